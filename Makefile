@@ -51,7 +51,7 @@ test: rust packages-test lint
 
 # The whole workspace is selected so that the dependencies have the same features as in `make test`.
 test-corpus: rust
-	cargo test --workspace --test recorded_games --test perft -- --ignored
+	cargo test --workspace --test cli --test perft -- --ignored
 
 # Selected with the whole workspace, so that nothing is compiled again.
 crash-test: rust

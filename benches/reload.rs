@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-use birka::session::{RuleUpdate, Session};
 use birka_script::{Library, LibraryWatcher};
+use birka_session::{RuleUpdate, Session};
 
 /// The number of saves per variant.
 const SAVES: usize = 8;

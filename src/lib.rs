@@ -1,8 +1,9 @@
-//! The `birka` program: one game being played ([`session`]), the table in 3D (`game`) and the command line ([`cli`]).
+//! The `birka` program: the table in 3D (`game`) and the command line ([`cli`]).
 //!
 //! The rules, the scripts, the engine and the look are crates of their own; `ARCHITECTURE.md` describes the layers.
 
+mod catalogue;
 pub mod cli;
 #[cfg(feature = "game")]
 pub mod game;
-pub mod session;
+pub mod settings;

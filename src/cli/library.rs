@@ -28,6 +28,12 @@ impl LibraryPaths<'_> {
         }
     }
 
+    /// The folders as the game takes them: of variants and of mods.
+    #[cfg(feature = "game")]
+    pub(super) fn folders(self) -> (Option<PathBuf>, Option<PathBuf>) {
+        (self.scripts.map(variants_folder), self.mods.map(Path::to_owned))
+    }
+
     /// The folder of mods; it may not exist. `None` without `--mods` and without a home folder.
     pub(super) fn mods_folder(self) -> Option<PathBuf> {
         self.mods.map(Path::to_owned).or_else(Mods::default_folder)

@@ -1,37 +1,40 @@
-//! Layer 5: the command line. Other programs depend on what the subcommands print; see the README.
+//! Layer 5: the command line. Other programs depend on what the subcommands print; see `docs/commands.md`.
 //!
 //! Subcommands are grouped by what they work on:
 //!
-//! - [`variants`]: list, check, explain and convert rules
-//! - [`analysis`]: count, play and replay games
+//! - [`variants`]: list variants, print and convert their rules
+//! - [`check`]: check scripts, explain error codes, write stubs for editors
+//! - [`mods`]: create, pack, install, remove and list mods
+//! - [`benchmarks`]: count leaves, play random games, search fixed positions
+//! - [`replay`]: replay and review recorded games
 //! - [`engine`]: the protocol for other programs
 //! - [`tournament`]: engines against each other
-//! - [`tuning`]: weights of the evaluation
+//! - [`tune`] and [`spsa`]: tune the evaluation and the search
 //! - [`puzzles`]: find and prove puzzles
 //! - [`games`]: the archive of played games
-//! - [`mods`]: create, pack, install, remove and list mods
-//! - [`shell`]: completions and manual pages
 //! - [`table`]: the game itself, and pictures of it
-//! - [`exhibition`]: the table that nobody looks after, and its visits
+//! - [`exhibition`]: the unattended table, and statistics of its visits
+//! - [`shell`]: completions and manual pages
 
-mod analysis;
+mod benchmarks;
+mod check;
 mod engine;
 mod error;
 mod exhibition;
+mod files;
 mod games;
-mod input_file;
-mod levels;
 mod library;
 mod mods;
 mod output;
-mod output_file;
+mod parallel;
 mod puzzles;
+mod replay;
 mod shell;
+mod spsa;
 mod table;
 mod tournament;
-mod tuning;
+mod tune;
 mod variants;
-mod weights;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -41,14 +44,10 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
-use analysis::{bench, perft, playouts, replay, review};
 pub use engine::protocol_answers;
 use error::CliError;
-use exhibition::{exhibit, stats};
 use library::LibraryPaths;
 use tournament::{balance, ladder, match_command};
-use tuning::{spsa, tune};
-use variants::{check, explain, export_rules, import_rules, stubs};
 
 /// Tafl: Tablut, Brandubh, Hnefatafl and their kin on a 3D table, with rules written in Lua.
 ///
@@ -74,37 +73,37 @@ pub struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    Variants(variants::list::Args),
-    Check(check::Args),
-    Explain(explain::Args),
-    Stubs(stubs::Args),
-    Perft(perft::Args),
-    Playouts(playouts::Args),
-    Replay(replay::Args),
-    Review(review::Args),
-    Rules(variants::print_rules::Args),
-    ImportRules(import_rules::Args),
-    ExportRules(export_rules::Args),
+    Variants(variants::ListArgs),
+    Check(check::CheckArgs),
+    Explain(check::ExplainArgs),
+    Stubs(check::StubsArgs),
+    Perft(benchmarks::PerftArgs),
+    Playouts(benchmarks::PlayoutsArgs),
+    Replay(replay::ReplayArgs),
+    Review(replay::ReviewArgs),
+    Rules(variants::RulesArgs),
+    ImportRules(variants::ImportArgs),
+    ExportRules(variants::ExportArgs),
     Engine(engine::Args),
-    Bench(bench::Args),
+    Bench(benchmarks::BenchArgs),
     Match(match_command::Args),
     Balance(balance::Args),
     Ladder(ladder::Args),
     Tune(tune::Args),
     Spsa(spsa::Args),
     Puzzles(puzzles::Args),
-    Exhibit(exhibit::Args),
-    Stats(stats::Args),
-    Games(games::Args),
+    Exhibit(exhibition::ExhibitArgs),
+    Stats(exhibition::StatsArgs),
+    Games(games::GamesArgs),
     Shot(table::ShotArgs),
     BenchFrames(table::BenchFramesArgs),
-    Mods(mods::list::Args),
-    New(mods::new::Args),
-    Pack(mods::pack::Args),
-    Add(mods::add::Args),
-    Remove(mods::remove::Args),
-    Completions(shell::completions::Args),
-    Man(shell::man::Args),
+    Mods(mods::ListArgs),
+    New(mods::NewArgs),
+    Pack(mods::PackArgs),
+    Add(mods::AddArgs),
+    Remove(mods::RemoveArgs),
+    Completions(shell::CompletionsArgs),
+    Man(shell::ManArgs),
 }
 
 impl Cli {
@@ -142,7 +141,7 @@ fn with_exhibit_subcommand(args: impl Iterator<Item = OsString>) -> Vec<OsString
     let mut args: Vec<OsString> = args.collect();
     let command = Cli::command();
     let is_subcommand = |arg: &OsString| *arg == "--" || command.get_subcommands().any(|known| *arg == known.get_name());
-    // A value of `--scripts` or `--mods` is no subcommand.
+    // A value of `--scripts` or `--mods` is not a subcommand.
     let is_value = |at: usize| matches!(args[at - 1].to_str(), Some("--scripts" | "--mods"));
     let given = (1..args.len()).find(|at| args[*at] == "--exhibition" || is_subcommand(&args[*at]) && !is_value(*at));
     if let Some(at) = given.filter(|at| args[*at] == "--exhibition") {
@@ -156,28 +155,28 @@ impl Command {
         match self {
             Self::Shot(args) => table::shot(args, paths),
             Self::BenchFrames(args) => table::bench_frames(args, paths),
-            Self::Exhibit(args) => exhibit::run(args, paths, out),
-            Self::Stats(args) => stats::run(&args, out),
-            Self::Stubs(args) => stubs::run(&args, out),
-            Self::Explain(args) => explain::run(&args, out),
-            Self::Completions(args) => shell::completions::run(&args, out),
-            Self::Man(args) => shell::man::run(&args, out),
-            Self::ImportRules(args) => import_rules::run(&args, out),
-            Self::Mods(args) => mods::list::run(&args, paths, out),
-            Self::New(args) => mods::new::run(&args, paths, out),
-            Self::Pack(args) => mods::pack::run(&args, paths, out),
-            Self::Add(args) => mods::add::run(&args, paths, out),
-            Self::Remove(args) => mods::remove::run(&args, paths, out),
-            Self::Games(args) => games::run(&args, paths, out),
-            Self::Variants(args) => variants::list::run(&args, &paths.library(), out),
+            Self::Exhibit(args) => exhibition::exhibit(args, paths, out),
+            Self::Stats(args) => exhibition::stats(&args, out),
+            Self::Stubs(args) => check::stubs(&args, out),
+            Self::Explain(args) => check::explain(&args, out),
+            Self::Completions(args) => shell::completions(&args, out),
+            Self::Man(args) => shell::man(&args, out),
+            Self::ImportRules(args) => variants::import(&args, out),
+            Self::Mods(args) => mods::list(&args, paths, out),
+            Self::New(args) => mods::new(&args, paths, out),
+            Self::Pack(args) => mods::pack(&args, paths, out),
+            Self::Add(args) => mods::add(&args, paths, out),
+            Self::Remove(args) => mods::remove(&args, paths, out),
+            Self::Games(args) => games::games(&args, paths, out),
+            Self::Variants(args) => variants::list(&args, &paths.library(), out),
             Self::Check(args) => check::run(&args, &paths.library(), out),
-            Self::Perft(args) => perft::run(&args, &paths.library(), out),
-            Self::Playouts(args) => playouts::run(&args, &paths.library(), out),
-            Self::Replay(args) => replay::run(&args, &paths.library(), out),
-            Self::Review(args) => review::run(&args, &paths.library(), out),
-            Self::Rules(args) => variants::print_rules::run(&args, &paths.library(), out),
-            Self::ExportRules(args) => export_rules::run(&args, &paths.library(), out),
-            Self::Bench(args) => bench::run(&args, &paths.library(), out),
+            Self::Perft(args) => benchmarks::perft(&args, &paths.library(), out),
+            Self::Playouts(args) => benchmarks::playouts(&args, &paths.library(), out),
+            Self::Replay(args) => replay::replay(&args, &paths.library(), out),
+            Self::Review(args) => replay::review(&args, &paths.library(), out),
+            Self::Rules(args) => variants::rules(&args, &paths.library(), out),
+            Self::ExportRules(args) => variants::export(&args, &paths.library(), out),
+            Self::Bench(args) => benchmarks::bench(&args, &paths.library(), out),
             Self::Match(args) => match_command::run(&args, &paths.library(), out),
             Self::Balance(args) => balance::run(&args, &paths.library(), out),
             Self::Ladder(args) => ladder::run(&args, &paths.library(), out),

@@ -1,7 +1,7 @@
 //! Standard output and standard error. What comes from outside (names in scripts, file names, what other engines say) reaches them without
 //! control characters.
 
-use std::io::{self, BufWriter, StderrLock, Stdout};
+use std::io::{self, BufWriter, StderrLock, Stdout, Write};
 
 use birka_diagnostics::{PrintableWriter, is_printable};
 use serde::Serialize;
@@ -11,7 +11,6 @@ pub(super) fn stdout() -> PrintableWriter<BufWriter<Stdout>> {
     PrintableWriter::new(BufWriter::new(io::stdout()))
 }
 
-/// Standard error.
 pub(super) fn stderr() -> PrintableWriter<StderrLock<'static>> {
     PrintableWriter::new(io::stderr().lock())
 }
@@ -32,7 +31,22 @@ pub(super) fn to_json(value: &impl Serialize) -> io::Result<String> {
     Ok(escape_json(&serde_json::to_string(value)?))
 }
 
-/// Escapes the characters of a JSON text that are not printable. Outside of its strings there are none but line breaks.
+/// Prints rows with the cells of each column but the last padded to the same width.
+///
+/// # Errors
+/// If the output cannot be written.
+pub(super) fn write_columns<const N: usize>(rows: &[[String; N]], out: &mut impl Write) -> io::Result<()> {
+    let widths: [usize; N] = std::array::from_fn(|column| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0));
+    for row in rows {
+        for (cell, width) in row[..N - 1].iter().zip(widths) {
+            write!(out, "{cell:width$}  ")?;
+        }
+        writeln!(out, "{}", row[N - 1])?;
+    }
+    Ok(())
+}
+
+/// Escapes the characters of a JSON text that are not printable. Outside of its strings, only line breaks are not.
 fn escape_json(json: &str) -> String {
     let mut out = String::with_capacity(json.len());
     for c in json.chars() {

@@ -14,10 +14,9 @@ pub struct Codex {
     pub laws: Vec<Law>,
 }
 
-/// A law.
 #[derive(Debug, Deserialize)]
 pub struct Law {
-    /// As Linnaeus wrote it.
+    /// The text as Linnaeus wrote it.
     pub latin: String,
     /// The section of the rules that it belongs to.
     pub topic: RuleTopic,

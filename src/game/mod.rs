@@ -1,6 +1,6 @@
 //! The game in 3D, with Bevy. It does not know the rules: the session gives it legal destinations and says what a move did.
 //!
-//! [`GameLogicPlugin`] needs neither window nor graphics: a test runs it with Bevy's minimal plugins and a [`state::GameState`].
+//! [`GameLogicPlugin`] needs neither window nor graphics: a test runs it with Bevy's minimal plugins and a [`state::GameTable`].
 //! [`GameViewPlugin`] shows it; [`play()`] runs both in a window.
 
 #![allow(clippy::too_many_arguments, clippy::type_complexity, reason = "parameters and queries of systems")]
@@ -36,5 +36,5 @@ pub mod tutorial;
 pub mod view_state;
 
 pub use app::{PlayOptions, play};
-pub use capture::{BenchFramesOptions, ContactSheetOptions, ReferenceOptions, ShotOptions, bench_frames, contact_sheet, shot};
+pub use capture::{BenchFramesOptions, ContactSheetOptions, ShotOptions, bench_frames, contact_sheet, shot};
 pub use plugins::{GameLogicPlugin, GameViewPlugin};

@@ -7,7 +7,7 @@ use crate::game::{
     report, schedule, settings, sound, state, study, tutorial, view_state,
 };
 
-/// The game without a picture of it. Needs the resource [`GameState`](state::GameState) and Bevy's minimal plugins.
+/// The game without a picture of it. Needs the resource [`GameTable`](state::GameTable) and Bevy's minimal plugins.
 pub struct GameLogicPlugin;
 
 impl Plugin for GameLogicPlugin {

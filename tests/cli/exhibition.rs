@@ -43,7 +43,7 @@ fn every_fault_is_printed_with_its_line_and_column_and_its_remedy() {
     }
     assert_eq!(faults.len(), 6, "{faults:#?}");
 
-    // A key that is given twice is at its second place, and a file that is no RON at where reading it fails.
+    // A duplicate key is reported at its second place, and invalid RON where parsing fails.
     for (text, expected) in
         [("(\n  sound: (),\n    sound: (),\n)", "3:5: error[E070]: `sound` is given twice"), ("(\n  sound: (]\n)", "2:11: error[E070]: ")]
     {
@@ -147,7 +147,7 @@ fn the_texts_that_a_house_can_replace_are_printed_as_they_stand_in_the_config() 
         let option = format!("--texts={language}");
         let texts = BIRKA.run_ok(&["exhibit", &option]);
         assert!(texts.lines().count() > 80 && texts.contains("\n\"still-there-countdown\": \""), "{texts}");
-        // Every one can be put into the config, and is then what it was.
+        // A config with all of them changes nothing.
         fs::write(&file, format!("(house: (texts: {{\"{language}\": {{\n{texts}}}}}))")).expect("a file");
         let checked = BIRKA.run(&["exhibit", "--check", text(&file)]);
         assert_eq!((checked.code, checked.stdout.as_str()), (0, ""), "{language}");

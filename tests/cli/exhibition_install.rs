@@ -51,7 +51,7 @@ impl Machine {
     }
 }
 
-/// A program that passes everything on to the real one, which is large to copy.
+/// A script that runs the real program, which is too large to copy.
 fn program(folder: &Path, name: &str, lines: &str) -> PathBuf {
     let file = folder.join(name);
     fs::write(&file, format!("#!/bin/sh\n{lines}\n")).expect("a file");
@@ -179,16 +179,20 @@ fn under_x11_the_unit_learns_how_the_exhibit_has_ended() {
     for code in [77, 0, 1, 75] {
         let (folder, mut command) = exhibit_x11(XINIT, &format!("exit {code}"));
         for _ in 0..2 {
-            assert_eq!(command.status().expect("it runs").code(), Some(code));
+            assert_eq!(command.output().expect("it runs").status.code(), Some(code));
             assert_eq!(fs::read_to_string(folder.path().join("arguments")).expect("it ran"), "exhibit /etc/birka/house.ron\n");
         }
     }
     let (folder, mut command) = exhibit_x11("exit 0", "exit 77");
     fs::write(folder.path().join("exit-code"), "77\n").expect("written");
-    assert_eq!(command.status().expect("it runs").code(), Some(1), "the X server has not started; the code is that of an earlier run");
+    assert_eq!(
+        command.output().expect("it runs").status.code(),
+        Some(1),
+        "the X server has not started; the code is that of an earlier run"
+    );
     // A stop reaches every process; all of them wait for the exhibit, which ends as it should.
     let (folder, mut command) = exhibit_x11(&format!("trap : TERM\nkill -TERM $PPID\n{XINIT}"), "kill -TERM $PPID\nexit 5");
-    assert_eq!(command.status().expect("it runs").code(), Some(0), "a stop is no failure");
+    assert_eq!(command.output().expect("it runs").status.code(), Some(0), "a stop is no failure");
     assert_eq!(fs::read_to_string(folder.path().join("exit-code")).expect("a code"), "5\n");
 }
 

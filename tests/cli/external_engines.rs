@@ -73,7 +73,7 @@ fn an_engine_that_dies_loses_by_a_crash_and_the_exit_code_says_so() {
         ("exits", "exit 3", "it ended without an answer (exit status: 3)"),
         ("binary", "head -c 300 /dev/urandom; exit", "it ended without an answer"),
         ("killed", "kill -9 $$", "it ended without an answer (signal: 9 (SIGKILL))"),
-        // It cannot be started a second time.
+        // The program cannot be started a second time.
         ("removed", "rm $0; exit", "it cannot be started"),
     ] {
         let engine = engine_with_answer(folder.path(), name, answer);

@@ -25,7 +25,7 @@ impl Data {
         ProgramOutput::new(command.env("BIRKA_DATA", self.0.path()).output().expect("the program starts"))
     }
 
-    /// Runs and expects success and no word on standard error.
+    /// Runs a command and expects success and an empty standard error.
     #[track_caller]
     fn ok(&self, args: &[&str]) -> String {
         let output = self.run(args);
@@ -180,7 +180,7 @@ fn a_damaged_archive_is_reported_and_the_rest_is_listed() {
     let listed = data.run(&["list"]);
     assert_eq!((listed.code, listed.stdout.lines().count()), (0, 1));
     assert!(listed.stderr.contains("games.ron.damaged"), "{}", listed.stderr);
-    // The notice comes once, so whoever reads the archive next has to tell it.
+    // The notice comes once: the next command that reads the archive prints it.
     for args in [&["show", "1"][..], &["export", "1"], &["delete", "--yes", "1"]] {
         fs::write(&file, &whole[..whole.len() - 20]).expect("written");
         let output = data.run(args);

@@ -127,7 +127,7 @@ fn names_of_files_are_escaped() {
             assert_printable(&(run.stdout.clone() + &run.stderr), name);
             assert!(!(run.stdout + &run.stderr).contains("\nbirka: all"), "{args:?}");
         }
-        // A folder that is no mod is listed by its name.
+        // A folder without a manifest is listed by its name.
         let mods = BIRKA.run(&["mods", "--mods", text(folder.path())]);
         assert_printable(&(mods.stdout + &mods.stderr), name);
     }

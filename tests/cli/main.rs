@@ -1,6 +1,7 @@
 //! The `birka` program as other programs see it: what it prints, and its exit codes.
 
 mod analysis;
+mod error_pages;
 mod exhibition;
 #[cfg(unix)]
 mod exhibition_install;
@@ -8,10 +9,9 @@ mod external_engines;
 mod games;
 mod hostile_texts;
 mod matches;
+mod mods;
 mod protocol;
-mod puzzles;
-mod rules_records;
-mod shell;
+mod recorded_games;
 mod tuning;
 mod usage;
 mod variants;

@@ -124,7 +124,7 @@ fn a_file_with_something_else_in_it_is_not_taken_for_a_table() {
     assert_eq!(recorded_games(&file).len(), 1);
     let whole = fs::read_to_string(&file).expect("a table");
     assert!(whole.starts_with("# game_id,moves,black_captured,white_captured,winner\n"), "{whole}");
-    // Neither a pipe nor a table beyond all measure is waited for or read.
+    // A pipe and a table that is too large are rejected without waiting or reading.
     let table = fs::OpenOptions::new().write(true).open(&file).expect("the table");
     table.set_len(1 << 40).expect("a sparse file");
     let refused = record();

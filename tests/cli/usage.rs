@@ -1,4 +1,4 @@
-//! Usage errors, and what holds for every subcommand.
+//! Usage errors, completions, manual pages, and what holds for every subcommand.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,7 +7,7 @@ use std::process::Stdio;
 
 use birka_test_support::program::ProgramOutput;
 
-use crate::BIRKA;
+use crate::{BIRKA, text};
 
 #[test]
 fn usage_errors_exit_with_code_2() {
@@ -63,7 +63,7 @@ fn a_build_without_the_game_says_how_to_build_it() {
     }
 }
 
-/// The words after `birka` where a text names a command in backquotes, up to the first that is an option or stands for something.
+/// The words after `birka` where a text names a command in backquotes, up to the first option or placeholder.
 fn named_commands(text: &str) -> impl Iterator<Item = Vec<&str>> {
     text.split("`birka ").skip(1).map(|rest| {
         let command = rest.split(['`', '\n']).next().unwrap_or_default();
@@ -89,8 +89,47 @@ fn commands_that_texts_name_exist() {
     let texts: Vec<_> = files.iter().filter_map(|file| fs::read_to_string(file).ok()).collect();
     let named: BTreeSet<_> = texts.iter().flat_map(|text| named_commands(text)).filter(|words| !words.is_empty()).collect();
     assert!(named.len() > 20, "{named:?}");
-    for words in named {
+    // A build without the game rejects these whatever their arguments are.
+    let is_rejected = |words: &[&str]| cfg!(not(feature = "game")) && matches!(words[0], "shot" | "bench-frames");
+    for words in named.into_iter().filter(|words| !is_rejected(words)) {
         let asked = BIRKA.run(&[words.as_slice(), &["--help"]].concat());
         assert_eq!(asked.code, 0, "birka {}: {}", words.join(" "), asked.stderr);
     }
+}
+
+#[test]
+fn each_shell_gets_completions() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = BIRKA.run_ok(&["completions", shell]);
+        for word in ["completions", "import-rules", "coverage"] {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+    }
+    assert_eq!(BIRKA.run(&["completions", "tcsh"]).code, 2);
+}
+
+#[test]
+fn every_command_has_a_manual_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    BIRKA.run_ok(&["man", text(folder.path())]);
+    let page = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+    assert!(page("birka.1").contains("birka\\-check(1)"));
+    assert!(page("birka-check.1").contains("\\-\\-coverage"));
+    for (name, synopsis) in [
+        ("birka", "[OPTIONS] [COMMAND]"),
+        ("birka-check", "[OPTIONS] [ID|FILE|DIR]..."),
+        ("birka-games-show", "[OPTIONS] <NUMBER>"),
+        ("birka-add", "[OPTIONS] <FILE>"),
+    ] {
+        let page = page(&format!("{name}.1"));
+        let line =
+            page.lines().skip_while(|line| *line != ".SH SYNOPSIS").nth(1).unwrap_or_default().replace("\\fB", "").replace("\\fR", "");
+        assert_eq!(line.trim().replace("\\-", "-"), format!("{} {synopsis}", name.replace('-', " ")));
+    }
+    let help = BIRKA.run_ok(&["--help"]);
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let commands: Vec<&str> = commands.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help").collect();
+    assert!(commands.len() > 20 && commands.iter().all(|name| page(&format!("birka-{name}.1")).starts_with(".ie")), "{commands:?}");
+    let missing = folder.path().join("missing");
+    assert_eq!((BIRKA.run(&["man", text(&missing)]).code, missing.exists()), (1, false));
 }

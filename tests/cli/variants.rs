@@ -1,4 +1,4 @@
-//! `variants`, `check` and `rules`.
+//! `variants`, `check`, `rules`, `import-rules` and `export-rules`.
 
 use std::path::Path;
 
@@ -65,12 +65,12 @@ fn check_prints_json_with_columns() {
     let place = ["line", "column", "end_line", "end_column"].map(|name| found[name].as_u64());
     let line = Some(line as u64 + 1);
     assert_eq!(place, [line, Some(5), line, Some(10)], "the key `first`");
-    // Lua says the line of what it cannot read, and no column.
+    // Lua reports the line of a syntax error, without a column.
     std::fs::write(&file, "return {\n    api = = 1,\n}").expect("a file");
     let json: serde_json::Value = serde_json::from_str(&BIRKA.run(&["check", "--json", text(&file)]).stdout).expect("JSON");
     let found = &json["diagnostics"][0];
     assert_eq!((found["line"].as_u64(), found["column"].is_null(), &found["code"]), (Some(2), true, &"E002".into()));
-    // No fault at all.
+    // Without faults.
     let json: serde_json::Value = serde_json::from_str(&BIRKA.run_ok(&["check", "--json", "tablut"])).expect("JSON");
     assert_eq!((&json["diagnostics"], &json["variants"]), (&serde_json::json!([]), &1.into()));
 }
@@ -219,4 +219,31 @@ fn check_succeeds_with_warnings() {
     assert!(checked.stderr.contains("checked 1 variant, ") && checked.stderr.ends_with(": 0 errors, 2 warnings\n"), "{}", checked.stderr);
     let covered = BIRKA.run(&["check", "--coverage", text(folder.path())]);
     assert_eq!((covered.code, covered.stdout.contains("W006")), (0, false), "{}", covered.stdout);
+}
+
+const RECORD: &str = "dim:7 name:My_Brandub hurry:y ks:n cenhe: cenh: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/";
+
+#[test]
+fn an_imported_record_can_be_checked_and_exported_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("brandub.lua");
+    let imported = BIRKA.run(&["import-rules", RECORD, "--out", text(&file)]);
+    assert_eq!((imported.code, imported.stdout.as_str()), (0, ""));
+    assert!(imported.stderr.contains("`hurry`"), "an unknown key gets a note: {}", imported.stderr);
+    assert_eq!(BIRKA.run_ok(&["check", text(&file)]), "");
+    assert_eq!(BIRKA.run(&["import-rules", RECORD, "--out", text(&file)]).code, 1, "an existing file is not overwritten");
+    let exported = BIRKA.run(&["--scripts", text(folder.path()), "export-rules", "my-brandub"]);
+    let expected = RECORD.replace("hurry:y ks:n cenhe: cenh:", "ks:w cenh: cenhe:");
+    assert_eq!((exported.stdout.trim_end(), exported.stderr.as_str()), (expected.as_str(), ""));
+}
+
+#[test]
+fn import_rules_prints_the_script_without_out() {
+    assert!(BIRKA.run_ok(&["import-rules", "--id", "other", RECORD]).contains("id = \"other\","));
+}
+
+#[test]
+fn an_invalid_record_is_an_error() {
+    let invalid = BIRKA.run(&["import-rules", "dim:8"]);
+    assert!(invalid.code == 1 && invalid.stderr.contains("`start:`"), "{}", invalid.stderr);
 }

@@ -5,11 +5,12 @@ use std::fs;
 use bevy::prelude::*;
 use birka::game::exhibition::{BoardView, ConfigFile, Exhibit, ServiceStatus};
 use birka::game::reload::{LibraryReloaded, ScriptStatus};
-use birka::game::state::{GameState, PlayMove};
+use birka::game::state::{GameCommand, GameTable, Variants};
 use birka_exhibition::config::{AnyVariant, ConfigSource, Controls, Interval, OpeningTime, QuietHours, TimeOfDay, Weekdays, now};
 use birka_exhibition::visit::{Control, Screen};
 use birka_localization::Language;
 use birka_script::Library;
+use birka_session::Command;
 
 use crate::support::*;
 
@@ -83,27 +84,27 @@ fn a_broken_script_that_arrives_while_a_visitor_plays_stops_neither_the_game_nor
     start(&mut app, TWO);
     for broken in ["return {", "error('no')", "while true do end", ""] {
         fs::write(&script, broken).expect("a script");
-        let library = app.world().resource::<GameState>().library().reload();
+        let library = app.world().resource::<Variants>().reload();
         app.world_mut().write_message(LibraryReloaded(library));
         run(&mut app, 4);
         assert!(!app.world().resource::<ScriptStatus>().errors().is_empty(), "{broken:?} is broken");
         let before = moves_played(&app);
-        let mv = app.world().resource::<GameState>().session().game().legal_moves()[0];
-        app.world_mut().write_message(PlayMove(mv));
+        let mv = app.world().resource::<GameTable>().session().game().legal_moves()[0];
+        app.world_mut().write_message(GameCommand(Command::Play(mv)));
         run(&mut app, 2);
         assert_eq!((screen(&app), moves_played(&app)), (Screen::Playing(TWO), before + 1), "{broken:?}");
     }
     // The next visitor still gets the game that the offer promises.
     press(&mut app, Control::StartAnew);
     start_from_welcome(&mut app, SHORT);
-    assert_eq!(app.world().resource::<GameState>().session().variant().id, "brandubh");
+    assert_eq!(app.world().resource::<GameTable>().session().variant().id, "brandubh");
     run_until(&mut app, "the table's move", |app| moves_played(app) == 1);
 }
 
 #[test]
 fn a_clock_that_is_set_disturbs_no_visit() {
     let mut config = config(Controls::LowerHalf);
-    // Set forward to a time at which the house is closed: there is no opening hour at all from now on.
+    // Set forward to a time at which the museum is closed: there is no opening hour at all from now on.
     let closed = Interval { from: TimeOfDay::new(0, 0), to: TimeOfDay::new(0, 1) };
     let (today, time) = now();
     let hours = |days| vec![OpeningTime { days, interval: closed }];
@@ -125,7 +126,7 @@ fn a_clock_that_is_set_disturbs_no_visit() {
     send(&mut app, birka_exhibition::visit::Input::Open(false));
     wait(&mut app, 82);
     assert_eq!(screen(&app), Screen::Closed);
-    // Set back: the house is open again.
+    // Set back: the museum is open again.
     send(&mut app, birka_exhibition::visit::Input::Open(true));
     assert_eq!(screen(&app), Screen::Attract);
     assert!(app.world_mut().resource_mut::<Exhibit>().set_config(std::sync::Arc::new(config)));

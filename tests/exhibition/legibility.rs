@@ -152,7 +152,7 @@ fn in_language(language: Language, controls: Controls) -> Config {
     let mut config = config(controls);
     config.languages.retain(|other| *other != language);
     config.languages.insert(0, language);
-    config.house.name = "Björkö museum".to_owned();
+    config.museum.name = "Björkö museum".to_owned();
     config.hours.closed = birka_exhibition::config::ClosedScreen::Still;
     config
 }

@@ -2,7 +2,6 @@
 
 mod faults;
 mod legibility;
-mod measured;
 mod monkey;
 mod real_time;
 #[allow(dead_code, unused_imports, reason = "it drives the window of the game too")]

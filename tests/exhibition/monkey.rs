@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowCloseRequested};
 use birka::game::exhibition::{ControlButton, Fingers, StaffRequest};
 use birka::game::pieces::{Captured, OnSquare, Piece};
-use birka::game::state::GameState;
+use birka::game::state::GameTable;
 use birka_exhibition::config::Controls;
 use birka_exhibition::visit::{Control, Screen};
 use birka_rules::Rng;
@@ -59,7 +59,7 @@ impl Monkey {
                 self.rng.choose(&places).copied().unwrap_or(window / 2.0)
             }
             1 => {
-                let squares: Vec<_> = app.world().resource::<GameState>().size().squares().collect();
+                let squares: Vec<_> = app.world().resource::<GameTable>().session().rules().size.squares().collect();
                 let square = *self.rng.choose(&squares).expect("a square");
                 place(app, square)
             }
@@ -108,8 +108,8 @@ fn check(app: &mut App) {
     assert!(app.world().resource::<Messages<StaffRequest>>().is_empty(), "staff asked for nothing");
     assert!(!matches!(screen(app), Screen::Service { .. }), "nobody has the PIN");
     assert!(app.world().resource::<Fingers>().count() <= FINGERS as usize);
-    let state = app.world().resource::<GameState>();
-    let (on_board, captured) = (state.session().game().pieces().len(), state.captured_pieces().count());
+    let session = app.world().resource::<GameTable>().session();
+    let (on_board, captured) = (session.game().pieces().len(), session.captured_pieces().count());
     assert_eq!(app.world_mut().query_filtered::<(), (With<Piece>, With<OnSquare>)>().iter(app.world()).count(), on_board);
     assert_eq!(app.world_mut().query_filtered::<(), (With<Piece>, With<Captured>)>().iter(app.world()).count(), captured);
 }

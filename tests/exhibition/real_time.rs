@@ -12,7 +12,6 @@ use std::time::{Duration, Instant};
 use birka_rules::Rng;
 use serde_json::Value;
 
-use crate::measured::{Measured, PARTS, number, slope};
 use crate::screen::{self, Screen};
 
 /// How long the first frame may take.
@@ -21,7 +20,7 @@ const START: Duration = Duration::from_mins(3);
 const MEMORY_SLOPE: f64 = 1.0;
 const MEMORY_NOISE: f64 = 24.0;
 
-struct Exhibit<'s> {
+struct RunningExhibit<'s> {
     display: &'s Display,
     supervisor: Child,
     report: BufReader<File>,
@@ -56,7 +55,7 @@ impl Display {
     }
 }
 
-impl<'s> Exhibit<'s> {
+impl<'s> RunningExhibit<'s> {
     fn start(display: &'s Display, folder: &Path, config: &str) -> Self {
         let (file, report, log) = (folder.join("exhibition.ron"), folder.join("report.jsonl"), folder.join("log.txt"));
         fs::write(&file, config).expect("a config");
@@ -109,14 +108,8 @@ impl<'s> Exhibit<'s> {
     }
 
     fn run(&self, program: &str, arguments: &[&str]) {
-        let status = self
-            .display
-            .command(program)
-            .args(arguments)
-            .stdout(Stdio::null())
-            .status()
-            .unwrap_or_else(|error| panic!("{program}: {error}"));
-        assert!(status.success(), "{program} {arguments:?}: {status}");
+        let output = self.display.command(program).args(arguments).output().unwrap_or_else(|error| panic!("{program}: {error}"));
+        assert!(output.status.success(), "{program} {arguments:?}: {output:?}");
     }
 
     fn touch(&self, (x, y): (f64, f64)) {
@@ -153,7 +146,7 @@ impl<'s> Exhibit<'s> {
     }
 }
 
-impl Drop for Exhibit<'_> {
+impl Drop for RunningExhibit<'_> {
     fn drop(&mut self) {
         // The exhibit notices that its supervisor is gone.
         let _ = self.supervisor.kill();
@@ -174,7 +167,7 @@ fn moves(event: &Value) -> Vec<[(f64, f64); 2]> {
 }
 
 /// What a visitor does next, from what is shown; nothing, if he has gone.
-fn visit(exhibit: &Exhibit, rng: &mut Rng, event: &Value) {
+fn visit(exhibit: &RunningExhibit, rng: &mut Rng, event: &Value) {
     let anywhere = || (number(event, "width") / 2.0, number(event, "height") / 3.0);
     match event["screen"].as_str().unwrap_or_default() {
         "attract" if rng.below(2) == 0 => exhibit.touch(anywhere()),
@@ -200,7 +193,7 @@ fn soak() {
     let seed = std::process::id();
     println!("{hours} hours, seed {seed}");
     // Visitors come quickly one after the other.
-    let mut exhibit = Exhibit::start(&display, folder.path(), "(idle: (still_there_after_s: 20, countdown_s: 20, ending_s: 20))");
+    let mut exhibit = RunningExhibit::start(&display, folder.path(), "(idle: (still_there_after_s: 20, countdown_s: 20, ending_s: 20))");
     let first = exhibit.wait_until("the first frames", |_| true);
     let (start, mut rng) = (Instant::now(), Rng::new(seed.into()));
     // A quarter of the time, but no more than an hour, to warm up; then two halves are compared.
@@ -271,7 +264,7 @@ fn the_window_fills_a_screen_without_a_window_manager_and_a_mouse_is_a_finger() 
         return;
     }
     let (display, folder) = (Display::new(), tempfile::tempdir().expect("a folder"));
-    let mut exhibit = Exhibit::start(&display, folder.path(), r#"(preset: "low")"#);
+    let mut exhibit = RunningExhibit::start(&display, folder.path(), r#"(preset: "low")"#);
     exhibit.wait_until("a window of the size of the screen", |event| {
         (event["width"].as_u64(), event["height"].as_u64()) == (Some(1280), Some(720))
     });
@@ -285,7 +278,7 @@ fn an_exhibit_that_loses_its_graphics_device_comes_back_with_its_screens() {
         return;
     }
     let (display, folder) = (Display::new(), tempfile::tempdir().expect("a folder"));
-    let mut exhibit = Exhibit::start(&display, folder.path(), r#"(preset: "low")"#);
+    let mut exhibit = RunningExhibit::start(&display, folder.path(), r#"(preset: "low")"#);
     let mut process = exhibit.touch_until_welcomed();
     // In the middle of a frame, where the renderer panics, and at its end.
     for (crash, moment) in ["prepare", "submit"].into_iter().enumerate() {
@@ -312,7 +305,7 @@ fn a_sound_card_that_comes_while_the_exhibit_runs_is_found() {
         return;
     }
     let (display, folder) = (Display::new(), tempfile::tempdir().expect("a folder"));
-    let mut exhibit = Exhibit::start(&display, folder.path(), r#"(preset: "low")"#);
+    let mut exhibit = RunningExhibit::start(&display, folder.path(), r#"(preset: "low")"#);
     exhibit.wait_until("the first frames", |_| true);
     assert!(exhibit.log().contains("Birka is silent until there is one"), "{}", exhibit.log());
     // ALSA's device that plays into nothing.
@@ -324,4 +317,95 @@ fn a_sound_card_that_comes_while_the_exhibit_runs_is_found() {
         sleep(Duration::from_millis(500));
     }
     exhibit.stop();
+}
+
+/// A number of an event; 0 if there is none.
+fn number(event: &Value, key: &str) -> f64 {
+    event[key].as_f64().unwrap_or_default()
+}
+
+/// The keys of the parts of memory in the report, and what they are.
+const PARTS: [(&str, &str); 3] = [
+    ("anonymous", "anonymous memory, the allocator's and the driver's"),
+    ("heap", "of that the heap"),
+    ("files", "pages of the program and its libraries"),
+];
+
+/// What the running exhibit reports about itself in a share of the time: memory, entities and the times of frames.
+#[derive(Default)]
+struct Measured {
+    /// Hours since the start, and memory in megabytes, in attract.
+    pub memory: Vec<(f64, f64)>,
+    /// The same for its parts: anonymous memory, of that the heap, and files.
+    pub parts: [Vec<(f64, f64)>; 3],
+    /// Frames in attract while nothing is being prepared.
+    pub frames: FrameHistogram,
+    /// Frames in attract while another board or set of pieces is being prepared. Their share depends on the programme.
+    pub changing: FrameHistogram,
+    pub entities: f64,
+    pub meshes: f64,
+    pub images: f64,
+    pub graphics: f64,
+}
+
+impl Measured {
+    fn note(&mut self, hours: f64, event: &Value) {
+        if event["screen"] != "attract" {
+            return;
+        }
+        self.memory.push((hours, number(event, "memory_mb")));
+        for (part, (key, _)) in self.parts.iter_mut().zip(PARTS) {
+            part.push((hours, number(&event["memory_parts_kb"], key) / 1024.0));
+        }
+        self.frames.add(&event["frames_ms"]);
+        self.changing.add(&event["changing_frames_ms"]);
+        self.entities = self.entities.max(number(event, "entities"));
+        self.meshes = self.meshes.max(number(event, "meshes"));
+        self.images = self.images.max(number(event, "images"));
+        self.graphics = self.graphics.max(number(event, "graphics_mb"));
+    }
+
+    fn mean_memory(&self) -> f64 {
+        self.memory.iter().map(|(_, memory)| memory).sum::<f64>() / self.memory.len().max(1) as f64
+    }
+}
+
+/// How often a frame took a number of milliseconds, by that number.
+#[derive(Default)]
+struct FrameHistogram(Vec<u64>);
+
+impl FrameHistogram {
+    fn add(&mut self, milliseconds: &Value) {
+        for milliseconds in milliseconds.as_array().into_iter().flatten().filter_map(Value::as_u64) {
+            let index = usize::try_from(milliseconds).unwrap_or(usize::MAX).min(60_000);
+            self.0.resize(self.0.len().max(index + 1), 0);
+            self.0[index] += 1;
+        }
+    }
+
+    fn count(&self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    /// The time within which this many of 1000 frames came, in milliseconds.
+    fn within_ms(&self, thousandths: u64) -> usize {
+        let mut counted = 0;
+        self.0
+            .iter()
+            .position(|count| {
+                counted += count;
+                counted * 1000 >= self.count() * thousandths
+            })
+            .unwrap_or(0)
+    }
+}
+
+/// The slope of the line that fits points best.
+fn slope(points: &[(f64, f64)]) -> f64 {
+    let count = points.len() as f64;
+    let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / count;
+    let (x, y) = (mean(|point| point.0), mean(|point| point.1));
+    let (above, below) =
+        points.iter().fold((0.0, 0.0), |(above, below), point| (above + (point.0 - x) * (point.1 - y), below + (point.0 - x).powi(2)));
+    above / below
 }

@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use birka::game::exhibition::Exhibit;
-use birka::game::settings::SettingsStore;
-use birka::game::state::{Controller, GameState};
+use birka::game::state::GameTable;
 use birka_exhibition::config::Controls;
 use birka_exhibition::visit::{Control, Screen};
 use birka_localization::Language;
 use birka_rules::Rng;
+use birka_session::Mover;
 
 use crate::support::*;
 
@@ -53,10 +53,9 @@ fn wait_for_the_table(app: &mut App) {
 
 /// Whether a visitor can move, or nobody can.
 fn is_visitors_turn(app: &App) -> bool {
-    let game_state = app.world().resource::<GameState>();
-    let session = game_state.session();
-    let players = app.world().resource::<SettingsStore>().settings().players;
-    session.outcome().is_some() || !matches!(game_state.controller(players, session.turn()), Controller::Engine(_))
+    let table = app.world().resource::<GameTable>();
+    let session = table.session();
+    session.outcome().is_some() || !matches!(table.mover(session.turn()), Mover::Engine(_))
 }
 
 /// A visitor: chooses, plays some moves with one finger, and finishes, leaves, or walks away.
@@ -80,7 +79,7 @@ fn visit(app: &mut App, rng: &mut Rng) -> usize {
         if !matches!(screen(app), Screen::Playing(_)) {
             break;
         }
-        let moves = app.world().resource::<GameState>().session().game().legal_moves();
+        let moves = app.world().resource::<GameTable>().session().game().legal_moves();
         if let Some(mv) = rng.choose(&moves).copied() {
             let (from, to) = (place(app, mv.from), place(app, mv.to));
             touch(app, from);

@@ -15,12 +15,12 @@ use bevy::winit::WinitPlugin;
 use birka::game::board::square_center;
 use birka::game::exhibition::{BoardView, ControlButton, Exhibit, ExhibitInput, ExhibitionLogicPlugin};
 use birka::game::settings::{Pace, Settings, SettingsStore};
-use birka::game::state::GameState;
-use birka::session::Session;
+use birka::game::state::{GameTable, OpenedTable};
 use birka_exhibition::config::{Config, Controls};
 use birka_exhibition::visit::{Choice, Control, Input, Screen, VisitPlayers};
 use birka_rules::{Side, Square};
 use birka_script::Library;
+use birka_session::Session;
 
 /// The time that passes in a frame.
 pub const FRAME: Duration = Duration::from_millis(50);
@@ -50,8 +50,8 @@ pub fn app_with_library(config: Config, size: (u32, u32), library: Library) -> A
     let without_gpu =
         RenderPlugin { render_creation: RenderCreation::Automatic(Box::new(WgpuSettings { backends: None, ..default() })), ..default() };
     let mut app = App::new();
-    app.insert_resource(GameState::new(library, session, None))
-        .insert_resource(SettingsStore::new(Settings { pace: Pace::Fast, ..Settings::default() }))
+    OpenedTable::new(library, session, None).insert_into(app.world_mut());
+    app.insert_resource(SettingsStore::new(Settings { pace: Pace::Fast, ..Settings::default() }))
         .insert_resource(Exhibit::new(Arc::new(config)))
         .add_plugins(DefaultPlugins.set(window).set(without_gpu).disable::<WinitPlugin>().disable::<LogPlugin>())
         .add_plugins(ExhibitionLogicPlugin)
@@ -139,12 +139,12 @@ pub fn press(app: &mut App, control: Control) {
 
 /// Where a square is on the screen.
 pub fn place(app: &App, square: Square) -> Vec2 {
-    let size = app.world().resource::<GameState>().size();
+    let size = app.world().resource::<GameTable>().session().rules().size;
     app.world().resource::<BoardView>().project(square_center(size, square)).expect("it is before the camera")
 }
 
 pub fn moves_played(app: &App) -> usize {
-    app.world().resource::<GameState>().session().played_moves().len()
+    app.world().resource::<GameTable>().session().ply()
 }
 
 /// Begins a game.

@@ -3,15 +3,16 @@
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use birka::game::exhibition::{Exhibit, Fingers, OutOfTurn, StaffRequest};
-use birka::game::input::Refusal;
+use birka::game::input::ShownRefusal;
 use birka::game::pieces::{MoveAnimation, OnSquare, Piece};
 use birka::game::rendering::PictureState;
 use birka::game::settings::SettingsStore;
-use birka::game::state::{GameState, PlayMove};
+use birka::game::state::{GameCommand, GameTable};
 use birka_exhibition::config::Controls;
 use birka_exhibition::visit::{Control, Input, Screen, ServiceAction};
 use birka_localization::Language;
 use birka_rules::{Move, Side};
+use birka_session::Command;
 
 use crate::support::*;
 
@@ -28,7 +29,7 @@ fn any_touch_answers_in_the_next_frame_and_one_further_touch_is_a_running_game()
     run(&mut app, 3);
     press(&mut app, Control::Play(SHORT));
     assert_eq!(screen(&app), Screen::Playing(SHORT));
-    let session = app.world().resource::<GameState>().session();
+    let session = app.world().resource::<GameTable>().session();
     assert_eq!((session.variant().id.as_str(), session.outcome()), ("brandubh", None));
 }
 
@@ -51,7 +52,7 @@ fn pieces_move_by_dragging_and_by_two_touches_and_the_table_answers() {
     // In Brandubh the attackers begin: the table.
     run_until(&mut app, "the table's move", |app| moves_played(app) == 1);
     run_until(&mut app, "rest", |app| app.world_mut().query::<&MoveAnimation>().iter(app.world()).count() == 0);
-    let mv = app.world().resource::<GameState>().session().game().legal_moves()[0];
+    let mv = app.world().resource::<GameTable>().session().game().legal_moves()[0];
     let (from, to) = (place(&app, mv.from), place(&app, mv.to));
     finger(&mut app, 7, TouchPhase::Started, from);
     app.update();
@@ -62,7 +63,7 @@ fn pieces_move_by_dragging_and_by_two_touches_and_the_table_answers() {
     assert!(moves_played(&app) >= 2, "dragged");
     run_until(&mut app, "the table's second move", |app| moves_played(app) == 3);
     run_until(&mut app, "rest", |app| app.world_mut().query::<&MoveAnimation>().iter(app.world()).count() == 0);
-    let mv = app.world().resource::<GameState>().session().game().legal_moves()[0];
+    let mv = app.world().resource::<GameTable>().session().game().legal_moves()[0];
     let (from, to) = (place(&app, mv.from), place(&app, mv.to));
     touch(&mut app, from);
     touch(&mut app, to);
@@ -75,13 +76,13 @@ fn pieces_move_by_dragging_and_by_two_touches_and_the_table_answers() {
 fn the_first_move_is_taken_back_and_nothing_is_refused() {
     let mut app = app(config(Controls::LowerHalf), SIZE);
     start(&mut app, TWO);
-    let mv = app.world().resource::<GameState>().session().game().legal_moves()[0];
-    app.world_mut().write_message(PlayMove(mv));
+    let mv = app.world().resource::<GameTable>().session().game().legal_moves()[0];
+    app.world_mut().write_message(GameCommand(Command::Play(mv)));
     run(&mut app, 2);
     assert_eq!(moves_played(&app), 1);
     press(&mut app, Control::TakeBack);
     assert_eq!(moves_played(&app), 0);
-    assert_eq!(*app.world().resource::<Refusal>(), Refusal(None));
+    assert_eq!(*app.world().resource::<ShownRefusal>(), ShownRefusal(None));
     assert_eq!(buttons(&mut app, Control::TakeBack), [], "nothing is left to take back");
 }
 
@@ -89,7 +90,7 @@ fn the_first_move_is_taken_back_and_nothing_is_refused() {
 fn two_visitors_drag_at_once_and_only_the_side_to_move_moves() {
     let mut app = app(config(Controls::BothSides), SIZE);
     start(&mut app, TWO);
-    let session = app.world().resource::<GameState>().session().clone();
+    let session = app.world().resource::<GameTable>().session().clone();
     let mover = session.turn();
     let mv = session.game().legal_moves()[0];
     let waiting = session.game().pieces().into_iter().find(|(_, kind)| session.rules().kind(*kind).side != mover).unwrap().0;
@@ -118,7 +119,7 @@ fn two_visitors_drag_at_once_and_only_the_side_to_move_moves() {
     assert_eq!(lifted(&mut app), 0);
     let mut pieces = app.world_mut().query::<(&OnSquare, &Transform)>();
     for (on, transform) in pieces.iter(app.world()) {
-        let size = app.world().resource::<GameState>().size();
+        let size = app.world().resource::<GameTable>().session().rules().size;
         assert_eq!(transform.translation, birka::game::board::square_center(size, on.0));
     }
 }
@@ -127,7 +128,7 @@ fn two_visitors_drag_at_once_and_only_the_side_to_move_moves() {
 fn a_piece_that_is_captured_in_the_hand_slips_out_of_it() {
     let mut app = app(config(Controls::BothSides), SIZE);
     start(&mut app, TWO);
-    let start = app.world().resource::<GameState>().session().clone();
+    let start = app.world().resource::<GameTable>().session().clone();
     // The first capture in random games: hold the victim and let the captor move.
     let mut rng = birka_rules::Rng::new(7);
     let mut session = start.clone();
@@ -136,7 +137,7 @@ fn a_piece_that_is_captured_in_the_hand_slips_out_of_it() {
         let mv = *rng.choose(&moves).expect("a move");
         let played = session.game().preview(mv).expect("legal");
         if !played.captured.is_empty() && played.outcome.is_none() {
-            break (session.played_moves().iter().map(|played| played.mv).collect::<Vec<Move>>(), played);
+            break (session.moves().map(|played| played.mv).collect::<Vec<Move>>(), played);
         }
         session.play(mv).expect("legal");
         if session.outcome().is_some() {
@@ -144,7 +145,7 @@ fn a_piece_that_is_captured_in_the_hand_slips_out_of_it() {
         }
     };
     for mv in before {
-        app.world_mut().write_message(PlayMove(mv));
+        app.world_mut().write_message(GameCommand(Command::Play(mv)));
         app.update();
     }
     wait(&mut app, 4);
@@ -153,7 +154,7 @@ fn a_piece_that_is_captured_in_the_hand_slips_out_of_it() {
     app.update();
     finger(&mut app, 4, TouchPhase::Moved, victim + Vec2::splat(80.0));
     app.update();
-    app.world_mut().write_message(PlayMove(capture.mv));
+    app.world_mut().write_message(GameCommand(Command::Play(capture.mv)));
     run(&mut app, 2);
     let played = moves_played(&app);
     finger(&mut app, 4, TouchPhase::Moved, victim + Vec2::splat(120.0));
@@ -161,7 +162,7 @@ fn a_piece_that_is_captured_in_the_hand_slips_out_of_it() {
     wait(&mut app, 4);
     assert_eq!(moves_played(&app), played);
     let mut pieces = app.world_mut().query::<(Option<&OnSquare>, &Transform, &Piece)>();
-    let size = app.world().resource::<GameState>().size();
+    let size = app.world().resource::<GameTable>().session().rules().size;
     for (on, transform, _) in pieces.iter(app.world()) {
         if let Some(on) = on {
             assert_eq!(transform.translation, birka::game::board::square_center(size, on.0));
@@ -210,10 +211,10 @@ fn a_puzzle_is_a_running_game_and_ends_when_it_is_solved() {
         }
         let puzzles = app.world().resource::<birka::game::puzzles::PuzzleState>();
         let puzzle = puzzles.current().expect("a puzzle").puzzle().clone();
-        let state = app.world().resource::<GameState>();
-        let ply = state.session().played_moves().len();
-        let line = puzzle.line(state.session().game().rules()).expect("a solution");
-        if state.session().turn() == Side::Defenders && ply < line.len() && ply.is_multiple_of(2) {
+        let session = app.world().resource::<GameTable>().session();
+        let ply = session.ply();
+        let line = puzzle.line(session.game().rules()).expect("a solution");
+        if session.turn() == Side::Defenders && ply < line.len() && ply.is_multiple_of(2) {
             let mv = line[ply].mv;
             let (from, to) = (place(&app, mv.from), place(&app, mv.to));
             touch(&mut app, from);
@@ -252,7 +253,7 @@ fn the_next_scene_is_announced_once_its_board_is_seen() {
     assert!(says(&mut app, first));
     // Another board has to be drawn first.
     app.insert_resource(PictureState::Pending(0));
-    run_until(&mut app, "the next scene", |app| app.world().resource::<GameState>().session().variant().id == "tablut");
+    run_until(&mut app, "the next scene", |app| app.world().resource::<GameTable>().session().variant().id == "tablut");
     run(&mut app, 20);
     assert!(says(&mut app, first) && !says(&mut app, second), "the old board is still seen");
     app.insert_resource(PictureState::Complete);

@@ -2,16 +2,15 @@
 //!
 //! `BIRKA_BLESS=1 cargo test --test golden` replaces the reviewed pictures; look at them before committing.
 
-mod color;
 mod readability;
-mod reference;
-mod render;
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use image::RgbImage;
-use render::render_shot;
 
+/// Width and height of the reviewed pictures.
+const SIZE: &str = "480x270";
 /// The largest mean difference per channel. Drivers round differently.
 const MAX_MEAN_DIFFERENCE: f64 = 2.0;
 /// A pixel differs when a channel differs by at least this much…
@@ -19,8 +18,21 @@ const PIXEL_DIFFERENCE: u8 = 32;
 /// …and at most this share of the pixels may differ.
 const MAX_DIFFERING_SHARE: f64 = 0.01;
 
-fn golden_path(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name).with_extension("png")
+/// Renders a picture at low quality. Returns its path and its pixels.
+fn render_shot(name: &str, arguments: &[&str], size: &str) -> (PathBuf, RgbImage) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("golden");
+    let path = folder.join(name).with_extension("png");
+    let output = Command::new(env!("CARGO_BIN_EXE_birka"))
+        .arg("shot")
+        .args(arguments)
+        .args(["--size", size, "--out"])
+        .arg(&path)
+        .env("BIRKA_QUALITY", "low")
+        .output()
+        .expect("birka runs");
+    assert!(output.status.success(), "birka shot {arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    let picture = image::open(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())).to_rgb8();
+    (path, picture)
 }
 
 /// The mean difference of the channels, and the share of pixels that differ.
@@ -38,8 +50,8 @@ fn compare(one: &RgbImage, other: &RgbImage) -> (f64, f64) {
 }
 
 fn assert_matches_golden(name: &str, arguments: &[&str]) {
-    let (path, picture) = render_shot(name, arguments, "480x270");
-    let golden = golden_path(name);
+    let (path, picture) = render_shot(name, arguments, SIZE);
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name).with_extension("png");
     if std::env::var_os("BIRKA_BLESS").is_some() {
         std::fs::copy(&path, &golden).unwrap_or_else(|error| panic!("{}: {error}", golden.display()));
         return;
@@ -68,9 +80,9 @@ fn brandubh_position_from_above() {
 
 #[test]
 fn comparison_detects_a_single_moved_piece() {
-    let (_, start) = render_shot("comparison-start", &["brandubh"], "480x270");
+    let (_, start) = render_shot("comparison-start", &["brandubh"], SIZE);
     let position = "/3t3/3t3/2T4/ttTKTtt/3T3/3t3/3t3/ a";
-    let (_, moved) = render_shot("comparison-moved", &["brandubh", "--position", position], "480x270");
+    let (_, moved) = render_shot("comparison-moved", &["brandubh", "--position", position], SIZE);
     let (mean, share) = compare(&start, &moved);
     assert!(mean > MAX_MEAN_DIFFERENCE / 4.0 && share > 0.002, "{mean:.3}, {share:.4}");
 }

@@ -2,18 +2,19 @@
 
 use std::fs;
 
-use birka::session::{Autosave, Player, Players, Session, TimeControls};
 use birka_game_archive::Archive;
+use birka_game_archive::Autosave;
+use birka_records::game_record::{AnnotatedMove, GameRecord, GameResult, opentafl, text};
+use birka_records::{Conclusion, SavedGame, TimeControl};
 use birka_rules::Side;
-use birka_rules::record::game_record::{AnnotatedMove, GameRecord, GameResult, opentafl, text};
-use birka_rules::record::{Conclusion, SavedGame, TimeControl};
+use birka_session::{Player, Players, Session, TimeControls};
 
 use super::saved_game_folder::{SavedGameFolder, mv};
 
 const PLAYERS: Players = Players { attackers: Player::Person, defenders: Player::Engine(4) };
 
 fn session(saved: &SavedGameFolder, moves: &[&str]) -> Session {
-    let mut session = Session::new(saved.library().get("tablut").expect("the variant"));
+    let mut session = saved.new_game();
     for text in moves {
         session.play(mv(text)).expect("a legal move");
     }
@@ -38,9 +39,9 @@ fn saved_moves(saved: &SavedGameFolder) -> Vec<String> {
 fn a_replaced_game_is_archived_once_before_the_new_one_is_saved() {
     let saved = SavedGameFolder::new();
     let autosave = Autosave::open(saved.file());
-    let old = session(&saved, &["d1-d3", "e3-f3"]);
+    let old = session(&saved, &["d1-d3", "e3-f3"]).with_players(PLAYERS);
     autosave.save(&old);
-    autosave.replace(&old, Some(PLAYERS));
+    autosave.replace(&old);
     autosave.save(&session(&saved, &[]));
     autosave.save(&session(&saved, &["a4-b4"]));
     drop(autosave);
@@ -58,7 +59,7 @@ fn a_replaced_game_is_archived_once_before_the_new_one_is_saved() {
 fn a_game_without_moves_is_not_archived() {
     let saved = SavedGameFolder::new();
     let autosave = Autosave::open(saved.file());
-    autosave.replace(&session(&saved, &[]), None);
+    autosave.replace(&session(&saved, &[]));
     autosave.save(&session(&saved, &["a4-b4"]));
     drop(autosave);
     assert_eq!(saved.files(), ["table.ron"]);
@@ -69,7 +70,7 @@ fn nothing_is_written_until_the_new_game_is() {
     let saved = SavedGameFolder::new();
     let autosave = Autosave::open(saved.file());
     autosave.save(&session(&saved, &["d1-d3"]));
-    autosave.replace(&session(&saved, &["d1-d3"]), None);
+    autosave.replace(&session(&saved, &["d1-d3"]));
     drop(autosave);
     assert_eq!(saved_moves(&saved), ["d1-d3"], "the game is still on the table");
     assert_eq!(saved.files(), ["table.ron"]);
@@ -83,7 +84,7 @@ fn a_game_that_cannot_be_archived_is_kept_beside_the_saved_game() {
     let old = session(&saved, &["d1-d3"]);
     autosave.save(&old);
     for _ in 0..2 {
-        autosave.replace(&old, None);
+        autosave.replace(&old);
         autosave.save(&session(&saved, &["a4-b4"]));
         assert!(autosave.flush().is_ok());
     }
@@ -106,7 +107,7 @@ fn changes_of_the_rules_during_a_game_are_archived() {
     old.update_rules(&saved.library());
     let autosave = Autosave::open(saved.file());
     old.play(mv("e3-f3")).expect("a legal move");
-    autosave.replace(&old, None);
+    autosave.replace(&old);
     autosave.save(&session(&saved, &[]));
     drop(autosave);
     let games = archived(&saved);
@@ -120,11 +121,11 @@ fn how_the_players_ended_a_game_and_its_clocks_are_archived() {
     let autosave = Autosave::open(saved.file());
     let control = Some(TimeControl { main: 300, increment: 3 });
     for conclusion in [Conclusion::Resigned(Side::Attackers), Conclusion::Agreed, Conclusion::Timeout(Side::Defenders)] {
-        let mut old = session(&saved, &[]);
+        let mut old = session(&saved, &[]).with_players(PLAYERS);
         old.set_clock(TimeControls { attackers: control, defenders: control });
         old.play(mv("d1-d3")).expect("a legal move");
         assert!(old.conclude(conclusion));
-        autosave.replace(&old, Some(PLAYERS));
+        autosave.replace(&old);
         autosave.save(&session(&saved, &[]));
     }
     drop(autosave);

@@ -1,13 +1,17 @@
-//! Games that are saved and continued.
+//! Games that are saved and continued, and files that cannot be continued, which are kept under another name.
 
 use std::fs;
+#[cfg(unix)]
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use birka::session::{Autosave, Restored, SaveStatus, Session};
+use birka_game_archive::{Autosave, Restored};
 use birka_rules::Square;
 use birka_script::Library;
+use birka_session::Session;
+use birka_storage::SaveStatus;
 
-use crate::saved_game_folder::{SavedGameFolder, loaded, mv, told, unusable};
+use crate::saved_game_folder::{SavedGameFolder, loaded, moves, mv, told, unusable};
 
 #[test]
 fn a_saved_game_continues() {
@@ -20,7 +24,7 @@ fn a_saved_game_continues() {
     session.undo();
     saved.save(&session);
     let again = loaded(saved.restore());
-    assert_eq!(again.played_moves(), session.played_moves());
+    assert_eq!(moves(&again), moves(&session));
     assert_eq!(again.game().setup(), session.game().setup());
     assert_eq!((again.variant().id.as_str(), again.has_new_rules()), ("tablut", false));
     assert_eq!(saved.files(), ["table.ron"]);
@@ -35,7 +39,7 @@ fn a_saved_game_from_a_position_continues() {
     session.play(mv("e3-f3")).expect("a legal move");
     saved.save(&session);
     let mut again = loaded(saved.restore());
-    assert_eq!(again.played_moves(), session.played_moves());
+    assert_eq!(moves(&again), moves(&session));
     again.undo();
     assert_eq!(again.game().setup(), setup);
 }
@@ -53,7 +57,7 @@ fn a_saved_game_keeps_its_options() {
     let again = loaded(saved.restore());
     assert_eq!(again.variant().id, session.variant().id);
     assert_eq!(again.variant().rules.fingerprint(), session.variant().rules.fingerprint());
-    assert_eq!((again.played_moves().len(), again.has_new_rules()), (1, false));
+    assert_eq!((again.ply(), again.has_new_rules()), (1, false));
     // Without the option, the game cannot be loaded.
     fs::write(
         saved.scripts().join("tablut-castle.lua"),
@@ -96,7 +100,7 @@ fn a_notice_reports_changed_rules() {
     saved.save(&session);
     saved.change_rules("times = 3", "times = 4");
     let again = loaded(saved.restore());
-    assert_eq!(again.played_moves(), session.played_moves());
+    assert_eq!(moves(&again), moves(&session));
     assert!(again.has_new_rules());
     // Saved under the new rules, it belongs to them.
     saved.save(&again);
@@ -141,12 +145,12 @@ fn the_latest_save_wins() {
     let mut session = saved.new_game();
     for _ in 0..100 {
         let moves = session.game().legal_moves();
-        let Some(&mv) = moves.get(session.played_moves().len() % moves.len().max(1)) else { break };
+        let Some(&mv) = moves.get(session.ply() % moves.len().max(1)) else { break };
         session.play(mv).expect("a legal move");
         autosave.save(&session);
     }
     drop(autosave);
-    assert_eq!(loaded(saved.restore()).played_moves(), session.played_moves());
+    assert_eq!(moves(&loaded(saved.restore())), moves(&session));
 }
 
 #[test]
@@ -155,7 +159,7 @@ fn a_leftover_temporary_file_is_ignored() {
     let session = saved.new_game();
     saved.save(&session);
     fs::write(saved.folder.path().join(".table.ron.aB3xYz"), "(format: 1, vari").expect("a file");
-    assert_eq!(loaded(saved.restore()).played_moves().len(), 0);
+    assert_eq!(loaded(saved.restore()).ply(), 0);
     assert_eq!(saved.files(), ["table.ron"], "and it is removed");
     saved.save(&session);
     assert!(matches!(saved.restore(), Restored::Game(_)));
@@ -177,7 +181,7 @@ fn a_saved_game_waits_for_rules_with_errors() {
     assert_eq!(saved.files(), ["table.ron"]);
     assert_eq!(fs::read(saved.file()).expect("a saved game"), file);
     saved.change_rules("", "");
-    assert_eq!(loaded(saved.restore()).played_moves(), session.played_moves());
+    assert_eq!(moves(&loaded(saved.restore())), moves(&session));
 }
 
 #[test]
@@ -197,7 +201,7 @@ fn a_saved_game_waits_for_a_function_of_its_variant_that_fails() {
     }
     assert_eq!(saved.files(), ["table.ron"]);
     saved.change_rules("ends =", &hooks("return nil"));
-    assert_eq!(loaded(saved.restore()).played_moves().len(), 1);
+    assert_eq!(loaded(saved.restore()).ply(), 1);
 }
 
 #[test]
@@ -231,8 +235,8 @@ fn a_second_program_has_a_table_of_its_own() {
     let tables = [(); 3].map(|()| saved.autosave());
     let mut restored = tables.iter().map(|table| table.restore(&saved.library()));
     let mut next = || restored.next().expect("a table");
-    assert_eq!(loaded(next()).played_moves(), game.played_moves());
-    assert_eq!(loaded(next()).played_moves(), other.played_moves());
+    assert_eq!(moves(&loaded(next())), moves(&game));
+    assert_eq!(moves(&loaded(next())), moves(&other));
     assert!(matches!(next(), Restored::Nothing));
     assert_eq!(saved.files(), ["table-2.ron", "table.ron"]);
 }
@@ -245,4 +249,118 @@ fn without_a_free_table_the_game_is_not_saved_and_the_player_is_told() {
     let autosave = saved.autosave();
     assert!(told(&autosave).contains("in use"));
     assert!(autosave.flush().is_err() && matches!(autosave.restore(&saved.library()), Restored::Nothing));
+}
+
+#[test]
+fn a_game_that_changed_rules_forbid_is_backed_up() {
+    let saved = SavedGameFolder::new();
+    let mut session = saved.new_game();
+    session.play(mv("d1-d3")).expect("a legal move");
+    saved.save(&session);
+    saved.change_rules("first = \"attackers\"", "first = \"defenders\"");
+    let (message, backup) = unusable(saved.restore());
+    assert!(message.contains("move 1, d1-d3"), "{message}");
+    assert_eq!(backup, Some(saved.folder.path().join("table.ron.unplayable-1")));
+    assert!(matches!(saved.restore(), Restored::Nothing));
+}
+
+#[test]
+fn damaged_files_are_backed_up_under_different_names() {
+    let saved = SavedGameFolder::new();
+    let damage: [&[u8]; 4] = [b"(format: 1, variant", b"\xff\xfe", b"", b"42"];
+    for (number, bytes) in (1..).zip(damage) {
+        fs::write(saved.file(), bytes).expect("a file");
+        let (message, backup) = unusable(saved.restore());
+        let aside = saved.folder.path().join(format!("table.ron.damaged-{number}"));
+        assert_eq!(backup.as_ref(), Some(&aside));
+        for path in [&saved.file(), &aside] {
+            assert!(message.contains(&path.display().to_string()), "{message}");
+        }
+    }
+    for (number, bytes) in (1..).zip(damage) {
+        assert_eq!(fs::read(saved.folder.path().join(format!("table.ron.damaged-{number}"))).expect("kept"), bytes);
+    }
+    // The file name is free for the next game.
+    saved.save(&saved.new_game());
+    assert!(matches!(saved.restore(), Restored::Game(_)));
+}
+
+#[test]
+fn a_huge_file_is_damaged() {
+    let saved = SavedGameFolder::new();
+    fs::File::create(saved.file()).and_then(|file| file.set_len(1 << 40)).expect("a sparse file");
+    let (message, _) = unusable(saved.restore());
+    assert!(message.contains("too long"), "{message}");
+}
+
+#[test]
+fn a_newer_format_names_the_version_that_reads_it() {
+    let saved = SavedGameFolder::new();
+    fs::write(saved.file(), "(format: 7, birka: \"3.1.0\", players: [\"Ubbe\"])").expect("a file");
+    let (message, backup) = unusable(saved.restore());
+    assert!(message.contains("Birka 3.1.0 or later"), "{message}");
+    assert_eq!(backup, Some(saved.folder.path().join("table.ron.newer-1")));
+}
+
+#[test]
+fn a_game_of_a_missing_variant_is_backed_up() {
+    let saved = SavedGameFolder::new();
+    saved.save(&saved.new_game());
+    fs::remove_file(saved.scripts().join("tablut.lua")).expect("removed");
+    let (message, backup) = unusable(saved.restore());
+    assert!(message.contains("no variant `tablut`"), "{message}");
+    assert_eq!(backup, Some(saved.folder.path().join("table.ron.missing-variant-1")));
+}
+
+#[test]
+fn another_file_is_used_if_one_can_be_neither_read_nor_renamed() {
+    let saved = SavedGameFolder::new();
+    // A folder cannot replace the empty file that reserves the new name.
+    fs::create_dir(saved.file()).expect("a folder");
+    fs::write(saved.file().join("precious"), "x").expect("a file");
+    let autosave = saved.autosave();
+    assert!(matches!(autosave.restore(&saved.library()), Restored::Nothing));
+    let message = told(&autosave);
+    let second = saved.folder.path().join("table-2.ron");
+    assert!(message.contains("could not be renamed") && message.contains(&second.display().to_string()), "{message}");
+
+    let mut session = saved.new_game();
+    session.play(mv("d1-d3")).expect("a legal move");
+    autosave.save(&session);
+    assert_eq!((autosave.flush(), autosave.file()), (Ok(()), Some(second)));
+    drop(autosave);
+    assert_eq!(saved.files(), ["table-2.ron", "table.ron"]);
+    let autosave = saved.autosave();
+    let again = loaded(autosave.restore(&saved.library()));
+    assert_eq!(moves(&again), moves(&session));
+    assert!(told(&autosave).contains("could not be renamed"));
+}
+
+#[test]
+fn a_flipped_bit_that_leaves_legal_moves_is_detected() {
+    let saved = SavedGameFolder::new();
+    let mut session = saved.new_game();
+    session.play(mv("d1-d3")).expect("a legal move");
+    saved.save(&session);
+    // "3" and "2" differ in one bit, and both moves are legal.
+    let text = fs::read_to_string(saved.file()).expect("a saved game");
+    fs::write(saved.file(), text.replace("d1-d3", "d1-d2")).expect("a file");
+    let (message, backup) = unusable(saved.restore());
+    assert!(message.contains("its checksum is") && message.contains("damaged, or edited by hand"), "{message}");
+    assert_eq!(backup, Some(saved.folder.path().join("table.ron.damaged-1")));
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_put_aside_and_nothing_waits() {
+    let saved = SavedGameFolder::new();
+    let pipe = |path: &PathBuf| assert!(std::process::Command::new("mkfifo").arg(path).status().expect("mkfifo").success());
+    pipe(&saved.file());
+    let (message, _) = unusable(saved.restore());
+    assert!(message.contains("a device or a pipe") && message.contains("table.ron.unreadable-1"), "{message}");
+    std::os::unix::fs::symlink("/dev/zero", saved.file()).expect("a link");
+    let (message, _) = unusable(saved.restore());
+    assert!(message.contains("a device or a pipe"), "{message}");
+    saved.save(&saved.new_game());
+    assert!(matches!(saved.restore(), Restored::Game(_)));
 }

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use birka::session::{Autosave, Restored, Session, TimeControls};
-use birka_rules::record::{Conclusion, TimeControl};
+use birka_game_archive::{Autosave, Restored};
+use birka_records::{Conclusion, TimeControl};
 use birka_rules::{IllegalMove, Side};
+use birka_session::{Session, TimeControls};
 
 use super::saved_game_folder::{SavedGameFolder, mv};
 
@@ -12,7 +13,7 @@ const SECOND: Duration = Duration::from_secs(1);
 
 /// A game of Tablut in which both sides have a minute, and two seconds for each move.
 fn session(saved: &SavedGameFolder) -> Session {
-    let mut session = Session::new(saved.library().get("tablut").expect("the variant"));
+    let mut session = saved.new_game();
     let control = Some(TimeControl { main: 60, increment: 2 });
     session.set_clock(TimeControls { attackers: control, defenders: control });
     session

@@ -3,11 +3,12 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use birka::session::{Autosave, Restored, Session};
 use birka_engine::{Engine, Limits, Resources};
+use birka_game_archive::{Autosave, Restored};
+use birka_records::MoveNotation;
 use birka_rules::Rng;
-use birka_rules::record::MoveNotation;
 use birka_script::Library;
+use birka_session::Session;
 
 use super::saved_game_folder::{SavedGameFolder, loaded};
 
@@ -22,14 +23,14 @@ const MOST_MOVES: u32 = 40;
 const LONGEST_DELAY: Duration = Duration::from_millis(8);
 /// The nodes of a search: a few milliseconds.
 const NODES: u64 = 400;
-/// By how many nodes searches differ, so that games differ.
+/// The range of the random number of nodes added, so that games differ.
 const NODE_SPREAD: u32 = 300;
 
 fn number_in(variable: &str) -> Option<u64> {
     std::env::var(variable).ok()?.parse().ok()
 }
 
-/// What the process has printed: the games it asked to save, in their order, and how many of them it was told are on the disk.
+/// The output of the process: the games that it asked to save, in order, and the number of them that were reported as saved.
 #[derive(Default)]
 struct Log {
     saves: Vec<Vec<String>>,
@@ -103,7 +104,7 @@ fn a_process_killed_at_any_moment_loses_at_most_the_move_in_flight() {
 }
 
 fn moves_of(session: &Session) -> Vec<String> {
-    session.played_moves().iter().map(|played| MoveNotation::from_played(played).name(session.rules().size)).collect()
+    session.moves().map(|played| MoveNotation::from_played(played).name(session.rules().size)).collect()
 }
 
 /// Lets two engines play and saves after every move until it is killed.
@@ -129,7 +130,7 @@ fn playing_process() {
     loop {
         let mut session = resumed.take().filter(|session| session.outcome().is_none()).unwrap_or_else(|| {
             let session = Session::new(library.get("tablut").expect("the variant"));
-            // Nobody starts a game while the last move of the one before is in flight.
+            // A game starts only when the last move of the previous one is saved.
             let _ = autosave.flush();
             println!("new game");
             autosave.save(&session);
@@ -138,7 +139,7 @@ fn playing_process() {
         while session.outcome().is_none() {
             // As the table's engines do.
             let _ = autosave.flush();
-            let engine = &engines[session.played_moves().len() % 2];
+            let engine = &engines[session.ply() % 2];
             let found = engine.search(session.game(), &Limits::nodes(NODES + u64::from(rng.below(NODE_SPREAD)))).expect("a move");
             let played = session.play(found.mv.expect("the game goes on")).expect("a legal move");
             println!("move {}", MoveNotation::from_played(&played).name(session.rules().size));

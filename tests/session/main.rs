@@ -3,24 +3,23 @@
 mod archive;
 mod autosave;
 mod clock;
-mod every_variant;
 mod hint;
 mod killed;
 mod puzzle;
+mod reload;
 mod review;
 mod saved_game_folder;
 mod study;
-mod unusable_saves;
 
 use std::sync::Arc;
 
-use birka::session::Hint;
 use birka_engine::{PrincipalVariation, Score};
 use birka_localization::Language;
 use birka_prose::MoveFeature;
 use birka_rules::{BoardDiagram, Square};
 use birka_rules::{Game, Move, Rules, Setup, Side};
 use birka_script::Library;
+use birka_session::Hint;
 
 fn rules(id: &str) -> Arc<Rules> {
     Arc::clone(&Library::shipped().get(id).expect("the variant is shipped").rules)

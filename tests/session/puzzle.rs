@@ -2,11 +2,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::thread;
 
-use birka::session::puzzle::{PuzzleFeedback, PuzzleGame, PuzzleGameError, shipped};
 use birka_engine::proof::{DEFAULT_BUDGET, LineFlaw, distance_to_win, verify};
+use birka_records::{PuzzleBook, PuzzleError, Theme};
 use birka_rules::Move;
-use birka_rules::record::{PuzzleBook, PuzzleError, Theme};
 use birka_script::{Library, Variant};
+use birka_session::puzzle::{PuzzleFeedback, PuzzleGame, PuzzleGameError, shipped};
 
 fn variant(id: &str) -> Arc<Variant> {
     Library::shipped().get(id).expect("the variant is shipped")

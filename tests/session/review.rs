@@ -1,9 +1,9 @@
 use std::sync::mpsc;
 
-use birka::session::{Annotation, Hint, NodeBudget, Review, ReviewProgress, ReviewedMove};
 use birka_engine::{Assessment, Score};
 use birka_localization::Language;
 use birka_rules::{Game, Rng, Side};
+use birka_session::{Annotation, Hint, NodeBudget, Review, ReviewedMove};
 
 use super::{mv, position, rules};
 
@@ -66,24 +66,6 @@ fn a_review_is_deterministic_and_reports_every_move() {
     assert_eq!((one.as_ref().map(|review| review.moves.len()), told), (Ok(5), 10));
     assert_eq!(one, other);
     assert_eq!(game.played_moves().len(), 5, "the game is unchanged");
-}
-
-#[test]
-fn a_review_task_reports_moves_and_the_result() {
-    let game = lost_game();
-    let (send, wakes) = mpsc::channel();
-    let task = Review::start(&game, NodeBudget::nodes(500), move || _ = send.send(()));
-    assert_eq!(task.total(), 2);
-    let mut reviewed = 0;
-    let review = loop {
-        wakes.recv().expect("the task wakes the caller");
-        match task.poll() {
-            Some(ReviewProgress::Move(_)) => reviewed += 1,
-            Some(ReviewProgress::Done(review)) => break review,
-            other => panic!("{other:?}"),
-        }
-    };
-    assert_eq!((reviewed, review.moves.len()), (2, 2));
 }
 
 #[test]

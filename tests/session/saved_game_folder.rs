@@ -1,10 +1,11 @@
 use std::fs;
 use std::path::PathBuf;
 
-use birka::session::{Autosave, Restored, Session};
-use birka_rules::record::MoveNotation;
-use birka_rules::{BoardSize, Move};
+use birka_game_archive::{Autosave, Restored};
+use birka_records::MoveNotation;
+use birka_rules::{BoardSize, Move, PlayedMove};
 use birka_script::Library;
+use birka_session::Session;
 use tempfile::TempDir;
 
 /// A folder with a library of one variant and a saved game of it.
@@ -73,6 +74,11 @@ pub fn mv(text: &str) -> Move {
     MoveNotation::parse(text, BoardSize::new(9).expect("a size")).expect("a move").mv
 }
 
+/// All moves of a game.
+pub fn moves(session: &Session) -> Vec<PlayedMove> {
+    session.moves().cloned().collect()
+}
+
 pub fn loaded(restored: Restored) -> Session {
     match restored {
         Restored::Game(session) => session,
@@ -82,7 +88,7 @@ pub fn loaded(restored: Restored) -> Session {
     }
 }
 
-/// What the players are told.
+/// The notices for the players, in one text.
 pub fn told(autosave: &Autosave) -> String {
     autosave.take_notices().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -1,10 +1,10 @@
 //! The analysis board's game: variations beside the game, signs and comments.
 
-use birka::session::{NodeId, Session, Study, StudyPart, game_record};
-use birka_rules::record::Conclusion;
-use birka_rules::record::game_record::{GameRecord, MoveSign, text};
+use birka_records::Conclusion;
+use birka_records::game_record::{GameRecord, MoveSign, text};
 use birka_rules::{Move, Side, Square};
 use birka_script::Library;
+use birka_session::{NodeId, Session, Study, StudyPart};
 
 const GAME: &str = "[Birka \"1\"]\n[Variant \"tablut\"]\n[Attackers \"Anna\"]\n\n{Quick.} 1. d1-d3 e3-f3!? {Makes room.} (1... e3-g3 2. a4-b4 \
                     (2. a6-b6)) 2. a4-b4\n\n";
@@ -58,13 +58,13 @@ fn other_moves_are_variations_and_the_game_stays() {
     play(&mut study, &mut session, "e3-h3");
     play(&mut study, &mut session, "a4-b4");
     assert!(study.is_changed() && !study.is_of_game(study.current()));
-    assert_eq!(study.game().played_moves().len(), 3);
+    assert_eq!(study.game().ply(), 3);
     assert!(written(&study).contains("( e3-h3 a4-b4 )"), "{}", written(&study));
     // The way there and back.
     let end = study.current();
     study.go_to(NodeId::START);
     assert_eq!(study.line().last(), Some(&end), "the line goes on with what was last looked at");
-    assert_eq!(study.route_to(end).travel().played_moves().len(), 3);
+    assert_eq!(study.route_to(end).travel().ply(), 3);
     // What is written is read again.
     let read = opened(&text::write(&study.to_record()));
     assert_eq!(written(&read), written(&study));
@@ -73,7 +73,7 @@ fn other_moves_are_variations_and_the_game_stays() {
     assert_eq!(study.current(), study.in_game(1));
     assert!(!written(&study).contains("e3-h3"));
     study.remove(study.in_game(2));
-    assert_eq!(study.game().played_moves().len(), 3, "moves of the game cannot be removed");
+    assert_eq!(study.game().ply(), 3, "moves of the game cannot be removed");
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn what_was_tried_out_is_there_again_when_the_game_has_gone_on() {
     let mut later = Study::of_session(&game, headers());
     assert!(later.adopt(&study));
     assert_eq!(written(&later), "d1-d3 e3-f3 ( e3-g3! {Blocks.} )");
-    assert_eq!(later.game().played_moves().len(), 2);
+    assert_eq!(later.game().ply(), 2);
     // Another game takes nothing over.
     let mut other = Session::new(Library::shipped().get("tablut").unwrap());
     let mut first = Study::of_session(&other, headers());
@@ -136,7 +136,7 @@ fn a_resigned_game_can_be_tried_out_further_and_stays_resigned() {
     let mut nothing = Study::of_session(&game, GameRecord::default());
     play(&mut nothing, &mut game, "d1-d3");
     assert!(game.conclude(Conclusion::Resigned(Side::Defenders)));
-    let mut study = Study::of_session(&game, game_record(&game, None));
+    let mut study = Study::of_session(&game, game.record(None));
     let mut tried = study.route_to(study.current()).travel();
     assert_eq!(tried.outcome(), None);
     assert_eq!(study.to_record().result.to_string(), "a resigned");

@@ -8,12 +8,12 @@ use birka::game::analysis::live::{AnalysisSearch, LINES, LiveAnalysis};
 use birka::game::analysis::review::ReviewState;
 use birka::game::input::BoardGesture;
 use birka::game::settings::{AnalysisSettings, Pace, SettingsStore};
-use birka::game::state::{Conclude, PlayMove, StartGame, TakeBack, ViewOverride};
-use birka::session::{Player, Players};
+use birka::game::state::{GameCommand, TableLanguage};
 use birka_engine::Assessment as Evaluation;
 use birka_look::ArrowStyle;
-use birka_rules::record::Conclusion;
+use birka_records::Conclusion;
 use birka_rules::{Move, Side};
+use birka_session::{Command, Player, View};
 
 use crate::support::*;
 
@@ -39,12 +39,12 @@ fn a_hint_is_shown_until_the_next_move() {
     assert!(hint(&app).is_searching());
     run_until(&mut app, "hint", |app| hint(app).shown().is_some());
     let shown = hint(&app).shown().unwrap().clone();
-    let (name, text) = (shown.mv().name(size(&app)), shown.text(game_state(&app)));
+    let (name, text) = (shown.mv().name(size(&app)), shown.text(game_state(&app), app.world().resource::<TableLanguage>()));
     assert!(text.starts_with(&name), "{text}");
     assert_eq!(arrows(&app), [(ArrowStyle::Advice, shown.mv())]);
 
     play(&mut app, &name);
-    assert_eq!(session(&app).played_moves().len(), 1);
+    assert_eq!(session(&app).ply(), 1);
     assert!(hint(&app).shown().is_none());
     assert_eq!(arrows(&app), []);
 }
@@ -93,8 +93,8 @@ fn with_hints_off_a_notice_names_the_settings() {
 #[test]
 fn there_are_no_hints_while_the_engine_is_to_move() {
     let mut app = app("tablut", Pace::None);
-    let players = Players { attackers: Player::Engine(8), defenders: Player::Person };
-    app.world_mut().resource_mut::<SettingsStore>().update(|settings| (settings.players, settings.analysis.hints) = (players, true));
+    seat(&mut app, Side::Attackers, Player::Engine(8));
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.analysis.hints = true);
     send(&mut app, UiAction::RequestHint);
     assert!(!hint(&app).is_searching());
 }
@@ -119,7 +119,7 @@ fn the_evaluation_follows_the_game_to_its_end_and_back() {
     });
     play(&mut app, GAME[7]);
     assert_eq!(evaluation(&app).and_then(Evaluation::forced_win), Some((Side::Defenders, 0)));
-    send(&mut app, TakeBack);
+    send(&mut app, GameCommand(Command::TakeBack));
     run_until(&mut app, "win in one move", |app| evaluation(app).and_then(Evaluation::forced_win).is_some_and(|(_, moves)| moves == 1));
     set_analysis(&mut app, AnalysisSettings::default());
     assert_eq!(evaluation(&app), None);
@@ -131,19 +131,19 @@ fn a_game_that_is_over_shows_its_result_and_no_lines_and_the_next_game_begins_wi
     play(&mut app, GAME[0]);
     set_analysis(&mut app, AnalysisSettings { bar: true, lines: true, ..AnalysisSettings::default() });
     run_until(&mut app, "arrows", |app| arrows(app).len() >= LINES);
-    send(&mut app, Conclude(Conclusion::Resigned(Side::Attackers)));
+    send(&mut app, GameCommand(Command::Conclude(Conclusion::Resigned(Side::Attackers))));
     for _ in 0..50 {
         app.update();
         assert_eq!(evaluation(&app).and_then(Evaluation::forced_win), Some((Side::Defenders, 0)));
         assert_eq!((app.world().resource::<LiveAnalysis>().lines().len(), arrows(&app)), (0, vec![]));
     }
     // Going on is analysed again.
-    send(&mut app, TakeBack);
+    send(&mut app, GameCommand(Command::TakeBack));
     assert_ne!(evaluation(&app).and_then(Evaluation::forced_win), Some((Side::Defenders, 0)));
     run_until(&mut app, "arrows", |app| arrows(app).len() >= LINES);
-    send(&mut app, Conclude(Conclusion::Resigned(Side::Attackers)));
+    send(&mut app, GameCommand(Command::Conclude(Conclusion::Resigned(Side::Attackers))));
     app.update();
-    send(&mut app, StartGame { variant: None });
+    start_game(&mut app, None);
     assert_ne!(evaluation(&app).and_then(Evaluation::forced_win), Some((Side::Defenders, 0)));
     run_until(&mut app, "evaluation", |app| evaluation(app).is_some());
 }
@@ -169,7 +169,7 @@ fn the_best_lines_are_drawn_and_listed() {
     let legal = game.session().game().legal_moves();
     for line in lines(&app) {
         assert!(legal.contains(&line.moves[0]));
-        assert!(line.text.starts_with(&line.moves[0].name(game.size())), "{}", line.text);
+        assert!(line.text.starts_with(&line.moves[0].name(game.session().rules().size)), "{}", line.text);
     }
     run_until(&mut app, "arrows", |app| arrows(app).len() >= LINES);
     let heads: Vec<_> = lines(&app).iter().map(|line| line.moves[0]).collect();
@@ -225,8 +225,8 @@ fn a_review_finds_and_shows_the_turning_points() {
     for point in &points {
         act(&mut app, ReviewAction::ShowMove(point.ply));
         let game = game_state(&app);
-        assert_eq!((game.view_override(), game.session().played_moves().len()), (Some(ViewOverride::EarlierPosition), point.ply));
-        assert_eq!(game.main_session().played_moves().len(), GAME.len(), "the main game is unchanged");
+        assert_eq!((game.view(), game.session().ply()), (Some(View::EarlierPosition), point.ply));
+        assert_eq!(game.main_session().ply(), GAME.len(), "the main game is unchanged");
         assert_eq!(saved_moves(&app, &file), GAME.len());
         assert_entities_match_session(&mut app);
         assert_pieces_are_in_place(&mut app);
@@ -244,8 +244,8 @@ fn a_review_finds_and_shows_the_turning_points() {
     send(&mut app, BoardGesture::Press(Some(from)));
     assert_eq!(selected(&app), None);
     let mv = session(&app).game().legal_moves()[0];
-    send(&mut app, PlayMove(mv));
-    assert_eq!(session(&app).played_moves().len(), at);
+    send(&mut app, GameCommand(Command::Play(mv)));
+    assert_eq!(session(&app).ply(), at);
 
     // Looking through the game shows the turning points too, and nothing between them.
     send(&mut app, UiAction::Replay(ReplayAction::ShowAfter(points[0].ply)));
@@ -266,12 +266,12 @@ fn a_review_finds_and_shows_the_turning_points() {
     act(&mut app, ReviewAction::Open);
     assert!(review(&app).is_complete());
     act(&mut app, ReviewAction::ShowMove(points[0].ply));
-    send(&mut app, TakeBack);
+    send(&mut app, GameCommand(Command::TakeBack));
     let game = game_state(&app);
-    assert_eq!((game.view_override(), game.session().played_moves().len()), (None, 8), "only the earlier position is left");
-    send(&mut app, TakeBack);
+    assert_eq!((game.view(), game.session().ply()), (None, 8), "only the earlier position is left");
+    send(&mut app, GameCommand(Command::TakeBack));
     app.update();
-    assert_eq!(session(&app).played_moves().len(), 7);
+    assert_eq!(session(&app).ply(), 7);
     assert!(!review(&app).is_open());
     assert_entities_match_session(&mut app);
 }
@@ -283,7 +283,7 @@ fn a_new_game_ends_a_review() {
         play(&mut app, mv);
     }
     act(&mut app, ReviewAction::Open);
-    send(&mut app, StartGame { variant: Some("brandubh".to_owned()) });
+    start_game(&mut app, Some("brandubh"));
     app.update();
     assert!(!review(&app).is_open() && !review(&app).is_complete());
     assert_entities_match_session(&mut app);
@@ -292,11 +292,9 @@ fn a_new_game_ends_a_review() {
 #[test]
 fn two_engines_play_while_the_analysis_runs() {
     let mut app = app("brandubh", Pace::None);
-    let players = Players { attackers: Player::Engine(1), defenders: Player::Engine(2) };
-    app.world_mut().resource_mut::<SettingsStore>().update(|settings| {
-        settings.players = players;
-        settings.analysis.bar = true;
-    });
+    seat(&mut app, Side::Attackers, Player::Engine(1));
+    seat(&mut app, Side::Defenders, Player::Engine(2));
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.analysis.bar = true);
     run_until_moves(&mut app, 6);
     run_until(&mut app, "evaluation", |app| evaluation(app).is_some());
     assert_entities_match_session(&mut app);
@@ -312,8 +310,8 @@ fn closing_everything_returns_from_an_earlier_position() {
     run_until(&mut app, "turning point", |app| review(app).turning_points().next().is_some());
     let ply = review(&app).turning_points().next().unwrap().ply;
     act(&mut app, ReviewAction::ShowMove(ply));
-    assert_eq!(session(&app).played_moves().len(), ply);
+    assert_eq!(session(&app).ply(), ply);
     send(&mut app, UiAction::CloseAll);
     assert!(review(&app).shown().is_none() && review(&app).is_open());
-    assert_eq!(session(&app).played_moves().len(), GAME.len());
+    assert_eq!(session(&app).ply(), GAME.len());
 }

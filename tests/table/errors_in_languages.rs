@@ -9,13 +9,14 @@ use birka::game::archive::{GameList, GamesLoaded};
 use birka::game::input::{MoveTyped, TypedMove};
 use birka::game::puzzles::PuzzleState;
 use birka::game::settings::{Pace, SettingsStore};
-use birka::game::state::{EngineFailure, GameState, GamesNotice, Notice, PuzzleFailure, Quit, QuitBlocked, StartGame, Unsaved};
-use birka::session::puzzle::{PuzzleGame, shipped};
-use birka::session::{Autosave, Session, Stored, StoredFile, StudyLimit};
+use birka::game::state::{EngineFailure, GamesNotice, Notice, OpenedTable, PuzzleFailure, Quit, QuitBlocked, Saving, Unsaved};
 use birka_engine::{SearchError, TableAllocationError};
-use birka_game_archive::Archive;
+use birka_game_archive::{Archive, Autosave};
 use birka_localization::Language;
 use birka_rules::{Hook, HookError, Side};
+use birka_session::puzzle::{PuzzleGame, shipped};
+use birka_session::{Players, Session, StudyLimit, TimeControls};
+use birka_storage::{Stored, StoredFile};
 
 use crate::support::*;
 
@@ -45,16 +46,16 @@ fn run_frames(app: &mut App, count: usize) {
 fn speak(app: &mut App, language: Language) {
     app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.language = Some(language));
     run_frames(app, 2);
-    assert_eq!(game_state(app).language(), language);
+    assert_eq!(language_of(app), language);
 }
 
 /// Demands that notices are shown, and that they are said in each language as soon as it is spoken.
 fn assert_told(app: &mut App, count: usize) {
-    assert_eq!(game_state(app).notices().len(), count, "{:?}", game_state(app).notices());
+    assert_eq!(shown_notices(app).len(), count, "{:?}", shown_notices(app));
     for language in LANGUAGES {
         speak(app, language);
-        for shown in game_state(app).notices() {
-            assert_not_english(&shown.notice.text(game_state(app).language()), language);
+        for shown in shown_notices(app) {
+            assert_not_english(&shown.notice.text(language_of(app)), language);
         }
     }
 }
@@ -65,7 +66,7 @@ fn tell(notice: impl Into<Notice>) {
 }
 
 fn dismiss_all(app: &mut App) {
-    let numbers: Vec<u64> = game_state(app).notices().iter().map(|shown| shown.number).collect();
+    let numbers: Vec<u64> = shown_notices(app).iter().map(|shown| shown.number).collect();
     numbers.into_iter().for_each(|number| send(app, UiAction::DismissNotice(number)));
 }
 
@@ -78,15 +79,15 @@ fn open_text(app: &mut App, text: &str) {
 #[test]
 fn a_notice_changes_its_language_with_the_table() {
     let mut app = app("tablut", Pace::None);
-    send(&mut app, StartGame { variant: Some("tabult".to_owned()) });
-    let shown = |app: &App| game_state(app).notices()[0].notice.text(game_state(app).language());
+    start_game(&mut app, Some("tabult"));
+    let shown = |app: &App| shown_notices(app)[0].notice.text(language_of(app));
     assert_eq!(shown(&app), "The game cannot begin: there is no variant `tabult`; perhaps you mean `tablut`.".to_owned());
     speak(&mut app, Language::Swedish);
     assert_eq!(shown(&app), "Partiet kan inte börja: det finns ingen variant `tabult`; kanske menar du `tablut`.");
     speak(&mut app, Language::Latin);
     assert_eq!(shown(&app), "Ludus incipere non potest: nullus est ludus `tabult`; fortasse `tablut` voluisti.");
     for name in ["zzzzzzzz", "tablut{", "tablut{weaponless=yes}", "brandubh{king=seven}"] {
-        send(&mut app, StartGame { variant: Some(name.to_owned()) });
+        start_game(&mut app, Some(name));
         assert_told(&mut app, 1);
     }
 }
@@ -190,7 +191,7 @@ fn the_archive_and_files_are_told_of_in_the_language() {
     ] {
         act(&mut app, GamesAction::OpenFile(path));
         // The error of a script is a diagnostic, which stays as `birka check` says it.
-        let shown = game_state(&app).notices()[0].notice.clone();
+        let shown = shown_notices(&app)[0].notice.clone();
         let is_script = matches!(&shown, Notice::Games(GamesNotice::Script { .. }));
         if !is_script {
             assert_told(&mut app, 1);
@@ -198,7 +199,7 @@ fn the_archive_and_files_are_told_of_in_the_language() {
     }
     // Damaged lines of the archive, and those of a newer Birka.
     let archive = Archive::at(&data);
-    archive.add(&birka::session::game_record(&Session::new(library().get("tablut").unwrap()), None)).unwrap();
+    archive.add(&Session::new(library().get("tablut").unwrap()).record(None)).unwrap();
     let mut text = fs::read_to_string(archive.file()).unwrap();
     text.push_str("(format:1,number:7,damaged\n(format:99,number:8,variant:\"tablut\")\n");
     fs::write(archive.file(), text).unwrap();
@@ -230,8 +231,9 @@ fn saving_and_loading_is_told_of_in_the_language() {
         let file = folder.path().join(name).join("table.ron");
         fs::create_dir_all(file.parent().unwrap()).unwrap();
         fs::write(&file, text).unwrap();
-        let state = GameState::open(library(), Some(Autosave::open(file)), None, false).unwrap();
-        let notices: Vec<Notice> = state.notices().iter().map(|shown| shown.notice.clone()).collect();
+        let begin = (Players::default(), TimeControls::default());
+        let opened = OpenedTable::open(library(), Some(Autosave::open(file)), (None, false), begin).unwrap();
+        let notices: Vec<Notice> = opened.notices.as_slice().iter().map(|shown| shown.notice.clone()).collect();
         assert!(!notices.is_empty(), "{name}");
         notices.into_iter().for_each(tell);
     };
@@ -253,7 +255,7 @@ fn saving_and_loading_is_told_of_in_the_language() {
     send(&mut app, Quit);
     run_until(&mut app, "the question", |app| !app.world().resource::<Messages<QuitBlocked>>().is_empty());
     let blocked = app.world_mut().resource_mut::<Messages<QuitBlocked>>().drain().next().expect("the reason");
-    assert_eq!(blocked.reason, Unsaved::Failed(game_state(&app).save_error().expect("an error")));
+    assert_eq!(blocked.reason, Unsaved::Failed(app.world().resource::<Saving>().error().expect("an error")));
 }
 
 #[test]
@@ -280,7 +282,7 @@ fn typed_moves_are_told_of_in_the_language() {
         for text in ["zz", "e4-k7", "d1-e2", "b2-b3", "e3-f3"] {
             send(&mut app, MoveTyped(text.to_owned()));
             let why = app.world().resource::<TypedMove>().why_not().unwrap_or_else(|| panic!("{text}"));
-            assert_not_english(&why.text(game_state(&app).language(), size(&app)), language);
+            assert_not_english(&why.text(language_of(&app), size(&app)), language);
         }
     }
 }

@@ -8,9 +8,10 @@ use birka::game::actions::{CopyForm, GameUse, GamesAction, GamesForm, ReplayActi
 use birka::game::analysis::review::ReviewState;
 use birka::game::archive::{GameList, GamesLoaded, ListSource};
 use birka::game::settings::SettingsStore;
-use birka::game::state::{GamesSource, StartGame, ViewOverride};
+use birka::game::state::{GamesSource, Saving};
 use birka_game_archive::{Archive, Format};
 use birka_localization::Language;
+use birka_session::View;
 
 use crate::support::*;
 
@@ -38,8 +39,8 @@ fn app_with_archive(folder: &Path) -> App {
     let mut app = app_saving_to(&folder.join("table.ron"), "tablut");
     for moves in [&GAME[..3], &GAME[..]] {
         moves.iter().for_each(|mv| play(&mut app, mv));
-        send(&mut app, StartGame { variant: None });
-        game_state(&app).flush().unwrap();
+        start_game(&mut app, None);
+        app.world().resource::<Saving>().flush().unwrap();
     }
     act(&mut app, GamesAction::ReadArchive);
     assert_eq!((list(&app).loaded(), list(&app).games().len()), (&GamesLoaded::Ready, 2));
@@ -66,12 +67,12 @@ fn games_of_the_archive_are_found_opened_continued_and_deleted() {
     // Looking at a game leaves the one on the table as it is.
     play(&mut app, "a4-b4");
     use_game(&mut app, 2, GameUse::Open);
-    assert_eq!(game_state(&app).view_override(), Some(ViewOverride::Analysis));
-    assert_eq!(game_state(&app).study().unwrap().game().played_moves().len(), 8);
+    assert_eq!(game_state(&app).view(), Some(View::Analysis));
+    assert_eq!(game_state(&app).study().unwrap().game().ply(), 8);
     assert_entities_match_session(&mut app);
     send(&mut app, UiAction::Study(StudyAction::Toggle));
     app.update();
-    assert_eq!((session(&app).played_moves().len(), game_state(&app).view_override()), (1, None));
+    assert_eq!((session(&app).ply(), game_state(&app).view()), (1, None));
 
     use_game(&mut app, 2, GameUse::Review);
     assert!(app.world().resource::<ReviewState>().is_open());
@@ -79,8 +80,8 @@ fn games_of_the_archive_are_found_opened_continued_and_deleted() {
 
     // The game that is continued takes the place of the one on the table, which is kept.
     use_game(&mut app, 1, GameUse::Continue);
-    assert_eq!((game_state(&app).main_session().played_moves().len(), game_state(&app).view_override()), (3, None));
-    game_state(&app).flush().unwrap();
+    assert_eq!((game_state(&app).main_session().ply(), game_state(&app).view()), (3, None));
+    app.world().resource::<Saving>().flush().unwrap();
     assert_eq!(Archive::at(folder.path()).read().unwrap().games.last().map(|game| (game.number, game.length)), Some((3, 1)));
 
     act(&mut app, GamesAction::ReadArchive);
@@ -118,8 +119,8 @@ fn an_analysis_is_added_to_its_game_in_the_archive() {
     save_with_variation(&mut app);
     assert_eq!(archived().games.len(), 3);
     send(&mut app, UiAction::Study(StudyAction::Toggle));
-    send(&mut app, StartGame { variant: None });
-    game_state(&app).flush().unwrap();
+    start_game(&mut app, None);
+    app.world().resource::<Saving>().flush().unwrap();
     assert_eq!(archived().games.iter().map(|game| (game.number, game.length)).collect::<Vec<_>>(), [(1, 3), (2, 8), (3, 2)]);
     assert_eq!(archived().game(3).unwrap().moves[0].variations.len(), 1, "what was tried out is not lost");
 }
@@ -161,7 +162,7 @@ fn what_is_copied_is_pasted_again() {
         let before = session(&app).game().setup();
         act(&mut app, GamesAction::OpenText(text));
         let opened = game_state(&app).study().unwrap_or_else(|| panic!("{form:?}: {}", notices(&app)));
-        assert_eq!(opened.game().played_moves().len(), moves, "{form:?}");
+        assert_eq!(opened.game().ply(), moves, "{form:?}");
         assert_eq!(opened.game().game().setup(), before, "{form:?}");
         send(&mut app, UiAction::Study(StudyAction::Toggle));
         app.update();
@@ -174,7 +175,7 @@ fn a_faulty_text_is_told_and_nothing_is_lost() {
     GAME[..3].iter().for_each(|mv| play(&mut app, mv));
     act(&mut app, GamesAction::OpenText("[Variant \"tablut\"]\n\n1. d1-d3 e3-z3".to_owned()));
     assert!(notices(&app).contains("line 3, column 10"), "{}", notices(&app));
-    assert_eq!((session(&app).played_moves().len(), game_state(&app).view_override()), (3, None));
+    assert_eq!((session(&app).ply(), game_state(&app).view()), (3, None));
 }
 
 #[test]
@@ -205,13 +206,13 @@ fn a_dropped_file_is_opened() {
     assert!(notices(&app).contains("rules.lua is a rules script with"), "{}", notices(&app));
     // A saved game that was moved aside.
     play(&mut app, "d1-d3");
-    game_state(&app).flush().unwrap();
+    app.world().resource::<Saving>().flush().unwrap();
     std::fs::copy(folder.path().join("data/table.ron"), folder.path().join("data/table.ron.earlier-1")).unwrap();
     act(&mut app, GamesAction::ReadArchive);
     let aside = list(&app).put_aside().to_vec();
     assert_eq!(aside.len(), 1);
     act(&mut app, GamesAction::OpenFile(aside[0].clone()));
-    assert_eq!(game_state(&app).study().map(|study| study.game().played_moves().len()), Some(1));
+    assert_eq!(game_state(&app).study().map(|study| study.game().ply()), Some(1));
     // With its variations it goes into the archive.
     play(&mut app, "e3-f3");
     send(&mut app, UiAction::Study(StudyAction::Archive));

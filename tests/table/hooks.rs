@@ -9,10 +9,10 @@ use birka::game::actions::UiAction;
 use birka::game::input::{BoardGesture, Selection};
 use birka::game::reload::{LibraryReloaded, ScriptStatus};
 use birka::game::settings::{Pace, SettingsStore};
-use birka::game::state::{GameState, HookUse, StartGame, TakeBack};
-use birka::session::{Player, Session};
-use birka_rules::{AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, Move, Outcome, OutcomeRuling, Rules, Side, Square};
+use birka::game::state::{GameCommand, HookUse, OpenedTable, Variants};
+use birka_rules::{AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, Move, Outcome, OutcomeRuling, Rules, Square};
 use birka_script::{Library, Variant};
+use birka_session::{Command, NewGame, Player, Players, Session};
 use tempfile::TempDir;
 
 use crate::support::*;
@@ -75,7 +75,7 @@ fn gated_app() -> (App, Arc<Gate>) {
     let mut variant = Variant::clone(&tablut);
     variant.rules = Arc::new(rules);
     let session = Session::new(Arc::new(variant));
-    (app_with(GameState::new(library, session, None), Pace::None), gate)
+    (app_with(OpenedTable::new(library, session, None), Pace::None), gate)
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn frames_run_and_input_is_accepted_while_a_move_is_asked_about() {
     for _ in 0..20 {
         app.update();
     }
-    assert!(game_state(&app).is_asking_rules() && session(&app).played_moves().is_empty());
+    assert!(game_state(&app).is_asking_rules() && session(&app).ply() == 0);
     // Nothing can be moved, but everything else can be done.
     click(&mut app, "a4");
     assert_eq!(selected(&app), None);
@@ -107,14 +107,14 @@ fn a_move_that_is_asked_about_can_be_withdrawn() {
     let (mut app, gate) = gated_app();
     gate.set_closed(true);
     play(&mut app, GAME[0]);
-    send(&mut app, TakeBack);
+    send(&mut app, GameCommand(Command::TakeBack));
     assert!(!game_state(&app).is_asking_rules());
     gate.set_closed(false);
     play(&mut app, "a4-b4");
     run_until_moves(&mut app, 1);
     assert_eq!(last_move(&app).unwrap(), "a4-b4");
-    send(&mut app, TakeBack);
-    assert!(session(&app).played_moves().is_empty(), "taking back asks nothing");
+    send(&mut app, GameCommand(Command::TakeBack));
+    assert_eq!(session(&app).ply(), 0, "taking back asks nothing");
     assert_entities_match_session(&mut app);
 }
 
@@ -123,13 +123,13 @@ fn another_game_can_be_started_while_a_move_is_asked_about() {
     let (mut app, gate) = gated_app();
     gate.set_closed(true);
     play(&mut app, GAME[0]);
-    send(&mut app, StartGame { variant: Some("brandubh".to_owned()) });
+    start_game(&mut app, Some("brandubh"));
     assert_eq!(session(&app).variant().id, "brandubh");
     gate.set_closed(false);
     for _ in 0..20 {
         app.update();
     }
-    assert!(session(&app).played_moves().is_empty());
+    assert_eq!(session(&app).ply(), 0);
     assert_entities_match_session(&mut app);
 }
 
@@ -182,7 +182,7 @@ impl Script {
     fn app(&self) -> App {
         let library = Library::from_dirs(&[self.0.path().to_owned()]);
         let session = Session::new(library.get("own").unwrap());
-        app_with(GameState::new(library, session, None), Pace::None)
+        app_with(OpenedTable::new(library, session, None), Pace::None)
     }
 }
 
@@ -201,11 +201,11 @@ fn a_failing_function_is_shown_with_file_and_line_until_it_is_mended() {
     assert_eq!((diagnostic.path.clone(), diagnostic.line), (script.file(), Some(3)));
     assert!(diagnostic.message.contains("broken"), "{diagnostic}");
     assert_eq!((fault.error.source_line.as_deref(), fault.during), (Some("error(\"broken\")"), HookUse::Move));
-    assert!(session(&app).played_moves().is_empty());
+    assert_eq!(session(&app).ply(), 0);
     assert_entities_match_session(&mut app);
 
     script.write("return nil");
-    let library = game_state(&app).library().reload();
+    let library = app.world().resource::<Variants>().reload();
     send(&mut app, LibraryReloaded(library));
     assert!(status(&app).fault().is_none());
     run_until(&mut app, "rules", |app| status(app).note().is_some());
@@ -227,8 +227,10 @@ fn a_failing_function_is_shown_when_a_piece_is_selected() {
 #[test]
 fn an_engine_whose_rules_fail_hands_over_to_a_person() {
     let mut app = Script::new("error(\"broken\")").app();
-    let player = |app: &App| app.world().resource::<SettingsStore>().player(Side::Attackers);
-    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.players.attackers = Player::Engine(1));
+    let player = |app: &App| game_state(app).main_session().players().attackers;
+    let players = Players { attackers: Player::Engine(1), defenders: Player::Person };
+    send(&mut app, GameCommand(Command::Start(NewGame { players, ..NewGame::default() })));
     run_until(&mut app, "fault", |app| status(app).fault().is_some() && player(app) == Player::Person);
-    assert!(session(&app).played_moves().is_empty());
+    assert_eq!(app.world().resource::<SettingsStore>().settings().players, players, "the next game begins with the engine again");
+    assert_eq!(session(&app).ply(), 0);
 }

@@ -11,11 +11,11 @@ use birka::game::actions::{CopyForm, GamesAction, PuzzleAction, ReplayAction, Re
 use birka::game::input::BoardGesture;
 use birka::game::reload::LibraryReloaded;
 use birka::game::settings::{Pace, SettingsStore};
-use birka::game::state::{GameState, PlayMove, Redo, StartGame, TakeBack, ViewOverride};
-use birka::session::{Autosave, Player, Session};
-use birka_game_archive::Format;
-use birka_rules::{Game, Move, Rng, Square};
+use birka::game::state::{GameCommand, OpenedTable, Saving, Variants};
+use birka_game_archive::{Autosave, Format};
+use birka_rules::{Game, Move, Rng, Side, Square};
 use birka_script::Library;
+use birka_session::{Command, NewGame, Player, Players, Session, TimeControls, View};
 use tempfile::TempDir;
 
 use crate::support::*;
@@ -58,7 +58,8 @@ impl Monkey {
     fn app(&self) -> App {
         let library = Library::from_dirs(&[self.scripts()]);
         let autosave = Autosave::open(self.folder.path().join("table.ron"));
-        app_with(GameState::open(library, Some(autosave), None, false).unwrap(), Pace::None)
+        let begin = (Players::default(), TimeControls::default());
+        app_with(OpenedTable::open(library, Some(autosave), (None, false), begin).unwrap(), Pace::None)
     }
 
     fn below(&mut self, bound: usize) -> usize {
@@ -77,7 +78,7 @@ impl Monkey {
             0..30 => {
                 let moves = session(app).game().legal_moves();
                 if let Some(&mv) = self.rng.choose(&moves) {
-                    app.world_mut().write_message(PlayMove(mv));
+                    app.world_mut().write_message(GameCommand(Command::Play(mv)));
                 }
             }
             30..50 => {
@@ -92,28 +93,27 @@ impl Monkey {
             }
             50..56 => {
                 let (from, to) = (self.square(app), self.square(app));
-                app.world_mut().write_message(PlayMove(Move { from, to }));
+                app.world_mut().write_message(GameCommand(Command::Play(Move { from, to })));
             }
-            56..64 => drop(app.world_mut().write_message(TakeBack)),
-            64..69 => drop(app.world_mut().write_message(Redo)),
+            56..64 => drop(app.world_mut().write_message(GameCommand(Command::TakeBack))),
+            64..69 => drop(app.world_mut().write_message(GameCommand(Command::Redo))),
             69..72 => {
                 let variant = [None, Some("tablut"), Some("brandubh"), Some("hooked"), Some("missing")][self.below(5)];
-                app.world_mut().write_message(StartGame { variant: variant.map(str::to_owned) });
+                let game = NewGame { variant: variant.map(str::to_owned), ..NewGame::like(game_state(app).main_session()) };
+                app.world_mut().write_message(GameCommand(Command::Start(game)));
             }
             72..80 => self.save_script(app),
             80..84 => {
                 let player = [Player::Person, Player::Person, Player::Engine(1), Player::Engine(99)][self.below(4)];
-                let is_attackers = self.below(2) == 0;
-                app.world_mut().resource_mut::<SettingsStore>().update(|settings| {
-                    *(if is_attackers { &mut settings.players.attackers } else { &mut settings.players.defenders }) = player;
-                });
+                let side = Side::ALL[self.below(2)];
+                seat(app, side, player);
             }
             84..87 => {
                 let pace = [Pace::None, Pace::Fast, Pace::Normal][self.below(3)];
                 app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.pace = pace);
             }
             87..97 => {
-                let notice = game_state(app).notices().first().map(|notice| notice.number);
+                let notice = shown_notices(app).first().map(|notice| notice.number);
                 let action = [
                     UiAction::RequestHint,
                     UiAction::Puzzle(PuzzleAction::Start { book: 0, puzzle: 0 }),
@@ -148,7 +148,7 @@ impl Monkey {
             }
             // The program is started again.
             97 => {
-                game_state(app).flush().unwrap();
+                app.world().resource::<Saving>().flush().unwrap();
                 *app = self.app();
             }
             _ => (0..self.below(20)).for_each(|_| app.update()),
@@ -168,7 +168,7 @@ impl Monkey {
             7 => self.write("tablut", &TABLUT.replace("attacker = {", "besieger = {")),
             _ => self.write("hooked", HOOKED),
         }
-        let library = game_state(app).library().reload();
+        let library = app.world().resource::<Variants>().reload();
         app.world_mut().write_message(LibraryReloaded(library));
     }
 }
@@ -184,16 +184,16 @@ fn assert_moves_lead_to_position(session: &Session) {
     }
     assert_eq!(again.setup(), game.setup());
     assert_eq!((again.hash(), again.outcome()), (game.hash(), game.outcome()));
-    assert!(session.played_moves().ends_with(game.played_moves()));
+    assert!(session.moves().skip(session.first_ply()).eq(game.played_moves()));
 }
 
 fn assert_table_is_consistent(app: &mut App) {
     assert_moves_lead_to_position(session(app));
     assert_moves_lead_to_position(game_state(app).main_session());
     if let Some(study) = game_state(app).study() {
-        assert_eq!(study.ply(study.current()), session(app).played_moves().len());
+        assert_eq!(study.ply(study.current()), session(app).ply());
     }
-    if game_state(app).view_override() == Some(ViewOverride::AwaitedRules) {
+    if game_state(app).view() == Some(View::AwaitedRules) {
         assert!(pieces_on_board(app).is_empty());
     } else {
         assert_entities_match_session(app);

@@ -1,4 +1,6 @@
-//! Moves, their animations, and what is reported about them.
+//! Moves, their animations and sounds, and what is reported about them.
+
+use std::path::Path;
 
 use bevy::prelude::*;
 use birka::game::actions::UiAction;
@@ -7,8 +9,14 @@ use birka::game::pieces::{AnimationsFinished, Captured, OnSquare};
 use birka::game::platform::ReportEvent;
 use birka::game::rendering::CameraFocus;
 use birka::game::settings::Pace;
-use birka::game::state::{PlayMove, PositionChanged, Redo, StartGame, TakeBack};
+use birka::game::sound::Cue;
+use birka::game::state::{GameCommand, OpenedTable, PositionChanged, TableLanguage};
+use birka_art::Material;
+use birka_mods::Mods;
 use birka_rules::Side;
+use birka_script::Library;
+use birka_session::{Command, Session};
+use birka_sound::{Impact, ImpactSurface, Signal};
 
 use crate::support::*;
 
@@ -18,22 +26,22 @@ fn entities_match_the_session_through_a_game_and_back() {
     assert_entities_match_session(&mut app);
     for (ply, mv) in GAME.into_iter().enumerate() {
         play(&mut app, mv);
-        assert_eq!(session(&app).played_moves().len(), ply + 1, "{mv} was not played");
+        assert_eq!(session(&app).ply(), ply + 1, "{mv} was not played");
         assert_entities_match_session(&mut app);
         assert_pieces_are_in_place(&mut app);
     }
     assert_eq!(captured_pieces(&mut app), [(Side::Attackers, 0)]);
     assert_eq!(session(&app).outcome().unwrap().winner, Some(Side::Defenders));
-    assert!(!game_state(&app).is_running());
+    assert!(!game_state(&app).is_in_play());
 
     for left in (0..GAME.len()).rev() {
-        send(&mut app, TakeBack);
-        assert_eq!(session(&app).played_moves().len(), left);
+        send(&mut app, GameCommand(Command::TakeBack));
+        assert_eq!(session(&app).ply(), left);
         assert_entities_match_session(&mut app);
         assert_pieces_are_in_place(&mut app);
     }
     assert_eq!(captured_pieces(&mut app), []);
-    send(&mut app, TakeBack);
+    send(&mut app, GameCommand(Command::TakeBack));
     assert_entities_match_session(&mut app);
 }
 
@@ -90,7 +98,7 @@ fn moves_can_be_played_while_pieces_are_moving() {
         assert_entities_match_session(&mut app);
     }
     for _ in 0..3 {
-        send(&mut app, TakeBack);
+        send(&mut app, GameCommand(Command::TakeBack));
         assert_entities_match_session(&mut app);
     }
     run_until_still(&mut app);
@@ -102,10 +110,10 @@ fn several_moves_in_one_frame_are_all_played() {
     let mut app = app("tablut", Pace::Normal);
     for mv in GAME {
         let mv = parse_move(&app, mv);
-        app.world_mut().write_message(PlayMove(mv));
+        app.world_mut().write_message(GameCommand(Command::Play(mv)));
     }
     app.update();
-    assert_eq!(session(&app).played_moves().len(), GAME.len());
+    assert_eq!(session(&app).ply(), GAME.len());
     assert_entities_match_session(&mut app);
     run_until_still(&mut app);
     assert_pieces_are_in_place(&mut app);
@@ -131,14 +139,14 @@ fn a_new_game_replaces_all_pieces_and_an_unknown_variant_none() {
     for mv in &GAME[..3] {
         play(&mut app, mv);
     }
-    send(&mut app, StartGame { variant: Some("brandubh".to_owned()) });
+    start_game(&mut app, Some("brandubh"));
     assert_eq!(size(&app).side(), 7);
     assert_entities_match_session(&mut app);
     assert_eq!(moving_pieces(&mut app), 0);
     assert_pieces_are_in_place(&mut app);
     assert_eq!(captured_pieces(&mut app), []);
 
-    send(&mut app, StartGame { variant: Some("brandub".to_owned()) });
+    start_game(&mut app, Some("brandub"));
     let notice = notices_of(&app).pop().unwrap();
     assert!(notice.contains("brandubh"), "{notice}");
     assert_eq!(size(&app).side(), 7);
@@ -150,7 +158,7 @@ fn an_illegal_move_changes_nothing() {
     let mut app = app("tablut", Pace::Normal);
     play(&mut app, "e5-e6");
     play(&mut app, "a1-a2");
-    assert!(session(&app).played_moves().is_empty());
+    assert_eq!(session(&app).ply(), 0);
     assert_entities_match_session(&mut app);
     assert_pieces_are_in_place(&mut app);
 }
@@ -170,7 +178,7 @@ fn the_camera_focuses_on_an_escaped_king_until_the_move_is_taken_back() {
             (0..200).for_each(|_| app.update());
         }
         assert_eq!(focus(&app), Some(edge));
-        send(&mut app, TakeBack);
+        send(&mut app, GameCommand(Command::TakeBack));
         assert_eq!(focus(&app), None);
     }
 }
@@ -191,18 +199,18 @@ fn moves_that_were_taken_back_are_played_again_until_another_is_played() {
     let mut app = app("tablut", Pace::None);
     GAME[..3].iter().for_each(|mv| play(&mut app, mv));
     let before = pieces_on_board(&mut app);
-    send(&mut app, TakeBack);
-    send(&mut app, TakeBack);
-    send(&mut app, Redo);
+    send(&mut app, GameCommand(Command::TakeBack));
+    send(&mut app, GameCommand(Command::TakeBack));
+    send(&mut app, GameCommand(Command::Redo));
     assert_eq!(last_move(&app).unwrap(), GAME[1]);
-    send(&mut app, Redo);
+    send(&mut app, GameCommand(Command::Redo));
     assert_eq!(pieces_on_board(&mut app), before);
     assert_entities_match_session(&mut app);
-    send(&mut app, Redo);
-    assert_eq!(session(&app).played_moves().len(), 3, "there is nothing more to play");
-    send(&mut app, TakeBack);
+    send(&mut app, GameCommand(Command::Redo));
+    assert_eq!(session(&app).ply(), 3, "there is nothing more to play");
+    send(&mut app, GameCommand(Command::TakeBack));
     play(&mut app, "a4-b4");
-    send(&mut app, Redo);
+    send(&mut app, GameCommand(Command::Redo));
     assert_eq!(last_move(&app).unwrap(), "a4-b4");
     assert_entities_match_session(&mut app);
 }
@@ -214,4 +222,111 @@ fn the_camera_leaves_the_king_when_an_earlier_position_is_displayed() {
     run_until(&mut app, "focus", |app| app.world().resource::<CameraFocus>().0.is_some());
     send(&mut app, PositionChanged::VIEW_SWITCHED);
     assert_eq!(app.world().resource::<CameraFocus>().0, None);
+}
+
+/// Plays a move and returns the cues until its animation has finished.
+fn cues_of_move(app: &mut App, mv: &str) -> Vec<Cue> {
+    let mut cues = Vec::new();
+    let mut cursor = app.world().resource::<Messages<Cue>>().get_cursor_current();
+    play(app, mv);
+    for _ in 0..400 {
+        cues.extend(cursor.read(app.world().resource::<Messages<Cue>>()).cloned());
+        app.update();
+    }
+    cues
+}
+
+/// The material and the surface of every impact.
+fn impacts(cues: &[Cue]) -> Vec<(Material, ImpactSurface)> {
+    let impact = |cue: &Cue| if let Cue::Impact(Impact { material, surface, .. }) = cue { Some((*material, *surface)) } else { None };
+    cues.iter().filter_map(impact).collect()
+}
+
+fn first_impact(cues: &[Cue]) -> Impact {
+    match cues {
+        [Cue::Impact(impact), ..] => *impact,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn signals(cues: &[Cue]) -> Vec<Signal> {
+    cues.iter().filter_map(|cue| if let Cue::Signal(signal) = cue { Some(*signal) } else { None }).collect()
+}
+
+#[test]
+fn impacts_announcements_and_end_follow_the_animations() {
+    for pace in [Pace::None, Pace::Normal] {
+        let mut app = app("tablut", pace);
+        let cues: Vec<Vec<Cue>> = GAME.iter().map(|mv| cues_of_move(&mut app, mv)).collect();
+        assert_eq!(impacts(&cues[0]), [(Material::Glass, ImpactSurface::Board)], "{pace:?}: attackers are made of glass");
+        assert_eq!(impacts(&cues[1]), [(Material::Bone, ImpactSurface::Board)], "{pace:?}: defenders are made of bone");
+        let mut capture = impacts(&cues[2]);
+        for expected in
+            [(Material::Glass, ImpactSurface::Board), (Material::Bone, ImpactSurface::Pieces), (Material::Bone, ImpactSurface::Table)]
+        {
+            let index = capture.iter().position(|impact| *impact == expected).unwrap_or_else(|| panic!("{expected:?} in {capture:?}"));
+            capture.remove(index);
+        }
+        assert_eq!(capture, [], "{pace:?}");
+        assert_eq!(signals(&cues[7]), [Signal::Escape]);
+        assert!(matches!(cues[7].last(), Some(Cue::Signal(_))), "{pace:?}: the end follows the last animation: {:?}", cues[7]);
+        let announcements: Vec<Signal> = cues[..7].iter().flat_map(|cues| signals(cues)).collect();
+        let announced = session(&app).moves().take(7).filter(|played| played.announcement.is_some()).count();
+        assert!(announced > 0 && announcements.len() == announced, "{pace:?}: {announcements:?}");
+    }
+}
+
+#[test]
+fn impact_depends_on_distance_position_and_size() {
+    let mut app = app("tablut", Pace::None);
+    let near = first_impact(&cues_of_move(&mut app, "i6-i7"));
+    cues_of_move(&mut app, "f5-f8");
+    let far = first_impact(&cues_of_move(&mut app, "a4-d4"));
+    assert!(far.force > near.force);
+    assert!(far.position.0 < near.position.0, "file d is left of file i");
+    let king = first_impact(&cues_of_move(&mut app, "e5-f5"));
+    assert!(king.size > near.size);
+}
+
+#[test]
+fn starting_a_game_is_silent_and_taking_back_is_not() {
+    let mut app = app("tablut", Pace::None);
+    assert_eq!(app.world().resource::<Messages<Cue>>().len(), 0);
+    cues_of_move(&mut app, GAME[0]);
+    let mut cursor = app.world().resource::<Messages<Cue>>().get_cursor_current();
+    send(&mut app, GameCommand(Command::TakeBack));
+    assert_eq!(cursor.read(app.world().resource::<Messages<Cue>>()).count(), 1);
+}
+
+#[test]
+fn mod_replaces_sounds() {
+    let mods = tempfile::tempdir().unwrap();
+    let folder = mods.path().join("winter");
+    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/mods/winter-tablut");
+    for file in ["mod.ron", "locale/sv.ron", "meshes/stone.obj", "variants/winter-tablut.lua"] {
+        std::fs::create_dir_all(folder.join(file).parent().unwrap()).unwrap();
+        std::fs::copy(shipped.join(file), folder.join(file)).unwrap();
+    }
+    let art = std::fs::read_to_string(shipped.join("art.ron")).unwrap();
+    let edited = art.replace("step: \"horn\"", "step: \"steps/snow.wav\"");
+    assert_ne!(edited, art);
+    std::fs::write(folder.join("art.ron"), edited).unwrap();
+    let wav = folder.join("steps/snow.wav");
+    std::fs::create_dir_all(wav.parent().unwrap()).unwrap();
+    let spec = hound::WavSpec { channels: 1, sample_rate: 8_000, bits_per_sample: 16, sample_format: hound::SampleFormat::Int };
+    let mut writer = hound::WavWriter::create(&wav, spec).unwrap();
+    (0..100_i16).for_each(|sample| writer.write_sample(sample * 100).unwrap());
+    writer.finalize().unwrap();
+
+    let library = Library::from_mods(Mods::read(mods.path()));
+    assert_eq!(library.diagnostics(), [], "the mod is valid");
+    let session = Session::new(library.get("winter-tablut").unwrap());
+    let language = TableLanguage::of_system("sv-FI".to_owned());
+    let mut app = app_with(OpenedTable { language, ..OpenedTable::new(library, session, None) }, Pace::None);
+    assert_eq!(game_state(&app).variant_name(app.world().resource::<TableLanguage>().locale()), "Vintertablut");
+    let first = cues_of_move(&mut app, GAME[0]);
+    assert!(matches!(first.as_slice(), [Cue::ImpactFile(path)] if path.ends_with("steps/snow.wav")), "{first:?}");
+    cues_of_move(&mut app, GAME[1]);
+    let capture = impacts(&cues_of_move(&mut app, GAME[2]));
+    assert!(capture.contains(&(Material::Stone, ImpactSurface::Pieces)), "the mod uses stone for captures: {capture:?}");
 }

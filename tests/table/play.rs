@@ -1,4 +1,4 @@
-//! How a game is conducted: clocks, pause, resignation, draw offers, rematch.
+//! How a game is conducted: clocks, pause, resignation, draw offers, rematch, and the engine as a player.
 
 use std::time::Duration;
 
@@ -6,17 +6,20 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use birka::game::actions::{PlayAction, UiAction};
 use birka::game::analysis::opponent::EngineOpponent;
+use birka::game::input::BoardGesture;
 use birka::game::play::clock::ClockRun;
 use birka::game::settings::{Pace, SettingsStore};
-use birka::game::state::{BoardCovered, Conclude, Redo, StartGame, TakeBack};
-use birka::session::{Player, Players, TimeControls};
-use birka_rules::record::{Conclusion, TimeControl};
+use birka::game::state::{DialogOpen, GameCommand, Notices, OpenedTable, Saving};
+use birka_game_archive::Autosave;
+use birka_records::{Conclusion, TimeControl};
 use birka_rules::{Reason, Side};
+use birka_session::{Command, Player, Players, TimeControls};
 
 use crate::support::*;
 
 fn set_players(app: &mut App, attackers: Player, defenders: Player) {
-    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.players = Players { attackers, defenders });
+    seat(app, Side::Attackers, attackers);
+    seat(app, Side::Defenders, defenders);
 }
 
 /// A game of Brandubh of two persons, in which each side has some seconds.
@@ -25,7 +28,7 @@ fn app_with_clocks(seconds: u32, increment: u32) -> App {
     let control = Some(TimeControl { main: seconds, increment });
     let clock = TimeControls { attackers: control, defenders: control };
     app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.clock = clock);
-    send(&mut app, StartGame::default());
+    start_game(&mut app, None);
     app
 }
 
@@ -64,15 +67,15 @@ fn the_clock_of_the_side_to_move_runs_and_running_out_loses() {
     assert_eq!(reason(&app), Some((Some(Side::Attackers), Reason::Timeout)));
     assert!(!is_running(&app));
     play(&mut app, "d5-c5");
-    assert_eq!(session(&app).played_moves().len(), 1, "the game is over");
+    assert_eq!(session(&app).ply(), 1, "the game is over");
     // Taking back restores the time first, and then the move.
-    send(&mut app, TakeBack);
-    assert_eq!((reason(&app), session(&app).played_moves().len()), (None, 1));
+    send(&mut app, GameCommand(Command::TakeBack));
+    assert_eq!((reason(&app), session(&app).ply()), (None, 1));
     assert_eq!(left(&app, Side::Defenders), Duration::from_secs(1));
-    send(&mut app, TakeBack);
-    assert_eq!(session(&app).played_moves().len(), 0);
-    send(&mut app, Redo);
-    assert_eq!(session(&app).played_moves().len(), 1);
+    send(&mut app, GameCommand(Command::TakeBack));
+    assert_eq!(session(&app).ply(), 0);
+    send(&mut app, GameCommand(Command::Redo));
+    assert_eq!(session(&app).ply(), 1);
 }
 
 #[test]
@@ -83,16 +86,16 @@ fn clocks_stand_still_in_a_pause_and_behind_a_dialog() {
     run_frames(&mut app, 2);
     let before = left(&app, Side::Defenders);
     run_frames(&mut app, 10);
-    assert!(game_state(&app).is_paused());
+    assert!(game_state(&app).main_session().is_paused());
     play(&mut app, "d5-c5");
-    assert_eq!((left(&app, Side::Defenders), session(&app).played_moves().len()), (before, 1), "nobody moves in a pause");
+    assert_eq!((left(&app, Side::Defenders), session(&app).ply()), (before, 1), "nobody moves in a pause");
     act(&mut app, PlayAction::TogglePause);
-    app.world_mut().resource_mut::<BoardCovered>().0 = true;
+    app.world_mut().resource_mut::<DialogOpen>().0 = true;
     run_frames(&mut app, 2);
     let before = left(&app, Side::Defenders);
     run_frames(&mut app, 10);
     assert_eq!(left(&app, Side::Defenders), before);
-    app.world_mut().resource_mut::<BoardCovered>().0 = false;
+    app.world_mut().resource_mut::<DialogOpen>().0 = false;
     run_frames(&mut app, 10);
     assert!(left(&app, Side::Defenders) < before);
 }
@@ -114,7 +117,7 @@ fn the_engine_obeys_its_clock() {
     app.world_mut().resource_mut::<SettingsStore>().update(|settings| {
         settings.clock.defenders = Some(TimeControl { main: 6, increment: 0 });
     });
-    send(&mut app, StartGame::default());
+    start_game(&mut app, None);
     play(&mut app, "d7-c7");
     run_until_moves(&mut app, 2);
     assert_eq!(reason(&app), None);
@@ -140,10 +143,10 @@ fn two_engines_pause_until_they_are_told_to_go_on() {
     set_players(&mut app, Player::Engine(1), Player::Engine(1));
     run_until_moves(&mut app, 2);
     act(&mut app, PlayAction::TogglePause);
-    let moves = session(&app).played_moves().len();
+    let moves = session(&app).ply();
     run_frames(&mut app, 50);
     assert!(!app.world().resource::<EngineOpponent>().is_thinking());
-    assert_eq!(session(&app).played_moves().len(), moves);
+    assert_eq!(session(&app).ply(), moves);
     act(&mut app, PlayAction::TogglePause);
     run_until_moves(&mut app, moves + 2);
 }
@@ -153,19 +156,19 @@ fn a_game_without_clocks_of_a_person_has_no_pause() {
     let mut app = app("brandubh", Pace::None);
     set_players(&mut app, Player::Person, Player::Engine(1));
     act(&mut app, PlayAction::TogglePause);
-    assert!(!game_state(&app).is_paused());
+    assert!(!game_state(&app).main_session().is_paused());
 }
 
 #[test]
 fn a_resigned_game_is_over_and_can_be_resumed() {
     let mut app = app("brandubh", Pace::None);
     play(&mut app, "d7-c7");
-    send(&mut app, Conclude(Conclusion::Resigned(Side::Defenders)));
+    send(&mut app, GameCommand(Command::Conclude(Conclusion::Resigned(Side::Defenders))));
     assert_eq!(reason(&app), Some((Some(Side::Attackers), Reason::Resigned)));
-    send(&mut app, TakeBack);
-    assert_eq!((reason(&app), session(&app).played_moves().len()), (None, 1));
+    send(&mut app, GameCommand(Command::TakeBack));
+    assert_eq!((reason(&app), session(&app).ply()), (None, 1));
     play(&mut app, "d5-c5");
-    assert_eq!(session(&app).played_moves().len(), 2);
+    assert_eq!(session(&app).ply(), 2);
 }
 
 #[test]
@@ -178,8 +181,8 @@ fn the_engine_declines_a_draw_that_comes_too_early_and_is_asked_once_in_a_positi
     let notices = |app: &App| notices_of(app).join("\n");
     run_until(&mut app, "the answer", |app| notices(app).contains("too early"));
     assert_eq!(reason(&app), None);
-    let answer = game_state(&app).notices()[0].number;
-    game_state_mut(&mut app).dismiss_notice(answer);
+    let answer = shown_notices(&app)[0].number;
+    app.world_mut().resource_mut::<Notices>().dismiss(answer);
     act(&mut app, PlayAction::OfferDraw);
     run_frames(&mut app, 3);
     assert_eq!(notices(&app), "");
@@ -191,11 +194,11 @@ fn a_rematch_changes_sides_and_clocks() {
     set_players(&mut app, Player::Person, Player::Engine(3));
     let control = Some(TimeControl { main: 60, increment: 0 });
     app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.clock.attackers = control);
-    send(&mut app, StartGame::default());
+    start_game(&mut app, None);
     play(&mut app, "d7-c7");
     act(&mut app, PlayAction::Rematch);
-    assert!(!session(&app).played_moves().is_empty(), "the game is not over");
-    send(&mut app, Conclude(Conclusion::Resigned(Side::Attackers)));
+    assert!(session(&app).ply() > 0, "the game is not over");
+    send(&mut app, GameCommand(Command::Conclude(Conclusion::Resigned(Side::Attackers))));
     act(&mut app, PlayAction::Rematch);
     let settings = app.world().resource::<SettingsStore>().settings();
     assert_eq!((settings.players.attackers, settings.players.defenders), (Player::Engine(3), Player::Person));
@@ -213,17 +216,90 @@ fn a_game_with_clocks_pauses_when_the_program_starts_again() {
     app.world_mut()
         .resource_mut::<SettingsStore>()
         .update(|settings| settings.clock = TimeControls { attackers: control, defenders: control });
-    send(&mut app, StartGame::default());
+    start_game(&mut app, None);
     play(&mut app, "d7-c7");
     run_frames(&mut app, 10);
-    game_state(&app).flush().unwrap();
+    app.world().resource::<Saving>().flush().unwrap();
     drop(app);
-    let state = birka::game::state::GameState::open(library(), Some(birka::session::Autosave::open(file)), None, false).unwrap();
-    let mut app = app_with(state, Pace::None);
+    let begin = (Players::default(), TimeControls::default());
+    let opened = OpenedTable::open(library(), Some(Autosave::open(file)), (None, false), begin).unwrap();
+    let mut app = app_with(opened, Pace::None);
     run_frames(&mut app, 10);
-    assert!(game_state(&app).is_paused());
+    assert!(game_state(&app).main_session().is_paused());
     assert_eq!(left(&app, Side::Defenders), Duration::from_secs(60));
     act(&mut app, PlayAction::TogglePause);
     run_frames(&mut app, 10);
     assert!(left(&app, Side::Defenders) < Duration::from_secs(60));
+}
+
+/// A game of Brandubh in which the weakest level plays a side.
+fn app_against_engine(side: Side) -> App {
+    let mut app = app("brandubh", Pace::None);
+    seat(&mut app, side, Player::Engine(1));
+    app
+}
+
+fn is_thinking(app: &App) -> bool {
+    app.world().resource::<EngineOpponent>().is_thinking()
+}
+
+#[test]
+fn the_engine_moves_its_own_side_only() {
+    let mut app = app_against_engine(Side::Attackers);
+    run_until_moves(&mut app, 1);
+    assert!(!is_thinking(&app));
+    assert_eq!(session(&app).ply(), 1);
+    assert_eq!(session(&app).turn(), Side::Defenders);
+    assert_entities_match_session(&mut app);
+}
+
+#[test]
+fn pieces_of_the_engine_cannot_be_selected() {
+    let mut app = app_against_engine(Side::Attackers);
+    let attacker = square(&app, "d7");
+    send(&mut app, BoardGesture::Press(Some(attacker)));
+    assert_eq!(selected(&app), None);
+}
+
+#[test]
+fn taking_back_against_the_engine_returns_to_the_players_turn() {
+    let mut app = app_against_engine(Side::Defenders);
+    play(&mut app, "d7-c7");
+    run_until_moves(&mut app, 2);
+    send(&mut app, GameCommand(Command::TakeBack));
+    assert_eq!((session(&app).ply(), session(&app).turn()), (0, Side::Attackers));
+    assert_entities_match_session(&mut app);
+}
+
+#[test]
+fn before_the_players_first_move_there_is_nothing_to_take_back() {
+    let mut app = app_against_engine(Side::Attackers);
+    run_until_moves(&mut app, 1);
+    let opening = last_move(&app);
+    send(&mut app, GameCommand(Command::TakeBack));
+    assert_eq!((last_move(&app), session(&app).turn()), (opening, Side::Defenders));
+    assert!(!is_thinking(&app));
+}
+
+#[test]
+fn a_new_game_stops_the_search_of_the_last_one() {
+    let mut app = app_against_engine(Side::Defenders);
+    play(&mut app, "d7-c7");
+    assert!(is_thinking(&app));
+    start_game(&mut app, Some("tablut"));
+    assert!(!is_thinking(&app));
+    assert_eq!((session(&app).variant().id.as_str(), session(&app).ply()), ("tablut", 0));
+}
+
+#[test]
+fn two_engines_wait_while_a_dialog_covers_the_board() {
+    let mut app = app("brandubh", Pace::None);
+    app.world_mut().resource_mut::<DialogOpen>().0 = true;
+    set_players(&mut app, Player::Engine(1), Player::Engine(1));
+    for _ in 0..20 {
+        app.update();
+        assert!(!app.world().resource::<EngineOpponent>().is_thinking());
+    }
+    app.world_mut().resource_mut::<DialogOpen>().0 = false;
+    run_until_moves(&mut app, 2);
 }

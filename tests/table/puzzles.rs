@@ -1,18 +1,19 @@
-//! Puzzles.
+//! Puzzles and the tutorial on the table.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
-use birka::game::actions::{PuzzleAction, UiAction};
+use birka::game::actions::{PuzzleAction, TutorialAction, UiAction};
 use birka::game::analysis::arrows::MoveArrows;
 use birka::game::analysis::opponent::EngineOpponent;
 use birka::game::puzzles::books::{PuzzleIndex, books};
 use birka::game::puzzles::{CurrentPuzzle, PuzzleState, PuzzleStatus, RefutationTime};
-use birka::game::settings::{Pace, SettingsStore};
-use birka::game::state::{Controller, PlayMove, StartGame, TakeBack, ViewOverride};
-use birka::session::{Player, Players};
-use birka_rules::Move;
-use birka_rules::record::{MoveNotation, Puzzle};
+use birka::game::settings::Pace;
+use birka::game::state::{GameCommand, Saving};
+use birka::game::tutorial::{StepStatus, Tutorial};
+use birka_records::{MoveNotation, Puzzle};
+use birka_rules::{Move, Side};
+use birka_session::{Command, Mover, Player, StepTopic, View};
 
 use crate::support::*;
 
@@ -53,32 +54,32 @@ fn solving_a_puzzle_leaves_the_saved_game_as_it_is() {
     app.insert_resource(PuzzleState::open(solved_file.clone()).0);
     let before = pieces_on_board(&mut app);
     let text = || std::fs::read_to_string(&file).unwrap();
-    game_state(&app).flush().unwrap();
+    app.world().resource::<Saving>().flush().unwrap();
     let saved = text();
 
     let (index, puzzle) = longer_puzzle();
     start(&mut app, index);
     assert_entities_match_session(&mut app);
-    assert_eq!((session(&app).turn(), session(&app).played_moves().len()), (puzzle.side, 0));
-    let is_puzzle = matches!(game_state(&app).view_override(), Some(ViewOverride::Puzzle { .. }));
-    assert!(is_puzzle && game_state(&app).is_running(), "the game is still in progress");
+    assert_eq!((session(&app).turn(), session(&app).ply()), (puzzle.side, 0));
+    let is_puzzle = matches!(game_state(&app).view(), Some(View::Puzzle { .. }));
+    assert!(is_puzzle && game_state(&app).main_session().is_in_progress(), "the game is still in progress");
     assert_eq!(status(&app), Some(PuzzleStatus::Unsolved { moves_left: puzzle.moves }));
 
     for left in (1..puzzle.moves).rev() {
         let mv = solution_move(&app, puzzle);
-        send(&mut app, PlayMove(mv));
+        send(&mut app, GameCommand(Command::Play(mv)));
         // The answer may be there already.
         assert!(matches!(status(&app), Some(PuzzleStatus::Judging | PuzzleStatus::Unsolved { .. })));
-        let played = session(&app).played_moves().len();
-        run_until(&mut app, "answer", |app| session(app).played_moves().len() == played + 1);
+        let played = session(&app).ply();
+        run_until(&mut app, "answer", |app| session(app).ply() == played + 1);
         assert_eq!(status(&app), Some(PuzzleStatus::Unsolved { moves_left: left }));
         assert_entities_match_session(&mut app);
     }
     let mv = solution_move(&app, puzzle);
-    send(&mut app, PlayMove(mv));
+    send(&mut app, GameCommand(Command::Play(mv)));
     run_until(&mut app, "solution", |app| status(app) == Some(PuzzleStatus::Solved));
     assert!(app.world().resource::<PuzzleState>().is_solved(&puzzle.id));
-    game_state(&app).flush().unwrap();
+    app.world().resource::<Saving>().flush().unwrap();
     assert_eq!(text(), saved, "the saved game is not touched by a puzzle");
 
     act(&mut app, PuzzleAction::Leave);
@@ -86,7 +87,7 @@ fn solving_a_puzzle_leaves_the_saved_game_as_it_is() {
     assert_eq!(pieces_on_board(&mut app), before);
     assert_entities_match_session(&mut app);
     play(&mut app, GAME[2]);
-    assert_eq!(session(&app).played_moves().len(), 3);
+    assert_eq!(session(&app).ply(), 3);
 
     drop(app);
     let (puzzles, error) = PuzzleState::open(solved_file);
@@ -103,16 +104,16 @@ fn a_wrong_move_is_explained_and_taken_back() {
     let solution = solution_move(&app, puzzle);
     let legal = session(&app).game().legal_moves();
     let wrong = legal.into_iter().find(|mv| *mv != solution).unwrap();
-    send(&mut app, PlayMove(wrong));
+    send(&mut app, GameCommand(Command::Play(wrong)));
     run_until(&mut app, "verdict", |app| matches!(status(app), Some(PuzzleStatus::Wrong { .. })));
-    run_until(&mut app, "move taken back", |app| session(app).played_moves().is_empty());
+    run_until(&mut app, "move taken back", |app| session(app).ply() == 0);
     assert_eq!(pieces_on_board(&mut app), before);
     assert_entities_match_session(&mut app);
     let Some(PuzzleStatus::Wrong { tried, .. }) = status(&app) else { panic!("the explanation stays") };
     assert_eq!(tried, Some(wrong));
-    assert_eq!(game_state(&app).controller(Players::default(), puzzle.side), Controller::Person);
-    send(&mut app, PlayMove(solution));
-    run_until(&mut app, "answer", |app| session(app).played_moves().len() == 2);
+    assert_eq!(game_state(&app).mover(puzzle.side), Mover::Person);
+    send(&mut app, GameCommand(Command::Play(solution)));
+    run_until(&mut app, "answer", |app| session(app).ply() == 2);
     assert_eq!(status(&app), Some(PuzzleStatus::Unsolved { moves_left: puzzle.moves - 1 }));
 }
 
@@ -125,7 +126,7 @@ fn a_hint_shows_the_next_move_of_the_solution() {
     run_until(&mut app, "arrow", |app| !app.world().resource::<MoveArrows>().all().is_empty());
     let solution = solution_move(&app, puzzle);
     assert_eq!(app.world().resource::<MoveArrows>().all()[0].1, solution);
-    send(&mut app, PlayMove(solution));
+    send(&mut app, GameCommand(Command::Play(solution)));
     app.update();
     assert!(app.world().resource::<MoveArrows>().all().is_empty());
 }
@@ -136,23 +137,22 @@ fn a_puzzle_continues_after_a_move_is_taken_back() {
     let (index, puzzle) = longer_puzzle();
     start(&mut app, index);
     let mv = solution_move(&app, puzzle);
-    send(&mut app, PlayMove(mv));
-    run_until(&mut app, "answer", |app| session(app).played_moves().len() == 2);
-    send(&mut app, TakeBack);
-    assert!(session(&app).played_moves().is_empty());
+    send(&mut app, GameCommand(Command::Play(mv)));
+    run_until(&mut app, "answer", |app| session(app).ply() == 2);
+    send(&mut app, GameCommand(Command::TakeBack));
+    assert_eq!(session(&app).ply(), 0);
     assert_eq!(status(&app), Some(PuzzleStatus::Unsolved { moves_left: puzzle.moves }));
 }
 
 #[test]
 fn the_engine_does_not_move_in_a_puzzle_and_continues_its_game_afterwards() {
     let mut app = app("brandubh", Pace::None);
-    let players = Players { attackers: Player::Person, defenders: Player::Engine(1) };
-    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.players = players);
+    seat(&mut app, Side::Defenders, Player::Engine(1));
     play(&mut app, "d7-c7");
     let (index, puzzle) = longer_puzzle();
     start(&mut app, index);
     assert!(!app.world().resource::<EngineOpponent>().is_thinking());
-    assert_eq!((session(&app).played_moves().len(), session(&app).turn()), (0, puzzle.side));
+    assert_eq!((session(&app).ply(), session(&app).turn()), (0, puzzle.side));
     act(&mut app, PuzzleAction::Restart);
     act(&mut app, PuzzleAction::Next);
     act(&mut app, PuzzleAction::Leave);
@@ -165,10 +165,10 @@ fn a_new_game_replaces_a_puzzle() {
     let mut app = app("tablut", Pace::None);
     let (index, _) = longer_puzzle();
     start(&mut app, index);
-    send(&mut app, StartGame { variant: None });
+    start_game(&mut app, None);
     app.update();
     let variant = session(&app).variant().id.as_str();
-    assert_eq!((game_state(&app).view_override(), variant), (None, "tablut"), "the variant of the main game");
+    assert_eq!((game_state(&app).view(), variant), (None, "tablut"), "the variant of the main game");
     assert_eq!(status(&app), None);
     assert_entities_match_session(&mut app);
 }
@@ -182,10 +182,86 @@ fn nobody_moves_while_a_refutation_is_shown() {
     let solution = solution_move(&app, puzzle);
     let legal = session(&app).game().legal_moves();
     let wrong = legal.into_iter().find(|mv| *mv != solution).unwrap();
-    send(&mut app, PlayMove(wrong));
+    send(&mut app, GameCommand(Command::Play(wrong)));
     run_until(&mut app, "verdict", |app| matches!(status(app), Some(PuzzleStatus::Wrong { .. })));
-    assert_eq!(game_state(&app).controller(Players::default(), puzzle.side), Controller::Nobody);
-    let played = session(&app).played_moves().len();
-    send(&mut app, TakeBack);
-    assert_eq!(session(&app).played_moves().len(), played);
+    assert_eq!(game_state(&app).mover(puzzle.side), Mover::Nobody);
+    let played = session(&app).ply();
+    send(&mut app, GameCommand(Command::TakeBack));
+    assert_eq!(session(&app).ply(), played);
+}
+
+fn start_tutorial(variant: &str) -> App {
+    let mut app = app(variant, Pace::None);
+    app.insert_resource(RefutationTime(std::time::Duration::from_millis(1)));
+    send(&mut app, UiAction::Tutorial(TutorialAction::Start));
+    app
+}
+
+fn topic(app: &App) -> Option<StepTopic> {
+    app.world().resource::<Tutorial>().current().map(|current| current.step().topic)
+}
+
+fn is_done(app: &App) -> bool {
+    let current = app.world().resource::<Tutorial>().current();
+    current.is_some_and(|current| matches!(current.status(), StepStatus::Done))
+}
+
+/// A move that reaches the goal of the current step, or one that does not.
+fn find_move(app: &App, reaches: bool) -> Move {
+    let current = app.world().resource::<Tutorial>().current().unwrap();
+    let moves = session(app).game().legal_moves();
+    let is_wanted = |mv: &Move| {
+        let mut after = session(app).clone();
+        after.play(*mv).unwrap();
+        current.step().is_reached(after.game()) == reaches
+    };
+    moves.into_iter().find(is_wanted).unwrap()
+}
+
+#[test]
+fn the_lessons_of_tablut_are_learnt_one_after_the_other() {
+    let mut app = start_tutorial("tablut");
+    let mut seen = Vec::new();
+    while let Some(step) = topic(&app) {
+        seen.push(step);
+        assert!(matches!(game_state(&app).view(), Some(View::Puzzle { locked: false, .. })));
+        let mv = find_move(&app, true);
+        send(&mut app, GameCommand(Command::Play(mv)));
+        app.update();
+        assert!(is_done(&app), "{step:?}");
+        assert_entities_match_session(&mut app);
+        send(&mut app, UiAction::Tutorial(TutorialAction::Next));
+    }
+    assert_eq!((seen.len(), seen.first(), seen.last()), (12, Some(&StepTopic::Moving), Some(&StepTopic::Ring)));
+    // After the last one, the game is on the table as it was.
+    assert_eq!((game_state(&app).view(), session(&app).ply()), (None, 0));
+}
+
+#[test]
+fn a_wrong_move_is_taken_back() {
+    let mut app = start_tutorial("tablut");
+    let mv = find_move(&app, false);
+    send(&mut app, GameCommand(Command::Play(mv)));
+    assert!(matches!(game_state(&app).view(), Some(View::Puzzle { locked: true, .. })));
+    run_until(&mut app, "the move is taken back", |app| session(app).ply() == 0);
+    app.update();
+    assert!(!is_done(&app) && topic(&app) == Some(StepTopic::Moving));
+    assert!(matches!(game_state(&app).view(), Some(View::Puzzle { locked: false, .. })));
+    let mv = find_move(&app, true);
+    send(&mut app, GameCommand(Command::Play(mv)));
+    app.update();
+    assert!(is_done(&app));
+}
+
+#[test]
+fn puzzles_and_lessons_take_each_others_place() {
+    let mut app = start_tutorial("brandubh");
+    send(&mut app, UiAction::Puzzle(PuzzleAction::Start { book: 0, puzzle: 0 }));
+    assert_eq!(topic(&app), None);
+    assert!(app.world().resource::<PuzzleState>().current().is_some());
+    send(&mut app, UiAction::Tutorial(TutorialAction::Start));
+    assert!(topic(&app).is_some());
+    assert!(app.world().resource::<PuzzleState>().current().is_none());
+    send(&mut app, UiAction::Tutorial(TutorialAction::Leave));
+    assert_eq!((topic(&app), game_state(&app).view()), (None, None));
 }

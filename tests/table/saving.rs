@@ -1,15 +1,14 @@
 //! The saved game.
 
 use std::fs;
-use std::process::Command;
 
 use bevy::prelude::*;
 use birka::game::actions::UiAction;
 use birka::game::settings::Pace;
-use birka::game::state::{GameState, Notice, Quit, QuitBlocked, StartGame, TakeBack};
-use birka::session::Session;
+use birka::game::state::{GameCommand, Notice, NoticeKind, Notices, OpenedTable, Quit, QuitBlocked, Saving};
 use birka_game_archive::Archive;
 use birka_rules::{Move, Side, Square};
+use birka_session::{Command, Session};
 
 use crate::support::*;
 
@@ -21,9 +20,9 @@ fn the_game_is_saved_after_every_change() {
     play(&mut app, GAME[0]);
     play(&mut app, GAME[1]);
     assert_eq!(saved_moves(&app, &file), 2);
-    send(&mut app, TakeBack);
+    send(&mut app, GameCommand(Command::TakeBack));
     assert_eq!(saved_moves(&app, &file), 1);
-    send(&mut app, StartGame::default());
+    start_game(&mut app, None);
     assert_eq!(saved_moves(&app, &file), 0);
 }
 
@@ -31,12 +30,12 @@ fn the_game_is_saved_after_every_change() {
 fn a_replaced_game_goes_into_the_archive_with_its_players() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app_saving_to(&folder.path().join("table.ron"), "tablut");
-    send(&mut app, StartGame::default());
+    start_game(&mut app, None);
     play(&mut app, GAME[0]);
     play(&mut app, GAME[1]);
-    send(&mut app, StartGame::default());
-    send(&mut app, StartGame::default());
-    game_state(&app).flush().unwrap();
+    start_game(&mut app, None);
+    start_game(&mut app, None);
+    app.world().resource::<Saving>().flush().unwrap();
     let contents = Archive::at(folder.path()).read().unwrap();
     assert_eq!(contents.games.len(), 1, "games without moves are not archived");
     let game = &contents.games[0];
@@ -53,7 +52,7 @@ fn a_restored_game_shows_its_captured_pieces() {
         let mv = Move { from: at(from), to: at(to) };
         session.play(mv).unwrap();
     }
-    let mut app = app_with(GameState::new(library, session, None), Pace::Normal);
+    let mut app = app_with(OpenedTable::new(library, session, None), Pace::Normal);
     assert_entities_match_session(&mut app);
     assert_pieces_are_in_place(&mut app);
     assert_eq!(captured_pieces(&mut app), [(Side::Attackers, 0)]);
@@ -84,7 +83,7 @@ fn a_game_that_cannot_be_saved_keeps_the_program_open_until_the_player_decides()
     send(&mut app, Quit);
     run_until(&mut app, "the question", |app| blocked_quits(app) > 0);
     assert_eq!(app.should_exit(), None);
-    assert!(game_state(&app).save_error().is_some_and(|error| error.to_string().contains("a file in place of its folder")));
+    assert!(app.world().resource::<Saving>().error().is_some_and(|error| error.to_string().contains("a file in place of its folder")));
 
     // The cause is mended, and the next attempt saves and ends.
     fs::remove_file(&blocked).unwrap();
@@ -99,7 +98,7 @@ fn the_player_can_quit_without_saving_and_without_a_move_nothing_is_asked() {
     let blocked = folder.path().join("blocked");
     fs::write(&blocked, "a file in place of a folder").unwrap();
     let mut app = app_saving_to(&blocked.join("table.ron"), "tablut");
-    send(&mut app, StartGame::default());
+    start_game(&mut app, None);
     send(&mut app, Quit);
     run_until(&mut app, "the end", |app| app.should_exit().is_some());
 
@@ -113,14 +112,15 @@ fn the_player_can_quit_without_saving_and_without_a_move_nothing_is_asked() {
 #[test]
 fn notices_are_dismissed_one_by_one() {
     let mut app = app("tablut", Pace::None);
+    let mut notices = app.world_mut().resource_mut::<Notices>();
     for notice in [Notice::EarlierGameArchived, Notice::NoHomeFolder] {
-        app.world_mut().resource_mut::<GameState>().show_lasting_notice(notice);
+        notices.add(NoticeKind::Lasting, notice);
     }
-    app.world_mut().resource_mut::<GameState>().show_notice(Notice::HintsAreOff);
-    let shown = |app: &App| game_state(app).notices().iter().map(|shown| shown.notice.clone()).collect::<Vec<_>>();
-    send(&mut app, StartGame::default());
+    notices.show(Notice::HintsAreOff);
+    let shown = |app: &App| shown_notices(app).iter().map(|shown| shown.notice.clone()).collect::<Vec<_>>();
+    start_game(&mut app, None);
     assert_eq!(shown(&app), [Notice::EarlierGameArchived, Notice::NoHomeFolder]);
-    let first = game_state(&app).notices()[0].number;
+    let first = shown_notices(&app)[0].number;
     send(&mut app, UiAction::DismissNotice(first));
     assert_eq!(shown(&app), [Notice::NoHomeFolder]);
 }
@@ -131,7 +131,7 @@ fn without_a_window_every_damaged_file_is_reported_on_standard_error() {
     for (name, text) in [("table.ron", "(format: 3, \u{1b}[31m"), ("settings.ron", "(pace: Fast, "), ("solved.ron", "[7]")] {
         fs::write(folder.path().join(name), text).unwrap();
     }
-    let output = Command::new(env!("CARGO_BIN_EXE_birka"))
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_birka"))
         .env("BIRKA_DATA", folder.path())
         .env_remove("DISPLAY")
         .env_remove("WAYLAND_DISPLAY")

@@ -1,11 +1,12 @@
-//! Selecting a piece, and moving it by click, drag and key.
+//! Selecting a piece, and moving it by click, drag and key, or by typing a move.
 
 use bevy::prelude::*;
-use birka::game::actions::UiAction;
-use birka::game::input::{Aim, BoardGesture, Refusal, Selection};
-use birka::game::settings::{Pace, SettingsStore};
-use birka::session::{Player, Players};
+use birka::game::actions::{ReplayAction, UiAction};
+use birka::game::input::{Aim, BoardGesture, MoveTyped, Selection, ShownRefusal, TypedMove, WhyNotPlayed};
+use birka::game::settings::Pace;
 use birka_localization::Language;
+use birka_rules::Side;
+use birka_session::Player;
 
 use crate::support::*;
 
@@ -46,7 +47,7 @@ fn a_destination_is_found_behind_a_piece_that_cannot_be_selected() {
         let (hit, surface) = (square(app, hit), square(app, surface));
         app.world().resource::<Selection>().resolve_target(Some((hit, aim)), Some(surface), game_state(app))
     };
-    let target = |app: &App, hit: &str, surface: &str| aimed(app, hit, Aim::AtPiece, surface);
+    let target = |app: &App, hit: &str, surface: &str| aimed(app, hit, Aim::LowerHalf, surface);
     // The top of the piece on one square covers the other square on screen.
     assert_eq!(target(&app, "e3", "d3"), Some(square(&app, "e3")), "nothing is selected");
     click(&mut app, "d1");
@@ -57,9 +58,9 @@ fn a_destination_is_found_behind_a_piece_that_cannot_be_selected() {
     assert_eq!(target(&app, "d1", "d2"), Some(square(&app, "d1")), "the selected piece can be put back");
     assert_eq!(target(&app, "d2", "d2"), Some(square(&app, "d2")));
     // Past the head of a piece, the middle of a destination is in sight.
-    assert_eq!(aimed(&app, "f1", Aim::PastPiece, "d2"), Some(square(&app, "d2")));
-    assert_eq!(aimed(&app, "f1", Aim::PastPiece, "e4"), Some(square(&app, "f1")), "no destination");
-    assert_eq!(aimed(&app, "d1", Aim::PastPiece, "d2"), Some(square(&app, "d1")), "a double click moves nothing");
+    assert_eq!(aimed(&app, "f1", Aim::UpperHalf, "d2"), Some(square(&app, "d2")));
+    assert_eq!(aimed(&app, "f1", Aim::UpperHalf, "e4"), Some(square(&app, "f1")), "no destination");
+    assert_eq!(aimed(&app, "d1", Aim::UpperHalf, "d2"), Some(square(&app, "d1")), "a double click moves nothing");
 }
 
 #[test]
@@ -107,7 +108,8 @@ fn a_destination_lists_its_captures() {
 
 /// Why the last press or key did nothing, in English.
 fn told(app: &App) -> String {
-    app.world().resource::<Refusal>().0.map(|why| why.text(Language::English, size(app))).unwrap_or_default()
+    let shown = app.world().resource::<ShownRefusal>().0.clone();
+    shown.map(|why| WhyNotPlayed::Refused(why).text(Language::English, size(app))).unwrap_or_default()
 }
 
 #[test]
@@ -130,7 +132,7 @@ fn a_press_that_does_nothing_says_why() {
     assert_eq!(told(&app), "Select a piece of the attackers first.");
     after(&mut app, "e5");
     play(&mut app, "d1-d2");
-    assert_eq!(app.world().resource::<Refusal>().0, None, "a move ends the explanation");
+    assert_eq!(app.world().resource::<ShownRefusal>().0, None, "a move ends the explanation");
 }
 
 #[test]
@@ -140,13 +142,60 @@ fn a_person_who_has_not_moved_is_told_that_there_is_nothing_to_take_back() {
     assert_eq!(told(&app), "You have not moved yet.");
     // The move of the engine alone is not taken back.
     play(&mut app, "d1-d2");
-    let players = Players { attackers: Player::Engine(1), defenders: Player::Person };
-    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.players = players);
+    seat(&mut app, Side::Attackers, Player::Engine(1));
     send(&mut app, UiAction::TakeBack);
-    assert_eq!((told(&app).as_str(), session(&app).played_moves().len()), ("You have not moved yet.", 1));
-    assert!(!game_state(&app).can_take_back(players));
+    assert_eq!((told(&app).as_str(), session(&app).ply()), ("You have not moved yet.", 1));
+    assert!(!game_state(&app).can_take_back());
     play(&mut app, "e3-f3");
-    assert!(game_state(&app).can_take_back(players));
+    assert!(game_state(&app).can_take_back());
     send(&mut app, UiAction::TakeBack);
-    assert_eq!((told(&app).as_str(), session(&app).played_moves().len()), ("", 1));
+    assert_eq!((told(&app).as_str(), session(&app).ply()), ("", 1));
+}
+
+/// Types a move, and returns why it was not played.
+fn enter(app: &mut App, text: &str) -> String {
+    send(app, MoveTyped(text.to_owned()));
+    app.update();
+    app.world().resource::<TypedMove>().why_not().map(|why| why.text(Language::English, size(app))).unwrap_or_default()
+}
+
+#[test]
+fn a_typed_move_is_played_or_its_fault_is_said() {
+    let mut app = app("tablut", Pace::None);
+    for (text, why) in [
+        ("", "is not a move"),
+        ("e4", "is not a move"),
+        ("e4-z9", "z9"),
+        ("c3-c4", "There is no piece on c3"),
+        ("e4-d4", "belongs to the defenders"),
+        ("d1-c2", "not in a straight line"),
+        ("d1-f1", "already"),
+        ("d1-i1", "The way to i1 is blocked on e1"),
+        ("a5-b5", "cannot move"),
+        ("e1-e5", "cannot move"),
+    ] {
+        let said = enter(&mut app, text);
+        assert!(said.contains(why), "{text}: {said}");
+        assert_eq!(session(&app).ply(), 0);
+        assert_eq!(app.world().resource::<TypedMove>().text(), Some(text), "what was typed stays, to be mended");
+    }
+    assert_eq!(enter(&mut app, "d1-d3"), "");
+    assert_eq!((last_move(&app).as_deref(), app.world().resource::<TypedMove>().text()), (Some("d1-d3"), None));
+    // Older records leave the hyphen out.
+    assert_eq!(enter(&mut app, "e3f3"), "");
+    assert_entities_match_session(&mut app);
+    assert_eq!(last_move(&app).as_deref(), Some("e3-f3"));
+}
+
+#[test]
+fn nothing_is_typed_for_the_engine_and_into_an_earlier_position() {
+    let mut app = app("tablut", Pace::None);
+    play(&mut app, GAME[0]);
+    send(&mut app, UiAction::Replay(ReplayAction::First));
+    app.update();
+    assert!(enter(&mut app, "d1-d3").contains("only shown"));
+    send(&mut app, UiAction::Replay(ReplayAction::Last));
+    seat(&mut app, Side::Attackers, Player::Engine(1));
+    assert!(enter(&mut app, "a4-b4").contains("belongs to the attackers"));
+    assert_eq!(session(&app).ply(), 1);
 }

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use birka::game::settings::{Pace, SettingsStore};
-use birka::game::state::StartGame;
-use birka::session::Player;
+use birka_rules::Side;
+use birka_session::Player;
 
 use crate::support::*;
 
@@ -35,20 +35,17 @@ impl Usage {
 fn soak(frames: usize) -> (Vec<Usage>, usize) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app_saving_to(&folder.path().join("table.ron"), "brandubh");
-    let players = |settings: &mut birka::game::settings::Settings| {
-        (settings.players.attackers, settings.players.defenders) = (Player::Engine(1), Player::Engine(1));
-        settings.pace = Pace::Fast;
-    };
-    app.world_mut().resource_mut::<SettingsStore>().update(players);
+    Side::ALL.into_iter().for_each(|side| seat(&mut app, side, Player::Engine(1)));
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.pace = Pace::Fast);
     let (mut usages, mut moves) = (Vec::new(), 0);
     let mut seen = 0;
     for _ in 0..frames {
         app.update();
-        let played = session(&app).played_moves().len();
+        let played = session(&app).ply();
         moves += played.saturating_sub(seen);
         seen = played;
         if session(&app).outcome().is_some() || played >= LONGEST_GAME {
-            send(&mut app, StartGame::default());
+            start_game(&mut app, None);
             assert_entities_match_session(&mut app);
             usages.push(Usage::of(&app));
             seen = 0;

@@ -1,12 +1,14 @@
-//! The analysis board: moves of both sides beside the game, which stays as it is.
+//! The analysis board, and looking through the moves of the game: the game stays as it is.
 
 use bevy::prelude::*;
-use birka::game::actions::{GamesAction, ReplayAction, ReviewAction, StudyAction, UiAction};
+use birka::game::actions::{GamesAction, PlayAction, ReplayAction, ReviewAction, StudyAction, UiAction};
 use birka::game::analysis::opponent::EngineOpponent;
 use birka::game::analysis::review::ReviewState;
-use birka::game::settings::{Pace, SettingsStore};
-use birka::game::state::{TakeBack, ViewOverride};
-use birka::session::Player;
+use birka::game::replay::Replay;
+use birka::game::settings::Pace;
+use birka::game::state::GameCommand;
+use birka_rules::Side;
+use birka_session::{Command, Player, View};
 
 use crate::support::*;
 
@@ -22,7 +24,7 @@ fn replay(app: &mut App, action: ReplayAction) {
 
 /// The number of moves on the board, and of those of the main game.
 fn plies(app: &App) -> (usize, usize) {
-    (session(app).played_moves().len(), game_state(app).main_session().played_moves().len())
+    (session(app).ply(), game_state(app).main_session().ply())
 }
 
 fn app_after(moves: &[&str]) -> App {
@@ -38,8 +40,8 @@ fn moves_on_the_analysis_board_leave_the_game_as_it_is() {
     let mut app = app_saving_to(&file, "tablut");
     play(&mut app, GAME[0]);
     study(&mut app, StudyAction::Toggle);
-    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.players.defenders = Player::Engine(1));
-    assert_eq!(game_state(&app).view_override(), Some(ViewOverride::Analysis));
+    seat(&mut app, Side::Defenders, Player::Engine(1));
+    assert_eq!(game_state(&app).view(), Some(View::Analysis));
     // The player moves both sides, and the engine waits.
     for mv in &GAME[1..4] {
         play(&mut app, mv);
@@ -51,7 +53,7 @@ fn moves_on_the_analysis_board_leave_the_game_as_it_is() {
     assert_eq!((plies(&app), saved_moves(&app, &file)), ((4, 1), 1));
     assert!(!app.world().resource::<EngineOpponent>().is_thinking());
     // Taking back and stepping move along the line.
-    send(&mut app, TakeBack);
+    send(&mut app, GameCommand(Command::TakeBack));
     assert_eq!(plies(&app), (3, 1));
     send(&mut app, UiAction::Redo);
     assert_eq!(plies(&app), (4, 1));
@@ -69,10 +71,10 @@ fn moves_on_the_analysis_board_leave_the_game_as_it_is() {
     // Another move is a variation; the first line stays.
     play(&mut app, "e3-f3");
     let tried = game_state(&app).study().unwrap();
-    assert_eq!((tried.game().played_moves().len(), tried.to_record().count_moves()), (1, 5));
+    assert_eq!((tried.game().ply(), tried.to_record().count_moves()), (1, 5));
     study(&mut app, StudyAction::Toggle);
     // The engine may have answered already.
-    assert_eq!(game_state(&app).view_override(), None);
+    assert_eq!(game_state(&app).view(), None);
     run_until_moves(&mut app, 2);
     assert_entities_match_session(&mut app);
     // What was tried out is still there.
@@ -87,7 +89,7 @@ fn look_at_brandubh(app: &mut App) {
     run_until(app, "the other game", |app| game_state(app).study().is_some_and(|study| study.variant().id == "brandubh"));
     app.update();
     study(app, StudyAction::Toggle);
-    assert_eq!((game_state(app).view_override(), session(app).variant().id.as_str()), (None, "tablut"));
+    assert_eq!((game_state(app).view(), session(app).variant().id.as_str()), (None, "tablut"));
 }
 
 #[test]
@@ -131,7 +133,7 @@ fn a_position_of_the_analysis_board_is_played_on() {
     study(&mut app, StudyAction::Toggle);
     play(&mut app, "e3-f3");
     study(&mut app, StudyAction::PlayOn);
-    assert_eq!((plies(&app), game_state(&app).view_override()), ((2, 2), None));
+    assert_eq!((plies(&app), game_state(&app).view()), ((2, 2), None));
     assert_entities_match_session(&mut app);
     play(&mut app, "a4-b4");
     assert_eq!(plies(&app), (3, 3));
@@ -151,6 +153,100 @@ fn a_review_goes_on_beside_what_is_tried_out() {
     assert_eq!(plies(&app), (8, 8));
     // A move of the main game ends it.
     study(&mut app, StudyAction::Toggle);
-    send(&mut app, TakeBack);
+    send(&mut app, GameCommand(Command::TakeBack));
     assert!(!app.world().resource::<ReviewState>().is_complete());
+}
+
+fn is_playing(app: &App) -> bool {
+    app.world().resource::<Replay>().is_playing()
+}
+
+#[test]
+fn looking_through_the_game_leaves_it_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("table.ron");
+    let mut app = app_saving_to(&file, "tablut");
+    GAME[..4].iter().for_each(|mv| play(&mut app, mv));
+    let end = pieces_on_board(&mut app);
+    for (action, expected) in [
+        (ReplayAction::Back, 3),
+        (ReplayAction::Back, 2),
+        (ReplayAction::Forward, 3),
+        (ReplayAction::First, 0),
+        (ReplayAction::Back, 0),
+        (ReplayAction::ShowAfter(1), 1),
+        (ReplayAction::ShowAfter(99), 4),
+        (ReplayAction::Forward, 4),
+        (ReplayAction::First, 0),
+        (ReplayAction::Last, 4),
+    ] {
+        replay(&mut app, action);
+        assert_eq!(plies(&app), (expected, 4), "{action:?}");
+        assert_entities_match_session(&mut app);
+        assert_eq!(saved_moves(&app, &file), 4);
+    }
+    assert_eq!((pieces_on_board(&mut app), game_state(&app).view()), (end, None));
+    // In an earlier position no move is played; from the last one the game goes on.
+    replay(&mut app, ReplayAction::ShowAfter(2));
+    let mv = session(&app).game().legal_moves()[0];
+    send(&mut app, GameCommand(Command::Play(mv)));
+    assert_eq!(plies(&app), (2, 4));
+    send(&mut app, UiAction::CloseAll);
+    play(&mut app, GAME[4]);
+    assert_eq!(plies(&app), (5, 5));
+}
+
+#[test]
+fn the_moves_are_shown_one_after_the_other_until_the_last() {
+    let mut app = app_after(&GAME[..3]);
+    replay(&mut app, ReplayAction::TogglePlaying);
+    assert_eq!((plies(&app), is_playing(&app)), ((0, 3), true));
+    // Seconds of 16 ms frames.
+    let mut seen = vec![0];
+    for _ in 0..400 {
+        app.update();
+        let (shown, _) = plies(&app);
+        if seen.last() != Some(&shown) {
+            seen.push(shown);
+        }
+    }
+    assert_eq!((seen, is_playing(&app)), (vec![0, 1, 2, 3], false));
+    // Choosing a position stops it.
+    replay(&mut app, ReplayAction::TogglePlaying);
+    replay(&mut app, ReplayAction::ShowAfter(2));
+    assert!(!is_playing(&app));
+}
+
+#[test]
+fn a_new_game_ends_the_replay() {
+    let mut app = app_after(&GAME[..3]);
+    replay(&mut app, ReplayAction::ShowAfter(1));
+    start_game(&mut app, None);
+    app.update();
+    assert_eq!((plies(&app), game_state(&app).view()), ((0, 0), None));
+    replay(&mut app, ReplayAction::TogglePlaying);
+    replay(&mut app, ReplayAction::Back);
+    assert_eq!((game_state(&app).view(), is_playing(&app)), (None, false), "there is nothing to look through");
+}
+
+#[test]
+fn a_move_of_the_engine_waits_until_the_game_is_shown_again() {
+    let mut app = app("brandubh", Pace::None);
+    seat(&mut app, Side::Defenders, Player::Engine(8));
+    play(&mut app, "d7-c7");
+    assert!(app.world().resource::<EngineOpponent>().is_thinking());
+    replay(&mut app, ReplayAction::First);
+    // The move is found while the starting position is shown.
+    send(&mut app, UiAction::Play(PlayAction::MoveNow));
+    assert_eq!(game_state(&app).view(), Some(View::EarlierPosition));
+    // On a slow machine the engine may have moved before that.
+    let before = plies(&app);
+    assert_eq!(before.0, 0);
+    for _ in 0..200 {
+        app.update();
+    }
+    assert_eq!(plies(&app), before);
+    replay(&mut app, ReplayAction::Last);
+    run_until_moves(&mut app, 2);
+    assert_entities_match_session(&mut app);
 }

@@ -1,8 +1,10 @@
-//! Builds an app, plays moves, and compares entities with the session.
+//! Builds an app, plays moves, waits for the threads of an app, and compares entities with the session.
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::time::Duration;
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
 
 use bevy::MinimalPlugins;
 use bevy::prelude::*;
@@ -11,16 +13,15 @@ use birka::game::GameLogicPlugin;
 use birka::game::board::square_center;
 use birka::game::input::{BoardGesture, Selection};
 use birka::game::pieces::{Captured, MoveAnimation, OnSquare, Piece, captured_position};
+use birka::game::platform::Waker;
 use birka::game::settings::{Pace, Settings, SettingsStore};
-use birka::game::state::{GameState, PlayMove};
-use birka::session::{Autosave, Session};
+use birka::game::state::{GameCommand, GameTable, Notices, OpenedTable, Saving, ShownNotice, TableLanguage};
+use birka_game_archive::Autosave;
 use birka_localization::Language;
-use birka_rules::record::SavedGame;
+use birka_records::SavedGame;
 use birka_rules::{BoardSize, KindId, Move, Side, Square};
 use birka_script::Library;
-
-use crate::waiting::add_waker;
-pub use crate::waiting::run_until;
+use birka_session::{Command, NewGame, Player, Session};
 
 /// A short game of Tablut: a man is captured between two attackers, and the king escapes to the edge.
 pub const GAME: [&str; 8] = ["i6-i8", "f5-f8", "i8-g8", "e5-f5", "a4-b4", "f5-f7", "b4-a4", "f7-i7"];
@@ -32,12 +33,12 @@ pub fn library() -> Library {
     Library::from_dirs(&[Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/variants")])
 }
 
-pub fn app_with(game_state: GameState, pace: Pace) -> App {
+pub fn app_with(opened: OpenedTable, pace: Pace) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, GameLogicPlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
-        .insert_resource(SettingsStore::new(Settings { pace, ..Settings::default() }))
-        .insert_resource(game_state);
+        .insert_resource(SettingsStore::new(Settings { pace, ..Settings::default() }));
+    opened.insert_into(app.world_mut());
     add_waker(&mut app);
     app.update();
     app
@@ -46,33 +47,51 @@ pub fn app_with(game_state: GameState, pace: Pace) -> App {
 pub fn app(variant: &str, pace: Pace) -> App {
     let library = library();
     let session = Session::new(library.get(variant).unwrap());
-    app_with(GameState::new(library, session, None), pace)
+    app_with(OpenedTable::new(library, session, None), pace)
 }
 
 /// A game of a variant that is saved in a file.
 pub fn app_saving_to(file: &Path, variant: &str) -> App {
     let library = library();
     let session = Session::new(library.get(variant).unwrap());
-    app_with(GameState::new(library, session, Some(Autosave::open(file.to_owned()))), Pace::None)
+    app_with(OpenedTable::new(library, session, Some(Autosave::open(file.to_owned()))), Pace::None)
 }
 
 /// The number of moves of the game in a file. The app holds the lock of the file, so it is read without an autosave.
 pub fn saved_moves(app: &App, file: &Path) -> usize {
-    game_state(app).flush().unwrap();
+    app.world().resource::<Saving>().flush().unwrap();
     SavedGame::parse(&std::fs::read_to_string(file).unwrap()).unwrap().moves.len()
 }
 
-pub fn game_state(app: &App) -> &GameState {
-    app.world().resource::<GameState>()
+pub fn game_state(app: &App) -> &GameTable {
+    app.world().resource::<GameTable>()
 }
 
-pub fn game_state_mut(app: &mut App) -> Mut<'_, GameState> {
-    app.world_mut().resource_mut::<GameState>()
+/// Gives a seat in the game on the table to a player.
+pub fn seat(app: &mut App, side: Side, player: Player) {
+    app.world_mut().resource_mut::<GameTable>().seat(side, player);
+}
+
+/// Starts a game of the players who sit at the table, with the clocks of the settings, and runs a frame.
+pub fn start_game(app: &mut App, variant: Option<&str>) {
+    let players = game_state(app).main_session().players();
+    let clock = app.world().resource::<SettingsStore>().settings().clock;
+    send(app, GameCommand(Command::Start(NewGame { variant: variant.map(str::to_owned), players, clock })));
+}
+
+/// The language of the table.
+pub fn language_of(app: &App) -> Language {
+    app.world().resource::<TableLanguage>().language()
+}
+
+/// The notices that are shown.
+pub fn shown_notices(app: &App) -> &[ShownNotice] {
+    app.world().resource::<Notices>().as_slice()
 }
 
 /// The notices that are shown, in English.
 pub fn notices_of(app: &App) -> Vec<String> {
-    game_state(app).notices().iter().map(|shown| shown.notice.text(Language::English)).collect()
+    shown_notices(app).iter().map(|shown| shown.notice.text(Language::English)).collect()
 }
 
 pub fn session(app: &App) -> &Session {
@@ -80,7 +99,7 @@ pub fn session(app: &App) -> &Session {
 }
 
 pub fn size(app: &App) -> BoardSize {
-    game_state(app).size()
+    session(app).rules().size
 }
 
 pub fn square(app: &App, name: &str) -> Square {
@@ -101,7 +120,7 @@ pub fn send<M: Message>(app: &mut App, message: M) {
 /// Asks for a move such as `e4-e7`, and runs a frame.
 pub fn play(app: &mut App, text: &str) {
     let mv = parse_move(app, text);
-    send(app, PlayMove(mv));
+    send(app, GameCommand(Command::Play(mv)));
 }
 
 /// The pieces on the board, by the entities.
@@ -124,7 +143,7 @@ pub fn captured_pieces(app: &mut App) -> Vec<(Side, usize)> {
 /// The entities are the pieces of the session, and no others.
 pub fn assert_entities_match_session(app: &mut App) {
     let on_board: BTreeMap<_, _> = session(app).game().pieces().into_iter().collect();
-    let captured = game_state(app).captured_pieces().count();
+    let captured = session(app).captured_pieces().count();
     assert_eq!(pieces_on_board(app), on_board);
     assert_eq!(captured_pieces(app).len(), captured);
     let mut pieces = app.world_mut().query::<&Piece>();
@@ -162,7 +181,7 @@ pub fn run_until_still(app: &mut App) {
 }
 
 pub fn run_until_moves(app: &mut App, count: usize) {
-    run_until(app, &format!("move {count}"), |app| session(app).played_moves().len() >= count);
+    run_until(app, &format!("move {count}"), |app| session(app).ply() >= count);
 }
 
 pub fn click(app: &mut App, name: &str) {
@@ -176,5 +195,39 @@ pub fn selected(app: &App) -> Option<Square> {
 }
 
 pub fn last_move(app: &App) -> Option<String> {
-    session(app).played_moves().last().map(|played| played.mv.name(size(app)))
+    session(app).last_move().map(|played| played.mv.name(size(app)))
+}
+
+/// The longest time to wait for a thread. Debug builds of the engine are slow.
+const PATIENCE: Duration = Duration::from_secs(240);
+/// The longest time between two frames while an app waits.
+const LONGEST_FRAME: Duration = Duration::from_millis(20);
+
+/// Receives what the app's [`Waker`] sends.
+#[derive(Resource)]
+struct WakeUps(Mutex<Receiver<()>>);
+
+/// Makes [`run_until`] notice when a thread of the app has a result.
+pub fn add_waker(app: &mut App) {
+    let (sender, receiver) = channel();
+    let waker = Waker::from_fn(move || {
+        // Nobody listens when the test has ended.
+        let _ = sender.send(());
+    });
+    app.insert_resource(waker).insert_resource(WakeUps(Mutex::new(receiver)));
+}
+
+/// Runs frames until a thread has brought something about, and one frame more.
+pub fn run_until(app: &mut App, what: &str, mut condition: impl FnMut(&App) -> bool) {
+    let deadline = Instant::now() + PATIENCE;
+    while !condition(app) {
+        let left = deadline.saturating_duration_since(Instant::now());
+        assert!(!left.is_zero(), "no {what}");
+        let wake_ups = app.world().resource::<WakeUps>().0.lock().unwrap();
+        // A timeout is not an error: frames are also needed while pieces move.
+        let _ = wake_ups.recv_timeout(left.min(LONGEST_FRAME));
+        drop(wake_ups);
+        app.update();
+    }
+    app.update();
 }

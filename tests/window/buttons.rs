@@ -1,13 +1,14 @@
-//! What players do with buttons, lists and fields, by the mouse.
+//! What players do with buttons, lists and fields: by the mouse, and by the keyboard alone.
 //!
 //! Where a click moves the next button, the test waits for something new before it looks for the button.
 
-use crate::stage::{Stage, wait_until};
+use crate::fixture::{Fixture, wait_until};
+use crate::screen::Window;
 
 #[test]
 fn a_game_with_clocks_is_chosen_looked_through_and_analysed() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("tablut");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("tablut");
     window.push("New game");
     window.push("Search the variants");
     window.type_text("brand");
@@ -26,7 +27,7 @@ fn a_game_with_clocks_is_chosen_looked_through_and_analysed() {
     window.drag("c4", "c3");
     assert_eq!(window.wait_for("played")["move"], "c4-c3");
     window.wait_for("settled");
-    stage.wait_until_written("table.ron", "600");
+    fixture.wait_until_written("table.ron", "600");
 
     // The list of moves.
     window.push("d7-c7");
@@ -48,21 +49,21 @@ fn a_game_with_clocks_is_chosen_looked_through_and_analysed() {
     window.find("the notice", |name| name == "Dismiss");
     window.push("Close analysis");
     assert_eq!(window.wait_for("position_shown")["moves"], 2);
-    let kept = stage.read("games.ron");
+    let kept = fixture.read("games.ron");
     assert!(kept.contains("Wide"), "{kept}");
     window.close();
 }
 
 #[test]
 fn the_language_is_chosen_the_rules_are_read_and_a_puzzle_is_solved() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("tablut");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("tablut");
     window.push("Settings");
     window.push("Language");
     window.push("Deutsch");
     // Everything speaks the language from the next frame on.
     window.push("Schließen");
-    stage.wait_until_written("settings.ron", "language: Some(de)");
+    fixture.wait_until_written("settings.ron", "language: Some(de)");
     window.push("Regeln");
     let laws = window.find("the page of laws", |name| name.contains("Linn"));
     window.push(&laws);
@@ -86,8 +87,8 @@ fn the_language_is_chosen_the_rules_are_read_and_a_puzzle_is_solved() {
 
 #[test]
 fn a_draw_is_agreed_and_the_game_kept_found_and_deleted() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("brandubh");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("brandubh");
     window.drag("d7", "c7");
     window.wait_for("settled");
     window.push("Offer draw");
@@ -95,7 +96,7 @@ fn a_draw_is_agreed_and_the_game_kept_found_and_deleted() {
     assert_eq!(window.wait_for("outcome")["reason"], "agreed");
     window.push("Rematch");
     assert_eq!(window.wait_for("started")["moves"], 0);
-    stage.wait_until_written("games.ron", "d7-c7");
+    fixture.wait_until_written("games.ron", "d7-c7");
     window.push("Games");
     // The only game.
     let game =
@@ -117,8 +118,8 @@ fn a_draw_is_agreed_and_the_game_kept_found_and_deleted() {
 
 #[test]
 fn a_position_is_set_up_and_played_on() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("tablut");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("tablut");
     window.push("Games");
     window.push("Set up a position");
     window.push("Empty board");
@@ -130,6 +131,56 @@ fn a_position_is_set_up_and_played_on() {
     window.push("Analyse");
     window.wait_for("started");
     window.push("Play from here");
-    stage.wait_until_written("table.ron", "4K4");
+    fixture.wait_until_written("table.ron", "4K4");
+    window.close();
+}
+
+fn press(window: &Window, keys: &[&str]) {
+    keys.iter().for_each(|key| window.press(key));
+}
+
+#[test]
+fn a_game_is_begun_and_played_with_the_keyboard_alone() {
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("tablut");
+    // The cursor goes no farther than the edge. The attacker there cannot move; the one above it can.
+    press(&window, &["Left", "Left", "Left", "Left", "Left", "Left", "Return"]);
+    let why = window.wait_for("refused")["why"].clone();
+    assert!(why.as_str().is_some_and(|why| why.contains("a5")), "{why}");
+    press(&window, &["Up", "Return"]);
+    assert_eq!(window.wait_for("selected")["square"], "a6");
+    press(&window, &["Right", "Return"]);
+    assert_eq!(window.wait_for("played")["move"], "a6-b6");
+    window.wait_for("settled");
+    press(&window, &["ctrl+z"]);
+    assert_eq!(window.wait_for("taken_back")["move"], "a6-b6");
+    press(&window, &["ctrl+shift+z"]);
+    assert_eq!(window.wait_for("played")["move"], "a6-b6");
+    window.wait_for("settled");
+
+    // Escape closes the dialog for a new game, and the game goes on.
+    press(&window, &["n"]);
+    window.find("the dialog", |name| name == "Start");
+    press(&window, &["Escape"]);
+    window.wait_until_gone("Start");
+    press(&window, &["u"]);
+    assert_eq!(window.wait_for("taken_back")["move"], "a6-b6");
+
+    // A list of the settings is opened, gone through and left by keys. The focus goes round in the dialog and not into the panel behind it.
+    press(&window, &["s"]);
+    window.find("the settings", |name| name == "Language");
+    window.tab_to("Contrast");
+    press(&window, &["Return", "Down", "Down", "Return"]);
+    fixture.wait_until_written("settings.ron", "contrast: High");
+    let passed = window.tab_to("Language");
+    assert!(!passed.is_empty() && !passed.iter().any(|name| name == "Quit" || name == "New game"), "{passed:?}");
+    press(&window, &["Escape"]);
+    window.wait_until_gone("Contrast");
+    // A click beside a dialog closes it, too.
+    press(&window, &["h"]);
+    window.find("the help", |name| name == "Keys and buttons…");
+    window.push("Quit");
+    window.wait_until_gone("Keys and buttons…");
+    assert!(!window.has_quit());
     window.close();
 }

@@ -1,4 +1,4 @@
-//! The exhibit as a house runs it: the supervisor, the still and the table, on a display without a window manager.
+//! The exhibit as a museum runs it: the supervisor, the still and the table, on a display without a window manager.
 
 use std::fs;
 use std::os::unix::net::UnixDatagram;
@@ -7,10 +7,13 @@ use std::process::{Child, Command, Stdio};
 
 use image::{Rgb, RgbImage};
 use serde_json::Value;
+use x11rb::connection::Connection;
+use x11rb::protocol::randr::{ConnectionExt as _, Mode, ModeInfo, Rotation, SetConfig};
+use x11rb::protocol::xproto::ConnectionExt as _;
+use x11rb::{CURRENT_TIME, NONE};
 
-use crate::resolution;
+use crate::fixture::{Fixture, wait_until};
 use crate::screen::Screen;
-use crate::stage::{Stage, wait_until};
 
 const CONFIG: &str = r#"(
     preset: "low",
@@ -41,7 +44,8 @@ fn is_running(process: u32) -> bool {
 }
 
 fn kill(process: u32) {
-    assert!(Command::new("kill").args(["-KILL", &process.to_string()]).status().expect("kill runs").success());
+    let output = Command::new("kill").args(["-KILL", &process.to_string()]).output().expect("kill runs");
+    assert!(output.status.success(), "{output:?}");
 }
 
 pub struct Supervisor {
@@ -138,16 +142,16 @@ fn fill_the_screen(screen: &Screen, size: &str) -> bool {
 
 #[test]
 fn a_killed_exhibit_starts_again_and_the_screen_is_never_empty() {
-    let Some(stage) = Stage::of_size(1366, 768) else { return };
-    let screen = &stage.screen;
-    let mut supervisor = Supervisor::start(screen, stage.folder(), CONFIG);
+    let Some(fixture) = Fixture::of_size(1366, 768) else { return };
+    let screen = &fixture.screen;
+    let mut supervisor = Supervisor::start(screen, fixture.folder(), CONFIG);
     let is_still = |picture: &RgbImage| *picture.get_pixel(1366 / 2, 768 / 2) == STILL_KING;
 
     // The still is there before the table, which covers it when there is something to see.
-    wait_until("the still is seen", || is_still(&stage.picture("exhibit-still.png")));
+    wait_until("the still is seen", || is_still(&fixture.picture("exhibit-still.png")));
     wait_until("the first frame is rendered", || supervisor.is_told("READY=1"));
     wait_until("the table is seen", || {
-        let picture = stage.picture("exhibit-table.png");
+        let picture = fixture.picture("exhibit-table.png");
         assert!(!is_empty(&picture));
         screen.windows().len() == 2 && !is_still(&picture)
     });
@@ -156,13 +160,13 @@ fn a_killed_exhibit_starts_again_and_the_screen_is_never_empty() {
     let exhibit = supervisor.exhibit().expect("the exhibit runs");
     kill(exhibit);
     wait_until("the still is seen instead", || {
-        let picture = stage.picture("exhibit-killed.png");
+        let picture = fixture.picture("exhibit-killed.png");
         assert!(!is_empty(&picture));
         is_still(&picture)
     });
-    stage.wait_until_written("exhibition/crashes/crash-000001.log", "signal: 9");
+    fixture.wait_until_written("exhibition/crashes/crash-000001.log", "signal: 9");
     wait_until("the table is seen again", || {
-        let picture = stage.picture("exhibit-again.png");
+        let picture = fixture.picture("exhibit-again.png");
         assert!(!is_empty(&picture), "{}", supervisor.log());
         screen.windows().len() == 2 && !is_still(&picture)
     });
@@ -179,15 +183,43 @@ fn a_killed_exhibit_starts_again_and_the_screen_is_never_empty() {
 /// There is no window manager that would give the windows their size.
 #[test]
 fn exhibit_and_still_fill_the_screen_after_its_resolution_has_changed() {
-    let Some(stage) = Stage::of_size(1280, 800) else { return };
-    let screen = &stage.screen;
-    let supervisor = Supervisor::start(screen, stage.folder(), CONFIG);
+    let Some(fixture) = Fixture::of_size(1280, 800) else { return };
+    let screen = &fixture.screen;
+    let supervisor = Supervisor::start(screen, fixture.folder(), CONFIG);
     wait_until("exhibit and still fill the screen", || fill_the_screen(screen, "1280x800"));
     for (width, height) in [(1024, 600), (800, 800), (1280, 800)] {
-        resolution::change(screen.display(), width, height);
+        change_resolution(screen.display(), width, height);
         wait_until("both fill the changed screen", || fill_the_screen(screen, &format!("{width}x{height}")));
     }
-    let picture = stage.picture("exhibit-resolution.png");
+    let picture = fixture.picture("exhibit-resolution.png");
     assert_eq!(picture.dimensions(), (1280, 800));
     assert!(!is_empty(&picture), "{}", supervisor.log());
+}
+
+/// Gives the first output another resolution, as `xrandr` does, which may not be larger than the one that the server was started with.
+fn change_resolution(display: &str, width: u16, height: u16) {
+    let (connection, screen) = x11rb::connect(Some(display)).expect("a connection to the display");
+    let root = connection.setup().roots[screen].root;
+    let resources = connection.randr_get_screen_resources(root).expect("a request").reply().expect("RandR");
+    let (crtc, output) = (resources.crtcs[0], resources.outputs[0]);
+    let configure = |mode: Mode, outputs: &[u32]| {
+        let rotation = Rotation::ROTATE0;
+        let reply = connection.randr_set_crtc_config(crtc, CURRENT_TIME, CURRENT_TIME, 0, 0, mode, rotation, outputs);
+        assert_eq!(reply.expect("a request").reply().expect("RandR").status, SetConfig::SUCCESS);
+    };
+    let known = resources.modes.iter().find(|mode| (mode.width, mode.height) == (width, height)).map(|mode| mode.id);
+    let mode = known.unwrap_or_else(|| {
+        let name = format!("test-{width}x{height}");
+        let name_len = u16::try_from(name.len()).expect("a short name");
+        let info = ModeInfo { width, height, name_len, ..ModeInfo::default() };
+        let mode = connection.randr_create_mode(root, info, name.as_bytes()).expect("a request").reply().expect("RandR").mode;
+        connection.randr_add_output_mode(output, mode).expect("a request").check().expect("RandR");
+        mode
+    });
+    // All of it at once for other clients, so that no window is laid out in between.
+    connection.grab_server().expect("a request");
+    configure(NONE, &[]);
+    connection.randr_set_screen_size(root, width, height, 300, 200).expect("a request").check().expect("RandR");
+    configure(mode, &[output]);
+    connection.ungrab_server().expect("a request").check().expect("the server");
 }

@@ -2,38 +2,26 @@
 
 mod archive;
 mod buttons;
-mod clocks;
 #[cfg(target_os = "linux")]
 mod desktop;
 #[cfg(target_os = "linux")]
 mod exhibit;
-mod graphics_loss;
-mod keyboard;
+mod fixture;
 #[cfg(target_os = "linux")]
 mod late_input;
-mod legibility;
-mod looking_through;
 mod monkey;
-#[cfg(target_os = "linux")]
-mod other_program;
+mod picture;
 mod play;
-mod player;
-#[cfg(target_os = "linux")]
-mod resolution;
-mod review;
 #[path = "../common/screen.rs"]
 mod screen;
-mod stage;
 #[cfg(target_os = "linux")]
 mod touch;
-#[cfg(target_os = "linux")]
-mod touch_screen;
 
 use std::fs;
 
+use fixture::{Fixture, wait_until};
 use image::RgbImage;
 use screen::Window;
-use stage::{Stage, wait_until};
 
 /// A short game of Tablut: a man is captured between two attackers, and the king escapes to the edge.
 const GAME: [(&str, &str); 8] =
@@ -56,9 +44,9 @@ fn difference(before: &RgbImage, after: &RgbImage, (x, y): (i64, i64)) -> f64 {
 
 #[test]
 fn a_game_is_played_to_its_end_with_the_mouse() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("tablut");
-    let start = stage.picture("window-start.png");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("tablut");
+    let start = fixture.picture("window-start.png");
 
     for (ply, (from, to)) in GAME.into_iter().enumerate() {
         if ply % 3 == 2 {
@@ -80,19 +68,19 @@ fn a_game_is_played_to_its_end_with_the_mouse() {
             _ => {}
         }
         window.wait_for("settled");
-        stage.wait_until_written("table.ron", &expected);
+        fixture.wait_until_written("table.ron", &expected);
     }
 
     // A reported change is on the screen a frame later.
     let unchanged = |end: &RgbImage, window: &Window| {
         ["i7", "g8", "e5"].into_iter().find(|square| difference(&start, end, window.pixel(square)) <= 8.0)
     };
-    wait_until("the squares look other than at the start", || unchanged(&stage.picture("window-end.png"), &window).is_none());
+    wait_until("the squares look other than at the start", || unchanged(&fixture.picture("window-end.png"), &window).is_none());
     window.press("q");
     window.wait_for_exit();
 
     // The saved game is continued, and its last move can be taken back.
-    let mut window = stage.open(&[]);
+    let mut window = fixture.open(&[]);
     window.press("u");
     assert_eq!(window.wait_for("taken_back")["move"], "f7-i7");
     window.press("q");
@@ -101,14 +89,14 @@ fn a_game_is_played_to_its_end_with_the_mouse() {
 
 #[test]
 fn the_first_start_shows_the_interface_before_the_scene_and_asks_how_to_begin() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open(&[]);
-    let report = stage.read("report.jsonl");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open(&[]);
+    let report = fixture.read("report.jsonl");
     let at = |event: &str| report.find(&format!("\"{event}\"")).unwrap_or_else(|| panic!("no {event} in {report}"));
     assert!(at("interface_shown") < at("ready").min(at("scene_shown")));
     // The answers are: learn, play the defenders, play the attackers.
     ["Tab", "Tab", "Return"].into_iter().for_each(|key| window.press(key));
-    stage.wait_until_written("settings.ron", "attackers: Engine(0)");
+    fixture.wait_until_written("settings.ron", "attackers: Engine(0)");
     assert_eq!(window.wait_for("played")["event"], "played", "the engine begins");
     window.press("q");
     window.wait_for_exit();
@@ -116,8 +104,8 @@ fn the_first_start_shows_the_interface_before_the_scene_and_asks_how_to_begin() 
 
 #[test]
 fn the_mouse_zooms_and_turns_the_view() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("brandubh");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("brandubh");
     let width = |window: &Window| window.pixel("g1").0 - window.pixel("a1").0;
     let tilt = |window: &Window| window.pixel("g1").1 - window.pixel("a1").1;
     let before = width(&window);
@@ -137,18 +125,18 @@ fn the_mouse_zooms_and_turns_the_view() {
 #[test]
 fn a_changed_script_applies_and_an_error_keeps_the_last_valid_rules() {
     const TABLUT: &str = include_str!("../../scripts/variants/tablut.lua");
-    let Some(stage) = Stage::new() else { return };
-    let scripts = stage.file("scripts");
+    let Some(fixture) = Fixture::new() else { return };
+    let scripts = fixture.file("scripts");
     fs::create_dir(&scripts).expect("a folder");
     let script = scripts.join("tablut.lua");
     fs::write(&script, TABLUT).expect("a script");
     let given = scripts.to_string_lossy().into_owned();
-    let mut window = stage.open(&["--scripts", &given, "--variant", "tablut", "--fresh"]);
+    let mut window = fixture.open(&["--scripts", &given, "--variant", "tablut", "--fresh"]);
     window.click("a4");
     assert_eq!(window.wait_for("selected")["square"], "a4");
     window.click("b4");
     window.wait_for("settled");
-    let before = stage.picture("window-rules-before.png");
+    let before = fixture.picture("window-rules-before.png");
 
     // From now on attackers move one square at most.
     let slow = TABLUT.replacen("side = \"attackers\"", "side = \"attackers\", reach = 1", 1);
@@ -156,7 +144,7 @@ fn a_changed_script_applies_and_an_error_keeps_the_last_valid_rules() {
     fs::write(&script, &slow).expect("a script");
     let rules = window.wait_for("rules_changed")["rules"].clone();
     let card = |picture: &RgbImage| difference(&before, picture, (120, 60)) > 4.0;
-    wait_until("a card lists the changes", || card(&stage.picture("window-rules-after.png")));
+    wait_until("a card lists the changes", || card(&fixture.picture("window-rules-after.png")));
 
     fs::write(&script, slow.replacen("reach = 1", "reach = \"far\"", 1)).expect("a script");
     let faults = window.wait_for("script_faults")["faults"].clone();
@@ -177,26 +165,26 @@ fn a_changed_script_applies_and_an_error_keeps_the_last_valid_rules() {
 
 #[test]
 fn quitting_with_a_game_that_cannot_be_saved_asks() {
-    let Some(stage) = Stage::new() else { return };
+    let Some(fixture) = Fixture::new() else { return };
     // A file in place of the data folder: nothing can be saved, not even by an administrator.
-    stage.write("data", "");
-    let data = stage.file("data");
-    let mut window = Window::open_with_saves_in(&stage.screen, stage.folder(), &data, &["--variant", "tablut"]);
+    fixture.write("data", "");
+    let data = fixture.file("data");
+    let mut window = Window::open_with_saves_in(&fixture.screen, fixture.folder(), &data, &["--variant", "tablut"]);
     window.click("a4");
     window.wait_for("selected");
     window.click("b4");
     window.wait_for("settled");
     let failed = window.wait_for("save_failed")["why"].clone();
     assert!(failed.as_str().is_some_and(|why| why.contains("table.ron") && why.contains("a file in place of its folder")), "{failed}");
-    let before = stage.picture("window-unsaved-before.png");
+    let before = fixture.picture("window-unsaved-before.png");
     window.press("q");
     assert_eq!(window.wait_for("quit_blocked")["why"], failed);
-    wait_until("a dialog asks what to do", || difference(&before, &stage.picture("window-unsaved.png"), (504, 300)) > 4.0);
+    wait_until("a dialog asks what to do", || difference(&before, &fixture.picture("window-unsaved.png"), (504, 300)) > 4.0);
     // With the cause mended, the game is saved by itself, and the dialog says so.
     fs::remove_file(&data).expect("removed");
     window.wait_until_gone("Quit without saving");
-    stage.wait_until_written("data/table.ron", "a4-b4");
-    stage.picture("window-saved.png");
+    fixture.wait_until_written("data/table.ron", "a4-b4");
+    fixture.picture("window-saved.png");
     window.press("Return");
     window.wait_for("saved");
     window.wait_for_exit();
@@ -204,9 +192,9 @@ fn quitting_with_a_game_that_cannot_be_saved_asks() {
 
 #[test]
 fn keys_are_those_that_the_players_have_set() {
-    let Some(stage) = Stage::new() else { return };
-    stage.write("keys.ron", "(take_back: [\"F6\"], quit: [\"Ctrl+J\"])");
-    let mut window = stage.open_new("brandubh");
+    let Some(fixture) = Fixture::new() else { return };
+    fixture.write("keys.ron", "(take_back: [\"F6\"], quit: [\"Ctrl+J\"])");
+    let mut window = fixture.open_new("brandubh");
     window.click("d7");
     window.wait_for("selected");
     window.click("c7");

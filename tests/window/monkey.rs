@@ -6,9 +6,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use birka_rules::{Rng, record::SavedGame};
+use birka_records::SavedGame;
+use birka_rules::Rng;
 
-use crate::stage::Stage;
+use crate::fixture::Fixture;
 
 const TABLUT: &str = include_str!("../../scripts/variants/tablut.lua");
 const BRANDUBH: &str = include_str!("../../scripts/variants/brandubh.lua");
@@ -138,17 +139,17 @@ fn number(variable: &str) -> Option<u64> {
 #[test]
 #[ignore = "takes several minutes"]
 fn random_events_never_end_the_program() {
-    let Some(stage) = Stage::new() else { return };
+    let Some(fixture) = Fixture::new() else { return };
     let seed = number("BIRKA_MONKEY_SEED").unwrap_or_else(|| u64::from(std::process::id()));
     let events = number("BIRKA_MONKEY_EVENTS").map_or(1_000, |events| usize::try_from(events).unwrap());
     println!("BIRKA_MONKEY_SEED={seed} BIRKA_MONKEY_EVENTS={events}");
-    let scripts = stage.file("scripts");
+    let scripts = fixture.file("scripts");
     fs::create_dir(&scripts).unwrap();
     let mut monkey = Monkey { rng: Rng::new(seed), scripts: scripts.clone(), held: None };
     for (id, text) in [("brandubh", BRANDUBH), ("failing", FAILING), ("tablut", TABLUT)] {
         monkey.write(id, text);
     }
-    let open = || stage.open(&["--scripts", &scripts.to_string_lossy()]);
+    let open = || fixture.open(&["--scripts", &scripts.to_string_lossy()]);
     let mut window = open();
     let mut quits = 0;
     for _ in 0..events.div_ceil(BATCH) {
@@ -162,7 +163,7 @@ fn random_events_never_end_the_program() {
             window.resize(size);
         }
         if window.has_quit() {
-            assert_save_is_whole(stage.folder());
+            assert_save_is_whole(fixture.folder());
             quits += 1;
             window = open();
         }
@@ -172,6 +173,6 @@ fn random_events_never_end_the_program() {
         window.perform(&format!("mouseup {button}"));
     }
     window.close();
-    assert_save_is_whole(stage.folder());
+    assert_save_is_whole(fixture.folder());
     println!("{events} events, the program quit {} times", quits + 1);
 }

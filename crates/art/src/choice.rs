@@ -52,7 +52,6 @@ pub enum MarkPalette {
 }
 
 impl MarkPalette {
-    /// Every palette.
     pub const ALL: [Self; 4] = [Self::Standard, Self::BlueYellow, Self::BlackWhite, Self::GreenViolet];
 }
 
@@ -77,7 +76,6 @@ impl QualityPreset {
     pub const ALL: [(&str, Self); 5] =
         [("auto", Self::Automatic), ("low", Self::Low), ("medium", Self::Medium), ("high", Self::High), ("ultra", Self::Ultra)];
 
-    /// The preset of this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, preset)| preset)

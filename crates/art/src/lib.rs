@@ -13,21 +13,13 @@
 // Text from outside must not be able to panic.
 #![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
 
+mod assets;
 mod choice;
-mod colour;
-mod file;
-mod limits;
-mod mesh;
 mod model;
 mod reader;
-mod sound;
 mod style;
-mod unknown_names;
 
+pub use assets::{Mesh, Sound, check_wav};
 pub use choice::{Backdrop, MarkPalette, PieceSet, QualityPreset};
-pub use colour::Colour;
-pub use mesh::Mesh;
-pub use model::{Art, BoardArt, LathePart, PieceArt, PieceShapeArt, Provenance, Sounds};
-pub use sound::{Sound, check_wav};
-pub use style::{HandleStyle, Material, OrnamentStyle, SquareStyle};
-pub use unknown_names::VariantNames;
+pub use model::{Art, BoardArt, LathePart, PieceArt, PieceShapeArt, Provenance, Sounds, VariantNames};
+pub use style::{Colour, HandleStyle, Material, OrnamentStyle, SquareStyle};

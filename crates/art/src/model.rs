@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use birka_diagnostics::RonSourceMap;
+use birka_diagnostics::{Code, Diagnostic, RonSourceMap, suggest};
 
-use crate::limits::MAX_TEXT;
-use crate::{Colour, HandleStyle, Material, Mesh, OrnamentStyle, Sound, SquareStyle};
+use crate::assets::{Mesh, Sound};
+use crate::style::{Colour, HandleStyle, Material, OrnamentStyle, SquareStyle};
 
 /// How variants look and sound.
 #[derive(Clone, Debug)]
@@ -15,9 +15,7 @@ pub struct Art {
     pub variants: Vec<String>,
     /// The pieces by the name of their kind.
     pub pieces: BTreeMap<String, PieceArt>,
-    /// The board.
     pub board: BoardArt,
-    /// The sounds.
     pub sounds: Sounds,
     /// What is known and what is invented about it.
     pub provenance: Provenance,
@@ -27,10 +25,10 @@ pub struct Art {
 
 impl Art {
     /// The most characters of a text about it.
-    pub const MAX_TEXT_LENGTH: usize = MAX_TEXT;
+    pub const MAX_TEXT_LENGTH: usize = 600;
 }
 
-/// What is known and what is invented about what art shows, in plain words for players. Empty where the file says nothing.
+/// What is documented and what is invented in the art, in plain words for players. Empty where the file says nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Provenance {
     /// What a find or a source says.
@@ -52,20 +50,16 @@ impl Provenance {
 /// How the pieces of one kind look. What is missing looks as it does without the art.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PieceArt {
-    /// The material.
     pub material: Option<Material>,
     /// One colour, or several that alternate from piece to piece.
     pub colours: Vec<Colour>,
-    /// The shape.
     pub shape: Option<PieceShapeArt>,
 }
 
-/// The shape of a piece.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PieceShapeArt {
     /// Surfaces of revolution, one or several.
     Lathe(Vec<LathePart>),
-    /// A triangle mesh.
     Mesh(Mesh),
 }
 
@@ -99,7 +93,6 @@ pub struct BoardArt {
     pub depth: Option<f32>,
     /// How the squares are marked.
     pub squares: Option<SquareStyle>,
-    /// The handles.
     pub handles: Option<HandleStyle>,
 }
 
@@ -108,8 +101,46 @@ pub struct BoardArt {
 pub struct Sounds {
     /// A piece is set down.
     pub step: Option<Sound>,
-    /// A piece is captured.
     pub capture: Option<Sound>,
-    /// The game has ended.
     pub end: Option<Sound>,
+}
+
+/// The names of a variant that an `art.ron` may refer to.
+#[derive(Clone, Debug)]
+pub struct VariantNames<'a> {
+    /// The id of the variant, without options.
+    pub id: &'a str,
+    /// The names of its kinds of pieces.
+    pub kinds: Vec<&'a str>,
+}
+
+impl Art {
+    /// An error for each variant and kind of piece that it names and these variants lack.
+    #[must_use]
+    pub fn unknown_names(&self, variants: &[VariantNames]) -> Vec<Diagnostic> {
+        // A mod without variants is reported elsewhere.
+        if variants.is_empty() {
+            return Vec::new();
+        }
+        let ids: Vec<&str> = variants.iter().map(|variant| variant.id).collect();
+        let applies_to = |id: &str| self.variants.is_empty() || self.variants.iter().any(|named| named == id);
+        let mut kinds: Vec<&str> =
+            variants.iter().filter(|variant| applies_to(variant.id)).flat_map(|variant| variant.kinds.clone()).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let unknown_ids = self.variants.iter().enumerate().filter(|(_, id)| !ids.contains(&id.as_str())).map(|(index, id)| {
+            let message = format!("the mod has no variant `{id}`{}", suggest::hint(id, &ids));
+            self.error(&format!("variants.{index}"), message)
+        });
+        // If the art applies to no variant, the kinds are not known.
+        let unknown_kinds = self.pieces.keys().filter(|kind| !kinds.is_empty() && !kinds.contains(&kind.as_str())).map(|kind| {
+            let message = format!("there is no kind of piece `{kind}`{}", suggest::hint(kind, &kinds));
+            self.error(&format!("pieces.{kind}"), message)
+        });
+        unknown_ids.chain(unknown_kinds).collect()
+    }
+
+    fn error(&self, key_path: &str, message: String) -> Diagnostic {
+        Diagnostic::error(&self.path, Code::Art, message).at(self.source_map.line(key_path), self.source_map.span(key_path))
+    }
 }

@@ -1,19 +1,26 @@
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::str::FromStr;
 
 use birka_diagnostics::{Code, Diagnostic, RonDocument, read_file};
 use serde::Deserialize;
 
-use crate::file::{MAX_BYTES, read_asset};
-use crate::limits::{MAX_COLOURS, MAX_HEIGHT, MAX_PARTS, MAX_RADIUS, MAX_SOURCES, MAX_TEXT, PROFILE_POINTS};
-use crate::{
-    Art, BoardArt, Colour, HandleStyle, LathePart, Material, Mesh, OrnamentStyle, PieceArt, PieceShapeArt, Provenance, Sound, Sounds,
-    SquareStyle,
-};
+use crate::assets::{MAX_BYTES, MAX_HEIGHT, MAX_RADIUS, Mesh, Sound, read_asset};
+use crate::model::{Art, BoardArt, LathePart, PieceArt, PieceShapeArt, Provenance, Sounds};
+use crate::style::{Colour, HandleStyle, Material, OrnamentStyle, SquareStyle};
 
 /// The art file of a mod.
 const FILE_NAME: &str = "art.ron";
+
+/// The number of points of a lathe profile.
+const PROFILE_POINTS: RangeInclusive<usize> = 2..=64;
+/// The most parts of a turned piece.
+const MAX_PARTS: usize = 8;
+/// The most colours of a piece.
+const MAX_COLOURS: usize = 8;
+const MAX_SOURCES: usize = 8;
+const MAX_TEXT: usize = Art::MAX_TEXT_LENGTH;
 
 /// The file as it is written.
 #[derive(Deserialize)]
@@ -93,7 +100,7 @@ impl Art {
         }
         let document = RonDocument::read(&path, Code::Art).map_err(|error| vec![error])?;
         on_read(document.text().as_bytes());
-        Reader { folder, document, on_read }.art(&path).map(Some)
+        ArtReader { folder, document, on_read }.art(&path).map(Some)
     }
 
     /// Reads art from text; `name` stands for the file in diagnostics. Such art cannot refer to meshes or sound files.
@@ -103,17 +110,17 @@ impl Art {
     pub fn from_text(name: &str, text: &str) -> Result<Self, Vec<Diagnostic>> {
         let path = Path::new(name);
         let document = RonDocument::from_text(path, text.to_owned(), Code::Art);
-        Reader { folder: Path::new(""), document, on_read: &mut |_| {} }.art(path)
+        ArtReader { folder: Path::new(""), document, on_read: &mut |_| {} }.art(path)
     }
 }
 
-struct Reader<'a> {
+struct ArtReader<'a> {
     folder: &'a Path,
     document: RonDocument,
     on_read: &'a mut dyn FnMut(&[u8]),
 }
 
-impl Reader<'_> {
+impl ArtReader<'_> {
     fn art(mut self, path: &Path) -> Result<Art, Vec<Diagnostic>> {
         let Some(RawArt { variants, pieces, board, sounds, known, invented, sources }) = self.document.parse() else {
             return Err(self.document.into_diagnostics());

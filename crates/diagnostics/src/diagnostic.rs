@@ -15,7 +15,6 @@ pub struct Diagnostic {
     pub line: Option<usize>,
     /// What is meant on that line, if it is known more exactly.
     pub span: Option<Span>,
-    /// How serious it is.
     pub severity: Severity,
     /// The kind of fault. Warnings have codes of their own.
     pub code: Code,

@@ -1,37 +1,40 @@
 //! Diagnostics for files that come from outside, and the checked reading that produces them.
 //!
-//! A [`Diagnostic`] names a file, a line, a [`Code`] and what to do. [`RonDocument`] parses a RON file and keeps the line of every key, so that
-//! all faults of a file are reported at once. The limits and name rules that scripts, manifests, art and archives share are here too.
+//! A [`Diagnostic`] names a file, a line, a [`Code`] and what to do. RON is read as far as it is understood: [`RonDocument`] reports all faults of a
+//! file that people write, each with its line; [`read_fields`] and [`merge_fields`] are for a file that several programs write, in which what one
+//! of them does not understand stays. The limits and name rules that scripts, manifests, art and archives share are here too.
 //! Nothing in this crate knows Lua, tafl or Bevy.
 
 // Text from outside must not be able to panic.
 #![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
 
-mod bounded_file;
 mod code;
+mod data_folder;
 mod diagnostic;
-mod explanation;
+mod file;
 mod portable_names;
 mod printable;
 mod ron_document;
+mod ron_fields;
 mod ron_recovery;
 mod ron_source_map;
 pub mod suggest;
-mod system_error;
-mod text_file;
 
-pub use bounded_file::{Irregular, ReadError, read_file, read_input, read_start, read_text};
-pub use code::Code;
+pub use code::{Code, explain};
+pub use data_folder::{DATA_VARIABLE, data_folder};
 pub use diagnostic::{Diagnostic, Severity, Span};
-pub use explanation::explain;
+pub use file::{
+    Irregular, MAX_FILE_BYTES, ReadError, SystemError, SystemFault, file_size_error, read_file, read_input, read_start, read_text,
+    read_text_file,
+};
 pub use portable_names::{check_mod_id, check_path};
 pub use printable::{
     MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, PrintableWriter, check_text, is_printable, printable, printable_lines, printable_path, quoted,
 };
 pub use ron_document::RonDocument;
+pub use ron_fields::{FieldProblem, ReadFields, merge_fields, read_fields};
+pub use ron_recovery::RonFault;
 pub use ron_source_map::RonSourceMap;
-pub use system_error::{SystemError, SystemFault};
-pub use text_file::{MAX_FILE_BYTES, file_size_error, read_text_file};
 
 /// The version of the scripting vocabulary that this build understands; scripts and manifests state theirs as `api`.
 ///

@@ -61,7 +61,7 @@ pub fn quoted(text: &str) -> String {
     if rest == 0 { start } else { format!("{start} and {rest} more characters") }
 }
 
-/// Checks a text that people read: at most so many characters, all of them [printable](is_printable).
+/// Checks a text that people read: at most `max_length` characters, all [printable](is_printable).
 ///
 /// # Errors
 /// Why it is not allowed, as the end of a sentence that begins with the name of the text.

@@ -3,7 +3,7 @@ use std::path::{Path, PathBuf};
 
 use serde::de::DeserializeOwned;
 
-use crate::ron_recovery::{self, Fault, LeftOut, Recovery};
+use crate::ron_recovery::{self, Fault, LeftOut, Recovery, RonFault};
 use crate::{Code, Diagnostic, RonSourceMap, check_text, read_text_file};
 
 /// A RON file being read: its text, the lines of its keys and the faults found so far.
@@ -33,12 +33,22 @@ impl RonDocument {
     }
 
     /// Deserializes the document. Every value that is not what it has to be is added to the diagnostics and left out, so that the rest can be
-    /// checked; `None` if there is no rest. After a syntax error there is none.
+    /// checked. Returns `None` if nothing is left, as after a syntax error.
     pub fn parse<T: DeserializeOwned>(&mut self) -> Option<T> {
-        let Recovery { value, faults, source_map, left_out } = ron_recovery::parse(&self.text);
+        self.parse_with(|fault| Some(fault.to_string()))
+    }
+
+    /// Deserializes the document like [`parse`](Self::parse), with messages by `describe`. A value for which it has `None` is left out without a
+    /// message.
+    pub fn parse_with<T: DeserializeOwned>(&mut self, describe: impl Fn(&RonFault<'_>) -> Option<String>) -> Option<T> {
+        let Recovery { value, faults, source_map, left_out } = ron_recovery::parse(&self.text, &describe);
         (self.source_map, self.left_out) = (source_map, left_out);
         for Fault { span, message } in faults {
-            self.diagnostics.push(Diagnostic::error(&self.path, self.code, message).at(span.line, Some(span)));
+            let diagnostic = Diagnostic::error(&self.path, self.code, message).at(span.line, Some(span));
+            // Of two values of an unknown key, each is found at the place of the first.
+            if !self.diagnostics.contains(&diagnostic) {
+                self.diagnostics.push(diagnostic);
+            }
         }
         value
     }
@@ -77,7 +87,6 @@ impl RonDocument {
         self.diagnostics.push(Diagnostic::error(&self.path, self.code, message.to_string()).at(line, span));
     }
 
-    /// The text of the document.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text

@@ -1,10 +1,13 @@
 //! Error recovery for RON: serde stops at the first fault, so the faulty value is blanked and the text is read again until all faults are known.
 
+use std::fmt;
+
 use ron::error::SpannedError;
 use ron::extensions::Extensions;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_path_to_error::{Path, Segment};
 
+use crate::ron_source_map::join;
 use crate::{RonSourceMap, Span, suggest};
 
 /// How many faults of a text are looked for. Each needs the text to be read once more.
@@ -19,15 +22,68 @@ pub(crate) struct Recovery<T> {
     pub(crate) faults: Vec<Fault>,
     /// The places of what is left. List items are numbered as in `value`.
     pub(crate) source_map: RonSourceMap,
-    /// What has been blanked.
     pub(crate) left_out: LeftOut,
 }
 
-/// A value that is not what it has to be.
+/// A fault with its message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
     pub(crate) span: Span,
     pub(crate) message: String,
+}
+
+/// A value that is not what it has to be. Displays in the words of the parser, with the key.
+pub struct RonFault<'a> {
+    /// The path of the value. The last step of a list item is its number.
+    pub key_path: &'a str,
+    /// The key of the value, or of the list that it is an item of; empty for the document as a whole.
+    pub key: &'a str,
+    /// Why it cannot be read.
+    pub error: &'a ron::Error,
+    /// The value with its key, if it has one.
+    text: &'a str,
+}
+
+impl RonFault<'_> {
+    /// Whether the value is an item of a list.
+    #[must_use]
+    pub fn is_item(&self) -> bool {
+        is_number(split(self.key_path).1)
+    }
+
+    /// The value that is there instead; `None` if it cannot be told.
+    #[must_use]
+    pub fn found(&self) -> Option<ron::Value> {
+        let has_key = !self.key_path.is_empty() && !self.is_item();
+        let value = if has_key { self.text.split_once(':')?.1 } else { self.text };
+        ron::from_str(value).ok()
+    }
+}
+
+impl fmt::Display for RonFault<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.error {
+            ron::Error::NoSuchStructField { expected, found, .. } => {
+                return write!(f, "there is no field `{found}` here{}", suggest::hint(found, expected));
+            }
+            ron::Error::MissingStructField { field, .. } => return write!(f, "the field `{field}` is missing here"),
+            ron::Error::DuplicateStructField { field, .. } => return write!(f, "the field `{field}` is there twice"),
+            _ => {}
+        }
+        if !self.key.is_empty() {
+            write!(f, "`{}`: ", self.key)?;
+        }
+        match self.error {
+            ron::Error::NoSuchEnumVariant { expected, found, .. } => {
+                write!(f, "`{found}` is not known{}", suggest::hint(found, expected))
+            }
+            other => f.write_str(&uncapitalized(&other.to_string())),
+        }
+    }
+}
+
+fn is_number(step: &str) -> bool {
+    !step.is_empty() && step.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The values that have been blanked. A struct, map or list is known by its place, because blanking changes the numbers of list items.
@@ -71,29 +127,36 @@ fn place(source_map: &RonSourceMap, key_path: &str) -> Option<Place> {
     if key_path.is_empty() { Some((0, 0)) } else { source_map.last_span(key_path).map(|span| (span.line, span.column)) }
 }
 
+/// Gives the message of a fault; `None` if the value is left out without one.
+type Describe<'a> = &'a dyn Fn(&RonFault<'_>) -> Option<String>;
+
 /// Reads a text. After a syntax error it is not read further.
-pub(crate) fn parse<T: DeserializeOwned>(text: &str) -> Recovery<T> {
+pub(crate) fn parse<T: DeserializeOwned>(text: &str, describe: Describe<'_>) -> Recovery<T> {
     let mut text = text.to_owned();
     let mut recovery = Recovery { value: None, faults: Vec::new(), source_map: RonSourceMap::new(&text), left_out: LeftOut::default() };
     while recovery.faults.len() < MAX_FAULTS {
-        let LocatedError { steps, error } = match read(&text) {
+        let located = match read(&text) {
             Ok(value) => {
                 recovery.value = Some(value);
                 break;
             }
-            Err(located) => *located,
+            Err(located) => located,
         };
-        if let Err(located) = read::<IgnoredAny>(&text) {
+        if let Err(syntax) = read::<IgnoredAny>(&text) {
             // Blanking keeps valid text valid, unless the source map has taken it for something else.
             if recovery.faults.is_empty() {
-                let syntax = located.error;
-                let is_elsewhere = syntax.span.start.line != error.span.start.line;
-                recovery.faults.push(Fault { span: span(&error), message: message(&error, &steps) });
-                recovery.faults.extend(is_elsewhere.then(|| Fault { span: span(&syntax), message: message(&syntax, &[]) }));
+                let fault = located.fault(&text, &recovery.source_map);
+                let (found, at) = (located.error.span.start, syntax.error.span.start);
+                let message = if found == at { Some(fault.to_string()) } else { describe(&fault) };
+                recovery.faults.extend(message.map(|message| Fault { span: span(&located.error), message }));
+                if found.line != at.line || recovery.faults.is_empty() {
+                    let message = uncapitalized(&syntax.error.code.to_string());
+                    recovery.faults.push(Fault { span: span(&syntax.error), message });
+                }
             }
             break;
         }
-        if !recovery.exclude(&mut text, &steps, &error) {
+        if !recovery.exclude(&mut text, &located, describe) {
             break;
         }
     }
@@ -102,19 +165,24 @@ pub(crate) fn parse<T: DeserializeOwned>(text: &str) -> Recovery<T> {
 
 impl<T> Recovery<T> {
     /// Reports a fault and blanks the value that it is in. Returns false if that is the whole text.
-    fn exclude(&mut self, text: &mut String, steps: &[Step], error: &SpannedError) -> bool {
-        let path = key_path(steps);
-        let (path, fault_span) = match &error.code {
-            ron::Error::DuplicateStructField { field, .. } => (join(&path, field), span(error)),
-            ron::Error::MissingStructField { .. } => (path.clone(), self.source_map.span(&path).unwrap_or_else(|| span(error))),
-            _ => (path, span(error)),
+    fn exclude(&mut self, text: &mut String, located: &LocatedError, describe: Describe<'_>) -> bool {
+        let LocatedError { key_path, error, .. } = located;
+        let path = match &error.code {
+            ron::Error::DuplicateStructField { field, .. } => join(key_path, field),
+            _ => key_path.clone(),
+        };
+        let fault_span = match &error.code {
+            // The parser has gone past the value.
+            ron::Error::MissingStructField { .. } | ron::Error::Message(_) => self.source_map.span(&path),
+            _ => None,
         };
         let is_consequence = match (&error.code, place(&self.source_map, &path)) {
             (ron::Error::MissingStructField { field, .. }, Some(place)) => self.left_out.lacks(place, field),
             _ => false,
         };
         if !is_consequence {
-            self.faults.push(Fault { span: fault_span, message: message(error, steps) });
+            let message = describe(&located.fault(text, &self.source_map));
+            self.faults.extend(message.map(|message| Fault { span: fault_span.unwrap_or_else(|| span(error)), message }));
         }
         // A tuple cannot be without one of its elements, and of what is not in the source map only the whole can be blanked.
         let mut path = path.as_str();
@@ -135,7 +203,7 @@ impl<T> Recovery<T> {
             let absent = meant.into_iter().filter(|key| self.source_map.last_entry(&join(container, key)).is_none());
             self.left_out.keys.extend(absent.filter_map(|key| Some((container_place?, key.to_owned()))));
         }
-        if key.bytes().all(|byte| byte.is_ascii_digit()) {
+        if is_number(key) {
             self.left_out.lists.extend(container_place);
         } else {
             self.left_out.keys.extend(container_place.map(|place| (place, key.to_owned())));
@@ -149,72 +217,49 @@ impl<T> Recovery<T> {
     }
 }
 
-/// A key or an index on the way to a value.
-#[derive(Debug)]
-enum Step {
-    Key(String),
-    Index(usize),
-}
-
-/// An error, and the steps to the value that it is about.
+/// An error, and the path of the value that it is about.
 struct LocatedError {
-    steps: Vec<Step>,
+    key_path: String,
+    /// The last key of the path.
+    key: String,
     error: SpannedError,
 }
 
+impl LocatedError {
+    fn fault<'a>(&'a self, text: &'a str, source_map: &RonSourceMap) -> RonFault<'a> {
+        let extent = source_map.last_entry(&self.key_path).map(|entry| entry.extent.clone());
+        let text = extent.and_then(|extent| text.get(extent)).unwrap_or(text);
+        RonFault { key_path: &self.key_path, key: &self.key, error: &self.error.code, text }
+    }
+}
+
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, Box<LocatedError>> {
-    let located = |steps, error| Box::new(LocatedError { steps, error });
+    let located = |(key_path, key), error| Box::new(LocatedError { key_path, key, error });
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    let mut deserializer = ron::Deserializer::from_str_with_options(text, &options).map_err(|error| located(Vec::new(), error))?;
+    let mut deserializer = ron::Deserializer::from_str_with_options(text, &options).map_err(|error| located(Default::default(), error))?;
     match serde_path_to_error::deserialize(&mut deserializer) {
-        Ok(value) => deserializer.end().map(|()| value).map_err(|error| located(Vec::new(), deserializer.span_error(error))),
+        Ok(value) => deserializer.end().map(|()| value).map_err(|error| located(Default::default(), deserializer.span_error(error))),
         Err(error) => Err(located(steps(error.path()), deserializer.span_error(error.into_inner()))),
     }
 }
 
-/// The steps to a value, as far as they are known. The source map does not tell the variant of an enum from its content.
-fn steps(path: &Path) -> Vec<Step> {
-    path.iter()
-        .filter(|segment| !matches!(segment, Segment::Enum { .. }))
-        .map_while(|segment| match segment {
-            Segment::Map { key } => Some(Step::Key(key.clone())),
-            Segment::Seq { index } => Some(Step::Index(*index)),
-            Segment::Enum { .. } | Segment::Unknown => None,
-        })
-        .collect()
-}
-
-fn key_path(steps: &[Step]) -> String {
-    steps.iter().fold(String::new(), |path, step| match step {
-        Step::Key(key) => join(&path, key),
-        Step::Index(index) => join(&path, &index.to_string()),
-    })
-}
-
-fn join(path: &str, step: &str) -> String {
-    if path.is_empty() { step.to_owned() } else { format!("{path}.{step}") }
+/// The path of a value, as far as it is known, and the last key in it. The source map does not tell the variant of an enum from its content.
+fn steps(path: &Path) -> (String, String) {
+    let (mut key_path, mut key) = (String::new(), String::new());
+    for segment in path {
+        match segment {
+            Segment::Map { key: step } => (key_path, key) = (join(&key_path, step), step.clone()),
+            Segment::Seq { index } => key_path = join(&key_path, &index.to_string()),
+            Segment::Enum { .. } => {}
+            Segment::Unknown => break,
+        }
+    }
+    (key_path, key)
 }
 
 fn span(error: &SpannedError) -> Span {
     let (start, end) = (&error.span.start, &error.span.end);
     Span { line: start.line, column: start.col, end_line: end.line, end_column: end.col }
-}
-
-/// The error in words, with the key whose value it is about.
-fn message(error: &SpannedError, steps: &[Step]) -> String {
-    let key = steps.iter().rev().find_map(|step| if let Step::Key(key) = step { Some(key) } else { None });
-    let about = key.map(|key| format!("`{key}`: ")).unwrap_or_default();
-    match &error.code {
-        ron::Error::NoSuchStructField { expected, found, .. } => {
-            format!("there is no field `{found}` here{}", suggest::hint(found, expected))
-        }
-        ron::Error::MissingStructField { field, .. } => format!("the field `{field}` is missing here"),
-        ron::Error::DuplicateStructField { field, .. } => format!("the field `{field}` is there twice"),
-        ron::Error::NoSuchEnumVariant { expected, found, .. } => {
-            format!("{about}`{found}` is not known{}", suggest::hint(found, expected))
-        }
-        other => format!("{about}{}", uncapitalized(&other.to_string())),
-    }
 }
 
 /// A message of RON's within a sentence.
@@ -259,6 +304,10 @@ mod tests {
     enum Wood {
         Oak,
         Stained { depth: u8 },
+    }
+
+    fn parse<T: DeserializeOwned>(text: &str) -> Recovery<T> {
+        super::parse(text, &|fault| Some(fault.to_string()))
     }
 
     /// The faults, each as its line and message.

@@ -29,7 +29,6 @@ pub(crate) struct Entry {
 const MAX_DEPTH: usize = 32;
 
 impl RonSourceMap {
-    /// Scans a text.
     #[must_use]
     pub fn new(text: &str) -> Self {
         let mut scanner = Scanner { text, rest: text, line: 1, column: 1, containers: Vec::new(), pending_key: None, map: Self::default() };
@@ -287,7 +286,8 @@ impl<'t> Scanner<'t> {
     }
 }
 
-fn join(path: &str, step: &str) -> String {
+/// The path of a value within the value at another path.
+pub(crate) fn join(path: &str, step: &str) -> String {
     if path.is_empty() { step.to_owned() } else { format!("{path}.{step}") }
 }
 

@@ -5,8 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use birka_rules::{Game, Move, Outcome, Side};
 
-use crate::engine::Engine;
-use crate::handle::SearchHandle;
+use crate::engine::{Engine, SearchHandle};
 use crate::messages::{SearchError, SearchInfo, SearchMessage};
 use crate::score::Score;
 use crate::time::Limits;
@@ -44,7 +43,6 @@ impl PrincipalVariation {
 pub enum Assessment {
     /// The score of the position for a side.
     Scored(Side, Score),
-    /// The game is over.
     GameOver(Outcome),
 }
 

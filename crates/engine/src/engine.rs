@@ -1,14 +1,21 @@
+//! The interface of the engine, and a search from beginning to end: threads, transposition table and panics.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
 
-use birka_rules::{BoardSize, Game};
+use birka_rules::{BoardSize, Game, HookedSearchPosition, PositionVisitor, SearchPosition};
 
+use crate::eval::Evaluator;
 use crate::eval::weights::Weights;
-use crate::handle::{SearchHandle, lower_thread_priority};
-use crate::job::{SearchJob, TableStore};
-use crate::level::Level;
+use crate::level::{Handicap, Level};
 use crate::messages::{BestMove, SearchError, SearchInfo, SearchMessage, TableAllocationError};
-use crate::params::SearchParams;
-use crate::search::reductions::ReductionTable;
+use crate::params::{ReductionTable, SearchParams};
+use crate::search::hooked::HookedSearcher;
+use crate::search::iterative_deepening::{RootSearch, iterative_deepening, max_depth};
+use crate::search::transposition_table::{TableStore, TranspositionTable};
+use crate::search::{SearchContext, Searcher};
 use crate::time::{Limits, SearchControl, TimeBudget};
 
 /// The threads and the memory that an engine may use.
@@ -152,7 +159,7 @@ impl Engine {
             let error = SearchError::ThreadSpawn(error.to_string());
             on_message.lock().unwrap_or_else(PoisonError::into_inner)(SearchMessage::Failed(error));
         });
-        SearchHandle::new(control, thread.ok())
+        SearchHandle { control, thread: thread.ok() }
     }
 
     /// Searches on this thread until a limit is reached; with [`Limits::infinite`] it never returns.
@@ -191,15 +198,152 @@ impl Engine {
     }
 }
 
-/// The size of the transposition table for a search of so many nodes.
+/// The size of the transposition table for a search of this many nodes. It stores less than one entry per node, and allocating more would
+/// take longer than the search.
 fn table_mebibytes(resources: Resources, nodes: Option<u64>) -> usize {
-    resources.memory.min(useful_mebibytes(nodes)).clamp(1, 1 << 16)
+    let useful = nodes.map_or(usize::MAX, |nodes| usize::try_from(nodes >> 14).unwrap_or(usize::MAX));
+    resources.memory.min(useful).clamp(1, 1 << 16)
 }
 
-/// The size of a transposition table beyond which a search of so many nodes gains nothing: it stores less than one entry per node, and
-/// allocating more would take longer than the search.
-fn useful_mebibytes(nodes: Option<u64>) -> usize {
-    nodes.map_or(usize::MAX, |nodes| usize::try_from(nodes >> 14).unwrap_or(usize::MAX)).max(1)
+/// A search on a thread of its own. Dropping the handle stops the search and waits for the thread, which takes a moment.
+#[derive(Debug)]
+pub struct SearchHandle {
+    control: Arc<SearchControl>,
+    /// `None` if the thread could not be started.
+    thread: Option<JoinHandle<()>>,
+}
+
+impl SearchHandle {
+    /// Stops the search; it reports the best move so far.
+    pub fn stop(&self) {
+        self.control.stop();
+    }
+
+    /// The expected move was played: the limits of a pondering search apply from now on.
+    pub fn ponder_hit(&self) {
+        self.control.ponder_hit();
+    }
+
+    /// Whether the thread has ended.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+}
+
+impl Drop for SearchHandle {
+    fn drop(&mut self) {
+        self.stop();
+        if let Some(thread) = self.thread.take().filter(|thread| thread.thread().id() != std::thread::current().id()) {
+            // A panic has already been reported as a message.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Gives the current thread, and those it starts from now on, the lowest priority, so that drawing frames comes first. In a browser it does nothing.
+pub fn lower_thread_priority() {
+    #[cfg(not(target_family = "wasm"))]
+    if let Err(error) = thread_priority::set_current_thread_priority(thread_priority::ThreadPriority::Min) {
+        tracing::debug!("the priority of a search thread cannot be lowered: {error:?}");
+    }
+}
+
+/// A search that is ready to run on any thread.
+struct SearchJob {
+    limits: Limits,
+    handicap: Option<Handicap>,
+    control: Arc<SearchControl>,
+    table: Arc<TableStore>,
+    mebibytes: usize,
+    threads: usize,
+    weights: Weights,
+    params: SearchParams,
+    reductions: Arc<ReductionTable>,
+}
+
+impl SearchJob {
+    /// Runs the search. A panic becomes an error, so that it ends the search and not the game.
+    fn run(self, game: &Game, on_info: &mut dyn FnMut(SearchInfo)) -> Result<BestMove, SearchError> {
+        catch_unwind(AssertUnwindSafe(|| self.search(game, on_info))).unwrap_or_else(|panic| {
+            let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+            Err(SearchError::Panicked(text.unwrap_or("no more is known").to_owned()))
+        })
+    }
+
+    fn search(self, game: &Game, on_info: &mut dyn FnMut(SearchInfo)) -> Result<BestMove, SearchError> {
+        let table = self.table.table(game, self.mebibytes)?;
+        if self.handicap.is_some() || (self.limits.is_deterministic() && self.threads == 1) {
+            // Earlier searches must not influence a deterministic search, and a handicapped one must not know what others have found.
+            table.clear();
+        } else {
+            table.new_generation();
+        }
+        let not_visited = || Err(SearchError::Panicked("a game that cannot be explored".to_owned()));
+        game.visit(SearchVisitor { job: self, table, on_info }).unwrap_or_else(not_visited)
+    }
+}
+
+/// Searches the position with the width of its bitboards known at compile time.
+struct SearchVisitor<'a> {
+    job: SearchJob,
+    table: Arc<TranspositionTable>,
+    on_info: &'a mut dyn FnMut(SearchInfo),
+}
+
+impl SearchVisitor<'_> {
+    fn context<const W: usize>(&self, position: &SearchPosition<W>) -> SearchContext<W> {
+        SearchContext {
+            evaluator: Arc::new(Evaluator::new(position, &self.job.weights)),
+            table: Arc::clone(&self.table),
+            control: Arc::clone(&self.job.control),
+            params: self.job.params.clone(),
+            reductions: Arc::clone(&self.job.reductions),
+            handicap: self.job.handicap,
+        }
+    }
+}
+
+impl PositionVisitor for SearchVisitor<'_> {
+    type Output = Result<BestMove, SearchError>;
+
+    fn visit<const W: usize>(self, position: SearchPosition<W>) -> Self::Output {
+        let context = self.context(&position);
+        let Self { job, on_info, .. } = self;
+        let helper_nodes = AtomicU64::new(0);
+        let max_depth = max_depth(&job.limits, <Searcher<W> as RootSearch<W>>::MAX_DEPTH);
+        std::thread::scope(|scope| {
+            for number in 1..job.threads {
+                let mut helper = Searcher::new(position.clone(), context.clone());
+                let helper_nodes = &helper_nodes;
+                let helped = std::thread::Builder::new().spawn_scoped(scope, move || helper.help(number, max_depth, helper_nodes));
+                if let Err(error) = helped {
+                    tracing::debug!("the search goes on with {number} threads, because no more can be started: {error}");
+                    break;
+                }
+            }
+            // Also when the main thread panics, or the helpers would never end.
+            let _stop_helpers = StopOnDrop(&job.control);
+            let mut searcher = Searcher::new(position.clone(), context.clone());
+            iterative_deepening(&mut searcher, &job.limits, &|| helper_nodes.load(Ordering::Relaxed), on_info)
+        })
+    }
+
+    /// On one thread, because hooks are not called from several at once.
+    fn visit_hooked<const W: usize>(self, position: HookedSearchPosition<W>) -> Option<Self::Output> {
+        let context = self.context(position.base());
+        let native = Searcher::new(position.base().clone(), context);
+        let mut searcher = HookedSearcher::new(position, native);
+        Some(iterative_deepening(&mut searcher, &self.job.limits, &|| 0, self.on_info))
+    }
+}
+
+struct StopOnDrop<'a>(&'a SearchControl);
+
+impl Drop for StopOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
 }
 
 #[cfg(test)]

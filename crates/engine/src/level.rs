@@ -3,10 +3,9 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use birka_rules::BoardSize;
+use birka_rules::{Bitboard, BoardSize, Move, Rng};
 use serde::{Deserialize, Deserializer, de};
 
-use crate::handicap::Handicap;
 use crate::score::{MAX_EVAL, WIN_BOUND};
 use crate::time::Limits;
 
@@ -24,7 +23,6 @@ const _: () = assert!(MAX_EVAL as i64 + MAX_BLUR < WIN_BOUND as i64);
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Level {
-    /// The opponent's name.
     pub name: String,
     /// A sentence about the opponent, for players.
     pub says: String,
@@ -37,7 +35,7 @@ pub struct Level {
     /// Maximum time in milliseconds, 1 to an hour.
     #[serde(default, deserialize_with = "within::<_, _, 1, 3_600_000>")]
     millis: Option<u64>,
-    /// The percentage of moves without anything special that are noticed, 1 to 100.
+    /// The percentage of ordinary moves that are noticed, 1 to 100.
     #[serde(default, deserialize_with = "within::<_, _, 1, 100>")]
     attention: Option<u8>,
     /// Moves of more squares than this are noticed half as often, on a 9×9 board, 1 to 19; on others in proportion to the side.
@@ -59,12 +57,11 @@ pub struct Level {
 pub struct MeasuredStrength {
     /// The points of this level in percent; a draw is half a point.
     pub percent: u8,
-    /// The number of games.
     pub games: u16,
 }
 
 impl Level {
-    /// Level 0, below the weakest of [`all`](Self::all): for somebody's first game, who sees no threat.
+    /// Level 0, below the weakest of [`all`](Self::all): for a first game. Its opponent sees no threat.
     #[must_use]
     pub fn first_game() -> &'static Self {
         static FIRST_GAME: LazyLock<Level> = LazyLock::new(|| {
@@ -119,7 +116,7 @@ impl Level {
         self.nodes
     }
 
-    /// The percentage of moves without anything special that are overlooked.
+    /// The percentage of ordinary moves that are overlooked.
     #[must_use]
     pub fn overlooked(&self) -> u8 {
         100 - self.attention.unwrap_or(100).min(100)
@@ -186,6 +183,50 @@ fn within<'de, D: Deserializer<'de>, T: Number + Deserialize<'de>, const LEAST: 
             Err(de::Error::custom(format!("expected a number from {LEAST} to {MOST}, found {number}")))
         }
         _ => Ok(value),
+    }
+}
+
+/// What a weaker level overlooks and misjudges.
+///
+/// It depends only on the position and the move, so that the same move is overlooked at every depth and the search is deterministic.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Handicap {
+    /// The percentage of moves that are noticed.
+    pub(crate) attention: u64,
+    /// Moves of more squares than this are noticed half as often.
+    pub(crate) sight: usize,
+    /// The greatest error of the evaluation, in hundredths of an attacker.
+    pub(crate) max_eval_error: i32,
+    /// Whether there is a quiescence search.
+    pub(crate) quiescence: bool,
+}
+
+impl Handicap {
+    /// Whether a move is noticed in the position of this hash. Moves to the `salient` squares are noticed more often.
+    #[inline]
+    pub(crate) fn notices<const W: usize>(&self, hash: u64, mv: Move, size: BoardSize, salient: Bitboard<W>) -> bool {
+        let (files, ranks) = (size.file(mv.from).abs_diff(size.file(mv.to)), size.rank(mv.from).abs_diff(size.rank(mv.to)));
+        let mut chance = self.attention;
+        if salient.contains(mv.to) {
+            chance += (100 - self.attention.min(100)) * 2 / 3;
+        }
+        if files + ranks > self.sight {
+            chance /= 2;
+        }
+        let word = (mv.from.index() as u64) << 32 | mv.to.index() as u64;
+        Rng::new(hash ^ word.wrapping_mul(0x9E37_79B9_7F4A_7C15)).next_u64() % 100 < chance
+    }
+
+    /// The error of the static evaluation of the position of this hash, in hundredths of an attacker.
+    #[inline]
+    pub(crate) fn eval_error(&self, hash: u64) -> i32 {
+        if self.max_eval_error == 0 {
+            return 0;
+        }
+        let width = self.max_eval_error.unsigned_abs() * 2 + 1;
+        #[expect(clippy::cast_possible_truncation, reason = "below the width")]
+        let error = (Rng::new(hash).next_u64() % u64::from(width)) as i32;
+        error - self.max_eval_error
     }
 }
 

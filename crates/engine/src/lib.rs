@@ -6,24 +6,22 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | `engine`, `handle`, `job`, `messages` | the interface, and a search from beginning to end |
-//! | `analysis`, `level`, `handicap`, `material` | analysis, playing strengths, the yardstick |
-//! | `time` | limits, time management, stopping |
+//! | `analysis` | the best variations of a position, searched in the background |
+//! | `engine` | the interface, and a search from beginning to end |
 //! | `search` | iterative deepening, principal variation search, quiescence search, transposition table |
+//! | `tuning` | the tuners of weights and parameters |
+//! | `proof`, `material` | proven wins, and the search that is the yardstick |
 //! | `ordering` | move ordering: history, scoring, sorting |
 //! | `eval` | static evaluation |
-//! | `params` | the parameters of the search |
-//! | `tuning` | the tuners of weights and parameters |
-//! | `proof` | proven wins |
+//! | `params`, `level` | the parameters of the search, playing strengths |
+//! | `time` | limits, time management, stopping |
+//! | `messages`, `score` | what a search reports |
 //!
 //! A module uses only those below it in this list, and no two files use each other. Nothing here knows Lua, files or Bevy.
 
 mod analysis;
 mod engine;
 mod eval;
-mod handicap;
-mod handle;
-mod job;
 mod level;
 mod material;
 mod messages;
@@ -33,13 +31,17 @@ pub mod proof;
 mod score;
 mod search;
 mod time;
-pub mod tuning;
+
+/// Tuners for the evaluation's weights and the search's parameters: [`spsa`](tuning::spsa) by playing games, [`texel`](tuning::texel) from games whose result is known.
+pub mod tuning {
+    pub mod spsa;
+    pub mod texel;
+}
 
 pub use analysis::{Analysis, Assessment, PrincipalVariation};
-pub use engine::{Engine, Resources};
+pub use engine::{Engine, Resources, SearchHandle, lower_thread_priority};
 pub use eval::enclosure::is_enclosed;
 pub use eval::weights::{Term, Weights};
-pub use handle::{SearchHandle, lower_thread_priority};
 pub use level::{Level, MeasuredStrength};
 pub use material::material_search;
 pub use messages::{BestMove, SearchError, SearchInfo, SearchMessage, TableAllocationError};

@@ -14,10 +14,10 @@ pub fn material_search(game: &Game, depth: u32) -> Option<Move> {
     // In a different order in each position, or every game would begin in the same corner.
     moves.sort_by_key(|mv| (seed ^ (mv.from.index() * 361 + mv.to.index()) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
     // A variant with hooks is searched through its game, which is far slower.
-    game.visit(Root { moves: &moves, depth }).unwrap_or_else(|| best_move(&mut game.clone(), &moves, depth))
+    game.visit(MaterialSearch { moves: &moves, depth }).unwrap_or_else(|| best_move(&mut game.clone(), &moves, depth))
 }
 
-/// What the search needs of a game.
+/// The operations that the search needs.
 trait Playable {
     fn turn(&self) -> Side;
     fn legal_moves(&self) -> Vec<Move>;
@@ -27,7 +27,7 @@ trait Playable {
     /// When a hook of the variant fails; the game is then unchanged.
     fn play(&mut self, mv: Move) -> Result<Option<Outcome>, IllegalMove>;
     fn undo(&mut self);
-    /// By how many men the side to move is ahead.
+    /// The number of men by which the side to move is ahead.
     fn material(&self) -> i32;
 }
 
@@ -71,12 +71,12 @@ fn search(game: &mut impl Playable, outcome: Option<Outcome>, depth: u32, mut al
     alpha
 }
 
-struct Root<'a> {
+struct MaterialSearch<'a> {
     moves: &'a [Move],
     depth: u32,
 }
 
-impl PositionVisitor for Root<'_> {
+impl PositionVisitor for MaterialSearch<'_> {
     type Output = Option<Move>;
 
     fn visit<const W: usize>(self, mut position: SearchPosition<W>) -> Option<Move> {
@@ -151,7 +151,7 @@ mod tests {
             for _ in 0..12 {
                 let moves = game.legal_moves();
                 let Some(mv) = material_search(&game, 2) else { break };
-                assert_eq!(game.visit(Root { moves: &moves, depth: 2 }), Some(best_move(&mut game.clone(), &moves, 2)), "{id}");
+                assert_eq!(game.visit(MaterialSearch { moves: &moves, depth: 2 }), Some(best_move(&mut game.clone(), &moves, 2)), "{id}");
                 game.play(mv).expect("a legal move");
             }
         }

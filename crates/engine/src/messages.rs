@@ -28,7 +28,6 @@ pub struct SearchInfo {
 }
 
 impl SearchInfo {
-    /// Nodes per second.
     #[must_use]
     pub fn nps(&self) -> u64 {
         let micros = u64::try_from(self.time.as_micros()).unwrap_or(u64::MAX).max(1);
@@ -79,6 +78,5 @@ pub enum SearchError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is not enough memory for a transposition table of {mebibytes} MiB")]
 pub struct TableAllocationError {
-    /// Its size in mebibytes.
     pub mebibytes: usize,
 }

@@ -1,6 +1,6 @@
 //! The numbers that steer the search: margins, reductions, divisors and limits of plies.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Serialize};
 
@@ -56,9 +56,9 @@ params! {
     null_move_min_depth in 1..=12,
     /// Null move pruning: the reduction at depth 0.
     null_move_reduction in 1..=8,
-    /// Null move pruning: every so many plies of depth reduce by one ply more.
+    /// Null move pruning: each time this many plies of depth reduce by one ply more.
     null_move_depth_divisor in 1..=16,
-    /// Null move pruning: every so much of the evaluation above beta reduces by one ply more.
+    /// Null move pruning: each time the evaluation exceeds beta by this, it reduces by one ply more.
     null_move_eval_divisor in 10..=2000,
     /// Null move pruning: the greatest extra reduction for the evaluation.
     null_move_max_eval_reduction in 0..=8,
@@ -90,19 +90,19 @@ params! {
 
     /// Late move reductions: the least depth.
     reduction_min_depth in 2..=12,
-    /// Late move reductions: so many moves at the root are not reduced.
+    /// Late move reductions: the number of moves at the root that are not reduced.
     reduction_root_moves in 1..=30,
-    /// Late move reductions: so many moves at other nodes are not reduced.
+    /// Late move reductions: the number of moves at other nodes that are not reduced.
     reduction_moves in 1..=30,
     /// Late move reductions: the constant of the formula, in hundredths of a ply.
     reduction_base in 0..=300,
     /// Late move reductions: the divisor of the formula, in hundredths.
     reduction_divisor in 50..=1000,
-    /// Late move reductions: every so much history score changes the reduction by one ply.
+    /// Late move reductions: this much history score changes the reduction by one ply.
     reduction_history_divisor in 500..=32000,
     /// Late move reductions: the greatest change by history, in plies.
     reduction_max_history in 0..=4,
-    /// Late move reductions: a move that creates a threat is reduced by so many plies less.
+    /// Late move reductions: a move that creates a threat is reduced by this many plies less.
     reduction_threat_bonus in 0..=6,
 
     /// Quiescence search: escapes are blocked up to this ply of it.
@@ -115,7 +115,7 @@ params! {
     quiescence_penalty_plies in 0..=16,
     /// Delta pruning: the margin above the value of the captured men.
     delta_margin in 0..=2000,
-    /// Delta pruning: so many men are the most that a capture is expected to bring.
+    /// Delta pruning: the largest number of men that a capture is expected to win.
     delta_captures in 1..=6,
 
     /// The score of a first repetition where repetition loses: the opponent may still avoid the next.
@@ -132,7 +132,7 @@ params! {
 
     /// Variants with hooks: plies that are searched with hooks at depth 0.
     hooked_plies in 1..=8,
-    /// Variants with hooks: every so many plies of depth add one more.
+    /// Variants with hooks: each time this many plies of depth add one more.
     hooked_plies_divisor in 1..=16,
     /// Variants with hooks: from this move on, the search without hooks is one ply shallower.
     hooked_first_reduced_move in 1..=60,
@@ -146,7 +146,6 @@ const HEADER: &str = "\
 ";
 
 impl SearchParams {
-    /// The shipped parameters.
     #[must_use]
     pub fn shipped() -> &'static Self {
         static SHIPPED: LazyLock<SearchParams> = LazyLock::new(|| {
@@ -172,9 +171,43 @@ impl SearchParams {
     }
 }
 
+/// The base reduction by depth and number of the move.
+pub(crate) struct ReductionTable(Box<[i32]>);
+
+impl ReductionTable {
+    const SIZE: usize = 64;
+
+    pub(crate) fn new(params: &SearchParams) -> Self {
+        Self((0..Self::SIZE * Self::SIZE).map(|i| formula(params, i / Self::SIZE, i % Self::SIZE)).collect())
+    }
+
+    /// The table of the shipped parameters.
+    pub(crate) fn shipped() -> Arc<Self> {
+        static SHIPPED: LazyLock<Arc<ReductionTable>> = LazyLock::new(|| Arc::new(ReductionTable::new(SearchParams::shipped())));
+        Arc::clone(&SHIPPED)
+    }
+
+    /// The reduction in plies of move number `number` at `depth`.
+    #[inline]
+    pub(crate) fn get(&self, depth: i32, number: usize) -> i32 {
+        let last = Self::SIZE - 1;
+        self.0[depth.min(last as i32) as usize * Self::SIZE + number.min(last)]
+    }
+}
+
+/// The logarithmic formula of Stockfish.
+#[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "a few plies")]
+fn formula(params: &SearchParams, depth: usize, number: usize) -> i32 {
+    if depth < 2 || number < 2 {
+        return 0;
+    }
+    let (base, divisor) = (f64::from(params.reduction_base) / 100.0, f64::from(params.reduction_divisor) / 100.0);
+    (base + (depth as f64).ln() * (number as f64).ln() / divisor) as i32
+}
+
 #[cfg(test)]
 mod tests {
-    use super::SearchParams;
+    use super::*;
 
     #[test]
     fn the_shipped_parameters_are_in_range_and_survive_a_round_trip_through_ron() {

@@ -1,19 +1,55 @@
 //! The exhibition without its picture: everything that an unattended table needs and that needs no Bevy.
 //!
-//! - [`config`]: what a house chooses, read from `exhibition.ron`
+//! - [`config`]: what a museum chooses, read from `exhibition.ron`
 //! - [`heartbeat`]: how the exhibit tells the supervisor that it renders
 //! - [`supervisor`]: starts the exhibit, watches it and starts it again
-//! - [`statistics`]: what a house learns about visits
+//! - [`statistics`]: what a museum learns about visits
 //! - [`visit`]: a visit from the first touch to the last, as a state machine
 //!
 //! The table itself is in the program, in `src/game/exhibition`.
 
 pub mod config;
 pub mod heartbeat;
-mod paths;
 pub mod statistics;
 pub mod supervisor;
-
 pub mod visit;
 
-pub use paths::ExhibitionFolder;
+use std::path::{Path, PathBuf};
+
+/// The folder in which the exhibition keeps what it writes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExhibitionFolder {
+    folder: PathBuf,
+}
+
+impl ExhibitionFolder {
+    /// The folder `exhibition` in the program's data folder.
+    #[must_use]
+    pub fn in_data_folder(data: &Path) -> Self {
+        Self { folder: data.join("exhibition") }
+    }
+
+    /// The visits, unless the config names another file.
+    #[must_use]
+    pub fn visits(&self) -> PathBuf {
+        self.folder.join("visits.csv")
+    }
+
+    /// A picture of the running exhibit, which the exhibit renews now and then while nobody plays. It is shown between restarts and kept with a crash.
+    #[must_use]
+    pub fn last_picture(&self) -> PathBuf {
+        self.folder.join("last-picture.png")
+    }
+
+    /// The file that a running supervisor locks.
+    #[must_use]
+    pub fn lock(&self) -> PathBuf {
+        self.folder.join("supervisor.lock")
+    }
+
+    /// The logs and pictures of crashes.
+    #[must_use]
+    pub fn crashes(&self) -> PathBuf {
+        self.folder.join("crashes")
+    }
+}

@@ -241,6 +241,9 @@ fn no_text_makes_the_reader_fail() {
         "\u{0}",
         "(house: (name: \"\u{1b}[2J\"))",
         "/* unclosed",
+        "(staff: None, idle: (",
+        "None",
+        "(offers: [None])",
     ];
     for text in texts {
         let (config, faults) = read(text);

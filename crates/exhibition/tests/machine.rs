@@ -49,7 +49,7 @@ impl Simulation {
         TimeOfDay::new(minutes / 60, minutes % 60)
     }
 
-    /// Lets so many seconds pass without an event.
+    /// Lets this many seconds pass without an event.
     fn run(&mut self, seconds: u64) {
         for _ in 0..seconds {
             self.now += Duration::from_secs(1);
@@ -299,7 +299,7 @@ fn the_watchdog_is_fed_by_frames_and_while_the_supervisor_repairs() {
     let fed = |machine: &mut Machine, now: u64, event: Event| machine.step(seconds(now), event).contains(&Action::FeedWatchdog);
     assert!(fed(&mut machine, 2, Event::Beat(Beat { frames: 2, state: ExhibitState::Attract })));
     assert!(!fed(&mut machine, 3, Event::Beat(Beat { frames: 2, state: ExhibitState::Attract })), "no new frame");
-    assert!(!fed(&mut machine, 4, Event::Tick(noon)), "a tick is no frame");
+    assert!(!fed(&mut machine, 4, Event::Tick(noon)), "a tick is not a frame");
     machine.step(seconds(30), Event::Tick(noon));
     assert!(fed(&mut machine, 31, Event::Tick(noon)), "it is being killed");
     assert!(!fed(&mut machine, 100, Event::Tick(noon)), "it cannot be killed: that is for the service manager");

@@ -1,9 +1,9 @@
 //! The supervisor with real processes. The exhibit is this test program itself, started again with a way to misbehave.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -91,23 +91,57 @@ fn is_running(process: u32) -> bool {
     system.process(Pid::from_u32(process)).is_some_and(|process| process.status() != sysinfo::ProcessStatus::Zombie)
 }
 
+/// A supervisor in a process of its own, so that what it writes does not mix with the output of the tests. It ends with the test.
+struct Supervisor {
+    process: Child,
+    folder: PathBuf,
+}
+
+impl Supervisor {
+    /// Supervises an exhibit that behaves in a way, with more variables in its environment.
+    fn start(behaviour: &str, folder: &Path, variables: &[(&str, &OsStr)]) -> Self {
+        let ProcessSpec { program, arguments, environment } = myself("supervisor_process", behaviour, folder);
+        let mut command = Command::new(program);
+        command.args(arguments).envs(environment).envs(variables.iter().copied());
+        let log = fs::File::create(folder.join("supervisor.log")).unwrap();
+        let process = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).spawn().unwrap();
+        Self { process, folder: folder.to_owned() }
+    }
+
+    fn stop(self) {
+        fs::write(self.folder.join("stop"), "").unwrap();
+        assert_eq!(self.exit(), ExhibitExit::Stopped);
+    }
+
+    /// Waits for the end.
+    fn exit(mut self) -> ExhibitExit {
+        let status = self.process.wait().unwrap();
+        status.code().and_then(ExhibitExit::from_code).expect("an exit code")
+    }
+
+    fn kill(&mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+    }
+}
+
+impl Drop for Supervisor {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        if thread::panicking() {
+            eprintln!("{}", fs::read_to_string(self.folder.join("supervisor.log")).unwrap_or_default());
+        }
+    }
+}
+
 /// Supervises an exhibit that behaves in a way until it has been started `starts` times, then stops. Returns the logs of its crashes.
 fn logs_after(behaviour: &str, starts: usize) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("last-picture.png"), "a picture").unwrap();
-    let stop = Arc::new(AtomicBool::new(false));
-    let options = supervised(behaviour, folder.path(), &stop);
-    let path = folder.path().to_owned();
-    let waiter = thread::spawn({
-        let stop = Arc::clone(&stop);
-        move || {
-            wait_until("the exhibit is started again", || started(&path).len() >= starts);
-            stop.store(true, Ordering::Relaxed);
-        }
-    });
-    // The supervisor runs on this thread, so that a test that fails ends it.
-    assert_eq!(supervise(options), ExhibitExit::Stopped);
-    waiter.join().unwrap();
+    let supervisor = Supervisor::start(behaviour, folder.path(), &[]);
+    wait_until("the exhibit is started again", || started(folder.path()).len() >= starts);
+    supervisor.stop();
     for process in started(folder.path()) {
         assert!(!is_running(process), "nothing is left behind");
     }
@@ -155,59 +189,42 @@ fn an_exhibit_whose_other_processes_go_on_writing_starts_again() {
 #[test]
 fn staff_close_the_exhibit() {
     let folder = tempfile::tempdir().unwrap();
-    let stop = Arc::new(AtomicBool::new(false));
-    assert_eq!(supervise(supervised("closes", folder.path(), &stop)), ExhibitExit::Close);
+    assert_eq!(Supervisor::start("closes", folder.path(), &[]).exit(), ExhibitExit::Close);
     assert_eq!(started(folder.path()).len(), 1);
 }
 
 #[test]
 fn a_killed_exhibit_starts_again() {
     let folder = tempfile::tempdir().unwrap();
-    let stop = Arc::new(AtomicBool::new(false));
-    let options = supervised("plays", folder.path(), &stop);
-    let path = folder.path().to_owned();
-    let killer = thread::spawn({
-        let stop = Arc::clone(&stop);
-        move || {
-            wait_until("the exhibit is started", || !started(&path).is_empty());
-            // A still that is started while the exhibit runs would cover it.
-            wait_until("the still is shown", || !numbers(&path.join("stills")).is_empty());
-            let still = numbers(&path.join("stills"))[0];
-            kill(still);
-            wait_until("the still is gone", || !is_running(still));
-            let before = fs::metadata(path.join("plays")).and_then(|file| file.modified()).ok();
-            wait_until("the exhibit plays on", || fs::metadata(path.join("plays")).and_then(|file| file.modified()).ok() > before);
-            assert_eq!(numbers(&path.join("stills")).len(), 1);
-            kill(started(&path)[0]);
-            wait_until("it is started again", || started(&path).len() >= 2);
-            stop.store(true, Ordering::Relaxed);
-        }
-    });
-    assert_eq!(supervise(options), ExhibitExit::Stopped);
-    killer.join().unwrap();
+    let path = folder.path();
+    let supervisor = Supervisor::start("plays", path, &[]);
+    wait_until("the exhibit is started", || !started(path).is_empty());
+    // A still that is started while the exhibit runs would cover it.
+    wait_until("the still is shown", || !numbers(&path.join("stills")).is_empty());
+    let still = numbers(&path.join("stills"))[0];
+    kill(still);
+    wait_until("the still is gone", || !is_running(still));
+    let before = fs::metadata(path.join("plays")).and_then(|file| file.modified()).ok();
+    wait_until("the exhibit plays on", || fs::metadata(path.join("plays")).and_then(|file| file.modified()).ok() > before);
+    assert_eq!(numbers(&path.join("stills")).len(), 1);
+    kill(started(path)[0]);
+    wait_until("it is started again", || started(path).len() >= 2);
+    supervisor.stop();
 }
 
 #[cfg(unix)]
 #[test]
 fn an_exhibit_that_is_stopped_by_a_signal_is_killed_and_starts_again() {
     let folder = tempfile::tempdir().unwrap();
-    let stop = Arc::new(AtomicBool::new(false));
-    let options = supervised("plays", folder.path(), &stop);
-    let path = folder.path().to_owned();
-    let stopper = thread::spawn({
-        let stop = Arc::clone(&stop);
-        move || {
-            wait_until("the exhibit plays", || path.join("plays").exists());
-            let exhibit = started(&path)[0];
-            assert!(Command::new("kill").args(["-STOP", &exhibit.to_string()]).status().unwrap().success());
-            wait_until("it is started again", || started(&path).len() >= 2);
-            assert!(!is_running(exhibit));
-            stop.store(true, Ordering::Relaxed);
-        }
-    });
-    assert_eq!(supervise(options), ExhibitExit::Stopped);
-    stopper.join().unwrap();
-    let log = fs::read_to_string(CrashFolder::new(folder.path().join("crashes")).log(1)).unwrap();
+    let path = folder.path();
+    let supervisor = Supervisor::start("plays", path, &[]);
+    wait_until("the exhibit plays", || path.join("plays").exists());
+    let exhibit = started(path)[0];
+    assert!(Command::new("kill").args(["-STOP", &exhibit.to_string()]).status().unwrap().success());
+    wait_until("it is started again", || started(path).len() >= 2);
+    assert!(!is_running(exhibit));
+    supervisor.stop();
+    let log = fs::read_to_string(CrashFolder::new(path.join("crashes")).log(1)).unwrap();
     assert!(log.contains("renders no more frames"), "{log}");
 }
 
@@ -221,20 +238,11 @@ fn what_the_exhibit_writes_is_kept_without_control_characters() {
 fn an_exhibit_whose_supervisor_is_killed_ends_even_if_it_hangs() {
     for behaviour in ["plays", "freezes late", "hangs in an exit handler"] {
         let folder = tempfile::tempdir().unwrap();
-        let spec = myself("supervisor_process", behaviour, folder.path());
-        let mut supervisor = Command::new(&spec.program)
-            .args(&spec.arguments)
-            .envs(spec.environment)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+        let mut supervisor = Supervisor::start(behaviour, folder.path(), &[]);
         wait_until("the exhibit plays", || folder.path().join("plays").exists());
         let exhibit = started(folder.path())[0];
         assert!(is_running(exhibit));
-        supervisor.kill().unwrap();
-        supervisor.wait().unwrap();
+        supervisor.kill();
         wait_until("the exhibit ends too", || !is_running(exhibit));
         let still = fs::read_to_string(folder.path().join("still")).unwrap_or_default();
         wait_until("the still ends too", || still.trim().parse().is_ok_and(|still| !is_running(still)));
@@ -250,19 +258,10 @@ fn a_service_manager_that_does_not_read_holds_nothing_up() {
     let other = std::os::unix::net::UnixDatagram::unbound().unwrap();
     other.set_nonblocking(true).unwrap();
     while other.send_to(b"full", folder.path().join("notify")).is_ok() {}
-    let spec = myself("supervisor_process", "panics", folder.path());
-    let mut supervisor = Command::new(&spec.program)
-        .args(&spec.arguments)
-        .envs(spec.environment)
-        .env("NOTIFY_SOCKET", folder.path().join("notify"))
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
+    let notify = folder.path().join("notify");
+    let supervisor = Supervisor::start("panics", folder.path(), &[("NOTIFY_SOCKET", notify.as_os_str())]);
     wait_until("the exhibit is started a third time", || started(folder.path()).len() >= 3);
-    fs::write(folder.path().join("stop"), "").unwrap();
-    assert!(supervisor.wait().unwrap().success());
+    supervisor.stop();
     drop(socket);
 }
 
@@ -277,20 +276,12 @@ fn the_service_manager_is_told_of_frames() {
         let length = socket.recv(&mut bytes).unwrap();
         String::from_utf8_lossy(&bytes[..length]).trim().to_owned()
     };
-    let spec = myself("supervisor_process", "plays", folder.path());
-    let mut supervisor = Command::new(&spec.program)
-        .args(&spec.arguments)
-        .envs(spec.environment)
-        .env("NOTIFY_SOCKET", folder.path().join("notify"))
-        .env("WATCHDOG_USEC", "30000000")
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
+    let notify = folder.path().join("notify");
+    let variables = [("NOTIFY_SOCKET", notify.as_os_str()), ("WATCHDOG_USEC", OsStr::new("30000000"))];
+    let supervisor = Supervisor::start("plays", folder.path(), &variables);
     let before: Vec<String> = std::iter::from_fn(|| Some(receive()).filter(|notice| notice != "READY=1")).collect();
     let told: Vec<&str> = before.iter().map(String::as_str).filter(|notice| *notice != "WATCHDOG=1").collect();
-    // A minute more than the limits of the house, which the unit does not know: the supervisor comes first.
+    // A minute more than the limits of the config, which the unit does not know: the supervisor comes first.
     assert_eq!(told, ["EXTEND_TIMEOUT_USEC=120000000", "WATCHDOG_USEC=65000000"]);
     assert!(folder.path().join("started").exists());
     for _ in 0..3 {
@@ -298,7 +289,7 @@ fn the_service_manager_is_told_of_frames() {
     }
     fs::write(folder.path().join("stop"), "").unwrap();
     while receive() != "STOPPING=1" {}
-    assert!(supervisor.wait().unwrap().success());
+    supervisor.stop();
 }
 
 #[test]
@@ -311,7 +302,7 @@ fn supervisor_process() {
         wait_until("it is told to stop", || folder.join("stop").exists());
         stop.store(true, Ordering::Relaxed);
     });
-    supervise(options);
+    std::process::exit(supervise(options).code().into());
 }
 
 #[test]

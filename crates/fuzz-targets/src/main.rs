@@ -4,7 +4,7 @@ use std::panic::catch_unwind;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use birka_fuzz_targets::{Mutator, TARGETS, Target, artifact, seeds};
+use birka_fuzz_targets::{FuzzTarget, Mutator, TARGETS, artifact, seeds};
 
 /// An input that takes longer than this is a defect.
 const LONGEST: Duration = Duration::from_secs(10);
@@ -14,8 +14,8 @@ fn main() -> ExitCode {
     let Some((minutes, names)) = args.split_first().and_then(|(first, rest)| Some((first.parse::<f64>().ok()?, rest))) else {
         return usage("birka-fuzz MINUTES [TARGET]…");
     };
-    let targets: Option<Vec<Target>> =
-        if names.is_empty() { Some(TARGETS.to_vec()) } else { names.iter().map(|name| Target::named(name)).collect() };
+    let targets: Option<Vec<FuzzTarget>> =
+        if names.is_empty() { Some(TARGETS.to_vec()) } else { names.iter().map(|name| FuzzTarget::named(name)).collect() };
     let (Some(targets), Ok(time)) = (targets, Duration::try_from_secs_f64(minutes * 60.0)) else {
         return usage(&format!("the targets are {}", TARGETS.map(|target| target.name).join(", ")));
     };
@@ -41,7 +41,7 @@ fn usage(text: &str) -> ExitCode {
 ///
 /// # Errors
 /// The defect that was found, and the file of the input that shows it.
-fn run(target: Target, time: Duration) -> Result<String, String> {
+fn run(target: FuzzTarget, time: Duration) -> Result<String, String> {
     let seeds = seeds(target).map_err(|error| format!("the seeds of {} cannot be read: {error}", target.name))?;
     let mutator = Mutator::new(seeds.into_iter().map(|(_, seed)| seed).collect());
     let (begun, mut number, mut slowest) = (Instant::now(), 0_u64, Duration::ZERO);

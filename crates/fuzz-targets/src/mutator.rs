@@ -41,7 +41,6 @@ pub struct Mutator {
 }
 
 impl Mutator {
-    /// Mutates these seeds.
     #[must_use]
     pub fn new(seeds: Vec<Vec<u8>>) -> Self {
         Self { seeds }
@@ -62,7 +61,6 @@ impl Mutator {
     }
 }
 
-/// Makes one change.
 fn change(input: &mut Vec<u8>, other: &[u8], rng: &mut Rng) {
     let at = index(input.len() + 1, rng);
     match rng.below(10) {

@@ -1,7 +1,7 @@
 use std::fmt;
 
-use birka_rules::record::game_record::link::LinkError;
-use birka_rules::record::game_record::{GameRecord, RecordFault, link, opentafl, table, text};
+use birka_records::game_record::link::{self, LinkError};
+use birka_records::game_record::{GameRecord, RecordFault, opentafl, table, text};
 use birka_script::{Library, VariantLookupError};
 
 /// A format in which games are written.
@@ -17,10 +17,8 @@ pub enum Format {
     Link,
 }
 
-/// Games as text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Exported {
-    /// The text.
     pub text: String,
     /// What the format leaves out.
     pub notes: Vec<ExportNote>,
@@ -31,9 +29,8 @@ pub struct Exported {
 pub enum ExportNote {
     /// Comments, signs and variations.
     Annotations {
-        /// Of so many games.
+        /// Number of affected games.
         games: usize,
-        /// The format.
         format: Format,
     },
     /// A rule of the variant that an `OpenTafl` record does not say, in words.
@@ -61,7 +58,6 @@ pub enum ExportError {
     /// It does not agree with the rules of its variant, which have perhaps changed.
     #[error("the game cannot be replayed by the rules of {variant}: {}", list(.faults))]
     Replay {
-        /// The variant.
         variant: String,
         /// Everything that is wrong.
         faults: Vec<RecordFault>,

@@ -3,16 +3,19 @@
 //! - [`import`] reads a text in any known format and replays its games.
 //! - [`export`] writes games in a [`Format`].
 //! - [`Archive`] keeps games in a file, which several programs may use at once; [`Query`] finds them.
+//! - [`Autosave`] keeps the game on the table, and archives the one whose place it takes.
 
 mod archive;
 mod export;
 mod import;
+mod saved;
 
 pub use archive::{
     Added, Archive, ArchiveError, ArchiveProblem, ArchivedGame, Contents, MAX_BYTES as MAX_ARCHIVE, Put, Query, ResultFilter,
 };
 pub use export::{ExportError, ExportNote, Exported, Format, export};
 pub use import::{Import, ImportNote, ImportedGame, import};
+pub use saved::{Autosave, RestoreError, Restored, SaveNotice, UnarchivedGame, UnusableSave, games_moved_aside, today};
 
 /// The longest text that is imported, in bytes.
 pub const MAX_TEXT: u64 = 64 << 20;

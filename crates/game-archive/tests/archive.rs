@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::thread;
 
 use birka_game_archive::{Archive, ArchiveError, Put, Query, ResultFilter};
-use birka_rules::record::game_record::{AnnotatedMove, GameDate, GameRecord, GameResult, MoveSign, RuleChange};
+use birka_records::game_record::{AnnotatedMove, GameDate, GameRecord, GameResult, MoveSign, RuleChange};
 use birka_rules::{Game, Rules, Setup, Side};
 use birka_test_support::rulesets::{TABLUT, saami};
 use proptest::prelude::*;

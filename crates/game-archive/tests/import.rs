@@ -1,8 +1,8 @@
 //! Import of every format with the shipped variants, and export.
 
 use birka_game_archive::{Archive, Format, Import, ImportNote, export, import};
-use birka_rules::record::game_record::{GameRecord, MAX_FAULTS, link, text};
-use birka_rules::record::position;
+use birka_records::game_record::{GameRecord, MAX_FAULTS, link, text};
+use birka_records::position;
 use birka_rules::{Game, Setup};
 use birka_script::Library;
 use birka_test_support::{RandomChoice as _, Rng};

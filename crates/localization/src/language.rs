@@ -1,3 +1,5 @@
+//! The languages, how they write numbers, and forms of words that no message can list.
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -11,16 +13,12 @@ pub enum Language {
     #[default]
     #[serde(rename = "en")]
     English,
-    /// Swedish.
     #[serde(rename = "sv")]
     Swedish,
-    /// German.
     #[serde(rename = "de")]
     German,
-    /// French.
     #[serde(rename = "fr")]
     French,
-    /// Spanish.
     #[serde(rename = "es")]
     Spanish,
     /// Latin, the language of Linnaeus's diary.
@@ -29,7 +27,6 @@ pub enum Language {
 }
 
 impl Language {
-    /// Every language.
     pub const ALL: [Self; 6] = [Self::English, Self::Swedish, Self::German, Self::French, Self::Spanish, Self::Latin];
 
     /// The code of ISO 639-1: `en`.
@@ -105,6 +102,94 @@ impl FromStr for Language {
     }
 }
 
+/// A number as it is written in a language: groups of three digits from 10,000 on, at most `decimals` digits after the separator.
+pub(crate) fn write_number(value: f64, decimals: usize, language: Language) -> String {
+    let text = format!("{:.decimals$}", value.abs());
+    let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
+    let mut out = String::new();
+    if value < 0.0 && text.bytes().any(|digit| matches!(digit, b'1'..=b'9')) {
+        out.push('\u{2212}');
+    }
+    for (at, digit) in whole.chars().enumerate() {
+        if at > 0 && whole.len() > 4 && (whole.len() - at).is_multiple_of(3) {
+            out.push(language.group_separator());
+        }
+        out.push(digit);
+    }
+    let fraction = fraction.trim_end_matches('0');
+    if !fraction.is_empty() {
+        out.push(language.decimal_separator());
+        out.push_str(fraction);
+    }
+    out
+}
+
+/// The plural of a noun: `attackers`, `swordsmen`, `outposts`, `allies`.
+pub(crate) fn english_plural(noun: &str) -> String {
+    let vowel_before_y = || noun.chars().rev().nth(1).is_some_and(is_vowel);
+    if let Some(stem) = noun.strip_suffix("man") {
+        format!("{stem}men")
+    } else if let Some(stem) = noun.strip_suffix('y').filter(|_| !vowel_before_y()) {
+        format!("{stem}ies")
+    } else if ["s", "x", "ch", "sh"].iter().any(|end| noun.ends_with(end)) {
+        format!("{noun}es")
+    } else {
+        format!("{noun}s")
+    }
+}
+
+/// A noun with its indefinite article: `an attacker`, `a defender`.
+pub(crate) fn with_english_article(noun: &str) -> String {
+    let article = if noun.chars().next().is_some_and(|c| is_vowel(c.to_ascii_lowercase())) { "an" } else { "a" };
+    format!("{article} {noun}")
+}
+
+fn is_vowel(letter: char) -> bool {
+    matches!(letter, 'a' | 'e' | 'i' | 'o' | 'u')
+}
+
+/// The first sound of a text: `i`, which turns *y* into *e*; `o`, which turns *o* into *u*; or `other`.
+///
+/// A number is what it is read as: `8` is *ocho*, `11` is *once*. Before a diphthong such as that of *hielo*, *y* stays.
+pub(crate) fn spanish_first_sound(text: &str) -> &'static str {
+    let text = text.trim_start_matches(|c: char| !c.is_alphanumeric());
+    if text.starts_with(|c: char| c.is_ascii_digit()) {
+        return if is_read_with_o(text) { "o" } else { "other" };
+    }
+    let mut letters = text.chars().flat_map(char::to_lowercase);
+    let mut next = || letters.next().map(plain_vowel);
+    let first = match next() {
+        Some('h') => next(),
+        other => other,
+    };
+    match (first, next()) {
+        (Some('o'), _) => "o",
+        // hie-, hia-, and Yates, but not Ypres.
+        (Some('i' | 'y'), Some('a' | 'e' | 'o' | 'u')) => "other",
+        (Some('i'), _) | (Some('y'), Some(_)) => "i",
+        _ => "other",
+    }
+}
+
+/// Whether a number begins with *ocho*, *ochenta* or *once*.
+fn is_read_with_o(text: &str) -> bool {
+    // Thousands are set off by spaces or points; a comma begins the decimals.
+    let digits: String =
+        text.chars().take_while(|c| c.is_ascii_digit() || *c == '.' || c.is_whitespace()).filter(char::is_ascii_digit).collect();
+    digits.starts_with('8') || (digits.starts_with("11") && digits.len() % 3 == 2)
+}
+
+fn plain_vowel(letter: char) -> char {
+    match letter {
+        'á' => 'a',
+        'é' => 'e',
+        'í' => 'i',
+        'ó' => 'o',
+        'ú' => 'u',
+        other => other,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -120,6 +205,43 @@ mod tests {
             ("", None),
         ] {
             assert_eq!(Language::of_locale(tag), language, "{tag}");
+        }
+    }
+
+    #[test]
+    fn numbers_follow_the_language() {
+        for (value, decimals, language, text) in [
+            (7.0, 0, Language::English, "7"),
+            (1234.0, 0, Language::English, "1234"),
+            (12_345.0, 0, Language::English, "12,345"),
+            (1_234_567.5, 1, Language::German, "1.234.567,5"),
+            (12_345.0, 0, Language::Swedish, "12\u{a0}345"),
+            (12_345.25, 2, Language::French, "12\u{a0}345,25"),
+            (2.50, 2, Language::Spanish, "2,5"),
+            (-3.0, 0, Language::English, "\u{2212}3"),
+            (-0.01, 1, Language::English, "0"),
+        ] {
+            assert_eq!(write_number(value, decimals, language), text);
+        }
+    }
+
+    #[test]
+    fn nouns_get_plurals_and_articles() {
+        let plurals = ["attacker", "swordsman", "ally", "boy", "fox", "berserk"].map(english_plural);
+        assert_eq!(plurals, ["attackers", "swordsmen", "allies", "boys", "foxes", "berserks"]);
+        assert_eq!(["attacker", "king", "Elder"].map(with_english_article), ["an attacker", "a king", "an Elder"]);
+    }
+
+    #[test]
+    fn the_first_sound_is_that_of_the_word_as_it_is_read() {
+        for word in ["Inglaterra", "i1", "idos", "hijos", "Hípica", "ínfimo", "«Irlanda»", "Ypres"] {
+            assert_eq!(spanish_first_sound(word), "i", "{word}");
+        }
+        for word in ["oro", "Óscar", "hora", "once", "8", "8 000", "80", "801", "11", "11 000", "11.000", "¿Otro?"] {
+            assert_eq!(spanish_first_sound(word), "o", "{word}");
+        }
+        for word in ["hielo", "hiato", "Yates", "y", "a8", "h1", "1", "10", "110", "1 100", "7", "", "–", "atacantes", "hecho", "uno"] {
+            assert_eq!(spanish_first_sound(word), "other", "{word}");
         }
     }
 }

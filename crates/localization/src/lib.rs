@@ -14,15 +14,10 @@
 //! A message may have other messages as arguments: a [`Phrase`] is inflected by the message in which it stands, so that a sentence is one message in each
 //! language and a noun has its cases there, too.
 
-mod english;
 mod language;
-mod message;
-mod number;
-mod phrase;
-mod spanish;
+mod messages;
 mod texts;
 
 pub use language::Language;
-pub use message::{MessageError, Variables};
-pub use phrase::{Conjunction, Phrase};
-pub use texts::{Argument, Source, Texts};
+pub use messages::{MessageError, Source, Variables};
+pub use texts::{Argument, Conjunction, Phrase, Texts};

@@ -43,7 +43,7 @@ const STROKES: [&str; 29] = [
     "4426 2604 0423 2344 4400",
 ];
 
-/// The letters t to z, which are no files of a board and not in the atlas.
+/// The letters t to z. They do not name files of a board and are not in the atlas.
 const LATE_LETTERS: [&str; 7] =
     ["0646 2620", "0602 0220 2042 4246", "0620 2046", "0610 1023 2330 3046", "0046 0640", "0623 4623 2320", "0646 4600 0040"];
 

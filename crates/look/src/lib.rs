@@ -23,52 +23,48 @@
 //!
 //! One unit is one square. The center of the board is at the origin, its top at y = 0, and rank 1 faces +z.
 
-mod adapter;
 mod board;
+mod bundled_art;
 mod camera;
-mod closed_views;
-mod color;
+mod direct_output;
 pub mod glyph;
 mod key_light;
 mod lighting;
 mod markers;
 mod materials;
 mod mesh;
-mod mesh_preparation;
 mod pieces;
-mod quality;
-mod readiness;
-mod reference;
+mod renderer;
 mod settings;
 mod shaders;
+mod shadow_map;
 
 use bevy::prelude::*;
 
-pub use adapter::{NoGraphicsAdapter, is_software_renderer, require_graphics_adapter};
-pub use board::{BOARD_BORDER, BOARD_THICKNESS, Board, BoardPlan, board_art, board_provenance, bundled_board_art, has_side_handles};
+pub use board::{BOARD_BORDER, BOARD_THICKNESS, Board, BoardPlan};
+pub use bundled_art::{board_art, board_provenance, bundled_board_art, has_side_handles, piece_set_provenance};
 pub use camera::{CameraView, TableCamera, UnknownCameraView};
-pub use key_light::{FireFlicker, LightFocus, ShadowMapDraws};
+pub use key_light::{FireFlicker, LightFocus};
 pub use markers::{ArrowAssets, ArrowStyle, Mark, MarkAssets, MarkColors};
-pub use pieces::{BoundingCylinder, PieceAssets, PieceShape, piece_material, piece_set_provenance, piece_variation};
-pub use quality::Quality;
-pub use readiness::RenderReadiness;
-pub use reference::{ReferencePiece, ReferenceScene};
-pub use settings::{Backdrop, LookSettings, MarkPalette, PieceSet, QualityPreset};
+pub use pieces::{BoundingCylinder, PieceAssets, PieceShape, piece_material, piece_variation};
+pub use renderer::{NoGraphicsAdapter, RenderReadiness, is_software_renderer, require_graphics_adapter};
+pub use settings::{Backdrop, LookSettings, MarkPalette, PieceSet, Quality, QualityPreset};
+pub use shadow_map::ShadowMapDraws;
 
 /// Adds the look. Needs Bevy's default plugins. Spawns the key light; boards, pieces and cameras are spawned by the app.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
-        quality::plugin,
-        readiness::plugin,
+        settings::plugin,
+        renderer::plugin,
         shaders::plugin,
         materials::plugin,
         lighting::plugin,
         key_light::plugin,
+        shadow_map::plugin,
         board::plugin,
         markers::plugin,
         pieces::plugin,
         camera::plugin,
-        closed_views::plugin,
-        mesh_preparation::plugin,
+        direct_output::plugin,
     ));
 }

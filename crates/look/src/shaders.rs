@@ -9,33 +9,20 @@ pub(crate) const DIRECT_OUTPUT_SHADER: &str = "embedded://birka_look/shaders/dir
 
 pub(crate) fn plugin(app: &mut App) {
     load_shader_library!(app, "shaders/noise.wgsl");
+    load_shader_library!(app, "shaders/wood.wgsl");
     load_shader_library!(app, "shaders/lighting.wgsl");
     load_shader_library!(app, "shaders/pbr_bindings.wgsl");
     load_shader_library!(app, "shaders/unlit_bindings.wgsl");
-    load_shader_library!(app, "shaders/wood/sawn.wgsl");
-    load_shader_library!(app, "shaders/wood/turned.wgsl");
+    load_shader_library!(app, "shaders/markers.wgsl");
     load_shader_library!(app, "shaders/board/layout.wgsl");
-    load_shader_library!(app, "shaders/board/cut.wgsl");
-    load_shader_library!(app, "shaders/board/interlace.wgsl");
-    load_shader_library!(app, "shaders/board/moulding.wgsl");
-    load_shader_library!(app, "shaders/board/squares.wgsl");
-    load_shader_library!(app, "shaders/board/border.wgsl");
     load_shader_library!(app, "shaders/board/carving.wgsl");
     load_shader_library!(app, "shaders/board/surface.wgsl");
-    load_shader_library!(app, "shaders/board/pbr.wgsl");
     load_shader_library!(app, "shaders/board/bake.wgsl");
     load_shader_library!(app, "shaders/board/baked.wgsl");
-    load_shader_library!(app, "shaders/table/surface.wgsl");
-    load_shader_library!(app, "shaders/table/pbr.wgsl");
-    load_shader_library!(app, "shaders/pieces/surface_ids.wgsl");
+    load_shader_library!(app, "shaders/pieces/attributes.wgsl");
     load_shader_library!(app, "shaders/pieces/glass.wgsl");
-    load_shader_library!(app, "shaders/pieces/cracks.wgsl");
-    load_shader_library!(app, "shaders/pieces/neighbors.wgsl");
     load_shader_library!(app, "shaders/pieces/pbr.wgsl");
     load_shader_library!(app, "shaders/pieces/low.wgsl");
-    load_shader_library!(app, "shaders/markers/contact.wgsl");
-    load_shader_library!(app, "shaders/markers/mark.wgsl");
-    load_shader_library!(app, "shaders/markers/glass_shadow.wgsl");
     embedded_asset!(app, "shaders/pbr.wgsl");
     embedded_asset!(app, "shaders/unlit.wgsl");
     embedded_asset!(app, "shaders/direct_output.wgsl");

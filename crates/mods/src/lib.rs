@@ -10,13 +10,8 @@ mod locale;
 mod manifest;
 mod mod_folder;
 mod mod_list;
-mod outline;
-mod resolution;
-mod translation;
 
-pub use locale::{FolderLocales, Locale};
+pub use locale::{ArtTranslation, FolderLocales, Locale, OptionOutline, OptionTranslation, VariantOutline, VariantTranslation};
 pub use manifest::{Dependency, MANIFEST, Manifest, PROGRAM_ID};
 pub use mod_folder::{Mod, lua_files, script_files};
 pub use mod_list::{Mods, SkippedMod};
-pub use outline::{OptionOutline, VariantOutline};
-pub use translation::{ArtTranslation, OptionTranslation, VariantTranslation};

@@ -6,9 +6,8 @@ use birka_art::{Art, VariantNames};
 use birka_diagnostics::{Code, Diagnostic, MAX_FILE_BYTES, read_file};
 use sha2::{Digest, Sha256};
 
-use crate::locale::{Locale, read_locales};
+use crate::locale::{Locale, VariantOutline, read_locales};
 use crate::manifest::{MANIFEST, Manifest};
-use crate::outline::VariantOutline;
 
 /// The folder of a mod that contains its variants. Variants beside the manifest are read too.
 const VARIANTS: &str = "variants";
@@ -18,10 +17,9 @@ const VARIANTS: &str = "variants";
 pub struct Mod {
     /// The content of its `mod.ron`.
     pub manifest: Manifest,
-    /// The folder.
     pub folder: PathBuf,
     art: Option<Art>,
-    /// It has an `art.ron` with faults, which is left out; `art` is that of an earlier reading, if there is any.
+    /// Whether its `art.ron` has faults and is left out. Then `art` is the art of an earlier reading, if any.
     is_art_faulty: bool,
     locales: Vec<Locale>,
     diagnostics: Vec<Diagnostic>,
@@ -119,7 +117,7 @@ impl Mod {
         self.folder == other.folder && self.digest == other.digest
     }
 
-    /// An error for each name in its art and locales that none of its variants has. `variants` may contain variants of other mods.
+    /// An error for each name in its art and locales that its variants lack. `variants` may contain variants of other mods.
     #[must_use]
     pub fn unknown_names(&self, variants: &[VariantOutline]) -> Vec<Diagnostic> {
         let own: Vec<VariantOutline> = variants.iter().filter(|variant| self.contains(variant.path)).cloned().collect();
@@ -128,12 +126,12 @@ impl Mod {
             return Vec::new();
         }
         let names: Vec<VariantNames> = own.iter().map(|variant| VariantNames { id: variant.id, kinds: variant.kinds.clone() }).collect();
-        // Art of an earlier reading has been checked then.
+        // Art kept from an earlier reading was checked at that time.
         let own_art = self.art.as_ref().filter(|_| !self.is_art_faulty);
         let mut diagnostics = own_art.map(|art| art.unknown_names(&names)).unwrap_or_default();
         for locale in &self.locales {
             diagnostics.extend(locale.unknown_names(&own, "variant of this mod"));
-            // Of an art.ron with faults, the texts are not known.
+            // The texts of a faulty `art.ron` are not known.
             if !self.is_art_faulty {
                 diagnostics.extend(locale.unknown_art(self.art()));
             }

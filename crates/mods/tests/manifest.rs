@@ -34,7 +34,7 @@ fn a_valid_manifest_is_read() {
 
 #[test]
 fn each_fault_is_reported_with_its_line() {
-    // What is replaced, by what, and the place and a part of the message of each fault.
+    // The replaced text, its replacement, and the place and a part of the message of each error.
     type Case = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
     let cases: &[Case] = &[
         ("id: \"my-game\"", "id: \"My Game\"", &[("mod.ron:2 E050", "small letters")]),

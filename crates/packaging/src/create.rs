@@ -1,6 +1,5 @@
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use birka_diagnostics::{API, check_mod_id};
 use birka_mods::{MANIFEST, PROGRAM_ID};
@@ -9,7 +8,7 @@ use birka_script::Variant;
 
 use crate::staging::StagingFolder;
 
-/// What a new mod begins with.
+/// The initial content of a new mod.
 #[derive(Clone, Copy, Debug)]
 pub enum Template<'a> {
     /// A small complete variant.
@@ -33,9 +32,7 @@ pub enum CreateError {
     /// A file cannot be written.
     #[error("{}: {error}", path.display())]
     Io {
-        /// The file or folder.
         path: PathBuf,
-        /// The cause.
         #[source]
         error: io::Error,
     },

@@ -2,20 +2,18 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use birka_archive::{ArchiveError, Files, MAX_TOTAL_BYTES, unpack};
-use birka_diagnostics::{Diagnostic, ReadError, read_file};
-use birka_mods::{MANIFEST, Manifest, Mods};
+use birka_diagnostics::{Code, Diagnostic, ReadError, Severity, read_file};
+use birka_mods::{MANIFEST, Manifest, Mod, Mods};
+use birka_script::{Library, load_file};
 use semver::Version;
 
-use crate::beside_installed;
+use crate::archive::{ArchiveError, Files, MAX_TOTAL_BYTES, unpack};
 use crate::staging::StagingFolder;
 
 /// A mod that has been installed.
 #[derive(Clone, Debug)]
 pub struct InstalledMod {
-    /// Its manifest.
     pub manifest: Manifest,
-    /// Its folder.
     pub folder: PathBuf,
     /// The version that it replaced.
     pub replaced: Option<Version>,
@@ -29,19 +27,16 @@ pub enum InstallError {
     /// The file is not a packed mod.
     #[error("{}: {error}", file.display())]
     Archive {
-        /// The file.
         file: PathBuf,
         /// What is wrong with it.
         #[source]
         error: ArchiveError,
     },
-    /// The mod has errors.
     #[error("the mod is not installed because it has faults; the lines above tell them")]
     Invalid(Vec<Diagnostic>),
     /// The mod is installed already.
     #[error("`{id}` {installed} is already in {}; `--replace` puts {new} in its place", folder.display())]
     AlreadyInstalled {
-        /// Its id.
         id: String,
         /// The installed version; empty if that is not known.
         installed: String,
@@ -62,9 +57,7 @@ pub enum InstallError {
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io {
-        /// The file or folder.
         path: PathBuf,
-        /// The cause.
         #[source]
         error: io::Error,
     },
@@ -108,7 +101,7 @@ pub fn install(file: &Path, mods: &Mods, replace: bool) -> Result<InstalledMod, 
         None if destination.symlink_metadata().is_ok() => return Err(InstallError::InTheWay(destination)),
         None => None,
     };
-    let notes = beside_installed::check(mods, staging.path(), &destination).map_err(invalid)?;
+    let notes = check_beside_installed(mods, staging.path(), &destination).map_err(invalid)?;
     let notes = notes.into_iter().map(path_in_zip).collect();
     staging.commit(&destination).map_err(io_error(&destination))?;
     Ok(InstalledMod { manifest, folder: destination, replaced, notes })
@@ -141,10 +134,67 @@ fn find_installed(mods: &Mods, folder: &Path, id: &str) -> Option<(PathBuf, Opti
     let loaded = mods.get(id).map(|one| (one.folder.clone(), Some(one.manifest.version.clone())));
     let skipped = mods.skipped().iter().find(|one| one.id() == id && one.folder.join(MANIFEST).exists());
     let skipped = skipped.map(|one| (one.folder.clone(), one.valid.as_ref().map(|valid| valid.manifest.version.clone())));
-    // One that has its place again since the mods were read.
+    // A mod that was put back in its place after `mods` was read.
     let put_back = || {
         let manifest = Manifest::read(&folder.join(id)).ok().filter(|manifest| manifest.id == id)?;
         Some((folder.join(id), Some(manifest.version)))
     };
     loaded.or(skipped).or_else(put_back)
+}
+
+/// Checks the mod in the folder `new` beside the installed mods, in place of the one at its destination.
+///
+/// Returns the errors that keep it, or a part of it, from being loaded at present only: another mod that is missing or of another version, or a
+/// variant that another mod defines too.
+///
+/// # Errors
+/// Everything wrong with the mod if it has errors of its own, or if it cannot be loaded whatever other mods are installed.
+fn check_beside_installed(mods: &Mods, new: &Path, destination: &Path) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
+    let library = Library::with_shipped(mods.with_replaced(new, destination));
+    let mut found = Vec::new();
+    let mut accepts_program = true;
+    for skipped in library.mods().skipped().iter().filter(|one| one.folder == new) {
+        found.extend(skipped.diagnostics.iter().cloned());
+        if let Some(valid) = &skipped.valid {
+            accepts_program = valid.manifest.accepts_program();
+            found.extend(valid.diagnostics().iter().cloned());
+            found.extend(script_errors(valid, &library));
+        }
+    }
+    for diagnostic in library.diagnostics() {
+        if diagnostic.path.starts_with(new) && diagnostic.severity == Severity::Error && !found.contains(diagnostic) {
+            found.push(diagnostic.clone());
+        }
+    }
+    let is_temporary = |diagnostic: &Diagnostic| match diagnostic.code {
+        Code::MissingMod | Code::ModVersion => true,
+        Code::DuplicateVariant => {
+            let id = load_file(&diagnostic.path).ok().map(|variant| variant.base_id);
+            !id.is_some_and(|id| is_shipped(&id, &library))
+        }
+        _ => false,
+    };
+    if accepts_program && found.iter().all(is_temporary) { Ok(found) } else { Err(found) }
+}
+
+/// The errors of the scripts of a mod that is skipped and whose scripts are therefore not in the library, as far as they do not depend on
+/// what the scripts extend.
+fn script_errors(skipped: &Mod, library: &Library) -> Vec<Diagnostic> {
+    let mut errors = Vec::new();
+    for script in skipped.script_files().unwrap_or_default() {
+        match load_file(&script) {
+            Ok(variant) if is_shipped(&variant.base_id, library) => {
+                let message = format!("the variant `{}` is one that comes with Birka; give this one another `id`", variant.base_id);
+                errors.push(Diagnostic::error(&script, Code::DuplicateVariant, message));
+            }
+            Ok(_) => {}
+            Err(found) => errors.extend(found.into_iter().filter(|one| !matches!(one.code, Code::Extends | Code::UndeclaredDependency))),
+        }
+    }
+    errors
+}
+
+/// Whether a variant comes with Birka.
+fn is_shipped(id: &str, library: &Library) -> bool {
+    library.variants().iter().any(|variant| variant.base_id == id && variant.from_mod().is_none())
 }

@@ -6,14 +6,13 @@
 // Text from outside must not be able to panic.
 #![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
 
-mod beside_installed;
+pub mod archive;
 mod create;
 mod install;
 mod pack;
 mod remove;
 mod staging;
 
-pub use birka_archive::ArchiveError;
 pub use create::{CreateError, Template, create_mod};
 pub use install::{InstallError, InstalledMod, install};
 pub use pack::{PackError, PackedMod, pack};

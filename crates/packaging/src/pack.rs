@@ -1,25 +1,23 @@
 use std::fs::{self, DirEntry};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use atomic_write_file::AtomicWriteFile;
-use birka_archive::{ArchiveError, Files, MAX_FILE_BYTES, MAX_FILES, MAX_TOTAL_BYTES, check_file_type, is_editor_file, unpack};
 use birka_diagnostics::{Diagnostic, ReadError, Severity, check_path, read_file};
 use birka_mods::{MANIFEST, Manifest};
 use birka_script::check_mod;
+use birka_storage::{FileSystem, write_atomically};
+
+use crate::archive::{self, ArchiveError, Files, MAX_FILE_BYTES, MAX_FILES, MAX_TOTAL_BYTES, check_file_type, is_editor_file, unpack};
 
 /// A mod that has been packed.
 #[derive(Clone, Debug)]
 pub struct PackedMod {
-    /// The zip.
     pub file: PathBuf,
-    /// The manifest of the mod.
     pub manifest: Manifest,
     /// The number of files in the zip.
     pub files: usize,
     /// The size of the zip in bytes.
     pub bytes: usize,
-    /// Warnings about the mod.
     pub warnings: Vec<Diagnostic>,
 }
 
@@ -29,7 +27,6 @@ pub enum PackError {
     /// The folder is not a mod.
     #[error("{} is no mod: it has no `{MANIFEST}`; `birka new NAME` makes one", .0.display())]
     NoMod(PathBuf),
-    /// The mod has errors.
     #[error("the mod is not packed as long as it has faults; the lines above tell them")]
     Invalid(Vec<Diagnostic>),
     /// The mod contains files that cannot be packed.
@@ -38,15 +35,12 @@ pub enum PackError {
     /// The zip would not be accepted on installation.
     #[error(transparent)]
     Archive(#[from] ArchiveError),
-    /// The zip exists already.
     #[error("{} is there already; `--replace` writes over it", .0.display())]
     Exists(PathBuf),
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io {
-        /// The file or folder.
         path: PathBuf,
-        /// The cause.
         #[source]
         error: io::Error,
     },
@@ -71,16 +65,14 @@ pub fn pack(folder: &Path, out: Option<&Path>, replace: bool) -> Result<PackedMo
         return Err(PackError::Invalid(checked.diagnostics));
     }
     let files = FileCollector::collect(folder)?;
-    let bytes = birka_archive::pack(&manifest.id, &files).map_err(io_error(folder))?;
+    let bytes = archive::pack(&manifest.id, &files).map_err(io_error(folder))?;
     // A zip that could not be installed is not written.
     unpack(&bytes)?;
     let file = out.map_or_else(|| PathBuf::from(format!("{}-{}.zip", manifest.id, manifest.version)), Path::to_owned);
     if !replace && file.symlink_metadata().is_ok() {
         return Err(PackError::Exists(file));
     }
-    let failed = io_error(&file);
-    let mut writer = AtomicWriteFile::open(&file).map_err(&failed)?;
-    writer.write_all(&bytes).and_then(|()| writer.commit()).map_err(&failed)?;
+    write_atomically(&FileSystem, &file, &bytes).map_err(io_error(&file))?;
     Ok(PackedMod { file, manifest, files: files.len(), bytes: bytes.len(), warnings: checked.diagnostics })
 }
 

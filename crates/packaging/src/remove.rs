@@ -1,7 +1,6 @@
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::{fs, io};
 
 use birka_diagnostics::suggest;
 use birka_mods::{MANIFEST, Mod, Mods, SkippedMod};
@@ -9,13 +8,12 @@ use semver::Version;
 
 /// The hidden folder beside the mods that removed ones are moved into.
 const REMOVED: &str = ".removed";
-/// How many mods of the same name are kept there.
+/// The most removed mods of the same name that are kept.
 const MAX_KEPT: usize = 1000;
 
 /// A mod that has been removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RemovedMod {
-    /// Its id.
     pub id: String,
     /// Its version; `None` if its manifest is not valid.
     pub version: Option<Version>,
@@ -35,7 +33,7 @@ pub enum RemoveError {
     Unknown {
         /// The id that was asked for.
         id: String,
-        /// A question with similar ids; may be empty.
+        /// "Did you mean" with similar ids; may be empty.
         hint: String,
     },
     /// The folder of mods is a mod itself.
@@ -48,7 +46,6 @@ pub enum RemoveError {
         from: PathBuf,
         /// Where it would have been moved.
         to: PathBuf,
-        /// The cause.
         #[source]
         error: io::Error,
     },

@@ -2,24 +2,24 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// How many names are tried for a new folder.
+/// The most names that are tried for a new folder.
 const MAX_ATTEMPTS: usize = 1000;
-/// What the names of the folders begin with that hold a mod while it is replaced.
+/// The purpose of folders that hold a mod while it is replaced.
 const REPLACED: &str = "replaced";
-/// What the folders here are made for, which their names begin with after a dot.
+/// The purposes of hidden folders. A name is a dot, the purpose, the process id and a number.
 const PURPOSES: [&str; 3] = ["adding", "new", REPLACED];
 
-/// A hidden folder beside the mods in which one is prepared. It is removed when this is dropped.
+/// A hidden folder beside the mods, in which a mod is prepared. Removed on drop.
 pub(crate) struct StagingFolder {
     path: PathBuf,
-    /// The folder of mods, locked so that nobody takes what is prepared for leftovers. `None` where folders cannot be locked.
+    /// The folder of mods, locked so that no other program mistakes the staging folder for leftovers. `None` where folders cannot be locked.
     _lock: Option<File>,
 }
 
 impl StagingFolder {
-    /// Creates one in a folder of mods, which is created too if it does not exist. `purpose` becomes part of its name.
+    /// Creates a staging folder in a folder of mods, which is created if it does not exist. `purpose` becomes part of its name.
     ///
-    /// What a program has left behind that was killed is cleared up before: a mod that it was replacing gets its place back.
+    /// First clears up after killed programs: a mod that was being replaced is put back.
     pub(crate) fn create(mods: &Path, purpose: &str) -> io::Result<Self> {
         debug_assert!(PURPOSES.contains(&purpose));
         fs::create_dir_all(mods)?;
@@ -61,7 +61,7 @@ impl Drop for StagingFolder {
     }
 }
 
-/// Locks a folder of mods together with the other programs that prepare something in it. If there is none, clears up before.
+/// Takes a lock on a folder of mods that programs share while they prepare a mod in it. If no other program holds it, clears up first.
 fn clear_up_and_lock(mods: &Path) -> Option<File> {
     // Not every system opens a folder as a file, nor has every file system locks; then nothing is cleared up.
     let folder = File::open(mods).ok()?;
@@ -73,12 +73,12 @@ fn clear_up_and_lock(mods: &Path) -> Option<File> {
         Err(TryLockError::WouldBlock) => {}
         Err(TryLockError::Error(_)) => return None,
     }
-    // Others hold it alone only while they clear up.
+    // Other programs hold the lock exclusively only while they clear up.
     folder.lock_shared().ok()?;
     Some(folder)
 }
 
-/// Removes what killed programs have left behind. What cannot be removed does no harm.
+/// Removes the leftovers of killed programs. Failures are ignored: leftovers do no harm.
 fn clear_up(mods: &Path) {
     for entry in fs::read_dir(mods).into_iter().flatten().flatten() {
         let folder = entry.path();
@@ -103,7 +103,7 @@ fn put_back(mods: &Path, backup_folder: &Path) {
     let _ = fs::remove_dir(backup_folder);
 }
 
-/// What a folder was made for, by its name: `.adding-1234-0`.
+/// The purpose of a folder, from its name: `.adding-1234-0`.
 fn purpose_of(name: &str) -> Option<&'static str> {
     let (purpose, rest) = name.strip_prefix('.')?.split_once('-')?;
     let (process, number) = rest.split_once('-')?;

@@ -1,17 +1,18 @@
+//! The sections of the rules, and the differences between two rule sets.
+
 use std::sync::Arc;
 
 use birka_localization::Language;
 use birka_rules::{RuleSet, Rules, Side};
 
-use crate::chapters::{board, capture, ends, king, movement};
-use crate::passage::Passage;
-use crate::section::{Block, Section, Signs, Topic};
-use crate::words::writer::{Sentence, Writer, capitalize};
+use crate::section::{Block, Passage, Section, Signs, Topic};
+use crate::words::{MessageWriter, Sentence, capitalize};
+use crate::{board, capture, ends, movement};
 
 /// The complete rules of a variant, for diagrams with these signs. Invalid rules give one section that lists their errors.
 #[must_use]
 pub fn describe_rules(set: &RuleSet, signs: Signs, language: Language) -> Vec<Section> {
-    let writer = Writer::new(language);
+    let writer = MessageWriter::new(language);
     let section = |(topic, passages): (Topic, Vec<Passage>)| Section {
         topic,
         heading: heading(topic, &writer),
@@ -21,7 +22,7 @@ pub fn describe_rules(set: &RuleSet, signs: Signs, language: Language) -> Vec<Se
 }
 
 /// The passages of the sections.
-pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &Writer) -> Vec<(Topic, Vec<Passage>)> {
+pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Vec<(Topic, Vec<Passage>)> {
     let rules = match Rules::compile(set.clone()) {
         Ok(rules) => Arc::new(rules),
         Err(errors) => {
@@ -34,13 +35,13 @@ pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &Writer) -> Vec<(Top
         (Topic::Board, board::passages(set, signs, writer)),
         (Topic::Movement, movement::passages(set, writer)),
         (Topic::Capture, capture::passages(&rules, writer)),
-        (Topic::King, king::passages(&rules, writer)),
+        (Topic::King, capture::king_passages(&rules, writer)),
         (Topic::End, ends::passages(set, writer)),
         (Topic::Notation, board::notation(set, writer)),
     ]
 }
 
-fn heading(topic: Topic, writer: &Writer) -> String {
+fn heading(topic: Topic, writer: &MessageWriter) -> String {
     let id = match topic {
         Topic::Errors => "heading-errors",
         Topic::Board => "heading-board",
@@ -54,15 +55,69 @@ fn heading(topic: Topic, writer: &Writer) -> String {
     writer.text(id, &[])
 }
 
-/// What a side is after, in one sentence: `Bring the king to the edge.`
+/// The aim of a side, in one sentence: `Bring the king to the edge.`
 #[must_use]
 pub fn describe_aim(set: &RuleSet, side: Side, language: Language) -> String {
-    ends::aim(set, side, &Writer::new(language)).text
+    ends::aim(set, side, &MessageWriter::new(language)).text
 }
 
 /// What the hooks of a variant do, in the words of its script or of a translation; `None` if there are no words.
 #[must_use]
 pub fn describe_hooks(words: &[String], language: Language) -> Option<Section> {
     let blocks: Vec<Block> = words.iter().map(|text| Block::Paragraph(text.clone())).collect();
-    (!blocks.is_empty()).then(|| Section { topic: Topic::Hooks, heading: heading(Topic::Hooks, &Writer::new(language)), blocks })
+    (!blocks.is_empty()).then(|| Section { topic: Topic::Hooks, heading: heading(Topic::Hooks, &MessageWriter::new(language)), blocks })
+}
+
+/// The differences between two rule sets, one sentence each. Empty if the rule sets are equal.
+///
+/// A rule that is new or has changed is described as it is now, a rule that has been removed or replaced as it was.
+#[must_use]
+pub fn describe_changes(before: &RuleSet, after: &RuleSet, language: Language) -> Vec<String> {
+    if before.fingerprint() == after.fingerprint() {
+        return Vec::new();
+    }
+    let writer = MessageWriter::new(language);
+    let (old, new) = (sentences(before, &writer), sentences(after, &writer));
+    let mut changes: Vec<String> = new.iter().filter(|sentence| !old.contains(sentence)).cloned().collect();
+    let removed = old.iter().filter(|sentence| !new.contains(sentence));
+    changes.extend(removed.map(|sentence| writer.text("change-removed", &[("sentence", sentence.as_str().into())])));
+    if before.start != after.start {
+        changes.push(writer.text("change-start", &[]));
+    }
+    if changes.is_empty() {
+        changes.push(writer.text("change-detail", &[]));
+    }
+    changes
+}
+
+/// The sentences of a description, each as it stands alone.
+fn sentences(set: &RuleSet, writer: &MessageWriter) -> Vec<String> {
+    let passages = passages(set, Signs::Letters, writer).into_iter().flat_map(|(_, passages)| passages);
+    let sentences = passages.flat_map(|passage| match passage {
+        Passage::Paragraph(sentences) => sentences,
+        Passage::Diagram(_) => Vec::new(),
+    });
+    sentences.map(|sentence| sentence.alone).collect()
+}
+
+/// What has changed in the functions of a variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HookChange {
+    /// The variant has functions now.
+    Added,
+    /// The variant has no functions any more.
+    Removed,
+    /// The functions have changed.
+    Changed,
+}
+
+/// A sentence about the functions of a variant.
+#[must_use]
+pub fn describe_hook_change(change: HookChange, language: Language) -> String {
+    let id = match change {
+        HookChange::Added => "change-hooks-added",
+        HookChange::Removed => "change-hooks-removed",
+        HookChange::Changed => "change-hooks-changed",
+    };
+    MessageWriter::new(language).text(id, &[])
 }

@@ -9,22 +9,17 @@
 //! select by, and [phrases](birka_localization::Phrase) for pieces and squares, which the message inflects. Names that a script has made up stand
 //! as they are, after a noun of the language.
 
-mod changes;
-mod chapters;
+mod board;
+mod capture;
+mod capture_clauses;
 mod describe;
-mod diagram;
-mod drawing;
+mod ends;
 mod examples;
+mod movement;
 mod moves;
-mod passage;
-mod plain_text;
 mod section;
 mod words;
 
-pub use changes::{HookChange, describe_changes, describe_hook_change};
-pub use describe::{describe_aim, describe_hooks, describe_rules};
-pub use diagram::{Diagram, WorkedExample};
-pub use moves::explain_move::explain_move;
-pub use moves::move_feature::{MoveFeature, PositionFactor};
-pub use plain_text::to_plain_text;
-pub use section::{Block, Section, Signs, Topic};
+pub use describe::{HookChange, describe_aim, describe_changes, describe_hook_change, describe_hooks, describe_rules};
+pub use moves::{MoveFeature, PositionFactor, explain_move};
+pub use section::{Block, Diagram, Section, Signs, Topic, WorkedExample, to_plain_text};

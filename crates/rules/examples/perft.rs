@@ -6,7 +6,7 @@ use std::env;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use birka_rules::record::opentafl_rules;
+use birka_records::opentafl_rules;
 use birka_rules::{Game, Rules};
 
 fn main() -> ExitCode {

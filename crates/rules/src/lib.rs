@@ -1,11 +1,11 @@
 //! The rules of tafl games (Tablut, Brandubh, Hnefatafl and others): boards, rule sets, positions, move generation, captures, ends of the
-//! game, perft, and records of games.
+//! game, and perft. The crate `birka-records`
+//! reads and writes positions, moves, rules and games as text.
 //!
 //! - [`RuleSet`] is the rules of a variant as data; [`Rules`] is that, validated and compiled.
 //! - [`Game`] is a validated position with its history.
 //! - [`SearchPosition`] is the same for search programs, generic over the width of its [`Bitboard`]s.
 //! - [`KingGeometry`], [`KingView`] and [`KingThreats`] say where the king can go and what it takes to capture him.
-//! - [`record`] reads and writes positions, moves, rules and games.
 //! - [`Hooks`] adds functions for what rule data cannot express.
 //!
 //! # Examples
@@ -14,7 +14,7 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use birka_rules::record::{MoveNotation, opentafl_rules, position};
+//! use birka_records::{MoveNotation, opentafl_rules, position};
 //! use birka_rules::{Reason, Rules, Side};
 //!
 //! let set = opentafl_rules::read("dim:7 ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/").unwrap().set;
@@ -46,7 +46,7 @@
 //! ```
 //! use std::num::NonZeroUsize;
 //! use std::sync::Arc;
-//! use birka_rules::record::opentafl_rules;
+//! use birka_records::opentafl_rules;
 //! use birka_rules::{Game, Perft, Rules};
 //!
 //! let set = opentafl_rules::read("dim:7 ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/").unwrap().set;
@@ -61,50 +61,39 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-pub mod record;
-
 pub(crate) mod board;
 pub(crate) mod compiled;
 pub(crate) mod game;
 pub(crate) mod hooks;
-pub(crate) mod king;
+pub(crate) mod king_geometry;
+pub(crate) mod king_threats;
+mod perft;
+mod playout;
 pub(crate) mod position;
 pub(crate) mod rng;
 pub(crate) mod search;
 pub(crate) mod variant;
 
-pub use board::bitboard::{Bitboard, BitboardIter};
+pub use board::bitboard::{Bitboard, BitboardIter, DirectionalBitboards, directional_index};
 pub use board::diagram::{BoardDiagram, BoardDiagramError};
-pub use board::direction::Direction;
-pub use board::directional_bitboards::{DirectionalBitboards, directional_index};
-pub use board::size::{BoardSize, BoardSizeError};
-pub use board::square::Square;
-pub use board::square_name::SquareError;
-pub use game::game::Game;
-pub use game::illegal_move::IllegalMove;
-pub use game::perft::Perft;
-pub use game::played_move::{CapturedPiece, PlayedMove};
+pub use board::square::{BoardSize, BoardSizeError, Direction, Square, SquareError};
+pub use game::erased::{CapturedPiece, PlayedMove, PositionVisitor};
 pub use game::rules::Rules;
-pub use hooks::hook_error::{Hook, HookError};
-pub use hooks::hook_view::HookView;
-pub use hooks::hooked_search_position::HookedSearchPosition;
-pub use hooks::hooks::{AnnouncementRuling, HookSet, Hooks, OutcomeRuling};
-pub use king::geometry::KingGeometry;
-pub use king::mobility::KingMobility;
-pub use king::threats::KingThreats;
-pub use king::view::KingView;
-pub use position::piece_move::Move;
+pub use game::{Game, IllegalMove};
+pub use hooks::hooked_position::HookedSearchPosition;
+pub use hooks::{AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, OutcomeRuling};
+pub use king_geometry::KingGeometry;
+pub use king_threats::{KingMobility, KingThreats, KingView};
+pub use perft::Perft;
+pub use playout::Playout;
+pub use position::Move;
 pub use rng::Rng;
-pub use search::move_list::MoveList;
-pub use search::playout::Playout;
-pub use search::search_position::SearchPosition;
-pub use search::visitor::PositionVisitor;
-pub use variant::capture_rules::{CapturePlace, CaptureRules, Shieldwall, Siege};
-pub use variant::end_rules::{Announcement, EndRules, NoMove, QuietLimit, Repetition, Verdict};
-pub use variant::kind::{Arms, Kind, KindId};
-pub use variant::outcome::{DeclaredReason, Outcome, Reason};
-pub use variant::rule_set::RuleSet;
-pub use variant::rule_set_error::RuleSetError;
-pub use variant::setup::{Setup, SetupError};
-pub use variant::side::Side;
-pub use variant::square_class::{ClassId, Hostility, Law, Ornament, SquareClass};
+pub use search::SearchPosition;
+pub use search::move_generation::MoveList;
+pub use variant::RuleSet;
+#[cfg(feature = "serde")]
+pub use variant::digest;
+pub use variant::end_rules::{Announcement, DeclaredReason, EndRules, NoMove, Outcome, QuietLimit, Reason, Repetition, Verdict};
+pub use variant::kind::{CapturePlace, CaptureRoles, CaptureRules, Kind, KindId, RequiredSides, Shieldwall, Side};
+pub use variant::square_class::{ClassId, Hostility, Ornament, SquareClass, SquareRule};
+pub use variant::validation::{RuleSetError, Setup, SetupError};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use birka_rules::Rules;
-use birka_test_support::agreement::{Coverage, compare_game};
+use birka_test_support::naive::{Coverage, compare_game};
 use birka_test_support::rulesets::random;
 use birka_test_support::{Rng, variants};
 

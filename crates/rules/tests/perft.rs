@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use birka_rules::record::position;
+use birka_records::position;
 use birka_rules::{Game, Setup};
 use birka_test_support::naive::Board;
 use birka_test_support::variants::{self, compiled};

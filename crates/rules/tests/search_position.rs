@@ -3,7 +3,7 @@
 use std::num::{NonZeroU16, NonZeroUsize};
 use std::sync::Arc;
 
-use birka_rules::record::{MoveNotation, position};
+use birka_records::{MoveNotation, position};
 use birka_rules::{Game, Move, MoveList, Outcome, Perft, PositionVisitor, QuietLimit, Reason, Rng, Rules, SearchPosition, Side, Verdict};
 use birka_test_support::rulesets::{self, random};
 use birka_test_support::variants;

@@ -2,9 +2,8 @@
 
 use std::fmt::Write;
 
-use crate::board_methods::BOARD_METHODS;
 use crate::model::{Key, Table, Type};
-use crate::tables::{ALIASES, TABLES};
+use crate::tables::{ALIASES, BOARD_METHODS, TABLES};
 
 /// Tables that inherit key by key: in a file that extends another, no key of them is required, and `false` removes a key.
 pub(crate) const INHERITED: [&str; 8] = ["Variant", "Kind", "SquareClass", "Ends", "Repetition", "QuietLimit", "Shieldwall", "Hooks"];

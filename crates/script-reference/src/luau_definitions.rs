@@ -2,12 +2,11 @@
 
 use std::fmt::Write;
 
-use crate::board_methods::BOARD_METHODS;
 use crate::lua_stubs::{INHERITED, NOT_INHERITED, is_required, keys, type_name};
 use crate::model::{Table, Type};
-use crate::tables::{ALIASES, TABLES};
+use crate::tables::{ALIASES, BOARD_METHODS, TABLES};
 
-/// What Luau has and the sandbox of variant files has not.
+/// Globals of Luau that the sandbox of variant files lacks.
 const MISSING: [&str; 11] =
     ["os", "debug", "require", "_G", "getfenv", "setfenv", "loadstring", "newproxy", "collectgarbage", "gcinfo", "vector"];
 

@@ -1,7 +1,6 @@
 /// A method of the board that hooks can call.
 #[derive(Debug)]
 pub struct Method {
-    /// The name.
     pub name: &'static str,
     /// The names and types of its parameters.
     pub parameters: &'static [(&'static str, Type)],
@@ -22,14 +21,11 @@ pub struct Table {
     pub keys: &'static [Key],
 }
 
-/// A key of a table.
 #[derive(Debug)]
 pub struct Key {
-    /// The key.
     pub name: &'static str,
     /// The type of the value.
     pub ty: Type,
-    /// The description, in Markdown.
     pub doc: &'static str,
     /// The default, in Markdown; `None` if the key is required.
     pub default: Option<&'static str>,
@@ -40,17 +36,13 @@ pub struct Key {
 /// The type of a value.
 #[derive(Clone, Copy, Debug)]
 pub enum Type {
-    /// A string.
     String,
-    /// `true` or `false`.
     Boolean,
     /// `false` alone, which removes or denies something.
     False,
-    /// One number.
     Exactly(u16),
     /// An integer within bounds, both included.
     Integer(u16, u16),
-    /// One of several strings.
     Literals(&'static [&'static str]),
     /// An alias of [`ALIASES`](crate::ALIASES), by name.
     Alias(&'static str),
@@ -58,13 +50,10 @@ pub enum Type {
     Table(&'static str),
     /// A table from names to values.
     Map(&'static Type),
-    /// A list.
     List(&'static Type),
-    /// One of several types.
     Union(&'static [Type]),
     /// A function: its parameters and its results.
     Function(&'static [(&'static str, Type)], &'static [Type]),
-    /// A value or `nil`.
     Optional(&'static Type),
 }
 
@@ -73,7 +62,6 @@ pub enum Type {
 pub struct Alias {
     /// The name in stubs.
     pub name: &'static str,
-    /// The type.
     pub ty: Type,
     /// The description, as a sentence.
     pub doc: &'static str,

@@ -201,7 +201,7 @@ fn perft_with_four_hooks(bencher: Bencher, bulk_counting: bool) {
     bencher.counter(ItemsCount::new(353_200u64)).bench(|| assert_eq!(perft.count(&game).expect("sound hooks"), 353_200));
 }
 
-/// One call of one hook, including the conversion of the position and of the answer.
+/// One call of one hook, including the conversion of the position and of the result.
 #[divan::bench(args = ["legal", "captures", "outcome", "announce"])]
 fn hook_call(bencher: Bencher, hook: &str) {
     let rules = four_hooks::rules(TABLUT);

@@ -14,7 +14,8 @@ use crate::options::{self, SelectedOptions, VariantLookupError, VariantName};
 use crate::reader::{Field, Reporter};
 use crate::sandbox::ScriptOutput;
 use crate::source::{KeyPath, MergedSourceMap};
-use crate::source_set::{Resolution, SCRIPTS_VARIABLE, SourceFile, SourceSet, shipped_variants};
+use crate::source_file::SourceFile;
+use crate::source_set::{Resolution, SCRIPTS_VARIABLE, SourceSet, shipped_variants};
 use crate::variant::Variant;
 
 /// The most files that may extend one another in a chain.
@@ -38,7 +39,7 @@ pub fn load_source(name: &str, source: &str) -> Result<Variant, Vec<Diagnostic>>
 }
 
 /// Builds the variant of a file with the selected options. What the file extends is looked up in `sources`. The hooks of the variant take from
-/// `budget` for as long as the variant exists; without it, only each question is limited.
+/// `budget` for as long as the variant exists; without it, only each single call is limited.
 ///
 /// # Errors
 /// Everything that is wrong with the file, ordered by line.

@@ -1,45 +1,45 @@
-//! What to write instead of what other languages have: a hint behind the message of Lua, which says only that it does not understand.
+//! Hints for syntax and idioms of other languages, appended to messages of Lua, which only say that something is not understood.
 
 use birka_diagnostics::Code;
 
-/// A habit from another language, or from counting from 0.
-struct Habit {
-    /// Whether it is a fault of syntax.
+/// A mistake of authors who are used to another language, or to counting from 0.
+struct Mistake {
+    /// Whether it is a syntax error.
     is_syntax: bool,
-    /// What the message of Lua contains.
+    /// Part of the message of Lua.
     message: &'static str,
-    /// What the line of the script contains, at least one of these. Empty if the message alone tells.
+    /// Parts of the line of the script, of which one must occur. Empty if the message alone is sufficient.
     line: &'static [&'static str],
     hint: &'static str,
 }
 
-const fn syntax(message: &'static str, line: &'static [&'static str], hint: &'static str) -> Habit {
-    Habit { is_syntax: true, message, line, hint }
+const fn syntax(message: &'static str, line: &'static [&'static str], hint: &'static str) -> Mistake {
+    Mistake { is_syntax: true, message, line, hint }
 }
 
-const fn running(message: &'static str, line: &'static [&'static str], hint: &'static str) -> Habit {
-    Habit { is_syntax: false, message, line, hint }
+const fn runtime(message: &'static str, line: &'static [&'static str], hint: &'static str) -> Mistake {
+    Mistake { is_syntax: false, message, line, hint }
 }
 
 /// The first that fits is used.
-const HABITS: &[Habit] = &[
+const MISTAKES: &[Mistake] = &[
     syntax("", &["//", "/*"], "a comment begins with `--`"),
     syntax("", &["++"], "write `x += 1`"),
     syntax("got '?'", &[], "write `if condition then a else b`"),
     syntax("Expected 'then'", &[" = "], "`==` compares, `=` assigns"),
     syntax("(to close 'else'", &[], "`else if` needs an `end` of its own; write `elseif`"),
     syntax("got '{'", &["function", "if", "for", "while"], "a block has no brackets: it ends with `end`"),
-    running("(add) on string", &[], "texts are joined by `..`"),
-    running("`null` is not", &[], "write `nil`"),
-    running("`None` is not", &[], "write `nil`"),
-    running("`undefined` is not", &[], "write `nil`"),
-    running("`True` is not", &[], "write `true`"),
-    running("`False` is not", &[], "write `false`"),
-    running("nothing", &["[0]"], LISTS_BEGIN_AT_1),
-    running("nil", &["[0]"], LISTS_BEGIN_AT_1),
-    running("nil", &[".length", ".size", ".count"], "`#list` is the number of items of a list"),
-    running("missing argument #1", &[], "methods are called with a colon, as in `text:upper()`"),
-    running("missing method", &[".push", ":push", ":append", ":add", ":insert"], "`table.insert(list, item)` adds to a list"),
+    runtime("(add) on string", &[], "texts are joined by `..`"),
+    runtime("`null` is not", &[], "write `nil`"),
+    runtime("`None` is not", &[], "write `nil`"),
+    runtime("`undefined` is not", &[], "write `nil`"),
+    runtime("`True` is not", &[], "write `true`"),
+    runtime("`False` is not", &[], "write `false`"),
+    runtime("nothing", &["[0]"], LISTS_BEGIN_AT_1),
+    runtime("nil", &["[0]"], LISTS_BEGIN_AT_1),
+    runtime("nil", &[".length", ".size", ".count"], "`#list` is the number of items of a list"),
+    runtime("missing argument #1", &[], "methods are called with a colon, as in `text:upper()`"),
+    runtime("missing method", &[".push", ":push", ":append", ":add", ":insert"], "`table.insert(list, item)` adds to a list"),
 ];
 
 const LISTS_BEGIN_AT_1: &str = "lists begin at 1: the first item is `list[1]`";
@@ -47,13 +47,13 @@ const LISTS_BEGIN_AT_1: &str = "lists begin at 1: the first item is `list[1]`";
 /// The message with a hint, if the line of the source is written as in another language. Lines are counted from 1.
 pub(crate) fn with_hint(code: Code, message: String, source: &str, line: Option<usize>) -> String {
     let line = line.and_then(|line| source.lines().nth(line.checked_sub(1)?)).unwrap_or_default();
-    let fits = |habit: &&Habit| {
-        habit.is_syntax == (code == Code::Syntax)
-            && message.contains(habit.message)
-            && (habit.line.is_empty() || habit.line.iter().any(|part| line.contains(part)))
+    let fits = |mistake: &&Mistake| {
+        mistake.is_syntax == (code == Code::Syntax)
+            && message.contains(mistake.message)
+            && (mistake.line.is_empty() || mistake.line.iter().any(|part| line.contains(part)))
     };
-    match HABITS.iter().find(fits) {
-        Some(habit) => format!("{message}; {}", habit.hint),
+    match MISTAKES.iter().find(fits) {
+        Some(mistake) => format!("{message}; {}", mistake.hint),
         None => message,
     }
 }

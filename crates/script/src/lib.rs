@@ -4,7 +4,7 @@
 //! returns a diagnostic with the line of everything that is wrong. [`Library`] holds every variant of some folders and mods, and
 //! [`LibraryWatcher`] reloads it when files change.
 //!
-//! The pipeline: a source file (`source_set`) runs in the `sandbox`, which returns a table (`source`); the table is merged over the one that
+//! The pipeline: a source file (`source_file`) runs in the `sandbox`, which returns a table (`source`); the table is merged over the one that
 //! the file extends (`inherit`, `build`) and lowered to a rule set (`lower`, by means of `reader`). Hook functions are called during play by
 //! `hooks`. `check` plays the `examples` of a file and finds what is probably not intended.
 //!
@@ -29,15 +29,12 @@ mod hooks;
 mod inherit;
 mod library;
 mod lower;
-mod mod_check;
-mod mod_outline;
 mod options;
-mod people;
 mod reader;
 mod sandbox;
 mod source;
+mod source_file;
 mod source_set;
-mod translation;
 mod variant;
 mod watch;
 mod write_variant;
@@ -45,11 +42,9 @@ mod write_variant;
 pub use birka_diagnostics::{API, Code, Diagnostic, Severity, Span, explain};
 pub use build::{load_file, load_source};
 pub use check::{CheckEffort, CheckReport, FailedExample, HookSpeed, HookTrial, SourceChecker, check_file, run_hook_trial};
-pub use library::Library;
-pub use mod_check::{check_mod, check_skipped};
+pub use library::{Library, check_mod, check_skipped};
 pub use options::{OptionChoice, OptionValue, OptionValues, RuleOption, VariantLookupError, VariantName};
-pub use people::People;
 pub use sandbox::PrintedLine;
-pub use variant::Variant;
+pub use variant::{Culture, Variant};
 pub use watch::{FolderWatcher, LibraryWatcher};
 pub use write_variant::{VariantMetadata, write_variant};

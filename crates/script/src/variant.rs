@@ -1,15 +1,18 @@
+//! A variant, its texts in the player's language, and what else a mod adds to it.
+
+use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use birka_art::{Art, Provenance};
 use birka_diagnostics::{Code, Diagnostic, Severity};
-use birka_mods::{FolderLocales, Mod};
-use birka_rules::Rules;
+use birka_mods::{ArtTranslation, FolderLocales, Locale, Mod, OptionOutline, OptionTranslation, VariantOutline, VariantTranslation};
+use birka_rules::{RuleSet, Rules};
 
 use crate::examples::Example;
 use crate::hooks::ScriptHooks;
 use crate::inherit::ResolvedScript;
 use crate::options::{OptionValue, RuleOption, VariantLookupError};
-use crate::people::People;
 use crate::sandbox::PrintedLine;
 use crate::source::KeyPath;
 
@@ -19,14 +22,13 @@ pub struct Variant {
     /// The full name on a command line and in saved games: the id, and the options that are not at their default, as
     /// [`VariantName`](crate::VariantName) writes them.
     pub id: String,
-    /// The id without options.
     pub base_id: String,
     /// The name shown to players.
     pub name: String,
     /// One sentence about the variant; may be empty.
     pub summary: String,
     /// The people whose game it is; `None` if its file does not say.
-    pub people: Option<People>,
+    pub people: Option<Culture>,
     /// The sources of its rules.
     pub sources: Vec<String>,
     /// The comment at the beginning of its file, without the marks of the comment: usually the basis of each rule and the conjectures.
@@ -39,11 +41,10 @@ pub struct Variant {
     pub files: Vec<PathBuf>,
     /// What its own file printed while it was loaded. [`Library::printed_lines`](crate::Library::printed_lines) also covers files with errors.
     pub printed_lines: Vec<PrintedLine>,
-    /// The compiled rules.
     pub rules: Arc<Rules>,
     /// The mod that the file belongs to.
     pub(crate) of_mod: Option<Arc<Mod>>,
-    /// The translations beside the file, where it belongs to no mod.
+    /// The translations in the folder of the file, if the file does not belong to a mod.
     pub(crate) folder_locales: Option<Arc<FolderLocales>>,
     /// Positions that demonstrate the rules, with the expected results.
     pub(crate) examples: Vec<Example>,
@@ -90,5 +91,190 @@ impl Variant {
         }
         let (line, span) = (source_map.line(path, None), source_map.span(path, None));
         Diagnostic { severity, ..Diagnostic::error(&self.path, code, message).at(line, span) }
+    }
+}
+
+/// The people whose game a variant is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Culture {
+    /// The Norse game, as it is reconstructed.
+    Norse,
+    /// The Sámi game, which Linnaeus described.
+    Sami,
+    Irish,
+    Welsh,
+    English,
+    /// Modern rules, of no historical people.
+    Modern,
+}
+
+impl Culture {
+    /// Each with its word in variant files.
+    pub const ALL: [(&'static str, Self); 6] = [
+        ("norse", Self::Norse),
+        ("sami", Self::Sami),
+        ("irish", Self::Irish),
+        ("welsh", Self::Welsh),
+        ("english", Self::English),
+        ("modern", Self::Modern),
+    ];
+
+    /// The word in variant files.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        Self::ALL.iter().find(|(_, people)| *people == self).map_or("", |(word, _)| word)
+    }
+}
+
+impl Variant {
+    /// The mod that it is from, if it is from one.
+    #[must_use]
+    pub fn from_mod(&self) -> Option<&Mod> {
+        self.of_mod.as_deref()
+    }
+
+    /// The art of its mod, if that applies to it.
+    #[must_use]
+    pub fn art(&self) -> Option<&Art> {
+        self.from_mod()?.art().filter(|art| art.variants.is_empty() || art.variants.contains(&self.base_id))
+    }
+
+    /// Its name in a language, such as `sv`; the name in its script if there is no translation.
+    #[must_use]
+    pub fn name_in(&self, language: &str) -> &str {
+        self.translated(language, |texts| texts.name.as_deref()).unwrap_or(&self.name)
+    }
+
+    /// Its summary in a language; the summary in its script if there is no translation.
+    #[must_use]
+    pub fn summary_in(&self, language: &str) -> &str {
+        self.translated(language, |texts| texts.summary.as_deref()).unwrap_or(&self.summary)
+    }
+
+    /// The name of an option in a language, if it is translated.
+    #[must_use]
+    pub fn option_name_in<'v>(&'v self, option: &str, language: &str) -> Option<&'v str> {
+        self.translated_option(option, language, |texts| texts.name.as_deref())
+    }
+
+    /// The description of an option in a language; the one in its script if there is no translation. `None` if there is no such option.
+    #[must_use]
+    pub fn option_doc_in<'v>(&'v self, option: &str, language: &str) -> Option<&'v str> {
+        let in_script = self.options.iter().find(|known| known.name == option)?;
+        Some(self.translated_option(option, language, |texts| texts.doc.as_deref()).unwrap_or(&in_script.doc))
+    }
+
+    /// The description of a value of an option in a language, if it is translated.
+    #[must_use]
+    pub fn choice_in<'v>(&'v self, option: &str, value: &OptionValue, language: &str) -> Option<&'v str> {
+        let value = value.to_string();
+        self.translated_option(option, language, |texts| texts.choices.get(&value).map(String::as_str))
+    }
+
+    /// An announcement in a language; `call` itself if there is no translation.
+    #[must_use]
+    pub fn call_in<'v>(&'v self, call: &'v str, language: &str) -> &'v str {
+        self.translated(language, |texts| texts.calls.get(call).map(String::as_str)).unwrap_or(call)
+    }
+
+    /// A reason for the end of a game in a language, if it is translated. `reason` is a key of the script's `reasons`.
+    #[must_use]
+    pub fn reason_in<'v>(&'v self, reason: &str, language: &str) -> Option<&'v str> {
+        self.translated(language, |texts| texts.reasons.get(reason).map(String::as_str))
+    }
+
+    /// The name of a kind of piece in a language, if it is translated.
+    #[must_use]
+    pub fn kind_in<'v>(&'v self, kind: &str, language: &str) -> Option<&'v str> {
+        self.translated(language, |texts| texts.kinds.get(kind).map(String::as_str))
+    }
+
+    /// What the hooks do, in a language; the sentences in its script if they are not translated. Empty without hooks.
+    #[must_use]
+    pub fn hook_words_in(&self, language: &str) -> &[String] {
+        let in_script = self.rules.hooks().map_or(&[][..], |hooks| hooks.descriptions());
+        let is_complete = |words: &&[String]| words.len() == in_script.len();
+        self.translated(language, |texts| Some(texts.words.as_slice()).filter(is_complete)).unwrap_or(in_script)
+    }
+
+    /// The rules with the names of pieces and squares in a language, for texts about them. Moves and positions are the same.
+    #[must_use]
+    pub fn rule_set_in(&self, language: &str) -> Cow<'_, RuleSet> {
+        let rules = self.rules.rule_set();
+        let class_in = |class: &str| self.translated(language, |texts| texts.squares.get(class));
+        let is_translated = rules.kinds.iter().any(|kind| self.kind_in(&kind.name, language).is_some())
+            || rules.classes.iter().any(|class| class_in(&class.name).is_some());
+        if !is_translated {
+            return Cow::Borrowed(rules);
+        }
+        let mut named = rules.clone();
+        for kind in &mut named.kinds {
+            self.kind_in(&kind.name, language).into_iter().for_each(|name| name.clone_into(&mut kind.name));
+        }
+        for class in &mut named.classes {
+            class_in(&class.name).into_iter().for_each(|name| name.clone_into(&mut class.name));
+        }
+        // With options, a kind may exist whose own name another one has by its translation.
+        let is_doubled =
+            named.kinds.iter().enumerate().any(|(index, kind)| named.kinds.iter().skip(index + 1).any(|other| other.name == kind.name));
+        if is_doubled { Cow::Borrowed(rules) } else { Cow::Owned(named) }
+    }
+
+    /// What is known and what is invented about the art of its mod, in a language; each text as `art.ron` has it if there is no translation. `None` if
+    /// no such art applies to it.
+    #[must_use]
+    pub fn art_provenance_in(&self, language: &str) -> Option<Provenance> {
+        let told = &self.art()?.provenance;
+        Some(Provenance {
+            known: self.of_art(language, |texts| texts.known.as_ref()).unwrap_or(&told.known).clone(),
+            invented: self.of_art(language, |texts| texts.invented.as_ref()).unwrap_or(&told.invented).clone(),
+            sources: told
+                .sources
+                .iter()
+                .map(|source| self.of_art(language, |texts| texts.sources.get(source)).unwrap_or(source).clone())
+                .collect(),
+        })
+    }
+
+    /// Looks up a text about the art.
+    fn of_art<'v>(&'v self, language: &str, get: impl Fn(&'v ArtTranslation) -> Option<&'v String>) -> Option<&'v String> {
+        self.locales_in(language).find_map(|locale| get(&locale.art))
+    }
+
+    fn translated_option<'v, T>(&'v self, option: &str, language: &str, get: impl Fn(&'v OptionTranslation) -> Option<T>) -> Option<T> {
+        self.translated(language, |texts| texts.options.get(option).and_then(&get))
+    }
+
+    /// Looks a text up in the locale of a language tag, then in that of its primary language: `sv-FI`, then `sv`.
+    fn translated<'v, T>(&'v self, language: &str, get: impl Fn(&'v VariantTranslation) -> Option<T>) -> Option<T> {
+        self.locales_in(language).find_map(|locale| get(locale.variants.get(&self.base_id)?))
+    }
+
+    /// The locale of a language tag, then that of its primary language.
+    fn locales_in<'v>(&'v self, language: &str) -> impl Iterator<Item = &'v Locale> {
+        let of_folder = self.folder_locales.as_deref().map_or(&[][..], |folder| &folder.locales);
+        let locales = self.of_mod.as_deref().map_or(of_folder, |of_mod| of_mod.locales());
+        let primary = language.split('-').next().unwrap_or_default();
+        let locale_of = |language: &str| locales.iter().find(|locale| locale.language.eq_ignore_ascii_case(language));
+        locale_of(language).into_iter().chain(locale_of(primary))
+    }
+}
+
+/// The names that a mod's art and locales may refer to in a variant.
+pub(crate) fn outline(variant: &Variant) -> VariantOutline<'_> {
+    let set = variant.rules.rule_set();
+    VariantOutline {
+        path: &variant.path,
+        id: &variant.base_id,
+        kinds: set.kinds.iter().map(|kind| kind.name.as_str()).collect(),
+        classes: set.classes.iter().map(|class| class.name.as_str()).collect(),
+        words: variant.rules.hooks().map_or(0, |hooks| hooks.descriptions().len()),
+        options: variant
+            .options
+            .iter()
+            .map(|option| OptionOutline { name: &option.name, values: option.all_values().iter().map(ToString::to_string).collect() })
+            .collect(),
+        // What hooks announce is not known before they run.
+        announcements: variant.rules.hooks().is_none().then(|| set.announcements.iter().map(|known| known.call.as_str()).collect()),
     }
 }

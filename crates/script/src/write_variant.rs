@@ -1,13 +1,13 @@
 use std::fmt::Write as _;
 
 use birka_rules::{
-    Arms, CapturePlace, ClassId, Hostility, Kind, Law, NoMove, Ornament, QuietLimit, Repetition, RuleSet, Side, Siege, Square, SquareClass,
-    Verdict,
+    CapturePlace, CaptureRoles, ClassId, Hostility, Kind, QuietLimit, Repetition, RequiredSides, RuleSet, Side, Square, SquareClass,
+    SquareRule,
 };
 
-use crate::lower::{SIDES, VERDICTS, default_ornament};
+use crate::lower::{CAPTURE_ROLES, NO_MOVE, ORNAMENTS, SIDES, VERDICTS, default_ornament, default_record};
 
-/// What a variant file contains beside its rules.
+/// The contents of a variant file besides its rules.
 #[derive(Clone, Debug, Default)]
 pub struct VariantMetadata {
     /// The id on a command line.
@@ -134,8 +134,13 @@ fn key(name: &str) -> String {
     if plain { name.to_owned() } else { format!("[{}]", quoted(name)) }
 }
 
+/// The word of a value in a list of words.
+fn word<T: PartialEq>(words: &[(&'static str, T)], value: T) -> &'static str {
+    words.iter().find(|(_, known)| *known == value).map_or("", |(word, _)| word)
+}
+
 fn side(side: Side) -> &'static str {
-    SIDES.iter().find(|(_, known)| *known == side).map_or("", |(word, _)| word)
+    word(&SIDES, side)
 }
 
 fn classes(set: &RuleSet, ids: &[ClassId]) -> String {
@@ -178,23 +183,14 @@ fn optional_keys(kind: &Kind) -> Vec<String> {
     if kind.royal {
         words.push("royal = true".to_owned());
     }
-    let default_record = match (kind.side, kind.royal) {
-        (Side::Attackers, _) => 't',
-        (Side::Defenders, false) => 'T',
-        (Side::Defenders, true) => 'K',
-    };
-    if kind.record != default_record {
+    if kind.record != default_record(kind.side, kind.royal) {
         words.push(format!("record = {}", quoted(&kind.record.to_string())));
     }
     words.extend(kind.reach.map(|reach| format!("reach = {reach}")));
-    let arms = match kind.arms {
-        Arms { hammer: true, anvil: true } => None,
-        Arms { hammer: true, anvil: false } => Some("hammer"),
-        Arms { hammer: false, anvil: true } => Some("anvil"),
-        Arms { hammer: false, anvil: false } => Some("none"),
-    };
-    words.extend(arms.map(|arms| format!("arms = {}", quoted(arms))));
-    if kind.falls_between {
+    if kind.capture_roles != CaptureRoles::BOTH {
+        words.push(format!("arms = {}", quoted(word(&CAPTURE_ROLES, kind.capture_roles))));
+    }
+    if kind.captured_when_moving_between {
         words.push("falls_between = true".to_owned());
     }
     words
@@ -202,27 +198,27 @@ fn optional_keys(kind: &Kind) -> Vec<String> {
 
 /// The entries of `captured`; none for the default, custodial capture everywhere.
 fn captured(set: &RuleSet, kind: &Kind) -> Vec<String> {
-    if kind.capture.places.is_empty() && kind.capture.elsewhere == Siege::Opposite {
+    if kind.capture.places.is_empty() && kind.capture.elsewhere == RequiredSides::Opposite {
         return Vec::new();
     }
-    let siege = |siege: Siege| match siege {
-        Siege::Never => "sides = 0".to_owned(),
-        Siege::Opposite => "sides = 2".to_owned(),
-        Siege::Three { edge_counts } => format!("sides = 3{}", if edge_counts { ", edge_counts = true" } else { "" }),
-        Siege::Four { edge_counts } => format!("sides = 4{}", if edge_counts { ", edge_counts = true" } else { "" }),
+    let required_sides = |required_sides: RequiredSides| match required_sides {
+        RequiredSides::Never => "sides = 0".to_owned(),
+        RequiredSides::Opposite => "sides = 2".to_owned(),
+        RequiredSides::Three { edge_counts } => format!("sides = 3{}", if edge_counts { ", edge_counts = true" } else { "" }),
+        RequiredSides::Four { edge_counts } => format!("sides = 4{}", if edge_counts { ", edge_counts = true" } else { "" }),
     };
     let place = |place: CapturePlace| match place {
         CapturePlace::On(class) => format!("on = {}", classes(set, &[class])),
         CapturePlace::Beside(class) => format!("beside = {}", classes(set, &[class])),
     };
-    let places = kind.capture.places.iter().map(|&(at, takes)| format!("{{ {}, {} }}", place(at), siege(takes)));
-    places.chain([format!("{{ {} }}", siege(kind.capture.elsewhere))]).collect()
+    let places = kind.capture.places.iter().map(|&(at, takes)| format!("{{ {}, {} }}", place(at), required_sides(takes)));
+    places.chain([format!("{{ {} }}", required_sides(kind.capture.elsewhere))]).collect()
 }
 
 fn squares(text: &mut Writer, set: &RuleSet) {
     // Built-in sets of squares without laws need no declaration.
     let is_plain = |class: &&SquareClass| {
-        class.laws.iter().all(|law| *law == Law::OPEN)
+        class.rules.iter().all(|rule| *rule == SquareRule::OPEN)
             && built_in_name(set, &class.squares) == Some(class.name.as_str())
             && has_default_ornament(class)
     };
@@ -236,26 +232,20 @@ fn squares(text: &mut Writer, set: &RuleSet) {
         text.open(&format!("{} = {{", key(&class.name)));
         let at = built_in_name(set, &class.squares).map(quoted);
         text.line(format!("at = {},", at.unwrap_or_else(|| list(class.squares.iter().map(|square| quoted(&square.name(set.size)))))));
-        let mut write_law = |key: &str, default: &dyn Fn(&Law) -> bool, holds: &dyn Fn(&Law) -> bool| {
-            if class.laws.iter().any(|law| holds(law) != default(law)) {
-                text.line(format!("{key} = {},", kind_words(set, &class.laws.iter().map(holds).collect::<Vec<_>>())));
+        let mut write_rule = |key: &str, default: &dyn Fn(&SquareRule) -> bool, holds: &dyn Fn(&SquareRule) -> bool| {
+            if class.rules.iter().any(|rule| holds(rule) != default(rule)) {
+                text.line(format!("{key} = {},", kind_words(set, &class.rules.iter().map(holds).collect::<Vec<_>>())));
             }
         };
-        write_law("stop", &|_| true, &|law| law.stop);
-        write_law("pass", &|_| true, &|law| law.pass);
-        write_law("reenter", &|law| law.stop, &|law| law.reenter);
-        write_law("hostile", &|_| false, &|law| law.hostile == Hostility::Always);
-        write_law("hostile_when_empty", &|_| false, &|law| law.hostile == Hostility::WhenEmpty);
-        write_law("hostile_when_besieged", &|_| false, &|law| law.hostile_when_besieged);
-        write_law("spares_inside", &|_| false, &|law| law.spares_inside);
+        write_rule("stop", &|_| true, &|rule| rule.stop);
+        write_rule("pass", &|_| true, &|rule| rule.pass);
+        write_rule("reenter", &|rule| rule.stop, &|rule| rule.enter);
+        write_rule("hostile", &|_| false, &|rule| rule.hostile == Hostility::Always);
+        write_rule("hostile_when_empty", &|_| false, &|rule| rule.hostile == Hostility::WhenEmpty);
+        write_rule("hostile_when_besieged", &|_| false, &|rule| rule.hostile_when_besieged);
+        write_rule("spares_inside", &|_| false, &|rule| rule.hostile_only_outside);
         if !has_default_ornament(class) {
-            let word = match class.ornament {
-                Ornament::Plain => "plain",
-                Ornament::Throne => "throne",
-                Ornament::Refuge => "refuge",
-                Ornament::Camp => "camp",
-            };
-            text.line(format!("ornament = {},", quoted(word)));
+            text.line(format!("ornament = {},", quoted(word(&ORNAMENTS, class.ornament))));
         }
         text.close("},");
     }
@@ -310,17 +300,12 @@ fn ends(text: &mut Writer, set: &RuleSet) {
             text.line(format!("{key} = true,"));
         }
     }
-    let no_move = if ends.no_move == NoMove::Loses { "loses" } else { "draws" };
-    text.line(format!("no_move = {},", quoted(no_move)));
+    text.line(format!("no_move = {},", quoted(word(&NO_MOVE, ends.no_move))));
     if let Some(Repetition { times, verdict }) = ends.repetition {
-        text.line(format!("repetition = {{ times = {times}, verdict = {} }},", quoted(verdict_word(verdict))));
+        text.line(format!("repetition = {{ times = {times}, verdict = {} }},", quoted(word(&VERDICTS, verdict))));
     }
     if let Some(QuietLimit { plies, verdict }) = ends.quiet_limit {
-        text.line(format!("quiet_limit = {{ plies = {plies}, verdict = {} }},", quoted(verdict_word(verdict))));
+        text.line(format!("quiet_limit = {{ plies = {plies}, verdict = {} }},", quoted(word(&VERDICTS, verdict))));
     }
     text.close("},");
-}
-
-fn verdict_word(verdict: Verdict) -> &'static str {
-    VERDICTS.iter().find(|(_, known)| *known == verdict).map_or("", |(word, _)| word)
 }

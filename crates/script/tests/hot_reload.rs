@@ -79,7 +79,7 @@ fn translations_beside_the_variants_are_read_again() {
     files.write("locale/sv.ron", &swedish("Svarta korpen"));
     let after = before.reload();
     assert_eq!(after.get("brandubh").unwrap().name_in("sv"), "Svarta korpen");
-    // A name that no variant has, and a file that is named like no language.
+    // An unknown variant name, and a file whose name is not a language tag.
     files.write("locale/sv.ron", &swedish("Svarta korpen").replace("brandubh", "brandub"));
     files.write("locale/svenska!.ron", &swedish("Svarta korpen"));
     let messages: Vec<String> = after.reload().diagnostics().iter().map(ToString::to_string).collect();

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use birka_records::position;
 use birka_rules::Game;
-use birka_rules::record::position;
 use birka_script::Library;
 
 /// Larger counts are left to `birka perft`, so that the tests stay short.

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use birka_records::opentafl_rules::{RulesRecordError, read, write};
 use birka_rules::Square;
-use birka_rules::record::opentafl_rules::{RulesRecordError, read, write};
-use birka_rules::{Arms, Game, Hostility, Move, Reason, RuleSet, Rules, Side, Siege, Verdict};
+use birka_rules::{CaptureRoles, Game, Hostility, Move, Reason, RequiredSides, RuleSet, Rules, Side, Verdict};
 use birka_script::{Library, VariantMetadata, load_source, write_variant};
 use birka_test_support::{RandomChoice, Rng};
 
@@ -19,7 +19,7 @@ fn reads_the_examples_of_the_notation() {
     let fetlar = read(FETLAR).expect("Fetlar").set;
     assert_eq!((fetlar.size.side(), fetlar.first), (11, Side::Defenders), "atkf:n: the defenders move first");
     let king = fetlar.kinds.iter().find(|kind| kind.royal).expect("a king");
-    assert_eq!((king.capture.elsewhere, king.arms), (Siege::Four { edge_counts: false }, Arms::FULL));
+    assert_eq!((king.capture.elsewhere, king.capture_roles), (RequiredSides::Four { edge_counts: false }, CaptureRoles::BOTH));
     let corners = fetlar.escape_squares().collect::<Vec<_>>();
     assert!(corners.len() == 4 && corners.iter().all(|&square| fetlar.size.is_corner(square)));
     assert!(fetlar.ends.encirclement && !fetlar.ends.exit_fort && fetlar.shieldwall.is_none());
@@ -29,7 +29,7 @@ fn reads_the_examples_of_the_notation() {
     // By default only attackers can be captured against the occupied throne.
     let (id, _) = copenhagen.kinds().find(|(_, kind)| kind.record == 't').expect("attackers");
     let (men, _) = copenhagen.kinds().find(|(_, kind)| kind.record == 'T').expect("defenders");
-    let throne = |id| copenhagen.law_at(copenhagen.size.middle(), id);
+    let throne = |id| copenhagen.square_rule_at(copenhagen.size.middle(), id);
     assert_eq!((throne(id).hostile, throne(men).hostile), (Hostility::Always, Hostility::WhenEmpty));
     assert!(!throne(id).stop && throne(id).pass);
 
@@ -39,11 +39,11 @@ fn reads_the_examples_of_the_notation() {
     assert_eq!(berserk.set.kinds.len(), 5);
 
     let brandub = read(BRANDUB).expect("Brandub").set;
-    assert!(brandub.kinds.iter().all(|kind| kind.capture.elsewhere == Siege::Opposite));
-    assert!(brandub.kinds().all(|(id, _)| brandub.law_at(brandub.size.middle(), id).hostile == Hostility::Never));
+    assert!(brandub.kinds.iter().all(|kind| kind.capture.elsewhere == RequiredSides::Opposite));
+    assert!(brandub.kinds().all(|(id, _)| brandub.square_rule_at(brandub.size.middle(), id).hostile == Hostility::Never));
 
     let sea = read(SEA_BATTLE).expect("Sea Battle").set;
-    assert_eq!(sea.kinds.iter().find(|kind| kind.royal).map(|king| king.arms), Some(Arms::NONE));
+    assert_eq!(sea.kinds.iter().find(|kind| kind.royal).map(|king| king.capture_roles), Some(CaptureRoles::NONE));
     assert_eq!(sea.escape_squares().count(), 32);
     assert_eq!(sea.classes.len(), 1, "no square but the edge has a name");
 }
@@ -52,10 +52,10 @@ fn reads_the_examples_of_the_notation() {
 fn reads_every_value_of_the_notation() {
     let with = |keys: &str| read(&FETLAR.replace("atkf:n", keys)).expect(keys);
     let king = |keys: &str| with(keys).set.kinds.iter().find(|kind| kind.royal).expect("a king").clone();
-    assert_eq!(king("ks:m").capture.elsewhere, Siege::Four { edge_counts: true });
-    assert_eq!((king("ks:c").capture.elsewhere, king("ks:c").capture.places.len()), (Siege::Opposite, 2));
-    assert_eq!(king("ka:a").arms, Arms { hammer: false, anvil: true });
-    assert_eq!(king("ka:h").arms, Arms { hammer: true, anvil: false });
+    assert_eq!(king("ks:m").capture.elsewhere, RequiredSides::Four { edge_counts: true });
+    assert_eq!((king("ks:c").capture.elsewhere, king("ks:c").capture.places.len()), (RequiredSides::Opposite, 2));
+    assert_eq!(king("ka:a").capture_roles, CaptureRoles { hammer: false, anvil: true });
+    assert_eq!(king("ka:h").capture_roles, CaptureRoles { hammer: true, anvil: false });
     let repetition = |keys: &str| with(keys).set.ends.repetition.map(|rule| rule.verdict);
     assert_eq!([repetition("tfr:i"), repetition("tfr:d"), repetition("tfr:l")], [None, Some(Verdict::Draw), Some(Verdict::MoverLoses)]);
     assert!(with("tfr:w").notes.iter().any(|note| note.contains("tfr:w")));
@@ -68,9 +68,9 @@ fn reads_every_value_of_the_notation() {
     assert!(inverted.start[22].is_some() && inverted.start[2].is_none(), "the first row is the highest rank");
     let forts = with("afor:a5,a6,a7 aforp: aforre: aforh:T linc:y").set;
     let (men, _) = forts.kinds().find(|(_, kind)| kind.record == 'T').expect("defenders");
-    let law = forts.law_at(Square::parse("a6", forts.size).expect("a square"), men);
-    assert_eq!((law.stop, law.pass, law.reenter, law.hostile), (true, false, false, Hostility::Always));
-    assert!(forts.law_at(forts.size.middle(), men).hostile_when_besieged);
+    let rule = forts.square_rule_at(Square::parse("a6", forts.size).expect("a square"), men);
+    assert_eq!((rule.stop, rule.pass, rule.enter, rule.hostile), (true, false, false, Hostility::Always));
+    assert!(forts.square_rule_at(forts.size.middle(), men).hostile_when_besieged);
     assert_eq!(with("name:Large_Fetlar").name.as_deref(), Some("Large Fetlar"));
 }
 

@@ -1,8 +1,15 @@
 //! The shipped variants load without diagnostics, deterministically, and their examples hold and cover their rules.
+//!
+//! They agree with the naive implementation, and their rules are described in every language.
 
 use std::path::PathBuf;
 
+use birka_localization::Language;
+use birka_prose::{Block, Section, Signs, describe_aim, describe_changes, describe_rules};
+use birka_rules::{RuleSet, Side};
 use birka_script::Library;
+use birka_test_support::Rng;
+use birka_test_support::naive::{Coverage, compare_game};
 
 fn shipped() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../scripts/variants")
@@ -77,7 +84,7 @@ fn loading_a_file_again_gives_the_same_rules() {
 
 #[test]
 fn the_rule_set_of_tablut_matches_its_file() {
-    use birka_rules::{CapturePlace, Hostility, Ornament, Side, Siege};
+    use birka_rules::{CapturePlace, Hostility, Ornament, RequiredSides, Side};
     let tablut = birka_script::load_file(&shipped().join("tablut.lua")).unwrap();
     let set = tablut.rules.rule_set();
     let names: Vec<&str> = set.kinds.iter().map(|kind| kind.name.as_str()).collect();
@@ -88,16 +95,16 @@ fn the_rule_set_of_tablut_matches_its_file() {
     let throne = set.classes.iter().find(|class| class.name == "throne").unwrap();
     assert_eq!(throne.ornament, Ornament::Throne);
     assert_eq!(
-        throne.laws.iter().map(|law| (law.stop, law.pass, law.reenter)).collect::<Vec<_>>(),
+        throne.rules.iter().map(|rule| (rule.stop, rule.pass, rule.enter)).collect::<Vec<_>>(),
         [(false, true, false), (false, true, false), (true, true, true)]
     );
-    assert!(throne.laws.iter().all(|law| law.hostile == Hostility::WhenEmpty));
+    assert!(throne.rules.iter().all(|rule| rule.hostile == Hostility::WhenEmpty));
     let king = &set.kinds[2].capture;
     assert!(matches!(
         king.places[..],
-        [(CapturePlace::On(_), Siege::Four { edge_counts: false }), (CapturePlace::Beside(_), Siege::Four { .. })]
+        [(CapturePlace::On(_), RequiredSides::Four { edge_counts: false }), (CapturePlace::Beside(_), RequiredSides::Four { .. })]
     ));
-    assert_eq!(king.elsewhere, Siege::Opposite);
+    assert_eq!(king.elsewhere, RequiredSides::Opposite);
     assert_eq!(set.announcements.iter().map(|call| call.call.as_str()).collect::<Vec<_>>(), ["raichi", "tuichu"]);
 }
 
@@ -172,7 +179,7 @@ fn library_ron_names_the_default_variant() {
     assert_eq!(default_variant(&["alpha"], Some("(first: \"bata\")")), (Some("alpha".into()), vec![(None, "E016")]));
     assert_eq!(default_variant(&["alpha"], Some("(\nlast: 3)")), (Some("alpha".into()), vec![(Some(2), "E012")]));
     assert_eq!(default_variant(&[], None), (None, vec![]));
-    assert_eq!(Library::open().default_variant().expect("a variant").id, "tablut");
+    assert_eq!(Library::at(None, None).default_variant().expect("a variant").id, "tablut");
 }
 
 /// Rules that no example can cover, with the reason.
@@ -236,4 +243,97 @@ fn the_six_alternatives_of_tablut_castle_are_options() {
     different.sort();
     different.dedup();
     assert_eq!(different.len(), every.len(), "each option changes the rules");
+}
+
+#[test]
+fn shipped_variants_agree_with_the_naive_implementation() {
+    let library = Library::shipped();
+    assert_eq!(library.diagnostics(), [], "the shipped variants have errors");
+    // Variants with hooks are compared in tests/hooks/equivalence.rs.
+    for variant in library.variants().iter().filter(|variant| variant.rules.hooks().is_none()) {
+        let (mut rng, mut coverage) = (Rng::new(0xCAFE), Coverage::default());
+        for _ in 0..12 {
+            compare_game(&variant.rules, &mut rng, 120, &mut coverage);
+        }
+        assert!(coverage.plies > 200 && coverage.captures > 10, "{}: the games do not exercise the rules: {coverage:?}", variant.id);
+    }
+}
+
+fn rule_sets() -> Vec<(String, RuleSet)> {
+    let library = Library::shipped();
+    library.variants().iter().map(|variant| (variant.id.clone(), variant.rules.rule_set().clone())).collect()
+}
+
+/// The paragraphs and captions of a description.
+fn texts(sections: &[Section]) -> Vec<String> {
+    let text = |block: &Block| match block {
+        Block::Paragraph(text) => text.clone(),
+        Block::Diagram(diagram) => diagram.caption.clone(),
+    };
+    sections.iter().flat_map(|section| section.blocks.iter().map(text)).collect()
+}
+
+/// The first error in a text of whole sentences, in any language.
+fn fault(text: &str) -> Option<&'static str> {
+    let open = |open: char, close: char| text.matches(open).count() != text.matches(close).count();
+    let faults = [
+        (text.trim() != text || text.is_empty(), "it is empty or has space around it"),
+        (text.contains("  "), "two spaces"),
+        (text.contains(['{', '}', '$']), "a variable is left over"),
+        (!text.starts_with(|first: char| first.is_uppercase() || matches!(first, '“' | '”' | '„' | '«')), "no capital at the beginning"),
+        (!text.ends_with(['.', '”', '»']) || text.contains(".."), "no full stop at the end"),
+        ([" .", " ,", ",,", ";.", ",.", "( "].iter().any(|wrong| text.contains(wrong)), "space or signs before a stop"),
+        (open('(', ')') || open('«', '»'), "a bracket is not closed"),
+        (text.split(". ").any(|sentence| sentence.starts_with(char::is_lowercase)), "a sentence in lower case"),
+    ];
+    faults.into_iter().find(|(is_wrong, _)| *is_wrong).map(|(_, what)| what)
+}
+
+#[test]
+fn every_sentence_of_every_variant_is_whole_in_every_language() {
+    for (id, set) in rule_sets() {
+        for language in Language::ALL {
+            for signs in [Signs::Letters, Signs::Icons] {
+                let sections = describe_rules(&set, signs, language);
+                let aims = Side::ALL.map(|side| describe_aim(&set, side, language));
+                for text in texts(&sections).iter().chain(&aims) {
+                    assert_eq!(fault(text), None, "{id} {language}: {text}");
+                }
+                assert!(sections.iter().all(|section| !section.heading.is_empty() && !section.blocks.is_empty()), "{id} {language}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_languages_say_as_much_and_none_says_it_in_another() {
+    for (id, set) in rule_sets() {
+        let in_languages = Language::ALL.map(|language| (language, describe_rules(&set, Signs::Letters, language)));
+        for (language, sections) in &in_languages[1..] {
+            let english = &in_languages[0].1;
+            let shape = |sections: &[Section]| sections.iter().map(|section| section.blocks.len()).collect::<Vec<_>>();
+            assert_eq!(shape(sections), shape(english), "{id} {language}");
+            for (text, original) in texts(sections).iter().zip(texts(english)) {
+                assert_ne!(*text, original, "{id} {language}");
+                for other in [" the ", " of ", "piece"] {
+                    assert!(!text.contains(other) || (*language == Language::French && other == "piece"), "{id} {language}: {text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn changes_between_variants_are_whole_sentences_in_every_language() {
+    let sets = rule_sets();
+    for (before, after) in sets.iter().zip(&sets[1..]) {
+        for language in Language::ALL {
+            let changes = describe_changes(&before.1, &after.1, language);
+            // Variants that differ by their functions only have the same rule data.
+            assert_eq!(changes.is_empty(), before.1.fingerprint() == after.1.fingerprint());
+            for text in &changes {
+                assert_eq!(fault(text), None, "{} to {} {language}: {text}", before.0, after.0);
+            }
+        }
+    }
 }

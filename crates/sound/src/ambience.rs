@@ -2,11 +2,8 @@
 
 use std::f32::consts::TAU;
 
-use crate::clip::StereoClip;
-use crate::modal::Mode;
-use crate::noise::NoiseSource;
-use crate::reverb::HALL;
-use crate::time::{as_float, sample_rate, samples};
+use crate::clip::{HALL, StereoClip};
+use crate::synthesis::{Mode, NoiseSource, as_float, sample_rate, samples};
 
 /// Length of the loop in seconds.
 pub const LOOP_SECONDS: f32 = 24.0;

@@ -1,8 +1,8 @@
-//! Stereo samples.
+//! Stereo samples, and their reverb.
 
 use std::f32::consts::FRAC_PI_4;
 
-use crate::time::{as_float, sample_rate, samples};
+use crate::synthesis::{as_float, sample_rate, samples};
 
 /// A sound with two interleaved channels, left first, at [`SAMPLE_RATE`](crate::SAMPLE_RATE).
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -51,10 +51,78 @@ impl StereoClip {
         self
     }
 
-    /// Multiplies every sample.
     pub(crate) fn amplify(mut self, gain: f32) -> Self {
         self.samples.iter_mut().for_each(|sample| *sample *= gain);
         self
+    }
+}
+
+/// A reverb: parallel comb filters and serial all-pass filters per channel (Schroeder, "Natural Sounding Artificial Reverberation", 1962),
+/// with a low-pass filter in the loop of each comb (Moorer, "About This Reverberation Business", 1979).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reverb {
+    /// Gain of the reverberated signal.
+    wet: f32,
+    /// Length of the audible tail, in seconds.
+    tail: f32,
+    /// Feedback of the combs: a larger room has a longer tail.
+    feedback: f32,
+}
+
+/// A timber hall damped by people, furs and cloth.
+pub(crate) const HALL: Reverb = Reverb { wet: 0.16, tail: 0.55, feedback: 0.72 };
+/// The same hall for louder sounds, whose tail is audible for longer.
+pub(crate) const LOUD_HALL: Reverb = Reverb { wet: 0.34, tail: 1.4, feedback: 0.84 };
+
+/// Delays in seconds. Those of the combs are mutually incommensurate.
+const COMBS: [f32; 4] = [0.0297, 0.0371, 0.0411, 0.0437];
+const ALL_PASSES: [f32; 2] = [0.0050, 0.0017];
+/// Extra delay of the right channel, which decorrelates the two.
+const STEREO_SPREAD: f32 = 0.000_53;
+
+impl Reverb {
+    /// Returns the sound with reverb, longer by the tail.
+    pub(crate) fn apply(self, clip: &StereoClip) -> StereoClip {
+        let mut output = clip.samples.clone();
+        output.resize(output.len() + 2 * samples(self.tail), 0.0);
+        for channel in 0..2 {
+            let dry: Vec<f32> = output.iter().skip(channel).step_by(2).copied().collect();
+            let spread = if channel == 0 { 0.0 } else { STEREO_SPREAD };
+            let mut wet = vec![0.0; dry.len()];
+            for delay in COMBS {
+                add_comb(&dry, &mut wet, samples(delay + spread), self.feedback);
+            }
+            for delay in ALL_PASSES {
+                apply_all_pass(&mut wet, samples(delay + spread));
+            }
+            for (frame, reverberated) in output.as_chunks_mut::<2>().0.iter_mut().zip(wet) {
+                frame[channel] += self.wet * reverberated;
+            }
+        }
+        StereoClip { samples: output }.fade_out()
+    }
+}
+
+/// Adds a comb filter with a one-pole low-pass filter in its loop: wood and cloth absorb high frequencies most.
+fn add_comb(dry: &[f32], wet: &mut [f32], delay: usize, feedback: f32) {
+    let mut line = vec![0.0; delay];
+    let mut low_pass = 0.0;
+    for (number, (input, output)) in dry.iter().zip(wet).enumerate() {
+        let delayed = line[number % delay];
+        low_pass += 0.45 * (delayed - low_pass);
+        line[number % delay] = input + feedback * low_pass;
+        *output += delayed / 4.0;
+    }
+}
+
+fn apply_all_pass(sound: &mut [f32], delay: usize) {
+    const GAIN: f32 = 0.6;
+    let mut line = vec![0.0; delay];
+    for (number, sample) in sound.iter_mut().enumerate() {
+        let delayed = line[number % delay];
+        let output = delayed - GAIN * *sample;
+        line[number % delay] = *sample + GAIN * output;
+        *sample = output;
     }
 }
 
@@ -69,5 +137,17 @@ mod tests {
             assert!((clip.samples[0].powi(2) + clip.samples[1].powi(2) - 1.0).abs() < 1e-5);
         }
         assert!(StereoClip::panned(&[1.0], -1.0).samples[1].abs() < 1e-6);
+    }
+
+    #[test]
+    fn impulse_response_decays_to_silence() {
+        let mut samples = vec![0.0; 8820];
+        samples[0] = 1.0;
+        let response = HALL.apply(&StereoClip { samples });
+        let energy = |part: &[f32]| part.iter().map(|sample| sample * sample).sum::<f32>();
+        let (early, late) = response.samples.split_at(response.samples.len() / 2);
+        assert!(energy(&early[4000..]) > 1e-6, "there is no tail");
+        assert!(energy(late) < energy(&early[4000..]) / 2.0, "it does not decay");
+        assert_eq!(*response.samples.last().unwrap(), 0.0);
     }
 }

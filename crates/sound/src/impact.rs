@@ -4,12 +4,8 @@ use std::f32::consts::PI;
 
 use birka_art::Material;
 
-use crate::clip::StereoClip;
-use crate::modal::Mode;
-use crate::noise::NoiseSource;
-use crate::plate::{BOARD, TABLE};
-use crate::reverb::HALL;
-use crate::time::{as_float, samples};
+use crate::clip::{HALL, StereoClip};
+use crate::synthesis::{Mode, NoiseSource, as_float, samples};
 
 /// A piece that is put down or captured.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,14 +18,11 @@ pub struct Impact {
     pub size: f32,
     /// Position on the board, from left to right and from near to far, 0 to 1; outside of it on the table.
     pub position: (f32, f32),
-    /// What the piece strikes.
     pub surface: ImpactSurface,
 }
 
-/// What a piece strikes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImpactSurface {
-    /// The board.
     Board,
     /// The table beside it.
     Table,
@@ -161,12 +154,51 @@ fn apply_attack(mono: &mut [f32], contact: f32) {
     }
 }
 
+/// A vibrating wooden plate: thin, rectangular and simply supported along its edges.
+pub(crate) struct Plate {
+    /// Frequency of the fundamental, in hertz.
+    fundamental: f32,
+    /// Decay of the fundamental, in seconds.
+    decay: f32,
+    /// Mode numbers across and along.
+    modes: &'static [(f32, f32)],
+}
+
+/// The board, which is hollow.
+pub(crate) const BOARD: Plate = Plate {
+    fundamental: 148.0,
+    decay: 0.11,
+    modes: &[(1.0, 1.0), (2.0, 1.0), (1.0, 2.0), (2.0, 2.0), (3.0, 1.0), (1.0, 3.0), (3.0, 2.0), (3.0, 3.0), (4.0, 2.0), (5.0, 3.0)],
+};
+/// The table, which is thick.
+pub(crate) const TABLE: Plate =
+    Plate { fundamental: 88.0, decay: 0.07, modes: &[(1.0, 1.0), (2.0, 1.0), (2.0, 2.0), (3.0, 2.0), (4.0, 3.0)] };
+
+impl Plate {
+    /// The modes that an impact at `(x, y)`, 0 to 1, excites. Amplitudes follow the mode shapes; all values vary a little per impact.
+    pub(crate) fn modes(&self, (x, y): (f32, f32), gain: f32, noise: &mut NoiseSource) -> Vec<Mode> {
+        let (x, y) = (x.clamp(0.04, 0.96), y.clamp(0.04, 0.96));
+        let mode = |&(m, n): &(f32, f32)| {
+            // Frequencies of a thin square plate are proportional to m² + n².
+            let ratio = (m * m + n * n) / 2.0;
+            let displacement = ((m * PI * x).sin() * (n * PI * y).sin()).abs();
+            Mode {
+                frequency: self.fundamental * ratio * noise.between(0.985, 1.015),
+                decay: self.decay / ratio.sqrt() * noise.between(0.9, 1.1),
+                amplitude: gain * (0.15 + displacement) / ratio.powf(0.6) * noise.between(0.8, 1.2),
+            }
+        };
+        self.modes.iter().map(mode).collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::f32::consts::TAU;
 
+    use crate::synthesis::sample_rate;
+
     use super::*;
-    use crate::time::sample_rate;
 
     const MATERIALS: [Material; 6] = [Material::Glass, Material::Bone, Material::Wood, Material::Stone, Material::Bronze, Material::Horn];
 

@@ -17,17 +17,11 @@
 
 pub mod ambience;
 mod clip;
-mod drum;
-mod horn;
 mod impact;
-mod modal;
-mod noise;
-mod plate;
-mod reverb;
 mod signal;
-mod time;
+mod synthesis;
 
 pub use clip::StereoClip;
 pub use impact::{Impact, ImpactSurface};
 pub use signal::Signal;
-pub use time::SAMPLE_RATE;
+pub use synthesis::SAMPLE_RATE;

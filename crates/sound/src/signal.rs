@@ -1,20 +1,16 @@
 //! Signals: a horn for the announcements *raichi* and *tuichu*, horn and drum for the end of a game.
 
-use crate::clip::StereoClip;
-use crate::drum::add_beat;
-use crate::horn::Note;
-use crate::noise::NoiseSource;
-use crate::reverb::LOUD_HALL;
-use crate::time::samples;
+use std::f32::consts::TAU;
 
-/// What a signal announces.
+use crate::clip::{LOUD_HALL, StereoClip};
+use crate::synthesis::{Mode, NoiseSource, as_float, sample_rate, samples};
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Signal {
     /// One open way for the king (*raichi*), or an announcement without a number of ways: one note.
     OneWay,
     /// Two open ways (*tuichu*): two rising notes.
     TwoWays,
-    /// The king has escaped.
     Escape,
     /// The king has been captured.
     Capture,
@@ -62,12 +58,68 @@ impl Signal {
     }
 }
 
+/// A note of a blowing horn, by additive synthesis.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Note {
+    /// Start and duration in seconds.
+    pub(crate) start: f32,
+    pub(crate) duration: f32,
+    /// In hertz.
+    pub(crate) frequency: f32,
+    pub(crate) gain: f32,
+}
+
+impl Note {
+    /// Adds the note to a sound and returns its end in seconds. The pitch rises to its target at the onset and has a slight vibrato; the
+    /// spectrum brightens with the envelope.
+    pub(crate) fn add_to(self, mono: &mut [f32], noise: &mut NoiseSource) -> f32 {
+        let Self { start, duration, frequency, gain } = self;
+        let frequency = frequency * noise.between(0.992, 1.008);
+        let vibrato_rate = noise.between(4.2, 5.4);
+        let mut phase = 0.0_f32;
+        let mut breath = 0.0;
+        for (number, sample) in mono.iter_mut().skip(samples(start)).take(samples(duration)).enumerate() {
+            let time = as_float(number) / sample_rate();
+            let envelope = (time / 0.07).min(1.0).powf(1.5) * ((duration - time) / 0.16).clamp(0.0, 1.0);
+            let onset = 1.0 - 0.035 * (-time / 0.035).exp();
+            let vibrato = 1.0 + 0.004 * (TAU * vibrato_rate * time).sin() * (time / 0.4).min(1.0);
+            phase = (phase + frequency * onset * vibrato / sample_rate()).fract();
+            // The louder, the stronger the overtones.
+            let brightness = 0.35 + 0.6 * envelope * gain;
+            let partial = |n: f32| brightness.powf(n - 1.0) / n.sqrt() * (TAU * phase * n).sin();
+            let tone: f32 = (1..=9_u8).map(f32::from).map(partial).sum();
+            breath += 0.12 * (noise.sample() - breath);
+            *sample += gain * envelope * (0.55 * tone + 0.22 * breath);
+        }
+        start + duration
+    }
+}
+
+/// Frequency ratio and amplitude of the modes of a circular membrane, from the zeros of the Bessel functions.
+const MODES: [(f32, f32); 5] = [(1.0, 1.0), (1.594, 0.55), (2.136, 0.4), (2.296, 0.3), (2.918, 0.18)];
+
+/// Adds a beat of a frame drum to a sound, by modal synthesis, and returns its end in seconds.
+pub(crate) fn add_beat(mono: &mut [f32], start: f32, gain: f32, noise: &mut NoiseSource) -> f32 {
+    const DURATION: f32 = 0.9;
+    let first = samples(start);
+    let fundamental = 62.0 * noise.between(0.97, 1.03);
+    for (ratio, share) in MODES {
+        let amplitude = gain * share * noise.between(0.8, 1.2);
+        Mode { frequency: fundamental * ratio, decay: DURATION / ratio, amplitude }.excite(mono, first);
+    }
+    // The stroke of the beater: a short burst of low-passed noise.
+    let burst = samples(0.05);
+    let mut low_pass = 0.0;
+    for (number, sample) in mono.iter_mut().skip(first).take(burst).enumerate() {
+        low_pass += 0.2 * (noise.sample() - low_pass);
+        *sample += gain * low_pass * (as_float(number) / 40.0).min(1.0) * (1.0 - as_float(number) / as_float(burst));
+    }
+    start + DURATION
+}
+
 #[cfg(test)]
 mod tests {
-    use std::f32::consts::TAU;
-
     use super::*;
-    use crate::time::{as_float, sample_rate};
 
     const ALL: [Signal; 5] = [Signal::OneWay, Signal::TwoWays, Signal::Escape, Signal::Capture, Signal::End];
 

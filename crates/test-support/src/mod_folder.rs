@@ -79,7 +79,6 @@ impl ModFolder {
         self.write(&format!("{id}/variants/{variant}.lua"), text);
     }
 
-    /// The mods of the folder.
     #[must_use]
     pub fn mods(&self) -> Mods {
         Mods::read(self.path())

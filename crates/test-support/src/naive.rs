@@ -1,9 +1,17 @@
 //! A second, naive implementation of the rules, written from the rule data alone.
 //!
 //! It shares only the data types with birka-rules: squares are pairs of numbers, boards are vectors of vectors, and every query walks over the
-//! board. Both implementations must agree.
+//! board. [`compare_game`] plays a random game by both implementations, which must agree before and after every move.
 
-use birka_rules::{CapturePlace, Hostility, Kind, Law, NoMove, Outcome, Reason, RuleSet, Setup, Side, Siege, Square};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use birka_rules::{
+    CapturePlace, Direction, Game, Hostility, Kind, Move, NoMove, Outcome, Reason, RequiredSides, Rng, RuleSet, Rules, Setup, Side, Square,
+    SquareRule,
+};
+
+use crate::RandomChoice;
 
 /// File and rank of a square, from 0.
 pub type At = (usize, usize);
@@ -63,11 +71,11 @@ impl<'a> Board<'a> {
         self.set.size.at(file, rank)
     }
 
-    /// The classes a square belongs to, with their law for a kind.
-    fn laws(&self, at: At, kind: usize) -> Vec<(usize, Law)> {
+    /// The classes a square belongs to, with their rule for a kind.
+    fn rules(&self, at: At, kind: usize) -> Vec<(usize, SquareRule)> {
         let square = self.square(at);
         let classes = self.set.classes.iter().enumerate();
-        classes.filter(|(_, class)| class.squares.contains(&square)).map(|(number, class)| (number, class.laws[kind])).collect()
+        classes.filter(|(_, class)| class.squares.contains(&square)).map(|(number, class)| (number, class.rules[kind])).collect()
     }
 
     /// Flood fill: the squares connected to some squares, which are included, over squares for which `lets_pass` holds.
@@ -98,11 +106,11 @@ impl<'a> Board<'a> {
     }
 
     /// Whether the classes of `to` allow something to a piece on `from`. Within its own group, being allowed to stop is enough.
-    fn lets(&self, kind: usize, from: At, to: At, from_outside: impl Fn(Law) -> bool) -> bool {
-        let at_home = |class: usize, law: Law| law.stop && !law.reenter && self.same_group(class, from, to);
-        let home_of_mover = self.laws(from, kind).into_iter().any(|(class, law)| at_home(class, law));
-        (home_of_mover && self.laws(to, kind).into_iter().all(|(_, law)| law.stop))
-            || self.laws(to, kind).into_iter().all(|(_, law)| from_outside(law))
+    fn lets(&self, kind: usize, from: At, to: At, from_outside: impl Fn(SquareRule) -> bool) -> bool {
+        let at_home = |class: usize, rule: SquareRule| rule.stop && !rule.enter && self.same_group(class, from, to);
+        let home_of_mover = self.rules(from, kind).into_iter().any(|(class, rule)| at_home(class, rule));
+        (home_of_mover && self.rules(to, kind).into_iter().all(|(_, rule)| rule.stop))
+            || self.rules(to, kind).into_iter().all(|(_, rule)| from_outside(rule))
     }
 
     /// The squares that the piece on a square can move to.
@@ -117,8 +125,8 @@ impl<'a> Board<'a> {
                 if self.cell(next).is_some() {
                     break;
                 }
-                let may_stop = self.lets(kind, from, next, |law| law.stop && law.reenter);
-                let may_pass = self.lets(kind, from, next, |law| law.pass);
+                let may_stop = self.lets(kind, from, next, |rule| rule.stop && rule.enter);
+                let may_pass = self.lets(kind, from, next, |rule| rule.pass);
                 if may_stop {
                     found.push(next);
                 }
@@ -144,15 +152,15 @@ impl<'a> Board<'a> {
     /// Whether a square is hostile to a piece of a kind on `stands`.
     fn hostile(&self, victim: usize, stands: At, at: At) -> bool {
         let enemy = self.set.kinds[victim].side.opponent();
-        let anvil = self.kind_at(at).is_some_and(|kind| kind.side == enemy && kind.arms.anvil);
-        let square = self.laws(at, victim).into_iter().any(|(class, law)| {
-            let hostile = match law.hostile {
+        let anvil = self.kind_at(at).is_some_and(|kind| kind.side == enemy && kind.capture_roles.anvil);
+        let square = self.rules(at, victim).into_iter().any(|(class, rule)| {
+            let hostile = match rule.hostile {
                 Hostility::Never => false,
                 Hostility::WhenEmpty => self.cell(at).is_none(),
                 Hostility::Always => true,
             };
-            let spared = law.spares_inside && self.same_group(class, at, stands);
-            (hostile && !spared) || (law.hostile_when_besieged && self.king_besieged(at, stands))
+            let spared = rule.hostile_only_outside && self.same_group(class, at, stands);
+            (hostile && !spared) || (rule.hostile_when_besieged && self.king_besieged(at, stands))
         });
         anvil || square
     }
@@ -167,14 +175,15 @@ impl<'a> Board<'a> {
     fn is_captured_between(&self, at: At) -> bool {
         let Some(kind) = self.cell(at) else { return false };
         let hostile = |step| self.step(at, step).is_some_and(|next| self.hostile(kind, at, next));
-        self.set.kinds[kind].falls_between && ((hostile((0, 1)) && hostile((0, -1))) || (hostile((1, 0)) && hostile((-1, 0))))
+        self.set.kinds[kind].captured_when_moving_between
+            && ((hostile((0, 1)) && hostile((0, -1))) || (hostile((1, 0)) && hostile((-1, 0))))
     }
 
     /// The pieces captured in shieldwalls that the piece which has moved to `hammer` closes.
     fn shieldwall(&self, hammer: At) -> Vec<At> {
         let Some(rule) = &self.set.shieldwall else { return Vec::new() };
         let captor = self.side_at(hammer).expect("the hammer is on the board");
-        let is_anvil = |at: At| self.kind_at(at).is_some_and(|kind| kind.side == captor && kind.arms.anvil);
+        let is_anvil = |at: At| self.kind_at(at).is_some_and(|kind| kind.side == captor && kind.capture_roles.anvil);
         let last = self.side() - 1;
         let mut captured = Vec::new();
         // For each edge, the direction of its rows and the direction of their front.
@@ -225,10 +234,10 @@ impl<'a> Board<'a> {
         }
     }
 
-    fn siege(&self, victim: usize, at: At) -> Siege {
+    fn required_sides(&self, victim: usize, at: At) -> RequiredSides {
         let capture = &self.set.kinds[victim].capture;
         let on = |class: usize, at: At| self.set.classes[class].squares.contains(&self.square(at));
-        for (place, siege) in &capture.places {
+        for (place, required_sides) in &capture.places {
             let holds = match place {
                 CapturePlace::On(class) => on(class.index(), at),
                 CapturePlace::Beside(class) => {
@@ -236,7 +245,7 @@ impl<'a> Board<'a> {
                 }
             };
             if holds {
-                return *siege;
+                return *required_sides;
             }
         }
         capture.elsewhere
@@ -250,14 +259,14 @@ impl<'a> Board<'a> {
             None => edge_counts,
         };
         let count = |edge_counts| STEPS.iter().filter(|step| side_is_hostile(step, edge_counts)).count();
-        match self.siege(kind, victim) {
-            Siege::Never => false,
-            Siege::Opposite => {
+        match self.required_sides(kind, victim) {
+            RequiredSides::Never => false,
+            RequiredSides::Opposite => {
                 let step = STEPS.into_iter().find(|&step| self.step(hammer, step) == Some(victim)).expect("adjacent squares");
                 self.step(victim, step).is_some_and(|beyond| self.hostile(kind, victim, beyond))
             }
-            Siege::Three { edge_counts } => count(edge_counts) >= 3,
-            Siege::Four { edge_counts } => count(edge_counts) == 4,
+            RequiredSides::Three { edge_counts } => count(edge_counts) >= 3,
+            RequiredSides::Four { edge_counts } => count(edge_counts) == 4,
         }
     }
 
@@ -266,7 +275,7 @@ impl<'a> Board<'a> {
         let kind = self.cells[from.1][from.0].take().expect("a piece to move");
         self.cells[to.1][to.0] = Some(kind);
         let mut captured = Vec::new();
-        if self.set.kinds[kind].arms.hammer {
+        if self.set.kinds[kind].capture_roles.hammer {
             for step in STEPS {
                 if let Some(victim) = self.step(to, step)
                     && self.side_at(victim) == Some(self.turn.opponent())
@@ -276,7 +285,7 @@ impl<'a> Board<'a> {
                 }
             }
         }
-        if self.set.kinds[kind].arms.hammer {
+        if self.set.kinds[kind].capture_roles.hammer {
             captured.extend(self.shieldwall(to));
         }
         for &(file, rank) in &captured {
@@ -343,4 +352,79 @@ impl<'a> Board<'a> {
             })
         })
     }
+}
+
+/// What happened in the games, to check that they exercise the rules.
+#[derive(Debug, Default)]
+pub struct Coverage {
+    /// Moves played.
+    pub plies: usize,
+    /// Captured pieces.
+    pub captures: usize,
+    /// Pieces captured in shieldwalls.
+    pub shieldwalls: usize,
+    /// Moved pieces captured between two enemies.
+    pub self_captures: usize,
+    /// How often the game ended for each reason.
+    pub ends: BTreeMap<&'static str, usize>,
+}
+
+/// Plays one random game with both implementations.
+pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage: &mut Coverage) {
+    let set = rules.rule_set();
+    let start = Setup::start(set);
+    let mut game = Game::new(Arc::clone(rules));
+    let mut naive = Board::new(set, &start);
+    let mut setups = vec![game.setup()];
+    for ply in 0..longest {
+        let diagram = set.draw(|square| game.piece(square));
+        let mut moves = game.legal_moves();
+        let mut naive_moves: Vec<Move> =
+            naive.moves().into_iter().map(|(from, to)| Move { from: naive.square(from), to: naive.square(to) }).collect();
+        moves.sort();
+        naive_moves.sort();
+        assert_eq!(moves, naive_moves, "moves at ply {ply} of\n{diagram}{set:?}");
+        assert_eq!(game.outcome(), naive.outcome(), "outcome at ply {ply} of\n{diagram}{set:?}");
+        if let Some(outcome) = game.outcome() {
+            *coverage.ends.entry(outcome.reason.as_str()).or_default() += 1;
+            assert_eq!(moves, [], "a finished game has no moves");
+            break;
+        }
+        let mv = move_with_captures(rng, &game, &moves);
+        let preview = game.preview(mv).expect("a legal move");
+        let played = game.play(mv).expect("a legal move");
+        assert_eq!(preview, played);
+        let at = |square: Square| (set.size.file(square), set.size.rank(square));
+        let captured_by_naive = naive.play(at(mv.from), at(mv.to));
+        let captured: Vec<Square> = played.captured.iter().map(|fallen| fallen.square).collect();
+        assert_eq!(captured, captured_by_naive, "captures of {} in\n{diagram}{set:?}", mv.name(set.size));
+        coverage.plies += 1;
+        coverage.captures += played.captured.len();
+        coverage.self_captures += usize::from(played.captured.iter().any(|fallen| fallen.square == mv.to));
+        let next_to = |square: Square| Direction::ALL.iter().any(|&d| set.size.step(mv.to, d) == Some(square));
+        coverage.shieldwalls += usize::from(played.captured.iter().any(|fallen| fallen.square != mv.to && !next_to(fallen.square)));
+        for fallen in &played.captured {
+            let own = fallen.square == mv.to;
+            assert!(own || fallen.captured_by.first() == Some(&mv.to), "the hammer comes first: {fallen:?}");
+        }
+        assert_eq!(played.outcome, game.outcome());
+        let fresh = Game::from_setup(Arc::clone(rules), &game.setup());
+        match fresh {
+            Ok(fresh) => assert_eq!(fresh.hash(), game.hash(), "the incremental hash differs from a computed one"),
+            // Only a position without a king is invalid.
+            Err(_) => assert!(game.outcome().is_some()),
+        }
+        setups.push(game.setup());
+    }
+    while let Some(before) = setups.pop() {
+        assert_eq!(game.setup(), before, "undo restores another position");
+        assert_eq!(game.undo().is_some(), !setups.is_empty());
+    }
+}
+
+/// The move with most captures of a few random ones, so that captures of every kind occur.
+fn move_with_captures(rng: &mut Rng, game: &Game, moves: &[Move]) -> Move {
+    let candidates: Vec<Move> = (0..8).map(|_| rng.pick(moves)).collect();
+    let captures = |mv: &Move| game.preview(*mv).map_or(0, |played| played.captured.len());
+    candidates.into_iter().max_by_key(captures).unwrap_or(moves[0])
 }

@@ -28,7 +28,6 @@ impl Program {
         Self { path }
     }
 
-    /// The path of the program.
     #[must_use]
     pub fn path(self) -> &'static str {
         self.path

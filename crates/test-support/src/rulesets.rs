@@ -4,7 +4,7 @@ use std::num::NonZeroU8;
 
 use birka_rules::*;
 
-pub use crate::random_rule_set::random;
+use crate::RandomChoice;
 
 /// An ordinary kind of piece: slides any distance, captures and is captured between two.
 pub fn kind(name: &str, letter: char, record: char, side: Side) -> Kind {
@@ -15,9 +15,9 @@ pub fn kind(name: &str, letter: char, record: char, side: Side) -> Kind {
         side,
         royal: false,
         reach: None,
-        arms: Arms::FULL,
+        capture_roles: CaptureRoles::BOTH,
         capture: CaptureRules::custodial(),
-        falls_between: false,
+        captured_when_moving_between: false,
     }
 }
 
@@ -41,22 +41,22 @@ pub fn saami(drawing: &str) -> RuleSet {
     let size = diagram.size();
     let mut king = kind("king", 'K', 'K', Side::Defenders);
     king.royal = true;
-    let four = Siege::Four { edge_counts: false };
+    let four = RequiredSides::Four { edge_counts: false };
     king.capture = CaptureRules {
         places: vec![(CapturePlace::On(ClassId(0)), four), (CapturePlace::Beside(ClassId(0)), four)],
-        elsewhere: Siege::Opposite,
+        elsewhere: RequiredSides::Opposite,
     };
-    let soldier = Law { stop: false, reenter: false, hostile: Hostility::WhenEmpty, ..Law::OPEN };
+    let soldier = SquareRule { stop: false, enter: false, hostile: Hostility::WhenEmpty, ..SquareRule::OPEN };
     let throne = SquareClass {
         name: "throne".into(),
         squares: vec![size.middle()],
-        laws: vec![soldier, soldier, Law { stop: true, reenter: true, ..soldier }],
+        rules: vec![soldier, soldier, SquareRule { stop: true, enter: true, ..soldier }],
         ornament: Ornament::Throne,
     };
     let edge = SquareClass {
         name: "edge".into(),
         squares: size.squares().filter(|&s| size.is_edge(s)).collect(),
-        laws: vec![Law::OPEN; 3],
+        rules: vec![SquareRule::OPEN; 3],
         ornament: Ornament::Plain,
     };
     let mut set = RuleSet {
@@ -101,4 +101,109 @@ pub const TABLUT: &str = "
 /// The square with a name.
 pub fn square(set: &RuleSet, name: &str) -> Square {
     Square::parse(name, set.size).expect("a square")
+}
+
+/// A random rule set: board, pieces, classes of squares and ends. It is valid, but not always fair.
+pub fn random(rng: &mut Rng) -> RuleSet {
+    loop {
+        let set = attempt(rng);
+        if Rules::compile(set.clone()).is_ok() {
+            return set;
+        }
+    }
+}
+
+fn attempt(rng: &mut Rng) -> RuleSet {
+    let size = BoardSize::new(rng.pick(&[5, 5, 7, 7, 7, 9, 9, 11, 13, 15, 17, 19])).expect("a board size");
+    let mut kinds = vec![kind("attacker", 'a', 't', Side::Attackers), kind("defender", 'd', 'T', Side::Defenders)];
+    if rng.one_in(2) {
+        kinds.push(kind("commander", 'c', 'c', Side::Attackers));
+        kinds.push(kind("knight", 'n', 'n', Side::Defenders));
+    }
+    kinds.push(Kind { royal: true, ..kind("king", 'K', 'K', Side::Defenders) });
+    let classes: Vec<_> = (0..1 + rng.index(4)).map(|number| class(rng, size, number, kinds.len())).collect();
+    let class_count = classes.len();
+    let a_class = |rng: &mut Rng| ClassId(u8::try_from(rng.index(class_count)).expect("few classes"));
+    for kind in &mut kinds {
+        kind.reach = rng.one_in(4).then(|| NonZeroU8::new(1 + rng.index(3) as u8).expect("not zero"));
+        kind.captured_when_moving_between = rng.one_in(4);
+        if rng.one_in(4) {
+            kind.capture_roles = CaptureRoles { hammer: rng.one_in(2), anvil: rng.one_in(2) };
+        }
+        if kind.royal || rng.one_in(4) {
+            for _ in 0..rng.index(3) {
+                let place = if rng.one_in(2) { CapturePlace::On(a_class(rng)) } else { CapturePlace::Beside(a_class(rng)) };
+                let required_sides = required_sides(rng);
+                kind.capture.places.push((place, required_sides));
+            }
+            kind.capture.elsewhere = required_sides(rng);
+        }
+    }
+    // From a few pieces to a crowd in which shieldwalls and encirclements occur.
+    let sparsity = 1 + rng.index(5);
+    let defender_rarity = 1 + rng.index(9);
+    let king = KindId(u8::try_from(kinds.len() - 1).expect("few kinds"));
+    let of_side = |side| kinds.iter().zip(0u8..).filter(|(kind, _)| kind.side == side && !kind.royal).map(|(_, id)| KindId(id)).collect();
+    let [attackers, defenders]: [Vec<KindId>; 2] = Side::ALL.map(of_side);
+    // In some, the edge is crowded and the king is on it: shieldwalls and exit forts.
+    let crowded_edge = rng.one_in(3);
+    let last = size.side() - 1;
+    let seat = if crowded_edge { size.at(rng.index(size.side()), rng.pick(&[0, last])) } else { size.middle() };
+    let near_edge = |s: Square| [size.file(s), size.rank(s)].iter().any(|&at| at < 2 || at + 2 > last);
+    let start = size
+        .squares()
+        .map(|square| {
+            if square == seat {
+                return Some(king);
+            }
+            let pieces = if rng.one_in(defender_rarity) { &defenders } else { &attackers };
+            let occupied = if crowded_edge && near_edge(square) { !rng.one_in(4) } else { rng.one_in(sparsity) };
+            occupied.then(|| rng.pick(pieces))
+        })
+        .collect();
+    let ends = EndRules {
+        escape: vec![a_class(rng)],
+        escape_except: if rng.one_in(3) { vec![a_class(rng)] } else { Vec::new() },
+        attackers_taken: rng.one_in(2),
+        king_bared: rng.one_in(4),
+        exit_fort: rng.one_in(2),
+        encirclement: rng.one_in(2),
+        no_move: rng.pick(&[NoMove::Loses, NoMove::Draws]),
+        repetition: None,
+        quiet_limit: None,
+    };
+    let shieldwall = rng.one_in(2).then(|| Shieldwall { closed_by: vec![a_class(rng)] });
+    RuleSet { size, kinds, classes, start, first: rng.pick(&Side::ALL), shieldwall, ends, announcements: Vec::new() }
+}
+
+fn required_sides(rng: &mut Rng) -> RequiredSides {
+    let edge_counts = rng.one_in(2);
+    rng.pick(&[
+        RequiredSides::Never,
+        RequiredSides::Opposite,
+        RequiredSides::Opposite,
+        RequiredSides::Three { edge_counts },
+        RequiredSides::Four { edge_counts },
+    ])
+}
+
+fn class(rng: &mut Rng, size: BoardSize, number: usize, kinds: usize) -> SquareClass {
+    let squares: Vec<Square> = match number {
+        0 => size.squares().filter(|&s| size.is_edge(s)).collect(),
+        1 => vec![size.middle()],
+        2 => size.squares().filter(|&s| size.is_corner(s)).collect(),
+        _ => size.squares().filter(|_| rng.one_in(6)).collect(),
+    };
+    let hostility = [Hostility::Never, Hostility::Never, Hostility::WhenEmpty, Hostility::Always];
+    let rules = (0..kinds)
+        .map(|_| SquareRule {
+            stop: !rng.one_in(4),
+            pass: !rng.one_in(4),
+            enter: !rng.one_in(4),
+            hostile: rng.pick(&hostility),
+            hostile_only_outside: rng.one_in(3),
+            hostile_when_besieged: rng.one_in(4),
+        })
+        .collect();
+    SquareClass { name: format!("class {number}"), squares, rules, ornament: Ornament::Plain }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use birka_rules::record::opentafl_rules;
+use birka_records::opentafl_rules;
 use birka_rules::{RuleSet, Rules};
 
 use crate::rulesets::{TABLUT, saami};

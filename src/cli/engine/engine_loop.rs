@@ -1,20 +1,21 @@
-use std::io::{BufRead, Write};
+use std::io::{self, BufRead, Write};
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Instant;
 
-use birka_engine::{Engine, Limits, Resources, SearchHandle, SearchMessage};
-use birka_rules::Game;
+use birka_engine::{BestMove, Engine, Limits, Resources, SearchHandle, SearchInfo, SearchMessage};
+use birka_records::MoveNotation;
+use birka_rules::{BoardSize, Game};
 use birka_script::Library;
 
-use super::error_line::error_line;
-use super::handler::{ProtocolHandler, Response};
-use super::input_line::{InputLine, MAX_LINE, read_line};
+use super::handler::{ProtocolHandler, Response, error_line};
+use super::input::{InputLine, MAX_LINE, WaitingLines, read_line};
 use super::memory::check_memory;
-use super::perft_task::PerftTask;
-use super::search_output::{best_move_line, info_line};
-use super::waiting_lines::WaitingLines;
 use crate::cli::error::CliError;
 
 /// What the loop reacts to.
@@ -25,7 +26,6 @@ enum Event {
     Perft(String),
 }
 
-/// A running search.
 struct Search {
     handle: SearchHandle,
     game: Game,
@@ -74,7 +74,7 @@ pub(super) fn run<R: BufRead>(
         let event = match engine_loop.next_event(&received) {
             Ok(event) => event,
             Err(RecvTimeoutError::Timeout) => {
-                // What was asked after a perft that takes this long is not waited for either.
+                // The commands after a perft that takes this long are not handled either.
                 engine_loop.print(vec![error_line("the perft was stopped")])?;
                 engine_loop.out.flush()?;
                 break;
@@ -94,7 +94,7 @@ pub(super) fn run<R: BufRead>(
                 }
             }
             Event::Input(line) => {
-                if engine_loop.handle_line(line)? == Next::Quit {
+                if engine_loop.handle_line(line)?.is_break() {
                     break;
                 }
                 let _ = permit.send(());
@@ -111,12 +111,6 @@ pub(super) fn run<R: BufRead>(
         }
     }
     Ok(ExitCode::SUCCESS)
-}
-
-#[derive(PartialEq, Eq)]
-enum Next {
-    Continue,
-    Quit,
 }
 
 /// The protocol state, the engine and the running search.
@@ -144,7 +138,8 @@ impl<O: Write> EngineLoop<'_, O> {
         }
     }
 
-    fn handle_line(&mut self, line: InputLine) -> Result<Next, CliError> {
+    /// Breaks after `quit`.
+    fn handle_line(&mut self, line: InputLine) -> Result<ControlFlow<()>, CliError> {
         let response = match line {
             InputLine::Text(text) => self.handler.handle(&text),
             InputLine::NotText => Response::error("the line is not UTF-8"),
@@ -152,7 +147,7 @@ impl<O: Write> EngineLoop<'_, O> {
             InputLine::End => Response::Quit,
         };
         match response {
-            Response::Quit => return Ok(Next::Quit),
+            Response::Quit => return Ok(ControlFlow::Break(())),
             Response::Lines(lines) => self.print(lines)?,
             Response::Go(_) | Response::NewGame if self.search.is_some() => {
                 self.print(vec![error_line("a search is going on; send `stop` first")])?
@@ -164,7 +159,7 @@ impl<O: Write> EngineLoop<'_, O> {
             Response::Stop => self.stop(),
             Response::PonderHit => self.search.iter().for_each(|search| search.handle.ponder_hit()),
         }
-        Ok(Next::Continue)
+        Ok(ControlFlow::Continue(()))
     }
 
     fn start_search(&mut self, game: Game, limits: Limits) {
@@ -224,4 +219,54 @@ impl<O: Write> EngineLoop<'_, O> {
     fn print(&mut self, lines: Vec<String>) -> Result<(), CliError> {
         lines.iter().try_for_each(|line| writeln!(self.out, "{line}")).map_err(CliError::from)
     }
+}
+
+/// A perft that counts on a thread of its own.
+struct PerftTask {
+    stop: Arc<AtomicBool>,
+}
+
+impl PerftTask {
+    /// Starts to count; `on_end` receives the line to answer.
+    ///
+    /// # Errors
+    /// If the operating system refuses a thread.
+    fn start(game: Game, depth: u32, on_end: impl FnOnce(String) + Send + 'static) -> io::Result<Self> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let flag = Arc::clone(&stop);
+        // Ends with the count or with the program.
+        thread::Builder::new().name("perft".to_owned()).spawn(move || {
+            on_end(match catch_unwind(AssertUnwindSafe(|| game.perft_until(depth, &flag))) {
+                Ok(Ok(Some(leaves))) => format!("perft {depth} {leaves}"),
+                Ok(Ok(None)) => error_line("the perft was stopped"),
+                Ok(Err(error)) => error_line(error),
+                Err(_) => error_line("the perft broke down; this is a fault of Birka's"),
+            });
+        })?;
+        Ok(Self { stop })
+    }
+
+    /// Stops the count soon. The answer is then an error.
+    fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// `info depth 7 seldepth 15 multipv 1 score cp 35 nodes 12345 nps 1000000 hashfull 12 time 12 pv e4-d4 …`
+fn info_line(info: &SearchInfo, size: BoardSize) -> String {
+    let SearchInfo { depth, seldepth, multipv, score, nodes, hashfull, .. } = info;
+    let moves = info.pv.iter().map(|mv| format!(" {}", mv.name(size))).collect::<String>();
+    let (speed, time) = (info.nps(), info.time.as_millis());
+    format!(
+        "info depth {depth} seldepth {seldepth} multipv {multipv} score {score} nodes {nodes} nps {speed} hashfull {hashfull} time {time} pv{moves}"
+    )
+}
+
+/// `bestmove e4-d4xd5 ponder e5-e6`; `bestmove none` if there is no legal move.
+fn best_move_line(best: &BestMove, game: &Game) -> String {
+    let size = game.rules().rule_set().size;
+    let Some(mv) = best.mv else { return "bestmove none".to_owned() };
+    let name = game.preview(mv).map_or_else(|_| mv.name(size), |turn| MoveNotation::from_played(&turn).name(size));
+    let ponder = best.ponder.map(|reply| format!(" ponder {}", reply.name(size))).unwrap_or_default();
+    format!("bestmove {name}{ponder}")
 }

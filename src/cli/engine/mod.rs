@@ -4,14 +4,9 @@
 #![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
 
 mod engine_loop;
-mod error_line;
-mod go_command;
 mod handler;
-mod input_line;
+mod input;
 mod memory;
-mod perft_task;
-mod search_output;
-mod waiting_lines;
 
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
@@ -21,10 +16,9 @@ use birka_engine::{Engine, Level};
 use birka_script::Library;
 
 use self::handler::{ProtocolHandler, Response};
-use self::input_line::{InputLine, read_line};
+use self::input::{InputLine, read_line};
 use crate::cli::error::CliError;
-use crate::cli::levels::read_levels;
-use crate::cli::weights::read_weights;
+use crate::cli::files::{read_levels, read_weights};
 
 /// Speak the engine protocol on standard input and output
 #[derive(Debug, clap::Args)]
@@ -58,7 +52,7 @@ impl Args {
     }
 }
 
-/// The answers to lines of the protocol, without searching or counting: what a fuzzer tries.
+/// The answers to lines of the protocol, without searches and counts. Called by a fuzz target.
 pub fn protocol_answers(library: &Library, mut input: impl BufRead) -> Vec<String> {
     let mut handler = ProtocolHandler::new(library);
     let mut answers = Vec::new();

@@ -1,8 +1,157 @@
-//! The exhibition: checking its config, running it under a supervisor, and what was counted.
+//! Subcommands about the exhibition, the unattended table: `exhibit` and `stats`.
 
-pub(super) mod exhibit;
-pub(super) mod stats;
 #[cfg(feature = "game")]
 mod still;
 #[cfg(feature = "game")]
 mod supervise;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use birka_diagnostics::{Diagnostic, Severity};
+use birka_exhibition::config::{AnyVariant, Config, ConfigSource};
+use birka_exhibition::statistics::{Summary, page};
+use birka_localization::{Language, Texts};
+use birka_script::Library;
+
+use super::error::CliError;
+use super::files::write_output;
+use super::library::LibraryPaths;
+use crate::catalogue::LibraryCatalogue;
+#[cfg(feature = "game")]
+use crate::game;
+
+/// Run the table as an exhibit that nobody looks after, or check its config
+///
+/// The exhibit runs under a supervisor, which starts it again when it fails. It ends on SIGTERM, and when staff close it (exit code 77).
+#[derive(Debug, clap::Args)]
+pub(super) struct ExhibitArgs {
+    /// The config [default: every setting has its default]
+    #[arg(value_name = "CONFIG.ron")]
+    config: Option<PathBuf>,
+    /// Only print everything that is wrong with the config; exit code 1 if there are errors
+    #[arg(long, requires = "config", conflicts_with_all = ["demo", "windowed"])]
+    check: bool,
+    /// Play a programme of three minutes without a config; Escape ends it
+    #[arg(long, conflicts_with = "config")]
+    demo: bool,
+    /// Print the texts that a house can replace, as they stand in `house.texts`: ids and texts in English, or in the language LANG
+    #[arg(
+        long,
+        value_name = "LANG",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "en",
+        conflicts_with_all = ["check", "demo", "windowed"]
+    )]
+    texts: Option<Language>,
+    /// Use a window instead of the whole screen
+    #[arg(long)]
+    windowed: bool,
+    /// Be the exhibit itself; the supervisor says so
+    #[arg(long, hide = true)]
+    supervised: bool,
+    /// Only show this picture, until standard input ends; the supervisor says so
+    #[arg(long, hide = true, value_name = "PICTURE")]
+    still: Option<PathBuf>,
+}
+
+pub(super) fn exhibit(args: ExhibitArgs, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    if args.check {
+        return check(&args, paths, out);
+    }
+    if let Some(language) = args.texts {
+        return print_texts(language, &args, out);
+    }
+    start(args, paths)
+}
+
+#[cfg(feature = "game")]
+fn start(args: ExhibitArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {
+    if let Some(picture) = &args.still {
+        return Ok(still::show(picture));
+    }
+    if args.supervised || args.demo {
+        let (scripts, mods) = paths.folders();
+        let ExhibitArgs { config, demo, windowed, .. } = args;
+        return Ok(game::exhibition::run(game::exhibition::ExhibitionOptions { config, scripts, mods, demo, windowed }));
+    }
+    supervise::supervise_exhibit(args.config.as_deref(), args.windowed, paths)
+}
+
+#[cfg(not(feature = "game"))]
+fn start(_: ExhibitArgs, _: LibraryPaths) -> Result<ExitCode, CliError> {
+    Err(CliError::NoTable)
+}
+
+/// Prints everything that is wrong with the config.
+fn check(args: &ExhibitArgs, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    let (config, library, diagnostics) = read(args, paths);
+    diagnostics.iter().try_for_each(|diagnostic| writeln!(out, "{}", diagnostic.with_column()))?;
+    out.flush()?;
+    let errors = diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
+    if errors > 0 {
+        eprintln!("`birka explain {}` explains that code", diagnostics[0].code);
+        return Ok(ExitCode::FAILURE);
+    }
+    let offers: Vec<&str> = config.offers.iter().map(|offer| offer.variant.as_str()).collect();
+    let languages: Vec<&str> = config.languages.iter().map(|language| language.code()).collect();
+    let variants = library.variants().len();
+    eprintln!("the config is valid: offers {} (of {variants} variants), languages {}", offers.join(", "), languages.join(", "));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints the texts that a config can replace, one per line in the syntax of the config, with the replacements of the config.
+fn print_texts(language: Language, args: &ExhibitArgs, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    let (source, diagnostics) = ConfigSource::open(args.config.as_deref(), &AnyVariant);
+    diagnostics.iter().for_each(|diagnostic| eprintln!("{}", diagnostic.with_column()));
+    let config = source.config();
+    for (id, shipped) in Texts::replaceable(language) {
+        let own = config.museum.texts.iter().rfind(|own| own.language == language && own.id == id);
+        writeln!(out, "{id:?}: {:?},", own.map_or(shipped, |own| &own.text))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The config, the variants that it can name, and everything wrong with it.
+fn read(args: &ExhibitArgs, paths: LibraryPaths) -> (Config, Library, Vec<Diagnostic>) {
+    let path = args.config.as_deref();
+    // The config names a folder of variants, which must be known to check the rest.
+    let (first, _) = ConfigSource::open(path, &AnyVariant);
+    let config_mods = first.config().museum.mods.clone();
+    let library = LibraryPaths { mods: paths.mods.or(config_mods.as_deref()), ..paths }.library();
+    let (source, diagnostics) = ConfigSource::open(path, &LibraryCatalogue(&library));
+    ((*source.config()).clone(), library, diagnostics)
+}
+
+/// Summarize the visits of an exhibition, and write a page with plots
+#[derive(Debug, clap::Args)]
+pub(super) struct StatsArgs {
+    /// Files of visits (CSV)
+    #[arg(value_name = "FILE.csv", required = true)]
+    files: Vec<PathBuf>,
+    /// The page to write [default: the first file, ending in .html]
+    #[arg(long, value_name = "PAGE.html")]
+    out: Option<PathBuf>,
+}
+
+pub(super) fn stats(args: &StatsArgs, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    let mut summary = Summary::default();
+    for path in &args.files {
+        summary.add_file(path).map_err(|error| CliError::Unreadable { path: path.clone(), error })?;
+    }
+    write!(out, "{summary}")?;
+    let path = args.out.clone().unwrap_or_else(|| args.files[0].with_extension("html"));
+    if args.files.iter().any(|file| is_same_file(file, &path)) {
+        return Err(CliError::OutputIsInput { path });
+    }
+    write_output(&path, &page(&summary))?;
+    writeln!(out, "page              {}", path.display())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Whether two paths name the same file, however they are written.
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    one == other || one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
+}

@@ -19,15 +19,15 @@ use winit::window::{Fullscreen, Window, WindowId, WindowLevel};
 
 use crate::game::exhibition::{ScreenArea, watch_screen};
 
-/// How often the picture is looked for at least.
-const RENEWAL_INTERVAL: Duration = Duration::from_secs(30);
+/// How often the picture file is checked for changes at least.
+const RELOAD_INTERVAL: Duration = Duration::from_secs(30);
 
 /// Shows a picture, or a plain board if it cannot be read, until standard input ends.
 pub(super) fn show(picture: &Path) -> ExitCode {
     std::thread::spawn(|| {
         let mut bytes = [0; 64];
         while std::io::stdin().read(&mut bytes).is_ok_and(|read| read > 0) {}
-        // The supervisor is gone.
+        // The supervisor has ended.
         std::process::exit(0);
     });
     match run(PictureFile::open(picture)) {
@@ -39,10 +39,10 @@ pub(super) fn show(picture: &Path) -> ExitCode {
     }
 }
 
-/// A picture file that the exhibit renews now and then.
+/// A picture file that the exhibit replaces now and then.
 struct PictureFile {
     path: PathBuf,
-    /// When the file was written that was read last.
+    /// When the file that was last read had been written.
     written: Option<SystemTime>,
     picture: RgbImage,
 }
@@ -50,12 +50,12 @@ struct PictureFile {
 impl PictureFile {
     fn open(path: &Path) -> Self {
         let mut file = Self { path: path.to_owned(), written: None, picture: drawn_board() };
-        file.renew();
+        file.reload();
         file
     }
 
-    /// Reads the picture again if the file is another one. Returns whether the picture is. A file that cannot be read leaves it as it is.
-    fn renew(&mut self) -> bool {
+    /// Reads the picture again if the file has changed. Returns whether the picture was replaced; a file that cannot be read does not replace it.
+    fn reload(&mut self) -> bool {
         let written = fs::metadata(&self.path).and_then(|file| file.modified()).ok();
         if written.is_none() || written == self.written {
             return false;
@@ -81,7 +81,7 @@ struct Still {
     picture: PictureFile,
     context: Context<OwnedDisplayHandle>,
     surface: Option<Surface<OwnedDisplayHandle, Rc<Window>>>,
-    /// As last reported; winit knows the monitors as they were when it started.
+    /// The area last reported. What winit knows of the monitors does not change after its start.
     screen: Option<ScreenArea>,
     error: Option<Box<dyn std::error::Error>>,
 }
@@ -93,7 +93,7 @@ impl Still {
             .with_decorations(false)
             .with_window_level(WindowLevel::AlwaysOnBottom)
             .with_fullscreen(Some(Fullscreen::Borderless(None)));
-        // Without a window manager, nobody makes it fill the screen.
+        // Without a window manager, the window must be given the size of the screen.
         let at_start = || event_loop.primary_monitor().or_else(|| event_loop.available_monitors().next());
         let area = self.screen.map(|area| (area.position.into(), area.size.into()));
         if let Some((position, size)) = area.or_else(|| at_start().map(|monitor| (monitor.position(), monitor.size()))) {
@@ -132,15 +132,15 @@ impl ApplicationHandler<ScreenArea> for Still {
     }
 
     fn new_events(&mut self, event_loop: &ActiveEventLoop, _: StartCause) {
-        if self.picture.renew()
+        if self.picture.reload()
             && let Some(surface) = &self.surface
         {
             surface.window().request_redraw();
         }
-        event_loop.set_control_flow(ControlFlow::WaitUntil(Instant::now() + RENEWAL_INTERVAL));
+        event_loop.set_control_flow(ControlFlow::WaitUntil(Instant::now() + RELOAD_INTERVAL));
     }
 
-    /// The screen has another resolution. A window manager has made the window follow it; without one, nobody has.
+    /// Resizes the window to the new resolution of the screen. A window manager has already done so; without one, it must be done here.
     fn user_event(&mut self, _: &ActiveEventLoop, area: ScreenArea) {
         self.screen = Some(area);
         let Some(surface) = &self.surface else { return };
@@ -148,12 +148,12 @@ impl ApplicationHandler<ScreenArea> for Still {
         if surface.window().outer_position().is_ok_and(|found| found != position) {
             surface.window().set_outer_position(position);
         }
-        // The answer comes as an event.
+        // The new size is reported as an event.
         let _ = surface.window().request_inner_size(size);
     }
 
     fn window_event(&mut self, event_loop: &ActiveEventLoop, _: WindowId, event: WindowEvent) {
-        // No key, touch or request to close ends it.
+        // Keys, touches and requests to close are ignored.
         match event {
             WindowEvent::RedrawRequested => {
                 if let Err(error) = self.draw() {
@@ -171,7 +171,7 @@ impl ApplicationHandler<ScreenArea> for Still {
     }
 }
 
-/// The picture scaled so that it covers a size; what is beyond the edges is cut off evenly.
+/// The picture scaled to cover a size; what exceeds the edges is cropped evenly.
 fn cover(picture: &RgbImage, width: u32, height: u32) -> RgbImage {
     let (from_width, from_height) = (u64::from(picture.width().max(1)), u64::from(picture.height().max(1)));
     let is_wider = from_width * u64::from(height) > from_height * u64::from(width);
@@ -203,7 +203,7 @@ fn drawn_board() -> RgbImage {
         if !(0..SIDE).contains(&x) || !(0..SIDE).contains(&y) {
             return image::Rgb(GROUND);
         }
-        // From the middle of the board and of the square.
+        // Distances from the center of the board and of the square.
         let (file, rank) = ((x / SQUARE - 4).abs(), (y / SQUARE - 4).abs());
         let (dx, dy) = (x % SQUARE - SQUARE / 2, y % SQUARE - SQUARE / 2);
         let piece = match (file.min(rank), file.max(rank)) {
@@ -237,19 +237,19 @@ mod tests {
     }
 
     #[test]
-    fn a_renewed_picture_is_read_and_a_damaged_one_is_not() {
+    fn a_replaced_picture_is_read_and_a_damaged_one_is_not() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("picture.png");
         let mut file = PictureFile::open(&path);
         assert_eq!(file.picture, drawn_board());
         let red = RgbImage::from_pixel(8, 8, image::Rgb([255, 0, 0]));
         red.save(&path).unwrap();
-        assert!(file.renew() && !file.renew());
+        assert!(file.reload() && !file.reload());
         assert_eq!(file.picture, red);
         fs::write(&path, "no picture").unwrap();
         let another_time = SystemTime::now() + Duration::from_secs(10);
         fs::File::options().write(true).open(&path).unwrap().set_modified(another_time).unwrap();
-        assert!(!file.renew());
+        assert!(!file.reload());
         assert_eq!(file.picture, red);
     }
 

@@ -1,6 +1,6 @@
 use std::ffi::OsString;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -9,37 +9,28 @@ use birka_exhibition::ExhibitionFolder;
 use birka_exhibition::config::{AnyVariant, ConfigSource};
 use birka_exhibition::supervisor::{Policy, ProcessSpec, Supervised, SupervisorLock, supervise};
 
-use super::exhibit::Args;
 use crate::cli::error::CliError;
-use crate::cli::library::{LibraryPaths, variants_folder};
-use crate::game;
+use crate::cli::library::LibraryPaths;
 
-/// How glibc's allocator is set for a program that runs for weeks: few arenas, and a threshold that stays as it is, above which memory goes back to the
-/// system at once. Left to itself it keeps what a large temporary allocation has needed (docs/exhibition.md). Other allocators ignore it.
+/// Settings of glibc's allocator for a program that runs for weeks: few arenas, and a fixed threshold above which freed memory is returned to the
+/// system at once. With its defaults it keeps the memory of large temporary allocations (docs/exhibition.md). Other allocators ignore them.
 const ALLOCATOR: [(&str, &str); 2] = [("MALLOC_ARENA_MAX", "2"), ("MALLOC_MMAP_THRESHOLD_", "131072")];
 
-/// Runs the exhibit in this process.
-pub(super) fn exhibit(args: Args, paths: LibraryPaths) -> ExitCode {
-    let (scripts, mods) = (paths.scripts.map(variants_folder), paths.mods.map(Path::to_owned));
-    let Args { config, demo, windowed, .. } = args;
-    game::exhibition::run(game::exhibition::ExhibitionOptions { config, scripts, mods, demo, windowed })
-}
-
 /// Runs the exhibit in a process of its own, and starts it again when it fails.
-pub(super) fn supervise_exhibit(args: &Args, paths: LibraryPaths) -> Result<ExitCode, CliError> {
-    // Asked once: after an update this file is another one, which the next start then runs.
+pub(super) fn supervise_exhibit(config: Option<&Path>, windowed: bool, paths: LibraryPaths) -> Result<ExitCode, CliError> {
+    // Read once: an update replaces the file at this path, which the next start then runs.
     let program = std::env::current_exe().map_err(|error| CliError::Supervisor { error })?;
-    // Without a data folder, logs of crashes are lost and the exhibit runs all the same.
-    let data = birka_paths::data_folder().unwrap_or_else(std::env::temp_dir);
+    // Without a data folder, the exhibit still runs, but logs of crashes are lost.
+    let data = birka_diagnostics::data_folder().unwrap_or_else(std::env::temp_dir);
     let folder = ExhibitionFolder::in_data_folder(&data);
     let _lock = SupervisorLock::take(&folder.lock()).map_err(|_| CliError::ExhibitRuns { folder: data })?;
     let environment = allocator_settings(|name| std::env::var_os(name).is_some());
     let process = |arguments: Vec<OsString>| ProcessSpec { program: program.clone(), arguments, environment: environment.clone() };
     let still = vec!["exhibit".into(), "--still".into(), folder.last_picture().into()];
-    let (mut source, _) = ConfigSource::open(args.config.as_deref(), &AnyVariant);
+    let (mut source, _) = ConfigSource::open(config, &AnyVariant);
     let exit = supervise(Supervised {
-        exhibit: process(exhibit_arguments(args, paths)),
-        still: (!args.windowed).then(|| process(still)),
+        exhibit: process(exhibit_arguments(config, windowed, paths)),
+        still: (!windowed).then(|| process(still)),
         crashes: folder.crashes(),
         last_picture: folder.last_picture(),
         policy: Box::new(move || {
@@ -52,26 +43,26 @@ pub(super) fn supervise_exhibit(args: &Args, paths: LibraryPaths) -> Result<Exit
     Ok(ExitCode::from(exit.code()))
 }
 
-/// The variables that set the allocator, but for those that the house has set.
+/// The environment variables that configure the allocator, without those that are already set.
 fn allocator_settings(is_set: impl Fn(&str) -> bool) -> Vec<(OsString, OsString)> {
     ALLOCATOR.iter().filter(|(name, _)| !is_set(name)).map(|&(name, value)| (name.into(), value.into())).collect()
 }
 
 /// The arguments with which this program becomes the exhibit.
-fn exhibit_arguments(args: &Args, paths: LibraryPaths) -> Vec<OsString> {
+fn exhibit_arguments(config: Option<&Path>, windowed: bool, paths: LibraryPaths) -> Vec<OsString> {
     let mut arguments: Vec<OsString> = vec!["exhibit".into(), "--supervised".into()];
-    arguments.extend(args.windowed.then(|| "--windowed".into()));
+    arguments.extend(windowed.then(|| "--windowed".into()));
     for (name, folder) in [("--scripts", paths.scripts), ("--mods", paths.mods)] {
         arguments.extend(folder.into_iter().flat_map(|folder| [name.into(), folder.as_os_str().to_owned()]));
     }
-    if let Some(config) = &args.config {
-        // A name that begins with a dash is no option.
-        arguments.extend(["--".into(), PathBuf::from(config).into_os_string()]);
+    if let Some(config) = config {
+        // A name that begins with a dash is not an option.
+        arguments.extend(["--".into(), config.into()]);
     }
     arguments
 }
 
-/// Set when the service manager, or a person at a terminal, ends the supervisor.
+/// A flag that is set when the service manager, or a person at a terminal, ends the supervisor.
 fn stop_signal() -> io::Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     #[cfg(unix)]
@@ -86,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_allocator_is_set_unless_the_house_has_set_it() {
+    fn the_allocator_is_configured_unless_it_already_is() {
         let names = |is_set: fn(&str) -> bool| allocator_settings(is_set).into_iter().map(|(name, _)| name).collect::<Vec<_>>();
         assert_eq!(names(|_| false), ["MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"]);
         assert_eq!(names(|name| name == "MALLOC_ARENA_MAX"), ["MALLOC_MMAP_THRESHOLD_"]);

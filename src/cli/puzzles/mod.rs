@@ -1,32 +1,79 @@
-//! Finding puzzles, and proving them again.
+//! `puzzles`: finding puzzles, and proving them again.
 
-mod args;
 mod candidate;
-mod check;
-mod find;
-mod select;
-mod source_games;
 
 use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
-use birka_rules::record::{Puzzle, PuzzleBook};
-use birka_script::Library;
+use birka_engine::proof::{DEFAULT_BUDGET, ProofError, UniqueWin, find_unique_win, verify};
+use birka_engine::{Engine, Limits, Resources, Score};
+use birka_records::{Puzzle, PuzzleBook, games, replay};
+use birka_rules::Game;
+use birka_script::{Library, Variant};
 
-pub(super) use args::Args;
+use self::candidate::{Candidate, select};
+use super::error::CliError;
+use super::files::{read_input, read_text_input};
+use super::library::find_variant;
+use super::parallel::map_in_parallel;
+use super::tournament::openings::Openings;
 
-use crate::cli::error::CliError;
-use crate::cli::library::find_variant;
+/// Find puzzles, positions with a single way to win in a given number of moves, or prove existing ones again
+///
+/// Positions are taken from recorded games and from games that the engine plays against itself. A search through all moves proves that the
+/// win exists, that there is no shorter one and no other way to it.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// The variant
+    #[arg(required_unless_present = "check")]
+    id: Option<String>,
+    /// Take positions from this table of games, in the format of `birka replay` and `birka match`; may be given more than once
+    #[arg(long, value_name = "FILE.csv")]
+    games: Vec<PathBuf>,
+    /// Only the first N games of each table
+    #[arg(long, value_name = "N")]
+    first: Option<usize>,
+    /// Take positions from this many games that the engine plays against itself
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    self_play: u32,
+    /// Seed of the openings of these games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Nodes per move in these games
+    #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// The length of the shortest win
+    #[arg(long, value_name = "MOVES", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=9))]
+    least: u32,
+    /// The length of the longest win; each further move takes about fifty times as long to prove
+    #[arg(long, value_name = "MOVES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=9))]
+    most: u32,
+    /// Number of puzzles, spread over lengths and themes
+    #[arg(long, value_name = "N", default_value_t = 15)]
+    count: usize,
+    /// Number of threads
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZeroUsize,
+    /// Write the puzzles to this file
+    #[arg(long, value_name = "FILE.ron")]
+    out: Option<PathBuf>,
+    /// Prove the puzzles of these files again instead, and print those that fail
+    #[arg(long, value_name = "FILE.ron", num_args = 1.., conflicts_with_all = ["id", "games", "self_play", "out"])]
+    check: Vec<PathBuf>,
+}
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
-    let Some(id) = &args.id else { return check::run(&args.check, library, out) };
+    let Some(id) = &args.id else { return check(&args.check, library, out) };
     let variant = find_variant(library, id)?;
-    let games = source_games::source_games(args, &variant, out)?;
+    let games = source_games(args, &variant, out)?;
     writeln!(out, "games {}", games.len())?;
     out.flush()?;
-    let candidates = find::find_candidates(&games, args)?;
+    let candidates = find_candidates(&games, args)?;
     writeln!(out, "positions found {}", candidates.len())?;
-    let selected = select::select(candidates, args.count, variant.rules.rule_set().size);
+    let selected = select(candidates, args.count, variant.rules.rule_set().size);
     let puzzles: Vec<Puzzle> = (1..).zip(&selected).map(|(number, candidate)| candidate.puzzle(&variant, number)).collect();
     for puzzle in &puzzles {
         writeln!(out, "{} {} in {}: {} {} ({})", puzzle.id, puzzle.theme, puzzle.moves, puzzle.position, puzzle.solution, puzzle.source)?;
@@ -37,4 +84,178 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
     }
     writeln!(out, "puzzles {}", book.puzzles.len())?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Games of self-play are stopped after this many plies.
+const MAX_PLIES: usize = 120;
+/// The number of random plies at the start of games of self-play.
+const OPENING_PLIES: u32 = 4;
+
+/// A game whose positions are examined.
+struct SourceGame {
+    name: String,
+    game: Game,
+}
+
+/// The recorded games, each as far as it can be replayed, and the games of self-play.
+fn source_games(args: &Args, variant: &Arc<Variant>, out: &mut impl Write) -> Result<Vec<SourceGame>, CliError> {
+    let rules = &variant.rules;
+    let mut source_games = Vec::new();
+    for path in &args.games {
+        let bytes = read_input(path)?;
+        let (mut read, mut left_out) = (0, 0);
+        for recorded in games::read(&String::from_utf8_lossy(&bytes), rules.rule_set().size).take(args.first.unwrap_or(usize::MAX)) {
+            let started = recorded.ok().and_then(|recorded| Some((recorded.begin(rules).ok()?, recorded)));
+            let Some((mut game, recorded)) = started else {
+                left_out += 1;
+                continue;
+            };
+            // The moves before the first illegal one are used.
+            if replay(&mut game, &recorded.moves).is_err() && game.played_moves().is_empty() {
+                left_out += 1;
+                continue;
+            }
+            read += 1;
+            source_games.push(SourceGame { name: recorded.id, game });
+        }
+        writeln!(out, "{}: {read} games, {left_out} left out", path.display())?;
+    }
+    let openings = Openings::Random { seed: args.seed, plies: OPENING_PLIES };
+    let engine = Engine::new(Resources { threads: 1, memory: 4 });
+    for number in 0..args.self_play {
+        let mut game = openings.game(rules, number);
+        while game.outcome().is_none() && game.played_moves().len() < MAX_PLIES {
+            let Some(mv) = engine.search(&game, &Limits::nodes(args.nodes))?.mv else { break };
+            if game.play(mv).is_err() {
+                break;
+            }
+        }
+        let name = format!("self-play {} of seed {} at {} positions a move", number + 1, args.seed, args.nodes);
+        source_games.push(SourceGame { name, game });
+    }
+    Ok(source_games)
+}
+
+/// How many of the last positions of a game are examined.
+const LAST_POSITIONS: usize = 30;
+/// Node limit of the search that decides whether a position may have a win.
+const WIN_SEARCH_NODES: u64 = 6_000;
+/// Node limit of the search for a second winning move, of any length.
+const SECOND_WIN_NODES: u64 = 60_000;
+/// No other first move may win within this many further moves, as far as that can be proven.
+const MARGIN: u32 = 1;
+
+/// The best puzzle of each game that has one, in the order of the games.
+fn find_candidates(games: &[SourceGame], args: &Args) -> Result<Vec<Candidate>, CliError> {
+    let best = map_in_parallel(games.len(), args.threads.get(), |number| best_candidate(&games[number], args));
+    best.into_iter().filter_map(Result::transpose).collect()
+}
+
+/// The candidate with the longest solution, or the highest quality among those of equal length.
+fn best_candidate(source: &SourceGame, args: &Args) -> Result<Option<Candidate>, CliError> {
+    let engine = Engine::new(Resources { threads: 1, memory: 2 });
+    let mut game = source.game.clone();
+    let mut best: Option<Candidate> = None;
+    for _ in 0..LAST_POSITIONS {
+        if game.undo().is_none() {
+            break;
+        }
+        let (setup, ply) = (game.setup(), game.played_moves().len());
+        // A puzzle has no history.
+        let Ok(position) = Game::from_setup(Arc::clone(game.rules()), &setup) else { continue };
+        if let Some(line) = puzzle_line(&position, &engine, args)? {
+            let candidate = Candidate { source: source.name.clone(), ply, setup, line };
+            let rank = |candidate: &Candidate| (candidate.line.length, candidate.quality());
+            if best.as_ref().is_none_or(|best| rank(&candidate) > rank(best)) {
+                best = Some(candidate);
+            }
+        }
+    }
+    Ok(best)
+}
+
+/// The solution if the position is a puzzle.
+fn puzzle_line(game: &Game, engine: &Engine, args: &Args) -> Result<Option<UniqueWin>, CliError> {
+    let info = engine.search(game, &Limits::nodes(WIN_SEARCH_NODES))?.info;
+    if !info.is_some_and(|info| matches!(info.score, Score::Win(moves) if moves <= args.most + 1)) {
+        return Ok(None);
+    }
+    let line = match find_unique_win(game, args.least, args.most, MARGIN, DEFAULT_BUDGET) {
+        Err(ProofError::BudgetSpent) => find_unique_win(game, args.least, args.most, 0, DEFAULT_BUDGET),
+        proven => proven,
+    };
+    let line = match line {
+        Ok(line) => line,
+        Err(ProofError::BudgetSpent) => None,
+        Err(ProofError::Hooks) => return Err(ProofError::Hooks.into()),
+    };
+    let Some(line) = line else { return Ok(None) };
+    Ok((!second_move_wins(game, engine)?).then_some(line))
+}
+
+/// Whether a search finds a second winning move.
+fn second_move_wins(game: &Game, engine: &Engine) -> Result<bool, CliError> {
+    let mut second = None;
+    let limits = Limits { multipv: 2, ..Limits::nodes(SECOND_WIN_NODES) };
+    engine.search_with(game, &limits, &mut |info| {
+        if info.multipv == 2 {
+            second = Some(info.score);
+        }
+    })?;
+    Ok(matches!(second, Some(Score::Win(_))))
+}
+
+/// Larger than the budget with which puzzles are found, so that the proof of a found puzzle never runs out.
+const PROOF_BUDGET: u64 = 4 * DEFAULT_BUDGET;
+
+/// Proves the puzzles of some books again. Exit code 1 if any fails.
+fn check(paths: &[PathBuf], library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    let (mut puzzles, mut proven) = (0, 0);
+    let mut rules_match = true;
+    for path in paths {
+        let book = read_book(path)?;
+        let variant = find_variant(library, &book.variant)?;
+        if book.rules != variant.rules.fingerprint() {
+            rules_match = false;
+            writeln!(
+                out,
+                "{}: it is for other rules of {}, {} instead of {}; if every puzzle holds, put the new fingerprint there",
+                path.display(),
+                book.variant,
+                book.rules,
+                variant.rules.fingerprint()
+            )?;
+        }
+        for puzzle in &book.puzzles {
+            puzzles += 1;
+            let flaws = find_flaws(puzzle, &variant);
+            if flaws.is_empty() {
+                proven += 1;
+            }
+            for flaw in flaws {
+                writeln!(out, "{}: {}: {flaw}", path.display(), puzzle.id)?;
+            }
+            out.flush()?;
+        }
+    }
+    writeln!(out, "puzzles {puzzles} proven {proven}")?;
+    Ok(if proven == puzzles && rules_match { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn read_book(path: &Path) -> Result<PuzzleBook, CliError> {
+    let text = read_text_input(path)?;
+    PuzzleBook::parse(&text).map_err(|fault| CliError::PuzzleBook { path: path.to_owned(), fault })
+}
+
+/// Everything that is wrong with a puzzle.
+fn find_flaws(puzzle: &Puzzle, variant: &Variant) -> Vec<String> {
+    let (game, line) = match puzzle.play_through(&variant.rules).and_then(|played| Ok((puzzle.game(&variant.rules)?, played))) {
+        Ok((game, played)) => (game, played.played_moves().iter().map(|turn| turn.mv).collect::<Vec<_>>()),
+        Err(faults) => return faults.iter().map(ToString::to_string).collect(),
+    };
+    match verify(&game, &line, PROOF_BUDGET) {
+        Ok(Ok(())) => Vec::new(),
+        Ok(Err(flaw)) => vec![flaw.to_string()],
+        Err(unproven) => vec![unproven.to_string()],
+    }
 }

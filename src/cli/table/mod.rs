@@ -1,13 +1,76 @@
 //! Starting the game, and drawing pictures of it. A build without the feature `game` rejects these subcommands.
 
-mod play_args;
 #[cfg(feature = "game")]
-mod with_game;
-#[cfg(not(feature = "game"))]
-mod without_game;
+mod pictures;
 
-pub(super) use play_args::PlayArgs;
+use std::process::ExitCode;
+
+use birka_localization::Language;
+
+use super::error::CliError;
+use super::library::LibraryPaths;
 #[cfg(feature = "game")]
-pub(super) use with_game::{BenchFramesArgs, ShotArgs, bench_frames, play, shot};
+use crate::game;
+#[cfg(feature = "game")]
+pub(super) use pictures::{BenchFramesArgs, ShotArgs, bench_frames, shot};
 #[cfg(not(feature = "game"))]
-pub(super) use without_game::{BenchFramesArgs, ShotArgs, bench_frames, play, shot};
+pub(super) use without_game::{BenchFramesArgs, ShotArgs, bench_frames, shot};
+
+/// How the game starts.
+#[derive(Debug, clap::Args)]
+pub(super) struct PlayArgs {
+    /// The variant to play [default: continue the saved game]
+    #[arg(long, value_name = "ID")]
+    variant: Option<String>,
+    /// The language of the table from now on: en, sv, de, fr, es or la [default: that of the system]
+    #[arg(long, value_name = "CODE")]
+    language: Option<Language>,
+    /// Start a new game instead of the saved one
+    #[arg(long)]
+    fresh: bool,
+}
+
+impl PlayArgs {
+    pub(super) fn are_given(&self) -> bool {
+        self.variant.is_some() || self.language.is_some() || self.fresh
+    }
+}
+
+#[cfg(feature = "game")]
+pub(super) fn play(args: PlayArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {
+    let (scripts, mods) = paths.folders();
+    Ok(game::play(game::PlayOptions { variant: args.variant, scripts, mods, language: args.language, fresh: args.fresh }))
+}
+
+#[cfg(not(feature = "game"))]
+pub(super) fn play(_: PlayArgs, _: LibraryPaths) -> Result<ExitCode, CliError> {
+    Err(CliError::NoTable)
+}
+
+#[cfg(not(feature = "game"))]
+mod without_game {
+    use std::process::ExitCode;
+
+    use crate::cli::error::CliError;
+    use crate::cli::library::LibraryPaths;
+
+    /// Arguments of a subcommand that draws. They are ignored.
+    #[derive(Debug, clap::Args)]
+    pub(in crate::cli) struct DrawingArgs {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+        _arguments: Vec<String>,
+    }
+
+    /// Render the table to a picture (not in this build)
+    pub(in crate::cli) type ShotArgs = DrawingArgs;
+    /// Measure frame times (not in this build)
+    pub(in crate::cli) type BenchFramesArgs = DrawingArgs;
+
+    pub(in crate::cli) fn shot(_: ShotArgs, _: LibraryPaths) -> Result<ExitCode, CliError> {
+        Err(CliError::NoTable)
+    }
+
+    pub(in crate::cli) fn bench_frames(_: BenchFramesArgs, _: LibraryPaths) -> Result<ExitCode, CliError> {
+        Err(CliError::NoTable)
+    }
+}

@@ -6,14 +6,13 @@ use std::sync::Arc;
 
 use birka_script::{Library, Variant};
 
-use super::config::TournamentArgs;
-use super::engines::config::EngineConfig;
-use super::games::game_table::GameTable;
-use super::games::pairing::Pairing;
-use super::results::markdown_page::{MarkdownPage, Marks};
-use super::results::result_table::ResultTable;
-use super::runner::MatchRunner;
+use super::config::{EngineConfig, TournamentArgs};
+use super::game_table::GameTable;
+use super::match_command::MatchRunner;
+use super::play::Pairing;
+use super::results::ResultTable;
 use crate::cli::error::CliError;
+use crate::cli::files::{MarkdownPage, Marks};
 use crate::cli::library::find_variant;
 
 /// Let each level play the level below it, to measure how far apart they are
@@ -45,10 +44,10 @@ const MARKS: Marks = Marks { begin: "<!-- ladder -->", end: "<!-- /ladder -->" }
 const TARGET_SCORE: std::ops::RangeInclusive<f64> = 0.6..=0.8;
 
 /// The matches of a level against the level below it.
-struct Step {
-    /// The higher level.
+struct LevelResults {
+    /// The higher of the two levels.
     level: usize,
-    /// The results by variant.
+    /// In the order of the variants.
     results: Vec<ResultTable>,
 }
 
@@ -58,7 +57,7 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
     let page = args.markdown.as_deref().map(|path| MarkdownPage::open(path, MARKS)).transpose()?;
     let levels = args.tournament.levels()?;
     let json = args.tournament.json;
-    let mut steps = Vec::new();
+    let mut levels_played = Vec::new();
     for level in args.from.max(2)..=args.to.unwrap_or(levels.len()).min(levels.len()) {
         let mut results = Vec::new();
         for variant in &variants {
@@ -70,13 +69,13 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
             print_step(out, json, variant, level, &result)?;
             results.push(result);
         }
-        steps.push(Step { level, results });
+        levels_played.push(LevelResults { level, results });
     }
     if let Some(page) = page {
         let names: Vec<&str> = levels.iter().map(|level| level.name.as_str()).collect();
-        page.write(&markdown_table(&variants, &names, &steps))?;
+        page.write(&markdown_table(&variants, &names, &levels_played))?;
     }
-    print_summary(out, json, &steps)?;
+    print_summary(out, json, &levels_played)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -103,28 +102,32 @@ fn print_step(out: &mut impl Write, json: bool, variant: &Variant, level: usize,
 }
 
 /// Prints in how many matches, and in how many levels over all variants, the score is in the target range.
-fn print_summary(out: &mut impl Write, json: bool, steps: &[Step]) -> Result<(), CliError> {
+fn print_summary(out: &mut impl Write, json: bool, levels_played: &[LevelResults]) -> Result<(), CliError> {
     let on_target = |results: &ResultTable| TARGET_SCORE.contains(&results.score());
-    let matches = steps.iter().map(|step| step.results.len()).sum::<usize>();
-    let matches_on_target = steps.iter().flat_map(|step| &step.results).filter(|results| on_target(results)).count();
-    let levels_on_target = steps.iter().filter(|step| on_target(&ResultTable::sum(&step.results))).count();
+    let matches = levels_played.iter().map(|step| step.results.len()).sum::<usize>();
+    let matches_on_target = levels_played.iter().flat_map(|step| &step.results).filter(|results| on_target(results)).count();
+    let levels_on_target = levels_played.iter().filter(|step| on_target(&ResultTable::sum(&step.results))).count();
     if json {
         let line = serde_json::json!({
-            "pairs": matches, "as_wanted": matches_on_target, "levels": steps.len(), "as_wanted_together": levels_on_target,
+            "pairs": matches, "as_wanted": matches_on_target, "levels": levels_played.len(), "as_wanted_together": levels_on_target,
         });
         writeln!(out, "{line}")?;
     } else {
-        writeln!(out, "pairs {matches} between 60% and 80% {matches_on_target}; over all variants {levels_on_target} of {}", steps.len())?;
+        writeln!(
+            out,
+            "pairs {matches} between 60% and 80% {matches_on_target}; over all variants {levels_on_target} of {}",
+            levels_played.len()
+        )?;
     }
     Ok(())
 }
 
 /// The results as a Markdown table: a row for each level, a column for each variant and one for all of them.
-fn markdown_table(variants: &[Arc<Variant>], names: &[&str], steps: &[Step]) -> String {
+fn markdown_table(variants: &[Arc<Variant>], names: &[&str], levels_played: &[LevelResults]) -> String {
     let mut text = String::from("| levels |");
     variants.iter().for_each(|variant| text.extend([" `", &variant.id, "` |"]));
     text.extend([" together |\n|---|", &"---|".repeat(variants.len() + 1), "\n"]);
-    for Step { level, results } in steps {
+    for LevelResults { level, results } in levels_played {
         // Writing to a string cannot fail.
         let _ = write!(text, "| {level} {} against {} {} |", names[level - 1], level - 1, names[level - 2]);
         for results in results.iter().chain([&ResultTable::sum(results)]) {

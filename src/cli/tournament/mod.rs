@@ -3,8 +3,9 @@
 pub(super) mod balance;
 mod config;
 mod engines;
-pub(super) mod games;
+mod game_table;
 pub(super) mod ladder;
 pub(super) mod match_command;
+pub(super) mod openings;
+mod play;
 mod results;
-mod runner;

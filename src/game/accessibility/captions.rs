@@ -9,9 +9,10 @@ use crate::game::platform::{BackgroundTask, RedrawAppExt, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::sound::Heard;
-use crate::game::state::{ChangeCause, GameState, PositionChanged};
+use crate::game::state::{GameTable, PositionChanged, TableLanguage};
+use birka_session::Change;
 
-/// So many lines are shown at most. The oldest one makes room.
+/// Greatest number of lines. A new line replaces the oldest one.
 const MAX_LINES: usize = 3;
 /// How long a line takes to fade out.
 const FADE: Duration = Duration::from_millis(500);
@@ -29,7 +30,6 @@ pub struct Caption {
 }
 
 impl Caption {
-    /// The text.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
@@ -127,28 +127,29 @@ fn collect(
     mut captions: ResMut<Captions>,
     mut heard: MessageReader<Heard>,
     mut changes: MessageReader<PositionChanged>,
-    game_state: Res<GameState>,
+    table: Res<GameTable>,
     settings_store: Res<SettingsStore>,
+    language: Res<TableLanguage>,
 ) {
-    let is_new_game = changes.read().filter(|change| change.cause == ChangeCause::GameStarted).count() > 0;
+    let is_new_game = changes.read().filter(|change| change.cause == Change::GameStarted).count() > 0;
     let is_on = settings_store.settings().accessibility.captions;
     if (is_new_game || !is_on) && !captions.lines.is_empty() {
         captions.lines.clear();
     }
-    if captions.locale != game_state.locale() {
-        captions.tell(game_state.locale(), |sound, count| text_of(sound, count, &game_state));
+    if captions.locale != language.locale() {
+        captions.tell(language.locale(), |sound, count| text_of(sound, count, &table, &language));
     }
     for sound in heard.read().filter(|_| is_on) {
-        captions.add(sound.clone(), |count| text_of(sound, count, &game_state));
+        captions.add(sound.clone(), |count| text_of(sound, count, &table, &language));
     }
 }
 
-fn text_of(sound: &Heard, count: usize, game_state: &GameState) -> String {
-    let language = game_state.language();
+fn text_of(sound: &Heard, count: usize, table: &GameTable, spoken: &TableLanguage) -> String {
+    let language = spoken.language();
     match sound {
         Heard::SetDown => messages::piece_is_set_down(language),
         Heard::Captured => messages::pieces_are_captured(language, count),
-        Heard::Call(call) => messages::horn(language, game_state.session().variant().call_in(call, game_state.locale())),
+        Heard::Call(call) => messages::horn(language, table.session().variant().call_in(call, spoken.locale())),
         Heard::End(outcome) => messages::horn(language, &crate::game::messages::game::result(language, *outcome)),
     }
 }

@@ -8,7 +8,7 @@ use crate::game::platform::RedrawAppExt;
 use crate::game::rendering::is_moving;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::GameState;
+use crate::game::state::GameTable;
 
 /// Where two files or ranks are nearer to each other in the window, in logical pixels, the letters that are carved into the board are too small to be
 /// read: they are a quarter as high.
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Places the labels once the camera stands still.
 fn place_labels(
-    game_state: Res<GameState>,
+    table: Res<GameTable>,
     settings_store: Res<SettingsStore>,
     cameras: Query<(&Camera, &GlobalTransform, &PanOrbitCamera), With<TableCamera>>,
     mut labels: ResMut<CoordinateLabels>,
@@ -34,7 +34,7 @@ fn place_labels(
     let Ok((camera, eye, orbit)) = cameras.single() else { return };
     let is_shown = settings_store.settings().accessibility.coordinates && !is_moving(orbit);
     let project = |point: Vec3| camera.world_to_viewport(eye, point).ok();
-    let placed = if is_shown { place(game_state.size(), project) } else { None };
+    let placed = if is_shown { place(table.session().rules().size, project) } else { None };
     labels.set_if_neq(CoordinateLabels(placed.unwrap_or_default()));
 }
 

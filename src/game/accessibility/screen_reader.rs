@@ -11,10 +11,17 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy::winit::accessibility::{WinitActionRequestHandler, WinitActionRequestHandlers};
 use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, PrimaryEguiContext, egui};
+use bevy_panorbit_camera::PanOrbitCamera;
+use birka_look::TableCamera;
+use birka_rules::Square;
 
-use crate::game::input::KeyboardCursor;
+use crate::game::actions::UiAction;
+use crate::game::board::square_center;
+use crate::game::input::{BoardGesture, KeyboardCursor};
 use crate::game::platform::{RedrawAppExt, Waker};
-use crate::game::state::GameState;
+use crate::game::rendering::is_moving;
+use crate::game::schedule::GameSystems;
+use crate::game::state::{DialogOpen, GameTable};
 
 /// How often the watcher looks whether a screen reader has appeared. It reads one flag.
 const WATCH_FOR_READERS: Duration = Duration::from_secs(1);
@@ -28,13 +35,13 @@ pub struct ScreenReader {
 }
 
 impl ScreenReader {
-    /// A reader that is there.
+    /// A screen reader that reads the window.
     #[must_use]
     pub fn active() -> Self {
         Self { is_active: true }
     }
 
-    /// Whether it is there, so that the tree is needed.
+    /// Whether a screen reader reads the window, so that the tree is needed.
     #[must_use]
     pub fn is_active(self) -> bool {
         self.is_active
@@ -57,7 +64,9 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(PostUpdate, complete_tree.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput))
         .add_systems(Update, start_watcher.run_if(resource_exists::<WinitActionRequestHandlers>))
+        .add_systems(Update, place_squares.in_set(GameSystems::Report))
         .redraw_window_if(on_message::<ActionRequest>)
+        .redraw_window_if(resource_changed::<SquarePlaces>)
         .redraw_window_if(resource_changed::<ScreenReader>)
         .redraw_window_if(resource_changed::<KeyboardCursor>);
 }
@@ -91,7 +100,7 @@ fn forward_requests(mut requests: MessageReader<ActionRequest>, mut inputs: Quer
 fn complete_tree(
     mut outputs: Query<&mut EguiOutput, With<PrimaryEguiContext>>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    (cursor, game_state): (Res<KeyboardCursor>, Res<GameState>),
+    (cursor, table): (Res<KeyboardCursor>, Res<GameTable>),
 ) {
     for mut output in &mut outputs {
         let Some(update) = &mut output.bypass_change_detection().platform_output.accesskit_update else { continue };
@@ -100,7 +109,7 @@ fn complete_tree(
             node.set_label(window.title.as_str());
         }
         let has = |wanted| update.nodes.iter().any(|(id, _)| *id == wanted);
-        let square = cursor.0.filter(|square| square.index() < game_state.size().area());
+        let square = cursor.0.filter(|square| square.index() < table.session().rules().size.area());
         let square = square.map(|square| ScreenReader::node_of(square).accesskit_id()).filter(|id| has(*id));
         // AccessKit panics where a widget has the focus that is not there any more.
         if update.focus == root || !has(update.focus) {
@@ -140,6 +149,51 @@ fn watch(handler: &Weak<Mutex<WinitActionRequestHandler>>, requested: &Accessibi
     }
 }
 
+/// Where the squares are in the window, in logical pixels, for screen readers that tell a place. Empty without a camera.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct SquarePlaces(pub Vec<(Square, Rect)>);
+
+/// Projects the squares into the window once the camera stands still.
+fn place_squares(
+    reader: Res<ScreenReader>,
+    table: Res<GameTable>,
+    cameras: Query<(&Camera, &GlobalTransform, &PanOrbitCamera), With<TableCamera>>,
+    mut places: ResMut<SquarePlaces>,
+) {
+    let Ok((camera, eye, orbit)) = cameras.single() else { return };
+    if !reader.is_active() || is_moving(orbit) {
+        return;
+    }
+    let size = table.session().rules().size;
+    let place = |square| {
+        let corner = |x, z| camera.world_to_viewport(eye, square_center(size, square) + Vec3::new(x, 0.0, z)).ok();
+        let corners = [corner(-0.5, -0.5)?, corner(0.5, -0.5)?, corner(-0.5, 0.5)?, corner(0.5, 0.5)?];
+        let (low, high) = corners.into_iter().fold((corners[0], corners[0]), |(low, high), at| (low.min(at), high.max(at)));
+        Some((square, Rect::from_corners(low, high)))
+    };
+    places.set_if_neq(SquarePlaces(size.squares().filter_map(place).collect()));
+}
+
+/// Chooses squares by their nodes: like the arrow keys, and like the key that selects and moves at the cursor.
+pub(super) fn choose_squares(
+    mut actions: MessageReader<UiAction>,
+    mut cursor: ResMut<KeyboardCursor>,
+    mut gestures: MessageWriter<BoardGesture>,
+    table: Res<GameTable>,
+    covered: Res<DialogOpen>,
+) {
+    for action in actions.read() {
+        let (UiAction::PointAtSquare(square) | UiAction::ChooseSquare(square)) = action else { continue };
+        if covered.0 || square.index() >= table.session().rules().size.area() {
+            continue;
+        }
+        cursor.set_if_neq(KeyboardCursor(Some(*square)));
+        if matches!(action, UiAction::ChooseSquare(_)) {
+            gestures.write(BoardGesture::Choose(*square));
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use bevy_egui::egui::accesskit::{NodeId, Role, TreeUpdate};
@@ -147,14 +201,14 @@ mod tests {
     use birka_script::Library;
 
     use super::*;
-    use crate::session::Session;
+    use birka_session::{Session, Table};
 
     fn app() -> App {
         let library = Library::shipped();
         let session = Session::new(library.get("tablut").unwrap());
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, plugin))
-            .insert_resource(GameState::new(library, session, None))
+            .insert_resource(GameTable(Table::new(session)))
             .init_resource::<KeyboardCursor>()
             .init_resource::<ScreenReader>()
             .init_resource::<AccessibilityRequested>();

@@ -19,7 +19,6 @@ macro_rules! input_actions {
                 match self { $(Self::$action => $name),+ }
             }
 
-            /// The action with a name.
             #[must_use]
             pub fn from_name(name: &str) -> Option<Self> {
                 match name { $($name => Some(Self::$action),)+ _ => None }
@@ -32,22 +31,22 @@ input_actions! {
     // The board
     /// Moves the cursor to the left, as the player sees the board.
     CursorLeft = "cursor_left";
-    /// Moves it to the right.
+    /// Moves the cursor to the right.
     CursorRight = "cursor_right";
-    /// Moves it away from the player.
+    /// Moves the cursor away from the player.
     CursorUp = "cursor_up";
-    /// Moves it towards the player.
+    /// Moves the cursor towards the player.
     CursorDown = "cursor_down";
     /// Selects the piece at the cursor, or moves the selected one there.
     Choose = "choose";
-    /// Gives up the selection, hides the cursor, and closes what is open.
+    /// Clears the selection, hides the cursor, and closes the open dialog.
     Cancel = "cancel";
     /// Opens the field in which a move is typed.
     TypeMove = "type_move";
     // The game
     /// Takes a move back.
     TakeBack = "take_back";
-    /// Plays it again.
+    /// Plays the move again that was taken back last.
     Redo = "redo";
     /// Shows the position a move earlier.
     StepBack = "step_back";
@@ -57,13 +56,11 @@ input_actions! {
     FirstPosition = "first_position";
     /// Returns to the game.
     LastPosition = "last_position";
-    /// Resigns.
     Resign = "resign";
-    /// Offers a draw.
     OfferDraw = "offer_draw";
     /// Lets the engine move at once.
     MoveNow = "move_now";
-    /// Lets the game pause.
+    /// Pauses or continues the game.
     Pause = "pause";
     /// Starts the same game with sides changed.
     Rematch = "rematch";
@@ -98,9 +95,9 @@ input_actions! {
     /// Opens what is on the clipboard.
     Paste = "paste";
     // The view
-    /// Looks from above, and back.
+    /// Switches between the view from above and the view from the seat.
     TopView = "top_view";
-    /// Looks from the other side.
+    /// Switches to the view from the other side of the board.
     FlipBoard = "flip_board";
     /// Chooses the first view.
     View1 = "view_1";
@@ -110,13 +107,13 @@ input_actions! {
     View3 = "view_3";
     /// Chooses the fourth view.
     View4 = "view_4";
-    /// Fills the screen, or no longer.
+    /// Enters or leaves full screen.
     FullScreen = "full_screen";
     /// Ends the program.
     Quit = "quit";
 }
 
-/// What actions are about. They are listed in groups.
+/// A group of actions in the list of controls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InputGroup {
     /// A game and its moves.
@@ -125,7 +122,6 @@ pub enum InputGroup {
     LookThrough,
     /// How the board is seen.
     View,
-    /// The program.
     Program,
 }
 
@@ -140,7 +136,7 @@ impl InputGroup {
 }
 
 impl InputAction {
-    /// What it is about.
+    /// The group in which the action is listed.
     #[must_use]
     pub const fn group(self) -> InputGroup {
         match self {

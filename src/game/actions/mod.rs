@@ -2,40 +2,23 @@
 //!
 //! Keys and widgets write [`UiAction`]s; the feature that owns the state an action changes reads them.
 
-mod console_page;
-mod first_game;
-mod games_action;
 mod input_action;
 mod new_game_form;
-mod play_action;
 mod position_form;
-mod puzzle_action;
-mod replay_action;
-mod review_action;
-mod rules_page;
-mod study_action;
-mod tutorial_action;
 
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use birka_rules::Square;
+use birka_game_archive::Format;
+use birka_records::game_record::MoveSign;
+use birka_rules::{Side, Square};
 
 use crate::game::settings::Settings;
+use birka_session::NodeId;
 
-pub use console_page::ConsolePage;
-pub use first_game::FirstGame;
-pub use games_action::{CopyForm, GameUse, GamesAction, GamesForm, ResultChoice};
 pub use input_action::{ControlsAction, InputAction, InputGroup};
 pub use new_game_form::{ClockSharing, NewGameForm, VariantGrouping};
-pub use play_action::PlayAction;
 pub use position_form::PositionForm;
-pub use puzzle_action::PuzzleAction;
-pub use replay_action::ReplayAction;
-pub use review_action::ReviewAction;
-pub use rules_page::RulesPage;
-pub use study_action::StudyAction;
-pub use tutorial_action::TutorialAction;
 
 /// Something a player asks for, other than a move on the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -148,4 +131,255 @@ pub enum UiAction {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<UiAction>();
+}
+
+/// What a player asks for about how the game on the table is conducted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayAction {
+    /// Asks whether to resign.
+    Resign,
+    OfferDraw,
+    /// Accepts the draw that another person offers.
+    AcceptDraw,
+    /// Starts the same game with sides changed, once this one is over.
+    Rematch,
+    /// Lets the engine play the best move that it has found so far.
+    MoveNow,
+    /// Pauses or continues the game.
+    TogglePause,
+}
+
+/// What somebody who starts Birka for the first time wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstGame {
+    Learn,
+    /// To play this side against the weakest level.
+    Play(Side),
+}
+
+/// A page of the rules dialog.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum RulesPage {
+    /// The rules of the current variant.
+    #[default]
+    Rules,
+    /// The laws that Linnaeus wrote down, beside those of the variant.
+    Laws,
+    /// The sources and the conjectures of the variant.
+    Sources,
+}
+
+impl RulesPage {
+    /// Every page, in the order of its tab.
+    pub const ALL: [Self; 3] = [Self::Rules, Self::Laws, Self::Sources];
+}
+
+/// A page of the console for authors of scripts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ConsolePage {
+    /// What has happened to the script files.
+    #[default]
+    Log,
+    /// The examples of the current variant, and whether they pass.
+    Examples,
+    /// What scripts have printed.
+    Output,
+    /// The rules as the core reads them.
+    RuleData,
+}
+
+impl ConsolePage {
+    /// Every page, in the order of its tab.
+    pub const ALL: [Self; 4] = [Self::Log, Self::Examples, Self::Output, Self::RuleData];
+}
+
+/// What a player asks for to look through the moves of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplayAction {
+    /// Shows the position after this many moves; the game itself if it has no more.
+    ShowAfter(usize),
+    /// Shows the position a move earlier.
+    Back,
+    /// Shows the position a move later.
+    Forward,
+    /// Shows the starting position.
+    First,
+    /// Returns to the game.
+    Last,
+    /// Shows one position after the other, or stops. At the last one it begins with the first.
+    TogglePlaying,
+}
+
+/// What a player asks for about the review of a finished game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReviewAction {
+    /// Opens the review, and starts it unless it has been made.
+    Open,
+    /// Shows the position before a move, counted from 0, with the move played and the better one.
+    ShowMove(usize),
+    /// Shows the final position.
+    ShowEnd,
+    /// Closes the review and shows the final position.
+    Close,
+}
+
+/// What a player asks for about puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PuzzleAction {
+    /// Shows a puzzle: the index of its book, and its index in that book.
+    Start { book: usize, puzzle: usize },
+    /// Starts the current puzzle again.
+    Restart,
+    /// Shows the next puzzle of the book.
+    Next,
+    /// Returns to the game.
+    Leave,
+}
+
+/// What a player asks for about the tutorial.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TutorialAction {
+    /// Shows the first step.
+    Start,
+    /// Shows the next step; after the last one, the game.
+    Next,
+    /// Starts the current step again.
+    Restart,
+    /// Returns to the game.
+    Leave,
+}
+
+/// What a player asks for on the analysis board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StudyAction {
+    /// Opens the analysis board at the displayed position, or returns from it to the game.
+    Toggle,
+    /// Shows a position.
+    Show(NodeId),
+    /// Says something about a move, or at the starting position about the game.
+    SetComment(NodeId, String),
+    /// Sets or removes the sign of a move.
+    SetSign(NodeId, Option<MoveSign>),
+    /// Moves the variation that leads to a position up by one place.
+    Promote(NodeId),
+    /// Removes a variation from this move on.
+    Remove(NodeId),
+    /// Makes the displayed position the running game.
+    PlayOn,
+    /// Puts the game with its variations into the archive.
+    Archive,
+}
+
+/// What a player asks for about games: those of the archive, and those from files and from the clipboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GamesAction {
+    /// Opens the list of games, with the archive in it, or closes it.
+    Toggle,
+    /// Reads the archive into the list.
+    ReadArchive,
+    /// Opens the list as it is.
+    ShowList,
+    /// Replaces what is entered in that dialog.
+    Edit(Box<GamesForm>),
+    /// Does something with a game of the list, by its number.
+    Use(u64, GameUse),
+    /// Puts all games of the list, which come from a file, into the archive.
+    KeepAll,
+    /// Opens a file: a game, several games, or a rules script.
+    OpenFile(PathBuf),
+    /// Opens a text, which may be any of these.
+    OpenText(String),
+    /// Opens the text on the clipboard.
+    Paste,
+    /// Copies the displayed game, with its variations, or its position.
+    Copy(CopyForm),
+}
+
+/// What to do with a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameUse {
+    /// Looks at it on the analysis board.
+    Open,
+    /// Makes it the running game.
+    Continue,
+    /// Looks at it and judges its moves.
+    Review,
+    /// Deletes it from the archive.
+    Delete,
+    /// Copies it to the clipboard.
+    Copy(Format),
+    /// Writes it to a new file.
+    Save(Format, PathBuf),
+}
+
+/// A form of the displayed game or position as text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopyForm {
+    Game(Format),
+    Position,
+    PositionLink,
+}
+
+/// How a game ended, as it is searched for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ResultChoice {
+    #[default]
+    Any,
+    /// The attackers won.
+    Attackers,
+    /// The defenders won.
+    Defenders,
+    Draw,
+    /// The game is not over.
+    Unfinished,
+}
+
+impl ResultChoice {
+    /// Every choice, in the order of the list.
+    pub const ALL: [Self; 5] = [Self::Any, Self::Attackers, Self::Defenders, Self::Draw, Self::Unfinished];
+}
+
+/// What is entered in the list of games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GamesForm {
+    /// The variant that is searched for.
+    pub variant: Option<String>,
+    /// A part of a player's name.
+    pub opponent: String,
+    /// How the games ended.
+    pub result: ResultChoice,
+    /// The first day, as in 2026-11-22.
+    pub since: String,
+    /// The last day.
+    pub until: String,
+    /// A text in names, headers or comments.
+    pub text: String,
+    /// The number of the chosen game.
+    pub chosen: Option<u64>,
+    /// Whether to delete it is being asked.
+    pub asks_to_delete: bool,
+    /// The format in which it is copied or saved.
+    pub format: Format,
+    /// The file in which it is saved.
+    pub save_path: String,
+    /// The file that is opened.
+    pub open_path: String,
+}
+
+impl Default for GamesForm {
+    fn default() -> Self {
+        Self {
+            variant: None,
+            opponent: String::new(),
+            result: ResultChoice::Any,
+            since: String::new(),
+            until: String::new(),
+            text: String::new(),
+            chosen: None,
+            asks_to_delete: false,
+            format: Format::Text,
+            save_path: String::new(),
+            open_path: String::new(),
+        }
+    }
 }

@@ -1,6 +1,6 @@
 use birka_script::{OptionValue, RuleOption, Variant, VariantName};
 
-use crate::session::{Players, TimeControls};
+use birka_session::{Players, TimeControls};
 
 /// How the variants are grouped in the list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -9,7 +9,7 @@ pub enum VariantGrouping {
     #[default]
     Size,
     /// By the people whose game it is.
-    People,
+    Culture,
 }
 
 /// Whose time is chosen in the dialog for a new game.

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use birka_rules::record::{PositionError, position};
+use birka_records::{PositionError, position};
 use birka_rules::{Game, KindId, Outcome, RuleSet, Rules, Setup, SetupError, Square};
 
 /// A position that is being set up.
@@ -60,7 +60,7 @@ impl PositionForm {
         self.text = text;
     }
 
-    /// Everything that is wrong with the text or, if it is a position, with that. Calls no function of the variant.
+    /// All faults of the text or, if the text is a position, of the position. Calls no function of the variant.
     #[must_use]
     pub fn faults(&self, set: &RuleSet) -> Vec<PositionError> {
         match position::parse(&self.text, set) {
@@ -68,9 +68,7 @@ impl PositionForm {
             Ok(setup) => setup.errors(set).into_iter().map(PositionError::Setup).collect(),
         }
     }
-}
 
-impl PositionForm {
     /// How the game has ended in the position, if it has. `None` also where only functions of the variant, which are not called, could tell.
     #[must_use]
     pub fn outcome(&self, rules: &Arc<Rules>) -> Option<Outcome> {

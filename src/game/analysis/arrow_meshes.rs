@@ -7,7 +7,7 @@ use birka_rules::Move;
 use super::arrows::{MoveArrows, choose_arrows};
 use crate::game::board::square_center;
 use crate::game::schedule::GameSystems;
-use crate::game::state::GameState;
+use crate::game::state::GameTable;
 
 /// An arrow on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,13 +21,13 @@ pub(super) fn plugin(app: &mut App) {
 fn update_arrow_meshes(
     mut commands: Commands,
     arrows: Res<MoveArrows>,
-    state: Res<GameState>,
+    table: Res<GameTable>,
     art: Res<ArrowAssets>,
     mut meshes: ResMut<Assets<Mesh>>,
     spawned: Query<(Entity, &ArrowMesh)>,
     mut board_side: Local<usize>,
 ) {
-    let size = state.size();
+    let size = table.session().rules().size;
     let is_other_board = std::mem::replace(&mut *board_side, size.side()) != size.side();
     if !arrows.is_changed() && !is_other_board {
         return;

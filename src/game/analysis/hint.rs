@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use birka_rules::Move;
+use birka_session::{Hint, HintTask, Mover, NodeBudget};
 use serde_json::json;
 
 use super::live::{AnalysisLine, AnalysisPause, LiveAnalysis};
@@ -10,8 +11,7 @@ use crate::game::messages;
 use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{Controller, EngineFailure, GameState, Notice, PositionChanged, ViewOverride};
-use crate::session::{Hint, HintTask, NodeBudget};
+use crate::game::state::{EngineFailure, GameTable, Notice, Notices, PositionChanged, TableLanguage, is_puzzle};
 
 /// The hint for the current position.
 #[derive(Resource, Default)]
@@ -58,10 +58,10 @@ impl ShownHint {
 
     /// The hint in the language of the table, in a sentence.
     #[must_use]
-    pub fn text(&self, state: &GameState) -> String {
+    pub fn text(&self, table: &GameTable, language: &TableLanguage) -> String {
         match self {
-            Self::Explained(hint) => hint.text(&state.session().variant().rule_set_in(state.locale()), state.language()),
-            Self::OfSolution(mv) => messages::puzzles::next_move(state.language(), &mv.name(state.size())),
+            Self::Explained(hint) => hint.text(&table.session().variant().rule_set_in(language.locale()), language.language()),
+            Self::OfSolution(mv) => messages::puzzles::next_move(language.language(), &mv.name(table.session().rules().size)),
         }
     }
 }
@@ -73,7 +73,6 @@ impl HintState {
         self.search.is_some()
     }
 
-    /// The hint that is shown.
     #[must_use]
     pub fn shown(&self) -> Option<&ShownHint> {
         self.shown.as_ref()
@@ -87,12 +86,12 @@ impl HintState {
 
 /// Whether a hint can be requested: hints are on, and a person is to move in a game.
 #[must_use]
-pub fn is_hint_available(state: &GameState, settings: &SettingsStore) -> bool {
-    let session = state.session();
+pub fn is_hint_available(table: &GameTable, settings: &SettingsStore) -> bool {
+    let session = table.session();
     settings.settings().analysis.hints
         && session.outcome().is_none()
-        && state.view_override().is_none()
-        && state.controller(settings.settings().players, session.turn()) == Controller::Person
+        && table.view().is_none()
+        && table.mover(session.turn()) == Mover::Person
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -104,19 +103,20 @@ pub(super) fn plugin(app: &mut App) {
 fn start_search(
     mut hint: ResMut<HintState>,
     mut actions: MessageReader<UiAction>,
-    mut state: ResMut<GameState>,
+    table: Res<GameTable>,
     settings: Res<SettingsStore>,
     analysis: Res<LiveAnalysis>,
     waker: Res<Waker>,
+    mut notices: ResMut<Notices>,
 ) {
     let is_requested = actions.read().filter(|action| **action == UiAction::RequestHint).count() > 0;
     // Puzzles show moves of their solution instead.
-    if !is_requested || matches!(state.view_override(), Some(ViewOverride::Puzzle { .. })) {
+    if !is_requested || is_puzzle(&table) {
         return;
     }
-    if is_hint_available(&state, &settings) {
+    if is_hint_available(&table, &settings) {
         if hint.search.is_none() && hint.shown.is_none() {
-            let game = state.session().game();
+            let game = table.session().game();
             hint.search = Some(if analysis.is_reliable() {
                 let (game, lines) = (game.clone(), analysis.lines().iter().map(AnalysisLine::to_line).collect::<Vec<_>>());
                 HintSearch::Explanation(BackgroundTask::spawn("hint", &waker, move || Hint::from_lines(&game, &lines)))
@@ -126,22 +126,30 @@ fn start_search(
             });
         }
     } else if !settings.settings().analysis.hints {
-        state.show_notice(Notice::HintsAreOff);
+        notices.show(Notice::HintsAreOff);
     }
 }
 
-fn poll_search(mut hint: ResMut<HintState>, mut state: ResMut<GameState>, mut report: MessageWriter<ReportEvent>) {
+fn poll_search(
+    mut hint: ResMut<HintState>,
+    table: Res<GameTable>,
+    language: Res<TableLanguage>,
+    mut report: MessageWriter<ReportEvent>,
+    mut notices: ResMut<Notices>,
+) {
     let Some(answer) = hint.search.as_ref().and_then(HintSearch::poll) else { return };
     hint.search = None;
     match answer {
         Ok(Some(found)) => {
             let shown = ShownHint::Explained(found);
-            report.write(ReportEvent(json!({ "event": "hint", "move": shown.mv().name(state.size()), "words": shown.text(&state) })));
+            report.write(ReportEvent(
+                json!({ "event": "hint", "move": shown.mv().name(table.session().rules().size), "words": shown.text(&table, &language) }),
+            ));
             hint.shown = Some(shown);
         }
         // The game is over.
         Ok(None) => {}
-        Err(why) => state.show_notice(Notice::HintFailed(why)),
+        Err(why) => notices.show(Notice::HintFailed(why)),
     }
 }
 
@@ -154,11 +162,11 @@ fn pause_analysis(hint: Res<HintState>, mut pause: ResMut<AnalysisPause>) {
 fn clear_hint(
     mut hint: ResMut<HintState>,
     settings: Res<SettingsStore>,
-    state: Res<GameState>,
+    table: Res<GameTable>,
     mut changes: MessageReader<PositionChanged>,
 ) {
     let has_changed = changes.read().count() > 0;
-    let is_switched_off = settings.is_changed() && state.view_override().is_none() && !is_hint_available(&state, &settings);
+    let is_switched_off = settings.is_changed() && table.view().is_none() && !is_hint_available(&table, &settings);
     if (has_changed || is_switched_off) && (hint.search.is_some() || hint.shown.is_some()) {
         *hint = HintState::default();
     }

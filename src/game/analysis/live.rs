@@ -4,15 +4,16 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use birka_engine::{Analysis, Assessment, Engine, Limits, PrincipalVariation, Resources, Score, SearchError};
-use birka_rules::record::MoveNotation;
+use birka_records::MoveNotation;
 use birka_rules::{BoardSize, Game, Move, Outcome};
 
 use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{RedrawAppExt, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{ChangeCause, GameState, PositionChanged, ViewOverride};
-use crate::session::Session;
+use crate::game::state::{GameTable, PositionChanged};
+use birka_session::Session;
+use birka_session::{Change, View};
 
 /// How many of the best lines are shown.
 pub const LINES: usize = 3;
@@ -150,12 +151,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// How many lines are wanted of the position. None of a puzzle, because they would contain its solution, and none while rules are awaited.
-fn wanted_lines(state: &GameState, settings: &SettingsStore) -> usize {
+fn wanted_lines(table: &GameTable, settings: &SettingsStore) -> usize {
     let analysis = settings.settings().analysis;
-    match state.view_override() {
-        Some(ViewOverride::Puzzle { .. } | ViewOverride::AwaitedRules) => 0,
+    match table.view() {
+        Some(View::Puzzle { .. } | View::AwaitedRules) => 0,
         // That is what the board is for, whatever is shown in a game.
-        Some(ViewOverride::Analysis) => LINES,
+        Some(View::Analysis) => LINES,
         _ if analysis.lines => LINES,
         _ => usize::from(analysis.bar),
     }
@@ -166,14 +167,14 @@ fn wanted_lines(state: &GameState, settings: &SettingsStore) -> usize {
 fn start_search(
     mut search: ResMut<AnalysisSearch>,
     mut analysis: ResMut<LiveAnalysis>,
-    state: Res<GameState>,
+    table: Res<GameTable>,
     settings: Res<SettingsStore>,
     animations: Query<(), With<MoveAnimation>>,
     mut changes: MessageReader<PositionChanged>,
     (pause, waker): (Res<AnalysisPause>, Res<Waker>),
 ) {
-    let is_other_game = changes.read().filter(|change| change.cause == ChangeCause::GameStarted).count() > 0;
-    let lines = wanted_lines(&state, &settings);
+    let is_other_game = changes.read().filter(|change| change.cause == Change::GameStarted).count() > 0;
+    let lines = wanted_lines(&table, &settings);
     if lines == 0 {
         if search.position.is_some() {
             (search.position, search.running) = (None, None);
@@ -182,10 +183,10 @@ fn start_search(
         return;
     }
     let is_waiting = search.position.is_some() && search.running.is_none();
-    if !(state.is_changed() || settings.is_changed() || pause.is_changed() || is_waiting || is_other_game) {
+    if !(table.is_changed() || settings.is_changed() || pause.is_changed() || is_waiting || is_other_game) {
         return;
     }
-    let (session, game) = (state.session(), state.session().game());
+    let (session, game) = (table.session(), table.session().game());
     let position = PositionKey::of(session, lines);
     if is_other_game || search.position.as_ref() != Some(&position) {
         (search.position, search.running) = (Some(position), None);
@@ -216,7 +217,7 @@ fn throttle(waker: Waker) -> impl FnMut(bool) + Send + 'static {
 fn poll_search(
     mut search: ResMut<AnalysisSearch>,
     mut analysis: ResMut<LiveAnalysis>,
-    state: Res<GameState>,
+    table: Res<GameTable>,
     settings: Res<SettingsStore>,
 ) {
     if search.is_finished() {
@@ -226,8 +227,8 @@ fn poll_search(
     if !running.poll() {
         return;
     }
-    let game = state.session().game();
-    let lines = if wanted_lines(&state, &settings) == LINES { running.variations() } else { &[] };
+    let game = table.session().game();
+    let lines = if wanted_lines(&table, &settings) == LINES { running.variations() } else { &[] };
     let found = LiveAnalysis {
         evaluation: running.assessment().or(analysis.evaluation),
         lines: lines.iter().take(LINES).map(|line| AnalysisLine::new(game, line)).collect(),

@@ -6,17 +6,16 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use birka_engine::{Clock, Engine, Limits, Resources, SearchError, SearchHandle, SearchMessage};
 use birka_rules::Side;
+use birka_session::{Change, Command, Mover, Player, Session, View};
+use birka_storage::SaveStatus;
 
 use crate::game::actions::{PlayAction, UiAction};
 use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{RedrawAppExt, TaskReceiver, Waker, task_channel};
 use crate::game::schedule::GameSystems;
-use crate::game::settings::SettingsStore;
 use crate::game::state::{
-    BoardCovered, ChangeCause, Controller, EngineFailure, GameState, HookFailed, HookUse, Notice, PlayMove, PositionChanged,
-    RequestRefused, ViewOverride,
+    DialogOpen, EngineFailure, GameCommand, GameTable, HookFailed, HookUse, Notice, Notices, PositionChanged, Saving,
 };
-use crate::session::{Player, Players, SaveStatus, Session};
 
 /// The longest search for a move where the engine has no clock. Weaker levels have lower limits of their own.
 const MAX_SEARCH_TIME: Duration = Duration::from_secs(5);
@@ -37,8 +36,8 @@ pub struct EngineOpponent {
 
 /// Whether an engine to move waits. Engines that play each other do while a dialog covers the board. Against a person an engine does not: the
 /// person may look something up while it thinks.
-pub(in crate::game) fn waits(covered: BoardCovered, state: &GameState, players: Players) -> bool {
-    covered.0 && Side::ALL.into_iter().all(|side| matches!(state.controller(players, side), Controller::Engine(_)))
+pub(in crate::game) fn waits(dialog: DialogOpen, table: &GameTable) -> bool {
+    dialog.0 && Side::ALL.into_iter().all(|side| matches!(table.mover(side), Mover::Engine(_)))
 }
 
 struct EnginePlayer {
@@ -107,22 +106,14 @@ fn limits(session: &Session) -> Limits {
 }
 
 /// Stops a search whose position is no longer the current one, or whose side somebody else plays.
-fn cancel_search(
-    mut opponent: ResMut<EngineOpponent>,
-    settings: Res<SettingsStore>,
-    state: Res<GameState>,
-    mut changes: MessageReader<PositionChanged>,
-) {
+fn cancel_search(mut opponent: ResMut<EngineOpponent>, table: Res<GameTable>, mut changes: MessageReader<PositionChanged>) {
     let is_outdated = |change: &PositionChanged| {
-        matches!(
-            change.cause,
-            ChangeCause::GameStarted | ChangeCause::MoveTakenBack(_) | ChangeCause::RulesReloaded | ChangeCause::ResultChanged
-        )
+        matches!(change.cause, Change::GameStarted | Change::MoveTakenBack(_) | Change::RulesReloaded | Change::ResultChanged)
     };
     let is_other_position = changes.read().filter(|change| is_outdated(change)).count() > 0;
-    let controller = state.controller(settings.settings().players, state.session().turn());
-    let is_replaced = settings.is_changed() && !matches!(controller, Controller::Engine(_));
-    if (is_other_position || is_replaced || state.is_paused()) && opponent.search.is_some() {
+    let main = table.main_session();
+    let is_replaced = main.players().of(main.turn()).level().is_none();
+    if (is_other_position || is_replaced || main.is_paused()) && opponent.search.is_some() {
         opponent.search = None;
     }
 }
@@ -130,22 +121,22 @@ fn cancel_search(
 /// Starts to search once the pieces have stopped moving and the last move is on disk.
 fn start_search(
     mut opponent: ResMut<EngineOpponent>,
-    settings: Res<SettingsStore>,
-    state: Res<GameState>,
+    table: Res<GameTable>,
+    saving: Res<Saving>,
     animations: Query<(), With<MoveAnimation>>,
-    covered: Res<BoardCovered>,
+    dialog: Res<DialogOpen>,
     waker: Res<Waker>,
 ) {
-    let session = state.session();
-    let controller = state.controller(settings.settings().players, session.turn());
-    let is_held = waits(*covered, &state, settings.settings().players);
+    let session = table.session();
+    let controller = table.mover(session.turn());
+    let is_held = waits(*dialog, &table);
     let level = match controller {
-        Controller::Engine(level) if opponent.search.is_none() && session.outcome().is_none() && animations.is_empty() && !is_held => {
+        Mover::Engine(level) if opponent.search.is_none() && session.outcome().is_none() && animations.is_empty() && !is_held => {
             Some(level)
         }
         _ => None,
     };
-    let is_saving = level.is_some() && state.save_status() == SaveStatus::Saving;
+    let is_saving = level.is_some() && saving.status() == SaveStatus::Saving;
     let waiting_since = is_saving.then(|| opponent.waiting_since.unwrap_or_else(Instant::now));
     if opponent.waiting_since != waiting_since {
         opponent.waiting_since = waiting_since;
@@ -158,31 +149,30 @@ fn start_search(
             sender.send(report);
         }
     });
-    opponent.search = Some(OpponentSearch { ply: session.played_moves().len(), reports, running });
+    opponent.search = Some(OpponentSearch { ply: session.ply(), reports, running });
 }
 
-/// Plays the move that has been found. If the search failed, a person plays the side from now on.
+/// Plays the move that has been found. If the search failed, a person takes the seat.
 fn play_found_move(
     mut opponent: ResMut<EngineOpponent>,
-    mut settings: ResMut<SettingsStore>,
-    mut state: ResMut<GameState>,
-    mut moves: MessageWriter<PlayMove>,
-    mut refused: MessageWriter<RequestRefused>,
+    mut table: ResMut<GameTable>,
+    mut notices: ResMut<Notices>,
+    mut commands: MessageWriter<GameCommand>,
     mut faults: MessageWriter<HookFailed>,
-    covered: Res<BoardCovered>,
+    dialog: Res<DialogOpen>,
 ) {
     let Some(search) = &opponent.search else { return };
     // What the engine has found is played when the game is displayed again.
-    let is_looked_through = matches!(state.view_override(), Some(ViewOverride::EarlierPosition | ViewOverride::Analysis));
-    if is_looked_through || waits(*covered, &state, settings.settings().players) {
+    let is_looked_through = matches!(table.view(), Some(View::EarlierPosition | View::Analysis));
+    if is_looked_through || waits(*dialog, &table) {
         return;
     }
     let error = match search.reports.try_recv() {
         Err(TryRecvError::Empty) | Ok(SearchMessage::Info(_)) => return,
         Ok(SearchMessage::Finished(best)) => match best.mv {
             Some(mv) => {
-                if search.ply == state.session().played_moves().len() {
-                    moves.write(PlayMove(mv));
+                if search.ply == table.session().ply() {
+                    commands.write(GameCommand(Command::Play(mv)));
                 }
                 None
             }
@@ -198,26 +188,23 @@ fn play_found_move(
     };
     opponent.search = None;
     if let Some(why) = error {
-        let notice = hand_over(&mut settings, &mut state, why);
-        refused.write(RequestRefused(notice.text(state.language())));
+        hand_over(&mut table, &mut notices, why);
     }
 }
 
-/// A person plays the side to move from now on. Returns the notice that says so.
-fn hand_over(settings: &mut SettingsStore, state: &mut GameState, why: EngineFailure) -> Notice {
-    let side = state.session().turn();
-    settings.update(|settings| *settings.players.of_mut(side) = Player::Person);
-    let notice = Notice::EngineFailed { why, side };
-    state.show_notice(notice.clone());
-    notice
+/// A person takes the engine's seat until the end of the game.
+fn hand_over(table: &mut GameTable, notices: &mut Notices, why: EngineFailure) {
+    let side = table.session().turn();
+    table.seat(side, Player::Person);
+    notices.show(Notice::EngineFailed { why, side });
 }
 
 /// If a function of the variant fails when the engine's move is played, the engine would find the same move again and again.
-fn hand_over_failed_move(mut settings: ResMut<SettingsStore>, mut state: ResMut<GameState>, mut faults: MessageReader<HookFailed>) {
+fn hand_over_failed_move(mut table: ResMut<GameTable>, mut notices: ResMut<Notices>, mut faults: MessageReader<HookFailed>) {
     for HookFailed { error, during } in faults.read() {
-        let controller = state.controller(settings.settings().players, state.session().turn());
-        if *during == HookUse::Move && matches!(controller, Controller::Engine(_)) {
-            hand_over(&mut settings, &mut state, EngineFailure::Hook(error.clone()));
+        let mover = table.mover(table.session().turn());
+        if *during == HookUse::Move && matches!(mover, Mover::Engine(_)) {
+            hand_over(&mut table, &mut notices, EngineFailure::Hook(error.clone()));
         }
     }
 }

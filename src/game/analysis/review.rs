@@ -1,16 +1,18 @@
 //! The review of a finished game: every move is judged, and the turning points can be shown on the board.
 
+use std::sync::atomic::Ordering;
+
 use bevy::prelude::*;
 use birka_engine::SearchError;
-use birka_rules::{Move, Side};
+use birka_rules::{Game, Move, Side};
+use birka_session::{Change, Command, Hint, NodeBudget, Review, ReviewedMove, View};
 use serde_json::json;
 
 use crate::game::actions::{ReviewAction, UiAction};
-use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
+use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, StopOnDrop, TaskReceiver, Waker, task_channel};
 use crate::game::replay::ReplaySystems;
 use crate::game::schedule::GameSystems;
-use crate::game::state::{ArrowsLookThrough, ChangeCause, GameState, PositionChanged, ViewOverride};
-use crate::session::{Hint, NodeBudget, Review, ReviewProgress, ReviewTask, ReviewedMove, Session};
+use crate::game::state::{ArrowKeysStep, GameCommand, GameTable, PositionChanged, is_puzzle};
 
 /// The review of the current game.
 #[derive(Resource, Default)]
@@ -24,6 +26,13 @@ pub struct ReviewState {
     error: Option<SearchError>,
     shown: Option<ShownMove>,
     explanation_task: Option<BackgroundTask<Option<Hint>>>,
+}
+
+/// The thread that judges the moves. Dropping it cancels the review after the current move.
+struct ReviewTask {
+    moves: TaskReceiver<ReviewedMove>,
+    result: BackgroundTask<Result<Review, SearchError>>,
+    _guard: StopOnDrop,
 }
 
 /// A move of the game that is shown on the board.
@@ -100,10 +109,8 @@ impl ReviewState {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ReviewState>()
-        .add_systems(
-            Update,
-            (clear_outdated, apply_actions, follow_replay, lend_arrow_keys).chain().after(ReplaySystems).in_set(GameSystems::Display),
-        )
+        .add_systems(Update, (clear_outdated, follow_replay, lend_arrow_keys).chain().after(ReplaySystems).in_set(GameSystems::Display))
+        .add_systems(Update, apply_actions.in_set(GameSystems::Selection))
         .add_systems(Update, poll_tasks.in_set(GameSystems::View))
         .redraw_window_if(resource_changed::<ReviewState>);
 }
@@ -111,63 +118,53 @@ pub(super) fn plugin(app: &mut App) {
 fn apply_actions(
     mut review: ResMut<ReviewState>,
     mut actions: MessageReader<UiAction>,
-    mut state: ResMut<GameState>,
-    mut changes: MessageWriter<PositionChanged>,
+    table: Res<GameTable>,
+    mut commands: MessageWriter<GameCommand>,
     waker: Res<Waker>,
 ) {
     for action in actions.read() {
-        let has_switched = match action {
+        let command = match action {
             UiAction::Review(ReviewAction::Open) => {
-                open(&mut review, &state, &waker);
-                false
+                open(&mut review, &table, &waker);
+                None
             }
-            UiAction::Review(ReviewAction::ShowMove(ply)) => show_move(&mut review, *ply, &mut state, &waker),
-            UiAction::Review(ReviewAction::ShowEnd) => show_end(&mut review, &mut state, &waker),
+            UiAction::Review(ReviewAction::ShowMove(ply)) => show_move(&mut review, *ply, &table, &waker),
+            UiAction::Review(ReviewAction::ShowEnd) => Some(show_end(&mut review, &table)),
             UiAction::Review(ReviewAction::Close) => {
                 review.is_open = false;
-                show_end(&mut review, &mut state, &waker)
+                Some(show_end(&mut review, &table))
             }
-            _ => false,
+            _ => None,
         };
-        if has_switched {
-            changes.write(PositionChanged::VIEW_SWITCHED);
-        }
+        commands.write_batch(command.map(GameCommand));
     }
 }
 
 /// Opens the review of a finished game, and starts it unless it has been started.
-fn open(review: &mut ReviewState, state: &GameState, waker: &Waker) {
-    let session = state.viewed_session();
+fn open(review: &mut ReviewState, table: &GameTable, waker: &Waker) {
+    let session = table.viewed_session();
     // A game on the analysis board may have ended otherwise than by a rule.
-    let can_be_judged = if state.study().is_some() { !session.game().played_moves().is_empty() } else { session.outcome().is_some() };
-    if !can_be_judged || matches!(state.view_override(), Some(ViewOverride::Puzzle { .. })) {
+    let can_be_judged = if table.study().is_some() { !session.game().played_moves().is_empty() } else { session.outcome().is_some() };
+    if !can_be_judged || is_puzzle(table) {
         return;
     }
     review.is_open = true;
     if !review.is_started() {
-        let waker = waker.clone();
-        let task = Review::start(session.game(), NodeBudget::REVIEW, move || waker.wake());
-        *review = ReviewState { is_open: true, total: task.total(), task: Some(task), ..ReviewState::default() };
+        let total = session.game().played_moves().len();
+        *review = ReviewState { is_open: true, total, task: Some(ReviewTask::start(session.game(), waker)), ..ReviewState::default() };
     }
 }
 
-/// Shows the position before a move. Returns whether another position is on the board.
-fn show_move(review: &mut ReviewState, ply: usize, state: &mut GameState, waker: &Waker) -> bool {
-    let Some(judged) = review.judged.iter().find(|judged| judged.ply == ply).cloned() else { return false };
-    annotate(review, judged, state, waker);
-    if let Some(study) = state.study() {
-        let game = study.game();
-        let before = game.played_moves().len() - game.game().played_moves().len() + ply;
-        let node = study.in_game(before);
-        return state.go_to(node, waker);
-    }
-    let earlier = session_before(state.main_session(), ply);
-    state.show_instead(ViewOverride::EarlierPosition, earlier);
-    true
+/// The command that shows the position before a move.
+fn show_move(review: &mut ReviewState, ply: usize, table: &GameTable, waker: &Waker) -> Option<Command> {
+    let judged = review.judged.iter().find(|judged| judged.ply == ply).cloned()?;
+    annotate(review, judged, table, waker);
+    let before = table.viewed_session().first_ply() + ply;
+    Some(table.study().map_or(Command::ShowPly(before), |study| Command::ShowNode(study.in_game(before))))
 }
 
 /// Shows a move and the better one, and starts to explain that.
-fn annotate(review: &mut ReviewState, judged: ReviewedMove, state: &GameState, waker: &Waker) {
+fn annotate(review: &mut ReviewState, judged: ReviewedMove, table: &GameTable, waker: &Waker) {
     review.shown = Some(ShownMove {
         ply: judged.ply,
         side: judged.side,
@@ -177,53 +174,58 @@ fn annotate(review: &mut ReviewState, judged: ReviewedMove, state: &GameState, w
         bar_after: judged.after.win_chance(judged.side),
         explanation: None,
     });
-    let game = state.viewed_session().game().clone();
+    let game = table.viewed_session().game().clone();
     review.explanation_task = Some(BackgroundTask::spawn("review explanation", waker, move || judged.better_move(&game)));
 }
 
-fn lend_arrow_keys(review: Res<ReviewState>, mut look_through: ResMut<ArrowsLookThrough>) {
-    look_through.set_if_neq(ArrowsLookThrough(review.is_open));
+fn lend_arrow_keys(review: Res<ReviewState>, mut look_through: ResMut<ArrowKeysStep>) {
+    look_through.set_if_neq(ArrowKeysStep(review.is_open));
 }
 
 /// Where the displayed position is one before a turning point, shows that too.
-fn follow_replay(mut review: ResMut<ReviewState>, state: Res<GameState>, waker: Res<Waker>) {
-    let displayed = displayed_move(&state).filter(|_| review.is_open);
+fn follow_replay(mut review: ResMut<ReviewState>, table: Res<GameTable>, waker: Res<Waker>) {
+    let displayed = displayed_move(&table).filter(|_| review.is_open);
     if review.shown.as_ref().map(|shown| shown.ply) == displayed {
         return;
     }
     match displayed.and_then(|ply| review.turning_points().find(|judged| judged.ply == ply).cloned()) {
-        Some(judged) => annotate(&mut review, judged, &state, &waker),
+        Some(judged) => annotate(&mut review, judged, &table, &waker),
         None if review.shown.is_some() => (review.shown, review.explanation_task) = (None, None),
         None => {}
     }
 }
 
 /// The move before which the game is displayed, counted under its present rules; `None` at the end and in other positions.
-fn displayed_move(state: &GameState) -> Option<usize> {
-    let (session, main) = (state.session(), state.viewed_session());
-    let is_earlier = match state.study() {
-        Some(study) => study.is_of_game(study.current()) && session.played_moves().len() < main.played_moves().len(),
-        None => state.view_override() == Some(ViewOverride::EarlierPosition),
+fn displayed_move(table: &GameTable) -> Option<usize> {
+    let (session, main) = (table.session(), table.viewed_session());
+    let is_earlier = match table.study() {
+        Some(study) => study.is_of_game(study.current()) && session.ply() < main.ply(),
+        None => table.view() == Some(View::EarlierPosition),
     };
     let has_present_rules = session.earlier_chapters().len() == main.earlier_chapters().len();
     (is_earlier && has_present_rules).then(|| session.game().played_moves().len())
 }
 
-/// Shows the final position. Returns whether another position was on the board.
-fn show_end(review: &mut ReviewState, state: &mut GameState, waker: &Waker) -> bool {
+/// The command that shows the final position.
+fn show_end(review: &mut ReviewState, table: &GameTable) -> Command {
     review.shown = None;
-    if let Some(study) = state.study() {
-        let end = study.in_game(usize::MAX);
-        return state.go_to(end, waker);
-    }
-    state.view_override() == Some(ViewOverride::EarlierPosition) && state.end_override()
+    table.study().map_or(Command::ShowPly(usize::MAX), |study| Command::ShowNode(study.in_game(usize::MAX)))
 }
 
-/// The game before one of the moves by its present rules, counted from 0.
-fn session_before(session: &Session, ply: usize) -> Session {
-    let mut earlier = session.clone();
-    while earlier.game().played_moves().len() > ply && earlier.undo().is_some() {}
-    earlier
+impl ReviewTask {
+    /// Judges the moves of a game on a thread of its own.
+    fn start(game: &Game, waker: &Waker) -> Self {
+        let (sender, moves) = task_channel(waker);
+        let (guard, stop) = StopOnDrop::new();
+        let game = game.clone();
+        let result = BackgroundTask::spawn("review", waker, move || {
+            Review::run(&game, NodeBudget::REVIEW, |judged| {
+                sender.send(judged.clone());
+                !stop.load(Ordering::Relaxed)
+            })
+        });
+        Self { moves, result, _guard: guard }
+    }
 }
 
 fn poll_tasks(mut review: ResMut<ReviewState>, mut report: MessageWriter<ReportEvent>) {
@@ -233,30 +235,36 @@ fn poll_tasks(mut review: ResMut<ReviewState>, mut report: MessageWriter<ReportE
             shown.explanation = explanation.ok().flatten();
         }
     }
-    while let Some(progress) = review.task.as_ref().and_then(ReviewTask::poll) {
-        match progress {
-            ReviewProgress::Move(judged) => review.judged.push(judged),
-            ReviewProgress::Done(result) => {
-                report.write(ReportEvent(json!({
-                    "event": "reviewed",
-                    "moves": result.moves.len(),
-                    "turning_points": result.turning_points().map(|judged| judged.ply).collect::<Vec<_>>(),
-                    "decided_by": result.decisive_move().map(|judged| judged.ply),
-                })));
-                (review.result, review.task) = (Some(result), None);
-            }
-            ReviewProgress::Failed(error) => (review.error, review.task) = (Some(error), None),
+    let Some(task) = &review.task else { return };
+    let moves: Vec<_> = std::iter::from_fn(|| task.moves.try_recv().ok()).collect();
+    let result = task.result.poll();
+    if !moves.is_empty() {
+        review.judged.extend(moves);
+    }
+    match result {
+        None => {}
+        Some(Ok(Ok(result))) => {
+            report.write(ReportEvent(json!({
+                "event": "reviewed",
+                "moves": result.moves.len(),
+                "turning_points": result.turning_points().map(|judged| judged.ply).collect::<Vec<_>>(),
+                "decided_by": result.decisive_move().map(|judged| judged.ply),
+            })));
+            review.judged.clone_from(&result.moves);
+            (review.result, review.task) = (Some(result), None);
         }
+        Some(Ok(Err(error))) => (review.error, review.task) = (Some(error), None),
+        Some(Err(failed)) => (review.error, review.task) = (Some(SearchError::Panicked(failed.to_string())), None),
     }
 }
 
 /// Discards the review of a game that continues or is replaced. What is tried out on the analysis board changes no game.
-fn clear_outdated(mut review: ResMut<ReviewState>, mut changes: MessageReader<PositionChanged>, state: Res<GameState>) {
-    let is_tried_out = state.study().is_some();
+fn clear_outdated(mut review: ResMut<ReviewState>, mut changes: MessageReader<PositionChanged>, table: Res<GameTable>) {
+    let is_tried_out = table.study().is_some();
     let is_other_game = |change: &PositionChanged| match change.cause {
-        ChangeCause::ViewSwitched => false,
-        ChangeCause::MovePlayed(_) | ChangeCause::MoveTakenBack(_) => !is_tried_out,
-        ChangeCause::GameStarted | ChangeCause::RulesReloaded | ChangeCause::ResultChanged => true,
+        Change::ViewSwitched => false,
+        Change::MovePlayed(_) | Change::MoveTakenBack(_) => !is_tried_out,
+        Change::GameStarted | Change::RulesReloaded | Change::ResultChanged => true,
     };
     let has_changed = changes.read().filter(|change| is_other_game(change)).count() > 0;
     if has_changed && (review.is_started() || review.is_open) {

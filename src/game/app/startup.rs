@@ -1,3 +1,5 @@
+//! Loading and checks before there is a window.
+
 use std::path::PathBuf;
 
 use birka_diagnostics::printable_lines;
@@ -7,9 +9,9 @@ use birka_script::{Library, Severity};
 
 use crate::game::input::InputMapStore;
 use crate::game::puzzles::PuzzleState;
-use crate::game::settings::SettingsStore;
-use crate::game::state::{GameState, Notice, OpeningError};
-use crate::session::Autosave;
+use crate::game::settings::{Settings, SettingsStore};
+use crate::game::state::{Notice, OpenedTable, OpeningError, TableLanguage};
+use birka_game_archive::Autosave;
 
 /// How to start the game.
 #[derive(Clone, Debug, Default)]
@@ -39,7 +41,7 @@ pub(in crate::game) enum StartupError {
 
 /// The resources that are loaded before there is a window.
 pub(super) struct StartupResources {
-    pub(super) game_state: GameState,
+    pub(super) opened: OpenedTable,
     pub(super) settings_store: SettingsStore,
     pub(super) input_map: InputMapStore,
     pub(super) puzzles: PuzzleState,
@@ -60,17 +62,14 @@ impl StartupResources {
             Some(save) => PuzzleState::open(save.with_file_name("solved.ron")),
             None => (PuzzleState::default(), None),
         };
-        let mut game_state =
-            load_game(options)?.with_notices([settings_error, keys_error, puzzles_error].into_iter().flatten().map(Notice::from));
-        game_state.speak(settings_store.settings().language);
-        // A saved game has clocks of its own.
-        game_state.set_clock(settings_store.settings().clock);
+        let mut opened = load_game(options, settings_store.settings())?;
+        opened.notices.add_first([settings_error, keys_error, puzzles_error].into_iter().flatten().map(Notice::from));
         // The log does not exist yet, and there may be no window to show them.
-        for shown in game_state.notices() {
+        for shown in opened.notices.as_slice() {
             eprintln!("birka: {}", printable_lines(&shown.notice.text(Language::English)));
         }
         check_display()?;
-        Ok(Self { game_state, settings_store, input_map, puzzles, is_first_start })
+        Ok(Self { opened, settings_store, input_map, puzzles, is_first_start })
     }
 }
 
@@ -89,14 +88,17 @@ pub(in crate::game) fn check_display() -> Result<(), StartupError> {
 }
 
 /// The saved game, or a new one.
-fn load_game(options: &PlayOptions) -> Result<GameState, StartupError> {
+fn load_game(options: &PlayOptions, settings: Settings) -> Result<OpenedTable, StartupError> {
     let library = Library::at(options.scripts.as_deref(), options.mods.as_deref());
     let autosave = Autosave::default_file().map(Autosave::open);
     let notice = script_notes(&library);
     let locale = sys_locale::get_locale().unwrap_or_else(|| "en".to_owned());
-    let state = GameState::open(library, autosave, options.variant.as_deref(), options.fresh)?;
+    let (wanted, next_game) = ((options.variant.as_deref(), options.fresh), (settings.players, settings.clock));
+    let mut opened = OpenedTable::open(library, autosave, wanted, next_game)?;
     let no_home = Autosave::default_file().is_none().then_some(Notice::NoHomeFolder);
-    Ok(state.with_notices(no_home.into_iter().chain(notice)).with_system_locale(locale))
+    opened.notices.add_first(no_home.into_iter().chain(notice));
+    opened.language = TableLanguage::of_system(locale).chosen(settings.language);
+    Ok(opened)
 }
 
 /// Prints what is wrong with the scripts; returns a notice about it, unless there are errors, which the table shows itself.

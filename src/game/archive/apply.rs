@@ -4,17 +4,18 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use birka_localization::Language;
-use birka_rules::record::game_record::{GameRecord, link};
-use birka_rules::record::position;
+use birka_records::game_record::{GameRecord, link};
+use birka_records::position;
 
-use super::game_list::{GameList, GamesLoaded, ListSource};
 use super::work::{self, Finished, Purpose};
+use super::{GameList, GamesLoaded, ListSource};
 use crate::game::actions::{CopyForm, GameUse, GamesAction, ReviewAction, StudyAction, UiAction};
 use crate::game::platform::{BackgroundTask, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{ContinueGame, GameState, GamesNotice, GamesSource, PositionChanged};
-use crate::session::{Player, Study, game_record};
+use crate::game::state::{GameCommand, GameTable, GamesNotice, GamesSource, Notices, PositionChanged, Saving, TableLanguage, Variants};
+use birka_game_archive::today;
+use birka_session::{Command, Player, Study};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<FileDragAndDrop>()
@@ -51,46 +52,49 @@ impl GameList {
 fn apply_actions(
     mut list: ResMut<GameList>,
     mut actions: MessageReader<UiAction>,
-    mut state: ResMut<GameState>,
-    settings: Res<SettingsStore>,
+    table: Res<GameTable>,
     waker: Res<Waker>,
+    language: Res<TableLanguage>,
+    mut notices: ResMut<Notices>,
+    variants: Res<Variants>,
+    saving: Res<Saving>,
 ) {
     for action in actions.read() {
         let UiAction::Games(action) = action else { continue };
-        let library = state.library().clone();
-        let variant = state.session().variant().id.clone();
+        let library = variants.0.clone();
+        let variant = table.session().variant().id.clone();
         match action.clone() {
-            GamesAction::ReadArchive => list.read_archive(state.data_folder(), state.language(), &waker),
+            GamesAction::ReadArchive => list.read_archive(saving.data_folder(), language.language(), &waker),
             GamesAction::Edit(form) => {
                 list.form = *form;
-                list.search(state.language());
+                list.search(language.language());
             }
-            GamesAction::Use(number, way) => use_game(&mut list, &mut state, number, way, &waker),
+            GamesAction::Use(number, way) => use_game(&mut list, number, way, &waker, &mut notices, &variants, &saving),
             GamesAction::KeepAll => {
                 let games = Arc::clone(&list.games);
-                match state.data_folder() {
+                match saving.data_folder() {
                     Some(folder) => list.start(&waker, move || work::keep_all(&folder, &games)),
-                    None => state.show_notice(GamesNotice::NoArchive),
+                    None => notices.show(GamesNotice::NoArchive),
                 }
             }
             GamesAction::OpenFile(path) => list.start(&waker, move || work::open_file(&path, &library, &variant)),
             GamesAction::OpenText(text) => {
                 list.start(&waker, move || work::open_text(GamesSource::Clipboard, &text, &library, &variant));
             }
-            GamesAction::Copy(form) => copy_displayed(&mut list, &mut state, &settings, form, &waker),
+            GamesAction::Copy(form) => copy_displayed(&mut list, &table, form, &waker, &variants),
             // The dialog is opened by the overlay, and so is the clipboard.
             GamesAction::Toggle | GamesAction::ShowList | GamesAction::Paste => {}
         }
     }
 }
 
-fn use_game(list: &mut GameList, state: &mut GameState, number: u64, way: GameUse, waker: &Waker) {
+fn use_game(list: &mut GameList, number: u64, way: GameUse, waker: &Waker, notices: &mut Notices, variants: &Variants, saving: &Saving) {
     let record = match list.game(number).map(|game| game.record()) {
         Some(Ok(record)) => record,
-        Some(Err(_)) => return state.show_notice(GamesNotice::DamagedGame(number)),
+        Some(Err(_)) => return notices.show(GamesNotice::DamagedGame(number)),
         None => return,
     };
-    let library = state.library().clone();
+    let library = variants.0.clone();
     let play = |purpose: Purpose, record: GameRecord| {
         let library = library.clone();
         move || work::replay(purpose, record, &library, None)
@@ -102,35 +106,27 @@ fn use_game(list: &mut GameList, state: &mut GameState, number: u64, way: GameUs
         GameUse::Copy(format) => list.start(waker, move || work::copy(number, record, format, &library)),
         GameUse::Save(format, path) => list.start(waker, move || work::save(number, record, format, &path, &library)),
         GameUse::Delete => {
-            if let (ListSource::Archive, Some(folder)) = (&list.source, state.data_folder()) {
+            if let (ListSource::Archive, Some(folder)) = (&list.source, saving.data_folder()) {
                 list.start(waker, move || work::delete(&folder, number));
             }
         }
     }
 }
 
-/// The displayed game as a record: with its variations on the analysis board.
-fn displayed_record(state: &GameState, settings: &SettingsStore) -> GameRecord {
-    if let Some(study) = state.study() {
-        return study.to_record();
+/// The displayed game as a record: with its variations on the analysis board, and without players where it is a puzzle.
+fn displayed_record(table: &GameTable) -> GameRecord {
+    match table.study() {
+        Some(study) => study.to_record(),
+        None if table.displayed_ply().is_some() => table.main_session().record(today()),
+        None => GameRecord { attackers: String::new(), defenders: String::new(), ..table.session().record(today()) },
     }
-    if displays_main_game(state) {
-        let players = state.players_of_game().unwrap_or(settings.settings().players);
-        return game_record(state.main_session(), Some(players));
-    }
-    game_record(state.session(), None)
 }
 
-/// Whether the main game is displayed, at its last move or an earlier one.
-fn displays_main_game(state: &GameState) -> bool {
-    crate::game::replay::displayed_ply(state).is_some()
-}
-
-fn copy_displayed(list: &mut GameList, state: &mut GameState, settings: &SettingsStore, form: CopyForm, waker: &Waker) {
-    let record = displayed_record(state, settings);
-    let set = state.session().rules();
-    let position = position::write(set, &state.session().game().setup());
-    let library = state.library().clone();
+fn copy_displayed(list: &mut GameList, table: &GameTable, form: CopyForm, waker: &Waker, variants: &Variants) {
+    let record = displayed_record(table);
+    let set = table.session().rules();
+    let position = position::write(set, &table.session().game().setup());
+    let library = variants.0.clone();
     list.start(waker, move || match form {
         CopyForm::Game(format) => work::copy(1, record, format, &library),
         CopyForm::Position => Finished::Copied { text: position, notes: Vec::new() },
@@ -142,15 +138,22 @@ fn copy_displayed(list: &mut GameList, state: &mut GameState, settings: &Setting
 }
 
 /// Puts the game on the analysis board into the archive.
-fn archive_study(mut list: ResMut<GameList>, mut actions: MessageReader<UiAction>, mut state: ResMut<GameState>, waker: Res<Waker>) {
+fn archive_study(
+    mut list: ResMut<GameList>,
+    mut actions: MessageReader<UiAction>,
+    table: Res<GameTable>,
+    waker: Res<Waker>,
+    mut notices: ResMut<Notices>,
+    saving: Res<Saving>,
+) {
     for action in actions.read() {
         if *action != UiAction::Study(StudyAction::Archive) {
             continue;
         }
-        let Some(record) = state.study().map(Study::to_record) else { continue };
-        match state.data_folder() {
+        let Some(record) = table.study().map(Study::to_record) else { continue };
+        match saving.data_folder() {
             Some(folder) => list.start(&waker, move || work::keep_study(&folder, &record)),
-            None => state.show_notice(GamesNotice::NoArchive),
+            None => notices.show(GamesNotice::NoArchive),
         }
     }
 }
@@ -158,12 +161,15 @@ fn archive_study(mut list: ResMut<GameList>, mut actions: MessageReader<UiAction
 /// Applies what has been done on other threads.
 fn finish(
     mut list: ResMut<GameList>,
-    mut state: ResMut<GameState>,
-    mut settings: ResMut<SettingsStore>,
+    mut table: ResMut<GameTable>,
+    settings: Res<SettingsStore>,
     mut changes: MessageWriter<PositionChanged>,
     mut actions: MessageWriter<UiAction>,
-    mut continued: MessageWriter<ContinueGame>,
+    mut commands: MessageWriter<GameCommand>,
     waker: Res<Waker>,
+    language: Res<TableLanguage>,
+    mut notices: ResMut<Notices>,
+    saving: Res<Saving>,
 ) {
     if list.tasks.is_empty() {
         return;
@@ -179,7 +185,7 @@ fn finish(
     for result in finished {
         list.set_changed();
         let Ok(result) = result else {
-            state.show_notice(GamesNotice::Failed);
+            notices.show(GamesNotice::Failed);
             continue;
         };
         match result {
@@ -191,52 +197,52 @@ fn finish(
                 list.put_aside = put_aside;
                 match contents {
                     Ok(contents) => {
-                        contents.problems.into_iter().for_each(|problem| state.show_lasting_notice(GamesNotice::Damaged(problem)));
-                        list.set_games(ListSource::Archive, contents.games, state.language());
+                        notices.add_lasting(contents.problems.into_iter().map(GamesNotice::Damaged));
+                        list.set_games(ListSource::Archive, contents.games, language.language());
                     }
                     Err(error) => list.loaded = GamesLoaded::Failed(GamesNotice::Archive(error)),
                 }
             }
             Finished::Several { source, games, notice } => {
-                list.set_games(ListSource::Elsewhere(source), games, state.language());
-                notice.into_iter().for_each(|notice| state.show_notice(notice));
+                list.set_games(ListSource::Elsewhere(source), games, language.language());
+                notice.into_iter().for_each(|notice| notices.show(notice));
                 actions.write(UiAction::Games(GamesAction::ShowList));
             }
             Finished::Game { purpose, study, position, notice } => {
                 actions.write(UiAction::CloseDialog);
                 match purpose {
                     Purpose::Continue => {
-                        settings.update(|settings| {
-                            recognise(&study.headers().attackers, &mut settings.players.attackers);
-                            recognise(&study.headers().defenders, &mut settings.players.defenders);
-                        });
-                        continued.write(ContinueGame(study.game().clone()));
+                        let mut players = settings.settings().players;
+                        recognise(&study.headers().attackers, &mut players.attackers);
+                        recognise(&study.headers().defenders, &mut players.defenders);
+                        let game = study.game().clone().with_players(players);
+                        commands.write(GameCommand(Command::Continue(Box::new(game))));
                     }
                     Purpose::Open | Purpose::Review => {
-                        state.show_study(*study, *position);
+                        table.show_study(*study, *position);
                         changes.write(PositionChanged::STARTED);
                         if purpose == Purpose::Review {
                             actions.write(UiAction::Review(ReviewAction::Open));
                         }
                     }
                 }
-                notice.into_iter().for_each(|notice| state.show_notice(notice));
+                notice.into_iter().for_each(|notice| notices.show(notice));
             }
             Finished::Copied { text, notes } => {
                 actions.write(UiAction::CopyText(text));
-                state.show_notice(GamesNotice::Copied(notes));
+                notices.show(GamesNotice::Copied(notes));
             }
             Finished::ArchiveChanged(notice) => {
-                state.show_notice(notice);
+                notices.show(notice);
                 list.form.asks_to_delete = false;
                 if list.source == ListSource::Archive {
-                    let folder = state.data_folder();
+                    let folder = saving.data_folder();
                     if let Some(folder) = folder {
                         list.start(&waker, move || work::read_archive(Path::new(&folder)));
                     }
                 }
             }
-            Finished::Told(notice) => state.show_notice(notice),
+            Finished::Told(notice) => notices.show(notice),
         }
     }
 }

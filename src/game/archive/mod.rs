@@ -4,13 +4,171 @@
 //! of their own.
 
 mod apply;
-mod game_list;
 mod work;
 
-use bevy::prelude::*;
+use std::path::PathBuf;
+use std::sync::Arc;
 
-pub use game_list::{GameList, GamesLoaded, ListSource};
+use bevy::prelude::*;
+use birka_game_archive::{ArchivedGame, Query, ResultFilter};
+use birka_localization::Language;
+use birka_records::game_record::GameDate;
+use birka_rules::Side;
+use work::Finished;
+
+use crate::game::actions::{GamesForm, ResultChoice};
+use crate::game::messages;
+use crate::game::platform::{BackgroundTask, RedrawAppExt};
+use crate::game::state::{GamesNotice, GamesSource};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((game_list::plugin, apply::plugin));
+    app.init_resource::<GameList>().redraw_window_if(resource_changed::<GameList>).add_plugins(apply::plugin);
+}
+
+/// Where the games of the list are from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum ListSource {
+    #[default]
+    Archive,
+    /// A file or the clipboard.
+    Elsewhere(GamesSource),
+}
+
+/// Whether the games of the list have been read.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum GamesLoaded {
+    /// The games are being read.
+    #[default]
+    Reading,
+    /// The games can be listed.
+    Ready,
+    /// The games cannot be read, for this reason.
+    Failed(GamesNotice),
+}
+
+/// The games that can be chosen from, and what is entered to search them.
+#[derive(Resource, Default)]
+pub struct GameList {
+    source: ListSource,
+    loaded: GamesLoaded,
+    /// Shared with the threads that work on them.
+    games: Arc<[ArchivedGame]>,
+    /// The indices of those that are found, the newest game first.
+    found: Vec<usize>,
+    /// The variants of the games, each once.
+    variants: Vec<String>,
+    /// Saved games that were moved aside.
+    put_aside: Vec<PathBuf>,
+    form: GamesForm,
+    /// What is being worked on.
+    tasks: Vec<BackgroundTask<Finished>>,
+}
+
+impl GameList {
+    /// Where the games are from.
+    #[must_use]
+    pub fn source(&self) -> &ListSource {
+        &self.source
+    }
+
+    /// Whether the games of the list have been read.
+    #[must_use]
+    pub fn loaded(&self) -> &GamesLoaded {
+        &self.loaded
+    }
+
+    /// Every game.
+    #[must_use]
+    pub fn games(&self) -> &[ArchivedGame] {
+        &self.games
+    }
+
+    /// How many games are found.
+    #[must_use]
+    pub fn found_count(&self) -> usize {
+        self.found.len()
+    }
+
+    /// One of the games that are found, the newest game first.
+    #[must_use]
+    pub fn found(&self, index: usize) -> Option<&ArchivedGame> {
+        self.games.get(*self.found.get(index)?)
+    }
+
+    /// The variants of the games.
+    #[must_use]
+    pub fn variants(&self) -> &[String] {
+        &self.variants
+    }
+
+    /// Saved games that were moved aside.
+    #[must_use]
+    pub fn put_aside(&self) -> &[PathBuf] {
+        &self.put_aside
+    }
+
+    /// What is entered.
+    #[must_use]
+    pub fn form(&self) -> &GamesForm {
+        &self.form
+    }
+
+    /// The chosen game, if it is found.
+    #[must_use]
+    pub fn chosen(&self) -> Option<&ArchivedGame> {
+        let number = self.form.chosen?;
+        self.found.iter().filter_map(|&index| self.games.get(index)).find(|game| game.number == number)
+    }
+
+    /// Whether something is being read, replayed or written.
+    #[must_use]
+    pub fn is_working(&self) -> bool {
+        !self.tasks.is_empty()
+    }
+
+    /// The game with a number.
+    fn game(&self, number: u64) -> Option<&ArchivedGame> {
+        self.games.iter().find(|game| game.number == number)
+    }
+
+    /// Replaces the games.
+    fn set_games(&mut self, source: ListSource, games: Vec<ArchivedGame>, language: Language) {
+        if source != self.source {
+            self.form = GamesForm { open_path: std::mem::take(&mut self.form.open_path), ..GamesForm::default() };
+        }
+        (self.source, self.games, self.loaded) = (source, games.into(), GamesLoaded::Ready);
+        self.variants = self.games.iter().map(|game| game.variant.clone()).collect();
+        self.variants.sort_unstable();
+        self.variants.dedup();
+        self.search(language);
+    }
+
+    /// Finds the games that fit what is entered. Players are found by the names that are shown.
+    fn search(&mut self, language: Language) {
+        let query = query(&self.form);
+        let opponent = self.form.opponent.trim().to_lowercase();
+        let is_called = |name: &str| messages::games::player(language, name).to_lowercase().contains(&opponent);
+        let is_found =
+            |game: &ArchivedGame| query.finds(game) && (opponent.is_empty() || is_called(&game.attackers) || is_called(&game.defenders));
+        self.found = (0..self.games.len()).rev().filter(|&index| is_found(&self.games[index])).collect();
+    }
+}
+
+/// What is looked for. A day that cannot be read filters nothing; the dialog says so.
+fn query(form: &GamesForm) -> Query {
+    let given = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+    Query {
+        variant: form.variant.clone(),
+        result: match form.result {
+            ResultChoice::Any => None,
+            ResultChoice::Attackers => Some(ResultFilter::WonBy(Side::Attackers)),
+            ResultChoice::Defenders => Some(ResultFilter::WonBy(Side::Defenders)),
+            ResultChoice::Draw => Some(ResultFilter::Drawn),
+            ResultChoice::Unfinished => Some(ResultFilter::Unfinished),
+        },
+        since: GameDate::parse(form.since.trim()),
+        until: GameDate::parse(form.until.trim()),
+        text: given(&form.text),
+        ..Query::default()
+    }
 }

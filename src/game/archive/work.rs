@@ -1,4 +1,4 @@
-//! What is done on threads of their own.
+//! Reading, replaying and writing of games, done on background threads.
 
 use std::fs::File;
 use std::io::{ErrorKind, Write as _};
@@ -8,11 +8,12 @@ use birka_diagnostics::{Severity, printable, read_file};
 use birka_game_archive::{
     Archive, ArchiveError, ArchivedGame, Contents, ExportNote, Format, Import, ImportNote, MAX_TEXT, Put, export, import,
 };
-use birka_rules::record::game_record::{Fault, FaultKind, GameRecord};
+use birka_records::game_record::{Fault, FaultKind, GameRecord};
 use birka_script::{Library, check_file};
 
 use crate::game::state::{GamesNotice, GamesSource};
-use crate::session::{Session, Study, games_moved_aside};
+use birka_game_archive::games_moved_aside;
+use birka_session::{Session, Study};
 
 /// What a game is replayed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +23,7 @@ pub(super) enum Purpose {
     Review,
 }
 
-/// What has been done.
+/// The result of work on a background thread.
 pub(super) enum Finished {
     /// The archive has been read, and the folder beside it.
     Archive(Result<Contents, ArchiveError>, Vec<PathBuf>),
@@ -34,7 +35,7 @@ pub(super) enum Finished {
     Copied { text: String, notes: Vec<ExportNote> },
     /// The archive has changed.
     ArchiveChanged(GamesNotice),
-    /// Something to tell.
+    /// A notice for the player.
     Told(GamesNotice),
 }
 
@@ -196,7 +197,7 @@ mod tests {
         else {
             panic!("one game")
         };
-        assert_eq!((study.variant().id.as_str(), study.game().played_moves().len()), ("tablut", 3));
+        assert_eq!((study.variant().id.as_str(), study.game().ply()), ("tablut", 3));
         let Finished::Several { games, notice: None, .. } = open_text(source("a.txt"), &GAME.repeat(2), &library, "tablut") else {
             panic!("two games")
         };
@@ -247,7 +248,7 @@ mod tests {
             assert!(told(save(1, study.to_record(), format, &path, &library)).starts_with("Saved as"));
             assert!(told(save(1, study.to_record(), format, &path, &library)).contains("exists already"));
             let Finished::Game { study: read, .. } = open_file(&path, &library, "brandubh") else { panic!("{name} is read") };
-            assert_eq!(read.game().played_moves().len(), 3, "{name}");
+            assert_eq!(read.game().ply(), 3, "{name}");
         }
         assert!(told(save(1, study.to_record(), Format::Text, &folder.path().join("no/a.txt"), &library)).contains("could not be written"));
     }

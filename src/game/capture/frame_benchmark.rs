@@ -26,20 +26,16 @@ use super::scene::{Scene, look_settings};
 use crate::game::analysis::opponent;
 use crate::game::platform::{processor_time, resident_memory};
 
-/// What to measure.
 #[derive(Clone, Debug)]
 pub struct BenchFramesOptions {
     /// The variant's id; the default variant if `None`.
     pub variant: Option<String>,
-    /// The rendering quality.
     pub preset: QualityPreset,
     /// The surroundings of the table.
     pub place: Backdrop,
-    /// The piece set.
     pub pieces: PieceSet,
     /// Width and height in pixels.
     pub size: (u32, u32),
-    /// Number of measured frames.
     pub frames: u32,
     /// Whether an engine searches meanwhile.
     pub thinking: bool,

@@ -1,17 +1,11 @@
-//! Rendering without a window: pictures, path-traced references, contact sheets and the frame benchmark.
+//! Rendering without a window: pictures, contact sheets and the frame benchmark.
 
 mod contact_sheet;
-mod error;
 mod frame_benchmark;
-mod label;
-mod mark_names;
 mod offscreen;
-mod output;
-mod reference;
 mod scene;
 mod shot;
 
 pub use contact_sheet::{ContactSheetOptions, contact_sheet};
 pub use frame_benchmark::{BenchFramesOptions, bench_frames};
-pub use reference::ReferenceOptions;
 pub use shot::{ShotOptions, shot};

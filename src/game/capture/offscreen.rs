@@ -16,8 +16,8 @@ use bevy::winit::WinitPlugin;
 use birka_look::{LookSettings, MarkAssets, PieceAssets, RenderReadiness, TableCamera};
 
 use super::scene::{Scene, SceneEntity};
-use crate::game::platform::log::log_plugin;
-use crate::game::platform::sequential;
+use crate::game::platform::error_handling::log_plugin;
+use crate::game::platform::run_sequentially;
 
 /// The scenes and the progress through them.
 #[derive(Resource)]
@@ -33,11 +33,9 @@ struct RenderQueue {
 enum RenderStep {
     /// Apply its look, so that its entities are spawned with the right quality.
     ApplyLook,
-    /// Spawn its entities.
     Spawn,
-    /// Wait until everything is ready; it has been waiting for this many frames.
+    /// Wait until everything is ready; counts the frames.
     Wait(u32),
-    /// Wait for the screenshot.
     Capture,
 }
 
@@ -45,7 +43,6 @@ enum RenderStep {
 #[derive(Resource, Clone, Default)]
 struct IdleFrames(Arc<AtomicU32>);
 
-/// The finished pictures.
 #[derive(Resource, Clone, Default)]
 struct Pictures(Arc<Mutex<Vec<image::RgbImage>>>);
 
@@ -59,7 +56,7 @@ pub(super) fn windowless_app() -> App {
             .set(log_plugin(Level::ERROR, "error"))
             .disable::<WinitPlugin>(),
     )
-    .add_plugins((ScheduleRunnerPlugin::run_loop(Duration::ZERO), sequential::plugin));
+    .add_plugins((ScheduleRunnerPlugin::run_loop(Duration::ZERO), run_sequentially));
     app
 }
 
@@ -72,7 +69,7 @@ pub(super) fn render_scenes(scenes: Vec<Scene>) -> Vec<image::RgbImage> {
     std::mem::take(&mut *pictures.0.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// An app that renders the scenes one after the other and exits; `None` if there is nothing to render or nothing that renders.
+/// An app that renders the scenes one after the other and exits; `None` without scenes or without a renderer.
 fn rendering_app(scenes: Vec<Scene>, pictures: Pictures) -> Option<App> {
     let idle_frames = IdleFrames::default();
     let first = scenes.first()?;

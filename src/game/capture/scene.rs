@@ -33,24 +33,9 @@ impl Scene {
         Self { variant, pieces, marks: Vec::new(), view, piece_set, look, size }
     }
 
-    /// Width over height.
     #[expect(clippy::cast_precision_loss, reason = "pixels")]
-    pub(super) fn aspect_ratio(&self) -> f32 {
-        self.size.0 as f32 / self.size.1 as f32
-    }
-
-    /// The camera's transform.
     pub(super) fn camera_pose(&self) -> Transform {
-        self.view.pose(self.variant.rules.rule_set().size, self.aspect_ratio())
-    }
-
-    /// The kind of each piece, its mesh variant and where it stands.
-    pub(super) fn placed_pieces(&self) -> impl Iterator<Item = (KindId, usize, Transform)> {
-        let rules = self.variant.rules.rule_set();
-        self.pieces.iter().map(|&(square, kind)| {
-            let (variant, rotation) = piece_variation(rules, kind, square);
-            (kind, variant, Transform::from_translation(square_center(rules.size, square)).with_rotation(rotation))
-        })
+        self.view.pose(self.variant.rules.rule_set().size, self.size.0 as f32 / self.size.1 as f32)
     }
 
     /// Spawns board, pieces and marks.
@@ -59,7 +44,9 @@ impl Scene {
         let size = rules.size;
         pieces.rebuild_custom(rules, self.piece_set, self.variant.art(), meshes);
         commands.spawn((SceneEntity, Board::new(board_plan(&self.variant))));
-        for (kind, variant, transform) in self.placed_pieces() {
+        for &(square, kind) in &self.pieces {
+            let (variant, rotation) = piece_variation(rules, kind, square);
+            let transform = Transform::from_translation(square_center(size, square)).with_rotation(rotation);
             commands.spawn((SceneEntity, pieces.bundle(rules, kind, variant), transform));
         }
         for &(mark, square) in &self.marks {

@@ -1,25 +1,24 @@
-//! A single picture.
+//! A single picture: what to show, marks on squares, and writing it to a file.
 
-use std::path::PathBuf;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use birka_look::{Backdrop, CameraView, PieceSet, QualityPreset, require_graphics_adapter};
-use birka_rules::record::position;
+use birka_diagnostics::{printable_lines, printable_path};
+use birka_look::{Backdrop, CameraView, Mark, NoGraphicsAdapter, PieceSet, QualityPreset, UnknownCameraView, require_graphics_adapter};
+use birka_records::position::{self, PositionError};
 use birka_rules::{Game, Square};
-use birka_script::Library;
+use birka_script::{Library, VariantLookupError};
+use image::RgbImage;
 
-use super::error::{MAX_SIDE, ShotError};
-use super::mark_names::MARK_NAMES;
 use super::offscreen::render_scenes;
-use super::output::{create_file, print_result, save_png};
-use super::reference::{ReferenceOptions, render_reference};
 use super::scene::{Scene, look_settings};
 
 /// What to show and where to write it.
 #[derive(Clone, Debug)]
 pub struct ShotOptions {
-    /// The variant's id.
     pub variant: String,
     /// An OpenTafl position record and the side to move; the initial position if `None`.
     pub position: Option<String>,
@@ -29,16 +28,12 @@ pub struct ShotOptions {
     pub size: (u32, u32),
     /// The name of a [`CameraView`].
     pub camera: String,
-    /// The piece set.
     pub pieces: PieceSet,
     /// The surroundings of the table.
     pub place: Backdrop,
-    /// The rendering quality.
     pub preset: QualityPreset,
     /// Marks on squares, like `e5=destination`.
     pub marks: Vec<String>,
-    /// Path traces the picture on the processor instead, without a graphics driver. The preset does not matter then, and marks are not drawn.
-    pub reference: Option<ReferenceOptions>,
     /// The folder of variants; the shipped variants if `None`.
     pub scripts: Option<PathBuf>,
     /// The folder of mods; the standard one if `None`.
@@ -54,14 +49,9 @@ pub fn shot(options: ShotOptions) -> ExitCode {
 
 fn render_shot(options: &ShotOptions) -> Result<(), ShotError> {
     let scene = build_scene(options)?;
-    let picture = if let Some(reference) = options.reference {
-        create_file(&options.out)?;
-        render_reference(&scene, reference)?
-    } else {
-        require_graphics_adapter()?;
-        create_file(&options.out)?;
-        render_scenes(vec![scene]).pop().ok_or(ShotError::Render)?
-    };
+    require_graphics_adapter()?;
+    create_file(&options.out)?;
+    let picture = render_scenes(vec![scene]).pop().ok_or(ShotError::Render)?;
     save_png(&picture, &options.out)
 }
 
@@ -87,4 +77,75 @@ fn build_scene(options: &ShotOptions) -> Result<Scene, ShotError> {
     let marks = marks.collect::<Result<_, _>>()?;
     let look = look_settings(options.preset, options.place);
     Ok(Scene { pieces: game.pieces(), marks, variant, view, piece_set: options.pieces, look, size: options.size })
+}
+
+/// The names of marks on the command line.
+const MARK_NAMES: [(&str, Mark); 9] = [
+    ("hovered", Mark::Hovered),
+    ("selected", Mark::Selected),
+    ("destination", Mark::Destination),
+    ("capture", Mark::Capture),
+    ("from", Mark::LastFrom),
+    ("to", Mark::LastTo),
+    ("captor", Mark::Captor),
+    ("way", Mark::OpenWay),
+    ("fallen", Mark::Fallen),
+];
+
+/// Creates the file and its folders, so that an unwritable path is an error before anything is rendered.
+pub(super) fn create_file(path: &Path) -> Result<(), ShotError> {
+    let create = || {
+        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            fs::create_dir_all(folder)?;
+        }
+        fs::OpenOptions::new().create(true).append(true).open(path).map(drop)
+    };
+    create().map_err(|error| ShotError::Write { path: path.to_owned(), error })
+}
+
+pub(super) fn save_png(picture: &RgbImage, path: &Path) -> Result<(), ShotError> {
+    let saved = picture.save_with_format(path, image::ImageFormat::Png);
+    saved.map_err(|error| ShotError::Write { path: path.to_owned(), error: io::Error::other(error) })
+}
+
+/// Prints the path of the picture, or why there is none.
+pub(super) fn print_result(result: Result<(), ShotError>, path: &Path) -> ExitCode {
+    match result {
+        Ok(()) => {
+            println!("{}", printable_path(path));
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("error: {}", printable_lines(&error.to_string()));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The most pixels per side that every graphics adapter supports.
+const MAX_SIDE: u32 = 8192;
+
+/// Why a picture could not be made.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum ShotError {
+    #[error(transparent)]
+    Variant(#[from] VariantLookupError),
+    #[error("{}", lines(.0))]
+    Position(Vec<PositionError>),
+    #[error("`{0}` is no sign on a square of this board; write it as `e5=destination`, with one of {names}", names = MARK_NAMES.map(|(name, _)| name).join(", "))]
+    Mark(String),
+    #[error(transparent)]
+    View(#[from] UnknownCameraView),
+    #[error("a picture is 1 to {MAX_SIDE} pixels wide and high, not {0}×{1}")]
+    Size(u32, u32),
+    #[error(transparent)]
+    Graphics(#[from] NoGraphicsAdapter),
+    #[error("cannot write `{}`: {error}", path.display())]
+    Write { path: PathBuf, error: io::Error },
+    #[error("the picture could not be drawn; the graphics driver gave none back")]
+    Render,
+}
+
+fn lines(errors: &[PositionError]) -> String {
+    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }

@@ -1,41 +1,40 @@
 //! The exhibition in a window: what is loaded, how the window is locked, and how the program ends.
+//! The window is shown when there is something to see. At a fair, a programme of three minutes needs no config.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
+use crate::game::state::OpenedTable;
 use bevy::log::Level;
 use bevy::prelude::*;
-use bevy::time::TimeReceiver;
-use bevy::window::{CursorOptions, MonitorSelection, PresentMode, WindowCloseRequested, WindowMode, WindowResolution};
+use bevy::time::{Real, TimeReceiver};
+use bevy::window::{CursorOptions, MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResolution};
 use birka_exhibition::ExhibitionFolder;
-use birka_exhibition::config::{AnyVariant, Config, ConfigSource};
+use birka_exhibition::config::{AnyVariant, Attract, CameraMove, Config, ConfigSource, Idle, Scene, Show};
 use birka_exhibition::heartbeat::{ExhibitExit, Heartbeat};
 use birka_exhibition::statistics::VisitLog;
 use birka_script::Library;
 
-use super::config_reload::ConfigFile;
-use super::display;
+use super::config::{ConfigFile, with_look_of};
 use super::exhibit::Exhibit;
-use super::fill_screen::Fullscreen;
-use super::graphics_failure::GraphicsFailure;
-use super::look::with_look_of;
-use super::record::VisitRecord;
-use super::service::{ServiceStatus, StaffRequest};
+use super::screen_area::Fullscreen;
+use super::service::{ServiceStatus, StaffRequest, VisitRecord};
 use super::still_picture::PictureFile;
-use super::supervision::Pulse;
+use super::supervision::{GraphicsFailure, Pulse};
 use super::{ExhibitionLogicPlugin, ExhibitionViewPlugin};
+use crate::catalogue::LibraryCatalogue;
 use crate::game::app::check_display;
 #[cfg(target_os = "linux")]
 use crate::game::platform::drawing_connection;
-use crate::game::platform::error_handling;
-use crate::game::platform::log::log_plugin;
+use crate::game::platform::error_handling::{self, log_plugin};
+use crate::game::rendering::PictureState;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{Settings, SettingsStore};
-use crate::game::state::GameState;
 use crate::game::{reload, sound};
-use crate::session::{LibraryCatalogue, Session};
+use birka_session::Session;
 
-/// What is logged. Errors of the display and the renderer are of use to whoever looks after an exhibit.
+/// The filter of the log. Errors of the display and the renderer help the staff of an exhibit.
 const LOG_FILTER: &str = "birka=info,birka_exhibition=info,wgpu=error,naga=warn,calloop=error,winit=error,bevy_render::renderer=error";
 
 /// How to start the exhibition.
@@ -86,17 +85,17 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
     let window =
         WindowPlugin { primary_window: Some(window), primary_cursor_options: Some(cursor), close_when_requested: false, ..default() };
     let log = log_plugin(Level::WARN, LOG_FILTER);
-    let folder = birka_paths::data_folder().map(|data| ExhibitionFolder::in_data_folder(&data));
+    let folder = birka_diagnostics::data_folder().map(|data| ExhibitionFolder::in_data_folder(&data));
     let visit_log = VisitLog::open(&config.statistics, folder.as_ref().map(ExhibitionFolder::visits).as_deref());
     let failure = GraphicsFailure::default();
     let mut app = App::new();
     // Nothing of it is saved: an exhibit never touches a player's game or settings.
-    app.insert_resource(GameState::new(library, session, None))
-        .insert_resource(SettingsStore::new(with_look_of(&config, Settings::default())))
+    OpenedTable::new(library, session, None).insert_into(app.world_mut());
+    app.insert_resource(SettingsStore::new(with_look_of(&config, Settings::default())))
         .insert_resource(ServiceStatus { config_faults, ..default() })
         .insert_resource(Exhibit::new(config))
         .insert_resource(ConfigFile(source))
-        .insert_resource(Lock { is_demo: options.demo })
+        .insert_resource(ExitPermission { is_demo: options.demo })
         .insert_resource(VisitRecord(visit_log))
         .insert_resource(Pulse::new(Heartbeat::connect()))
         .insert_resource(failure.clone());
@@ -108,11 +107,10 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
         birka_look::plugin,
         ExhibitionLogicPlugin,
         ExhibitionViewPlugin,
-        display::plugin,
         sound::playback,
     ))
     .add_systems(Startup, reload::watch_files)
-    .add_systems(Update, end.in_set(GameSystems::View));
+    .add_systems(Update, (end.in_set(GameSystems::View), reveal.in_set(GameSystems::Report)));
     #[cfg(target_os = "linux")]
     app.add_plugins(drawing_connection::plugin);
     // The render world would tell when it finished a frame that may have been drawn before the event loop slept, so that the time of the
@@ -127,12 +125,12 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
 /// The config, the variants that it names, and the number of its faults. They are logged before there is a window, which needs standard error.
 fn load(options: &ExhibitionOptions) -> (ConfigSource, Library, u32) {
     if options.demo {
-        return (ConfigSource::fixed(super::demo::config()), Library::at(options.scripts.as_deref(), options.mods.as_deref()), 0);
+        return (ConfigSource::fixed(demo_config()), Library::at(options.scripts.as_deref(), options.mods.as_deref()), 0);
     }
     let path = options.config.as_deref();
-    // The config names the folder of the house's variants, which must be known to check the rest.
+    // The config names the museum's folder of mods, which must be known to check the rest.
     let (first, _) = ConfigSource::open(path, &AnyVariant);
-    let mods = options.mods.clone().or_else(|| first.config().house.mods.clone());
+    let mods = options.mods.clone().or_else(|| first.config().museum.mods.clone());
     let library = Library::at(options.scripts.as_deref(), mods.as_deref());
     let (source, diagnostics) = ConfigSource::open(path, &LibraryCatalogue(&library));
     diagnostics.iter().for_each(|diagnostic| eprintln!("{}", diagnostic.with_column()));
@@ -149,7 +147,7 @@ fn first_session(library: &Library, config: &Config) -> Option<Session> {
 
 /// Who may end the exhibition.
 #[derive(Resource, Clone, Copy, Debug)]
-struct Lock {
+struct ExitPermission {
     /// At a fair, whoever presses Escape.
     is_demo: bool,
 }
@@ -159,7 +157,7 @@ fn end(
     mut requests: MessageReader<StaffRequest>,
     mut close_requests: MessageReader<WindowCloseRequested>,
     keys: Res<ButtonInput<KeyCode>>,
-    lock: Res<Lock>,
+    lock: Res<ExitPermission>,
     mut exit: MessageWriter<AppExit>,
 ) {
     let is_closed = close_requests.read().count() > 0;
@@ -171,5 +169,92 @@ fn end(
             StaffRequest::Restart => AppExit::from_code(ExhibitExit::Restart.code()),
             StaffRequest::Close => AppExit::from_code(ExhibitExit::Close.code()),
         });
+    }
+}
+
+/// The window is shown after this time even if its picture is not complete.
+const LONGEST_HIDDEN: Duration = Duration::from_secs(30);
+
+/// Shows the window when its picture is complete. Until then the still of the supervisor is seen instead of an empty window.
+fn reveal(picture: Res<PictureState>, time: Res<Time<Real>>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    if let Ok(mut window) = windows.single_mut()
+        && !window.visible
+        && (*picture == PictureState::Complete || time.elapsed() >= LONGEST_HIDDEN)
+    {
+        window.visible = true;
+    }
+}
+
+/// The length of the programme.
+const DEMO_LENGTH: Duration = Duration::from_mins(3);
+
+/// The config of the demonstration.
+fn demo_config() -> Config {
+    let scene = |show, variant: &str, camera, seconds, captions: &[&str]| Scene {
+        show,
+        variant: variant.to_owned(),
+        camera,
+        duration: Duration::from_secs(seconds),
+        captions: captions.iter().map(|&id| id.to_owned()).collect(),
+    };
+    let recorded = || Show::RecordedGame { file: None, game: None };
+    let scenes = vec![
+        scene(Show::Board, "tablut", CameraMove::Close, 20, &["caption-birka", "caption-glass"]),
+        scene(
+            Show::EngineGame { level: 5 },
+            "brandubh",
+            CameraMove::Orbit,
+            45,
+            &["caption-family", "caption-brandubh", "caption-ballinderry"],
+        ),
+        scene(recorded(), "brandubh", CameraMove::Rise, 30, &["caption-ballinderry"]),
+        scene(recorded(), "tablut", CameraMove::Orbit, 40, &["caption-linnaeus", "caption-raichi", "caption-swedes"]),
+        scene(Show::EngineGame { level: 4 }, "tawlbwrdd", CameraMove::Seat, 30, &["caption-apifan", "caption-chess"]),
+        scene(Show::Board, "alea", CameraMove::Rise, 15, &["caption-alea"]),
+    ];
+    debug_assert_eq!(scenes.iter().map(|scene| scene.duration).sum::<Duration>(), DEMO_LENGTH);
+    let idle = Idle { still_there_after: Duration::from_secs(45), ..Idle::default() };
+    let mut config = Config { attract: Attract { scenes }, idle, ..Config::default() };
+    config.statistics.enabled = false;
+    config.supervision.nightly_restart = None;
+    config
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn app(picture: PictureState, visible: bool) -> App {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins).insert_resource(picture).add_systems(Update, reveal);
+        app.world_mut().spawn((Window { visible, ..default() }, PrimaryWindow));
+        app
+    }
+
+    fn window(app: &mut App) -> Window {
+        app.update();
+        let mut windows = app.world_mut().query::<&Window>();
+        windows.single(app.world()).unwrap().clone()
+    }
+
+    #[test]
+    fn the_window_is_shown_when_its_picture_is_complete() {
+        let mut app = app(PictureState::Pending(0), false);
+        assert!(!window(&mut app).visible);
+        app.insert_resource(PictureState::Complete);
+        assert!(window(&mut app).visible);
+    }
+
+    #[test]
+    fn the_programme_takes_three_minutes_and_shows_shipped_variants() {
+        let config = demo_config();
+        assert_eq!(config.attract.scenes.iter().map(|scene| scene.duration).sum::<Duration>(), DEMO_LENGTH);
+        let library = birka_script::Library::shipped();
+        for scene in &config.attract.scenes {
+            assert!(library.get(&scene.variant).is_ok(), "{}", scene.variant);
+            for id in &scene.captions {
+                assert_ne!(birka_localization::Texts::shipped().get(birka_localization::Language::Swedish, id), *id);
+            }
+        }
     }
 }

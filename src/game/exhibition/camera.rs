@@ -1,4 +1,5 @@
-//! The camera of the exhibit: a programme of slow moves while nobody plays, and the visitor's view of the board in a game.
+//! The camera of the exhibit: a programme of slow moves while nobody plays, and the visitor's view of the board in a game. [`BoardView`] is where it is and the
+//! part of the window that shows the board; rays are computed from it without a renderer.
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
@@ -15,13 +16,56 @@ use birka_look::{BOARD_BORDER, CameraView, TableCamera};
 use birka_rules::{BoardSize, Side};
 
 use super::attract::AttractState;
-use super::board_view::BoardView;
 use super::exhibit::Exhibit;
 use super::screens::Metrics;
 use crate::game::pieces::row_extent;
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
-use crate::game::state::GameState;
+use crate::game::state::GameTable;
+
+/// The part of the window in which the board is seen, and from where.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct BoardView {
+    /// The part of the window, in logical pixels. The field of view is that of its height.
+    pub area: Rect,
+    /// The size of the window, in logical pixels.
+    pub window: Vec2,
+    pub camera: Transform,
+}
+
+impl Default for BoardView {
+    fn default() -> Self {
+        let window = Vec2::new(1280.0, 720.0);
+        Self { area: Rect::from_corners(Vec2::ZERO, window), window, camera: Transform::IDENTITY }
+    }
+}
+
+impl BoardView {
+    /// Width over height of the part that shows the board.
+    #[must_use]
+    pub fn aspect(&self) -> f32 {
+        self.area.width() / self.area.height().max(1.0)
+    }
+
+    /// The ray from the camera through a point of the window.
+    #[must_use]
+    pub fn ray(&self, point: Vec2) -> Option<Ray3d> {
+        let half = self.area.half_size().max(Vec2::ONE);
+        let offset = (point - self.area.center()) / half.y;
+        let tangent = (CameraView::FIELD_OF_VIEW / 2.0).tan();
+        let direction = self.camera.rotation * Vec3::new(offset.x * tangent, -offset.y * tangent, -1.0);
+        Some(Ray3d::new(self.camera.translation, Dir3::new(direction).ok()?))
+    }
+
+    /// The point of the window at which a point of the world is seen.
+    #[must_use]
+    pub fn project(&self, point: Vec3) -> Option<Vec2> {
+        let seen = self.camera.to_matrix().inverse().transform_point3(point);
+        let tangent = (CameraView::FIELD_OF_VIEW / 2.0).tan();
+        let offset = Vec2::new(seen.x, -seen.y) / (-seen.z * tangent);
+        (seen.z < 0.0).then(|| self.area.center() + offset * self.area.half_size().y)
+    }
+}
 
 /// The time in which two thirds of the way to a new pose are covered, in seconds.
 const FOLLOW_TIME: f32 = 0.7;
@@ -44,7 +88,7 @@ impl Pose {
         Transform::from_translation(self.focus + backward * self.radius).looking_at(self.focus, up)
     }
 
-    /// Nearer to another pose.
+    /// This pose moved by a share of the way to another one.
     fn towards(self, target: Self, share: f32) -> Self {
         let turn = (target.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
         Self {
@@ -117,7 +161,7 @@ pub(super) fn view(app: &mut App) {
 
 fn follow(
     exhibit: Res<Exhibit>,
-    game_state: Res<GameState>,
+    table: Res<GameTable>,
     attract: Res<AttractState>,
     time: Res<Time<Real>>,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -130,7 +174,7 @@ fn follow(
     let metrics = Metrics::of(&config.screen, window);
     let is_attract = matches!(screen, Screen::Attract | Screen::Closed);
     let area = metrics.board_area(config.screen.controls, is_attract);
-    let (size, aspect) = (game_state.size(), area.width() / area.height().max(1.0));
+    let (size, aspect) = (table.session().rules().size, area.width() / area.height().max(1.0));
     let both_sides = config.screen.controls == Controls::BothSides;
     let target = match screen.choice() {
         Some(_) if both_sides => view_pose(CameraView::Above, size, aspect),
@@ -187,6 +231,23 @@ mod tests {
     use bevy::camera::primitives::Sphere;
 
     use super::*;
+    use crate::game::board::{square_at, square_center};
+
+    #[test]
+    fn a_ray_through_the_place_where_a_square_is_seen_meets_the_square() {
+        for (side, view) in [(7, CameraView::Table), (9, CameraView::Above), (19, CameraView::Table)] {
+            let size = BoardSize::new(side).unwrap();
+            let area = Rect::new(100.0, 40.0, 1820.0, 900.0);
+            let board = BoardView { area, window: Vec2::new(1920.0, 1080.0), camera: view.pose(size, area.width() / area.height()) };
+            for square in size.squares() {
+                let seen = board.project(square_center(size, square)).unwrap();
+                assert!(area.contains(seen), "{view} {side}: {seen}");
+                let ray = board.ray(seen).unwrap();
+                let distance = -ray.origin.y / ray.direction.y;
+                assert_eq!(square_at(size, ray.get_point(distance)), Some(square));
+            }
+        }
+    }
 
     #[test]
     fn pieces_at_the_edge_of_the_window_are_drawn() {

@@ -9,15 +9,15 @@ use birka_exhibition::visit::{Choice, Effect, Ending, Input, Screen, Visit, Visi
 use birka_localization::Texts;
 use birka_rules::Side;
 
-use super::puzzle_offer::PuzzleOffers;
-use super::touch::TouchSystems;
+use crate::catalogue::frees_the_king;
 use crate::game::actions::{PuzzleAction, UiAction};
 use crate::game::pieces::MoveAnimation;
+use crate::game::puzzles::books::{PuzzleIndex, books};
 use crate::game::puzzles::{PuzzleState, PuzzleStatus};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{Pace, SettingsStore};
-use crate::game::state::{GameState, StartGame};
-use crate::session::{Player, Players};
+use crate::game::state::{GameCommand, GameTable};
+use birka_session::{Command, NewGame, Player, Players};
 
 /// How long the final position is seen before the screen about it.
 const LOOK_AT_THE_END: Duration = Duration::from_millis(1500);
@@ -31,6 +31,14 @@ pub struct ExhibitInput(pub Input);
 /// Something has to be done about it.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct ExhibitEffect(pub Effect);
+
+/// A piece was put down where it cannot go, because it is the other side's turn.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct OutOfTurn;
+
+/// The systems that turn touches into inputs of the exhibit, within [`GameSystems::Input`](crate::game::schedule::GameSystems::Input).
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct TouchSystems;
 
 /// The visit, the config and the texts.
 #[derive(Resource)]
@@ -51,7 +59,6 @@ impl Exhibit {
         Self { visit, texts: Arc::new(config.texts()), config, puzzles: PuzzleOffers::default(), at_rest: Duration::ZERO }
     }
 
-    /// The visit.
     #[must_use]
     pub fn visit(&self) -> &Visit {
         &self.visit
@@ -91,13 +98,14 @@ pub(super) fn plugin(app: &mut App) {
     // In the same frame as the touches, and before a request that changes the game is looked at.
     app.add_message::<ExhibitInput>()
         .add_message::<ExhibitEffect>()
+        .add_message::<OutOfTurn>()
         .add_systems(Update, (notice_end, apply_inputs, start_games).chain().after(TouchSystems).in_set(GameSystems::Input));
 }
 
 /// A game has ended when the final position has been seen for a moment.
 fn notice_end(
     mut exhibit: ResMut<Exhibit>,
-    game_state: Res<GameState>,
+    table: Res<GameTable>,
     puzzles: Res<PuzzleState>,
     animations: Query<(), With<MoveAnimation>>,
     time: Res<Time<bevy::time::Real>>,
@@ -108,7 +116,7 @@ fn notice_end(
     let ending = if is_puzzle {
         puzzles.current().filter(|puzzle| *puzzle.status() == PuzzleStatus::Solved).map(|_| Ending::Solved)
     } else {
-        game_state.session().outcome().map(|outcome| Ending::Game { outcome, visitor: choice.visitor() })
+        table.session().outcome().map(|outcome| Ending::Game { outcome, visitor: choice.visitor() })
     };
     let Some(ending) = ending.filter(|_| animations.is_empty()) else {
         exhibit.bypass_change_detection().at_rest = Duration::ZERO;
@@ -141,7 +149,7 @@ fn start_games(
     mut exhibit: ResMut<Exhibit>,
     mut effects: MessageReader<ExhibitEffect>,
     mut settings: ResMut<SettingsStore>,
-    mut games: MessageWriter<StartGame>,
+    mut commands: MessageWriter<GameCommand>,
     mut actions: MessageWriter<UiAction>,
 ) {
     for ExhibitEffect(effect) in effects.read() {
@@ -153,7 +161,7 @@ fn start_games(
                     _ => Player::Person,
                 };
                 let players = Players { attackers: engine(Side::Attackers), defenders: engine(Side::Defenders) };
-                SettingsStore::change(&mut settings, |settings| (settings.players, settings.pace) = (players, Pace::Normal));
+                SettingsStore::change(&mut settings, |settings| settings.pace = Pace::Normal);
                 let puzzle = exhibit.puzzles.next(&offer);
                 // A game also where the variant has no such puzzle.
                 match puzzle {
@@ -161,7 +169,8 @@ fn start_games(
                         actions.write(UiAction::Puzzle(PuzzleAction::Start { book: index.book, puzzle: index.puzzle }));
                     }
                     None => {
-                        games.write(StartGame { variant: Some(offer.variant) });
+                        let game = NewGame { variant: Some(offer.variant), players, ..NewGame::default() };
+                        commands.write(GameCommand(Command::Start(game)));
                     }
                 }
             }
@@ -169,6 +178,88 @@ fn start_games(
                 actions.write(UiAction::TakeBack);
             }
             Effect::ShowAttract | Effect::VisitEnded(_) | Effect::Service(_) => {}
+        }
+    }
+}
+
+/// Hands out the puzzles of an offer one after the other, so that whoever watches sees another one.
+#[derive(Clone, Debug, Default)]
+struct PuzzleOffers {
+    given: usize,
+}
+
+/// The puzzles of an offer, in which the king is freed: those of exactly its number of moves, or else those of fewer.
+fn puzzles_of(offer: &Offer) -> Vec<PuzzleIndex> {
+    let Task::Puzzle { moves } = offer.task else { return Vec::new() };
+    let of_moves = |count: u32| -> Vec<PuzzleIndex> {
+        let of_variant = books().filter(|(_, book)| book.variant == offer.variant);
+        let indices = of_variant.flat_map(|(index, book)| {
+            let fits = book.puzzles.iter().enumerate().filter(move |(_, it)| frees_the_king(it) && it.moves == count);
+            fits.map(move |(puzzle, _)| PuzzleIndex { book: index, puzzle })
+        });
+        indices.collect()
+    };
+    (1..=u32::from(moves.get())).rev().map(of_moves).find(|found| !found.is_empty()).unwrap_or_default()
+}
+
+impl PuzzleOffers {
+    /// The next puzzle of an offer; `None` if it is not an offer of a puzzle, or no puzzle fits.
+    fn next(&mut self, offer: &Offer) -> Option<PuzzleIndex> {
+        let puzzles = puzzles_of(offer);
+        let next = puzzles.get(self.given % puzzles.len().max(1)).copied();
+        self.given += usize::from(next.is_some());
+        next
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZeroU8;
+
+    use birka_exhibition::config::Catalogue as _;
+    use birka_records::Theme;
+    use birka_script::Library;
+
+    use super::*;
+    use crate::catalogue::LibraryCatalogue;
+    use crate::game::puzzles::books::puzzle;
+
+    #[test]
+    fn the_first_puzzles_free_the_king_in_three_moves_and_take_turns() {
+        let config = Config::default();
+        let offer = config.offers.iter().find(|offer| offer.task != Task::Game).unwrap();
+        let puzzles = puzzles_of(offer);
+        assert!(puzzles.len() > 1);
+        for &index in &puzzles {
+            let (_, puzzle) = puzzle(index).unwrap();
+            assert_eq!((puzzle.side, puzzle.moves, puzzle.theme), (Side::Defenders, 3, Theme::Escape));
+        }
+        let mut offers = PuzzleOffers::default();
+        let given: Vec<_> = (0..=puzzles.len()).map(|_| offers.next(offer).unwrap()).collect();
+        assert_eq!(given[..puzzles.len()], puzzles[..]);
+        assert_eq!(given.last(), puzzles.first());
+    }
+
+    #[test]
+    fn games_and_variants_without_puzzles_have_none() {
+        let config = Config::default();
+        assert_eq!(PuzzleOffers::default().next(&config.offers[0]), None);
+        let task = Task::Puzzle { moves: NonZeroU8::MIN };
+        assert_eq!(puzzles_of(&Offer { variant: "alea".to_owned(), task, ..config.offers[0].clone() }), []);
+    }
+
+    #[test]
+    fn the_config_accepts_exactly_the_offers_that_have_a_puzzle() {
+        let (library, config) = (Library::from_dirs(&[]), Config::default());
+        for variant in books().map(|(_, book)| book.variant.clone()).chain(["alea".to_owned()]) {
+            for moves in (1..=9).filter_map(NonZeroU8::new) {
+                let offer = Offer { variant: variant.clone(), task: Task::Puzzle { moves }, ..config.offers[0].clone() };
+                assert_eq!(
+                    LibraryCatalogue(&library).has_puzzle(&variant, moves.get()),
+                    !puzzles_of(&offer).is_empty(),
+                    "{variant}, {moves}"
+                );
+            }
         }
     }
 }

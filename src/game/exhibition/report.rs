@@ -1,45 +1,62 @@
 //! What tests of the running exhibit read: a line `exhibit` a second in the file that `BIRKA_REPORT` names.
+//! And a line `answered` for each touch: how long it takes from the event of the finger to the frame in which its answer has been drawn.
 
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use bevy::ecs::entity::Entities;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderDevice;
+use bevy::render::{ExtractSchedule, Render, RenderApp, RenderSystems};
 use bevy::window::PrimaryWindow;
 use birka_exhibition::visit::Screen;
 use serde_json::json;
 
-use super::board_view::BoardView;
+use super::camera::BoardView;
 use super::exhibit::Exhibit;
 use super::screens::ControlButton;
 use super::service::memory_mb;
-use super::touch::{Fingers, HeldPiece};
+use super::touch::{FingerEvent, FingerPhase, Fingers, HeldPiece};
 use crate::game::board::square_center;
 use crate::game::platform::{ReportEvent, ReportFile};
 use crate::game::rendering::PictureState;
 use crate::game::schedule::GameSystems;
-use crate::game::settings::SettingsStore;
-use crate::game::state::{Controller, GameState};
+use crate::game::state::GameTable;
+use birka_session::Mover;
 
 const INTERVAL: Duration = Duration::from_secs(1);
 /// How many of the moves that a visitor can make are reported.
 const MOVES: usize = 6;
 
+/// Does nothing without a [`ReportFile`].
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, report.in_set(GameSystems::Report).run_if(resource_exists::<ReportFile>));
+    if !app.world().contains_resource::<ReportFile>() {
+        return;
+    }
+    let clock = AnswerClock::default();
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render
+            .insert_resource(clock.clone())
+            .add_systems(ExtractSchedule, begin_drawing)
+            .add_systems(Render, note_drawn.in_set(RenderSystems::Cleanup));
+    }
+    app.insert_resource(clock)
+        .insert_resource(FrameStart(Instant::now()))
+        .add_systems(First, |mut start: ResMut<FrameStart>| start.0 = Instant::now())
+        .add_systems(Update, (report, note_touch, report_answers).in_set(GameSystems::Report));
 }
 
-/// What must not grow.
+/// Resources that must not grow.
 #[derive(SystemParam)]
-struct Usage<'w> {
+struct ResourceUsage<'w> {
     entities: &'w Entities,
     meshes: Res<'w, Assets<Mesh>>,
     images: Res<'w, Assets<Image>>,
     device: Option<Res<'w, RenderDevice>>,
 }
 
-impl Usage<'_> {
+impl ResourceUsage<'_> {
     /// Graphics memory in use, in megabytes, where the driver's interface counts it.
     fn graphics_mb(&self) -> Option<u64> {
         let report = self.device.as_ref()?.wgpu_device().generate_allocator_report()?;
@@ -93,8 +110,8 @@ fn name(screen: &Screen) -> &'static str {
 
 fn report(
     exhibit: Res<Exhibit>,
-    (game_state, settings, view): (Res<GameState>, Res<SettingsStore>, Res<BoardView>),
-    usage: Usage,
+    (table, view): (Res<GameTable>, Res<BoardView>),
+    usage: ResourceUsage,
     controls: Query<(&ControlButton, &ComputedNode, &UiGlobalTransform)>,
     (fingers, held): (Res<Fingers>, Query<(), With<HeldPiece>>),
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -119,11 +136,11 @@ fn report(
     let size = windows.single().map(Window::physical_size).unwrap_or_default();
     let scale = windows.single().map_or(1.0, Window::scale_factor);
     let pixel = |point: Vec2| ((point.x * scale).round(), (point.y * scale).round());
-    let session = game_state.session();
+    let session = table.session();
     let is_visitors = matches!(exhibit.visit().screen(), Screen::Playing(_))
         && session.outcome().is_none()
-        && game_state.controller(settings.settings().players, session.turn()) == Controller::Person;
-    let place = |square| view.project(square_center(game_state.size(), square)).map(pixel);
+        && table.mover(session.turn()) == Mover::Person;
+    let place = |square| view.project(square_center(table.session().rules().size, square)).map(pixel);
     let moves = session.game().legal_moves().into_iter().filter(|_| is_visitors);
     // Spread over all moves, or else one piece alone would ever move.
     let all: Vec<_> = moves.filter_map(|mv| place(mv.from).zip(place(mv.to))).collect();
@@ -153,8 +170,82 @@ fn report(
         "images": usage.images.len(),
         "fingers": fingers.count(),
         "held": held.iter().len(),
-        "played": session.played_moves().len(),
+        "played": session.ply(),
         "controls": controls,
         "moves": some,
     })));
+}
+
+/// A finger that has been put down.
+#[derive(Clone, Copy, Debug)]
+struct Touch {
+    /// The beginning of the frame in which its event was read.
+    at: Instant,
+    /// The frames that have been drawn since.
+    frames: u32,
+}
+
+/// An answer that has been drawn.
+#[derive(Clone, Copy, Debug)]
+struct TouchAnswer {
+    frames: u32,
+    milliseconds: f64,
+    drawn_at: SystemTime,
+}
+
+/// What the main world and the render world tell each other.
+#[derive(Debug, Default)]
+struct AnswerProgress {
+    /// A touch whose answer is in the frame that is extracted next.
+    read: Option<Touch>,
+    /// A touch whose answer is in the frame that is being drawn.
+    drawing: Option<Touch>,
+    drawn: Vec<TouchAnswer>,
+}
+
+#[derive(Resource, Clone, Default)]
+struct AnswerClock(Arc<Mutex<AnswerProgress>>);
+
+impl AnswerClock {
+    fn change<T>(&self, change: impl FnOnce(&mut AnswerProgress) -> T) -> T {
+        change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// The beginning of the frame.
+#[derive(Resource)]
+struct FrameStart(Instant);
+
+fn note_touch(clock: Res<AnswerClock>, start: Res<FrameStart>, mut fingers: MessageReader<FingerEvent>) {
+    if fingers.read().filter(|event| event.phase == FingerPhase::Down).count() > 0 {
+        clock.change(|progress| {
+            progress.read.get_or_insert(Touch { at: start.0, frames: 0 });
+        });
+    }
+}
+
+fn begin_drawing(clock: Res<AnswerClock>) {
+    clock.change(|progress| progress.drawing = progress.read.take());
+}
+
+fn note_drawn(clock: Res<AnswerClock>) {
+    clock.change(|progress| {
+        // The frame before, which was still being drawn when the event was read.
+        if let Some(read) = &mut progress.read {
+            read.frames += 1;
+        }
+        if let Some(Touch { at, frames }) = progress.drawing.take() {
+            let answer = TouchAnswer { frames: frames + 1, milliseconds: at.elapsed().as_secs_f64() * 1000.0, drawn_at: SystemTime::now() };
+            progress.drawn.push(answer);
+        }
+    });
+}
+
+fn report_answers(clock: Res<AnswerClock>, mut report: MessageWriter<ReportEvent>) {
+    for TouchAnswer { frames, milliseconds, drawn_at } in clock.change(|progress| std::mem::take(&mut progress.drawn)) {
+        let since_1970 = drawn_at.duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
+        let event =
+            json!({ "event": "answered", "frames": frames, "ms": milliseconds, "at_unix_ms": u64::try_from(since_1970).unwrap_or(0) });
+        report.write(ReportEvent(event));
+    }
 }

@@ -4,12 +4,19 @@
 //! again, so that the controls answer at once.
 //!
 //! Another board or another set of pieces needs pipelines and textures that may be missing. Until its image is complete, it is drawn behind the one that is shown.
+//!
+//! The frame rate depends on what is shown.
+
+use std::time::{Duration, Instant};
 
 use bevy::anti_alias::fxaa::Fxaa;
 use bevy::camera::{CameraUpdateSystems, ImageRenderTarget, RenderTarget};
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::window::PrimaryWindow;
+use bevy::winit::{UpdateMode, WinitSettings};
+use birka_exhibition::config::FrameCaps;
+use birka_exhibition::visit::Screen;
 use birka_look::{Board, PieceSet, Quality, TableCamera};
 
 use super::exhibit::Exhibit;
@@ -30,7 +37,6 @@ pub(super) struct SceneImage {
 }
 
 impl SceneImage {
-    /// The image that is shown.
     pub(super) fn shown(&self) -> &Handle<Image> {
         &self.shown
     }
@@ -48,7 +54,8 @@ struct SceneNode;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, create)
         .add_systems(PreUpdate, show_next)
-        .add_systems(PostUpdate, (start_next, resize).chain().after(RedrawSystems::Count).before(CameraUpdateSystems));
+        .add_systems(PostUpdate, (start_next, resize).chain().after(RedrawSystems::Count).before(CameraUpdateSystems))
+        .add_systems(Last, (choose_interval, limit_rate).chain());
 }
 
 fn create(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
@@ -134,6 +141,41 @@ fn resize(
     }
 }
 
+/// The longest time between two frames, and the shortest.
+fn intervals(caps: FrameCaps, screen: &Screen, is_dark: bool, is_still: bool) -> (Duration, Duration) {
+    let of = |frames: u32| Duration::from_secs(1) / frames.clamp(1, 500);
+    match screen {
+        _ if is_dark => (of(1), of(caps.idle)),
+        Screen::Attract => (of(caps.attract), of(caps.attract)),
+        Screen::Closed => (of(caps.idle), of(caps.idle)),
+        // A touch is answered in the next frame, whenever that would be.
+        _ if is_still => (of(caps.idle), of(caps.playing)),
+        _ => (of(caps.playing), of(caps.playing)),
+    }
+}
+
+fn choose_interval(exhibit: Res<Exhibit>, idle: Res<SceneIdle>, mut winit: ResMut<WinitSettings>) {
+    let (longest, _) = intervals(exhibit.config().frames, exhibit.visit().screen(), is_dark(&exhibit), idle.is_drawn());
+    let mode = UpdateMode::reactive(longest);
+    if winit.focused_mode != mode {
+        (winit.focused_mode, winit.unfocused_mode) = (mode, mode);
+    }
+}
+
+/// Waits where a frame was drawn sooner than the cap allows. The wait is shorter than a visitor notices.
+fn limit_rate(exhibit: Res<Exhibit>, idle: Res<SceneIdle>, mut draft: ResMut<DraftResolution>, mut last: Local<Option<Instant>>) {
+    const LONGEST_WAIT: Duration = Duration::from_millis(50);
+    let (_, shortest) = intervals(exhibit.config().frames, exhibit.visit().screen(), is_dark(&exhibit), idle.is_drawn());
+    if let Some(last) = *last {
+        let wait = shortest.saturating_sub(last.elapsed()).min(LONGEST_WAIT);
+        if wait > Duration::from_millis(1) {
+            std::thread::sleep(wait);
+            draft.subtract_wait(wait);
+        }
+    }
+    *last = Some(Instant::now());
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
@@ -196,5 +238,16 @@ mod tests {
         app.update();
         let (shown, drawn) = shown_and_drawn(&mut app);
         assert_ne!(shown, drawn);
+    }
+
+    #[test]
+    fn caps_depend_on_what_is_shown_and_a_dark_screen_still_draws_a_frame_a_second() {
+        let caps = FrameCaps { attract: 30, playing: 60, idle: 10 };
+        let of = |frames: u32| Duration::from_secs(1) / frames;
+        assert_eq!(intervals(caps, &Screen::Attract, false, false), (of(30), of(30)));
+        assert_eq!(intervals(caps, &Screen::Welcome, false, false), (of(60), of(60)));
+        assert_eq!(intervals(caps, &Screen::Welcome, false, true), (of(10), of(60)));
+        assert_eq!(intervals(caps, &Screen::Closed, true, true), (of(1), of(10)));
+        assert_eq!(intervals(FrameCaps { attract: 0, ..caps }, &Screen::Attract, false, false).0, of(1));
     }
 }

@@ -33,7 +33,7 @@ const DRAWN_FOR: Duration = Duration::from_secs(3);
 #[derive(Resource)]
 pub(super) struct PictureFile(pub(super) PathBuf);
 
-/// What is drawn of a picture that is being taken.
+/// The entities and the image of a picture that is being taken.
 #[derive(Clone, Debug)]
 struct Drawing {
     camera: Entity,

@@ -1,67 +1,47 @@
-//! What the moves of the selected piece capture, where functions of the variant decide it.
+//! What the moves of the selected piece capture: known at once under rules that are data, and found by a thread where functions of the variant
+//! decide.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::prelude::*;
 use birka_rules::{Game, HookError, IllegalMove, Move, Square};
 
-use super::selection::{Destination, Selection, apply_gestures};
-use crate::game::platform::{BackgroundTask, Waker};
+use super::selection::{Destination, Forecast, Selection, apply_gestures};
+use crate::game::platform::{BackgroundTask, StopOnDrop, Waker};
 use crate::game::schedule::GameSystems;
-use crate::game::state::{GameState, HookFailed, HookUse};
+use crate::game::state::{GameTable, HookFailed, HookUse};
 
-/// The question about the selected piece. The functions may take long, so that a thread of its own calls them.
+/// The thread that finds out what the selected piece captures. Dropping this stops it before its next call of a function.
 #[derive(Resource, Default)]
-struct CaptureForecast {
-    of: Option<Forecasted>,
-    task: Option<BackgroundTask<Result<Vec<Destination>, HookError>>>,
-    is_outdated: Arc<AtomicBool>,
-}
-
-/// Tells the selections of a game apart.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Forecasted {
-    piece: Square,
-    hash: u64,
-    rules: String,
-}
-
-impl Forecasted {
-    fn of(selection: &Selection, game: &Game) -> Option<Self> {
-        let piece = selection.piece().filter(|_| game.rules().hooks().is_some())?;
-        Some(Self { piece, hash: game.hash(), rules: game.rules().fingerprint().to_owned() })
-    }
-}
+struct CaptureTask(Option<(BackgroundTask<Result<Vec<Destination>, HookError>>, StopOnDrop)>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CaptureForecast>().add_systems(Update, (ask, poll).chain().after(apply_gestures).in_set(GameSystems::Selection));
+    app.init_resource::<CaptureTask>().add_systems(Update, (begin, poll).chain().after(apply_gestures).in_set(GameSystems::Selection));
 }
 
-fn ask(mut forecast: ResMut<CaptureForecast>, selection: Res<Selection>, state: Res<GameState>, waker: Res<Waker>) {
-    if !selection.is_changed() && !state.is_changed() {
-        return;
+fn begin(mut task: ResMut<CaptureTask>, mut selection: ResMut<Selection>, table: Res<GameTable>, waker: Res<Waker>) {
+    let game = table.session().game();
+    match (selection.piece(), selection.forecast()) {
+        (None, _) if task.0.is_some() => task.0 = None,
+        (Some(from), Forecast::Due) if game.rules().hooks().is_some() => {
+            selection.await_captures();
+            let ((guard, stop), game) = (StopOnDrop::new(), game.clone());
+            task.0 = Some((BackgroundTask::spawn("captures", &waker, move || find_captures(&game, from, &stop)), guard));
+        }
+        (Some(from), Forecast::Due) => {
+            task.0 = None;
+            // Only functions can fail.
+            selection.set_captures(find_captures(game, from, &AtomicBool::new(false)).unwrap_or_default());
+        }
+        _ => {}
     }
-    let game = state.session().game();
-    let of = Forecasted::of(&selection, game);
-    if of == forecast.of {
-        return;
-    }
-    // The thread stops before its next call.
-    forecast.is_outdated.store(true, Ordering::Relaxed);
-    let is_outdated = Arc::new(AtomicBool::new(false));
-    let task = of.as_ref().map(|of| {
-        let (game, from, is_outdated) = (game.clone(), of.piece, Arc::clone(&is_outdated));
-        BackgroundTask::spawn("captures", &waker, move || find_captures(&game, from, &is_outdated))
-    });
-    *forecast = CaptureForecast { of, task, is_outdated };
 }
 
 /// Where a piece can move to, and what it captures there.
-fn find_captures(game: &Game, from: Square, is_outdated: &AtomicBool) -> Result<Vec<Destination>, HookError> {
+fn find_captures(game: &Game, from: Square, stop: &AtomicBool) -> Result<Vec<Destination>, HookError> {
     let mut destinations = Vec::new();
     for square in game.destinations(from) {
-        if is_outdated.load(Ordering::Relaxed) {
+        if stop.load(Ordering::Relaxed) {
             break;
         }
         let captures = match game.preview(Move { from, to: square }) {
@@ -74,15 +54,15 @@ fn find_captures(game: &Game, from: Square, is_outdated: &AtomicBool) -> Result<
     Ok(destinations)
 }
 
-fn poll(mut forecast: ResMut<CaptureForecast>, mut selection: ResMut<Selection>, mut faults: MessageWriter<HookFailed>) {
-    let Some(found) = forecast.task.as_ref().and_then(BackgroundTask::poll) else { return };
-    forecast.task = None;
+fn poll(mut task: ResMut<CaptureTask>, mut selection: ResMut<Selection>, mut faults: MessageWriter<HookFailed>) {
+    let Some(found) = task.0.as_ref().and_then(|(task, _)| task.poll()) else { return };
+    task.0 = None;
     match found {
-        Ok(Ok(destinations)) => selection.set_captures(destinations),
+        Ok(Ok(destinations)) if selection.forecast() == Forecast::Asked => selection.set_captures(destinations),
         Ok(Err(error)) => {
             faults.write(HookFailed { error, during: HookUse::Forecast });
         }
-        // The panic has been reported.
-        Err(_) => {}
+        // Another piece is selected, or the thread has panicked, which has been reported.
+        _ => {}
     }
 }

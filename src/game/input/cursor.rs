@@ -4,7 +4,8 @@ use birka_rules::{BoardSize, Square};
 
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
-use crate::game::state::{ChangeCause, PositionChanged};
+use crate::game::state::PositionChanged;
+use birka_session::Change;
 
 /// The square that keys or a gamepad have moved to; `None` until they are used.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,7 +24,7 @@ pub(super) fn hide_cursor(
     mut changes: MessageReader<PositionChanged>,
     mut cursor: ResMut<KeyboardCursor>,
 ) {
-    let is_new_game = changes.read().filter(|change| change.cause == ChangeCause::GameStarted).count() > 0;
+    let is_new_game = changes.read().filter(|change| change.cause == Change::GameStarted).count() > 0;
     if presses.read().count() > 0 || is_new_game {
         cursor.set_if_neq(KeyboardCursor(None));
     }

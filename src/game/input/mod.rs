@@ -27,7 +27,7 @@ pub use gamepad::{FocusKey, PadEvent, PadId, PadReceiver};
 pub use gesture::BoardGesture;
 pub use pointer_target::PointerTarget;
 pub(super) use ray_cast::{PieceBounds, aim, first_piece, surface_point};
-pub use refusal::{Refusal, RefusalReason};
+pub use refusal::ShownRefusal;
 pub use selection::{Aim, Destination, Selection, SelectionChanged};
 pub use touch::{TouchEffect, TouchPlace, TouchedTable, is_movable};
 pub use typed_move::{MoveTyped, TypedMove, WhyNotPlayed};

@@ -7,17 +7,18 @@ use super::gesture::BoardGesture;
 use super::selection::Selection;
 use super::typed_move::TypedMove;
 use crate::game::actions::{InputAction, ReplayAction, UiAction};
-use crate::game::state::{ArrowsLookThrough, BoardCovered, GameState, ViewOverride};
+use crate::game::state::{ArrowKeysStep, DialogOpen, GameTable};
 use crate::game::view_state::ViewState;
+use birka_session::View;
 
 /// Does what keys and buttons ask for.
 #[derive(SystemParam)]
 pub(super) struct Performer<'w> {
-    game_state: Res<'w, GameState>,
+    table: Res<'w, GameTable>,
     selection: Res<'w, Selection>,
     view_state: Res<'w, ViewState>,
-    covered: Res<'w, BoardCovered>,
-    look_through: Res<'w, ArrowsLookThrough>,
+    covered: Res<'w, DialogOpen>,
+    look_through: Res<'w, ArrowKeysStep>,
     cursor: ResMut<'w, KeyboardCursor>,
     pub(super) typed: ResMut<'w, TypedMove>,
     actions: MessageWriter<'w, UiAction>,
@@ -32,7 +33,7 @@ impl Performer<'_> {
 
     /// Whether the moves of a game are looked through, one by one.
     pub(super) fn is_looked_through(&self) -> bool {
-        self.look_through.0 || matches!(self.game_state.view_override(), Some(ViewOverride::EarlierPosition | ViewOverride::Analysis))
+        self.look_through.0 || matches!(self.table.view(), Some(View::EarlierPosition | View::Analysis))
     }
 
     /// Does an action. A key or button that is held does only some again.
@@ -48,7 +49,7 @@ impl Performer<'_> {
                 self.actions.write(UiAction::Replay(step));
             }
             InputEffect::MoveCursor(right, up) => {
-                let size = self.game_state.size();
+                let size = self.table.session().rules().size;
                 let from = self.cursor.0.or(self.selection.piece()).filter(|square| square.index() < size.area());
                 // The first step shows the cursor in the middle.
                 self.cursor.0 = Some(from.map_or(size.middle(), |from| step(size, from, (right, up), self.view_state.flipped)));

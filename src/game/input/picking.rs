@@ -18,7 +18,7 @@ use super::ray_cast::{PieceBounds, aim, first_piece, surface_point};
 use super::selection::Selection;
 use crate::game::board::square_at;
 use crate::game::pieces::{OnSquare, Piece};
-use crate::game::state::GameState;
+use crate::game::state::GameTable;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, report_hits.in_set(PickingSystems::Backend));
@@ -35,7 +35,7 @@ pub(super) struct BoardHit {
 /// Finds what is under a point of the window.
 #[derive(SystemParam)]
 pub(super) struct BoardHitTest<'w, 's> {
-    game_state: Res<'w, GameState>,
+    table: Res<'w, GameTable>,
     art: Res<'w, PieceAssets>,
     selection: Res<'w, Selection>,
     windows: Query<'w, 's, (Entity, &'static Window), With<PrimaryWindow>>,
@@ -66,7 +66,7 @@ impl BoardHitTest<'_, '_> {
         }
         let (camera, lens, eye) = self.cameras.single().ok()?;
         let ray = lens.viewport_to_world(eye, location.position).ok()?;
-        let rules = self.game_state.session().rules();
+        let rules = self.table.session().rules();
         let point = surface_point(ray);
         let surface = point.and_then(|point| square_at(rules.size, point));
         let board = self.boards.iter().next().unwrap_or(camera);
@@ -79,7 +79,7 @@ impl BoardHitTest<'_, '_> {
         let is_dragging = self.selection.dragged().is_some();
         let piece = first_piece(ray, rules.size, pieces).filter(|_| !is_dragging).filter(|(piece, distance)| {
             let hit = Some((piece.square, aim(ray, rules.size, piece, *distance)));
-            self.selection.resolve_target(hit, surface, &self.game_state) == Some(piece.square)
+            self.selection.resolve_target(hit, surface, &self.table) == Some(piece.square)
         });
         let (entity, depth, square) = match piece {
             Some((piece, distance)) => (piece.entity, distance, Some(piece.square)),

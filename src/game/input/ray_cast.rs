@@ -10,7 +10,6 @@ use crate::game::board::{square_at, square_center};
 pub struct PieceBounds<'d> {
     /// The piece.
     pub entity: Entity,
-    /// Its square.
     pub square: Square,
     /// The cylinders, above the middle of the square.
     pub cylinders: &'d [BoundingCylinder],
@@ -34,7 +33,7 @@ pub fn aim(ray: Ray3d, size: BoardSize, piece: &PieceBounds<'_>, distance: f32) 
         let square = square_at(size, point).filter(|&square| square != piece.square);
         square.is_some_and(|square| square_center(size, square).distance(point) <= MIDDLE)
     });
-    if is_high && is_past { Aim::PastPiece } else { Aim::AtPiece }
+    if is_high && is_past { Aim::UpperHalf } else { Aim::LowerHalf }
 }
 
 /// The first piece that a ray meets, with the distance along the ray.
@@ -119,12 +118,12 @@ mod tests {
             aim(ray, board(), &hit, distance)
         };
         let behind = square_center(board(), board().at(4, 5));
-        assert_eq!(aim_at(behind), Aim::PastPiece);
-        assert_eq!(aim_at(behind + Vec3::Z * 0.45), Aim::AtPiece, "at the border of the square");
-        assert_eq!(aim_at(Vec3::new(0.0, 0.2, 0.0)), Aim::AtPiece, "his lower half");
+        assert_eq!(aim_at(behind), Aim::UpperHalf);
+        assert_eq!(aim_at(behind + Vec3::Z * 0.45), Aim::LowerHalf, "at the border of the square");
+        assert_eq!(aim_at(Vec3::new(0.0, 0.2, 0.0)), Aim::LowerHalf, "his lower half");
         let above = ray(Vec3::new(0.0, 9.0, 0.01), Vec3::ZERO);
         let (hit, distance) = first_piece(above, board(), [king]).expect("the king");
-        assert_eq!(aim(above, board(), &hit, distance), Aim::AtPiece, "from above he hides no other square");
+        assert_eq!(aim(above, board(), &hit, distance), Aim::LowerHalf, "from above he hides no other square");
     }
 
     #[test]

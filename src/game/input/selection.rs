@@ -1,11 +1,11 @@
 use bevy::prelude::*;
 use birka_rules::{Move, Square};
+use birka_session::{Command, Mover};
 
 use super::gesture::BoardGesture;
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
-use crate::game::settings::SettingsStore;
-use crate::game::state::{Controller, GameState, PlayMove, PositionChanged};
+use crate::game::state::{GameCommand, GameTable, PositionChanged};
 
 /// A piece was selected, or none is any more.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +14,6 @@ pub struct SelectionChanged(pub Option<Square>);
 /// A square that the selected piece can move to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Destination {
-    /// The square.
     pub square: Square,
     /// The squares of the pieces that the move captures.
     pub captures: Vec<Square>,
@@ -25,7 +24,20 @@ pub struct Destination {
 pub struct Selection {
     piece: Option<Square>,
     destinations: Vec<Destination>,
+    forecast: Forecast,
     press: Press,
+}
+
+/// Whether it is known what the moves of the selected piece capture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Forecast {
+    /// Not yet.
+    #[default]
+    Due,
+    /// Functions of the variant are being asked.
+    Asked,
+    /// Known.
+    Done,
 }
 
 /// What the pressed pointer does to the selected piece.
@@ -45,10 +57,10 @@ enum Press {
 /// Where on a piece a pointer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// Anywhere else.
-    AtPiece,
+    /// On its lower half or its foot.
+    LowerHalf,
     /// On its upper half, which hides the middle of another square.
-    PastPiece,
+    UpperHalf,
 }
 
 impl Selection {
@@ -82,10 +94,10 @@ impl Selection {
     /// the pointer is on its upper half and in the middle of the destination. The selected piece itself does, so that the second press of a double
     /// click, or releasing the pointer on it, moves nothing.
     #[must_use]
-    pub fn resolve_target(&self, hit: Option<(Square, Aim)>, surface: Option<Square>, game_state: &GameState) -> Option<Square> {
+    pub fn resolve_target(&self, hit: Option<(Square, Aim)>, surface: Option<Square>, table: &GameTable) -> Option<Square> {
         let behind = surface.filter(|&square| self.leads_to(square));
         let is_obstacle =
-            |(square, aim)| self.piece != Some(square) && (aim == Aim::PastPiece || game_state.session().destinations(square).is_empty());
+            |(square, aim)| self.piece != Some(square) && (aim == Aim::UpperHalf || table.session().destinations(square).is_empty());
         if behind.is_some() && hit.is_some_and(is_obstacle) { behind } else { hit.map(|(square, _)| square) }
     }
 
@@ -99,25 +111,30 @@ impl Selection {
         matches!(self.press, Press::Selecting | Press::Reselected)
     }
 
-    /// Adds what the moves of the selected piece capture.
-    pub(super) fn set_captures(&mut self, forecast: Vec<Destination>) {
-        self.destinations = forecast;
+    pub(super) fn forecast(&self) -> Forecast {
+        self.forecast
     }
 
-    /// Selects a piece. If functions of the variant, which may take long, decide what its moves capture, that is not known yet.
-    fn select(game_state: &GameState, square: Square, press: Press) -> Self {
-        let captures = |to| match game_state.session().has_hooks() {
-            true => Vec::new(),
-            false => game_state.would_capture(square, to).into_iter().map(|captured| captured.square).collect(),
-        };
-        let destinations = game_state.session().destinations(square).into_iter();
-        let destinations = destinations.map(|to| Destination { square: to, captures: captures(to) }).collect();
-        Self { piece: Some(square), destinations, press }
+    /// Functions of the variant are asked what the moves of the selected piece capture.
+    pub(super) fn await_captures(&mut self) {
+        self.forecast = Forecast::Asked;
+    }
+
+    /// Replaces the destinations by the same ones with what is captured there.
+    pub(super) fn set_captures(&mut self, destinations: Vec<Destination>) {
+        (self.destinations, self.forecast) = (destinations, Forecast::Done);
+    }
+
+    /// Selects a piece. What its moves capture is not known yet.
+    fn select(table: &GameTable, square: Square, press: Press) -> Self {
+        let destinations = table.session().destinations(square).into_iter();
+        let destinations = destinations.map(|square| Destination { square, captures: Vec::new() }).collect();
+        Self { piece: Some(square), destinations, forecast: Forecast::Due, press }
     }
 
     /// The selection after a gesture, and the move that the gesture makes.
     #[must_use]
-    fn after(&self, gesture: BoardGesture, game_state: &GameState) -> (Self, Option<Move>) {
+    fn after(&self, gesture: BoardGesture, table: &GameTable) -> (Self, Option<Move>) {
         let to_move = |to| self.piece.filter(|_| self.leads_to(to)).map(|from| Move { from, to });
         match gesture {
             BoardGesture::Cancel | BoardGesture::Press(None) => (Self::default(), None),
@@ -129,8 +146,8 @@ impl Selection {
                 let is_selected = self.piece == Some(square);
                 if is_selected && by_pointer {
                     (Self { press: Press::Reselected, ..self.clone() }, None)
-                } else if !is_selected && !game_state.session().destinations(square).is_empty() {
-                    (Self::select(game_state, square, if by_pointer { Press::Selecting } else { Press::None }), None)
+                } else if !is_selected && !table.session().destinations(square).is_empty() {
+                    (Self::select(table, square, if by_pointer { Press::Selecting } else { Press::None }), None)
                 } else {
                     (Self::default(), None)
                 }
@@ -155,23 +172,22 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn apply_gestures(
     mut selection: ResMut<Selection>,
-    game_state: Res<GameState>,
-    settings_store: Res<SettingsStore>,
+    table: Res<GameTable>,
     mut gestures: MessageReader<BoardGesture>,
-    mut moves: MessageWriter<PlayMove>,
+    mut moves: MessageWriter<GameCommand>,
     mut selected: MessageWriter<SelectionChanged>,
 ) {
     // Pieces of the engine, or of a position that cannot be played on, are not selected.
-    let can_move = game_state.controller(settings_store.settings().players, game_state.session().turn()) == Controller::Person;
+    let can_move = table.mover(table.session().turn()) == Mover::Person;
     for &gesture in gestures.read() {
         let gesture = if can_move { gesture } else { BoardGesture::Cancel };
-        let (next, mv) = selection.after(gesture, &game_state);
+        let (next, mv) = selection.after(gesture, &table);
         if next.piece != selection.piece {
             selected.write(SelectionChanged(next.piece));
         }
         selection.set_if_neq(next);
         if let Some(mv) = mv {
-            moves.write(PlayMove(mv));
+            moves.write(GameCommand(Command::Play(mv)));
         }
     }
 }

@@ -3,33 +3,32 @@
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use birka_localization::Language;
+use birka_records::{MoveNotation, MoveNotationError};
 use birka_rules::BoardSize;
-use birka_rules::record::{MoveNotation, MoveNotationError};
+use birka_session::{Command, Refusal};
 
-use super::refusal::{RefusalReason, why_not};
-use crate::game::messages::errors::moves;
+use crate::game::messages;
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
-use crate::game::settings::SettingsStore;
-use crate::game::state::{GameState, PlayMove, PositionChanged};
+use crate::game::state::{GameCommand, GameTable, PositionChanged};
 
 /// The longest text of a move that is taken.
 const MAX_LENGTH: usize = 12;
 
 /// The field for a move: what is typed so far, and why the last one was not played.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct TypedMove {
     text: Option<String>,
     why_not: Option<WhyNotPlayed>,
 }
 
 /// Why a typed move was not played. It is put into words when it is drawn, so that it changes its language with the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum WhyNotPlayed {
     /// It is not a move.
     NotUnderstood(MoveNotationError),
     /// It cannot be played now.
-    Refused(RefusalReason),
+    Refused(Refusal),
 }
 
 impl WhyNotPlayed {
@@ -37,8 +36,8 @@ impl WhyNotPlayed {
     #[must_use]
     pub fn text(&self, language: Language, size: BoardSize) -> String {
         match self {
-            Self::NotUnderstood(fault) => moves::notation(language, fault),
-            Self::Refused(reason) => reason.text(language, size),
+            Self::NotUnderstood(fault) => messages::errors::records::notation(language, fault),
+            Self::Refused(reason) => messages::play::refusal(language, reason, size),
         }
     }
 }
@@ -100,19 +99,14 @@ pub(super) fn plugin(app: &mut App) {
 fn play(
     mut typed: ResMut<TypedMove>,
     mut entered: MessageReader<MoveTyped>,
-    mut played: MessageWriter<PlayMove>,
-    game_state: Res<GameState>,
-    settings_store: Res<SettingsStore>,
+    mut commands: MessageWriter<GameCommand>,
+    table: Res<GameTable>,
 ) {
     for MoveTyped(text) in entered.read() {
-        let players = settings_store.settings().players;
-        let playable =
-            MoveNotation::parse(text, game_state.size()).map_err(WhyNotPlayed::NotUnderstood).and_then(|MoveNotation { mv, .. }| {
-                why_not(&game_state, players, mv).map_or(Ok(mv), |reason| Err(WhyNotPlayed::Refused(reason)))
-            });
-        match playable {
+        let notation = MoveNotation::parse(text, table.session().rules().size).map_err(WhyNotPlayed::NotUnderstood);
+        match notation.and_then(|MoveNotation { mv, .. }| table.why_not(mv).map_or(Ok(mv), |why| Err(WhyNotPlayed::Refused(why)))) {
             Ok(mv) => {
-                played.write(PlayMove(mv));
+                commands.write(GameCommand(Command::Play(mv)));
                 *typed = TypedMove::default();
             }
             Err(why_not) => *typed = TypedMove { text: Some(text.clone()), why_not: Some(why_not) },

@@ -1,10 +1,10 @@
 //! Hints, live analysis and reviews.
 
 use super::texts;
-use crate::session::Annotation;
 use birka_engine::{Assessment, Score};
 use birka_localization::Language;
 use birka_rules::Side;
+use birka_session::Annotation;
 
 texts! {
     /// `below` is the side whose chances are below its line.

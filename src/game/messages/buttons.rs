@@ -43,4 +43,10 @@ texts! {
     take_back = "buttons-take-back";
     try_again = "buttons-try-again";
     view = "buttons-view";
+    // Looking through the moves of a game
+    first_position = "replay-first";
+    step_back = "replay-back";
+    play_moves = "replay-play";
+    step_forward = "replay-forward";
+    last_position = "replay-last";
 }

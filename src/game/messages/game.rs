@@ -2,10 +2,11 @@
 
 use std::num::NonZeroU8;
 
-use super::{levels, texts};
-use crate::session::Player;
 use birka_localization::Language;
 use birka_rules::{Outcome, Reason, Side};
+
+use super::{new_game, texts};
+use birka_session::Player;
 
 texts! {
     /// Before a move that is being typed.
@@ -19,18 +20,10 @@ texts! {
     thinking = "game-thinking";
     /// In place of a player's name while functions of the variant are being called.
     asking_rules = "game-asking-rules";
-    /// Why no move can be played while the rules are asked about the last one.
-    rules_are_being_asked = "game-rules-are-being-asked";
-    /// Why no move can be played while the rules of the game have errors.
-    rules_are_awaited = "game-rules-are-awaited";
-    /// Why a move was not played although it is not forbidden.
-    rules_gave_no_answer = "game-rules-gave-no-answer";
     /// A player who is not the engine.
     human = "game-human";
     /// The side of a puzzle whose moves are played automatically.
     plays_automatically = "game-plays-automatically";
-    /// Why no move can be played at an earlier position of the game.
-    position_is_read_only = "game-position-is-read-only";
     /// Before the first image of the scene.
     preparing_table = "game-preparing-table";
     /// While the scene is drawn in another quality or with other pieces for the first time.
@@ -87,7 +80,6 @@ texts! {
     };
 }
 
-/// Title of the window.
 pub fn window_title(variant: &str) -> String {
     format!("Birka — {variant}")
 }
@@ -95,7 +87,7 @@ pub fn window_title(variant: &str) -> String {
 /// Name of a player: that of an engine level, or [`human`].
 pub fn player(language: Language, player: Player) -> String {
     match player {
-        Player::Engine(number) if player.level().is_some() => levels::name(language, number),
+        Player::Engine(number) if player.level().is_some() => new_game::level_name(language, number),
         _ => human(language),
     }
 }

@@ -4,12 +4,12 @@ use std::path::Path;
 
 use birka_game_archive::Format;
 use birka_localization::Language;
-use birka_rules::record::game_record::GameResult;
+use birka_records::game_record::GameResult;
 
 use super::texts;
 use crate::game::actions::ResultChoice;
-use crate::session::Player;
 use birka_rules::Side;
+use birka_session::Player;
 
 texts! {
     title = "games-title";
@@ -125,7 +125,6 @@ texts! {
     valid_script(file: &str) = "games-valid-script";
     /// A rules script with errors.
     faulty_script(file: &str, errors: usize, first: &str) = "games-faulty-script";
-    /// A packed mod.
     packed_mod(file: &str) = "games-packed-mod";
 }
 

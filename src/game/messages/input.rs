@@ -121,7 +121,7 @@ pub fn chord(language: Language, control: bool, shift: bool, key: &str) -> Strin
     if control { key_control(language, &key) } else { key }
 }
 
-/// What is written on a key. Letters, figures and signs are their own.
+/// The label of a key. Letters, digits and signs stand for themselves.
 fn key_label(language: Language, name: &str) -> String {
     match name {
         "Left" => "⬅".to_owned(),

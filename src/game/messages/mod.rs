@@ -16,23 +16,14 @@ pub mod errors;
 pub mod game;
 pub mod games;
 pub mod input;
-pub mod levels;
 pub mod new_game;
-pub mod people;
 pub mod play;
-pub mod positions;
-pub mod provenance;
 pub mod puzzles;
-pub mod refusals;
-pub mod replay;
 pub mod scripts;
 pub mod settings;
 pub mod study;
 #[cfg(test)]
 mod tests;
-pub mod tutorial;
-pub mod variations;
-pub mod welcome;
 
 use birka_localization::{Argument, Language, Texts};
 
@@ -56,8 +47,8 @@ macro_rules! texts {
         )+
         /// What the Fluent files have to contain.
         #[cfg(test)]
-        pub(in crate::game::messages) const ENTRIES: &[super::Entry] = &[
-            $(super::Entry { ids: &[$($id)? $($($case_id),+)?], variables: &[$($(stringify!($variable)),+)?] }),+
+        pub(in crate::game::messages) const ENTRIES: &[super::MessageText] = &[
+            $(super::MessageText { ids: &[$($id)? $($($case_id),+)?], variables: &[$($(stringify!($variable)),+)?] }),+
         ];
     };
 }
@@ -65,12 +56,16 @@ use texts;
 
 /// Messages with the same variables.
 #[cfg(test)]
-struct Entry {
+struct MessageText {
     ids: &'static [&'static str],
     variables: &'static [&'static str],
 }
 
-/// A shipped message.
+/// The name of a module, and what its functions return.
+#[cfg(test)]
+type ModuleTexts = (&'static str, &'static [MessageText]);
+
+/// A shipped message with its arguments.
 fn format(language: Language, id: &str, arguments: &[(&str, Argument)]) -> String {
     Texts::shipped().format(language, id, arguments)
 }

@@ -1,9 +1,11 @@
-//! The dialog in which a new game is set up.
+//! The question of the first start, and the dialog for a new game: variants, options and levels of the engine.
 
-use super::texts;
+use birka_engine::{Level, MeasuredStrength};
 use birka_localization::Language;
 use birka_rules::Side;
-use birka_script::OptionValue;
+use birka_script::{Culture, OptionValue};
+
+use super::texts;
 
 texts! {
     title = "new-game-title";
@@ -23,6 +25,68 @@ texts! {
     /// Which side moves first.
     first_side by first: Side { Side::Attackers => "new-game-attackers-first", Side::Defenders => "new-game-defenders-first" };
     yes_or_no by answer: bool { true => "new-game-yes", false => "new-game-no" };
+    // The groups of variants
+    /// How the list of variants is grouped.
+    by_size = "people-by-size";
+    by_people = "people-by-people";
+    /// The heading of a people's games; of those whose files do not say.
+    people_heading by people: Option<Culture> {
+        Some(Culture::Norse) => "people-norse",
+        Some(Culture::Sami) => "people-sami",
+        Some(Culture::Irish) => "people-irish",
+        Some(Culture::Welsh) => "people-welsh",
+        Some(Culture::English) => "people-english",
+        Some(Culture::Modern) => "people-modern",
+        None => "people-others",
+    };
+    // The question of the first start
+    welcome_title = "first-start-title";
+    /// An answer: to learn the game.
+    learn = "first-start-learn";
+    learn_explained = "first-start-learn-explained";
+    /// Below the answers, with the keys that open the dialog for a new game.
+    welcome_remark(keys: &str) = "first-start-remark";
+    /// The question, with the variant on the table.
+    welcome_question(variant: &str) = "first-start-question";
+    /// An answer: to play a side.
+    play_side by side: Side { Side::Attackers => "first-start-play-attackers", Side::Defenders => "first-start-play-defenders" };
+    /// The aim of a side, and whether it begins.
+    side_in_words(aim: &str) by moves_first: bool { true => "first-start-moves-first", false => "first-start-moves-second" };
+    // Levels
+    /// The name of the opponent who plays at a level.
+    level_name by number: usize {
+        0 => "levels-name-0",
+        1 => "levels-name-1",
+        2 => "levels-name-2",
+        3 => "levels-name-3",
+        4 => "levels-name-4",
+        5 => "levels-name-5",
+        6 => "levels-name-6",
+        7 => "levels-name-7",
+        _ => "levels-name-8",
+    };
+    /// What the opponent is like.
+    level_character by number: usize {
+        0 => "levels-says-0",
+        1 => "levels-says-1",
+        2 => "levels-says-2",
+        3 => "levels-says-3",
+        4 => "levels-says-4",
+        5 => "levels-says-5",
+        6 => "levels-says-6",
+        7 => "levels-says-7",
+        _ => "levels-says-8",
+    };
+    numbered_level(nth: usize, name: String) by key: usize {
+        0 => "levels-entry-for-first-game",
+        1 | 2 => "levels-entry-for-beginners",
+        8 => "levels-entry-strongest",
+        _ => "levels-entry",
+    };
+    looks_ahead(depth: u32, overlooked: u8) = "levels-looks-ahead";
+    weighs(nodes: u64, overlooked: u8) = "levels-weighs";
+    thinks(overlooked: u8) = "levels-thinks";
+    strength(percent: u32, below: usize, games: u32) = "levels-strength";
 }
 
 /// A variant in a list: its name and the number of squares along each edge of its board.
@@ -50,5 +114,54 @@ pub fn option_value(language: Language, value: &OptionValue) -> String {
     match value {
         OptionValue::Bool(answer) => yes_or_no(language, *answer),
         other => other.to_string().replace('_', " "),
+    }
+}
+
+/// A level in a list: its number, its name, and for whom it is.
+pub fn level_entry(language: Language, number: usize) -> String {
+    numbered_level(language, number, level_name(language, number), number)
+}
+
+/// How a level plays, and how strong it is.
+pub fn level_in_words(language: Language, level: &Level, number: usize) -> String {
+    let overlooked = level.overlooked();
+    let plays = match (level.depth(), level.nodes()) {
+        (Some(depth), _) => looks_ahead(language, depth, overlooked),
+        (None, Some(nodes)) => weighs(language, nodes, overlooked),
+        (None, None) => thinks(language, overlooked),
+    };
+    match level.measured() {
+        Some(MeasuredStrength { percent, games }) => {
+            format!("{plays} {}", strength(language, percent.into(), number.saturating_sub(1), games.into()))
+        }
+        None => plays,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_are_described_by_what_they_do() {
+        let words = |number| level_in_words(Language::English, Level::numbered(number).unwrap(), number);
+        assert_eq!(words(0), "Looks one move ahead, and overlooks about 45 of 100 quiet moves.");
+        assert_eq!(words(1), "Looks at most 2 moves ahead, and overlooks about 35 of 100 quiet moves.");
+        assert!(words(3).ends_with(" Took 77% of the points from level 2 in 180 games."), "{}", words(3));
+        assert!(words(5).starts_with("Weighs at most 1600 positions for a move. "), "{}", words(5));
+        assert!(words(8).starts_with("Thinks as long as it may. "), "{}", words(8));
+        let german = level_in_words(Language::German, Level::numbered(0).unwrap(), 0);
+        assert_eq!(german, "Sieht einen Zug voraus und übersieht etwa 45 von 100 stillen Zügen.");
+    }
+
+    #[test]
+    fn the_english_names_are_those_of_the_engine() {
+        assert_eq!(Level::all().len(), 8, "each level has a message of its own");
+        for number in 0..=8 {
+            let level = Level::numbered(number).unwrap();
+            // The engine's own words are for a terminal, with straight apostrophes.
+            let says = level.says.replace('\'', "’");
+            assert_eq!((level_name(Language::English, number), level_character(Language::English, number)), (level.name.clone(), says));
+        }
     }
 }

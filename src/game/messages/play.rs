@@ -1,11 +1,13 @@
-//! How a game is conducted: clocks, pause, resignation, draw offers, rematch.
+//! How a game is conducted: clocks, pause, resignation, draw offers, rematch, and why a press on the board or a key does nothing.
 
 use std::time::Duration;
 
-use super::texts;
 use birka_localization::Language;
-use birka_rules::Side;
-use birka_rules::record::TimeControl;
+use birka_records::TimeControl;
+use birka_rules::{BoardSize, Move, Side, Square};
+use birka_session::Refusal;
+
+use super::{errors, texts};
 
 texts! {
     /// Heading of the question whether to resign.
@@ -47,6 +49,61 @@ texts! {
     minutes_and_seconds(minutes: u32, seconds: u32) = "play-minutes-and-seconds";
     clock_in_words(time: String) = "play-clock-in-words";
     clock_with_increment(time: String, increment: String) = "play-clock-with-increment";
+    // Why something cannot be done now
+    rules_are_being_asked = "game-rules-are-being-asked";
+    rules_are_awaited = "game-rules-are-awaited";
+    rules_gave_no_answer = "game-rules-gave-no-answer";
+    position_is_only_shown = "refusals-position-is-only-shown";
+    game_is_over = "refusals-game-is-over";
+    /// The engine plays the side to move.
+    engine_is_to_move by turn: Side { Side::Attackers => "refusals-engine-plays-attackers", Side::Defenders => "refusals-engine-plays-defenders" };
+    /// A piece of `side` was pressed while the other side is to move.
+    other_side_is_to_move by side: Side { Side::Attackers => "refusals-piece-of-attackers", Side::Defenders => "refusals-piece-of-defenders" };
+    /// An empty square was pressed while no piece of the side to move is selected.
+    no_piece_is_selected by turn: Side { Side::Attackers => "refusals-select-attackers", Side::Defenders => "refusals-select-defenders" };
+    /// No person has made a move.
+    nothing_to_take_back = "refusals-nothing-to-take-back";
+    /// There is a piece on every square beside it.
+    piece_is_blocked(square: &str) = "refusals-piece-is-blocked";
+    /// There are free squares beside it, but it may not go there.
+    piece_has_no_move(square: &str) = "refusals-piece-has-no-move";
+    /// Pieces move along ranks and files.
+    not_in_a_line(from: &str, to: &str) = "refusals-not-in-a-line";
+    /// A move was typed from an empty square.
+    no_piece(square: &str) = "refusals-no-piece";
+    /// A move was typed to a square with a piece.
+    square_is_taken(square: &str) = "refusals-square-is-taken";
+    /// A piece stands in the way.
+    way_is_blocked(to: &str, obstacle: &str) = "refusals-way-is-blocked";
+    /// The rules forbid the move for another reason.
+    may_not_go(from: &str, to: &str) = "refusals-may-not-go";
+}
+
+/// Why something cannot be done now. `size` is that of the board.
+pub fn refusal(language: Language, refusal: &Refusal, size: BoardSize) -> String {
+    let name = |square: &Square| square.name(size);
+    match refusal {
+        Refusal::PositionIsOnlyShown => position_is_only_shown(language),
+        Refusal::RulesAreAwaited => rules_are_awaited(language),
+        Refusal::RulesAreBusy => rules_are_being_asked(language),
+        Refusal::RulesGaveNoAnswer => rules_gave_no_answer(language),
+        Refusal::GameIsPaused => game_is_paused(language),
+        Refusal::GameIsOver => game_is_over(language),
+        Refusal::EngineIsToMove(turn) => engine_is_to_move(language, *turn),
+        Refusal::OtherSideIsToMove(side) => other_side_is_to_move(language, *side),
+        Refusal::NoPieceIsSelected(turn) => no_piece_is_selected(language, *turn),
+        Refusal::NothingToTakeBack => nothing_to_take_back(language),
+        Refusal::PieceIsBlocked(square) => piece_is_blocked(language, &name(square)),
+        Refusal::PieceHasNoMove(square) => piece_has_no_move(language, &name(square)),
+        Refusal::NotInALine(Move { from, to }) => not_in_a_line(language, &name(from), &name(to)),
+        Refusal::WayIsBlocked { to, obstacle } => way_is_blocked(language, &name(to), &name(obstacle)),
+        Refusal::NoPiece(square) => no_piece(language, &name(square)),
+        Refusal::SquareIsTaken(square) => square_is_taken(language, &name(square)),
+        Refusal::MayNotGo(Move { from, to }) => may_not_go(language, &name(from), &name(to)),
+        Refusal::Illegal(illegal) => errors::records::illegal(language, illegal),
+        Refusal::StudyIsFull(limit) => errors::play::study(language, *limit),
+        Refusal::UnknownVariant(unknown) => errors::play::lookup(language, unknown),
+    }
 }
 
 /// What is left of a side's time, rounded up: `1:02:03`, `4:59`, and below ten seconds `0:07.3`.
@@ -71,7 +128,7 @@ pub fn main_time(language: Language, seconds: u32) -> String {
     }
 }
 
-/// A clock in words.
+/// A time control in words.
 pub fn control_in_words(language: Language, TimeControl { main, increment }: TimeControl) -> String {
     let time = main_time(language, main);
     match increment {

@@ -1,8 +1,10 @@
-//! Puzzles.
+//! Puzzles and the tutorial. The texts of the tutorial hold under the rules of every variant for which a step is shown.
 
-use super::texts;
 use birka_localization::Language;
 use birka_rules::Side;
+
+use super::texts;
+use birka_session::{LessonTopic, StepTopic};
 
 texts! {
     title = "puzzles-title";
@@ -17,12 +19,46 @@ texts! {
     puzzle_number(nth: usize, total: usize, variant: &str) = "puzzles-number";
     /// What the solver has to achieve.
     task(moves: u32) by solver: Side { Side::Attackers => "puzzles-attackers-win", Side::Defenders => "puzzles-defenders-win" };
-    /// The moves so far were right, and so many are left.
+    /// The moves so far were right; `left` moves are left.
     moves_left(left: u32) = "puzzles-moves-left";
     /// The next move of the solution.
     next_move(mv: &str) = "puzzles-next-move";
     not_winning(mv: &str) = "puzzles-wrong-move";
     refuted(mv: &str, refutation: &str) = "puzzles-refuted-move";
+    // The tutorial
+    well_done = "tutorial-well-done";
+    /// After the last step.
+    finished = "tutorial-finished";
+    /// A move that does not do what the step asks for.
+    not_that = "tutorial-not-that";
+    /// There is no lesson under the rules of the variant.
+    no_lessons = "tutorial-no-lessons";
+    /// Which lesson it is.
+    lesson_heading(nth: usize, total: usize) by lesson: LessonTopic {
+        LessonTopic::Moving => "tutorial-heading-moving",
+        LessonTopic::Capture => "tutorial-heading-capture",
+        LessonTopic::Between => "tutorial-heading-between",
+        LessonTopic::Throne => "tutorial-heading-throne",
+        LessonTopic::King => "tutorial-heading-king",
+        LessonTopic::Escape => "tutorial-heading-escape",
+        LessonTopic::Announcements => "tutorial-heading-announcements",
+        LessonTopic::Ring => "tutorial-heading-ring",
+    };
+    /// What the learner reads, and has to do.
+    lesson_task by step: StepTopic {
+        StepTopic::Moving => "tutorial-task-moving",
+        StepTopic::Capture => "tutorial-task-capture",
+        StepTopic::CaptureTwo => "tutorial-task-capture-two",
+        StepTopic::Between => "tutorial-task-between",
+        StepTopic::Throne => "tutorial-task-throne",
+        StepTopic::KingOnThrone => "tutorial-task-king-on-throne",
+        StepTopic::KingBesideThrone => "tutorial-task-king-beside-throne",
+        StepTopic::KingElsewhere => "tutorial-task-king-elsewhere",
+        StepTopic::Escape => "tutorial-task-escape",
+        StepTopic::Raichi => "tutorial-task-raichi",
+        StepTopic::Tuichu => "tutorial-task-tuichu",
+        StepTopic::Ring => "tutorial-task-ring",
+    };
 }
 
 /// A puzzle in a list, counted from 1.

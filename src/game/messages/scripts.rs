@@ -45,9 +45,9 @@ texts! {
     /// The game cannot continue by the saved rules.
     incompatible_rules(variant: &str, reason: &str) = "scripts-incompatible-rules";
     line_of_file(file: &str, line: usize) = "scripts-place";
-    /// So many further entries are not shown.
+    /// `count` further entries are not shown.
     more(count: usize) = "scripts-more";
-    /// What the files are warned about: the first diagnostic, of so many.
+    /// Warnings about the files: the first diagnostic, and their number.
     notes(count: usize, first: &str) = "errors-script-notes";
     no_examples = "scripts-no-examples";
     examples_pass(total: usize) = "scripts-examples-pass";

@@ -49,8 +49,7 @@ texts! {
         Quality::High => "settings-drawn-in-high",
         Quality::Ultra => "settings-drawn-in-ultra",
     };
-    /// Heading of the volume sliders.
-    /// Headings.
+    // Headings
     table = "settings-table";
     sound = "settings-sound";
     piece_volume = "settings-volume-pieces";

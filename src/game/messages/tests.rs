@@ -7,39 +7,29 @@ use birka_localization::{Language, Texts, Variables};
 use birka_rules::Setup;
 
 use super::{
-    Entry, accessibility, analysis, buttons, codex, errors, game, games, input, levels, new_game, people, play, positions, provenance,
-    puzzles, refusals, replay, scripts, settings, study, tutorial, variations, welcome,
+    ModuleTexts, accessibility, analysis, buttons, codex, errors, game, games, input, new_game, play, puzzles, scripts, settings, study,
 };
 use crate::game::actions::PositionForm;
-use crate::session::{SaveError, Stored};
+use birka_storage::{SaveError, Stored};
 
 /// What each module returns.
-const MODULES: &[(&str, &[Entry])] = &[
+const MODULES: &[ModuleTexts] = &[
+    ("accessibility", accessibility::ENTRIES),
     ("analysis", analysis::ENTRIES),
     ("buttons", buttons::ENTRIES),
     ("codex", codex::ENTRIES),
     ("game", game::ENTRIES),
     ("games", games::ENTRIES),
     ("input", input::ENTRIES),
-    ("levels", levels::ENTRIES),
     ("new_game", new_game::ENTRIES),
-    ("people", people::ENTRIES),
     ("play", play::ENTRIES),
-    ("positions", positions::ENTRIES),
-    ("provenance", provenance::ENTRIES),
     ("puzzles", puzzles::ENTRIES),
-    ("refusals", refusals::ENTRIES),
-    ("replay", replay::ENTRIES),
     ("scripts", scripts::ENTRIES),
-    ("accessibility", accessibility::ENTRIES),
     ("settings", settings::ENTRIES),
     ("study", study::ENTRIES),
-    ("tutorial", tutorial::ENTRIES),
-    ("variations", variations::ENTRIES),
-    ("welcome", welcome::ENTRIES),
 ];
 
-fn all() -> impl Iterator<Item = &'static (&'static str, &'static [Entry])> {
+fn all() -> impl Iterator<Item = &'static ModuleTexts> {
     MODULES.iter().chain(errors::MODULES)
 }
 
@@ -86,7 +76,7 @@ fn faults_of_positions_are_told_in_every_language() {
         assert!(!faults.is_empty(), "{text}");
         for fault in &faults {
             for language in Language::ALL.into_iter().skip(1) {
-                let words = errors::positions::position(language, fault);
+                let words = errors::records::position(language, fault);
                 assert_eq!(english_words(&words), Vec::<String>::new(), "{language}: {words}");
             }
         }
@@ -113,7 +103,7 @@ fn errors_of_the_disk_are_told_in_every_language() {
         }
     }
     let full = SystemError::from(std::io::Error::from_raw_os_error(28));
-    assert_eq!(errors::system::system(Language::German, &full), "der Datenträger ist voll (Fehler 28)");
+    assert_eq!(errors::storage::system(Language::German, &full), "der Datenträger ist voll (Fehler 28)");
 }
 
 /// Keys are named by the map of keys, in the player's layout: a text gets them as a variable.

@@ -1,10 +1,19 @@
-//! Which dialog is open.
+//! Which dialog is open, and what opens and closes dialogs.
 
 use bevy::prelude::*;
+use birka_records::Conclusion;
 use birka_rules::Side;
 
-use crate::game::actions::{ConsolePage, NewGameForm, PositionForm, RulesPage};
-use crate::game::state::Unsaved;
+use crate::game::actions::{
+    ConsolePage, ControlsAction, GamesAction, NewGameForm, PlayAction, PositionForm, PuzzleAction, ReviewAction, RulesPage, UiAction,
+};
+use crate::game::platform::RedrawAppExt;
+use crate::game::puzzles::books::first_book_for;
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{DialogOpen, GameCommand, GameTable, PositionChanged, Quit, QuitBlocked, Saving, Unsaved, Variants};
+use birka_session::{Change, Command, DrawPartner, NewGame, View};
+use birka_storage::SaveStatus;
 
 /// The dialog over the board. At most one is open.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -20,7 +29,6 @@ pub(super) enum ActiveOverlay {
     Help,
     /// A page about the rules of the current variant.
     Rules(RulesPage),
-    /// The settings.
     Settings,
     /// The keys and buttons.
     Controls,
@@ -65,4 +73,183 @@ pub(super) enum GameOverCard {
     Pending,
     /// The player has dismissed it.
     Dismissed,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ActiveOverlay>()
+        .init_resource::<GameOverCard>()
+        .add_systems(
+            Update,
+            (reset_game_over_card, apply_actions, confirm, ask_before_quitting, withdraw_question, cover_board)
+                .chain()
+                .in_set(GameSystems::View),
+        )
+        .redraw_window_if(resource_changed::<ActiveOverlay>)
+        // Nothing tells of a save that takes long and succeeds.
+        .redraw_window_if(|active: Res<ActiveOverlay>| *active == ActiveOverlay::Unsaved(Unsaved::Writing))
+        .redraw_window_if(resource_changed::<GameOverCard>);
+}
+
+/// Opens `overlay`, or closes it if an overlay of its kind is open.
+fn toggle(active: &ActiveOverlay, overlay: ActiveOverlay) -> ActiveOverlay {
+    let is_open = std::mem::discriminant(active) == std::mem::discriminant(&overlay);
+    if is_open { ActiveOverlay::None } else { overlay }
+}
+
+/// What is open after an action.
+fn after(
+    active: &ActiveOverlay,
+    action: &UiAction,
+    table: &GameTable,
+    variants: &Variants,
+    settings: &SettingsStore,
+) -> Option<ActiveOverlay> {
+    let opens_another = matches!(
+        action,
+        UiAction::OpenNewGame
+            | UiAction::ToggleHelp
+            | UiAction::ToggleRules
+            | UiAction::ToggleSettings
+            | UiAction::Controls(ControlsAction::Toggle)
+            | UiAction::TogglePuzzles
+            | UiAction::ToggleConsole
+            | UiAction::Games(GamesAction::Toggle | GamesAction::ShowList)
+            | UiAction::Play(PlayAction::Resign | PlayAction::OfferDraw)
+            | UiAction::OpenPositionEditor
+    );
+    if opens_another && active.waits_for_answer() {
+        return None;
+    }
+    Some(match action {
+        UiAction::OpenNewGame => match table.variant_for_new_game(variants) {
+            Some(variant) => ActiveOverlay::NewGame(NewGameForm::of(&variant, settings.settings().players, settings.settings().clock)),
+            None => ActiveOverlay::None,
+        },
+        UiAction::EditNewGame(form) if matches!(active, ActiveOverlay::NewGame(_)) => ActiveOverlay::NewGame(form.clone()),
+        UiAction::Play(PlayAction::Resign) => ActiveOverlay::Resign(table.main_session().resigning_side().filter(|_| table.is_in_play())?),
+        UiAction::Play(PlayAction::OfferDraw) => match table.main_session().draw_partner().filter(|_| table.is_in_play())? {
+            DrawPartner::Person(side) => ActiveOverlay::DrawOffer(side),
+            DrawPartner::Engine(_) => return None,
+        },
+        UiAction::ToggleHelp => toggle(active, ActiveOverlay::Help),
+        // There are none while they are awaited.
+        UiAction::ToggleRules if table.view() == Some(View::AwaitedRules) => return None,
+        UiAction::ToggleRules => toggle(active, ActiveOverlay::Rules(default())),
+        UiAction::SelectRulesPage(page) if matches!(active, ActiveOverlay::Rules(_)) => ActiveOverlay::Rules(*page),
+        UiAction::ToggleSettings => toggle(active, ActiveOverlay::Settings),
+        UiAction::Controls(ControlsAction::Toggle) => toggle(active, ActiveOverlay::Controls),
+        UiAction::TogglePuzzles => {
+            first_book_for(&table.session().variant().id).map_or(ActiveOverlay::None, |book| toggle(active, ActiveOverlay::Puzzles(book)))
+        }
+        UiAction::SelectPuzzleBook(book) => ActiveOverlay::Puzzles(*book),
+        UiAction::OpenPositionEditor if table.awaited().is_some() && table.view() == Some(View::AwaitedRules) => {
+            return None;
+        }
+        UiAction::OpenPositionEditor => {
+            let session = table.session();
+            ActiveOverlay::Position(Box::new(PositionForm::new(&session.variant().id, session.rules(), session.game().setup())))
+        }
+        UiAction::EditPosition(form) if matches!(active, ActiveOverlay::Position(_)) => ActiveOverlay::Position(form.clone()),
+        UiAction::Games(GamesAction::Toggle) => toggle(active, ActiveOverlay::Games),
+        UiAction::Games(GamesAction::ShowList) => ActiveOverlay::Games,
+        UiAction::ToggleConsole => toggle(active, ActiveOverlay::Console(default())),
+        UiAction::SelectConsolePage(page) => ActiveOverlay::Console(*page),
+        UiAction::Quit if matches!(active, ActiveOverlay::Unsaved(_) | ActiveOverlay::SavedNow) => ActiveOverlay::None,
+        UiAction::CloseDialog | UiAction::CloseAll | UiAction::Puzzle(PuzzleAction::Start { .. }) => ActiveOverlay::None,
+        _ => return None,
+    })
+}
+
+pub(super) fn apply_actions(
+    mut active: ResMut<ActiveOverlay>,
+    mut card: ResMut<GameOverCard>,
+    mut actions: ParamSet<(MessageReader<UiAction>, MessageWriter<UiAction>)>,
+    table: Res<GameTable>,
+    variants: Res<Variants>,
+    settings: Res<SettingsStore>,
+) {
+    let mut opens_archive = false;
+    for action in actions.p0().read() {
+        let dismisses_card = match action {
+            UiAction::CloseAll => table.session().outcome().is_some(),
+            UiAction::DismissGameOver | UiAction::Review(ReviewAction::Open) => true,
+            _ => false,
+        };
+        if dismisses_card {
+            card.set_if_neq(GameOverCard::Dismissed);
+        }
+        if let Some(next) = after(&active, action, &table, &variants, &settings) {
+            opens_archive |= *action == UiAction::Games(GamesAction::Toggle) && next == ActiveOverlay::Games;
+            active.set_if_neq(next);
+        }
+    }
+    if opens_archive {
+        actions.p1().write(UiAction::Games(GamesAction::ReadArchive));
+    }
+}
+
+/// Does what the open dialog is for: starts the game that is set up in it, ends the game, or tries again to save it and quit.
+fn confirm(
+    mut active: ResMut<ActiveOverlay>,
+    mut actions: MessageReader<UiAction>,
+    mut commands: MessageWriter<GameCommand>,
+    mut quit: MessageWriter<Quit>,
+    variants: Res<Variants>,
+) {
+    if actions.read().filter(|action| **action == UiAction::Confirm).count() == 0 {
+        return;
+    }
+    match active.clone() {
+        ActiveOverlay::NewGame(form) => {
+            // What cannot begin changes nothing: a notice says why, and the form stays.
+            if variants.get(&form.variant_id()).is_ok() {
+                *active = ActiveOverlay::None;
+            }
+            let game = NewGame { variant: Some(form.variant_id()), players: form.players, clock: form.clock };
+            commands.write(GameCommand(Command::Start(game)));
+        }
+        ActiveOverlay::Resign(side) => {
+            *active = ActiveOverlay::None;
+            commands.write(GameCommand(Command::Conclude(Conclusion::Resigned(side))));
+        }
+        ActiveOverlay::DrawOffer(_) => {
+            *active = ActiveOverlay::None;
+            commands.write(GameCommand(Command::Conclude(Conclusion::Agreed)));
+        }
+        ActiveOverlay::Unsaved(_) | ActiveOverlay::SavedNow => {
+            *active = ActiveOverlay::None;
+            quit.write_default();
+        }
+        _ => {}
+    }
+}
+
+/// Asks what to do when the game cannot be saved. This takes the place of an open dialog.
+fn ask_before_quitting(mut active: ResMut<ActiveOverlay>, mut blocked: MessageReader<QuitBlocked>) {
+    if let Some(QuitBlocked { reason }) = blocked.read().last() {
+        *active = ActiveOverlay::Unsaved(reason.clone());
+    }
+}
+
+/// Says so when the game has been saved after all.
+fn withdraw_question(mut active: ResMut<ActiveOverlay>, saving: Res<Saving>) {
+    let is_asked = matches!(*active, ActiveOverlay::Unsaved(_)) && saving.data_folder().is_some();
+    if is_asked && saving.status() == SaveStatus::Saved {
+        *active = ActiveOverlay::SavedNow;
+    }
+}
+
+/// Says whether a dialog covers the board.
+fn cover_board(active: Res<ActiveOverlay>, mut covered: ResMut<DialogOpen>) {
+    covered.set_if_neq(DialogOpen(*active != ActiveOverlay::None));
+}
+
+/// Another result is announced again.
+fn reset_game_over_card(mut card: ResMut<GameOverCard>, mut changes: MessageReader<PositionChanged>) {
+    let is_other_game = |change: &PositionChanged| {
+        matches!(change.cause, Change::GameStarted | Change::MovePlayed(_) | Change::MoveTakenBack(_) | Change::ResultChanged)
+    };
+    if changes.read().filter(|change| is_other_game(change)).count() > 0 {
+        card.set_if_neq(GameOverCard::Pending);
+    }
 }

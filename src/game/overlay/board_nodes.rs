@@ -1,6 +1,6 @@
 //! The board in egui's tree of widgets, for screen readers: a node for every square, and one for what has happened last.
 //!
-//! The nodes are no widgets of egui, so that neither the pointer nor Tab finds them: the board has its own ways for both.
+//! The nodes are not egui widgets, so that neither the pointer nor Tab reaches them: the board handles both itself.
 
 use bevy_egui::egui::accesskit::{self, Action, Live, Role};
 use bevy_egui::egui::{Id, Pos2, Rect, Sense, Ui, UiBuilder, Vec2, vec2};
@@ -27,7 +27,7 @@ pub(super) fn draw(ui: &mut Ui, board_area: Rect, view: &OverlayView, actions: &
     let mut board = ui.new_child(UiBuilder::new().id_salt("squares").max_rect(board_area));
     board.ctx().accesskit_node_builder(board.unique_id(), |node| {
         node.set_role(Role::Group);
-        node.set_label(messages::board(view.state.language()));
+        node.set_label(messages::board(view.language()));
     });
     for (square, place) in places(&board, board_area, view) {
         draw_square(&mut board, square, place, view, actions);
@@ -36,7 +36,7 @@ pub(super) fn draw(ui: &mut Ui, board_area: Rect, view: &OverlayView, actions: &
 
 /// The squares as the player sees them, from left to right and from the far side to the near one, each with its place in the window in points.
 fn places(ui: &Ui, board_area: Rect, view: &OverlayView) -> Vec<(Square, Rect)> {
-    let size = view.state.size();
+    let size = view.table.session().rules().size;
     let flat = flat_places(board_area, size.side());
     let zoom = ui.ctx().zoom_factor();
     let place = |file: usize, rank: usize| {
@@ -62,7 +62,7 @@ fn draw_square(ui: &mut Ui, square: Square, place: Rect, view: &OverlayView, act
     let id = ScreenReader::node_of(square);
     // Makes the node a child of the board.
     ui.interact(place, id, Sense::hover());
-    let label = square_label(&view.state, &view.settings, &view.selection, square);
+    let label = square_label(&view.table, &view.selection, square, &view.speech);
     ui.ctx().accesskit_node_builder(id, |node| {
         node.set_role(Role::Button);
         node.set_label(label);

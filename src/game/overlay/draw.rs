@@ -8,10 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::active::ActiveOverlay;
 use super::view::OverlayView;
-use super::{
-    board_nodes, captions, coordinates, dialogs, evaluation_bar, focus, notices, panel, preparation, script_cards, status_cards, theme,
-    widgets,
-};
+use super::{board_nodes, cards, dialogs, notices, over_board, panel, theme, widgets};
 use crate::game::actions::UiAction;
 use crate::game::platform::WindowLayout;
 use crate::game::schedule::EguiSystems;
@@ -65,7 +62,7 @@ fn draw(
 /// Draws everything, and returns what the players choose.
 pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<UiAction> {
     let mut actions = Vec::new();
-    focus::follow(context);
+    widgets::follow_focus(context);
     let was_list_open = egui::Popup::is_any_open(context);
     let mut root = egui::Ui::new(
         context.clone(),
@@ -79,48 +76,56 @@ pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<U
     }
     let progress = view.preparation.progress();
     if let Some(progress) = progress {
-        preparation::draw(&root, board_area, view, progress);
+        over_board::draw_preparation(&root, board_area, view, progress);
     }
     if progress.is_none() {
-        coordinates::draw(root.painter(), view);
+        over_board::draw_coordinates(root.painter(), view);
     }
-    let is_evaluated = view.settings.settings().analysis.bar || view.state.study().is_some();
+    let is_evaluated = view.settings.settings().analysis.bar || view.table.study().is_some();
     if is_evaluated && !view.shows_puzzle() {
-        evaluation_bar::draw(root.painter(), view.language(), board_area, view.analysis.evaluation(), view.view.flipped);
+        over_board::draw_evaluation_bar(root.painter(), view.language(), board_area, view.analysis.evaluation(), view.view.flipped);
     }
-    captions::draw(context, board_area, view);
-    status_cards::draw_call(context, board_area, view);
-    status_cards::draw_refusal(context, board_area, view);
-    status_cards::draw_pause(context, board_area, view, &mut actions);
-    status_cards::draw_typed_move(context, board_area, view);
+    over_board::draw_captions(context, board_area, view);
+    cards::draw_call(context, board_area, view);
+    cards::draw_refusal(context, board_area, view);
+    cards::draw_pause(context, board_area, view, &mut actions);
+    cards::draw_typed_move(context, board_area, view);
     if !view.active.is_console() {
-        script_cards::draw(context, board_area, view, &mut actions);
+        cards::draw_script_cards(context, board_area, view, &mut actions);
     }
     draw_dialog(context, widgets::dialog_area(context, board_area), view, &mut actions);
     notices::draw_over_board(context, board_area, view, &mut actions);
     if progress.is_none() && view.pending.0.is_some_and(|pending| pending > LOADING_DELAY) {
-        status_cards::draw_loading(context, view.language(), board_area);
+        cards::draw_loading(context, view.language(), board_area);
     }
-    focus::leave_list(context, was_list_open);
+    widgets::leave_list(context, was_list_open);
     actions
 }
 
 fn draw_dialog(context: &egui::Context, board_area: egui::Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     match &*view.active {
-        ActiveOverlay::None => dialogs::game_over::draw(context, board_area, view, actions),
-        ActiveOverlay::NewGame(form) => dialogs::new_game::draw(context, board_area, &view.state, view.settings.settings(), form, actions),
+        ActiveOverlay::None => dialogs::questions::draw_game_over(context, board_area, view, actions),
+        ActiveOverlay::NewGame(form) => dialogs::new_game::draw(
+            context,
+            board_area,
+            (&view.table, &view.variants),
+            view.settings.settings(),
+            form,
+            actions,
+            &view.speech,
+        ),
         ActiveOverlay::Welcome => dialogs::welcome::draw(context, board_area, view, actions),
-        ActiveOverlay::Help => dialogs::help::draw(context, board_area, view, actions),
+        ActiveOverlay::Help => dialogs::controls::draw_help(context, board_area, view, actions),
         ActiveOverlay::Rules(page) => dialogs::rules::draw(context, board_area, view, *page, actions),
         ActiveOverlay::Settings => dialogs::settings::draw(context, board_area, view, actions),
         ActiveOverlay::Controls => dialogs::controls::draw(context, board_area, view, actions),
         ActiveOverlay::Puzzles(book) => dialogs::puzzles::draw(context, board_area, view, *book, actions),
-        ActiveOverlay::Position(form) => dialogs::position_editor::draw(context, board_area, &view.state, form, actions),
+        ActiveOverlay::Position(form) => dialogs::position_editor::draw(context, board_area, form, actions, &view.speech, &view.variants),
         ActiveOverlay::Games => dialogs::games::draw(context, board_area, view, actions),
-        ActiveOverlay::Resign(side) => dialogs::resign::draw(context, view.language(), board_area, *side, actions),
-        ActiveOverlay::DrawOffer(by) => dialogs::draw_offer::draw(context, view.language(), board_area, *by, actions),
-        ActiveOverlay::Unsaved(reason) => dialogs::unsaved::draw(context, view.language(), board_area, reason, actions),
-        ActiveOverlay::SavedNow => dialogs::unsaved::draw_saved(context, view.language(), board_area, actions),
+        ActiveOverlay::Resign(side) => dialogs::questions::draw_resign(context, view.language(), board_area, *side, actions),
+        ActiveOverlay::DrawOffer(by) => dialogs::questions::draw_draw_offer(context, view.language(), board_area, *by, actions),
+        ActiveOverlay::Unsaved(reason) => dialogs::questions::draw_unsaved(context, view.language(), board_area, reason, actions),
+        ActiveOverlay::SavedNow => dialogs::questions::draw_saved(context, view.language(), board_area, actions),
         ActiveOverlay::Console(page) => dialogs::console::draw(context, board_area, view, *page, actions),
     }
 }

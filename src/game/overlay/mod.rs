@@ -5,44 +5,30 @@
 
 mod active;
 mod board_nodes;
-mod captions;
-mod control;
-mod controls;
-mod coordinates;
-mod desktop;
+mod cards;
 mod dialogs;
 mod draw;
 mod egui_setup;
-mod evaluation_bar;
-mod first_start;
-mod focus;
-mod notes;
 mod notices;
+mod over_board;
 mod panel;
-mod preparation;
-mod rule_text;
-mod script_cards;
-mod script_check;
-mod side_icon;
-mod status_cards;
 #[cfg(test)]
 mod tests;
 mod theme;
+mod variant_info;
 mod view;
 mod widgets;
 
 use bevy::prelude::*;
 
-pub use first_start::FirstStart;
+pub use dialogs::welcome::FirstStart;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         egui_setup::plugin,
-        control::plugin,
-        desktop::plugin,
-        first_start::plugin,
-        rule_text::plugin,
-        script_check::plugin,
+        active::plugin,
+        variant_info::plugin,
+        dialogs::welcome::plugin,
         dialogs::settings::plugin,
         draw::plugin,
     ));

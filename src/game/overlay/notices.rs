@@ -8,13 +8,13 @@ use super::{theme, widgets};
 use crate::game::actions::UiAction;
 use crate::game::messages::{analysis, buttons, errors};
 use crate::game::state::{Notice, NoticeKind, ShownNotice};
-use crate::session::SaveError;
+use birka_storage::SaveError;
 
-/// In a lower window, in points, the panel has no room for notices.
+/// Least height of a window, in points, in which the panel has room for notices.
 const PANEL_HEIGHT: f32 = 640.0;
-/// Height of the notices, as a share of that of the window, so that the moves stay in sight. The rest of them is reached by scrolling.
+/// Height of the notices in the panel as a share of the window's height, so that the moves stay in sight. A longer list scrolls.
 const SHARE_OF_WINDOW: f32 = 0.16;
-/// The same of those over the board, as a share of its height.
+/// Height of the notices over the board as a share of the board's height.
 const SHARE_OF_BOARD: f32 = 0.4;
 /// Width of the notices over the board, in points.
 const WIDTH: f32 = 420.0;
@@ -25,7 +25,7 @@ struct Shown {
     border: Color32,
     /// The number of a notice that the player can dismiss. An error of saving stays until a save succeeds.
     number: Option<u64>,
-    /// What can be done about it: what a button says, and what it does.
+    /// A button that solves the problem: its text and its actions.
     remedy: Option<(String, Vec<UiAction>)>,
 }
 
@@ -58,11 +58,11 @@ fn is_panel_high(context: &Context) -> bool {
 
 /// Errors of saving first, then the notices in their order.
 fn shown_notices(context: &Context, view: &OverlayView) -> Vec<Shown> {
-    let errors = [view.state.save_error(), view.settings.error(), view.input_map.error(), view.puzzles.save_error()].into_iter().flatten();
+    let errors = [view.saving.error(), view.settings.error(), view.input_map.error(), view.puzzles.save_error()].into_iter().flatten();
     let error = |error: SaveError| errors::storage::save(view.language(), &error);
     let errors = errors.map(|found| Shown { text: error(found), border: theme::attackers(context), number: None, remedy: None });
     let border = |kind| if kind == NoticeKind::Lasting { theme::attackers(context) } else { theme::border(context) };
-    let notices = view.state.notices().iter();
+    let notices = view.notices.as_slice().iter();
     let notices = notices.map(|shown| Shown {
         text: shown.notice.text(view.language()),
         border: border(shown.kind),

@@ -1,20 +1,13 @@
 //! The overlay without a window: egui is given events, and what players choose is applied to the game.
 
 mod controls;
-mod fonts;
-mod games;
+mod forms;
 mod languages;
 mod layout;
-mod modal;
-mod new_game;
 mod playing;
-mod position_editor;
-mod retelling;
-mod rules;
-mod saving;
 mod screen_reader;
-mod start;
-mod study;
+
+use std::time::{Duration, Instant};
 
 use bevy::MinimalPlugins;
 use bevy::ecs::system::SystemState;
@@ -24,24 +17,23 @@ use bevy_egui::egui::output::OutputEvent;
 use bevy_egui::egui::{self, Event, Key, Modifiers, PointerButton, Pos2};
 use birka_localization::Language;
 use birka_look::Quality;
-use birka_rules::record::{PositionError, TimeControl};
+use birka_records::{PositionError, TimeControl};
 use birka_rules::{Move, Reason, SetupError, Side};
 use birka_script::Library;
 
 use super::active::ActiveOverlay;
 use super::draw::draw_overlay;
 use super::view::OverlayView;
-use super::{control, dialogs, first_start, rule_text, script_check};
-use crate::game::GameLogicPlugin;
+use super::{active, dialogs, variant_info};
 use crate::game::actions::{ControlsAction, GamesAction, PlayAction, PositionForm, RulesPage, StudyAction, UiAction};
 use crate::game::archive::GameList;
 use crate::game::input::{self, FocusKey};
 use crate::game::platform::{Waker, WindowLayout};
 use crate::game::rendering::{PicturePending, Preparation};
 use crate::game::settings::{Pace, Settings, SettingsStore};
-use crate::game::state::{GameState, PlayMove, StartGame, Unsaved};
-use crate::game::view_state;
-use crate::session::{Player, Players, Session};
+use crate::game::state::{GameCommand, GameTable, OpenedTable, Unsaved};
+use crate::game::{GameLogicPlugin, view_state};
+use birka_session::{Command, NewGame, Player, Players, Session};
 
 struct Table {
     app: App,
@@ -68,13 +60,11 @@ impl Table {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, GameLogicPlugin))
             .insert_resource(SettingsStore::new(settings))
-            .insert_resource(GameState::new(library, session, None))
             .insert_resource(Waker::from_fn(|| {}))
             .add_plugins((
-                control::plugin,
-                first_start::plugin,
-                rule_text::plugin,
-                script_check::plugin,
+                active::plugin,
+                variant_info::plugin,
+                dialogs::welcome::plugin,
                 dialogs::settings::plugin,
                 view_state::plugin,
                 input::controls,
@@ -84,6 +74,7 @@ impl Table {
             .insert_resource(Quality::Low)
             .init_resource::<PicturePending>()
             .insert_resource(Preparation::Done);
+        OpenedTable::new(library, session, None).insert_into(app.world_mut());
         let context = egui::Context::default();
         super::theme::install(&context, settings.accessibility.contrast);
         super::theme::animate(&context, settings.motion() != Pace::None);
@@ -121,6 +112,18 @@ impl Table {
     fn act(&mut self, action: UiAction) {
         self.app.world_mut().write_message(action);
         self.app.update();
+    }
+
+    /// Updates the table until a condition holds, and draws it then.
+    fn wait_until(&mut self, holds: impl Fn(&App) -> bool) {
+        let begin = Instant::now();
+        while !holds(&self.app) {
+            assert!(begin.elapsed() < Duration::from_secs(240), "{:?}", self.active());
+            std::thread::yield_now();
+            self.app.update();
+        }
+        // A dialog finds its place in its first frames.
+        (0..3).for_each(|_| self.frame([]));
     }
 
     /// Presses keys one after another, each for a frame, and draws another frame.
@@ -167,13 +170,13 @@ impl Table {
     }
 
     fn session(&self) -> &Session {
-        self.app.world().resource::<GameState>().session()
+        self.app.world().resource::<GameTable>().session()
     }
 
     fn play(&mut self, from: &str, to: &str) {
         let at = |name| birka_rules::Square::parse(name, self.session().rules().size).unwrap();
         let mv = Move { from: at(from), to: at(to) };
-        self.app.world_mut().write_message(PlayMove(mv));
+        self.app.world_mut().write_message(GameCommand(Command::Play(mv)));
         self.app.update();
     }
 

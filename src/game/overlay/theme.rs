@@ -10,21 +10,21 @@ use bevy_egui::egui::{
 
 use crate::game::settings::Contrast;
 
-/// Over everything behind a dialog.
+/// Drawn over everything behind a dialog.
 pub(super) const BACKDROP: Color32 = Color32::from_black_alpha(70);
 
 /// The colours of a theme.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Palette {
-    /// Of the panel and of cards.
+struct Palette {
+    /// Background of the panel and of cards.
     background: Color32,
-    /// Of text fields.
+    /// Background of text fields.
     field: Color32,
-    /// Of sections and buttons.
+    /// Background of sections and buttons.
     raised: Color32,
-    /// Of the widget under the pointer.
+    /// Background of the widget under the pointer.
     hovered: Color32,
-    /// Of a pressed widget, and of what is selected.
+    /// Background of a pressed or selected widget.
     pressed: Color32,
     /// Borders and lines.
     border: Color32,
@@ -35,7 +35,7 @@ pub(super) struct Palette {
     muted: Color32,
     /// Headings, and whatever is selected or active.
     accent: Color32,
-    /// Text about what is urgent.
+    /// Urgent text.
     warning: Color32,
     /// The icon of the attackers; also the border of errors.
     attackers: Color32,
@@ -120,7 +120,6 @@ impl Palette {
 
 /// What has a style: a layout, a painter, or egui as a whole.
 pub(super) trait Themed {
-    /// Its style.
     fn theme_style(&self) -> Arc<Style>;
 }
 
@@ -157,7 +156,6 @@ pub(super) fn border(of: &impl Themed) -> Color32 {
     of.theme_style().visuals.window_stroke.color
 }
 
-/// Text.
 pub(super) fn text(of: &impl Themed) -> Color32 {
     of.theme_style().visuals.text_color()
 }
@@ -172,7 +170,7 @@ pub(super) fn accent(of: &impl Themed) -> Color32 {
     of.theme_style().visuals.hyperlink_color
 }
 
-/// Text about what is urgent.
+/// Urgent text.
 pub(super) fn warning(of: &impl Themed) -> Color32 {
     of.theme_style().visuals.warn_fg_color
 }

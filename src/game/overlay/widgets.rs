@@ -1,13 +1,17 @@
-//! Frames and rows that several parts of the overlay use.
+//! Frames, rows and icons that several parts of the overlay use, the names of keys, and the keyboard's focus.
 
-use bevy_egui::egui::accesskit::Role;
+use bevy_egui::egui::accesskit::{Action, ActionRequest, Role, TreeId};
 use bevy_egui::egui::{
-    Align2, Area, Button, Color32, Context, CornerRadius, FontId, Frame, Id, Key, Label, Margin, Modal, Order, Popup, Pos2, Rect, Response,
-    RichText, ScrollArea, Sense, Stroke, TextStyle, Ui, UiKind, vec2,
+    Align2, Area, Button, Color32, Context, CornerRadius, Event, FontId, Frame, Id, Key, Label, Margin, Modal, Order, Painter, Popup, Pos2,
+    Rect, Response, RichText, ScrollArea, Sense, Shape, Stroke, TextStyle, Ui, UiKind, Vec2, vec2,
 };
+use birka_localization::Language;
+use birka_rules::Side;
 
-use super::{focus, theme};
-use crate::game::actions::UiAction;
+use super::theme;
+use crate::game::actions::{InputAction, UiAction};
+use crate::game::input::{InputMap, InputMapStore, KeyChord, key_name, pad_button_name};
+use crate::game::messages::input as messages;
 
 /// Draws a card over the board.
 pub(super) fn card(context: &Context, id: &str, position: Pos2, pivot: Align2, frame: Frame, content: impl FnOnce(&mut Ui)) {
@@ -48,7 +52,7 @@ pub(super) fn dialog(
         });
         content(ui, actions);
     });
-    let is_left = shown.is_top_modal && !shown.any_popup_open && focus::is_left(context);
+    let is_left = shown.is_top_modal && !shown.any_popup_open && escape_leaves_widget(context);
     if shown.backdrop_response.clicked() || is_left {
         actions.push(UiAction::CloseDialog);
     }
@@ -149,4 +153,119 @@ pub(super) fn width_in_row(all: f32, count: usize, gap: f32) -> f32 {
 /// Gives a widget a name for screen readers, where what it shows is none.
 pub(super) fn name(widget: &Response, name: &str) {
     widget.ctx.accesskit_node_builder(widget.id, |node| node.set_label(name));
+}
+
+/// Fills the inside of the defenders' ring.
+const RING_INNER: Color32 = Color32::from_rgb(70, 54, 40);
+
+/// Adds a side's icon of `extent` points to a layout, outlined if `is_active`.
+pub(super) fn show_side_icon(ui: &mut Ui, side: Side, extent: f32, is_active: bool) -> Response {
+    let (response, painter) = ui.allocate_painter(Vec2::splat(extent), Sense::hover());
+    paint_side_icon(&painter, response.rect, side, Stroke::new(1.5, if is_active { theme::accent(ui) } else { Color32::TRANSPARENT }));
+    response
+}
+
+/// Paints a side's icon into a square: a diamond for the attackers, a ring around a dot for the defenders.
+pub(super) fn paint_side_icon(painter: &Painter, square: Rect, side: Side, outline: Stroke) {
+    let (center, half) = (square.center(), square.width() * 0.42);
+    match side {
+        Side::Attackers => {
+            let corners = [Vec2::new(0.0, -half), Vec2::new(half, 0.0), Vec2::new(0.0, half), Vec2::new(-half, 0.0)];
+            painter.add(Shape::convex_polygon(corners.map(|corner| center + corner).to_vec(), theme::attackers(painter), outline));
+        }
+        Side::Defenders => {
+            painter.circle(center, half * 0.92, theme::text(painter), outline);
+            painter.circle_filled(center, half * 0.6, RING_INNER);
+            painter.circle_filled(center, half * 0.32, theme::text(painter));
+        }
+    }
+}
+
+/// Paints a crown over a side's icon.
+pub(super) fn paint_crown(painter: &Painter, square: Rect) {
+    let (center, half) = (square.center(), square.width() * 0.42);
+    let point = |x: f32, y: f32| center + Vec2::new(x, y) * half;
+    painter.circle_filled(center, half * 0.62, RING_INNER);
+    let outline =
+        vec![point(-0.5, 0.35), point(-0.5, -0.4), point(-0.2, 0.0), point(0.0, -0.5), point(0.2, 0.0), point(0.5, -0.4), point(0.5, 0.35)];
+    painter.add(Shape::closed_line(outline, Stroke::new((half * 0.2).max(1.0), theme::accent(painter))));
+}
+
+/// A key by what is written on it, or else by its place on a keyboard of the United States.
+fn key_label(language: Language, store: &InputMapStore, chord: KeyChord) -> String {
+    let name = store.labels().of(chord.key).or_else(|| key_name(chord.key)).unwrap_or("?");
+    messages::chord(language, chord.control, chord.shift, name)
+}
+
+/// The keys of an action; a dash if it has none.
+pub(super) fn keys_of(language: Language, store: &InputMapStore, action: InputAction) -> String {
+    or_dash(messages::key_list(store.map().keys(action).map(|chord| key_label(language, store, chord))))
+}
+
+/// The buttons of an action; a dash if it has none.
+pub(super) fn buttons_of(language: Language, map: &InputMap, action: InputAction) -> String {
+    or_dash(messages::key_list(map.buttons(action).map(|button| messages::pad_label(language, pad_button_name(button).unwrap_or("?")))))
+}
+
+/// What the tooltip of a button in the window says about its keys; `None` if it has none.
+pub(super) fn key_hint(language: Language, store: &InputMapStore, action: &UiAction) -> Option<String> {
+    keys_for(language, store, action).map(|keys| messages::key_hint(language, &keys))
+}
+
+/// What a button in the window does, and its keys, if it has any.
+pub(super) fn with_keys(language: Language, store: &InputMapStore, says: &str, action: &UiAction) -> String {
+    keys_for(language, store, action).map_or_else(|| says.to_owned(), |keys| messages::with_keys(language, says, &keys))
+}
+
+fn keys_for(language: Language, store: &InputMapStore, action: &UiAction) -> Option<String> {
+    let keys = messages::key_list(store.map().keys_for(action).map(|chord| key_label(language, store, chord)));
+    (!keys.is_empty()).then_some(keys)
+}
+
+fn or_dash(text: String) -> String {
+    if text.is_empty() { "–".to_owned() } else { text }
+}
+
+/// Under what egui keeps which widget had the focus in the last frame; while a list is open, that is its button.
+const LAST_FOCUS: &str = "focus of the last frame";
+
+fn last_focus(context: &Context) -> Option<Id> {
+    context.data(|data| data.get_temp::<Option<Id>>(Id::new(LAST_FOCUS))).flatten()
+}
+
+/// Closes an open list when a key chooses from it: egui does only at a click. The focus goes back to the button of the list, also when Escape has closed it.
+/// `was_list_open` says whether one was open before this frame was drawn.
+pub(super) fn leave_list(context: &Context, was_list_open: bool) {
+    let [is_chosen, is_left] = context.input(|input| {
+        let is_pressed = |key| input.key_pressed(key);
+        [is_pressed(Key::Enter) || is_pressed(Key::Space), is_pressed(Key::Escape)]
+    });
+    if was_list_open && (is_chosen || is_left) {
+        Popup::close_all(context);
+        last_focus(context).into_iter().for_each(|button| context.memory_mut(|memory| memory.request_focus(button)));
+    } else if !Popup::is_any_open(context) {
+        let focused = context.memory(|memory| memory.focused());
+        context.data_mut(|data| data.insert_temp(Id::new(LAST_FOCUS), focused));
+    }
+}
+
+/// Whether Escape is pressed and a widget had the focus. egui takes the focus away then, and keeps the key from everything else.
+fn escape_leaves_widget(context: &Context) -> bool {
+    last_focus(context).is_some() && context.input(|input| input.key_pressed(Key::Escape))
+}
+
+/// Scrolls to the widget that has got the focus if a part of it is cut off. egui moves the focus on, but does not scroll after it.
+pub(super) fn follow_focus(context: &Context) {
+    let focused = context.memory(|memory| memory.focused());
+    let last = Id::new("followed focus");
+    if context.data(|data| data.get_temp::<Option<Id>>(last)).flatten() == focused {
+        return;
+    }
+    let Some(shown) = focused.and_then(|id| context.read_response(id)) else { return };
+    context.data_mut(|data| data.insert_temp(last, focused));
+    if !shown.interact_rect.contains_rect(shown.rect.shrink(1.0)) {
+        let request =
+            ActionRequest { action: Action::ScrollIntoView, target_tree: TreeId::ROOT, target_node: shown.id.accesskit_id(), data: None };
+        context.input_mut(|input| input.events.push(Event::AccessKitActionRequest(request)));
+    }
 }

@@ -1,9 +1,11 @@
+//! How pieces move from where they are to where they belong.
+
 use bevy::prelude::*;
 use bevy::time::Real;
 
-use super::timing::MoveTiming;
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
+use crate::game::settings::Pace;
 
 /// Where a piece belongs. Inserting it moves the piece there.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -28,7 +30,6 @@ pub struct MoveAnimation {
 /// A piece was lifted or set down.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct PieceHandled {
-    /// The piece.
     pub piece: Entity,
     /// What was done with it.
     pub action: PieceAction,
@@ -152,10 +153,44 @@ fn animate(
     }
 }
 
+/// When a piece moves and how high it is lifted. Times are in seconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MoveTiming {
+    /// Time before the piece moves.
+    pub delay: f32,
+    /// Time it moves.
+    pub duration: f32,
+    /// Height above the straight way, in squares.
+    pub lift: f32,
+}
+
+impl MoveTiming {
+    /// Moves at once, without an animation.
+    pub const INSTANT: Self = Self { delay: 0.0, duration: 0.0, lift: 0.0 };
+
+    /// A move over the board, over a distance in squares.
+    #[must_use]
+    pub fn slide(pace: Pace, distance: f32) -> Self {
+        Self { delay: 0.0, duration: pace.factor() * (0.26 + 0.06 * distance).min(0.75), lift: 0.24 }
+    }
+
+    /// A captured piece is lifted over the others after a time. Each further piece of a move starts a little later, by its index.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a move captures few pieces")]
+    pub fn capture(pace: Pace, after: f32, index: usize) -> Self {
+        Self { delay: after + pace.factor() * 0.12 * index as f32, duration: pace.factor() * 0.65, lift: 1.9 }
+    }
+
+    /// Seconds until the piece has arrived.
+    #[must_use]
+    pub fn end(self) -> f32 {
+        self.delay + self.duration
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::settings::Pace;
 
     fn animation(elapsed: f32) -> MoveAnimation {
         let slide = MoveTiming::slide(Pace::Normal, 4.0);
@@ -177,5 +212,11 @@ mod tests {
         let waiting = MoveAnimation { timing: MoveTiming::capture(Pace::Normal, slide, 1), ..animation(slide) };
         assert_eq!(waiting.position(), Vec3::ZERO);
         assert!(!waiting.is_finished());
+    }
+
+    #[test]
+    fn nothing_takes_time_without_a_pace() {
+        assert_eq!(MoveTiming::slide(Pace::None, 8.0).end(), 0.0);
+        assert_eq!(MoveTiming::capture(Pace::None, 0.0, 3).end(), 0.0);
     }
 }

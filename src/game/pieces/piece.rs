@@ -1,11 +1,17 @@
+//! A piece as an entity, and the meshes that show it.
+
 use bevy::prelude::*;
+use birka_look::{PieceAssets, PieceSet, Quality, piece_variation};
 use birka_rules::{KindId, Side, Square};
+
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{GameTable, PositionChanged};
 
 /// A piece, on the board or captured.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility)]
 pub struct Piece {
-    /// Its kind.
     pub kind: KindId,
 }
 
@@ -22,4 +28,57 @@ pub struct Captured {
     pub by: Side,
     /// Its index among the pieces that this side has captured.
     pub index: usize,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (rebuild_meshes, add_meshes).chain().in_set(GameSystems::View));
+}
+
+/// Which of the meshes of its kind a piece has.
+#[derive(Component, Clone, Copy)]
+struct MeshVariation(usize);
+
+/// Builds the meshes that a set of pieces or a mod needs, and gives them to the pieces that are there already.
+fn rebuild_meshes(
+    table: Res<GameTable>,
+    settings_store: Res<SettingsStore>,
+    quality: Res<Quality>,
+    mut last_set: Local<PieceSet>,
+    mut art: ResMut<PieceAssets>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut changes: MessageReader<PositionChanged>,
+    pieces: Query<(Entity, &Piece, &MeshVariation)>,
+    mut commands: Commands,
+) {
+    let set = settings_store.settings().pieces;
+    let other_look = std::mem::replace(&mut *last_set, set) != set || quality.is_changed();
+    let other_rules = changes.read().filter(|change| change.may_change_rules()).count() > 0;
+    if !other_look && !other_rules {
+        return;
+    }
+    let rules = table.session().rules();
+    art.rebuild_custom(rules, set, table.session().variant().art(), &mut meshes);
+    for (entity, piece, MeshVariation(variation)) in &pieces {
+        // Pieces of the last game may be of a kind that these rules do not have, and are despawned in this frame.
+        if piece.kind.index() < rules.kinds.len() {
+            commands.entity(entity).try_insert(art.mesh(rules, piece.kind, *variation));
+        }
+    }
+}
+
+/// Adds meshes to new pieces. Neighbours have different meshes and are turned differently, like pieces made by hand.
+fn add_meshes(
+    mut commands: Commands,
+    table: Res<GameTable>,
+    art: Res<PieceAssets>,
+    mut new_pieces: Query<(Entity, &Piece, Option<&OnSquare>, &mut Transform), Added<Piece>>,
+) {
+    let size = table.session().rules().size;
+    for (number, (entity, piece, on_square, mut transform)) in (&mut new_pieces).into_iter().enumerate() {
+        let square = on_square.map_or_else(|| Square::from_index(number % size.area()), |on| on.0);
+        let rules = table.session().rules();
+        let (variation, rotation) = piece_variation(rules, piece.kind, square);
+        transform.rotation = rotation;
+        commands.entity(entity).insert((MeshVariation(variation), art.bundle(rules, piece.kind, variation)));
+    }
 }

@@ -1,67 +1,68 @@
-use bevy::prelude::*;
-use birka_rules::{KindId, PlayedMove, Side, Square};
+//! The piece entities follow the position: on the board, and captured in rows beside it, on the right of the side that captured them.
 
-use super::animation::Placement;
-use super::captured_rows::captured_position;
+use bevy::prelude::*;
+use birka_look::{BOARD_BORDER, BOARD_THICKNESS};
+use birka_rules::{BoardSize, KindId, PlayedMove, Side, Square};
+
+use super::animation::{MoveTiming, Placement};
 use super::piece::{Captured, OnSquare, Piece};
-use super::timing::MoveTiming;
 use crate::game::board::{has_side_handles, square_center};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{GameState, PositionChanged, ViewOverride};
+use crate::game::state::{GameTable, PositionChanged};
+use birka_session::View;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (spawn_pieces, play_move, take_move_back, reconcile).chain().in_set(GameSystems::Pieces));
 }
 
-/// Where a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Location {
+enum PieceLocation {
     OnSquare(Square),
     Captured { by: Side, index: usize },
 }
 
 /// The location of every piece of the displayed game. The board is empty while the rules of the game are awaited.
-fn layout(game_state: &GameState) -> Vec<(KindId, Location)> {
-    if game_state.view_override() == Some(ViewOverride::AwaitedRules) {
+fn layout(table: &GameTable) -> Vec<(KindId, PieceLocation)> {
+    if table.view() == Some(View::AwaitedRules) {
         return Vec::new();
     }
-    let on_board = game_state.session().game().pieces().into_iter().map(|(square, kind)| (kind, Location::OnSquare(square)));
+    let on_board = table.session().game().pieces().into_iter().map(|(square, kind)| (kind, PieceLocation::OnSquare(square)));
     let mut pieces: Vec<_> = on_board.collect();
     let mut counts = Side::ALL.map(|side| (side, 0));
-    for captured in game_state.captured_pieces() {
-        let by = game_state.side_of(captured.kind).opponent();
+    for captured in table.session().captured_pieces() {
+        let by = table.session().rules().kind(captured.kind).side.opponent();
         if let Some((_, count)) = counts.iter_mut().find(|(side, _)| *side == by) {
-            pieces.push((captured.kind, Location::Captured { by, index: *count }));
+            pieces.push((captured.kind, PieceLocation::Captured { by, index: *count }));
             *count += 1;
         }
     }
     pieces
 }
 
-fn place(commands: &mut Commands, piece: Entity, game_state: &GameState, location: Location, timing: MoveTiming) {
-    let size = game_state.size();
+fn place(commands: &mut Commands, piece: Entity, table: &GameTable, location: PieceLocation, timing: MoveTiming) {
+    let size = table.session().rules().size;
     let mut piece = commands.entity(piece);
     match location {
-        Location::OnSquare(square) => {
+        PieceLocation::OnSquare(square) => {
             piece.remove::<Captured>().insert((OnSquare(square), Placement { position: square_center(size, square), timing }))
         }
-        Location::Captured { by, index } => {
-            let position = captured_position(size, has_side_handles(game_state.session().variant()), by, index);
+        PieceLocation::Captured { by, index } => {
+            let position = captured_position(size, has_side_handles(table.session().variant()), by, index);
             piece.remove::<OnSquare>().insert((Captured { by, index }, Placement { position, timing }))
         }
     };
 }
 
-fn spawn(commands: &mut Commands, game_state: &GameState, kind: KindId, location: Location) {
+fn spawn(commands: &mut Commands, table: &GameTable, kind: KindId, location: PieceLocation) {
     let piece = commands.spawn(Piece { kind }).id();
-    place(commands, piece, game_state, location, MoveTiming::INSTANT);
+    place(commands, piece, table, location, MoveTiming::INSTANT);
 }
 
 /// Spawns all pieces anew where another game or another position is displayed.
 fn spawn_pieces(
     mut commands: Commands,
-    game_state: Res<GameState>,
+    table: Res<GameTable>,
     mut changes: MessageReader<PositionChanged>,
     pieces: Query<Entity, With<Piece>>,
 ) {
@@ -69,8 +70,8 @@ fn spawn_pieces(
         return;
     }
     pieces.iter().for_each(|piece| commands.entity(piece).despawn());
-    for (kind, location) in layout(&game_state) {
-        spawn(&mut commands, &game_state, kind, location);
+    for (kind, location) in layout(&table) {
+        spawn(&mut commands, &table, kind, location);
     }
 }
 
@@ -89,7 +90,7 @@ fn last_step<'a>(
 /// Animates the move that was played. Of several moves in one frame only the last is animated; [`reconcile`] does the others.
 fn play_move(
     mut commands: Commands,
-    game_state: Res<GameState>,
+    table: Res<GameTable>,
     settings_store: Res<SettingsStore>,
     mut changes: MessageReader<PositionChanged>,
     on_board: Query<(Entity, &OnSquare)>,
@@ -98,16 +99,16 @@ fn play_move(
     let Some(played) = last_step(&mut changes, PositionChanged::played) else { return };
     let pace = settings_store.settings().motion();
     let piece_on = |square: Square| on_board.iter().find(|(_, on)| on.0 == square).map(|(piece, _)| piece);
-    let slide = MoveTiming::slide(pace, distance(&game_state, played));
+    let slide = MoveTiming::slide(pace, distance(&table, played));
     if let Some(mover) = piece_on(played.mv.from) {
-        place(&mut commands, mover, &game_state, Location::OnSquare(played.mv.to), slide);
+        place(&mut commands, mover, &table, PieceLocation::OnSquare(played.mv.to), slide);
     }
     for (number, captured) in played.captured.iter().enumerate() {
-        let by = game_state.side_of(captured.kind).opponent();
+        let by = table.session().rules().kind(captured.kind).side.opponent();
         let count = captured_pieces.iter().filter(|captured| captured.by == by).count();
         if let Some(piece) = piece_on(captured.square) {
             let timing = MoveTiming::capture(pace, slide.end(), number);
-            place(&mut commands, piece, &game_state, Location::Captured { by, index: count + number }, timing);
+            place(&mut commands, piece, &table, PieceLocation::Captured { by, index: count + number }, timing);
         }
     }
 }
@@ -115,7 +116,7 @@ fn play_move(
 /// Animates the move that was taken back. Of several moves in one frame only the last is animated.
 fn take_move_back(
     mut commands: Commands,
-    game_state: Res<GameState>,
+    table: Res<GameTable>,
     settings_store: Res<SettingsStore>,
     mut changes: MessageReader<PositionChanged>,
     on_board: Query<(Entity, &OnSquare)>,
@@ -124,40 +125,40 @@ fn take_move_back(
     let Some(played) = last_step(&mut changes, PositionChanged::taken_back) else { return };
     let pace = settings_store.settings().motion();
     if let Some((mover, _)) = on_board.iter().find(|(_, on)| on.0 == played.mv.to) {
-        let slide = MoveTiming::slide(pace, distance(&game_state, played));
-        place(&mut commands, mover, &game_state, Location::OnSquare(played.mv.from), slide);
+        let slide = MoveTiming::slide(pace, distance(&table, played));
+        place(&mut commands, mover, &table, PieceLocation::OnSquare(played.mv.from), slide);
     }
     let mut latest_first: Vec<_> = captured_pieces.iter().collect();
     latest_first.sort_by_key(|(_, captured, _)| std::cmp::Reverse(captured.index));
     for (number, captured) in played.captured.iter().rev().enumerate() {
         if let Some(latest) = latest_first.iter().position(|(_, _, piece)| piece.kind == captured.kind) {
             let (piece, ..) = latest_first.remove(latest);
-            place(&mut commands, piece, &game_state, Location::OnSquare(captured.square), MoveTiming::capture(pace, 0.0, number));
+            place(&mut commands, piece, &table, PieceLocation::OnSquare(captured.square), MoveTiming::capture(pace, 0.0, number));
         }
     }
 }
 
-fn distance(game_state: &GameState, played: &PlayedMove) -> f32 {
-    let center = |square| square_center(game_state.size(), square);
+fn distance(table: &GameTable, played: &PlayedMove) -> f32 {
+    let center = |square| square_center(table.session().rules().size, square);
     center(played.mv.from).distance(center(played.mv.to))
 }
 
 /// Makes the entities agree with the position wherever they do not.
 fn reconcile(
     mut commands: Commands,
-    game_state: Res<GameState>,
+    table: Res<GameTable>,
     pieces: Query<(Entity, &Piece, Option<&OnSquare>, Option<&Captured>)>,
     mut changes: MessageReader<PositionChanged>,
 ) {
     let is_new_layout = changes.read().filter(|change| change.is_new_layout()).count() > 0;
-    if !game_state.is_changed() || is_new_layout {
+    if !table.is_changed() || is_new_layout {
         return;
     }
-    let mut missing = layout(&game_state);
+    let mut missing = layout(&table);
     let mut misplaced = Vec::new();
     for (entity, piece, on_square, captured) in &pieces {
-        let on_square = on_square.map(|on| Location::OnSquare(on.0));
-        let location = on_square.or(captured.map(|&Captured { by, index }| Location::Captured { by, index }));
+        let on_square = on_square.map(|on| PieceLocation::OnSquare(on.0));
+        let location = on_square.or(captured.map(|&Captured { by, index }| PieceLocation::Captured { by, index }));
         match missing.iter().position(|&(kind, wanted)| kind == piece.kind && Some(wanted) == location) {
             Some(index) => {
                 missing.swap_remove(index);
@@ -167,9 +168,84 @@ fn reconcile(
     }
     for (kind, location) in missing {
         match misplaced.iter().position(|&(_, other)| other == kind) {
-            Some(index) => place(&mut commands, misplaced.swap_remove(index).0, &game_state, location, MoveTiming::INSTANT),
-            None => spawn(&mut commands, &game_state, kind, location),
+            Some(index) => place(&mut commands, misplaced.swap_remove(index).0, &table, location, MoveTiming::INSTANT),
+            None => spawn(&mut commands, &table, kind, location),
         }
     }
     misplaced.iter().for_each(|(piece, _)| commands.entity(*piece).despawn());
+}
+
+/// From the middle of the outermost squares to the first row.
+const MARGIN: f32 = 2.15;
+/// From one piece of a row to the next.
+const PIECE_STEP: f32 = 0.8;
+/// From one row to the next.
+const ROW_STEP: f32 = 0.85;
+/// Half the width that is left free in the middle of a side with a handle.
+const HANDLE_HALF_WIDTH: f32 = 0.85;
+/// From the ends of the board to the first and the last piece of a row.
+const END_MARGIN: f32 = 0.45;
+
+/// The positions of a row along the board, from the right of the capturing side: as many as fit, none on a handle.
+#[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small positive number")]
+fn positions_along(size: BoardSize, has_handles: bool) -> impl Iterator<Item = f32> + Clone {
+    let edge = size.side() as f32 / 2.0 + BOARD_BORDER - END_MARGIN;
+    let along = (0..=(2.0 * edge / PIECE_STEP) as usize).map(move |index| edge - PIECE_STEP * index as f32);
+    along.filter(move |along| !has_handles || along.abs() > HANDLE_HALF_WIDTH)
+}
+
+/// Where a captured piece stands, by its index among the pieces that a side has captured. The board may have handles at its sides.
+///
+/// Captured pieces stand on the table, lower than the board. Those of the attackers, who sit at rank 1, are beyond the last file; those of
+/// the defenders are beyond file a.
+#[must_use]
+#[expect(clippy::cast_precision_loss, reason = "small numbers")]
+pub fn captured_position(size: BoardSize, has_handles: bool, by: Side, index: usize) -> Vec3 {
+    let edge = (size.side() - 1) as f32 / 2.0;
+    let row = positions_along(size, has_handles);
+    let length = row.clone().count().max(1);
+    let along = row.clone().nth(index % length).unwrap_or_default();
+    let from_rank_1 = Vec3::new(edge + MARGIN + ROW_STEP * (index / length) as f32, -BOARD_THICKNESS, along);
+    match by {
+        Side::Attackers => from_rank_1,
+        Side::Defenders => Vec3::new(-from_rank_1.x, -BOARD_THICKNESS, -from_rank_1.z),
+    }
+}
+
+/// The number of rows for a number of pieces; at least 1.
+#[must_use]
+pub fn row_count(size: BoardSize, has_handles: bool, pieces: usize) -> usize {
+    pieces.div_ceil(positions_along(size, has_handles).count().max(1)).max(1)
+}
+
+/// How far a number of rows extends from the middle of the board, sideways.
+#[must_use]
+#[expect(clippy::cast_precision_loss, reason = "small numbers")]
+pub fn row_extent(size: BoardSize, rows: usize) -> f32 {
+    (size.side() - 1) as f32 / 2.0 + MARGIN + ROW_STEP * (rows.max(1) - 1) as f32 + 0.5
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn captured_pieces_stand_apart_beside_the_board() {
+        for (side, has_handles) in [(5, true), (7, true), (7, false), (9, false), (11, false), (11, true), (19, false)] {
+            let size = BoardSize::new(side).unwrap();
+            let positions: Vec<Vec3> =
+                Side::ALL.into_iter().flat_map(|by| (0..40).map(move |index| captured_position(size, has_handles, by, index))).collect();
+            #[expect(clippy::cast_precision_loss, reason = "small")]
+            let half = side as f32 / 2.0;
+            for (number, position) in positions.iter().enumerate() {
+                assert!(position.x.abs() > half + 0.5, "{position} is on the board or its frame");
+                assert!(position.z.abs() + 0.4 < half + BOARD_BORDER, "{position} is past the end of the board");
+                assert!(positions[..number].iter().all(|other| other.distance(*position) > 0.75), "{position} is taken");
+                // A carved handle is almost a square wide, the widest base has a radius of 0.35.
+                assert!(!has_handles || position.z.abs() > 0.49 + 0.35, "{position} is on a handle");
+                let rows = row_count(size, has_handles, number % 40 + 1);
+                assert!(position.x.abs() + 0.5 <= row_extent(size, rows) + 0.001, "{position} is outside the extent");
+            }
+        }
+    }
 }

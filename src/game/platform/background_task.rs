@@ -1,12 +1,14 @@
+//! Work on other threads, and waking the event loop when it is done.
+
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use bevy::log::warn;
+use bevy::prelude::*;
+use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 use birka_engine::lower_thread_priority;
-
-use super::waker::Waker;
 
 /// Work on a thread of its own at low priority. It wakes the event loop when it is finished; a system polls it for the result.
 ///
@@ -50,6 +52,24 @@ impl BackgroundTask<()> {
     /// A task that is finished after a time.
     pub fn delay(name: &str, waker: &Waker, duration: Duration) -> Self {
         Self::spawn(name, waker, move || thread::sleep(duration))
+    }
+}
+
+/// Tells a thread to stop when it is dropped.
+pub struct StopOnDrop(Arc<AtomicBool>);
+
+impl StopOnDrop {
+    /// The guard, and the flag that the thread reads.
+    #[must_use]
+    pub fn new() -> (Self, Arc<AtomicBool>) {
+        let flag = Arc::new(AtomicBool::new(false));
+        (Self(Arc::clone(&flag)), flag)
+    }
+}
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
     }
 }
 
@@ -98,6 +118,46 @@ impl<T> TaskReceiver<T> {
 pub fn task_channel<T>(waker: &Waker) -> (TaskSender<T>, TaskReceiver<T>) {
     let (sender, receiver) = channel();
     (TaskSender { sender, waker: WakeOnPanic(waker.clone()) }, TaskReceiver(Mutex::new(receiver)))
+}
+
+/// Wakes the window's event loop from any thread, so that a frame runs although there is no input.
+///
+/// The default wakes nothing: without a window, frames run by themselves.
+#[derive(Resource, Clone, Default)]
+pub struct Waker(WakeTarget);
+
+#[derive(Clone, Default)]
+enum WakeTarget {
+    #[default]
+    None,
+    EventLoop(EventLoopProxy<WinitUserEvent>),
+    Function(Arc<dyn Fn() + Send + Sync>),
+}
+
+impl Waker {
+    /// A waker that calls a function, for apps whose frames are run by hand.
+    pub fn from_fn(wake: impl Fn() + Send + Sync + 'static) -> Self {
+        Self(WakeTarget::Function(Arc::new(wake)))
+    }
+
+    /// Makes the event loop run a frame soon.
+    pub fn wake(&self) {
+        match &self.0 {
+            WakeTarget::None => {}
+            // It fails when the event loop has ended.
+            WakeTarget::EventLoop(event_loop) => drop(event_loop.send_event(WinitUserEvent::WakeUp)),
+            WakeTarget::Function(wake) => wake(),
+        }
+    }
+}
+
+/// Connects the waker to the window's event loop.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Waker>().add_systems(PreStartup, connect.run_if(resource_exists::<EventLoopProxyWrapper>));
+}
+
+fn connect(event_loop: Res<EventLoopProxyWrapper>, mut waker: ResMut<Waker>) {
+    waker.0 = WakeTarget::EventLoop((**event_loop).clone());
 }
 
 #[cfg(test)]

@@ -1,9 +1,14 @@
 //! Errors while the game runs are logged once, and the game goes on where it can.
+//! The log is written to standard error.
 
+use std::ffi::OsStr;
+use std::io::{IsTerminal, stderr};
 use std::panic;
 use std::time::{Duration, Instant};
 
 use bevy::ecs::error::{BevyError, ErrorContext, FallbackErrorHandler};
+use bevy::log::tracing_subscriber::fmt;
+use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::error_handler::{RenderError, RenderErrorHandler, RenderErrorPolicy};
 use bevy::render::settings::RenderCreation;
@@ -12,7 +17,7 @@ use birka_look::NoGraphicsAdapter;
 
 /// How often the renderer is started again within [`RECOVERY_PERIOD`] before the program gives up.
 const MAX_RECOVERIES: usize = 3;
-/// A renderer that has drawn for so long works again, whatever happened before.
+/// A renderer that has drawn for this long works again, whatever happened before.
 const RECOVERY_PERIOD: Duration = Duration::from_mins(10);
 
 /// When the renderer was started again, by a clock that never jumps.
@@ -77,6 +82,25 @@ fn reset_panic_hook() {
     drop(panic::take_hook());
 }
 
+/// A log on standard error of what passes the filter. It is in colour only if standard error is a terminal and `NO_COLOR` is not set, so that
+/// a redirected log is plain text.
+pub(in crate::game) fn log_plugin(level: Level, filter: &str) -> LogPlugin {
+    LogPlugin {
+        level,
+        filter: filter.to_owned(),
+        fmt_layer: |_| {
+            let ansi = is_coloured(stderr().is_terminal(), std::env::var_os("NO_COLOR").as_deref());
+            Some(Box::new(fmt::Layer::default().with_writer(stderr).with_ansi(ansi)))
+        },
+        ..default()
+    }
+}
+
+/// Whether colours are wanted; see [no-color.org](https://no-color.org).
+fn is_coloured(is_terminal: bool, no_color: Option<&OsStr>) -> bool {
+    is_terminal && no_color.is_none_or(OsStr::is_empty)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -101,5 +125,12 @@ mod tests {
         for hour in 2..24 * 30 {
             assert_eq!(recoveries.note(minute(60 * hour)), 1);
         }
+    }
+
+    #[test]
+    fn only_a_terminal_without_no_color_gets_colours() {
+        let set = |text: &'static str| Some(OsStr::new(text));
+        assert!(is_coloured(true, None) && is_coloured(true, set("")));
+        assert!(!is_coloured(true, set("1")) && !is_coloured(false, None) && !is_coloured(false, set("1")));
     }
 }

@@ -1,6 +1,8 @@
+//! How a window is divided between the board and the panel.
+
 use bevy::prelude::*;
 
-use crate::session::settings::TextSize;
+use crate::game::settings::TextSize;
 
 /// How a window is divided: the board at the left, the panel at the right.
 #[derive(Clone, Copy, Debug, PartialEq)]

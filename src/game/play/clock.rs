@@ -11,8 +11,8 @@ use crate::game::analysis::opponent::{self, EngineOpponent};
 use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{BackgroundTask, Waker};
 use crate::game::schedule::GameSystems;
-use crate::game::settings::SettingsStore;
-use crate::game::state::{BoardCovered, Conclude, Controller, GameState};
+use crate::game::state::{DialogOpen, GameCommand, GameTable};
+use birka_session::{Command, Mover};
 
 /// Below this, tenths of a second are displayed.
 pub const SHORT_TIME: Duration = Duration::from_secs(10);
@@ -40,32 +40,30 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Adds the time since the last frame to the side whose clock ran at its end. A side without any time left loses.
-fn run(clocks: Res<ClockRun>, time: Res<Time<Real>>, mut state: ResMut<GameState>, mut conclude: MessageWriter<Conclude>) {
+fn run(clocks: Res<ClockRun>, time: Res<Time<Real>>, mut table: ResMut<GameTable>, mut commands: MessageWriter<GameCommand>) {
     // The scene does not change with the time.
     if clocks.is_running
-        && let Some(conclusion) = state.bypass_change_detection().run_clock(time.delta())
+        && let Some(conclusion) = table.bypass_change_detection().run_clock(time.delta())
     {
-        conclude.write(Conclude(conclusion));
+        commands.write(GameCommand(Command::Conclude(conclusion)));
     }
 }
 
 fn update_running(
     mut clocks: ResMut<ClockRun>,
-    state: Res<GameState>,
-    settings: Res<SettingsStore>,
+    table: Res<GameTable>,
     opponent: Res<EngineOpponent>,
-    covered: Res<BoardCovered>,
+    dialog: Res<DialogOpen>,
     animations: Query<(), With<MoveAnimation>>,
     waker: Res<Waker>,
 ) {
-    let session = state.session();
-    let players = settings.settings().players;
-    let may_run = state.view_override().is_none() && session.has_running_clock() && animations.is_empty();
+    let session = table.session();
+    let may_run = table.view().is_none() && session.has_running_clock() && animations.is_empty();
     clocks.is_running = may_run
-        && match state.controller(players, session.turn()) {
-            Controller::Person => !covered.0,
-            Controller::Engine(_) => opponent.is_thinking() && !opponent::waits(*covered, &state, players),
-            Controller::Nobody => false,
+        && match table.mover(session.turn()) {
+            Mover::Person => !dialog.0,
+            Mover::Engine(_) => opponent.is_thinking() && !opponent::waits(*dialog, &table),
+            Mover::Nobody => false,
         };
     let Some(left) = session.remaining_time(session.turn()).filter(|_| clocks.is_running) else { return };
     let wait = until_next_display(left);

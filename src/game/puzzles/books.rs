@@ -1,13 +1,12 @@
 //! The puzzle books that ship with the game.
 
-use birka_rules::record::{Puzzle, PuzzleBook};
+use birka_records::{Puzzle, PuzzleBook};
 
-use crate::session::puzzle::shipped;
+use birka_session::puzzle::shipped;
 
 /// Identifies a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzleIndex {
-    /// The index of its book.
     pub book: usize,
     /// The index of the puzzle in its book.
     pub puzzle: usize,
@@ -26,7 +25,6 @@ pub fn books() -> impl Iterator<Item = (usize, &'static PuzzleBook)> {
     shipped().iter().enumerate().filter(|(_, book)| !book.puzzles.is_empty())
 }
 
-/// A book by its index.
 #[must_use]
 pub fn book(index: usize) -> Option<&'static PuzzleBook> {
     shipped().get(index)

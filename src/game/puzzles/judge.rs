@@ -1,4 +1,4 @@
-//! Judges the solver's moves and replies to them.
+//! Shows a puzzle in place of the game, judges the solver's moves, and replies to them.
 
 use std::time::Duration;
 
@@ -6,16 +6,16 @@ use bevy::prelude::*;
 use birka_rules::Side;
 use serde_json::json;
 
-use super::current::{Answer, CurrentPuzzle, Pending, PuzzleStatus};
-use super::solved::SolvedPuzzles;
-use super::state::PuzzleState;
-use crate::game::actions::UiAction;
+use super::books::{PuzzleIndex, puzzle};
+use super::{Answer, CurrentPuzzle, Pending, PuzzleState, PuzzleStatus, SolvedPuzzles};
+use crate::game::actions::{PuzzleAction, UiAction};
 use crate::game::analysis::hint::{HintState, ShownHint};
 use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{BackgroundTask, ReportEvent, Waker};
 use crate::game::schedule::GameSystems;
-use crate::game::state::{GameState, PlayMove, PositionChanged, TakeBack, ViewOverride};
-use crate::session::puzzle::PuzzleFeedback;
+use crate::game::state::{GameCommand, GameTable, Notice, Notices, PositionChanged, PuzzleFailure, Variants};
+use birka_session::puzzle::{PuzzleFeedback, PuzzleGame};
+use birka_session::{Command, View};
 
 /// How long a wrong move and its refutation are shown before both are taken back.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -29,13 +29,14 @@ impl Default for RefutationTime {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<RefutationTime>()
+        .add_systems(Update, (clear_replaced, apply_actions).chain().in_set(GameSystems::Display))
         .add_systems(Update, (ask, poll_answer, apply_feedback, take_back_refuted).chain().in_set(GameSystems::View));
 }
 
 /// The side that solves the current puzzle.
-fn solver(state: &GameState) -> Option<Side> {
-    match state.view_override() {
-        Some(ViewOverride::Puzzle { solver, .. }) => Some(solver),
+fn solver(table: &GameTable) -> Option<Side> {
+    match table.view() {
+        Some(View::Puzzle { solver, .. }) => Some(solver),
         _ => None,
     }
 }
@@ -43,15 +44,15 @@ fn solver(state: &GameState) -> Option<Side> {
 /// Starts to judge the solver's move, or to look for the next move of the solution.
 fn ask(
     mut puzzles: ResMut<PuzzleState>,
-    state: Res<GameState>,
+    table: Res<GameTable>,
     mut changes: MessageReader<PositionChanged>,
     mut actions: MessageReader<UiAction>,
     waker: Res<Waker>,
 ) {
-    let solver = solver(&state);
+    let solver = solver(&table);
     let (mut is_played, mut is_taken_back) = (false, false);
     for change in changes.read() {
-        is_played |= change.played().is_some_and(|played| solver == Some(state.side_of(played.kind)));
+        is_played |= change.played().is_some_and(|played| solver == Some(table.session().rules().kind(played.kind).side));
         is_taken_back |= change.taken_back().is_some();
     }
     let wants_hint = actions.read().filter(|action| **action == UiAction::RequestHint).count() > 0;
@@ -59,7 +60,7 @@ fn ask(
         return;
     }
     let Some(current) = &mut puzzles.current else { return };
-    let game = state.session().game();
+    let game = table.session().game();
     if is_taken_back && !matches!(current.status, PuzzleStatus::Wrong { .. }) {
         current.status = PuzzleStatus::Unsolved { moves_left: current.game.moves_left(game) };
         current.pending = Pending::Nothing;
@@ -75,10 +76,10 @@ fn ask(
     }
 }
 
-fn poll_answer(mut puzzles: ResMut<PuzzleState>, mut hint: ResMut<HintState>, state: Res<GameState>) {
+fn poll_answer(mut puzzles: ResMut<PuzzleState>, mut hint: ResMut<HintState>, table: Res<GameTable>) {
     let Some(CurrentPuzzle { pending: Pending::Answer { ply, task }, .. }) = &puzzles.current else { return };
     let Some(answer) = task.poll() else { return };
-    let is_outdated = *ply != state.session().game().played_moves().len();
+    let is_outdated = *ply != table.session().game().played_moves().len();
     let Some(current) = &mut puzzles.current else { return };
     current.pending = Pending::Nothing;
     if is_outdated {
@@ -98,9 +99,9 @@ fn poll_answer(mut puzzles: ResMut<PuzzleState>, mut hint: ResMut<HintState>, st
 /// Applies the feedback once the pieces have stopped moving.
 fn apply_feedback(
     mut puzzles: ResMut<PuzzleState>,
-    mut state: ResMut<GameState>,
+    mut table: ResMut<GameTable>,
     animations: Query<(), With<MoveAnimation>>,
-    mut moves: MessageWriter<PlayMove>,
+    mut moves: MessageWriter<GameCommand>,
     mut report: MessageWriter<ReportEvent>,
     (waker, refutation_time): (Res<Waker>, Res<RefutationTime>),
 ) {
@@ -120,16 +121,16 @@ fn apply_feedback(
             ("right", Some(reply))
         }
         PuzzleFeedback::Wrong { refutation } => {
-            let tried = state.session().played_moves().last().map(|played| played.mv);
+            let tried = table.session().last_move().map(|played| played.mv);
             current.status = PuzzleStatus::Wrong { tried, refutation };
             current.pending = Pending::Refutation(BackgroundTask::delay("refutation", &waker, refutation_time.0));
-            state.lock_puzzle(true);
+            table.lock_puzzle(true);
             ("wrong", refutation)
         }
     };
     report.write(ReportEvent(json!({ "event": "puzzle", "id": current.puzzle().id, "state": event })));
     if let Some(reply) = reply {
-        moves.write(PlayMove(reply));
+        moves.write(GameCommand(Command::Play(reply)));
     }
 }
 
@@ -144,9 +145,9 @@ fn mark_solved(current: &mut CurrentPuzzle, solved: &mut SolvedPuzzles) {
 /// Takes a wrong move and its refutation back when they have been shown long enough.
 fn take_back_refuted(
     mut puzzles: ResMut<PuzzleState>,
-    mut state: ResMut<GameState>,
+    mut table: ResMut<GameTable>,
     animations: Query<(), With<MoveAnimation>>,
-    mut take_back: MessageWriter<TakeBack>,
+    mut take_back: MessageWriter<GameCommand>,
 ) {
     let Some(CurrentPuzzle { pending: Pending::Refutation(delay), .. }) = &puzzles.current else { return };
     if !animations.is_empty() || delay.poll().is_none() {
@@ -155,6 +156,66 @@ fn take_back_refuted(
     if let Some(current) = &mut puzzles.current {
         current.pending = Pending::Nothing;
     }
-    state.lock_puzzle(false);
-    take_back.write_default();
+    table.lock_puzzle(false);
+    take_back.write(GameCommand(Command::TakeBack));
+}
+
+/// A new game replaces a puzzle.
+fn clear_replaced(mut puzzles: ResMut<PuzzleState>, table: Res<GameTable>) {
+    if puzzles.current.is_some() && !matches!(table.view(), Some(View::Puzzle { .. })) {
+        puzzles.current = None;
+    }
+}
+
+fn apply_actions(
+    mut puzzles: ResMut<PuzzleState>,
+    mut table: ResMut<GameTable>,
+    mut actions: MessageReader<UiAction>,
+    mut changes: MessageWriter<PositionChanged>,
+    variants: Res<Variants>,
+    mut report: MessageWriter<ReportEvent>,
+    mut notices: ResMut<Notices>,
+) {
+    for action in actions.read() {
+        let UiAction::Puzzle(action) = action else { continue };
+        let current = puzzles.current.as_ref().map(CurrentPuzzle::index);
+        let index = match (*action, current) {
+            (PuzzleAction::Start { book, puzzle }, _) => PuzzleIndex { book, puzzle },
+            (PuzzleAction::Restart, Some(current)) => current,
+            (PuzzleAction::Next, Some(current)) => current.next(),
+            (PuzzleAction::Leave, Some(_)) => {
+                puzzles.current = None;
+                if table.end_view() {
+                    changes.write(PositionChanged::STARTED);
+                }
+                continue;
+            }
+            (_, None) => continue,
+        };
+        match start(index, &mut table, &variants) {
+            None => {}
+            Some(Ok(game)) => {
+                report.write(ReportEvent(json!({ "event": "puzzle", "id": game.puzzle().id, "state": "posed" })));
+                puzzles.current = Some(CurrentPuzzle::new(index, game));
+                changes.write(PositionChanged::STARTED);
+            }
+            Some(Err(error)) => {
+                notices.show(Notice::Puzzle(error));
+            }
+        }
+    }
+}
+
+/// Shows a puzzle; `None` if it does not exist.
+///
+/// # Errors
+/// If its variant is unknown or cannot be played as the puzzle says.
+fn start(index: PuzzleIndex, table: &mut GameTable, variants: &Variants) -> Option<Result<PuzzleGame, PuzzleFailure>> {
+    let (book, chosen) = puzzle(index)?;
+    let variant = variants.get(&book.variant).map_err(PuzzleFailure::from);
+    let game = variant.and_then(|variant| Ok(PuzzleGame::new(variant, book, chosen)?));
+    if let Ok(game) = &game {
+        table.show_instead(View::Puzzle { solver: chosen.side, locked: false }, game.session());
+    }
+    Some(game)
 }

@@ -5,7 +5,7 @@ use birka_script::PrintedLine;
 
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
-use crate::game::state::GameState;
+use crate::game::state::GameTable;
 
 /// How many different lines are kept.
 const MAX_LINES: usize = 200;
@@ -40,8 +40,8 @@ pub(super) fn plugin(app: &mut App) {
         .redraw_window_if(resource_changed::<PrintedInPlay>);
 }
 
-fn collect(mut printed: ResMut<PrintedInPlay>, state: Res<GameState>) {
-    let session = state.session();
+fn collect(mut printed: ResMut<PrintedInPlay>, table: Res<GameTable>) {
+    let session = table.session();
     if !session.has_hooks() {
         return;
     }

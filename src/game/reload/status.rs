@@ -12,7 +12,7 @@ use birka_script::{Code, Diagnostic, Variant};
 use crate::game::messages;
 use crate::game::platform::RedrawAppExt;
 use crate::game::state::{HookFailed, HookUse};
-use crate::session::{RuleChanges, SwitchRulesError};
+use birka_session::{RuleChanges, SwitchRulesError};
 
 /// How many lines of the log are kept.
 const LOG_LENGTH: usize = 200;
@@ -76,7 +76,6 @@ impl ScriptStatus {
         if self.are_errors_hidden { &[] } else { &self.errors }
     }
 
-    /// The errors.
     #[must_use]
     pub fn errors(&self) -> &[ScriptError] {
         &self.errors

@@ -6,7 +6,7 @@ use birka_script::{Library, LibraryWatcher};
 use super::apply::LibraryReloaded;
 use crate::game::platform::{TaskReceiver, Waker, task_channel};
 use crate::game::schedule::GameSystems;
-use crate::game::state::GameState;
+use crate::game::state::Variants;
 
 /// The thread that follows the files, and the libraries that it reads.
 #[derive(Resource)]
@@ -20,9 +20,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Starts to follow the files of the variants.
-pub(in crate::game) fn watch_files(mut commands: Commands, state: Res<GameState>, waker: Res<Waker>) {
+pub(in crate::game) fn watch_files(mut commands: Commands, waker: Res<Waker>, variants: Res<Variants>) {
     let (sender, libraries) = task_channel(&waker);
-    match LibraryWatcher::start(state.library().clone(), move |library| sender.send(library)) {
+    match LibraryWatcher::start(variants.0.clone(), move |library| sender.send(library)) {
         Ok(thread) => commands.insert_resource(ScriptWatcher { _thread: thread, libraries }),
         Err(error) => warn!("changes of script files will not be noticed: {error}"),
     }

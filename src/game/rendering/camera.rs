@@ -1,23 +1,28 @@
+//! The orbit camera: its view of the board, its motion to the end of a game, and what pointers, fingers and sticks do to it.
+
 use std::f32::consts::FRAC_PI_2;
 
+use bevy::input::InputSystems;
 use bevy::input::gestures::PinchGesture;
-use bevy::input::mouse::MouseWheel;
+use bevy::input::mouse::{MouseMotion, MouseWheel};
 use bevy::prelude::*;
 use bevy::time::Real;
-use bevy::window::PrimaryWindow;
+use bevy::window::{CursorMoved, PrimaryWindow};
 use bevy_panorbit_camera::{ActiveCameraData, FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugin, PanOrbitCameraSystemSet};
 use birka_look::{CameraView, TableCamera};
-use birka_rules::Side;
+use birka_rules::{CapturedPiece, PlayedMove, Reason, Side};
 
-use super::camera_focus::CameraFocus;
 use super::orbit_pose::PoseInputs;
-use crate::game::board::has_side_handles;
-use crate::game::pieces::row_count;
+use crate::game::actions::UiAction;
+use crate::game::board::{has_side_handles, square_center};
+use crate::game::input::CameraMotion;
+use crate::game::pieces::{AnimationsFinished, row_count};
 use crate::game::platform::{RedrawAppExt, WindowLayout};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{Pace, SettingsStore};
-use crate::game::state::GameState;
+use crate::game::state::{GameTable, PositionChanged};
 use crate::game::view_state::{ViewState, apply_actions};
+use birka_session::Change;
 
 /// The lowest pitch, in radians.
 const MIN_PITCH: f32 = 0.14;
@@ -32,9 +37,9 @@ const SLOW_SMOOTHNESS: f32 = 0.74;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(PanOrbitCameraPlugin)
         .add_systems(Startup, spawn_camera)
-        .add_systems(PreUpdate, measure_frame)
+        .add_systems(PreUpdate, (measure_frame, follow_cursor.after(InputSystems)))
         .add_systems(Update, move_camera.after(apply_actions).in_set(GameSystems::View))
-        .add_systems(PostUpdate, (choose_active_camera, limit_step).before(PanOrbitCameraSystemSet))
+        .add_systems(PostUpdate, (choose_active_camera, limit_step, apply_motions).before(PanOrbitCameraSystemSet))
         .redraw_scene_if(|cameras: Query<&PanOrbitCamera>| cameras.iter().any(is_moving));
 }
 
@@ -75,14 +80,15 @@ pub fn is_moving(camera: &PanOrbitCamera) -> bool {
 
 fn spawn_camera(
     mut commands: Commands,
-    game_state: Res<GameState>,
+    table: Res<GameTable>,
     settings_store: Res<SettingsStore>,
     windows: Query<&Window, With<PrimaryWindow>>,
 ) {
     let text_size = settings_store.settings().accessibility.text_size;
     let area = windows.single().map_or(Vec2::new(1280.0, 720.0), |window| WindowLayout::of(window, text_size).board_area);
-    let rows = captured_row_count(&game_state);
-    let pose = PoseInputs { size: game_state.size(), area, rows, view: CameraView::default(), flipped: false, focus: None }.pose();
+    let rows = captured_row_count(&table);
+    let pose =
+        PoseInputs { size: table.session().rules().size, area, rows, view: CameraView::default(), flipped: false, focus: None }.pose();
     commands.spawn((
         TableCamera,
         pose.transform(),
@@ -107,15 +113,17 @@ fn spawn_camera(
 }
 
 /// The number of rows of captured pieces on the side that has more of them.
-fn captured_row_count(game_state: &GameState) -> usize {
-    let has_handles = has_side_handles(game_state.session().variant());
-    let count = |by: Side| game_state.captured_pieces().filter(|captured| game_state.side_of(captured.kind).opponent() == by).count();
-    Side::ALL.into_iter().map(|side| row_count(game_state.size(), has_handles, count(side))).max().unwrap_or(1)
+fn captured_row_count(table: &GameTable) -> usize {
+    let has_handles = has_side_handles(table.session().variant());
+    let count = |by: Side| {
+        table.session().captured_pieces().filter(|captured| table.session().rules().kind(captured.kind).side.opponent() == by).count()
+    };
+    Side::ALL.into_iter().map(|side| row_count(table.session().rules().size, has_handles, count(side))).max().unwrap_or(1)
 }
 
 /// Moves the camera where anything that its pose depends on has changed, or a view was selected.
 fn move_camera(
-    game_state: Res<GameState>,
+    table: Res<GameTable>,
     view_state: Res<ViewState>,
     focus: Res<CameraFocus>,
     settings_store: Res<SettingsStore>,
@@ -124,9 +132,9 @@ fn move_camera(
     mut last: Local<Option<PoseInputs>>,
 ) {
     let (Ok(window), Ok((mut camera, mut glide))) = (windows.single(), cameras.single_mut()) else { return };
-    let rows = captured_row_count(&game_state);
+    let rows = captured_row_count(&table);
     let inputs = PoseInputs {
-        size: game_state.size(),
+        size: table.session().rules().size,
         area: WindowLayout::of(window, settings_store.settings().accessibility.text_size).board_area,
         rows,
         view: view_state.view,
@@ -187,6 +195,100 @@ fn choose_active_camera(
     *active = ActiveCameraData { entity, viewport_size: Some(area), window_size: Some(window.size()), manual: true };
 }
 
+/// The point that camera and light are directed to: where the king escaped or was captured.
+///
+/// It is set when the pieces have stopped moving, until the player dismisses the card with the result, selects a view, takes the move back,
+/// looks at an earlier position or starts a game.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct CameraFocus(pub Option<Vec3>);
+
+pub(super) fn focus(app: &mut App) {
+    app.init_resource::<CameraFocus>().add_systems(Update, update_focus.in_set(GameSystems::View));
+}
+
+/// Where the king is whose escape or capture ends the game.
+fn king_position(table: &GameTable, played: &PlayedMove) -> Option<Vec3> {
+    let is_king = |captured: &&CapturedPiece| table.session().rules().kind(captured.kind).royal;
+    let square = match played.outcome?.reason {
+        Reason::KingEscaped => played.mv.to,
+        Reason::KingCaptured => played.captured.iter().find(is_king).map_or(played.mv.to, |king| king.square),
+        _ => return None,
+    };
+    Some(square_center(table.session().rules().size, square))
+}
+
+fn update_focus(
+    table: Res<GameTable>,
+    mut focus: ResMut<CameraFocus>,
+    mut pending: Local<Option<Vec3>>,
+    mut changes: MessageReader<PositionChanged>,
+    mut finished: MessageReader<AnimationsFinished>,
+    mut actions: MessageReader<UiAction>,
+) {
+    let mut is_cleared = false;
+    for change in changes.read() {
+        match &change.cause {
+            Change::MovePlayed(played) => {
+                *pending = king_position(&table, played);
+                focus.set_if_neq(CameraFocus(None));
+            }
+            // The position that is displayed instead is seen as a whole.
+            Change::MoveTakenBack(_) | Change::GameStarted | Change::ViewSwitched => is_cleared = true,
+            Change::RulesReloaded | Change::ResultChanged => {}
+        }
+    }
+    if finished.read().count() > 0
+        && let Some(position) = pending.take()
+    {
+        *focus = CameraFocus(Some(position));
+    }
+    // A review is of the whole game, also at its final position, and so is the board without the card that announces the result.
+    is_cleared |= actions
+        .read()
+        .filter(|action| {
+            matches!(
+                action,
+                UiAction::SelectView(_)
+                    | UiAction::ToggleTopView
+                    | UiAction::FlipBoard
+                    | UiAction::Review(_)
+                    | UiAction::Study(_)
+                    | UiAction::DismissGameOver
+                    | UiAction::CloseAll
+            )
+        })
+        .count()
+        > 0;
+    if is_cleared {
+        *pending = None;
+        focus.set_if_neq(CameraFocus(None));
+    }
+}
+
+/// Moves the camera's target by what fingers and sticks ask for, within its limits.
+fn apply_motions(mut motions: MessageReader<CameraMotion>, mut cameras: Query<&mut PanOrbitCamera>) {
+    let Ok(mut camera) = cameras.single_mut() else { return };
+    for CameraMotion { turn, zoom } in motions.read() {
+        let (low, high) = (camera.pitch_lower_limit.unwrap_or(f32::MIN), camera.pitch_upper_limit.unwrap_or(f32::MAX));
+        let (near, far) = (camera.zoom_lower_limit, camera.zoom_upper_limit.unwrap_or(f32::MAX));
+        camera.target_yaw += turn.x;
+        camera.target_pitch = (camera.target_pitch + turn.y).clamp(low, high);
+        camera.target_radius = (camera.target_radius * (-zoom).exp()).clamp(near, far.max(near));
+    }
+}
+
+/// Replaces the motion of the device by that of the cursor.
+///
+/// The orbit camera reads relative motion. Devices that report absolute positions, such as graphics tablets, touch screens that act as a mouse
+/// and the pointers of virtual machines, have none.
+fn follow_cursor(mut moved: MessageReader<CursorMoved>, mut motions: ResMut<Messages<MouseMotion>>) {
+    motions.clear();
+    let delta: Vec2 = moved.read().filter_map(|moved| moved.delta).sum();
+    if delta != Vec2::ZERO {
+        motions.write(MouseMotion { delta });
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
@@ -220,5 +322,46 @@ mod tests {
         let slow = left(&mut app, Duration::from_millis(200));
         assert!((slow - FAST_SMOOTHNESS.powi(7).powf(0.2)).abs() < 0.001, "{slow}");
         assert!(left(&mut app, Duration::from_secs(9)) > 0.02);
+    }
+
+    #[test]
+    fn motions_add_up_within_the_limits_of_the_camera() {
+        let mut app = App::new();
+        app.add_message::<CameraMotion>().add_systems(Update, apply_motions);
+        let camera = PanOrbitCamera {
+            target_yaw: 1.0,
+            target_pitch: 0.5,
+            target_radius: 10.0,
+            pitch_lower_limit: Some(0.2),
+            pitch_upper_limit: Some(1.5),
+            zoom_lower_limit: 4.0,
+            zoom_upper_limit: Some(20.0),
+            ..default()
+        };
+        let camera = app.world_mut().spawn(camera).id();
+        let mut after = |turn: Vec2, zoom: f32| {
+            app.world_mut().write_message(CameraMotion { turn, zoom });
+            app.update();
+            let camera = app.world().get::<PanOrbitCamera>(camera).unwrap();
+            [camera.target_yaw, camera.target_pitch, camera.target_radius]
+        };
+        assert_eq!(after(Vec2::new(0.5, 0.25), 0.0), [1.5, 0.75, 10.0]);
+        assert_eq!(after(Vec2::new(0.0, 9.0), 2f32.ln()), [1.5, 1.5, 5.0]);
+        assert_eq!(after(Vec2::new(-0.5, -9.0), 9.0), [1.0, 0.2, 4.0]);
+        assert_eq!(after(Vec2::ZERO, -9.0)[2], 20.0);
+    }
+
+    #[test]
+    fn the_camera_follows_the_cursor_also_where_the_device_reports_no_motion() {
+        let mut app = App::new();
+        app.add_message::<CursorMoved>().add_message::<MouseMotion>().add_systems(PreUpdate, follow_cursor);
+        let window = app.world_mut().spawn_empty().id();
+        for x in [3.0, 4.0] {
+            app.world_mut().write_message(CursorMoved { window, position: Vec2::new(x, 0.0), delta: Some(Vec2::new(x, 1.0)) });
+        }
+        app.world_mut().write_message(MouseMotion { delta: Vec2::splat(50.0) });
+        app.update();
+        let deltas: Vec<_> = app.world_mut().resource_mut::<Messages<MouseMotion>>().drain().map(|motion| motion.delta).collect();
+        assert_eq!(deltas, [Vec2::new(7.0, 2.0)]);
     }
 }

@@ -38,7 +38,6 @@ impl Default for DraftResolution {
 }
 
 impl DraftResolution {
-    /// The number of pixels.
     #[must_use]
     pub fn pixels(&self) -> f32 {
         LEVELS[self.level]

@@ -8,7 +8,7 @@ use bevy::window::PrimaryWindow;
 use bevy::winit::{UpdateMode, WinitSettings};
 use birka_look::{Backdrop, FireFlicker, LightFocus, LookSettings, MarkColors, Quality, is_software_renderer};
 
-use super::camera_focus::CameraFocus;
+use super::camera::CameraFocus;
 use crate::game::platform::{RedrawAppExt, idle_update_mode};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{Pace, Settings, SettingsStore};

@@ -1,3 +1,5 @@
+//! Poses of the orbit camera.
+
 use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;

@@ -1,11 +1,17 @@
+//! Whether the image of the scene is complete, and what comes before the first one. The interface is drawn first, so that the window is not black:
+//! until its pipelines are compiled, those of the scene are not requested.
+
+use std::time::Duration;
+
 use bevy::prelude::*;
+use bevy::time::Real;
 use bevy::window::{PrimaryWindow, WindowResolution};
 use birka_look::RenderReadiness;
 use serde_json::json;
 
 use crate::game::platform::{RedrawAppExt, ReportEvent};
 use crate::game::schedule::GameSystems;
-use crate::game::state::GameState;
+use crate::game::state::GameTable;
 
 /// Frames in a row without a missing pipeline after which the image is complete.
 const STABLE_FRAMES: u32 = 4;
@@ -15,7 +21,6 @@ const STABLE_FRAMES: u32 = 4;
 pub enum PictureState {
     /// Pipelines or textures may be missing. Counts the frames in a row in which none was.
     Pending(u32),
-    /// The image is complete.
     Complete,
 }
 
@@ -53,7 +58,7 @@ fn is_pending(picture: Res<PictureState>, readiness: Res<RenderReadiness>) -> bo
 fn update_picture_state(
     mut picture: ResMut<PictureState>,
     readiness: Res<RenderReadiness>,
-    game_state: Res<GameState>,
+    table: Res<GameTable>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut was_ready: Local<bool>,
     mut report: MessageWriter<ReportEvent>,
@@ -67,9 +72,98 @@ fn update_picture_state(
         *picture = PictureState::Complete;
         let size = windows.single().map(Window::physical_size).unwrap_or_default();
         let event = if std::mem::replace(&mut *was_ready, true) { "redrawn" } else { "ready" };
-        let variant = &game_state.session().variant().id;
+        let variant = &table.session().variant().id;
         report.write(ReportEvent(json!({ "event": event, "variant": variant, "width": size.x, "height": size.y })));
     }
+}
+
+/// Frames in which the interface requests its pipelines, and the render world counts them.
+const FRAMES: u32 = 3;
+/// The scene is prepared after this time in any case.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How far the first image of the scene is prepared.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preparation {
+    /// The interface has not been drawn for this number of frames.
+    Interface(u32),
+    /// Pipelines and textures of the scene are prepared.
+    Scene {
+        /// How many were missing at most.
+        most: usize,
+        left: usize,
+    },
+    /// The first image is complete.
+    Done,
+}
+
+impl Default for Preparation {
+    fn default() -> Self {
+        Self::Interface(0)
+    }
+}
+
+impl Preparation {
+    /// The share that is prepared, from 0 to 1; `None` when the first image is complete.
+    #[must_use]
+    pub fn progress(self) -> Option<f32> {
+        match self {
+            Self::Interface(_) => Some(0.0),
+            #[expect(clippy::cast_precision_loss, reason = "some dozens")]
+            Self::Scene { most, left } => Some(1.0 - left as f32 / most.max(1) as f32),
+            Self::Done => None,
+        }
+    }
+
+    /// The state after a frame in which this number of pipelines and textures was missing.
+    fn after(self, missing: Option<usize>, is_complete: bool, is_late: bool) -> Self {
+        match (self, missing) {
+            (Self::Interface(frames), Some(0)) if frames >= FRAMES => Self::Scene { most: 0, left: 0 },
+            (Self::Interface(_), _) if is_late => Self::Scene { most: 0, left: 0 },
+            (Self::Interface(frames), _) => Self::Interface(frames.saturating_add(1)),
+            (Self::Scene { .. }, _) if is_complete => Self::Done,
+            (Self::Scene { most, .. }, Some(left)) => Self::Scene { most: most.max(left), left },
+            (Self::Scene { .. } | Self::Done, _) => self,
+        }
+    }
+}
+
+pub(super) fn preparation(app: &mut App) {
+    app.init_resource::<Preparation>()
+        .add_systems(Startup, hold)
+        .add_systems(Update, advance.in_set(GameSystems::View))
+        .redraw_window_if(|preparation: Res<Preparation>| *preparation != Preparation::Done);
+}
+
+fn hold(mut readiness: ResMut<RenderReadiness>) {
+    readiness.is_held = true;
+}
+
+fn advance(
+    mut preparation: ResMut<Preparation>,
+    mut readiness: ResMut<RenderReadiness>,
+    picture: Res<PictureState>,
+    time: Res<Time<Real>>,
+    mut report: MessageWriter<ReportEvent>,
+) {
+    if *preparation == Preparation::Done {
+        return;
+    }
+    let elapsed = time.startup().elapsed();
+    // Bakes are held, and do not count for the interface.
+    let missing = match *preparation {
+        Preparation::Interface(_) => readiness.missing().map(|_| usize::from(readiness.is_compiling())),
+        _ => readiness.missing(),
+    };
+    let next = preparation.after(missing, *picture == PictureState::Complete, elapsed > PATIENCE);
+    if matches!((*preparation, next), (Preparation::Interface(_), Preparation::Scene { .. })) {
+        readiness.is_held = false;
+        report.write(ReportEvent(json!({ "event": "interface_shown", "after_ms": elapsed.as_millis() })));
+    }
+    if next == Preparation::Done {
+        report.write(ReportEvent(json!({ "event": "scene_shown", "after_ms": elapsed.as_millis() })));
+    }
+    preparation.set_if_neq(next);
 }
 
 #[cfg(test)]
@@ -93,5 +187,24 @@ mod tests {
         assert_eq!(redraws_after(|window| window.set_cursor_position(Some(Vec2::new(3.0, 4.0)))), 0);
         assert_eq!(redraws_after(|window| window.resolution.set(800.0, 600.0)), 1);
         assert_eq!(redraws_after(|window| window.resolution.set_scale_factor(2.0)), 1);
+    }
+
+    #[test]
+    fn the_scene_is_prepared_after_the_interface() {
+        let mut preparation = Preparation::default();
+        for missing in [None, Some(7), Some(0)] {
+            preparation = preparation.after(missing, false, false);
+        }
+        assert_eq!(preparation, Preparation::Interface(3), "the pipelines may not have been requested yet");
+        preparation = preparation.after(Some(2), false, false);
+        assert_eq!((preparation, preparation.progress()), (Preparation::Interface(4), Some(0.0)));
+        preparation = preparation.after(Some(0), false, false);
+        for (missing, progress) in [(8, 0.0), (20, 0.0), (5, 0.75), (0, 1.0)] {
+            preparation = preparation.after(Some(missing), false, false);
+            assert_eq!(preparation.progress(), Some(progress));
+        }
+        assert_eq!(preparation.after(Some(0), true, false), Preparation::Done);
+        assert_eq!(Preparation::Done.after(Some(9), false, false), Preparation::Done, "later images are drawn behind the shown one");
+        assert!(matches!(Preparation::Interface(0).after(Some(1), false, true), Preparation::Scene { .. }), "it does not wait forever");
     }
 }

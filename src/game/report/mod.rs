@@ -38,26 +38,23 @@
 //! | `saved` | none: follows `settled`, and comes before `quit`: the game is on disk |
 //! | `save_failed` | `why`: in place of `saved`; the game is not on disk |
 //! | `quit_blocked` | `why`: the program goes on, because the game could not be saved, and asks the player |
-//! | `answered` | `frames`, `ms`, `at_unix_ms`: a touch in an exhibition was answered on the screen; see `exhibition::answer_time` |
+//! | `answered` | `frames`, `ms`, `at_unix_ms`: a touch in an exhibition was answered on the screen; see `exhibition::report` |
 //! | `exhibit` | each second in an exhibition: what is shown, its controls, frame times and memory; see `exhibition::report` |
 //! | `quit` | none |
 
-mod motion;
-mod observers;
-mod save_events;
-mod square_positions;
-mod widgets;
+mod events;
+mod view;
 
 use bevy::prelude::*;
 
 /// Reports the events of the game. Needs no window.
 pub(super) fn logic(app: &mut App) {
-    app.add_plugins((observers::plugin, save_events::plugin));
+    app.add_plugins(events::plugin);
 }
 
 /// Reports where on the screen the squares and the widgets are, and how the scene was drawn while something moved.
 pub(super) fn view(app: &mut App) {
-    app.add_plugins((square_positions::plugin, widgets::plugin, motion::plugin));
+    app.add_plugins(view::plugin);
 }
 
 #[cfg(test)]

@@ -1,9 +1,8 @@
 //! Sound: what should sound as [`Cue`]s, which tests read, and their playback.
 
-mod cue;
-mod emit;
+mod cues;
 mod playback;
+mod playback_thread;
 
-pub use cue::{Cue, Heard};
-pub use emit::plugin as cues;
+pub use cues::{Cue, Heard, plugin as cues};
 pub use playback::plugin as playback;

@@ -1,36 +1,38 @@
-//! The game: which position is displayed, who moves, requests to change it, and messages that say that it has changed.
+//! The game on the table: its resources, the way of a command, notices, language, saving and the end of the program.
 //!
 //! This is the only place where the view meets the session.
 
-mod arrows_look_through;
-mod awaited;
-mod board_covered;
-mod game_state;
-mod inquiry;
+mod commands;
 mod language;
 mod notice;
 mod notices;
 mod opening;
-mod position_changed;
 mod quit;
-mod requests;
-mod systems;
+mod saving;
 
 use bevy::prelude::*;
 
-pub use arrows_look_through::ArrowsLookThrough;
-pub use awaited::AwaitedGame;
-pub use board_covered::BoardCovered;
-pub use game_state::{Controller, GameState, ViewOverride};
+pub use commands::{
+    CommandSystems, DrawOffered, GameCommand, GameTable, HookFailed, HookUse, PositionChanged, Refused, RulesUpdated, Variants,
+    can_rematch, is_puzzle,
+};
+pub use language::TableLanguage;
 pub use notice::{EngineFailure, GamesNotice, GamesSource, NamedVariant, Notice, PuzzleFailure};
 pub use notices::{NoticeKind, Notices, ShownNotice};
-pub use opening::OpeningError;
-pub use position_changed::{ChangeCause, PositionChanged};
-pub use requests::{
-    Conclude, ContinueGame, HookFailed, HookUse, PlayMove, Quit, QuitBlocked, Redo, RequestRefused, StartGame, TakeBack, Unsaved,
-};
+pub use opening::{OpenedTable, OpeningError};
+pub use quit::{Quit, QuitBlocked, Unsaved};
+pub use saving::Saving;
+
+/// Whether the arrow keys to the left and right step through the game also at its last position: while a review is open. At earlier positions
+/// they always do.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ArrowKeysStep(pub bool);
+
+/// Whether a dialog is open. Meanwhile keys do not reach the board, and engines that play each other wait.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DialogOpen(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BoardCovered>().init_resource::<ArrowsLookThrough>();
-    app.add_plugins((requests::plugin, position_changed::plugin, language::plugin, systems::plugin, quit::plugin));
+    app.init_resource::<DialogOpen>().init_resource::<ArrowKeysStep>();
+    app.add_plugins((commands::plugin, notices::plugin, language::plugin, quit::plugin));
 }

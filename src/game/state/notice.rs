@@ -5,20 +5,22 @@ use birka_diagnostics::{ReadError, SystemError, printable};
 use birka_engine::SearchError;
 use birka_game_archive::{ArchiveError, ArchiveProblem, ExportError, ExportNote, ImportNote};
 use birka_localization::Language;
-use birka_rules::record::game_record::link::LinkError;
-use birka_rules::record::game_record::{Fault, RecordFault};
+use birka_records::game_record::link::LinkError;
+use birka_records::game_record::{Fault, RecordFault};
 use birka_rules::{HookError, Side};
 use birka_script::{Variant, VariantLookupError};
 
 use crate::game::messages::{self, errors, games as words};
-use crate::session::puzzle::PuzzleGameError;
-use crate::session::{DrawAnswer, LoadProblem, Player, Session, StudyLimit, TableNotice};
+use birka_game_archive::SaveNotice;
+use birka_session::puzzle::PuzzleGameError;
+use birka_session::{DrawAnswer, Player, Session, StudyLimit};
+use birka_storage::LoadProblem;
 
 /// What the players are told in a notice. It is put into words when it is drawn, so that it changes its language with the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
     /// Where games are saved.
-    Table(TableNotice),
+    Table(SaveNotice),
     /// A file of settings, keys or solved puzzles.
     Load(LoadProblem),
     /// The saved game continues under rules that have changed.
@@ -42,7 +44,6 @@ pub enum Notice {
     EngineFailed {
         /// Why the engine does not.
         why: EngineFailure,
-        /// The side.
         side: Side,
     },
     /// The settings do not allow hints.
@@ -111,7 +112,6 @@ pub enum PuzzleFailure {
 pub enum GamesSource {
     /// A file, by its name.
     File(String),
-    /// The clipboard.
     Clipboard,
 }
 
@@ -176,7 +176,6 @@ pub enum GamesNotice {
     NoLink(LinkError),
     /// A game has been written to a file.
     Saved {
-        /// The file.
         file: PathBuf,
         /// What it does not say.
         notes: Vec<ExportNote>,
@@ -185,7 +184,6 @@ pub enum GamesNotice {
     FileExists(PathBuf),
     /// A file could not be written.
     NotSaved {
-        /// The file.
         file: PathBuf,
         /// Why.
         error: SystemError,
@@ -244,15 +242,15 @@ impl Notice {
             Self::NoHomeFolder => messages::game::no_home_folder(language),
             Self::ScriptNotes { first, count } => messages::scripts::notes(language, *count, first),
             Self::EarlierGameArchived => messages::game::earlier_game_is_archived(language),
-            Self::NoSuchVariant(error) => errors::variants::game_cannot_begin(language, errors::variants::lookup(language, error)),
-            Self::Puzzle(PuzzleFailure::Variant(error)) => errors::engine::variant_of_puzzle(language, error),
-            Self::Puzzle(PuzzleFailure::Puzzle(error)) => errors::engine::puzzle(language, error),
+            Self::NoSuchVariant(error) => errors::play::game_cannot_begin(language, errors::play::lookup(language, error)),
+            Self::Puzzle(PuzzleFailure::Variant(error)) => errors::play::variant_of_puzzle(language, error),
+            Self::Puzzle(PuzzleFailure::Puzzle(error)) => errors::play::puzzle(language, error),
             Self::EngineFailed { why, side } => messages::game::engine_failed(language, &why.text(language), *side),
             Self::HintsAreOff => messages::analysis::hints_are_off(language),
             Self::HintFailed(why) => messages::analysis::hint_failed(language, &why.text(language)),
-            Self::Study(limit) => errors::engine::study(language, *limit),
+            Self::Study(limit) => errors::play::study(language, *limit),
             Self::NoStudyHere => messages::study::not_here(language),
-            Self::NoLessons => messages::tutorial::no_lessons(language),
+            Self::NoLessons => messages::puzzles::no_lessons(language),
             Self::PadConnected(name) => messages::input::pad_connected(language, name),
             Self::PadDisconnected(name) => messages::input::pad_disconnected(language, name),
             Self::DrawOffered(player) => messages::play::draw_is_considered(language, &messages::game::player(language, *player)),
@@ -265,14 +263,14 @@ impl Notice {
                     None => messages::play::draw_is_not_judged(language, &name),
                 }
             }
-            Self::NoEditor { file, error } => messages::scripts::cannot_open(language, file, &errors::system::system(language, error)),
+            Self::NoEditor { file, error } => messages::scripts::cannot_open(language, file, &errors::storage::system(language, error)),
             Self::Games(notice) => notice.text(language),
         }
     }
 }
 
-impl From<TableNotice> for Notice {
-    fn from(notice: TableNotice) -> Self {
+impl From<SaveNotice> for Notice {
+    fn from(notice: SaveNotice) -> Self {
         Self::Table(notice)
     }
 }
@@ -295,8 +293,8 @@ impl EngineFailure {
     pub fn text(&self, language: Language) -> String {
         match self {
             Self::NoMove => messages::game::no_move_found(language),
-            Self::Search(error) => errors::engine::search(language, error),
-            Self::Hook(error) => errors::moves::hook(language, error),
+            Self::Search(error) => errors::play::search(language, error),
+            Self::Hook(error) => errors::records::hook(language, error),
         }
     }
 }
@@ -320,18 +318,18 @@ impl GamesNotice {
             Self::NoArchive => words::no_archive(language),
             Self::EmptyClipboard => words::clipboard_is_empty(language),
             Self::Failed => words::work_failed(language),
-            Self::Archive(error) => errors::archive::archive(language, error),
-            Self::Damaged(problem) => errors::archive::problem(language, problem),
-            Self::DamagedGame(number) => errors::archive::damaged_game(language, *number),
+            Self::Archive(error) => errors::storage::archive(language, error),
+            Self::Damaged(problem) => errors::storage::problem(language, problem),
+            Self::DamagedGame(number) => errors::storage::damaged_game(language, *number),
             Self::Deleted(number) => words::deleted(language, *number),
             Self::Extended(number) => words::extended(language, *number),
             Self::Kept { new, known } => words::kept(language, *new, *known),
-            Self::NoSuchVariant(error) => errors::variants::game_cannot_begin(language, errors::variants::lookup(language, error)),
+            Self::NoSuchVariant(error) => errors::play::game_cannot_begin(language, errors::play::lookup(language, error)),
             Self::NotReplayed(faults) => {
                 let told = faults.iter().take(TOLD_FAULTS).map(|fault| errors::records::record(language, &fault.error));
                 words::faults(language, &words::game(language), &told.collect::<Vec<_>>(), untold(faults.len()))
             }
-            Self::Unreadable { file, error } => words::unreadable(language, file, &errors::system::read(language, error)),
+            Self::Unreadable { file, error } => words::unreadable(language, file, &errors::storage::read(language, error)),
             Self::NoGames { source, faults } => {
                 let source = source.name(language);
                 words::faults(language, &source, &told(language, &source, faults), untold(faults.len()))
@@ -343,11 +341,11 @@ impl GamesNotice {
                 left_out.into_iter().chain(errors::records::import_notes(language, notes)).collect::<Vec<_>>().join("\n")
             }
             Self::Copied(notes) => with_notes(language, words::copied(language), notes),
-            Self::NotExported(error) => errors::archive::export(language, error),
-            Self::NoLink(error) => errors::archive::not_written(language, errors::records::link(language, error)),
+            Self::NotExported(error) => errors::storage::export(language, error),
+            Self::NoLink(error) => errors::storage::not_written(language, errors::records::link(language, error)),
             Self::Saved { file, notes } => with_notes(language, words::saved(language, file), notes),
             Self::FileExists(file) => words::file_exists(language, file),
-            Self::NotSaved { file, error } => words::not_saved(language, file, &errors::system::system(language, error)),
+            Self::NotSaved { file, error } => words::not_saved(language, file, &errors::storage::system(language, error)),
             Self::Script { file, errors: None } => words::valid_script(language, file),
             Self::Script { file, errors: Some((first, count)) } => words::faulty_script(language, file, *count, first),
             Self::PackedMod { file } => words::packed_mod(language, file),
@@ -365,5 +363,5 @@ fn untold(faults: usize) -> usize {
 }
 
 fn with_notes(language: Language, done: String, notes: &[ExportNote]) -> String {
-    std::iter::once(done).chain(errors::archive::export_notes(language, notes)).collect::<Vec<_>>().join("\n")
+    std::iter::once(done).chain(errors::storage::export_notes(language, notes)).collect::<Vec<_>>().join("\n")
 }

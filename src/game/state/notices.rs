@@ -1,4 +1,9 @@
+use bevy::prelude::*;
+
 use super::notice::Notice;
+use crate::game::actions::UiAction;
+use crate::game::platform::RedrawAppExt;
+use crate::game::schedule::GameSystems;
 
 /// How long a notice stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +16,6 @@ pub enum NoticeKind {
     Information,
 }
 
-/// A notice that is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShownNotice {
     /// Its number, which no other notice has.
@@ -23,7 +27,7 @@ pub struct ShownNotice {
 }
 
 /// The notices to the player, the oldest first. None replaces a lasting one.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Notices {
     shown: Vec<ShownNotice>,
     /// How many there have been.
@@ -40,6 +44,32 @@ impl Notices {
             self.count += 1;
             self.shown.push(ShownNotice { number: self.count, kind, notice });
         }
+    }
+
+    /// Adds an answer to what the player has just done, in place of the last one.
+    pub fn show(&mut self, notice: impl Into<Notice>) {
+        let notice = notice.into();
+        let kind = if notice.is_information() { NoticeKind::Information } else { NoticeKind::Passing };
+        self.add(kind, notice);
+    }
+
+    /// Adds notices that stay until the player dismisses them.
+    pub fn add_lasting<N: Into<Notice>>(&mut self, notices: impl IntoIterator<Item = N>) {
+        notices.into_iter().for_each(|notice| self.add(NoticeKind::Lasting, notice.into()));
+    }
+
+    /// Adds notices of the start of the program, which last unless they are only information.
+    pub fn add_first(&mut self, notices: impl IntoIterator<Item = Notice>) {
+        for notice in notices {
+            let kind = if notice.is_information() { NoticeKind::Information } else { NoticeKind::Lasting };
+            self.add(kind, notice);
+        }
+    }
+
+    /// Whether there is a notice that is only information.
+    #[must_use]
+    pub fn has_information(&self) -> bool {
+        self.shown.iter().any(|shown| shown.kind == NoticeKind::Information)
     }
 
     /// Removes the notice with a number.
@@ -61,6 +91,18 @@ impl Notices {
     #[must_use]
     pub fn as_slice(&self) -> &[ShownNotice] {
         &self.shown
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Notices>().add_systems(Update, dismiss.in_set(GameSystems::Rules)).redraw_window_if(resource_changed::<Notices>);
+}
+
+fn dismiss(mut notices: ResMut<Notices>, mut actions: MessageReader<UiAction>) {
+    for action in actions.read() {
+        if let UiAction::DismissNotice(number) = action {
+            notices.dismiss(*number);
+        }
     }
 }
 

@@ -3,24 +3,46 @@
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use birka_storage::{SaveError, SaveStatus};
 
-use super::game_state::GameState;
-use super::requests::{Quit, QuitBlocked, Unsaved};
+use super::commands::GameTable;
+use super::saving::Saving;
 use crate::game::actions::UiAction;
 use crate::game::platform::{RedrawAppExt, Waker};
 use crate::game::schedule::GameSystems;
-use crate::session::SaveStatus;
 
 /// How long the disk may take for the last save before the player is asked.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// Asks for the program to end. The game is on disk before it does, or [`QuitBlocked`] says why it does not.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct Quit;
+
+/// The program goes on although it was asked to end, because the game could not be saved.
+#[derive(Message, Clone, Debug)]
+pub struct QuitBlocked {
+    /// Why.
+    pub reason: Unsaved,
+}
+
+/// Why the game is not on the disk when the program should end.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unsaved {
+    /// The disk has not answered yet.
+    #[error("The disk does not answer: the game is still being written.")]
+    Writing,
+    /// The last attempt failed.
+    #[error("{0}")]
+    Failed(SaveError),
+}
+
 /// Whether the program is about to end.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum QuitState {
-    /// It is not.
+    /// The program goes on.
     #[default]
     Playing,
-    /// It ends once the game is on disk.
+    /// The program ends once the game is on disk.
     Saving {
         /// Since when.
         since: Instant,
@@ -29,16 +51,18 @@ pub(super) enum QuitState {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<QuitState>()
+        .add_message::<Quit>()
+        .add_message::<QuitBlocked>()
         .add_systems(Startup, wake_on_save_errors)
         .add_systems(Update, (start_to_quit, finish_quitting, quit_without_saving).chain().in_set(GameSystems::Rules))
         .redraw_window_if(|state: Res<QuitState>| *state != QuitState::Playing);
 }
 
 /// A save that fails, or succeeds again, changes what the window shows.
-fn wake_on_save_errors(game_state: Res<GameState>, waker: Option<Res<Waker>>) {
+fn wake_on_save_errors(saving: Res<Saving>, waker: Option<Res<Waker>>) {
     if let Some(waker) = waker {
         let waker = waker.clone();
-        game_state.on_save_attempt(move |attempt| {
+        saving.on_attempt(move |attempt| {
             if attempt.is_change {
                 waker.wake();
             }
@@ -46,22 +70,33 @@ fn wake_on_save_errors(game_state: Res<GameState>, waker: Option<Res<Waker>>) {
     }
 }
 
-fn start_to_quit(game_state: Res<GameState>, mut requests: MessageReader<Quit>, mut state: ResMut<QuitState>) {
-    if requests.read().count() > 0 && *state == QuitState::Playing {
-        game_state.save_clock();
-        game_state.retry_save();
+fn start_to_quit(
+    table: Res<GameTable>,
+    mut saving: ResMut<Saving>,
+    mut requests: MessageReader<Quit>,
+    mut actions: MessageReader<UiAction>,
+    mut state: ResMut<QuitState>,
+) {
+    let asked = requests.read().count() + actions.read().filter(|action| **action == UiAction::Quit).count();
+    if asked > 0 && *state == QuitState::Playing {
+        // The time that has passed since the last move.
+        if table.main_session().clock().is_some() {
+            saving.save(&table);
+        }
+        saving.retry();
         *state = QuitState::Saving { since: Instant::now() };
     }
 }
 
 fn finish_quitting(
-    game_state: Res<GameState>,
+    table: Res<GameTable>,
+    saving: Res<Saving>,
     mut state: ResMut<QuitState>,
     mut exit: MessageWriter<AppExit>,
     mut blocked: MessageWriter<QuitBlocked>,
 ) {
     let QuitState::Saving { since } = *state else { return };
-    let reason = match game_state.save_status() {
+    let reason = match saving.status() {
         SaveStatus::Saving if since.elapsed() < PATIENCE => return,
         SaveStatus::Saving => Some(Unsaved::Writing),
         SaveStatus::Failed(error) => Some(Unsaved::Failed(error)),
@@ -70,7 +105,7 @@ fn finish_quitting(
     state.set_if_neq(QuitState::Playing);
     match reason {
         // Without a move nothing is lost.
-        Some(reason) if !game_state.main_session().played_moves().is_empty() => {
+        Some(reason) if table.main_session().ply() > 0 => {
             blocked.write(QuitBlocked { reason });
         }
         _ => {

@@ -2,19 +2,18 @@
 
 use birka_rules::{Bitboard, Game, Move, PositionVisitor, SearchPosition, Side, Square};
 
-use super::board_info::BoardInfo;
+use crate::eval::board_info::BoardInfo;
 
 /// How far the attackers have enclosed the king. Defenders are ignored: they can make way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Enclosure {
-    /// How many quarters of the goals the king cannot walk to, from 0 to 4.
+    /// The number of quarters of the goals that the king cannot walk to, from 0 to 4.
     pub(crate) sealed: u32,
-    /// How many squares he can walk to if the enclosure is complete, otherwise 0.
+    /// The number of squares that he can walk to if the enclosure is complete, otherwise 0.
     pub(crate) room: u32,
 }
 
 impl Enclosure {
-    /// Nothing is sealed.
     pub(crate) const NONE: Self = Self { sealed: 0, room: 0 };
     /// The value of [`Enclosure::sealed`] when the king can reach no goal.
     pub(crate) const COMPLETE: u32 = 4;
@@ -40,7 +39,6 @@ impl Enclosure {
         Self { sealed, room: if sealed == Self::COMPLETE { region.count() } else { 0 } }
     }
 
-    /// The enclosure of a position.
     pub(crate) fn in_position<const W: usize>(board: &BoardInfo<W>, position: &SearchPosition<W>) -> Self {
         Self::of(board, &position.by_side(Side::Attackers), position.king())
     }
@@ -86,15 +84,48 @@ impl PositionVisitor for IsEnclosed {
     }
 }
 
+/// A hash table of enclosures by attackers and king. Most moves of a search change neither (Chess Programming Wiki: Pawn Hash Table).
+pub(crate) struct EnclosureCache(Vec<u64>);
+
+impl EnclosureCache {
+    const ENTRIES: usize = 1 << 12;
+    /// The low bits of an entry hold the sealed quarters (three bits) and the room, the others the key.
+    const VALUE: u64 = (1 << 12) - 1;
+
+    pub(crate) fn new() -> Self {
+        // Seven sealed quarters mark an empty entry: no enclosure has them.
+        Self(vec![u64::MAX; Self::ENTRIES])
+    }
+
+    /// The enclosure of a position.
+    #[inline]
+    pub(crate) fn get<const W: usize>(&mut self, board: &BoardInfo<W>, position: &SearchPosition<W>) -> Enclosure {
+        let key = key(position.by_side(Side::Attackers), position.king().index() as u64);
+        let entry = &mut self.0[(key >> 40) as usize % Self::ENTRIES];
+        if *entry & !Self::VALUE != key & !Self::VALUE {
+            let Enclosure { sealed, room } = Enclosure::in_position(board, position);
+            *entry = key & !Self::VALUE | u64::from(room << 3 | sealed);
+        }
+        let value = (*entry & Self::VALUE) as u32;
+        Enclosure { sealed: value & 7, room: value >> 3 }
+    }
+}
+
+/// A hash of attackers and king.
+#[inline]
+fn key<const W: usize>(attackers: Bitboard<W>, king: u64) -> u64 {
+    let mixed = attackers.as_words().iter().fold(king + 1, |key, word| (key ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29));
+    mixed.wrapping_mul(0xBF58_476D_1CE4_E5B9)
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
-    use birka_rules::record::position;
+    use birka_records::position;
     use birka_script::Library;
 
     use super::*;
-    use crate::eval::enclosure_cache::EnclosureCache;
 
     struct EnclosureOf;
 

@@ -1,12 +1,175 @@
-//! Static evaluation: what a position is worth without a search.
-//!
-//! Nothing in here knows the search.
+//! Static evaluation: what a position is worth without a search. It is a weighted sum of terms, with lazy evaluation. Nothing in here knows
+//! the search.
 
 pub(crate) mod board_info;
-pub(crate) mod capture_targets;
 pub(crate) mod enclosure;
-pub(crate) mod enclosure_cache;
-pub(crate) mod evaluator;
 pub(crate) mod features;
-pub(crate) mod incremental;
 pub(crate) mod weights;
+
+use birka_rules::{Bitboard, KingMobility, SearchPosition, Side, Square};
+
+use crate::eval::board_info::BoardInfo;
+use crate::eval::enclosure::Enclosure;
+use crate::eval::features::{IncrementalScore, Pieces, TermSink};
+use crate::eval::weights::{Term, Weights};
+use crate::score::MAX_EVAL;
+
+type TermWeights = [i32; Term::ALL.len()];
+
+/// Evaluates quiet positions of one variant: a sum of [`Term`]s.
+pub(crate) struct Evaluator<const W: usize> {
+    pub(crate) board: BoardInfo<W>,
+    /// By term, the factor of its weight on this board.
+    factors: [f32; Term::ALL.len()],
+    weights: TermWeights,
+    /// By side and square, what a piece there contributes (piece-square tables).
+    piece_scores: [Vec<IncrementalScore>; 2],
+    /// The coarse score of the starting position, which counts as even.
+    start_score: i32,
+    /// The usual minimum and maximum of the fine features.
+    fine_bounds: (i32, i32),
+}
+
+/// By how much a defender is worth more, per share by which the defenders are outnumbered.
+const SCARCITY: f32 = 0.55;
+
+/// On boards of more squares, placement counts less in proportion. Otherwise the sum over so many men would outweigh material.
+const UNSCALED_AREA: f32 = 169.0;
+
+struct WeightedSum<'a> {
+    weights: &'a TermWeights,
+    score: i32,
+}
+
+impl TermSink for WeightedSum<'_> {
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the term is a constant at each call, so that only a multiplication remains")]
+    fn add(&mut self, term: Term, times: i32) {
+        self.score += times * self.weights[term as usize];
+    }
+}
+
+impl<const W: usize> Evaluator<W> {
+    pub(crate) fn new(position: &SearchPosition<W>, weights: &Weights) -> Self {
+        let board = BoardInfo::new(position);
+        let set = position.rule_set();
+        let factors = factors(&board, set.size.area());
+        let weights = Term::ALL.map(|term| (weights.get(term) as f32 * factors[term as usize]).round() as i32);
+        let piece_scores = Side::ALL.map(|side| {
+            let scores = set.size.squares().map(|square| IncrementalScore::of_piece(&board, &weights, side, square));
+            let mut scores: Vec<IncrementalScore> = scores.collect();
+            // As many as a bitboard has bits, so that the compiler sees that every square of one is in range.
+            scores.resize(64 * W, IncrementalScore::ZERO);
+            scores
+        });
+        let mut evaluator = Self { start_score: 0, fine_bounds: fine_bounds(&weights), factors, weights, piece_scores, board };
+        let start = |side: Side| set.size.squares().filter(move |s| set.start[s.index()].is_some_and(|id| set.kind(id).side == side));
+        let king = start(Side::Defenders).find(|s| set.start[s.index()].is_some_and(|id| set.kind(id).royal));
+        if let Some(king) = king {
+            let [attackers, defenders]: [Bitboard<W>; 2] = Side::ALL.map(|side| start(side).collect());
+            let pieces = Pieces { attackers, defenders, king, beside_king: position.adjacent(king) };
+            evaluator.start_score = evaluator.coarse(&evaluator.incremental(attackers, defenders), &pieces);
+        }
+        evaluator
+    }
+
+    /// The material value of a man, from the captor's point of view.
+    pub(crate) fn man_value(&self, side: Side) -> i32 {
+        self.weights[if side == Side::Attackers { Term::Attacker } else { Term::Defender } as usize].abs()
+    }
+
+    /// The incremental score of a position, computed from scratch.
+    pub(crate) fn incremental(&self, attackers: Bitboard<W>, defenders: Bitboard<W>) -> IncrementalScore {
+        let sum = |pieces: Bitboard<W>, side: Side| {
+            pieces.iter().fold(IncrementalScore::ZERO, |sum, square| sum.plus(self.piece_score(side, square)))
+        };
+        sum(attackers, Side::Attackers).plus(sum(defenders, Side::Defenders))
+    }
+
+    /// What a piece of `side` on `square` contributes to the incremental score.
+    #[inline]
+    pub(crate) fn piece_score(&self, side: Side, square: Square) -> IncrementalScore {
+        self.piece_scores[side as usize][square.index()]
+    }
+
+    /// The static evaluation for the side to move; within the window `alpha` to `beta` it is exact, outside it is a bound.
+    ///
+    /// The fine features are left out when they could not bring the score back into the window
+    /// (Chess Programming Wiki: Lazy Evaluation). `king_mobility` is called only if they are needed.
+    #[inline]
+    pub(crate) fn evaluate(
+        &self,
+        position: &SearchPosition<W>,
+        incremental: &IncrementalScore,
+        enclosure: Enclosure,
+        alpha: i32,
+        beta: i32,
+        king_mobility: impl FnOnce() -> KingMobility,
+    ) -> i32 {
+        let sign = if position.turn() == Side::Defenders { 1 } else { -1 };
+        let tempo = self.weights[Term::Turn as usize];
+        if enclosure.is_complete() {
+            let mut sum = WeightedSum { weights: &self.weights, score: -self.start_score };
+            features::enclosed(&self.board, position, enclosure, &mut sum);
+            return (sign * sum.score + tempo).clamp(-MAX_EVAL, MAX_EVAL);
+        }
+        let coarse = sign * (self.coarse(incremental, &Pieces::of(position)) - self.start_score) + tempo;
+        let (min, max) = if sign == 1 { self.fine_bounds } else { (-self.fine_bounds.1, -self.fine_bounds.0) };
+        if coarse + max <= alpha {
+            return (coarse + max).clamp(-MAX_EVAL, MAX_EVAL);
+        }
+        if coarse + min >= beta {
+            return (coarse + min).clamp(-MAX_EVAL, MAX_EVAL);
+        }
+        let mut sum = WeightedSum { weights: &self.weights, score: 0 };
+        features::fine(&self.board, position, &king_mobility(), enclosure, &mut sum);
+        (coarse + sign * sum.score).clamp(-MAX_EVAL, MAX_EVAL)
+    }
+
+    /// The incremental score and the coarse features, from the defenders' point of view.
+    #[inline]
+    fn coarse(&self, incremental: &IncrementalScore, pieces: &Pieces<W>) -> i32 {
+        let mut sum = WeightedSum { weights: &self.weights, score: incremental.score };
+        features::coarse(&self.board, incremental, pieces, &mut sum);
+        sum.score
+    }
+
+    /// Adds all terms of a position, by which the tuner fits the weights.
+    pub(crate) fn trace(&self, position: &SearchPosition<W>, king: &KingMobility, sink: &mut impl TermSink) {
+        let incremental = self.incremental(position.by_side(Side::Attackers), position.by_side(Side::Defenders));
+        features::all(&self.board, position, &incremental, king, sink);
+    }
+
+    /// By term, the factor of its weight on this board.
+    pub(crate) fn factors(&self) -> &[f32; Term::ALL.len()] {
+        &self.factors
+    }
+}
+
+/// By term, the factor of its weight on a board of `area` squares.
+fn factors<const W: usize>(board: &BoardInfo<W>, area: usize) -> [f32; Term::ALL.len()] {
+    let [attackers, defenders] = board.starting_men.map(|men| men.max(1) as f32);
+    let outnumbered = ((attackers - defenders) / defenders).clamp(-0.5, 3.0);
+    let area = area as f32;
+    let placement = (UNSCALED_AREA / area).min(1.0);
+    Term::ALL.map(|term| match term {
+        Term::Attacker | Term::Way | Term::Ways | Term::ShutAll | Term::Hunt | Term::Turn => 1.0,
+        Term::Defender => 1.0 + outnumbered * SCARCITY,
+        Term::Distance => placement * 4.0 / board.starting_distance as f32,
+        Term::Room => placement * 121.0 / area,
+        _ => placement,
+    })
+}
+
+/// The minimum and maximum of the fine features in all but a few positions.
+fn fine_bounds(weights: &TermWeights) -> (i32, i32) {
+    let product = |term: Term, times: i32| weights[term as usize] * times;
+    let threats = [Term::NextWay, Term::NextWays, Term::NextWaysThree, Term::NextWaysMore].map(|term| product(term, 1));
+    let ranges = [
+        (0, product(Term::KingMove, 12)),
+        (0, product(Term::Lane, 25)),
+        (0, product(Term::ShutTwo, 1)),
+        (threats.into_iter().min().unwrap_or(0).min(0), threats.into_iter().max().unwrap_or(0).max(0)),
+    ];
+    ranges.iter().fold((0, 0), |(min, max), &(one, other)| (min + one.min(other), max + one.max(other)))
+}

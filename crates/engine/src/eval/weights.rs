@@ -13,7 +13,6 @@ macro_rules! terms {
         }
 
         impl Term {
-            /// All terms.
             pub const ALL: [Self; [$(Self::$term),*].len()] = [$(Self::$term),*];
 
             /// The term's name in `weights.ron`.
@@ -140,7 +139,6 @@ const HEADER: &str = "\
 ";
 
 impl Weights {
-    /// The shipped weights.
     #[must_use]
     pub fn shipped() -> &'static Self {
         static SHIPPED: LazyLock<Weights> = LazyLock::new(|| {
@@ -168,7 +166,7 @@ impl Weights {
 
 #[cfg(test)]
 mod tests {
-    use super::{Term, Weights};
+    use super::*;
 
     #[test]
     fn weights_survive_a_round_trip_through_ron() {

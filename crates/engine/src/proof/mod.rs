@@ -4,14 +4,192 @@
 //! move some tens of times as long; a budget of nodes bounds them. Wins in variants with hooks cannot be proven.
 
 mod prover;
-mod query;
 mod unique_win;
-mod verify;
+
+use birka_rules::{BoardSize, Game, Move, PositionVisitor, SearchPosition, Side};
 
 pub use prover::ProofError;
-pub use query::{best_defences, distance_to_win, winning_moves};
+use prover::Prover;
 pub use unique_win::{UniqueWin, find_unique_win};
-pub use verify::{LineFlaw, verify};
 
 /// The usual budget of a proof in nodes: about ten seconds.
 pub const DEFAULT_BUDGET: u64 = 3_000_000;
+
+/// The least number of its own moves within which `side` wins, whoever is to move, if it is at most `max_moves`; 0 when it has won.
+///
+/// # Errors
+/// When the budget is spent, or the variant has hooks.
+pub fn distance_to_win(game: &Game, side: Side, max_moves: u32, budget: u64) -> Result<Option<u32>, ProofError> {
+    ask(game, side, max_moves, budget, ProofQuestion::Distance).map(|answer| answer.distance)
+}
+
+/// The moves with which the side to move wins within `max_moves` moves, including this one.
+///
+/// # Errors
+/// When the budget is spent, or the variant has hooks.
+pub fn winning_moves(game: &Game, max_moves: u32, budget: u64) -> Result<Vec<Move>, ProofError> {
+    ask(game, game.turn(), max_moves, budget, ProofQuestion::WinningMoves).map(|answer| answer.moves)
+}
+
+/// The moves with which the side to move delays the opponent's win longest, and the number of the opponent's moves to that win: `None`
+/// if it is more than `max_moves`.
+///
+/// # Errors
+/// When the budget is spent, or the variant has hooks.
+pub fn best_defences(game: &Game, max_moves: u32, budget: u64) -> Result<(Vec<Move>, Option<u32>), ProofError> {
+    ask(game, game.turn().opponent(), max_moves, budget, ProofQuestion::BestDefences).map(|answer| (answer.moves, answer.distance))
+}
+
+#[derive(Clone, Copy)]
+enum ProofQuestion {
+    Distance,
+    WinningMoves,
+    BestDefences,
+}
+
+#[derive(Default)]
+struct ProofAnswer {
+    distance: Option<u32>,
+    moves: Vec<Move>,
+}
+
+struct ProofQuery {
+    side: Side,
+    max_moves: u32,
+    budget: u64,
+    question: ProofQuestion,
+}
+
+fn ask(game: &Game, side: Side, max_moves: u32, budget: u64, question: ProofQuestion) -> Result<ProofAnswer, ProofError> {
+    game.visit(ProofQuery { side, max_moves, budget, question }).ok_or(ProofError::Hooks)?
+}
+
+impl PositionVisitor for ProofQuery {
+    type Output = Result<ProofAnswer, ProofError>;
+
+    fn visit<const W: usize>(self, position: SearchPosition<W>) -> Self::Output {
+        let is_over = position.outcome().is_some();
+        let mut prover = Prover::new(position, self.side, self.max_moves, self.budget);
+        Ok(match self.question {
+            ProofQuestion::Distance => ProofAnswer { distance: prover.distance(self.max_moves)?, moves: Vec::new() },
+            _ if is_over => ProofAnswer::default(),
+            ProofQuestion::WinningMoves => ProofAnswer { distance: None, moves: prover.winning_moves(self.max_moves)? },
+            ProofQuestion::BestDefences => {
+                let replies = prover.replies(self.max_moves)?;
+                // A reply that does not lose within the moves asked for delays the win longest.
+                let delay = |distance: Option<u32>| distance.unwrap_or(u32::MAX);
+                let longest = replies.iter().map(|&(_, distance)| delay(distance)).max();
+                let best = replies.iter().filter(|&&(_, distance)| Some(delay(distance)) == longest);
+                ProofAnswer { distance: longest.filter(|&moves| moves != u32::MAX), moves: best.map(|&(mv, _)| mv).collect() }
+            }
+        })
+    }
+}
+
+/// Why a line is not the unique shortest win.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LineFlaw {
+    /// The shortest win has another length.
+    #[error("before move {ply} the shortest win takes {} and not {said}", .found.map_or_else(|| "more moves".to_owned(), |found| found.to_string()))]
+    Distance {
+        /// The number of the move within the line, from 1.
+        ply: usize,
+        /// The winner's moves that the line has left.
+        said: u32,
+        /// The distance to the win, if it is at most that.
+        found: Option<u32>,
+    },
+    /// A move of the winner does not win in time.
+    #[error("move {ply}, {mv}, does not win in time")]
+    NotWinning {
+        /// The number of the move within the line, from 1.
+        ply: usize,
+        mv: String,
+    },
+    /// Other moves win as well.
+    #[error("instead of move {ply}, {mv}, also {} wins", .also.join(", "))]
+    NotUnique {
+        /// The number of the move within the line, from 1.
+        ply: usize,
+        mv: String,
+        also: Vec<String>,
+    },
+    /// A defence does not delay the win as long as possible.
+    #[error("move {ply}, {mv}, is a defence that does not hold out as long as can be")]
+    ShortDefence {
+        /// The number of the move within the line, from 1.
+        ply: usize,
+        mv: String,
+    },
+    /// The line ends before or after the game.
+    #[error("the line does not end where the game does")]
+    End,
+}
+
+/// Checks that a line is the shortest win of the side to move: each of its moves the only one that wins in time, except the last, which may
+/// be any unless it is also the first; and each defence one that delays the win longest.
+///
+/// # Errors
+/// When the budget is spent, or the variant has hooks.
+pub fn verify(game: &Game, line: &[Move], budget: u64) -> Result<Result<(), LineFlaw>, ProofError> {
+    game.visit(Verifier { side: game.turn(), line, budget }).ok_or(ProofError::Hooks)?
+}
+
+struct Verifier<'a> {
+    side: Side,
+    line: &'a [Move],
+    budget: u64,
+}
+
+impl PositionVisitor for Verifier<'_> {
+    type Output = Result<Result<(), LineFlaw>, ProofError>;
+
+    fn visit<const W: usize>(self, position: SearchPosition<W>) -> Self::Output {
+        let length = u32::try_from(self.line.len().div_ceil(2)).unwrap_or(u32::MAX);
+        let size = position.rule_set().size;
+        let mut prover = Prover::new(position, self.side, length, self.budget);
+        let mut left = length;
+        for (ply, &mv) in (1..).zip(self.line) {
+            if prover.position.outcome().is_some() {
+                return Ok(Err(LineFlaw::End));
+            }
+            let flaw = if prover.position.turn() == self.side {
+                let flaw = prover.check_winning_move(mv, left, ply, size)?;
+                left -= 1;
+                flaw
+            } else {
+                prover.check_defence(mv, left, ply, size)?
+            };
+            if let Some(flaw) = flaw {
+                return Ok(Err(flaw));
+            }
+            prover.position.make(mv);
+        }
+        let won = prover.position.outcome().is_some_and(|outcome| outcome.winner == Some(self.side));
+        Ok(if won { Ok(()) } else { Err(LineFlaw::End) })
+    }
+}
+
+impl<const W: usize> Prover<W> {
+    fn check_winning_move(&mut self, mv: Move, left: u32, ply: usize, size: BoardSize) -> Result<Option<LineFlaw>, ProofError> {
+        let found = self.distance(left)?;
+        if found != Some(left) {
+            return Ok(Some(LineFlaw::Distance { ply, said: left, found }));
+        }
+        let (winning, name) = (self.winning_moves(left)?, mv.name(size));
+        Ok(if !winning.contains(&mv) {
+            Some(LineFlaw::NotWinning { ply, mv: name })
+        } else if winning.len() > 1 && (left > 1 || ply == 1) {
+            let also = winning.iter().filter(|&&other| other != mv).map(|other| other.name(size)).collect();
+            Some(LineFlaw::NotUnique { ply, mv: name, also })
+        } else {
+            None
+        })
+    }
+
+    fn check_defence(&mut self, mv: Move, left: u32, ply: usize, size: BoardSize) -> Result<Option<LineFlaw>, ProofError> {
+        let replies = self.replies(left)?;
+        let is_longest = replies.iter().any(|&(reply, distance)| reply == mv && distance == Some(left));
+        Ok((!is_longest).then(|| LineFlaw::ShortDefence { ply, mv: mv.name(size) }))
+    }
+}

@@ -3,13 +3,12 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use birka_rules::{Move, MoveList, Outcome, SearchPosition, Side, Verdict};
 
-/// Why nothing is proven.
+/// Why a proof search has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProofError {
     /// The budget of nodes is spent.
     #[error("there are more positions to look at than are allowed")]
     BudgetSpent,
-    /// The variant has hooks.
     #[error("the variant has functions of its own, which cannot be looked through")]
     Hooks,
 }
@@ -23,7 +22,7 @@ pub(super) struct Prover<const W: usize> {
     side: Side,
     /// Nodes that may still be searched.
     budget: u64,
-    known: HashMap<u64, Known, BuildHasherDefault<IdentityHasher>>,
+    known: HashMap<u64, KnownProof, BuildHasherDefault<IdentityHasher>>,
     /// Whether what is known of a position holds however it was reached: not if the proof is long enough for the rule of repetition or
     /// the limit of quiet moves to apply.
     uses_known: bool,
@@ -50,16 +49,16 @@ impl Hasher for IdentityHasher {
     }
 }
 
-/// What is known of a position.
+/// The result of earlier proofs for a position.
 #[derive(Clone, Copy)]
-struct Known {
+struct KnownProof {
     /// It is won within this many moves.
     won_within: u32,
     /// It is not won within fewer moves than this.
     not_won_below: u32,
 }
 
-impl Known {
+impl KnownProof {
     const NOTHING: Self = Self { won_within: u32::MAX, not_won_below: 0 };
 }
 
@@ -103,7 +102,8 @@ impl<const W: usize> Prover<W> {
         }
         // At the leaves, searching again is as fast as a look-up.
         let uses_known = self.uses_known && moves > 0;
-        let known = if uses_known { self.known.get(&self.position.hash()).copied().unwrap_or(Known::NOTHING) } else { Known::NOTHING };
+        let known =
+            if uses_known { self.known.get(&self.position.hash()).copied().unwrap_or(KnownProof::NOTHING) } else { KnownProof::NOTHING };
         if moves >= known.won_within {
             return Ok(true);
         }
@@ -123,7 +123,7 @@ impl<const W: usize> Prover<W> {
         self.move_lists.push(list);
         let won = won?;
         if uses_known {
-            let known = self.known.entry(self.position.hash()).or_insert(Known::NOTHING);
+            let known = self.known.entry(self.position.hash()).or_insert(KnownProof::NOTHING);
             if won {
                 known.won_within = known.won_within.min(moves);
             } else {

@@ -2,14 +2,14 @@
 
 use birka_rules::{Game, Move, MoveList, Outcome, PositionVisitor, SearchPosition, Side};
 
-use super::prover::{ProofError, Prover};
+use crate::proof::prover::{ProofError, Prover};
 
 /// A proven win in which each move of the winner is the only one that wins in time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UniqueWin {
     /// The moves of both sides. The last is the winner's, or the opponent's who is then without a move or ends the game.
     pub moves: Vec<Move>,
-    /// How many of the moves are the winner's.
+    /// The number of the winner's moves.
     pub length: u32,
     /// The outcome at the end of the line.
     pub outcome: Outcome,

@@ -6,7 +6,7 @@ use crate::score::outcome_score;
 
 /// The rules of a variant about ends of the game, as the search needs them.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct EndRules {
+pub(crate) struct SearchEndRules {
     repetition: RepetitionRule,
     /// Whether the attackers win by capturing all of the king's men.
     pub(crate) king_can_be_bared: bool,
@@ -27,7 +27,7 @@ enum RepetitionRule {
     Forbidden { times: usize },
 }
 
-impl EndRules {
+impl SearchEndRules {
     pub(crate) fn new(set: &RuleSet) -> Self {
         let repetition = match set.ends.repetition.map(|rule| (rule.verdict, rule.times)) {
             Some((Verdict::Draw, _)) => RepetitionRule::Draws,

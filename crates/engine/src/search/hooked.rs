@@ -5,13 +5,12 @@ use std::collections::HashMap;
 
 use birka_rules::{HookedSearchPosition, Move};
 
-use super::iterative_deepening::{RootSearch, RootVariation};
-use super::searcher::Searcher;
 use crate::messages::SearchError;
-use crate::ordering::move_scorer::CAPTURE;
-use crate::ordering::scored_move::{ScoredMove, sort};
+use crate::ordering::{CAPTURE, ScoredMove, sort};
 use crate::params::SearchParams;
 use crate::score::{INFINITY, MAX_EVAL, MAX_PLY, WIN, WIN_BOUND, outcome_score, win_at};
+use crate::search::Searcher;
+use crate::search::iterative_deepening::{RootSearch, RootVariation};
 
 /// Searches a position of a variant with hooks.
 pub(crate) struct HookedSearcher<const W: usize> {
@@ -40,7 +39,6 @@ impl From<SearchError> for Interrupted {
 /// A depth, divided between the two searches.
 #[derive(Clone, Copy)]
 struct HookedDepth {
-    /// Plies with hooks.
     hooked: i32,
     /// Plies by the rules alone, after those.
     native: i32,

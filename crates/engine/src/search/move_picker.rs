@@ -3,10 +3,9 @@
 
 use birka_rules::{Bitboard, Move, SearchPosition, Side};
 
-use super::searcher::Searcher;
 use crate::eval::board_info::BoardInfo;
-use crate::ordering::move_scorer::MoveScorer;
-use crate::ordering::scored_move::{ScoredMove, partial_sort, select_best, sort};
+use crate::ordering::{MoveScorer, ScoredMove, partial_sort, select_best, sort};
+use crate::search::Searcher;
 
 /// Yields the moves of a node, the most promising first.
 pub(crate) struct MovePicker<const W: usize> {
@@ -133,7 +132,6 @@ impl<const W: usize> MovePicker<W> {
         }
     }
 
-    /// The next move.
     #[inline]
     pub(crate) fn next(&mut self, searcher: &mut Searcher<W>, depth: i32, quiets: QuietMoves) -> Option<Move> {
         loop {
@@ -181,7 +179,7 @@ impl<const W: usize> MovePicker<W> {
         *self.threatening.get_or_insert_with(|| ThreateningMoves::new(&searcher.context.evaluator.board, &searcher.position, targets))
     }
 
-    /// Whether the last move came from the last stage, of quiet moves that are no killers.
+    /// Whether the last move came from the last stage, of quiet moves that are not killers.
     #[inline]
     pub(crate) fn is_in_quiet_stage(&self) -> bool {
         self.stage == Stage::Quiets

@@ -1,8 +1,7 @@
 use birka_rules::{Bitboard, KingMobility, Move, SearchPosition, Side};
 
 use crate::eval::board_info::BoardInfo;
-use crate::eval::enclosure::Enclosure;
-use crate::eval::enclosure_cache::EnclosureCache;
+use crate::eval::enclosure::{Enclosure, EnclosureCache};
 
 /// Threats to and by the king at one ply, computed on demand and passed on to the next ply where a move does not change them.
 #[derive(Clone, Copy)]
@@ -29,7 +28,7 @@ impl<const W: usize> ThreatCache<W> {
         king_capture_squares: Bitboard::EMPTY,
     };
 
-    /// What is still valid after `mv` with the captures `captured`; `position` is the position after the move. Most moves change nothing
+    /// The parts that are still valid after `mv` with the captures `captured`; `position` is the position after the move. Most moves change nothing
     /// beside the king or on his lines.
     #[inline]
     pub(crate) fn after(&self, board: &BoardInfo<W>, position: &SearchPosition<W>, mv: Move, captured: &Bitboard<W>) -> Self {

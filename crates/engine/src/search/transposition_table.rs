@@ -1,6 +1,7 @@
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use birka_rules::{Move, Square};
+use birka_rules::{Game, Move, Square};
 
 use crate::messages::TableAllocationError;
 use crate::score::WIN_BOUND;
@@ -30,7 +31,7 @@ struct Slot {
     data: AtomicU64,
 }
 
-/// What is known of a position.
+/// An entry of the table: the result of an earlier search of the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TableEntry {
     pub(crate) mv: Option<Move>,
@@ -68,7 +69,6 @@ impl TranspositionTable {
         Ok(Self { buckets, generation: AtomicU8::new(0), epoch: AtomicU16::new(1) })
     }
 
-    /// Empties the table.
     pub(crate) fn clear(&self) {
         self.generation.store(0, Ordering::Relaxed);
         let next = self.epoch.load(Ordering::Relaxed) + 1;
@@ -230,10 +230,53 @@ fn unpack(data: u64) -> (TableEntry, u8) {
     (entry, (data >> 44 & 0x3F) as u8)
 }
 
+/// The transposition table that an engine keeps between searches.
+#[derive(Default)]
+pub(crate) struct TableStore(Mutex<Option<StoredTable>>);
+
+struct StoredTable {
+    table: Arc<TranspositionTable>,
+    /// The fingerprint of the rules its entries belong to: under other rules the same pieces have other scores. Empty before the first search.
+    rules: String,
+    mebibytes: usize,
+}
+
+impl TableStore {
+    /// Replaces the table by an empty one of another size.
+    ///
+    /// # Errors
+    /// If there is not enough memory; the table is then the same as before.
+    pub(crate) fn resize(&self, mebibytes: usize) -> Result<(), TableAllocationError> {
+        let mut stored = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if stored.as_ref().is_none_or(|stored| stored.mebibytes != mebibytes) {
+            let table = Arc::new(TranspositionTable::new(mebibytes)?);
+            *stored = Some(StoredTable { table, rules: String::new(), mebibytes });
+        }
+        Ok(())
+    }
+
+    /// The table for a game, allocated when it is first needed and cleared when the rules change.
+    pub(crate) fn table(&self, game: &Game, mebibytes: usize) -> Result<Arc<TranspositionTable>, TableAllocationError> {
+        let rules = game.rules().fingerprint();
+        let mut stored = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(stored) = stored.as_mut().filter(|stored| stored.mebibytes == mebibytes) {
+            if stored.rules != rules {
+                stored.table.clear();
+                rules.clone_into(&mut stored.rules);
+            }
+            return Ok(Arc::clone(&stored.table));
+        }
+        let table = Arc::new(TranspositionTable::new(mebibytes)?);
+        *stored = Some(StoredTable { table: Arc::clone(&table), rules: rules.to_owned(), mebibytes });
+        Ok(table)
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::score::win_at;
+
+    use super::*;
 
     fn entry(from: usize, score: i32, depth: i32) -> TableEntry {
         TableEntry { mv: Some(Move { from: Square::from_index(from), to: Square::from_index(360) }), score, depth, bound: Bound::Lower }

@@ -17,7 +17,6 @@ pub struct PlayerValues {
 }
 
 impl PlayerValues {
-    /// The shipped values.
     #[must_use]
     pub fn shipped() -> Self {
         Self { weights: Weights::shipped().clone(), params: SearchParams::shipped().clone() }
@@ -92,7 +91,7 @@ pub struct Schedule {
 /// The exponents by which perturbation and gain decrease, as Spall advises.
 const PERTURBATION_EXPONENT: f64 = 0.101;
 const GAIN_EXPONENT: f64 = 0.602;
-/// The share of the pairs over which the gain decreases hardly at all (Spall's stability constant).
+/// The share of the pairs over which the gain hardly decreases (Spall's stability constant).
 const STABILITY: f64 = 0.1;
 
 /// Values that are being tuned.
@@ -109,7 +108,6 @@ pub struct Spsa {
 /// A pair of games between two players whose values differ.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trial {
-    /// The two players.
     pub players: [PlayerValues; 2],
     /// By how much each value of the first player is perturbed; the second player's are perturbed the other way.
     perturbation: Vec<f64>,

@@ -3,7 +3,7 @@
 
 use birka_rules::{Game, PositionVisitor, SearchPosition, Side};
 
-use crate::eval::evaluator::Evaluator;
+use crate::eval::Evaluator;
 use crate::eval::features::TermSink;
 use crate::eval::weights::{Term, Weights};
 
@@ -20,10 +20,8 @@ pub struct Sample {
     pub result: f32,
 }
 
-/// The result of [`fit`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fit {
-    /// The fitted weights.
     pub weights: Weights,
     /// The mean prediction error before, in bits per position.
     pub before: f64,
@@ -67,7 +65,6 @@ impl TermSink for [f32; TERMS] {
 /// Terms that no quiet position has.
 const NEVER_QUIET: [Term; 2] = [Term::Way, Term::Ways];
 
-/// The logistic regression.
 struct Regression<'a> {
     samples: &'a [Sample],
     variants: usize,
@@ -128,7 +125,6 @@ impl Regression<'_> {
     }
 }
 
-/// How weights are fitted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FitOptions {
     /// Steps of gradient descent.
@@ -191,9 +187,10 @@ mod tests {
 
     use birka_script::Library;
 
-    use super::*;
     use crate::eval::enclosure::Enclosure;
     use crate::score::INFINITY;
+
+    use super::*;
 
     #[test]
     fn the_term_that_decides_games_gains_weight() {

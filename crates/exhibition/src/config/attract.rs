@@ -1,7 +1,16 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What is shown while nobody plays. The scenes follow one another and begin again after the last.
+use birka_diagnostics::{RonDocument, suggest};
+use birka_localization::{Texts, Variables};
+use ron::Value;
+use serde::{Deserialize, Deserializer};
+
+use super::offers::{read_level, read_variant};
+use super::values::{Word, items, seconds, word};
+use super::{Catalogue, Files};
+
+/// The programme while nobody plays. The scenes follow one another and begin again after the last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attract {
     /// The scenes. Never empty.
@@ -15,7 +24,6 @@ pub struct Scene {
     pub show: Show,
     /// The variant on the table.
     pub variant: String,
-    /// How the camera moves.
     pub camera: CameraMove,
     /// How long the scene lasts.
     pub duration: Duration,
@@ -43,11 +51,12 @@ pub enum Show {
 }
 
 /// How the camera moves in a scene.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CameraMove {
     /// It stands where a player sits.
     Seat,
     /// It goes slowly around the table.
+    #[default]
     Orbit,
     /// It rises from the board to the view from above.
     Rise,
@@ -55,9 +64,9 @@ pub enum CameraMove {
     Close,
 }
 
-impl CameraMove {
-    pub(super) const ALL: [(&'static str, Self); 4] =
-        [("seat", Self::Seat), ("orbit", Self::Orbit), ("rise", Self::Rise), ("close", Self::Close)];
+impl Word for CameraMove {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("seat", Self::Seat), ("orbit", Self::Orbit), ("rise", Self::Rise), ("close", Self::Close)];
 }
 
 impl Scene {
@@ -79,4 +88,100 @@ impl Default for Attract {
         ];
         Self { scenes }
     }
+}
+
+/// A scene as it is written.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct RawScene {
+    #[serde(deserialize_with = "word")]
+    show: ShowKind,
+    variant: Option<String>,
+    #[serde(deserialize_with = "word")]
+    camera: CameraMove,
+    #[serde(deserialize_with = "some_seconds")]
+    seconds: Option<Duration>,
+    captions: Vec<String>,
+    level: Option<Value>,
+    file: Option<String>,
+    game: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum ShowKind {
+    #[default]
+    EngineGame,
+    RecordedGame,
+    Board,
+}
+
+impl Word for ShowKind {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("engine-game", Self::EngineGame), ("recorded-game", Self::RecordedGame), ("board", Self::Board)];
+}
+
+impl ShowKind {
+    /// The keys of such a scene.
+    fn keys(self) -> &'static [&'static str] {
+        match self {
+            Self::EngineGame => &["show", "level", "variant", "camera", "seconds", "captions"],
+            Self::RecordedGame => &["show", "file", "game", "variant", "camera", "seconds", "captions"],
+            Self::Board => &["show", "variant", "camera", "seconds", "captions"],
+        }
+    }
+}
+
+fn some_seconds<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Duration>, D::Error> {
+    seconds::<_, 5, 3600>(from).map(Some)
+}
+
+pub(super) fn read_attract(
+    document: &mut RonDocument,
+    raw: Option<Vec<RawScene>>,
+    files: &Files<'_>,
+    catalogue: &impl Catalogue,
+) -> Attract {
+    let Some(items) = items(document, "attract", raw) else { return Attract::default() };
+    let scenes: Vec<Scene> = items.into_iter().filter_map(|(at, raw)| read_scene(document, &at, raw, files, catalogue)).collect();
+    if scenes.is_empty() {
+        document.error("attract", "no scene is valid; leave `attract` out for the default");
+        return Attract::default();
+    }
+    Attract { scenes }
+}
+
+fn read_scene(document: &mut RonDocument, at: &str, raw: RawScene, files: &Files<'_>, catalogue: &impl Catalogue) -> Option<Scene> {
+    let RawScene { show: kind, variant, camera, seconds, captions: ids, level, file, game } = raw;
+    // Keys of another kind of scene.
+    for (key, is_given, of) in [
+        ("level", level.is_some(), ShowKind::EngineGame),
+        ("file", file.is_some(), ShowKind::RecordedGame),
+        ("game", game.is_some(), ShowKind::RecordedGame),
+    ] {
+        if is_given && kind != of {
+            document.error(&format!("{at}.{key}"), format!("there is no key `{key}` here{}", suggest::hint(key, kind.keys())));
+        }
+    }
+    let show = match kind {
+        ShowKind::EngineGame => Show::EngineGame { level: read_level(document, at, level.as_ref(), 5, catalogue) },
+        ShowKind::RecordedGame => {
+            Show::RecordedGame { file: files.existing(document, &format!("{at}.file"), file, Path::is_file, "file"), game }
+        }
+        ShowKind::Board => Show::Board,
+    };
+    let variant = read_variant(document, at, variant, catalogue);
+    let mut captions = Vec::new();
+    for (index, id) in ids.into_iter().enumerate() {
+        let at = format!("{at}.captions.{index}");
+        match Variables::of(&id) {
+            Some(_) if captions.contains(&id) => document.error(&at, format!("the caption `{id}` is listed twice")),
+            Some(variables) if variables.is_empty() => captions.push(id),
+            _ => {
+                let ids = Texts::ids();
+                let known: Vec<&str> = ids.iter().map(String::as_str).filter(|id| id.starts_with("caption-")).collect();
+                document.error(&at, format!("there is no caption `{id}`{}", suggest::hint(&id, &known)));
+            }
+        }
+    }
+    Some(Scene { show, variant: variant?, camera, duration: seconds.unwrap_or(Duration::from_secs(60)), captions })
 }

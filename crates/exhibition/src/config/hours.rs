@@ -1,6 +1,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use birka_diagnostics::RonDocument;
+use serde::Deserialize;
+
+use super::values::{Word, choose, items, number, parsed_list, some_parsed, without_repetitions, word};
+
 /// A time of day by the clock on the wall, to the minute. Written as `16:30`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TimeOfDay {
@@ -67,7 +72,6 @@ impl Interval {
     }
 }
 
-/// Days of the week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weekdays {
     /// A bit for each day, Monday the lowest.
@@ -77,7 +81,6 @@ pub struct Weekdays {
 impl Weekdays {
     /// The days by name, from Monday.
     pub const NAMES: [&'static str; 7] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-    /// Every day.
     pub const ALL: Self = Self { bits: 0b111_1111 };
 
     /// These days, Monday being 0.
@@ -98,7 +101,6 @@ impl Weekdays {
 pub struct OpeningTime {
     /// On which days it begins.
     pub days: Weekdays,
-    /// When.
     pub interval: Interval,
 }
 
@@ -171,8 +173,140 @@ pub enum ClosedScreen {
     Still,
 }
 
-impl ClosedScreen {
-    pub(super) const ALL: [(&'static str, Self); 2] = [("dark", Self::Dark), ("still", Self::Still)];
+impl Word for ClosedScreen {
+    const ALL: &'static [(&'static str, Self)] = &[("dark", Self::Dark), ("still", Self::Still)];
+}
+
+/// How loud it is, and when. Volumes are in percent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SoundConfig {
+    pub volume_percent: u8,
+    /// The hours in which it is another.
+    pub quiet_hours: Vec<QuietHours>,
+}
+
+/// Hours with a volume of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuietHours {
+    pub interval: Interval,
+    /// The volume then.
+    pub volume_percent: u8,
+}
+
+impl Default for SoundConfig {
+    fn default() -> Self {
+        Self { volume_percent: 60, quiet_hours: Vec::new() }
+    }
+}
+
+impl SoundConfig {
+    /// The volume at a time of day.
+    #[must_use]
+    pub fn volume_percent_at(&self, time: TimeOfDay) -> u8 {
+        let quiet = self.quiet_hours.iter().find(|hours| hours.interval.contains(time));
+        quiet.map_or(self.volume_percent, |hours| hours.volume_percent)
+    }
+}
+
+/// Opening hours as they are written.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct RawHours {
+    opening: Vec<RawOpening>,
+    #[serde(deserialize_with = "word")]
+    closed: ClosedScreen,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct RawOpening {
+    days: Option<Vec<String>>,
+    #[serde(deserialize_with = "some_parsed")]
+    from: Option<TimeOfDay>,
+    #[serde(deserialize_with = "some_parsed")]
+    to: Option<TimeOfDay>,
+}
+
+/// The volume as it is written.
+#[derive(Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct RawSound {
+    #[serde(deserialize_with = "number::<_, _, 0, 100>")]
+    volume_percent: u8,
+    quiet_hours: Vec<RawQuietHours>,
+}
+
+impl Default for RawSound {
+    fn default() -> Self {
+        Self { volume_percent: SoundConfig::default().volume_percent, quiet_hours: Vec::new() }
+    }
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct RawQuietHours {
+    #[serde(deserialize_with = "some_parsed")]
+    from: Option<TimeOfDay>,
+    #[serde(deserialize_with = "some_parsed")]
+    to: Option<TimeOfDay>,
+    #[serde(deserialize_with = "number::<_, _, 0, 100>")]
+    volume_percent: u8,
+}
+
+pub(super) fn read_hours(document: &mut RonDocument, raw: RawHours) -> Hours {
+    let mut opening = Vec::new();
+    for (at, RawOpening { days, from, to }) in items(document, "hours.opening", Some(raw.opening)).unwrap_or_default() {
+        let day = |name: &str| choose(name, &Weekdays::NAMES.iter().copied().zip(0..).collect::<Vec<_>>());
+        let days = Weekdays::of(parsed_list(document, &format!("{at}.days"), days, (0..7).collect(), day));
+        let interval = read_opening_interval(document, &at, from, to);
+        opening.push((at, OpeningTime { days, interval }));
+    }
+    Hours { opening: without_repetitions(document, opening, "these opening hours are"), closed: raw.closed }
+}
+
+pub(super) fn read_sound(document: &mut RonDocument, raw: RawSound) -> SoundConfig {
+    let items = items(document, "sound.quiet_hours", Some(raw.quiet_hours)).unwrap_or_default();
+    let quiet_hours = items.into_iter().filter_map(|(at, RawQuietHours { from, to, volume_percent })| {
+        let interval = read_interval(document, &at, from, to)?;
+        Some((at, QuietHours { interval, volume_percent }))
+    });
+    let quiet_hours = quiet_hours.collect();
+    SoundConfig { volume_percent: raw.volume_percent, quiet_hours: without_repetitions(document, quiet_hours, "these quiet hours are") }
+}
+
+fn read_interval(document: &mut RonDocument, at: &str, from: Option<TimeOfDay>, to: Option<TimeOfDay>) -> Option<Interval> {
+    for (key, time) in [("from", from), ("to", to)] {
+        if time.is_none() {
+            document.error(&format!("{at}.{key}"), format!("`{key}` is missing; write a time, such as {key}: \"17:00\""));
+        }
+    }
+    let interval = Interval { from: from?, to: to? };
+    if interval.from == interval.to {
+        let message = "`from` and `to` are the same time; for a whole day write \"00:00\" and \"23:59\"";
+        document.error(&format!("{at}.to"), message);
+        return None;
+    }
+    Some(interval)
+}
+
+/// The longest opening hours over midnight, in minutes: longer ones are those of a day, with opening and closing exchanged.
+const LONGEST_NIGHT: u16 = 12 * 60;
+
+/// Opening hours. Faulty ones are a whole day, so that a visitor never finds a dark screen because of a mistake in the config.
+fn read_opening_interval(document: &mut RonDocument, at: &str, from: Option<TimeOfDay>, to: Option<TimeOfDay>) -> Interval {
+    let whole_day = Interval { from: TimeOfDay::new(0, 0), to: TimeOfDay::new(0, 0) };
+    let Some(interval) = read_interval(document, at, from, to) else { return whole_day };
+    let Interval { from, to } = interval;
+    if to < from && interval.minutes() > LONGEST_NIGHT {
+        let hours = interval.minutes() / 60;
+        let message = format!(
+            "it opens at {from} and closes at {to} on the next day, {hours} hours later; exchange `from` and `to`, or divide hours that are \
+             over 12 hours long at midnight"
+        );
+        document.error(&format!("{at}.to"), message);
+        return whole_day;
+    }
+    interval
 }
 
 #[cfg(test)]
@@ -211,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn a_closed_house_says_when_it_opens() {
+    fn a_closed_exhibit_says_when_it_opens() {
         let interval = Interval { from: time("10:00"), to: time("17:00") };
         let opening = vec![OpeningTime { days: Weekdays::of([1, 2, 6]), interval }];
         let hours = Hours { opening, closed: ClosedScreen::Still };

@@ -1,15 +1,24 @@
+use serde::Deserialize;
+
+use super::values::{Word, number, word};
+
 /// The screen, and where its controls are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Screen {
     /// From corner to corner of the picture, in millimetres.
+    #[serde(deserialize_with = "number::<_, _, 150, 5000>")]
     pub diagonal_mm: u32,
     /// The width of the picture in pixels.
+    #[serde(deserialize_with = "number::<_, _, 640, 16384>")]
     pub width_px: u32,
     /// The height of the picture in pixels.
+    #[serde(deserialize_with = "number::<_, _, 480, 16384>")]
     pub height_px: u32,
     /// How bright the picture is, in percent; 100 leaves it as it is drawn.
+    #[serde(deserialize_with = "number::<_, _, 20, 100>")]
     pub brightness_percent: u8,
-    /// Where the controls are.
+    #[serde(deserialize_with = "word")]
     pub controls: Controls,
 }
 
@@ -22,8 +31,8 @@ pub enum Controls {
     BothSides,
 }
 
-impl Controls {
-    pub(super) const ALL: [(&'static str, Self); 2] = [("lower-half", Self::LowerHalf), ("both-sides", Self::BothSides)];
+impl Word for Controls {
+    const ALL: &'static [(&'static str, Self)] = &[("lower-half", Self::LowerHalf), ("both-sides", Self::BothSides)];
 }
 
 impl Screen {
@@ -41,5 +50,25 @@ impl Default for Screen {
     fn default() -> Self {
         // 24 inches, full HD.
         Self { diagonal_mm: 610, width_px: 1920, height_px: 1080, brightness_percent: 100, controls: Controls::LowerHalf }
+    }
+}
+
+/// The greatest number of frames that are drawn in a second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct FrameCaps {
+    /// While the table plays itself.
+    #[serde(rename = "attract_per_s", deserialize_with = "number::<_, _, 5, 240>")]
+    pub attract: u32,
+    #[serde(rename = "playing_per_s", deserialize_with = "number::<_, _, 10, 240>")]
+    pub playing: u32,
+    /// While nothing moves, and outside of the opening hours.
+    #[serde(rename = "idle_per_s", deserialize_with = "number::<_, _, 1, 60>")]
+    pub idle: u32,
+}
+
+impl Default for FrameCaps {
+    fn default() -> Self {
+        Self { attract: 30, playing: 60, idle: 10 }
     }
 }

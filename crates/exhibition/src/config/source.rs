@@ -13,7 +13,7 @@ pub struct ConfigSource {
     config: Arc<Config>,
 }
 
-/// What came of reading the file again.
+/// The result of reading the file again.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reload {
     /// The file is as it was.
@@ -25,7 +25,7 @@ pub enum Reload {
 }
 
 impl ConfigSource {
-    /// The config in a file and everything wrong with it. What is wrong has its default; without a file everything has.
+    /// The config in a file and all its faults. A faulty value has its default; without a file, every value has.
     #[must_use]
     pub fn open(path: Option<&Path>, catalogue: &impl Catalogue) -> (Self, Vec<Diagnostic>) {
         let mut source = Self { path: path.map(Path::to_owned), seen: None, config: Arc::default() };
@@ -48,7 +48,6 @@ impl ConfigSource {
         Self { path: None, seen: None, config: Arc::new(config) }
     }
 
-    /// The current config.
     #[must_use]
     pub fn config(&self) -> Arc<Config> {
         Arc::clone(&self.config)

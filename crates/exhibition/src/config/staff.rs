@@ -1,12 +1,19 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::Deserialize;
+
+use super::values::{Word, some_parsed, word};
+
 /// How staff reach the service screen.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Staff {
     /// The PIN; without one nobody reaches it.
+    #[serde(deserialize_with = "some_parsed")]
     pub pin: Option<Pin>,
     /// What asks for the PIN.
+    #[serde(deserialize_with = "word")]
     pub gesture: Gesture,
 }
 
@@ -20,8 +27,8 @@ pub enum Gesture {
     Hold,
 }
 
-impl Gesture {
-    pub(super) const ALL: [(&'static str, Self); 2] = [("corners", Self::Corners), ("hold", Self::Hold)];
+impl Word for Gesture {
+    const ALL: &'static [(&'static str, Self)] = &[("corners", Self::Corners), ("hold", Self::Hold)];
 }
 
 /// A PIN of four to eight digits. `Debug` does not print it.

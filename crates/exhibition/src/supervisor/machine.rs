@@ -1,8 +1,7 @@
+use std::fmt;
 use std::time::Duration;
 
-use super::backoff::Backoff;
-use super::{Policy, Reason};
-use crate::config::TimeOfDay;
+use crate::config::{Supervision, TimeOfDay};
 use crate::heartbeat::{Beat, ExhibitExit, ExhibitState};
 
 /// What the supervisor learns.
@@ -14,7 +13,7 @@ pub enum Event {
     CannotStart(String),
     /// The exhibit has rendered.
     Beat(Beat),
-    /// The exhibit uses so many megabytes.
+    /// The megabytes of memory that the exhibit uses.
     Memory(u64),
     /// The exhibit has ended: with an exit code that means something, or otherwise; the text says how.
     Ended(Option<ExhibitExit>, String),
@@ -25,7 +24,6 @@ pub enum Event {
 /// What the supervisor does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Start the exhibit.
     Start,
     /// Ask the exhibit to end.
     Ask,
@@ -39,7 +37,6 @@ pub enum Action {
     Ready,
     /// Tell the service manager that all is well.
     FeedWatchdog,
-    /// End the supervisor.
     Finish(ExhibitExit),
 }
 
@@ -70,7 +67,7 @@ pub struct Machine {
 
 /// An exhibit that has run for less than this is not restarted for the night: the clock may have been set back.
 const NIGHTLY_MIN_RUN: Duration = Duration::from_secs(2 * 3600);
-/// A process that is killed is gone after this time, or the machine itself is at fault and the watchdog is no longer fed.
+/// A process that is killed has ended after this time, or the machine itself is at fault and the watchdog is not fed any more.
 const KILL_GRACE: Duration = Duration::from_secs(30);
 
 impl Machine {
@@ -211,5 +208,113 @@ impl Machine {
         let delay = self.backoff.fail(now.saturating_sub(started));
         self.phase = Phase::Waiting { until: now + delay };
         vec![Action::Keep(reason)]
+    }
+}
+
+/// When the exhibit is restarted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Policy {
+    /// The limits of the config.
+    pub limits: Supervision,
+    /// How long the exhibit may take to end when it is asked to.
+    pub stop_grace: Duration,
+}
+
+impl From<Supervision> for Policy {
+    fn from(limits: Supervision) -> Self {
+        Self { limits, stop_grace: Duration::from_secs(10) }
+    }
+}
+
+/// The part of the night in which the nightly restart may happen, in minutes from its time on.
+const NIGHTLY_WINDOW_MINUTES: u16 = 60;
+
+impl Policy {
+    /// Whether it is time for the nightly restart.
+    pub(super) fn is_nightly(self, time: TimeOfDay) -> bool {
+        let minutes_in_day = 24 * 60;
+        self.limits
+            .nightly_restart
+            .is_some_and(|nightly| (time.minutes() + minutes_in_day - nightly.minutes()) % minutes_in_day < NIGHTLY_WINDOW_MINUTES)
+    }
+}
+
+/// Why the exhibit is restarted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It ended by itself; the text says how.
+    Crash(String),
+    /// Its graphics failed, and it ended.
+    GraphicsFailed,
+    /// It could not be started; the text says why.
+    CannotStart(String),
+    /// It rendered no first frame in time.
+    NoFirstFrame,
+    /// It rendered no further frame in time.
+    Frozen,
+    /// It used too much memory, in megabytes.
+    Memory(u64),
+    /// It is night.
+    Nightly,
+    Staff,
+}
+
+impl Reason {
+    /// Whether something went wrong, so that log and picture are kept and the next start is delayed.
+    #[must_use]
+    pub fn is_failure(&self) -> bool {
+        !matches!(self, Self::Nightly | Self::Staff)
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Crash(how) => write!(f, "it ended: {how}"),
+            Self::GraphicsFailed => f.write_str("its graphics failed"),
+            Self::CannotStart(why) => write!(f, "it cannot be started: {why}"),
+            Self::NoFirstFrame => f.write_str("it rendered no frame in time after its start"),
+            Self::Frozen => f.write_str("it renders no more frames"),
+            Self::Memory(megabytes) => write!(f, "it uses {megabytes} MB of memory"),
+            Self::Nightly => f.write_str("the nightly restart is due"),
+            Self::Staff => f.write_str("staff asked for it"),
+        }
+    }
+}
+
+/// The delay before a restart: doubled by every failure, and less again after a while without one.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Backoff {
+    failures: u32,
+}
+
+/// The delay after the first failure.
+const FIRST: Duration = Duration::from_secs(1);
+const LONGEST: Duration = Duration::from_secs(60);
+/// A run of this length takes one failure back; twice as long, two.
+const DECAY: Duration = Duration::from_secs(300);
+
+impl Backoff {
+    /// Counts a failure after the exhibit has run for `run`. Returns the delay before the next start.
+    pub(super) fn fail(&mut self, run: Duration) -> Duration {
+        let forgiven = u32::try_from(run.as_secs() / DECAY.as_secs()).unwrap_or(u32::MAX);
+        self.failures = self.failures.saturating_sub(forgiven);
+        let delay = FIRST * 2u32.pow(self.failures.min(10));
+        self.failures = (self.failures + 1).min(10);
+        delay.min(LONGEST)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn delays_double_and_decay() {
+        let mut backoff = Backoff::default();
+        let delays: Vec<u64> = (0..8).map(|_| backoff.fail(Duration::ZERO).as_secs()).collect();
+        assert_eq!(delays, [1, 2, 4, 8, 16, 32, 60, 60]);
+        assert_eq!(backoff.fail(DECAY * 5).as_secs(), 8);
+        assert_eq!(backoff.fail(DECAY * 100).as_secs(), 1);
     }
 }

@@ -3,19 +3,256 @@
 //! [`Machine`] decides, from events and a clock that never goes back; it does nothing itself, so that tests can run days in a moment.
 //! [`supervise`] carries its decisions out.
 
-mod backoff;
-mod crash;
-mod lock;
 mod log;
 mod machine;
-mod memory;
 mod notify;
-mod policy;
 mod process;
-mod runner;
 
-pub use crash::{CrashFolder, MAX_CRASHES};
-pub use lock::{AlreadyRuns, SupervisorLock};
-pub use machine::{Action, Event, Machine};
-pub use policy::{Policy, Reason};
-pub use runner::{ProcessSpec, Supervised, supervise};
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::time::{Duration, Instant};
+
+use self::log::LogTail;
+pub use self::log::{CrashFolder, MAX_CRASHES};
+pub use self::machine::{Action, Event, Machine, Policy, Reason};
+use self::notify::ServiceManager;
+pub use self::process::ProcessSpec;
+use self::process::{Line, MemoryMeter, Process};
+use crate::config;
+use crate::heartbeat::ExhibitExit;
+
+/// The processes to supervise, and how.
+pub struct Supervised {
+    pub exhibit: ProcessSpec,
+    /// A process that shows a still behind the exhibit. If it has ended, it is started again with the exhibit.
+    pub still: Option<ProcessSpec>,
+    /// The folder for the logs and pictures of crashes.
+    pub crashes: PathBuf,
+    /// Where the exhibit keeps its last picture, which is copied after a crash.
+    pub last_picture: PathBuf,
+    /// The policy; asked again before each start of the exhibit.
+    pub policy: Box<dyn FnMut() -> Policy>,
+    /// Set when the supervisor is to stop.
+    pub stop: Arc<AtomicBool>,
+}
+
+const TICK: Duration = Duration::from_millis(200);
+const MEMORY_INTERVAL: Duration = Duration::from_secs(5);
+/// How long what an exhibit wrote last is read after its end.
+const MAX_LAST_LINES: Duration = Duration::from_secs(1);
+
+/// Runs the exhibit until it is closed or `stop` is set. Returns how it ended.
+pub fn supervise(supervised: Supervised) -> ExhibitExit {
+    let (sender, lines) = sync_channel(1024);
+    let machine = Machine::new(Policy::from(config::Supervision::default()));
+    Runner {
+        supervised,
+        machine,
+        begun: Instant::now(),
+        exhibit: None,
+        still: None,
+        run: 0,
+        sender,
+        tail: LogTail::default(),
+        meter: MemoryMeter::new(),
+        measured: Instant::now(),
+        manager: ServiceManager::new(),
+    }
+    .run(&lines)
+}
+
+struct Runner {
+    supervised: Supervised,
+    machine: Machine,
+    begun: Instant,
+    exhibit: Option<Process>,
+    still: Option<Process>,
+    /// The number of the current run of the exhibit; lines of earlier runs are ignored.
+    run: u64,
+    sender: SyncSender<(u64, Line)>,
+    tail: LogTail,
+    meter: MemoryMeter,
+    measured: Instant,
+    manager: ServiceManager,
+}
+
+impl Runner {
+    fn run(mut self, lines: &Receiver<(u64, Line)>) -> ExhibitExit {
+        let mut stopping = false;
+        let mut ticked = Instant::now() - TICK;
+        loop {
+            let mut events = Vec::new();
+            match lines.recv_timeout(TICK) {
+                Ok((run, Line::Beat(beat))) if run == self.run => events.push(Event::Beat(beat)),
+                Ok((run, Line::Log(line))) => self.log(run, &line),
+                Ok(_) | Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {}
+            }
+            if self.supervised.stop.load(Ordering::Relaxed) && !stopping {
+                stopping = true;
+                self.manager.stopping();
+                events.push(Event::Stop);
+            }
+            if ticked.elapsed() >= TICK {
+                ticked = Instant::now();
+                events.extend(self.exit_event(lines, stopping));
+                events.extend(self.memory_event());
+                events.push(Event::Tick(config::now().1));
+            }
+            for event in events {
+                let actions = self.machine.step(self.begun.elapsed(), event);
+                if let Some(exit) = actions.into_iter().find_map(|action| self.act(action)) {
+                    return exit;
+                }
+            }
+        }
+    }
+
+    /// Carries an action out. Returns how the supervisor ends, if it does.
+    fn act(&mut self, action: Action) -> Option<ExhibitExit> {
+        match action {
+            Action::Start => self.start(),
+            Action::Ask => self.exhibit.iter_mut().for_each(Process::ask_to_stop),
+            Action::Kill => self.exhibit.iter_mut().for_each(Process::kill),
+            Action::Keep(reason) => self.keep_crash(&reason),
+            Action::Report(reason) => log::report(format_args!("restarting because {reason}")),
+            Action::Ready => self.manager.ready(),
+            Action::FeedWatchdog => self.manager.feed_watchdog(),
+            Action::Finish(exit) => return Some(exit),
+        }
+        None
+    }
+
+    fn start(&mut self) {
+        let policy = (self.supervised.policy)();
+        self.machine.set_policy(policy);
+        self.manager.set_limits(&policy.limits);
+        self.tail.clear();
+        self.show_still();
+        self.run += 1;
+        match Process::start(&self.supervised.exhibit, self.run, &self.sender) {
+            Ok(process) => self.exhibit = Some(process),
+            Err(error) => {
+                let actions = self.machine.step(self.begun.elapsed(), Event::CannotStart(error.to_string()));
+                for action in actions {
+                    self.act(action);
+                }
+            }
+        }
+    }
+
+    fn log(&mut self, run: u64, line: &str) {
+        log::write_line(line);
+        if run == self.run {
+            self.tail.push(line);
+        }
+    }
+
+    fn keep_crash(&mut self, reason: &Reason) {
+        log::report(format_args!("restarting because {reason}"));
+        let folder = CrashFolder::new(self.supervised.crashes.clone());
+        let when = jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S %z").to_string();
+        let number = match folder.keep_log(reason, &when, &self.tail) {
+            Ok(number) => number,
+            Err(error) => return log::report(format_args!("the log cannot be kept: {error}")),
+        };
+        log::report(format_args!("the end of the log is kept in {}", folder.log(number).display()));
+        if let Err(error) = folder.keep_picture(number, &self.supervised.last_picture) {
+            log::report(format_args!("the last picture cannot be kept: {error}"));
+        }
+    }
+
+    /// Whether the exhibit has ended. What it wrote last is read first.
+    fn exit_event(&mut self, lines: &Receiver<(u64, Line)>, stopping: bool) -> Option<Event> {
+        let status = self.exhibit.as_mut()?.exit_status()?;
+        let exit = status.code().and_then(ExhibitExit::from_code);
+        self.exhibit = None;
+        if !stopping && exit != Some(ExhibitExit::Close) {
+            self.show_still();
+        }
+        // A process that the exhibit has left behind may write for ever.
+        let until = Instant::now() + MAX_LAST_LINES;
+        while let Ok((run, line)) = lines.recv_timeout(TICK / 4)
+            && Instant::now() < until
+        {
+            if let Line::Log(line) = line {
+                self.log(run, &line);
+            }
+        }
+        Some(Event::Ended(exit, status.to_string()))
+    }
+
+    fn memory_event(&mut self) -> Option<Event> {
+        if self.measured.elapsed() < MEMORY_INTERVAL {
+            return None;
+        }
+        self.measured = Instant::now();
+        let id = self.exhibit.as_ref()?.id();
+        self.meter.megabytes(id).map(Event::Memory)
+    }
+
+    /// Starts the still if it does not run. Only while the exhibit does not run: a later window would cover it.
+    fn show_still(&mut self) {
+        let Some(spec) = &self.supervised.still else { return };
+        if self.still.as_mut().is_some_and(|still| still.exit_status().is_none()) {
+            return;
+        }
+        // Run 0: its lines are logged and belong to no run of the exhibit.
+        self.still =
+            Process::start(spec, 0, &self.sender).map_err(|error| log::report(format_args!("the still cannot be shown: {error}"))).ok();
+    }
+}
+
+/// Held by a supervisor, so that no second one shows another exhibit with the same data. It ends with the process, also when that is killed.
+#[derive(Debug)]
+pub struct SupervisorLock {
+    /// `None` where no lock can be kept: on a disk that is full or read-only, and on file systems without locks.
+    _file: Option<File>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AlreadyRuns;
+
+impl SupervisorLock {
+    /// Takes the lock, which is a file; its folder is made.
+    ///
+    /// # Errors
+    /// If another process has it. If no lock can be kept at all, the exhibit runs without it.
+    pub fn take(file: &Path) -> Result<Self, AlreadyRuns> {
+        let open = || {
+            file.parent().map_or(Ok(()), fs::create_dir_all)?;
+            File::options().create(true).truncate(false).write(true).open(file)
+        };
+        let Ok(file) = open() else { return Ok(Self { _file: None }) };
+        match file.try_lock() {
+            Ok(()) => Ok(Self { _file: Some(file) }),
+            Err(TryLockError::WouldBlock) => Err(AlreadyRuns),
+            Err(TryLockError::Error(_)) => Ok(Self { _file: None }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_at_a_time() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("exhibition/supervisor.lock");
+        let first = SupervisorLock::take(&file).unwrap();
+        assert_eq!(SupervisorLock::take(&file).unwrap_err(), AlreadyRuns);
+        drop(first);
+        assert!(SupervisorLock::take(&file).is_ok());
+    }
+
+    #[test]
+    fn without_a_folder_to_write_to_there_is_no_lock_and_no_error() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("file"), "").unwrap();
+        let file = folder.path().join("file/supervisor.lock");
+        assert!(SupervisorLock::take(&file).is_ok() && SupervisorLock::take(&file).is_ok());
+    }
+}

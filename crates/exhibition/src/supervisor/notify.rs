@@ -51,7 +51,7 @@ impl ServiceManager {
         Self { fed: None, watchdog: watchdog_of_unit(), has_started: false, notices: Some(notices), ended }
     }
 
-    /// Takes the limits of the house, which the unit does not know. Call it before each start of the exhibit.
+    /// Takes the limits of the config, which the unit does not know. Call it before each start of the exhibit.
     ///
     /// The time for the first frame is extended once: an exhibit that fails at each start fails the start of the unit.
     pub(super) fn set_limits(&mut self, limits: &Supervision) {

@@ -1,12 +1,23 @@
+use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::SyncSender;
 use std::thread;
 
 use birka_diagnostics::printable;
+use sysinfo::{Pid, ProcessRefreshKind, ProcessesToUpdate, System};
 
-use super::ProcessSpec;
 use crate::heartbeat::{Beat, SUPERVISED_VARIABLE};
+
+/// How a process is started.
+#[derive(Clone, Debug)]
+pub struct ProcessSpec {
+    pub program: PathBuf,
+    pub arguments: Vec<OsString>,
+    /// Environment variables besides those of this process.
+    pub environment: Vec<(OsString, OsString)>,
+}
 
 /// A line that a process has written.
 pub(super) enum Line {
@@ -88,4 +99,24 @@ fn read_lines(from: impl Read + Send + 'static, run: u64, lines: SyncSender<(u64
             }
         }
     });
+}
+
+/// Reads how much memory a process uses.
+pub(super) struct MemoryMeter {
+    /// `None` where the system cannot be asked; memory is then not limited.
+    system: Option<System>,
+}
+
+impl MemoryMeter {
+    pub(super) fn new() -> Self {
+        Self { system: System::new().ok() }
+    }
+
+    /// The resident memory of a process in megabytes (2²⁰ bytes); `None` if it is gone.
+    pub(super) fn megabytes(&mut self, process: u32) -> Option<u64> {
+        let pid = Pid::from_u32(process);
+        let system = self.system.as_mut()?;
+        system.refresh_processes_specifics(ProcessesToUpdate::Some(&[pid]), true, ProcessRefreshKind::nothing().with_memory());
+        Some(system.process(pid)?.memory() >> 20)
+    }
 }

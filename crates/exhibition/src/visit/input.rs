@@ -1,18 +1,16 @@
 use std::time::Duration;
 
 use birka_localization::Language;
+use birka_rules::Side;
 
-use super::choice::Choice;
-use super::ending::Ending;
+use super::screen::{Choice, Ending};
 use super::settings::VisitSettings;
-use super::summary::VisitSummary;
 
 /// What happens to the exhibit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A finger touched the table, not on a control.
     Touched,
-    /// A control was pressed.
     Pressed(Control),
     /// The hidden gesture of the staff was made.
     ServiceGesture,
@@ -20,7 +18,7 @@ pub enum Input {
     GameEnded(Ending),
     /// Time has passed, by a monotonic clock.
     Elapsed(Duration),
-    /// The house is open from now on, or closed.
+    /// The museum opens (`true`) or closes.
     Open(bool),
     /// The config was edited. It takes effect at the next attract.
     Settings(VisitSettings),
@@ -31,25 +29,20 @@ pub enum Input {
 pub enum Control {
     /// Begins a visit in a language, or changes its language.
     Language(Language),
-    /// Starts a game.
     Play(Choice),
     /// Takes the last move back.
     TakeBack,
     /// Gives the visit up and begins another, for a visitor who has waited.
     StartAnew,
-    /// Answers that somebody is there.
+    /// Answers the question whether somebody is there.
     StillHere,
-    /// Plays the same again.
     PlayAgain,
     /// Chooses something else to play.
     OtherGame,
-    /// Ends the visit.
     Leave,
     /// Enters a digit of the PIN.
     Digit(u8),
-    /// Removes the last digit.
     DeleteDigit,
-    /// Checks the PIN.
     EnterPin,
     /// Leaves the PIN or the service screen.
     Back,
@@ -60,15 +53,11 @@ pub enum Control {
 /// What staff can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ServiceAction {
-    /// Louder by a step.
     Louder,
-    /// Quieter by a step.
     Quieter,
     /// The next language becomes the first one.
     NextLanguage,
-    /// Restarts the exhibit.
     Restart,
-    /// Closes the exhibit.
     Close,
 }
 
@@ -77,17 +66,41 @@ pub enum ServiceAction {
 pub enum Effect {
     /// The table plays by itself again.
     ShowAttract,
-    /// A game begins.
     StartGame {
-        /// Which.
         choice: Choice,
         /// The level of the table.
         level: usize,
     },
     /// The last move is taken back.
     TakeBack,
-    /// A visit is over.
     VisitEnded(VisitSummary),
     /// Staff ask for it.
     Service(ServiceAction),
+}
+
+/// What statistics keep of a visit: nothing about the person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VisitSummary {
+    /// From the first touch to the last.
+    pub length: Duration,
+    /// The language at the end.
+    pub language: Language,
+    /// What was played last; `None` if nothing was chosen.
+    pub choice: Option<Choice>,
+    /// The level of the table in the last game.
+    pub level: usize,
+    /// How many games were begun.
+    pub games: u32,
+    /// Whether the last game was played to its end.
+    pub finished: bool,
+    /// The side that won the last game.
+    pub winner: Option<Side>,
+    /// The side of the only visitor in the last game that ended.
+    pub visitor: Option<Side>,
+}
+
+impl VisitSummary {
+    pub(super) fn new(language: Language) -> Self {
+        Self { length: Duration::ZERO, language, choice: None, level: 0, games: 0, finished: false, winner: None, visitor: None }
+    }
 }

@@ -20,22 +20,306 @@
 //! assert!(matches!(effects[..], [Effect::VisitEnded(_), Effect::ShowAttract]));
 //! ```
 
-mod choice;
-mod ending;
 mod input;
-mod machine;
 mod pin;
 mod screen;
 mod settings;
-mod staircase;
-mod summary;
 
-pub use choice::{Choice, VisitPlayers};
-pub use ending::{Ending, Verdict};
-pub use input::{Control, Effect, Input, ServiceAction};
-pub use machine::Visit;
-pub use pin::PinGuard;
-pub use screen::Screen;
-pub use settings::{OfferLevels, VisitSettings};
-pub use staircase::Staircase;
-pub use summary::VisitSummary;
+use std::time::Duration;
+
+use birka_localization::Language;
+
+pub use self::input::{Control, Effect, Input, ServiceAction, VisitSummary};
+pub use self::pin::PinGuard;
+pub use self::screen::{Choice, Ending, Screen, Verdict, VisitPlayers};
+pub use self::settings::{AdaptiveLevel, OfferLevels, VisitSettings};
+
+/// The time without a touch after which the PIN screen closes, and the service screen.
+const PIN_IDLE: Duration = Duration::from_secs(30);
+const SERVICE_IDLE: Duration = Duration::from_mins(3);
+/// The most digits that can be entered.
+const MAX_DIGITS: usize = 12;
+
+/// The state of the exhibit.
+#[derive(Clone, Debug)]
+pub struct Visit {
+    settings: VisitSettings,
+    /// Settings that take effect at the next attract.
+    next_settings: Option<VisitSettings>,
+    screen: Screen,
+    language: Language,
+    /// Time since the last touch.
+    idle: Duration,
+    /// The time that is left to answer whether somebody is there.
+    countdown: Option<Duration>,
+    summary: Option<VisitSummary>,
+    /// The level of each offer.
+    levels: Vec<AdaptiveLevel>,
+    pin_guard: PinGuard,
+    is_open: bool,
+}
+
+impl Visit {
+    /// An exhibit that nobody has touched yet.
+    #[must_use]
+    pub fn new(settings: VisitSettings) -> Self {
+        Self {
+            language: settings.language,
+            levels: adaptive_levels(&settings),
+            settings,
+            next_settings: None,
+            screen: Screen::Attract,
+            idle: Duration::ZERO,
+            countdown: None,
+            summary: None,
+            pin_guard: PinGuard::default(),
+            is_open: true,
+        }
+    }
+
+    #[must_use]
+    pub fn screen(&self) -> &Screen {
+        &self.screen
+    }
+
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The time that is left to answer whether somebody is there; `None` unless that is asked.
+    #[must_use]
+    pub fn countdown(&self) -> Option<Duration> {
+        self.countdown.filter(|_| self.screen.is_visit())
+    }
+
+    /// How long no PIN is accepted.
+    #[must_use]
+    pub fn pin_wait(&self) -> Duration {
+        self.pin_guard.wait()
+    }
+
+    /// The level of the next game of an offer, counted from 0.
+    #[must_use]
+    pub fn level(&self, offer: usize) -> usize {
+        self.levels.get(offer).map_or(1, |levels| levels.level())
+    }
+
+    /// Notes what happens and returns what has to be done, in this order. What makes no sense on the current screen counts as a touch.
+    pub fn apply(&mut self, input: Input) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        match input {
+            Input::Elapsed(time) => self.elapse(time, &mut effects),
+            Input::Touched => self.touch(),
+            Input::Pressed(control) => self.press(control, &mut effects),
+            Input::ServiceGesture => self.open_pin(),
+            Input::GameEnded(ending) => self.end_game(ending),
+            Input::Open(is_open) => self.set_open(is_open, &mut effects),
+            Input::Settings(settings) => {
+                self.next_settings = Some(settings);
+                if matches!(self.screen, Screen::Attract | Screen::Closed) {
+                    self.use_next_settings();
+                }
+            }
+        }
+        effects
+    }
+
+    fn elapse(&mut self, time: Duration, effects: &mut Vec<Effect>) {
+        self.pin_guard.elapse(time);
+        self.idle = self.idle.saturating_add(time);
+        if let Some(summary) = &mut self.summary {
+            summary.length = summary.length.saturating_add(time);
+        }
+        let idle_limit = match self.screen {
+            Screen::Ending { .. } => self.settings.ending_idle,
+            _ => self.settings.idle,
+        };
+        match &self.screen {
+            Screen::Attract | Screen::Closed => {}
+            Screen::Pin { .. } if self.idle < PIN_IDLE => {}
+            Screen::Service { .. } if self.idle < SERVICE_IDLE => {}
+            Screen::Pin { .. } | Screen::Service { .. } => self.close_service(),
+            Screen::Welcome | Screen::Playing(_) | Screen::Ending { .. } => match self.countdown {
+                None if self.idle >= idle_limit => self.countdown = Some(self.settings.effective_countdown()),
+                None => {}
+                Some(left) if left > time => self.countdown = Some(left - time),
+                Some(_) => self.end_visit(effects),
+            },
+        }
+    }
+
+    /// Any touch answers: it begins a visit, or says that somebody is there.
+    fn touch(&mut self) {
+        self.idle = Duration::ZERO;
+        self.countdown = None;
+        if self.screen == Screen::Attract {
+            self.begin_visit();
+        }
+    }
+
+    fn begin_visit(&mut self) {
+        self.screen = Screen::Welcome;
+        self.summary = Some(VisitSummary::new(self.language));
+    }
+
+    fn press(&mut self, control: Control, effects: &mut Vec<Effect>) {
+        let was_attract = self.screen == Screen::Attract;
+        self.touch();
+        // An invitation begins a visit in its language; nothing else can be pressed there.
+        if was_attract && !matches!(control, Control::Language(_)) {
+            return;
+        }
+        match (control, &self.screen) {
+            (Control::Language(language), screen) if screen.is_visit() => {
+                self.language = language;
+                if let Some(summary) = &mut self.summary {
+                    summary.language = language;
+                }
+            }
+            (Control::Play(choice), Screen::Welcome) if choice.offer < self.levels.len() => self.start(choice, effects),
+            (Control::PlayAgain, &Screen::Ending { choice, .. }) => self.start(choice, effects),
+            (Control::OtherGame, Screen::Ending { .. }) => self.screen = Screen::Welcome,
+            (Control::TakeBack, Screen::Playing(_)) => effects.push(Effect::TakeBack),
+            (Control::StartAnew, Screen::Playing(_) | Screen::Ending { .. }) => {
+                let language = self.language;
+                effects.extend(self.summary.take().map(Effect::VisitEnded));
+                self.language = language;
+                self.begin_visit();
+            }
+            (Control::Leave, screen) if screen.is_visit() => self.end_visit(effects),
+            (Control::Digit(_) | Control::DeleteDigit | Control::EnterPin, Screen::Pin { .. }) => self.press_pin(control),
+            (Control::Back, Screen::Pin { .. } | Screen::Service { .. }) => self.close_service(),
+            (Control::Service(action), Screen::Service { .. }) => {
+                if action == ServiceAction::NextLanguage {
+                    let next = Language::ALL.iter().position(|&language| language == self.settings.language).map_or(0, |at| at + 1);
+                    self.settings.language = Language::ALL[next % Language::ALL.len()];
+                    self.language = self.settings.language;
+                }
+                effects.push(Effect::Service(action));
+            }
+            _ => {}
+        }
+    }
+
+    fn start(&mut self, choice: Choice, effects: &mut Vec<Effect>) {
+        self.screen = Screen::Playing(choice);
+        let level = self.level(choice.offer);
+        if let Some(summary) = &mut self.summary {
+            summary.games += 1;
+            *summary = VisitSummary { choice: Some(choice), level, finished: false, winner: None, visitor: None, ..summary.clone() };
+        }
+        effects.push(Effect::StartGame { choice, level });
+    }
+
+    fn end_game(&mut self, ending: Ending) {
+        let mut screen = &mut self.screen;
+        while let Screen::Pin { before, .. } | Screen::Service { before } = screen {
+            screen = before;
+        }
+        let Screen::Playing(choice) = *screen else { return };
+        *screen = Screen::Ending { choice, ending };
+        if self.screen.is_visit() {
+            // The visitors have watched the end, without a touch.
+            self.idle = Duration::ZERO;
+        }
+        let adapts = self.settings.offers.get(choice.offer).is_some_and(|levels| levels.adapts);
+        if let Some(levels) = self.levels.get_mut(choice.offer).filter(|_| adapts) {
+            match ending.verdict() {
+                Verdict::Won => levels.record(true),
+                Verdict::Lost => levels.record(false),
+                Verdict::Drawn | Verdict::WonBy(_) | Verdict::Solved => {}
+            }
+        }
+        if let Some(summary) = &mut self.summary {
+            summary.finished = true;
+            summary.winner = ending.winner();
+            summary.visitor = match ending {
+                Ending::Game { visitor, .. } => visitor,
+                Ending::Solved => Some(birka_rules::Side::Defenders),
+            };
+        }
+    }
+
+    fn end_visit(&mut self, effects: &mut Vec<Effect>) {
+        if let Some(mut summary) = self.summary.take() {
+            // Nobody was there since the last touch.
+            summary.length = summary.length.saturating_sub(self.idle);
+            effects.push(Effect::VisitEnded(summary));
+        }
+        self.use_next_settings();
+        self.language = self.settings.language;
+        self.screen = if self.is_open { Screen::Attract } else { Screen::Closed };
+        self.idle = Duration::ZERO;
+        self.countdown = None;
+        effects.push(Effect::ShowAttract);
+    }
+
+    /// A visitor at closing time plays to the end.
+    fn set_open(&mut self, is_open: bool, effects: &mut Vec<Effect>) {
+        self.is_open = is_open;
+        let next = match (&self.screen, is_open) {
+            (Screen::Attract, false) => Screen::Closed,
+            (Screen::Closed, true) => Screen::Attract,
+            _ => return,
+        };
+        self.screen = next;
+        self.use_next_settings();
+        effects.push(Effect::ShowAttract);
+    }
+
+    fn use_next_settings(&mut self) {
+        if let Some(settings) = self.next_settings.take() {
+            let new = adaptive_levels(&settings).into_iter().enumerate();
+            let level = |index: usize, levels: AdaptiveLevel| self.levels.get(index).map_or(levels, |old| old.within(levels));
+            self.levels = new.map(|(index, levels)| level(index, levels)).collect();
+            self.language = settings.language;
+            self.settings = settings;
+        }
+    }
+
+    fn open_pin(&mut self) {
+        if self.settings.pin.is_none() || matches!(self.screen, Screen::Pin { .. } | Screen::Service { .. }) {
+            return;
+        }
+        self.idle = Duration::ZERO;
+        self.countdown = None;
+        let before = Box::new(std::mem::replace(&mut self.screen, Screen::Attract));
+        self.screen = Screen::Pin { entered: String::new(), is_wrong: false, before };
+    }
+
+    fn press_pin(&mut self, control: Control) {
+        let Screen::Pin { entered, is_wrong, before } = &mut self.screen else { return };
+        *is_wrong = false;
+        match control {
+            Control::Digit(digit) if entered.len() < MAX_DIGITS => entered.push(char::from(b'0' + digit.min(9))),
+            Control::DeleteDigit => drop(entered.pop()),
+            Control::EnterPin => {
+                let entered = std::mem::take(entered);
+                if self.settings.pin.as_ref().is_some_and(|pin| self.pin_guard.accepts(&entered, pin)) {
+                    let before = std::mem::replace(before, Box::new(Screen::Attract));
+                    self.screen = Screen::Service { before };
+                } else {
+                    *is_wrong = true;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn close_service(&mut self) {
+        if let Screen::Pin { before, .. } | Screen::Service { before } = &mut self.screen {
+            self.screen = std::mem::replace(before, Screen::Attract);
+            self.idle = Duration::ZERO;
+            match (&self.screen, self.is_open) {
+                (Screen::Attract, false) => self.screen = Screen::Closed,
+                (Screen::Closed, true) => self.screen = Screen::Attract,
+                _ => {}
+            }
+        }
+    }
+}
+
+fn adaptive_levels(settings: &VisitSettings) -> Vec<AdaptiveLevel> {
+    settings.offers.iter().map(|&OfferLevels { first, lowest, highest, .. }| AdaptiveLevel::new(first, lowest, highest)).collect()
+}

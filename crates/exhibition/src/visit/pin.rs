@@ -2,14 +2,13 @@ use std::time::Duration;
 
 use crate::config::Pin;
 
-/// How many wrong PINs are free.
+/// The number of wrong PINs without a wait.
 const FREE_ATTEMPTS: u32 = 3;
 /// The wait after the first wrong PIN beyond these. It doubles with each further one.
 const FIRST_WAIT: Duration = Duration::from_secs(30);
-/// The longest wait.
 const LONGEST_WAIT: Duration = Duration::from_mins(15);
 
-/// Compares PINs, and makes whoever guesses wait.
+/// Compares PINs, and delays guesses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PinGuard {
     failures: u32,
@@ -34,7 +33,6 @@ impl PinGuard {
         false
     }
 
-    /// Lets time pass.
     pub fn elapse(&mut self, time: Duration) {
         self.wait = self.wait.saturating_sub(time);
     }

@@ -1,5 +1,4 @@
-use super::choice::Choice;
-use super::ending::Ending;
+use birka_rules::{Outcome, Side};
 
 /// What the exhibit shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -8,16 +7,12 @@ pub enum Screen {
     Attract,
     /// A visitor chooses a language and what to play.
     Welcome,
-    /// A game is played.
     Playing(Choice),
-    /// A game has ended.
     Ending {
-        /// What was played.
         choice: Choice,
-        /// How it ended.
         ending: Ending,
     },
-    /// The house is closed: a calm picture.
+    /// The museum is closed: a calm picture.
     Closed,
     /// Staff enter their PIN. Until they have, visitors lose nothing.
     Pin {
@@ -28,7 +23,6 @@ pub enum Screen {
         /// What is shown again afterwards.
         before: Box<Screen>,
     },
-    /// The service screen.
     Service {
         /// What is shown again afterwards.
         before: Box<Screen>,
@@ -49,6 +43,83 @@ impl Screen {
             Self::Playing(choice) | Self::Ending { choice, .. } => Some(*choice),
             Self::Pin { before, .. } | Self::Service { before } => before.choice(),
             Self::Attract | Self::Welcome | Self::Closed => None,
+        }
+    }
+}
+
+/// What a visitor has chosen to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Choice {
+    /// The index of the offer in the config.
+    pub offer: usize,
+    pub players: VisitPlayers,
+}
+
+/// Who plays a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum VisitPlayers {
+    /// One visitor plays this side, the table the other.
+    Visitor(Side),
+    Two,
+}
+
+impl Choice {
+    /// The side of the only visitor; `None` if two play.
+    #[must_use]
+    pub fn visitor(self) -> Option<Side> {
+        match self.players {
+            VisitPlayers::Visitor(side) => Some(side),
+            VisitPlayers::Two => None,
+        }
+    }
+}
+
+/// How a game ended that a visitor played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// A game has an outcome.
+    Game {
+        /// What the rules say.
+        outcome: Outcome,
+        /// The side of the only visitor; `None` if two played.
+        visitor: Option<Side>,
+    },
+    Solved,
+}
+
+/// What an ending means to the visitors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The visitor has won against the table.
+    Won,
+    Lost,
+    Drawn,
+    /// One of two visitors has won.
+    WonBy(Side),
+    Solved,
+}
+
+impl Ending {
+    /// What it means to the visitors.
+    #[must_use]
+    pub fn verdict(self) -> Verdict {
+        match self {
+            Self::Solved => Verdict::Solved,
+            Self::Game { outcome, visitor } => match (outcome.winner, visitor) {
+                (None, _) => Verdict::Drawn,
+                (Some(winner), None) => Verdict::WonBy(winner),
+                (Some(winner), Some(side)) if winner == side => Verdict::Won,
+                (Some(_), Some(_)) => Verdict::Lost,
+            },
+        }
+    }
+
+    /// The side that has won.
+    #[must_use]
+    pub fn winner(self) -> Option<Side> {
+        match self {
+            Self::Game { outcome, .. } => outcome.winner,
+            Self::Solved => Some(Side::Defenders),
         }
     }
 }

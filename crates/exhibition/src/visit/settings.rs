@@ -4,7 +4,7 @@ use birka_localization::Language;
 
 use crate::config::{Config, Pin, Task};
 
-/// What a house decides about visits.
+/// The part of the config that is about visits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VisitSettings {
     /// The language until a visitor chooses one.
@@ -26,9 +26,7 @@ pub struct VisitSettings {
 pub struct OfferLevels {
     /// The level of the first game.
     pub first: usize,
-    /// The lowest level.
     pub lowest: usize,
-    /// The highest level.
     pub highest: usize,
     /// Whether games that visitors win and lose change the level.
     pub adapts: bool,
@@ -73,5 +71,71 @@ impl From<&Config> for VisitSettings {
             offers: offers.collect(),
             pin: config.staff.pin.clone(),
         }
+    }
+}
+
+/// The level of the table's play, one up after each game that a visitor wins and one down after each that he loses.
+///
+/// This is the simple up-down staircase of psychophysics (Dixon and Mood 1948): it settles around the level at which visitors win half of
+/// their games, whoever plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AdaptiveLevel {
+    level: usize,
+    lowest: usize,
+    highest: usize,
+}
+
+impl AdaptiveLevel {
+    /// Starts at a level within limits.
+    #[must_use]
+    pub fn new(first: usize, lowest: usize, highest: usize) -> Self {
+        let highest = highest.max(lowest);
+        Self { level: first.clamp(lowest, highest), lowest, highest }
+    }
+
+    /// The level of the next game, counted from 0.
+    #[must_use]
+    pub fn level(self) -> usize {
+        self.level
+    }
+
+    /// Notes a game that the visitor has won or lost.
+    pub fn record(&mut self, won: bool) {
+        self.level = if won { (self.level + 1).min(self.highest) } else { self.level.saturating_sub(1).max(self.lowest) };
+    }
+
+    /// The same level within the limits of another staircase.
+    #[must_use]
+    pub fn within(self, other: Self) -> Self {
+        Self { level: self.level.clamp(other.lowest, other.highest), ..other }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_level_follows_wins_and_losses_within_its_limits() {
+        let mut staircase = AdaptiveLevel::new(2, 1, 3);
+        for (won, level) in [(true, 3), (true, 3), (false, 2), (false, 1), (false, 1), (true, 2)] {
+            staircase.record(won);
+            assert_eq!(staircase.level(), level);
+        }
+        assert_eq!(AdaptiveLevel::new(9, 1, 4).level(), 4);
+        assert_eq!(AdaptiveLevel::new(2, 5, 1), AdaptiveLevel::new(5, 5, 5));
+    }
+
+    #[test]
+    fn visitors_who_win_at_low_levels_only_win_about_half_of_their_games() {
+        // They win at levels 1 to 3 and lose above.
+        let mut staircase = AdaptiveLevel::new(1, 1, 8);
+        let mut wins = 0;
+        for _ in 0..1000 {
+            let won = staircase.level() <= 3;
+            wins += u32::from(won);
+            staircase.record(won);
+        }
+        assert!((490..=510).contains(&wins), "{wins} of 1000");
     }
 }

@@ -1,6 +1,12 @@
-use birka_rules::record::game_record::{GameDate, GameRecord, GameResult, RuleChange, text};
+//! The lines of an archive: a game on each, after a heading.
+
+use std::collections::HashSet;
+
+use birka_records::game_record::{GameDate, GameRecord, GameResult, RuleChange, text};
 use serde::{Deserialize, Serialize};
 
+/// The first line of an archive.
+pub const HEADING: &str = "// Birka's games, one on each line. Read them with `birka games list`.";
 /// A game of the archive as its line says it. The moves are parsed only when they are asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ArchivedGame {
@@ -72,7 +78,6 @@ impl ArchivedGame {
         content.find(",moves:\"").map_or(content, |at| &content[..at])
     }
 
-    /// Parses a line.
     pub(super) fn parse(line: &str) -> Result<Self, String> {
         let (format, _) = Self::beginning(line).ok_or("it does not begin with `(format:1,number:`")?;
         if format > Self::FORMAT {
@@ -81,14 +86,14 @@ impl ArchivedGame {
         ron::from_str(line).map_err(|error| error.code.to_string())
     }
 
-    /// The format and the number of the game on a line, also of a later format; `None` if it is none.
+    /// The format and the number of the game on a line, also of a later format; `None` if the line holds no game.
     pub(super) fn beginning(line: &str) -> Option<(u32, u64)> {
         let (format, rest) = line.strip_prefix(BEGINNING[0])?.split_once(BEGINNING[1])?;
         let (number, _) = rest.split_once(',')?;
         Some((format.parse().ok()?, number.parse().ok()?))
     }
 
-    /// The line with another number, also of a later format; `None` if it is no game.
+    /// The line with another number, also of a later format; `None` if the line holds no game.
     pub(super) fn renumbered(line: &[u8], number: u64) -> Option<Vec<u8>> {
         let text = std::str::from_utf8(line).ok()?;
         Self::beginning(text)?;
@@ -100,7 +105,7 @@ impl ArchivedGame {
     /// The game.
     ///
     /// # Errors
-    /// If the line has been changed so that it is none.
+    /// If the line has been changed and no longer holds a game.
     pub fn record(&self) -> Result<GameRecord, String> {
         let (comment, moves) = if self.moves.is_empty() {
             (String::new(), Vec::new())
@@ -131,4 +136,76 @@ impl ArchivedGame {
         let mut all = [&self.variant, &self.attackers, &self.defenders, &self.moves].into_iter().chain(values);
         all.any(|value| value.to_lowercase().contains(&text))
     }
+}
+
+/// The beginning of the comment that keeps the number of a deleted last game from being used again.
+pub(super) const NEXT: &str = "// next: ";
+
+/// Lines as they stand in a file.
+pub(super) fn joined(lines: &[&[u8]]) -> Vec<u8> {
+    lines.iter().flat_map(|line| line.iter().copied().chain([b'\n'])).collect()
+}
+
+/// Lines as they stand in a file whose next game has the number `next`.
+pub(super) fn joined_before(lines: &[&[u8]], next: u64) -> Vec<u8> {
+    let mut text = joined(lines);
+    if next_number(&text) != next {
+        text.extend_from_slice(format!("{NEXT}{next}\n").as_bytes());
+    }
+    text
+}
+
+/// The number of the game on a line, also of a later format.
+pub(super) fn number_of(line: &[u8]) -> Option<u64> {
+    std::str::from_utf8(line).ok().and_then(ArchivedGame::beginning).map(|(_, number)| number)
+}
+
+/// Whether no two games have the same number.
+pub(super) fn has_own_numbers(bytes: &[u8]) -> bool {
+    let mut seen = HashSet::new();
+    lines(bytes).filter_map(number_of).all(|number| seen.insert(number))
+}
+
+/// The same lines, with a new number for each game whose number an earlier one has.
+pub(super) fn with_own_numbers(bytes: Vec<u8>) -> Vec<u8> {
+    if has_own_numbers(&bytes) {
+        return bytes;
+    }
+    let (mut seen, mut next) = (HashSet::new(), next_number(&bytes));
+    let mut text = Vec::with_capacity(bytes.len());
+    for line in lines(&bytes) {
+        let renumbered = number_of(line).filter(|number| !seen.insert(*number)).and_then(|_| ArchivedGame::renumbered(line, next));
+        next += u64::from(renumbered.is_some());
+        text.extend_from_slice(renumbered.as_deref().unwrap_or(line));
+        text.push(b'\n');
+    }
+    text
+}
+
+/// The lines of a file, without blank ones.
+pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    bytes.split(|&byte| byte == b'\n').map(|line| line.strip_suffix(b"\r").unwrap_or(line)).filter(|line| !line.is_empty())
+}
+
+pub(super) fn is_comment(line: &str) -> bool {
+    line.trim().is_empty() || line.starts_with("//")
+}
+
+/// Whether a line holds neither a game, also one of a later format, nor a comment.
+pub(super) fn is_damaged(line: &[u8]) -> bool {
+    let Ok(text) = std::str::from_utf8(line) else { return true };
+    let is_later = ArchivedGame::beginning(text).is_some_and(|(format, _)| format > ArchivedGame::FORMAT) && text.ends_with(')');
+    !is_comment(text) && !is_later && ArchivedGame::parse(text).is_err()
+}
+
+/// The number of the next game: one more than any number so far.
+pub(super) fn next_number(bytes: &[u8]) -> u64 {
+    let number = |line: &[u8]| {
+        let text = std::str::from_utf8(line).ok()?;
+        match text.strip_prefix(NEXT) {
+            Some(next) => next.trim().parse().ok(),
+            None => ArchivedGame::beginning(text).map(|(_, number)| number.saturating_add(1)),
+        }
+    };
+    lines(bytes).filter_map(number).max().unwrap_or(1)
 }

@@ -11,7 +11,6 @@ game-rules-are-awaited = die Regeln des Spiels haben Fehler
 game-rules-gave-no-answer = die Regeln gaben keine Antwort; das ist ein Fehler von Birka
 game-human = Mensch
 game-plays-automatically = Birka
-game-position-is-read-only = diese Stellung wird nur gezeigt; kehre zur Partie zurück, um weiterzuspielen
 game-preparing-table = Der Tisch wird vorbereitet …
 game-loading-graphics = Grafik wird geladen …
 game-earlier-game-is-archived = Die Partie, die auf dem Tisch war, kommt ins Archiv.

@@ -16,7 +16,6 @@ game-rules-gave-no-answer = the rules gave no answer; this is a bug in Birka
 game-human = Person
 # The side of a puzzle whose moves the program plays.
 game-plays-automatically = Birka
-game-position-is-read-only = this position is only shown; return to the game to play on
 game-preparing-table = Preparing the table…
 game-loading-graphics = Loading graphics…
 game-earlier-game-is-archived = The game that was on the table goes into the archive.

@@ -11,7 +11,6 @@ game-rules-are-awaited = las reglas del juego tienen errores
 game-rules-gave-no-answer = las reglas no respondieron; es un fallo de Birka
 game-human = Humano
 game-plays-automatically = Birka
-game-position-is-read-only = esta posición solo se muestra; vuelve a la partida para seguir jugando
 game-preparing-table = Preparando la mesa…
 game-loading-graphics = Cargando gráficos…
 game-earlier-game-is-archived = La partida que estaba en la mesa pasa al archivo.

@@ -11,7 +11,6 @@ game-rules-are-awaited = les règles du jeu ont des erreurs
 game-rules-gave-no-answer = les règles n’ont pas répondu ; c’est un défaut de Birka
 game-human = Humain
 game-plays-automatically = Birka
-game-position-is-read-only = cette position est seulement montrée ; revenez à la partie pour continuer
 game-preparing-table = Préparation de la table…
 game-loading-graphics = Chargement des images…
 game-earlier-game-is-archived = La partie qui était sur la table rejoint les archives.

@@ -11,7 +11,6 @@ game-rules-are-awaited = leges ludi errores habent
 game-rules-gave-no-answer = leges nihil responderunt; hoc vitium Birkae est
 game-human = Homo
 game-plays-automatically = Birka
-game-position-is-read-only = hic status ostenditur tantum; redi ad ludum ut pergas
 game-preparing-table = Tabula paratur…
 game-loading-graphics = Imagines parantur…
 game-earlier-game-is-archived = Ludus qui in tabula erat in tabularium transit.

@@ -11,7 +11,6 @@ game-rules-are-awaited = spelets regler har fel
 game-rules-gave-no-answer = reglerna gav inget svar; det är ett fel i Birka
 game-human = Människa
 game-plays-automatically = Birka
-game-position-is-read-only = den här ställningen visas bara; gå tillbaka till partiet för att spela vidare
 game-preparing-table = Bordet dukas …
 game-loading-graphics = Läser in grafik …
 game-earlier-game-is-archived = Partiet som låg på bordet går till arkivet.

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 
 use crate::materials::{BakeTarget, UnlitMaterial};
-use crate::readiness::RenderReadiness;
+use crate::renderer::RenderReadiness;
 
 /// A camera that renders one texture and is then despawned.
 #[derive(Component, Clone, Copy, Debug)]
@@ -27,7 +27,6 @@ const SPACING: f32 = 10.0;
 /// Frames until pipelines have been requested and the main world has seen the render world's count.
 const FRAMES: u32 = 2;
 
-/// Spawns bakes.
 #[derive(SystemParam)]
 pub(crate) struct Baker<'w, 's> {
     commands: Commands<'w, 's>,

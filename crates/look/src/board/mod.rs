@@ -1,24 +1,218 @@
-//! The board and the table top under it.
+//! The board and the table top under it: their entities, rebuilt when the quality changes or the graphics device was lost.
 
-mod art;
 mod bake;
-mod body;
 mod handles;
-mod head_handle;
-mod layout;
-mod spawn;
-mod tongue_handle;
+mod plan;
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, light::NotShadowCaster, prelude::*};
+use birka_art::{OrnamentStyle, SquareStyle};
 
-pub use art::{board_art, board_provenance, bundled_board_art, has_side_handles};
-pub use body::BOARD_THICKNESS;
-pub(crate) use body::rounded_box;
-pub(crate) use handles::handles;
-pub(crate) use layout::half_width;
-pub use layout::{BOARD_BORDER, Board, BoardPlan};
-pub(crate) use spawn::{BOARD_REFLECTANCE, TABLE_HALF_EXTENTS, TABLE_REFLECTANCE, TABLE_THICKNESS, board_uniform, plank_width};
+pub(crate) use plan::half_width;
+pub use plan::{BOARD_BORDER, BOARD_THICKNESS, Board, BoardPlan};
+
+use bake::Baker;
+use handles::handles;
+use plan::half_squares;
+
+use crate::glyph;
+use crate::lighting::LightRig;
+use crate::materials::{
+    BakeTarget, BakeUniform, BakedUniform, BoardUniform, PbrExtension, PbrMaterial, TableUniform, UnlitMaterial, linear_rgb,
+};
+use crate::mesh::rounded_box;
+use crate::renderer::RenderReadiness;
+use crate::settings::{LookSettings, Quality, select_quality};
+
+/// The glyph atlases for the coordinates, shared by all boards.
+#[derive(Resource)]
+struct GlyphAtlas {
+    carved: Handle<Image>,
+    blank: Handle<Image>,
+}
+
+impl GlyphAtlas {
+    /// The atlas for a board.
+    fn of(&self, plan: &BoardPlan) -> Handle<Image> {
+        if plan.has_coordinates { self.carved.clone() } else { self.blank.clone() }
+    }
+}
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((bake::plugin, spawn::plugin));
+    let mut images = app.world_mut().resource_mut::<Assets<Image>>();
+    let (carved, blank) = (images.add(glyph::atlas()), images.add(glyph::blank_atlas()));
+    app.insert_resource(GlyphAtlas { carved, blank })
+        .add_plugins(bake::plugin)
+        .add_observer(spawn_board)
+        .add_systems(PreUpdate, (rebuild_boards, apply_backdrop).after(select_quality));
+}
+
+/// Texels per side of the baked textures of the board and of the table.
+const BOARD_TEXELS: f32 = 640.0;
+const TABLE_TEXELS: f32 = 512.0;
+/// Reflectance as in Bevy's `StandardMaterial`.
+const BOARD_REFLECTANCE: f32 = 0.4;
+const TABLE_REFLECTANCE: f32 = 0.22;
+
+/// Half extents and thickness of the table top, in half widths of the board.
+const TABLE_HALF_EXTENTS: Vec2 = Vec2::new(2.3, 1.34);
+const TABLE_THICKNESS: f32 = 0.16;
+
+/// Default earlywood and latewood.
+const OAK_LIGHT: Vec3 = Vec3::new(0.335, 0.172, 0.078);
+const OAK_DARK: Vec3 = Vec3::new(0.150, 0.062, 0.026);
+/// Growth rings per square.
+const RINGS: f32 = 12.0;
+
+fn spawn_board(added: On<Add, Board>, boards: Query<&Board>, mut builder: BoardBuilder, mut commands: Commands) {
+    if let Ok(board) = boards.get(added.entity) {
+        builder.build(added.entity, board.plan(), &mut commands);
+    }
+}
+
+/// Rebuilds the boards when the quality changes, because low quality uses other materials, and when the renderer was started again, because what
+/// was baked is lost.
+fn rebuild_boards(
+    (quality, readiness): (Res<Quality>, Res<RenderReadiness>),
+    mut built: Local<Option<(Quality, usize)>>,
+    boards: Query<(Entity, &Board)>,
+    mut builder: BoardBuilder,
+    mut commands: Commands,
+) {
+    let now = (*quality, readiness.restarts());
+    if built.replace(now).is_none_or(|built| built == now) {
+        return;
+    }
+    for (entity, board) in &boards {
+        commands.entity(entity).despawn_related::<Children>();
+        builder.build(entity, board.plan(), &mut commands);
+    }
+}
+
+/// Updates the materials when the backdrop changes.
+fn apply_backdrop(
+    settings: Res<LookSettings>,
+    mut pbr_materials: ResMut<Assets<PbrMaterial>>,
+    mut unlit_materials: ResMut<Assets<UnlitMaterial>>,
+) {
+    if settings.is_changed() {
+        pbr_materials.iter_mut().for_each(|(_, material)| material.extension.set_backdrop(settings.backdrop));
+        unlit_materials.iter_mut().for_each(|(_, material)| material.set_backdrop(settings.backdrop));
+    }
+}
+
+/// The assets and settings that a board is built from.
+#[derive(SystemParam)]
+struct BoardBuilder<'w, 's> {
+    quality: Res<'w, Quality>,
+    settings: Res<'w, LookSettings>,
+    glyphs: Res<'w, GlyphAtlas>,
+    pbr_materials: ResMut<'w, Assets<PbrMaterial>>,
+    baker: Baker<'w, 's>,
+}
+
+impl BoardBuilder<'_, '_> {
+    fn build(&mut self, entity: Entity, plan: &BoardPlan, commands: &mut Commands) {
+        let half_width = plan.half_width();
+        let body = Mesh3d(self.baker.meshes.add(rounded_box(Vec2::splat(half_width), BOARD_THICKNESS, 0.0)));
+        let table_top = (
+            Mesh3d(self.baker.meshes.add(rounded_box(TABLE_HALF_EXTENTS * half_width, TABLE_THICKNESS * half_width, half_width - 0.2))),
+            Transform::from_xyz(0.0, -BOARD_THICKNESS, 0.0),
+            NotShadowCaster,
+        );
+        let handles: Vec<_> = handles(plan).into_iter().map(|(mesh, place)| (Mesh3d(self.baker.meshes.add(mesh)), place)).collect();
+        if *self.quality == Quality::Low {
+            let (board, table) = (MeshMaterial3d(self.baked_board(plan)), MeshMaterial3d(self.baked_table(plan)));
+            spawn_body(commands, entity, body, handles, &board);
+            commands.entity(entity).with_child((table_top, table));
+        } else {
+            let (board, table) = (MeshMaterial3d(self.pbr_board(plan)), MeshMaterial3d(self.pbr_table(plan)));
+            spawn_body(commands, entity, body, handles, &board);
+            commands.entity(entity).with_child((table_top, table));
+        }
+    }
+
+    fn pbr_board(&mut self, plan: &BoardPlan) -> Handle<PbrMaterial> {
+        let base = StandardMaterial { reflectance: BOARD_REFLECTANCE, ..default() };
+        self.pbr_materials.add(PbrMaterial { base, extension: PbrExtension::board(board_uniform(plan), self.glyphs.of(plan)) })
+    }
+
+    fn pbr_table(&mut self, plan: &BoardPlan) -> Handle<PbrMaterial> {
+        let base = StandardMaterial { reflectance: TABLE_REFLECTANCE, ..default() };
+        let cloth = LightRig::of(self.settings.backdrop).cloth;
+        let table = TableUniform { cloth, board: plan.half_width(), plank: plank_width(plan) };
+        self.pbr_materials.add(PbrMaterial { base, extension: PbrExtension::table(table) })
+    }
+
+    fn baked_board(&mut self, plan: &BoardPlan) -> Handle<UnlitMaterial> {
+        let half_width = plan.half_width();
+        let color = self.bake(plan, BakeTarget::BoardColor, half_width, BOARD_TEXELS);
+        let relief = self.bake(plan, BakeTarget::BoardRelief, half_width, BOARD_TEXELS);
+        let baked = BakedUniform { cloth: Vec4::ZERO, half_width, texels: BOARD_TEXELS, board: 0.0, reflectance: BOARD_REFLECTANCE };
+        self.baker.unlit_materials.add(UnlitMaterial::baked(baked, self.settings.backdrop, color, Some(relief)))
+    }
+
+    fn baked_table(&mut self, plan: &BoardPlan) -> Handle<UnlitMaterial> {
+        let half_width = TABLE_HALF_EXTENTS.max_element() * plan.half_width();
+        let color = self.bake(plan, BakeTarget::TableColor, half_width, TABLE_TEXELS);
+        let cloth = LightRig::of(self.settings.backdrop).cloth;
+        let baked = BakedUniform { cloth, half_width, texels: TABLE_TEXELS, board: plan.half_width(), reflectance: TABLE_REFLECTANCE };
+        self.baker.unlit_materials.add(UnlitMaterial::baked(baked, self.settings.backdrop, color, None))
+    }
+
+    fn bake(&mut self, plan: &BoardPlan, target: BakeTarget, half_width: f32, texels: f32) -> Handle<Image> {
+        let bake = BakeUniform { half_width, texels, plank: plank_width(plan), target: target as u32 };
+        self.baker.bake(texels, target, UnlitMaterial::bake_source(bake, board_uniform(plan), self.glyphs.of(plan)))
+    }
+}
+
+/// Spawns the body of a board and its handles as children.
+fn spawn_body<M: Material>(
+    commands: &mut Commands,
+    entity: Entity,
+    body: Mesh3d,
+    handles: Vec<(Mesh3d, Transform)>,
+    material: &MeshMaterial3d<M>,
+) {
+    let mut board = commands.entity(entity);
+    board.with_child((body, material.clone()));
+    for (handle, place) in handles {
+        board.with_child((handle, material.clone(), place));
+    }
+}
+
+/// Width of a plank of the table.
+fn plank_width(plan: &BoardPlan) -> f32 {
+    0.62 * plan.half_width()
+}
+
+/// A board as the shaders read it.
+pub(crate) fn board_uniform(plan: &BoardPlan) -> BoardUniform {
+    let art = &plan.art;
+    let ornaments = plan.packed_ornaments();
+    BoardUniform {
+        side: half_squares(plan.size) * 2.0,
+        half_side: half_squares(plan.size),
+        border: BOARD_BORDER,
+        padding: 0.0,
+        ornaments: std::array::from_fn(|vector| UVec4::from_slice(&ornaments[vector * 4..])),
+        light: art.light.map_or(OAK_LIGHT, linear_rgb).extend(RINGS / art.grain.unwrap_or(1.0)),
+        dark: art.dark.map_or(OAK_DARK, linear_rgb).extend(art.depth.unwrap_or(1.0)),
+        line: art.line.map_or(Vec4::ZERO, |color| linear_rgb(color).extend(1.0)),
+        style: UVec4::new(
+            match art.ornament.unwrap_or(OrnamentStyle::Interlace) {
+                OrnamentStyle::None => 0,
+                OrnamentStyle::Interlace => 1,
+                OrnamentStyle::Rings => 2,
+                OrnamentStyle::Runes => 3,
+                OrnamentStyle::Moulding => 4,
+            },
+            match art.squares.unwrap_or(SquareStyle::Lines) {
+                SquareStyle::Lines => 0,
+                SquareStyle::Holes => 1,
+                SquareStyle::Columns => 2,
+            },
+            0,
+            0,
+        ),
+    }
 }

@@ -2,8 +2,18 @@
 
 use bevy::prelude::*;
 
-use super::gaussian_light::GaussianLight;
 use crate::settings::Backdrop;
+
+/// A soft light as a spherical Gaussian: its radiance from a direction d is color · e^(sharpness · (d · direction − 1)).
+///
+/// Products of spherical Gaussians are spherical Gaussians again, so that blurring one for a rough surface is arithmetic and needs no
+/// filtering (Wang et al., "All-Frequency Rendering of Dynamic, Spatially-Varying Reflectance", 2009).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GaussianLight {
+    pub(crate) direction: Vec3,
+    pub(crate) color: Vec3,
+    pub(crate) sharpness: f32,
+}
 
 /// The luminance of white at Blender's exposure, in cd/m².
 pub(crate) const WHITE_LUMINANCE: f32 = 1000.0;
@@ -13,7 +23,6 @@ pub(crate) const WHITE_LUMINANCE: f32 = 1000.0;
 pub(crate) enum Reflection {
     /// A window of six panes.
     Window = 0,
-    /// A flame.
     Flame = 1,
     /// The diffuser of a lamp.
     SoftBox = 2,

@@ -1,14 +1,12 @@
-//! Radiance and irradiance of a light rig, in closed form.
+//! Radiance and irradiance of a light rig, in closed form, and their projection onto spherical harmonics.
 
 use std::f32::consts::PI;
 
 use bevy::prelude::*;
 
-use super::gaussian_light::GaussianLight;
-use super::light_rig::{LightRig, WHITE_LUMINANCE};
+use super::light_rig::{GaussianLight, LightRig, WHITE_LUMINANCE};
 use crate::settings::Backdrop;
 
-/// Evaluates a light rig.
 pub(crate) struct Radiance {
     rig: &'static LightRig,
     lights: [GaussianLight; 5],
@@ -51,7 +49,7 @@ impl Radiance {
     }
 
     /// The ambient light from a direction, without the lights, as a surface of this roughness reflects it.
-    pub(crate) fn ambient(&self, direction: Vec3, roughness: f32) -> Vec3 {
+    fn ambient(&self, direction: Vec3, roughness: f32) -> Vec3 {
         let LightRig { ceiling, wall, floor, .. } = self.rig;
         let softness = 0.15 + 0.85 * roughness;
         let up = (direction.y / softness).clamp(-1.0, 1.0);
@@ -59,10 +57,34 @@ impl Radiance {
     }
 }
 
+/// The golden angle in radians: successive points of a Fibonacci lattice on a disc or a sphere.
+pub(crate) const GOLDEN_ANGLE: f32 = 2.399_963;
+
+/// Coefficients of the polynomial 1, x, y, z, xy, yz, zz, xz, xx − yy of the direction that approximates `light`.
+pub(crate) fn project(light: impl Fn(Vec3) -> Vec3) -> [Vec4; 9] {
+    const DIRECTIONS: u16 = 1200;
+    // The squared normalization constants of the basis functions below.
+    const NORMALIZATION: [f32; 9] = [0.079_577, 0.238_732, 0.238_732, 0.238_732, 1.193_662, 1.193_662, 0.099_472, 1.193_662, 0.298_416];
+    let basis = |d: Vec3| [1.0, d.x, d.y, d.z, d.x * d.y, d.y * d.z, 3.0 * d.z * d.z - 1.0, d.x * d.z, d.x * d.x - d.y * d.y];
+    let mut coefficients = [Vec3::ZERO; 9];
+    for step in 0..DIRECTIONS {
+        let (turn, up) = (f32::from(step) * GOLDEN_ANGLE, (2.0 * f32::from(step) + 1.0) / f32::from(DIRECTIONS) - 1.0);
+        let out = (1.0 - up * up).sqrt();
+        let direction = Vec3::new(turn.cos() * out, up, turn.sin() * out);
+        let color = light(direction) * (4.0 * PI / f32::from(DIRECTIONS));
+        for ((coefficient, value), normalization) in coefficients.iter_mut().zip(basis(direction)).zip(NORMALIZATION) {
+            *coefficient += color * value * normalization;
+        }
+    }
+    // From 3zz − 1 to zz.
+    coefficients[0] -= coefficients[6];
+    coefficients[6] *= 3.0;
+    coefficients.map(|coefficient| coefficient.extend(0.0))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lighting::cube_map::cube_direction;
 
     #[test]
     fn the_key_light_is_most_but_not_all_of_the_light_on_the_board() {
@@ -76,22 +98,19 @@ mod tests {
     }
 
     #[test]
-    fn blurring_preserves_energy() {
+    fn harmonics_approximate_the_irradiance_of_every_backdrop() {
         for (name, backdrop) in Backdrop::ALL {
             let radiance = Radiance::of(backdrop);
-            let total = |roughness| {
-                let mut sum = Vec3::ZERO;
-                for face in 0..6 {
-                    for index in 0..64 * 64_u16 {
-                        let (u, v) = (f32::from(index % 64) / 32.0 - 0.984, f32::from(index / 64) / 32.0 - 0.984);
-                        // Solid angle of a texel of a cube map.
-                        sum += radiance.reflected(cube_direction(face, u, v), roughness) * (1.0 + u * u + v * v).powf(-1.5);
-                    }
-                }
-                sum
+            let coefficients = project(|direction| radiance.diffuse(direction));
+            let evaluate = |d: Vec3| {
+                let terms = [1.0, d.x, d.y, d.z, d.x * d.y, d.y * d.z, d.z * d.z, d.x * d.z, d.x * d.x - d.y * d.y];
+                coefficients.iter().zip(terms).map(|(coefficient, term)| *coefficient * term).sum::<Vec4>().truncate()
             };
-            let (sharp, rough) = (total(0.2), total(0.6));
-            assert!((sharp / rough - 1.0).abs().max_element() < 0.1, "{name}: {sharp} {rough}");
+            for direction in [Vec3::Y, Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::new(0.6, 0.64, 0.48), Vec3::new(-0.48, 0.6, -0.64)] {
+                let (approximate, exact) = (evaluate(direction), radiance.diffuse(direction));
+                let error = (approximate - exact).abs().max_element() / exact.max_element();
+                assert!(error < 0.1, "{name} {direction}: {approximate} {exact}");
+            }
         }
     }
 }

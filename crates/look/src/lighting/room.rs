@@ -3,12 +3,10 @@
 //!
 //! Lengths are in half widths of the board, about 22 cm. The floor lies 3.4 below the board.
 
-use std::f32::consts::TAU;
-
 use bevy::prelude::*;
 
 use super::light_rig::LightRig;
-use super::spherical_harmonics::GOLDEN_ANGLE;
+use super::radiance::GOLDEN_ANGLE;
 use crate::settings::Backdrop;
 
 /// Texels per side of each face of the cube map.
@@ -38,7 +36,7 @@ const fn block(low: Vec3, high: Vec3, color: Vec3) -> Block {
 
 const POST: Vec3 = Vec3::new(0.115, 0.064, 0.034);
 const BENCH: Vec3 = Vec3::new(0.125, 0.080, 0.047);
-/// What is under a bench.
+/// The dark floor under a bench.
 const UNDER_BENCH: Vec3 = Vec3::new(0.034, 0.024, 0.016);
 
 /// A roof post beside the aisle.
@@ -142,24 +140,11 @@ fn studio_background(direction: Vec3) -> Vec3 {
     (*floor * 0.85).lerp(*wall * 1.35, share)
 }
 
-/// The radiance along one of the rays around a direction that a lens out of focus gathers: their mean is a smooth blur. `blur` is a point of the unit square.
-pub(crate) fn radiance_through(backdrop: Backdrop, direction: Vec3, blur: Vec2) -> Vec3 {
-    let night = match backdrop {
-        Backdrop::Studio => return studio_background(direction),
-        Backdrop::HallByDay => 0,
-        Backdrop::HallByFire => 1,
-    };
-    let aside = direction.any_orthonormal_vector();
-    let reach = 1.6 * BLUR * blur.x.sqrt() * Vec2::from_angle(TAU * blur.y);
-    cast_ray((direction + aside * reach.x + direction.cross(aside) * reach.y).normalize(), night)
-}
-
-/// The tangent of the largest angle between a ray and the direction.
-const BLUR: f32 = 0.032;
-
 /// The mean of several rays around one direction, which antialiases the edges of beams.
 fn blurred(direction: Vec3, night: usize) -> Vec3 {
     const RAYS: u8 = 6;
+    /// The tangent of the largest angle between a ray and the direction.
+    const BLUR: f32 = 0.032;
     let aside = direction.any_orthonormal_vector();
     let other = direction.cross(aside);
     let sum: Vec3 = (0..RAYS)

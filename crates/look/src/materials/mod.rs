@@ -1,16 +1,313 @@
 //! The materials: an extension of Bevy's PBR material, and an unlit material. Each covers several surfaces in one Rust type, because
 //! every material type instantiates a large amount of generic code in Bevy.
 
-mod pbr;
 mod uniforms;
-mod unlit;
 
-use bevy::prelude::*;
+use bevy::{
+    mesh::MeshVertexBufferLayoutRef,
+    pbr::{
+        ExtendedMaterial, Material, MaterialExtension, MaterialExtensionKey, MaterialExtensionPipeline, MaterialPipeline,
+        MaterialPipelineKey,
+    },
+    prelude::*,
+    render::render_resource::{AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError},
+    shader::ShaderRef,
+};
 
-pub(crate) use pbr::{PbrExtension, PbrMaterial};
-pub(crate) use uniforms::{BakeUniform, BakedUniform, BoardUniform, MarkUniform, TableUniform};
-pub(crate) use unlit::{BakeTarget, UnlitMaterial};
+pub(crate) use uniforms::{BakeUniform, BakedUniform, BoardUniform, KeyLightUniform, MarkUniform, TableUniform, linear_rgb};
+use uniforms::{GlassUniform, LightRigUniform};
+
+use crate::lighting::LightRig;
+use crate::settings::{Backdrop, Quality};
+use crate::shaders::{PBR_SHADER, UNLIT_SHADER};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((MaterialPlugin::<PbrMaterial>::default(), MaterialPlugin::<UnlitMaterial>::default()));
+}
+
+pub(crate) type PbrMaterial = ExtendedMaterial<StandardMaterial, PbrExtension>;
+
+/// The extension for a [`PbrSurface`]. Bindings start at 100, after those of the standard material.
+#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
+#[bind_group_data(PbrSurface)]
+pub(crate) struct PbrExtension {
+    #[uniform(100)]
+    board: BoardUniform,
+    #[uniform(100)]
+    table: TableUniform,
+    #[uniform(100)]
+    glass: GlassUniform,
+    #[uniform(101)]
+    rig: LightRigUniform,
+    /// The glyph atlas of a board, or the grain of pieces at low quality.
+    #[texture(102)]
+    #[sampler(103)]
+    texture: Option<Handle<Image>>,
+    surface: PbrSurface,
+}
+
+/// The surface that a material is for. It selects the shader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum PbrSurface {
+    Board,
+    Table,
+    Piece(Quality),
+}
+
+impl From<&PbrExtension> for PbrSurface {
+    fn from(extension: &PbrExtension) -> Self {
+        extension.surface
+    }
+}
+
+impl PbrExtension {
+    /// Carved timber.
+    pub(crate) fn board(board: BoardUniform, glyphs: Handle<Image>) -> Self {
+        Self { board, texture: Some(glyphs), ..Self::empty(PbrSurface::Board) }
+    }
+
+    pub(crate) fn table(table: TableUniform) -> Self {
+        Self { table, ..Self::empty(PbrSurface::Table) }
+    }
+
+    /// Pieces in the light of a backdrop, on a board that glass shows. Their meshes store what each part is made of.
+    pub(crate) fn piece(backdrop: Backdrop, quality: Quality, board: BoardUniform, grain: Handle<Image>) -> Self {
+        Self {
+            board,
+            glass: GlassUniform::of(backdrop),
+            rig: LightRigUniform::of(backdrop),
+            texture: Some(grain),
+            ..Self::empty(PbrSurface::Piece(quality))
+        }
+    }
+
+    /// Gives a table the cloth of another backdrop. Boards do not depend on the backdrop.
+    pub(crate) fn set_backdrop(&mut self, backdrop: Backdrop) {
+        if self.surface == PbrSurface::Table {
+            self.table.cloth = LightRig::of(backdrop).cloth;
+        }
+    }
+
+    /// Whether it reads the key light from its uniform, and the uniform is out of date.
+    pub(crate) fn needs_key_light(&self, key: &KeyLightUniform) -> bool {
+        self.surface == PbrSurface::Piece(Quality::Low) && self.rig.key != *key
+    }
+
+    pub(crate) fn set_key_light(&mut self, key: KeyLightUniform) {
+        self.rig.key = key;
+    }
+
+    /// All uniforms zero; the shader of a surface reads its own only.
+    fn empty(surface: PbrSurface) -> Self {
+        Self {
+            board: BoardUniform::default(),
+            table: TableUniform::default(),
+            glass: GlassUniform::default(),
+            rig: LightRigUniform::default(),
+            texture: None,
+            surface,
+        }
+    }
+}
+
+impl MaterialExtension for PbrExtension {
+    fn fragment_shader() -> ShaderRef {
+        PBR_SHADER.into()
+    }
+
+    fn specialize(
+        _: &MaterialExtensionPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialExtensionKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        if let Some(fragment) = &mut descriptor.fragment {
+            let shader_def = match key.bind_group_data {
+                PbrSurface::Board => "PBR_BOARD",
+                PbrSurface::Table => "PBR_TABLE",
+                PbrSurface::Piece(Quality::Low) => "PBR_PIECE_LOW",
+                PbrSurface::Piece(_) => "PBR_PIECE",
+            };
+            fragment.shader_defs.push(shader_def.into());
+        }
+        Ok(())
+    }
+}
+
+/// The material for an [`UnlitSurface`].
+#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
+#[bind_group_data(UnlitSurface)]
+pub(crate) struct UnlitMaterial {
+    #[uniform(0)]
+    baked: BakedUniform,
+    #[uniform(0)]
+    mark: MarkUniform,
+    #[uniform(0)]
+    bake: BakeUniform,
+    #[uniform(0)]
+    board: BoardUniform,
+    #[uniform(1)]
+    rig: LightRigUniform,
+    /// Baked color, or the glyph atlas of a bake source.
+    #[texture(2)]
+    #[sampler(3)]
+    color_map: Option<Handle<Image>>,
+    /// Baked normals, roughness and sheen.
+    #[texture(4)]
+    #[sampler(5)]
+    relief: Option<Handle<Image>>,
+    surface: UnlitSurface,
+}
+
+/// The surface that a material is for. It selects the shader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum UnlitSurface {
+    /// A flat mark. Of overlapping marks the one with the larger depth bias is drawn on top.
+    Mark { depth_bias: u8 },
+    /// A contact shadow, drawn under all marks.
+    ContactShadow,
+    /// The contact shadow of a glass piece, with the light that the glass lets through into its cast shadow.
+    GlassShadow,
+    /// A board with baked textures.
+    BakedBoard,
+    /// A table top with a baked texture.
+    BakedTable,
+    /// The source of a baked texture.
+    BakeSource,
+}
+
+/// What a baked texture contains; matches the constants in `board/bake.wgsl`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BakeTarget {
+    BoardColor = 0,
+    /// Normals, roughness and sheen of a board.
+    BoardRelief = 1,
+    TableColor = 2,
+}
+
+impl From<&UnlitMaterial> for UnlitSurface {
+    fn from(material: &UnlitMaterial) -> Self {
+        material.surface
+    }
+}
+
+impl UnlitMaterial {
+    /// A mark, and its depth bias among other marks.
+    pub(crate) fn mark(mark: MarkUniform, depth_bias: u8) -> Self {
+        Self { mark, ..Self::empty(UnlitSurface::Mark { depth_bias }) }
+    }
+
+    #[cfg(test)]
+    pub(crate) fn mark_color(&self) -> Vec4 {
+        self.mark.color
+    }
+
+    /// Gives a mark another color.
+    pub(crate) fn set_mark_color(&mut self, color: Vec4) {
+        self.mark.color = color;
+    }
+
+    /// A contact shadow. Its light is that of the backdrop that is set last.
+    pub(crate) fn contact_shadow(color: Vec4) -> Self {
+        Self { mark: MarkUniform::new(color, 0), ..Self::empty(UnlitSurface::ContactShadow) }
+    }
+
+    /// The shadow of a glass piece. Its light is that of the backdrop that is set last.
+    pub(crate) fn glass_shadow(color: Vec4) -> Self {
+        Self { mark: MarkUniform::new(color, 0), ..Self::empty(UnlitSurface::GlassShadow) }
+    }
+
+    /// A surface with baked textures in the light of a backdrop: a board if it has a relief, a table top otherwise.
+    pub(crate) fn baked(baked: BakedUniform, backdrop: Backdrop, color: Handle<Image>, relief: Option<Handle<Image>>) -> Self {
+        let surface = if relief.is_some() { UnlitSurface::BakedBoard } else { UnlitSurface::BakedTable };
+        Self { baked, rig: LightRigUniform::of(backdrop), color_map: Some(color), relief, ..Self::empty(surface) }
+    }
+
+    /// The source of a baked texture.
+    pub(crate) fn bake_source(bake: BakeUniform, board: BoardUniform, glyphs: Handle<Image>) -> Self {
+        Self { bake, board, color_map: Some(glyphs), ..Self::empty(UnlitSurface::BakeSource) }
+    }
+
+    /// Applies the light of another backdrop to a baked surface and to contact shadows, and its cloth to a table top.
+    pub(crate) fn set_backdrop(&mut self, backdrop: Backdrop) {
+        if matches!(self.surface, UnlitSurface::BakedBoard | UnlitSurface::BakedTable) {
+            self.rig = LightRigUniform::of(backdrop);
+        }
+        if matches!(self.surface, UnlitSurface::ContactShadow | UnlitSurface::GlassShadow) {
+            self.mark.set_backdrop(backdrop);
+        }
+        if self.surface == UnlitSurface::BakedTable {
+            self.baked.cloth = LightRig::of(backdrop).cloth;
+        }
+    }
+
+    /// Whether it reads the key light from its uniform, and the uniform is out of date.
+    pub(crate) fn needs_key_light(&self, key: &KeyLightUniform) -> bool {
+        matches!(self.surface, UnlitSurface::BakedBoard | UnlitSurface::BakedTable) && self.rig.key != *key
+    }
+
+    pub(crate) fn set_key_light(&mut self, key: KeyLightUniform) {
+        self.rig.key = key;
+    }
+
+    /// All uniforms zero; the shader of a surface reads its own only.
+    fn empty(surface: UnlitSurface) -> Self {
+        Self {
+            baked: BakedUniform::default(),
+            mark: MarkUniform::default(),
+            bake: BakeUniform::default(),
+            board: BoardUniform::default(),
+            rig: LightRigUniform::default(),
+            color_map: None,
+            relief: None,
+            surface,
+        }
+    }
+}
+
+impl Material for UnlitMaterial {
+    fn fragment_shader() -> ShaderRef {
+        UNLIT_SHADER.into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode {
+        match self.surface {
+            UnlitSurface::Mark { .. } | UnlitSurface::ContactShadow => AlphaMode::Blend,
+            // It darkens and lightens.
+            UnlitSurface::GlassShadow => AlphaMode::Premultiplied,
+            UnlitSurface::BakedBoard | UnlitSurface::BakedTable | UnlitSurface::BakeSource => AlphaMode::Opaque,
+        }
+    }
+
+    fn depth_bias(&self) -> f32 {
+        match self.surface {
+            UnlitSurface::Mark { depth_bias } => f32::from(depth_bias),
+            UnlitSurface::ContactShadow | UnlitSurface::GlassShadow => 1.0,
+            UnlitSurface::BakedBoard | UnlitSurface::BakedTable | UnlitSurface::BakeSource => 0.0,
+        }
+    }
+
+    fn enable_prepass() -> bool {
+        false
+    }
+
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        if let Some(fragment) = &mut descriptor.fragment {
+            let shader_defs: &[&str] = match key.bind_group_data {
+                UnlitSurface::Mark { .. } => &["UNLIT_MARKER"],
+                UnlitSurface::ContactShadow => &["UNLIT_MARKER", "UNLIT_SHADOW"],
+                UnlitSurface::GlassShadow => &["UNLIT_MARKER", "UNLIT_SHADOW", "UNLIT_GLASS_SHADOW"],
+                UnlitSurface::BakedBoard => &["UNLIT_BAKED"],
+                UnlitSurface::BakedTable => &["UNLIT_BAKED", "UNLIT_TABLE"],
+                UnlitSurface::BakeSource => &["UNLIT_BAKE_SOURCE"],
+            };
+            fragment.shader_defs.extend(shader_defs.iter().map(|&name| name.into()));
+        }
+        Ok(())
+    }
 }

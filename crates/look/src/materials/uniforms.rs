@@ -1,8 +1,11 @@
 //! The uniforms of the materials. Each has a counterpart of the same name in WGSL, in the file that its comment names.
 
-use bevy::{prelude::*, render::render_resource::ShaderType};
+use std::f32::consts::{PI, SQRT_2};
 
-use crate::lighting::{LightRig, Radiance};
+use bevy::{prelude::*, render::render_resource::ShaderType};
+use birka_art::Colour;
+
+use crate::lighting::{LightRig, Radiance, project};
 use crate::settings::Backdrop;
 
 /// Matches `Board` in `board/layout.wgsl`.
@@ -30,7 +33,6 @@ pub(crate) struct TableUniform {
     pub(crate) cloth: Vec4,
     /// Half width of the board.
     pub(crate) board: f32,
-    /// Width of a plank.
     pub(crate) plank: f32,
 }
 
@@ -98,6 +100,77 @@ pub(crate) struct BakeUniform {
     pub(crate) texels: f32,
     /// Width of a plank of the table.
     pub(crate) plank: f32,
-    /// A [`BakeTarget`](super::unlit::BakeTarget).
+    /// A [`BakeTarget`](super::BakeTarget).
     pub(crate) target: u32,
+}
+
+/// Roughness of the wood that [`LightRigUniform::rough_reflection`] stands for.
+const WOOD_ROUGHNESS: f32 = 0.6;
+
+/// Matches `LightRig` in `lighting.wgsl`.
+#[derive(ShaderType, Clone, Debug, Default)]
+pub(crate) struct LightRigUniform {
+    ceiling: Vec4,
+    wall: Vec4,
+    floor: Vec4,
+    /// Direction and sharpness, then color, of each light.
+    lights: [Vec4; 10],
+    /// Diffuse irradiance and the reflection of rough wood, as spherical harmonics.
+    irradiance: [Vec4; 9],
+    rough_reflection: [Vec4; 9],
+    /// The key light, kept up to date by the module `key_light`.
+    pub(crate) key: KeyLightUniform,
+}
+
+impl LightRigUniform {
+    pub(crate) fn of(backdrop: Backdrop) -> Self {
+        let (rig, lights) = (LightRig::of(backdrop), LightRig::of(backdrop).normalized_lights());
+        let half = |index: usize| {
+            let light = &lights[index / 2];
+            if index.is_multiple_of(2) { light.direction.extend(light.sharpness) } else { light.color.extend(0.0) }
+        };
+        let [ceiling, wall, floor] = [rig.ceiling, rig.wall, rig.floor].map(|color| color.extend(0.0));
+        let radiance = Radiance::of(backdrop);
+        let irradiance = project(|direction| radiance.diffuse(direction));
+        let rough_reflection = project(|direction| radiance.reflected(direction, WOOD_ROUGHNESS));
+        Self { ceiling, wall, floor, lights: std::array::from_fn(half), irradiance, rough_reflection, key: KeyLightUniform::default() }
+    }
+}
+
+/// Matches `KeyLight` in `lighting.wgsl`.
+///
+/// Bevy has the same values in a storage buffer, which takes longer to read where the processor draws (docs/performance.md).
+#[derive(ShaderType, Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct KeyLightUniform {
+    /// Position; near plane of the shadow map.
+    position: Vec4,
+    /// Unit vector along the axis, away from the light; tangent of the outer angle, which is measured from the axis.
+    aim: Vec4,
+    /// Scale and offset that turn the cosine to the axis into the share of the light within the cone; depth and normal bias of the shadow.
+    cone: Vec4,
+    /// Color times luminous intensity in candela.
+    color: Vec4,
+}
+
+impl KeyLightUniform {
+    /// The values that Bevy's `prepare_lights` computes, with a shadow map of this many texels per side.
+    #[expect(clippy::cast_precision_loss, reason = "a few thousand texels")]
+    pub(crate) fn of(light: &SpotLight, transform: &GlobalTransform, texels: usize) -> Self {
+        let (inner, outer) = (light.inner_angle.cos(), light.outer_angle.cos());
+        let scale = 1.0 / (inner - outer).max(1e-4);
+        let tangent = light.outer_angle.tan();
+        let texel = 2.0 * tangent / texels as f32;
+        let intensity = light.intensity / (4.0 * PI);
+        Self {
+            position: transform.translation().extend(light.shadow_map_near_z),
+            aim: transform.forward().extend(tangent),
+            cone: Vec4::new(scale, -outer * scale, light.shadow_depth_bias, light.shadow_normal_bias * texel * SQRT_2),
+            color: light.color.to_linear().to_vec4() * intensity,
+        }
+    }
+}
+
+/// Converts an sRGB color to linear RGB.
+pub(crate) fn linear_rgb(color: Colour) -> Vec3 {
+    Color::srgb_u8(color.red, color.green, color.blue).to_linear().to_vec3()
 }

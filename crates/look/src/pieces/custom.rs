@@ -3,14 +3,10 @@
 use bevy::prelude::*;
 use birka_art::{LathePart, PieceArt, PieceShapeArt};
 
-use super::bounds::{BoundingCylinder, Edge, bounding_cylinders, profile_edges};
-use super::contact_shadow::Footprint;
-use super::lathe::{Deformation, LevelOfDetail, PieceMeshBuilder};
-use super::profiles::{parts, unevenness};
-use super::shape::{MESH_VARIANTS, PieceShape};
-use super::standard::piece_bounds;
-use super::surface::{Surface, TintedSurface};
-use crate::color::linear_rgb;
+use super::bounds::{BoundingCylinder, Edge, Footprint, bounding_cylinders, profile_edges};
+use super::mesh_builder::{Deformation, LevelOfDetail, PieceMeshBuilder, Surface, TintedSurface};
+use super::shape::{MESH_VARIANTS, PieceShape, parts, piece_bounds, unevenness};
+use crate::materials::linear_rgb;
 
 /// The meshes of a kind of piece with art of its own.
 pub(crate) struct CustomPiece {
@@ -89,8 +85,62 @@ mod tests {
     use birka_art::Material;
 
     use super::*;
+    use crate::bundled_art::set_art;
     use crate::mesh::inspect::positions;
-    use crate::pieces::standard::piece_mesh;
+    use crate::pieces::shape::piece_mesh;
+    use crate::settings::PieceSet;
+
+    #[test]
+    fn every_set_has_every_shape_and_their_heights_differ() {
+        for (name, set) in PieceSet::ALL.into_iter().skip(1) {
+            let heights = PieceShape::ALL.map(|shape| {
+                let art = set_art(set, shape.name()).unwrap_or_else(|| panic!("{name} has no {}", shape.name()));
+                let bounds = CustomPiece::build(shape, art, LevelOfDetail::FINE).bounds;
+                let height = bounds.last().unwrap().high;
+                let radius = bounds.iter().map(|cylinder| cylinder.radius).fold(0.0, f32::max);
+                assert!(radius < 0.38 && height < 1.1, "{name} {}: {radius} {height}", shape.name());
+                (shape, height)
+            });
+            let height = |wanted: PieceShape| heights.iter().find(|(shape, _)| *shape == wanted).unwrap().1;
+            assert!(height(PieceShape::King) > 1.25 * height(PieceShape::StrongDefender), "{name}");
+            assert!(height(PieceShape::Defender) > 1.2 * height(PieceShape::Attacker), "{name}: the sides differ in height");
+            assert!(height(PieceShape::StrongDefender) > 1.1 * height(PieceShape::Defender), "{name}");
+            assert!(height(PieceShape::StrongAttacker) > 1.1 * height(PieceShape::Attacker), "{name}");
+        }
+    }
+
+    /// The radius of the upper vertices that differ from the body in material or color; 0 if there are none.
+    fn cap_radius(mesh: &Mesh) -> f32 {
+        let tags = match mesh.attribute(Mesh::ATTRIBUTE_UV_1) {
+            Some(VertexAttributeValues::Float32x2(values)) => values.clone(),
+            _ => panic!("a piece has tags"),
+        };
+        let tints = match mesh.attribute(Mesh::ATTRIBUTE_COLOR) {
+            Some(VertexAttributeValues::Float32x4(values)) => values.clone(),
+            _ => vec![[0.0; 4]; tags.len()],
+        };
+        let positions = positions(mesh);
+        let body = (tags[0][1], tints[0]);
+        let top = positions.iter().map(|at| at.y).fold(0.0, f32::max);
+        let other = |vertex: usize| tags[vertex][1] != body.0 || tints[vertex] != body.1;
+        let wide = (0..positions.len()).filter(|&vertex| other(vertex) && positions[vertex].y > 0.55 * top);
+        wide.map(|vertex| positions[vertex].xz().length()).fold(0.0, f32::max)
+    }
+
+    #[test]
+    fn strong_pieces_can_be_told_from_common_ones_from_above() {
+        for (name, set) in PieceSet::ALL {
+            let mesh = |shape: PieceShape| match set_art(set, shape.name()) {
+                Some(art) => build_mesh(shape, art, 0, LevelOfDetail::FINE),
+                None => piece_mesh(shape, 0, LevelOfDetail::FINE),
+            };
+            let cap = |shape| cap_radius(&mesh(shape));
+            for (strong, common) in [(PieceShape::StrongAttacker, PieceShape::Attacker), (PieceShape::StrongDefender, PieceShape::Defender)]
+            {
+                assert!(cap(strong) > 0.2 && cap(common) < 0.06, "{name} {strong:?}: {} {}", cap(strong), cap(common));
+            }
+        }
+    }
 
     fn width_and_height(piece: &CustomPiece) -> (f32, f32) {
         positions(&piece.meshes[0]).iter().fold((0.0, 0.0), |(width, height), at| (at.xz().length().max(width), at.y.max(height)))

@@ -1,23 +1,183 @@
 //! The pieces: standard ones after the finds from Björkö, sets that come with the program, and art of mods.
 
-mod assets;
 mod bounds;
-mod contact_shadow;
 mod custom;
 mod grain;
-mod lathe;
-mod neighbors;
-mod piece_set;
-mod profiles;
+mod mesh_builder;
+mod occlusion;
 mod shape;
-mod standard;
-mod surface;
 
-#[cfg(test)]
-pub(crate) use assets::shape_mesh;
-pub use assets::{PieceAssets, piece_material};
-pub(crate) use assets::{kind_mesh, plugin};
+use std::collections::HashMap;
+
+use bevy::{mesh::MeshTag, prelude::*};
+use birka_art::{Art, Material, PieceArt, PieceShapeArt};
+use birka_rules::{KindId, RuleSet};
+
 pub use bounds::BoundingCylinder;
-pub use piece_set::piece_set_provenance;
 pub use shape::{PieceShape, piece_variation};
-pub(crate) use surface::Surface;
+
+use bounds::Footprint;
+use custom::CustomPiece;
+use grain::grain_texture;
+use mesh_builder::LevelOfDetail;
+use occlusion::ContactShadow;
+use shape::{MESH_VARIANTS, piece_bounds, piece_mesh};
+
+use crate::board::{Board, board_uniform};
+use crate::bundled_art::set_art;
+use crate::markers::MarkAssets;
+use crate::materials::{BoardUniform, PbrExtension, PbrMaterial, linear_rgb};
+use crate::settings::{Backdrop, LookSettings, PieceSet, Quality, select_quality};
+
+/// Meshes and material of the pieces.
+#[derive(Resource, Clone)]
+pub struct PieceAssets {
+    bounds: [Vec<BoundingCylinder>; PieceShape::ALL.len()],
+    meshes: [[Handle<Mesh>; MESH_VARIANTS]; PieceShape::ALL.len()],
+    /// The kinds with art of a piece set or a mod.
+    custom: HashMap<KindId, CustomAssets>,
+    detail: LevelOfDetail,
+    grain: Handle<Image>,
+    material: Handle<PbrMaterial>,
+    marks: MarkAssets,
+}
+
+#[derive(Clone)]
+struct CustomAssets {
+    meshes: [Handle<Mesh>; MESH_VARIANTS],
+    bounds: Vec<BoundingCylinder>,
+    footprint: Footprint,
+}
+
+/// The art of a kind: that of the mod, or else that of the set. `None` for the standard piece.
+fn kind_art<'a>(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<&'a Art>) -> Option<&'a PieceArt> {
+    art.and_then(|art| art.pieces.get(&rules.kind(kind).name)).or_else(|| set_art(set, PieceShape::of(rules, kind).name()))
+}
+
+/// Whether glass of this art lets enough light through to color its shadow.
+fn is_clear(art: Option<&PieceArt>) -> bool {
+    const DARKEST: f32 = 0.12;
+    art.and_then(|art| art.colours.first()).is_none_or(|&colour| linear_rgb(colour).max_element() > DARKEST)
+}
+
+/// The main material of a kind of piece.
+///
+/// # Panics
+/// When the kind belongs to another rule set.
+#[must_use]
+pub fn piece_material(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<&Art>) -> Material {
+    let shape = PieceShape::of(rules, kind);
+    let first_part = |art: &PieceArt| match &art.shape {
+        Some(PieceShapeArt::Lathe(parts)) => parts.first().and_then(|part| part.material),
+        _ => None,
+    };
+    kind_art(rules, kind, set, art).and_then(|art| art.material.or(first_part(art))).unwrap_or_else(|| shape.material())
+}
+
+impl PieceAssets {
+    /// Builds the meshes of the kinds with art of the set or of a mod, and drops those of the previous call.
+    pub fn rebuild_custom(&mut self, rules: &RuleSet, set: PieceSet, art: Option<&Art>, meshes: &mut Assets<Mesh>) {
+        let custom = rules.kinds().filter_map(|(id, _)| {
+            let piece = CustomPiece::build(PieceShape::of(rules, id), kind_art(rules, id, set, art)?, self.detail);
+            let is_glass = piece_material(rules, id, set, art) == Material::Glass && is_clear(kind_art(rules, id, set, art));
+            let meshes = piece.meshes.map(|mesh| meshes.add(mesh));
+            Some((id, CustomAssets { meshes, bounds: piece.bounds, footprint: piece.footprint.of_glass(is_glass) }))
+        });
+        self.custom = custom.collect();
+    }
+
+    /// Rebuilds the standard meshes at another level of detail. Custom meshes follow with the next [`Self::rebuild_custom`].
+    fn set_detail(&mut self, detail: LevelOfDetail, meshes: &mut Assets<Mesh>) {
+        if std::mem::replace(&mut self.detail, detail) == detail {
+            return;
+        }
+        for (shape, handles) in PieceShape::ALL.into_iter().zip(&self.meshes) {
+            for (variant, handle) in handles.iter().enumerate() {
+                // Fails only for handles whose asset was dropped; these are strong.
+                let _ = meshes.insert(handle, piece_mesh(shape, variant, detail));
+            }
+        }
+    }
+
+    /// The bounding cylinders of a kind of piece, from the base up.
+    ///
+    /// # Panics
+    /// When the kind belongs to another rule set.
+    #[must_use]
+    pub fn bounds(&self, rules: &RuleSet, kind: KindId) -> &[BoundingCylinder] {
+        self.custom.get(&kind).map_or_else(|| &self.bounds[PieceShape::of(rules, kind) as usize], |custom| &custom.bounds)
+    }
+
+    /// The mesh of a piece, standing on y = 0, and its footprint. `variant` is taken modulo the number of mesh variants.
+    ///
+    /// # Panics
+    /// When the kind belongs to another rule set.
+    #[must_use]
+    pub fn mesh(&self, rules: &RuleSet, kind: KindId, variant: usize) -> impl Bundle {
+        let shape = PieceShape::of(rules, kind);
+        let is_glass = shape.material() == Material::Glass;
+        let standard = || (&self.meshes[shape as usize], Footprint::of_bounds(&self.bounds[shape as usize]).of_glass(is_glass));
+        let (meshes, footprint) = self.custom.get(&kind).map_or_else(standard, |custom| (&custom.meshes, custom.footprint));
+        (Mesh3d(meshes[variant % MESH_VARIANTS].clone()), footprint)
+    }
+
+    /// All components of a piece but its transform. It may be rotated but not scaled.
+    ///
+    /// # Panics
+    /// When the kind belongs to another rule set.
+    #[must_use]
+    pub fn bundle(&self, rules: &RuleSet, kind: KindId, variant: usize) -> impl Bundle {
+        let shadow = (ContactShadow, self.marks.contact_shadow());
+        (self.mesh(rules, kind, variant), MeshMaterial3d(self.material.clone()), MeshTag(0), children![shadow])
+    }
+}
+
+impl FromWorld for PieceAssets {
+    fn from_world(world: &mut World) -> Self {
+        let detail = LevelOfDetail::FINE;
+        let grain = world.resource_mut::<Assets<Image>>().add(grain_texture());
+        let mut meshes = world.resource_mut::<Assets<Mesh>>();
+        let meshes = PieceShape::ALL.map(|shape| std::array::from_fn(|variant| meshes.add(piece_mesh(shape, variant, detail))));
+        let base = StandardMaterial { reflectance: 0.5, ..default() };
+        let material = PbrMaterial {
+            base,
+            extension: PbrExtension::piece(Backdrop::default(), Quality::High, BoardUniform::default(), grain.clone()),
+        };
+        let material = world.resource_mut::<Assets<PbrMaterial>>().add(material);
+        Self {
+            bounds: PieceShape::ALL.map(piece_bounds),
+            meshes,
+            custom: HashMap::new(),
+            detail,
+            grain,
+            material,
+            marks: world.resource::<MarkAssets>().clone(),
+        }
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<PieceAssets>()
+        .add_plugins(occlusion::plugin)
+        .add_systems(PreStartup, apply_settings.after(select_quality))
+        .add_systems(PreUpdate, apply_settings.after(select_quality));
+}
+
+/// Updates material and meshes when the quality, the backdrop or the board changes.
+fn apply_settings(
+    quality: Res<Quality>,
+    settings: Res<LookSettings>,
+    (boards, changed): (Query<&Board>, Query<(), Changed<Board>>),
+    mut assets: ResMut<PieceAssets>,
+    mut materials: ResMut<Assets<PbrMaterial>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    if !(quality.is_changed() || settings.is_changed() || !changed.is_empty()) {
+        return;
+    }
+    if let Some(mut material) = materials.get_mut(&assets.material) {
+        let board = boards.iter().next().map_or_else(BoardUniform::default, |board| board_uniform(board.plan()));
+        material.extension = PbrExtension::piece(settings.backdrop, *quality, board, assets.grain.clone());
+    }
+    assets.set_detail(if *quality == Quality::Low { LevelOfDetail::COARSE } else { LevelOfDetail::FINE }, &mut meshes);
+}

@@ -1,10 +1,14 @@
-//! The shapes of pieces, and how individual pieces of one shape vary.
+//! The shapes of pieces and the standard piece of each, in the manner of the finds from Björkö: low domes of glass as in grave Bj 523, against turned
+//! bone and a king capped with bronze as in Bj 624. The pair is of our making: no grave held both, and the king's bead of amber is invented.
 
 use std::cmp::Reverse;
 
 use bevy::prelude::*;
 use birka_art::Material;
 use birka_rules::{KindId, RuleSet, Side, Square};
+
+use super::bounds::{BoundingCylinder, bounding_cylinders, profile_edges};
+use super::mesh_builder::{Deformation, LevelOfDetail, PieceMeshBuilder, Surface};
 
 /// The shape of a piece. Shapes can be told apart by their silhouette alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,7 +26,6 @@ pub enum PieceShape {
 }
 
 impl PieceShape {
-    /// Every shape.
     pub const ALL: [Self; 5] = [Self::Attacker, Self::Defender, Self::King, Self::StrongAttacker, Self::StrongDefender];
 
     /// The name of the shape in the art files of piece sets.
@@ -81,4 +84,233 @@ pub fn piece_variation(rules: &RuleSet, kind: KindId, square: Square) -> (usize,
     let variant = (rules.size.file(square) + 2 * rules.size.rank(square)) % MESH_VARIANTS;
     let turn = if rules.kind(kind).royal { 0.0 } else { square.index() as f32 * 2.4 };
     (variant, Quat::from_rotation_y(turn))
+}
+
+/// A mesh variant of a shape, standing on y = 0.
+pub(crate) fn piece_mesh(shape: PieceShape, variant: usize, detail: LevelOfDetail) -> Mesh {
+    let deformation = Deformation { variant: u8::try_from(variant).unwrap_or(0), unevenness: unevenness(shape) };
+    let mut builder = PieceMeshBuilder::new(deformation, detail);
+    for &(surface, profile) in parts(shape) {
+        builder.add_lathe(surface.into(), profile);
+    }
+    builder.build()
+}
+
+/// The bounding cylinders of a shape.
+pub(crate) fn piece_bounds(shape: PieceShape) -> Vec<BoundingCylinder> {
+    let edges: Vec<_> = parts(shape).iter().flat_map(|(_, profile)| profile_edges(profile)).collect();
+    bounding_cylinders(&edges)
+}
+
+/// Radius and height of each point of an outline, in squares, from the base to the top. No radius is larger than 0.36.
+pub(crate) type Profile = &'static [(f32, f32)];
+
+/// Blown glass: a low, broad dome with a slight point.
+const GLASS_DOME: Profile = &[
+    (0.285, 0.0),
+    (0.325, 0.035),
+    (0.342, 0.11),
+    (0.333, 0.20),
+    (0.29, 0.30),
+    (0.205, 0.377),
+    (0.115, 0.413),
+    (0.05, 0.426),
+    (0.0, 0.429),
+];
+/// A taller glass dome, with a bronze girdle and cap, which can be told from above.
+const TALL_DOME: Profile =
+    &[(0.29, 0.0), (0.33, 0.04), (0.345, 0.13), (0.338, 0.25), (0.295, 0.37), (0.21, 0.465), (0.11, 0.52), (0.075, 0.535)];
+const DOME_GIRDLE: Profile = &[(0.335, 0.12), (0.358, 0.13), (0.36, 0.165), (0.357, 0.20), (0.335, 0.21)];
+const DOME_CAP: Profile = &[
+    (0.286, 0.37),
+    (0.31, 0.378),
+    (0.312, 0.398),
+    (0.276, 0.435),
+    (0.215, 0.485),
+    (0.135, 0.53),
+    (0.082, 0.547),
+    (0.068, 0.562),
+    (0.083, 0.588),
+    (0.065, 0.615),
+    (0.0, 0.626),
+];
+
+/// Turned bone: a steep dome with two lines cut around its base.
+const BELL: Profile = &[
+    (0.262, 0.0),
+    (0.285, 0.02),
+    (0.289, 0.06),
+    (0.284, 0.085),
+    (0.270, 0.093),
+    (0.281, 0.104),
+    (0.278, 0.125),
+    (0.264, 0.137),
+    (0.272, 0.152),
+    (0.262, 0.23),
+    (0.236, 0.33),
+    (0.188, 0.42),
+    (0.122, 0.485),
+    (0.06, 0.512),
+    (0.03, 0.516),
+];
+/// The head of the bronze pin in the top of a dome.
+const PIN: Profile = &[(0.032, 0.505), (0.04, 0.522), (0.037, 0.543), (0.02, 0.556), (0.0, 0.559)];
+
+/// A taller dome of bone with a bronze girdle and cap.
+const TALL_BELL: Profile = &[
+    (0.29, 0.0),
+    (0.312, 0.025),
+    (0.316, 0.07),
+    (0.31, 0.10),
+    (0.293, 0.117),
+    (0.301, 0.136),
+    (0.292, 0.24),
+    (0.262, 0.37),
+    (0.212, 0.48),
+    (0.145, 0.555),
+    (0.08, 0.585),
+];
+const BELL_GIRDLE: Profile = &[(0.285, 0.235), (0.308, 0.24), (0.307, 0.265), (0.296, 0.295), (0.272, 0.305)];
+const BELL_CAP: Profile = &[
+    (0.228, 0.45),
+    (0.252, 0.458),
+    (0.254, 0.478),
+    (0.222, 0.525),
+    (0.172, 0.572),
+    (0.108, 0.608),
+    (0.07, 0.622),
+    (0.06, 0.638),
+    (0.074, 0.662),
+    (0.058, 0.69),
+    (0.0, 0.702),
+];
+
+/// The king: a tall dome of bone under a cap of bronze, which holds a bead of amber.
+const KING: Profile = &[
+    (0.315, 0.0),
+    (0.342, 0.025),
+    (0.35, 0.075),
+    (0.343, 0.105),
+    (0.324, 0.115),
+    (0.338, 0.13),
+    (0.333, 0.155),
+    (0.316, 0.170),
+    (0.325, 0.190),
+    (0.317, 0.30),
+    (0.296, 0.42),
+    (0.264, 0.52),
+    (0.232, 0.59),
+    (0.222, 0.61),
+];
+const KING_CAP: Profile = &[
+    (0.228, 0.575),
+    (0.262, 0.58),
+    (0.271, 0.602),
+    (0.262, 0.626),
+    (0.237, 0.634),
+    (0.241, 0.648),
+    (0.235, 0.67),
+    (0.222, 0.677),
+    (0.218, 0.70),
+    (0.196, 0.755),
+    (0.152, 0.81),
+    (0.098, 0.845),
+    (0.07, 0.855),
+    (0.062, 0.868),
+    (0.075, 0.88),
+    (0.07, 0.895),
+    (0.04, 0.90),
+];
+/// Its middle and size are `BEAD_HEIGHT` and `BEAD` of `pieces/glass.wgsl`.
+const KING_BEAD: Profile = &[(0.045, 0.893), (0.068, 0.915), (0.074, 0.94), (0.066, 0.967), (0.04, 0.99), (0.0, 1.0)];
+
+/// The parts that a shape is turned from: surface and profile.
+pub(crate) fn parts(shape: PieceShape) -> &'static [(Surface, Profile)] {
+    match shape {
+        PieceShape::Attacker => &[(Surface::Glass, GLASS_DOME)],
+        PieceShape::StrongAttacker => &[(Surface::Glass, TALL_DOME), (Surface::Bronze, DOME_GIRDLE), (Surface::Bronze, DOME_CAP)],
+        PieceShape::Defender => &[(Surface::Bone, BELL), (Surface::Bronze, PIN)],
+        PieceShape::StrongDefender => &[(Surface::Bone, TALL_BELL), (Surface::Bronze, BELL_GIRDLE), (Surface::Bronze, BELL_CAP)],
+        PieceShape::King => &[(Surface::Bone, KING), (Surface::Bronze, KING_CAP), (Surface::Amber, KING_BEAD)],
+    }
+}
+
+/// The unevenness of a shape, as a share of its radius: blown glass is less regular than turned bone.
+pub(crate) fn unevenness(shape: PieceShape) -> f32 {
+    match shape {
+        PieceShape::Attacker => 0.028,
+        PieceShape::StrongAttacker => 0.012,
+        PieceShape::Defender => 0.014,
+        PieceShape::StrongDefender => 0.010,
+        PieceShape::King => 0.008,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mesh::inspect::{assert_winding_matches_normals, positions};
+
+    fn points(shape: PieceShape, variant: usize) -> Vec<Vec3> {
+        positions(&piece_mesh(shape, variant, LevelOfDetail::FINE))
+    }
+
+    fn height(shape: PieceShape) -> f32 {
+        points(shape, 0).iter().map(|point| point.y).fold(0.0, f32::max)
+    }
+
+    #[test]
+    fn pieces_stand_on_the_board_inside_their_square() {
+        for shape in PieceShape::ALL {
+            for variant in 0..MESH_VARIANTS {
+                let points = points(shape, variant);
+                assert!(points.iter().all(|point| point.y >= 0.0 && point.xz().length() < 0.38), "{shape:?} {variant}");
+            }
+        }
+    }
+
+    #[test]
+    fn king_is_tallest_and_strong_pieces_are_taller_than_common_ones() {
+        assert!(height(PieceShape::King) > 1.3 * height(PieceShape::StrongDefender));
+        assert!(height(PieceShape::StrongDefender) > 1.2 * height(PieceShape::Defender));
+        assert!(height(PieceShape::StrongAttacker) > 1.2 * height(PieceShape::Attacker));
+    }
+
+    #[test]
+    fn bounding_cylinders_contain_the_piece_tightly() {
+        for shape in PieceShape::ALL {
+            let (cylinders, height) = (piece_bounds(shape), height(shape));
+            for point in points(shape, 1) {
+                let around = cylinders.iter().filter(|cylinder| (cylinder.low..=cylinder.high).contains(&point.y));
+                let margin = 0.025;
+                let widest = around.map(|cylinder| cylinder.radius).fold(0.0, f32::max);
+                assert!(point.y > height - 0.02 || point.xz().length() <= widest + margin, "{shape:?} {point} {widest}");
+            }
+            assert!((cylinders.last().unwrap().high - height).abs() < 0.02, "{shape:?}");
+        }
+        assert!(piece_bounds(PieceShape::Attacker).last().unwrap().radius < 0.2, "a dome is narrow at its top");
+    }
+
+    #[test]
+    fn mesh_variants_differ() {
+        for shape in PieceShape::ALL {
+            assert_ne!(points(shape, 0), points(shape, 1), "{shape:?}");
+        }
+    }
+
+    #[test]
+    fn coarse_pieces_have_less_than_a_quarter_of_the_vertices() {
+        let vertices = |detail| -> usize { PieceShape::ALL.iter().map(|&shape| positions(&piece_mesh(shape, 0, detail)).len()).sum() };
+        let [coarse, fine] = [LevelOfDetail::COARSE, LevelOfDetail::FINE].map(vertices);
+        assert!(4 * coarse < fine, "{coarse} of {fine}");
+    }
+
+    #[test]
+    fn triangles_face_along_their_normals() {
+        for shape in PieceShape::ALL {
+            for detail in [LevelOfDetail::FINE, LevelOfDetail::COARSE] {
+                assert_winding_matches_normals(&piece_mesh(shape, 2, detail), &format!("{shape:?} {detail:?}"));
+            }
+        }
+    }
 }

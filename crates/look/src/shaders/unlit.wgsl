@@ -1,11 +1,8 @@
 // Entry point of the unlit material. Marks, contact shadows, baked surfaces and bake sources are one Rust type; the pipeline key
 // selects which of them is drawn.
 #import bevy_pbr::forward_io::VertexOutput
-#ifdef UNLIT_MARK
-#import birka_look::markers::mark::shade
-#endif
-#ifdef UNLIT_GLASS_SHADOW
-#import birka_look::markers::glass_shadow::shade
+#ifdef UNLIT_MARKER
+#import birka_look::markers::shade
 #endif
 #ifdef UNLIT_BAKED
 #import birka_look::board::baked::shade

@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use birka_mods::Mods;
-use birka_packaging::{ArchiveError, InstallError, InstalledMod, install};
+use birka_packaging::archive::ArchiveError;
+use birka_packaging::{InstallError, InstalledMod, install};
 use birka_script::Code;
 use rawzip::CompressionMethod;
 
-use crate::zips::{Entry, file, valid_mod, zip};
+use crate::{ZipEntry, file, valid_mod, zip};
 use birka_test_support::mod_folder::{ModFolder, SMALL_VARIANT, summarize};
 
 fn install_bytes(mods_folder: &ModFolder, bytes: &[u8], replace: bool) -> Result<InstalledMod, InstallError> {
@@ -57,12 +58,12 @@ fn the_mod_may_be_at_any_depth_of_the_zip() {
 fn untrusted_archives_are_rejected_and_leave_nothing_behind() {
     type Predicate = fn(&ArchiveError) -> bool;
     let path: Predicate = |fault| matches!(fault, ArchiveError::Path(_));
-    let with = |more: Vec<Entry>| zip(&valid_mod("small").into_iter().chain(more).collect::<Vec<_>>());
-    let link = |mode| Entry { mode, ..file("small/x.lua", "/etc/passwd") };
+    let with = |more: Vec<ZipEntry>| zip(&valid_mod("small").into_iter().chain(more).collect::<Vec<_>>());
+    let link = |mode| ZipEntry { mode, ..file("small/x.lua", "/etc/passwd") };
     let zeros = vec![0_u8; 9 << 20];
     let noise: Vec<u8> =
         (0..(9_u32 << 20) / 4).flat_map(|number| number.wrapping_mul(0x9e37_79b9).rotate_left(number % 31).to_le_bytes()).collect();
-    let stored = |path: String, content: &[u8]| Entry { method: CompressionMethod::STORE, ..file(path, content) };
+    let stored = |path: String, content: &[u8]| ZipEntry { method: CompressionMethod::STORE, ..file(path, content) };
     let mut cases: Vec<(&str, Vec<u8>, Predicate)> = vec![
         ("a link", with(vec![link(0o120_777)]), |fault| matches!(fault, ArchiveError::Special(_))),
         ("a device", with(vec![link(0o020_666)]), |fault| matches!(fault, ArchiveError::Special(_))),
@@ -83,8 +84,10 @@ fn untrusted_archives_are_rejected_and_leave_nothing_behind() {
         }),
         ("a program", with(vec![file("small/run.exe", "MZ")]), |fault| matches!(fault, ArchiveError::FileType(_))),
         ("a hidden file", with(vec![file("small/.bashrc", "")]), |fault| matches!(fault, ArchiveError::FileType(_))),
-        ("a password", with(vec![Entry { encrypted: true, ..file("small/x.lua", "") }]), |fault| matches!(fault, ArchiveError::Locked(_))),
-        ("an unknown way of packing", with(vec![Entry { method: CompressionMethod::LZMA, ..file("small/x.lua", "") }]), |fault| {
+        ("a password", with(vec![ZipEntry { encrypted: true, ..file("small/x.lua", "") }]), |fault| {
+            matches!(fault, ArchiveError::Locked(_))
+        }),
+        ("an unknown way of packing", with(vec![ZipEntry { method: CompressionMethod::LZMA, ..file("small/x.lua", "") }]), |fault| {
             matches!(fault, ArchiveError::Method(_))
         }),
         ("no manifest", zip(&valid_mod("small")[1..]), |fault| matches!(fault, ArchiveError::NoManifest)),
@@ -155,7 +158,7 @@ fn errors_of_a_mod_are_reported_with_their_paths_in_the_zip() {
     entries[0].content = b"(id: \"small\")".to_vec();
     let Err(InstallError::Invalid(faults)) = install_bytes(&mods_folder, &zip(&entries), false) else { panic!("the mod is invalid") };
     assert!(faults.iter().all(|fault| fault.path.ends_with("mod.zip/mod.ron") && fault.code == Code::MissingKey), "{faults:?}");
-    let entries: Vec<Entry> = valid_mod("small").into_iter().chain([file("small/art.ron", "(board: (grain: 99))")]).collect();
+    let entries: Vec<ZipEntry> = valid_mod("small").into_iter().chain([file("small/art.ron", "(board: (grain: 99))")]).collect();
     let Err(InstallError::Invalid(faults)) = install_bytes(&mods_folder, &zip(&entries), false) else { panic!("the mod is invalid") };
     assert_eq!(faults[0].code, Code::Art);
     assert_eq!(names(&mods_folder), Vec::<String>::new());
@@ -265,7 +268,7 @@ fn what_a_killed_installation_leaves_is_cleared_up_by_the_next() {
     assert!(matches!(&refused, InstallError::AlreadyInstalled { id, .. } if id == "small"), "{refused}");
     assert_eq!(version(&mods_folder), "1.0.0");
     assert_eq!(names(&mods_folder), [".adding-notes", ".git", ".replaced", "other", "small"]);
-    // Another program is at work; what it prepares is left alone.
+    // While another program holds the lock, its staging folder is kept.
     fs::create_dir(mods.join(".adding-77-0")).unwrap();
     let other = fs::File::open(&mods).unwrap();
     other.lock_shared().unwrap();

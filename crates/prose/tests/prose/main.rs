@@ -1,15 +1,16 @@
 //! Descriptions of rules: their wording, their completeness and their diagrams.
 
-mod completeness;
-mod diagrams;
-
-mod random_rule_set;
 mod wording;
 
+use std::collections::BTreeMap;
+use std::num::{NonZeroU8, NonZeroU16};
+use std::sync::Arc;
+
 use birka_localization::Language;
-use birka_prose::{Block, Section, Signs, describe_rules};
-use birka_rules::BoardDiagram;
-use birka_rules::RuleSet;
+use birka_prose::{Block, Diagram, Section, Signs, describe_rules, to_plain_text};
+use birka_rules::*;
+use birka_test_support::rulesets::random;
+use birka_test_support::{RandomChoice, Rng};
 
 /// The number of random rule sets in each test.
 const TRIALS: usize = 300;
@@ -24,4 +25,262 @@ fn description(set: &RuleSet) -> String {
     };
     let section = |section: &Section| format!("{}\n{}", section.heading, section.blocks.iter().map(block).collect::<Vec<_>>().join("\n"));
     describe_rules(set, Signs::Letters, Language::English).iter().map(section).collect::<Vec<_>>().join("\n")
+}
+
+/// A random rule set, also with repetition and move limits, announcements and ornaments.
+fn random_rule_set(rng: &mut Rng) -> RuleSet {
+    let mut set = random(rng);
+    set.ends.repetition = rng.one_in(2).then(|| repetition(rng));
+    set.ends.quiet_limit = rng.one_in(2).then(|| quiet_limit(rng));
+    for ways in 1..=rng.index(4) as u8 {
+        set.announcements.push(Announcement { ways: NonZeroU8::new(ways).expect("not zero"), call: format!("call {ways}") });
+    }
+    for class in &mut set.classes {
+        class.ornament = ornament(rng);
+    }
+    set
+}
+
+fn ornament(rng: &mut Rng) -> Ornament {
+    rng.pick(&[Ornament::Plain, Ornament::Throne, Ornament::Refuge, Ornament::Camp])
+}
+
+fn verdict(rng: &mut Rng) -> Verdict {
+    let verdicts =
+        [Verdict::Draw, Verdict::MoverLoses, Verdict::Loses(Side::Attackers), Verdict::Loses(Side::Defenders), Verdict::Forbidden];
+    rng.pick(&verdicts)
+}
+
+fn repetition(rng: &mut Rng) -> Repetition {
+    Repetition { times: NonZeroU8::new(2 + rng.index(20) as u8).expect("not zero"), verdict: verdict(rng) }
+}
+
+fn quiet_limit(rng: &mut Rng) -> QuietLimit {
+    let verdict = match verdict(rng) {
+        // A limit cannot forbid a move.
+        Verdict::Forbidden => Verdict::Draw,
+        other => other,
+    };
+    QuietLimit { plies: NonZeroU16::new(1 + rng.index(200) as u16).expect("not zero"), verdict }
+}
+
+/// The number of changes that are tried on each random rule set.
+const CHANGES_EACH: usize = 6;
+
+fn required_sides(rng: &mut Rng) -> RequiredSides {
+    let edge_counts = rng.one_in(2);
+    rng.pick(&[RequiredSides::Never, RequiredSides::Opposite, RequiredSides::Three { edge_counts }, RequiredSides::Four { edge_counts }])
+}
+
+fn place(rng: &mut Rng, class: ClassId) -> CapturePlace {
+    if rng.one_in(2) { CapturePlace::On(class) } else { CapturePlace::Beside(class) }
+}
+
+fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
+    match list.iter().position(|other| *other == item) {
+        Some(index) => {
+            list.remove(index);
+        }
+        None => list.push(item),
+    }
+}
+
+/// A datum and its change, for a random kind and a random class. The result may be invalid.
+type Change = (&'static str, fn(&mut Rng, &mut RuleSet, KindId, ClassId));
+
+const CHANGES: [Change; 39] = [
+    ("a kind's name", |_, set, kind, _| set.kinds[kind.index()].name.push_str("ling")),
+    ("a kind's letter", |_, set, kind, _| set.kinds[kind.index()].letter = 'z'),
+    ("a kind's letter in records", |_, set, kind, _| set.kinds[kind.index()].record = 'z'),
+    ("a kind's side", |_, set, kind, _| set.kinds[kind.index()].side = set.kind(kind).side.opponent()),
+    ("reach", |rng, set, kind, _| set.kinds[kind.index()].reach = NonZeroU8::new(rng.index(5) as u8)),
+    ("hammer", |_, set, kind, _| set.kinds[kind.index()].capture_roles.hammer ^= true),
+    ("anvil", |_, set, kind, _| set.kinds[kind.index()].capture_roles.anvil ^= true),
+    ("capture when moving between enemies", |_, set, kind, _| set.kinds[kind.index()].captured_when_moving_between ^= true),
+    ("capture elsewhere", |rng, set, kind, _| set.kinds[kind.index()].capture.elsewhere = required_sides(rng)),
+    ("a last place", |rng, set, kind, class| set.kinds[kind.index()].capture.places.push((place(rng, class), required_sides(rng)))),
+    ("a first place", |rng, set, kind, class| set.kinds[kind.index()].capture.places.insert(0, (place(rng, class), required_sides(rng)))),
+    ("a removed place", |_, set, kind, _| set.kinds[kind.index()].capture.places.truncate(1)),
+    ("the order of places", |_, set, kind, _| set.kinds[kind.index()].capture.places.reverse()),
+    ("a class's name", |_, set, _, class| set.classes[class.index()].name.push_str("land")),
+    ("ornament", |rng, set, _, class| set.classes[class.index()].ornament = ornament(rng)),
+    ("a square of a class", |rng, set, _, class| {
+        let square = Square::from_index(rng.index(set.size.area()));
+        toggle(&mut set.classes[class.index()].squares, square);
+    }),
+    ("stop", |_, set, kind, class| rule(set, kind, class).stop ^= true),
+    ("pass", |_, set, kind, class| rule(set, kind, class).pass ^= true),
+    ("reenter", |_, set, kind, class| rule(set, kind, class).enter ^= true),
+    ("hostility", |rng, set, kind, class| {
+        rule(set, kind, class).hostile = rng.pick(&[Hostility::Never, Hostility::WhenEmpty, Hostility::Always]);
+    }),
+    ("sparing pieces inside", |_, set, kind, class| rule(set, kind, class).hostile_only_outside ^= true),
+    ("law 10", |_, set, kind, class| rule(set, kind, class).hostile_when_besieged ^= true),
+    ("a piece of the start", |rng, set, kind, _| {
+        let square = rng.index(set.size.area());
+        set.start[square] = rng.one_in(2).then_some(kind);
+    }),
+    ("the first side", |_, set, _, _| set.first = set.first.opponent()),
+    ("shieldwall", |_, set, _, _| {
+        set.shieldwall = if set.shieldwall.is_some() { None } else { Some(Shieldwall { closed_by: Vec::new() }) };
+    }),
+    ("squares that close a shieldwall", |_, set, _, class| set.shieldwall.iter_mut().for_each(|rule| toggle(&mut rule.closed_by, class))),
+    ("escape", |_, set, _, class| toggle(&mut set.ends.escape, class)),
+    ("exception from escape", |_, set, _, class| toggle(&mut set.ends.escape_except, class)),
+    ("attackers taken", |_, set, _, _| set.ends.attackers_taken ^= true),
+    ("king bared", |_, set, _, _| set.ends.king_bared ^= true),
+    ("exit fort", |_, set, _, _| set.ends.exit_fort ^= true),
+    ("encirclement", |_, set, _, _| set.ends.encirclement ^= true),
+    ("no move", |rng, set, _, _| set.ends.no_move = rng.pick(&[NoMove::Loses, NoMove::Draws])),
+    ("repetition", |rng, set, _, _| set.ends.repetition = (!rng.one_in(3)).then(|| repetition(rng))),
+    ("quiet limit", |rng, set, _, _| set.ends.quiet_limit = (!rng.one_in(3)).then(|| quiet_limit(rng))),
+    ("a call", |_, set, _, _| set.announcements.iter_mut().for_each(|call| call.call.push('!'))),
+    ("ways of a call", |_, set, _, _| set.announcements.iter_mut().for_each(|call| call.ways = call.ways.saturating_add(1))),
+    ("a new call", |_, set, _, _| set.announcements.push(Announcement { ways: NonZeroU8::MIN, call: "raichi".into() })),
+    ("a removed call", |_, set, _, _| set.announcements.truncate(1)),
+];
+
+fn rule(set: &mut RuleSet, kind: KindId, class: ClassId) -> &mut SquareRule {
+    &mut set.classes[class.index()].rules[kind.index()]
+}
+
+/// A normal form: rule sets that no game can tell apart have the same one.
+fn normal_form(set: &RuleSet) -> String {
+    let mut plain = set.clone();
+    for class in &mut plain.classes {
+        class.squares.sort();
+        class.squares.dedup();
+        let beside = |square| Direction::ALL.iter().filter_map(move |&d| set.size.step(square, d));
+        let has_neighbours = class.squares.iter().any(|&s| beside(s).any(|s| class.squares.contains(&s)));
+        for rule in &mut class.rules {
+            rule.enter &= rule.stop;
+            rule.hostile_only_outside &= rule.hostile != Hostility::Never && has_neighbours;
+        }
+    }
+    let mut sieges = Vec::new();
+    for kind in &mut plain.kinds {
+        for at in set.size.squares() {
+            let beside = |class| Direction::ALL.iter().filter_map(|&d| set.size.step(at, d)).any(|s| set.is_in(class, s));
+            let holds = |place| match place {
+                CapturePlace::On(class) => set.is_in(class, at),
+                CapturePlace::Beside(class) => !set.is_in(class, at) && beside(class),
+            };
+            let here = kind
+                .capture
+                .places
+                .iter()
+                .find(|(place, _)| holds(*place))
+                .map_or(kind.capture.elsewhere, |&(_, required_sides)| required_sides);
+            sieges.push(match here {
+                RequiredSides::Three { edge_counts } => RequiredSides::Three { edge_counts: edge_counts && set.size.is_edge(at) },
+                RequiredSides::Four { edge_counts } => RequiredSides::Four { edge_counts: edge_counts && set.size.is_edge(at) },
+                other => other,
+            });
+        }
+        kind.capture = CaptureRules::custodial();
+    }
+    let escape: Vec<_> = set.escape_squares().collect();
+    plain.ends.escape.clear();
+    plain.ends.escape_except.clear();
+    plain.ends.quiet_limit = plain.ends.quiet_limit.filter(|limit| limit.verdict != Verdict::Forbidden);
+    format!("{plain:?}{sieges:?}{escape:?}")
+}
+
+#[test]
+fn every_effective_change_changes_the_description() {
+    let mut rng = Rng::new(0x0061_1a2b_3c4d);
+    let mut seen = BTreeMap::new();
+    for _ in 0..TRIALS {
+        let set = random_rule_set(&mut rng);
+        let before = description(&set);
+        for _ in 0..CHANGES_EACH {
+            let mut other = set.clone();
+            let (what, change) = rng.pick(&CHANGES);
+            let kind = KindId(rng.index(set.kinds.len()) as u8);
+            let class = ClassId(rng.index(set.classes.len()) as u8);
+            change(&mut rng, &mut other, kind, class);
+            if Rules::compile(other.clone()).is_ok() && normal_form(&other) != normal_form(&set) {
+                *seen.entry(what).or_insert(0) += 1;
+                assert_ne!(description(&other), before, "{what} is not described\n{set:?}\n{other:?}");
+            }
+        }
+    }
+    assert_eq!(seen.len(), CHANGES.len(), "changes tried: {seen:?}");
+}
+
+#[test]
+fn random_rules_are_described_in_every_language() {
+    let mut rng = Rng::new(78);
+    for _ in 0..TRIALS / 10 {
+        let set = random_rule_set(&mut rng);
+        let english = describe_rules(&set, Signs::Letters, Language::English);
+        for language in Language::ALL {
+            let sections = describe_rules(&set, Signs::Letters, language);
+            assert!(sections.iter().zip(&english).all(|(section, original)| section.blocks.len() == original.blocks.len()), "{language}");
+            let words = |block: &Block| match block {
+                Block::Paragraph(words) => words.clone(),
+                Block::Diagram(diagram) => diagram.caption.clone(),
+            };
+            let text = sections.iter().flat_map(|section| section.blocks.iter().map(words)).collect::<Vec<_>>().join("\n");
+            assert!(!text.contains(['{', '}']) && !text.contains(" ,") && !text.contains(" ."), "{language}: {text}");
+            for class in &set.classes {
+                assert!(text.contains(&class.name), "{language}: {} is not mentioned in\n{text}", class.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_name_occurs_and_lines_are_wrapped() {
+    let mut rng = Rng::new(77);
+    for _ in 0..TRIALS {
+        let set = random_rule_set(&mut rng);
+        let text = description(&set);
+        for name in set.kinds.iter().map(|kind| &kind.name).chain(set.classes.iter().map(|class| &class.name)) {
+            assert!(text.contains(name.as_str()), "{name} is not mentioned in\n{text}");
+        }
+        for section in describe_rules(&set, Signs::Letters, Language::English) {
+            assert!(!section.blocks.is_empty(), "the section {} is empty", section.heading);
+        }
+        assert!(to_plain_text(&describe_rules(&set, Signs::Letters, Language::English)).lines().all(|line| line.chars().count() <= 80));
+    }
+}
+
+fn diagrams(set: &RuleSet) -> Vec<Diagram> {
+    let blocks = describe_rules(set, Signs::Letters, Language::English).into_iter().flat_map(|section| section.blocks);
+    blocks.filter_map(|block| if let Block::Diagram(diagram) = block { Some(diagram) } else { None }).collect()
+}
+
+#[test]
+fn worked_examples_capture_what_their_diagrams_show() {
+    let mut rng = Rng::new(0x5eed);
+    let (mut moves, mut kings) = (0, 0);
+    let is_drawn = |set: &RuleSet, game: &Game, board: &BoardDiagram| {
+        board.squares().all(|(square, letter)| match game.piece(square) {
+            Some(id) => set.kind(id).letter == letter,
+            None => set.kinds.iter().all(|kind| kind.letter != letter),
+        })
+    };
+    for _ in 0..TRIALS {
+        let set = random_rule_set(&mut rng);
+        let compiled = Arc::new(Rules::compile(set.clone()).expect("valid rules"));
+        for diagram in diagrams(&set) {
+            let Some(example) = &diagram.example else {
+                assert_eq!(diagram.boards.len(), 1);
+                continue;
+            };
+            let mut game = Game::from_setup(Arc::clone(&compiled), &example.setup).expect("a valid position");
+            assert!(is_drawn(&set, &game, &diagram.boards[0]));
+            let turn = game.play(example.mv).expect("a legal move");
+            let fallen: Vec<_> = turn.captured.iter().map(|fallen| fallen.square).collect();
+            assert_eq!(fallen, example.captured);
+            assert!(!fallen.is_empty() && is_drawn(&set, &game, &diagram.boards[1]));
+            for square in fallen.iter().chain([&example.mv.from, &example.mv.to]) {
+                assert!(diagram.caption.contains(&square.name(set.size)), "{}", diagram.caption);
+            }
+            moves += 1;
+            kings += usize::from(turn.outcome.is_some_and(|outcome| outcome.reason == Reason::KingCaptured));
+        }
+    }
+    assert!(moves > TRIALS && kings > TRIALS / 3, "{moves} moves were drawn, {kings} of them against kings");
 }

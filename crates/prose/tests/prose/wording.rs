@@ -50,27 +50,27 @@ fn invalid_rules_list_their_errors() {
 /// Tablut with every rule that Saami Tablut does not have.
 fn tablut_with_every_rule() -> RuleSet {
     let mut set = saami(TABLUT);
-    let closed = Law { stop: false, pass: false, reenter: false, hostile: Hostility::Always, ..Law::OPEN };
-    let camp = Law { reenter: false, hostile: Hostility::WhenEmpty, spares_inside: true, ..Law::OPEN };
+    let closed = SquareRule { stop: false, pass: false, enter: false, hostile: Hostility::Always, ..SquareRule::OPEN };
+    let camp = SquareRule { enter: false, hostile: Hostility::WhenEmpty, hostile_only_outside: true, ..SquareRule::OPEN };
     let camps = ["d1", "e1", "f1", "e2", "d9", "e9", "f9", "e8", "a4", "a5", "a6", "b5", "i4", "i5", "i6", "h5"];
     set.classes.push(SquareClass {
         name: "camps".into(),
         squares: camps.map(|name| square(&set, name)).to_vec(),
-        laws: vec![camp, closed, closed],
+        rules: vec![camp, closed, closed],
         ornament: Ornament::Camp,
     });
     set.classes.push(SquareClass {
         name: "corners".into(),
         squares: set.size.squares().filter(|&s| set.size.is_corner(s)).collect(),
-        laws: vec![closed, closed, Law::OPEN],
+        rules: vec![closed, closed, SquareRule::OPEN],
         ornament: Ornament::Refuge,
     });
     let throne = &mut set.classes[0];
-    throne.laws[1] = Law { hostile: Hostility::Never, hostile_when_besieged: true, ..throne.laws[1] };
-    throne.laws[2].reenter = false;
+    throne.rules[1] = SquareRule { hostile: Hostility::Never, hostile_when_besieged: true, ..throne.rules[1] };
+    throne.rules[2].enter = false;
     set.shieldwall = Some(Shieldwall { closed_by: vec![ClassId(3)] });
-    set.kinds[1].falls_between = true;
-    set.kinds[2].arms = Arms { hammer: false, anvil: true };
+    set.kinds[1].captured_when_moving_between = true;
+    set.kinds[2].capture_roles = CaptureRoles { hammer: false, anvil: true };
     set.kinds[2].reach = NonZeroU8::new(3);
     let times = NonZeroU8::new(3).expect("not zero");
     let plies = NonZeroU16::new(100).expect("not zero");
@@ -250,7 +250,7 @@ fn a_changed_sentence_names_what_it_is_about() {
     let after = saami(TABLUT);
     let mut before = after.clone();
     before.ends.attackers_taken = false;
-    before.kinds[2].capture.elsewhere = Siege::Three { edge_counts: false };
+    before.kinds[2].capture.elsewhere = RequiredSides::Three { edge_counts: false };
     for (language, also, elsewhere, removed) in [
         (
             Language::English,

@@ -1,5 +1,4 @@
-use super::size::{BoardSize, BoardSizeError};
-use super::square::Square;
+use crate::board::square::{BoardSize, BoardSizeError, Square};
 
 /// A board drawn as text: one line for each rank, the highest rank first, one character for each square.
 ///

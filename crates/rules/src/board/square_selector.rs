@@ -1,6 +1,5 @@
-use super::bitboard::Bitboard;
-use super::direction::Direction;
-use super::directional_bitboards::DirectionalBitboards;
+use crate::board::bitboard::{Bitboard, DirectionalBitboards};
+use crate::board::square::Direction;
 
 /// Four bitboards, one for each [`Direction`] and numbered as in [`DirectionalBitboards`], with running bit counts, so that the n-th of
 /// all their bits can be selected.
@@ -115,11 +114,10 @@ static POSITIONS: [[u8; 8]; 256] = {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use proptest::prelude::*;
 
-    use super::*;
-    use crate::board::size::BoardSize;
-    use crate::board::square::Square;
+    use crate::board::square::{BoardSize, Square};
 
     proptest! {
         #[test]

@@ -1,17 +1,9 @@
 use crate::board::bitboard::Bitboard;
-use crate::board::square::Square;
-use crate::board::square_table::SquareTable;
+use crate::board::square::{BoardSize, Direction, Square, SquareTable};
 use crate::rng::Rng;
-use crate::variant::capture_rules::Siege;
-use crate::variant::kind::KindId;
-use crate::variant::rule_set::RuleSet;
-use crate::variant::side::Side;
-use crate::variant::square_class::{Hostility, Law};
-
-use super::camp::{Camp, camps_of};
-use super::kind_movement::KindMovement;
-use super::line_mask::LineMasks;
-use super::move_effects::MoveEffects;
+use crate::variant::RuleSet;
+use crate::variant::kind::{KindId, RequiredSides, Side};
+use crate::variant::square_class::{Hostility, SquareClass, SquareRule};
 
 /// The rules for one kind of piece.
 pub(crate) struct KindInfo<const W: usize> {
@@ -21,7 +13,7 @@ pub(crate) struct KindInfo<const W: usize> {
     pub(crate) reach: usize,
     pub(crate) hammer: bool,
     pub(crate) anvil: bool,
-    /// Squares on which pieces of this kind are moved one by one and not with the [`MovementClass`](super::movement_class::MovementClass)
+    /// Squares on which pieces of this kind are moved one by one and not with the [`MovementClass`](super::MovementClass)
     /// of their side: all squares for the king and for kinds that move differently, the home squares for pieces with a camp, none for
     /// ordinary soldiers.
     pub(crate) individual: Bitboard<W>,
@@ -36,7 +28,7 @@ pub(crate) struct KindInfo<const W: usize> {
     /// Groups of squares that are hostile to it while it stands outside them.
     pub(crate) camps: Vec<Camp<W>>,
     /// Whether it is captured when it moves between two enemies.
-    pub(crate) falls_between: bool,
+    pub(crate) captured_when_moving_between: bool,
     pub(crate) squares: SquareTable<KindOnSquare, W>,
     /// By square, what it cannot use of the rank and file through the square when it slides from there.
     pub(crate) lines: SquareTable<LineMasks, W>,
@@ -48,7 +40,7 @@ pub(crate) struct KindOnSquare {
     /// The Zobrist key.
     pub(crate) key: u64,
     /// How the piece is captured on this square.
-    pub(crate) siege: Siege,
+    pub(crate) required_sides: RequiredSides,
     /// What a move of the piece to this square can cause besides custodial captures.
     pub(crate) effects: MoveEffects,
 }
@@ -57,30 +49,30 @@ impl<const W: usize> KindInfo<W> {
     pub(crate) fn new(set: &RuleSet, id: KindId, keys: &mut Rng) -> Self {
         let kind = set.kind(id);
         let size = set.size;
-        let laws = |square: Square| {
-            set.classes.iter().filter(move |class| class.squares.contains(&square)).map(move |class| class.laws[id.index()])
+        let rules = |square: Square| {
+            set.classes.iter().filter(move |class| class.squares.contains(&square)).map(move |class| class.rules[id.index()])
         };
-        let squares_where = |holds: &dyn Fn(Law) -> bool| size.squares().filter(|&s| laws(s).any(holds)).collect::<Bitboard<W>>();
+        let squares_where = |holds: &dyn Fn(SquareRule) -> bool| size.squares().filter(|&s| rules(s).any(holds)).collect::<Bitboard<W>>();
         let movement = KindMovement::<W>::new(set, id);
         let escape: Bitboard<W> = set.escape_squares().collect();
         let on_square = |square| KindOnSquare {
             key: keys.next_u64(),
-            siege: set.siege_at(square, id),
+            required_sides: set.required_sides_at(square, id),
             effects: MoveEffects::of_move_to(set, id, square, &escape),
         };
         Self {
             side: kind.side,
             royal: kind.royal,
             reach: kind.reach.map_or(size.side(), |reach| usize::from(reach.get())),
-            hammer: kind.arms.hammer,
-            anvil: kind.arms.anvil,
+            hammer: kind.capture_roles.hammer,
+            anvil: kind.capture_roles.anvil,
             individual: Bitboard::EMPTY,
             moves_individually: false,
-            hostile: squares_where(&|law| law.hostile == Hostility::Always && !law.spares_inside),
-            hostile_when_empty: squares_where(&|law| law.hostile == Hostility::WhenEmpty && !law.spares_inside),
-            hostile_when_besieged: squares_where(&|law| law.hostile_when_besieged),
+            hostile: squares_where(&|rule| rule.hostile == Hostility::Always && !rule.hostile_only_outside),
+            hostile_when_empty: squares_where(&|rule| rule.hostile == Hostility::WhenEmpty && !rule.hostile_only_outside),
+            hostile_when_besieged: squares_where(&|rule| rule.hostile_when_besieged),
             camps: camps_of(set, id),
-            falls_between: kind.falls_between,
+            captured_when_moving_between: kind.captured_when_moving_between,
             squares: SquareTable::new(size, on_square),
             lines: SquareTable::new(size, |square| movement.line_masks(size, square)),
         }
@@ -90,4 +82,162 @@ impl<const W: usize> KindInfo<W> {
     pub(crate) fn on(&self, square: Square) -> &KindOnSquare {
         &self.squares[square]
     }
+}
+
+/// What a move can cause besides custodial captures, by the kind that moves and the square it moves to.
+///
+/// A variant without a rule never has the flag of that rule set, so it pays nothing for it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct MoveEffects(u8);
+
+impl MoveEffects {
+    /// A shieldwall capture.
+    pub(crate) const SHIELDWALL: Self = Self(1);
+    /// The piece may have moved between two enemies and be captured itself.
+    pub(crate) const BETWEEN: Self = Self(1 << 1);
+    /// The king escapes.
+    pub(crate) const ESCAPE: Self = Self(1 << 2);
+    /// A king on the edge may have an exit fort.
+    pub(crate) const FORT: Self = Self(1 << 3);
+    /// An encirclement may be complete.
+    pub(crate) const ENCIRCLEMENT: Self = Self(1 << 4);
+
+    /// The effects that do not depend on the pieces nearby.
+    pub(crate) const ANYWHERE: Self = Self(Self::BETWEEN.0 | Self::ESCAPE.0);
+
+    /// The effects that a move of a kind to a square can have.
+    pub(crate) fn of_move_to<const W: usize>(set: &RuleSet, id: KindId, square: Square, escape: &Bitboard<W>) -> Self {
+        let kind = set.kind(id);
+        let effects = [
+            (Self::SHIELDWALL, set.shieldwall.is_some() && kind.capture_roles.hammer && set.size.is_edge(square)),
+            (Self::BETWEEN, kind.captured_when_moving_between),
+            (Self::ESCAPE, kind.royal && escape.contains(square)),
+            // Any defender may complete the fort.
+            (Self::FORT, set.ends.exit_fort && kind.side == Side::Defenders),
+            (Self::ENCIRCLEMENT, set.ends.encirclement && kind.side == Side::Attackers),
+        ];
+        Self(effects.iter().filter(|(_, holds)| *holds).fold(0, |all, (effect, _)| all | effect.0))
+    }
+
+    /// Whether any of the flags of `effects` is set.
+    #[inline]
+    pub(crate) fn intersects(self, effects: Self) -> bool {
+        self.0 & effects.0 != 0
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// The squares that a kind may pass over and stop on.
+pub(crate) struct KindMovement<const W: usize> {
+    /// Squares that it cannot pass over from outside.
+    pub(crate) no_pass: Bitboard<W>,
+    /// Squares that it cannot stop on from outside.
+    pub(crate) no_stop: Bitboard<W>,
+    /// By square, the squares around it that the kind may move within although it could not enter them: see [`homes`].
+    homes: Vec<Bitboard<W>>,
+}
+
+impl<const W: usize> KindMovement<W> {
+    pub(crate) fn new(set: &RuleSet, id: KindId) -> Self {
+        let squares_where = |holds: &dyn Fn(SquareRule) -> bool| {
+            let classes = set.classes.iter().filter(|class| holds(class.rules[id.index()]));
+            classes.flat_map(|class| class.squares.iter().copied()).collect()
+        };
+        Self {
+            no_pass: squares_where(&|rule| !rule.pass),
+            no_stop: squares_where(&|rule| !rule.stop || !rule.enter),
+            homes: homes(set, id),
+        }
+    }
+
+    /// The squares on which the kind is at home.
+    pub(crate) fn home_squares(&self, size: BoardSize) -> Bitboard<W> {
+        size.squares().filter(|square| !self.homes[square.index()].is_empty()).collect()
+    }
+
+    /// The squares of the rank and of the file through `from` that the kind cannot use when it slides from there.
+    pub(crate) fn line_masks(&self, size: BoardSize, from: Square) -> LineMasks {
+        let home = &self.homes[from.index()];
+        let (no_pass, no_stop) = (self.no_pass.without(home), self.no_stop.without(home));
+        let line = |square: &dyn Fn(usize) -> Square| {
+            let bits = |set: &Bitboard<W>| (0..size.side()).filter(|&at| set.contains(square(at))).fold(0, |bits, at| bits | 1 << at);
+            LineMask { no_pass: bits(&no_pass), no_stop: bits(&no_stop) }
+        };
+        let (file, rank) = (size.file(from), size.rank(from));
+        LineMasks { rank: line(&|at| size.at(at, rank)), file: line(&|at| size.at(file, at)) }
+    }
+}
+
+/// By square, the group of squares that a kind may move within although it could not enter it: the connected part of each class that it
+/// may stand on but not enter, without the squares that another class excludes it from. A square of several such classes has the
+/// groups of all.
+fn homes<const W: usize>(set: &RuleSet, id: KindId) -> Vec<Bitboard<W>> {
+    let mut by_square = vec![Bitboard::EMPTY; set.size.area()];
+    let is_excluded = |square| set.classes.iter().any(|class| !class.rules[id.index()].stop && class.squares.contains(&square));
+    for class in set.classes.iter().filter(|class| class.rules[id.index()].stop && !class.rules[id.index()].enter) {
+        for &seed in &class.squares {
+            let home = square_group(set, class, seed).into_iter().filter(|&square| !is_excluded(square));
+            home.for_each(|square| by_square[seed.index()].insert(square));
+        }
+    }
+    by_square
+}
+
+/// The squares of a rank or file that a piece cannot use, as bits along the line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct LineMask {
+    /// Squares that it cannot pass over.
+    pub(crate) no_pass: u32,
+    /// Squares that it cannot stop on.
+    pub(crate) no_stop: u32,
+}
+
+/// The masks of the rank and of the file through a square, for a piece that slides from there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct LineMasks {
+    pub(crate) rank: LineMask,
+    pub(crate) file: LineMask,
+}
+
+/// A connected group of squares that is hostile to pieces outside it, but not to those inside.
+pub(crate) struct Camp<const W: usize> {
+    pub(crate) squares: Bitboard<W>,
+    /// Whether a square of the camp is also hostile while a piece stands on it.
+    pub(crate) when_occupied: bool,
+}
+
+/// The camps that are hostile to a kind.
+pub(crate) fn camps_of<const W: usize>(set: &RuleSet, id: KindId) -> Vec<Camp<W>> {
+    let mut camps: Vec<Camp<W>> = Vec::new();
+    for class in &set.classes {
+        let rule = class.rules[id.index()];
+        if !rule.hostile_only_outside || rule.hostile == Hostility::Never {
+            continue;
+        }
+        for &square in &class.squares {
+            let squares: Bitboard<W> = square_group(set, class, square).into_iter().collect();
+            let when_occupied = rule.hostile == Hostility::Always;
+            if !camps.iter().any(|camp| camp.squares == squares && camp.when_occupied == when_occupied) {
+                camps.push(Camp { squares, when_occupied });
+            }
+        }
+    }
+    camps
+}
+
+/// The connected group of a class's squares that contains `of`; empty if `of` is not in the class.
+pub(crate) fn square_group(set: &RuleSet, class: &SquareClass, of: Square) -> Vec<Square> {
+    let mut group = Vec::new();
+    let mut pending = vec![of];
+    while let Some(square) = pending.pop() {
+        if class.squares.contains(&square) && !group.contains(&square) {
+            group.push(square);
+            pending.extend(Direction::ALL.iter().filter_map(|&d| set.size.step(square, d)));
+        }
+    }
+    group
 }

@@ -1,11 +1,226 @@
 //! A rule set compiled into tables by kind and square for boards of `W` words.
 
-pub(crate) mod camp;
-pub(crate) mod compiled_rules;
 pub(crate) mod kind_info;
-pub(crate) mod kind_movement;
-pub(crate) mod line_mask;
-pub(crate) mod move_effects;
-pub(crate) mod movement_class;
-pub(crate) mod square_group;
-pub(crate) mod square_info;
+
+use crate::board::bitboard::{Bitboard, DirectionalBitboards, directional_index};
+use crate::board::square::{BoardSize, Direction, Square, SquareTable};
+use crate::compiled::kind_info::{KindInfo, KindMovement};
+use crate::rng::Rng;
+use crate::variant::RuleSet;
+use crate::variant::kind::{KindId, Side};
+
+/// A rule set compiled for boards of `W` words: everything that a move needs to know, by kind and square.
+pub(crate) struct CompiledRules<const W: usize> {
+    pub(crate) size: BoardSize,
+    /// The number of squares on a side.
+    pub(crate) side: usize,
+    pub(crate) kinds: Vec<KindInfo<W>>,
+    /// How the ordinary soldiers of each side move.
+    pub(crate) movement_classes: [MovementClass<W>; 2],
+    pub(crate) squares: SquareTable<SquareInfo<W>, W>,
+    /// By direction, the square of each directional index.
+    pub(crate) by_directional_index: [Vec<Square>; 4],
+    pub(crate) edge: Bitboard<W>,
+    pub(crate) board: Bitboard<W>,
+    /// All but the first square of each line of [`DirectionalBitboards`]: the squares that a step can lead to.
+    pub(crate) not_first: Bitboard<W>,
+    /// The bits that a step off the end of a line of [`DirectionalBitboards`] leads to: the first square of the next line, and the bit
+    /// after the last square.
+    pub(crate) off_board: Bitboard<W>,
+    /// All squares but the last file.
+    pub(crate) not_last_file: Bitboard<W>,
+    /// All squares but the first rank.
+    pub(crate) not_first_rank: Bitboard<W>,
+    /// All squares but the last rank.
+    pub(crate) not_last_rank: Bitboard<W>,
+    /// The squares on which the king escapes.
+    pub(crate) escape: Bitboard<W>,
+    /// The squares on which the king escapes, by direction.
+    pub(crate) directional_escape: DirectionalBitboards<W>,
+    /// The squares that close a shieldwall without a piece; `None` if there are no shieldwall captures.
+    pub(crate) shieldwall: Option<Bitboard<W>>,
+    /// The Zobrist key of the side to move.
+    pub(crate) defenders_to_move: u64,
+    pub(crate) set: RuleSet,
+}
+
+impl<const W: usize> CompiledRules<W> {
+    /// Compiles a valid rule set.
+    pub(crate) fn new(set: RuleSet) -> Self {
+        let size = set.size;
+        let squares = |keep: &dyn Fn(Square) -> bool| size.squares().filter(|&s| keep(s)).collect::<Bitboard<W>>();
+        // The Zobrist keys are the same on every machine, so that hashes in reports can be compared.
+        let mut keys = Rng::new(0x0042_6A35_3233);
+        let mut kinds: Vec<KindInfo<W>> = set.kinds().map(|(id, _)| KindInfo::new(&set, id, &mut keys)).collect();
+        let movement_classes = Side::ALL.map(|side| MovementClass::assign(side, &set, &mut kinds));
+        let by_directional_index = Direction::ALL.map(|direction| {
+            let mut squares: Vec<Square> = size.squares().collect();
+            squares.sort_by_key(|&square| directional_index(size, square, direction));
+            squares
+        });
+        Self {
+            size,
+            side: size.side(),
+            kinds,
+            movement_classes,
+            squares: SquareTable::new(size, |square| SquareInfo::new(size, square)),
+            by_directional_index,
+            edge: squares(&|s| size.is_edge(s)),
+            board: squares(&|_| true),
+            not_first: not_first_of_line(size),
+            off_board: squares(&|s| size.file(s) == 0).up(size.side()),
+            not_last_file: squares(&|s| size.file(s) + 1 < size.side()),
+            not_first_rank: squares(&|s| size.rank(s) > 0),
+            not_last_rank: squares(&|s| size.rank(s) + 1 < size.side()),
+            escape: set.escape_squares().collect(),
+            directional_escape: DirectionalBitboards::new(size, set.escape_squares()),
+            shieldwall: set
+                .shieldwall
+                .as_ref()
+                .map(|rule| size.squares().filter(|&s| rule.closed_by.iter().any(|&class| set.is_in(class, s))).collect()),
+            defenders_to_move: keys.next_u64(),
+            set,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn kind(&self, id: KindId) -> &KindInfo<W> {
+        &self.kinds[id.index()]
+    }
+
+    #[inline]
+    pub(crate) fn square(&self, square: Square) -> &SquareInfo<W> {
+        &self.squares[square]
+    }
+
+    /// The index in [`Direction::ALL`] of the direction from a square to an adjacent one.
+    #[inline]
+    pub(crate) fn direction_to_adjacent(from: Square, to: Square) -> usize {
+        // Computed without branches, which would be mispredicted: North 0 and East 1 lead to higher square numbers, South 2 and West 3 to
+        // lower ones.
+        let is_lower = to < from;
+        let is_on_rank = from.index().abs_diff(to.index()) == 1;
+        2 * usize::from(is_lower) + usize::from(is_on_rank)
+    }
+
+    #[inline]
+    pub(crate) fn neighbours(&self, square: Square) -> &[Option<Square>; 4] {
+        &self.square(square).neighbours
+    }
+
+    /// A set of squares together with all orthogonally adjacent squares.
+    #[inline]
+    pub(crate) fn expand(&self, squares: Bitboard<W>) -> Bitboard<W> {
+        let n = self.side;
+        squares | (squares.up(1) & self.not_first) | (squares.down(1) & self.not_last_file) | (squares.up(n) & self.board) | squares.down(n)
+    }
+
+    /// Flood fill: `from` and all squares of `over` that are connected to it. `None` if the fill contains a `forbidden` square.
+    pub(crate) fn flood_fill_avoiding(&self, from: Bitboard<W>, over: Bitboard<W>, forbidden: &Bitboard<W>) -> Option<Bitboard<W>> {
+        let mut filled = from;
+        loop {
+            // Tested in each step, because most fills soon meet a forbidden square.
+            if filled.intersects(forbidden) {
+                return None;
+            }
+            let expanded = from | (self.expand(filled) & over);
+            if expanded == filled {
+                return Some(filled);
+            }
+            filled = expanded;
+        }
+    }
+}
+
+/// How the ordinary soldiers of a side move: its first kind that is not royal, and every kind that moves in the same way. Their moves are
+/// generated together, one direction at a time.
+pub(crate) struct MovementClass<const W: usize> {
+    /// The longest slide; `None` where only the board limits it.
+    pub(crate) reach: Option<usize>,
+    /// Squares that they may pass over.
+    pub(crate) pass: DirectionalBitboards<W>,
+    /// Squares that they may stop on.
+    pub(crate) stop: DirectionalBitboards<W>,
+}
+
+impl<const W: usize> MovementClass<W> {
+    /// The movement class of a side. Records in each kind of the side the squares on which it moves differently.
+    pub(crate) fn assign(side: Side, set: &RuleSet, kinds: &mut [KindInfo<W>]) -> Self {
+        let movements: Vec<KindMovement<W>> = set.kinds().map(|(id, _)| KindMovement::new(set, id)).collect();
+        let reach = |id: KindId| kinds[id.index()].reach;
+        // A side with only a king has no soldiers, and any class will do.
+        let first = set.kinds().find(|(_, kind)| kind.side == side && !kind.royal).map_or(KindId(0), |(id, _)| id);
+        let shared = &movements[first.index()];
+        let individual: Vec<(KindId, Bitboard<W>)> = set
+            .kinds()
+            .filter(|(_, kind)| kind.side == side)
+            .map(|(id, kind)| {
+                let own = &movements[id.index()];
+                let is_alike = !kind.royal && (reach(id), own.no_pass, own.no_stop) == (reach(first), shared.no_pass, shared.no_stop);
+                (id, if is_alike { own.home_squares(set.size) } else { set.size.squares().collect() })
+            })
+            .collect();
+        let not_first = not_first_of_line::<W>(set.size);
+        let all_but = |closed: &Bitboard<W>| {
+            DirectionalBitboards::new(set.size, set.size.squares().filter(|&square| !closed.contains(square))).masked(&not_first)
+        };
+        let class = Self {
+            reach: Some(reach(first)).filter(|reach| reach + 1 < set.size.side()),
+            pass: all_but(&shared.no_pass),
+            stop: all_but(&shared.no_stop),
+        };
+        for (id, squares) in individual {
+            kinds[id.index()].individual = squares;
+            kinds[id.index()].moves_individually = !squares.is_empty();
+        }
+        class
+    }
+}
+
+/// All bits of a directional bitboard but the first of each line. These are the squares off file a in the numbering of each direction.
+pub(crate) fn not_first_of_line<const W: usize>(size: BoardSize) -> Bitboard<W> {
+    size.squares().filter(|&s| size.file(s) > 0).collect()
+}
+
+/// The geometry of one square.
+#[derive(Clone)]
+pub(crate) struct SquareInfo<const W: usize> {
+    /// The square itself.
+    pub(crate) bit: DirectionalBitboards<W>,
+    /// The orthogonally adjacent squares.
+    pub(crate) adjacent: Bitboard<W>,
+    /// The orthogonally and diagonally adjacent squares.
+    pub(crate) surrounding: Bitboard<W>,
+    /// The rank and the file of the square.
+    pub(crate) lines: Bitboard<W>,
+    /// The next square in each direction, in the order of [`Direction::ALL`].
+    pub(crate) neighbours: [Option<Square>; 4],
+    /// File and rank, from 0. Stored, so that no move divides.
+    pub(crate) file: u8,
+    pub(crate) rank: u8,
+}
+
+impl<const W: usize> SquareInfo<W> {
+    pub(crate) fn new(size: BoardSize, square: Square) -> Self {
+        let neighbours = Direction::ALL.map(|direction| size.step(square, direction));
+        let sideways = |square: Square| [Direction::East, Direction::West].map(|direction| size.step(square, direction));
+        let [north, east, south, west] = neighbours;
+        let corners = [north, south].into_iter().flatten().flat_map(sideways);
+        let surrounding = [north, east, south, west].into_iter().chain(corners).flatten();
+        Self {
+            bit: DirectionalBitboards::new(size, [square]),
+            adjacent: neighbours.iter().copied().flatten().collect(),
+            surrounding: surrounding.collect(),
+            lines: (0..size.side()).flat_map(|at| [size.at(at, size.rank(square)), size.at(size.file(square), at)]).collect(),
+            neighbours,
+            file: coordinate(size.file(square)),
+            rank: coordinate(size.rank(square)),
+        }
+    }
+}
+
+/// A coordinate or side length, which is at most 19, as a byte.
+#[inline]
+pub(crate) fn coordinate(value: usize) -> u8 {
+    u8::try_from(value).unwrap_or(u8::MAX)
+}

@@ -1,13 +1,282 @@
 //! Games on boards of any size: validated positions with the moves that led to them.
 
-pub(crate) mod erased_game;
-pub(crate) mod erased_rules;
-#[expect(clippy::module_inception, reason = "the file of the type `Game`")]
-pub(crate) mod game;
-pub(crate) mod hooked_game;
-pub(crate) mod illegal_move;
-pub(crate) mod perft;
-pub(crate) mod plain_game;
-pub(crate) mod played_move;
-mod playouts;
+pub(crate) mod erased;
+mod hooked;
 pub(crate) mod rules;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use crate::board::square::Square;
+use crate::game::erased::{ErasedGame, PlayedMove, PositionVisitor};
+use crate::game::rules::Rules;
+use crate::hooks::HookError;
+use crate::position::Move;
+use crate::variant::RuleSet;
+use crate::variant::end_rules::Outcome;
+use crate::variant::kind::{KindId, Side};
+use crate::variant::validation::{Setup, SetupError};
+
+/// A validated position under the rules of a variant, with the moves that led to it.
+///
+/// ```text
+/// ...aaa...
+/// ....a....
+/// ....d....
+/// a...d...a
+/// aaddKddaa      Tablut before the first move: the attackers' turn
+/// a...d...a
+/// ....d....
+/// ....a....
+/// ...aaa...
+/// ```
+pub struct Game {
+    rules: Arc<Rules>,
+    erased: Box<dyn ErasedGame>,
+    played: Vec<PlayedMove>,
+}
+
+impl Clone for Game {
+    fn clone(&self) -> Self {
+        Self { rules: Arc::clone(&self.rules), erased: self.erased.boxed_clone(), played: self.played.clone() }
+    }
+}
+
+impl Game {
+    /// A game from the starting position.
+    #[must_use]
+    pub fn new(rules: Arc<Rules>) -> Self {
+        let erased = rules.start();
+        Self { rules, erased, played: Vec::new() }
+    }
+
+    /// A game that starts from any valid position.
+    ///
+    /// # Errors
+    /// Every reason why the setup is not a position under these rules.
+    pub fn from_setup(rules: Arc<Rules>, setup: &Setup) -> Result<Self, Vec<SetupError>> {
+        let errors = setup.errors(rules.rule_set());
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        let erased = rules.begin(setup).map_err(|error| vec![error.into()])?;
+        Ok(Self { rules, erased, played: Vec::new() })
+    }
+
+    /// The rules of the game.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// The side to move, or that would be to move if the game were not over.
+    #[must_use]
+    pub fn turn(&self) -> Side {
+        self.erased.turn()
+    }
+
+    /// The kind of the piece on a square; `None` if it is empty or off the board.
+    #[must_use]
+    pub fn piece(&self, at: Square) -> Option<KindId> {
+        if self.is_on_board(at) { self.erased.kind_at(at) } else { None }
+    }
+
+    /// Every piece with its square, in ascending order of squares.
+    #[must_use]
+    pub fn pieces(&self) -> Vec<(Square, KindId)> {
+        self.setup().occupied().collect()
+    }
+
+    /// The position as a setup.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        Setup { pieces: self.rule_set().size.squares().map(|square| self.erased.kind_at(square)).collect(), turn: self.turn() }
+    }
+
+    /// All legal moves; none if the game is over.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        self.erased.legal_moves()
+    }
+
+    /// The squares that the piece on a square can legally move to; none if it is not the mover's, or the game is over.
+    #[must_use]
+    pub fn destinations(&self, from: Square) -> Vec<Square> {
+        if self.is_on_board(from) { self.erased.destinations(from) } else { Vec::new() }
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// When the move is illegal, or a hook of the variant fails. The game is then unchanged.
+    pub fn play(&mut self, mv: Move) -> Result<PlayedMove, IllegalMove> {
+        self.validate(mv)?;
+        let mut played = self.erased.play(mv)?;
+        played.announcement = self.announcement().map(str::to_owned);
+        self.played.push(played.clone());
+        Ok(played)
+    }
+
+    /// Makes a legal move that is not added to the played moves: for counting.
+    pub(crate) fn make_unrecorded(&mut self, mv: Move) -> Result<(), HookError> {
+        self.erased.make(mv)
+    }
+
+    /// Unmakes the last unrecorded move.
+    pub(crate) fn unmake_unrecorded(&mut self) {
+        self.erased.unmake();
+    }
+
+    /// What playing a move would do.
+    ///
+    /// # Errors
+    /// When the move is illegal, or a hook of the variant fails.
+    pub fn preview(&self, mv: Move) -> Result<PlayedMove, IllegalMove> {
+        // The played moves do not matter here and are the most expensive part to clone.
+        Self { rules: Arc::clone(&self.rules), erased: self.erased.boxed_clone(), played: Vec::new() }.play(mv)
+    }
+
+    /// Takes the last move back and returns it; `None` at the start.
+    pub fn undo(&mut self) -> Option<PlayedMove> {
+        let played = self.played.pop()?;
+        self.erased.unmake();
+        Some(played)
+    }
+
+    /// The moves played so far.
+    #[must_use]
+    pub fn played_moves(&self) -> &[PlayedMove] {
+        &self.played
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.erased.outcome()
+    }
+
+    /// The announcement of the position: *raichi* for one open way, *tuichu* for two (Linnaeus, law 6).
+    #[must_use]
+    pub fn announcement(&self) -> Option<&str> {
+        if self.outcome().is_some() { None } else { self.erased.announcement() }
+    }
+
+    /// The Zobrist hash of pieces, squares and side to move. Equal in every run.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        self.erased.hash()
+    }
+
+    /// The number of leaves of the game tree at exactly `depth`. A finished game has no moves; repetition and the limit of quiet moves are
+    /// ignored. [`Perft`](crate::Perft) counts on several threads.
+    ///
+    /// # Errors
+    /// When a hook of the variant fails somewhere in the tree.
+    pub fn perft(&self, depth: u32) -> Result<u64, HookError> {
+        // `None` only when stopped.
+        Ok(self.perft_until(depth, &AtomicBool::new(false))?.unwrap_or_default())
+    }
+
+    /// The same number as [`Game::perft`]; `None` if `stop` is set before the end, which it ends soon after.
+    ///
+    /// # Errors
+    /// When a hook of the variant fails somewhere in the tree.
+    pub fn perft_until(&self, depth: u32, stop: &AtomicBool) -> Result<Option<u64>, HookError> {
+        self.erased.perft_until(depth, stop)
+    }
+
+    /// The same number as [`Game::perft`], with every move of the last ply made and unmade.
+    ///
+    /// # Errors
+    /// When a hook of the variant fails somewhere in the tree.
+    pub fn perft_without_bulk_counting(&self, depth: u32) -> Result<u64, HookError> {
+        self.erased.perft_without_bulk_counting(depth)
+    }
+
+    /// Runs an operation that makes many moves, such as a search, on a copy of the position.
+    ///
+    /// `None` if the variant has hooks and the visitor does not implement [`PositionVisitor::visit_hooked`].
+    pub fn visit<V: PositionVisitor>(&self, visitor: V) -> Option<V::Output> {
+        self.erased.search_position().accept(visitor)
+    }
+
+    fn rule_set(&self) -> &RuleSet {
+        self.rules.rule_set()
+    }
+
+    fn is_on_board(&self, square: Square) -> bool {
+        square.index() < self.rule_set().size.area()
+    }
+
+    fn validate(&self, mv: Move) -> Result<(), IllegalMove> {
+        if !self.is_on_board(mv.from) || !self.is_on_board(mv.to) {
+            return Err(IllegalMove::OffBoard);
+        }
+        if self.outcome().is_some() {
+            return Err(IllegalMove::GameOver);
+        }
+        let name = |square: Square| square.name(self.rule_set().size);
+        let Some(id) = self.piece(mv.from) else {
+            return Err(IllegalMove::EmptySquare { square: name(mv.from) });
+        };
+        let kind = self.rule_set().kind(id);
+        if kind.side != self.turn() {
+            return Err(IllegalMove::NotYours { square: name(mv.from), kind: kind.name.clone() });
+        }
+        if self.erased.is_forbidden_by_hook(mv) {
+            return Err(IllegalMove::OwnRule { kind: kind.name.clone(), from: name(mv.from), to: name(mv.to) });
+        }
+        if !self.destinations(mv.from).contains(&mv.to) {
+            return Err(IllegalMove::Unreachable { kind: kind.name.clone(), from: name(mv.from), to: name(mv.to) });
+        }
+        Ok(())
+    }
+}
+
+/// Why a move is illegal.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum IllegalMove {
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+    /// A square is off the board.
+    #[error("the board has no such square")]
+    OffBoard,
+    /// There is no piece to move.
+    #[error("{square} is empty")]
+    EmptySquare {
+        /// The empty square.
+        square: String,
+    },
+    /// The piece belongs to the other side.
+    #[error("the {kind} on {square} is not yours to move")]
+    NotYours {
+        /// The square of the piece.
+        square: String,
+        /// The name of its kind.
+        kind: String,
+    },
+    /// The piece cannot move there.
+    #[error("the {kind} on {from} cannot go to {to}")]
+    Unreachable {
+        /// The name of the kind.
+        kind: String,
+        /// The square of the piece.
+        from: String,
+        /// The destination.
+        to: String,
+    },
+    /// A hook of the variant forbids the move.
+    #[error("the {kind} on {from} may not go to {to}: a rule of this variant's own forbids it")]
+    OwnRule {
+        /// The name of the kind.
+        kind: String,
+        /// The square of the piece.
+        from: String,
+        /// The destination.
+        to: String,
+    },
+    /// A hook of the variant failed during the move.
+    #[error("the move cannot be played, for the variant has a fault: {0}")]
+    Hook(#[from] HookError),
+}

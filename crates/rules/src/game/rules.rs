@@ -2,15 +2,14 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::board::bitboard::Bitboard;
-use crate::compiled::compiled_rules::CompiledRules;
-use crate::hooks::hook_error::HookError;
-use crate::hooks::hooks::Hooks;
-use crate::variant::rule_set::RuleSet;
-use crate::variant::rule_set_error::RuleSetError;
-use crate::variant::setup::Setup;
-
-use super::erased_game::ErasedGame;
-use super::erased_rules::ErasedRules;
+use crate::compiled::CompiledRules;
+use crate::game::erased::{AnySearchPosition, ErasedGame};
+use crate::game::hooked::HookedGame;
+use crate::hooks::hooked_position::HookedSearchPosition;
+use crate::hooks::{HookError, Hooks};
+use crate::search::SearchPosition;
+use crate::variant::RuleSet;
+use crate::variant::validation::{RuleSetError, Setup};
 
 /// A validated and compiled rule set, with the hooks of the variant if it has any. A [`Game`](crate::Game) is played by it.
 pub struct Rules {
@@ -60,7 +59,7 @@ impl Rules {
         self.start = Arc::clone(&self.compiled).begin_hooked(&Setup::start(&self.set), Arc::clone(&hooks))?;
         #[cfg(feature = "serde")]
         {
-            self.fingerprint = crate::variant::fingerprint::digest(&[&self.fingerprint, hooks.fingerprint()].join("\n"));
+            self.fingerprint = crate::variant::digest(&[&self.fingerprint, hooks.fingerprint()].join("\n"));
         }
         self.hooks = Some(hooks);
         Ok(self)
@@ -104,5 +103,26 @@ impl fmt::Debug for Rules {
             .field("set", &self.set)
             .field("hooks", &self.hooks.as_ref().map(|hooks| hooks.descriptions()))
             .finish_non_exhaustive()
+    }
+}
+
+/// A compiled rule set with the width of its bitboards erased.
+pub(crate) trait ErasedRules: Send + Sync {
+    /// A game from a valid setup.
+    fn begin(self: Arc<Self>, setup: &Setup) -> Box<dyn ErasedGame>;
+    /// A game of a variant with hooks from a valid setup. A hook may fail there.
+    fn begin_hooked(self: Arc<Self>, setup: &Setup, hooks: Arc<dyn Hooks>) -> Result<Box<dyn ErasedGame>, HookError>;
+}
+
+impl<const W: usize> ErasedRules for CompiledRules<W>
+where
+    AnySearchPosition: From<SearchPosition<W>> + From<HookedSearchPosition<W>>,
+{
+    fn begin(self: Arc<Self>, setup: &Setup) -> Box<dyn ErasedGame> {
+        Box::new(SearchPosition::new(self, setup))
+    }
+
+    fn begin_hooked(self: Arc<Self>, setup: &Setup, hooks: Arc<dyn Hooks>) -> Result<Box<dyn ErasedGame>, HookError> {
+        Ok(Box::new(HookedGame::new(SearchPosition::new(self, setup), hooks)?))
     }
 }

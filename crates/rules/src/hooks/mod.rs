@@ -1,8 +1,176 @@
-//! Functions of a variant for what its rule data cannot express, and the positions of such variants.
+//! Functions of a variant for what its rule data cannot express.
 
-pub(crate) mod hook_error;
-pub(crate) mod hook_view;
-pub(crate) mod hooked_rules;
-pub(crate) mod hooked_search_position;
-#[expect(clippy::module_inception, reason = "the file of the type `Hooks`")]
-pub(crate) mod hooks;
+pub(crate) mod hooked_position;
+
+use crate::board::square::{BoardSize, Square};
+use crate::position::Move;
+use crate::variant::end_rules::Outcome;
+use crate::variant::kind::{KindId, Side};
+
+/// A set of [`Hook`]s.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HookSet(u8);
+
+impl HookSet {
+    /// Whether a hook is in the set.
+    #[must_use]
+    #[inline]
+    pub fn contains(self, hook: Hook) -> bool {
+        self.0 >> (hook as u8) & 1 == 1
+    }
+}
+
+impl FromIterator<Hook> for HookSet {
+    fn from_iter<I: IntoIterator<Item = Hook>>(hooks: I) -> Self {
+        Self(hooks.into_iter().fold(0, |set, hook| set | 1 << (hook as u8)))
+    }
+}
+
+/// Functions of a variant for what its [`RuleSet`](crate::RuleSet) cannot express.
+///
+/// Each hook receives a [`HookView`] and what the rules say. Its answer must depend on these alone, not on earlier calls or on the thread.
+pub trait Hooks: Send + Sync {
+    /// The hooks that the variant defines. Others are never called.
+    fn provided(&self) -> HookSet;
+
+    /// What the hooks do, in the author's words: one sentence each.
+    fn descriptions(&self) -> &[String];
+
+    /// Identifies the functions; different whenever they differ.
+    fn fingerprint(&self) -> &str;
+
+    /// Removes the moves that are illegal. The side to move is the view's.
+    ///
+    /// # Errors
+    /// When the hook fails.
+    fn legal(&self, view: &HookView, moves: &mut Vec<Move>) -> Result<(), HookError>;
+
+    /// The squares of the pieces that a move captures; `None` if they are those of `captured`. In the view the piece has moved, the captured
+    /// pieces are still on the board, and the side to move is the mover's.
+    ///
+    /// # Errors
+    /// When the hook fails.
+    fn captures(&self, view: &HookView, mv: Move, captured: &[Square]) -> Result<Option<Vec<Square>>, HookError>;
+
+    /// The state of the game after a move, or at the start; `ended` is the outcome by the rules.
+    ///
+    /// # Errors
+    /// When the hook fails.
+    fn outcome(&self, view: &HookView, ended: Option<Outcome>) -> Result<OutcomeRuling, HookError>;
+
+    /// The announcement; `call` is that of the rules.
+    ///
+    /// # Errors
+    /// When the hook fails.
+    fn announce(&self, view: &HookView, call: Option<&str>) -> Result<AnnouncementRuling, HookError>;
+}
+
+/// The answer of the [`outcome`](Hooks::outcome) hook.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OutcomeRuling {
+    /// As the rules say.
+    Unchanged,
+    /// The game continues, whatever the rules say.
+    Continues,
+    /// The game has ended.
+    Ended(Outcome),
+}
+
+/// The answer of the [`announce`](Hooks::announce) hook.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnnouncementRuling {
+    /// As the rules say.
+    Unchanged,
+    /// No announcement.
+    Silent,
+    /// This text.
+    Text(String),
+}
+
+/// A position as hooks see it: the pieces, the side to move and what follows from these.
+///
+/// It has no history. A position that was set up is the same as one that was played, and perft and search may reach it by any path.
+#[derive(Clone)]
+pub struct HookView {
+    /// By square, 0 if it is empty, otherwise the number of the kind plus 1.
+    pub(crate) cells: [u8; BoardSize::MAX * BoardSize::MAX],
+    pub(crate) area: usize,
+    pub(crate) turn: Side,
+    pub(crate) king: Option<Square>,
+    pub(crate) open_ways: usize,
+}
+
+impl HookView {
+    /// The piece on each square, a1 first: 0 if it is empty, otherwise the number of the kind plus 1.
+    #[must_use]
+    pub fn cells(&self) -> &[u8] {
+        &self.cells[..self.area]
+    }
+
+    /// The kind of the piece on a square of the board.
+    #[must_use]
+    pub fn kind_at(&self, square: Square) -> Option<KindId> {
+        self.cells().get(square.index())?.checked_sub(1).map(KindId)
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// The square of the king; `None` if he has been captured.
+    #[must_use]
+    pub fn king(&self) -> Option<Square> {
+        self.king
+    }
+
+    /// The number of directions in which the king can escape in one move, regardless of the side to move.
+    #[must_use]
+    pub fn open_ways(&self) -> usize {
+        self.open_ways
+    }
+}
+
+/// A question that the hooks of a variant may answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Hook {
+    /// Which of the moves that the rules allow are legal.
+    Legal,
+    /// What a move captures.
+    Captures,
+    /// Whether and how the game has ended.
+    Outcome,
+    /// What is announced.
+    Announce,
+}
+
+impl Hook {
+    /// All hooks, in the order in which they are called.
+    pub const ALL: [Self; 4] = [Self::Legal, Self::Captures, Self::Outcome, Self::Announce];
+
+    /// The name in variant files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Legal => "legal",
+            Self::Captures => "captures",
+            Self::Outcome => "outcome",
+            Self::Announce => "announce",
+        }
+    }
+}
+
+/// A hook failed: it raised an error, ran too long, used too much memory or returned an invalid answer. The game is unchanged.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{file}:{}: {what}", line.unwrap_or(1))]
+pub struct HookError {
+    /// The hook that failed.
+    pub hook: Hook,
+    /// The file that defines the hook.
+    pub file: String,
+    /// The line, from 1, if known.
+    pub line: Option<usize>,
+    /// What happened and how to fix it.
+    pub what: String,
+}

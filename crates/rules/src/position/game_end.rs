@@ -1,13 +1,12 @@
-//! The ends of the game that a position shows by itself: Linnaeus's laws 4, 6 and 12.
+//! The ends of the game that a position shows by itself: Linnaeus's laws 4, 6 and 12, exit forts (Copenhagen, rule 6b) and encirclement.
 
-use crate::board::square::Square;
-use crate::compiled::compiled_rules::CompiledRules;
-use crate::compiled::move_effects::MoveEffects;
-use crate::variant::end_rules::NoMove;
-use crate::variant::outcome::{Outcome, Reason};
-use crate::variant::side::Side;
-
-use super::position::Position;
+use crate::board::bitboard::Bitboard;
+use crate::board::square::{Direction, Square};
+use crate::compiled::CompiledRules;
+use crate::compiled::kind_info::MoveEffects;
+use crate::position::Position;
+use crate::variant::end_rules::{NoMove, Outcome, Reason};
+use crate::variant::kind::Side;
 
 impl<const W: usize> Position<W> {
     /// The outcome of a position whose last move is unknown. A captured king is not considered.
@@ -93,5 +92,89 @@ impl<const W: usize> Position<W> {
         let ways = self.open_ways(rules);
         let most = announcements.iter().filter(|call| usize::from(call.ways.get()) <= ways).max_by_key(|call| call.ways);
         most.map(|call| call.call.as_str())
+    }
+}
+
+impl<const W: usize> Position<W> {
+    /// The win of the defenders by an exit fort: the king is on the edge and can move, and walls that cannot be captured enclose him.
+    pub(crate) fn exit_fort(&self, rules: &CompiledRules<W>) -> Option<Outcome> {
+        if !rules.set.ends.exit_fort || !rules.edge.contains(self.king) {
+            return None;
+        }
+        let stands = !self.slide_targets(rules, self.king).is_empty() && self.has_secure_walls(rules);
+        stands.then_some(Outcome::win(Side::Defenders, Reason::ExitFort))
+    }
+
+    /// Starts with every defender as a wall and removes those that two attackers could stand on opposite sides of, until either an
+    /// attacker can reach the king's room or no wall can be captured.
+    fn has_secure_walls(&self, rules: &CompiledRules<W>) -> bool {
+        let attackers = *self.by_side(Side::Attackers);
+        let king: Bitboard<W> = std::iter::once(self.king).collect();
+        let mut walls = *self.by_side(Side::Defenders) & !king;
+        loop {
+            let Some(room) = rules.flood_fill_avoiding(king, rules.board & !walls, &attackers) else { return false };
+            // No attacker can stand in the room or on a wall.
+            let safe = room | walls;
+            let n = rules.side;
+            let weak_along_rank = !safe.up(1) & !safe.down(1) & rules.not_first & rules.not_last_file;
+            let weak_along_file = !safe.up(n) & !safe.down(n) & rules.not_first_rank & rules.not_last_rank;
+            let weak = walls & (weak_along_rank | weak_along_file);
+            if weak.is_empty() {
+                return true;
+            }
+            walls &= !weak;
+        }
+    }
+}
+
+impl<const W: usize> Position<W> {
+    /// The win of the attackers by encirclement.
+    pub(crate) fn encirclement(&self, rules: &CompiledRules<W>) -> Option<Outcome> {
+        let is_encircled = rules.set.ends.encirclement && !self.reaches_edge(rules);
+        is_encircled.then_some(Outcome::win(Side::Attackers, Reason::Encirclement))
+    }
+
+    /// Whether an attacker that has moved to a square without capturing may have completed an encirclement.
+    ///
+    /// The move blocks only paths through that square, so the square is part of the ring, between two other squares of it.
+    #[inline]
+    pub(crate) fn may_complete_encirclement(&self, rules: &CompiledRules<W>, to: Square) -> bool {
+        (*self.by_side(Side::Attackers) & rules.square(to).surrounding).more_than_one()
+    }
+
+    /// Whether a path free of attackers leads from any defender to the edge.
+    #[inline]
+    fn reaches_edge(&self, rules: &CompiledRules<W>) -> bool {
+        // Nearly always some defender stands on the edge or has a straight path to it, ignoring other defenders.
+        self.by_side(Side::Defenders).intersects(&rules.edge)
+            || Direction::ALL.iter().any(|&direction| self.has_straight_path_to_edge(rules, direction))
+            || self.has_path_to_edge(rules)
+    }
+
+    /// Whether no attacker stands between some defender and the edge in a direction.
+    #[inline]
+    fn has_straight_path_to_edge(&self, rules: &CompiledRules<W>, direction: Direction) -> bool {
+        let [attackers, defenders] = [Side::Attackers, Side::Defenders].map(|side| &self.sides[side.index()][direction]);
+        let open = rules.not_first.without(attackers);
+        let steps = defenders.up(1) & (open | rules.off_board);
+        // Several defenders on one open stretch produce a single carry at its end, which is all that is tested. Only a defender at the
+        // very end of a line could disturb that, and it stands on the edge.
+        steps.run(&open).intersects(&rules.off_board)
+    }
+
+    /// Flood fill from all defenders.
+    fn has_path_to_edge(&self, rules: &CompiledRules<W>) -> bool {
+        let open = rules.board.without(self.by_side(Side::Attackers));
+        let mut filled = *self.by_side(Side::Defenders);
+        loop {
+            if filled.intersects(&rules.edge) {
+                return true;
+            }
+            let expanded = rules.expand(filled) & open;
+            if expanded == filled {
+                return false;
+            }
+            filled = expanded;
+        }
     }
 }

@@ -1,14 +1,263 @@
-//! The bare position, which has no history: pieces, make and unmake, move generation, captures and ends of the game.
+//! The bare position, which has no history: pieces, and making and unmaking moves.
 
-pub(crate) mod capture;
-pub(crate) mod encirclement;
-pub(crate) mod exit_fort;
-pub(crate) mod game_end;
-pub(crate) mod make;
-pub(crate) mod move_sampler;
+mod captures;
+mod game_end;
 pub(crate) mod movegen;
-pub(crate) mod piece_move;
-#[expect(clippy::module_inception, reason = "the file of the type `Position`")]
-pub(crate) mod position;
-pub(crate) mod shieldwall;
-pub(crate) mod slide_targets;
+
+use crate::board::bitboard::{Bitboard, DirectionalBitboards};
+use crate::board::square::{BoardSize, Square};
+use crate::compiled::CompiledRules;
+use crate::compiled::kind_info::{KindInfo, MoveEffects};
+use crate::variant::end_rules::Outcome;
+use crate::variant::kind::{KindId, Side};
+use crate::variant::validation::Setup;
+
+/// Pieces on a board, the side to move, and the outcome if the position itself ends the game.
+///
+/// A position has no history: repetition and the limit of quiet moves belong to [`SearchPosition`](crate::SearchPosition).
+#[derive(Clone, Copy)]
+pub(crate) struct Position<const W: usize> {
+    pub(crate) sides: [DirectionalBitboards<W>; 2],
+    /// Pieces that are moved one by one and not with the [`MovementClass`](crate::compiled::MovementClass) of their side.
+    pub(crate) individual: Bitboard<W>,
+    /// The kind of the piece on each square, or of the last piece there. Unmaking a move reads the entries of empty squares.
+    kinds: [[KindId; 64]; W],
+    /// The square of the king, or his last one.
+    pub(crate) king: Square,
+    pub(crate) turn: Side,
+    pub(crate) hash: u64,
+    /// How the last move ended the game. A side without moves is detected only when its moves are generated.
+    pub(crate) outcome: Option<Outcome>,
+}
+
+impl<const W: usize> Position<W> {
+    /// The position of a valid setup.
+    pub(crate) fn new(rules: &CompiledRules<W>, setup: &Setup) -> Self {
+        let mut position = Self {
+            sides: [DirectionalBitboards::EMPTY; 2],
+            individual: Bitboard::EMPTY,
+            kinds: [[KindId(0); 64]; W],
+            king: rules.size.middle(),
+            turn: setup.turn,
+            hash: 0,
+            outcome: None,
+        };
+        for (square, id) in setup.occupied() {
+            let kind = rules.kind(id);
+            position.sides[kind.side.index()] ^= &rules.square(square).bit;
+            position.individual ^= *rules.square(square).bit.squares() & kind.individual;
+            position.set_kind(square, id);
+            if kind.royal {
+                position.king = square;
+            }
+        }
+        position.hash = position.computed_hash(rules);
+        position.outcome = position.static_outcome(rules);
+        position
+    }
+
+    /// The squares of a side's pieces.
+    #[inline]
+    pub(crate) fn by_side(&self, side: Side) -> &Bitboard<W> {
+        self.sides[side.index()].squares()
+    }
+
+    #[inline]
+    pub(crate) fn is_occupied(&self, square: Square) -> bool {
+        self.by_side(Side::Attackers).contains(square) || self.by_side(Side::Defenders).contains(square)
+    }
+
+    pub(crate) fn kind_at(&self, square: Square) -> Option<KindId> {
+        self.is_occupied(square).then(|| self.kind_on(square))
+    }
+
+    /// The kind of the piece on a square that is known to be occupied.
+    #[inline]
+    pub(crate) fn kind_on(&self, square: Square) -> KindId {
+        self.kinds.as_flattened()[square.index()]
+    }
+
+    #[inline]
+    pub(crate) fn set_kind(&mut self, square: Square, kind: KindId) {
+        self.kinds.as_flattened_mut()[square.index()] = kind;
+    }
+
+    /// The Zobrist hash computed from scratch, to check the incremental one.
+    pub(crate) fn computed_hash(&self, rules: &CompiledRules<W>) -> u64 {
+        let turn = if self.turn == Side::Defenders { rules.defenders_to_move } else { 0 };
+        let pieces = (*self.by_side(Side::Attackers) | *self.by_side(Side::Defenders)).iter();
+        pieces.fold(turn, |hash, square| hash ^ rules.kind(self.kind_on(square)).on(square).key)
+    }
+
+    /// Whether redundant data agrees. Checked after every move in builds with debug assertions.
+    pub(crate) fn is_consistent(&self, rules: &CompiledRules<W>) -> bool {
+        let kinds = |side: Side| self.by_side(side).iter().map(|square| (square, rules.kind(self.kind_on(square))));
+        Side::ALL.into_iter().all(|side| {
+            self.sides[side.index()] == DirectionalBitboards::new(rules.size, self.by_side(side).iter())
+                && kinds(side).all(|(square, kind)| kind.side == side && (!kind.royal || square == self.king))
+                && kinds(side).all(|(square, kind)| kind.individual.contains(square) == self.individual.contains(square))
+        }) && !self.by_side(Side::Attackers).intersects(self.by_side(Side::Defenders))
+            && self.hash == self.computed_hash(rules)
+    }
+}
+
+/// A move of a piece from one square to another. What it captures follows from the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    /// The square of the piece.
+    pub from: Square,
+    /// The destination.
+    pub to: Square,
+}
+
+impl Move {
+    /// The move in coordinate notation, without captures: `e4-e7`.
+    #[must_use]
+    pub fn name(self, size: BoardSize) -> String {
+        format!("{}-{}", self.from.name(size), self.to.name(size))
+    }
+}
+
+/// What unmaking a move needs.
+#[derive(Clone, Copy)]
+pub(crate) struct Undo<const W: usize> {
+    pub(crate) mv: Move,
+    /// The squares of the captured pieces, including the square of the moved piece if it was captured itself.
+    pub(crate) captured: Bitboard<W>,
+    /// The hash before the move.
+    pub(crate) hash: u64,
+    /// The kind of the moved piece.
+    pub(crate) kind: KindId,
+    king: Square,
+    /// The entry of the destination in the table of kinds before the move.
+    displaced: KindId,
+}
+
+impl<const W: usize> Undo<W> {
+    /// A placeholder to be overwritten.
+    pub(crate) const BLANK: Self = Self {
+        mv: Move { from: Square::FIRST, to: Square::FIRST },
+        captured: Bitboard::EMPTY,
+        hash: 0,
+        kind: KindId(0),
+        king: Square::FIRST,
+        displaced: KindId(0),
+    };
+}
+
+impl<const W: usize> Position<W> {
+    /// Makes a legal move.
+    ///
+    /// Writes `undo` in place: copying a value that has just been written in parts would stall on store forwarding.
+    #[inline]
+    pub(crate) fn make(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
+        *undo = self.move_piece(rules, mv);
+        let kind = rules.kind(undo.kind);
+        let effects = kind.on(mv.to).effects;
+        // Most moves end next to no enemy, so that they capture nothing, and cannot end the game either.
+        if rules.square(mv.to).adjacent.intersects(self.by_side(self.turn)) || self.may_end_game(rules, mv.to, effects) {
+            undo.captured = self.resolve_arrival(rules, kind, mv.to, effects);
+        }
+        debug_assert!(self.is_consistent(rules), "a move made the position inconsistent");
+    }
+
+    /// Removes the pieces that a move to `to` captures, which may include the moved piece, and sets the outcome. Returns the squares of the
+    /// captured pieces.
+    fn resolve_arrival(&mut self, rules: &CompiledRules<W>, mover: &KindInfo<W>, to: Square, effects: MoveEffects) -> Bitboard<W> {
+        let mut captured = self.captures(rules, mover, to, effects);
+        let captures_enemies = !captured.is_empty();
+        if captures_enemies {
+            self.remove_pieces(rules, captured);
+        }
+        if captures_enemies || !effects.is_empty() {
+            let mover_captured = self.is_captured_between(rules, mover, to, effects);
+            if mover_captured {
+                self.remove_pieces(rules, std::iter::once(to).collect());
+                captured.insert(to);
+            }
+            let outcome = self.outcome_after(rules, to, effects, captures_enemies, mover_captured);
+            // Hardly any move ends the game, and there are no moves after the end, so the field is `None` here.
+            if outcome.is_some() {
+                self.outcome = outcome;
+            }
+        }
+        captured
+    }
+
+    /// The first half of a move: moves the piece and switches the side to move. Nothing is captured yet.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "measured: shares table lookups with the rest of the move")]
+    pub(crate) fn move_piece(&mut self, rules: &CompiledRules<W>, mv: Move) -> Undo<W> {
+        let id = self.kind_on(mv.from);
+        let kind = rules.kind(id);
+        let undo = Undo { mv, kind: id, captured: Bitboard::EMPTY, hash: self.hash, king: self.king, displaced: self.kind_on(mv.to) };
+        self.set_kind(mv.to, id);
+        self.shift_piece(rules, id, mv);
+        self.hash ^= kind.on(mv.from).key ^ kind.on(mv.to).key ^ rules.defenders_to_move;
+        if kind.royal {
+            self.king = mv.to;
+        }
+        self.turn = self.turn.opponent();
+        undo
+    }
+
+    /// The second half of a move: removes the pieces on these squares, of either side.
+    pub(crate) fn remove_pieces(&mut self, rules: &CompiledRules<W>, squares: Bitboard<W>) {
+        squares.iter().for_each(|square| self.toggle_piece(rules, self.kind_on(square), square));
+    }
+
+    /// Unmakes the last move.
+    #[inline]
+    pub(crate) fn unmake(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
+        // `kinds` still holds the captured pieces, because later moves to these squares have been unmade.
+        if !undo.captured.is_empty() {
+            undo.captured.iter().for_each(|square| self.toggle_piece(rules, self.kind_on(square), square));
+        }
+        self.shift_piece(rules, undo.kind, undo.mv);
+        self.set_kind(undo.mv.to, undo.displaced);
+        self.king = undo.king;
+        self.hash = undo.hash;
+        self.turn = self.turn.opponent();
+        // The position before a move is never over. The store is conditional, because it would delay the next load of the field.
+        if self.outcome.is_some() {
+            self.outcome = None;
+        }
+        debug_assert!(self.is_consistent(rules), "unmaking a move made the position inconsistent");
+    }
+
+    /// Moves a piece between two squares, in either direction, in everything that is stored by square.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "measured: shares table lookups with the rest of the move")]
+    fn shift_piece(&mut self, rules: &CompiledRules<W>, id: KindId, Move { from, to }: Move) {
+        let kind = rules.kind(id);
+        let (from, to) = (&rules.square(from).bit, &rules.square(to).bit);
+        let side = &mut self.sides[kind.side.index()];
+        side.toggle(from, to);
+        if kind.moves_individually {
+            self.individual ^= (*from.squares() ^ *to.squares()) & kind.individual;
+        }
+    }
+
+    /// Removes a piece from a square, or puts it back.
+    #[inline]
+    fn toggle_piece(&mut self, rules: &CompiledRules<W>, id: KindId, square: Square) {
+        let kind = rules.kind(id);
+        let bit = &rules.square(square).bit;
+        self.sides[kind.side.index()] ^= bit;
+        self.individual ^= *bit.squares() & kind.individual;
+        self.hash ^= kind.on(square).key;
+    }
+
+    /// The position after a legal move.
+    pub(crate) fn after(&self, rules: &CompiledRules<W>, mv: Move) -> Self {
+        let (mut next, mut undo) = (*self, Undo::BLANK);
+        next.make(rules, mv, &mut undo);
+        next
+    }
+
+    /// Switches the side to move.
+    pub(crate) fn switch_turn(&mut self, rules: &CompiledRules<W>) {
+        self.turn = self.turn.opponent();
+        self.hash ^= rules.defenders_to_move;
+    }
+}

@@ -1,10 +1,367 @@
 //! Positions with a history, for searches: moves are made and unmade millions of times a second.
 
-pub(crate) mod any_search_position;
-pub(crate) mod move_list;
-pub(crate) mod perft;
-pub(crate) mod playout;
-pub(crate) mod repetition_filter;
-pub(crate) mod search_position;
-pub(crate) mod undo_stack;
-pub(crate) mod visitor;
+pub(crate) mod history;
+pub(crate) mod move_generation;
+
+use std::sync::Arc;
+
+use crate::board::bitboard::{Bitboard, DirectionalBitboards};
+use crate::board::square::Square;
+use crate::compiled::CompiledRules;
+use crate::position::{Move, Position, Undo};
+use crate::search::history::UndoStack;
+use crate::variant::RuleSet;
+use crate::variant::end_rules::{Outcome, Reason, Verdict};
+use crate::variant::kind::{KindId, Side};
+use crate::variant::validation::Setup;
+
+/// A position with its history, on a board of `W` words: what searches, perft and playouts work on.
+///
+/// [`Game`](crate::Game) erases the width and reports everything about a move. A `SearchPosition` makes and unmakes moves in place, and
+/// nothing here allocates, except to grow the history beyond 1024 moves. [`Game::visit`](crate::Game::visit) hands one out:
+///
+/// ```
+/// use std::sync::Arc;
+/// use birka_records::opentafl_rules;
+/// use birka_rules::{Game, MoveList, PositionVisitor, Rules, SearchPosition};
+///
+/// /// Counts the replies to all first moves.
+/// struct CountReplies;
+///
+/// impl PositionVisitor for CountReplies {
+///     type Output = u32;
+///
+///     fn visit<const W: usize>(self, mut position: SearchPosition<W>) -> u32 {
+///         let mut moves = MoveList::new();
+///         position.generate_moves(&mut moves);
+///         let mut replies = 0;
+///         for &mv in moves.iter() {
+///             position.make(mv);
+///             replies += position.mobility(position.turn());
+///             position.unmake();
+///         }
+///         replies
+///     }
+/// }
+///
+/// let brandubh = opentafl_rules::read("dim:7 ks:n start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/").unwrap();
+/// let rules = Rules::compile(brandubh.set).unwrap();
+/// assert_eq!(Game::new(Arc::new(rules)).visit(CountReplies), Some(960));
+/// ```
+///
+/// - **Move generation**: [`generate_moves`](Self::generate_moves), [`generate_captures`](Self::generate_captures),
+///   [`generate_king_moves`](Self::generate_king_moves) and [`generate_escapes`](Self::generate_escapes) fill a [`MoveList`](crate::MoveList).
+/// - **Making moves**: [`make`](Self::make) returns the captured squares, [`unmake`](Self::unmake) takes the last move back,
+///   [`make_null_move`](Self::make_null_move) passes.
+/// - **End of the game**: [`immediate_outcome`](Self::immediate_outcome) is the result of the last move itself and costs nothing.
+///   [`history_outcome`](Self::history_outcome) adds repetition and the limit of quiet moves. A position without moves is found when
+///   move generation returns an empty list; [`no_move_outcome`](Self::no_move_outcome) is its result. [`outcome`](Self::outcome)
+///   combines all of these.
+#[derive(Clone)]
+pub struct SearchPosition<const W: usize> {
+    pub(crate) rules: Arc<CompiledRules<W>>,
+    pub(crate) position: Position<W>,
+    history: UndoStack<W>,
+}
+
+/// A state of a [`SearchPosition`] to return to.
+pub(crate) struct Checkpoint<const W: usize> {
+    position: Position<W>,
+    plies: usize,
+}
+
+impl<const W: usize> SearchPosition<W> {
+    pub(crate) fn new(rules: Arc<CompiledRules<W>>, setup: &Setup) -> Self {
+        let position = Position::new(&rules, setup);
+        Self { rules, position, history: UndoStack::new() }
+    }
+
+    /// A copy with room for the moves of a search, so that making them does not allocate.
+    pub(crate) fn clone_for_search(&self) -> Self {
+        let mut position = self.clone();
+        position.history.reserve(1024);
+        position
+    }
+
+    /// The rules as data.
+    #[must_use]
+    pub fn rule_set(&self) -> &RuleSet {
+        &self.rules.set
+    }
+
+    /// The side to move.
+    #[must_use]
+    #[inline]
+    pub fn turn(&self) -> Side {
+        self.position.turn
+    }
+
+    /// The Zobrist hash of pieces, squares and side to move.
+    #[must_use]
+    #[inline]
+    pub fn hash(&self) -> u64 {
+        self.position.hash
+    }
+
+    /// The hash after a legal move that captures nothing. Wrong for captures.
+    #[must_use]
+    #[inline]
+    pub fn hash_after(&self, mv: Move) -> u64 {
+        let kind = self.rules.kind(self.position.kind_on(mv.from));
+        self.position.hash ^ kind.on(mv.from).key ^ kind.on(mv.to).key ^ self.rules.defenders_to_move
+    }
+
+    /// The number of moves made since the start.
+    #[must_use]
+    #[inline]
+    pub fn plies(&self) -> usize {
+        self.history.plies()
+    }
+
+    /// The number of moves since the last capture.
+    #[must_use]
+    #[inline]
+    pub fn quiet_plies(&self) -> usize {
+        self.history.quiet()
+    }
+
+    /// The last move and the squares of the pieces it captured.
+    #[must_use]
+    #[inline]
+    pub fn last_move(&self) -> Option<(Move, Bitboard<W>)> {
+        self.history.last().map(|undo| (undo.mv, undo.captured))
+    }
+
+    /// The squares of a side's pieces.
+    #[must_use]
+    #[inline]
+    pub fn by_side(&self, side: Side) -> Bitboard<W> {
+        *self.position.by_side(side)
+    }
+
+    /// The squares of a side's pieces, by direction.
+    #[must_use]
+    #[inline]
+    pub fn directional(&self, side: Side) -> &DirectionalBitboards<W> {
+        &self.position.sides[side.index()]
+    }
+
+    /// The square of the king, or his last one if he has been captured.
+    #[must_use]
+    #[inline]
+    pub fn king(&self) -> Square {
+        self.position.king
+    }
+
+    /// The kind of the piece on a square.
+    #[must_use]
+    #[inline]
+    pub fn kind_at(&self, square: Square) -> Option<KindId> {
+        self.position.kind_at(square)
+    }
+
+    /// The squares on the edge of the board.
+    #[must_use]
+    #[inline]
+    pub fn edge(&self) -> Bitboard<W> {
+        self.rules.edge
+    }
+
+    /// The squares on which the king escapes.
+    #[must_use]
+    #[inline]
+    pub fn escape_squares(&self) -> Bitboard<W> {
+        self.rules.escape
+    }
+
+    /// The orthogonally adjacent squares.
+    #[must_use]
+    #[inline]
+    pub fn adjacent(&self, square: Square) -> Bitboard<W> {
+        self.rules.square(square).adjacent
+    }
+
+    /// The orthogonally and diagonally adjacent squares.
+    #[must_use]
+    #[inline]
+    pub fn surrounding(&self, square: Square) -> Bitboard<W> {
+        self.rules.square(square).surrounding
+    }
+
+    /// The next square in each direction, in the order of [`Direction::ALL`](crate::Direction::ALL).
+    #[must_use]
+    #[inline]
+    pub fn neighbours(&self, square: Square) -> [Option<Square>; 4] {
+        *self.rules.neighbours(square)
+    }
+
+    /// A set of squares together with all orthogonally adjacent squares: one step of a flood fill.
+    #[must_use]
+    #[inline]
+    pub fn expand(&self, squares: Bitboard<W>) -> Bitboard<W> {
+        self.rules.expand(squares)
+    }
+
+    /// Makes a legal move. Returns the squares of the captured pieces, including the destination if the moved piece was captured itself.
+    #[inline]
+    pub fn make(&mut self, mv: Move) -> Bitboard<W> {
+        let undo = self.history.next(self.position.hash);
+        self.position.make(&self.rules, mv, undo);
+        let captured = undo.captured;
+        self.history.commit(!captured.is_empty());
+        captured
+    }
+
+    /// Moves on to a position that was computed elsewhere.
+    pub(crate) fn advance(&mut self, position: Position<W>, undo: Undo<W>) {
+        *self.history.next(undo.hash) = undo;
+        self.history.commit(!undo.captured.is_empty());
+        self.position = position;
+    }
+
+    /// Takes over the position of another `SearchPosition` of the same variant, with an empty history.
+    pub fn copy_position_from(&mut self, other: &Self) {
+        self.history.clear();
+        self.position = other.position;
+    }
+
+    /// Unmakes the last move. Does nothing at the start.
+    #[inline]
+    pub fn unmake(&mut self) {
+        if let Some(undo) = self.history.pop() {
+            self.position.unmake(&self.rules, undo);
+        }
+    }
+
+    pub(crate) fn checkpoint(&self) -> Checkpoint<W> {
+        Checkpoint { position: self.position, plies: self.history.plies() }
+    }
+
+    /// Unmakes all moves since a checkpoint.
+    pub(crate) fn restore(&mut self, checkpoint: Checkpoint<W>) {
+        while self.history.plies() > checkpoint.plies {
+            self.history.pop();
+        }
+        self.position = checkpoint.position;
+    }
+
+    /// Makes a null move: switches the side to move. A second call undoes the first; moves made in between must be unmade before.
+    #[inline]
+    pub fn make_null_move(&mut self) {
+        self.position.switch_turn(&self.rules);
+    }
+}
+
+/// The end of the game, and repetitions.
+impl<const W: usize> SearchPosition<W> {
+    /// How the last move ended the game by itself: an escape, a capture, an encirclement, an exit fort.
+    #[must_use]
+    #[inline]
+    pub fn immediate_outcome(&self) -> Option<Outcome> {
+        self.position.outcome
+    }
+
+    /// The outcome if the side to move has no move.
+    #[must_use]
+    #[inline]
+    pub fn no_move_outcome(&self) -> Outcome {
+        self.position.no_move_outcome(&self.rules)
+    }
+
+    /// How often the position has occurred, including now.
+    #[must_use]
+    #[inline]
+    pub fn occurrences(&self) -> usize {
+        self.history.occurrences(self.hash(), 4) + 1
+    }
+
+    /// Whether the position has occurred before within the last `plies` plies.
+    #[must_use]
+    #[inline]
+    pub fn repeats_within(&self, plies: usize) -> bool {
+        self.history.occurred_within(self.hash(), plies)
+    }
+
+    /// Whether there have been enough reversible moves for the position to have occurred this often.
+    #[inline]
+    fn may_repeat(&self, times: u8) -> bool {
+        self.history.quiet() >= 4 * (usize::from(times) - 1)
+    }
+
+    /// How the game ended by repetition or by the limit of quiet moves. A side that has no move at the limit has none to be counted: its
+    /// outcome is [`Self::no_move_outcome`], as in [`Self::outcome`].
+    #[must_use]
+    #[inline]
+    pub fn history_outcome(&self) -> Option<Outcome> {
+        let ends = &self.rules.set.ends;
+        if let Some(rule) = ends.repetition
+            && rule.verdict != Verdict::Forbidden
+            && self.may_repeat(rule.times.get())
+            && self.history.recurs(self.hash(), 4, rule.times.get())
+        {
+            return self.verdict_outcome(rule.verdict, Reason::Repetition);
+        }
+        let rule = ends.quiet_limit.filter(|rule| self.history.quiet() >= usize::from(rule.plies.get()))?;
+        if !self.can_move() {
+            return Some(self.no_move_outcome());
+        }
+        self.verdict_outcome(rule.verdict, Reason::QuietLimit)
+    }
+
+    #[cold]
+    fn verdict_outcome(&self, verdict: Verdict, reason: Reason) -> Option<Outcome> {
+        let mover = self.turn().opponent();
+        let winner = match verdict {
+            Verdict::Draw => None,
+            Verdict::MoverLoses => Some(mover.opponent()),
+            Verdict::Loses(side) => Some(side.opponent()),
+            // Such a move is never played.
+            Verdict::Forbidden => return None,
+        };
+        Some(Outcome { winner, reason })
+    }
+
+    /// Whether a move is illegal because it would repeat a position too often.
+    #[must_use]
+    #[inline]
+    pub fn is_forbidden_repetition(&self, mv: Move) -> bool {
+        self.may_forbid_repetition() && self.would_repeat(self.position.after(&self.rules, mv).hash)
+    }
+
+    /// Whether some move may be a forbidden repetition. If not, none is.
+    #[inline]
+    pub(crate) fn may_forbid_repetition(&self) -> bool {
+        let rule = self.rules.set.ends.repetition.filter(|rule| rule.verdict == Verdict::Forbidden);
+        // A position cannot recur in fewer than four plies: two there and two back.
+        rule.is_some_and(|rule| self.history.quiet() + 1 >= 4 * (usize::from(rule.times.get()) - 1))
+    }
+
+    /// Whether the position with hash `next`, reached by one move, would occur as often as the rule of repetition counts.
+    pub(crate) fn would_repeat(&self, next: u64) -> bool {
+        self.rules.set.ends.repetition.is_some_and(|rule| self.history.recurs(next, 3, rule.times.get()))
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.immediate_outcome()
+            .or_else(|| (!self.can_move()).then(|| self.no_move_outcome()))
+            .or_else(|| self.history_outcome())
+            .or_else(|| self.all_forbidden_outcome())
+    }
+
+    /// Whether the side to move has a move.
+    #[must_use]
+    #[inline]
+    pub fn can_move(&self) -> bool {
+        self.position.can_move(&self.rules, self.turn())
+    }
+
+    /// The outcome if every move is a forbidden repetition.
+    fn all_forbidden_outcome(&self) -> Option<Outcome> {
+        self.rule_set().ends.repetition.filter(|rule| rule.verdict == Verdict::Forbidden)?;
+        let mut any = false;
+        self.position.for_each_move(&self.rules, |mv| any = any || !self.is_forbidden_repetition(mv));
+        (!any).then(|| self.no_move_outcome())
+    }
+}

@@ -1,15 +1,16 @@
 use std::num::{NonZeroU8, NonZeroU16};
+use std::sync::{Mutex, PoisonError};
 
-use super::side::Side;
-use super::square_class::ClassId;
+use crate::variant::kind::Side;
+use crate::variant::square_class::ClassId;
 
 /// How a game ends. The capture of the king always ends it; the variant chooses the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct EndRules {
-    /// The defenders win when the king reaches a square of one of these classes…
+    /// Classes of squares on which the king escapes, by which the defenders win.
     pub escape: Vec<ClassId>,
-    /// …that is in none of these classes.
+    /// Classes of squares on which he does not escape, even if they are in a class of [`escape`](Self::escape).
     pub escape_except: Vec<ClassId>,
     /// The defenders win when the last attacker is captured.
     pub attackers_taken: bool,
@@ -82,4 +83,113 @@ pub struct Announcement {
     pub ways: NonZeroU8,
     /// The word.
     pub call: String,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The winner; `None` for a draw.
+    pub winner: Option<Side>,
+    /// Why the game ended.
+    pub reason: Reason,
+}
+
+impl Outcome {
+    /// A win of a side.
+    #[must_use]
+    pub const fn win(side: Side, reason: Reason) -> Self {
+        Self { winner: Some(side), reason }
+    }
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The king reached an escape square.
+    KingEscaped,
+    /// The king was captured.
+    KingCaptured,
+    /// All attackers were captured.
+    AttackersTaken,
+    /// The king is the last piece of his side.
+    KingBared,
+    /// The king is in an exit fort on the edge.
+    ExitFort,
+    /// The attackers encircle all defenders.
+    Encirclement,
+    /// The side to move has no legal move.
+    NoMove,
+    /// A position was repeated too often.
+    Repetition,
+    /// Too many moves without a capture.
+    QuietLimit,
+    /// A reason declared by the variant.
+    Declared(&'static DeclaredReason),
+    /// A side resigned. Not a rule: the players end the game.
+    Resigned,
+    /// The players agreed on a draw. Not a rule.
+    Agreed,
+    /// A side ran out of time. Not a rule.
+    Timeout,
+}
+
+/// A reason that the hooks of a variant end games for.
+#[derive(Debug, PartialEq, Eq)]
+pub struct DeclaredReason {
+    /// The identifier in text protocols: `two-ways`.
+    pub word: String,
+    /// One sentence for players: `Two ways stand open to the king.`
+    pub text: String,
+}
+
+impl DeclaredReason {
+    /// Interns a reason: equal reasons are the same reference. They are never freed, so that [`Outcome`] is `Copy`; a variant declares a
+    /// handful, and loading it again adds none.
+    #[must_use]
+    pub fn intern(word: &str, text: &str) -> &'static Self {
+        static INTERNED: Mutex<Vec<&'static DeclaredReason>> = Mutex::new(Vec::new());
+        // A push is atomic with regard to panics, so a poisoned list is still valid.
+        let mut interned = INTERNED.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(reason) = interned.iter().find(|reason| reason.word == word && reason.text == text) {
+            return reason;
+        }
+        let reason = Box::leak(Box::new(Self { word: word.to_owned(), text: text.to_owned() }));
+        interned.push(reason);
+        reason
+    }
+}
+
+impl Reason {
+    /// Every rule that ends games without hooks.
+    pub const ALL: [Self; 9] = [
+        Self::KingEscaped,
+        Self::KingCaptured,
+        Self::AttackersTaken,
+        Self::KingBared,
+        Self::ExitFort,
+        Self::Encirclement,
+        Self::NoMove,
+        Self::Repetition,
+        Self::QuietLimit,
+    ];
+
+    /// The identifier in text protocols: `king-escaped`.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::KingEscaped => "king-escaped",
+            Self::KingCaptured => "king-captured",
+            Self::AttackersTaken => "attackers-taken",
+            Self::KingBared => "king-bared",
+            Self::ExitFort => "exit-fort",
+            Self::Encirclement => "encirclement",
+            Self::NoMove => "no-move",
+            Self::Repetition => "repetition",
+            Self::QuietLimit => "quiet-limit",
+            Self::Declared(reason) => &reason.word,
+            Self::Resigned => "resigned",
+            Self::Agreed => "agreed",
+            Self::Timeout => "timeout",
+        }
+    }
 }

@@ -1,7 +1,6 @@
 use std::num::NonZeroU8;
 
-use super::capture_rules::CaptureRules;
-use super::side::Side;
+use crate::variant::square_class::ClassId;
 
 /// A kind of piece: its index in [`RuleSet::kinds`](crate::RuleSet::kinds).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,26 +33,142 @@ pub struct Kind {
     /// The longest slide, in squares; `None` for any distance.
     pub reach: Option<NonZeroU8>,
     /// Its roles in custodial captures.
-    pub arms: Arms,
+    #[cfg_attr(feature = "serde", serde(rename = "arms"))]
+    pub capture_roles: CaptureRoles,
     /// How it is captured.
     pub capture: CaptureRules,
     /// Whether it is captured when it moves between two enemies, after its own captures are made.
-    pub falls_between: bool,
+    #[cfg_attr(feature = "serde", serde(rename = "falls_between"))]
+    pub captured_when_moving_between: bool,
 }
 
 /// The roles of a piece in a custodial capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Arms {
+pub struct CaptureRoles {
     /// It captures by moving next to an enemy.
     pub hammer: bool,
     /// Enemies can be captured against it.
     pub anvil: bool,
 }
 
-impl Arms {
+impl CaptureRoles {
     /// Both roles.
-    pub const FULL: Self = Self { hammer: true, anvil: true };
+    pub const BOTH: Self = Self { hammer: true, anvil: true };
     /// Neither role: the unarmed king.
     pub const NONE: Self = Self { hammer: false, anvil: false };
+}
+
+/// How a kind is captured, by the square it stands on. The first place that holds decides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct CaptureRules {
+    /// Special places, in order of precedence.
+    pub places: Vec<(CapturePlace, RequiredSides)>,
+    /// On all other squares.
+    pub elsewhere: RequiredSides,
+}
+
+impl CaptureRules {
+    /// Custodial capture on every square.
+    #[must_use]
+    pub fn custodial() -> Self {
+        Self { places: Vec::new(), elsewhere: RequiredSides::Opposite }
+    }
+}
+
+/// Shieldwall capture: a row of two or more pieces along the edge, each with an enemy in front of it, is captured by closing the row at
+/// both ends (Copenhagen, rule 4b). The piece that has just moved closes one end. A king in the row is not captured, the others are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Shieldwall {
+    /// Classes of squares that close an end of the row without a piece, such as the corners.
+    pub closed_by: Vec<ClassId>,
+}
+
+/// Where a piece stands, relative to a class of squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum CapturePlace {
+    /// On a square of the class.
+    On(ClassId),
+    /// Not on a square of the class, but orthogonally adjacent to one.
+    Beside(ClassId),
+}
+
+/// Which of the four sides of a piece must be hostile for it to be captured.
+///
+/// A side is hostile when an enemy anvil stands there, or when the square itself is hostile to the piece. The piece that has just
+/// moved is always one of the sides: moving between enemies is safe, unless [`Kind::captured_when_moving_between`] says otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum RequiredSides {
+    /// The piece cannot be captured here.
+    Never,
+    /// Two opposite sides: custodial capture.
+    Opposite,
+    /// Any three of the four sides.
+    Three {
+        /// Whether the edge of the board counts as a hostile side.
+        edge_counts: bool,
+    },
+    /// All four sides.
+    Four {
+        /// Whether the edge of the board counts as a hostile side.
+        edge_counts: bool,
+    },
+}
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Side {
+    /// The side without the king: Linnaeus's Muscovites.
+    Attackers,
+    /// The side of the king: Linnaeus's Swedes.
+    Defenders,
+}
+
+impl Side {
+    /// Both, attackers first.
+    pub const ALL: [Self; 2] = [Self::Attackers, Self::Defenders];
+
+    /// The other side.
+    #[must_use]
+    #[inline]
+    pub fn opponent(self) -> Self {
+        match self {
+            Self::Attackers => Self::Defenders,
+            Self::Defenders => Self::Attackers,
+        }
+    }
+
+    /// The letter of the side in text protocols: `a` or `d`.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Self::Attackers => 'a',
+            Self::Defenders => 'd',
+        }
+    }
+
+    /// The side of a letter; `None` for other letters.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|side| side.letter() == letter)
+    }
+
+    #[inline]
+    pub(crate) fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl std::fmt::Display for Side {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Attackers => "attackers",
+            Self::Defenders => "defenders",
+        })
+    }
 }

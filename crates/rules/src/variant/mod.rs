@@ -1,13 +1,144 @@
-//! The rules of a variant as plain data: sides, kinds of pieces, classes of squares, captures and ends of the game.
+//! The rules of a variant as plain data.
 
-pub(crate) mod capture_rules;
 pub(crate) mod end_rules;
-#[cfg(feature = "serde")]
-pub(crate) mod fingerprint;
 pub(crate) mod kind;
-pub(crate) mod outcome;
-pub(crate) mod rule_set;
-pub(crate) mod rule_set_error;
-pub(crate) mod setup;
-pub(crate) mod side;
 pub(crate) mod square_class;
+pub(crate) mod validation;
+
+#[cfg(feature = "serde")]
+use sha2::{Digest, Sha256};
+
+use crate::board::diagram::BoardDiagram;
+use crate::board::square::{BoardSize, Direction, Square};
+use crate::variant::end_rules::{Announcement, EndRules};
+use crate::variant::kind::{CapturePlace, Kind, KindId, RequiredSides, Shieldwall, Side};
+use crate::variant::square_class::{ClassId, Hostility, SquareClass, SquareRule};
+
+/// The rules of one variant as plain data.
+///
+/// [`Rules::compile`](crate::Rules::compile) validates it and compiles it for play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct RuleSet {
+    /// The size of the board.
+    pub size: BoardSize,
+    /// The kinds of pieces: at most [`RuleSet::MAX_KINDS`].
+    pub kinds: Vec<Kind>,
+    /// Classes of squares with their own rules. Squares in no class are open to all pieces.
+    pub classes: Vec<SquareClass>,
+    /// The piece on each square at the start, a1 first.
+    pub start: Vec<Option<KindId>>,
+    /// The side that moves first.
+    pub first: Side,
+    /// Shieldwall captures; `None` if there are none.
+    pub shieldwall: Option<Shieldwall>,
+    /// How the game ends.
+    pub ends: EndRules,
+    /// Announcements when the king can escape with his next move, fewest directions first.
+    pub announcements: Vec<Announcement>,
+}
+
+impl RuleSet {
+    /// The largest number of kinds of pieces.
+    pub const MAX_KINDS: usize = 8;
+
+    /// The kind with an id.
+    ///
+    /// # Panics
+    /// When this rule set has no such kind.
+    #[must_use]
+    pub fn kind(&self, id: KindId) -> &Kind {
+        &self.kinds[id.index()]
+    }
+
+    /// The royal kind, the king. A valid rule set has exactly one.
+    #[must_use]
+    pub fn king(&self) -> Option<(KindId, &Kind)> {
+        self.kinds().find(|(_, kind)| kind.royal)
+    }
+
+    /// Every kind with its id.
+    pub fn kinds(&self) -> impl Iterator<Item = (KindId, &Kind)> {
+        (0u8..).map(KindId).zip(&self.kinds)
+    }
+
+    /// Whether a square belongs to a class.
+    #[must_use]
+    pub fn is_in(&self, class: ClassId, square: Square) -> bool {
+        self.classes.get(class.index()).is_some_and(|class| class.squares.contains(&square))
+    }
+
+    /// The rule of a square for a kind: the rules of all its classes combined.
+    #[must_use]
+    pub fn square_rule_at(&self, square: Square, kind: KindId) -> SquareRule {
+        let rules = self.classes.iter().filter(|class| class.squares.contains(&square)).map(|class| class.rules[kind.index()]);
+        let stricter = |a: Hostility, b: Hostility| match (a, b) {
+            (Hostility::Always, _) | (_, Hostility::Always) => Hostility::Always,
+            (Hostility::WhenEmpty, _) | (_, Hostility::WhenEmpty) => Hostility::WhenEmpty,
+            _ => Hostility::Never,
+        };
+        // A square that one class makes hostile is so to the pieces inside another class, too.
+        let allows_inside = |rule: SquareRule| rule.hostile == Hostility::Never || rule.hostile_only_outside;
+        let hostile_only_outside = rules.clone().all(allows_inside) && rules.clone().any(|rule| rule.hostile != Hostility::Never);
+        rules.fold(SquareRule { hostile_only_outside, ..SquareRule::OPEN }, |all, rule| SquareRule {
+            stop: all.stop && rule.stop,
+            pass: all.pass && rule.pass,
+            enter: all.enter && rule.enter,
+            hostile: stricter(all.hostile, rule.hostile),
+            hostile_only_outside,
+            hostile_when_besieged: all.hostile_when_besieged || rule.hostile_when_besieged,
+        })
+    }
+
+    /// Whether a square is at a place.
+    #[must_use]
+    pub fn is_at(&self, place: CapturePlace, square: Square) -> bool {
+        match place {
+            CapturePlace::On(class) => self.is_in(class, square),
+            CapturePlace::Beside(class) => {
+                let beside = || Direction::ALL.iter().filter_map(|&d| self.size.step(square, d)).any(|s| self.is_in(class, s));
+                !self.is_in(class, square) && beside()
+            }
+        }
+    }
+
+    /// How a kind is captured on a square: the first place of [`Kind::capture`] that holds decides.
+    #[must_use]
+    pub fn required_sides_at(&self, square: Square, kind: KindId) -> RequiredSides {
+        let capture = &self.kind(kind).capture;
+        capture
+            .places
+            .iter()
+            .find(|&&(place, _)| self.is_at(place, square))
+            .map_or(capture.elsewhere, |&(_, required_sides)| required_sides)
+    }
+
+    /// The squares on which the king escapes, in ascending order.
+    pub fn escape_squares(&self) -> impl Iterator<Item = Square> {
+        let within = |classes: &[ClassId], square| classes.iter().any(|&class| self.is_in(class, square));
+        self.size.squares().filter(move |&s| within(&self.ends.escape, s) && !within(&self.ends.escape_except, s))
+    }
+
+    /// A diagram of pieces in the letters of the kinds, with `.` for empty squares.
+    #[must_use]
+    pub fn draw(&self, piece: impl Fn(Square) -> Option<KindId>) -> BoardDiagram {
+        BoardDiagram::draw(self.size, |square| piece(square).map_or('.', |id| self.kind(id).letter))
+    }
+
+    /// A hash of the rules, as 16 hexadecimal digits: equal for equal rule sets on every machine, different as soon as any field
+    /// differs. Saved games and puzzles refer to their rules by it.
+    #[cfg(feature = "serde")]
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        // RON writes fields in order, and there are no floats or maps, so equal rule sets have equal text.
+        let text = ron::to_string(self).unwrap_or_default();
+        digest(&text)
+    }
+}
+
+/// The first 64 bits of the SHA-256 of a text, as 16 hexadecimal digits.
+#[cfg(feature = "serde")]
+#[must_use]
+pub fn digest(text: &str) -> String {
+    Sha256::digest(text).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}

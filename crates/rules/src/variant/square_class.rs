@@ -14,7 +14,7 @@ impl ClassId {
     }
 }
 
-/// A named set of squares with its own laws: the throne, the corners, the camps.
+/// A named set of squares with its own rules: the throne, the corners, the camps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SquareClass {
@@ -23,35 +23,38 @@ pub struct SquareClass {
     /// The squares, in ascending order.
     #[cfg_attr(feature = "serde", serde(with = "square_numbers"))]
     pub squares: Vec<Square>,
-    /// The law of each kind of piece, in the order of the kinds.
-    pub laws: Vec<Law>,
+    /// The rule for each kind of piece, in the order of the kinds.
+    #[cfg_attr(feature = "serde", serde(rename = "laws"))]
+    pub rules: Vec<SquareRule>,
     /// How a board shows the squares.
     pub ornament: Ornament,
 }
 
-/// What a class of squares means to a kind of piece.
+/// What a class of squares allows a kind of piece, and when it is hostile to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Law {
+pub struct SquareRule {
     /// Whether the kind may stand here.
     pub stop: bool,
     /// Whether it may slide over these squares from outside.
     pub pass: bool,
     /// Whether it may enter from outside. If not, a piece that starts here may move within until it leaves.
-    pub reenter: bool,
+    #[cfg_attr(feature = "serde", serde(rename = "reenter"))]
+    pub enter: bool,
     /// When these squares count as enemies in captures of this kind.
     pub hostile: Hostility,
     /// Whether they are not hostile to a piece that stands in the same connected group of them: soldiers in their own camp.
-    pub spares_inside: bool,
+    #[cfg_attr(feature = "serde", serde(rename = "spares_inside"))]
+    pub hostile_only_outside: bool,
     /// Whether they are hostile while the king stands on them with enemies on his other three sides (Linnaeus, law 10: the soldier
     /// between the besieged king and an enemy is killed).
     pub hostile_when_besieged: bool,
 }
 
-impl Law {
-    /// The law of squares in no class.
+impl SquareRule {
+    /// The rule of squares in no class.
     pub const OPEN: Self =
-        Self { stop: true, pass: true, reenter: true, hostile: Hostility::Never, spares_inside: false, hostile_when_besieged: false };
+        Self { stop: true, pass: true, enter: true, hostile: Hostility::Never, hostile_only_outside: false, hostile_when_besieged: false };
 }
 
 /// When a square counts as an enemy.
@@ -85,7 +88,7 @@ pub enum Ornament {
 mod square_numbers {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-    use crate::board::size::BoardSize;
+    use crate::board::square::BoardSize;
     use crate::board::square::Square;
 
     pub fn serialize<S: Serializer>(squares: &[Square], to: S) -> Result<S::Ok, S::Error> {

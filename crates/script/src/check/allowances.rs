@@ -3,11 +3,13 @@
 use std::cell::Cell;
 use std::path::Path;
 
-use birka_diagnostics::{Code, Diagnostic, Severity, printable, suggest};
+use birka_diagnostics::{Code, Diagnostic, Severity, printable};
 use full_moon::ast::LuaVersion;
 use full_moon::tokenizer::{Lexer, LexerResult, Token, TokenType};
 
-/// What a comment that silences a warning begins with.
+use crate::reader::did_you_mean;
+
+/// The prefix of a comment that silences a warning.
 const MARK: &str = "birka:";
 
 /// The warnings that a file silences.
@@ -27,7 +29,7 @@ struct Allowance {
     is_used: Cell<bool>,
 }
 
-/// What a comment applies to.
+/// The lines that a comment applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Scope {
     /// A comment above the first code of the file: the whole file.
@@ -77,9 +79,7 @@ impl Allowances {
                 Some(code) => self.faults.push((line, format!("{code} is an error; only warnings can be allowed"))),
                 None => {
                     let known: Vec<&str> = Code::ALL.iter().map(|code| code.as_str()).filter(|code| code.starts_with('W')).collect();
-                    let near = suggest::closest_matches(word, known.iter().copied());
-                    let hint = if near.is_empty() { String::new() } else { format!("; did you mean {}?", suggest::or_list(&near)) };
-                    self.faults.push((line, format!("there is no warning `{}`{hint}", printable(word))));
+                    self.faults.push((line, format!("there is no warning `{}`{}", printable(word), did_you_mean(word, &known))));
                 }
             }
         }
@@ -90,21 +90,21 @@ impl Allowances {
         let line = diagnostic.line.unwrap_or(1);
         let applies =
             |allowance: &&Allowance| allowance.code == diagnostic.code && [Scope::File, Scope::Line(line)].contains(&allowance.scope);
-        // Every one of them is used.
+        // Each matching allowance counts as used.
         let silencing = self.allowed.iter().filter(applies);
         diagnostic.severity == Severity::Warning && silencing.map(|allowance| allowance.is_used.set(true)).count() > 0
     }
 
     /// Removes the warnings that the file silences from its diagnostics, and adds a warning for each comment that is faulty or silences
-    /// nothing. Only the warnings about coverage are meant, or only all others, because they are searched for separately.
-    pub(super) fn apply(&self, path: &Path, diagnostics: &mut Vec<Diagnostic>, concerns: Concerns) {
+    /// nothing. `group` selects the warnings about coverage or all others, because they are searched for separately.
+    pub(super) fn apply(&self, path: &Path, diagnostics: &mut Vec<Diagnostic>, group: WarningGroup) {
         diagnostics.retain(|diagnostic| !self.silences(diagnostic));
         let warn = |line: usize, message: String| Diagnostic::warning(path, Code::UselessAllowance, message).at_line(line);
-        if concerns == Concerns::AllButCoverage {
+        if group == WarningGroup::Other {
             diagnostics.extend(self.faults.iter().map(|(line, message)| warn(*line, message.clone())));
         }
-        let is_concerned = |allowance: &&Allowance| (allowance.code == Code::UncoveredRule) == (concerns == Concerns::Coverage);
-        for unused in self.allowed.iter().filter(is_concerned).filter(|allowance| !allowance.is_used.get()) {
+        let is_in_group = |allowance: &&Allowance| (allowance.code == Code::UncoveredRule) == (group == WarningGroup::Coverage);
+        for unused in self.allowed.iter().filter(is_in_group).filter(|allowance| !allowance.is_used.get()) {
             let place = if unused.scope == Scope::File { "in this file" } else { "on that line" };
             let message = format!("there is no warning {} {place} to be silenced; remove it from the comment", unused.code);
             diagnostics.push(warn(unused.line, message));
@@ -113,13 +113,12 @@ impl Allowances {
     }
 }
 
-/// Which warnings have been searched for.
+/// The warnings that a search looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Concerns {
+pub(super) enum WarningGroup {
     /// Rules that no example covers.
     Coverage,
-    /// Everything else.
-    AllButCoverage,
+    Other,
 }
 
 /// The comments among the tokens of a file, with what they apply to.

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use birka_diagnostics::{Code, Diagnostic, Severity};
-use birka_rules::{ClassId, Law, Ornament, Rules, Square, SquareClass};
+use birka_rules::{ClassId, Ornament, Rules, Square, SquareClass, SquareRule};
 
 use crate::build::attach_hooks;
 use crate::examples::Example;
@@ -47,9 +47,9 @@ pub(super) fn uncovered_rules(variant: &Variant, holds: impl Fn(&Example) -> boo
 
 /// Whether a key says who may stop on squares that nobody may re-enter, so that no move can depend on it.
 fn is_redundant_stop(variant: &Variant, path: &KeyPath) -> bool {
-    let reenter = path.parent().map(|class| class.key("reenter"));
+    let enter = path.parent().map(|class| class.key("reenter"));
     let nobody = ScriptValue::Text("none".to_owned());
-    path.last_key() == Some("stop") && reenter.is_some_and(|reenter| reenter.find(&variant.resolved.value) == Some(&nobody))
+    path.last_key() == Some("stop") && enter.is_some_and(|enter| enter.find(&variant.resolved.value) == Some(&nobody))
 }
 
 /// The paths of every rule that a file writes: each end, each law of a square class, each place of capture.
@@ -144,14 +144,14 @@ fn alternatives(value: &ScriptValue) -> Vec<ScriptValue> {
     }
 }
 
-/// The same rules with a single goal that is not among the present ones.
+/// The same rules with a single goal that is not one of their goals.
 fn with_useless_goal(rules: &Rules) -> Option<Rules> {
     let mut set = rules.rule_set().clone();
     let goals: Vec<Square> = set.escape_squares().collect();
     let is_free = |square: &Square| !goals.contains(square) && set.start.get(square.index()).is_some_and(Option::is_none);
     let square = rules.king_reach().into_iter().find(is_free)?;
-    let laws = vec![Law::OPEN; set.kinds.len()];
+    let rules = vec![SquareRule::OPEN; set.kinds.len()];
     set.ends.escape = vec![ClassId(u8::try_from(set.classes.len()).ok()?)];
-    set.classes.push(SquareClass { name: "nowhere".to_owned(), squares: vec![square], laws, ornament: Ornament::Plain });
+    set.classes.push(SquareClass { name: "nowhere".to_owned(), squares: vec![square], rules, ornament: Ornament::Plain });
     Rules::compile(set).ok()
 }

@@ -2,29 +2,20 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use birka_diagnostics::{Code, Diagnostic};
-use birka_rules::{Game, IllegalMove, Rng, Rules, Setup, SetupError, Verdict};
+use birka_rules::{Game, Hook, IllegalMove, Reason, Rng, Rules, Setup, SetupError, Verdict};
 
-use super::CheckEffort;
+use super::report::{CheckEffort, HookSpeed};
 use crate::build::hook_diagnostic;
 use crate::hooks::ScriptHooks;
 use crate::variant::Variant;
 
-/// The result of trying out the hooks of a variant.
+/// The result of a trial of the hooks of a variant.
 #[derive(Clone, Debug)]
 pub struct HookTrial {
-    /// What went wrong in the games played.
+    /// The errors in the games played.
     pub faults: Vec<Diagnostic>,
     /// The speed of the hooks, if nothing went wrong and the effort is thorough.
     pub speed: Option<HookSpeed>,
-}
-
-/// Perft leaves per second.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct HookSpeed {
-    /// With the hooks of the variant.
-    pub with_hooks: f64,
-    /// With the same rules but no hooks.
-    pub without_hooks: f64,
 }
 
 impl CheckEffort {
@@ -40,20 +31,20 @@ impl CheckEffort {
 /// The seed of the random games.
 const SEED: u64 = 0x0B12_6A00;
 
-/// Plays some games with the hooks of a variant, because hooks may fail only after a while, and then asks about every position again in
-/// another order, to detect hooks that carry state between questions. Returns `None` for a variant without hooks.
+/// Plays some games with the hooks of a variant, because hooks may fail only after a while, and then calls them for every position again in
+/// another order, to detect hooks that carry state between calls. Returns `None` for a variant without hooks.
 #[must_use]
 pub fn run_hook_trial(variant: &Variant, effort: CheckEffort) -> Option<HookTrial> {
     let hooks = variant.hooks.as_deref()?;
-    let fault = play_games(variant, effort).and_then(|visited| ask_in_reverse(variant, hooks, &visited)).err();
+    let fault = play_games(variant, effort).and_then(|visited| call_in_reverse(variant, hooks, &visited)).err();
     let speed = if fault.is_none() && effort == CheckEffort::Thorough { measure_speed(variant) } else { None };
     Some(HookTrial { faults: fault.into_iter().collect(), speed })
 }
 
-/// A position of a game, with everything that the hooks answered about it.
+/// A position of a game, with all results of the hooks for it.
 struct VisitedPosition {
     setup: Setup,
-    answers: String,
+    results: String,
 }
 
 /// Plays random games, the same each time.
@@ -68,7 +59,7 @@ fn play_games(variant: &Variant, effort: CheckEffort) -> Result<Vec<VisitedPosit
             let choice = rng.below(u32::try_from(moves.len()).unwrap_or(u32::MAX)) as usize;
             let Some(&mv) = moves.get(choice) else { break };
             match game.play(mv) {
-                Ok(_) => visited.push(VisitedPosition { setup: game.setup(), answers: answers(&game) }),
+                Ok(_) => visited.push(VisitedPosition { setup: game.setup(), results: results(&game) }),
                 Err(IllegalMove::Hook(error)) => return Err(hook_diagnostic(&error)),
                 Err(_) => break,
             }
@@ -77,16 +68,16 @@ fn play_games(variant: &Variant, effort: CheckEffort) -> Result<Vec<VisitedPosit
     Ok(visited)
 }
 
-fn answers(game: &Game) -> String {
+fn results(game: &Game) -> String {
     format!("{:?} {:?} {:?}", game.outcome(), game.announcement(), game.legal_moves())
 }
 
-/// Asks fresh hooks about the same positions, the last first.
-fn ask_in_reverse(variant: &Variant, hooks: &ScriptHooks, visited: &[VisitedPosition]) -> Result<(), Diagnostic> {
+/// Calls fresh hooks for the same positions, the last first.
+fn call_in_reverse(variant: &Variant, hooks: &ScriptHooks, visited: &[VisitedPosition]) -> Result<(), Diagnostic> {
     let set = variant.rules.rule_set();
     let Ok(plain) = Rules::compile(set.clone()) else { return Ok(()) };
     let fresh = Arc::new(plain.with_hooks(Arc::new(hooks.with_empty_pool())).map_err(|error| hook_diagnostic(&error))?);
-    for VisitedPosition { setup, answers: first } in visited.iter().rev() {
+    for VisitedPosition { setup, results: first } in visited.iter().rev() {
         let game = match Game::from_setup(Arc::clone(&fresh), setup) {
             Ok(game) => game,
             Err(errors) => {
@@ -97,10 +88,10 @@ fn ask_in_reverse(variant: &Variant, hooks: &ScriptHooks, visited: &[VisitedPosi
                 }
             }
         };
-        // These answers rightly depend on the history of the game.
+        // These results rightly depend on the history of the game.
         let depends_on_history = first.contains("Repetition") || first.contains("QuietLimit");
         let forbids_repetition = set.ends.repetition.is_some_and(|rule| rule.verdict == Verdict::Forbidden);
-        if !depends_on_history && !forbids_repetition && answers(&game) != *first {
+        if !depends_on_history && !forbids_repetition && results(&game) != *first {
             let drawn = set.draw(|square| game.piece(square));
             let message = format!(
                 "asked in another order, the hooks answer differently about this position; one of them keeps state between questions:\n{drawn}"
@@ -126,4 +117,57 @@ fn measure_speed(variant: &Variant) -> Option<HookSpeed> {
         })
     };
     Some(HookSpeed { with_hooks: leaves_per_second(&variant.rules)?, without_hooks: leaves_per_second(&plain)? })
+}
+
+/// The faults of hooks, each with the examples that fail because of it.
+#[derive(Default)]
+pub(super) struct HookFaults(Vec<HookFault>);
+
+struct HookFault {
+    diagnostic: Diagnostic,
+    /// The lines of the examples.
+    examples: Vec<Option<usize>>,
+}
+
+impl HookFaults {
+    /// Records a fault that made the example on a line fail.
+    pub(super) fn add(&mut self, diagnostic: Diagnostic, line: Option<usize>) {
+        match self.0.iter_mut().find(|known| known.diagnostic == diagnostic) {
+            Some(known) => known.examples.push(line),
+            None => self.0.push(HookFault { diagnostic, examples: vec![line] }),
+        }
+    }
+
+    /// Records a fault in the games of the trial.
+    pub(super) fn add_of_trial(&mut self, diagnostic: Diagnostic) {
+        if !self.0.iter().any(|known| known.diagnostic == diagnostic) {
+            self.0.push(HookFault { diagnostic, examples: Vec::new() });
+        }
+    }
+
+    /// One diagnostic of each fault.
+    pub(super) fn into_diagnostics(self) -> impl Iterator<Item = Diagnostic> {
+        self.0.into_iter().map(|HookFault { mut diagnostic, examples }| {
+            let at = examples.first().copied().flatten().map(|line| format!(" on line {line}")).unwrap_or_default();
+            diagnostic.message += &match examples.len() {
+                0 => String::new(),
+                1 => format!("; the example{at} fails because of it"),
+                number => format!("; {number} examples fail because of it, the first{at}"),
+            };
+            diagnostic
+        })
+    }
+}
+
+/// An error if the `legal` hook forbids every move of the starting position.
+pub(super) fn stuck_at_start(variant: &Variant) -> Option<Diagnostic> {
+    let legal = variant.hooks.as_ref()?.declared.functions.iter().find(|function| function.hook == Hook::Legal)?;
+    let game = Game::new(variant.rules.clone());
+    let is_stuck = game.outcome().is_some_and(|outcome| outcome.reason == Reason::NoMove);
+    let side = game.turn();
+    let message = format!(
+        "the {side} begin, but `hooks.legal` forbids every move that they have in the starting position, so the game ends at once; it must \
+         return true, or nothing, for the moves that are legal"
+    );
+    is_stuck.then(|| Diagnostic::error(&legal.program.path, Code::Hook, message).at_line(legal.line))
 }

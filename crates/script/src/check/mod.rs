@@ -2,17 +2,263 @@
 
 mod allowances;
 mod coverage;
-mod effort;
-mod file_checker;
-mod hook_faults;
 mod hook_trial;
 mod report;
-mod source_checker;
 mod warnings;
 
-pub use effort::CheckEffort;
-pub(crate) use file_checker::FileChecker;
-pub use file_checker::check_file;
-pub use hook_trial::{HookSpeed, HookTrial, run_hook_trial};
-pub use report::{CheckReport, FailedExample};
-pub use source_checker::SourceChecker;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use birka_diagnostics::{Code, Diagnostic, Severity};
+use birka_mods::Mods;
+
+use crate::build::{build, hook_diagnostic};
+use crate::examples::{Example, ExampleFailure};
+use crate::hooks::HookBudget;
+use crate::options::{RuleOption, SelectedOptions};
+use crate::source::KeyPath;
+use crate::source_file::{LoadError, SourceFile};
+use crate::source_set::SourceSet;
+use crate::variant::Variant;
+use allowances::{Allowances, WarningGroup};
+use hook_trial::{HookFaults, stuck_at_start};
+
+pub use hook_trial::{HookTrial, run_hook_trial};
+pub use report::{CheckEffort, CheckReport, FailedExample, HookSpeed};
+
+/// The most combinations of options that are all tried, for a file that runs quickly; beyond that, each option is tried by itself.
+const MAX_COMBINATIONS: usize = 256;
+
+/// The calls and loop iterations that the hooks may take while a file is checked; the shipped ones take far fewer.
+const HOOK_STEPS: u64 = 100_000_000;
+/// The time that the hooks may take while a file is checked, whatever their steps cost.
+const HOOK_TIME: Duration = Duration::from_secs(30);
+/// The calls and loop iterations that a file may take, all combinations of options together.
+const OPTION_STEPS: usize = 20_000_000;
+
+/// Checks a file: everything that is wrong with it, every choice of options, every example. With `coverage`, also reports rules that no
+/// example covers.
+#[must_use]
+pub fn check_file(path: &Path, coverage: bool) -> CheckReport {
+    match SourceFile::load(path) {
+        Ok(file) => {
+            let sources = SourceSet::around_file(path);
+            let checker = FileChecker::new(&file, &sources);
+            let mut report = checker.check();
+            if coverage && report.variants > 0 {
+                report.diagnostics.extend(checker.uncovered_rules().unwrap_or_default());
+            }
+            report.printed_lines.insert(0, (file.path.clone(), file.printed_lines().to_vec()));
+            report.printed_lines.retain(|(_, lines)| !lines.is_empty());
+            report
+        }
+        Err(LoadError { diagnostics, printed }) => CheckReport {
+            diagnostics,
+            printed_lines: Some((path.to_owned(), printed)).filter(|(_, lines)| !lines.is_empty()).into_iter().collect(),
+            ..CheckReport::default()
+        },
+    }
+}
+
+/// Checks one file; what it extends is looked up in `sources`.
+pub(crate) struct FileChecker<'a> {
+    file: &'a SourceFile,
+    sources: &'a SourceSet,
+    effort: CheckEffort,
+    /// The budget of the hooks for everything that is checked.
+    budget: Arc<HookBudget>,
+}
+
+impl<'a> FileChecker<'a> {
+    /// A checker that takes every effort.
+    pub(crate) fn new(file: &'a SourceFile, sources: &'a SourceSet) -> Self {
+        Self { file, sources, effort: CheckEffort::Thorough, budget: Arc::new(HookBudget::new(HOOK_STEPS, HOOK_TIME)) }
+    }
+
+    /// The same with another effort.
+    fn with_effort(self, effort: CheckEffort) -> Self {
+        Self { effort, ..self }
+    }
+
+    pub(crate) fn check(&self) -> CheckReport {
+        let variant = match self.build(&SelectedOptions::default()) {
+            Ok(variant) => variant,
+            Err(diagnostics) => return CheckReport { diagnostics, ..CheckReport::default() },
+        };
+        let mut diagnostics = warnings::check(&variant);
+        diagnostics.extend(self.check_options(&variant));
+        let (mut failed, mut hook_faults) = (Vec::new(), HookFaults::default());
+        for example in &variant.examples {
+            let Err(failure) = self.play(&variant, example) else { continue };
+            let message = format!("the example of {:?} does not hold: {}", example.rule, failure.message_with_board());
+            let diagnostic = variant.diagnostic(&example.path, Severity::Error, Code::Example, message);
+            let ExampleFailure { message, position, hook } = failure;
+            failed.push(FailedExample { rule: example.rule.clone(), line: diagnostic.line, message, position });
+            match hook {
+                Some(error) => hook_faults.add(hook_diagnostic(&error), diagnostic.line),
+                None => diagnostics.push(diagnostic),
+            }
+        }
+        let trial = run_hook_trial(&variant, self.effort);
+        trial.iter().flat_map(|trial| trial.faults.clone()).for_each(|fault| hook_faults.add_of_trial(fault));
+        diagnostics.extend(hook_faults.into_diagnostics());
+        diagnostics.extend(stuck_at_start(&variant));
+        Allowances::parse(self.file.source()).apply(&self.file.path, &mut diagnostics, WarningGroup::Other);
+        let hook_speeds = trial.and_then(|trial| trial.speed).map(|speed| (variant.id.clone(), speed)).into_iter().collect();
+        let printed = Some((variant.path.clone(), variant.take_printed_lines())).filter(|(_, lines)| !lines.is_empty());
+        let examples = variant.examples.len();
+        CheckReport { diagnostics, variants: 1, examples, failed, hook_speeds, printed_lines: printed.into_iter().collect() }
+    }
+
+    /// Warnings about the rules of the file that no example covers.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the file.
+    pub(crate) fn uncovered_rules(&self) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
+        let variant = self.build(&SelectedOptions::default())?;
+        let mut warnings = coverage::uncovered_rules(&variant, |example| self.play(&variant, example).is_ok());
+        Allowances::parse(self.file.source()).apply(&self.file.path, &mut warnings, WarningGroup::Coverage);
+        Ok(warnings)
+    }
+
+    /// The variant with the selected options.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the file.
+    pub(crate) fn build(&self, selected: &SelectedOptions) -> Result<Variant, Vec<Diagnostic>> {
+        build(self.file, selected, self.sources, Some(&self.budget))
+    }
+
+    fn play(&self, variant: &Variant, example: &Example) -> Result<(), ExampleFailure> {
+        if example.options.is_empty() {
+            return example.play(&variant.rules);
+        }
+        for (option, value) in &example.options.0 {
+            variant.parse_option(option, value).map_err(|error| error.to_string())?;
+        }
+        let first = |diagnostics: Vec<Diagnostic>| diagnostics.first().map(|first| first.message.clone()).unwrap_or_default();
+        example.play(&self.build(&example.options).map_err(first)?.rules)
+    }
+
+    /// The number of combinations of options to try.
+    fn most_combinations(&self) -> usize {
+        match self.effort {
+            CheckEffort::Thorough => MAX_COMBINATIONS.min(OPTION_STEPS / self.file.steps().max(1)),
+            CheckEffort::Brief => 1,
+        }
+    }
+
+    /// Reports options without valid rules, and options that have no effect.
+    fn check_options(&self, variant: &Variant) -> Vec<Diagnostic> {
+        let mut diagnostics = Vec::new();
+        for selected in combinations(&variant.options, self.most_combinations()) {
+            if let Err(errors) = self.build(&selected) {
+                let chosen: Vec<String> = selected.0.iter().map(|(name, value)| format!("{name}={value}")).collect();
+                let first = errors.first().map(ToString::to_string).unwrap_or_default();
+                let message = format!("with {{{}}} the rules have errors: {first}", chosen.join(","));
+                let path = KeyPath::new(&["option", selected.0.keys().next().map_or("", String::as_str)]);
+                diagnostics.push(variant.diagnostic(&path, Severity::Error, Code::FaultyOption, message));
+                break;
+            }
+        }
+        for option in &variant.options {
+            let has_no_effect = |value: &String| {
+                let selected = SelectedOptions([(option.name.clone(), value.clone())].into());
+                self.build(&selected).is_ok_and(|other| other.rules.fingerprint() == variant.rules.fingerprint())
+            };
+            let alternatives: Vec<String> = option.alternatives().iter().map(ToString::to_string).collect();
+            let path = KeyPath::new(&["option", &option.name]);
+            for value in alternatives.iter().filter(|value| has_no_effect(value)) {
+                let message = format!("{path}: choosing {value} alone changes nothing");
+                diagnostics.push(variant.diagnostic(&path, Severity::Warning, Code::IneffectiveOption, message));
+            }
+        }
+        diagnostics
+    }
+}
+
+/// Every combination of option values except the defaults; if these are more than `most`, every single value that is not a default.
+fn combinations(options: &[RuleOption], most: usize) -> Vec<SelectedOptions> {
+    let count = options.iter().fold(1usize, |count, option| count.saturating_mul(1 + option.alternatives().len()));
+    let with = |selected: &SelectedOptions, option: &RuleOption, value: String| {
+        let mut selected = selected.clone();
+        selected.0.insert(option.name.clone(), value);
+        selected
+    };
+    let mut all = vec![SelectedOptions::default()];
+    for option in options {
+        let values: Vec<String> = option.alternatives().iter().map(ToString::to_string).collect();
+        let so_far = if count <= most { all.clone() } else { vec![SelectedOptions::default()] };
+        all.extend(values.iter().flat_map(|value| so_far.iter().map(|selected| with(selected, option, value.clone()))));
+    }
+    all.split_off(1)
+}
+
+/// Checks the source texts of variants one after the other. What they extend is looked up among the variants that come with Birka, which are
+/// loaded once.
+pub struct SourceChecker {
+    sources: SourceSet,
+    effort: CheckEffort,
+}
+
+impl SourceChecker {
+    /// A checker that takes this effort for every source.
+    #[must_use]
+    pub fn new(effort: CheckEffort) -> Self {
+        Self { sources: SourceSet::new(Vec::new(), Mods::default()), effort }
+    }
+
+    /// Checks a source text as [`check_file`] checks a file; `name` stands for the file in diagnostics.
+    #[must_use]
+    pub fn check(&self, name: &str, source: &str) -> CheckReport {
+        match SourceFile::from_source(Path::new(name), source.to_owned()) {
+            Ok(file) => FileChecker::new(&file, &self.sources).with_effort(self.effort).check(),
+            Err(LoadError { diagnostics, .. }) => CheckReport { diagnostics, ..CheckReport::default() },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hooks_that_take_too_much_in_all_stop_the_check_with_a_diagnostic() {
+        let source = "return { api = 1, id = 'own', name = 'Own', extends = 'tablut',
+            hooks = { words = 'x', legal = function() for i = 1, 200 do end end } }";
+        let file = SourceFile::from_source(Path::new("own.lua"), source.to_owned()).expect("a file");
+        let sources = SourceSet::around_file(Path::new("own.lua"));
+        let check =
+            |steps| FileChecker { budget: Arc::new(HookBudget::new(steps, HOOK_TIME)), ..FileChecker::new(&file, &sources) }.check();
+        let checked = check(100_000);
+        assert!(
+            matches!(&checked.diagnostics[..], [fault] if fault.code == Code::Hook && fault.message.contains("all the time")),
+            "{checked:?}"
+        );
+        assert_eq!(check(HOOK_STEPS).diagnostics, []);
+    }
+
+    #[test]
+    fn of_a_slow_file_only_single_options_are_tried() {
+        let source = "local o = options { a = { default = true }, b = { default = true }, c = { default = true } }
+            return { api = 1, id = 'own', name = 'Own', extends = 'tablut' }";
+        let file = SourceFile::from_source(Path::new("own.lua"), source.to_owned()).expect("a file");
+        let variant = FileChecker::new(&file, &SourceSet::around_file(Path::new("own.lua"))).build(&SelectedOptions::default());
+        let options = variant.expect("a variant").options;
+        assert_eq!((combinations(&options, 100).len(), combinations(&options, 7).len()), (7, 3));
+    }
+
+    #[test]
+    fn a_brief_check_of_a_source_finds_its_faults_and_measures_nothing() {
+        let hooks = "hooks = { words = 'x', legal = function(board) return board:turn() == 'defenders' or board:ways() < 9 end }";
+        let source = |rest: &str| format!("return {{ api = 1, id = 'own', name = 'Own', extends = 'brandubh', {rest} }}");
+        let brief = SourceChecker::new(CheckEffort::Brief);
+        let checked = brief.check("own.lua", &source(hooks));
+        assert_eq!((checked.variants, checked.diagnostics, checked.hook_speeds), (1, vec![], vec![]));
+        let speeds = SourceChecker::new(CheckEffort::Thorough).check("own.lua", &source(hooks)).hook_speeds;
+        assert!(matches!(&speeds[..], [(id, _)] if id == "own"), "{speeds:?}");
+        let faulty = brief.check("own.lua", &source("first = 'nobody'"));
+        assert!(matches!(&faulty.diagnostics[..], [fault] if fault.to_string().starts_with("own.lua:1: error[")), "{faulty:?}");
+    }
+}

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use birka_diagnostics::{Diagnostic, Severity};
 use birka_rules::{Rules, Setup};
 
-use super::hook_trial::HookSpeed;
 use crate::sandbox::PrintedLine;
 
 /// The result of checking files.
@@ -24,21 +23,28 @@ pub struct CheckReport {
     pub printed_lines: Vec<(PathBuf, Vec<PrintedLine>)>,
 }
 
-/// An example that failed.
 #[derive(Clone, Debug)]
 pub struct FailedExample {
     /// The rule that it demonstrates.
     pub rule: String,
     /// Its line in the file.
     pub line: Option<usize>,
-    /// What was expected and what happened instead.
+    /// The expectation and the actual result.
     pub message: String,
     /// The rules and the position in which it failed; `None` if the example has no valid position.
     pub position: Option<(Arc<Rules>, Setup)>,
 }
 
+/// Perft leaves per second.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HookSpeed {
+    /// With the hooks of the variant.
+    pub with_hooks: f64,
+    /// With the same rules but no hooks.
+    pub without_hooks: f64,
+}
+
 impl CheckReport {
-    /// Appends another report.
     pub fn add(&mut self, other: Self) {
         self.diagnostics.extend(other.diagnostics);
         self.variants += other.variants;
@@ -53,4 +59,13 @@ impl CheckReport {
     pub fn count(&self, severity: Severity) -> usize {
         self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count()
     }
+}
+
+/// The thoroughness of a check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CheckEffort {
+    /// Combinations of options, a dozen games with the hooks, and their speed.
+    Thorough,
+    /// Single options, and a few moves with the hooks: for many files in a short time.
+    Brief,
 }

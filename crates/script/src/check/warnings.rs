@@ -1,5 +1,5 @@
 use birka_diagnostics::{Code, Diagnostic, Severity};
-use birka_rules::{BoardSize, CapturePlace, Law, Ornament, RuleSet, Rules, Square, SquareClass};
+use birka_rules::{BoardSize, CapturePlace, Ornament, RuleSet, Rules, Square, SquareClass, SquareRule};
 
 use crate::source::KeyPath;
 use crate::variant::Variant;
@@ -77,10 +77,9 @@ fn unused_classes(set: &RuleSet) -> Warnings {
         let closing = set.shieldwall.iter().flat_map(|rule| &rule.closed_by);
         set.ends.escape.iter().chain(&set.ends.escape_except).chain(places).chain(closing).any(|class| class.index() == index)
     };
-    let unused =
-        set.classes.iter().enumerate().filter(|(index, class)| {
-            class.ornament == Ornament::Plain && class.laws.iter().all(|law| *law == Law::OPEN) && !is_named(*index)
-        });
+    let unused = set.classes.iter().enumerate().filter(|(index, class)| {
+        class.ornament == Ornament::Plain && class.rules.iter().all(|rule| *rule == SquareRule::OPEN) && !is_named(*index)
+    });
     let warnings = unused.map(|(_, class)| {
         let message = format!("`{}` has no effect: it has no laws, and no other rule names it", class.name);
         (KeyPath::new(&["squares", &class.name]), Code::UnusedClass, message)

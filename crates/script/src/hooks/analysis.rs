@@ -8,8 +8,7 @@ use full_moon::ast::{
 use full_moon::tokenizer::{Token, TokenKind, TokenReference};
 use full_moon::visitors::Visitor;
 
-use super::function_text::function_text;
-use super::locals::Locals;
+use super::function_text::{function_text, name_of};
 use crate::source::{CapturedVariables, FunctionAnalysis, KEEP};
 
 /// Library functions that modify their first argument.
@@ -20,7 +19,7 @@ const RESERVED: &str = "__birka";
 
 /// Finds everything in a source by which its functions could carry state from one call to the next.
 ///
-/// Such a function would answer the same question differently depending on earlier questions, and on each thread. A function has two ways
+/// The results of such a function would depend on earlier calls and differ from thread to thread. A function has two ways
 /// to keep something: in a variable that is declared outside of it, and in a table that such a variable leads to. The analysis reports every
 /// assignment to an outer variable, exactly, by the scopes of the source; and it instruments the source so that every variable that a
 /// function uses from outside can be read after the file has been loaded, and all tables that it leads to can be made read-only. Obvious
@@ -51,7 +50,7 @@ pub(crate) fn analyse_functions(source: &str) -> FunctionAnalysis {
         };
         instrumented.push_str(text);
         copied = declaration.end;
-        // A block ends every statement and begins none of another kind, whatever stands before and after it.
+        // A `do` block is a complete statement, whatever precedes and follows it.
         instrumented.push_str(&format!(" do {KEEP}({},function() return {} end) end ", captured.len(), declaration.names.join(",")));
         let names = declaration.names.into_iter().map(str::to_owned).collect();
         captured.push(CapturedVariables { line: declaration.line, names });
@@ -74,7 +73,7 @@ struct AnalysisVisitor {
     methods: HashSet<*const Block>,
     /// The blocks of `repeat`, whose variables are visible in the condition.
     repeated: HashSet<*const Block>,
-    /// The declarations of the local functions that enclose the present place.
+    /// The declarations of the local functions that enclose the current place.
     open_functions: Vec<usize>,
     /// The first byte after the tokens visited so far.
     end: usize,
@@ -122,10 +121,6 @@ impl AnalysisVisitor {
             self.locals.end_declaration(declaration, self.end);
         }
     }
-}
-
-fn name_of(token: &TokenReference) -> String {
-    token.token().to_string()
 }
 
 fn line_of(token: &TokenReference) -> usize {
@@ -257,5 +252,119 @@ impl Visitor for AnalysisVisitor {
             let message = "a file with hooks cannot use `coroutine`, because a coroutine keeps state between calls".to_owned();
             self.found.push((token.start_position().line(), message));
         }
+    }
+}
+
+/// A variable: a local of a block, a parameter, or a variable of a loop.
+struct Variable {
+    name: String,
+    /// How many functions enclose the declaration.
+    depth: usize,
+    is_captured: bool,
+}
+
+/// A statement or function head that declares variables.
+struct Declaration {
+    line: usize,
+    /// The byte of the source after which the variables are visible.
+    end: Option<usize>,
+    variables: Vec<usize>,
+}
+
+/// The local variables of a source, with their scopes while the source is traversed.
+#[derive(Default)]
+struct Locals {
+    variables: Vec<Variable>,
+    declarations: Vec<Declaration>,
+    /// The variables of each open block, the innermost last.
+    blocks: Vec<Vec<usize>>,
+    /// The visible variables of each name, the innermost last.
+    visible: HashMap<String, Vec<usize>>,
+    /// How many functions enclose the current place.
+    depth: usize,
+}
+
+/// A declaration of which inner functions use some variables.
+struct CapturingDeclaration<'a> {
+    line: usize,
+    end: usize,
+    names: Vec<&'a str>,
+}
+
+impl Locals {
+    fn enter_function(&mut self) {
+        self.depth += 1;
+    }
+
+    fn leave_function(&mut self) {
+        self.depth -= 1;
+    }
+
+    fn is_in_function(&self) -> bool {
+        self.depth > 0
+    }
+
+    fn enter_block(&mut self) {
+        self.blocks.push(Vec::new());
+    }
+
+    fn leave_block(&mut self) {
+        for variable in self.blocks.pop().into_iter().flatten() {
+            if let Some(visible) = self.visible.get_mut(&self.variables[variable].name) {
+                visible.pop();
+            }
+        }
+    }
+
+    /// Declares variables in the innermost block. `end` is the byte after which they are visible, if it is known yet. Returns the number of
+    /// the declaration.
+    fn declare(&mut self, line: usize, end: Option<usize>, names: impl IntoIterator<Item = String>) -> usize {
+        let declaration = self.declarations.len();
+        let first = self.variables.len();
+        let depth = self.depth;
+        self.variables.extend(names.into_iter().map(|name| Variable { name, depth, is_captured: false }));
+        for number in first..self.variables.len() {
+            self.visible.entry(self.variables[number].name.clone()).or_default().push(number);
+            self.blocks.last_mut().into_iter().for_each(|block| block.push(number));
+        }
+        self.declarations.push(Declaration { line, end, variables: (first..self.variables.len()).collect() });
+        declaration
+    }
+
+    /// Completes a declaration whose end was not known.
+    fn end_declaration(&mut self, declaration: usize, end: usize) {
+        self.declarations[declaration].end = Some(end);
+    }
+
+    /// Records that the function at the current place mentions a name.
+    fn mention(&mut self, name: &str) {
+        for &number in self.visible.get(name).into_iter().flatten().rev() {
+            let variable = &mut self.variables[number];
+            if variable.depth < self.depth {
+                if variable.is_captured {
+                    // Then those that it hides are too.
+                    break;
+                }
+                variable.is_captured = true;
+            }
+        }
+    }
+
+    /// Whether the innermost function at the current place declares the variable of this name.
+    fn is_own(&self, name: &str) -> bool {
+        let variable = self.visible.get(name).and_then(|visible| visible.last());
+        variable.is_some_and(|&number| self.variables[number].depth == self.depth)
+    }
+
+    /// The declarations of which inner functions use some variables, ordered by their ends.
+    fn capturing_declarations(&self) -> Vec<CapturingDeclaration<'_>> {
+        let captured = |declaration: &Declaration| {
+            let variables = declaration.variables.iter().map(|&number| &self.variables[number]);
+            let names: Vec<&str> = variables.filter(|variable| variable.is_captured).map(|variable| variable.name.as_str()).collect();
+            Some(CapturingDeclaration { line: declaration.line, end: declaration.end?, names }).filter(|found| !found.names.is_empty())
+        };
+        let mut found: Vec<_> = self.declarations.iter().filter_map(captured).collect();
+        found.sort_by_key(|declaration| declaration.end);
+        found
     }
 }

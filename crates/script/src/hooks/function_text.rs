@@ -2,10 +2,12 @@ use std::collections::{HashMap, HashSet};
 
 use birka_rules::Hook;
 use full_moon::ast::{Ast, Expression, Field, FunctionBody, LastStmt, Parameter, Stmt, TableConstructor, Var};
-use full_moon::tokenizer::{Token, TokenKind, TokenReference, TokenType};
+use full_moon::tokenizer::{Token, TokenKind, TokenReference};
 use full_moon::visitors::{Visit, Visitor};
 
-/// What the hook functions of a source consist of, without comments and white space: their own text, that of every local variable and function of the
+use crate::source::{local_values, string_literal};
+
+/// The text of the hook functions of a source, without comments and white space: their own text, that of every local variable and function of the
 /// file that they mention, directly or through another, and every statement that does something while the file is loaded.
 ///
 /// As long as it stays the same, the functions do. It may also change where they do not, because names are compared and scopes are not. Where the
@@ -59,7 +61,7 @@ fn value_of<'a>(table: &'a TableConstructor, name: &str) -> Option<Option<&'a Ex
     for field in table.fields() {
         let (key, value) = match field {
             Field::NameKey { key, value, .. } => (key.token().to_string(), value.as_ref()),
-            Field::ExpressionKey { key, value, .. } => (string_of(key)?, value.as_ref()),
+            Field::ExpressionKey { key, value, .. } => (string_literal(key)?, value.as_ref()),
             _ => return None,
         };
         if key == name {
@@ -67,11 +69,6 @@ fn value_of<'a>(table: &'a TableConstructor, name: &str) -> Option<Option<&'a Ex
         }
     }
     Some(found)
-}
-
-fn string_of(key: &Expression) -> Option<String> {
-    let Expression::String(token) = key else { return None };
-    if let TokenType::StringLiteral { literal, .. } = token.token().token_type() { Some(literal.to_string()) } else { None }
 }
 
 /// The table that an expression is, or that the local variable holds which it names.
@@ -87,14 +84,8 @@ fn resolved_table<'a>(value: &'a Expression, locals: &HashMap<String, &'a Expres
     }
 }
 
-fn name_of(token: &TokenReference) -> String {
+pub(super) fn name_of(token: &TokenReference) -> String {
     token.token().to_string()
-}
-
-/// The local variables that a statement declares, with their values.
-fn local_values(statement: &Stmt) -> Vec<(String, &Expression)> {
-    let Stmt::LocalAssignment(assignment) = statement else { return Vec::new() };
-    assignment.names().iter().map(name_of).zip(assignment.expressions().iter()).collect()
 }
 
 /// The names of a statement that only declares them; `None` if it does something else.

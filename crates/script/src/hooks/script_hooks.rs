@@ -1,12 +1,12 @@
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use birka_diagnostics::{Code, Diagnostic};
 use birka_rules::{AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, Move, Outcome, OutcomeRuling, RuleSet, Side, Square};
 use sha2::{Digest, Sha256};
 
-use super::declared::DeclaredHooks;
-use super::pace::{AVERAGE, HookBudget, Pace};
-use super::rule_facts::RuleFacts;
+use super::declared::{DeclaredHooks, RuleFacts};
 use super::vm::{self, HookVm};
 use crate::hints::with_hint;
 use crate::sandbox::{PrintLog, PrintedLine, ScriptError};
@@ -18,8 +18,8 @@ pub(crate) struct ScriptHooks {
     provided: HookSet,
     fingerprint: String,
     print_log: PrintLog,
-    pace: Pace,
-    /// What all questions together may take; `None` for no limit.
+    limiter: RateLimiter,
+    /// The budget of all calls together; `None` for no limit.
     budget: Option<Arc<HookBudget>>,
     /// The states that are not in use, for each of the declared functions.
     idle: Vec<Mutex<Vec<HookVm>>>,
@@ -31,7 +31,7 @@ impl ScriptHooks {
         let provided = declared.functions.iter().map(|function| function.hook).collect();
         let fingerprint = fingerprint(&declared);
         let idle = declared.functions.iter().map(|_| Mutex::default()).collect();
-        Self { facts, provided, fingerprint, print_log: PrintLog::default(), pace: Pace::default(), budget, idle, declared }
+        Self { facts, provided, fingerprint, print_log: PrintLog::default(), limiter: RateLimiter::default(), budget, idle, declared }
     }
 
     /// The same functions with an empty pool of states.
@@ -43,13 +43,13 @@ impl ScriptHooks {
             provided: self.provided,
             fingerprint: self.fingerprint.clone(),
             print_log: self.print_log.clone(),
-            pace: Pace::default(),
+            limiter: RateLimiter::default(),
             budget: self.budget.clone(),
             idle,
         }
     }
 
-    /// What all questions together may take; `None` for no limit.
+    /// The budget of all calls together; `None` for no limit.
     pub(crate) fn budget(&self) -> Option<&Arc<HookBudget>> {
         self.budget.as_ref()
     }
@@ -59,7 +59,7 @@ impl ScriptHooks {
         self.print_log.take()
     }
 
-    /// Runs the files of the functions, each in a state that is kept for the first questions.
+    /// Runs the files of the functions, each in a state that is kept for the first calls.
     ///
     /// # Errors
     /// When a file fails or keeps something that can change between calls.
@@ -96,7 +96,7 @@ impl ScriptHooks {
                 "was not asked any more: the hooks have taken all the time that a check may take; they must be faster".to_owned(),
             );
         }
-        if !self.pace.admits() {
+        if !self.limiter.admits() {
             return refuse(format!("was not asked: the last questions took too long; they may take {} ms on average", AVERAGE.as_millis()));
         }
         let ready = idle().pop();
@@ -106,7 +106,7 @@ impl ScriptHooks {
         };
         let answer = call(&mut vm);
         let (steps, time) = vm.taken();
-        self.pace.record(time);
+        self.limiter.record(time);
         if let Some(budget) = &self.budget {
             budget.take(steps, time);
         }
@@ -183,5 +183,96 @@ impl Hooks for ScriptHooks {
 
     fn announce(&self, view: &HookView, call: Option<&str>) -> Result<AnnouncementRuling, HookError> {
         self.call(Hook::Announce, |vm| vm.announce(view, call))
+    }
+}
+
+/// The time that a call may take on average.
+const AVERAGE: Duration = Duration::from_millis(25);
+
+/// The total time by which the calls of a variant may exceed [`AVERAGE`].
+const MAX_EXCESS: Duration = Duration::from_secs(2);
+
+/// Limits the average time of consecutive calls, such as those about all moves of a position: a leaky bucket that a slow call fills with the time
+/// it took, and every call drains by [`AVERAGE`].
+#[derive(Debug, Default)]
+struct RateLimiter {
+    /// Microseconds; may be slightly negative while several threads call.
+    excess: AtomicI64,
+}
+
+impl RateLimiter {
+    /// Whether another call is allowed.
+    fn admits(&self) -> bool {
+        let excess = self.excess.load(Ordering::Relaxed);
+        if excess == 0 {
+            return true;
+        }
+        // Refused calls count too, so that the hooks are tried again later.
+        self.excess.store((excess - micros(AVERAGE)).max(0), Ordering::Relaxed);
+        excess <= micros(MAX_EXCESS)
+    }
+
+    /// Records the time that a call took.
+    fn record(&self, taken: Duration) {
+        if taken > AVERAGE {
+            self.excess.fetch_add(micros(taken), Ordering::Relaxed);
+        }
+    }
+}
+
+fn micros(time: Duration) -> i64 {
+    i64::try_from(time.as_micros()).unwrap_or(i64::MAX)
+}
+
+/// The steps and the time that hooks may take for a whole task, such as checking a file.
+#[derive(Debug)]
+pub(crate) struct HookBudget {
+    steps: AtomicU64,
+    /// Microseconds.
+    time: AtomicU64,
+}
+
+impl HookBudget {
+    pub(crate) fn new(steps: u64, time: Duration) -> Self {
+        Self { steps: AtomicU64::new(steps), time: AtomicU64::new(u64::try_from(time.as_micros()).unwrap_or(u64::MAX)) }
+    }
+
+    fn is_spent(&self) -> bool {
+        self.steps.load(Ordering::Relaxed) == 0 || self.time.load(Ordering::Relaxed) == 0
+    }
+
+    /// Takes the cost of a call from the budget.
+    fn take(&self, steps: usize, time: Duration) {
+        let subtract = |from: &AtomicU64, amount: u64| from.store(from.load(Ordering::Relaxed).saturating_sub(amount), Ordering::Relaxed);
+        subtract(&self.steps, steps as u64);
+        subtract(&self.time, u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slow_questions_are_refused_until_as_many_quick_ones_could_have_been_asked() {
+        let limiter = RateLimiter::default();
+        let slow = Duration::from_millis(900);
+        let asked = (0..100).filter(|_| limiter.admits()).inspect(|_| limiter.record(slow)).count();
+        // Each call adds 0.9 s, and 2 s are allowed; each refused call drains 25 ms.
+        assert_eq!(asked, 5);
+        let quick = RateLimiter::default();
+        assert!((0..1000).filter(|_| quick.admits()).inspect(|_| quick.record(AVERAGE)).count() == 1000);
+    }
+
+    #[test]
+    fn a_budget_is_spent_by_steps_or_by_time() {
+        let budget = HookBudget::new(1000, Duration::from_secs(1));
+        budget.take(999, Duration::from_millis(999));
+        assert!(!budget.is_spent());
+        budget.take(0, Duration::from_millis(1));
+        assert!(budget.is_spent());
+        let budget = HookBudget::new(1000, Duration::from_secs(1));
+        budget.take(2000, Duration::ZERO);
+        assert!(budget.is_spent());
     }
 }

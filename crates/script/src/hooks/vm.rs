@@ -5,19 +5,19 @@ use birka_diagnostics::{Code, printable};
 use birka_rules::{AnnouncementRuling, Hook, HookView, Move, Square};
 use mlua::{Buffer, Function, IntoLuaMulti, Lua, Table, Value};
 
-use super::rule_facts::RuleFacts;
+use super::declared::RuleFacts;
 use crate::sandbox::{self, DeclaredOptions, EmbeddedChunk, Fuel, Limit, LoadedScript, PrintLog, ScriptError};
 use crate::source::{CapturedVariables, Program};
 
-/// The calls and loop iterations that a hook may take to answer one question.
+/// The calls and loop iterations that one call of a hook may take.
 const STEPS: usize = 20_000;
-/// The wall-clock time for one question. Far more than `STEPS` steps need, because the clock also runs while other threads have the
-/// processor: it stops hooks whose single steps are expensive and must not decide what other hooks answer.
+/// The wall-clock time for one call. Far more than `STEPS` steps need, because the clock also runs while other threads have the
+/// processor: it stops hooks whose single steps are expensive and must not decide the results of other hooks.
 const TIME: Duration = Duration::from_secs(1);
 /// The wall-clock time for running the file again, which took less than the limit of loading before.
 const START_TIME: Duration = Duration::from_secs(5);
 
-/// Translates questions and answers between the shared buffer and the hook functions.
+/// Translates arguments and results between the shared buffer and the hook functions.
 static DRIVER: EmbeddedChunk = EmbeddedChunk::new(include_str!("driver.luau"));
 /// Makes what the hook functions can reach read-only.
 static FREEZER: EmbeddedChunk = EmbeddedChunk::new(include_str!("freeze.luau"));
@@ -52,11 +52,11 @@ pub(super) struct HookVm {
     outcome: Function,
     announce: Function,
     scratch: Vec<u8>,
-    /// The steps that the present question may take.
+    /// The steps that the current call may take.
     granted: usize,
 }
 
-/// The answer of the `outcome` hook: a verdict and the number of a reason, as the driver encodes them.
+/// The result of the `outcome` hook: a verdict and the number of a reason, as the driver encodes them.
 pub(super) type EncodedOutcome = (u8, usize);
 
 impl HookVm {
@@ -144,7 +144,7 @@ impl HookVm {
         })
     }
 
-    /// The steps and the time that the last question took.
+    /// The steps and the time that the last call took.
     pub(super) fn taken(&self) -> (usize, Duration) {
         (self.granted.saturating_sub(self.fuel.steps_left()), TIME.saturating_sub(self.fuel.time_left()))
     }

@@ -121,7 +121,6 @@ mod tests {
     use crate::sandbox;
     use crate::source::{MergedSourceMap, SourceMap};
 
-    /// An API with three versions.
     const THREE_VERSIONS: ApiHistory = ApiHistory {
         current: 3,
         changes: &[

@@ -5,7 +5,6 @@ use super::kinds::KindTable;
 use crate::reader::{Field, Reporter};
 use crate::source::KeyPath;
 
-/// The drawn board.
 pub(super) struct Board {
     pub(super) size: BoardSize,
     /// The piece on each square of the starting position, a1 first.

@@ -1,5 +1,5 @@
 use birka_diagnostics::Code;
-use birka_rules::{CapturePlace, CaptureRules, Siege};
+use birka_rules::{CapturePlace, CaptureRules, RequiredSides};
 
 use super::classes::{ClassTable, ResolvedClasses};
 use super::kinds::KindTable;
@@ -8,8 +8,8 @@ use crate::source::KeyPath;
 
 /// The capture rules of a kind, with square classes by name.
 pub(super) struct NamedCaptureRules {
-    places: Vec<(NamedPlace, Siege)>,
-    elsewhere: Siege,
+    places: Vec<(NamedPlace, RequiredSides)>,
+    elsewhere: RequiredSides,
 }
 
 #[derive(Clone, PartialEq)]
@@ -25,7 +25,7 @@ impl NamedCaptureRules {
             NamedPlace::On(class) => classes.id(&class).map(CapturePlace::On),
             NamedPlace::Beside(class) => classes.id(&class).map(CapturePlace::Beside),
         };
-        let places = self.places.into_iter().filter_map(|(place, siege)| Some((resolve(place)?, siege))).collect();
+        let places = self.places.into_iter().filter_map(|(place, required_sides)| Some((resolve(place)?, required_sides))).collect();
         CaptureRules { places, elsewhere: self.elsewhere }
     }
 }
@@ -36,7 +36,7 @@ pub(super) fn lower(kinds: &KindTable, classes: &mut ClassTable, report: &mut Re
 }
 
 fn lower_capture(field: Option<&Field>, classes: &mut ClassTable, report: &mut Reporter) -> NamedCaptureRules {
-    let mut capture = NamedCaptureRules { places: Vec::new(), elsewhere: Siege::Opposite };
+    let mut capture = NamedCaptureRules { places: Vec::new(), elsewhere: RequiredSides::Opposite };
     let Some(field) = field else { return capture };
     let mut elsewhere = None;
     let mut places: Vec<(NamedPlace, KeyPath)> = Vec::new();
@@ -44,7 +44,7 @@ fn lower_capture(field: Option<&Field>, classes: &mut ClassTable, report: &mut R
         let Some(mut table) = TableReader::open(&entry, "a table such as `{ on = \"throne\", sides = 4 }`", report) else { continue };
         let on = table.optional("on");
         let beside = table.optional("beside");
-        let siege = lower_siege(&mut table, report);
+        let required_sides = lower_required_sides(&mut table, report);
         table.finish(report);
         if elsewhere.is_some() {
             let message = format!("{} is never reached: an earlier entry has no place and so holds everywhere", entry.path);
@@ -54,7 +54,7 @@ fn lower_capture(field: Option<&Field>, classes: &mut ClassTable, report: &mut R
             (Some(_), Some(_)) => {
                 report.error(&entry.path, Code::BadValue, format!("{} has both `on` and `beside`; split it into two entries", entry.path));
             }
-            (None, None) => elsewhere = Some(siege),
+            (None, None) => elsewhere = Some(required_sides),
             (on, beside) => {
                 let on = on.map(|on| classes.read_names(&on, report)).unwrap_or_default().into_iter().map(NamedPlace::On);
                 let beside = beside.map(|by| classes.read_names(&by, report)).unwrap_or_default().into_iter().map(NamedPlace::Beside);
@@ -63,13 +63,13 @@ fn lower_capture(field: Option<&Field>, classes: &mut ClassTable, report: &mut R
                         report.contradiction(&entry.path, earlier, "both are about the same place, and only the first would apply");
                     }
                     places.push((place.clone(), entry.path.clone()));
-                    capture.places.push((place, siege));
+                    capture.places.push((place, required_sides));
                 }
             }
         }
     }
     match elsewhere {
-        Some(siege) => capture.elsewhere = siege,
+        Some(required_sides) => capture.elsewhere = required_sides,
         // The list itself has errors, which are the likelier cause.
         None if report.has_errors_at(&field.path) => {}
         None => {
@@ -80,7 +80,7 @@ fn lower_capture(field: Option<&Field>, classes: &mut ClassTable, report: &mut R
     capture
 }
 
-fn lower_siege(table: &mut TableReader, report: &mut Reporter) -> Siege {
+fn lower_required_sides(table: &mut TableReader, report: &mut Reporter) -> RequiredSides {
     let sides = table.required("sides", "sides = 2", report).and_then(|field| {
         let sides = field.integer(0, 4, report)?;
         if sides == 1 {
@@ -94,9 +94,9 @@ fn lower_siege(table: &mut TableReader, report: &mut Reporter) -> Siege {
         report.error(&field.path, Code::BadValue, format!("{} only has an effect where `sides` is 3 or 4", field.path));
     }
     match sides {
-        Some(0) => Siege::Never,
-        Some(3) => Siege::Three { edge_counts },
-        Some(4) => Siege::Four { edge_counts },
-        _ => Siege::Opposite,
+        Some(0) => RequiredSides::Never,
+        Some(3) => RequiredSides::Three { edge_counts },
+        Some(4) => RequiredSides::Four { edge_counts },
+        _ => RequiredSides::Opposite,
     }
 }

@@ -1,18 +1,16 @@
 use std::collections::BTreeMap;
 
 use birka_diagnostics::{Code, suggest};
-use birka_rules::{BoardSize, ClassId, Hostility, Law, Ornament, Square, SquareClass};
+use birka_rules::{BoardSize, ClassId, Hostility, Ornament, Square, SquareClass, SquareRule};
 
-use super::kind_set;
-use super::kinds::KindTable;
-use super::words::default_ornament;
-use crate::reader::{Field, Reporter, TableReader, check_shown_key};
+use super::kinds::{KindTable, lower_kind_set};
+use crate::reader::{Field, Reporter, TableReader, check_shown_key, did_you_mean};
 use crate::source::KeyPath;
 
 /// Sets of squares that every board has: names for `at`, and classes that need no declaration.
 const BUILT_IN_SETS: [&str; 3] = ["corners", "edge", "middle"];
 
-const ORNAMENTS: [(&str, Ornament); 4] =
+pub(crate) const ORNAMENTS: [(&str, Ornament); 4] =
     [("throne", Ornament::Throne), ("refuge", Ornament::Refuge), ("camp", Ornament::Camp), ("plain", Ornament::Plain)];
 
 /// The square classes while a file is being lowered: the declared ones, and those of [`BUILT_IN_SETS`] that another key names.
@@ -76,7 +74,7 @@ impl ClassTable {
     /// A class without laws, of the built-in squares of that name.
     fn plain_class(&self, name: &str) -> SquareClass {
         let squares = self.size.and_then(|size| built_in_squares(name, size)).unwrap_or_default();
-        SquareClass { name: name.to_owned(), squares, laws: vec![Law::OPEN; self.kind_count], ornament: default_ornament(name) }
+        SquareClass { name: name.to_owned(), squares, rules: vec![SquareRule::OPEN; self.kind_count], ornament: default_ornament(name) }
     }
 
     /// Fixes the set of classes and their ids.
@@ -95,16 +93,16 @@ fn lower_class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &KindT
     };
     let ornament = table.optional("ornament").and_then(|field| field.one_of(&ORNAMENTS, report));
     let path = |key| field.path.key(key);
-    let mut read_kinds = |key| table.optional(key).map(|field| kind_set::lower(&field, kinds, report));
-    let (stop, pass, reenter) = (read_kinds("stop"), read_kinds("pass"), read_kinds("reenter"));
+    let mut read_kinds = |key| table.optional(key).map(|field| lower_kind_set(&field, kinds, report));
+    let (stop, pass, enter) = (read_kinds("stop"), read_kinds("pass"), read_kinds("reenter"));
     let (hostile, when_empty) = (read_kinds("hostile"), read_kinds("hostile_when_empty"));
-    let (when_besieged, spares_inside) = (read_kinds("hostile_when_besieged"), read_kinds("spares_inside"));
+    let (when_besieged, hostile_only_outside) = (read_kinds("hostile_when_besieged"), read_kinds("spares_inside"));
     table.finish(report);
     let conflicting_kind = |a: &Option<Vec<bool>>, b: &Option<Vec<bool>>, conflicts: fn(bool, bool) -> bool| {
         let (Some(a), Some(b)) = (a, b) else { return None };
         kinds.list.iter().zip(a.iter().zip(b)).find(|&(_, (&a, &b))| conflicts(a, b)).map(|(kind, _)| kind.name.as_str())
     };
-    if let Some(kind) = conflicting_kind(&stop, &reenter, |stop, reenter| reenter && !stop) {
+    if let Some(kind) = conflicting_kind(&stop, &enter, |stop, enter| enter && !stop) {
         report.contradiction(&path("reenter"), &path("stop"), &format!("`{kind}` may re-enter these squares but not stop on them"));
     }
     if let Some(kind) = conflicting_kind(&hostile, &when_empty, |always, empty| always && empty) {
@@ -113,23 +111,33 @@ fn lower_class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &KindT
     }
     let holds =
         |answer: &Option<Vec<bool>>, kind: usize, default| answer.as_ref().and_then(|kinds| kinds.get(kind).copied()).unwrap_or(default);
-    let law = |kind: usize| {
+    let rule = |kind: usize| {
         let stop = holds(&stop, kind, true);
-        Law {
+        SquareRule {
             stop,
             pass: holds(&pass, kind, true),
-            reenter: holds(&reenter, kind, stop),
+            enter: holds(&enter, kind, stop),
             hostile: match (holds(&hostile, kind, false), holds(&when_empty, kind, false)) {
                 (true, _) => Hostility::Always,
                 (false, true) => Hostility::WhenEmpty,
                 (false, false) => Hostility::Never,
             },
             hostile_when_besieged: holds(&when_besieged, kind, false),
-            spares_inside: holds(&spares_inside, kind, false),
+            hostile_only_outside: holds(&hostile_only_outside, kind, false),
         }
     };
-    let laws = (0..kinds.list.len()).map(law).collect();
-    Some(SquareClass { name: name.to_owned(), squares, laws, ornament: ornament.unwrap_or_else(|| default_ornament(name)) })
+    let rules = (0..kinds.list.len()).map(rule).collect();
+    Some(SquareClass { name: name.to_owned(), squares, rules, ornament: ornament.unwrap_or_else(|| default_ornament(name)) })
+}
+
+/// The ornament of a square class whose file names none.
+pub(crate) fn default_ornament(class: &str) -> Ornament {
+    match class {
+        "throne" => Ornament::Throne,
+        "corners" => Ornament::Refuge,
+        "camp" | "camps" => Ornament::Camp,
+        _ => Ornament::Plain,
+    }
 }
 
 /// The squares of one of the [`BUILT_IN_SETS`].
@@ -149,8 +157,7 @@ fn lower_squares(at: &Field, size: Option<BoardSize>, report: &mut Reporter) -> 
         match built_in_squares(text, size).map_or_else(|| Square::parse(text, size).map(|square| vec![square]), Ok) {
             Ok(found) => squares.extend(found),
             Err(error) => {
-                let near = suggest::closest_matches(text, BUILT_IN_SETS);
-                let question = if near.is_empty() { String::new() } else { format!("; did you mean {}?", suggest::or_list(&near)) };
+                let question = did_you_mean(text, &BUILT_IN_SETS);
                 report.error(&item.path, Code::BadSquare, format!("{}: {error}{question}", item.path));
             }
         }

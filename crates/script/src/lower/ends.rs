@@ -1,13 +1,21 @@
 use std::num::{NonZeroU8, NonZeroU16};
 
-use birka_rules::{Announcement, EndRules, NoMove, QuietLimit, Repetition, Shieldwall};
+use birka_rules::{Announcement, EndRules, NoMove, QuietLimit, Repetition, Shieldwall, Side, Verdict};
 
 use super::classes::{ClassTable, ResolvedClasses};
-use super::words::VERDICTS;
 use crate::reader::{Field, MAX_WORD_LENGTH, Reporter, TableReader};
 use crate::source::ScriptValue;
 
-const NO_MOVE: [(&str, NoMove); 2] = [("loses", NoMove::Loses), ("draws", NoMove::Draws)];
+/// The results of a repetition. A quiet-move limit accepts all but the last.
+pub(crate) const VERDICTS: [(&str, Verdict); 5] = [
+    ("draw", Verdict::Draw),
+    ("mover loses", Verdict::MoverLoses),
+    ("attackers lose", Verdict::Loses(Side::Attackers)),
+    ("defenders lose", Verdict::Loses(Side::Defenders)),
+    ("forbidden", Verdict::Forbidden),
+];
+
+pub(crate) const NO_MOVE: [(&str, NoMove); 2] = [("loses", NoMove::Loses), ("draws", NoMove::Draws)];
 
 /// How a game ends, with square classes by name.
 pub(super) struct NamedEnds {

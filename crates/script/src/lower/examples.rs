@@ -1,7 +1,7 @@
 use birka_diagnostics::{Code, MAX_SENTENCE_LENGTH};
 use birka_rules::{Reason, Side};
 
-use super::words::SIDES;
+use super::kinds::SIDES;
 use crate::examples::{Example, ExampleBoard, ExpectedOutcome};
 use crate::options::SelectedOptions;
 use crate::reader::{Field, Reporter, TableReader};

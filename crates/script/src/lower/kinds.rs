@@ -1,9 +1,8 @@
 use std::num::NonZeroU8;
 
-use birka_diagnostics::Code;
-use birka_rules::{Arms, CaptureRules, Kind, Side};
+use birka_diagnostics::{Code, suggest};
+use birka_rules::{CaptureRoles, CaptureRules, Kind, Side};
 
-use super::words::{GROUP_WORDS, SIDES};
 use crate::reader::{Field, Reporter, TableReader, check_shown_key};
 
 /// The kinds of pieces in their canonical order: attackers first, the king last, otherwise by name.
@@ -15,12 +14,18 @@ pub(super) struct KindTable<'v> {
     pub(super) is_incomplete: bool,
 }
 
+/// The names of the sides.
+pub(crate) const SIDES: [(&str, Side); 2] = [("attackers", Side::Attackers), ("defenders", Side::Defenders)];
+
+/// Words that stand for several kinds; no kind may have one of these names.
+const GROUP_WORDS: [&str; 4] = ["all", "none", "attackers", "defenders"];
+
 /// The roles that a piece can play in a capture.
-const ARMS: [(&str, Arms); 4] = [
-    ("both", Arms::FULL),
-    ("hammer", Arms { hammer: true, anvil: false }),
-    ("anvil", Arms { hammer: false, anvil: true }),
-    ("none", Arms::NONE),
+pub(crate) const CAPTURE_ROLES: [(&str, CaptureRoles); 4] = [
+    ("both", CaptureRoles::BOTH),
+    ("hammer", CaptureRoles { hammer: true, anvil: false }),
+    ("anvil", CaptureRoles { hammer: false, anvil: true }),
+    ("none", CaptureRoles::NONE),
 ];
 
 /// Lowers the table of kinds. Their capture rules name square classes, so they are lowered later (`captures`).
@@ -40,6 +45,15 @@ pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'
     KindTable { list, captured, is_incomplete }
 }
 
+/// The letter in position records of a kind whose file names none.
+pub(crate) fn default_record(side: Side, royal: bool) -> char {
+    match (side, royal) {
+        (Side::Attackers, _) => 't',
+        (Side::Defenders, false) => 'T',
+        (Side::Defenders, true) => 'K',
+    }
+}
+
 fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Option<(Kind, Option<Field<'v>>)> {
     if name.trim().is_empty() || GROUP_WORDS.contains(&name) {
         report.error(&field.path, Code::BadValue, format!("a kind of piece cannot be named {name:?}; the word is reserved"));
@@ -51,26 +65,47 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
     let royal = table.optional("royal").and_then(|field| field.bool(report)).unwrap_or(false);
     let record = table.optional("record").map(|field| field.character(report));
     let reach = table.optional("reach").and_then(|field| field.integer(1, 18, report));
-    let arms = table.optional("arms").and_then(|field| field.one_of(&ARMS, report)).unwrap_or(Arms::FULL);
-    let falls_between = table.optional("falls_between").and_then(|field| field.bool(report)).unwrap_or(false);
+    let capture_roles = table.optional("arms").and_then(|field| field.one_of(&CAPTURE_ROLES, report)).unwrap_or(CaptureRoles::BOTH);
+    let captured_when_moving_between = table.optional("falls_between").and_then(|field| field.bool(report)).unwrap_or(false);
     let captured = table.optional("captured");
     table.finish(report);
     let (letter, side) = (letter??, side??);
-    let default_record = match (side, royal) {
-        (Side::Attackers, _) => 't',
-        (Side::Defenders, false) => 'T',
-        (Side::Defenders, true) => 'K',
-    };
     let kind = Kind {
         name: name.to_owned(),
         letter,
-        record: record.map_or(Some(default_record), |own| own)?,
+        record: record.unwrap_or_else(|| Some(default_record(side, royal)))?,
         side,
         royal,
         reach: reach.and_then(|reach| NonZeroU8::new(u8::try_from(reach).ok()?)),
-        arms,
+        capture_roles,
         capture: CaptureRules::custodial(),
-        falls_between,
+        captured_when_moving_between,
     };
     Some((kind, captured))
+}
+
+/// For each kind, whether the field names it: by `"all"`, a side, the kind's own name, or a list of these.
+pub(super) fn lower_kind_set(field: &Field, kinds: &KindTable, report: &mut Reporter) -> Vec<bool> {
+    let mut named = vec![false; kinds.list.len()];
+    for item in field.one_or_many("a side, a kind of piece, \"all\", \"none\", or a list of these", report) {
+        let Some(word) = item.text(report) else { continue };
+        let matches: Vec<bool> = kinds
+            .list
+            .iter()
+            .map(|kind| match word {
+                "all" => true,
+                "attackers" => kind.side == Side::Attackers,
+                "defenders" => kind.side == Side::Defenders,
+                _ => kind.name == word,
+            })
+            .collect();
+        if !GROUP_WORDS.contains(&word) && !matches.contains(&true) {
+            let known: Vec<&str> = GROUP_WORDS.into_iter().chain(kinds.list.iter().map(|kind| kind.name.as_str())).collect();
+            let message =
+                format!("{} names `{word}`, which is neither a side nor a kind of piece{}", item.path, suggest::hint(word, &known));
+            report.error(&item.path, Code::UnknownName, message);
+        }
+        named.iter_mut().zip(matches).for_each(|(named, matches)| *named |= matches);
+    }
+    named
 }

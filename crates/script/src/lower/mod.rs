@@ -8,13 +8,280 @@ mod captures;
 mod classes;
 mod ends;
 mod examples;
-mod hooks;
-mod kind_set;
 mod kinds;
-mod rule_errors;
-mod variant;
-mod words;
+
+use std::sync::Arc;
+
+use birka_diagnostics::{Code, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, quoted, suggest};
+use birka_rules::{DeclaredReason, Hook, Reason, RuleSet, RuleSetError, Rules, SetupError, Square};
+
+use crate::examples::Example;
+use crate::hooks::{DeclaredHooks, HookFunction};
+use crate::reader::{Field, Reporter, TableReader};
+use crate::source::{KeyPath, ScriptValue};
+use crate::variant::Culture;
+use board::row_of_rank;
+use classes::ClassTable;
 
 pub(crate) use api_version::update_to_current_api;
-pub(crate) use variant::lower;
-pub(crate) use words::{SIDES, VERDICTS, default_ornament};
+pub(crate) use classes::{ORNAMENTS, default_ornament};
+pub(crate) use ends::{NO_MOVE, VERDICTS};
+pub(crate) use kinds::{CAPTURE_ROLES, SIDES, default_record};
+
+/// The lowered contents of a variant file.
+pub(crate) struct LoweredVariant {
+    pub(crate) id: String,
+    pub(crate) name: String,
+    pub(crate) summary: String,
+    pub(crate) people: Option<Culture>,
+    pub(crate) sources: Vec<String>,
+    pub(crate) rules: Rules,
+    pub(crate) hooks: Option<DeclaredHooks>,
+    pub(crate) examples: Vec<Example>,
+}
+
+/// Lowers the table that a file returned. Returns `None` only after reporting why.
+pub(crate) fn lower(value: &ScriptValue, report: &mut Reporter) -> Option<LoweredVariant> {
+    let ScriptValue::Table(_) = value else {
+        let message = match report.unreturned() {
+            Some(name) => format!("the file ends without returning a table; write `return {name}` as its last line"),
+            None => format!("the file returns {}; it must return a table: `return {{ api = 1, … }}`", value.describe()),
+        };
+        report.error(&KeyPath::root(), Code::NotATable, message);
+        return None;
+    };
+    let mut table = TableReader::open(&Field { value, path: KeyPath::root() }, "a table", report)?;
+    if let Some(field) = table.required("api", "api = 1", report) {
+        api_version::check_type(&field, report);
+    }
+    // Resolved before lowering.
+    table.optional("extends");
+    let id = table.required("id", "id = \"my-tablut\"", report).and_then(|field| read_id(&field, report));
+    let name = table.required("name", "name = \"My Tablut\"", report).and_then(|field| read_name(&field, report));
+    let summary = table.optional("summary").and_then(|field| field.shown_text(MAX_SENTENCE_LENGTH, report)).unwrap_or_default().to_owned();
+    let people = table.optional("people").and_then(|field| field.one_of(&Culture::ALL, report));
+    let sources = table.optional("sources").map(|field| read_texts(&field, report)).unwrap_or_default();
+    let hooks = table.optional("hooks").and_then(|field| lower_hooks(&field, report));
+    let declared = hooks.iter().flat_map(|hooks| &hooks.reasons).map(|&reason| Reason::Declared(reason));
+    let reasons: Vec<Reason> = Reason::ALL.into_iter().chain(declared).collect();
+    let examples = table.optional("examples").map(|field| examples::lower(&field, &reasons, report)).unwrap_or_default();
+    let set = lower_rule_set(&mut table, report);
+    let drawing =
+        table.optional("board").and_then(|field| if let ScriptValue::Text(text) = field.value { Some(text.as_str()) } else { None });
+    if let Some(field) = table.optional("options") {
+        let message = "options are declared before the table, so that the table can use the chosen values: `local option = options { … }`";
+        report.error(&field.path, Code::UnknownKey, message);
+    }
+    table.finish(report);
+    let rules = set.and_then(|set| compile(set, drawing.unwrap_or_default(), report));
+    Some(LoweredVariant { id: id?, name: name?, summary, people, sources, rules: rules?, examples, hooks })
+}
+
+fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<RuleSet> {
+    let kinds = table.required("pieces", "pieces = { attacker = { letter = \"a\", side = \"attackers\" }, … }", report);
+    let kinds = kinds.map(|field| kinds::lower(&field, report));
+    let board = table.required("board", "board = [[ … ]]", report);
+    let board = board.and_then(|field| board::lower(&field, kinds.as_ref(), report));
+    let squares = table.optional("squares");
+    let ends = table.required("ends", "ends = { escape = \"edge\" }", report);
+    let first = table.required("first", "first = \"attackers\"", report).and_then(|field| field.one_of(&SIDES, report));
+    let shieldwall = table.optional("shieldwall");
+    let announcements = table.optional("announcements").map(|field| ends::lower_announcements(&field, report)).unwrap_or_default();
+    let kinds = kinds?;
+    // Without a board square names cannot be checked, but all other errors are still reported.
+    let size = board.as_ref().map(|board| board.size);
+    let mut classes = ClassTable::lower(squares.as_ref(), size, &kinds, report);
+    let ends = ends.map(|field| ends::lower(&field, &mut classes, report));
+    let shieldwall = shieldwall.and_then(|field| ends::lower_shieldwall(&field, &mut classes, report));
+    let capture_rules = captures::lower(&kinds, &mut classes, report);
+    let (board, ends) = (board?, ends??);
+    let classes = classes.finish();
+    let mut list = kinds.list;
+    for (kind, capture) in list.iter_mut().zip(capture_rules) {
+        kind.capture = capture.resolve(&classes);
+    }
+    let ends = ends.resolve(&classes);
+    let set = RuleSet {
+        size: board.size,
+        kinds: list,
+        shieldwall: shieldwall.map(|rule| rule.resolve(&classes)),
+        classes: classes.into_classes(),
+        start: board.start,
+        first: first?,
+        ends,
+        announcements,
+    };
+    (!kinds.is_incomplete).then_some(set)
+}
+
+fn read_id(field: &Field, report: &mut Reporter) -> Option<String> {
+    let text = field.text(report)?;
+    let is_valid = text.len() <= 60
+        && text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+    if !is_valid {
+        let message = format!(
+            "{} must consist of lower-case letters a to z, digits and hyphens and begin with a letter (60 characters at most), not {}",
+            field.path,
+            quoted(text)
+        );
+        report.error(&field.path, Code::BadValue, message);
+    }
+    Some(text.to_owned())
+}
+
+fn read_name(field: &Field, report: &mut Reporter) -> Option<String> {
+    let text = field.shown_text(MAX_NAME_LENGTH, report)?.trim();
+    if text.is_empty() {
+        report.error(&field.path, Code::BadValue, format!("{} is empty; it is the name that players see", field.path));
+    }
+    Some(text.to_owned())
+}
+
+fn read_texts(field: &Field, report: &mut Reporter) -> Vec<String> {
+    let items = field.one_or_many("a list of strings", report);
+    items.iter().filter_map(|item| item.shown_text(MAX_SENTENCE_LENGTH, report)).map(str::to_owned).collect()
+}
+
+/// Lowers the table of hook functions.
+fn lower_hooks(field: &Field, report: &mut Reporter) -> Option<DeclaredHooks> {
+    let mut table = TableReader::open(field, "a table such as `{ words = …, legal = function(board, from, to) … end }`", report)?;
+    let mut functions = Vec::new();
+    for hook in Hook::ALL {
+        let Some(field) = table.optional(hook.name()) else { continue };
+        match field.value {
+            ScriptValue::Function(Some(program)) => {
+                functions.push(HookFunction { hook, line: report.line_in_origin(&field.path), program: Arc::clone(program) });
+            }
+            _ => field.report_wrong_type("a function", report),
+        }
+    }
+    let words = table.required("words", "words = \"The king may not …\"", report);
+    let words = words.map(|field| field.one_or_many("a sentence that tells players what the hooks do, or a list of sentences", report));
+    let descriptions = words.unwrap_or_default();
+    let descriptions = descriptions.iter().filter_map(|item| item.shown_text(MAX_SENTENCE_LENGTH, report)).map(str::to_owned).collect();
+    let reasons = table.optional("reasons").map(|field| lower_reasons(&field, report)).unwrap_or_default();
+    table.finish(report);
+    if functions.is_empty() && !report.has_errors_at(&field.path) {
+        let names = Hook::ALL.map(Hook::name);
+        let message = format!("{} has no function; write at least one of {}", field.path, suggest::or_list(&names));
+        report.error(&field.path, Code::MissingKey, message);
+    }
+    Some(DeclaredHooks { functions, descriptions, reasons })
+}
+
+/// Lowers the reasons for which the `outcome` hook may end a game: words for programs, each with a sentence for players.
+fn lower_reasons(field: &Field, report: &mut Reporter) -> Vec<&'static DeclaredReason> {
+    let mut reasons = Vec::new();
+    let expected = "a table of reasons, such as `{ [\"two-ways\"] = \"The king has two open ways.\" }`";
+    for (word, field) in field.named_fields(expected, report) {
+        let Some(text) = field.shown_text(MAX_SENTENCE_LENGTH, report) else { continue };
+        let is_word = (1..=40).contains(&word.len()) && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+        let is_built_in = Reason::ALL.iter().any(|reason| reason.as_str() == word);
+        let text = text.trim();
+        if !is_word {
+            let message = format!("{}: the word for a reason has lower-case letters, digits and hyphens, 40 at most", field.path);
+            report.error(&field.path, Code::BadValue, message);
+        } else if is_built_in {
+            let message = format!("{} is a reason that the rules define themselves; do not declare it", field.path);
+            report.error(&field.path, Code::BadValue, message);
+        } else if text.is_empty() || text.len() > 200 {
+            report.error(&field.path, Code::BadValue, format!("{} must be one sentence for players, of at most 200 bytes", field.path));
+        } else {
+            reasons.push(DeclaredReason::intern(word, text));
+        }
+    }
+    reasons
+}
+
+/// Compiles a rule set; reports each error at the keys that cause it.
+///
+/// `drawing` is the text of the board. Errors whose keys already have diagnostics are not reported, because those are the likelier cause.
+fn compile(set: RuleSet, drawing: &str, report: &mut Reporter) -> Option<Rules> {
+    let copy = set.clone();
+    let errors = match Rules::compile(set) {
+        Ok(rules) => {
+            check_goal_is_reachable(&rules, report);
+            return Some(rules);
+        }
+        Err(errors) => errors,
+    };
+    let located: Vec<(RuleSetError, Cause)> = errors
+        .into_iter()
+        .map(|error| (cause(&error, &copy), error))
+        .filter(|(cause, _)| !cause.keys().any(|path| report.has_errors_at(path)))
+        .map(|(cause, error)| (error, cause))
+        .collect();
+    for (error, cause) in located {
+        match cause.square {
+            Some(square) => {
+                let row = row_of_rank(drawing, copy.size.rank(square) + 1);
+                report.error_in_text(&cause.path, row, Code::Rules, error.to_string());
+            }
+            None if cause.is_record_letter() => {
+                report.error(&cause.path, Code::Rules, format!("{error} in records; give it a `record` letter of its own"));
+            }
+            None => report.error(&cause.path, Code::Rules, error.to_string()),
+        }
+    }
+    None
+}
+
+/// Reports rules by which the king can never reach a goal. The rules compile, but the defenders cannot escape.
+fn check_goal_is_reachable(rules: &Rules, report: &mut Reporter) {
+    let reachable = rules.king_reach();
+    if !rules.rule_set().escape_squares().any(|goal| reachable.contains(&goal)) {
+        let path = KeyPath::new(&["ends", "escape"]);
+        let message = format!("{path}: the king can never reach any of his goals; every path is blocked");
+        report.error(&path, Code::Rules, message);
+    }
+}
+
+/// The keys that cause a rule error.
+struct Cause {
+    path: KeyPath,
+    /// The square of the drawing to report, if `path` is the drawing.
+    square: Option<Square>,
+    /// Other keys that the error may come from.
+    related: Vec<KeyPath>,
+}
+
+impl Cause {
+    fn new(path: &[&str], related: &[&[&str]]) -> Self {
+        Self { path: KeyPath::new(path), square: None, related: related.iter().map(|keys| KeyPath::new(keys)).collect() }
+    }
+
+    fn on_board(square: Option<&str>, set: &RuleSet, related: &[&[&str]]) -> Self {
+        let square = square.and_then(|name| Square::parse(name, set.size).ok());
+        Self { square, ..Self::new(&["board"], related) }
+    }
+
+    fn is_record_letter(&self) -> bool {
+        self.path.last_key() == Some("record")
+    }
+
+    fn keys(&self) -> impl Iterator<Item = &KeyPath> {
+        std::iter::once(&self.path).chain(&self.related)
+    }
+}
+
+fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
+    match error {
+        RuleSetError::KindCount { .. } | RuleSetError::RoyalKinds { .. } => Cause::new(&["pieces"], &[]),
+        RuleSetError::KindName { name } => Cause::new(&["pieces", name], &[]),
+        RuleSetError::KindLetter { letter, kind, .. } => {
+            let is_letter = set.kinds.iter().any(|other| other.name == *kind && other.letter == *letter);
+            // A record letter that the file does not set follows from the side and from `royal`.
+            let related: &[&[&str]] = if is_letter { &[] } else { &[&["pieces", kind, "side"], &["pieces", kind, "royal"]] };
+            Cause::new(&["pieces", kind, if is_letter { "letter" } else { "record" }], related)
+        }
+        RuleSetError::EmptyClass { class } | RuleSetError::MisfitClass { class } => Cause::new(&["squares", class, "at"], &[]),
+        RuleSetError::UnknownClass { .. } => Cause::new(&["squares"], &[]),
+        RuleSetError::NoEscape => Cause::new(&["ends", "escape"], &[&["squares"], &["ends", "escape_except"]]),
+        RuleSetError::ForbiddingLimit => Cause::new(&["ends", "quiet_limit"], &[]),
+        RuleSetError::Announcement { .. } => Cause::new(&["announcements"], &[]),
+        RuleSetError::Start(SetupError::Forbidden { square, class, .. }) => Cause::on_board(Some(square), set, &[&["squares", class]]),
+        RuleSetError::NoPieces { .. } | RuleSetError::Start(_) => Cause::on_board(None, set, &[&["pieces"]]),
+        RuleSetError::EscapedAtStart { square } => Cause::on_board(Some(square), set, &[&["ends", "escape"]]),
+    }
+}

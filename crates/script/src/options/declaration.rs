@@ -1,7 +1,6 @@
 use birka_diagnostics::{Code, MAX_SENTENCE_LENGTH, quoted};
 
-use super::rule_option::{OptionChoice, OptionValue, OptionValues, RuleOption};
-use super::selected::SelectedOptions;
+use super::rule_option::{OptionChoice, OptionValue, OptionValues, RuleOption, SelectedOptions};
 use crate::reader::{Field, MAX_WORD_LENGTH, Reporter, TableReader};
 use crate::source::{KeyPath, MergedSourceMap, ScriptValue};
 

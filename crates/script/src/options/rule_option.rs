@@ -1,3 +1,4 @@
+use std::collections::BTreeMap;
 use std::fmt;
 
 use birka_diagnostics::suggest;
@@ -7,13 +8,13 @@ use birka_diagnostics::suggest;
 pub struct RuleOption {
     /// The name on a command line: lower-case letters, digits, `_` and `-`.
     pub name: String,
-    /// What the option is about; may be empty.
+    /// The description; may be empty.
     pub doc: String,
     /// The values to choose from.
     pub values: OptionValues,
     /// The value that holds unless another is chosen.
     pub default: OptionValue,
-    /// The value of the variant at hand.
+    /// The value that this variant has.
     pub chosen: OptionValue,
 }
 
@@ -22,13 +23,9 @@ pub struct RuleOption {
 pub enum OptionValues {
     /// One of several words, in the order of the file.
     Choices(Vec<OptionChoice>),
-    /// True or false.
     Bool,
-    /// An integer.
     Integer {
-        /// The smallest value.
         from: u16,
-        /// The largest value.
         to: u16,
     },
 }
@@ -36,20 +33,16 @@ pub enum OptionValues {
 /// One of the words that an option may have as its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionChoice {
-    /// The word.
     pub name: String,
-    /// What it means; may be empty.
+    /// The description; may be empty.
     pub doc: String,
 }
 
 /// A value of an option. Displays as it is written on a command line.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OptionValue {
-    /// One of several words.
     Choice(String),
-    /// True or false.
     Bool(bool),
-    /// An integer.
     Integer(u16),
 }
 
@@ -74,7 +67,7 @@ impl RuleOption {
         }
     }
 
-    /// What a value means; `None` if the file does not say.
+    /// The description of a value; `None` if the file has none.
     #[must_use]
     pub fn value_doc(&self, value: &OptionValue) -> Option<&str> {
         let (OptionValues::Choices(choices), OptionValue::Choice(name)) = (&self.values, value) else { return None };
@@ -113,5 +106,22 @@ impl RuleOption {
             OptionValues::Bool => suggest::or_list(&["false", "true"]),
             OptionValues::Integer { from, to } => format!("a whole number from {from} to {to}"),
         }
+    }
+}
+
+/// Option values by option name, written as on a command line. Options that are absent keep their default.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct SelectedOptions(pub(crate) BTreeMap<String, String>);
+
+impl SelectedOptions {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// These selections, completed by those of `fallback`.
+    pub(crate) fn or(&self, fallback: &Self) -> Self {
+        let mut all = fallback.0.clone();
+        all.extend(self.0.iter().map(|(name, value)| (name.clone(), value.clone())));
+        Self(all)
     }
 }

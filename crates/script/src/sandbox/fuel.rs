@@ -4,19 +4,10 @@ use std::time::{Duration, Instant};
 use birka_diagnostics::Code;
 use mlua::{Lua, VmState};
 
-use super::script_error::{CHUNK_NAME, ScriptError, line_in};
+use super::output::{CHUNK_NAME, Limit, ScriptError, line_in};
 
 /// The error that stops a script whose budget is spent.
 const RAN_TOO_LONG: &str = "the script ran too long";
-
-/// What a script has used up when it is stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Limit {
-    /// The calls and loop iterations, with what library functions charge for long strings and tables.
-    Steps,
-    /// The time.
-    Time,
-}
 
 /// The remaining step and time budget of a script.
 pub(crate) struct Fuel {
@@ -111,7 +102,7 @@ impl Fuel {
         if self.is_overdue(self.now()) { Err(self.spend(lua, Self::TIME)) } else { Ok(()) }
     }
 
-    /// Marks the budget as spent at the present line; returns the error that stops the script.
+    /// Marks the budget as spent at the current line; returns the error that stops the script.
     fn spend(&self, lua: &Lua, limit: u8) -> mlua::Error {
         self.spent.store(limit, Ordering::Relaxed);
         self.line.store(current_line(lua).unwrap_or(0), Ordering::Relaxed);
@@ -132,13 +123,12 @@ impl Fuel {
         self.steps.load(Ordering::Relaxed)
     }
 
-    /// The time that is left.
     pub(crate) fn time_left(&self) -> Duration {
         self.is_overdue(self.now());
         Duration::from_micros(self.time_left.load(Ordering::Relaxed))
     }
 
-    /// The result of a call. A script that caught the error which was to stop it fails nevertheless.
+    /// The result of a call. A script that caught the error meant to stop it fails nevertheless.
     ///
     /// # Errors
     /// When the call failed or the budget is spent.

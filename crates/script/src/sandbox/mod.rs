@@ -4,15 +4,216 @@
 //! with their arguments take more than one step. A time limit backs it up for steps that are expensive nevertheless. A memory limit stops scripts that allocate without bound. `pcall` cannot swallow any of them:
 //! once the budget is spent, every further step raises the error again.
 
-mod embedded;
-mod evaluate;
 mod fuel;
-mod print_log;
-mod script_error;
+mod output;
 
-pub(crate) use embedded::EmbeddedChunk;
-pub(crate) use evaluate::{DeclaredOptions, LoadedScript, ScriptOutput, evaluate, freeze_function, run};
-pub(crate) use fuel::{Fuel, Limit};
-pub(crate) use print_log::PrintLog;
-pub use print_log::PrintedLine;
-pub(crate) use script_error::ScriptError;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Duration;
+
+use birka_diagnostics::Code;
+use mlua::chunk::{ChunkMode, Compiler};
+use mlua::{Function, Lua, LuaOptions, StdLib, Table, Value};
+
+use crate::options::{self, OptionValue, SelectedOptions};
+use crate::source::ScriptValue;
+use fuel::current_line;
+use output::{CHUNK_NAME, PRELUDE_NAME};
+
+pub(crate) use fuel::Fuel;
+pub use output::PrintedLine;
+pub(crate) use output::{Limit, PrintLog, ScriptError, ScriptOutput};
+
+/// The calls and loop iterations that a script may take. The shipped ones take fewer than a hundred.
+const STEPS: usize = 1_000_000;
+/// The time that a script may run, however expensive its steps are.
+const TIME: Duration = Duration::from_millis(500);
+/// The memory that a script may hold, in bytes.
+const MEMORY: usize = 32 << 20;
+/// The longest string, in bytes, that functions of quadratic cost accept.
+const MAX_SEARCH_LENGTH: usize = 20_000;
+/// The most list entries that one call may move.
+const MAX_MOVED: usize = 100_000;
+/// The most values that one call may return.
+const MAX_RESULTS: usize = 10_000;
+/// The cost of a printed line, in steps.
+const STEPS_OF_PRINT: usize = 20;
+/// Bounds the work of the library functions and removes what differs from run to run.
+static PRELUDE: EmbeddedChunk = EmbeddedChunk::new(include_str!("prelude.luau"));
+/// The seed of `math.random`: the year in which Linnaeus saw Tablut played.
+const SEED: u32 = 1732;
+
+/// Globals that reach outside the script, compile code, escape the sandbox or differ from run to run.
+const FORBIDDEN: [&str; 11] =
+    ["require", "loadstring", "load", "dofile", "getfenv", "setfenv", "newproxy", "collectgarbage", "gcinfo", "debug", "_G"];
+
+/// Names of standard Lua that the sandbox lacks, each with the reason.
+const UNAVAILABLE: [(&[&str], &str); 5] = [
+    (&["require", "dofile", "loadfile", "package", "io"], "scripts cannot read other files; use `extends` to build on another variant"),
+    (&["os"], "scripts have no access to the clock, the environment or other programs"),
+    (&["load", "loadstring"], "scripts cannot compile code"),
+    (&["getfenv", "setfenv", "debug", "newproxy", "_G"], "scripts have no access to the internals of Lua"),
+    (&["collectgarbage", "gcinfo"], "memory use differs from run to run"),
+];
+
+/// The message about a global that is not defined.
+fn undefined_message(name: &str) -> String {
+    let name: String = name.chars().take(60).collect();
+    match UNAVAILABLE.iter().find(|(names, _)| names.contains(&name.as_str())) {
+        Some((_, why)) => format!("`{name}` is not available: {why} (see docs/sandbox.md)"),
+        None => format!("`{name}` is not defined: there is no such variable or function; strings are written in quotation marks"),
+    }
+}
+
+/// Runs a script with the selected options and copies the returned value out of Lua.
+///
+/// # Errors
+/// When the script does not compile, raises an error, exceeds a limit, or returns a value that is too large or contains itself.
+pub(crate) fn evaluate(source: &str, selected: &SelectedOptions) -> Result<ScriptOutput, ScriptError> {
+    let (declared, print_log) = (DeclaredOptions::default(), PrintLog::default());
+    let script = run(source, selected, &declared, &print_log, TIME);
+    let value = script.and_then(|script| {
+        let value = ScriptValue::from_lua(&script.value).map_err(|error| ScriptError::new(Code::TooDeep, None, error.to_string()))?;
+        Ok((value, STEPS.saturating_sub(script.fuel.steps_left())))
+    });
+    let options = declared.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let printed = print_log.take();
+    match value {
+        Ok((value, steps)) => Ok(ScriptOutput { value, options, printed, steps }),
+        Err(error) => Err(ScriptError { options: options.map(Box::new), printed, ..error }),
+    }
+}
+
+/// A script that has run, with the Lua state that its value lives in.
+pub(crate) struct LoadedScript {
+    pub(crate) value: Value,
+    pub(crate) lua: Lua,
+    pub(crate) fuel: Arc<Fuel>,
+    /// The variables that an instrumented source has registered: for each declaration its number and a function that returns their values.
+    pub(crate) kept: Table,
+    /// Ends the load phase: from then on, functions that carry state between calls raise errors.
+    pub(crate) end_load: Function,
+}
+
+/// Runs a script with the selected options; collects the options that it declares and the lines that it prints.
+///
+/// # Errors
+/// When the script does not compile, raises an error or exceeds a limit.
+pub(crate) fn run(
+    source: &str,
+    selected: &SelectedOptions,
+    declared: &DeclaredOptions,
+    print_log: &PrintLog,
+    time: Duration,
+) -> Result<LoadedScript, ScriptError> {
+    let fuel = Arc::new(Fuel::new(STEPS, time, MEMORY));
+    let (lua, (end_load, kept)) = sandboxed_lua(&fuel, selected, declared, print_log)
+        .map_err(|error| ScriptError::new(Code::Runtime, None, format!("Lua cannot be started: {error}")))?;
+    // Luau would call its built-in functions instead of the prelude's.
+    let compiler = Compiler::new().set_disabled_builtins(["setmetatable", "table.unpack", "unpack"]);
+    let chunk = lua.load(source).set_name(format!("={CHUNK_NAME}")).set_mode(ChunkMode::Text).set_compiler(compiler);
+    let script = chunk.into_function().map_err(|error| fuel.script_error(&error))?;
+    // Starting Lua and compiling take a while on a slow machine and do not count as time of the script.
+    fuel.refill(STEPS, time);
+    let value = script.call::<Value>(()).map_err(|error| fuel.script_error(&error))?;
+    Ok(LoadedScript { value, lua, fuel, kept, end_load })
+}
+
+/// The options that a script has declared so far.
+pub(crate) type DeclaredOptions = Arc<Mutex<Option<ScriptValue>>>;
+
+/// The host function behind `options`: stores the declaration and returns the value of each option; returns nil the second time.
+fn declare_function(lua: &Lua, selected: &SelectedOptions, declared: &DeclaredOptions) -> mlua::Result<Function> {
+    let (selected, declared) = (selected.clone(), Arc::clone(declared));
+    lua.create_function(move |lua, table: Value| {
+        let declaration = ScriptValue::from_lua(&table).map_err(|error| mlua::Error::runtime(error.to_string()))?;
+        let mut declared = declared.lock().unwrap_or_else(PoisonError::into_inner);
+        if declared.is_some() {
+            return Ok(None);
+        }
+        let values = lua.create_table()?;
+        for option in options::select(&declaration, &selected) {
+            match option.chosen {
+                OptionValue::Choice(word) => values.raw_set(option.name, word)?,
+                OptionValue::Bool(value) => values.raw_set(option.name, value)?,
+                OptionValue::Integer(number) => values.raw_set(option.name, number)?,
+            }
+        }
+        *declared = Some(declaration);
+        Ok(Some(values))
+    })
+}
+
+/// The host function behind `print`.
+fn print_function(lua: &Lua, print_log: &PrintLog, fuel: &Arc<Fuel>) -> mlua::Result<Function> {
+    let (print_log, fuel) = (print_log.clone(), Arc::clone(fuel));
+    lua.create_function(move |lua, text: mlua::LuaString| {
+        fuel.charge(lua, STEPS_OF_PRINT)?;
+        print_log.push(current_line(lua), &text.to_string_lossy());
+        Ok(())
+    })
+}
+
+/// A host function that makes a table read-only, even one with a locked metatable.
+pub(crate) fn freeze_function(lua: &Lua) -> mlua::Result<Function> {
+    lua.create_function(|_, table: Table| {
+        table.set_readonly(true);
+        Ok(())
+    })
+}
+
+/// A Lua state with all limits in place, the function that ends the load phase, and the list of registered variables.
+fn sandboxed_lua(
+    fuel: &Arc<Fuel>,
+    selected: &SelectedOptions,
+    declared: &DeclaredOptions,
+    print_log: &PrintLog,
+) -> mlua::Result<(Lua, (Function, Table))> {
+    let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::COROUTINE | StdLib::UTF8 | StdLib::BIT | StdLib::BUFFER;
+    let lua = Lua::new_with(libraries, LuaOptions::default())?;
+    let globals = lua.globals();
+    for name in FORBIDDEN {
+        globals.raw_remove(name)?;
+    }
+    let host = lua.create_table()?;
+    host.raw_set("declare", declare_function(&lua, selected, declared)?)?;
+    host.raw_set("print", print_function(&lua, print_log, fuel)?)?;
+    let charged = Arc::clone(fuel);
+    host.raw_set("charge", lua.create_function(move |lua, steps: usize| charged.charge(lua, steps))?)?;
+    host.raw_set("undefined_message", lua.create_function(|_, name: String| Ok(undefined_message(&name)))?)?;
+    host.raw_set("freeze", freeze_function(&lua)?)?;
+    host.raw_set("globals", &globals)?;
+    // Some C functions run for long without an interrupt, so the prelude bounds their arguments.
+    let loading = PRELUDE.load(&lua)?.call((MAX_SEARCH_LENGTH, MAX_MOVED, MAX_RESULTS, SEED, host))?;
+    lua.sandbox(true)?;
+    let running = Arc::clone(fuel);
+    lua.set_interrupt(move |lua| running.take_step(lua));
+    lua.set_memory_limit(MEMORY)?;
+    Ok((lua, loading))
+}
+
+/// A Luau source that is part of the program. It is compiled once and loaded into every Lua state as bytecode.
+pub(crate) struct EmbeddedChunk {
+    source: &'static str,
+    bytecode: OnceLock<Vec<u8>>,
+}
+
+impl EmbeddedChunk {
+    pub(crate) const fn new(source: &'static str) -> Self {
+        Self { source, bytecode: OnceLock::new() }
+    }
+
+    /// The source as a function of a Lua state.
+    ///
+    /// # Errors
+    /// When the source does not compile or memory is short.
+    pub(crate) fn load(&self, lua: &Lua) -> mlua::Result<Function> {
+        let bytecode = match self.bytecode.get() {
+            Some(bytecode) => bytecode,
+            None => {
+                let bytecode = Compiler::new().compile(self.source)?;
+                self.bytecode.get_or_init(|| bytecode)
+            }
+        };
+        lua.load(bytecode.as_slice()).set_name(format!("={PRELUDE_NAME}")).set_mode(ChunkMode::Binary).into_function()
+    }
+}

@@ -1,9 +1,10 @@
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use mlua::{Table, Value};
 
-use super::program::Program;
+use crate::options::SelectedOptions;
 
 /// A value that a script returned, copied out of Lua: plain, finite data without metatables.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,7 +39,7 @@ pub(crate) enum ConversionError {
     TextSize,
 }
 
-/// What is left of the size limits during a conversion.
+/// The remaining size limits of a conversion.
 struct Limits {
     entries: usize,
     text: usize,
@@ -82,7 +83,7 @@ impl ScriptValue {
         })
     }
 
-    /// The value of a key; `None` if this is no table or lacks the key.
+    /// The value of a key; `None` if this is not a table or lacks the key.
     pub(crate) fn get(&self, key: &str) -> Option<&Self> {
         match self {
             Self::Table(table) => table.fields.get(key),
@@ -90,7 +91,7 @@ impl ScriptValue {
         }
     }
 
-    /// The text that a key holds; `None` if it holds none.
+    /// The text that a key holds; `None` if the value is not a text.
     pub(crate) fn get_text(&self, key: &str) -> Option<&str> {
         match self.get(key) {
             Some(Self::Text(text)) => Some(text),
@@ -158,4 +159,37 @@ impl ScriptTable {
         }
         Ok(copied)
     }
+}
+
+/// A source file that hook functions come from, with everything needed to run it again.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Program {
+    pub(crate) path: PathBuf,
+    pub(crate) source: String,
+    /// The options the file runs with.
+    pub(crate) selected: SelectedOptions,
+    pub(crate) analysis: Arc<FunctionAnalysis>,
+}
+
+/// The state that the functions of a source could carry from one call to the next.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct FunctionAnalysis {
+    /// Modifications of something outside the function, each with its line.
+    pub(crate) impurities: Vec<(usize, String)>,
+    /// The source with a call of [`KEEP`] after each declaration in `captured`, on the same line: `do __birka_keep(0,function() return n end) end`.
+    pub(crate) instrumented: String,
+    /// The declarations of variables that inner functions use.
+    pub(crate) captured: Vec<CapturedVariables>,
+    /// The text of the hook functions, to tell whether an edit has changed them.
+    pub(crate) functions: String,
+}
+
+/// The global function of the sandbox that collects captured variables. Scripts cannot use names with this prefix.
+pub(crate) const KEEP: &str = "__birka_keep";
+
+/// The variables of one declaration that inner functions use.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct CapturedVariables {
+    pub(crate) line: usize,
+    pub(crate) names: Vec<String>,
 }

@@ -1,4 +1,6 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use birka_diagnostics::Span;
 use full_moon::ast::{Call, Expression, Field, FunctionArgs, LastStmt, Prefix, Stmt, Suffix, TableConstructor, Var};
@@ -38,7 +40,7 @@ impl SourceMap {
     /// Maps a source that Lua has compiled. Returns an empty map if full_moon cannot parse it.
     pub(crate) fn parse(source: &str) -> Self {
         let Ok(ast) = full_moon::parse(source) else { return Self::default() };
-        let locals = ast.nodes().stmts().filter_map(local_values).flatten().collect();
+        let locals = ast.nodes().stmts().flat_map(local_values).collect();
         let mut builder = SourceMapBuilder { locals, map: Self::default(), budget: SourceMapBuilder::BUDGET };
         if let Some(LastStmt::Return(returned)) = ast.nodes().last_stmt()
             && let Some(value) = returned.returns().iter().next()
@@ -46,7 +48,7 @@ impl SourceMap {
             builder.add_value(KeyPath::root(), span_of(returned.token()), value, 0);
         }
         if ast.nodes().last_stmt().is_none() {
-            builder.map.note_unreturned(ast.nodes().stmts().filter_map(local_values).flatten());
+            builder.map.note_unreturned(ast.nodes().stmts().flat_map(local_values));
         }
         for (span, table) in ast.nodes().stmts().filter_map(options_declaration) {
             let path = KeyPath::new(&["option"]);
@@ -113,10 +115,16 @@ fn first_token(value: &Expression) -> Option<Span> {
 }
 
 /// The local variables that a statement declares, with their values.
-fn local_values(statement: &Stmt) -> Option<Vec<(String, &Expression)>> {
-    let Stmt::LocalAssignment(assignment) = statement else { return None };
+pub(crate) fn local_values(statement: &Stmt) -> Vec<(String, &Expression)> {
+    let Stmt::LocalAssignment(assignment) = statement else { return Vec::new() };
     let names = assignment.names().iter().map(|name| name.token().to_string());
-    Some(names.zip(assignment.expressions().iter()).collect())
+    names.zip(assignment.expressions().iter()).collect()
+}
+
+/// The content of a string literal; `None` for other expressions.
+pub(crate) fn string_literal(value: &Expression) -> Option<String> {
+    let Expression::String(token) = value else { return None };
+    if let TokenType::StringLiteral { literal, .. } = token.token().token_type() { Some(literal.to_string()) } else { None }
 }
 
 /// The table in `local option = options { … }`, and the name of the function.
@@ -142,7 +150,7 @@ fn options_declaration(statement: &Stmt) -> Option<(Span, &TableConstructor)> {
 struct SourceMapBuilder<'a> {
     locals: HashMap<String, &'a Expression>,
     map: SourceMap,
-    /// How many more values may be mapped. A table can mention itself many times over through its local variable.
+    /// How many more values may be mapped. A table can contain itself repeatedly through its local variable.
     budget: usize,
 }
 
@@ -191,8 +199,8 @@ impl<'a> SourceMapBuilder<'a> {
                 Field::ExpressionKey { brackets, key, value, .. } => {
                     let (open, close) = brackets.tokens();
                     span = span_between(open, close);
-                    let Expression::String(token) = key.as_ref() else { continue };
-                    (Some(string_content(token)), value.as_ref())
+                    let Some(key) = string_literal(key) else { continue };
+                    (Some(key), value.as_ref())
                 }
                 Field::NoKey(value) => {
                     span = first_token(value).unwrap_or(span);
@@ -214,13 +222,6 @@ impl<'a> SourceMapBuilder<'a> {
     }
 }
 
-fn string_content(token: &TokenReference) -> String {
-    match token.token().token_type() {
-        TokenType::StringLiteral { literal, .. } => literal.to_string(),
-        _ => String::new(),
-    }
-}
-
 /// The first line of the content of a long string; Lua skips a line break directly after the opening brackets.
 fn long_string_line(token: &TokenReference) -> Option<usize> {
     match token.token().token_type() {
@@ -229,6 +230,71 @@ fn long_string_line(token: &TokenReference) -> Option<usize> {
             Some(token.token().start_position().line() + usize::from(skipped))
         }
         _ => None,
+    }
+}
+
+/// The source locations of a table that may be merged from several files: what a file writes itself, and what it inherits through `extends`.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct MergedSourceMap {
+    file: PathBuf,
+    own: Arc<SourceMap>,
+    base: Option<Arc<MergedSourceMap>>,
+    /// The keys that are taken from the base unchanged.
+    inherited: HashSet<KeyPath>,
+}
+
+impl MergedSourceMap {
+    /// The locations of a file that inherits nothing.
+    pub(crate) fn new(file: &Path, own: Arc<SourceMap>) -> Self {
+        Self { file: file.to_owned(), own, ..Self::default() }
+    }
+
+    /// Adds what the file inherits: the keys `inherited` are located in `base`.
+    pub(crate) fn with_base(self, base: Arc<MergedSourceMap>, inherited: HashSet<KeyPath>) -> Self {
+        Self { base: Some(base), inherited, ..self }
+    }
+
+    /// The keys that the file itself writes twice in one table.
+    pub(crate) fn duplicate_keys(&self) -> &[DuplicateKey] {
+        &self.own.duplicate_keys
+    }
+
+    /// The local variable with the table that the file itself does not return although it ends without a `return`.
+    pub(crate) fn unreturned(&self) -> Option<&str> {
+        self.own.unreturned.as_deref()
+    }
+
+    /// The line of this file to report for a key: the key's own line, that of the nearest enclosing table, or for inherited keys that of
+    /// `extends`. `row` is a 0-based row of the text that the key holds.
+    pub(crate) fn line(&self, path: &KeyPath, row: Option<usize>) -> usize {
+        let is_inherited = self.base_of(path).is_some();
+        match self.own.nearest(path) {
+            Some((_, nearest)) if is_inherited && nearest.is_root() => self.own.line(&KeyPath::new(&["extends"])),
+            _ if is_inherited => self.own.line(path),
+            _ => row.map_or_else(|| self.own.line(path), |row| self.own.text_line(path, row)),
+        }
+    }
+
+    /// The span of what [`line`](Self::line) reports, if it is known.
+    pub(crate) fn span(&self, path: &KeyPath, row: Option<usize>) -> Option<Span> {
+        let span = match self.own.nearest(path) {
+            Some((_, nearest)) if nearest.is_root() && self.base_of(path).is_some() => self.own.span(&KeyPath::new(&["extends"])),
+            _ => self.own.span(path),
+        };
+        span.filter(|span| span.line == self.line(path, row))
+    }
+
+    /// The file and line that an inherited key comes from; `None` for keys of the file itself.
+    pub(crate) fn origin(&self, path: &KeyPath, row: Option<usize>) -> Option<(&Path, usize)> {
+        let base = self.base_of(path)?;
+        let line_in_base = || row.map_or_else(|| base.own.line(path), |row| base.own.text_line(path, row));
+        Some(base.origin(path, row).unwrap_or_else(|| (base.file.as_path(), line_in_base())))
+    }
+
+    /// The map of the base, if the key is inherited.
+    fn base_of(&self, path: &KeyPath) -> Option<&MergedSourceMap> {
+        let base = self.base.as_deref()?;
+        path.ancestors().any(|path| self.inherited.contains(&path)).then_some(base)
     }
 }
 

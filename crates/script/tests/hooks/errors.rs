@@ -104,7 +104,7 @@ fn a_hook_that_fails_in_the_starting_position_is_an_error_of_the_file() {
     }
 }
 
-/// What a function says that fails over one move only, and that the game stands as before.
+/// The error of a function that fails for one move only. The game stays unchanged.
 fn failing(functions: &str) -> HookError {
     let rules = rules_with_hooks(functions);
     let mut game = Game::new(Arc::clone(&rules));

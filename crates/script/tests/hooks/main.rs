@@ -1,13 +1,14 @@
-//! Hooks of variants: what they can read, the effect of their answers, and the handling of hooks that fail.
+//! Hooks of variants: what they can read, the effect of their results, and the handling of hooks that fail.
 
-mod answers;
 mod equivalence;
 mod errors;
-mod shipped;
 
 use std::sync::Arc;
 
-use birka_rules::{Game, Move, PlayedMove, Rules, Side, Square};
+use birka_localization::Language;
+use birka_records::{SavedGame, state};
+use birka_rules::{Game, IllegalMove, Move, PlayedMove, Rules, Side, Square};
+use birka_script as script;
 use birka_script::Variant;
 
 /// A small variant: the goals are the corners, and every piece is captured by two.
@@ -58,4 +59,179 @@ pub fn play(game: &mut Game, text: &str) -> PlayedMove {
 pub fn position(rules: &Arc<Rules>, drawing: &str, turn: Side) -> Game {
     let setup = birka_test_support::rulesets::position(rules.rule_set(), drawing, turn);
     Game::from_setup(Arc::clone(rules), &setup).expect("a position")
+}
+
+#[test]
+fn forbidden_moves_are_not_generated() {
+    let rules = rules_with_hooks("legal = function(board, from, to) return not board:is_in(to, 'gate') end");
+    let mut game = Game::new(Arc::clone(&rules));
+    let gate = mv("a3-a4", &rules);
+    assert!(!game.legal_moves().contains(&gate) && !game.destinations(gate.from).contains(&gate.to));
+    let refused = game.play(gate);
+    assert_eq!(refused, Err(IllegalMove::OwnRule { kind: "attacker".into(), from: "a3".into(), to: "a4".into() }));
+    assert!(matches!(game.play(mv("a3-a5", &rules)), Err(IllegalMove::Unreachable { .. })), "not a move by the rules");
+    let plain = script::load_source("plain.lua", &source(BOARD, "", "", "")).expect("a valid variant").rules;
+    let (all, left) = (Game::new(plain).legal_moves(), game.legal_moves());
+    let to_gate = all.iter().filter(|mv| rules.rule_set().classes.iter().any(|c| c.name == "gate" && c.squares.contains(&mv.to))).count();
+    assert_eq!((to_gate, left.len()), (4, all.len() - 4));
+    assert_eq!(game.perft(1), Ok(left.len() as u64));
+    play(&mut game, "a3-b3");
+}
+
+#[test]
+fn a_side_without_allowed_moves_cannot_move() {
+    let rules = rules_with_hooks("legal = function(board) return board:turn() == 'attackers' end");
+    let mut game = Game::new(rules);
+    let turn = play(&mut game, "a3-b3");
+    assert_eq!(state::result(turn.outcome), "a no-move");
+    assert!(game.legal_moves().is_empty());
+    assert_eq!(game.perft(1), Ok(0));
+}
+
+#[test]
+fn captures_can_be_added_and_prevented() {
+    // Captures whatever is in front of the moving piece, of either side, and nothing else.
+    let rules = rules_with_hooks(
+        "captures = function(board, from, to, taken)
+            local front = board:step(to, board:direction(from, to))
+            return if front and not board:is_empty(front) then { front } else {}
+        end",
+    );
+    let drawing = "
+        . . . . . . .
+        . . . . . . .
+        . . a d . a .
+        . . . . . . .
+        . . . . . K .
+        . a . a . . .
+        . . . . . . .";
+    let mut game = position(&rules, drawing, Side::Attackers);
+    let before = game.setup();
+    let turn = play(&mut game, "f5-e5");
+    let fallen: Vec<String> = turn.captured.iter().map(|fallen| fallen.square.name(rules.rule_set().size)).collect();
+    assert_eq!(fallen, ["d5"], "the piece in front, not the one between");
+    assert_eq!(turn.captured[0].captured_by.first(), Some(&mv("e5-d5", &rules).from));
+    game.undo();
+    assert_eq!(game.setup(), before);
+    assert_eq!(play(&mut game, "b2-c2").captured.len(), 1, "also a piece of the same side");
+    assert_eq!(Game::from_setup(Arc::clone(&rules), &game.setup()).expect("a position").hash(), game.hash());
+    let turn = play(&mut position(&rules, drawing, Side::Attackers), "f5-f4");
+    assert_eq!(state::result(turn.outcome), "a king-captured");
+}
+
+#[test]
+fn a_move_can_capture_the_moving_piece() {
+    let rules = rules_with_hooks("captures = function(board, from, to) if board:is_in(to, 'gate') then return { to } end end");
+    let mut game = Game::new(Arc::clone(&rules));
+    let turn = play(&mut game, "a3-a4");
+    assert_eq!(turn.captured.iter().map(|fallen| fallen.square).collect::<Vec<_>>(), [mv("a4-a1", &rules).from]);
+    assert_eq!(game.piece(mv("a4-a1", &rules).from), None);
+}
+
+#[test]
+fn a_hook_can_end_a_game_and_the_outcome_is_saved() {
+    let rules = rules_with_hooks(
+        "outcome = function(board, ended)
+            local king = board:king()
+            if not ended and king and board:is_in(king, 'gate') then return 'draw', 'gate-reached' end
+        end",
+    );
+    let open = "
+        . . a . a . .
+        . . . . . . .
+        a . . . . . a
+        . . . K . . .
+        a . . . . . a
+        . . . . . . .
+        . . a . a . .";
+    let mut game = position(&rules, open, Side::Defenders);
+    let start = game.setup();
+    let turn = play(&mut game, "d4-g4");
+    assert_eq!(state::result(turn.outcome), "draw gate-reached");
+    assert!(state::line(&game).ends_with("turn a result draw gate-reached"), "{}", state::line(&game));
+    assert_eq!(game.perft(1), Ok(0));
+    assert_eq!(game.play(mv("a3-b3", &rules)), Err(IllegalMove::GameOver));
+    let kept = SavedGame::new("own", &[], &start, &game).to_text();
+    let again = SavedGame::parse(&kept).and_then(|saved| saved.replay(&rules)).expect("the game is taken up again");
+    assert_eq!(again.game.outcome(), game.outcome());
+    game.undo();
+    assert_eq!(game.outcome(), None);
+}
+
+#[test]
+fn a_hook_can_cancel_an_outcome() {
+    let rules =
+        rules_with_hooks("outcome = function(board, ended) if ended and ended.reason == 'king-escaped' then return 'goes on' end end");
+    let mut game = position(
+        &rules,
+        ". . . K . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\na . . . . . .",
+        Side::Defenders,
+    );
+    assert_eq!(play(&mut game, "d7-a7").outcome, None);
+    assert!(!game.legal_moves().is_empty());
+}
+
+#[test]
+fn announcements_can_be_changed_kept_and_suppressed() {
+    let announcement = |functions: &str| {
+        let text = source(
+            BOARD,
+            "",
+            "",
+            &format!("announcements = {{ {{ ways = 1, call = 'raichi' }} }}, hooks = {{ words = 'x', {functions} }},"),
+        );
+        let rules = script::load_source("own.lua", &text).expect("a valid variant").rules;
+        let mut game = position(
+            &rules,
+            ". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . K . . .\na . . . . a .",
+            Side::Defenders,
+        );
+        play(&mut game, "d2-d7").announcement
+    };
+    assert_eq!(announcement("announce = function() end").as_deref(), Some("raichi"));
+    assert_eq!(announcement("announce = function() return false end"), None);
+    assert_eq!(
+        announcement("announce = function(board, call) return if call then call .. ' ' .. board:ways() else nil end").as_deref(),
+        Some("raichi 2")
+    );
+}
+
+#[test]
+fn a_hook_can_read_the_whole_position() {
+    rules_with_hooks(
+        "legal = function(board, from, to)
+            local function same(found, expected)
+                local list = if type(found) == 'table' then table.concat(found, ' ') else found
+                if list ~= expected then error('found ' .. tostring(list) .. ', expected ' .. tostring(expected), 2) end
+            end
+            same(board:size(), 7) same(board:turn(), 'attackers') same(board:king(), 'd4') same(board:ways(), 0)
+            same(board:at('d4'), 'king') same(board:at('d5'), 'defender') same(board:at('a3'), 'attacker') same(board:at('a1'), nil)
+            same(board:side('d4'), 'defenders') same(board:side('c1'), 'attackers') same(board:side('d1'), nil)
+            same(board:is_empty('d1'), true) same(board:is_empty('d4'), false)
+            same(board:count('defenders'), 5) same(board:count('defender'), 4) same(board:count('attackers'), 8)
+            same(board:pieces('defenders'), 'd3 c4 d4 e4 d5') same(board:pieces('king'), 'd4')
+            same(board:squares('corners'), 'a1 g1 a7 g7') same(board:squares('middle'), 'd4') same(board:squares('gate'), 'a4 g4')
+            same(#board:squares('edge'), 24) same(board:is_in('a4', 'gate'), true) same(board:is_in('b4', 'edge'), false)
+            same(board:step('d4', 'north'), 'd5') same(board:step('g4', 'east'), nil) same(board:step('a4', 'west'), nil)
+            same(board:step('d1', 'south'), nil) same(board:step('g4', 'west'), 'f4')
+            same(board:beside('d4'), 'd5 e4 d3 c4') same(board:beside('a1'), 'a2 b1') same(board:beside('g4'), 'g5 g3 f4')
+            same(board:direction('a1', 'a5'), 'north') same(board:direction('e4', 'b4'), 'west') same(board:direction('a1', 'b2'), nil)
+            same(board:direction('a1', 'a1'), nil)
+            same(board:between('a1', 'a4'), 'a2 a3') same(board:between('d4', 'd3'), '') same(board:between('g2', 'd2'), 'f2 e2')
+            same(board:between('a1', 'b2'), nil)
+            same(board:is_clear('a1', 'a4'), false) same(board:is_clear('a1', 'a3'), true) same(board:is_clear('a1', 'b2'), false)
+            same(board:file('c4'), 3) same(board:rank('c4'), 4) same(board:square(3, 4), 'c4') same(board:square(8, 1), nil)
+            same(board:square(1.5, 1), nil)
+            same(board:side(from), 'attackers') same(board:is_empty(to), true)
+            return true
+        end",
+    );
+}
+
+#[test]
+fn the_rules_in_plain_words_describe_the_hooks() {
+    let rules = rules_with_hooks("legal = function() end");
+    let words = rules.hooks().expect("it has functions").descriptions();
+    let section = birka_prose::describe_hooks(words, Language::English).expect("they are described");
+    assert_eq!(section.blocks, [birka_prose::Block::Paragraph("As the test says.".into())]);
 }

@@ -101,7 +101,7 @@ fn art_that_becomes_faulty_keeps_its_last_look_until_it_is_mended() {
     for (replaced, by) in [("\"bone\"", "\"cheese\""), ("grain: 1.5,", ""), ("sounds/tick.wav", "sounds/cut.wav"), ("\n)\n", "")] {
         mods_folder.write("small/art.ron", VALID_ART.replace(replaced, by));
         let is_faulty = !by.is_empty() || replaced == "\n)\n";
-        // Read twice: what is known of the faulty file is the look of the valid one.
+        // After another reading, the art of the valid file is kept.
         for _ in 0..2 {
             library = library.reload();
             assert_eq!(library.diagnostics().is_empty(), !is_faulty, "{replaced}: {:?}", library.diagnostics());
@@ -111,7 +111,7 @@ fn art_that_becomes_faulty_keeps_its_last_look_until_it_is_mended() {
         library = library.reload();
         assert_eq!((library.diagnostics(), look(&library)), (&[][..], before.clone()));
     }
-    // Without the file, there is no look; and nothing was kept by one who reads the faulty file first.
+    // Without the file there is no art; and if the faulty file is read first, no earlier art exists.
     std::fs::remove_file(mods_folder.path().join("small/art.ron")).unwrap();
     assert_eq!(look(&library.reload()), None);
     mods_folder.write("small/art.ron", "(board: (ornament: \"stars\"))");
@@ -120,7 +120,7 @@ fn art_that_becomes_faulty_keeps_its_last_look_until_it_is_mended() {
 
 #[test]
 fn faulty_art_is_reported_with_its_line_and_ignored() {
-    // What is replaced, by what, and the place and a part of the message of each fault.
+    // The replaced text, its replacement, and the place and a part of the message of each error.
     type Case = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
     let cases: &[Case] = &[
         ("[\"small\"]", "[\"smal\"]", &[("small/art.ron:2 E057", "did you mean `small`?")]),
@@ -326,7 +326,7 @@ fn faulty_translations_of_art_hooks_pieces_and_squares_are_reported() {
         mods_folder.path(),
         &[("small/locale/sv.ron:7 E058", "there is no art.ron"), ("small/locale/sv-FI.ron:1 E058", "there is no art.ron")],
     );
-    // Of an art.ron with faults, the texts are not known.
+    // The texts of a faulty `art.ron` are not known.
     mods_folder.write("small/art.ron", "(");
     assert_diagnostics(load_library(&mods_folder).diagnostics(), mods_folder.path(), &[("small/art.ron:1 E057", "")]);
 }

@@ -3,10 +3,24 @@
 use bevy::prelude::*;
 use bevy::text::{FontSource, LineBreak, LineHeight};
 
-use super::content::{Button, Caption, Card, Content, Line, LineRole, Strip, Weight};
-use super::logo::Logo;
-use super::metrics::Metrics;
-use super::{ButtonWeight, ControlButton, CountdownText, PinWaitText, theme};
+use birka_exhibition::visit::Control;
+
+use super::content::{Button, Card, LineRole, ScreenCaption, ScreenContent, Strip, TextLine, Weight};
+use super::style::{self, Logo, Metrics};
+
+/// A button, and what it does.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ControlButton(pub Control);
+
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ButtonWeight(pub(super) Weight);
+
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct CountdownText;
+
+/// The text about the time until a PIN is accepted again.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct PinWaitText;
 
 /// The font of all screens.
 #[derive(Resource, Clone)]
@@ -49,13 +63,13 @@ impl Builder {
     fn panel(&self, node: Node) -> impl Bundle + use<> {
         (
             Node { border: UiRect::all(Val::Px(self.metrics.px(1.5).max(1.0))), border_radius: BorderRadius::all(self.gap(18.0)), ..node },
-            BackgroundColor(theme::PANEL),
-            BorderColor::all(theme::PANEL_BORDER),
+            BackgroundColor(style::PANEL),
+            BorderColor::all(style::PANEL_BORDER),
         )
     }
 
     /// Everything at one side of the table: in its half of the window, along its lower edge.
-    pub(super) fn seat(&self, parent: &mut ChildSpawnerCommands, content: &Content) {
+    pub(super) fn seat(&self, parent: &mut ChildSpawnerCommands, content: &ScreenContent) {
         if content.is_dark {
             return;
         }
@@ -68,19 +82,19 @@ impl Builder {
         self.strip(parent, &content.strip);
     }
 
-    /// The lines, each at most so wide.
-    fn lines(&self, parent: &mut ChildSpawnerCommands, lines: &[Line], width: f32) {
+    /// The lines, each at most of this width.
+    fn lines(&self, parent: &mut ChildSpawnerCommands, lines: &[TextLine], width: f32) {
         for line in lines {
-            if line.role == LineRole::House {
+            if line.role == LineRole::Museum {
                 self.logo(parent, width);
                 if line.text.is_empty() {
                     continue;
                 }
             }
             let (size, color) = match line.role {
-                LineRole::Title => (46.0, theme::TEXT_TITLE),
-                LineRole::Text | LineRole::Countdown | LineRole::PinWait => (30.0, theme::TEXT),
-                LineRole::Quiet | LineRole::House => (26.0, theme::TEXT_QUIET),
+                LineRole::Title => (46.0, style::TEXT_TITLE),
+                LineRole::Text | LineRole::Countdown | LineRole::PinWait => (30.0, style::TEXT),
+                LineRole::Quiet | LineRole::Museum => (26.0, style::TEXT_QUIET),
             };
             let mut node = parent.spawn(self.text(&line.text, size, color));
             let widest = balanced_width(&line.text, self.metrics.text(size), width);
@@ -92,12 +106,12 @@ impl Builder {
                 LineRole::PinWait => {
                     node.insert(PinWaitText);
                 }
-                LineRole::House | LineRole::Title | LineRole::Text | LineRole::Quiet => {}
+                LineRole::Museum | LineRole::Title | LineRole::Text | LineRole::Quiet => {}
             }
         }
     }
 
-    /// The logo of the house, in its own proportions.
+    /// The logo of the museum, in its own proportions.
     fn logo(&self, parent: &mut ChildSpawnerCommands, width: f32) {
         let Some(logo) = &self.logo else { return };
         let height = self.metrics.px(72.0).min(width / logo.aspect.max(0.01));
@@ -105,10 +119,10 @@ impl Builder {
         parent.spawn((node, ImageNode::new(logo.image.clone())));
     }
 
-    fn caption(&self, parent: &mut ChildSpawnerCommands, caption: &Caption) {
+    fn caption(&self, parent: &mut ChildSpawnerCommands, caption: &ScreenCaption) {
         let beside = self.beside.filter(|_| caption.is_of_game);
-        let house = caption.lines.iter().position(|line| line.role == LineRole::House).filter(|_| !self.metrics.is_narrow());
-        let design = if house.is_some() { 1560.0 } else { 1180.0 };
+        let museum = caption.lines.iter().position(|line| line.role == LineRole::Museum).filter(|_| !self.metrics.is_narrow());
+        let design = if museum.is_some() { 1560.0 } else { 1180.0 };
         let widest = beside.unwrap_or(self.metrics.px(design).min(self.metrics.window.x * 0.94));
         let node = Node {
             align_self: if beside.is_some() { AlignSelf::Start } else { AlignSelf::Center },
@@ -121,23 +135,23 @@ impl Builder {
             ..default()
         };
         let width = widest - self.metrics.px(66.0);
-        let Some(house) = house else {
+        let Some(museum) = museum else {
             parent.spawn(self.panel(node)).with_children(|parent| self.lines(parent, &caption.lines, width));
             return;
         };
-        // The house beside the rest, so that the caption is not so high that it covers the board.
+        // The museum beside the rest, so that the caption is not so high that it covers the board.
         let node = Node { flex_direction: FlexDirection::Row, column_gap: self.gap(30.0), ..node };
         let column =
             || Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, row_gap: self.gap(6.0), ..default() };
         // A long name has two or three lines, not five.
-        let name = width_on_one_line(&caption.lines[house].text, self.metrics.text(26.0));
+        let name = width_on_one_line(&caption.lines[museum].text, self.metrics.text(26.0));
         let left = (name * 0.6).clamp(self.metrics.px(260.0), self.metrics.px(440.0));
         let gap = self.metrics.px(30.0);
         parent.spawn(self.panel(node)).with_children(|parent| {
-            parent.spawn(column()).with_children(|parent| self.lines(parent, &caption.lines[house..=house], left));
+            parent.spawn(column()).with_children(|parent| self.lines(parent, &caption.lines[museum..=museum], left));
             parent.spawn(column()).with_children(|parent| {
-                self.lines(parent, &caption.lines[..house], width - left - gap);
-                self.lines(parent, &caption.lines[house + 1..], width - left - gap);
+                self.lines(parent, &caption.lines[..museum], width - left - gap);
+                self.lines(parent, &caption.lines[museum + 1..], width - left - gap);
             });
         });
     }
@@ -204,9 +218,9 @@ impl Builder {
                 ..default()
             };
             let width = self.metrics.window.x * 0.9;
-            parent.spawn((status, BackgroundColor(theme::PANEL))).with_children(|parent| self.lines(parent, &strip.status, width));
+            parent.spawn((status, BackgroundColor(style::PANEL))).with_children(|parent| self.lines(parent, &strip.status, width));
         }
-        parent.spawn((node, BackgroundColor(theme::PANEL))).with_children(|parent| {
+        parent.spawn((node, BackgroundColor(style::PANEL))).with_children(|parent| {
             let size = if is_invitation { 27.0 } else { 22.0 };
             parent.spawn(row(if is_invitation { JustifyContent::Center } else { JustifyContent::Start })).with_children(|parent| {
                 strip.languages.iter().for_each(|button| self.button(parent, button, size, None));
@@ -238,7 +252,7 @@ impl Builder {
             border_radius: BorderRadius::all(self.gap(12.0)),
             ..default()
         };
-        let colors = (BackgroundColor(look.fill), BorderColor::all(theme::BUTTON_BORDER));
+        let colors = (BackgroundColor(look.fill), BorderColor::all(style::BUTTON_BORDER));
         let width = cell.map_or(self.metrics.window.x * 0.4, |cell| cell - self.metrics.px(48.0));
         parent.spawn((node, colors, ControlButton(button.control), ButtonWeight(button.weight))).with_children(|parent| {
             let mut label = parent.spawn(self.text(&button.label, size, look.text));
@@ -249,7 +263,7 @@ impl Builder {
             }
             if button.weight == Weight::Chosen {
                 let line = Node { width: percent(100), height: Val::Px(self.metrics.px(3.0).max(2.0)), ..default() };
-                parent.spawn((line, BackgroundColor(theme::TEXT)));
+                parent.spawn((line, BackgroundColor(style::TEXT)));
             }
         });
     }
@@ -280,11 +294,11 @@ pub(super) struct ButtonColors {
 
 /// The colours of a button, under a finger or not.
 pub(super) fn button_colors(weight: Weight, is_pressed: bool) -> ButtonColors {
-    let light = |fill| ButtonColors { fill, text: theme::TEXT_ON_LIGHT, note: theme::TEXT_ON_LIGHT };
+    let light = |fill| ButtonColors { fill, text: style::TEXT_ON_LIGHT, note: style::TEXT_ON_LIGHT };
     match weight {
-        _ if is_pressed => light(theme::PRESSED),
-        Weight::Primary => light(theme::PRIMARY),
-        Weight::Normal | Weight::Chosen => ButtonColors { fill: theme::BUTTON, text: theme::TEXT, note: theme::TEXT_QUIET },
+        _ if is_pressed => light(style::PRESSED),
+        Weight::Primary => light(style::PRIMARY),
+        Weight::Normal | Weight::Chosen => ButtonColors { fill: style::BUTTON, text: style::TEXT, note: style::TEXT_QUIET },
     }
 }
 

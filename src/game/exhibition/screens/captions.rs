@@ -1,4 +1,4 @@
-//! Captions: what the table shows while nobody plays, and what sounds.
+//! Captions: the scene while nobody plays, and sounds during a game.
 
 use std::time::Duration;
 
@@ -7,13 +7,12 @@ use birka_exhibition::visit::Screen;
 use birka_localization::{Argument, Language, Texts};
 use birka_sound::Signal;
 
-use super::content::{Caption, Line, LineRole};
+use super::content::{LineRole, ScreenCaption, TextLine};
 use crate::game::exhibition::attract::{AttractState, ShownGame};
-use crate::game::exhibition::exhibit::Exhibit;
-use crate::game::exhibition::touch::OutOfTurn;
+use crate::game::exhibition::exhibit::{Exhibit, OutOfTurn};
 use crate::game::schedule::GameSystems;
 use crate::game::sound::Cue;
-use crate::game::state::{GameState, PositionChanged};
+use crate::game::state::{GameTable, PositionChanged};
 
 /// How long a caption of a sound is shown.
 const SHOWN_FOR: Duration = Duration::from_secs(4);
@@ -66,25 +65,25 @@ fn update_sound_caption(
 }
 
 /// The caption of the current screen.
-pub(super) fn caption(exhibit: &Exhibit, attract: &AttractState, sound: &SoundCaption, game_state: &GameState) -> Option<Caption> {
+pub(super) fn caption(exhibit: &Exhibit, attract: &AttractState, sound: &SoundCaption, table: &GameTable) -> Option<ScreenCaption> {
     let visit = exhibit.visit();
     match visit.screen() {
-        Screen::Attract => attract_caption(exhibit, attract, game_state),
+        Screen::Attract => attract_caption(exhibit, attract, table),
         Screen::Playing(_) => {
             let (id, call) = sound.message.as_ref()?;
             let arguments: Vec<_> = call.iter().map(|call| ("call", Argument::from(call.as_str()))).collect();
             let text = exhibit.texts().format(visit.language(), id, &arguments);
-            Some(Caption { lines: vec![Line::new(LineRole::Text, text)], is_of_game: true })
+            Some(ScreenCaption { lines: vec![TextLine::new(LineRole::Text, text)], is_of_game: true })
         }
         _ => None,
     }
 }
 
-/// What is between two sentences of one line that are in different languages.
+/// The separator of two sentences of one line that are in different languages.
 const SENTENCE_GAP: &str = "   ";
 
 /// The request for a moment's patience: in the first language, and below it in the others.
-pub(super) fn please_wait(texts: &Texts, languages: &[Language]) -> Caption {
+pub(super) fn please_wait(texts: &Texts, languages: &[Language]) -> ScreenCaption {
     let mut told: Vec<String> = Vec::new();
     for language in languages {
         let text = texts.get(*language, "please-wait");
@@ -92,26 +91,26 @@ pub(super) fn please_wait(texts: &Texts, languages: &[Language]) -> Caption {
             told.push(text);
         }
     }
-    let mut lines: Vec<Line> = told.iter().take(1).map(|first| Line::new(LineRole::Text, first.clone())).collect();
+    let mut lines: Vec<TextLine> = told.iter().take(1).map(|first| TextLine::new(LineRole::Text, first.clone())).collect();
     if told.len() > 1 {
         // A line ends between two languages only. Each is a sentence: a sign between them would stand alone at the end of a line.
         let others: Vec<String> = told[1..].iter().map(|text| text.replace(' ', "\u{a0}")).collect();
-        lines.push(Line::new(LineRole::Quiet, others.join(SENTENCE_GAP)));
+        lines.push(TextLine::new(LineRole::Quiet, others.join(SENTENCE_GAP)));
     }
-    Caption { lines, is_of_game: false }
+    ScreenCaption { lines, is_of_game: false }
 }
 
-/// What is shown, in the first language; a sentence about it in two.
-fn attract_caption(exhibit: &Exhibit, attract: &AttractState, game_state: &GameState) -> Option<Caption> {
+/// The title of the scene in the first language, and a sentence about it in two languages.
+fn attract_caption(exhibit: &Exhibit, attract: &AttractState, table: &GameTable) -> Option<ScreenCaption> {
     let (texts, config) = (exhibit.texts(), exhibit.config());
     let (first, second) = attract.programme.languages(&config.languages);
-    let house = &config.house;
+    let museum = &config.museum;
     let mut lines = Vec::new();
-    if !house.name.is_empty() || house.logo.is_some() {
-        lines.push(Line::new(LineRole::House, house.name.clone()));
+    if !museum.name.is_empty() || museum.logo.is_some() {
+        lines.push(TextLine::new(LineRole::Museum, museum.name.clone()));
     }
-    let variant = game_state.session().variant().name_in(first.code()).to_owned();
-    lines.push(Line::new(
+    let variant = table.session().variant().name_in(first.code()).to_owned();
+    lines.push(TextLine::new(
         LineRole::Title,
         match attract.shown_game() {
             ShownGame::Engine => texts.format(first, "attract-engine-game", &[("variant", variant.into())]),
@@ -123,10 +122,10 @@ fn attract_caption(exhibit: &Exhibit, attract: &AttractState, game_state: &GameS
         },
     ));
     if let Some(id) = attract.programme.caption(&config.attract) {
-        lines.push(Line::new(LineRole::Text, texts.get(first, id)));
-        lines.extend(second.map(|second| Line::new(LineRole::Quiet, texts.get(second, id))));
+        lines.push(TextLine::new(LineRole::Text, texts.get(first, id)));
+        lines.extend(second.map(|second| TextLine::new(LineRole::Quiet, texts.get(second, id))));
     }
-    Some(Caption { lines, is_of_game: false })
+    Some(ScreenCaption { lines, is_of_game: false })
 }
 
 #[cfg(test)]

@@ -1,14 +1,12 @@
 //! The screens of the exhibit, in Bevy's UI: for each side of the table the same content, readable from there.
 //!
-//! [`compose`] says what a screen contains, as data; `build` spawns its nodes. The nodes are replaced when the content changes.
+//! [`compose`] says what a screen contains, as data; `build` spawns its nodes. The nodes are replaced when the content changes. `style` has the sizes, the
+//! colours and the logo, `captions` the texts about the scene or a sound.
 
 mod build;
 mod captions;
-mod compose;
 mod content;
-mod logo;
-mod metrics;
-mod theme;
+mod style;
 
 use std::f32::consts::PI;
 
@@ -16,16 +14,11 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use birka_exhibition::config::{ClosedScreen, Controls, Task};
 use birka_exhibition::visit::{Control, Screen, VisitPlayers};
-use birka_rules::Side;
+use birka_rules::{RuleSet, Side};
 
-pub(super) use build::ScreenFont;
-pub(super) use captions::SoundCaption;
-pub(super) use metrics::Metrics;
-
-use self::build::{Builder, button_colors};
-use self::compose::{GameView, PuzzleView, View, compose};
-use self::content::{Content, Weight};
-use self::logo::{HouseLogo, Logo, load_logo};
+use self::build::{Builder, ButtonWeight, CountdownText, PinWaitText, button_colors};
+use self::content::{GameView, PuzzleView, ScreenContent, View, compose};
+use self::style::{Logo, MuseumLogo, load_logo};
 use super::attract::AttractState;
 use super::exhibit::Exhibit;
 use super::service::ServiceStatus;
@@ -33,28 +26,17 @@ use crate::game::platform::RedrawAppExt;
 use crate::game::puzzles::{PuzzleState, PuzzleStatus};
 use crate::game::rendering::PictureState;
 use crate::game::schedule::GameSystems;
-use crate::game::settings::SettingsStore;
-use crate::game::state::{Controller, GameState, ViewOverride};
+use crate::game::state::{GameTable, Variants};
+use birka_session::Mover;
 
-/// A button, and what it does.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ControlButton(pub Control);
+pub use build::ControlButton;
+pub(super) use build::ScreenFont;
+pub(super) use captions::SoundCaption;
+pub(super) use style::Metrics;
 
 /// The controls that fingers press.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct PressedControl(pub Vec<Control>);
-
-/// How a button looks.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ButtonWeight(Weight);
-
-/// The text of the countdown.
-#[derive(Component, Clone, Copy, Debug)]
-struct CountdownText;
-
-/// The text about the time until a PIN is accepted again.
-#[derive(Component, Clone, Copy, Debug)]
-struct PinWaitText;
 
 /// A side of the table.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +51,7 @@ enum Seat {
 #[derive(Component, Clone, Debug, PartialEq)]
 struct SeatRoot {
     seat: Seat,
-    content: Content,
+    content: ScreenContent,
     metrics: Metrics,
     logo: Option<Logo>,
     beside: Option<f32>,
@@ -81,7 +63,7 @@ struct Dimmer;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PressedControl>()
-        .init_resource::<HouseLogo>()
+        .init_resource::<MuseumLogo>()
         .add_plugins(captions::plugin)
         .add_systems(Startup, load_font)
         .add_systems(Update, (load_logo, update_seats, update_countdown, show_pressed, dim).chain().in_set(GameSystems::View))
@@ -96,17 +78,17 @@ fn load_font(mut commands: Commands, mut fonts: ResMut<Assets<Font>>) {
 }
 
 /// The names of the offered variants, and their ids without options.
-fn variants(exhibit: &Exhibit, game_state: &GameState) -> Vec<(String, String)> {
+fn offered_variants(exhibit: &Exhibit, variants: &Variants) -> Vec<(String, String)> {
     let language = exhibit.visit().language();
-    let variant = |id: &str| game_state.library().get(id).ok();
+    let variant = |id: &str| variants.get(id).ok();
     let of = |id: &str| {
         variant(id).map_or_else(|| (id.to_owned(), String::new()), |it| (it.name_in(language.code()).to_owned(), it.base_id.clone()))
     };
     exhibit.config().offers.iter().map(|offer| of(&offer.variant)).collect()
 }
 
-fn game_view(exhibit: &Exhibit, game_state: &GameState, settings: &SettingsStore, puzzles: &PuzzleState) -> GameView {
-    let session = game_state.session();
+fn game_view(exhibit: &Exhibit, table: &GameTable, puzzles: &PuzzleState) -> GameView {
+    let session = table.session();
     let choice = exhibit.visit().screen().choice();
     let is_puzzle = choice.and_then(|choice| exhibit.offer(choice)).is_some_and(|offer| offer.task != Task::Game);
     let puzzle = puzzles.current().filter(|_| is_puzzle).map(|puzzle| match puzzle.status() {
@@ -114,9 +96,9 @@ fn game_view(exhibit: &Exhibit, game_state: &GameState, settings: &SettingsStore
         PuzzleStatus::Wrong { .. } => PuzzleView::Wrong,
         PuzzleStatus::Judging | PuzzleStatus::Solved => PuzzleView::Quiet,
     });
-    let is_visitors = |side| game_state.controller(settings.settings().players, side) == Controller::Person;
-    let has_moved = session.played_moves().iter().any(|played| is_visitors(game_state.side_of(played.kind)));
-    let is_locked = matches!(game_state.view_override(), Some(ViewOverride::Puzzle { .. }));
+    let is_visitors = |side| table.mover(side) == Mover::Person;
+    let has_moved = session.moves().any(|played| is_visitors(table.session().rules().kind(played.kind).side));
+    let is_locked = matches!(table.view(), Some(birka_session::View::Puzzle { .. }));
     GameView {
         turn: session.outcome().is_none().then(|| session.turn()),
         is_visitors_turn: is_visitors(session.turn()),
@@ -128,7 +110,7 @@ fn game_view(exhibit: &Exhibit, game_state: &GameState, settings: &SettingsStore
 }
 
 /// Whether the king escapes to squares of the edge that are not corners.
-fn goal_is_edge(rules: &birka_rules::RuleSet) -> bool {
+fn goal_is_edge(rules: &RuleSet) -> bool {
     let size = rules.size;
     rules.escape_squares().any(|square| {
         let last = size.side() - 1;
@@ -140,10 +122,10 @@ fn goal_is_edge(rules: &birka_rules::RuleSet) -> bool {
 /// Replaces the nodes of a side whose content or sizes have changed.
 fn update_seats(
     exhibit: Res<Exhibit>,
-    (game_state, settings, puzzles): (Res<GameState>, Res<SettingsStore>, Res<PuzzleState>),
+    (table, variants, puzzles): (Res<GameTable>, Res<Variants>, Res<PuzzleState>),
     (attract, sound, service): (Res<AttractState>, Res<SoundCaption>, Res<ServiceStatus>),
     windows: Query<&Window, With<PrimaryWindow>>,
-    (font, house, picture): (Res<ScreenFont>, Res<HouseLogo>, Option<Res<PictureState>>),
+    (font, museum, picture): (Res<ScreenFont>, Res<MuseumLogo>, Option<Res<PictureState>>),
     roots: Query<(Entity, &SeatRoot)>,
     mut commands: Commands,
 ) {
@@ -151,7 +133,7 @@ fn update_seats(
     let (visit, config) = (exhibit.visit(), exhibit.config());
     let metrics = Metrics::of(&config.screen, window.size().max(Vec2::ONE));
     let both_sides = config.screen.controls == Controls::BothSides;
-    let variants = variants(&exhibit, &game_state);
+    let variants = offered_variants(&exhibit, &variants);
     let is_for_two = visit.screen().choice().is_some_and(|choice| choice.players == VisitPlayers::Two);
     for seat in [Seat::Near, Seat::Far] {
         let existing = roots.iter().find(|(_, root)| root.seat == seat);
@@ -165,7 +147,7 @@ fn update_seats(
         let caption = if is_prepared && *visit.screen() == Screen::Attract {
             existing.and_then(|(_, root)| root.content.caption.clone()).filter(|caption| !caption.is_of_game)
         } else {
-            captions::caption(&exhibit, &attract, &sound, &game_state)
+            captions::caption(&exhibit, &attract, &sound, &table)
         };
         let content = compose(&View {
             screen: visit.screen(),
@@ -176,17 +158,17 @@ fn update_seats(
             languages: &config.languages,
             offers: &config.offers,
             variants: &variants,
-            game: game_view(&exhibit, &game_state, &settings, &puzzles),
+            game: game_view(&exhibit, &table, &puzzles),
             caption,
             service: &service,
-            house: (!config.house.name.is_empty() || house.logo.is_some()).then_some(config.house.name.as_str()),
+            museum: (!config.museum.name.is_empty() || museum.logo.is_some()).then_some(config.museum.name.as_str()),
             opens_at: (*visit.screen() == Screen::Closed).then(|| config.hours.next_opening()).flatten(),
             is_narrow: metrics.is_narrow(),
             is_dark: config.hours.closed == ClosedScreen::Dark,
             seat: (both_sides && is_for_two).then_some(side),
         });
         let root =
-            SeatRoot { seat, content, metrics, logo: house.logo.clone(), beside: metrics.width_beside_board(config.screen.controls) };
+            SeatRoot { seat, content, metrics, logo: museum.logo.clone(), beside: metrics.width_beside_board(config.screen.controls) };
         if existing.is_some_and(|(_, existing)| *existing == root) {
             continue;
         }
@@ -216,7 +198,7 @@ fn spawn_seat(commands: &mut Commands, root: SeatRoot, font: &ScreenFont) {
     let is_dark = root.content.is_dark;
     let builder = Builder { font: font.0.clone(), metrics: root.metrics, logo: root.logo.clone(), beside: root.beside };
     let content = root.content.clone();
-    let background = if is_dark { theme::DARK } else { Color::NONE };
+    let background = if is_dark { style::DARK } else { Color::NONE };
     commands
         .spawn((seat_node(root.seat, is_dark), BackgroundColor(background), root))
         .with_children(|parent| builder.seat(parent, &content));
@@ -225,7 +207,7 @@ fn spawn_seat(commands: &mut Commands, root: SeatRoot, font: &ScreenFont) {
 /// Spawns what stands on the still at each side of the table: the request for a moment's patience, in all languages, and nothing to touch.
 pub(super) fn spawn_still_captions(parent: &mut ChildSpawnerCommands, exhibit: &Exhibit, window: Vec2, font: &ScreenFont) {
     let (config, texts) = (exhibit.config(), exhibit.texts());
-    let content = Content { caption: Some(captions::please_wait(texts, &config.languages)), ..default() };
+    let content = ScreenContent { caption: Some(captions::please_wait(texts, &config.languages)), ..default() };
     let metrics = Metrics::of(&config.screen, window.max(Vec2::ONE));
     let builder = Builder { font: font.0.clone(), metrics, logo: None, beside: None };
     let far = (config.screen.controls == Controls::BothSides).then_some(Seat::Far);

@@ -1,13 +1,14 @@
+//! The map from keys and buttons to actions, its defaults, and what each action does.
+
 use std::fmt;
 use std::str::FromStr;
 
 use bevy::prelude::*;
+use birka_game_archive::Format;
 use gilrs::Button;
 
-use super::chord::{HeldModifiers, KeyChord, NotAKey, types_text};
-use super::effect::InputEffect;
-use super::pad_button::{pad_button, pad_button_name};
-use crate::game::actions::{InputAction, UiAction};
+use super::keys::{HeldModifiers, KeyChord, NotAKey, pad_button, pad_button_name, types_text};
+use crate::game::actions::{CopyForm, GamesAction, InputAction, PlayAction, ReplayAction, StudyAction, TutorialAction, UiAction};
 
 /// What names a button in a text, before the name of the button.
 const PAD_PREFIX: &str = "Pad ";
@@ -15,9 +16,7 @@ const PAD_PREFIX: &str = "Pad ";
 /// A key with modifier keys, or a button of a gamepad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Control {
-    /// A key.
     Key(KeyChord),
-    /// A button.
     Button(Button),
 }
 
@@ -52,10 +51,8 @@ impl fmt::Display for Control {
 /// A text names neither a key nor a button.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAControl {
-    /// It names no key.
     #[error(transparent)]
     Key(#[from] NotAKey),
-    /// It names no button.
     #[error("`{0}` is no button: write `Pad A`, `Pad LB`, `Pad Start`, or the like")]
     Button(String),
 }
@@ -162,7 +159,6 @@ impl InputMap {
         chords.into_iter().flatten().find_map(|chord| self.action_of(Control::Key(chord)))
     }
 
-    /// What a button does.
     #[must_use]
     pub fn action_of_button(&self, button: Button) -> Option<InputAction> {
         self.action_of(Control::Button(button))
@@ -234,6 +230,95 @@ impl InputMap {
     #[must_use]
     pub fn is_default(&self, action: InputAction) -> bool {
         self.controls(action) == default_controls(action)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum InputEffect {
+    /// Moves the cursor on the board, as the player sees it: to the right and up.
+    MoveCursor(isize, isize),
+    /// Chooses the square of the cursor.
+    Choose,
+    /// Gives up the selection, hides the cursor, and closes what is open.
+    Cancel,
+    /// Opens the field in which a move is typed.
+    TypeMove,
+    /// Writes an action.
+    Ui(UiAction),
+}
+
+impl InputEffect {
+    #[must_use]
+    pub fn of(action: InputAction) -> Self {
+        let ui = match action {
+            InputAction::CursorLeft => return Self::MoveCursor(-1, 0),
+            InputAction::CursorRight => return Self::MoveCursor(1, 0),
+            InputAction::CursorUp => return Self::MoveCursor(0, 1),
+            InputAction::CursorDown => return Self::MoveCursor(0, -1),
+            InputAction::Choose => return Self::Choose,
+            InputAction::Cancel => return Self::Cancel,
+            InputAction::TypeMove => return Self::TypeMove,
+            InputAction::TakeBack => UiAction::TakeBack,
+            InputAction::Redo => UiAction::Redo,
+            InputAction::StepBack => UiAction::Replay(ReplayAction::Back),
+            InputAction::StepForward => UiAction::Replay(ReplayAction::Forward),
+            InputAction::FirstPosition => UiAction::Replay(ReplayAction::First),
+            InputAction::LastPosition => UiAction::Replay(ReplayAction::Last),
+            InputAction::Resign => UiAction::Play(PlayAction::Resign),
+            InputAction::OfferDraw => UiAction::Play(PlayAction::OfferDraw),
+            InputAction::MoveNow => UiAction::Play(PlayAction::MoveNow),
+            InputAction::Pause => UiAction::Play(PlayAction::TogglePause),
+            InputAction::Rematch => UiAction::Play(PlayAction::Rematch),
+            InputAction::Hint => UiAction::RequestHint,
+            InputAction::NewGame => UiAction::OpenNewGame,
+            InputAction::Games => UiAction::Games(GamesAction::Toggle),
+            InputAction::Analysis => UiAction::Study(StudyAction::Toggle),
+            InputAction::PositionEditor => UiAction::OpenPositionEditor,
+            InputAction::Puzzles => UiAction::TogglePuzzles,
+            InputAction::Lessons => UiAction::Tutorial(TutorialAction::Start),
+            InputAction::Rules => UiAction::ToggleRules,
+            InputAction::Settings => UiAction::ToggleSettings,
+            InputAction::Console => UiAction::ToggleConsole,
+            InputAction::Help => UiAction::ToggleHelp,
+            InputAction::CopyGame => UiAction::Games(GamesAction::Copy(CopyForm::Game(Format::Text))),
+            InputAction::CopyPosition => UiAction::Games(GamesAction::Copy(CopyForm::Position)),
+            InputAction::Paste => UiAction::Games(GamesAction::Paste),
+            InputAction::TopView => UiAction::ToggleTopView,
+            InputAction::FlipBoard => UiAction::FlipBoard,
+            InputAction::View1 => UiAction::SelectView(0),
+            InputAction::View2 => UiAction::SelectView(1),
+            InputAction::View3 => UiAction::SelectView(2),
+            InputAction::View4 => UiAction::SelectView(3),
+            InputAction::FullScreen => UiAction::ToggleFullscreen,
+            InputAction::Quit => UiAction::Quit,
+        };
+        Self::Ui(ui)
+    }
+
+    /// Whether it is done while a dialog covers the board: it opens or closes a dialog, or concerns the window.
+    #[must_use]
+    pub fn works_over_dialogs(&self) -> bool {
+        match self {
+            Self::Cancel => true,
+            Self::Ui(action) => matches!(
+                action,
+                UiAction::ToggleHelp
+                    | UiAction::ToggleRules
+                    | UiAction::ToggleSettings
+                    | UiAction::TogglePuzzles
+                    | UiAction::ToggleConsole
+                    | UiAction::Games(GamesAction::Toggle | GamesAction::Paste)
+                    | UiAction::ToggleFullscreen
+                    | UiAction::Quit
+            ),
+            Self::MoveCursor(..) | Self::Choose | Self::TypeMove => false,
+        }
+    }
+
+    /// Whether a key or button that is held does it again and again.
+    #[must_use]
+    pub fn repeats(&self) -> bool {
+        matches!(self, Self::MoveCursor(..) | Self::Ui(UiAction::Replay(_)))
     }
 }
 

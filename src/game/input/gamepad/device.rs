@@ -1,11 +1,33 @@
+//! The thread that waits for the events of gamepads.
+
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use gilrs::{EventType, Gilrs};
+use gilrs::{Axis, Button, EventType, Gilrs};
 
-use super::control::PadReceiver;
-use super::pad_event::{PadEvent, PadId};
-use crate::game::platform::{TaskSender, Waker, task_channel};
+use crate::game::platform::{TaskReceiver, TaskSender, Waker, task_channel};
+
+/// The number of a gamepad. One that is connected again has the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PadId(pub usize);
+
+/// Something has happened to a gamepad.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PadEvent {
+    /// It is there, under this name.
+    Connected(PadId, String),
+    Disconnected(PadId),
+    Pressed(Button),
+    Released(Button),
+    /// A trigger is pulled this far, from 0 to 1.
+    Pulled(Button, f32),
+    /// A stick has moved along an axis: from -1, to the left or down, to 1.
+    Moved(Axis, f32),
+}
+
+/// Where the events of gamepads come from.
+#[derive(Resource)]
+pub struct PadReceiver(pub TaskReceiver<PadEvent>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, listen);
@@ -58,7 +80,7 @@ fn forward(events: &TaskSender<PadEvent>) {
 
 /// How often waiting has ended at once without an event.
 ///
-/// It does so now and then, as when a device that is no gamepad is plugged in. Where it always does, the system's interface has failed.
+/// It does so now and then, as when a device other than a gamepad is plugged in. Where it always does, the system's interface has failed.
 #[derive(Default)]
 struct EmptyWakeUps(u32);
 

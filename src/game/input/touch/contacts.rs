@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 /// What the contacts on the table are.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-enum Grip {
+enum ContactState {
     /// No finger is on the table.
     #[default]
     None,
@@ -26,9 +26,7 @@ struct Contact {
 pub(super) enum ContactChange {
     /// The finger has been put down.
     Down,
-    /// It has moved.
     Moved,
-    /// It has been lifted.
     Up,
     /// It no longer counts: a second one has joined it, or the system has taken it.
     Cancelled,
@@ -47,12 +45,12 @@ pub(super) enum ContactChange {
 ///
 /// winit 0.30 does not say how large a contact is, so a palm alone cannot be told from a finger.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Contacts(Grip);
+pub(super) struct Contacts(ContactState);
 
 impl Contacts {
     /// The finger that is on the board.
     pub(super) fn finger(&self) -> Option<u64> {
-        if let Grip::One(finger) = self.0 { Some(finger.id) } else { None }
+        if let ContactState::One(finger) = self.0 { Some(finger.id) } else { None }
     }
 
     /// Takes an event. A contact that begins elsewhere than on the table does nothing.
@@ -60,21 +58,21 @@ impl Contacts {
         let contact = Contact { id, at };
         let (grip, change) = match (phase, self.0) {
             (TouchPhase::Started, _) if !is_on_table => return None,
-            (TouchPhase::Started, Grip::None) => (Grip::One(contact), Some(ContactChange::Down)),
-            (TouchPhase::Started, Grip::One(first)) => (Grip::Two([first, contact]), Some(ContactChange::Cancelled)),
-            (TouchPhase::Started, Grip::Resting(first)) => (Grip::Two([first, contact]), None),
-            (TouchPhase::Moved, Grip::One(finger)) if finger.id == id => (Grip::One(contact), Some(ContactChange::Moved)),
-            (TouchPhase::Moved, Grip::Two(pair)) if pair.iter().any(|finger| finger.id == id) => {
+            (TouchPhase::Started, ContactState::None) => (ContactState::One(contact), Some(ContactChange::Down)),
+            (TouchPhase::Started, ContactState::One(first)) => (ContactState::Two([first, contact]), Some(ContactChange::Cancelled)),
+            (TouchPhase::Started, ContactState::Resting(first)) => (ContactState::Two([first, contact]), None),
+            (TouchPhase::Moved, ContactState::One(finger)) if finger.id == id => (ContactState::One(contact), Some(ContactChange::Moved)),
+            (TouchPhase::Moved, ContactState::Two(pair)) if pair.iter().any(|finger| finger.id == id) => {
                 let now = pair.map(|finger| if finger.id == id { contact } else { finger });
-                (Grip::Two(now), Some(pair_motion(pair, now)))
+                (ContactState::Two(now), Some(pair_motion(pair, now)))
             }
-            (TouchPhase::Moved, Grip::Resting(finger)) if finger.id == id => (Grip::Resting(contact), None),
-            (TouchPhase::Ended, Grip::One(finger)) if finger.id == id => (Grip::None, Some(ContactChange::Up)),
-            (TouchPhase::Canceled, Grip::One(finger)) if finger.id == id => (Grip::None, Some(ContactChange::Cancelled)),
-            (TouchPhase::Ended | TouchPhase::Canceled, Grip::Two([first, second])) if first.id == id || second.id == id => {
-                (Grip::Resting(if first.id == id { second } else { first }), None)
+            (TouchPhase::Moved, ContactState::Resting(finger)) if finger.id == id => (ContactState::Resting(contact), None),
+            (TouchPhase::Ended, ContactState::One(finger)) if finger.id == id => (ContactState::None, Some(ContactChange::Up)),
+            (TouchPhase::Canceled, ContactState::One(finger)) if finger.id == id => (ContactState::None, Some(ContactChange::Cancelled)),
+            (TouchPhase::Ended | TouchPhase::Canceled, ContactState::Two([first, second])) if first.id == id || second.id == id => {
+                (ContactState::Resting(if first.id == id { second } else { first }), None)
             }
-            (TouchPhase::Ended | TouchPhase::Canceled, Grip::Resting(finger)) if finger.id == id => (Grip::None, None),
+            (TouchPhase::Ended | TouchPhase::Canceled, ContactState::Resting(finger)) if finger.id == id => (ContactState::None, None),
             // A contact that counts for nothing.
             _ => return None,
         };

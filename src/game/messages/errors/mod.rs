@@ -5,42 +5,22 @@
 //!
 //! | module | errors of |
 //! |---|---|
-//! | `system` | the operating system, and files that cannot be read |
-//! | `moves`, `positions` | squares, moves and positions |
-//! | `variants` | names of variants, and rules that a game cannot continue with |
-//! | `saved_games` | saved games |
-//! | `storage` | what is kept on the disk |
-//! | `records` | games from texts, files and links |
-//! | `archive` | the archive, and games that are written |
-//! | `engine` | searches, puzzles and the analysis board |
+//! | `play` | names of variants, rules that a game cannot continue with, searches, puzzles and the analysis board |
+//! | `records` | squares, moves, positions, saved games, and games from texts, files and links |
+//! | `storage` | the operating system, files that cannot be read, what is kept on the disk, the archive, and games that are written |
 
-pub mod archive;
-pub mod engine;
-pub mod moves;
-pub mod positions;
+pub mod play;
 pub mod records;
-pub mod saved_games;
 pub mod storage;
-pub mod system;
-pub mod variants;
 
 #[cfg(test)]
-use super::Entry;
+use super::{MessageText, ModuleTexts};
 use super::{format, texts};
 
 /// What the messages of these modules contain.
 #[cfg(test)]
-pub(super) const MODULES: &[(&str, &[Entry])] = &[
-    ("errors::archive", archive::ENTRIES),
-    ("errors::engine", engine::ENTRIES),
-    ("errors::moves", moves::ENTRIES),
-    ("errors::positions", positions::ENTRIES),
-    ("errors::records", records::ENTRIES),
-    ("errors::saved_games", saved_games::ENTRIES),
-    ("errors::storage", storage::ENTRIES),
-    ("errors::system", system::ENTRIES),
-    ("errors::variants", variants::ENTRIES),
-];
+pub(super) const MODULES: &[ModuleTexts] =
+    &[("errors::play", play::ENTRIES), ("errors::records", records::ENTRIES), ("errors::storage", storage::ENTRIES)];
 
 /// Several errors in a row.
 fn joined(errors: impl Iterator<Item = String>) -> String {

@@ -1,14 +1,17 @@
-//! Games from texts, files and links.
+//! Squares, moves, positions, saved games, and games from texts, files and links.
 
 use birka_diagnostics::printable;
 use birka_game_archive::ImportNote;
 use birka_localization::Language;
-use birka_rules::record::game_record::link::{self, LinkError};
-use birka_rules::record::game_record::{Fault, FaultKind, MAX_DEPTH, MAX_GAMES, MAX_MOVES, RecordError};
-use birka_rules::record::games::GameLineErrorKind;
-use birka_rules::record::opentafl_rules::RulesRecordError;
+use birka_records::game_record::link::{self, LinkError};
+use birka_records::game_record::{Fault, FaultKind, MAX_DEPTH, MAX_GAMES, MAX_MOVES, RecordError};
+use birka_records::games::GameLineErrorKind;
+use birka_records::opentafl_rules::RulesRecordError;
+use birka_records::{MoveNotationError, PositionError, ReplayError, SavedGameError};
+use birka_rules::{HookError, IllegalMove, SetupError, SquareError};
 
-use super::{moves, positions, saved_games, texts};
+use super::super::{scripts, study};
+use super::{joined, texts};
 
 texts! {
     place(line: usize, column: usize) = "errors-place";
@@ -62,6 +65,44 @@ texts! {
     read_under_new_rules(variant: &str) = "errors-import-rules-changed";
     read_as(variant: &str, count: usize) = "errors-import-read-as";
     rules_left_out(count: usize) = "errors-import-rules-left-out";
+    // Saved games
+    syntax(line: usize) = "errors-field-syntax";
+    newer = "errors-saved-newer";
+    unknown_format(found: u32) = "errors-saved-unknown-format";
+    checksum = "errors-saved-checksum";
+    gap(nth: usize) = "errors-saved-gap";
+    clocks(times: usize, moves: usize) = "errors-saved-clock";
+    other_saved_result = "errors-saved-result";
+    in_start(error: String) = "errors-record-start";
+    at_move(nth: usize, error: String) = "errors-move-number";
+    at_move_text(nth: usize, mv: &str, error: String) = "errors-move-text";
+    other_captures(made: &str) = "errors-record-captures";
+    no_piece_or_room = "errors-record-retold";
+    // Positions
+    ranks(found: usize, expected: usize) = "errors-position-ranks";
+    rank_length(rank: usize, found: usize, expected: usize) = "errors-position-rank-length";
+    unknown_piece(rank: usize, column: usize, letter: String, known: String) = "errors-position-unknown-piece";
+    empty_count(rank: usize, column: usize) = "errors-position-empty-count";
+    no_side = "errors-position-no-side";
+    unknown_side(found: &str) = "errors-position-unknown-side";
+    trailing(found: &str) = "errors-position-trailing";
+    wrong_size(found: usize, expected: usize) = "errors-position-size";
+    unknown_kind(square: &str) = "errors-position-unknown-kind";
+    kings(found: usize) = "errors-position-kings";
+    forbidden(square: &str, kind: String) = "errors-position-forbidden";
+    not_judged(error: String) = "errors-position-hook";
+    // Squares and moves
+    no_square(text: &str) = "errors-square-shape";
+    off_board(square: &str, last: &str) = "errors-square-off-board";
+    no_move(text: &str) = "errors-move-shape";
+    in_move(mv: &str, error: String) = "errors-move-square";
+    game_is_over = "errors-illegal-over";
+    no_such_square = "errors-illegal-off-board";
+    empty_square(square: &str) = "errors-illegal-empty";
+    not_yours(square: &str) = "errors-illegal-not-yours";
+    unreachable_square(from: &str, to: &str) = "errors-illegal-unreachable";
+    own_rule(from: &str, to: &str) = "errors-illegal-own-rule";
+    hook_failed(place: String) = "errors-hook";
 }
 
 /// A fault of a text with its place. `source` is the name of the text.
@@ -83,7 +124,7 @@ pub fn fault_kind(language: Language, kind: &FaultKind) -> String {
             let examples: Vec<String> = examples.iter().map(|example| format!("`{example}`")).collect();
             wrong_value(language, value, examples.join(", "))
         }
-        FaultKind::Move(error) => moves::notation(language, error),
+        FaultKind::Move(error) => notation(language, error),
         FaultKind::Berserk(text) => berserk(language, text),
         FaultKind::Number { found, expected } => wrong_number(language, found, *expected),
         FaultKind::Stray(text) => stray(language, text),
@@ -101,10 +142,10 @@ pub fn fault_kind(language: Language, kind: &FaultKind) -> String {
         FaultKind::NoRules => no_rules(language),
         FaultKind::Rules(error) => in_rules(language, rules_record(language, error)),
         FaultKind::NoSuchRules { why: _ } => no_such_rules(language),
-        FaultKind::Position(error) => in_position(language, positions::position(language, error)),
+        FaultKind::Position(error) => in_position(language, position(language, error)),
         FaultKind::TableLine(error) => table_line(language, error),
         FaultKind::ArchiveLine(_) => damaged_line(language),
-        FaultKind::Saved(error) => saved_games::saved_game(language, error),
+        FaultKind::Saved(error) => saved_game(language, error),
         FaultKind::Link(error) => link(language, error),
         FaultKind::Record(error) => record(language, error),
         FaultKind::Unrecognised => unrecognised(language),
@@ -116,13 +157,11 @@ pub fn fault_kind(language: Language, kind: &FaultKind) -> String {
 /// Why a recorded game does not agree with the rules.
 pub fn record(language: Language, error: &RecordError) -> String {
     match error {
-        RecordError::Start(error) => saved_games::in_start(language, positions::position(language, error)),
-        RecordError::Notation { number, fault } => saved_games::at_move(language, *number, moves::notation(language, fault)),
-        RecordError::Illegal { number, text, why } => saved_games::at_move_text(language, *number, text, moves::illegal(language, why)),
-        RecordError::Captures { number, text, made } => {
-            saved_games::at_move_text(language, *number, text, saved_games::other_captures(language, made))
-        }
-        RecordError::Retold { number, text } => saved_games::at_move_text(language, *number, text, saved_games::no_piece_or_room(language)),
+        RecordError::Start(error) => in_start(language, position(language, error)),
+        RecordError::Notation { number, fault } => at_move(language, *number, notation(language, fault)),
+        RecordError::Illegal { number, text, why } => at_move_text(language, *number, text, illegal(language, why)),
+        RecordError::Captures { number, text, made } => at_move_text(language, *number, text, other_captures(language, made)),
+        RecordError::ImpossibleMove { number, text } => at_move_text(language, *number, text, no_piece_or_room(language)),
         RecordError::Changes { expected, found } => rules_have_changed(language, *expected, *found),
         RecordError::Result { recorded, found } => other_result(language, recorded, found),
     }
@@ -131,7 +170,7 @@ pub fn record(language: Language, error: &RecordError) -> String {
 fn table_line(language: Language, error: &GameLineErrorKind) -> String {
     match error {
         GameLineErrorKind::Fields { found } => wrong_fields(language, *found),
-        GameLineErrorKind::Move { ply, fault } => saved_games::at_move(language, *ply, moves::notation(language, fault)),
+        GameLineErrorKind::Move { ply, fault } => at_move(language, *ply, notation(language, fault)),
         GameLineErrorKind::Winner(found) => wrong_winner(language, found),
     }
 }
@@ -170,4 +209,91 @@ pub fn import_notes(language: Language, notes: &[ImportNote]) -> Vec<String> {
         ImportNote::Rule(_) => None,
     });
     sentences.chain((left_out > 0).then(|| rules_left_out(language, left_out))).collect()
+}
+
+/// Why a saved game cannot be read or replayed.
+pub fn saved_game(language: Language, error: &SavedGameError) -> String {
+    match error {
+        SavedGameError::Syntax { line, column: _, message: _ } => syntax(language, *line),
+        SavedGameError::Newer { found: _, birka: _ } => newer(language),
+        SavedGameError::UnknownFormat { found } => unknown_format(language, *found),
+        SavedGameError::Checksum { saved: _, found: _ } => checksum(language),
+        SavedGameError::Start(errors) => in_start(language, joined(errors.iter().map(|error| position(language, error)))),
+        SavedGameError::Move { ply, fault } => at_move(language, *ply, notation(language, fault)),
+        SavedGameError::Replay(error) => replay(language, error),
+        SavedGameError::ImpossibleMove { ply, text } => at_move_text(language, *ply, text, no_piece_or_room(language)),
+        SavedGameError::Gap { ply } => gap(language, *ply),
+        SavedGameError::Clock { times, moves } => clocks(language, *times, *moves),
+        SavedGameError::Result { saved: _, found: _ } => other_saved_result(language),
+    }
+}
+
+fn replay(language: Language, error: &ReplayError) -> String {
+    match error {
+        ReplayError::Illegal { ply, text, why } => at_move_text(language, *ply, text, illegal(language, why)),
+        ReplayError::Captures { ply, text, made } => at_move_text(language, *ply, text, other_captures(language, made)),
+    }
+}
+
+/// Why a text is not a position.
+pub fn position(language: Language, error: &PositionError) -> String {
+    match error {
+        PositionError::Ranks { found, expected } => ranks(language, *found, *expected),
+        PositionError::RankLength { rank, found, expected } => rank_length(language, *rank, *found, *expected),
+        PositionError::UnknownPiece { rank, column, letter, known } => {
+            let known = known.iter().map(|(letter, kind)| format!("{letter} ({})", study::piece_kind(language, kind)));
+            unknown_piece(language, *rank, *column, letter.to_string(), known.collect::<Vec<_>>().join(", "))
+        }
+        PositionError::EmptyCount { rank, column } => empty_count(language, *rank, *column),
+        PositionError::NoSide => no_side(language),
+        PositionError::UnknownSide { found } => unknown_side(language, found),
+        PositionError::Trailing { found } => trailing(language, found),
+        PositionError::Setup(error) => setup(language, error),
+    }
+}
+
+/// Why pieces on a board are not a position of the variant.
+pub fn setup(language: Language, error: &SetupError) -> String {
+    match error {
+        SetupError::WrongSize { found, expected } => wrong_size(language, *found, *expected),
+        SetupError::UnknownKind { square } => unknown_kind(language, square),
+        SetupError::Kings { found } => kings(language, *found),
+        SetupError::Forbidden { kind, square, class: _ } => forbidden(language, square, study::piece_kind(language, kind)),
+        SetupError::Hook(error) => not_judged(language, hook(language, error)),
+    }
+}
+
+/// Why a text does not name a square.
+pub fn square(language: Language, error: &SquareError) -> String {
+    match error {
+        SquareError::Shape(text) => no_square(language, text),
+        SquareError::OffBoard { text, side: _, last } => off_board(language, text, last),
+    }
+}
+
+/// Why a text is not a move.
+pub fn notation(language: Language, error: &MoveNotationError) -> String {
+    match error {
+        MoveNotationError::Shape(text) => no_move(language, text),
+        MoveNotationError::Square { text, fault } => in_move(language, text, square(language, fault)),
+    }
+}
+
+/// Why a move is illegal.
+pub fn illegal(language: Language, error: &IllegalMove) -> String {
+    match error {
+        IllegalMove::GameOver => game_is_over(language),
+        IllegalMove::OffBoard => no_such_square(language),
+        IllegalMove::EmptySquare { square } => empty_square(language, square),
+        IllegalMove::NotYours { square, kind: _ } => not_yours(language, square),
+        IllegalMove::Unreachable { kind: _, from, to } => unreachable_square(language, from, to),
+        IllegalMove::OwnRule { kind: _, from, to } => own_rule(language, from, to),
+        IllegalMove::Hook(error) => hook(language, error),
+    }
+}
+
+/// A failed function of a variant, by its place. What happened is a diagnostic, which a card shows.
+pub fn hook(language: Language, error: &HookError) -> String {
+    let file = error.file.rsplit(['/', '\\']).next().unwrap_or(&error.file);
+    hook_failed(language, scripts::place(language, file, error.line))
 }

@@ -67,8 +67,8 @@ fn draw_pages(ui: &mut Ui, page: ConsolePage, titles: [String; ConsolePage::ALL.
 
 fn draw_buttons(ui: &mut Ui, view: &OverlayView, text: &str, [close, open, copy]: [String; 3], actions: &mut Vec<UiAction>) {
     // Of a variant that cannot be loaded, the file is known only by its errors.
-    let faulty = view.scripts.errors().first().filter(|_| view.state.awaited().is_some());
-    let file = faulty.map_or(&view.state.session().variant().path, |error| &error.diagnostic.path).clone();
+    let faulty = view.scripts.errors().first().filter(|_| view.table.awaited().is_some());
+    let file = faulty.map_or(&view.table.session().variant().path, |error| &error.diagnostic.path).clone();
     for (name, action) in
         [(close, UiAction::CloseDialog), (open, UiAction::OpenInEditor(file)), (copy, UiAction::CopyText(text.to_owned()))]
     {
@@ -112,7 +112,7 @@ fn page_text(view: &OverlayView, page: ConsolePage) -> String {
         ConsolePage::Output => output(view),
         // A rule set consists of strings, numbers and lists, all of which RON can represent.
         ConsolePage::RuleData => {
-            let rules = view.state.session().variant().rules.rule_set();
+            let rules = view.table.session().variant().rules.rule_set();
             ron::ser::to_string_pretty(rules, PrettyConfig::new().depth_limit(3)).unwrap_or_default()
         }
     }
@@ -121,8 +121,8 @@ fn page_text(view: &OverlayView, page: ConsolePage) -> String {
 /// What the files of the variant have printed, each line after its place: while they were loaded, and in play. What they print while examples
 /// and trial games are played is left out, because it would hide the rest.
 fn output(view: &OverlayView) -> String {
-    let variant = view.state.session().variant();
-    let on_load = view.state.library().printed_lines();
+    let variant = view.table.session().variant();
+    let on_load = view.variants.printed_lines();
     let on_load = on_load.iter().filter(|(file, _)| variant.files.contains(file));
     let on_load = on_load.flat_map(|(file, lines)| lines.iter().map(move |line| printed_line(file, line, 1)));
     let in_play = view.printed.lines().iter().map(|(line, count)| printed_line(&variant.path, line, *count));

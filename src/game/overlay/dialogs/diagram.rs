@@ -4,7 +4,7 @@ use bevy_egui::egui::{
 use birka_prose::Diagram;
 use birka_rules::{BoardDiagram, BoardSize, Kind, Ornament, RuleSet, Setup, Square};
 
-use super::super::{side_icon, theme};
+use super::super::{theme, widgets};
 use crate::game::accessibility::ornament_of;
 
 /// Greatest width of a board, in points.
@@ -38,7 +38,6 @@ pub(super) fn draw(ui: &mut Ui, set: &RuleSet, diagram: &Diagram) {
     ui.add_space(4.0);
 }
 
-/// Draws a position.
 pub(super) fn draw_position(ui: &mut Ui, set: &RuleSet, setup: &Setup) {
     let picture = set.draw(|square| setup.pieces[square.index()]);
     let (response, painter) = ui.allocate_painter(Vec2::splat(ui.available_width().min(BOARD_WIDTH)), Sense::hover());
@@ -47,9 +46,8 @@ pub(super) fn draw_position(ui: &mut Ui, set: &RuleSet, setup: &Setup) {
 
 /// A board that reacts to the pointer.
 pub(super) struct InputBoard {
-    /// What the pointer does.
     pub(super) response: Response,
-    /// Where the squares are.
+    /// The rectangle of all squares.
     pub(super) area: Rect,
     /// The square under the pointer.
     pub(super) square: Option<Square>,
@@ -160,9 +158,9 @@ impl FlatBoard {
     /// Paints a piece as the icon of its side: crowned if it is royal, with its letter if it is not of the side's common kind.
     fn paint_piece(&self, set: &RuleSet, kind: &Kind, cell: Rect) {
         let common = set.kinds().map(|(_, other)| other).find(|other| other.side == kind.side && !other.royal);
-        side_icon::paint(&self.painter, cell, kind.side, Stroke::NONE);
+        widgets::paint_side_icon(&self.painter, cell, kind.side, Stroke::NONE);
         if kind.royal {
-            side_icon::paint_crown(&self.painter, cell);
+            widgets::paint_crown(&self.painter, cell);
         } else if common.is_some_and(|common| common.letter != kind.letter) {
             let font = FontId::monospace(self.cell() * 0.5);
             self.painter.text(cell.center(), Align2::CENTER_CENTER, kind.letter, font, theme::background(&self.painter));

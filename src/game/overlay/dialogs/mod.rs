@@ -3,16 +3,12 @@
 pub(super) mod console;
 pub(super) mod controls;
 pub(super) mod diagram;
-pub(super) mod draw_offer;
-pub(super) mod game_over;
 pub(super) mod games;
-pub(super) mod help;
 pub(super) mod new_game;
 pub(super) mod position_editor;
-mod provenance;
 pub(super) mod puzzles;
-pub(super) mod resign;
+pub(super) mod questions;
 pub(super) mod rules;
 pub(super) mod settings;
-pub(super) mod unsaved;
+mod variant_list;
 pub(super) mod welcome;

@@ -4,16 +4,16 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType, vec2,
 };
 use birka_localization::Language;
-use birka_rules::record::game_record::link;
+use birka_records::game_record::link;
 use birka_rules::{RuleSet, Setup, Side, Square};
 use birka_script::Variant;
 
-use super::super::{side_icon, theme, widgets};
+use super::super::{theme, widgets};
 use super::diagram::{self, InputBoard};
 use crate::game::accessibility::square_of_position;
 use crate::game::actions::{GamesAction, PositionForm, UiAction};
 use crate::game::messages::{self, buttons};
-use crate::game::state::GameState;
+use crate::game::state::{TableLanguage, Variants};
 
 /// Greatest width of the board, and of what is beside it, in points.
 const BOARD: f32 = 400.0;
@@ -22,18 +22,25 @@ const BESIDE: f32 = 290.0;
 const AROUND: f32 = 30.0;
 
 /// Draws the dialog in which a position is set up.
-pub(in super::super) fn draw(context: &Context, board_area: Rect, state: &GameState, form: &PositionForm, actions: &mut Vec<UiAction>) {
+pub(in super::super) fn draw(
+    context: &Context,
+    board_area: Rect,
+    form: &PositionForm,
+    actions: &mut Vec<UiAction>,
+    language: &TableLanguage,
+    variants: &Variants,
+) {
     // The variant may be gone after its file has changed.
-    let Ok(variant) = state.library().get(&form.variant) else { return actions.push(UiAction::CloseDialog) };
-    let set = &*variant.rule_set_in(state.locale());
+    let Ok(variant) = variants.get(&form.variant) else { return actions.push(UiAction::CloseDialog) };
+    let set = &*variant.rule_set_in(language.locale());
     let mut edited = form.clone();
     let room = board_area.size() - vec2(60.0, 110.0);
-    widgets::dialog(context, "position", &messages::positions::title(state.language()), board_area, actions, |ui, actions| {
+    widgets::dialog(context, "position", &messages::study::editor_title(language.language()), board_area, actions, |ui, actions| {
         ui.set_width(room.x.min(BOARD + BESIDE + AROUND));
         ui.horizontal(|ui| {
-            ui.label(RichText::new(messages::positions::title(state.language())).heading().color(theme::accent(ui)));
+            ui.label(RichText::new(messages::study::editor_title(language.language())).heading().color(theme::accent(ui)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if ui.button(buttons::close(state.language())).clicked() {
+                if ui.button(buttons::close(language.language())).clicked() {
                     actions.push(UiAction::CloseDialog);
                 }
             });
@@ -46,12 +53,12 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, state: &GameSt
             |ui| {
                 if room.x >= BOARD + BESIDE + AROUND {
                     ui.horizontal_top(|ui| {
-                        ui.vertical(|ui| draw_board(ui, state.language(), BOARD.min(height - 30.0), set, &mut edited));
-                        ui.vertical(|ui| draw_form(ui, state, &variant, &mut edited, actions));
+                        ui.vertical(|ui| draw_board(ui, language.language(), BOARD.min(height - 30.0), set, &mut edited));
+                        ui.vertical(|ui| draw_form(ui, &variant, &mut edited, actions, language, variants));
                     });
                 } else {
-                    draw_board(ui, state.language(), ui.available_width().min(BOARD), set, &mut edited);
-                    draw_form(ui, state, &variant, &mut edited, actions);
+                    draw_board(ui, language.language(), ui.available_width().min(BOARD), set, &mut edited);
+                    draw_form(ui, &variant, &mut edited, actions, language, variants);
                 }
             },
         );
@@ -74,7 +81,7 @@ fn draw_board(ui: &mut Ui, language: Language, width: f32, set: &RuleSet, form: 
         }
     }
     add_nodes(ui, language, area, set, form);
-    ui.label(RichText::new(messages::positions::explained(language)).small().weak());
+    ui.label(RichText::new(messages::study::editor_explained(language)).small().weak());
 }
 
 /// Puts the chosen piece on a square, or takes it away where it stands already.
@@ -110,20 +117,29 @@ fn add_nodes(ui: &mut Ui, language: Language, area: Rect, set: &RuleSet, form: &
     }
 }
 
-fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut PositionForm, actions: &mut Vec<UiAction>) {
-    let set = &*variant.rule_set_in(state.locale());
+fn draw_form(
+    ui: &mut Ui,
+    variant: &Variant,
+    form: &mut PositionForm,
+    actions: &mut Vec<UiAction>,
+    language: &TableLanguage,
+    variants: &Variants,
+) {
+    let set = &*variant.rule_set_in(language.locale());
     ui.set_max_width(BESIDE);
-    let variants =
-        ComboBox::from_id_salt("variant of the position").width(250.0).selected_text(variant.name_in(state.locale())).show_ui(ui, |ui| {
-            for other in state.variants() {
-                let name = other.name_in(state.locale());
+    let list = ComboBox::from_id_salt("variant of the position").width(250.0).selected_text(variant.name_in(language.locale())).show_ui(
+        ui,
+        |ui| {
+            for other in variants.variants() {
+                let name = other.name_in(language.locale());
                 if ui.selectable_label(other.id == form.variant, name).clicked() && other.id != form.variant {
                     let set = other.rules.rule_set();
                     *form = PositionForm::new(&other.id, set, Setup::start(set));
                 }
             }
-        });
-    widgets::name(&variants.response, &messages::accessibility::variant_of_games(state.language()));
+        },
+    );
+    widgets::name(&list.response, &messages::accessibility::variant_of_games(language.language()));
     // Another variant is shown from the next frame on.
     if form.variant != variant.id {
         return;
@@ -131,44 +147,44 @@ fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut Posit
     for (id, kind) in set.kinds() {
         ui.horizontal(|ui| {
             let is_chosen = form.brush == Some(id);
-            let icon = side_icon::show(ui, kind.side, 18.0, is_chosen);
+            let icon = widgets::show_side_icon(ui, kind.side, 18.0, is_chosen);
             if kind.royal {
-                side_icon::paint_crown(ui.painter(), icon.rect);
+                widgets::paint_crown(ui.painter(), icon.rect);
             }
-            if ui.selectable_label(is_chosen, messages::positions::kind(state.language(), &kind.name)).clicked() {
+            if ui.selectable_label(is_chosen, messages::study::piece_kind(language.language(), &kind.name)).clicked() {
                 form.brush = Some(id);
             }
         });
     }
-    if ui.selectable_label(form.brush.is_none(), messages::positions::clear(state.language())).clicked() {
+    if ui.selectable_label(form.brush.is_none(), messages::study::clear_square(language.language())).clicked() {
         form.brush = None;
     }
     ui.horizontal_wrapped(|ui| {
         for side in Side::ALL {
             let is_chosen = form.setup().turn == side;
-            if ui.selectable_label(is_chosen, messages::game::to_move(state.language(), side)).clicked() && !is_chosen {
+            if ui.selectable_label(is_chosen, messages::game::to_move(language.language(), side)).clicked() && !is_chosen {
                 form.set(set, Setup { turn: side, ..form.setup().clone() });
             }
         }
     });
     ui.horizontal_wrapped(|ui| {
-        if ui.button(messages::positions::start(state.language())).clicked() {
+        if ui.button(messages::study::starting_position(language.language())).clicked() {
             form.set(set, Setup::start(set));
         }
-        if ui.button(messages::positions::empty(state.language())).clicked() {
+        if ui.button(messages::study::empty_board(language.language())).clicked() {
             form.set(set, Setup { pieces: vec![None; set.size.area()], turn: form.setup().turn });
         }
     });
     let mut text = form.text().to_owned();
     let field =
         ui.add(TextEdit::multiline(&mut text).font(TextStyle::Monospace).desired_rows(3).desired_width(BESIDE - 12.0).char_limit(2000));
-    widgets::name(&field, &messages::accessibility::position_as_text(state.language()));
+    widgets::name(&field, &messages::accessibility::position_as_text(language.language()));
     if text != form.text() {
         form.set_text(set, text);
     }
     let faults = form.faults(set);
     if ui
-        .add_enabled(faults.is_empty(), Button::new(RichText::new(messages::positions::analyse(state.language())).color(theme::accent(ui))))
+        .add_enabled(faults.is_empty(), Button::new(RichText::new(messages::study::analyse(language.language())).color(theme::accent(ui))))
         .clicked()
         && let Ok(link) = link::write_position(&form.variant, form.text().trim())
     {
@@ -176,16 +192,16 @@ fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut Posit
     }
     if faults.is_empty() {
         match form.outcome(&variant.rules) {
-            None => drop(ui.label(RichText::new(messages::positions::is_valid(state.language())).small().weak())),
+            None => drop(ui.label(RichText::new(messages::study::is_valid(language.language())).small().weak())),
             Some(outcome) => {
-                let reason = messages::game::reason(state.language(), outcome);
-                let over = messages::positions::is_over(state.language(), messages::game::result(state.language(), outcome), reason);
+                let reason = messages::game::reason(language.language(), outcome);
+                let over = messages::study::game_is_over(language.language(), messages::game::result(language.language(), outcome), reason);
                 widgets::paragraph(ui, RichText::new(over).small().color(theme::accent(ui)));
             }
         }
     }
     for fault in &faults {
-        let fault = messages::errors::positions::position(state.language(), fault);
+        let fault = messages::errors::records::position(language.language(), fault);
         widgets::paragraph(ui, RichText::new(fault).small().color(theme::accent(ui)));
     }
 }

@@ -1,12 +1,11 @@
 use bevy_egui::egui::{Button, Context, Rect, RichText, ScrollArea, Ui, vec2};
-use birka_rules::record::PuzzleBook;
+use birka_records::PuzzleBook;
 
 use super::super::view::OverlayView;
-use super::super::{side_icon, theme, widgets};
+use super::super::{theme, widgets};
 use crate::game::actions::{PuzzleAction, UiAction};
 use crate::game::messages::{self, buttons};
 use crate::game::puzzles::books::{PuzzleIndex, book, books};
-use crate::game::state::GameState;
 
 /// Draws the dialog in which a puzzle is chosen.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, open: usize, actions: &mut Vec<UiAction>) {
@@ -15,7 +14,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         ui.label(RichText::new(messages::puzzles::title(view.language())).heading().color(theme::accent(ui)));
         ui.horizontal(|ui| {
             for (index, book) in books() {
-                if ui.selectable_label(index == open, variant_name(&view.state, book)).clicked() {
+                if ui.selectable_label(index == open, variant_name(view, book)).clicked() {
                     actions.push(UiAction::SelectPuzzleBook(index));
                 }
             }
@@ -24,7 +23,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
             Some(book) => draw_list(ui, board_area.height() * 0.5, view, open, book, actions),
             None => drop(ui.label(messages::puzzles::no_puzzles(view.language()))),
         }
-        if view.state.is_running() {
+        if view.table.main_session().is_in_progress() {
             ui.label(RichText::new(messages::puzzles::current_game_is_kept(view.language())).small().weak());
         }
         ui.add_space(4.0);
@@ -32,9 +31,9 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     });
 }
 
-fn variant_name<'a>(state: &'a GameState, book: &'a PuzzleBook) -> &'a str {
-    let known = state.variants().iter().find(|variant| variant.id == book.variant);
-    known.map_or(&book.variant, |variant| variant.name_in(state.locale()))
+fn variant_name<'a>(view: &'a OverlayView, book: &'a PuzzleBook) -> &'a str {
+    let known = view.variants.variants().iter().find(|variant| variant.id == book.variant);
+    known.map_or(&book.variant, |variant| variant.name_in(view.locale()))
 }
 
 fn draw_list(ui: &mut Ui, height: f32, view: &OverlayView, open: usize, book: &PuzzleBook, actions: &mut Vec<UiAction>) {
@@ -45,7 +44,7 @@ fn draw_list(ui: &mut Ui, height: f32, view: &OverlayView, open: usize, book: &P
             let index = PuzzleIndex { book: open, puzzle: number };
             let is_solved = view.puzzles.is_solved(&puzzle.id);
             ui.horizontal(|ui| {
-                side_icon::show(ui, puzzle.side, 20.0, is_solved);
+                widgets::show_side_icon(ui, puzzle.side, 20.0, is_solved);
                 let text = messages::puzzles::list_entry(view.language(), number + 1, puzzle.side, puzzle.moves, is_solved);
                 let text = RichText::new(text).color(if current == Some(index) { theme::accent(ui) } else { theme::text(ui) });
                 let width = ui.available_width();

@@ -1,15 +1,16 @@
+//! The settings dialog, and what is known about the pieces and the board.
+
 use bevy::prelude::*;
-use bevy_egui::egui::{Align, ComboBox, Context, Grid, Id, Label, Rect, RichText, Slider, Ui, vec2};
+use bevy_egui::egui::{Align, CollapsingHeader, ComboBox, Context, Grid, Id, Label, Rect, RichText, Slider, Ui, vec2};
+use birka_art::Provenance;
 use birka_localization::Language;
-use birka_look::{Backdrop, MarkPalette, PieceSet, Quality, QualityPreset};
+use birka_look::{Backdrop, MarkPalette, PieceSet, Quality, QualityPreset, board_provenance, piece_set_provenance};
+use birka_script::Variant;
 
 use super::super::view::OverlayView;
-use super::super::{controls, theme, widgets};
-use super::provenance;
+use super::super::{theme, widgets};
 use crate::game::actions::{ControlsAction, InputAction, UiAction};
-use crate::game::messages::accessibility as hearing;
-use crate::game::messages::settings as messages;
-use crate::game::messages::{buttons, input};
+use crate::game::messages::{accessibility as hearing, buttons, codex, input, settings as messages};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{AccessibilitySettings, AnalysisSettings, Contrast, Pace, Settings, SettingsStore, TextSize, Volume};
 
@@ -62,8 +63,8 @@ impl SettingsSection {
 
 /// Draws the settings. Every change applies at once.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
-    let (language, settings, quality) = (view.state.language(), view.settings.settings(), *view.quality);
-    let hint_keys = controls::keys_of(language, &view.input_map, InputAction::Hint);
+    let (language, settings, quality) = (view.language(), view.settings.settings(), *view.quality);
+    let hint_keys = widgets::keys_of(language, &view.input_map, InputAction::Hint);
     let mut edited = settings;
     widgets::dialog(context, "settings", &messages::title(language), board_area, actions, |ui, actions| {
         ui.set_width((NAME_WIDTH + COLUMN_SPACING + LIST_WIDTH).min(board_area.width() - 60.0));
@@ -76,13 +77,13 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
             if !is_high {
                 target = draw_section_buttons(ui, language);
             }
-            rows(ui, "language", |ui| draw_language(ui, language, view.state.system_language(), &mut edited.language));
+            rows(ui, "language", |ui| draw_language(ui, language, view.speech.system_language(), &mut edited.language));
             for section in SettingsSection::ALL {
                 draw_heading(ui, &section.heading(language), target == Some(section));
                 match section {
                     SettingsSection::Table => {
                         rows(ui, "table", |ui| draw_presentation(ui, language, &mut edited, quality));
-                        provenance::draw(ui, edited.pieces, &view.state);
+                        draw_pieces_and_board(ui, edited.pieces, view);
                         draw_two_persons(ui, language, &mut edited);
                     }
                     SettingsSection::Sound => rows(ui, "sound", |ui| draw_sound(ui, language, &mut edited)),
@@ -251,10 +252,51 @@ fn choose<T: Copy + PartialEq, const N: usize>(
 fn draw_slider(ui: &mut Ui, label: Id, volume: &mut Volume) {
     let mut steps = volume.steps();
     ui.spacing_mut().slider_width = 200.0;
-    // The number is no field of its own, so that the keys have one way to it.
+    // The number is not a field, so that Tab stops once at each volume.
     ui.horizontal(|ui| {
         ui.add(Slider::new(&mut steps, 0..=Volume::FULL).show_value(false)).labelled_by(label);
         ui.label(steps.to_string());
     });
     *volume = Volume::new(steps);
+}
+
+/// Draws what there is to tell, folded away until it is asked for. `set` is the set of pieces that is chosen.
+fn draw_pieces_and_board(ui: &mut Ui, set: PieceSet, view: &OverlayView) {
+    let language = view.language();
+    let told = [
+        (codex::about_pieces(language), piece_set_provenance(set).map(|told| shipped(language, told))),
+        (codex::about_board(language), of_board(view.table.session().variant(), language, view.locale())),
+    ];
+    for (number, (heading, provenance)) in told.into_iter().enumerate() {
+        if let Some(provenance) = provenance.filter(|provenance| !provenance.is_empty()) {
+            CollapsingHeader::new(heading).id_salt(("provenance", number)).show(ui, |ui| draw_provenance(ui, language, &provenance));
+        }
+    }
+}
+
+/// What is told about the board of a variant, and about its pieces if a mod has made them. The art of a mod takes precedence over that of the program.
+fn of_board(variant: &Variant, language: Language, locale: &str) -> Option<Provenance> {
+    variant.art_provenance_in(locale).or_else(|| board_provenance(&variant.base_id).map(|told| shipped(language, told)))
+}
+
+/// What the program's own art tells, in a language.
+fn shipped(language: Language, told: &Provenance) -> Provenance {
+    let text = |text: &str| codex::provenance_text(language, text);
+    Provenance { known: text(&told.known), invented: text(&told.invented), sources: told.sources.clone() }
+}
+
+fn draw_provenance(ui: &mut Ui, language: Language, provenance: &Provenance) {
+    for (caption, text) in [(codex::known_heading(language), &provenance.known), (codex::invented_heading(language), &provenance.invented)]
+    {
+        if !text.is_empty() {
+            ui.label(theme::caption(&caption));
+            widgets::paragraph(ui, RichText::new(text).small());
+        }
+    }
+    if !provenance.sources.is_empty() {
+        ui.label(theme::caption(&codex::sources(language)));
+        for source in &provenance.sources {
+            widgets::paragraph(ui, RichText::new(source).small().weak());
+        }
+    }
 }

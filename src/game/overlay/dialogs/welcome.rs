@@ -1,11 +1,19 @@
+//! The question of the first start.
+
+use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Context, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use birka_prose::describe_aim;
 use birka_rules::Side;
 
+use super::super::active::ActiveOverlay;
 use super::super::view::OverlayView;
-use super::super::{controls, side_icon, theme, widgets};
+use super::super::{theme, widgets};
 use crate::game::actions::{FirstGame, InputAction, UiAction};
-use crate::game::messages::welcome as messages;
+use crate::game::messages::new_game;
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::GameTable;
+use birka_session::{Player, Players};
 
 /// Height of an answer and width of its icon, in points.
 const ANSWER_HEIGHT: f32 = 84.0;
@@ -13,31 +21,31 @@ const ICON: f32 = 44.0;
 
 /// Draws the question of the first start and its three answers.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
-    let set = view.state.session().variant().rule_set_in(view.state.locale());
-    let keys = controls::keys_of(view.state.language(), &view.input_map, InputAction::NewGame);
-    widgets::dialog(context, "welcome", &messages::title(view.language()), board_area, actions, |ui, actions| {
+    let set = view.table.session().variant().rule_set_in(view.locale());
+    let keys = widgets::keys_of(view.language(), &view.input_map, InputAction::NewGame);
+    widgets::dialog(context, "welcome", &new_game::welcome_title(view.language()), board_area, actions, |ui, actions| {
         ui.set_width(520.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(messages::title(view.language())).heading().color(theme::accent(ui)));
-        widgets::paragraph(ui, RichText::new(messages::question(view.language(), view.state.variant_name())));
+        ui.label(RichText::new(new_game::welcome_title(view.language())).heading().color(theme::accent(ui)));
+        widgets::paragraph(ui, RichText::new(new_game::welcome_question(view.language(), view.table.variant_name(view.locale()))));
         ui.add_space(6.0);
         widgets::scrolling(ui, "answers", board_area, |ui| {
             let sides = [Side::Defenders, Side::Attackers];
             let play = sides.map(|side| {
                 (
                     FirstGame::Play(side),
-                    messages::play(view.language(), side),
-                    messages::side_in_words(view.language(), &describe_aim(&set, side, view.language()), set.first == side),
+                    new_game::play_side(view.language(), side),
+                    new_game::side_in_words(view.language(), &describe_aim(&set, side, view.language()), set.first == side),
                 )
             });
             for (choice, title, text) in
-                [(FirstGame::Learn, messages::learn(view.language()), messages::learn_explained(view.language()))].into_iter().chain(play)
+                [(FirstGame::Learn, new_game::learn(view.language()), new_game::learn_explained(view.language()))].into_iter().chain(play)
             {
                 if draw_answer(ui, choice, &title, &text) {
                     actions.push(UiAction::ChooseFirstGame(choice));
                 }
             }
         });
-        widgets::paragraph(ui, RichText::new(messages::remark(view.language(), &keys)).small().weak());
+        widgets::paragraph(ui, RichText::new(new_game::welcome_remark(view.language(), &keys)).small().weak());
     });
 }
 
@@ -53,7 +61,7 @@ fn draw_answer(ui: &mut Ui, choice: FirstGame, title: &str, text: &str) -> bool 
     }
     let icon = Rect::from_center_size(pos2(area.left() + 16.0 + ICON / 2.0, area.center().y), vec2(ICON, ICON));
     match choice {
-        FirstGame::Play(side) => side_icon::paint(painter, icon, side, Stroke::NONE),
+        FirstGame::Play(side) => widgets::paint_side_icon(painter, icon, side, Stroke::NONE),
         FirstGame::Learn => {
             painter.text(icon.center(), Align2::CENTER_CENTER, "?", TextStyle::Heading.resolve(ui.style()), theme::accent(ui));
         }
@@ -67,4 +75,44 @@ fn draw_answer(ui: &mut Ui, choice: FirstGame, title: &str, text: &str) -> bool 
     painter.galley(pos2(left, top), title, theme::text(ui));
     painter.galley(below, text, theme::muted(ui));
     answer.clicked()
+}
+
+/// There is neither a saved game nor a file of settings.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct FirstStart;
+
+/// The level of the opponent in a first game.
+const FIRST_LEVEL: usize = 0;
+
+pub(in super::super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, ask.run_if(resource_exists::<FirstStart>)).add_systems(Update, answer.in_set(GameSystems::View));
+}
+
+fn ask(mut active: ResMut<ActiveOverlay>) {
+    *active = ActiveOverlay::Welcome;
+}
+
+/// Chooses the players of the first game, which is on the table already, and of the next one.
+fn answer(
+    mut actions: MessageReader<UiAction>,
+    mut active: ResMut<ActiveOverlay>,
+    mut table: ResMut<GameTable>,
+    mut settings: ResMut<SettingsStore>,
+) {
+    for action in actions.read() {
+        let UiAction::ChooseFirstGame(choice) = action else { continue };
+        if *active != ActiveOverlay::Welcome {
+            continue;
+        }
+        *active = ActiveOverlay::None;
+        // The tutorial starts for the same action. The game after it is with the king.
+        let side = match choice {
+            FirstGame::Learn => Side::Defenders,
+            FirstGame::Play(side) => *side,
+        };
+        let mut players = Players { attackers: Player::Engine(FIRST_LEVEL), defenders: Player::Engine(FIRST_LEVEL) };
+        *players.of_mut(side) = Player::Person;
+        Side::ALL.into_iter().for_each(|side| table.seat(side, players.of(side)));
+        settings.update(|settings| settings.players = players);
+    }
 }

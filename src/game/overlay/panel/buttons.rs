@@ -1,14 +1,12 @@
+use crate::game::state::can_rematch;
 use bevy_egui::egui::{Button, FontId, RichText, Ui, vec2};
 
 use super::super::view::OverlayView;
-use super::super::{controls, theme, widgets};
+use super::super::{theme, widgets};
 use crate::game::actions::{GamesAction, PlayAction, ReviewAction, StudyAction, TutorialAction, UiAction};
 use crate::game::analysis::hint::is_hint_available;
 use crate::game::messages::buttons;
-use crate::game::play::pause::can_pause;
-use crate::game::play::rematch::can_rematch;
-use crate::game::play::resign::resigning_side;
-use crate::game::state::ViewOverride;
+use birka_session::View;
 
 /// How many buttons there can be in a row, with the size of their texts and their height in points. The first one is taken in which every
 /// text has room.
@@ -43,8 +41,7 @@ impl ButtonRows {
             widgets::buttons_in_row(ui, texts.iter().copied(), &FontId::proportional(size), 2.0 * PADDING, GAP, count) == count
         };
         let (in_row, text_size, button_height) = ROWS.into_iter().find(fits).unwrap_or(ROWS[ROWS.len() - 1]);
-        let of_game =
-            if view.state.view_override().is_none_or(|shown| shown == ViewOverride::EarlierPosition) { of_game } else { Vec::new() };
+        let of_game = if view.table.view().is_none_or(|shown| shown == View::EarlierPosition) { of_game } else { Vec::new() };
         Self { of_game, others, in_row, text_size, button_height }
     }
 
@@ -54,7 +51,6 @@ impl ButtonRows {
         (self.of_game.len().div_ceil(self.in_row) + self.others.len().div_ceil(self.in_row)) as f32 * (self.button_height + GAP)
     }
 
-    /// Draws them.
     pub(super) fn draw(self, ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
         ui.spacing_mut().button_padding = vec2(PADDING, 2.0);
         ui.spacing_mut().interact_size.y = self.button_height;
@@ -67,7 +63,7 @@ impl ButtonRows {
                     let text = if *action == UiAction::OpenNewGame { text.color(theme::accent(ui)) } else { text };
                     let button = Button::new(text).min_size(vec2(width, self.button_height));
                     let mut button = ui.add_enabled(*is_enabled, button);
-                    if let Some(keys) = controls::key_hint(view.state.language(), &view.input_map, action) {
+                    if let Some(keys) = widgets::key_hint(view.language(), &view.input_map, action) {
                         button = button.on_hover_text(keys);
                     }
                     if button.clicked() {
@@ -81,38 +77,36 @@ impl ButtonRows {
 
 /// What can be done about the game that is played.
 fn game_buttons(view: &OverlayView) -> Vec<PanelButton> {
-    let (state, players, language) = (&view.state, view.settings.settings().players, view.language());
-    let is_displayed = state.view_override().is_none();
-    let can_hint = is_hint_available(state, &view.settings);
-    let can_offer = view.draw_offer.partner(state, players).is_some();
-    let pause = if state.is_paused() { buttons::continue_game(language) } else { buttons::pause(language) };
+    let (table, game, language) = (&view.table, view.table.main_session(), view.language());
+    let is_displayed = table.view().is_none();
+    let can_hint = is_hint_available(&view.table, &view.settings);
+    let pause = if game.is_paused() { buttons::continue_game(language) } else { buttons::pause(language) };
     vec![
         (buttons::hint(language), UiAction::RequestHint, can_hint),
         (buttons::move_now(language), UiAction::Play(PlayAction::MoveNow), is_displayed && view.opponent.is_thinking()),
-        (pause, UiAction::Play(PlayAction::TogglePause), is_displayed && (state.is_paused() || can_pause(state, players))),
-        (buttons::offer_draw(language), UiAction::Play(PlayAction::OfferDraw), is_displayed && can_offer),
-        (buttons::resign(language), UiAction::Play(PlayAction::Resign), is_displayed && resigning_side(state, players).is_some()),
-        (buttons::rematch(language), UiAction::Play(PlayAction::Rematch), is_displayed && can_rematch(state)),
+        (pause, UiAction::Play(PlayAction::TogglePause), is_displayed && table.can_toggle_pause()),
+        (buttons::offer_draw(language), UiAction::Play(PlayAction::OfferDraw), is_displayed && game.draw_partner().is_some()),
+        (buttons::resign(language), UiAction::Play(PlayAction::Resign), is_displayed && game.resigning_side().is_some()),
+        (buttons::rematch(language), UiAction::Play(PlayAction::Rematch), can_rematch(table)),
     ]
 }
 
-/// Everything else.
 fn other_buttons(view: &OverlayView) -> Vec<PanelButton> {
-    let (state, language) = (&view.state, view.language());
-    let can_begin = state.variant_for_new_game().is_some();
-    let is_over = match state.study() {
-        Some(study) => !study.game().played_moves().is_empty(),
-        None => state.main_session().outcome().is_some(),
+    let (table, language) = (&view.table, view.language());
+    let can_begin = table.variant_for_new_game(&view.variants).is_some();
+    let is_over = match table.study() {
+        Some(study) => study.game().ply() > 0,
+        None => table.main_session().outcome().is_some(),
     };
     vec![
-        (buttons::take_back(language), UiAction::TakeBack, state.can_take_back(view.settings.settings().players)),
+        (buttons::take_back(language), UiAction::TakeBack, table.can_take_back()),
         (buttons::new_game(language), UiAction::OpenNewGame, can_begin),
         (buttons::review(language), UiAction::Review(ReviewAction::Open), is_over && !view.shows_puzzle()),
-        (buttons::analysis(language), UiAction::Study(StudyAction::Toggle), !view.shows_puzzle() && state.awaited().is_none()),
+        (buttons::analysis(language), UiAction::Study(StudyAction::Toggle), !view.shows_puzzle() && table.awaited().is_none()),
         (buttons::games(language), UiAction::Games(GamesAction::Toggle), true),
         (buttons::puzzles(language), UiAction::TogglePuzzles, true),
         (buttons::lessons(language), UiAction::Tutorial(TutorialAction::Start), can_begin),
-        (buttons::rules(language), UiAction::ToggleRules, state.view_override() != Some(ViewOverride::AwaitedRules)),
+        (buttons::rules(language), UiAction::ToggleRules, table.view() != Some(View::AwaitedRules)),
         (buttons::view(language), UiAction::ToggleTopView, true),
         (buttons::flip_board(language), UiAction::FlipBoard, true),
         (buttons::settings(language), UiAction::ToggleSettings, true),

@@ -1,20 +1,14 @@
 //! The panel beside the board.
 
-mod best_lines;
 mod buttons;
-mod evaluation_graph;
-mod hint;
 mod moves;
-mod puzzle;
-mod replay_bar;
 mod review;
-mod sides;
 mod study;
-mod tutorial;
+mod training;
 
-use bevy_egui::egui::{Align, Frame, Layout, Margin, Panel, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Align, Color32, CornerRadius, FontId, Frame, Layout, Margin, Panel, RichText, ScrollArea, Stroke, Ui, vec2};
 use birka_localization::Language;
-
+use birka_rules::Side;
 use buttons::ButtonRows;
 
 use super::view::OverlayView;
@@ -22,7 +16,8 @@ use super::{notices, theme, widgets};
 use crate::game::actions::UiAction;
 use crate::game::messages;
 use crate::game::platform::WindowLayout;
-use crate::game::state::{AwaitedGame, ViewOverride};
+use crate::game::play::clock::SHORT_TIME;
+use birka_session::{AwaitedGame, Mover, View};
 
 /// The height that is needed to show the best lines, in points.
 const BEST_LINES_HEIGHT: f32 = 150.0;
@@ -45,9 +40,9 @@ pub(super) fn draw(root: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction
 fn draw_all(ui: &mut Ui, height: f32, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let top = ui.cursor().top();
     draw_variant(ui, view);
-    match view.state.awaited().filter(|_| view.state.view_override() == Some(ViewOverride::AwaitedRules)) {
-        Some(awaited) => draw_awaited(ui, view.language(), awaited, view.state.is_asking_rules()),
-        None => sides::draw(ui, view),
+    match view.table.awaited().filter(|_| view.table.view() == Some(View::AwaitedRules)) {
+        Some(awaited) => draw_awaited(ui, view.language(), awaited, view.table.is_asking_rules()),
+        None => draw_sides(ui, view),
     }
     notices::draw_in_panel(ui, view, actions);
     let buttons = ButtonRows::new(ui, view);
@@ -61,16 +56,16 @@ fn draw_all(ui: &mut Ui, height: f32, view: &OverlayView, actions: &mut Vec<UiAc
 }
 
 fn draw_variant(ui: &mut Ui, view: &OverlayView) {
-    ui.label(RichText::new(view.state.variant_name()).heading().color(theme::text(ui)));
-    let summary = view.state.session().variant().summary_in(view.state.locale());
+    ui.label(RichText::new(view.table.variant_name(view.locale())).heading().color(theme::text(ui)));
+    let summary = view.table.session().variant().summary_in(view.locale());
     // The moves need the room, and so does the analysis board.
-    if !summary.is_empty() && view.state.study().is_none() && view.state.main_session().played_moves().is_empty() {
+    if !summary.is_empty() && view.table.study().is_none() && view.table.main_session().ply() == 0 {
         ui.label(RichText::new(summary).small().weak());
     }
-    let variant = view.state.session().variant();
+    let variant = view.table.session().variant();
     let changed = variant.options.iter().filter(|option| option.chosen != option.default);
     let changed: Vec<_> =
-        changed.map(|option| (variant.option_name_in(&option.name, view.state.locale()).unwrap_or(&option.name), &option.chosen)).collect();
+        changed.map(|option| (variant.option_name_in(&option.name, view.locale()).unwrap_or(&option.name), &option.chosen)).collect();
     if !changed.is_empty() {
         ui.label(RichText::new(messages::new_game::chosen_options(view.language(), &changed)).small().color(theme::accent(ui)));
     }
@@ -89,23 +84,101 @@ fn draw_awaited(ui: &mut Ui, language: Language, awaited: &AwaitedGame, is_loadi
 
 /// Draws what is between the notice and the buttons. Where there is little room, the moves take precedence over the best lines.
 fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
-    puzzle::draw(ui, view, actions);
-    tutorial::draw(ui, view, actions);
-    hint::draw(ui, view);
+    training::draw_puzzle(ui, view, actions);
+    training::draw_tutorial(ui, view, actions);
+    training::draw_hint(ui, view);
     if view.review.is_open() {
         review::draw(ui, view, actions);
         return;
     }
-    if let Some(study) = view.state.study() {
+    if let Some(study) = view.table.study() {
         study::draw(ui, view, study, actions);
         return;
     }
-    let is_playing = view.state.session().outcome().is_none() && view.state.view_override().is_none();
+    let is_playing = view.table.session().outcome().is_none() && view.table.view().is_none();
     if view.settings.settings().analysis.lines && is_playing && ui.available_height() > BEST_LINES_HEIGHT {
-        best_lines::draw(ui, view.language(), &view.analysis, view.state.session().turn());
+        study::draw_best_lines(ui, view.language(), &view.analysis, view.table.session().turn());
     }
-    let is_awaited = view.state.view_override() == Some(ViewOverride::AwaitedRules);
+    let is_awaited = view.table.view() == Some(View::AwaitedRules);
     if ui.available_height() > MOVES_HEIGHT && !is_awaited {
         moves::draw(ui, view, actions);
+    }
+}
+
+/// Draws both sides: who plays them, what they have captured, what is left of their time, and which of them is to move or has won.
+fn draw_sides(ui: &mut Ui, view: &OverlayView) {
+    for side in Side::ALL {
+        draw_side(ui, view, side);
+    }
+}
+
+fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
+    let (table, session) = (&view.table, view.table.session());
+    let is_to_move = session.outcome().is_none() && session.turn() == side;
+    let has_won = session.outcome().is_some_and(|outcome| outcome.winner == Some(side));
+    let captured = table.session().captured_pieces().filter(|piece| table.session().rules().kind(piece.kind).side != side).count();
+    let player = match is_to_move {
+        true if table.is_asking_rules() => messages::game::asking_rules(view.language()),
+        true if view.opponent.is_thinking() && table.study().is_none() => messages::game::thinking(view.language()),
+        _ => player_name(view, side),
+    };
+    Frame::new()
+        .fill(if is_to_move { theme::raised(ui) } else { Color32::TRANSPARENT })
+        .stroke(Stroke::new(1.0, if is_to_move || has_won { theme::accent(ui) } else { theme::border(ui) }))
+        .corner_radius(CornerRadius::same(9))
+        .inner_margin(Margin::symmetric(12, 9))
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                widgets::show_side_icon(ui, side, 24.0, is_to_move);
+                ui.vertical(|ui| {
+                    ui.spacing_mut().item_spacing.y = 1.0;
+                    // Beside a clock there is room for the name only; a mark and its colour say whose turn it is.
+                    let text = match (is_to_move, session.remaining_time(side).is_some()) {
+                        (true, false) => messages::game::to_move(view.language(), side),
+                        (true, true) => format!("▶ {}", messages::game::side(view.language(), side)),
+                        (false, _) => messages::game::side(view.language(), side),
+                    };
+                    let colour = if is_to_move { theme::accent(ui) } else { theme::text(ui) };
+                    ui.label(RichText::new(text).color(colour));
+                    let status = messages::game::player_status(view.language(), &player, captured);
+                    ui.label(RichText::new(status).small().weak());
+                });
+                draw_clock(ui, view, side, is_to_move);
+            });
+        });
+}
+
+/// Draws what is left of a side's time, at the right.
+fn draw_clock(ui: &mut Ui, view: &OverlayView, side: Side, is_to_move: bool) {
+    let left = view.table.session().remaining_time(side).filter(|_| !view.shows_puzzle());
+    let Some(left) = left else {
+        ui.add_space(ui.available_width());
+        return;
+    };
+    let is_short = left <= SHORT_TIME;
+    let colour = match (is_short, is_to_move) {
+        (true, _) => theme::warning(ui),
+        (false, true) => theme::accent(ui),
+        (false, false) => theme::text(ui),
+    };
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        ui.label(RichText::new(messages::play::time_left(left, is_short)).font(FontId::monospace(18.0)).color(colour));
+    });
+}
+
+fn player_name(view: &OverlayView, side: Side) -> String {
+    let players = view.settings.settings().players;
+    match (view.table.view(), view.table.mover(side)) {
+        (Some(View::Puzzle { solver, .. }), Mover::Nobody) if side != solver => messages::game::plays_automatically(view.language()),
+        (Some(View::Puzzle { .. }), _) => messages::game::human(view.language()),
+        (Some(View::Analysis), _) => view.table.study().map_or_else(
+            || messages::game::human(view.language()),
+            |study| {
+                let headers = study.headers();
+                let name = if side == Side::Attackers { &headers.attackers } else { &headers.defenders };
+                messages::games::player(view.language(), name)
+            },
+        ),
+        _ => messages::game::player(view.language(), players.of(side)),
     }
 }

@@ -1,14 +1,14 @@
-use bevy_egui::egui::{Align, Button, Grid, Id, Layout, RichText, ScrollArea, Ui, vec2};
-use birka_rules::record::MoveNotation;
+//! The list of moves, and the buttons that look through the game.
+
+use bevy_egui::egui::{Align, Button, Event, Grid, Id, Layout, RichText, ScrollArea, Slider, Ui, vec2};
+use birka_records::MoveNotation;
 use birka_rules::{PlayedMove, Side};
 
 use super::super::view::OverlayView;
-use super::super::{side_icon, theme};
-use super::replay_bar;
+use super::super::{theme, widgets};
 use crate::game::actions::{ReplayAction, UiAction};
 use crate::game::messages;
-use crate::game::replay::displayed_ply;
-use crate::session::Session;
+use birka_session::Session;
 
 /// The height of the icons of the sides and six rows of moves, in points.
 const LIST_HEIGHT: f32 = 155.0;
@@ -19,20 +19,20 @@ const ROW_HEIGHT: f32 = 20.0;
 
 /// Draws the list of moves, two in a row. A click on one shows the position after it.
 pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
-    let at = displayed_ply(&view.state);
+    let at = view.table.displayed_ply();
     // A puzzle has moves of its own.
-    let session = if at.is_some() { view.state.main_session() } else { view.state.session() };
+    let session = if at.is_some() { view.table.main_session() } else { view.table.session() };
     ui.add_space(4.0);
-    if session.played_moves().is_empty() {
+    if session.ply() == 0 {
         ui.label(theme::caption(&messages::game::moves(view.language())));
         ui.label(RichText::new(messages::game::no_moves(view.language())).weak());
         return;
     }
     let room = ui.available_height() - LIST_HEIGHT;
-    if at.is_some() && room > replay_bar::BUTTONS_HEIGHT {
-        replay_bar::draw(ui, view, room > replay_bar::HEIGHT, actions);
+    if at.is_some() && room > REPLAY_BUTTONS_HEIGHT {
+        draw_replay_bar(ui, view, room > REPLAY_BAR_HEIGHT, actions);
     }
-    let shown = at.unwrap_or(session.played_moves().len());
+    let shown = at.unwrap_or(session.ply());
     // The move that is shown stays in sight.
     let id = Id::new("shown move");
     let is_new = ui.data_mut(|data| data.get_temp_mut_or_default::<Option<usize>>(id).replace(shown) != Some(shown));
@@ -42,6 +42,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
             ui.spacing_mut().button_padding = vec2(4.0, 2.0);
             ui.spacing_mut().interact_size.y = ROW_HEIGHT;
             draw_sides(ui, session.rules().first, cell);
+            let played: Vec<&PlayedMove> = session.moves().collect();
             for (number, pair) in (1..).zip(pairs(session)) {
                 // At the top, as the moves, below which a call may stand.
                 ui.vertical(|ui| {
@@ -56,7 +57,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
                         ui.spacing_mut().item_spacing.y = 0.0;
                         if let Some(index) = index {
                             let is_shown = index + 1 == shown;
-                            let response = draw_move(ui, view, session, index, is_shown);
+                            let response = draw_move(ui, view, session, played[index], is_shown);
                             if response.clicked() && at.is_some() {
                                 actions.push(UiAction::Replay(ReplayAction::ShowAfter(index + 1)));
                             }
@@ -79,7 +80,7 @@ fn draw_sides(ui: &mut Ui, first: Side, cell: f32) {
         ui.horizontal(|ui| {
             ui.set_min_width(cell);
             ui.add_space(4.0);
-            side_icon::show(ui, side, 13.0, false);
+            widgets::show_side_icon(ui, side, 13.0, false);
         });
     }
     ui.end_row();
@@ -90,7 +91,7 @@ fn pairs(session: &Session) -> Vec<[Option<usize>; 2]> {
     let first = session.rules().first;
     let side_of = |played: &PlayedMove| session.rules().kind(played.kind).side;
     let mut pairs: Vec<[Option<usize>; 2]> = Vec::new();
-    for (index, played) in session.played_moves().iter().enumerate() {
+    for (index, played) in session.moves().enumerate() {
         match pairs.last_mut() {
             Some([_, second @ None]) if side_of(played) != first => *second = Some(index),
             _ if side_of(played) != first => pairs.push([None, Some(index)]),
@@ -100,16 +101,76 @@ fn pairs(session: &Session) -> Vec<[Option<usize>; 2]> {
     pairs
 }
 
-fn draw_move(ui: &mut Ui, view: &OverlayView, session: &Session, index: usize, is_shown: bool) -> bevy_egui::egui::Response {
-    let played = &session.played_moves()[index];
+fn draw_move(ui: &mut Ui, view: &OverlayView, session: &Session, played: &PlayedMove, is_shown: bool) -> bevy_egui::egui::Response {
     let name = MoveNotation::from_played(played).name(session.rules().size);
     let text = RichText::new(&name).monospace().color(if is_shown { theme::accent(ui) } else { theme::text(ui) });
     let response = ui.add(Button::selectable(is_shown, text).truncate()).on_hover_text(&name);
     if let Some(call) = &played.announcement {
-        let call = session.variant().call_in(call, view.state.locale());
+        let call = session.variant().call_in(call, view.locale());
         ui.label(RichText::new(call).small().color(theme::accent(ui)));
     }
     response
+}
+
+/// The height that the bar needs, in points.
+pub(super) const REPLAY_BAR_HEIGHT: f32 = 76.0;
+/// The height that it needs without the slider, in points.
+pub(super) const REPLAY_BUTTONS_HEIGHT: f32 = 36.0;
+
+/// Draws the buttons that look through the game, and a slider. The wheel over them does the same, move by move.
+pub(super) fn draw_replay_bar(ui: &mut Ui, view: &OverlayView, has_slider: bool, actions: &mut Vec<UiAction>) {
+    let Some(at) = view.table.displayed_ply() else { return };
+    let last = view.table.last_ply();
+    let bar = ui.vertical(|ui| {
+        ui.spacing_mut().button_padding = vec2(2.0, 2.0);
+        ui.spacing_mut().item_spacing = vec2(5.0, 4.0);
+        let (is_first, is_last) = (at == 0, at == last);
+        let playing = if view.replay.is_playing() { "⏸" } else { "▶" };
+        ui.horizontal(|ui| {
+            let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
+            for (icon, says, action, is_enabled) in [
+                ("⏮", messages::buttons::first_position(view.language()), ReplayAction::First, !is_first),
+                ("⏴", messages::buttons::step_back(view.language()), ReplayAction::Back, !is_first),
+                ("⏵", messages::buttons::step_forward(view.language()), ReplayAction::Forward, !is_last),
+                ("⏭", messages::buttons::last_position(view.language()), ReplayAction::Last, !is_last),
+                (playing, messages::buttons::play_moves(view.language()), ReplayAction::TogglePlaying, last > 0),
+            ] {
+                let is_play = action == ReplayAction::TogglePlaying;
+                let text = RichText::new(icon).size(14.0).color(if is_play { theme::accent(ui) } else { theme::text(ui) });
+                let explained = widgets::with_keys(view.language(), &view.input_map, &says, &UiAction::Replay(action));
+                let button = ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(width, 26.0))).on_hover_text(explained);
+                widgets::name(&button, &says);
+                if button.clicked() {
+                    actions.push(UiAction::Replay(action));
+                }
+            }
+        });
+        if has_slider {
+            draw_slider(ui, view, (at, last), actions);
+        }
+    });
+    if bar.response.contains_pointer() {
+        actions.extend(ui.input(|input| input.events.iter().filter_map(step_of_wheel).map(UiAction::Replay).collect::<Vec<_>>()));
+    }
+}
+
+fn draw_slider(ui: &mut Ui, view: &OverlayView, (at, last): (usize, usize), actions: &mut Vec<UiAction>) {
+    ui.spacing_mut().slider_width = ui.available_width() - 8.0;
+    let mut chosen = at;
+    let slider = ui.add_enabled(last > 0, Slider::new(&mut chosen, 0..=last.max(1)).show_value(false));
+    widgets::name(&slider, &messages::accessibility::position_of_game(view.language()));
+    if chosen != at {
+        actions.push(UiAction::Replay(ReplayAction::ShowAfter(chosen)));
+    }
+}
+
+/// A turn of the wheel towards the player is a move forward.
+fn step_of_wheel(event: &Event) -> Option<ReplayAction> {
+    match event {
+        Event::MouseWheel { delta, .. } if delta.y > 0.0 => Some(ReplayAction::Back),
+        Event::MouseWheel { delta, .. } if delta.y < 0.0 => Some(ReplayAction::Forward),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

@@ -1,21 +1,25 @@
-use bevy_egui::egui::{Align, Button, Layout, ProgressBar, RichText, ScrollArea, Ui, vec2};
-use birka_rules::record::MoveNotation;
+//! The review of a finished game.
+
+use bevy_egui::egui::{
+    Align, Button, Layout, Pos2, ProgressBar, Rect, RichText, ScrollArea, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+use birka_records::MoveNotation;
 
 use super::super::view::OverlayView;
-use super::super::{side_icon, theme, widgets};
-use super::{evaluation_graph, replay_bar};
-use crate::game::actions::{ReviewAction, UiAction};
+use super::super::{over_board, theme, widgets};
+use super::moves;
+use crate::game::actions::{ReplayAction, ReviewAction, UiAction};
 use crate::game::analysis::review::ShownMove;
 use crate::game::messages::{self, buttons};
-use crate::session::{Annotation, ReviewedMove};
+use birka_session::{Annotation, ReviewedMove};
 
 /// Draws the review in place of the moves: its progress, the move on the board, and the turning points.
 pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     draw_header(ui, view, actions);
     draw_progress(ui, view);
-    if ui.available_height() > 2.0 * replay_bar::HEIGHT {
-        evaluation_graph::draw(ui, view, actions);
-        replay_bar::draw(ui, view, true, actions);
+    if ui.available_height() > 2.0 * moves::REPLAY_BAR_HEIGHT {
+        draw_graph(ui, view, actions);
+        moves::draw_replay_bar(ui, view, true, actions);
     }
     if let Some(shown) = view.review.shown() {
         draw_shown_move(ui, view, shown);
@@ -36,7 +40,7 @@ fn draw_header(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
             ui.spacing_mut().button_padding = vec2(6.0, 2.0);
             for (text, action, is_enabled) in [
                 (buttons::close(view.language()), ReviewAction::Close, true),
-                (buttons::show_end(view.language()), ReviewAction::ShowEnd, view.state.view_override().is_some()),
+                (buttons::show_end(view.language()), ReviewAction::ShowEnd, view.table.view().is_some()),
             ] {
                 if ui.add_enabled(is_enabled, Button::new(RichText::new(text).size(12.5))).clicked() {
                     actions.push(UiAction::Review(action));
@@ -49,7 +53,7 @@ fn draw_header(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
 fn draw_progress(ui: &mut Ui, view: &OverlayView) {
     let (judged, total) = view.review.progress();
     if let Some(error) = view.review.error() {
-        widgets::paragraph(ui, RichText::new(messages::errors::engine::search(view.language(), error)).small());
+        widgets::paragraph(ui, RichText::new(messages::errors::play::search(view.language(), error)).small());
     } else if !view.review.is_complete() {
         #[expect(clippy::cast_precision_loss, reason = "a game has a few hundred moves")]
         let done = judged as f32 / total.max(1) as f32;
@@ -62,11 +66,11 @@ fn draw_progress(ui: &mut Ui, view: &OverlayView) {
 
 fn draw_shown_move(ui: &mut Ui, view: &OverlayView, shown: &ShownMove) {
     widgets::section(ui, theme::accent(ui), |ui| {
-        let mv = shown.played.name(view.state.size());
+        let mv = shown.played.name(view.table.session().rules().size);
         let cost = messages::analysis::move_cost(view.language(), &mv, shown.bar_before, shown.bar_after, shown.side);
         widgets::paragraph(ui, RichText::new(cost).size(12.5).weak());
         if let Some(explanation) = &shown.explanation {
-            let set = view.state.viewed_session().variant().rule_set_in(view.state.locale());
+            let set = view.table.viewed_session().variant().rule_set_in(view.locale());
             widgets::paragraph(ui, RichText::new(explanation.text(&set, view.language())).size(13.5));
         }
     });
@@ -75,7 +79,7 @@ fn draw_shown_move(ui: &mut Ui, view: &OverlayView, shown: &ShownMove) {
 fn draw_turning_point(ui: &mut Ui, view: &OverlayView, point: &ReviewedMove, actions: &mut Vec<UiAction>) {
     let is_shown = view.review.shown().is_some_and(|shown| shown.ply == point.ply);
     ui.horizontal(|ui| {
-        side_icon::show(ui, point.side, 15.0, is_shown);
+        widgets::show_side_icon(ui, point.side, 15.0, is_shown);
         let colour = match point.annotation {
             Some(Annotation::Mistake) | None => theme::text(ui),
             Some(Annotation::Blunder | Annotation::MissedWin) => theme::accent(ui),
@@ -96,9 +100,68 @@ fn draw_turning_point(ui: &mut Ui, view: &OverlayView, point: &ReviewedMove, act
 
 /// The move with its captures and the number that the list of moves gives it, which also counts moves by earlier rules.
 fn turning_point_text(view: &OverlayView, point: &ReviewedMove) -> String {
-    let (size, session) = (view.state.size(), view.state.viewed_session());
+    let (size, session) = (view.table.session().rules().size, view.table.viewed_session());
     let played = session.game().played_moves().get(point.ply);
     let mv = played.map_or_else(|| point.mv.name(size), |played| MoveNotation::from_played(played).name(size));
-    let earlier = session.played_moves().len() - session.game().played_moves().len();
-    messages::analysis::turning_point(view.language(), (earlier + point.ply) / 2 + 1, &mv, point.annotation)
+    messages::analysis::turning_point(view.language(), (session.first_ply() + point.ply) / 2 + 1, &mv, point.annotation)
+}
+
+/// Height of the graph, in points.
+const GRAPH_HEIGHT: f32 = 64.0;
+
+/// Width of the icons at the ends of the axis, in points.
+const GRAPH_ICON: f32 = 14.0;
+
+/// Draws how the chances of the sides change through the game, as far as its moves are judged: below the line those of the side at the bottom of
+/// the evaluation bar, above it those of the other side. A click shows the position there.
+fn draw_graph(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let session = view.table.viewed_session();
+    let (earlier, judged) = (session.first_ply(), session.game().played_moves().len());
+    let (response, painter) = ui.allocate_painter(vec2(ui.available_width(), GRAPH_HEIGHT), Sense::click_and_drag());
+    let below = over_board::bottom_side(view.view.flipped);
+    let says = messages::analysis::evaluation_graph(view.language(), below);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, &says));
+    painter.rect_filled(response.rect, 4.0, theme::raised(ui));
+    let axis = response.rect.with_max_x(response.rect.left() + GRAPH_ICON).shrink2(vec2(0.0, 2.0));
+    for (side, top) in [(below.opponent(), axis.top()), (below, axis.bottom() - GRAPH_ICON)] {
+        widgets::paint_side_icon(
+            &painter,
+            Rect::from_min_size(pos2(axis.left() + 1.0, top), vec2(GRAPH_ICON, GRAPH_ICON)),
+            side,
+            Stroke::NONE,
+        );
+    }
+    let area = response.rect.shrink(2.0).with_min_x(axis.right() + 4.0);
+    let place = |ply: usize, chance: f32| pos2(along(area, ply, judged), area.bottom() - area.height() * chance.clamp(0.0, 1.0));
+    let points: Vec<Pos2> = view.review.chances(below).map(|(ply, chance)| place(ply, chance)).collect();
+    for pair in points.windows(2) {
+        let feet = [pos2(pair[1].x, area.bottom()), pos2(pair[0].x, area.bottom())];
+        painter.add(Shape::convex_polygon([pair, &feet].concat(), theme::border(ui), Stroke::NONE));
+    }
+    painter.line_segment([place(0, 0.5), place(judged, 0.5)], Stroke::new(1.0, theme::background(ui)));
+    painter.add(Shape::line(points, Stroke::new(1.5, theme::text(ui))));
+    for point in view.review.turning_points() {
+        painter.circle_filled(place(point.ply + 1, point.after.win_chance(below)), 3.0, theme::accent(ui));
+    }
+    let is_of_game = view.table.study().is_none_or(|study| study.is_of_game(study.current()));
+    if let Some(ply) = view.table.displayed_ply().filter(|_| is_of_game).and_then(|ply| ply.checked_sub(earlier)) {
+        let x = along(area, ply, judged);
+        painter.line_segment([pos2(x, area.top()), pos2(x, area.bottom())], Stroke::new(1.0, theme::accent(ui)));
+    }
+    if (response.clicked() || response.dragged())
+        && let Some(pointer) = response.interact_pointer_pos()
+    {
+        actions.push(UiAction::Replay(ReplayAction::ShowAfter(earlier + ply_at(area, pointer.x, judged))));
+    }
+    response.on_hover_text(says);
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a game has a few hundred moves")]
+fn along(area: Rect, ply: usize, last: usize) -> f32 {
+    area.left() + area.width() * ply as f32 / last.max(1) as f32
+}
+
+#[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped")]
+fn ply_at(area: Rect, x: f32, last: usize) -> usize {
+    (((x - area.left()) / area.width()).clamp(0.0, 1.0) * last as f32).round() as usize
 }

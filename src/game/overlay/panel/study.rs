@@ -1,14 +1,17 @@
+//! The analysis board, and the best lines of a position.
+
 use bevy_egui::egui::{Align, Button, ComboBox, FontId, Id, Label, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
 use birka_localization::Language;
-use birka_rules::record::game_record::{MAX_COMMENT, MoveSign};
+use birka_records::game_record::{MAX_COMMENT, MoveSign};
+use birka_rules::Side;
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
-use super::{best_lines, replay_bar};
+use super::moves;
 use crate::game::actions::{StudyAction, UiAction};
-use crate::game::messages::study as messages;
-use crate::game::messages::{accessibility, analysis, games, variations};
-use crate::session::{NodeId, Study, StudyPart};
+use crate::game::analysis::live::LiveAnalysis;
+use crate::game::messages::{self, accessibility, analysis, games, study};
+use birka_session::{NodeId, Study, StudyPart};
 
 /// The height that is needed to show the best lines, in points.
 const BEST_LINES_HEIGHT: f32 = 420.0;
@@ -28,14 +31,14 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, study: &Study, actions: &mut
     ui.add_space(2.0);
     draw_header(ui, view.language(), study, actions);
     if ui.available_height() > BEST_LINES_HEIGHT {
-        best_lines::draw(ui, view.language(), &view.analysis, view.state.session().turn());
+        draw_best_lines(ui, view.language(), &view.analysis, view.table.session().turn());
     } else {
-        // In a scope of its own, also while there is no line yet: see `best_lines`.
+        // In a scope of its own, also while there is no line yet: see `draw_best_lines`.
         ui.push_id("best line", |ui| draw_best_line(ui, view));
     }
     let room = ui.available_height() - COMMENT_HEIGHT;
-    if room > replay_bar::BUTTONS_HEIGHT {
-        replay_bar::draw(ui, view, room > replay_bar::HEIGHT, actions);
+    if room > moves::REPLAY_BUTTONS_HEIGHT {
+        moves::draw_replay_bar(ui, view, room > moves::REPLAY_BAR_HEIGHT, actions);
     }
     let has_room = ui.available_height() > COMMENT_HEIGHT;
     ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
@@ -49,7 +52,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, study: &Study, actions: &mut
 /// Draws the best line of the position in one row, once there is one.
 fn draw_best_line(ui: &mut Ui, view: &OverlayView) {
     let Some(best) = view.analysis.lines().first() else { return };
-    let text = RichText::new(format!("{}  {}", analysis::score(view.language(), best.score, view.state.session().turn()), best.text))
+    let text = RichText::new(format!("{}  {}", analysis::score(view.language(), best.score, view.table.session().turn()), best.text))
         .monospace()
         .size(12.0)
         .color(theme::accent(ui));
@@ -59,14 +62,14 @@ fn draw_best_line(ui: &mut Ui, view: &OverlayView) {
 fn draw_header(ui: &mut Ui, language: Language, study: &Study, actions: &mut Vec<UiAction>) {
     let headers = study.headers();
     ui.horizontal(|ui| {
-        ui.label(theme::caption(&messages::title(language)));
+        ui.label(theme::caption(&study::title(language)));
         let day = headers.date.map(|date| date.to_string());
         let result = study.to_result();
         let about = [day, Some(games::result(language, &result))].into_iter().flatten().collect::<Vec<_>>().join(" · ");
         ui.add(Label::new(RichText::new(about).small().weak()).truncate());
     })
     .response
-    .on_hover_text(messages::explained(language));
+    .on_hover_text(study::explained(language));
     draw_game_buttons(ui, language, actions);
 }
 
@@ -74,9 +77,9 @@ fn draw_header(ui: &mut Ui, language: Language, study: &Study, actions: &mut Vec
 /// texts may end with an ellipsis, so that the moves stay in sight.
 fn draw_game_buttons(ui: &mut Ui, language: Language, actions: &mut Vec<UiAction>) {
     let buttons = [
-        (messages::leave(language), messages::explained(language), StudyAction::Toggle),
-        (messages::play_on(language), messages::play_on_explained(language), StudyAction::PlayOn),
-        (messages::archive(language), messages::archive_explained(language), StudyAction::Archive),
+        (study::leave(language), study::explained(language), StudyAction::Toggle),
+        (study::play_on(language), study::play_on_explained(language), StudyAction::PlayOn),
+        (study::archive(language), study::archive_explained(language), StudyAction::Archive),
     ];
     ui.spacing_mut().button_padding = vec2(PADDING, 3.0);
     ui.spacing_mut().item_spacing.x = GAP;
@@ -121,7 +124,7 @@ fn draw_part(ui: &mut Ui, study: &Study, part: StudyPart, is_new: bool, actions:
     match part {
         StudyPart::Move { node, before, is_numbered, text, sign, depth } => {
             let is_shown = study.current() == node;
-            let number = if is_numbered { format!("{} ", messages::move_number(before)) } else { String::new() };
+            let number = if is_numbered { format!("{} ", study::move_number(before)) } else { String::new() };
             let text = format!("{number}{text}{}", sign.map_or("", MoveSign::as_str));
             let color = match (is_shown, depth) {
                 (true, _) => theme::accent(ui),
@@ -157,7 +160,7 @@ fn draw_part(ui: &mut Ui, study: &Study, part: StudyPart, is_new: bool, actions:
 fn draw_annotation(ui: &mut Ui, language: Language, study: &Study, actions: &mut Vec<UiAction>) {
     let node = study.current();
     let mut comment = study.comment(node).to_owned();
-    let hint = if node == NodeId::START { messages::comment_on_game(language) } else { messages::comment(language) };
+    let hint = if node == NodeId::START { study::comment_on_game(language) } else { study::comment(language) };
     let field = TextEdit::multiline(&mut comment).hint_text(&hint).desired_rows(2).desired_width(f32::INFINITY).char_limit(MAX_COMMENT);
     let field = ui.add(field);
     widgets::name(&field, &hint);
@@ -169,10 +172,10 @@ fn draw_annotation(ui: &mut Ui, language: Language, study: &Study, actions: &mut
     }
     ui.horizontal(|ui| {
         let mut sign = study.sign(node);
-        let short = |sign: Option<MoveSign>| sign.map_or_else(|| messages::no_sign(language), |sign| sign.as_str().to_owned());
-        let name = |sign: MoveSign| format!("{}  {}", sign.as_str(), messages::sign(language, sign));
+        let short = |sign: Option<MoveSign>| sign.map_or_else(|| study::no_sign(language), |sign| sign.as_str().to_owned());
+        let name = |sign: MoveSign| format!("{}  {}", sign.as_str(), study::sign(language, sign));
         let signs = ComboBox::from_id_salt("sign").width(SIGN_WIDTH).selected_text(short(sign)).show_ui(ui, |ui| {
-            ui.selectable_value(&mut sign, None, messages::no_sign(language));
+            ui.selectable_value(&mut sign, None, study::no_sign(language));
             for choice in MoveSign::ALL {
                 ui.selectable_value(&mut sign, Some(choice), name(choice));
             }
@@ -183,13 +186,43 @@ fn draw_annotation(ui: &mut Ui, language: Language, study: &Study, actions: &mut
             actions.push(UiAction::Study(StudyAction::SetSign(node, sign)));
         }
         for (text, says, is_enabled, action) in [
-            (variations::promote(language), variations::promote_explained(language), study.can_promote(node), StudyAction::Promote(node)),
-            (messages::remove(language), messages::remove_explained(language), !study.is_of_game(node), StudyAction::Remove(node)),
+            (study::promote(language), study::promote_explained(language), study.can_promote(node), StudyAction::Promote(node)),
+            (study::remove(language), study::remove_explained(language), !study.is_of_game(node), StudyAction::Remove(node)),
         ] {
             let button = Button::new(RichText::new(text).size(12.0));
             if ui.add_enabled(is_enabled, button).on_hover_text(&says).on_disabled_hover_text(says).clicked() {
                 actions.push(UiAction::Study(action));
             }
+        }
+    });
+}
+
+/// Draws the best lines of a position, one in a row. `turn` is the side to move there.
+///
+/// They have a scope of their own: egui numbers the widgets of a scope, and the one with the focus below would lose it when a line comes.
+pub(super) fn draw_best_lines(ui: &mut Ui, language: Language, analysis: &LiveAnalysis, turn: Side) {
+    ui.push_id("best lines", |ui| {
+        ui.label(theme::caption(&analysis::best_lines(language)));
+        if let Some(error) = analysis.error() {
+            widgets::paragraph(ui, RichText::new(messages::errors::play::search(language, error)).small().weak());
+        } else if analysis.lines().is_empty() {
+            ui.label(RichText::new(analysis::searching(language)).small().weak());
+        }
+        draw_lines(ui, language, analysis, turn);
+    });
+}
+
+fn draw_lines(ui: &mut Ui, language: Language, analysis: &LiveAnalysis, turn: Side) {
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.spacing_mut().interact_size.y = 17.0;
+        for (index, line) in analysis.lines().iter().enumerate() {
+            ui.horizontal(|ui| {
+                ui.label(RichText::new(analysis::score(language, line.score, turn)).size(12.5).color(theme::accent(ui)));
+                let colour = if index == 0 { theme::text(ui) } else { theme::muted(ui) };
+                let text = RichText::new(&line.text).monospace().size(12.0).color(colour);
+                ui.add(Label::new(text).truncate()).on_hover_text(&line.text);
+            });
         }
     });
 }

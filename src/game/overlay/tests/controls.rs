@@ -5,7 +5,7 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy_egui::egui;
 use gilrs::{Axis, Button};
 
-use super::new_game::chosen_variant;
+use super::forms::chosen_variant;
 use super::*;
 use crate::game::actions::{ControlsAction, InputAction, ReplayAction};
 use crate::game::input::{HeldModifiers, InputMapStore, PadEvent, PadReceiver};
@@ -71,7 +71,7 @@ fn a_gamepad_starts_a_game_by_the_dialog_alone() {
     press(&mut table, &pad, &[Button::DPadUp]);
     assert_ne!(table.focused.as_deref(), Some("Start"), "up leads back");
     press(&mut table, &pad, &[Button::DPadDown, Button::South]);
-    assert_eq!((table.active(), table.session().played_moves().len()), (&ActiveOverlay::None, 0));
+    assert_eq!((table.active(), table.session().ply()), (&ActiveOverlay::None, 0));
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn a_key_is_changed_on_the_page_and_shown_everywhere() {
     table.act(UiAction::CloseDialog);
     table.play("d1", "d2");
     press_key(&mut table, KeyCode::KeyR);
-    assert_eq!(table.session().played_moves().len(), 0);
+    assert_eq!(table.session().ply(), 0);
     let help = |table: &mut Table| {
         table.act(UiAction::ToggleHelp);
         (0..2).for_each(|_| table.frame([]));
@@ -137,7 +137,7 @@ fn keys_are_called_by_what_is_written_on_them_and_tooltips_follow_the_map() {
     let back = UiAction::Replay(ReplayAction::Back);
     let tooltip = |table: &Table| {
         let store = table.app.world().resource::<InputMapStore>();
-        super::super::controls::with_keys(Language::German, store, "Zurück", &back)
+        super::super::widgets::with_keys(Language::German, store, "Zurück", &back)
     };
     assert_eq!(tooltip(&table), "Zurück (Bild auf)");
     table.act(UiAction::Controls(ControlsAction::Toggle));
@@ -148,7 +148,7 @@ fn keys_are_called_by_what_is_written_on_them_and_tooltips_follow_the_map() {
     table.act(UiAction::Controls(ControlsAction::ResetAll));
     let keys = |table: &Table, action| {
         let store = table.app.world().resource::<InputMapStore>();
-        super::super::controls::keys_of(Language::English, store, action)
+        super::super::widgets::keys_of(Language::English, store, action)
     };
     assert_eq!(keys(&table, InputAction::Redo), "Ctrl+Z, Ctrl+Shift+Z", "the first of them by its label");
     type_key(&mut table, KeyCode::KeyZ, "y");

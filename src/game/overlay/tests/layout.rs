@@ -11,7 +11,7 @@ use crate::game::actions::{ConsolePage, TutorialAction};
 use crate::game::analysis::live::LiveAnalysis;
 use crate::game::messages;
 use crate::game::settings::{AccessibilitySettings, TextSize};
-use crate::session::{SaveError, Stored};
+use birka_storage::{SaveError, Stored};
 
 /// Sizes of windows, in logical pixels, with the text size in per cent that has to fit.
 const WINDOWS: [(u32, u32, u16); 3] = [(800, 600, 200), (1280, 720, 200), (480, 320, 100)];
@@ -60,16 +60,8 @@ fn screen(table: &Table) -> Rect {
     Rect::from_min_size(Pos2::ZERO, table.size)
 }
 
-/// Waits until the analysis board shows the best line of its position.
-fn wait_for_best_line(table: &mut Table) {
-    while table.app.world().resource::<LiveAnalysis>().lines().is_empty() {
-        std::thread::yield_now();
-        table.app.update();
-    }
-}
-
 /// A widget that has got the focus.
-struct Step {
+struct FocusStep {
     /// Where it was when it got the focus, and where it is after its list has scrolled.
     before: Rect,
     after: Rect,
@@ -77,7 +69,7 @@ struct Step {
 }
 
 /// Every widget that Tab leads to, in its order, and what is wrong with them: each has to be in sight once it has the focus.
-fn walk(table: &mut Table, what: &str) -> (Vec<Step>, Vec<String>) {
+fn walk(table: &mut Table, what: &str) -> (Vec<FocusStep>, Vec<String>) {
     let (mut steps, mut faults, mut seen) = (Vec::new(), Vec::new(), HashSet::new());
     let key = |pressed| Event::Key { key: Key::Tab, physical_key: None, pressed, repeat: false, modifiers: Modifiers::NONE };
     for _ in 0..400 {
@@ -105,7 +97,7 @@ fn walk(table: &mut Table, what: &str) -> (Vec<Step>, Vec<String>) {
         if !screen(table).contains_rect(visible) || !is_visible {
             faults.push(format!("{what}: of {name} at {:?} only {visible:?} is visible", shown.rect));
         }
-        steps.push(Step { before, after: shown.rect, name });
+        steps.push(FocusStep { before, after: shown.rect, name });
     }
     faults.push(format!("{what}: the focus does not come back"));
     (steps, faults)
@@ -167,7 +159,7 @@ fn every_button_of_the_panel_can_be_reached_with_large_texts_and_in_small_window
             action.into_iter().for_each(|action| table.act(action));
             // The first line of the analysis moves everything below it.
             if is_study {
-                wait_for_best_line(&mut table);
+                table.wait_until(|app| !app.world().resource::<LiveAnalysis>().lines().is_empty());
             }
             (0..4).for_each(|_| table.frame([]));
             faults.extend(cut_off(&table).into_iter().map(|text| format!("{what}: {text}")));
@@ -198,7 +190,7 @@ fn what_is_said_about_a_move_has_room_in_the_panel_in_every_language() {
                 faults.push(format!("{language}: there is no room for it"));
             }
             faults.extend(cut_off(&table).into_iter().map(|text| format!("{language}: {text}")));
-            wait_for_best_line(&mut table);
+            table.wait_until(|app| !app.world().resource::<LiveAnalysis>().lines().is_empty());
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
@@ -247,11 +239,11 @@ fn the_focus_stays_in_a_card_and_walks_it_in_reading_order() {
         let (walked, found) = walk(&mut table, id);
         let area = table.area(id);
         faults.extend(found);
-        for Step { after, name, .. } in walked.iter().filter(|step| !area.contains_rect(step.after)) {
+        for FocusStep { after, name, .. } in walked.iter().filter(|step| !area.contains_rect(step.after)) {
             faults.push(format!("{id}: {name} at {after:?} is outside of {area:?}"));
         }
         for pair in walked.windows(2) {
-            let [Step { after: one, .. }, Step { before: other, name, .. }] = pair else { unreachable!() };
+            let [FocusStep { after: one, .. }, FocusStep { before: other, name, .. }] = pair else { unreachable!() };
             // Below, to the right in the same row, or at the top of the next column.
             if other.bottom() <= one.center().y && other.left() < one.right() - 1.0 {
                 faults.push(format!("{id}: {name} at {other:?} comes after {one:?}"));

@@ -1,9 +1,14 @@
-//! What players do besides moving: resign, offer a draw, pause.
+//! A game on the table from the first start to its end, saving, and the analysis board.
+
+use std::collections::BTreeSet;
 
 use super::languages::speak;
 use super::*;
 use crate::game::analysis::hint::HintState;
 use crate::game::analysis::review::ReviewState;
+use crate::game::messages;
+use crate::game::state::{Notice, Notices};
+use birka_game_archive::Autosave;
 
 #[test]
 fn resigning_takes_a_key_and_a_confirmation() {
@@ -25,7 +30,7 @@ fn resigning_takes_a_key_and_a_confirmation() {
     table.frame([]);
     table.focus("Rematch");
     table.press(&[Key::Enter]);
-    assert_eq!((table.session().played_moves().len(), table.session().outcome()), (0, None));
+    assert_eq!((table.session().ply(), table.session().outcome()), (0, None));
 }
 
 #[test]
@@ -50,15 +55,13 @@ fn the_other_person_is_asked_about_a_draw_and_accepts_it_with_a_button() {
 #[test]
 fn a_pause_is_shown_and_ended_by_its_button() {
     let mut table = Table::new(1280, 720);
-    table.app.world_mut().resource_mut::<SettingsStore>().update(|settings| {
-        (settings.players.attackers, settings.players.defenders) = (Player::Engine(1), Player::Engine(1));
-    });
+    Side::ALL.into_iter().for_each(|side| table.app.world_mut().resource_mut::<GameTable>().seat(side, Player::Engine(1)));
     table.act(UiAction::Play(PlayAction::TogglePause));
     table.frame([]);
     assert!(table.texts().iter().any(|text| text == "Paused"), "{:?}", table.texts());
     table.focus("Continue");
     table.press(&[Key::Enter]);
-    assert!(!table.app.world().resource::<GameState>().is_paused());
+    assert!(!table.app.world().resource::<GameTable>().main_session().is_paused());
 }
 
 #[test]
@@ -82,7 +85,7 @@ fn hints_that_are_off_are_switched_on_where_they_are_asked_for() {
     table.focus("Switch hints on");
     table.press(&[Key::Enter]);
     assert!(table.app.world().resource::<SettingsStore>().settings().analysis.hints);
-    assert_eq!(table.app.world().resource::<GameState>().notices(), []);
+    assert_eq!(table.app.world().resource::<Notices>().as_slice(), []);
     let hint = table.app.world().resource::<HintState>();
     assert!(hint.is_searching() || hint.shown().is_some(), "what was asked for");
 }
@@ -97,7 +100,7 @@ fn nothing_is_taken_back_before_the_first_move() {
     table.play("d1", "d2");
     table.focus("Take back");
     table.press(&[Key::Enter]);
-    assert_eq!(table.session().played_moves().len(), 0);
+    assert_eq!(table.session().ply(), 0);
 }
 
 /// The middle of a text in the panel, if it is drawn there.
@@ -211,8 +214,8 @@ fn six_rows_of_moves_have_room_and_two_beside_a_notice_in_every_language() {
 #[test]
 fn a_notice_that_is_only_information_goes_with_the_next_move() {
     let mut table = Table::new(1280, 720);
-    let state = |table: &Table| table.app.world().resource::<GameState>().notices().len();
-    table.app.world_mut().resource_mut::<GameState>().show_notice(crate::game::state::Notice::EarlierGameArchived);
+    let state = |table: &Table| table.app.world().resource::<Notices>().as_slice().len();
+    table.app.world_mut().resource_mut::<Notices>().show(Notice::EarlierGameArchived);
     table.frame([]);
     assert_eq!(state(&table), 1);
     table.play("d1", "d2");
@@ -235,4 +238,124 @@ fn the_number_of_a_row_stands_beside_its_moves() {
     };
     assert!((middle("  1") - middle("d1-d3")).abs() < 1.5, "{} and {}", middle("  1"), middle("d1-d3"));
     assert!((middle("d1-d3") - middle("e3-f3")).abs() < 0.1);
+}
+
+#[test]
+fn the_first_start_asks_one_thing_with_three_answers() {
+    let welcome = |width, height| {
+        let mut table = Table::new(width, height);
+        *table.app.world_mut().resource_mut::<ActiveOverlay>() = ActiveOverlay::Welcome;
+        (0..3).for_each(|_| table.frame([]));
+        table
+    };
+    for (width, height) in [(480, 320), (800, 600), (1280, 720)] {
+        let table = welcome(width, height);
+        assert!(egui::Rect::from_min_size(Pos2::ZERO, table.size).contains_rect(table.area("welcome")), "{width} × {height}");
+    }
+    let mut table = welcome(1280, 720);
+    assert!(table.texts().iter().any(|text| text == "Bring the king to the edge. The opponent moves first."), "{:?}", table.texts());
+    table.focus("Play the defenders");
+    table.press(&[Key::Enter]);
+    let chosen = Players { attackers: Player::Engine(0), defenders: Player::Person };
+    let next = table.app.world().resource::<SettingsStore>().settings().players;
+    assert_eq!((table.active(), table.session().players(), next), (&ActiveOverlay::None, chosen, chosen));
+    let mut table = welcome(1280, 720);
+    table.focus("Learn");
+    table.press(&[Key::Enter]);
+    assert_eq!(*table.active(), ActiveOverlay::None);
+    assert!(table.texts().iter().any(|text| text == "LESSON 1 OF 8 · MOVING"), "{:?}", table.texts());
+    // Whoever closes the question plays both sides.
+    let mut table = welcome(1280, 720);
+    table.act(UiAction::CloseAll);
+    assert_eq!(*table.active(), ActiveOverlay::None);
+    assert_eq!(table.session().players(), Players::default());
+    assert_eq!(table.app.world().resource::<SettingsStore>().settings().players, Players::default());
+}
+
+#[test]
+fn the_position_is_shown_with_the_progress_until_the_scene_is() {
+    let mut table = Table::new(1280, 720);
+    let says = |table: &mut Table| table.texts().iter().any(|text| text == "Preparing the table…");
+    assert!(!says(&mut table));
+    for preparation in [Preparation::Interface(0), Preparation::Scene { most: 40, left: 10 }] {
+        table.app.insert_resource(preparation);
+        assert!(says(&mut table));
+        // A position in two dimensions: squares and pieces.
+        assert!(table.shapes.len() > 100, "{}", table.shapes.len());
+    }
+}
+
+#[test]
+fn the_question_says_so_when_the_game_has_been_saved_meanwhile() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let blocked = folder.path().join("blocked");
+    std::fs::write(&blocked, "a file in place of a folder").expect("a file");
+    let mut table = Table::new(1280, 720);
+    let library = Library::shipped();
+    let session = Session::new(library.get("tablut").expect("Tablut"));
+    let autosave = Autosave::open(blocked.join("table.ron"));
+    OpenedTable::new(library, session, Some(autosave)).insert_into(table.app.world_mut());
+    table.play("d1", "d2");
+    table.act(UiAction::Quit);
+    table.wait_until(|app| matches!(app.world().resource::<ActiveOverlay>(), ActiveOverlay::Unsaved(_)));
+    assert!(table.texts().iter().any(|text| text == "Quit without saving"));
+
+    std::fs::remove_file(&blocked).expect("removed");
+    table.wait_until(|app| *app.world().resource::<ActiveOverlay>() == ActiveOverlay::SavedNow);
+    let texts = table.texts();
+    assert!(texts.iter().any(|text| text == "The game is saved now"), "{texts:?}");
+    assert!(!texts.iter().any(|text| text == "Quit without saving"), "{texts:?}");
+    table.press(&[Key::Enter]);
+    table.wait_until(|app| app.should_exit().is_some());
+}
+
+#[test]
+fn what_is_said_about_a_move_is_typed_into_the_panel() {
+    let mut table = Table::new(1280, 900);
+    table.play("d1", "d3");
+    table.act(UiAction::Study(StudyAction::Toggle));
+    (0..2).for_each(|_| table.frame([]));
+    let comment = |table: &Table| {
+        let study = table.app.world().resource::<GameTable>().study().unwrap();
+        study.comment(study.current()).to_owned()
+    };
+    let screen = egui::Rect::from_min_size(Pos2::ZERO, table.size);
+    // The comment is the only field of the panel.
+    for _ in 0..60 {
+        table.press(&[Key::Tab]);
+        let focused = table.context.memory(|memory| memory.focused()).expect("focus");
+        let place = table.context.read_response(focused).expect("a widget").rect;
+        assert!(screen.contains_rect(place), "{place:?} of {:?} is cut off", table.focused);
+        table.frame([Event::Text("Solid.".to_owned())]);
+        table.frame([]);
+        if !comment(&table).is_empty() {
+            break;
+        }
+    }
+    assert_eq!(comment(&table), "Solid.");
+}
+
+#[test]
+fn the_analysis_is_closed_by_another_word_than_the_program_in_every_language() {
+    for language in Language::ALL {
+        let mut table = Table::new(1280, 720);
+        table.play("d1", "d3");
+        table.act(UiAction::Study(StudyAction::Toggle));
+        speak(&mut table, language);
+        let words = [
+            messages::study::leave(language),
+            messages::study::play_on(language),
+            messages::study::archive(language),
+            messages::study::remove(language),
+            messages::study::promote(language),
+            messages::buttons::quit(language),
+            messages::buttons::leave(language),
+        ];
+        assert_eq!(words.iter().collect::<BTreeSet<_>>().len(), words.len(), "{language}: {words:?}");
+        let texts = table.texts();
+        for word in &words[..5] {
+            assert!(texts.contains(word), "{language}: {word} is cut short: {texts:?}");
+        }
+        assert_eq!(table.cut_off(), Vec::<String>::new(), "{language}");
+    }
 }

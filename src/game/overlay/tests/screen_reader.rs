@@ -3,7 +3,7 @@
 use accesskit_consumer::Tree;
 use bevy_egui::egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, Toggled, TreeId};
 
-use super::position_editor::position_form;
+use super::forms::position_form;
 use super::*;
 use crate::game::accessibility::ScreenReader;
 use crate::game::settings::AccessibilitySettings;
@@ -89,7 +89,7 @@ fn a_whole_game_is_played_by_the_actions_of_a_screen_reader_alone() {
     for (number, (from, to)) in moves.into_iter().enumerate() {
         table.activate(&table.square(from), Action::Click);
         table.activate(&table.square(to), Action::Click);
-        assert_eq!(table.session().played_moves().len(), number + 1, "{from}-{to}: {}", table.announced());
+        assert_eq!(table.session().ply(), number + 1, "{from}-{to}: {}", table.announced());
     }
     assert_eq!(table.session().outcome().and_then(|outcome| outcome.winner), Some(Side::Defenders));
     assert_eq!(table.announced(), "King c4 to c1. The defenders win. The king has escaped.");
@@ -97,7 +97,7 @@ fn a_whole_game_is_played_by_the_actions_of_a_screen_reader_alone() {
     table.activate("New game", Action::Click);
     assert!(matches!(table.active(), ActiveOverlay::NewGame(_)), "{:?}", table.active());
     table.activate("Start", Action::Click);
-    assert_eq!((table.active(), table.session().played_moves().len()), (&ActiveOverlay::None, 0));
+    assert_eq!((table.active(), table.session().ply()), (&ActiveOverlay::None, 0));
     assert_eq!(table.announced(), "Tablut. Attackers to move.");
 }
 
@@ -109,7 +109,7 @@ fn a_square_that_does_nothing_says_why_and_the_arrow_keys_go_on_from_the_focused
     table.activate(&table.square("b7"), Action::Focus);
     let cursor = table.app.world().resource::<crate::game::input::KeyboardCursor>().0;
     assert_eq!(cursor.map(|square| square.name(table.session().rules().size)).as_deref(), Some("b7"));
-    assert_eq!(table.session().played_moves().len(), 0);
+    assert_eq!(table.session().ply(), 0);
 }
 
 #[test]

@@ -2,8 +2,7 @@
 #define_import_path birka_look::board::bake
 
 #import bevy_pbr::forward_io::VertexOutput
-#import birka_look::board::surface::board_surface
-#import birka_look::table::surface::planks
+#import birka_look::board::surface::{board_surface, planks}
 #import birka_look::unlit_bindings::{material, color_map, color_sampler}
 
 // Match `BakeTarget` in Rust.

@@ -3,8 +3,8 @@
 
 #import bevy_pbr::forward_io::VertexOutput
 #import bevy_pbr::mesh_view_bindings as bindings
+#import birka_look::board::surface::board_occlusion
 #import birka_look::lighting::{LightRig, Surface, light_surface}
-#import birka_look::table::surface::board_occlusion
 #import birka_look::unlit_bindings::{material, color_map, color_sampler}
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> rig: LightRig;

@@ -9,10 +9,9 @@
 }
 #import birka_look::lighting::{LightRig, Surface, light_surface}
 #import birka_look::pbr_bindings::material
+#import birka_look::pieces::attributes::{BONE, GLASS, BRONZE, AMBER, WOOD, STONE, HORN, open_share}
 #import birka_look::pieces::glass::{glass, trace}
-#import birka_look::pieces::neighbors::open_share
-#import birka_look::pieces::surface_ids::{BONE, GLASS, BRONZE, AMBER, WOOD, STONE, HORN}
-#import birka_look::wood::turned::{LATEWOOD, latewood, ring_distance}
+#import birka_look::wood::{LATEWOOD, latewood, ring_distance}
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var<uniform> rig: LightRig;
 // Mottling, fine mottling, fibers and cracks; one tile per unit. See `pieces/grain.rs`.

@@ -10,14 +10,12 @@
     pbr_functions::{apply_pbr_lighting, main_pass_post_lighting_processing},
     mesh_functions::get_world_from_local,
 }
-#import birka_look::noise::{band_limit, noise3}
-#import birka_look::pbr_bindings::material
-#import birka_look::pieces::cracks::cracks
 #import birka_look::board::surface::under_glass
+#import birka_look::noise::{band_limit, hash1, noise3}
+#import birka_look::pbr_bindings::material
+#import birka_look::pieces::attributes::{BONE, BRONZE, AMBER, WOOD, STONE, HORN, open_share}
 #import birka_look::pieces::glass::{bubbles, glass, trace}
-#import birka_look::pieces::neighbors::open_share
-#import birka_look::pieces::surface_ids::{BONE, BRONZE, AMBER, WOOD, STONE, HORN}
-#import birka_look::wood::turned::{LATEWOOD, RINGS, latewood, ring_distance}
+#import birka_look::wood::{LATEWOOD, RINGS, latewood, ring_distance}
 
 // The default color, or `share` of the tint where there is one.
 fn tinted(default_color: vec3<f32>, tint: vec4<f32>, share: f32) -> vec3<f32> {
@@ -45,6 +43,35 @@ fn to_object_frame(direction: vec3<f32>, at: vec3<f32>, object: vec3<f32>) -> ve
     let cosine = dot(at.xz, object.xz) / length2;
     let sine = (at.x * object.z - at.z * object.x) / length2;
     return vec3(cosine * direction.x - sine * direction.z, direction.y, sine * direction.x + cosine * direction.z);
+}
+
+// Coverage of a line of half width `w` at distance `off`, where a pixel is `footprint` wide. Lines thinner than a pixel fade.
+fn hairline(off: f32, w: f32, footprint: f32) -> f32 {
+    return (1.0 - smoothstep(max(w - footprint, 0.0), w + footprint, abs(off))) * w / (w + 0.6 * footprint);
+}
+
+// Cracks run along the fibers, up the piece and over its shoulder. The circumference is divided into `count` sectors with at most one
+// crack each; cracks taper at their ends, and some fork. Returns their coverage, 0 to 1.
+fn cracks(object: vec3<f32>, piece: i32, count: f32, width: f32, footprint: f32) -> f32 {
+    let r = length(object.xz);
+    let turn = (atan2(object.z, object.x) / 6.2831853 + 0.5) * count;
+    let sector = min(floor(turn), count - 1.0);
+    let seed = (piece * 64 + i32(sector)) * 8;
+    // Approximate arc length along the profile, from the base up.
+    let along = object.y + 0.7 * (0.33 - r);
+    let begin = 0.35 * hash1(seed) - 0.1;
+    let end = begin + 0.18 + 0.5 * hash1(seed + 1);
+    let wander = 0.45 * (noise3(vec3(f32(seed) + 0.5, along * 5.0, 0.5)) - 0.5) + 0.07 * (noise3(vec3(f32(seed) + 0.5, along * 28.0, 7.5)) - 0.5);
+    let arc = 6.2831853 * r / count;
+    let off = (turn - sector - 0.5 - 0.2 * (hash1(seed + 2) - 0.5) - wander) * arc;
+    let opening = width * smoothstep(begin, begin + 0.05, along) * (1.0 - smoothstep(begin + 0.4 * (end - begin), end, along));
+    var coverage = hairline(off, opening, footprint);
+    // A fork leaves at an acute angle.
+    let fork = mix(begin, end, 0.25 + 0.4 * hash1(seed + 3));
+    let beside = (along - fork) * select(-0.3, 0.3, hash1(seed + 4) < 0.5);
+    let arm = 0.7 * opening * smoothstep(fork, fork + 0.01, along) * f32(hash1(seed + 5) < 0.6);
+    coverage = max(coverage, hairline(off - beside, arm, footprint));
+    return coverage * f32(hash1(seed + 6) < 0.62) * smoothstep(0.03, 0.09, r);
 }
 
 fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {

@@ -1,0 +1,68 @@
+use std::path::PathBuf;
+use std::time::Duration;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+
+use super::TimeOfDay;
+use super::values::{number, seconds, text};
+
+/// The largest file of visits, in kilobytes: it is read as a whole when the exhibit starts.
+const MAX_ROTATE_KB: u32 = 100_000;
+
+/// When the supervisor restarts the exhibit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Supervision {
+    /// Every night at this time; `None` for never.
+    #[serde(deserialize_with = "nightly")]
+    pub nightly_restart: Option<TimeOfDay>,
+    /// When the exhibit has used more memory than this, in megabytes (2²⁰ bytes).
+    #[serde(deserialize_with = "number::<_, _, 300, 1_000_000>")]
+    pub memory_limit_mb: u32,
+    /// When no frame has been rendered for this time.
+    #[serde(rename = "frozen_after_s", deserialize_with = "seconds::<_, 5, 600>")]
+    pub frozen_after: Duration,
+    /// The time within which the first frame must be rendered.
+    #[serde(rename = "start_within_s", deserialize_with = "seconds::<_, 10, 3600>")]
+    pub start_within: Duration,
+}
+
+impl Default for Supervision {
+    fn default() -> Self {
+        Self {
+            nightly_restart: Some(TimeOfDay::new(4, 30)),
+            memory_limit_mb: 3000,
+            frozen_after: Duration::from_secs(20),
+            start_within: Duration::from_secs(120),
+        }
+    }
+}
+
+fn nightly<'de, D: Deserializer<'de>>(from: D) -> Result<Option<TimeOfDay>, D::Error> {
+    match text(from)?.as_str() {
+        "never" => Ok(None),
+        time => time.parse().map(Some).map_err(|error| D::Error::custom(format_args!("{error}, or \"never\""))),
+    }
+}
+
+/// What is counted about visits, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct StatisticsConfig {
+    pub enabled: bool,
+    /// The CSV file; `None` for `exhibition/visits.csv` in the data folder.
+    pub file: Option<PathBuf>,
+    /// A larger file is renamed and a new one begun, as at the beginning of each month. In kilobytes (2¹⁰ bytes).
+    #[serde(deserialize_with = "number::<_, _, 16, MAX_ROTATE_KB>")]
+    pub rotate_at_kb: u32,
+    /// How many renamed files are kept.
+    #[serde(deserialize_with = "number::<_, _, 1, 1000>")]
+    pub keep_files: u32,
+}
+
+impl Default for StatisticsConfig {
+    fn default() -> Self {
+        Self { enabled: true, file: None, rotate_at_kb: 1024, keep_files: 24 }
+    }
+}

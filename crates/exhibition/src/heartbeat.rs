@@ -1,0 +1,223 @@
+//! How the exhibit tells the supervisor that it renders, and how the supervisor asks it to stop.
+//!
+//! The supervisor starts the exhibit with a pipe on its standard input and output. The exhibit writes lines [`Beat`] to its output; any
+//! other line is part of its log. The supervisor writes `stop` to its input, and when the input ends, the supervisor is gone: the exhibit then ends
+//! too, so that nothing runs unsupervised and the service manager starts both again.
+
+use std::fmt;
+use std::io::{self, BufRead, Write};
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
+
+/// What the exhibit is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
+pub enum ExhibitState {
+    /// The table plays itself.
+    #[default]
+    Attract,
+    /// Somebody plays; a restart that can wait waits until the visit is over.
+    Visit,
+    /// Staff use the service screen.
+    Service,
+    /// It is outside of the opening hours.
+    Closed,
+}
+
+impl ExhibitState {
+    const ALL: [Self; 4] = [Self::Attract, Self::Visit, Self::Service, Self::Closed];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Attract => "attract",
+            Self::Visit => "visit",
+            Self::Service => "service",
+            Self::Closed => "closed",
+        }
+    }
+
+    /// The state whose discriminant this is; the default for any other number.
+    fn from_u8(number: u8) -> Self {
+        Self::ALL.into_iter().find(|state| *state as u8 == number).unwrap_or_default()
+    }
+}
+
+/// Frames have been rendered. Displays as the line `beat FRAMES STATE`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beat {
+    /// The number of frames since the start.
+    pub frames: u64,
+    /// What the exhibit was doing at the last of them.
+    pub state: ExhibitState,
+}
+
+impl fmt::Display for Beat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "beat {} {}", self.frames, self.state.name())
+    }
+}
+
+impl FromStr for Beat {
+    type Err = ();
+
+    fn from_str(line: &str) -> Result<Self, ()> {
+        let mut words = line.split_ascii_whitespace();
+        let (Some("beat"), Some(frames), Some(state), None) = (words.next(), words.next(), words.next(), words.next()) else {
+            return Err(());
+        };
+        let state = ExhibitState::ALL.into_iter().find(|known| known.name() == state).ok_or(())?;
+        Ok(Self { frames: frames.parse().map_err(|_| ())?, state })
+    }
+}
+
+/// How the exhibit ended. Any other exit code, and any signal, is a crash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExhibitExit {
+    /// It was asked to stop.
+    Stopped,
+    /// Staff ask for a restart.
+    Restart,
+    /// Its graphics have failed; a new process may have them again.
+    GraphicsFailed,
+    /// Staff close the exhibit: the supervisor ends too, and is not started again.
+    Close,
+}
+
+impl ExhibitExit {
+    /// The exit code that means this.
+    #[must_use]
+    pub fn code(self) -> u8 {
+        match self {
+            Self::Stopped => 0,
+            Self::GraphicsFailed => 71,
+            Self::Restart => 75,
+            Self::Close => 77,
+        }
+    }
+
+    /// What an exit code means; `None` for a crash.
+    #[must_use]
+    pub fn from_code(code: i32) -> Option<Self> {
+        [Self::Stopped, Self::GraphicsFailed, Self::Restart, Self::Close].into_iter().find(|exit| i32::from(exit.code()) == code)
+    }
+}
+
+/// The environment variable that the supervisor sets for the exhibit.
+pub const SUPERVISED_VARIABLE: &str = "BIRKA_SUPERVISED";
+
+/// How often a beat is written while frames are rendered.
+const INTERVAL: Duration = Duration::from_millis(250);
+/// How long the exhibit may take to end when its supervisor is gone.
+const ORPHAN_GRACE: Duration = Duration::from_secs(5);
+/// The exit code of an exhibit that did not end in time.
+const ORPHAN_EXIT_CODE: u8 = 70;
+
+/// The exhibit's side of the heartbeat. Clones belong to the same heartbeat.
+#[derive(Clone, Default)]
+pub struct Heartbeat {
+    shared: Arc<Shared>,
+}
+
+#[derive(Default)]
+struct Shared {
+    frames: AtomicU64,
+    state: AtomicU8,
+    stop: AtomicBool,
+}
+
+impl Heartbeat {
+    /// Connects to the supervisor through standard input and output, if a supervisor started this process. Otherwise beats go nowhere.
+    #[must_use]
+    pub fn connect() -> Self {
+        let heartbeat = Self::default();
+        if std::env::var_os(SUPERVISED_VARIABLE).is_some() {
+            let (writer, reader) = (heartbeat.clone(), heartbeat.clone());
+            thread::spawn(move || writer.write_beats());
+            thread::spawn(move || reader.read_requests());
+        }
+        heartbeat
+    }
+
+    /// One more frame has been rendered. Costs two atomic operations; nothing waits.
+    pub fn beat(&self, state: ExhibitState) {
+        self.shared.state.store(state as u8, Ordering::Relaxed);
+        self.shared.frames.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// The number of frames so far.
+    #[must_use]
+    pub fn frames(&self) -> u64 {
+        self.shared.frames.load(Ordering::Relaxed)
+    }
+
+    /// Whether the supervisor has asked the exhibit to stop, or is gone. The exhibit then ends with
+    /// [`ExhibitExit::Stopped`].
+    #[must_use]
+    pub fn stop_requested(&self) -> bool {
+        self.shared.stop.load(Ordering::Relaxed)
+    }
+
+    fn write_beats(&self) {
+        let mut written = 0;
+        loop {
+            let frames = self.frames();
+            if frames != written {
+                let beat = Beat { frames, state: ExhibitState::from_u8(self.shared.state.load(Ordering::Relaxed)) };
+                let mut out = io::stdout().lock();
+                if writeln!(out, "{beat}").and_then(|()| out.flush()).is_err() {
+                    // The supervisor is gone; the reader learns it too.
+                    return;
+                }
+                written = frames;
+            }
+            thread::sleep(INTERVAL);
+        }
+    }
+
+    fn read_requests(&self) {
+        for line in io::stdin().lock().lines() {
+            match line {
+                Ok(line) if line.trim() == "stop" => self.shared.stop.store(true, Ordering::Relaxed),
+                Ok(_) => {}
+                Err(_) => break,
+            }
+        }
+        self.shared.stop.store(true, Ordering::Relaxed);
+        thread::sleep(ORPHAN_GRACE);
+        // What renders has not noticed, or an exit handler hangs.
+        end_at_once(ORPHAN_EXIT_CODE);
+    }
+}
+
+/// Ends the process at once with an exit code. Runs no exit handlers, which may hang in a graphics driver, and does not wait for a thread that
+/// runs them: [`std::process::exit`] waits for ever once `main` has returned, or another thread has called it.
+pub fn end_at_once(code: u8) -> ! {
+    #[cfg(unix)]
+    signal_hook::low_level::exit(code.into());
+    #[cfg(not(unix))]
+    {
+        // The supervisor takes any other code for a crash, which starts the exhibit again, too.
+        let _ = code;
+        std::process::abort()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn beats_are_read_as_they_are_written() {
+        for state in ExhibitState::ALL {
+            assert_eq!(ExhibitState::from_u8(state as u8), state);
+            let beat = Beat { frames: u64::MAX, state };
+            assert_eq!(beat.to_string().parse(), Ok(beat));
+        }
+        for line in ["", "beat", "beat 1", "beat x attract", "beat -1 attract", "beat 1 asleep", "beat 1 attract 2", "a beat 1 attract"] {
+            assert_eq!(line.parse::<Beat>(), Err(()), "{line}");
+        }
+    }
+}

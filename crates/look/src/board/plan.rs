@@ -1,0 +1,126 @@
+//! What a board looks like, as data.
+
+use bevy::prelude::*;
+use birka_art::BoardArt;
+use birka_rules::{BoardSize, Ornament, RuleSet, Square};
+
+/// Thickness of a board, in squares.
+pub const BOARD_THICKNESS: f32 = 0.5;
+
+/// Width of the carved border around the squares, in squares.
+pub const BOARD_BORDER: f32 = 1.05;
+
+/// A board on its table. Spawning it adds its body, handles and table top as children; despawning it removes them.
+///
+/// It has to stay at the origin: the carving is computed from world-space positions.
+#[derive(Component, Clone, Debug)]
+#[require(Transform, Visibility)]
+pub struct Board(BoardPlan);
+
+impl Board {
+    /// A board built from this plan.
+    #[must_use]
+    pub fn new(plan: BoardPlan) -> Self {
+        Self(plan)
+    }
+
+    /// The plan it was built from.
+    #[must_use]
+    pub fn plan(&self) -> &BoardPlan {
+        &self.0
+    }
+}
+
+/// What a board looks like.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardPlan {
+    /// Squares per side.
+    pub size: BoardSize,
+    /// The squares with an ornament. Of several entries for a square the last one counts.
+    pub ornaments: Vec<(Square, Ornament)>,
+    /// Wood, colors, border and handles, where they differ from the default.
+    pub art: BoardArt,
+    /// Whether letters and numbers are carved along the edges of the squares.
+    pub has_coordinates: bool,
+}
+
+impl BoardPlan {
+    /// The board of a rule set.
+    #[must_use]
+    pub fn new(rules: &RuleSet, art: BoardArt) -> Self {
+        let ornaments = rules.classes.iter().flat_map(|class| class.squares.iter().map(|&square| (square, class.ornament)));
+        Self {
+            size: rules.size,
+            ornaments: ornaments.filter(|&(_, ornament)| ornament != Ornament::Plain).collect(),
+            art,
+            has_coordinates: true,
+        }
+    }
+
+    /// The same board with or without coordinates.
+    #[must_use]
+    pub fn with_coordinates(self, has_coordinates: bool) -> Self {
+        Self { has_coordinates, ..self }
+    }
+
+    /// Distance from the center of the board to its outer edge.
+    #[must_use]
+    pub fn half_width(&self) -> f32 {
+        half_width(self.size)
+    }
+
+    /// The ornament of every square in two bits each, a1 in the lowest bits, sixteen squares per word.
+    pub(crate) fn packed_ornaments(&self) -> [u32; 24] {
+        let mut words = [0_u32; 24];
+        for &(square, ornament) in &self.ornaments {
+            let code = match ornament {
+                Ornament::Plain => 0,
+                Ornament::Throne => 1,
+                Ornament::Refuge => 2,
+                Ornament::Camp => 3,
+            };
+            let (word, shift) = (square.index() / 16, square.index() % 16 * 2);
+            words[word] = words[word] & !(3 << shift) | code << shift;
+        }
+        words
+    }
+}
+
+/// Half the width of the squares of a board.
+#[expect(clippy::cast_precision_loss, reason = "boards have at most 19 squares a side")]
+pub(crate) fn half_squares(size: BoardSize) -> f32 {
+    size.side() as f32 / 2.0
+}
+
+/// Half the width of a board with its border.
+pub(crate) fn half_width(size: BoardSize) -> f32 {
+    half_squares(size) + BOARD_BORDER
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ornaments_are_packed_as_the_shader_reads_them() {
+        let size = BoardSize::new(19).unwrap();
+        let plan = BoardPlan {
+            size,
+            ornaments: vec![(Square::from_index(0), Ornament::Refuge), (Square::from_index(360), Ornament::Camp)],
+            art: BoardArt::default(),
+            has_coordinates: true,
+        };
+        let words = plan.packed_ornaments();
+        assert_eq!(words[0], 2);
+        assert_eq!(words[22], 3 << 16);
+        assert_eq!(words.iter().map(|word| word.count_ones()).sum::<u32>(), 3);
+    }
+
+    #[test]
+    fn last_ornament_of_a_square_counts() {
+        let size = BoardSize::new(5).unwrap();
+        let ornaments = vec![(size.middle(), Ornament::Camp), (size.middle(), Ornament::Throne)];
+        let plan = BoardPlan { size, ornaments, art: BoardArt::default(), has_coordinates: true };
+        assert_eq!(plan.packed_ornaments()[0], 1 << 24);
+    }
+}

@@ -1,0 +1,230 @@
+//! The key light: the only light with a shadow. It flickers where it is a fire, and can be focused on a point of the board.
+
+use std::f32::consts::{PI, TAU};
+
+use bevy::{
+    light::{DirectionalLightShadowMap, EnvironmentMapLight, Skybox, cluster::GlobalClusterSettings},
+    prelude::*,
+    time::Real,
+};
+
+use crate::board::Board;
+use crate::camera::TableCamera;
+use crate::lighting::{LightRig, WHITE_LUMINANCE};
+use crate::materials::{KeyLightUniform, PbrMaterial, UnlitMaterial};
+use crate::settings::{Backdrop, LookSettings, Quality};
+
+/// Whether the light of a fire flickers. Off by default.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FireFlicker(pub bool);
+
+/// Frequency in hertz and amplitude of each sine wave. All frequencies are below 3 Hz and the sum is small, so that it stays below the
+/// flash thresholds for photosensitive epilepsy (WCAG 2.2, success criterion 2.3.1).
+const WAVES: [(f32, f32); 6] = [(0.23, 0.030), (0.41, 0.026), (0.73, 0.022), (1.19, 0.016), (1.87, 0.010), (2.71, 0.006)];
+
+/// The relative brightness of a fire at a time in seconds. Its mean is 1.
+fn flame_brightness(seconds: f32) -> f32 {
+    let waves = WAVES.iter().enumerate();
+    #[expect(clippy::cast_precision_loss, reason = "six waves")]
+    let sum: f32 = waves.map(|(number, (frequency, amplitude))| amplitude * (TAU * frequency * seconds + 2.4 * number as f32).sin()).sum();
+    1.0 + sum
+}
+
+/// A point of the board that the key light narrows to while the rest is dimmed.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct LightFocus {
+    /// The point; `None` lights the whole board.
+    pub target: Option<Vec3>,
+    /// Whether the light changes at once instead of gradually.
+    pub instant: bool,
+    /// The last point, and the progress towards it, 0 to 1.
+    current: (Vec3, f32),
+}
+
+impl LightFocus {
+    /// Duration of a change, in seconds.
+    const DURATION: f32 = 1.8;
+
+    /// Whether the light is still changing.
+    #[must_use]
+    pub fn is_moving(&self) -> bool {
+        self.current.1 != if self.target.is_some() { 1.0 } else { 0.0 }
+    }
+
+    fn advance(&mut self, seconds: f32) {
+        let step = if self.instant { 1.0 } else { seconds / Self::DURATION };
+        self.current = match self.target {
+            Some(target) => (target, (self.current.1 + step).min(1.0)),
+            None => (self.current.0, (self.current.1 - step).max(0.0)),
+        };
+    }
+}
+
+/// The only light with a shadow.
+#[derive(Component)]
+struct KeyLight;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<FireFlicker>()
+        .init_resource::<LightFocus>()
+        .add_systems(PreStartup, assign_lights_on_the_processor)
+        .add_systems(Startup, spawn_key_light)
+        .add_systems(
+            PostUpdate,
+            (update_key_light.before(TransformSystems::Propagate), update_material_uniforms.after(TransformSystems::Propagate)),
+        );
+}
+
+/// A single light needs no graphics card to find the clusters of the view that it reaches. Bevy's way to do it there reads buffers back, which panics when
+/// the graphics device is lost meanwhile.
+fn assign_lights_on_the_processor(settings: Option<ResMut<GlobalClusterSettings>>) {
+    if let Some(mut settings) = settings {
+        settings.gpu_clustering = None;
+    }
+}
+
+fn spawn_key_light(mut commands: Commands) {
+    commands.insert_resource(GlobalAmbientLight::NONE);
+    commands.spawn((KeyLight, SpotLight { shadow_maps_enabled: true, ..default() }, Transform::default()));
+}
+
+/// Everything that the light depends on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct LightState {
+    half_width: f32,
+    backdrop: Backdrop,
+    brightness: f32,
+    focus: (Vec3, f32),
+    quality: Quality,
+}
+
+/// The normal bias of shadows, in texels of the shadow map. A wider filter needs a larger bias, or curved casters show shadow acne.
+fn shadow_normal_bias(quality: Quality) -> f32 {
+    if quality == Quality::Low { 0.6 } else { 2.0 }
+}
+
+/// Fits the light to board and backdrop, and applies flicker and focus.
+fn update_key_light(
+    (flicker, settings, quality): (Res<FireFlicker>, Res<LookSettings>, Res<Quality>),
+    time: Option<Res<Time<Real>>>,
+    mut focus: ResMut<LightFocus>,
+    boards: Query<&Board>,
+    mut light: Single<(&mut SpotLight, &mut Transform), With<KeyLight>>,
+    mut cameras: Query<(&mut EnvironmentMapLight, &mut Skybox), With<TableCamera>>,
+    mut last: Local<Option<LightState>>,
+) {
+    let Some(board) = boards.iter().next() else { return };
+    let (now, delta) = time.map_or((0.0, 0.0), |time| (time.elapsed_secs_wrapped(), time.delta_secs()));
+    if focus.is_moving() {
+        // The event loop may have slept since the last frame.
+        focus.advance(delta.min(0.1));
+    }
+    let brightness = if flicker.0 && settings.backdrop == Backdrop::HallByFire { flame_brightness(now) } else { 1.0 };
+    let half_width = board.plan().half_width();
+    let state = LightState { half_width, backdrop: settings.backdrop, brightness, focus: focus.current, quality: *quality };
+    // Cameras reset their environment light when the settings change.
+    if *last == Some(state) && !settings.is_changed() {
+        return;
+    }
+    *last = Some(state);
+    let rig = LightRig::of(settings.backdrop);
+    let distance = half_width * 3.0;
+    let (target, progress) = focus.current;
+    let focused = EaseFunction::SineInOut.sample_clamped(progress);
+    let (spot, transform) = &mut *light;
+    **transform = Transform::from_translation(rig.key_direction.normalize() * distance).looking_at(target * focused, Vec3::Y);
+    spot.color = rig.key_color;
+    spot.range = distance * 8.0;
+    // Bevy takes luminous power and divides it by 4π for the intensity of a spot light.
+    spot.intensity = rig.key_illuminance * 4.0 * PI * distance * distance * brightness;
+    spot.inner_angle = rig.key_cone.0.lerp(0.08, focused);
+    spot.outer_angle = rig.key_cone.1.lerp(0.34, focused);
+    spot.shadow_map_near_z = distance * 0.3;
+    spot.shadow_depth_bias = 0.008;
+    spot.shadow_normal_bias = shadow_normal_bias(state.quality);
+    for (mut environment, mut skybox) in &mut cameras {
+        // The other fires of the hall do not flicker in step with this one.
+        environment.intensity = WHITE_LUMINANCE * (0.5 + 0.5 * brightness) * (1.0 - 0.35 * focused);
+        skybox.brightness = WHITE_LUMINANCE * (0.3 + 0.7 * brightness) * (1.0 - 0.6 * focused);
+    }
+}
+
+/// Updates the key light in the uniforms of low quality: of materials that have been made or changed, and of all when the light has changed.
+fn update_material_uniforms(
+    light: Single<(&SpotLight, &GlobalTransform), With<KeyLight>>,
+    // It gives the size of the shadow maps of spot lights too.
+    shadow_map: Res<DirectionalLightShadowMap>,
+    mut pbr_materials: ResMut<Assets<PbrMaterial>>,
+    mut unlit_materials: ResMut<Assets<UnlitMaterial>>,
+) {
+    let (spot, transform) = *light;
+    let key = KeyLightUniform::of(spot, transform, shadow_map.size);
+    let stale: Vec<_> = pbr_materials.iter().filter(|(_, material)| material.extension.needs_key_light(&key)).map(|(id, _)| id).collect();
+    for id in stale {
+        if let Some(mut material) = pbr_materials.get_mut(id) {
+            material.extension.set_key_light(key);
+        }
+    }
+    let stale: Vec<_> = unlit_materials.iter().filter(|(_, material)| material.needs_key_light(&key)).map(|(id, _)| id).collect();
+    for id in stale {
+        if let Some(mut material) = unlit_materials.get_mut(id) {
+            material.set_key_light(key);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flicker_stays_below_the_flash_threshold() {
+        assert!(WAVES.iter().all(|(frequency, _)| *frequency < 3.0));
+        let samples: Vec<f32> = (0..6000_u16).map(|sample| flame_brightness(f32::from(sample) / 100.0)).collect();
+        let (least, most) = samples.iter().fold((f32::MAX, 0.0_f32), |(low, high), now| (low.min(*now), high.max(*now)));
+        assert!(most / least > 1.05, "it is visible: {least} to {most}");
+        assert!(most / least < 1.25, "it is gentle: {least} to {most}");
+        let steepest = samples.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
+        assert!(steepest < 0.006, "it is slow: {steepest} in a hundredth of a second");
+    }
+
+    #[test]
+    fn spectrum_is_empty_above_three_hertz() {
+        // A Fourier transform of eighty seconds at twenty samples per second, with a sine window.
+        const SECONDS: u16 = 80;
+        const RATE: u16 = 20;
+        let samples: Vec<f32> = (0..SECONDS * RATE).map(|sample| flame_brightness(f32::from(sample) / f32::from(RATE)) - 1.0).collect();
+        let amplitude = |frequency: f32| {
+            let (sin, cos) = samples.iter().zip(0_u16..).fold((0.0, 0.0), |(sin, cos), (value, sample)| {
+                let phase = TAU * frequency * f32::from(sample) / f32::from(RATE);
+                let window = (PI * f32::from(sample) / f32::from(SECONDS * RATE)).sin();
+                (sin + value * phase.sin() * window, cos + value * phase.cos() * window)
+            });
+            f32::hypot(sin, cos) / f32::from(SECONDS * RATE) * 2.0
+        };
+        let above = (31..100_u8).map(|tenth| amplitude(f32::from(tenth) / 10.0)).fold(0.0, f32::max);
+        assert!(above < 0.0005, "{above}");
+        assert!(amplitude(0.41) > 0.005);
+    }
+
+    #[test]
+    fn focus_moves_to_its_target_gradually() {
+        let mut focus = LightFocus::default();
+        assert!(!focus.is_moving());
+        focus.target = Some(Vec3::X);
+        let mut steps = 0;
+        while focus.is_moving() {
+            focus.advance(0.1);
+            steps += 1;
+        }
+        assert!((17..=19).contains(&steps), "{steps}");
+        assert_eq!(focus.current, (Vec3::X, 1.0));
+    }
+
+    #[test]
+    fn instant_focus_fades_in_place() {
+        let mut focus = LightFocus { target: None, instant: true, current: (Vec3::X, 1.0) };
+        focus.advance(0.0);
+        assert!(!focus.is_moving() && focus.current.0 == Vec3::X);
+    }
+}

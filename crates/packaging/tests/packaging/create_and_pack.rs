@@ -1,0 +1,144 @@
+//! Mods created from templates, and packed: reproducibly, and only what could be installed.
+
+use std::fs::File;
+use std::time::{Duration, SystemTime};
+
+use birka_mods::Mods;
+use birka_packaging::{CreateError, PackError, Template, create_mod, install, pack};
+use birka_script::{Library, Severity, check_mod};
+use birka_test_support::mod_folder::{ModFolder, SMALL_VARIANT};
+
+/// The bundled variants and those of the mods.
+fn load_library(mods: &ModFolder) -> Library {
+    Library::at(None, Some(mods.path()))
+}
+
+#[test]
+fn the_standalone_template_has_no_warnings_and_full_coverage() {
+    let mods_folder = ModFolder::new();
+    let folder = create_mod(mods_folder.path(), "my-game", Template::Standalone).unwrap();
+    let checked = check_mod(&folder, true);
+    assert_eq!(checked.diagnostics, []);
+    assert!(checked.examples > 8);
+    let library = load_library(&mods_folder);
+    let variant = library.get("my-game").unwrap();
+    assert_eq!(variant.name, "My Game");
+    assert_eq!(std::fs::read_dir(mods_folder.path()).unwrap().count(), 1, "no staging folder remains");
+}
+
+#[test]
+fn the_extending_template_works_for_every_variant() {
+    let shipped = Library::shipped();
+    for base in shipped.variants() {
+        let mods_folder = ModFolder::new();
+        let folder = create_mod(mods_folder.path(), "mine", Template::Extending(base)).unwrap();
+        let faults: Vec<_> = check_mod(&folder, false).diagnostics.into_iter().filter(|fault| fault.severity == Severity::Error).collect();
+        assert_eq!(faults, [], "{}", base.id);
+        assert_eq!(load_library(&mods_folder).get("mine").unwrap().rules.fingerprint(), base.rules.fingerprint(), "{}", base.id);
+    }
+    // Extending a variant with options, and a variant of another mod.
+    let mods_folder = ModFolder::new();
+    mods_folder.add_mod("base", "");
+    let library = load_library(&mods_folder);
+    create_mod(mods_folder.path(), "of-castle", Template::Extending(&library.get("tablut-castle{king=two}").unwrap())).unwrap();
+    create_mod(mods_folder.path(), "of-base", Template::Extending(&library.get("base").unwrap())).unwrap();
+    let library = load_library(&mods_folder);
+    assert_eq!(library.diagnostics(), []);
+    assert!(library.mods().get("of-base").unwrap().depends_on("base"));
+    assert_eq!(library.get("of-castle").unwrap().rules.fingerprint(), library.get("tablut-castle{king=two}").unwrap().rules.fingerprint());
+}
+
+#[test]
+fn existing_folders_and_invalid_ids_are_rejected() {
+    let mods_folder = ModFolder::new();
+    mods_folder.write("there/holiday.txt", "dear");
+    mods_folder.write("file", "");
+    for id in ["there", "file"] {
+        assert!(matches!(create_mod(mods_folder.path(), id, Template::Standalone), Err(CreateError::Exists(_))));
+    }
+    for id in ["", "../x", "My Game", "nul", "birka", "a/b", "9"] {
+        assert!(matches!(create_mod(mods_folder.path(), id, Template::Standalone), Err(CreateError::Id(_))), "{id}");
+    }
+    assert!(matches!(create_mod(&mods_folder.path().join("file"), "x", Template::Standalone), Err(CreateError::Io { .. })));
+}
+
+#[test]
+fn packing_and_installing_restores_the_files() {
+    let mods_folder = ModFolder::new();
+    mods_folder.add_mod("small", "languages: [\"sv\"],");
+    mods_folder.write("small/locale/sv.ron", "(variants: {\"small\": (name: \"Liten\")})");
+    mods_folder.write("small/examples/game.csv", "a,b");
+    mods_folder.write("small/.git/config", "left out");
+    mods_folder.write("small/notes.txt~", "left out");
+    mods_folder.write("small/.luarc.json", "{}");
+    let out = mods_folder.path().join("small.zip");
+    let packed = pack(&mods_folder.path().join("small"), Some(&out), false).unwrap();
+    assert_eq!(packed.files, 5);
+    let added = install(&out, &Mods::empty(Some(mods_folder.path().join("mods"))), false).unwrap();
+    for file in ["mod.ron", "variants/small.lua", "locale/sv.ron", "examples/game.csv", ".luarc.json"] {
+        let read = |folder: &std::path::Path| std::fs::read(folder.join(file)).unwrap();
+        assert_eq!(read(&added.folder), read(&mods_folder.path().join("small")), "{file}");
+    }
+    assert!(!added.folder.join(".git").exists() && !added.folder.join("notes.txt~").exists());
+}
+
+#[test]
+fn equal_files_give_equal_bytes() {
+    let bytes = |order: &[&str], modified: SystemTime| {
+        let mods_folder = ModFolder::new();
+        mods_folder.add_mod("small", "");
+        for name in order {
+            let file = mods_folder.write(&format!("small/{name}"), name);
+            File::options().write(true).open(file).unwrap().set_modified(modified).unwrap();
+        }
+        let out = mods_folder.path().join("small.zip");
+        pack(&mods_folder.path().join("small"), Some(&out), false).unwrap();
+        std::fs::read(out).unwrap()
+    };
+    let later = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000);
+    assert_eq!(bytes(&["a.txt", "b.txt"], SystemTime::UNIX_EPOCH), bytes(&["b.txt", "a.txt"], later));
+}
+
+#[test]
+fn mods_that_could_not_be_installed_are_not_packed() {
+    let mods_folder = ModFolder::new();
+    let out = mods_folder.path().join("out.zip");
+    let packed = || pack(&mods_folder.path().join("small"), Some(&out), false);
+    assert!(matches!(packed(), Err(PackError::NoMod(_))));
+    mods_folder.write_manifest("small", "1", "");
+    assert!(matches!(packed(), Err(PackError::Invalid(_))));
+    mods_folder.add_mod("small", "");
+    mods_folder.write("small/variants/more.lua", "return {");
+    assert!(matches!(packed(), Err(PackError::Invalid(_))));
+    // A variant with a failing example can be played, but is not packed.
+    let game = SMALL_VARIANT.replace('@', "more").replace("ends = {", "examples = { { rule = \"x\", allows = \"a1-a2\" } },\n ends = {");
+    mods_folder.write("small/variants/more.lua", game);
+    assert!(matches!(packed(), Err(PackError::Invalid(_))));
+    std::fs::remove_file(mods_folder.path().join("small/variants/more.lua")).unwrap();
+    mods_folder.write("small/run.sh", "");
+    mods_folder.write("small/caf\u{e9}.txt", "");
+    let Err(PackError::Files(faults)) = packed() else { panic!("files that mods may not contain") };
+    assert_eq!(faults.len(), 2, "{faults:?}");
+    std::fs::remove_file(mods_folder.path().join("small/run.sh")).unwrap();
+    std::fs::remove_file(mods_folder.path().join("small/caf\u{e9}.txt")).unwrap();
+    mods_folder.write("small/large.txt", vec![b' '; 9 << 20]);
+    assert!(matches!(packed(), Err(PackError::Archive(_))));
+    // Files with a suspicious compression ratio are not packed either.
+    mods_folder.write("small/large.txt", vec![b' '; 3 << 20]);
+    assert!(matches!(packed(), Err(PackError::Archive(_))));
+    std::fs::remove_file(mods_folder.path().join("small/large.txt")).unwrap();
+    assert!(!out.exists());
+    packed().unwrap();
+    assert!(matches!(packed(), Err(PackError::Exists(_))));
+    pack(&mods_folder.path().join("small"), Some(&out), true).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_not_packed() {
+    let mods_folder = ModFolder::new();
+    mods_folder.add_mod("small", "");
+    std::os::unix::fs::symlink("/etc/passwd", mods_folder.path().join("small/secret.txt")).unwrap();
+    let out = mods_folder.path().join("out.zip");
+    assert!(matches!(pack(&mods_folder.path().join("small"), Some(&out), false), Err(PackError::Files(_))));
+}

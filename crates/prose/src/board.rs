@@ -1,0 +1,160 @@
+//! The board, its special squares, the pieces and who moves first; and notation.
+
+use birka_localization::{Argument, Conjunction, Phrase};
+use birka_rules::{Kind, KindId, RuleSet, Side, Square, SquareClass};
+
+use crate::section::{Diagram, Passage, Signs, draw_class, draw_position, mark};
+use crate::words::{
+    MessageWriter, Sentence, a_piece, count, empty_square, list, noun, phrase, pieces_at_start, side_word, square_names, the_piece,
+    the_squares,
+};
+
+/// The most squares that are listed by name. More are drawn.
+const MAX_LISTED_SQUARES: usize = 12;
+
+pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Vec<Passage> {
+    let size = writer.sentence("board-size", &[("side", count(set.size.side()))]);
+    let classes = set.classes.iter().map(|class| class_squares(set, class, writer));
+    let mut passages = vec![Passage::Paragraph(std::iter::once(size).chain(classes).collect())];
+    let drawn = set.classes.iter().filter(|class| matches!(where_is(set, class), ClassLocation::Drawn));
+    passages.extend(drawn.map(|class| Passage::Diagram(class_diagram(set, class, writer))));
+    let turns = [writer.sentence("board-first", &[("side", side_word(set.first))]), writer.sentence("board-turns", &[])];
+    let sentences = pieces(set, signs, writer).into_iter().chain(absent_pieces(set, signs, writer)).chain(turns);
+    passages.push(Passage::Paragraph(sentences.collect()));
+    passages.push(Passage::Diagram(Diagram {
+        caption: format!("{} {}", writer.sentence("board-start", &[]).text, legend(set, signs, writer).text),
+        boards: vec![draw_position(set, |square| set.start[square.index()])],
+        example: None,
+    }));
+    passages
+}
+
+pub(crate) fn notation(set: &RuleSet, writer: &MessageWriter) -> Vec<Passage> {
+    let letter =
+        |(id, kind): (KindId, &Kind)| phrase("notation-letter").with("piece", a_piece(set, id)).with("letter", kind.record.to_string());
+    let letters = list(Conjunction::And, set.kinds().map(letter));
+    vec![Passage::Paragraph(vec![
+        writer.sentence("notation-squares", &[]),
+        writer.sentence("notation-moves", &[]),
+        writer.sentence("notation-records", &[("letters", letters)]),
+    ])]
+}
+
+/// Where the squares of a class are.
+enum ClassLocation {
+    Middle,
+    Corners,
+    Border,
+    BorderWithoutCorners,
+    /// On squares that are few enough to be listed.
+    Listed,
+    /// On too many squares to list: they have to be drawn.
+    Drawn,
+}
+
+fn where_is(set: &RuleSet, class: &SquareClass) -> ClassLocation {
+    let size = set.size;
+    let members = members(set, class);
+    let are = |is_member: &dyn Fn(Square) -> bool| size.squares().filter(|&s| is_member(s)).eq(members.iter().copied());
+    if are(&|s| s == size.middle()) {
+        ClassLocation::Middle
+    } else if are(&|s| size.is_corner(s)) {
+        ClassLocation::Corners
+    } else if are(&|s| size.is_edge(s)) {
+        ClassLocation::Border
+    } else if are(&|s| size.is_edge(s) && !size.is_corner(s)) {
+        ClassLocation::BorderWithoutCorners
+    } else if members.len() <= MAX_LISTED_SQUARES {
+        ClassLocation::Listed
+    } else {
+        ClassLocation::Drawn
+    }
+}
+
+fn class_squares(set: &RuleSet, class: &SquareClass, writer: &MessageWriter) -> Sentence {
+    let squares = ("squares", the_squares(class).into());
+    let members = members(set, class);
+    let number = ("count", count(members.len()));
+    match where_is(set, class) {
+        ClassLocation::Middle => writer.sentence("board-middle", &[squares]),
+        ClassLocation::Corners => writer.sentence("board-corners", &[squares]),
+        ClassLocation::Border => writer.sentence("board-border", &[squares]),
+        ClassLocation::BorderWithoutCorners => writer.sentence("board-border-without-corners", &[squares]),
+        ClassLocation::Listed => writer.sentence("board-listed", &[squares, number, ("names", square_names(set, &members))]),
+        ClassLocation::Drawn => writer.sentence("board-drawn", &[squares, number]),
+    }
+}
+
+fn members(set: &RuleSet, class: &SquareClass) -> Vec<Square> {
+    set.size.squares().filter(|square| class.squares.contains(square)).collect()
+}
+
+fn class_diagram(set: &RuleSet, class: &SquareClass, writer: &MessageWriter) -> Diagram {
+    let caption = writer.sentence("board-drawing", &[("squares", the_squares(class).into())]).text;
+    Diagram { caption, boards: vec![draw_class(set, class)], example: None }
+}
+
+/// The pieces of both sides.
+fn pieces(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Vec<Sentence> {
+    let kings = set.kinds().filter(|(_, kind)| kind.royal).map(|(id, kind)| signed(set, kind, signs, the_piece(set, id)));
+    let counted = |kinds: &[KindId]| kinds.iter().map(|&id| kind_count(set, id, signs)).collect::<Vec<_>>();
+    let [attackers, defenders] = Side::ALL.map(|side| kinds_on_board(set, side));
+    let is_only = |kinds: &[KindId], name: &str| matches!(kinds, [id] if set.kind(*id).name == name);
+    let are_named_after_sides = is_only(&attackers, "attacker") && is_only(&defenders, "defender");
+    let defenders = list(Conjunction::And, kings.chain(counted(&defenders)));
+    let attackers = list(Conjunction::And, counted(&attackers));
+    if are_named_after_sides {
+        return vec![writer.sentence("board-pieces-by-side", &[("defenders", defenders), ("attackers", attackers)])];
+    }
+    vec![writer.sentence("board-defenders", &[("pieces", defenders)]), writer.sentence("board-attackers", &[("pieces", attackers)])]
+}
+
+/// The kinds of a side in the starting position, without the king.
+fn kinds_on_board(set: &RuleSet, side: Side) -> Vec<KindId> {
+    set.kinds().filter(|&(id, kind)| kind.side == side && !kind.royal && pieces_at_start(set, id) > 0).map(|(id, _)| id).collect()
+}
+
+/// A phrase for pieces of a kind with the sign by which diagrams show it, unless that needs no words.
+fn signed(set: &RuleSet, kind: &Kind, signs: Signs, piece: Phrase) -> Argument {
+    let common = set.kinds().map(|(_, other)| other).find(|other| other.side == kind.side && !other.royal);
+    let sign = match signs {
+        Signs::Letters => "letter",
+        Signs::Icons if kind.royal => "crown",
+        Signs::Icons if common.is_some_and(|common| common.letter == kind.letter) => return piece.into(),
+        Signs::Icons => "mark",
+    };
+    phrase("signed-piece").with("piece", piece).with("sign", sign).with("letter", kind.letter.to_string()).into()
+}
+
+/// The number of pieces of a kind: `eight defenders (d)`.
+fn kind_count(set: &RuleSet, id: KindId, signs: Signs) -> Argument {
+    let counted = phrase("counted-pieces").with("noun", noun(set, id)).with("count", count(pieces_at_start(set, id)));
+    signed(set, set.kind(id), signs, counted)
+}
+
+/// The kinds that are not in the starting position.
+fn absent_pieces(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Vec<Sentence> {
+    let absent = set.kinds().filter(|&(id, _)| pieces_at_start(set, id) == 0);
+    let sentence = |(id, kind): (KindId, &Kind)| {
+        let pieces = signed(set, kind, signs, phrase("bare-pieces").with("noun", noun(set, id)));
+        writer.sentence("board-absent", &[("side", side_word(kind.side)), ("pieces", pieces)])
+    };
+    absent.map(sentence).collect()
+}
+
+/// What the marks in diagrams mean.
+fn legend(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Sentence {
+    let marks = set.classes.iter().filter_map(|class| {
+        let mark = mark(set, class)?.to_string();
+        Some(if class.squares.len() == 1 {
+            phrase("legend-empty-square").with("mark", mark).with("square", empty_square(class))
+        } else {
+            phrase("legend-empty-square-of").with("mark", mark).with("squares", the_squares(class))
+        })
+    });
+    let first = phrase(match signs {
+        Signs::Letters => "legend-dot",
+        Signs::Icons => "legend-icons",
+    });
+    writer.sentence("board-legend", &[("signs", list(Conjunction::And, std::iter::once(first).chain(marks)))])
+}

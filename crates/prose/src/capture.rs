@@ -1,0 +1,164 @@
+//! How pieces are captured: pieces other than the king and what each kind can do in a capture, hostile squares, the king.
+
+use std::sync::Arc;
+
+use birka_localization::Conjunction;
+use birka_rules::{
+    CapturePlace, CaptureRoles, Direction, Hostility, KindId, RequiredSides, RuleSet, Rules, Shieldwall, SquareClass, SquareRule,
+};
+
+use crate::capture_clauses::{CaptureClause, capture_clauses, describe_clauses};
+use crate::examples;
+use crate::section::Passage;
+use crate::words::{KindGroup, MessageWriter, Sentence, empty_square, list, one_of_squares, the_king, the_squares, yes};
+
+pub(crate) fn passages(rules: &Arc<Rules>, writer: &MessageWriter) -> Vec<Passage> {
+    let set = rules.rule_set();
+    let mut sentences = vec![writer.sentence("capture-how", &[])];
+    sentences.extend(groups_by_capture(set).iter().flat_map(|(clauses, group)| describe_clauses(set, group, clauses, writer)));
+    sentences.extend(["capture-several", "capture-leave"].map(|id| writer.sentence(id, &[])));
+    sentences.push(moving_between_enemies(set, writer));
+    let mut passages = vec![Passage::Paragraph(sentences)];
+    passages.extend(examples::custodial(rules, writer).map(Passage::Diagram));
+    passages.push(Passage::Paragraph(roles_in_captures(set, writer)));
+
+    let hostile_squares = hostile_squares(set, writer);
+    if !hostile_squares.is_empty() {
+        passages.push(Passage::Paragraph(hostile_squares));
+        passages.extend(examples::against_squares(rules, writer).into_iter().map(Passage::Diagram));
+        passages.extend(examples::besieged_king(rules, writer).map(Passage::Diagram));
+    }
+    if let Some(rule) = &set.shieldwall {
+        passages.push(Passage::Paragraph(shieldwall(set, rule, writer)));
+        passages.extend(examples::shieldwall(rules, writer).map(Passage::Diagram));
+    }
+    passages
+}
+
+/// The kinds grouped by how they are captured. A king with his own way of capture is left to the king's section.
+fn groups_by_capture(set: &RuleSet) -> Vec<(Vec<CaptureClause>, KindGroup<'_>)> {
+    let groups = KindGroup::by(set, |id, _| capture_clauses(set, id));
+    groups.into_iter().filter(|(_, group)| !group.kinds().iter().all(|&id| set.kind(id).royal)).collect()
+}
+
+/// Whether the king is captured as some other kind is.
+pub(crate) fn is_king_captured_like_others(set: &RuleSet) -> bool {
+    groups_by_capture(set).iter().any(|(_, group)| group.kinds().iter().any(|&id| set.kind(id).royal))
+}
+
+fn moving_between_enemies(set: &RuleSet, writer: &MessageWriter) -> Sentence {
+    let captured = KindGroup::of(set, |_, kind| kind.captured_when_moving_between);
+    if captured.is_empty() {
+        return writer.sentence("between-safe", &[]);
+    }
+    writer.sentence("between-captured", &[("who", captured.names()), ("others", yes(!captured.is_all()))])
+}
+
+/// Which kinds capture by moving, and against which kinds enemies are captured.
+fn roles_in_captures(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
+    let (full, limited): (Vec<_>, Vec<_>) =
+        KindGroup::by(set, |_, kind| kind.capture_roles).into_iter().partition(|(capture_roles, _)| *capture_roles == CaptureRoles::BOTH);
+    if limited.is_empty() {
+        return vec![writer.sentence("arms-all", &[("king", the_king(set).into())])];
+    }
+    let limits = limited.into_iter().map(|(capture_roles, group)| {
+        let id = match (capture_roles.hammer, capture_roles.anvil) {
+            (true, _) => "arms-hammer",
+            (false, true) => "arms-anvil",
+            (false, false) => "arms-none",
+        };
+        writer.sentence(id, &[("who", group.names())])
+    });
+    limits.chain(full.first().map(|_| writer.sentence("arms-others", &[]))).collect()
+}
+
+/// Copenhagen Hnefatafl, rule 4b.
+fn shieldwall(set: &RuleSet, rule: &Shieldwall, writer: &MessageWriter) -> Vec<Sentence> {
+    let mut sentences = vec![writer.sentence("shieldwall-row", &[])];
+    if !rule.closed_by.is_empty() {
+        let squares = rule.closed_by.iter().map(|id| one_of_squares(&set.classes[id.index()]));
+        sentences.push(writer.sentence("shieldwall-closed-by", &[("squares", list(Conjunction::Or, squares))]));
+    }
+    sentences.push(writer.sentence("shieldwall-king", &[("king", the_king(set).into())]));
+    sentences
+}
+
+/// Which squares are hostile, to which kinds and when. Empty if none are.
+pub(crate) fn hostile_squares(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
+    let mut sentences: Vec<Sentence> = set.classes.iter().flat_map(|class| class_sentences(set, class, writer)).collect();
+    if !sentences.is_empty() {
+        sentences.insert(0, writer.sentence("hostile-squares", &[]));
+    }
+    sentences
+}
+
+fn class_sentences(set: &RuleSet, class: &SquareClass, writer: &MessageWriter) -> Vec<Sentence> {
+    let is_single = class.squares.len() == 1;
+    let can_spare = has_adjacent_squares(set, class);
+    let when = |rule: SquareRule| (rule.hostile, rule.hostile_only_outside && can_spare);
+    let mut sentences = Vec::new();
+    for ((hostility, spares), group) in KindGroup::by(set, |id, _| when(class.rules[id.index()])) {
+        let mut arguments = vec![("squares", the_squares(class).into()), ("who", group.names()), ("spares", yes(spares))];
+        let id = match (hostility, is_single) {
+            (Hostility::Never, _) => continue,
+            (Hostility::WhenEmpty, true) => {
+                arguments.push(("square", empty_square(class).into()));
+                "hostile-empty-square"
+            }
+            (Hostility::WhenEmpty, false) => "hostile-empty-squares",
+            (Hostility::Always, true) => "hostile-square-always",
+            (Hostility::Always, false) => "hostile-squares-always",
+        };
+        sentences.push(writer.sentence(id, &arguments));
+    }
+    sentences.extend(hostile_while_besieged(set, class, writer));
+    sentences
+}
+
+/// Linnaeus, law 10.
+fn hostile_while_besieged(set: &RuleSet, class: &SquareClass, writer: &MessageWriter) -> Option<Sentence> {
+    let group = KindGroup::of(set, |id, _| class.rules[id.index()].hostile_when_besieged);
+    let id = if class.squares.len() == 1 { "hostile-besieged-square" } else { "hostile-besieged-squares" };
+    let arguments = [("king", the_king(set).into()), ("squares", the_squares(class).into()), ("who", group.names())];
+    (!group.is_empty()).then(|| writer.sentence(id, &arguments))
+}
+
+/// Whether two squares of a class are adjacent, so that a piece on one can be captured against the other.
+fn has_adjacent_squares(set: &RuleSet, class: &SquareClass) -> bool {
+    let adjacent = |&square| Direction::ALL.iter().filter_map(move |&direction| set.size.step(square, direction));
+    class.squares.iter().flat_map(adjacent).any(|square| class.squares.contains(&square))
+}
+
+pub(crate) fn king_passages(rules: &Arc<Rules>, writer: &MessageWriter) -> Vec<Passage> {
+    let set = rules.rule_set();
+    let Some((id, _)) = set.king() else { return Vec::new() };
+    let clauses = capture_clauses(set, id);
+    let sentences = if is_king_captured_like_others(set) {
+        vec![writer.sentence("king-like-others", &[("king", the_king(set).into())])]
+    } else {
+        let sentences = describe_clauses(set, &KindGroup::of(set, |_, kind| kind.royal), &clauses, writer).into_iter().zip(&clauses);
+        sentences.flat_map(|(sentence, clause)| std::iter::once(sentence).chain(hostile_fourth_side(set, id, clause, writer))).collect()
+    };
+    let examples = examples::king(rules, id, &clauses, writer).into_iter().map(Passage::Diagram);
+    std::iter::once(Passage::Paragraph(sentences)).chain(examples).collect()
+}
+
+/// That a single hostile square counts as one of four sides, so that three attackers are enough next to it.
+fn hostile_fourth_side(set: &RuleSet, king: KindId, clause: &CaptureClause, writer: &MessageWriter) -> Vec<Sentence> {
+    let is_inland = clause.squares.iter().all(|&square| !set.size.is_edge(square));
+    let beside = clause.places.iter().filter_map(|place| match place {
+        CapturePlace::Beside(id) if is_inland && matches!(clause.required_sides, RequiredSides::Four { .. }) => {
+            Some(&set.classes[id.index()])
+        }
+        _ => None,
+    });
+    beside
+        .filter(|class| class.squares.len() == 1)
+        .filter_map(|class| match class.rules[king.index()].hostile {
+            Hostility::Never => None,
+            Hostility::WhenEmpty => Some(empty_square(class)),
+            Hostility::Always => Some(the_squares(class)),
+        })
+        .map(|square| writer.sentence("king-fourth-side", &[("square", square.into())]))
+        .collect()
+}

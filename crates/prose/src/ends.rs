@@ -1,0 +1,138 @@
+//! How a game is won, lost or drawn, and what is announced before that.
+
+use birka_localization::{Argument, Conjunction, Phrase};
+use birka_rules::{Announcement, ClassId, NoMove, QuietLimit, Repetition, RuleSet, Side, Verdict};
+
+use crate::section::Passage;
+use crate::words::{MessageWriter, Sentence, count, list, one_of_squares, phrase, side_word, the_king, yes};
+
+/// The announcements whose meaning is known. Editions of Linnaeus spell the second word in two ways.
+const KNOWN_CALLS: [&str; 3] = ["raichi", "tuichu", "tuicha"];
+
+pub(crate) fn passages(set: &RuleSet, writer: &MessageWriter) -> Vec<Passage> {
+    let mut paragraphs = vec![defenders_win(set, writer), attackers_win(set, writer), long_games(set, writer)];
+    if !set.announcements.is_empty() {
+        paragraphs.push(announcements(set, writer));
+    }
+    paragraphs.into_iter().map(Passage::Paragraph).collect()
+}
+
+fn defenders_win(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
+    let king = the_king(set);
+    let ends = &set.ends;
+    let places = |ids: &[&ClassId]| {
+        list(Conjunction::Or, ids.iter().map(|id| phrase("place-on").with("squares", one_of_squares(&set.classes[id.index()]))))
+    };
+    let is_goal = |square| ends.escape.iter().any(|&id| set.is_in(id, square));
+    // An exception without a goal square has no effect.
+    let exceptions: Vec<&ClassId> =
+        ends.escape_except.iter().filter(|id| set.classes[id.index()].squares.iter().any(|&square| is_goal(square))).collect();
+    let escape = (!ends.escape.is_empty()).then(|| {
+        let arguments = [
+            ("king", king.clone().into()),
+            ("places", places(&ends.escape.iter().collect::<Vec<_>>())),
+            ("excepted", yes(!exceptions.is_empty())),
+            ("except", places(&exceptions)),
+        ];
+        writer.sentence("ends-escape", &arguments)
+    });
+    let mut others = Vec::new();
+    if ends.attackers_taken {
+        others.push(phrase("way-attackers-captured"));
+    }
+    if ends.exit_fort {
+        others.push(phrase("way-exit-fort").with("king", king));
+    }
+    ways_to_win(escape, Side::Defenders, others, writer)
+}
+
+/// The aim of a side, in one sentence.
+pub(crate) fn aim(set: &RuleSet, side: Side, writer: &MessageWriter) -> Sentence {
+    let king = ("king", the_king(set).into());
+    let goals = &set.ends.escape;
+    let squares = || ("squares", list(Conjunction::Or, goals.iter().map(|id| one_of_squares(&set.classes[id.index()]))));
+    match (side, goals.is_empty()) {
+        (Side::Defenders, false) => writer.sentence("aim-bring", &[king, squares()]),
+        (Side::Defenders, true) => writer.sentence("aim-keep", &[king]),
+        (Side::Attackers, false) => writer.sentence("aim-capture-before", &[king, squares()]),
+        (Side::Attackers, true) => writer.sentence("aim-capture", &[king]),
+    }
+}
+
+fn attackers_win(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
+    let king = the_king(set);
+    let mut others = Vec::new();
+    if set.ends.king_bared {
+        others.push(phrase("way-king-bared").with("king", king.clone()));
+    }
+    if set.ends.encirclement {
+        others.push(phrase("way-encirclement").with("king", king.clone()));
+    }
+    ways_to_win(Some(writer.sentence("ends-king-captured", &[("king", king.into())])), Side::Attackers, others, writer)
+}
+
+/// The main way to win, if there is one, then the others.
+fn ways_to_win(main: Option<Sentence>, of: Side, others: Vec<Phrase>, writer: &MessageWriter) -> Vec<Sentence> {
+    let has_main = main.is_some();
+    let others = (!others.is_empty()).then(|| {
+        let ways = list(Conjunction::Alternatives, others);
+        let also = |subject: Argument| writer.sentence("ends-also-wins", &[("side", subject), ("ways", ways.clone())]);
+        if has_main {
+            also("they".into()).or_alone(also(side_word(of)))
+        } else {
+            writer.sentence("ends-wins", &[("side", side_word(of)), ("ways", ways)])
+        }
+    });
+    main.into_iter().chain(others).collect()
+}
+
+fn long_games(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
+    let ends = &set.ends;
+    let no_move = match ends.no_move {
+        NoMove::Loses => "no-move-loses",
+        NoMove::Draws => "no-move-draws",
+    };
+    let quiet_limit_rule = ends.quiet_limit.map(|rule| quiet_limit(rule, writer));
+    let repetition_rule = ends.repetition.map(|rule| repetition(rule, writer));
+    std::iter::once(writer.sentence(no_move, &[])).chain(repetition_rule).chain(quiet_limit_rule).collect()
+}
+
+fn repetition(rule: Repetition, writer: &MessageWriter) -> Sentence {
+    let times = ("times", count(rule.times.get().into()));
+    match verdict(rule.verdict) {
+        Some(verdict) => writer.sentence("repetition", &[times, ("verdict", verdict)]),
+        None => writer.sentence("repetition-forbidden", &[times]),
+    }
+}
+
+fn quiet_limit(rule: QuietLimit, writer: &MessageWriter) -> Sentence {
+    let moves = count(rule.plies.get().into());
+    writer.sentence("quiet-limit", &[("count", moves), ("verdict", verdict(rule.verdict).unwrap_or_else(|| "draw".into()))])
+}
+
+/// How a verdict ends the game; `None` if it forbids the move.
+fn verdict(verdict: Verdict) -> Option<Argument> {
+    match verdict {
+        Verdict::Draw => Some("draw".into()),
+        Verdict::MoverLoses => Some("mover".into()),
+        Verdict::Loses(loser) => Some(side_word(loser)),
+        Verdict::Forbidden => None,
+    }
+}
+
+/// Linnaeus, law 6.
+fn announcements(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
+    let max_ways = set.announcements.iter().map(|call| call.ways).max();
+    let describe = |(index, call): (usize, &Announcement)| {
+        let ways = usize::from(call.ways.get());
+        let or_more = Some(call.ways) == max_ways && ways < 4;
+        let id = if index == 0 { "call-first" } else { "call-next" };
+        phrase(id).with("count", count(ways)).with("more", yes(or_more)).with("call", call.call.as_str())
+    };
+    let calls = list(Conjunction::Comma, set.announcements.iter().enumerate().map(describe));
+    let mut sentences =
+        vec![writer.sentence("call-path", &[("king", the_king(set).into())]), writer.sentence("calls-sentence", &[("calls", calls)])];
+    let known = KNOWN_CALLS.into_iter().filter(|known| set.announcements.iter().any(|call| call.call == *known));
+    sentences.extend(known.map(|call| writer.sentence("call-meaning", &[("call", call.into())])));
+    sentences
+}

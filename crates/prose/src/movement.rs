@@ -1,0 +1,130 @@
+//! How far each kind moves, and which kinds may stop on, pass over and enter special squares.
+
+use birka_localization::{Argument, Conjunction, Phrase};
+use birka_rules::{KindId, RuleSet, SquareClass};
+
+use crate::section::Passage;
+use crate::words::{KindGroup, MessageWriter, Sentence, again_squares, count, list, phrase, the_squares, yes};
+
+pub(crate) fn passages(set: &RuleSet, writer: &MessageWriter) -> Vec<Passage> {
+    let direction = writer.sentence("move-direction", &[]);
+    let mut passages = vec![Passage::Paragraph(std::iter::once(direction).chain(distances(set, writer)).collect())];
+    let limits: Vec<Sentence> =
+        set.classes.iter().enumerate().filter_map(|(index, class)| class_limits(set, index, class, writer)).collect();
+    if !limits.is_empty() {
+        passages.push(Passage::Paragraph(limits));
+    }
+    passages
+}
+
+fn distances(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
+    let distance = |(reach, group): (Option<usize>, KindGroup)| {
+        let who = ("who", group.names());
+        match reach {
+            None if group.is_all() => writer.sentence("move-like-rook", &[who]),
+            None => writer.sentence("move-any-distance", &[who]),
+            Some(1) => writer.sentence("move-one-square", &[who]),
+            Some(reach) => writer.sentence("move-at-most", &[who, ("count", count(reach))]),
+        }
+    };
+    KindGroup::by(set, |_, kind| kind.reach.map(|reach| usize::from(reach.get()))).into_iter().map(distance).collect()
+}
+
+/// What a class of squares allows and forbids; `None` if it is open to every kind.
+fn class_limits(set: &RuleSet, index: usize, class: &SquareClass, writer: &MessageWriter) -> Option<Sentence> {
+    let rule = |id: KindId| set.classes[index].rules[id.index()];
+    let stops = KindGroup::of(set, |id, _| rule(id).stop);
+    let cannot_reenter = KindGroup::of(set, |id, _| rule(id).stop && !rule(id).enter);
+    let passes = KindGroup::of(set, |id, _| rule(id).pass);
+
+    let mut name = ClassName { class, mentioned: false };
+    let starters = KindGroup::of(set, |id, _| cannot_reenter.kinds().contains(&id) && starts_on(set, class, id));
+    let outsiders = KindGroup::of(set, |id, _| cannot_reenter.kinds().contains(&id) && !starts_on(set, class, id));
+    // A camp: no piece can enter it, but some start in it.
+    let is_camp = class.squares.len() > 1 && !starters.is_empty() && stops.kinds() == starters.kinds();
+    let same_for_stop_and_pass = cannot_reenter.is_empty() && stops.kinds() == passes.kinds();
+    let mut clauses = Vec::new();
+    if is_camp {
+        clauses.push(phrase("squares-camp").with("squares", name.next()).with("within", moves_within(&starters, class)));
+    } else {
+        clauses.extend(who_stops(set, &stops, &cannot_reenter, same_for_stop_and_pass, &mut name));
+        clauses.extend(who_reenters(&starters, &outsiders, &mut name));
+    }
+    if !same_for_stop_and_pass || stops.is_all() {
+        clauses.extend(who_passes(&passes, !clauses.is_empty(), !starters.is_empty(), &mut name));
+    }
+    (!clauses.is_empty()).then(|| writer.sentence("squares-sentence", &[("clauses", list(Conjunction::Clauses, clauses))]))
+}
+
+/// Which kinds may stop on the squares. With `or_pass`, the clause covers passing over them too.
+fn who_stops(set: &RuleSet, stops: &KindGroup, cannot_reenter: &KindGroup, or_pass: bool, name: &mut ClassName) -> Option<Phrase> {
+    let barred = stops.rest();
+    if stops.is_all() {
+        return None;
+    }
+    let (class, squares) = (name.class, name.next());
+    let clause = if stops.is_empty() {
+        phrase("squares-nobody-stops")
+    } else if stops.kinds().len() <= barred.kinds().len() {
+        let returning = cannot_reenter.is_empty() && stops.kinds().iter().all(|&id| starts_on(set, class, id));
+        phrase("squares-only-stops").with("who", stops.names()).with("returning", yes(returning))
+    } else {
+        phrase("squares-stops-not").with("who", barred.names())
+    };
+    Some(clause.with("squares", squares).with("passing", yes(or_pass)))
+}
+
+/// Of the kinds that may not enter from outside: those that start on the squares, and those that do not.
+fn who_reenters(starters: &KindGroup, outsiders: &KindGroup, name: &mut ClassName) -> Vec<Phrase> {
+    let class = name.class;
+    let mut clauses = Vec::new();
+    if !outsiders.is_empty() {
+        clauses.push(phrase("squares-enters-not").with("who", outsiders.names()).with("squares", name.next()));
+    }
+    if !starters.is_empty() && class.squares.len() == 1 {
+        clauses.push(phrase("squares-returns-not").with("who", starters.names()).with("squares", name.next()));
+    } else if !starters.is_empty() {
+        let clause = phrase("squares-enters-not-but").with("who", starters.names()).with("squares", name.next());
+        clauses.push(clause.with("within", moves_within(starters, class)));
+    }
+    clauses
+}
+
+/// What pieces may do on the squares that they start on and may not return to.
+fn moves_within(starters: &KindGroup, class: &SquareClass) -> Phrase {
+    phrase("squares-within").with("who", starters.names()).with("squares", again_squares(class))
+}
+
+/// Which kinds may pass over the squares. That all may pass is mentioned only if some are barred otherwise.
+fn who_passes(passes: &KindGroup, some_are_barred: bool, some_start_there: bool, name: &mut ClassName) -> Option<Phrase> {
+    let rest = passes.rest();
+    let outside = yes(some_start_there);
+    if passes.is_all() {
+        let single = yes(name.class.squares.len() == 1);
+        return some_are_barred.then(|| phrase("squares-everybody-passes").with("squares", name.next()).with("single", single));
+    }
+    let clause = if passes.is_empty() {
+        phrase("squares-nobody-passes")
+    } else if passes.kinds().len() <= rest.kinds().len() {
+        phrase("squares-only-passes").with("who", passes.names())
+    } else {
+        phrase("squares-passes-not").with("who", rest.names())
+    };
+    Some(clause.with("squares", name.next()).with("outside", outside))
+}
+
+fn starts_on(set: &RuleSet, class: &SquareClass, id: KindId) -> bool {
+    class.squares.iter().any(|square| set.start[square.index()] == Some(id))
+}
+
+/// A class that is mentioned by its name first and by a pronoun after that.
+struct ClassName<'a> {
+    class: &'a SquareClass,
+    mentioned: bool,
+}
+
+impl ClassName<'_> {
+    fn next(&mut self) -> Argument {
+        if std::mem::replace(&mut self.mentioned, true) { again_squares(self.class).into() } else { the_squares(self.class).into() }
+    }
+}

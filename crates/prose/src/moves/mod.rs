@@ -1,4 +1,0 @@
-//! Explanations of moves.
-
-pub(crate) mod explain_move;
-pub(crate) mod move_feature;

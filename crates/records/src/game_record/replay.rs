@@ -1,0 +1,309 @@
+//! Playing recorded games by the rules of their variants.
+
+use std::sync::Arc;
+
+use birka_rules::{Game, IllegalMove, PlayedMove, RuleSet, Rules, Setup, Side};
+
+use crate::game_record::fault::{Fault, FaultKind, Place, bounded};
+use crate::game_record::record::{AnnotatedMove, GameRecord, GameResult, RuleChange};
+use crate::move_notation::{MoveNotation, MoveNotationError};
+use crate::position::PositionError;
+use crate::saved_game::{Chapter, ReplayedGame, SavedGame, apply, played_move};
+use crate::state::Conclusion;
+use crate::{position, state};
+
+/// A part of a recorded game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordPart {
+    /// The starting position.
+    Start,
+    /// The result.
+    Result,
+    /// A move, by its place in the text: the moves of a variation come after the move that they replace.
+    Move(usize),
+}
+
+/// Why a recorded game does not agree with the rules of its variant.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{error}")]
+pub struct RecordFault {
+    /// The part that is wrong.
+    pub part: RecordPart,
+    /// The error.
+    #[source]
+    pub error: RecordError,
+}
+
+/// The error in a part of a recorded game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// The starting position is invalid.
+    #[error("in the starting position: {0}")]
+    Start(PositionError),
+    /// A square of the move is off the board.
+    #[error("move {number}: {fault}")]
+    Notation {
+        /// The number of the move in its line, from 1.
+        number: usize,
+        /// The error of the move.
+        #[source]
+        fault: MoveNotationError,
+    },
+    /// The move is illegal.
+    #[error("move {number}, {text}: {why}")]
+    Illegal {
+        /// The number of the move in its line, from 1.
+        number: usize,
+        /// The move.
+        text: String,
+        /// Why it is illegal.
+        #[source]
+        why: IllegalMove,
+    },
+    /// The move does not capture what the record says.
+    #[error("move {number}, {text}: by these rules it is {made}")]
+    Captures {
+        /// The number of the move in its line, from 1.
+        number: usize,
+        /// The move in the record.
+        text: String,
+        /// The move with its captures.
+        made: String,
+    },
+    /// A move made under earlier rules is impossible in its position.
+    #[error("move {number}, {text}: there is no such piece, or no room for it")]
+    ImpossibleMove {
+        /// The number of the move, from 1.
+        number: usize,
+        /// The move.
+        text: String,
+    },
+    /// There are fewer moves than were made before the changes of the rules.
+    #[error("the rules are said to have changed after move {expected}, but there are {found} moves")]
+    Changes {
+        /// The number of moves before the last change.
+        expected: usize,
+        /// The number of moves.
+        found: usize,
+    },
+    /// The rules give another result.
+    #[error("the result is said to be `{recorded}`; by the rules it is `{found}` after the last move")]
+    Result {
+        /// The result in the record.
+        recorded: String,
+        /// The result by the rules.
+        found: String,
+    },
+}
+
+impl GameRecord {
+    /// Plays the game by the rules of its variant.
+    ///
+    /// If any move of the game marks captures, those without marks capture nothing; otherwise captures follow from the rules. Moves made
+    /// before a change of the rules are applied as they are written.
+    ///
+    /// # Errors
+    /// Everything that is wrong. After an illegal move the rest of its line is not played.
+    pub fn replay(&self, rules: &Arc<Rules>) -> Result<ReplayedGame, Vec<RecordFault>> {
+        self.clone().settle(rules)
+    }
+
+    /// Plays the game as [`replay`](Self::replay) does, and completes the record by what the rules say: captures, the result, the
+    /// fingerprint of the rules. A starting position that is the variant's is left out.
+    ///
+    /// # Errors
+    /// Like [`replay`](Self::replay). The record is of no use then.
+    pub fn settle(&mut self, rules: &Arc<Rules>) -> Result<ReplayedGame, Vec<RecordFault>> {
+        let set = rules.rule_set();
+        let mut setup = self.setup(set)?;
+        let first = setup.clone();
+        let marked = self.moves.iter().any(|mv| mv.text().contains('x'));
+        let mut player = Player { set, marked, next: 0, faults: Vec::new() };
+        let expected: usize = self.changes.iter().map(|change| change.moves).fold(0, usize::saturating_add);
+        if expected > self.moves.len() {
+            let error = RecordError::Changes { expected, found: self.moves.len() };
+            return Err(vec![RecordFault { part: RecordPart::Start, error }]);
+        }
+        let (mut earlier, mut played) = (Vec::new(), 0);
+        for change in &self.changes {
+            let (start, moves) = (setup.clone(), self.moves.get_mut(played..played + change.moves).unwrap_or_default());
+            let moves = player.apply_recorded(&mut setup, moves, played);
+            played += change.moves;
+            earlier.push(Chapter { rules: change.rules.clone(), start, moves });
+        }
+        if !player.faults.is_empty() {
+            return Err(player.faults);
+        }
+        let start = setup.clone();
+        let mut game = Game::from_setup(Arc::clone(rules), &setup).map_err(|faults| start_faults(faults.into_iter().map(Into::into)))?;
+        player.line(&mut game, self.moves.get_mut(played..).unwrap_or_default(), played);
+        let outcome = game.outcome();
+        if player.faults.is_empty() && !self.result.agrees_with(outcome) {
+            let error = RecordError::Result { recorded: self.result.to_string(), found: state::result(outcome) };
+            player.faults.push(RecordFault { part: RecordPart::Result, error });
+        }
+        if !player.faults.is_empty() {
+            return Err(player.faults);
+        }
+        if outcome.is_some() {
+            self.result = GameResult::of(outcome);
+        }
+        rules.fingerprint().clone_into(&mut self.rules);
+        self.start = (first != Setup::start(set)).then(|| position::write(set, &first));
+        Ok(ReplayedGame { earlier, start, game })
+    }
+
+    /// The position before the first move.
+    fn setup(&self, set: &RuleSet) -> Result<Setup, Vec<RecordFault>> {
+        match &self.start {
+            None => Ok(Setup::start(set)),
+            Some(text) => position::parse(text, set).map_err(start_faults),
+        }
+    }
+}
+
+fn start_faults(faults: impl IntoIterator<Item = PositionError>) -> Vec<RecordFault> {
+    faults.into_iter().map(|fault| RecordFault { part: RecordPart::Start, error: RecordError::Start(fault) }).collect()
+}
+
+/// Plays lines of moves and collects their faults.
+struct Player<'a> {
+    set: &'a RuleSet,
+    /// Whether a move without marks captures nothing.
+    marked: bool,
+    /// The place of the next move in the text.
+    next: usize,
+    faults: Vec<RecordFault>,
+}
+
+impl Player<'_> {
+    /// Plays a line after `before` earlier moves.
+    fn line(&mut self, game: &mut Game, moves: &mut [AnnotatedMove], before: usize) {
+        let mut broken = false;
+        for (number, mv) in (before + 1..).zip(moves) {
+            let index = self.next;
+            self.next += 1;
+            let variations_from = (!broken && !mv.variations.is_empty()).then(|| game.clone());
+            let played = if broken { self.notation(mv, number).map(drop) } else { self.play(game, mv, number) };
+            if let Err(error) = played {
+                broken = true;
+                self.faults.push(RecordFault { part: RecordPart::Move(index), error });
+            }
+            for variation in &mut mv.variations {
+                match &variations_from {
+                    Some(game) => self.line(&mut game.clone(), variation, number - 1),
+                    None => self.check_notation(variation, number - 1),
+                }
+            }
+        }
+    }
+
+    fn play(&self, game: &mut Game, mv: &mut AnnotatedMove, number: usize) -> Result<(), RecordError> {
+        let notation = self.notation(mv, number)?;
+        let text = || mv.text().to_owned();
+        let played = game.play(notation.mv).map_err(|why| RecordError::Illegal { number, text: text(), why })?;
+        if !notation.agrees_with(&played, self.set) {
+            let made = MoveNotation::from_played(&played).name(self.set.size);
+            return Err(RecordError::Captures { number, text: text(), made });
+        }
+        mv.set_played(&played, self.set.size);
+        Ok(())
+    }
+
+    fn notation(&self, mv: &AnnotatedMove, number: usize) -> Result<MoveNotation, RecordError> {
+        let parsed = MoveNotation::parse(mv.text(), self.set.size);
+        let mut notation = parsed.map_err(|fault| RecordError::Notation { number, fault })?;
+        if self.marked {
+            notation.captured.get_or_insert_default();
+        }
+        Ok(notation)
+    }
+
+    /// Checks only that the moves of a line and its variations are on the board.
+    fn check_notation(&mut self, moves: &[AnnotatedMove], before: usize) {
+        for (number, mv) in (before + 1..).zip(moves) {
+            let index = self.next;
+            self.next += 1;
+            if let Err(error) = self.notation(mv, number) {
+                self.faults.push(RecordFault { part: RecordPart::Move(index), error });
+            }
+            mv.variations.iter().for_each(|variation| self.check_notation(variation, number - 1));
+        }
+    }
+
+    /// Applies moves as they are written. Their variations are not played.
+    fn apply_recorded(&mut self, setup: &mut Setup, moves: &mut [AnnotatedMove], before: usize) -> Vec<PlayedMove> {
+        let mut played = Vec::with_capacity(moves.len());
+        for (number, mv) in (before + 1..).zip(moves) {
+            let index = self.next;
+            self.next += 1;
+            let applied = self.notation(mv, number).and_then(|notation| {
+                played_move(setup, &notation).ok_or_else(|| RecordError::ImpossibleMove { number, text: mv.text().to_owned() })
+            });
+            match applied {
+                Ok(one) => {
+                    apply(setup, &one);
+                    played.push(one);
+                }
+                Err(error) => {
+                    self.faults.push(RecordFault { part: RecordPart::Move(index), error });
+                    return played;
+                }
+            }
+            mv.variations.iter().for_each(|variation| self.check_notation(variation, number - 1));
+        }
+        played
+    }
+}
+
+impl GameRecord {
+    /// The record of a saved game. It is not replayed, so it need not have a variant that still exists.
+    ///
+    /// # Errors
+    /// Every word that is not a move.
+    pub fn from_saved(saved: &SavedGame) -> Result<Self, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let words = saved.earlier().iter().flat_map(|chapter| &chapter.moves).chain(&saved.moves);
+        let mut moves = Vec::new();
+        for word in words {
+            match AnnotatedMove::parse(word) {
+                Ok(mv) => moves.push(mv),
+                Err(fault) => faults.push(FaultKind::Move(fault).at(Place::START)),
+            }
+        }
+        if !faults.is_empty() {
+            return Err(bounded(faults));
+        }
+        let changes = saved.earlier().iter().filter(|chapter| !chapter.moves.is_empty());
+        Ok(Self {
+            variant: saved.variant.clone(),
+            rules: saved.rules.clone(),
+            result: saved_result(&saved.result),
+            start: saved.earlier().first().map(|chapter| chapter.start.clone()).or_else(|| saved.start.clone()),
+            changes: changes.map(|chapter| RuleChange { moves: chapter.moves.len(), rules: chapter.rules.clone() }).collect(),
+            moves,
+            ..Self::default()
+        })
+    }
+
+    /// The game in the form in which the game on the table is saved. Comments, signs and variations are left out.
+    ///
+    /// # Errors
+    /// Everything that keeps it from being replayed.
+    pub fn to_saved(&self, rules: &Arc<Rules>) -> Result<SavedGame, Vec<RecordFault>> {
+        let replayed = self.replay(rules)?;
+        let saved = SavedGame::new(&self.variant, &replayed.earlier, &replayed.start, &replayed.game);
+        Ok(saved.with_conclusion(Conclusion::parse(&self.result.to_string())))
+    }
+}
+
+/// A result as [`state::result`](crate::state::result) writes it. The word of a variant's own reason may be any text.
+fn saved_result(text: &str) -> GameResult {
+    let (winner, reason) = text.split_once(' ').unwrap_or((text, ""));
+    match winner {
+        "a" => GameResult::over(Some(Side::Attackers), reason),
+        "d" => GameResult::over(Some(Side::Defenders), reason),
+        "draw" => GameResult::over(None, reason),
+        _ => GameResult::None,
+    }
+}

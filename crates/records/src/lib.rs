@@ -1,0 +1,30 @@
+//! Positions, moves, rules and games of tafl as text and files, on top of [`birka_rules`]. Malformed input is an error, never a panic.
+//!
+//! - [`position`]: positions in `OpenTafl` notation.
+//! - [`opentafl_rules`]: rules in `OpenTafl` notation.
+//! - [`MoveNotation`]: moves in coordinate notation.
+//! - [`game_record`]: games with comments, signs and variations in several formats.
+//! - [`games`]: tables of recorded games.
+//! - [`state`]: the state of a game as text.
+//! - [`Conclusion`]: how players end a game that the rules do not end.
+//! - [`SavedGame`] and [`PuzzleBook`]: the file formats of saved games and puzzles.
+
+#![warn(missing_docs)]
+// Text from outside must not be able to panic.
+#![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
+
+pub mod game_record;
+pub mod games;
+mod move_notation;
+pub mod opentafl_rules;
+pub mod position;
+mod puzzle;
+mod saved_game;
+pub mod state;
+
+pub use games::{RecordedGame, RecordedResult};
+pub use move_notation::{MoveNotation, MoveNotationError, ReplayError, replay};
+pub use position::PositionError;
+pub use puzzle::{Puzzle, PuzzleBook, PuzzleBookError, PuzzleError, Theme};
+pub use saved_game::{Chapter, ReplayedGame, SavedClock, SavedGame, SavedGameError, TimeControl};
+pub use state::Conclusion;

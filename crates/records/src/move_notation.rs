@@ -1,0 +1,153 @@
+use birka_rules::{BoardSize, Game, IllegalMove, Move, PlayedMove, RuleSet, Square, SquareError};
+
+/// A move in coordinate notation: `e4-e7`, or `e4-e7xd7/f7` with captures.
+///
+/// Older records omit the hyphen: `e4e7`. The captured squares may come in any order, repeatedly, or each with its own `x`.
+///
+/// ```
+/// use birka_rules::BoardSize;
+/// use birka_records::MoveNotation;
+///
+/// let size = BoardSize::new(9).unwrap();
+/// let notation = MoveNotation::parse("e4-e7xf7/d7", size).unwrap();
+/// assert_eq!(notation.mv.to.name(size), "e7");
+/// assert_eq!(notation.name(size), "e4-e7xd7/f7");
+/// assert!(MoveNotation::parse("e4-k7", size).is_err(), "a board of nine files has no file k");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveNotation {
+    /// The move.
+    pub mv: Move,
+    /// The captured squares, in ascending order; `None` if the text does not mark captures.
+    pub captured: Option<Vec<Square>>,
+}
+
+/// Why a text is not a move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoveNotationError {
+    /// It does not consist of two squares.
+    #[error("`{0}` is not a move; moves are written like `e4-e7`, or `e4-e7xd7/f7` where they capture")]
+    Shape(String),
+    /// A square is off this board.
+    #[error("in the move `{text}`: {fault}")]
+    Square {
+        /// The text of the move.
+        text: String,
+        /// The error of the square.
+        #[source]
+        fault: SquareError,
+    },
+}
+
+impl MoveNotation {
+    /// Parses a move.
+    ///
+    /// # Errors
+    /// When the text is not two squares with captures, or a square is off the board.
+    pub fn parse(text: &str, size: BoardSize) -> Result<Self, MoveNotationError> {
+        let shape = || MoveNotationError::Shape(shorten(text));
+        let square = |name: &str| {
+            Square::parse(name, size).map_err(|fault| match fault {
+                SquareError::Shape(_) => shape(),
+                fault @ SquareError::OffBoard { .. } => MoveNotationError::Square { text: shorten(text), fault },
+            })
+        };
+        // There is no file x: the last one is s.
+        let (path, marks) = text.split_once('x').map_or((text, None), |(path, marks)| (path, Some(marks)));
+        let (from, to) = match path.split_once('-') {
+            Some(squares) => squares,
+            None => path.char_indices().skip(1).find(|(_, c)| c.is_ascii_lowercase()).map(|(at, _)| path.split_at(at)).ok_or_else(shape)?,
+        };
+        let mv = Move { from: square(from)?, to: square(to)? };
+        let captured = marks.map(|marks| {
+            let mut squares = marks.split(['/', 'x']).map(square).collect::<Result<Vec<_>, _>>()?;
+            squares.sort_unstable();
+            squares.dedup();
+            Ok(squares)
+        });
+        Ok(Self { mv, captured: captured.transpose()? })
+    }
+
+    /// The notation of a played move, with all captures.
+    #[must_use]
+    pub fn from_played(played: &PlayedMove) -> Self {
+        let mut captured: Vec<_> = played.captured.iter().map(|piece| piece.square).collect();
+        captured.sort_unstable();
+        Self { mv: played.mv, captured: Some(captured) }
+    }
+
+    /// The text: `e4-e7xd7/f7`.
+    #[must_use]
+    pub fn name(&self, size: BoardSize) -> String {
+        let marks: Vec<_> = self.captured.iter().flatten().map(|square| square.name(size)).collect();
+        let path = self.mv.name(size);
+        if marks.is_empty() { path } else { format!("{path}x{}", marks.join("/")) }
+    }
+
+    /// Whether the notation's captures are those of a played move. A notation without captures agrees with every move, and the capture of
+    /// the king may be omitted, as many records do.
+    #[must_use]
+    pub fn agrees_with(&self, played: &PlayedMove, set: &RuleSet) -> bool {
+        let Some(written) = &self.captured else { return true };
+        let made = |kings: bool| {
+            let mut made: Vec<_> =
+                played.captured.iter().filter(|piece| kings || !set.kind(piece.kind).royal).map(|piece| piece.square).collect();
+            made.sort_unstable();
+            made
+        };
+        *written == made(true) || *written == made(false)
+    }
+}
+
+/// Why a list of moves cannot be replayed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayError {
+    /// A move is illegal.
+    #[error("move {ply}, {text}: {why}")]
+    Illegal {
+        /// The number of the move in the list, from 1.
+        ply: usize,
+        /// The move.
+        text: String,
+        /// Why it is illegal.
+        #[source]
+        why: IllegalMove,
+    },
+    /// A move does not make the captures of its notation.
+    #[error("move {ply}, {text}: by these rules it is {made}")]
+    Captures {
+        /// The number of the move in the list, from 1.
+        ply: usize,
+        /// The move as written.
+        text: String,
+        /// The move with its actual captures.
+        made: String,
+    },
+}
+
+/// Plays moves in a game.
+///
+/// # Errors
+/// At the first move that is illegal or does not make the captures of its notation. The game then stands before that move.
+pub fn replay(game: &mut Game, moves: &[MoveNotation]) -> Result<(), ReplayError> {
+    for (ply, text) in (1..).zip(moves) {
+        play_checked(game, text, ply)?;
+    }
+    Ok(())
+}
+
+fn play_checked(game: &mut Game, text: &MoveNotation, ply: usize) -> Result<(), ReplayError> {
+    let size = game.rules().rule_set().size;
+    let played = game.play(text.mv).map_err(|why| ReplayError::Illegal { ply, text: text.name(size), why })?;
+    if text.agrees_with(&played, game.rules().rule_set()) {
+        return Ok(());
+    }
+    game.undo();
+    Err(ReplayError::Captures { ply, text: text.name(size), made: MoveNotation::from_played(&played).name(size) })
+}
+
+/// The beginning of a word from outside, which may be as long as a file: at most 40 characters, for error messages.
+pub(crate) fn shorten(word: &str) -> String {
+    const SHOWN: usize = 40;
+    if word.chars().count() <= SHOWN { word.to_owned() } else { word.chars().take(SHOWN).chain(['…']).collect() }
+}

@@ -1,0 +1,221 @@
+//! Positions in `OpenTafl` notation: `/3ttt3/4t4/…/3ttt3/ a`.
+//!
+//! Ranks are separated by slashes, rank 1 first, and each rank is written from file a. A number of one or two digits counts empty squares; a
+//! letter is a piece, see [`Kind::record`](birka_rules::Kind::record). A space and the side to move follow, `a` or `d`.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use birka_records::{opentafl_rules, position};
+//! use birka_rules::{Rules, Side};
+//!
+//! let fetlar = opentafl_rules::read("dim:11 start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/").unwrap();
+//! let rules = Arc::new(Rules::compile(fetlar.set).unwrap());
+//! let text = "/11/11/11/11/5t5/4tKt4/11/5T5/11/11/11/ a";
+//! let mut game = position::game(&rules, text).unwrap();
+//! assert_eq!(game.turn(), Side::Attackers);
+//! assert_eq!(position::write(rules.rule_set(), &game.setup()), text);
+//! ```
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use birka_rules::{Game, KindId, RuleSet, Rules, Setup, SetupError, Side};
+
+use crate::move_notation::shorten;
+
+/// Why a text is not a position of a variant.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionError {
+    /// The wrong number of ranks.
+    #[error("the position has {found} ranks, this board has {expected}; a position reads `/3t3/…/ a`, rank 1 first")]
+    Ranks {
+        /// The number of ranks.
+        found: usize,
+        /// The number of ranks of the board.
+        expected: usize,
+    },
+    /// A rank of the wrong length.
+    #[error("rank {rank} has {found} squares, this board has {expected}")]
+    RankLength {
+        /// The rank, from 1.
+        rank: usize,
+        /// The number of squares.
+        found: usize,
+        /// The number of squares in a rank of the board.
+        expected: usize,
+    },
+    /// An unknown letter.
+    #[error("rank {rank}, column {column}: `{letter}` is no piece of this variant; its pieces are {}", listed(.known))]
+    UnknownPiece {
+        /// The rank, from 1.
+        rank: usize,
+        /// The square in the rank, from 1.
+        column: usize,
+        /// The text.
+        letter: char,
+        /// The letters of the variant, each with the name of its kind.
+        known: Vec<(char, String)>,
+    },
+    /// The number 0.
+    #[error("rank {rank}, column {column}: `0` counts no squares; leave it out")]
+    EmptyCount {
+        /// The rank, from 1.
+        rank: usize,
+        /// The square in the rank, from 1.
+        column: usize,
+    },
+    /// The side to move is missing.
+    #[error("the position does not say who moves; end it with ` a` for the attackers or ` d` for the defenders")]
+    NoSide,
+    /// An unknown side to move.
+    #[error("`{found}` is no side to move; write `a` for the attackers or `d` for the defenders")]
+    UnknownSide {
+        /// The text.
+        found: String,
+    },
+    /// Text after the side to move.
+    #[error("`{found}` follows the position, where nothing belongs")]
+    Trailing {
+        /// The text.
+        found: String,
+    },
+    /// The variant has no such position.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+}
+
+/// Writes a position.
+///
+/// # Panics
+/// When the rule set does not have a kind of the setup.
+#[must_use]
+pub fn write(set: &RuleSet, setup: &Setup) -> String {
+    let mut text = String::from("/");
+    for rank in setup.pieces.chunks(set.size.side()) {
+        let mut empty = 0;
+        for piece in rank {
+            let Some(kind) = piece else {
+                empty += 1;
+                continue;
+            };
+            count(&mut text, &mut empty);
+            text.push(set.kind(*kind).record);
+        }
+        count(&mut text, &mut empty);
+        text.push('/');
+    }
+    text.push(' ');
+    text.push(setup.turn.letter());
+    text
+}
+
+fn count(text: &mut String, empty: &mut usize) {
+    if *empty > 0 {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{empty}");
+        *empty = 0;
+    }
+}
+
+/// Parses a position. Does not check whether the variant allows it: see [`game`].
+///
+/// # Errors
+/// Every error of the text, in order.
+pub fn parse(text: &str, set: &RuleSet) -> Result<Setup, Vec<PositionError>> {
+    let mut words = text.split_whitespace();
+    let board = words.next().unwrap_or_default();
+    let mut faults = Vec::new();
+    let pieces = parse_board(board, set, &mut faults);
+    let turn = words.next().map(|word| parse_side(word).ok_or_else(|| PositionError::UnknownSide { found: shorten(word) }));
+    let turn = turn.unwrap_or(Err(PositionError::NoSide)).unwrap_or_else(|fault| {
+        faults.push(fault);
+        set.first
+    });
+    if let Some(found) = words.next() {
+        faults.push(PositionError::Trailing { found: shorten(found) });
+    }
+    if faults.is_empty() { Ok(Setup { pieces, turn }) } else { Err(faults) }
+}
+
+/// Parses a position and starts a game from it.
+///
+/// # Errors
+/// Every error of the text or, if it has none, of the position.
+pub fn game(rules: &Arc<Rules>, text: &str) -> Result<Game, Vec<PositionError>> {
+    let setup = parse(text, rules.rule_set())?;
+    Game::from_setup(Arc::clone(rules), &setup).map_err(|faults| faults.into_iter().map(Into::into).collect())
+}
+
+fn parse_board(board: &str, set: &RuleSet, faults: &mut Vec<PositionError>) -> Vec<Option<KindId>> {
+    let side = set.size.side();
+    let inner = board.strip_prefix('/').unwrap_or(board);
+    let inner = inner.strip_suffix('/').unwrap_or(inner);
+    let found = inner.split('/').count();
+    if found != side {
+        faults.push(PositionError::Ranks { found, expected: side });
+    }
+    let mut pieces = Vec::with_capacity(set.size.area());
+    // Excess ranks have been reported.
+    for (rank, text) in (1..).zip(inner.split('/').take(side)) {
+        let squares = Rank { set, rank, found: 0 }.parse(text, faults, &mut pieces);
+        if squares != side {
+            faults.push(PositionError::RankLength { rank, found: squares, expected: side });
+        }
+    }
+    pieces
+}
+
+struct Rank<'a> {
+    set: &'a RuleSet,
+    rank: usize,
+    /// The number of squares so far.
+    found: usize,
+}
+
+impl Rank<'_> {
+    /// Appends the squares of a rank to `pieces`, at most as many as the board has. Returns the number of squares in the text.
+    fn parse(mut self, text: &str, faults: &mut Vec<PositionError>, pieces: &mut Vec<Option<KindId>>) -> usize {
+        let mut rest = text;
+        while let Some(letter) = rest.chars().next() {
+            let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+            if digits > 0 {
+                let number = rest[..digits].parse().unwrap_or(usize::MAX);
+                if number == 0 {
+                    faults.push(PositionError::EmptyCount { rank: self.rank, column: self.found.saturating_add(1) });
+                }
+                self.put(None, number, pieces);
+                rest = &rest[digits..];
+                continue;
+            }
+            let kind = self.set.kinds().find(|(_, kind)| kind.record == letter).map(|(id, _)| id);
+            // A square beyond the board is reported as a rank that is too long.
+            if kind.is_none() && self.found < self.set.size.side() {
+                let (rank, column) = (self.rank, self.found + 1);
+                faults.push(PositionError::UnknownPiece { rank, column, letter, known: known(self.set) });
+            }
+            self.put(kind, 1, pieces);
+            rest = &rest[letter.len_utf8()..];
+        }
+        self.found
+    }
+
+    fn put(&mut self, piece: Option<KindId>, times: usize, pieces: &mut Vec<Option<KindId>>) {
+        let room = self.set.size.side().saturating_sub(self.found);
+        pieces.extend(std::iter::repeat_n(piece, times.min(room)));
+        self.found = self.found.saturating_add(times);
+    }
+}
+
+fn known(set: &RuleSet) -> Vec<(char, String)> {
+    set.kinds.iter().map(|kind| (kind.record, kind.name.clone())).collect()
+}
+
+fn listed(known: &[(char, String)]) -> String {
+    known.iter().map(|(letter, kind)| format!("{letter} ({kind})")).collect::<Vec<_>>().join(", ")
+}
+
+fn parse_side(word: &str) -> Option<Side> {
+    let mut letters = word.chars();
+    let side = Side::from_letter(letters.next()?)?;
+    letters.next().is_none().then_some(side)
+}

@@ -1,0 +1,210 @@
+//! Books of puzzles: positions with a unique forced win in a given number of moves.
+
+use std::fmt;
+use std::sync::Arc;
+
+use birka_rules::{Game, Reason, Rules, Side};
+use ron::ser::PrettyConfig;
+use serde::{Deserialize, Serialize};
+
+use crate::move_notation::{MoveNotation, MoveNotationError, ReplayError, replay};
+use crate::position;
+use crate::position::PositionError;
+
+/// The puzzles of one variant.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PuzzleBook {
+    /// The id of the variant.
+    pub variant: String,
+    /// The fingerprint of their rules.
+    pub rules: String,
+    /// The puzzles, easiest first.
+    pub puzzles: Vec<Puzzle>,
+}
+
+/// A position in which the side to move wins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Puzzle {
+    /// The id: `tablut-7`.
+    pub id: String,
+    /// The side to move, which wins.
+    pub side: Side,
+    /// The number of moves of that side.
+    pub moves: u32,
+    /// How the side wins.
+    pub theme: Theme,
+    /// The position in the notation of [`position`].
+    pub position: String,
+    /// The moves of both sides in the notation of [`MoveNotation`]. The moves of the winner are unique, except perhaps the last; the defence is
+    /// one of the longest.
+    pub solution: String,
+    /// The source.
+    pub source: String,
+}
+
+/// How a puzzle is won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Theme {
+    /// The king escapes.
+    Escape,
+    /// The king is captured.
+    Capture,
+    /// The defenders are encircled.
+    Encirclement,
+    /// Any other win.
+    Other,
+}
+
+impl From<Reason> for Theme {
+    fn from(reason: Reason) -> Self {
+        match reason {
+            Reason::KingEscaped => Self::Escape,
+            Reason::KingCaptured => Self::Capture,
+            Reason::Encirclement => Self::Encirclement,
+            _ => Self::Other,
+        }
+    }
+}
+
+impl fmt::Display for Theme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Escape => "escape",
+            Self::Capture => "capture",
+            Self::Encirclement => "encirclement",
+            Self::Other => "other",
+        })
+    }
+}
+
+/// A syntax error in a book of puzzles.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {message}")]
+pub struct PuzzleBookError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// The error.
+    pub message: String,
+}
+
+/// Why a puzzle is wrong.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PuzzleError {
+    /// Its position is invalid.
+    #[error("its position is none: {0}")]
+    Position(#[source] PositionError),
+    /// The side to move is not that of the position.
+    #[error("it says the {said} move, and in its position the {moves} do")]
+    Side {
+        /// The value in the puzzle.
+        said: Side,
+        /// The side to move in the position.
+        moves: Side,
+    },
+    /// The game is over in its position.
+    #[error("in its position the game is over")]
+    Over,
+    /// A word of the solution is not a move.
+    #[error("its solution: {0}")]
+    Move(#[source] MoveNotationError),
+    /// A move of the solution cannot be played.
+    #[error("its solution: {0}")]
+    Line(#[source] ReplayError),
+    /// The solution does not end in a win.
+    #[error("its solution does not end in a win of the {0}")]
+    NoWin(Side),
+    /// The solution has another length.
+    #[error("its solution has {found} moves of the {side}, and it says {said}")]
+    Length {
+        /// The winner.
+        side: Side,
+        /// The value in the puzzle.
+        said: u32,
+        /// The number of moves in the solution.
+        found: usize,
+    },
+    /// The solution wins in another way.
+    #[error("it is said to be won by {said} and is won by {found}")]
+    Theme {
+        /// The value in the puzzle.
+        said: Theme,
+        /// How the solution wins.
+        found: Theme,
+    },
+}
+
+impl PuzzleBook {
+    /// Parses a book. Does not check its puzzles: see [`Puzzle::play_through`].
+    ///
+    /// # Errors
+    /// At the first syntax error.
+    pub fn parse(text: &str) -> Result<Self, PuzzleBookError> {
+        ron::from_str(text).map_err(|fault| {
+            let place = fault.span.start;
+            PuzzleBookError { line: place.line, column: place.col, message: fault.code.to_string() }
+        })
+    }
+
+    /// The text of the book.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let pretty = PrettyConfig::new().new_line("\n").indentor("    ");
+        // RON can write every field, so this cannot fail.
+        ron::ser::to_string_pretty(self, pretty).unwrap_or_default() + "\n"
+    }
+}
+
+impl Puzzle {
+    /// The game at the position of the puzzle.
+    ///
+    /// # Errors
+    /// Every error of its position.
+    pub fn game(&self, rules: &Arc<Rules>) -> Result<Game, Vec<PuzzleError>> {
+        let game =
+            position::game(rules, &self.position).map_err(|faults| faults.into_iter().map(PuzzleError::Position).collect::<Vec<_>>())?;
+        let mut faults = Vec::new();
+        if game.turn() != self.side {
+            faults.push(PuzzleError::Side { said: self.side, moves: game.turn() });
+        }
+        if game.outcome().is_some() {
+            faults.push(PuzzleError::Over);
+        }
+        if faults.is_empty() { Ok(game) } else { Err(faults) }
+    }
+
+    /// The moves of the solution.
+    ///
+    /// # Errors
+    /// At the first word that is not a move.
+    pub fn line(&self, rules: &Rules) -> Result<Vec<MoveNotation>, PuzzleError> {
+        let size = rules.rule_set().size;
+        self.solution.split_whitespace().map(|word| MoveNotation::parse(word, size).map_err(PuzzleError::Move)).collect()
+    }
+
+    /// Plays the solution. Returns the game at its end. Does not check that the moves are unique, which takes a proof search.
+    ///
+    /// # Errors
+    /// Every contradiction between the puzzle and its solution.
+    pub fn play_through(&self, rules: &Arc<Rules>) -> Result<Game, Vec<PuzzleError>> {
+        let mut game = self.game(rules)?;
+        let line = self.line(rules).map_err(|fault| vec![fault])?;
+        replay(&mut game, &line).map_err(|fault| vec![PuzzleError::Line(fault)])?;
+        let mut faults = Vec::new();
+        match game.outcome().filter(|outcome| outcome.winner == Some(self.side)) {
+            None => faults.push(PuzzleError::NoWin(self.side)),
+            Some(outcome) if Theme::from(outcome.reason) != self.theme => {
+                faults.push(PuzzleError::Theme { said: self.theme, found: outcome.reason.into() });
+            }
+            Some(_) => {}
+        }
+        let found = line.len().div_ceil(2);
+        if found != self.moves as usize {
+            faults.push(PuzzleError::Length { side: self.side, said: self.moves, found });
+        }
+        if faults.is_empty() { Ok(game) } else { Err(faults) }
+    }
+}

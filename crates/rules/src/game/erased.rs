@@ -1,0 +1,215 @@
+//! Games and search positions with the width of their bitboards erased.
+
+use std::sync::atomic::AtomicBool;
+
+use crate::board::square::Square;
+use crate::hooks::HookError;
+use crate::hooks::hooked_position::HookedSearchPosition;
+use crate::position::Move;
+use crate::search::SearchPosition;
+use crate::search::move_generation::MoveList;
+use crate::variant::end_rules::Outcome;
+use crate::variant::kind::{KindId, Side};
+
+/// A move that has been played, with all its effects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedMove {
+    /// The move.
+    pub mv: Move,
+    /// The kind of the moved piece.
+    pub kind: KindId,
+    /// The captured pieces, in ascending order of squares.
+    pub captured: Vec<CapturedPiece>,
+    /// The announcement that the king can now escape, such as *raichi*.
+    pub announcement: Option<String>,
+    /// How the game ended, if this move ended it.
+    pub outcome: Option<Outcome>,
+}
+
+/// A captured piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CapturedPiece {
+    /// The square it stood on.
+    pub square: Square,
+    /// The kind of the piece.
+    pub kind: KindId,
+    /// The hostile sides that captured it, the piece that moved first. Empty hostile squares are included.
+    pub captured_by: Vec<Square>,
+}
+
+/// An operation on a [`SearchPosition`], generic over the width of its bitboards. See [`Game::visit`](crate::Game::visit).
+pub trait PositionVisitor {
+    /// The result.
+    type Output;
+
+    /// Runs the operation.
+    fn visit<const W: usize>(self, position: SearchPosition<W>) -> Self::Output;
+
+    /// Runs the operation in a game of a variant with hooks. The default returns `None`: not supported.
+    fn visit_hooked<const W: usize>(self, position: HookedSearchPosition<W>) -> Option<Self::Output>
+    where
+        Self: Sized,
+    {
+        drop(position);
+        None
+    }
+}
+
+/// A [`SearchPosition`] of any width, with or without hooks.
+pub(crate) enum AnySearchPosition {
+    W1(SearchPosition<1>),
+    W2(SearchPosition<2>),
+    W3(SearchPosition<3>),
+    W6(SearchPosition<6>),
+    Hooked1(HookedSearchPosition<1>),
+    Hooked2(HookedSearchPosition<2>),
+    Hooked3(HookedSearchPosition<3>),
+    Hooked6(HookedSearchPosition<6>),
+}
+
+impl AnySearchPosition {
+    /// Passes the position to a visitor. `None` if the variant has hooks and the visitor does not support them.
+    pub(crate) fn accept<V: PositionVisitor>(self, visitor: V) -> Option<V::Output> {
+        match self {
+            Self::W1(position) => Some(visitor.visit(position)),
+            Self::W2(position) => Some(visitor.visit(position)),
+            Self::W3(position) => Some(visitor.visit(position)),
+            Self::W6(position) => Some(visitor.visit(position)),
+            Self::Hooked1(position) => visitor.visit_hooked(position),
+            Self::Hooked2(position) => visitor.visit_hooked(position),
+            Self::Hooked3(position) => visitor.visit_hooked(position),
+            Self::Hooked6(position) => visitor.visit_hooked(position),
+        }
+    }
+}
+
+macro_rules! from_width {
+    ($($width:literal $plain:ident $hooked:ident),*) => {
+        $(
+            impl From<SearchPosition<$width>> for AnySearchPosition {
+                fn from(position: SearchPosition<$width>) -> Self {
+                    Self::$plain(position)
+                }
+            }
+
+            impl From<HookedSearchPosition<$width>> for AnySearchPosition {
+                fn from(position: HookedSearchPosition<$width>) -> Self {
+                    Self::$hooked(position)
+                }
+            }
+        )*
+    };
+}
+from_width!(1 W1 Hooked1, 2 W2 Hooked2, 3 W3 Hooked3, 6 W6 Hooked6);
+
+/// A game with the width of its bitboards erased: what [`Game`](super::Game) delegates to.
+pub(crate) trait ErasedGame: Send + Sync {
+    fn boxed_clone(&self) -> Box<dyn ErasedGame>;
+    fn turn(&self) -> Side;
+    fn kind_at(&self, square: Square) -> Option<KindId>;
+    fn outcome(&self) -> Option<Outcome>;
+    fn legal_moves(&self) -> Vec<Move>;
+    fn destinations(&self, from: Square) -> Vec<Square>;
+    /// Whether the rules allow a move but a hook does not.
+    fn is_forbidden_by_hook(&self, _: Move) -> bool {
+        false
+    }
+    /// Plays a legal move. The announcement of the result is not set. If a hook fails, the game is unchanged.
+    fn play(&mut self, mv: Move) -> Result<PlayedMove, HookError>;
+    /// Makes a legal move without the hook for announcements: for counting.
+    fn make(&mut self, mv: Move) -> Result<(), HookError>;
+    /// Unmakes the last move.
+    fn unmake(&mut self);
+    fn hash(&self) -> u64;
+    /// The announcement of a position that is not over.
+    fn announcement(&self) -> Option<&str>;
+    /// `None` if `stop` is set before the end.
+    fn perft_until(&self, depth: u32, stop: &AtomicBool) -> Result<Option<u64>, HookError>;
+    fn perft_without_bulk_counting(&self, depth: u32) -> Result<u64, HookError>;
+    /// A copy of the position, with its width, for a search.
+    fn search_position(&self) -> AnySearchPosition;
+}
+
+impl<const W: usize> ErasedGame for SearchPosition<W>
+where
+    AnySearchPosition: From<Self>,
+{
+    fn boxed_clone(&self) -> Box<dyn ErasedGame> {
+        Box::new(self.clone())
+    }
+
+    fn turn(&self) -> Side {
+        self.turn()
+    }
+
+    fn kind_at(&self, square: Square) -> Option<KindId> {
+        self.kind_at(square)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let mut moves = MoveList::new();
+        self.generate_moves(&mut moves);
+        moves.iter().copied().filter(|&mv| !self.is_forbidden_repetition(mv)).collect()
+    }
+
+    fn destinations(&self, from: Square) -> Vec<Square> {
+        let is_own = self.by_side(self.turn()).contains(from);
+        if !is_own || self.outcome().is_some() {
+            return Vec::new();
+        }
+        self.slides_from(from).iter().filter(|&to| !self.is_forbidden_repetition(Move { from, to })).collect()
+    }
+
+    fn play(&mut self, mv: Move) -> Result<PlayedMove, HookError> {
+        // The captured pieces are still on this board, and the hammer has moved.
+        let mut moved = self.position;
+        moved.move_piece(&self.rules, mv);
+        let kind = moved.kind_on(mv.to);
+        let captured = self.make(mv);
+        let captured_piece = |square| {
+            if square == mv.to {
+                let captors = self.position.captors_between(&self.rules, self.rules.kind(kind), square);
+                return CapturedPiece { square, kind, captured_by: captors.map(Vec::from).unwrap_or_default() };
+            }
+            CapturedPiece { square, kind: moved.kind_on(square), captured_by: moved.captors(&self.rules, mv.to, square) }
+        };
+        let captured = captured.iter().map(captured_piece).collect();
+        Ok(PlayedMove { mv, kind, captured, announcement: None, outcome: self.outcome() })
+    }
+
+    fn make(&mut self, mv: Move) -> Result<(), HookError> {
+        SearchPosition::make(self, mv);
+        Ok(())
+    }
+
+    fn unmake(&mut self) {
+        SearchPosition::unmake(self);
+    }
+
+    fn hash(&self) -> u64 {
+        self.hash()
+    }
+
+    fn announcement(&self) -> Option<&str> {
+        self.position.announcement(&self.rules)
+    }
+
+    fn perft_until(&self, depth: u32, stop: &AtomicBool) -> Result<Option<u64>, HookError> {
+        Ok(SearchPosition::perft_until(&mut self.clone(), depth, stop))
+    }
+
+    fn perft_without_bulk_counting(&self, depth: u32) -> Result<u64, HookError> {
+        Ok(SearchPosition::perft_without_bulk_counting(&mut self.clone(), depth))
+    }
+
+    fn search_position(&self) -> AnySearchPosition {
+        self.clone_for_search().into()
+    }
+}

@@ -1,0 +1,172 @@
+//! Games of variants with hooks.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use crate::board::bitboard::Bitboard;
+use crate::board::square::Square;
+use crate::game::erased::{AnySearchPosition, CapturedPiece, ErasedGame, PlayedMove};
+use crate::hooks::hooked_position::HookedSearchPosition;
+use crate::hooks::{HookError, Hooks};
+use crate::position::{Move, Position, Undo};
+use crate::search::SearchPosition;
+use crate::variant::end_rules::Outcome;
+use crate::variant::kind::{KindId, Side};
+
+/// A game of a variant with hooks.
+///
+/// All hooks are called when a position arises. A hook that fails therefore fails the move, and queries about a position cannot fail.
+#[derive(Clone)]
+pub(crate) struct HookedGame<const W: usize> {
+    position: HookedSearchPosition<W>,
+    /// The answers for each earlier position.
+    history: Vec<HookAnswers>,
+    current: HookAnswers,
+}
+
+/// What the hooks and the rules say about a position.
+#[derive(Clone)]
+struct HookAnswers {
+    moves: Arc<[Move]>,
+    outcome: Option<Outcome>,
+    announcement: Option<String>,
+}
+
+impl HookAnswers {
+    /// Calls the hooks for the current position; the hook for announcements only if wanted.
+    fn for_position<const ANNOUNCE: bool, const W: usize>(position: &HookedSearchPosition<W>) -> Result<Self, HookError> {
+        let (base, hooked_rules) = (position.base(), &position.hooked_rules);
+        let moves = hooked_rules.moves(&base.position)?;
+        let is_stuck = moves.is_empty();
+        let moves = hooked_rules.without_forbidden_repetitions(base, moves)?;
+        let no_move = |is_stuck: bool| is_stuck.then(|| base.no_move_outcome());
+        let outcome =
+            base.immediate_outcome().or_else(|| no_move(is_stuck)).or_else(|| base.history_outcome()).or_else(|| no_move(moves.is_empty()));
+        if outcome.is_some() {
+            return Ok(Self { moves: Arc::new([]), outcome, announcement: None });
+        }
+        let announcement = if ANNOUNCE { hooked_rules.announcement(&base.position)? } else { None };
+        Ok(Self { moves: moves.into(), outcome, announcement })
+    }
+}
+
+impl<const W: usize> HookedGame<W> {
+    /// A game from a position whose outcome by the rules is known.
+    ///
+    /// # Errors
+    /// When a hook fails there.
+    pub(crate) fn new(position: SearchPosition<W>, hooks: Arc<dyn Hooks>) -> Result<Self, HookError> {
+        let position = HookedSearchPosition::new(position, hooks)?;
+        let current = HookAnswers::for_position::<true, W>(&position)?;
+        Ok(Self { position, history: Vec::new(), current })
+    }
+
+    /// Makes a move and calls the hooks for the new position. If a hook fails, the game is unchanged.
+    fn advance<const ANNOUNCE: bool>(&mut self, mv: Move) -> Result<Undo<W>, HookError> {
+        let undo = self.position.advance(mv)?;
+        match HookAnswers::for_position::<ANNOUNCE, W>(&self.position) {
+            Ok(answers) => self.history.push(std::mem::replace(&mut self.current, answers)),
+            Err(error) => {
+                self.position.unmake();
+                return Err(error);
+            }
+        }
+        Ok(undo)
+    }
+
+    /// The captured pieces of a move, with the squares that captured them as far as the rules know them.
+    fn captured_pieces(&self, before: &Position<W>, mv: Move, captured: Bitboard<W>) -> Vec<CapturedPiece> {
+        let rules = &*self.position.hooked_rules.rules;
+        let mut moved = *before;
+        moved.move_piece(rules, mv);
+        let captured_piece = |square: Square| {
+            let id = moved.kind_on(square);
+            let kind = rules.kind(id);
+            let captured_by = if square == mv.to {
+                // On the board after the move, because captured enemies do not capture.
+                self.position.base().position.captors_between(rules, kind, square).map(Vec::from).unwrap_or_default()
+            } else if kind.side == before.turn {
+                vec![mv.to]
+            } else {
+                moved.captors(rules, mv.to, square)
+            };
+            CapturedPiece { square, kind: id, captured_by }
+        };
+        captured.iter().map(captured_piece).collect()
+    }
+}
+
+impl<const W: usize> ErasedGame for HookedGame<W>
+where
+    AnySearchPosition: From<HookedSearchPosition<W>>,
+{
+    fn boxed_clone(&self) -> Box<dyn ErasedGame> {
+        Box::new(self.clone())
+    }
+
+    fn turn(&self) -> Side {
+        self.position.base().turn()
+    }
+
+    fn kind_at(&self, square: Square) -> Option<KindId> {
+        self.position.base().kind_at(square)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.current.outcome
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.current.moves.to_vec()
+    }
+
+    fn destinations(&self, from: Square) -> Vec<Square> {
+        self.current.moves.iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect()
+    }
+
+    fn is_forbidden_by_hook(&self, mv: Move) -> bool {
+        let mut by_rules = false;
+        self.position.base().for_each_move(|legal| by_rules |= legal == mv);
+        by_rules && !self.current.moves.contains(&mv)
+    }
+
+    fn play(&mut self, mv: Move) -> Result<PlayedMove, HookError> {
+        let before = self.position.base().position;
+        let undo = self.advance::<true>(mv)?;
+        let captured = self.captured_pieces(&before, mv, undo.captured);
+        Ok(PlayedMove { mv, kind: undo.kind, captured, announcement: None, outcome: self.outcome() })
+    }
+
+    fn make(&mut self, mv: Move) -> Result<(), HookError> {
+        self.advance::<false>(mv).map(|_| ())
+    }
+
+    fn unmake(&mut self) {
+        if let Some(before) = self.history.pop() {
+            self.position.unmake();
+            self.current = before;
+        }
+    }
+
+    fn hash(&self) -> u64 {
+        self.position.base().hash()
+    }
+
+    fn announcement(&self) -> Option<&str> {
+        self.current.announcement.as_deref()
+    }
+
+    fn perft_until(&self, depth: u32, stop: &AtomicBool) -> Result<Option<u64>, HookError> {
+        self.position.hooked_rules.perft::<true>(&self.position.base().position, depth, stop)
+    }
+
+    fn perft_without_bulk_counting(&self, depth: u32) -> Result<u64, HookError> {
+        let count = self.position.hooked_rules.perft::<false>(&self.position.base().position, depth, &AtomicBool::new(false))?;
+        // `None` only when stopped.
+        Ok(count.unwrap_or_default())
+    }
+
+    fn search_position(&self) -> AnySearchPosition {
+        self.position.clone().into()
+    }
+}

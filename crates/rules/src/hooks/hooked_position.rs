@@ -1,0 +1,203 @@
+//! Positions of variants with hooks.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::board::bitboard::Bitboard;
+use crate::board::square::{BoardSize, Square};
+use crate::compiled::CompiledRules;
+use crate::hooks::{AnnouncementRuling, Hook, HookError, HookView, Hooks, OutcomeRuling};
+use crate::position::{Move, Position, Undo};
+use crate::search::SearchPosition;
+use crate::variant::end_rules::Outcome;
+use crate::variant::kind::Side;
+
+/// A [`SearchPosition`] of a variant with hooks. Making a move calls them.
+#[derive(Clone)]
+pub struct HookedSearchPosition<const W: usize> {
+    base: SearchPosition<W>,
+    pub(crate) hooked_rules: HookedRules<W>,
+}
+
+impl<const W: usize> HookedSearchPosition<W> {
+    /// Applies the outcome hook to a position whose outcome by the rules is known.
+    pub(crate) fn new(mut base: SearchPosition<W>, hooks: Arc<dyn Hooks>) -> Result<Self, HookError> {
+        let hooked_rules = HookedRules { rules: Arc::clone(&base.rules), hooks };
+        base.position = hooked_rules.with_outcome_hook(base.position)?;
+        Ok(Self { base, hooked_rules })
+    }
+
+    /// The pieces, the side to move and the history. Its moves and captures are those of the rules without hooks.
+    #[must_use]
+    pub fn base(&self) -> &SearchPosition<W> {
+        &self.base
+    }
+
+    /// Makes a legal move. Returns the squares of the captured pieces.
+    ///
+    /// # Errors
+    /// When a hook fails. The position is then unchanged.
+    pub fn make(&mut self, mv: Move) -> Result<Bitboard<W>, HookError> {
+        self.advance(mv).map(|undo| undo.captured)
+    }
+
+    pub(crate) fn advance(&mut self, mv: Move) -> Result<Undo<W>, HookError> {
+        let (next, undo) = self.hooked_rules.after(&self.base.position, mv)?;
+        self.base.advance(next, undo);
+        Ok(undo)
+    }
+
+    /// Unmakes the last move. Does nothing at the start.
+    pub fn unmake(&mut self) {
+        self.base.unmake();
+    }
+
+    /// The legal moves. Calls the hook for each move, which may take a thousand times as long as making it.
+    ///
+    /// # Errors
+    /// When a hook fails.
+    pub fn moves(&self) -> Result<Vec<Move>, HookError> {
+        self.hooked_rules.without_forbidden_repetitions(&self.base, self.hooked_rules.moves(&self.base.position)?)
+    }
+
+    /// How the game ended by the last move, by repetition or by the limit of quiet moves. A position without moves is detected only when its
+    /// moves are generated; [`SearchPosition::no_move_outcome`] is its result.
+    #[must_use]
+    pub fn known_outcome(&self) -> Option<Outcome> {
+        self.base.immediate_outcome().or_else(|| self.base.history_outcome())
+    }
+}
+
+/// Compiled rules together with the hooks that override them.
+#[derive(Clone)]
+pub(crate) struct HookedRules<const W: usize> {
+    pub(crate) rules: Arc<CompiledRules<W>>,
+    pub(crate) hooks: Arc<dyn Hooks>,
+}
+
+impl<const W: usize> HookedRules<W> {
+    /// The legal moves, regardless of the history.
+    pub(crate) fn moves(&self, position: &Position<W>) -> Result<Vec<Move>, HookError> {
+        let mut moves = Vec::new();
+        position.for_each_move(&self.rules, |mv| moves.push(mv));
+        if self.hooks.provided().contains(Hook::Legal) && !moves.is_empty() {
+            self.hooks.legal(&position.view(&self.rules, position.turn), &mut moves)?;
+        }
+        Ok(moves)
+    }
+
+    /// The moves that are not forbidden repetitions.
+    pub(crate) fn without_forbidden_repetitions(&self, position: &SearchPosition<W>, moves: Vec<Move>) -> Result<Vec<Move>, HookError> {
+        if !position.may_forbid_repetition() {
+            return Ok(moves);
+        }
+        let mut allowed = Vec::with_capacity(moves.len());
+        for mv in moves {
+            if !position.would_repeat(self.after_captures(&position.position, mv)?.0.hash) {
+                allowed.push(mv);
+            }
+        }
+        Ok(allowed)
+    }
+
+    /// The announcement of a position.
+    pub(crate) fn announcement(&self, position: &Position<W>) -> Result<Option<String>, HookError> {
+        let by_rules = position.announcement(&self.rules);
+        if !self.hooks.provided().contains(Hook::Announce) {
+            return Ok(by_rules.map(str::to_owned));
+        }
+        Ok(match self.hooks.announce(&position.view(&self.rules, position.turn), by_rules)? {
+            AnnouncementRuling::Unchanged => by_rules.map(str::to_owned),
+            AnnouncementRuling::Silent => None,
+            AnnouncementRuling::Text(text) => Some(text),
+        })
+    }
+
+    /// The pieces after a move that the rules allow, and what unmakes it. The outcome is not updated.
+    pub(crate) fn after_captures(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookError> {
+        let rules = &*self.rules;
+        let mut moved = *position;
+        let mut undo = moved.move_piece(rules, mv);
+        let kind = rules.kind(undo.kind);
+        let effects = kind.on(mv.to).effects;
+        let mut next = moved;
+        undo.captured = moved.captures(rules, kind, mv.to, effects);
+        next.remove_pieces(rules, undo.captured);
+        if next.is_captured_between(rules, kind, mv.to, effects) {
+            next.remove_pieces(rules, std::iter::once(mv.to).collect());
+            undo.captured.insert(mv.to);
+        }
+        if self.hooks.provided().contains(Hook::Captures) {
+            let by_rules: Vec<Square> = undo.captured.iter().collect();
+            if let Some(own) = self.hooks.captures(&moved.view(rules, position.turn), mv, &by_rules)? {
+                // Empty squares are ignored.
+                undo.captured = own.into_iter().filter(|&square| moved.is_occupied(square)).collect();
+                next = moved;
+                next.remove_pieces(rules, undo.captured);
+            }
+        }
+        debug_assert!(next.is_consistent(rules), "a move made the position inconsistent");
+        Ok((next, undo))
+    }
+
+    /// The position after a move that the rules allow, and what unmakes it.
+    #[inline]
+    pub(crate) fn after(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookError> {
+        let (mut next, undo) = self.after_captures(position, mv)?;
+        // A hook can capture or spare any piece, so every end of the game is possible after every move.
+        next.outcome = next.king_captured().or_else(|| next.static_outcome(&self.rules));
+        Ok((self.with_outcome_hook(next)?, undo))
+    }
+
+    /// A position whose outcome by the rules is known, after the outcome hook.
+    pub(crate) fn with_outcome_hook(&self, mut position: Position<W>) -> Result<Position<W>, HookError> {
+        if self.hooks.provided().contains(Hook::Outcome) {
+            match self.hooks.outcome(&position.view(&self.rules, position.turn), position.outcome)? {
+                OutcomeRuling::Unchanged => {}
+                OutcomeRuling::Continues => position.outcome = None,
+                OutcomeRuling::Ended(outcome) => position.outcome = Some(outcome),
+            }
+        }
+        Ok(position)
+    }
+
+    /// The number of leaves of the game tree at exactly `depth`; `None` if `stop` is set before the end.
+    pub(crate) fn perft<const BULK_COUNTING: bool>(
+        &self,
+        position: &Position<W>,
+        depth: u32,
+        stop: &AtomicBool,
+    ) -> Result<Option<u64>, HookError> {
+        if stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        let leaves = match depth {
+            0 => 1,
+            1 if BULK_COUNTING && position.outcome.is_some() => 0,
+            1 if BULK_COUNTING && !self.hooks.provided().contains(Hook::Legal) => {
+                u64::from(position.count_moves(&self.rules, position.turn))
+            }
+            1 if BULK_COUNTING => self.moves(position)?.len() as u64,
+            _ => {
+                let mut leaves = 0;
+                for mv in self.moves(position)? {
+                    let Some(below) = self.perft::<BULK_COUNTING>(&self.after(position, mv)?.0, depth - 1, stop)? else { return Ok(None) };
+                    leaves += below;
+                }
+                leaves
+            }
+        };
+        Ok(Some(leaves))
+    }
+}
+
+impl<const W: usize> Position<W> {
+    /// The position as hooks see it, with a side to move.
+    fn view(&self, rules: &CompiledRules<W>, turn: Side) -> HookView {
+        let mut cells = [0; BoardSize::MAX * BoardSize::MAX];
+        let occupied = *self.by_side(Side::Attackers) | *self.by_side(Side::Defenders);
+        occupied.iter().for_each(|square| cells[square.index()] = self.kind_on(square).0 + 1);
+        let king = self.by_side(Side::Defenders).contains(self.king).then_some(self.king);
+        HookView { cells, area: rules.size.area(), turn, king, open_ways: self.open_ways(rules) }
+    }
+}

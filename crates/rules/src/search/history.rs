@@ -1,0 +1,171 @@
+use crate::position::Undo;
+
+/// The moves that led to a position, with what unmaking them needs.
+#[derive(Clone)]
+pub(crate) struct UndoStack<const W: usize> {
+    /// The entries up to `plies` are in use. The others are spare room: a move is written in place, not copied.
+    entries: Vec<Entry<W>>,
+    plies: usize,
+    /// Counts the earlier positions.
+    filter: RepetitionFilter,
+    /// Moves since the last capture, or since the start.
+    quiet: usize,
+}
+
+#[derive(Clone, Copy)]
+struct Entry<const W: usize> {
+    undo: Undo<W>,
+    /// Quiet moves before this one.
+    quiet: usize,
+}
+
+impl<const W: usize> UndoStack<W> {
+    pub(crate) const fn new() -> Self {
+        Self { entries: Vec::new(), plies: 0, filter: RepetitionFilter::new(), quiet: 0 }
+    }
+
+    /// Makes room for `moves` more moves, so that they do not allocate.
+    pub(crate) fn reserve(&mut self, moves: usize) {
+        self.entries.resize(self.plies + moves, Entry { undo: Undo::BLANK, quiet: 0 });
+    }
+
+    #[inline]
+    pub(crate) fn plies(&self) -> usize {
+        self.plies
+    }
+
+    #[inline]
+    pub(crate) fn quiet(&self) -> usize {
+        self.quiet
+    }
+
+    /// The entry to write the next move to, which is made in a position with this hash. [`UndoStack::commit`] must follow.
+    #[inline]
+    pub(crate) fn next(&mut self, hash: u64) -> &mut Undo<W> {
+        if self.plies == self.entries.len() {
+            self.reserve((self.plies / 2).max(64));
+        }
+        self.filter.add(hash);
+        let entry = &mut self.entries[self.plies];
+        entry.quiet = self.quiet;
+        &mut entry.undo
+    }
+
+    /// Pushes the entry that [`UndoStack::next`] returned, given whether its move is a capture.
+    #[inline]
+    pub(crate) fn commit(&mut self, is_capture: bool) {
+        self.quiet = if is_capture { 0 } else { self.quiet + 1 };
+        self.plies += 1;
+    }
+
+    /// Removes the last move.
+    #[inline]
+    pub(crate) fn pop(&mut self) -> Option<&Undo<W>> {
+        self.plies = self.plies.checked_sub(1)?;
+        let entry = self.entries.get(self.plies)?;
+        self.filter.remove(entry.undo.hash);
+        self.quiet = entry.quiet;
+        Some(&entry.undo)
+    }
+
+    /// Removes all moves.
+    pub(crate) fn clear(&mut self) {
+        while self.pop().is_some() {}
+        self.quiet = 0;
+    }
+
+    /// The last move.
+    #[inline]
+    pub(crate) fn last(&self) -> Option<&Undo<W>> {
+        self.entries.get(self.plies.checked_sub(1)?).map(|entry| &entry.undo)
+    }
+
+    /// How often the position with this hash occurred `distance` plies ago or earlier.
+    #[inline]
+    pub(crate) fn occurrences(&self, hash: u64, distance: usize) -> usize {
+        // A position cannot recur across a capture, with the other side to move, or in fewer than four plies.
+        // Measured: iterators take three times as long here.
+        let (mut occurrences, mut distance) = (0, distance);
+        while distance <= self.quiet {
+            occurrences += usize::from(self.entries[self.plies - distance].undo.hash == hash);
+            distance += 2;
+        }
+        occurrences
+    }
+
+    /// Whether the position with this hash now occurs for at least the `times`-th time, counting occurrences `distance` plies ago or
+    /// earlier.
+    #[inline]
+    pub(crate) fn recurs(&self, hash: u64, distance: usize, times: u8) -> bool {
+        let before = times - 1;
+        self.filter.may_contain(hash, before) && self.occurrences(hash, distance) >= usize::from(before)
+    }
+
+    /// Whether the position with this hash occurred within the last `plies` plies.
+    #[inline]
+    pub(crate) fn occurred_within(&self, hash: u64, plies: usize) -> bool {
+        let mut reversible = self.entries[..self.plies].iter().rev().take(self.quiet.min(plies)).skip(1).step_by(2);
+        self.filter.may_contain(hash, 1) && reversible.any(|entry| entry.undo.hash == hash)
+    }
+}
+
+/// A counting filter over the hashes of earlier positions. May overcount, never undercounts.
+///
+/// Positions are counted by some bits of their hash. Nearly every position is thereby known not to be a repetition without a look at the
+/// history.
+#[derive(Clone)]
+pub(crate) struct RepetitionFilter([u8; Self::BUCKETS]);
+
+impl RepetitionFilter {
+    /// Most buckets are still empty after a random game of 600 moves on a large board.
+    const BUCKETS: usize = 2048;
+
+    pub(crate) const fn new() -> Self {
+        Self([0; Self::BUCKETS])
+    }
+
+    #[inline]
+    fn bucket(hash: u64) -> usize {
+        hash as usize % Self::BUCKETS
+    }
+
+    /// Counts a position.
+    #[inline]
+    pub(crate) fn add(&mut self, hash: u64) {
+        let count = &mut self.0[Self::bucket(hash)];
+        *count = count.saturating_add(1);
+    }
+
+    /// Removes a position that was counted.
+    #[inline]
+    pub(crate) fn remove(&mut self, hash: u64) {
+        let count = &mut self.0[Self::bucket(hash)];
+        // A saturated count is no longer exact and stays saturated.
+        *count -= u8::from(*count != u8::MAX && *count != 0);
+    }
+
+    /// Whether the position may have been counted `times` times. `false` is certain.
+    #[inline]
+    pub(crate) fn may_contain(&self, hash: u64, times: u8) -> bool {
+        self.0[Self::bucket(hash)] >= times
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn filter_never_undercounts() {
+        let mut filter = RepetitionFilter::new();
+        assert!(!filter.may_contain(5, 1));
+        (0..1000).for_each(|_| filter.add(5));
+        assert!(filter.may_contain(5, u8::MAX));
+        (0..999).for_each(|_| filter.remove(5));
+        assert!(filter.may_contain(5, 1), "one position is left");
+        filter.add(6);
+        assert!(filter.may_contain(6, 1) && !filter.may_contain(6, 2));
+        filter.remove(6);
+        assert!(!filter.may_contain(6, 1));
+    }
+}

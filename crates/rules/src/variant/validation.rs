@@ -1,0 +1,295 @@
+//! What makes a rule set or a position invalid.
+
+use crate::board::square::Square;
+use crate::hooks::HookError;
+use crate::variant::RuleSet;
+use crate::variant::end_rules::Verdict;
+use crate::variant::kind::{CapturePlace, KindId, Side};
+use crate::variant::square_class::ClassId;
+
+/// Why a rule set cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RuleSetError {
+    /// Too few or too many kinds of pieces.
+    #[error("a variant has 2 to {max} kinds of pieces, not {found}", max = RuleSet::MAX_KINDS)]
+    KindCount {
+        /// The number of kinds.
+        found: usize,
+    },
+    /// Two kinds have the same name.
+    #[error("two kinds of pieces are named `{name}`")]
+    KindName {
+        /// The name.
+        name: String,
+    },
+    /// A letter stands for two kinds or cannot stand for a piece.
+    #[error("`{letter}` cannot be the letter of `{kind}`: {why}")]
+    KindLetter {
+        /// The letter.
+        letter: char,
+        /// The kind.
+        kind: String,
+        /// The reason.
+        why: &'static str,
+    },
+    /// The defenders do not have exactly one royal kind, or the attackers have one.
+    #[error("exactly one kind of the defenders is royal, not {found}")]
+    RoyalKinds {
+        /// The number of royal kinds of the defenders.
+        found: usize,
+    },
+    /// A side has no kind of piece, or no piece in the starting position.
+    #[error("the {side} have no pieces")]
+    NoPieces {
+        /// The side.
+        side: Side,
+    },
+    /// A class has no squares.
+    #[error("the class of squares `{class}` has no squares")]
+    EmptyClass {
+        /// The class.
+        class: String,
+    },
+    /// A class has a square off the board, or does not have one rule for each kind.
+    #[error("the class of squares `{class}` does not fit this board and these kinds")]
+    MisfitClass {
+        /// The class.
+        class: String,
+    },
+    /// A reference to a class that does not exist.
+    #[error("{what} names a class of squares that the variant does not define")]
+    UnknownClass {
+        /// What refers to it.
+        what: &'static str,
+    },
+    /// The king has no square to escape to.
+    #[error("the king has no square to escape to: none of the squares named may be stood on by him")]
+    NoEscape,
+    /// The limit of quiet moves forbids a move, which could leave the side to move without any.
+    #[error("a limit of moves without a capture ends the game; it cannot forbid a move")]
+    ForbiddingLimit,
+    /// An announcement for more directions than there are.
+    #[error("`{call}` is called at {ways} open ways; there are only four directions")]
+    Announcement {
+        /// The word.
+        call: String,
+        /// The number of directions.
+        ways: u8,
+    },
+    /// The starting position is invalid.
+    #[error("the starting position: {0}")]
+    Start(#[from] SetupError),
+    /// The king stands on an escape square in the starting position.
+    #[error("the king already stands on {square}, where he has escaped, when the game begins")]
+    EscapedAtStart {
+        /// The square.
+        square: String,
+    },
+}
+
+impl RuleSetError {
+    /// Every reason why a rule set cannot be played.
+    pub(crate) fn find_all(set: &RuleSet) -> Vec<Self> {
+        let mut errors = Vec::new();
+        kinds(set, &mut errors);
+        classes(set, &mut errors);
+        references(set, &mut errors);
+        // The remaining checks index kinds and classes, so those must be valid.
+        if errors.is_empty() {
+            start(set, &mut errors);
+            goals(set, &mut errors);
+        }
+        errors
+    }
+}
+
+fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
+    if !(2..=RuleSet::MAX_KINDS).contains(&set.kinds.len()) {
+        errors.push(RuleSetError::KindCount { found: set.kinds.len() });
+    }
+    for (index, kind) in set.kinds.iter().enumerate() {
+        let earlier = &set.kinds[..index];
+        if earlier.iter().any(|other| other.name == kind.name) {
+            errors.push(RuleSetError::KindName { name: kind.name.clone() });
+        }
+        let mut letter = |letter: char, taken: bool, unfit: bool| {
+            let why = match (taken, unfit) {
+                (_, true) => "spaces, digits, dots, commas and slashes have another meaning",
+                (true, _) => "another kind has it",
+                _ => return,
+            };
+            errors.push(RuleSetError::KindLetter { letter, kind: kind.name.clone(), why });
+        };
+        let unfit = |c: char| c.is_whitespace() || c.is_ascii_digit() || matches!(c, '.' | ',' | '/');
+        letter(kind.letter, earlier.iter().any(|other| other.letter == kind.letter), unfit(kind.letter));
+        letter(kind.record, earlier.iter().any(|other| other.record == kind.record), unfit(kind.record));
+    }
+    let royal = |side| set.kinds.iter().filter(|kind| kind.royal && kind.side == side).count();
+    if royal(Side::Defenders) != 1 || royal(Side::Attackers) != 0 {
+        errors.push(RuleSetError::RoyalKinds { found: royal(Side::Defenders) });
+    }
+    for side in Side::ALL {
+        if !set.kinds.iter().any(|kind| kind.side == side) {
+            errors.push(RuleSetError::NoPieces { side });
+        }
+    }
+}
+
+fn classes(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
+    for class in &set.classes {
+        if class.squares.is_empty() {
+            errors.push(RuleSetError::EmptyClass { class: class.name.clone() });
+        }
+        let off_board = |square: &Square| square.index() >= set.size.area();
+        if class.rules.len() != set.kinds.len() || class.squares.iter().any(off_board) {
+            errors.push(RuleSetError::MisfitClass { class: class.name.clone() });
+        }
+    }
+}
+
+fn references(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
+    let mut check = |id: &ClassId, what| {
+        if id.index() >= set.classes.len() {
+            errors.push(RuleSetError::UnknownClass { what });
+        }
+    };
+    set.ends.escape.iter().for_each(|id| check(id, "the king's escape"));
+    set.ends.escape_except.iter().for_each(|id| check(id, "the exception from the king's escape"));
+    for (place, _) in set.kinds.iter().flat_map(|kind| &kind.capture.places) {
+        match place {
+            CapturePlace::On(id) | CapturePlace::Beside(id) => check(id, "a place of capture"),
+        }
+    }
+    set.shieldwall.iter().flat_map(|rule| &rule.closed_by).for_each(|id| check(id, "the shieldwall"));
+    for call in set.announcements.iter().filter(|call| call.ways.get() > 4) {
+        errors.push(RuleSetError::Announcement { call: call.call.clone(), ways: call.ways.get() });
+    }
+    if set.ends.quiet_limit.is_some_and(|limit| limit.verdict == Verdict::Forbidden) {
+        errors.push(RuleSetError::ForbiddingLimit);
+    }
+}
+
+fn start(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
+    let start = Setup::start(set);
+    let found = start.errors(set);
+    let readable = found.is_empty();
+    errors.extend(found.into_iter().map(RuleSetError::Start));
+    if !readable {
+        return;
+    }
+    for side in Side::ALL {
+        if !start.occupied().any(|(_, id)| set.kind(id).side == side) {
+            errors.push(RuleSetError::NoPieces { side });
+        }
+    }
+    let king = start.occupied().find(|&(_, id)| set.kind(id).royal);
+    if let Some((square, _)) = king
+        && set.escape_squares().any(|goal| goal == square)
+    {
+        errors.push(RuleSetError::EscapedAtStart { square: square.name(set.size) });
+    }
+}
+
+fn goals(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
+    let Some((king, _)) = set.kinds().find(|(_, kind)| kind.royal) else { return };
+    let may_stand = |square: Square| {
+        set.classes.iter().filter(|class| class.squares.contains(&square)).all(|class| {
+            let rule = class.rules[king.index()];
+            rule.stop && rule.enter
+        })
+    };
+    if !set.escape_squares().any(may_stand) {
+        errors.push(RuleSetError::NoEscape);
+    }
+}
+
+/// Pieces on squares and a side to move, not validated.
+///
+/// [`Game::from_setup`](crate::Game::from_setup) validates it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The piece on each square, a1 first.
+    pub pieces: Vec<Option<KindId>>,
+    /// The side to move.
+    pub turn: Side,
+}
+
+/// Why a setup is not a position of its variant.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// The number of squares is not that of the board.
+    #[error("the position has {found} squares, this board has {expected}")]
+    WrongSize {
+        /// Squares of the setup.
+        found: usize,
+        /// Squares of the board.
+        expected: usize,
+    },
+    /// A piece of a kind that the variant does not have.
+    #[error("{square} holds a piece of a kind this variant does not have")]
+    UnknownKind {
+        /// The square.
+        square: String,
+    },
+    /// Not exactly one king.
+    #[error("the position has {found} kings; it needs exactly one")]
+    Kings {
+        /// The number of kings.
+        found: usize,
+    },
+    /// A piece on a square where its kind may not stand.
+    #[error("the {kind} on {square} may not stand there: {class} is closed to it")]
+    Forbidden {
+        /// The name of the kind.
+        kind: String,
+        /// The square.
+        square: String,
+        /// The class of squares that excludes it.
+        class: String,
+    },
+    /// A hook of the variant failed in this position.
+    #[error("the position cannot be evaluated by the hooks of the variant: {0}")]
+    Hook(#[from] HookError),
+}
+
+impl Setup {
+    /// The starting position of a variant.
+    #[must_use]
+    pub fn start(set: &RuleSet) -> Self {
+        Self { pieces: set.start.clone(), turn: set.first }
+    }
+
+    /// Every reason why this is not a position under these rules.
+    #[must_use]
+    pub fn errors(&self, set: &RuleSet) -> Vec<SetupError> {
+        let area = set.size.area();
+        if self.pieces.len() != area {
+            return vec![SetupError::WrongSize { found: self.pieces.len(), expected: area }];
+        }
+        let mut errors = Vec::new();
+        let mut kings = 0;
+        for (square, id) in self.occupied() {
+            let name = || square.name(set.size);
+            let Some(kind) = set.kinds.get(id.index()) else {
+                errors.push(SetupError::UnknownKind { square: name() });
+                continue;
+            };
+            kings += usize::from(kind.royal);
+            for class in &set.classes {
+                let barred = class.rules.get(id.index()).is_some_and(|rule| !rule.stop);
+                if barred && class.squares.contains(&square) {
+                    errors.push(SetupError::Forbidden { kind: kind.name.clone(), square: name(), class: class.name.clone() });
+                }
+            }
+        }
+        if kings != 1 {
+            errors.push(SetupError::Kings { found: kings });
+        }
+        errors
+    }
+
+    /// Every piece with its square, in ascending order of squares.
+    pub fn occupied(&self) -> impl Iterator<Item = (Square, KindId)> + '_ {
+        self.pieces.iter().enumerate().filter_map(|(index, piece)| Some((Square::from_index(index), (*piece)?)))
+    }
+}

@@ -1,0 +1,266 @@
+//! Rules beyond Tablut: exit forts, shieldwalls, camps, besieged thrones, captures between two enemies, forbidden repetition.
+
+use std::num::{NonZeroU8, NonZeroU16};
+use std::sync::Arc;
+
+use birka_rules::{
+    ClassId, Game, Hostility, IllegalMove, Ornament, Outcome, QuietLimit, Reason, Repetition, RuleSet, Rules, Shieldwall, Side,
+    SquareClass, SquareRule, Verdict,
+};
+use birka_test_support::rulesets::{TABLUT, saami, square};
+
+use crate::{captured_names, game, mv, play};
+
+/// The pieces of Tablut with escape on the corners, so that the king may stand on the edge.
+fn corners() -> RuleSet {
+    let mut set = saami(TABLUT);
+    set.classes.push(SquareClass {
+        name: "corners".into(),
+        squares: set.size.squares().filter(|&s| set.size.is_corner(s)).collect(),
+        rules: vec![
+            SquareRule { stop: false, enter: false, ..SquareRule::OPEN },
+            SquareRule { stop: false, enter: false, ..SquareRule::OPEN },
+            SquareRule::OPEN,
+        ],
+        ornament: Ornament::Refuge,
+    });
+    set.ends.escape = vec![ClassId(2)];
+    set.ends.exit_fort = true;
+    set.shieldwall = Some(Shieldwall { closed_by: vec![ClassId(2)] });
+    set
+}
+
+const FORT: Option<Outcome> = Some(Outcome { winner: Some(Side::Defenders), reason: Reason::ExitFort });
+
+#[test]
+fn exit_fort_with_secure_walls_wins() {
+    let set = corners();
+    let fort = |d3: char| {
+        format!(
+            "
+        .a.......
+        .........
+        .........
+        .........
+        a.....d..
+        .........
+        ...{d3}d....
+        ...d.d...
+        ..d.K...."
+        )
+    };
+    let close = |text: &str, d3: char| play(&set, Side::Defenders, text, &fort(d3)).outcome;
+    assert_eq!(close("g5-g1", 'd'), FORT);
+    assert_eq!(close("g5-g6", 'd'), None, "the door is open");
+    assert_eq!(close("g5-g1", '.'), None, "without d3 beside him, the man on e3 can be taken along his rank");
+    assert_eq!(game(&set, Side::Attackers, &fort('d').replace("K...", "Kd..")).outcome(), FORT);
+}
+
+#[test]
+fn exit_fort_needs_a_king_that_can_move() {
+    let set = corners();
+    let drawing = "
+        .a.......
+        .........
+        .........
+        .........
+        .........
+        .........
+        .........
+        ...ddd...
+        ...dKd...";
+    assert_eq!(game(&set, Side::Attackers, drawing).outcome(), None);
+}
+
+#[test]
+fn shieldwall_captures_a_row_closed_at_both_ends() {
+    let set = corners();
+    let wall = |d2: char, g1: char| {
+        format!(
+            "
+        ....K....
+        .........
+        .........
+        .........
+        .........
+        .........
+        .........
+        ..a{d2}aa...
+        ...ddd{g1}.."
+        )
+    };
+    let close = |drawing: String| captured_names(&set, &play(&set, Side::Attackers, "c2-c1", &drawing));
+    assert_eq!(close(wall('a', 'a')), ["d1", "e1", "f1"]);
+    assert_eq!(close(wall('.', 'a')), [""; 0], "nobody stands before d1");
+    assert_eq!(close(wall('a', '.')), [""; 0], "the far end is open");
+}
+
+#[test]
+fn corner_closes_a_shieldwall_and_the_king_is_not_captured() {
+    let set = corners();
+    let turn = play(
+        &set,
+        Side::Attackers,
+        "e4-e1",
+        "
+        .........
+        .........
+        .........
+        .........
+        a........
+        ....a....
+        .........
+        .aaa.....
+        .dKd.....",
+    );
+    assert_eq!((captured_names(&set, &turn), turn.outcome), (vec!["b1".to_owned(), "d1".to_owned()], None));
+    let captors: Vec<_> = turn.captured[0].captured_by.iter().map(|s| s.name(set.size)).collect();
+    assert_eq!(captors, ["e1", "b2", "a1"], "who closed it, who stood in front, and the corner");
+}
+
+#[test]
+fn law_10_throne_of_a_besieged_king_is_hostile() {
+    let mut set = saami(TABLUT);
+    set.classes[0].rules[1].hostile_when_besieged = true;
+    let required_sides = |d5: char| {
+        format!(
+            "
+        .........
+        .........
+        .........
+        ....a....
+        ...{d5}Kd..a
+        ....a....
+        .........
+        .........
+        ........."
+        )
+    };
+    let close = |drawing: String| captured_names(&set, &play(&set, Side::Attackers, "i5-g5", &drawing));
+    assert_eq!(close(required_sides('a')), ["f5"]);
+    assert_eq!(close(required_sides('.')), [""; 0], "on one more side the king is free");
+}
+
+#[test]
+fn camp_is_not_hostile_to_pieces_inside() {
+    let mut set = saami(TABLUT);
+    let camp = SquareRule { enter: false, hostile: Hostility::WhenEmpty, hostile_only_outside: true, ..SquareRule::OPEN };
+    let closed = SquareRule { stop: false, pass: false, enter: false, hostile: Hostility::Always, ..SquareRule::OPEN };
+    set.classes.push(SquareClass {
+        name: "camps".into(),
+        squares: ["d1", "e1", "f1", "e2"].map(|name| square(&set, name)).to_vec(),
+        rules: vec![camp, closed, closed],
+        ornament: Ornament::Camp,
+    });
+    // e2 is captured from e3 against the empty e1, unless the captured piece is in the camp itself.
+    let inside = "
+        .........
+        .........
+        .........
+        .........
+        ..K......
+        ....d....
+        .........
+        ....a....
+        .........";
+    assert_eq!(captured_names(&set, &play(&set, Side::Defenders, "e4-e3", inside)), [""; 0]);
+    let outside = "
+        .........
+        .........
+        .........
+        .........
+        ..K......
+        .....d...
+        ....a....
+        .........
+        .........";
+    assert_eq!(captured_names(&set, &play(&set, Side::Defenders, "f4-e4", outside)), ["e3"]);
+    let at_home = game(&set, Side::Attackers, inside);
+    let to: Vec<_> = at_home.destinations(square(&set, "e2")).iter().map(|s| s.name(set.size)).collect();
+    assert!(to.contains(&"e1".to_owned()), "he may move within his camp: {to:?}");
+    let away = game(&set, Side::Attackers, outside);
+    let to: Vec<_> = away.destinations(square(&set, "e3")).iter().map(|s| s.name(set.size)).collect();
+    assert!(!to.contains(&"e2".to_owned()), "nobody comes back into a camp: {to:?}");
+}
+
+#[test]
+fn piece_that_falls_between_enemies_is_captured_but_an_exempt_king_is_not() {
+    let mut set = saami(TABLUT);
+    set.kinds[1].captured_when_moving_between = true;
+    let drawing = "
+        .........
+        ..d...K..
+        .........
+        .........
+        .........
+        .........
+        .a.a.a.a.
+        .........
+        .........";
+    let turn = play(&set, Side::Defenders, "c8-c3", drawing);
+    assert_eq!(captured_names(&set, &turn), ["c3"]);
+    let by: Vec<_> = turn.captured[0].captured_by.iter().map(|s| s.name(set.size)).collect();
+    assert_eq!(by, ["d3", "b3"]);
+    assert_eq!(captured_names(&set, &play(&set, Side::Defenders, "g8-g3", drawing)), [""; 0]);
+}
+
+#[test]
+fn forbidden_repetition_is_illegal() {
+    let mut set = saami(TABLUT);
+    set.ends.repetition = Some(Repetition { times: NonZeroU8::new(3).expect("not zero"), verdict: Verdict::Forbidden });
+    let mut game = Game::new(Arc::new(Rules::compile(set.clone()).expect("valid rules")));
+    let round = ["d1-c1", "e4-d4", "c1-d1", "d4-e4"];
+    for text in round.iter().chain(&round[..3]) {
+        assert_eq!(game.play(mv(&set, text)).expect("a legal move").outcome, None);
+    }
+    assert!(!game.destinations(square(&set, "d4")).contains(&square(&set, "e4")));
+    assert!(matches!(game.play(mv(&set, round[3])), Err(IllegalMove::Unreachable { .. })));
+    assert_eq!(game.play(mv(&set, "d4-c4")).expect("a legal move").outcome, None);
+}
+
+#[test]
+fn bared_king_loses() {
+    let mut set = saami(TABLUT);
+    set.ends.king_bared = true;
+    let turn = play(
+        &set,
+        Side::Attackers,
+        "b7-b4",
+        "
+        .........
+        .........
+        .a.......
+        .........
+        ....K....
+        ..da.....
+        .........
+        .........
+        .........",
+    );
+    assert_eq!(turn.outcome, Some(Outcome { winner: Some(Side::Attackers), reason: Reason::KingBared }));
+}
+
+#[test]
+fn capture_restarts_the_count_of_quiet_moves() {
+    let mut set = saami(TABLUT);
+    set.ends.quiet_limit = Some(QuietLimit { plies: NonZeroU16::new(2).expect("not zero"), verdict: Verdict::Draw });
+    let mut game = game(
+        &set,
+        Side::Defenders,
+        "
+        .........
+        .........
+        .a.......
+        .........
+        ....K..d.
+        ..da.....
+        .........
+        .........
+        .........",
+    );
+    for (text, is_over) in [("h5-h6", false), ("b7-b4", false), ("h6-h5", false), ("d4-d3", true)] {
+        game.play(mv(&set, text)).expect("a legal move");
+        assert_eq!(game.outcome().is_some(), is_over, "after {text}");
+    }
+    assert_eq!(game.outcome(), Some(Outcome { winner: None, reason: Reason::QuietLimit }));
+}

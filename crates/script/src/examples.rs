@@ -1,0 +1,282 @@
+//! Examples in a variant file: a position, moves, and the expected result.
+
+use std::sync::Arc;
+
+use birka_records::{MoveNotation, PositionError, position, state};
+use birka_rules::{
+    BoardDiagram, Game, HookError, IllegalMove, KindId, Outcome, PlayedMove, Reason, RuleSet, Rules, Setup, SetupError, Side, Square,
+};
+
+use crate::options::SelectedOptions;
+use crate::source::KeyPath;
+
+/// An example as the file states it.
+#[derive(Clone, Debug)]
+pub(crate) struct Example {
+    /// The path of the example in the file.
+    pub(crate) path: KeyPath,
+    /// The rule that it demonstrates, with its source.
+    pub(crate) rule: String,
+    /// The options that it is played with.
+    pub(crate) options: SelectedOptions,
+    /// The position; `None` for the start of the game.
+    pub(crate) board: Option<ExampleBoard>,
+    /// The side to move. `None` means the side of the piece that moves first; at the start of the game, the side that begins.
+    pub(crate) turn: Option<Side>,
+    /// The moves to play. Expectations are about the last one.
+    pub(crate) moves: Vec<String>,
+    /// All squares on which the last move captures.
+    pub(crate) captures: Option<Vec<String>>,
+    /// The expected outcome; `Some(None)` if the game must continue.
+    pub(crate) ends: Option<Option<ExpectedOutcome>>,
+    /// The expected announcement; `Some(None)` if there must be none.
+    pub(crate) announcement: Option<Option<String>>,
+    /// Moves that must be legal afterwards.
+    pub(crate) allows: Vec<String>,
+    /// Moves that must be illegal afterwards.
+    pub(crate) forbids: Vec<String>,
+}
+
+/// The position of an example, as the file writes it.
+#[derive(Clone, Debug)]
+pub(crate) enum ExampleBoard {
+    Diagram(String),
+    /// An OpenTafl position record.
+    Record(String),
+    /// The squares of each letter.
+    Letters(Vec<(String, Vec<String>)>),
+}
+
+/// The expected end of a game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ExpectedOutcome {
+    /// The winner; `None` for a draw.
+    pub(crate) winner: Option<Side>,
+    /// The reason; `None` if any reason will do.
+    pub(crate) reason: Option<Reason>,
+}
+
+/// Why an example does not hold.
+#[derive(Clone, Debug)]
+pub(crate) struct ExampleFailure {
+    pub(crate) message: String,
+    /// The rules and the position in which the expectation failed; `None` if the example has no valid position.
+    pub(crate) position: Option<(Arc<Rules>, Setup)>,
+    /// The hook that failed, if the example does not hold for that reason.
+    pub(crate) hook: Option<Box<HookError>>,
+}
+
+impl From<String> for ExampleFailure {
+    fn from(message: String) -> Self {
+        Self { message, position: None, hook: None }
+    }
+}
+
+/// Why an expectation does not hold, with the error of the hook that caused it, if any.
+struct Unmet {
+    message: String,
+    hook: Option<Box<HookError>>,
+}
+
+impl From<String> for Unmet {
+    fn from(message: String) -> Self {
+        Self { message, hook: None }
+    }
+}
+
+impl Unmet {
+    fn of_move(message: String, why: IllegalMove) -> Self {
+        Self { message, hook: if let IllegalMove::Hook(error) = why { Some(Box::new(error)) } else { None } }
+    }
+}
+
+impl ExampleFailure {
+    /// The message, followed by the drawn board.
+    pub(crate) fn message_with_board(&self) -> String {
+        let drawn = self.position.as_ref().map(|(rules, setup)| format!("\n{}", draw(rules.rule_set(), setup)));
+        format!("{}{}", self.message, drawn.unwrap_or_default())
+    }
+}
+
+impl Example {
+    /// Plays the example.
+    ///
+    /// # Errors
+    /// When an expectation does not hold, or the position or a move is invalid.
+    pub(crate) fn play(&self, rules: &Arc<Rules>) -> Result<(), ExampleFailure> {
+        let mut game = self.start(rules)?;
+        let result = self.play_moves(&mut game);
+        result.map_err(|Unmet { message, hook }| ExampleFailure { message, position: Some((Arc::clone(rules), game.setup())), hook })
+    }
+
+    fn play_moves(&self, game: &mut Game) -> Result<(), Unmet> {
+        let mut last = None;
+        for (ply, text) in (1..).zip(&self.moves) {
+            let played = play_move(game, text).map_err(|unmet| {
+                if self.moves.len() > 1 { Unmet { message: format!("move {ply}: {}", unmet.message), ..unmet } } else { unmet }
+            })?;
+            last = Some(played);
+        }
+        if let (Some(expected), Some(played)) = (&self.captures, &last) {
+            check_captures(expected, played, game.rules().rule_set())?;
+        }
+        if let Some(expected) = &self.ends {
+            check_outcome(expected.as_ref(), game.outcome())?;
+        }
+        if let Some(expected) = &self.announcement {
+            let announced = game.announcement();
+            if announced != expected.as_deref() {
+                let quoted = |call: Option<&str>| call.map_or("nothing".to_owned(), |call| format!("`{call}`"));
+                return Err(format!("expected {} to be announced, but {} is", quoted(expected.as_deref()), quoted(announced)).into());
+            }
+        }
+        self.allows.iter().try_for_each(|text| play_move(&mut game.clone(), text).map(drop))?;
+        self.forbids.iter().try_for_each(|text| check_illegal(game, text))
+    }
+
+    /// The game in the position of the example.
+    fn start(&self, rules: &Arc<Rules>) -> Result<Game, ExampleFailure> {
+        let set = rules.rule_set();
+        let mut setup = match &self.board {
+            None => Setup::start(set),
+            Some(board) => Setup { pieces: board.pieces(set)?, turn: set.first },
+        };
+        if let Some(side) = self.turn.or_else(|| self.board.as_ref().and_then(|_| self.side_of_first_move(set, &setup))) {
+            setup.turn = side;
+        }
+        Game::from_setup(Arc::clone(rules), &setup).map_err(|errors| {
+            let message = format!("its position is not possible under these rules: {}", joined(&errors));
+            let hook = errors.into_iter().find_map(|error| if let SetupError::Hook(error) = error { Some(Box::new(error)) } else { None });
+            ExampleFailure { message, position: None, hook }
+        })
+    }
+
+    /// The side of the piece that is to move first.
+    fn side_of_first_move(&self, set: &RuleSet, setup: &Setup) -> Option<Side> {
+        let text = self.moves.first().or(self.allows.first()).or(self.forbids.first())?;
+        let from = MoveNotation::parse(text, set.size).ok()?.mv.from;
+        setup.pieces.get(from.index()).copied().flatten().map(|kind| set.kind(kind).side)
+    }
+}
+
+impl ExampleBoard {
+    /// The piece on each square, a1 first.
+    fn pieces(&self, set: &RuleSet) -> Result<Vec<Option<KindId>>, String> {
+        let kind = |letter: char| set.kinds().find(|(_, kind)| kind.letter == letter).map(|(id, _)| id);
+        let unknown = |letter: &str| format!("its board has `{letter}`, which is not the letter of any piece");
+        match self {
+            Self::Record(text) => {
+                let invalid = |errors: Vec<PositionError>| format!("its position: {}", joined(&errors));
+                let text = if text.contains(' ') { text.clone() } else { format!("{text} a") };
+                Ok(position::parse(&text, set).map_err(invalid)?.pieces)
+            }
+            Self::Diagram(text) => {
+                let diagram = BoardDiagram::parse(text).map_err(|errors| format!("its board: {}", joined(&errors)))?;
+                if diagram.size() != set.size {
+                    return Err(format!("its board has {} squares a side, but the game has {}", diagram.size().side(), set.size.side()));
+                }
+                let piece =
+                    |letter| if letter == '.' { Ok(None) } else { kind(letter).map(Some).ok_or_else(|| unknown(&letter.to_string())) };
+                diagram.squares().map(|(_, letter)| piece(letter)).collect()
+            }
+            Self::Letters(letters) => {
+                let mut pieces = vec![None; set.size.area()];
+                for (letter, squares) in letters {
+                    let mut characters = letter.chars();
+                    let (Some(first), None) = (characters.next(), characters.next()) else { return Err(unknown(letter)) };
+                    let id = kind(first).ok_or_else(|| unknown(letter))?;
+                    for name in squares {
+                        let square = Square::parse(name, set.size).map_err(|error| format!("its board: {error}"))?;
+                        if pieces.get_mut(square.index()).and_then(|piece| piece.replace(id)).is_some() {
+                            return Err(format!("its board has two pieces on {name}"));
+                        }
+                    }
+                }
+                Ok(pieces)
+            }
+        }
+    }
+}
+
+fn joined<E: ToString>(errors: &[E]) -> String {
+    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+fn play_move(game: &mut Game, text: &str) -> Result<PlayedMove, Unmet> {
+    let rules = Arc::clone(game.rules());
+    let set = rules.rule_set();
+    let notation = MoveNotation::parse(text, set.size).map_err(|error| error.to_string())?;
+    let played = game.play(notation.mv).map_err(|why| {
+        let message = format!("expected {} to be legal, but {why}", notation.mv.name(set.size));
+        Unmet::of_move(message, why)
+    })?;
+    if notation.agrees_with(&played, set) {
+        Ok(played)
+    } else {
+        Err(format!("expected {text}, but by these rules the move is {}", MoveNotation::from_played(&played).name(set.size)).into())
+    }
+}
+
+fn check_illegal(game: &Game, text: &str) -> Result<(), Unmet> {
+    let size = game.rules().rule_set().size;
+    let notation = MoveNotation::parse(text, size).map_err(|error| error.to_string())?;
+    match game.preview(notation.mv) {
+        Ok(_) => Err(format!("expected {} to be illegal, but it is legal", notation.mv.name(size)).into()),
+        Err(IllegalMove::Unreachable { .. } | IllegalMove::OwnRule { .. }) => Ok(()),
+        Err(why) => {
+            let message = format!("expected {} to be illegal by the rules, but it is illegal because {why}", notation.mv.name(size));
+            Err(Unmet::of_move(message, why))
+        }
+    }
+}
+
+fn check_captures(expected: &[String], played: &PlayedMove, set: &RuleSet) -> Result<(), String> {
+    let squares = expected.iter().map(|name| Square::parse(name, set.size)).collect::<Result<Vec<_>, _>>();
+    let mut expected = squares.map_err(|error| format!("`captures`: {error}"))?;
+    let mut captured: Vec<Square> = played.captured.iter().map(|piece| piece.square).collect();
+    expected.sort_unstable();
+    expected.dedup();
+    captured.sort_unstable();
+    if expected == captured {
+        return Ok(());
+    }
+    let names = |squares: &[Square]| {
+        let names: Vec<String> = squares.iter().map(|square| square.name(set.size)).collect();
+        if names.is_empty() { "nothing".to_owned() } else { names.join(", ") }
+    };
+    Err(format!("expected {} to capture {}, but it captures {}", played.mv.name(set.size), names(&expected), names(&captured)))
+}
+
+fn check_outcome(expected: Option<&ExpectedOutcome>, actual: Option<Outcome>) -> Result<(), String> {
+    let matches = match (expected, actual) {
+        (None, None) => true,
+        (Some(expected), Some(actual)) => expected.winner == actual.winner && expected.reason.is_none_or(|reason| reason == actual.reason),
+        _ => false,
+    };
+    if matches {
+        return Ok(());
+    }
+    let winner = |side: Option<Side>| side.map_or("nobody wins".to_owned(), |side| format!("the {side} win"));
+    let wanted = match expected {
+        None => "expected the game to go on".to_owned(),
+        Some(ExpectedOutcome { winner: side, reason: None }) => format!("expected the game to end: {}", winner(*side)),
+        Some(ExpectedOutcome { winner: side, reason: Some(reason) }) => {
+            format!("expected the game to end: {}, {}", winner(*side), reason.as_str())
+        }
+    };
+    let found = actual.map_or("it goes on".to_owned(), |actual| format!("the result is `{}`", state::result(Some(actual))));
+    Err(format!("{wanted}, but {found}"))
+}
+
+/// Draws the board with rank and file names and the side to move, each line indented.
+fn draw(set: &RuleSet, setup: &Setup) -> String {
+    let diagram = set.draw(|square| setup.pieces.get(square.index()).copied().flatten());
+    let side = set.size.side();
+    let rank = |rank: usize| {
+        let letters: Vec<String> = (0..side).map(|file| diagram.letter(set.size.at(file, rank)).to_string()).collect();
+        format!("    {:>2}  {}\n", rank + 1, letters.join(" "))
+    };
+    let ranks: String = (0..side).rev().map(rank).collect();
+    let files: Vec<String> = ('a'..).take(side).map(String::from).collect();
+    format!("{ranks}        {}\n    {} to move", files.join(" "), setup.turn)
+}

@@ -1,0 +1,38 @@
+//! One game being played: who sits where, moves and undo, clocks, its end, and what is looked at beside it. Knows no file, no thread, no wall
+//! clock and no Bevy.
+//!
+//! - [`Session`] is a game: its seats ([`Players`]), moves, clocks ([`TimeControls`]), pause, draw offers and conclusion.
+//! - [`Table`] is the game that is saved and what is displayed in its place: an earlier position, a [`Study`], a puzzle. A [`Command`] goes in
+//!   and an [`Outcome`] comes out: at once under rules that are data, or from a [`Job`] that runs on any thread where functions of the variant
+//!   are called.
+//! - [`Refusal`] is why something cannot be done now.
+//! - [`RuleUpdate`] is what changed script files mean for a game.
+//! - [`Hint`], [`Review`] and [`answer_draw_offer`] ask the engine; [`puzzle`] runs puzzles, [`tutorial`] has the lessons for a variant.
+
+mod clock;
+mod command;
+mod draw_offer;
+mod hint;
+mod move_reasons;
+mod players;
+pub mod puzzle;
+mod refusal;
+mod review;
+mod rule_update;
+mod session;
+mod study;
+mod table;
+mod tutorial;
+
+pub use clock::{GameClock, TimeControls};
+pub use command::{Change, Command, Event, Finished, Job, Loaded, Loader, NewGame, Outcome, Progress};
+pub use draw_offer::{DrawAnswer, DrawPartner, answer_draw_offer};
+pub use hint::{Hint, HintTask, NodeBudget};
+pub use players::{Player, Players};
+pub use refusal::Refusal;
+pub use review::{Annotation, Review, ReviewedMove};
+pub use rule_update::{RuleChanges, RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
+pub use session::{Session, SwitchRulesError};
+pub use study::{NodeId, Route, Study, StudyLimit, StudyPart};
+pub use table::{AwaitedGame, Mover, Table, View};
+pub use tutorial::{LessonTopic, StepTopic, TutorialStep, tutorial};

@@ -1,0 +1,186 @@
+//! Playing a puzzle: every move is checked against the solution, and the best defence answers.
+//!
+//! A puzzle is played in a [`Session`] like any game. [`PuzzleGame`] starts that session and checks its moves:
+//!
+//! ```
+//! use birka_session::puzzle::{PuzzleFeedback, PuzzleGame, shipped};
+//!
+//! let library = birka_script::Library::shipped();
+//! let book = &shipped()[0];
+//! let variant = library.get(&book.variant).expect("the variant is shipped");
+//! let puzzle_game = PuzzleGame::new(variant, book, &book.puzzles[0]).expect("the puzzle is valid");
+//! let mut session = puzzle_game.session();
+//! loop {
+//!     let mv = puzzle_game.hint(session.game()).expect("there is a winning move");
+//!     session.play(mv).expect("the move is legal");
+//!     match puzzle_game.feedback(session.game()).expect("a move has been played") {
+//!         PuzzleFeedback::Solved => break,
+//!         PuzzleFeedback::Continue { reply, .. } => drop(session.play(reply).expect("the move is legal")),
+//!         PuzzleFeedback::Wrong { .. } => unreachable!("a hint is never wrong"),
+//!     }
+//! }
+//! ```
+
+use std::sync::{Arc, LazyLock};
+
+use birka_engine::proof::{DEFAULT_BUDGET, best_defences, winning_moves};
+use birka_engine::{Engine, Limits, Resources};
+use birka_records::{Puzzle, PuzzleBook, PuzzleError};
+use birka_rules::{Game, Move, Setup};
+use birka_script::Variant;
+
+use crate::session::Session;
+
+/// Node limit of the search that chooses a refutation.
+const REFUTATION_NODES: u64 = 5_000;
+
+/// The puzzles that come with Birka.
+#[must_use]
+pub fn shipped() -> &'static [PuzzleBook] {
+    static BOOKS: LazyLock<Vec<PuzzleBook>> = LazyLock::new(|| {
+        let texts = [include_str!("../../../assets/puzzles/brandubh.ron"), include_str!("../../../assets/puzzles/tablut.ron")];
+        // The texts are compiled in and parsed by a test.
+        texts.iter().map(|text| PuzzleBook::parse(text).expect("a shipped puzzle book is valid")).collect()
+    });
+    &BOOKS
+}
+
+/// A puzzle that can be played.
+#[derive(Clone)]
+pub struct PuzzleGame {
+    variant: Arc<Variant>,
+    puzzle: Puzzle,
+    start: Setup,
+    solution: Vec<Move>,
+}
+
+/// The answer to a move of the solver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PuzzleFeedback {
+    /// The move wins: the puzzle is solved.
+    Solved,
+    /// The move is right so far.
+    Continue {
+        /// The best defence, to be played next.
+        reply: Move,
+        /// How many moves the solver still has to find.
+        left: u32,
+    },
+    /// The move does not win in time. Undo it to try again.
+    Wrong {
+        /// A reply that refutes it; `None` if the game is over or none could be proven.
+        refutation: Option<Move>,
+    },
+}
+
+/// Why a puzzle cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PuzzleGameError {
+    /// The puzzle belongs to another variant.
+    #[error("the puzzle is for `{wanted}`, not for `{found}`")]
+    Variant {
+        /// The variant of the book.
+        wanted: String,
+        /// The variant that was given.
+        found: String,
+    },
+    /// The variant's rules have changed since the puzzle was proven.
+    #[error("the rules of `{variant}` have changed since the puzzle was proven; check it with `birka puzzles --check`")]
+    Rules { variant: String },
+    #[error("the puzzle {id} is invalid: {}", .faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Invalid {
+        /// The puzzle.
+        id: String,
+        /// What is wrong with it.
+        faults: Vec<PuzzleError>,
+    },
+}
+
+impl PuzzleGame {
+    /// Checks that the puzzle belongs to the variant's rules and that its solution wins.
+    ///
+    /// # Errors
+    /// If the puzzle is for other rules, or invalid.
+    pub fn new(variant: Arc<Variant>, book: &PuzzleBook, puzzle: &Puzzle) -> Result<Self, PuzzleGameError> {
+        if book.variant != variant.id {
+            return Err(PuzzleGameError::Variant { wanted: book.variant.clone(), found: variant.id.clone() });
+        }
+        if book.rules != variant.rules.fingerprint() {
+            return Err(PuzzleGameError::Rules { variant: variant.id.clone() });
+        }
+        let played = puzzle.play_through(&variant.rules).map_err(|faults| PuzzleGameError::Invalid { id: puzzle.id.clone(), faults })?;
+        let solution = played.played_moves().iter().map(|turn| turn.mv).collect();
+        let mut game = played;
+        while game.undo().is_some() {}
+        Ok(Self { variant, puzzle: puzzle.clone(), start: game.setup(), solution })
+    }
+
+    #[must_use]
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// A session at the puzzle's position. The solver is to move.
+    ///
+    /// # Panics
+    /// Never: `new` has validated the position.
+    #[must_use]
+    pub fn session(&self) -> Session {
+        Session::from_setup(Arc::clone(&self.variant), &self.start).expect("`new` has validated the position")
+    }
+
+    /// Checks the last move of the solver; `None` if the solver is to move.
+    ///
+    /// Moves of the solution are answered at once. Other moves take a proof search, mostly of milliseconds but at times of seconds: run it on
+    /// another thread.
+    #[must_use]
+    pub fn feedback(&self, game: &Game) -> Option<PuzzleFeedback> {
+        if let Some(outcome) = game.outcome() {
+            let solved = outcome.winner == Some(self.puzzle.side);
+            return Some(if solved { PuzzleFeedback::Solved } else { PuzzleFeedback::Wrong { refutation: None } });
+        }
+        if game.turn() == self.puzzle.side {
+            return None;
+        }
+        let left = self.moves_left(game);
+        if let Some(&reply) = self.remaining_solution(game).and_then(<[_]>::first) {
+            return Some(PuzzleFeedback::Continue { reply, left });
+        }
+        Some(match best_defences(game, left, DEFAULT_BUDGET) {
+            Ok((defences, Some(left))) if !defences.is_empty() => PuzzleFeedback::Continue { reply: defences[0], left },
+            Ok((defences, _)) => PuzzleFeedback::Wrong { refutation: choose_refutation(game, &defences) },
+            // Only the last move of a solution has winning alternatives, and their proof is short. So a move without a proof does not win.
+            Err(_) => PuzzleFeedback::Wrong { refutation: None },
+        })
+    }
+
+    /// The next winning move; `None` if the solver is not to move, or can no longer win in time.
+    #[must_use]
+    pub fn hint(&self, game: &Game) -> Option<Move> {
+        if game.turn() != self.puzzle.side || game.outcome().is_some() {
+            return None;
+        }
+        let next = self.remaining_solution(game).and_then(|moves| moves.first().copied());
+        next.or_else(|| winning_moves(game, self.moves_left(game), DEFAULT_BUDGET).ok()?.first().copied())
+    }
+
+    /// How many moves the solver still has to find if the moves so far were right.
+    #[must_use]
+    pub fn moves_left(&self, game: &Game) -> u32 {
+        self.puzzle.moves.saturating_sub(u32::try_from(game.played_moves().len().div_ceil(2)).unwrap_or(u32::MAX))
+    }
+
+    /// The rest of the solution; `None` if the game has left it.
+    fn remaining_solution(&self, game: &Game) -> Option<&[Move]> {
+        let played = game.played_moves();
+        let (done, rest) = self.solution.split_at_checked(played.len())?;
+        done.iter().zip(played).all(|(mv, turn)| *mv == turn.mv).then_some(rest)
+    }
+}
+
+/// The engine's best move if it is one of `defences`, else the first of them.
+fn choose_refutation(game: &Game, defences: &[Move]) -> Option<Move> {
+    let engine = Engine::new(Resources { threads: 1, memory: 1 });
+    let best = engine.search(game, &Limits::nodes(REFUTATION_NODES)).ok().and_then(|best| best.mv);
+    best.filter(|mv| defences.contains(mv)).or_else(|| defences.first().copied())
+}

@@ -1,0 +1,165 @@
+//! Why something cannot be done on a table now.
+
+use birka_rules::{BoardSize, HookError, IllegalMove, Move, Side, Square};
+use birka_script::VariantLookupError;
+
+use crate::session::Session;
+use crate::study::StudyLimit;
+use crate::table::{Mover, Table, View};
+
+/// Why something cannot be done now. It is put into words where it is shown, in the player's language.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refusal {
+    /// An earlier position is displayed.
+    PositionIsOnlyShown,
+    /// The rules of the game cannot be loaded yet.
+    RulesAreAwaited,
+    /// A function of the variant is being asked about another command.
+    RulesAreBusy,
+    /// A function of the variant was asked and gave no answer.
+    RulesGaveNoAnswer,
+    GameIsPaused,
+    /// The game has ended.
+    GameIsOver,
+    /// The engine plays this side, which is to move.
+    EngineIsToMove(Side),
+    /// A piece of this side was chosen while the other side is to move.
+    OtherSideIsToMove(Side),
+    /// An empty square was chosen while no piece of this side, which is to move, is selected.
+    NoPieceIsSelected(Side),
+    /// No person has made a move.
+    NothingToTakeBack,
+    /// There is a piece on every square beside it.
+    PieceIsBlocked(Square),
+    /// There are free squares beside it, but it may not go there.
+    PieceHasNoMove(Square),
+    /// Pieces move along ranks and files.
+    NotInALine(Move),
+    /// A piece stands in the way.
+    WayIsBlocked {
+        /// The destination.
+        to: Square,
+        /// The square of the other piece.
+        obstacle: Square,
+    },
+    /// The move begins on an empty square.
+    NoPiece(Square),
+    /// The move ends on a square with a piece.
+    SquareIsTaken(Square),
+    /// The rules forbid the move for another reason.
+    MayNotGo(Move),
+    /// The rules refuse a move that was played.
+    Illegal(IllegalMove),
+    /// The study takes no further move here.
+    StudyIsFull(StudyLimit),
+    /// There is no such variant.
+    UnknownVariant(VariantLookupError),
+}
+
+impl Refusal {
+    /// The function of the variant that failed, if that is why.
+    #[must_use]
+    pub fn hook_error(&self) -> Option<&HookError> {
+        if let Self::Illegal(IllegalMove::Hook(error)) = self { Some(error) } else { None }
+    }
+}
+
+impl Table {
+    /// Why a person cannot play a move now; `None` if nothing speaks against it.
+    #[must_use]
+    pub fn why_not(&self, mv: Move) -> Option<Refusal> {
+        let session = self.session();
+        if session.destinations(mv.from).contains(&mv.to) && self.mover(session.turn()) == Mover::Person {
+            return None;
+        }
+        if session.game().piece(mv.from).is_none() && session.outcome().is_none() {
+            return Some(Refusal::NoPiece(mv.from));
+        }
+        let by_target = || match session.game().piece(mv.to) {
+            Some(_) => Some(Refusal::SquareIsTaken(mv.to)),
+            None => self.why_not_pressed(Some(mv.from), mv.to),
+        };
+        self.why_not_pressed(None, mv.from).or_else(by_target).or(Some(Refusal::MayNotGo(mv)))
+    }
+
+    /// Why choosing a square does nothing while a piece is selected, or none; `None` if it does something, or there is nothing to explain.
+    #[must_use]
+    pub fn why_not_pressed(&self, selected: Option<Square>, square: Square) -> Option<Refusal> {
+        let session = self.session();
+        match self.view() {
+            Some(View::EarlierPosition) => return Some(Refusal::PositionIsOnlyShown),
+            Some(View::AwaitedRules) => return None,
+            None if session.is_paused() => return Some(Refusal::GameIsPaused),
+            _ => {}
+        }
+        if session.outcome().is_some() {
+            return Some(Refusal::GameIsOver);
+        }
+        let turn = session.turn();
+        let piece = session.game().piece(square).map(|kind| session.rules().kind(kind).side);
+        match (self.mover(turn), piece) {
+            (Mover::Engine(_), _) => Some(Refusal::EngineIsToMove(turn)),
+            (Mover::Person, Some(side)) if side != turn => Some(Refusal::OtherSideIsToMove(side)),
+            (Mover::Person, Some(_)) if session.destinations(square).is_empty() => Some(why_stuck(session, square)),
+            (Mover::Person, None) => {
+                let Some(from) = selected else { return Some(Refusal::NoPieceIsSelected(turn)) };
+                (!session.destinations(from).contains(&square)).then(|| why_unreachable(session, Move { from, to: square }))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Why a piece of the side to move has no legal move.
+fn why_stuck(session: &Session, square: Square) -> Refusal {
+    let is_blocked = neighbours(session.rules().size, square).all(|beside| session.game().piece(beside).is_some());
+    if is_blocked { Refusal::PieceIsBlocked(square) } else { Refusal::PieceHasNoMove(square) }
+}
+
+/// Why a piece cannot go to an empty square.
+fn why_unreachable(session: &Session, mv: Move) -> Refusal {
+    let (size, Move { from, to }) = (session.rules().size, mv);
+    let (files, ranks) = (size.file(from).abs_diff(size.file(to)), size.rank(from).abs_diff(size.rank(to)));
+    if files != 0 && ranks != 0 {
+        return Refusal::NotInALine(mv);
+    }
+    let obstacle = between(size, from, to).find(|&square| session.game().piece(square).is_some());
+    obstacle.map_or(Refusal::MayNotGo(mv), |obstacle| Refusal::WayIsBlocked { to, obstacle })
+}
+
+fn neighbours(size: BoardSize, square: Square) -> impl Iterator<Item = Square> {
+    let last = size.side() - 1;
+    [(1, 0), (-1, 0), (0, 1), (0, -1)].into_iter().filter_map(move |(right, up): (isize, isize)| {
+        let file = size.file(square).checked_add_signed(right).filter(|&file| file <= last)?;
+        let rank = size.rank(square).checked_add_signed(up).filter(|&rank| rank <= last)?;
+        Some(size.at(file, rank))
+    })
+}
+
+/// The squares between two squares on a line, the nearest to the first one first.
+fn between(size: BoardSize, from: Square, to: Square) -> impl Iterator<Item = Square> {
+    let step = |one: usize, other: usize| other.cmp(&one) as isize;
+    let (right, up) = (step(size.file(from), size.file(to)), step(size.rank(from), size.rank(to)));
+    let next = move |at: &Square| {
+        let square = size.at(size.file(*at).saturating_add_signed(right), size.rank(*at).saturating_add_signed(up));
+        (square != to).then_some(square)
+    };
+    std::iter::successors(next(&from), next)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_between_are_listed_from_the_first_one_on() {
+        let size = BoardSize::new(9).unwrap();
+        let at = |name| Square::parse(name, size).unwrap();
+        let names = |from, to| between(size, at(from), at(to)).map(|square| square.name(size)).collect::<Vec<_>>().join(" ");
+        assert_eq!(names("e5", "e2"), "e4 e3");
+        assert_eq!(names("a1", "c1"), "b1");
+        assert_eq!(names("a1", "b1"), "");
+        assert_eq!(neighbours(size, at("a1")).count(), 2);
+        assert_eq!(neighbours(size, at("e5")).count(), 4);
+    }
+}

@@ -1,0 +1,514 @@
+use std::sync::Arc;
+use std::time::Duration;
+
+use birka_records::game_record::{GameDate, GameRecord};
+use birka_records::{Chapter, Conclusion, ReplayedGame, SavedGame, SavedGameError, position};
+use birka_rules::{CapturedPiece, Game, IllegalMove, Move, Outcome, PlayedMove, RuleSet, Setup, SetupError, Side, Square};
+use birka_script::Variant;
+
+use crate::clock::{GameClock, TimeControls};
+use crate::draw_offer::DrawPartner;
+use crate::players::{Player, Players};
+
+/// Why a game cannot continue under other rules.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SwitchRulesError {
+    /// The board has another size.
+    #[error("the board has another size")]
+    BoardSize,
+    /// The kinds of pieces differ.
+    #[error("the kinds of pieces differ")]
+    Pieces,
+    /// The position is not valid under the new rules.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Position(Vec<SetupError>),
+}
+
+/// Compiled in, because it is needed where no file of rules can be loaded.
+const PLACEHOLDER: &str = include_str!("placeholder.lua");
+
+/// A game being played: its seats, moves, clocks, pause, draw offers, and its end.
+#[derive(Clone)]
+pub struct Session {
+    variant: Arc<Variant>,
+    players: Players,
+    /// What was played under earlier versions of the rules, oldest first.
+    earlier_chapters: Vec<Chapter>,
+    /// The position from which the current rules apply.
+    start: Setup,
+    /// The moves under the current rules.
+    game: Game,
+    /// The moves that were taken back since the last move was played, the first one last, and how long they took.
+    undone: Vec<(Move, Duration)>,
+    /// How the players ended the game, unless the rules did.
+    conclusion: Option<Conclusion>,
+    clock: Option<GameClock>,
+    is_paused: bool,
+    /// After how many moves the engine was last offered a draw.
+    draw_offered_at: Option<usize>,
+    /// Whether the rules have changed since the game was saved.
+    has_new_rules: bool,
+}
+
+impl Session {
+    /// A new game from the variant's starting position. Persons sit on both sides.
+    #[must_use]
+    pub fn new(variant: Arc<Variant>) -> Self {
+        let start = Setup::start(variant.rules.rule_set());
+        let game = Game::new(Arc::clone(&variant.rules));
+        Self::of(variant, start, game)
+    }
+
+    fn of(variant: Arc<Variant>, start: Setup, game: Game) -> Self {
+        Self {
+            variant,
+            players: Players::default(),
+            earlier_chapters: Vec::new(),
+            start,
+            game,
+            undone: Vec::new(),
+            conclusion: None,
+            clock: None,
+            is_paused: false,
+            draw_offered_at: None,
+            has_new_rules: false,
+        }
+    }
+
+    /// A game that stands in for one whose rules cannot be loaded yet. It is not meant to be played.
+    #[must_use]
+    pub fn placeholder() -> Self {
+        // The text is compiled in and loaded by a test.
+        Self::new(Arc::new(birka_script::load_source("placeholder.lua", PLACEHOLDER).expect("the placeholder is valid")))
+    }
+
+    /// A new game from the given position.
+    ///
+    /// # Errors
+    /// Every reason why `setup` is not a valid position of the variant.
+    pub fn from_setup(variant: Arc<Variant>, setup: &Setup) -> Result<Self, Vec<SetupError>> {
+        let game = Game::from_setup(Arc::clone(&variant.rules), setup)?;
+        Ok(Self::of(variant, setup.clone(), game))
+    }
+
+    /// Continues a saved game by replaying its moves. If the variant's rules have changed since and the moves are legal under the new ones,
+    /// the game continues under them and [`has_new_rules`](Self::has_new_rules) says so.
+    ///
+    /// # Errors
+    /// If the moves are not legal under the variant's rules.
+    pub fn resume(variant: Arc<Variant>, saved: &SavedGame) -> Result<Self, SavedGameError> {
+        let replayed = saved.replay(&variant.rules)?;
+        let has_new_rules = saved.rules != variant.rules.fingerprint();
+        let clock = saved.clock.clone();
+        let conclusion = saved.conclusion();
+        let mut session = Self { has_new_rules, ..Self::from_replayed(variant, replayed) };
+        let set = session.game.rules().rule_set();
+        let movers: Vec<_> = session.moves().map(|played| set.kind(played.kind).side).collect();
+        session.clock = clock.and_then(|clock| GameClock::restore(&clock, movers.into_iter()));
+        session.conclusion = conclusion.filter(|_| session.game.outcome().is_none());
+        // Nobody sits at the table yet.
+        session.is_paused = session.has_running_clock();
+        Ok(session)
+    }
+
+    /// A game that has been replayed by the rules of its variant.
+    #[must_use]
+    pub fn from_replayed(variant: Arc<Variant>, replayed: ReplayedGame) -> Self {
+        let ReplayedGame { earlier, start, game } = replayed;
+        Self { earlier_chapters: earlier, ..Self::of(variant, start, game) }
+    }
+
+    /// The game in the form in which a file stores it.
+    #[must_use]
+    pub fn to_saved_game(&self) -> SavedGame {
+        let saved = SavedGame::new(&self.variant.id, &self.earlier_chapters, &self.start, &self.game);
+        saved.with_clock(self.clock.as_ref().map(GameClock::saved)).with_conclusion(self.conclusion)
+    }
+
+    /// The game as a record with its players and a date.
+    #[must_use]
+    pub fn record(&self, date: Option<GameDate>) -> GameRecord {
+        let mut record = GameRecord {
+            attackers: self.players.attackers.recorded_name(),
+            defenders: self.players.defenders.recorded_name(),
+            date,
+            ..self.recorded_moves()
+        };
+        if let Some(clock) = self.clock.as_ref().and_then(|clock| clock.controls().header()) {
+            record.add_header("Time-Control", &clock);
+        }
+        record
+    }
+
+    /// The moves as a record, with the variant, the rules, the result and, if it is not the usual one, the starting position.
+    #[must_use]
+    pub(crate) fn recorded_moves(&self) -> GameRecord {
+        // The moves of a session are moves, so there is always a record.
+        let record = GameRecord::from_saved(&self.to_saved_game()).unwrap_or_default();
+        let usual = position::write(self.rules(), &Setup::start(self.rules()));
+        GameRecord { start: record.start.filter(|start| *start != usual), ..record }
+    }
+
+    /// Who sits on each side.
+    #[must_use]
+    pub fn players(&self) -> Players {
+        self.players
+    }
+
+    /// The same game with these players.
+    #[must_use]
+    pub fn with_players(mut self, players: Players) -> Self {
+        self.players = players;
+        self
+    }
+
+    /// This game, of which `current` is the same moves under other rules, with what does not depend on rules as it is there now.
+    #[must_use]
+    pub(crate) fn following(self, current: &Self) -> Self {
+        let Self { players, is_paused, draw_offered_at, .. } = *current;
+        Self { players, is_paused, draw_offered_at, clock: current.clock.clone(), ..self }
+    }
+
+    /// This game, in which moves were played or taken back since it was `current`, with the seats and the pause as they are there now.
+    #[must_use]
+    pub(crate) fn going_on_from(self, current: &Self) -> Self {
+        let is_paused = current.is_paused && self.outcome().is_none();
+        Self { players: current.players, is_paused, ..self }
+    }
+
+    /// Gives the seat of a side to a player.
+    pub fn set_player(&mut self, side: Side, player: Player) {
+        *self.players.of_mut(side) = player;
+    }
+
+    /// Starts the game anew with these clocks. Does nothing once a move has been played.
+    pub fn set_clock(&mut self, controls: TimeControls) {
+        if self.ply() == 0 {
+            self.clock = GameClock::new(controls);
+        }
+    }
+
+    /// Whether the game pauses: nobody moves, and the clocks stand still.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.is_paused
+    }
+
+    /// Whether a pause makes sense: two engines play each other, or there are clocks. A game without either waits by itself.
+    #[must_use]
+    pub fn can_pause(&self) -> bool {
+        self.outcome().is_none() && (self.players.are_engines() || self.clock.is_some())
+    }
+
+    /// Pauses the game, or continues it.
+    pub fn set_paused(&mut self, is_paused: bool) {
+        self.is_paused = is_paused;
+    }
+
+    /// Who answers if a draw is offered now. `None` if no person plays, the game pauses or is not in progress, or the engine has been asked in
+    /// this position.
+    #[must_use]
+    pub fn draw_partner(&self) -> Option<DrawPartner> {
+        if !self.is_in_progress() || self.is_paused || self.draw_offered_at == Some(self.ply()) {
+            return None;
+        }
+        match (self.players.attackers.level(), self.players.defenders.level()) {
+            (None, None) => Some(DrawPartner::Person(self.turn())),
+            (Some(_), None) => Some(DrawPartner::Engine(Side::Attackers)),
+            (None, Some(_)) => Some(DrawPartner::Engine(Side::Defenders)),
+            (Some(_), Some(_)) => None,
+        }
+    }
+
+    /// Offers a draw. Returns who answers; `None` as [`draw_partner`](Self::draw_partner) does.
+    pub fn offer_draw(&mut self) -> Option<DrawPartner> {
+        let partner = self.draw_partner()?;
+        if let DrawPartner::Engine(_) = partner {
+            self.draw_offered_at = Some(self.ply());
+        }
+        Some(partner)
+    }
+
+    /// The side that resigns when a player asks for it: that of the person, or the side to move of two persons. `None` if no person plays or
+    /// the game is not in progress.
+    #[must_use]
+    pub fn resigning_side(&self) -> Option<Side> {
+        let is_person = |side: &Side| self.players.of(*side).level().is_none();
+        [self.turn(), self.turn().opponent()].into_iter().find(is_person).filter(|_| self.is_in_progress())
+    }
+
+    /// The clocks; `None` without any.
+    #[must_use]
+    pub fn clock(&self) -> Option<&GameClock> {
+        self.clock.as_ref()
+    }
+
+    /// What is left of a side's time; `None` if it is not limited.
+    #[must_use]
+    pub fn remaining_time(&self, side: Side) -> Option<Duration> {
+        self.clock.as_ref()?.remaining(side, self.turn())
+    }
+
+    /// Whether there are clocks and time passes on that of the side to move: after the first move, until the game is over.
+    #[must_use]
+    pub fn has_running_clock(&self) -> bool {
+        self.outcome().is_none()
+            && self.clock.as_ref().is_some_and(|clock| clock.has_started() && clock.controls().of(self.turn()).is_some())
+    }
+
+    /// Lets time pass for the side to move. Returns how the game ends if no time is left.
+    #[must_use]
+    pub fn run_clock(&mut self, elapsed: Duration) -> Option<Conclusion> {
+        if !self.has_running_clock() {
+            return None;
+        }
+        let turn = self.turn();
+        self.clock.as_mut()?.run(elapsed);
+        self.remaining_time(turn).is_some_and(|left| left.is_zero()).then_some(Conclusion::Timeout(turn))
+    }
+
+    /// Whether the players have ended the game, and not a rule.
+    #[must_use]
+    pub fn is_concluded(&self) -> bool {
+        self.conclusion.is_some()
+    }
+
+    /// Ends the game. Returns whether it was still going on.
+    pub fn conclude(&mut self, conclusion: Conclusion) -> bool {
+        let is_open = self.outcome().is_none();
+        if is_open {
+            (self.conclusion, self.is_paused) = (Some(conclusion), false);
+        }
+        is_open
+    }
+
+    /// A copy for analysis: without clocks, pause and an end on which the players have agreed.
+    #[must_use]
+    pub fn for_analysis(&self) -> Self {
+        Self { conclusion: None, clock: None, is_paused: false, ..self.clone() }
+    }
+
+    /// Continues a game that the players have ended. The side to move has the time that it had when its turn began. Returns whether there was
+    /// such an end.
+    pub fn withdraw_conclusion(&mut self) -> bool {
+        let was_concluded = self.conclusion.take().is_some();
+        if let Some(clock) = self.clock.as_mut().filter(|_| was_concluded) {
+            clock.set_running(Duration::ZERO);
+        }
+        was_concluded
+    }
+
+    #[must_use]
+    pub fn variant(&self) -> &Arc<Variant> {
+        &self.variant
+    }
+
+    /// Whether the variant has functions of its own. Playing a move calls them, and so do a change of the rules and taking back a move that was
+    /// made under earlier ones; what the rules say about the current position is known.
+    #[must_use]
+    pub fn has_hooks(&self) -> bool {
+        self.game.rules().hooks().is_some()
+    }
+
+    /// The current rules.
+    #[must_use]
+    pub fn rules(&self) -> &RuleSet {
+        self.game.rules().rule_set()
+    }
+
+    /// The game under the current rules.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Whether the rules have changed since the game was saved, and it continues under the new ones.
+    #[must_use]
+    pub fn has_new_rules(&self) -> bool {
+        self.has_new_rules
+    }
+
+    /// Whether moves have been played and the game is not over.
+    #[must_use]
+    pub fn is_in_progress(&self) -> bool {
+        self.ply() > 0 && self.outcome().is_none()
+    }
+
+    /// The side to move, also if the game is over.
+    #[must_use]
+    pub fn turn(&self) -> Side {
+        self.game.turn()
+    }
+
+    /// The outcome; `None` while the game goes on.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome().or_else(|| self.conclusion.map(Conclusion::outcome))
+    }
+
+    /// The call that the rules prescribe in this position, such as *raichi*.
+    #[must_use]
+    pub fn announcement(&self) -> Option<&str> {
+        self.game.announcement()
+    }
+
+    /// The legal destinations of the piece on a square. Empty if it is not a piece of the side to move, or the game is over.
+    #[must_use]
+    pub fn destinations(&self, from: Square) -> Vec<Square> {
+        if self.conclusion.is_some() { Vec::new() } else { self.game.destinations(from) }
+    }
+
+    /// The squares of the pieces with a legal move, in ascending order.
+    #[must_use]
+    pub fn movable_squares(&self) -> Vec<Square> {
+        let mut squares: Vec<_> = self.game.legal_moves().into_iter().filter(|_| self.conclusion.is_none()).map(|mv| mv.from).collect();
+        squares.sort_unstable();
+        squares.dedup();
+        squares
+    }
+
+    /// Plays a move and returns its consequences.
+    ///
+    /// # Errors
+    /// If the move is illegal; the game is unchanged then.
+    pub fn play(&mut self, mv: Move) -> Result<PlayedMove, IllegalMove> {
+        if self.conclusion.is_some() {
+            return Err(IllegalMove::GameOver);
+        }
+        let mover = self.turn();
+        let played = self.game.play(mv)?;
+        if let Some(clock) = &mut self.clock {
+            clock.press(mover);
+        }
+        if self.undone.pop().map(|(undone, _)| undone) != Some(mv) {
+            self.undone.clear();
+        }
+        Ok(played)
+    }
+
+    /// Takes the last move back and returns it. `None` at the start of the game, and if the position before a move made under earlier rules
+    /// is not valid under the current ones. The clocks stand as they did when the turn of its player began.
+    pub fn undo(&mut self) -> Option<PlayedMove> {
+        let played = self.game.undo().or_else(|| self.undo_earlier())?;
+        self.conclusion = None;
+        let time = self.clock.as_mut().map(GameClock::take_back).unwrap_or_default();
+        self.undone.push((played.mv, time));
+        Some(played)
+    }
+
+    /// Whether one of these sides has made a move that can be taken back, or any side if there are none. Before their first move there is
+    /// nothing of theirs to take back, and the others would only move again.
+    #[must_use]
+    pub fn can_take_back(&self, sides: &[Side]) -> bool {
+        self.moves().any(|played| sides.is_empty() || sides.contains(&self.rules().kind(played.kind).side))
+    }
+
+    /// Whether there is a move to [`redo`](Self::redo).
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// Plays the move again that was taken back last, in the time that it took. `None` if another move has been played since, or no move was taken back.
+    ///
+    /// # Errors
+    /// If the rules have changed and forbid it, or a hook fails; the game is unchanged then.
+    pub fn redo(&mut self) -> Option<Result<PlayedMove, IllegalMove>> {
+        let (mv, time) = *self.undone.last()?;
+        let running = self.clock.as_ref().map(GameClock::running).unwrap_or_default();
+        if let Some(clock) = &mut self.clock {
+            clock.set_running(time);
+        }
+        let played = self.play(mv);
+        if let (Err(_), Some(clock)) = (&played, &mut self.clock) {
+            clock.set_running(running);
+        }
+        Some(played)
+    }
+
+    /// Takes back a move made under earlier rules. The game continues from there under the current rules.
+    fn undo_earlier(&mut self) -> Option<PlayedMove> {
+        let mut chapters = self.earlier_chapters.clone();
+        let played = chapters.last_mut()?.undo()?;
+        let setup = chapters.last()?.end();
+        self.game = Game::from_setup(Arc::clone(&self.variant.rules), &setup).ok()?;
+        chapters.retain(|chapter| !chapter.moves.is_empty());
+        (self.earlier_chapters, self.start) = (chapters, setup);
+        Some(played)
+    }
+
+    /// All moves played so far, including those made under earlier rules.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = &PlayedMove> + Clone {
+        self.earlier_chapters.iter().flat_map(|chapter| &chapter.moves).chain(self.game.played_moves())
+    }
+
+    /// The number of moves played so far, including those made under earlier rules.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.first_ply() + self.game.played_moves().len()
+    }
+
+    /// The number of moves that were made under earlier rules.
+    #[must_use]
+    pub fn first_ply(&self) -> usize {
+        self.earlier_chapters.iter().map(|chapter| chapter.moves.len()).sum()
+    }
+
+    /// Every piece captured so far, the first one first.
+    pub fn captured_pieces(&self) -> impl Iterator<Item = &CapturedPiece> {
+        self.moves().flat_map(|played| &played.captured)
+    }
+
+    #[must_use]
+    pub fn last_move(&self) -> Option<&PlayedMove> {
+        self.moves().next_back()
+    }
+
+    /// What was played under earlier versions of the rules, oldest first.
+    #[must_use]
+    pub fn earlier_chapters(&self) -> &[Chapter] {
+        &self.earlier_chapters
+    }
+
+    /// Continues the game under the rules of `variant`. Moves made so far stay as they are; earlier positions no longer count as repeated.
+    ///
+    /// # Errors
+    /// If the board or the kinds of pieces differ, or the position is not valid under the new rules. The game is unchanged then.
+    pub fn switch_rules(&mut self, variant: Arc<Variant>) -> Result<(), SwitchRulesError> {
+        let (old, new) = (self.rules(), variant.rules.rule_set());
+        if old.size != new.size {
+            return Err(SwitchRulesError::BoardSize);
+        }
+        let pieces = |set: &RuleSet| set.kinds.iter().map(|kind| (kind.name.clone(), kind.side, kind.royal)).collect::<Vec<_>>();
+        if pieces(old) != pieces(new) {
+            return Err(SwitchRulesError::Pieces);
+        }
+        if self.game.rules().fingerprint() == variant.rules.fingerprint() {
+            self.variant = variant;
+            return Ok(());
+        }
+        if self.ply() == 0 && self.start == Setup::start(old) {
+            let (clock, players, is_paused) = (self.clock.take(), self.players, self.is_paused);
+            *self = Self { clock, players, is_paused, has_new_rules: self.has_new_rules, ..Self::new(variant) };
+            return Ok(());
+        }
+        let setup = self.game.setup();
+        let game = Game::from_setup(Arc::clone(&variant.rules), &setup).map_err(SwitchRulesError::Position)?;
+        if !self.game.played_moves().is_empty() {
+            let rules = self.game.rules().fingerprint().to_owned();
+            self.earlier_chapters.push(Chapter { rules, start: self.start.clone(), moves: self.game.played_moves().to_vec() });
+        }
+        (self.variant, self.start, self.game) = (variant, setup, game);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_placeholder_is_valid() {
+        assert_eq!(Session::placeholder().variant().id, "placeholder");
+    }
+}

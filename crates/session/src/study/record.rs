@@ -1,0 +1,192 @@
+//! A study as a record, and as the parts of its text.
+
+use std::sync::Arc;
+
+use birka_records::MoveNotation;
+use birka_records::game_record::{AnnotatedMove, GameRecord, GameResult, MoveSign, RecordFault};
+use birka_script::Variant;
+
+use super::{Node, NodeId, Study};
+use crate::session::Session;
+
+impl Study {
+    /// A recorded game, at its starting position. Calls the functions of the variant.
+    ///
+    /// # Errors
+    /// Everything that does not agree with the rules of the variant.
+    pub fn from_record(variant: Arc<Variant>, mut record: GameRecord) -> Result<Self, Vec<RecordFault>> {
+        let replayed = record.settle(&variant.rules)?;
+        let game = Session::from_replayed(variant, replayed);
+        let moves = std::mem::take(&mut record.moves);
+        let mut study = Self::of_session(&game, record);
+        // The game has all moves of the main line, or the record would not agree with it.
+        let main: Vec<NodeId> = (1..study.nodes.len()).map(NodeId).collect();
+        for (&node, recorded) in main.iter().zip(&moves) {
+            study.annotate(node, recorded);
+        }
+        study.current = NodeId::START;
+        study.is_changed = false;
+        Ok(study)
+    }
+
+    /// Copies what is said about a move, and its variations.
+    fn annotate(&mut self, node: NodeId, recorded: &AnnotatedMove) {
+        (self.nodes[node.0].sign, self.nodes[node.0].comment) = (recorded.sign, recorded.comment.clone());
+        let parent = self.nodes[node.0].parent;
+        for variation in &recorded.variations {
+            self.add_line(parent, variation);
+        }
+    }
+
+    fn add_line(&mut self, from: NodeId, moves: &[AnnotatedMove]) {
+        let mut at = from;
+        for recorded in moves {
+            let Ok(notation) = MoveNotation::parse(recorded.text(), self.game.rules().size) else { return };
+            let node = match self.child(at, notation.mv) {
+                Some(known) => known,
+                None => self.insert(at, notation.mv, recorded.text().to_owned()),
+            };
+            self.annotate(node, recorded);
+            at = node;
+        }
+    }
+
+    /// The game with its variations, signs and comments.
+    #[must_use]
+    pub fn to_record(&self) -> GameRecord {
+        let is_continued = !self.nodes[self.game.ply()].children.is_empty();
+        let of_session = self.game.recorded_moves();
+        GameRecord {
+            variant: of_session.variant,
+            rules: of_session.rules,
+            start: of_session.start,
+            changes: of_session.changes,
+            result: match (&of_session.result, is_continued) {
+                // How it ended does not follow from its last move then.
+                (_, true) => GameResult::None,
+                (GameResult::None, false) => self.headers.result.clone(),
+                (by_rules, false) => by_rules.clone(),
+            },
+            moves: self.recorded_line(NodeId::START),
+            ..self.headers.clone()
+        }
+    }
+
+    /// The continuation after a position, with the variations.
+    fn recorded_line(&self, from: NodeId) -> Vec<AnnotatedMove> {
+        let mut line = Vec::new();
+        let mut at = from;
+        while let Some(&next) = self.nodes[at.0].children.first() {
+            if let Some(mut mv) = self.recorded_move(next) {
+                mv.variations = self.nodes[at.0].children[1..].iter().filter_map(|&child| self.recorded_variation(child)).collect();
+                line.push(mv);
+            }
+            at = next;
+        }
+        line
+    }
+
+    fn recorded_variation(&self, first: NodeId) -> Option<Vec<AnnotatedMove>> {
+        let mut line = vec![self.recorded_move(first)?];
+        line.extend(self.recorded_line(first));
+        Some(line)
+    }
+
+    fn recorded_move(&self, node: NodeId) -> Option<AnnotatedMove> {
+        let Node { text, sign, comment, .. } = &self.nodes[node.0];
+        let mut mv = AnnotatedMove::parse(text).ok()?;
+        (mv.sign, mv.comment) = (*sign, comment.clone());
+        Some(mv)
+    }
+
+    /// How the game ended, as far as its end or what is said about it tell.
+    #[must_use]
+    pub fn to_result(&self) -> GameResult {
+        match self.game.outcome() {
+            Some(outcome) => GameResult::of(Some(outcome)),
+            None => self.headers.result.clone(),
+        }
+    }
+}
+
+/// A part of the moves as text, in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StudyPart<'a> {
+    Move {
+        /// The position after it.
+        node: NodeId,
+        /// The number of moves before it.
+        before: usize,
+        /// Whether its number is written, because it is the first one of its line, or something is said before it.
+        is_numbered: bool,
+        /// The move with its captures.
+        text: &'a str,
+        /// What the annotator thinks of it.
+        sign: Option<MoveSign>,
+        /// How many variations it is in.
+        depth: usize,
+    },
+    Comment {
+        text: &'a str,
+        /// How many variations it is in.
+        depth: usize,
+    },
+    /// The beginning of a variation.
+    Open {
+        /// How many variations are around its moves.
+        depth: usize,
+    },
+    /// The end of a variation.
+    Close {
+        /// How many variations are around its moves.
+        depth: usize,
+    },
+}
+
+impl Study {
+    /// The moves as they are written, with everything said about them.
+    #[must_use]
+    pub fn parts(&self) -> Vec<StudyPart<'_>> {
+        let mut parts = Vec::new();
+        if !self.headers.comment.is_empty() {
+            parts.push(StudyPart::Comment { text: &self.headers.comment, depth: 0 });
+        }
+        self.parts_after(NodeId::START, 0, 0, &mut parts);
+        parts
+    }
+
+    fn parts_after<'a>(&'a self, from: NodeId, before: usize, depth: usize, parts: &mut Vec<StudyPart<'a>>) {
+        let (mut at, mut before, mut is_numbered) = (from, before, true);
+        while let Some(&next) = self.nodes[at.0].children.first() {
+            self.push_move(next, before, is_numbered, depth, parts);
+            let variations = &self.nodes[at.0].children[1..];
+            for &variation in variations {
+                parts.push(StudyPart::Open { depth: depth + 1 });
+                self.push_move(variation, before, true, depth + 1, parts);
+                self.parts_after_first(variation, before + 1, depth + 1, parts);
+                parts.push(StudyPart::Close { depth: depth + 1 });
+            }
+            is_numbered = !variations.is_empty() || !self.nodes[next.0].comment.is_empty();
+            (at, before) = (next, before + 1);
+        }
+    }
+
+    /// The rest of a variation, whose first move is written already.
+    fn parts_after_first<'a>(&'a self, first: NodeId, before: usize, depth: usize, parts: &mut Vec<StudyPart<'a>>) {
+        let is_commented = !self.nodes[first.0].comment.is_empty();
+        let begin = parts.len();
+        self.parts_after(first, before, depth, parts);
+        // Black's reply needs no number after the move it replies to.
+        if let Some(StudyPart::Move { is_numbered, .. }) = parts.get_mut(begin) {
+            *is_numbered = is_commented;
+        }
+    }
+
+    fn push_move<'a>(&'a self, node: NodeId, before: usize, is_numbered: bool, depth: usize, parts: &mut Vec<StudyPart<'a>>) {
+        let Node { text, sign, comment, .. } = &self.nodes[node.0];
+        parts.push(StudyPart::Move { node, before, is_numbered: is_numbered || before.is_multiple_of(2), text, sign: *sign, depth });
+        if !comment.is_empty() {
+            parts.push(StudyPart::Comment { text: comment, depth });
+        }
+    }
+}

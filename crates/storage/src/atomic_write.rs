@@ -1,0 +1,150 @@
+use std::ffi::OsString;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::{fs, process};
+
+use crate::disk::{Disk, NewFile};
+
+/// How many names are tried for a temporary file.
+const MAX_NAMES: usize = 100;
+/// The letters of a temporary file's name after that of the file.
+const SUFFIX_LENGTH: usize = 6;
+
+/// Replaces the content of a file in a single step: a temporary file beside it is written, flushed to the disk and renamed. Whatever fails,
+/// and wherever the program is killed, the file has its old content or the new one.
+///
+/// # Errors
+/// The first operation that fails. If that is the last one, flushing the folder, the file has its new content already.
+pub fn write_atomically(disk: &dyn Disk, file: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    disk.create_folder(folder)?;
+    let (temporary, mut new) = create_temporary(disk, file)?;
+    let written = write(new.as_mut(), file, content.as_ref()).and_then(|()| {
+        drop(new);
+        disk.rename(&temporary, file)
+    });
+    if let Err(error) = written {
+        // What is left behind is removed by the next start.
+        let _ = disk.remove(&temporary);
+        return Err(error);
+    }
+    disk.sync_folder(folder)
+}
+
+fn write(new: &mut dyn NewFile, file: &Path, content: &[u8]) -> io::Result<()> {
+    // There may be no file yet, and not every file system has permissions.
+    let _ = new.copy_permissions(file);
+    new.write_all(content)?;
+    new.sync()
+}
+
+fn create_temporary(disk: &dyn Disk, file: &Path) -> io::Result<(PathBuf, Box<dyn NewFile>)> {
+    static COUNTER: AtomicU32 = AtomicU32::new(0);
+    let mut last_error = io::Error::from(io::ErrorKind::AlreadyExists);
+    for _ in 0..MAX_NAMES {
+        let number = process::id().wrapping_mul(0x9E37_79B1).wrapping_add(COUNTER.fetch_add(1, Ordering::Relaxed)) & 0xFF_FFFF;
+        let mut name = temporary_prefix(file);
+        name.push(format!("{number:06x}"));
+        let temporary = file.with_file_name(name);
+        match disk.create(&temporary) {
+            Ok(new) => return Ok((temporary, new)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => last_error = error,
+            Err(error) => return Err(error),
+        }
+    }
+    Err(last_error)
+}
+
+/// Removes the temporary files of saves that were interrupted. Only for who holds the lock of the file, since another program may be writing.
+pub fn remove_stale_files(disk: &dyn Disk, file: &Path) {
+    let Some(folder) = file.parent() else { return };
+    let prefix = temporary_prefix(file);
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let suffix = name.as_encoded_bytes().strip_prefix(prefix.as_encoded_bytes());
+        if suffix.is_some_and(|suffix| suffix.len() == SUFFIX_LENGTH && suffix.iter().all(u8::is_ascii_alphanumeric)) {
+            // One that cannot be removed does no harm.
+            let _ = disk.remove(&entry.path());
+        }
+    }
+}
+
+/// `.table.ron.`
+fn temporary_prefix(file: &Path) -> OsString {
+    let mut prefix = OsString::from(".");
+    prefix.push(file.file_name().unwrap_or_default());
+    prefix.push(".");
+    prefix
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::disk::FileSystem;
+    use crate::faulty_disk::{Fault, FaultyDisk, STEPS};
+
+    const OLD: &str = "the old game, with all of its moves";
+    const NEW: &str = "the new game, with all of its moves and one more";
+
+    fn names(folder: &Path) -> Vec<String> {
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+    }
+
+    #[test]
+    fn after_any_fault_at_any_step_the_old_or_the_new_file_is_complete() {
+        for fault in Fault::ALL {
+            for (step, name) in STEPS.into_iter().enumerate() {
+                let folder = tempfile::tempdir().unwrap();
+                let file = folder.path().join("table.ron");
+                fs::write(&file, OLD).unwrap();
+                let disk = FaultyDisk::new(fault, step);
+                let place = format!("{fault:?} at {name}");
+                let error = write_atomically(&disk, &file, NEW).expect_err(&place);
+                assert_eq!(error.kind(), fault.error().kind(), "{place}");
+                let expected = if name == "sync folder" { NEW } else { OLD };
+                assert_eq!(fs::read_to_string(&file).unwrap(), expected, "{place}");
+
+                // The next start removes what is left, and the next save succeeds.
+                remove_stale_files(&FileSystem, &file);
+                assert_eq!(names(folder.path()), ["table.ron"], "{place}");
+                write_atomically(&FileSystem, &file, NEW).unwrap();
+                assert_eq!(fs::read_to_string(&file).unwrap(), NEW);
+            }
+        }
+    }
+
+    #[test]
+    fn a_save_is_these_steps_in_this_order() {
+        let folder = tempfile::tempdir().unwrap();
+        let disk = FaultyDisk::without_fault();
+        write_atomically(&disk, &folder.path().join("table.ron"), NEW).unwrap();
+        assert_eq!(disk.steps(), STEPS, "the content is on the disk before the name, or a power cut could leave an empty file");
+    }
+
+    #[test]
+    fn only_temporary_files_of_this_file_are_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let kept =
+            [".settings.ron.aB3xYz", ".table.ron.aB-xYz", ".table.ron.aB3xYz9", "table.ron", "table.ron.damaged-1", "table.ron.lock"];
+        for name in kept.into_iter().chain([".table.ron.aB3xYz", ".table.ron.00ff12"]) {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        remove_stale_files(&FileSystem, &folder.path().join("table.ron"));
+        let mut left = names(folder.path());
+        left.sort();
+        assert_eq!(left, kept);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_keeps_its_permissions() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("table.ron");
+        fs::write(&file, OLD).unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+        write_atomically(&FileSystem, &file, NEW).unwrap();
+        assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+}

@@ -1,0 +1,123 @@
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// A lock on a file against other programs. It is held on a file beside it, `table.ron.lock`, which stays: the file itself is replaced by
+/// every save. The system releases it when the program ends, however that happens.
+pub struct FileLock {
+    _file: File,
+}
+
+/// The result of asking for a lock.
+pub enum LockAttempt {
+    /// It is held now.
+    Locked(FileLock),
+    /// Another program holds it, or another part of this one.
+    Taken,
+    /// There are no locks here.
+    Unavailable(io::Error),
+}
+
+/// What a lock allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LockMode {
+    /// Others may hold it in the same mode.
+    Shared,
+    /// Nobody else holds it.
+    Exclusive,
+}
+
+/// How long [`FileLock::wait`] waits.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// The time between two attempts.
+const PAUSE: Duration = Duration::from_millis(10);
+
+impl FileLock {
+    /// Asks for the lock of a file once. Creates its folder if there is none.
+    #[must_use]
+    pub fn attempt(file: &Path) -> LockAttempt {
+        Self::take(&lock_path(file), LockMode::Exclusive, Duration::ZERO)
+    }
+
+    /// Waits for the lock of a file that is held only for the time of a write. `None` where there are no locks.
+    ///
+    /// # Errors
+    /// If another program holds it for longer than a second.
+    pub fn wait(file: &Path) -> io::Result<Option<Self>> {
+        match Self::take(&lock_path(file), LockMode::Exclusive, PATIENCE) {
+            LockAttempt::Locked(lock) => Ok(Some(lock)),
+            LockAttempt::Unavailable(_) => Ok(None),
+            LockAttempt::Taken => {
+                let held = format!("another program holds {}", lock_path(file).display());
+                Err(io::Error::new(io::ErrorKind::WouldBlock, held))
+            }
+        }
+    }
+
+    /// Takes the lock that is this file itself, which is created with its folder, and waits for it no longer than `patience`.
+    #[must_use]
+    pub fn take(lock: &Path, mode: LockMode, patience: Duration) -> LockAttempt {
+        let file = match Self::open(lock) {
+            Ok(file) => file,
+            Err(error) => return LockAttempt::Unavailable(error),
+        };
+        let begun = Instant::now();
+        loop {
+            let locked = if mode == LockMode::Shared { file.try_lock_shared() } else { file.try_lock() };
+            match locked {
+                Ok(()) => return LockAttempt::Locked(Self { _file: file }),
+                Err(TryLockError::Error(error)) => return LockAttempt::Unavailable(error),
+                Err(TryLockError::WouldBlock) if begun.elapsed() < patience => sleep(PAUSE),
+                Err(TryLockError::WouldBlock) => return LockAttempt::Taken,
+            }
+        }
+    }
+
+    fn open(lock: &Path) -> io::Result<File> {
+        if let Some(folder) = lock.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        // Opening a pipe would wait for a reader.
+        if fs::metadata(lock).is_ok_and(|metadata| !metadata.is_file()) {
+            return Err(io::Error::other(format!("{} is not a file", lock.display())));
+        }
+        OpenOptions::new().create(true).truncate(false).write(true).open(lock)
+    }
+}
+
+fn lock_path(file: &Path) -> PathBuf {
+    let mut name = OsString::from(file.file_name().unwrap_or_default());
+    name.push(".lock");
+    file.with_file_name(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lock_is_held_by_one_and_released_with_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a/table.ron");
+        let LockAttempt::Locked(lock) = FileLock::attempt(&file) else { panic!("nobody holds it") };
+        assert!(matches!(FileLock::attempt(&file), LockAttempt::Taken));
+        assert!(matches!(FileLock::attempt(&folder.path().join("a/table-2.ron")), LockAttempt::Locked(_)));
+        drop(lock);
+        assert!(matches!(FileLock::attempt(&file), LockAttempt::Locked(_)));
+    }
+
+    #[test]
+    fn where_there_is_no_lock_nothing_waits() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("table.ron");
+        #[cfg(unix)]
+        assert!(std::process::Command::new("mkfifo").arg(lock_path(&file)).status().unwrap().success());
+        #[cfg(not(unix))]
+        fs::create_dir(lock_path(&file)).unwrap();
+        assert!(matches!(FileLock::attempt(&file), LockAttempt::Unavailable(_)));
+        assert!(FileLock::wait(&file).unwrap().is_none());
+    }
+}

@@ -1,0 +1,31 @@
+//! Files that survive a restart, a kill and a power cut: written atomically in the background, locked against other programs, and never
+//! replaced where they cannot be read.
+//!
+//! - [`FileWriter`] writes on a thread of its own and tries a write that has failed again until it succeeds.
+//! - [`StoredFile`] keeps a [`StoredValue`], such as settings, which several programs may change at once.
+//! - [`FileLock`] is a lock against other programs; [`back_up`] renames a file that must not be replaced.
+//! - [`Disk`] is what a save needs of the file system, operation by operation.
+//!
+//! Nothing here knows what is stored: values and texts come from above.
+
+mod atomic_write;
+mod backup;
+mod disk;
+#[cfg(test)]
+mod faulty_disk;
+mod file_lock;
+mod file_writer;
+mod save_error;
+mod stored_file;
+mod stored_value;
+
+pub use birka_diagnostics::{FieldProblem, ReadFields};
+
+pub use atomic_write::{remove_stale_files, write_atomically};
+pub use backup::{Backup, back_up, numbered, write_beside};
+pub use disk::{Disk, FileSystem, NewFile};
+pub use file_lock::{FileLock, LockAttempt, LockMode};
+pub use file_writer::{FileWriter, SaveAttempt, SaveStatus, Write};
+pub use save_error::{SaveError, Stored};
+pub use stored_file::{LoadProblem, Loaded, StoredFile};
+pub use stored_value::{StoredStruct, StoredValue};

@@ -1,0 +1,252 @@
+//! Subcommands that count, play or search as fast as possible: `perft`, `playouts` and `bench`.
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use birka_engine::{Engine, Limits, Resources};
+use birka_records::{MoveNotation, position, replay};
+use birka_rules::{Game, IllegalMove, Outcome, Perft, Rng, Side};
+use birka_script::{Library, Variant};
+use serde::Deserialize;
+
+use super::error::CliError;
+use super::library::find_variant;
+use super::parallel::map_in_parallel;
+
+/// The largest depth. The recursion fits the stack, and no computer finishes a count of that depth.
+pub(super) const MAX_DEPTH: u32 = 99;
+
+/// Count the leaves of the game tree at exactly DEPTH, without repetition rules
+#[derive(Debug, clap::Args)]
+pub(super) struct PerftArgs {
+    /// The variant
+    id: String,
+    /// Plies from the position to the leaves
+    #[arg(value_parser = clap::value_parser!(u32).range(..=i64::from(MAX_DEPTH)))]
+    depth: u32,
+    /// Count from this position instead of the start: `/3t3/…/ a`, rank 1 first
+    #[arg(long, value_name = "P")]
+    position: Option<String>,
+    /// First print the number of leaves after each move
+    #[arg(long)]
+    divide: bool,
+    /// Make and unmake every last move instead of counting them in bulk
+    #[arg(long)]
+    no_bulk: bool,
+    /// Number of threads
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZeroUsize,
+}
+
+pub(super) fn perft(args: &PerftArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    let variant = find_variant(library, &args.id)?;
+    let game = match &args.position {
+        Some(text) => position::game(&variant.rules, text).map_err(|faults| CliError::Position { variant: variant.id.clone(), faults })?,
+        None => Game::new(Arc::clone(&variant.rules)),
+    };
+    let perft = |depth| Perft { depth, bulk_counting: !args.no_bulk, threads: args.threads };
+    let line = match args.depth.checked_sub(1).filter(|_| args.divide) {
+        Some(rest) => timed(|| divide(game, &perft(rest), out))?,
+        None => timed(|| Ok(perft(args.depth).count(&game)?))?,
+    };
+    writeln!(out, "{line}")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Runs `count` and formats its result and duration: `nodes 80 seconds 0.001 mnps 0.08`.
+fn timed(count: impl FnOnce() -> Result<u64, CliError>) -> Result<String, CliError> {
+    let begun = Instant::now();
+    let nodes = count()?;
+    let seconds = begun.elapsed().as_secs_f64();
+    Ok(format!("nodes {nodes} seconds {seconds:.3} mnps {:.2}", millions_per_second(nodes, seconds)))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a speed with two decimals")]
+fn millions_per_second(nodes: u64, seconds: f64) -> f64 {
+    nodes as f64 / 1e6 / seconds.max(1e-9)
+}
+
+/// Prints each move with its number of leaves and returns their sum.
+fn divide(mut game: Game, rest: &Perft, out: &mut impl Write) -> Result<u64, CliError> {
+    let size = game.rules().rule_set().size;
+    let mut moves = game.legal_moves();
+    moves.sort_unstable();
+    let mut sum = 0;
+    for mv in moves {
+        let played = match game.play(mv) {
+            Ok(played) => played,
+            Err(IllegalMove::Hook(fault)) => return Err(fault.into()),
+            Err(_) => continue,
+        };
+        let leaves = rest.count(&game)?;
+        game.undo();
+        sum += leaves;
+        writeln!(out, "{} {leaves}", MoveNotation::from_played(&played).name(size))?;
+    }
+    Ok(sum)
+}
+
+/// Random games are stopped after this many plies.
+const MAX_PLIES: usize = 2000;
+
+/// Play games of random moves as fast as possible and print how they end
+#[derive(Debug, clap::Args)]
+pub(super) struct PlayoutsArgs {
+    /// The variant
+    #[arg(required_unless_present = "all")]
+    id: Option<String>,
+    /// Every variant, one after another, with a line for each
+    #[arg(long, conflicts_with = "id")]
+    all: bool,
+    /// How long to play each variant, in seconds
+    #[arg(long, value_name = "S", default_value = "1", value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    seconds: u32,
+    /// Number of threads
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZeroUsize,
+    /// Seed of the random moves
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: u64,
+}
+
+/// The number of games by result.
+#[derive(Clone, Copy, Debug, Default)]
+struct PlayoutCounts {
+    games: u64,
+    plies: u64,
+    /// By the attackers and by the defenders.
+    won: [u64; 2],
+    drawn: u64,
+    given_up: u64,
+}
+
+/// Plays random games until a deadline.
+fn play_until(deadline: Instant, game: &Game, mut rng: Rng) -> Result<PlayoutCounts, IllegalMove> {
+    let mut counts = PlayoutCounts::default();
+    game.random_playouts(&mut rng, MAX_PLIES, &mut |playout| {
+        counts.count(playout.plies, playout.outcome);
+        Instant::now() < deadline
+    })?;
+    Ok(counts)
+}
+
+pub(super) fn playouts(args: &PlayoutsArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    if let Some(id) = &args.id {
+        writeln!(out, "{}", play_variant(args, &*find_variant(library, id)?)?)?;
+    } else {
+        for variant in library.variants() {
+            writeln!(out, "{} {}", variant.id, play_variant(args, variant)?)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Plays one variant and returns the line to print.
+fn play_variant(args: &PlayoutsArgs, variant: &Variant) -> Result<String, CliError> {
+    let game = Game::new(Arc::clone(&variant.rules));
+    let begun = Instant::now();
+    let deadline = begun + Duration::from_secs(u64::from(args.seconds));
+    let play = |number| play_until(deadline, &game, Rng::new(args.seed.wrapping_add((number as u64) << 32)));
+    let counts: Result<Vec<_>, _> = map_in_parallel(args.threads.get(), args.threads.get(), play).into_iter().collect();
+    Ok(counts?.into_iter().fold(PlayoutCounts::default(), PlayoutCounts::merge).line(begun.elapsed().as_secs_f64()))
+}
+
+impl PlayoutCounts {
+    fn count(&mut self, plies: usize, outcome: Option<Outcome>) {
+        self.games += 1;
+        self.plies += plies as u64;
+        match outcome.map(|outcome| outcome.winner) {
+            Some(Some(Side::Attackers)) => self.won[0] += 1,
+            Some(Some(Side::Defenders)) => self.won[1] += 1,
+            Some(None) => self.drawn += 1,
+            None => self.given_up += 1,
+        }
+    }
+
+    fn merge(self, other: Self) -> Self {
+        Self {
+            games: self.games + other.games,
+            plies: self.plies + other.plies,
+            won: [self.won[0] + other.won[0], self.won[1] + other.won[1]],
+            drawn: self.drawn + other.drawn,
+            given_up: self.given_up + other.given_up,
+        }
+    }
+
+    /// `games 120000 seconds 1.000 games_per_second 120000 plies_per_game 41.3 attackers 60000 defenders 59000 draws 1000 given_up 0`
+    #[expect(clippy::cast_precision_loss, reason = "rates to a few digits")]
+    fn line(&self, seconds: f64) -> String {
+        let rate = self.games as f64 / seconds.max(1e-9);
+        let length = self.plies as f64 / (self.games as f64).max(1.0);
+        format!(
+            "games {} seconds {seconds:.3} games_per_second {rate:.0} plies_per_game {length:.1} attackers {} defenders {} draws {} given_up {}",
+            self.games, self.won[0], self.won[1], self.drawn, self.given_up
+        )
+    }
+}
+
+/// Search a fixed set of positions to fixed depths; last line `signature N seconds S mnps X`
+///
+/// The signature is the number of nodes of all searches. It is the same on every machine and changes whenever the search does.
+#[derive(Debug, clap::Args)]
+pub(super) struct BenchArgs {
+    /// Search this many plies deeper than usual; may be negative
+    #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-20..=20))]
+    deeper: i32,
+    /// Only the positions of this variant
+    #[arg(long, value_name = "ID")]
+    only: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct BenchPosition {
+    variant: String,
+    moves: String,
+    depth: u32,
+}
+
+pub(super) fn bench(args: &BenchArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    // The text is compiled in and parsed by a test.
+    let positions: Vec<BenchPosition> = ron::from_str(include_str!("bench.ron")).expect("the bench positions are valid");
+    let engine = Engine::new(Resources { threads: 1, memory: 16 });
+    let (mut nodes, mut time) = (0, Duration::ZERO);
+    for position in positions.iter().filter(|position| args.only.as_ref().is_none_or(|only| *only == position.variant)) {
+        let game = set_up(position, library)?;
+        let depth = position.depth.saturating_add_signed(args.deeper).max(1);
+        if nodes == 0 {
+            // The first search allocates the transposition table, which is not to be timed.
+            engine.search(&game, &Limits::depth(1))?;
+        }
+        let best = engine.search(&game, &Limits::depth(depth))?;
+        let Some((info, mv)) = best.info.zip(best.mv) else { continue };
+        nodes += info.nodes;
+        time += info.time;
+        let size = game.rules().rule_set().size;
+        writeln!(
+            out,
+            "{} depth {depth} score {} nodes {} nps {} bestmove {}",
+            position.variant,
+            info.score,
+            info.nodes,
+            info.nps(),
+            mv.name(size)
+        )?;
+        out.flush()?;
+    }
+    let seconds = time.as_secs_f64();
+    writeln!(out, "signature {nodes} seconds {seconds:.3} mnps {:.2}", millions_per_second(nodes, seconds))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn set_up(position: &BenchPosition, library: &Library) -> Result<Game, CliError> {
+    let variant = find_variant(library, &position.variant)?;
+    let mut game = Game::new(Arc::clone(&variant.rules));
+    let size = variant.rules.rule_set().size;
+    let moves: Vec<MoveNotation> = position.moves.split_whitespace().filter_map(|word| MoveNotation::parse(word, size).ok()).collect();
+    // With `--scripts` the variant may have other rules. The search then starts before the first move that is illegal under them.
+    let _ = replay(&mut game, &moves);
+    Ok(game)
+}

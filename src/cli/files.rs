@@ -1,0 +1,121 @@
+//! The files that the command line names: reading them, within a limit, and replacing them in a single step.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use birka_engine::{Level, SearchParams, Weights};
+use birka_storage::{FileSystem, write_atomically};
+use ron::error::SpannedError;
+
+use super::error::CliError;
+
+/// The largest file that a command line may name, in bytes. A hundred thousand recorded games take about a tenth of it.
+pub(super) const MAX_BYTES: u64 = 512 << 20;
+
+/// Reads a file that the command line names.
+pub(super) fn read_input(path: &Path) -> Result<Vec<u8>, CliError> {
+    birka_diagnostics::read_input(path, MAX_BYTES).map_err(|error| CliError::Unreadable { path: path.to_owned(), error: error.into() })
+}
+
+/// Reads a text that the command line names.
+pub(super) fn read_text_input(path: &Path) -> Result<String, CliError> {
+    let invalid = |error| std::io::Error::new(std::io::ErrorKind::InvalidData, error);
+    String::from_utf8(read_input(path)?).map_err(|error| CliError::Unreadable { path: path.to_owned(), error: invalid(error) })
+}
+
+/// Reads levels from a file. Leaks them, because an engine borrows its level for the rest of the program.
+pub(super) fn read_levels(path: &Path) -> Result<&'static [Level], CliError> {
+    read_ron(path, "levels", Level::parse).map(|levels| &*levels.leak())
+}
+
+/// Reads a file of evaluation weights.
+pub(super) fn read_weights(path: &Path) -> Result<Weights, CliError> {
+    read_ron(path, "weights", Weights::parse)
+}
+
+/// Reads a file of search parameters.
+pub(super) fn read_search_params(path: &Path) -> Result<SearchParams, CliError> {
+    read_ron(path, "search parameters", SearchParams::parse)
+}
+
+/// Reads a file of `what` in RON.
+fn read_ron<T>(path: &Path, what: &'static str, parse: impl FnOnce(&str) -> Result<T, SpannedError>) -> Result<T, CliError> {
+    parse(&read_text_input(path)?).map_err(|fault| CliError::Ron { path: path.to_owned(), what, fault: fault.into() })
+}
+
+/// Replaces a file that the command line names in a single step: whatever fails, it has its old content or the new one. A link still
+/// leads to the same file; a device or a pipe is written to.
+///
+/// # Errors
+/// If the file cannot be written.
+pub(super) fn write_output(path: &Path, text: &str) -> Result<(), CliError> {
+    replace(path, text).map_err(|error| CliError::Unwritable { path: path.to_owned(), error })
+}
+
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    if target.symlink_metadata().is_ok_and(|metadata| !metadata.is_file()) {
+        return std::fs::write(path, text);
+    }
+    write_atomically(&FileSystem, &target, text)
+}
+
+/// A Markdown file with marked lines between which a table is written.
+pub(super) struct MarkdownPage {
+    path: PathBuf,
+    before: String,
+    after: String,
+}
+
+/// The lines around the table.
+#[derive(Clone, Copy)]
+pub(super) struct Marks {
+    pub(super) begin: &'static str,
+    pub(super) end: &'static str,
+}
+
+impl MarkdownPage {
+    /// # Errors
+    /// If the page cannot be read, or has no marks.
+    pub(super) fn open(path: &Path, Marks { begin, end }: Marks) -> Result<Self, CliError> {
+        let text = read_text_input(path)?;
+        let place = text.find(begin).and_then(|at| Some((at + begin.len(), at + text[at..].find(end)?)));
+        let (from, to) = place.ok_or_else(|| CliError::NoMarks { path: path.to_owned(), begin, end })?;
+        Ok(Self { path: path.to_owned(), before: text[..from].to_owned(), after: text[to..].to_owned() })
+    }
+
+    /// Replaces what is between the marks.
+    ///
+    /// # Errors
+    /// If the page cannot be written. It is then unchanged.
+    pub(super) fn write(&self, table: &str) -> Result<(), CliError> {
+        let text = format!("{}\n{table}{}", self.before, self.after);
+        write_output(&self.path, &text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_is_replaced_and_never_written_in_place() {
+        use std::os::unix::fs::{MetadataExt as _, symlink};
+        let folder = tempfile::tempdir().unwrap();
+        let (file, link) = (folder.path().join("page.md"), folder.path().join("link.md"));
+        fs::write(&file, "old").unwrap();
+        symlink(&file, &link).unwrap();
+        let before = fs::File::open(&file).unwrap();
+        write_output(&link, "new").unwrap();
+        assert_eq!(io::read_to_string(&before).unwrap(), "old", "who has opened the old file still reads it whole");
+        assert_ne!(before.metadata().unwrap().ino(), fs::metadata(&file).unwrap().ino());
+        assert_eq!(fs::read_to_string(&file).unwrap(), "new");
+        assert!(link.symlink_metadata().unwrap().is_symlink());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2, "nothing is left behind");
+        assert!(write_output(&folder.path().join("no/such/folder.md"), "new").is_err());
+        write_output(Path::new("/dev/null"), "new").unwrap();
+    }
+}

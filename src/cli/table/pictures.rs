@@ -1,0 +1,113 @@
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use birka_look::{Backdrop, PieceSet, QualityPreset};
+
+use crate::cli::error::CliError;
+use crate::cli::library::LibraryPaths;
+use crate::game;
+
+/// Render the table to a picture, without a window
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct ShotArgs {
+    /// The variant
+    #[arg(required_unless_present = "contact_sheet")]
+    id: Option<String>,
+    /// The position: `/3t3/…/ a`, rank 1 first [default: the starting position]
+    #[arg(long, value_name = "P")]
+    position: Option<String>,
+    /// The PNG file to write
+    #[arg(long, value_name = "FILE", required_unless_present = "contact_sheet")]
+    out: Option<PathBuf>,
+    /// Width and height in pixels
+    #[arg(long, value_name = "WxH", value_parser = parse_size)]
+    size: Option<(u32, u32)>,
+    /// The camera view
+    #[arg(long, value_name = "NAME", default_value = "table")]
+    camera: String,
+    /// The pieces: glass, all-glass, bone or pegs; pieces of a mod take precedence
+    #[arg(long, value_name = "SET", default_value = "glass", value_parser = parse_pieces)]
+    pieces: PieceSet,
+    /// The surroundings: day, fire or studio
+    #[arg(long, value_name = "PLACE", default_value = "day", value_parser = parse_place)]
+    place: Backdrop,
+    /// The quality: auto, low, medium, high or ultra
+    #[arg(long, value_name = "PRESET", default_value = "auto", value_parser = parse_preset)]
+    preset: QualityPreset,
+    /// Mark a square, such as `e5=destination`; may be given more than once
+    #[arg(long, value_name = "SQUARE=SIGN")]
+    mark: Vec<String>,
+    /// Draw every board, set, place and preset into one picture instead
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["id", "out", "position", "mark"])]
+    contact_sheet: Option<PathBuf>,
+}
+
+/// Render frames without a window along a fixed camera path and print how long they take
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct BenchFramesArgs {
+    /// The variant [default: the first one]
+    id: Option<String>,
+    /// The quality: auto, low, medium, high or ultra
+    #[arg(long, value_name = "PRESET", default_value = "auto", value_parser = parse_preset)]
+    preset: QualityPreset,
+    /// The surroundings: day, fire or studio
+    #[arg(long, value_name = "PLACE", default_value = "day", value_parser = parse_place)]
+    place: Backdrop,
+    /// The pieces: glass, all-glass, bone or pegs
+    #[arg(long, value_name = "SET", default_value = "glass", value_parser = parse_pieces)]
+    pieces: PieceSet,
+    /// Width and height in pixels
+    #[arg(long, value_name = "WxH", default_value = "1280x720", value_parser = parse_size)]
+    size: (u32, u32),
+    /// Number of frames
+    #[arg(long, value_name = "N", default_value_t = 240, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    frames: u32,
+    /// Run the strongest opponent's search at the same time, as during a game
+    #[arg(long)]
+    thinking: bool,
+}
+
+/// Parses `1280x720`.
+fn parse_size(text: &str) -> Result<(u32, u32), String> {
+    const PIXELS: std::ops::RangeInclusive<u32> = 16..=8192;
+    let number = |text: &str| text.parse().ok().filter(|number| PIXELS.contains(number));
+    let size = text.split_once('x').and_then(|(width, height)| Some((number(width)?, number(height)?)));
+    size.ok_or_else(|| format!("a size is written like `1280x720`, each number from {} to {}", PIXELS.start(), PIXELS.end()))
+}
+
+/// Finds the value with a name.
+fn parse_name<T: Copy, const N: usize>(text: &str, all: [(&str, T); N]) -> Result<T, String> {
+    let found = all.iter().find(|(name, _)| *name == text).map(|(_, value)| *value);
+    found.ok_or_else(|| format!("expected one of {}", all.map(|(name, _)| name).join(", ")))
+}
+
+fn parse_pieces(text: &str) -> Result<PieceSet, String> {
+    parse_name(text, PieceSet::ALL)
+}
+
+fn parse_place(text: &str) -> Result<Backdrop, String> {
+    parse_name(text, Backdrop::ALL)
+}
+
+fn parse_preset(text: &str) -> Result<QualityPreset, String> {
+    parse_name(text, QualityPreset::ALL)
+}
+
+pub(in crate::cli) fn shot(args: ShotArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {
+    let (scripts, mods) = paths.folders();
+    let ShotArgs { id, position, out, size, camera, pieces, place, preset, mark, contact_sheet } = args;
+    if let Some(out) = contact_sheet {
+        let size = size.unwrap_or((400, 225));
+        return Ok(game::contact_sheet(game::ContactSheetOptions { out, size, preset, scripts, mods }));
+    }
+    let (variant, out, size) = (id.unwrap_or_default(), out.unwrap_or_default(), size.unwrap_or((1280, 720)));
+    let options = game::ShotOptions { variant, position, out, size, camera, pieces, place, preset, marks: mark, scripts, mods };
+    Ok(game::shot(options))
+}
+
+pub(in crate::cli) fn bench_frames(args: BenchFramesArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {
+    let (scripts, mods) = paths.folders();
+    let BenchFramesArgs { id: variant, preset, place, pieces, size, frames, thinking } = args;
+    let options = game::BenchFramesOptions { variant, preset, place, pieces, size, frames, thinking, scripts, mods };
+    Ok(game::bench_frames(options))
+}

@@ -1,0 +1,190 @@
+//! The sizes, the colours and the logo of the screens.
+//!
+//! Sizes are in logical pixels of the window, computed from the size of the screen in millimetres. A test computes the contrast of each text and control over
+//! everything it can stand on. The logo of the museum is a PNG picture that the config names.
+
+use std::path::{Path, PathBuf};
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
+use bevy::prelude::*;
+use birka_diagnostics::read_file;
+use birka_exhibition::config::{Controls, Screen};
+
+use crate::game::exhibition::exhibit::Exhibit;
+
+/// The smallest side of a control, in millimetres.
+const TARGET_MM: f32 = 15.0;
+/// The smallest text, in pixels.
+const SMALLEST_TEXT: f32 = 16.0;
+
+/// The sizes of everything on the screens.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Metrics {
+    /// The window, in logical pixels.
+    pub window: Vec2,
+    /// The smallest side of a control.
+    pub target: f32,
+    /// Pixels for each pixel of a design of 1080 lines.
+    pub scale: f32,
+}
+
+impl Metrics {
+    /// The sizes on a screen in a window. Where the picture has other pixels than the config says, its diagonal in millimetres counts.
+    #[must_use]
+    pub fn of(screen: &Screen, window: Vec2) -> Self {
+        #[expect(clippy::cast_precision_loss, reason = "a few metres")]
+        let px_per_mm = window.length() / screen.diagonal_mm.max(1) as f32;
+        let scale = (window.y / 1080.0).min(window.x / 1200.0).clamp(0.45, 4.0);
+        // On a window that is smaller than the controls, they still fit in.
+        let target = (px_per_mm * TARGET_MM).min(window.min_element() / 9.0);
+        Self { window, target, scale }
+    }
+
+    /// A length of the design.
+    #[must_use]
+    pub fn px(&self, design: f32) -> f32 {
+        (design * self.scale).round()
+    }
+
+    /// A size of text of the design; never smaller than 16 pixels.
+    #[must_use]
+    pub fn text(&self, design: f32) -> f32 {
+        self.px(design).max(SMALLEST_TEXT)
+    }
+
+    #[must_use]
+    pub fn control_height(&self) -> f32 {
+        self.target.ceil().max(self.px(58.0))
+    }
+
+    /// Whether the window is too narrow for a strip of one row.
+    #[must_use]
+    pub fn is_narrow(&self) -> bool {
+        self.window.x < self.window.y * 1.2
+    }
+
+    /// The height of the strip along a long side.
+    #[must_use]
+    pub fn strip_height(&self) -> f32 {
+        let text = if self.is_narrow() { self.px(90.0) } else { 0.0 };
+        self.control_height() + self.px(28.0) + text
+    }
+
+    /// The width of captions beside the board in a game that is played from both sides; `None` if there is no room, or if the captions are below it.
+    #[must_use]
+    pub fn width_beside_board(&self, controls: Controls) -> Option<f32> {
+        let board = self.board_area(controls, false).height();
+        let width = (self.window.x - board) / 2.0 - self.px(40.0);
+        (controls == Controls::BothSides && width > self.px(260.0)).then_some(width)
+    }
+
+    /// The part of the window in which the board is seen.
+    #[must_use]
+    pub fn board_area(&self, controls: Controls, is_attract: bool) -> Rect {
+        // The caption stands above the strip while nobody plays, and covers no more than the edge of the board.
+        let strip = if is_attract { self.strip_height() + self.px(175.0) } else { self.strip_height() };
+        let top = if controls == Controls::BothSides { strip } else { 0.0 };
+        let bottom = (self.window.y - strip).max(top + 1.0);
+        Rect::new(0.0, top, self.window.x.max(1.0), bottom)
+    }
+}
+
+const fn rgba(red: u8, green: u8, blue: u8, alpha: f32) -> Color {
+    Color::srgba(red as f32 / 255.0, green as f32 / 255.0, blue as f32 / 255.0, alpha)
+}
+
+/// Behind every text that is over the table.
+pub(super) const PANEL: Color = rgba(22, 16, 12, 0.955);
+/// The line around a panel.
+pub(super) const PANEL_BORDER: Color = rgba(94, 74, 54, 1.0);
+pub(super) const BUTTON: Color = rgba(58, 44, 33, 1.0);
+/// The line around a button.
+pub(super) const BUTTON_BORDER: Color = rgba(172, 140, 100, 1.0);
+/// The button that most visitors will press.
+pub(super) const PRIMARY: Color = rgba(232, 170, 86, 1.0);
+/// A button under a finger.
+pub(super) const PRESSED: Color = rgba(255, 236, 200, 1.0);
+pub(super) const TEXT: Color = rgba(244, 234, 216, 1.0);
+/// Text that comes second.
+pub(super) const TEXT_QUIET: Color = rgba(205, 190, 166, 1.0);
+/// Headings.
+pub(super) const TEXT_TITLE: Color = rgba(240, 190, 112, 1.0);
+/// Text on the primary button and on a button under a finger.
+pub(super) const TEXT_ON_LIGHT: Color = rgba(30, 20, 12, 1.0);
+/// The screen outside of the opening hours.
+pub(super) const DARK: Color = rgba(0, 0, 0, 1.0);
+
+/// The largest file and the longest side in pixels that are shown.
+const MAX_LOGO_BYTES: u64 = 16 << 20;
+const MAX_LOGO_SIDE: u32 = 4096;
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Logo {
+    pub(super) image: Handle<Image>,
+    /// Width over height.
+    pub(super) aspect: f32,
+}
+
+/// The logo of the config in effect.
+#[derive(Resource, Default)]
+pub(super) struct MuseumLogo {
+    path: Option<PathBuf>,
+    pub(super) logo: Option<Logo>,
+}
+
+/// Reads the picture when the config names another. A picture that cannot be read is not shown, and the log says why.
+pub(super) fn load_logo(exhibit: Res<Exhibit>, mut museum: ResMut<MuseumLogo>, mut images: ResMut<Assets<Image>>) {
+    let path = &exhibit.config().museum.logo;
+    if museum.path == *path {
+        return;
+    }
+    museum.path.clone_from(path);
+    museum.logo = path.as_deref().and_then(|path| match read_logo(path) {
+        Ok(image) => {
+            let aspect = image.width() as f32 / image.height().max(1) as f32;
+            Some(Logo { image: images.add(image), aspect })
+        }
+        Err(error) => {
+            warn!("the logo `{}` is not shown: {error}", path.display());
+            None
+        }
+    });
+}
+
+fn read_logo(path: &Path) -> Result<Image, String> {
+    let bytes = read_file(path, MAX_LOGO_BYTES).map_err(|error| error.to_string())?;
+    // The size is read before the pixels, for which a small file can ask for any amount of memory.
+    let reader = image::ImageReader::with_format(std::io::Cursor::new(&bytes), image::ImageFormat::Png);
+    let (width, height) = reader.into_dimensions().map_err(|error| error.to_string())?;
+    if width.max(height) > MAX_LOGO_SIDE || width.min(height) == 0 {
+        return Err(format!("it has {width} × {height} pixels; {MAX_LOGO_SIDE} a side are the most"));
+    }
+    let kind = ImageType::Extension("png");
+    Image::from_buffer(&bytes, kind, CompressedImageFormats::NONE, true, ImageSampler::linear(), RenderAssetUsages::RENDER_WORLD)
+        .map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_is_read_and_anything_else_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("logo.png");
+        let write = |bytes: &[u8]| std::fs::write(&path, bytes).unwrap();
+        assert!(read_logo(&path).is_err(), "it is missing");
+        write(b"no picture");
+        assert!(read_logo(&path).is_err());
+        image::RgbaImage::new(30, 10).save(&path).unwrap();
+        let size = read_logo(&path).unwrap().size();
+        assert_eq!(size, UVec2::new(30, 10));
+        let whole = std::fs::read(&path).unwrap();
+        write(&whole[..whole.len() / 2]);
+        assert!(read_logo(&path).is_err(), "it is cut off");
+        image::GrayImage::new(MAX_LOGO_SIDE + 1, 1).save(&path).unwrap();
+        assert!(read_logo(&path).unwrap_err().contains("4097 × 1"));
+        assert!(read_logo(folder.path()).is_err(), "a folder");
+    }
+}

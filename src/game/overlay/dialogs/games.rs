@@ -1,0 +1,318 @@
+//! The list of games: those of the archive, or those of a file.
+
+use std::path::PathBuf;
+
+use bevy_egui::egui::text::{LayoutJob, TextWrapping};
+use bevy_egui::egui::{
+    Align, Button, ComboBox, Context, FontId, Key, Layout, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextStyle, Ui,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
+use birka_game_archive::{ArchivedGame, Format};
+use birka_localization::Language;
+use birka_records::game_record::{GameDate, GameResult};
+
+use super::super::view::OverlayView;
+use super::super::{theme, widgets};
+use crate::game::actions::{CopyForm, GameUse, GamesAction, GamesForm, ResultChoice, UiAction};
+use crate::game::archive::{GameList, GamesLoaded, ListSource};
+use crate::game::messages::{accessibility, buttons, games, study};
+
+/// Greatest width of the dialog, in points.
+const WIDTH: f32 = 760.0;
+/// What is around the list in a high window, in points. In a low one everything scrolls.
+const AROUND_LIST: f32 = 480.0;
+
+/// Draws the dialog.
+pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let list = &view.games;
+    let mut edited = list.form().clone();
+    widgets::dialog(context, "games", &games::title(view.language()), board_area, actions, |ui, actions| {
+        ui.set_width(WIDTH.min(board_area.width() - 60.0));
+        ui.spacing_mut().button_padding.y = 3.0;
+        ui.spacing_mut().interact_size.y = 26.0;
+        ui.horizontal(|ui| {
+            let title = match list.source() {
+                ListSource::Archive => games::title(view.language()),
+                ListSource::Elsewhere(source) => games::games_of(view.language(), &source.name(view.language())),
+            };
+            ui.label(RichText::new(title).heading().color(theme::accent(ui)));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if ui.button(buttons::close(view.language())).clicked() {
+                    actions.push(UiAction::CloseDialog);
+                }
+                if *list.source() != ListSource::Archive && ui.button(games::keep_all(view.language())).clicked() {
+                    actions.push(UiAction::Games(GamesAction::KeepAll));
+                }
+            });
+        });
+        // The dialog grows when the games have been read.
+        let height = (board_area.height() - 130.0).max(80.0);
+        let scroll = ScrollArea::vertical().id_salt("games").min_scrolled_height(height).max_height(height).auto_shrink([false, true]);
+        scroll.show(ui, |ui| {
+            draw_filter(ui, view.language(), list, &mut edited);
+            let height = (board_area.height() - AROUND_LIST).clamp(110.0, 420.0);
+            match list.loaded() {
+                GamesLoaded::Reading => drop(ui.label(RichText::new(games::reading(view.language())).weak())),
+                GamesLoaded::Failed(why) => widgets::paragraph(ui, RichText::new(why.text(view.language()))),
+                GamesLoaded::Ready => draw_rows(ui, height, view, &mut edited, actions),
+            }
+            draw_chosen_game(ui, view, &mut edited, actions);
+            draw_elsewhere(ui, view, &mut edited, actions);
+        });
+    });
+    if edited != *list.form() {
+        actions.push(UiAction::Games(GamesAction::Edit(Box::new(edited))));
+    }
+}
+
+/// Draws the fields that filter the list.
+fn draw_filter(ui: &mut Ui, language: Language, list: &GameList, form: &mut GamesForm) {
+    ui.horizontal_wrapped(|ui| {
+        let any = games::any_variant(language);
+        let variants = ComboBox::from_id_salt("variant of games")
+            .width(140.0)
+            .selected_text(form.variant.clone().unwrap_or_else(|| any.clone()))
+            .show_ui(ui, |ui| {
+                ui.selectable_value(&mut form.variant, None, any);
+                for variant in list.variants() {
+                    ui.selectable_value(&mut form.variant, Some(variant.clone()), variant);
+                }
+            });
+        widgets::name(&variants.response, &accessibility::variant_of_games(language));
+        let results = ComboBox::from_id_salt("result of games")
+            .width(120.0)
+            .selected_text(games::result_choice(language, form.result))
+            .show_ui(ui, |ui| {
+                for choice in ResultChoice::ALL {
+                    ui.selectable_value(&mut form.result, choice, games::result_choice(language, choice));
+                }
+            });
+        widgets::name(&results.response, &accessibility::result_of_games(language));
+        filter_field(ui, &mut form.opponent, &games::opponent(language), &games::opponent(language), 100.0);
+        filter_field(ui, &mut form.text, &games::contains(language), &games::contains(language), 100.0);
+        for (name, day) in [(games::since(language), &mut form.since), (games::until(language), &mut form.until)] {
+            ui.label(RichText::new(&name).small().weak());
+            filter_field(ui, day, &name, &games::day(), 76.0);
+        }
+    });
+    let is_wrong = |day: &str| !day.trim().is_empty() && GameDate::parse(day.trim()).is_none();
+    if is_wrong(&form.since) || is_wrong(&form.until) {
+        ui.label(RichText::new(games::wrong_day(language)).small().color(theme::accent(ui)));
+    }
+}
+
+fn filter_field(ui: &mut Ui, text: &mut String, name: &str, hint: &str, width: f32) {
+    let hint = RichText::new(hint).small();
+    let field = ui.add(TextEdit::singleline(text).hint_text(hint).font(TextStyle::Small).desired_width(width).char_limit(200));
+    widgets::name(&field, name);
+}
+
+/// Height of a row, in points.
+const ROW_HEIGHT: f32 = 24.0;
+/// A day that is as wide as any.
+const WIDEST_DAY: &str = "2026-08-28";
+/// Space around the columns, in points.
+const COLUMN_MARGIN: f32 = 6.0;
+const COLUMN_GAP: f32 = 8.0;
+/// The shares of the columns after the day in the width beside it: the variant, the players, the result, and the number of moves.
+const COLUMN_SHARES: [f32; 4] = [0.22, 0.34, 0.29, 0.15];
+
+/// Draws the games that are found. A click chooses one, a double click opens it.
+fn draw_rows(ui: &mut Ui, height: f32, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
+    let list = &view.games;
+    let (found, all) = (list.found_count(), list.games().len());
+    if found == 0 {
+        let text = match (all, list.source()) {
+            (0, ListSource::Archive) => games::none_yet(view.language()),
+            _ => games::nothing_found(view.language()),
+        };
+        ui.label(RichText::new(text).weak());
+        return;
+    }
+    ui.label(RichText::new(games::count(view.language(), found, all)).small().weak());
+    ScrollArea::vertical().id_salt("found games").max_height(height).min_scrolled_height(height).auto_shrink([false, true]).show_rows(
+        ui,
+        ROW_HEIGHT,
+        found,
+        |ui, shown| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for game in shown.filter_map(|index| list.found(index)) {
+                draw_row(ui, view, game, form, actions);
+            }
+        },
+    );
+}
+
+fn draw_row(ui: &mut Ui, view: &OverlayView, game: &ArchivedGame, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
+    let (area, row) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
+    let is_chosen = form.chosen == Some(game.number);
+    let cells = cells(view, game);
+    row.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, cells.join(", ")));
+    // Enter on the chosen game opens it, like a double click.
+    let is_entered = row.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if row.double_clicked() || (is_entered && is_chosen) {
+        actions.push(UiAction::Games(GamesAction::Use(game.number, GameUse::Open)));
+    } else if row.clicked() {
+        form.chosen = Some(game.number);
+        form.asks_to_delete = false;
+    }
+    let painter = ui.painter();
+    if is_chosen || row.hovered() || row.has_focus() {
+        painter.rect_filled(area, 4.0, theme::raised(ui));
+    }
+    if is_chosen || row.has_focus() {
+        painter.rect_stroke(area, 4.0, Stroke::new(1.0, theme::accent(ui)), StrokeKind::Inside);
+    }
+    let font = TextStyle::Small.resolve(ui.style());
+    let widths = column_widths(ui, &font, area.width() - 2.0 * COLUMN_MARGIN);
+    let color = if is_chosen { theme::accent(ui) } else { theme::text(ui) };
+    let mut left = area.left() + COLUMN_MARGIN;
+    for (text, width) in cells.into_iter().zip(widths) {
+        // A text that is too long ends with an ellipsis.
+        let mut job = LayoutJob::simple_singleline(text, font.clone(), color);
+        job.wrap = TextWrapping::truncate_at_width(width);
+        let galley = painter.layout_job(job);
+        painter.galley(pos2(left, area.center().y - galley.size().y / 2.0), galley, color);
+        left += width + COLUMN_GAP;
+    }
+}
+
+/// The widths of the columns, which fill a row together with the gaps between them. That of the days has room for every day.
+fn column_widths(ui: &Ui, font: &FontId, all: f32) -> [f32; 5] {
+    let day = ui.painter().layout_no_wrap(WIDEST_DAY.to_owned(), font.clone(), theme::text(ui)).size().x.ceil() + 1.0;
+    let beside = (all - day - 4.0 * COLUMN_GAP).max(0.0);
+    let [variant, players, result, moves] = COLUMN_SHARES.map(|share| beside * share);
+    [day, variant, players, result, moves]
+}
+
+fn cells(view: &OverlayView, game: &ArchivedGame) -> [String; 5] {
+    let result = GameResult::parse(&game.result).unwrap_or_default();
+    let known = view.variants.variants().iter().find(|variant| variant.id == game.variant);
+    [
+        if game.date.is_empty() { games::unknown_player(view.language()) } else { game.date.clone() },
+        known.map_or_else(|| game.variant.clone(), |variant| variant.name_in(view.locale()).to_owned()),
+        games::players(view.language(), &game.attackers, &game.defenders),
+        games::result(view.language(), &result),
+        games::moves(view.language(), game.length),
+    ]
+}
+
+const FORMATS: [Format; 4] = [Format::Text, Format::OpenTafl, Format::Table, Format::Link];
+
+/// Draws what can be done with the chosen game.
+fn draw_chosen_game(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
+    let Some(game) = view.games.chosen() else { return };
+    let mut ask = |way: GameUse| actions.push(UiAction::Games(GamesAction::Use(game.number, way)));
+    let is_over = GameResult::parse(&game.result).is_none_or(|result| result != GameResult::None);
+    let is_free = !view.games.is_working();
+    if form.asks_to_delete {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(games::delete_question(view.language(), game.number)).color(theme::accent(ui)));
+            if ui.add_enabled(is_free, Button::new(games::delete(view.language()))).clicked() {
+                ask(GameUse::Delete);
+            }
+            if ui.button(games::keep(view.language())).clicked() {
+                form.asks_to_delete = false;
+            }
+        });
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        if ui.add_enabled(is_free, Button::new(RichText::new(games::open(view.language())).color(theme::accent(ui)))).clicked() {
+            ask(GameUse::Open);
+        }
+        if ui
+            .add_enabled(is_free && !is_over, Button::new(games::resume(view.language())))
+            .on_disabled_hover_text(games::is_over(view.language()))
+            .clicked()
+        {
+            ask(GameUse::Continue);
+        }
+        if ui.add_enabled(is_free && game.length > 0, Button::new(games::review(view.language()))).clicked() {
+            ask(GameUse::Review);
+        }
+        if *view.games.source() == ListSource::Archive && ui.add_enabled(is_free, Button::new(games::delete(view.language()))).clicked() {
+            form.asks_to_delete = true;
+        }
+    });
+    ui.label(theme::caption(&games::export(view.language())));
+    ui.horizontal_wrapped(|ui| {
+        let formats =
+            ComboBox::from_id_salt("format").width(170.0).selected_text(games::format(view.language(), form.format)).show_ui(ui, |ui| {
+                for format in FORMATS {
+                    ui.selectable_value(&mut form.format, format, games::format(view.language(), format));
+                }
+            });
+        widgets::name(&formats.response, &accessibility::form_of_export(view.language()));
+        if ui.add_enabled(is_free, Button::new(games::copy(view.language()))).clicked() {
+            ask(GameUse::Copy(form.format));
+        }
+        let usual = usual_path(game, form.format);
+        let hint = usual.display().to_string();
+        let width = (ui.available_width() - 90.0).max(120.0);
+        let path = ui.add(TextEdit::singleline(&mut form.save_path).hint_text(&hint).desired_width(width).char_limit(4000));
+        widgets::name(&path, &games::save_as(view.language()));
+        if ui.add_enabled(is_free, Button::new(games::save(view.language()))).clicked() {
+            let typed = form.save_path.trim();
+            ask(GameUse::Save(form.format, if typed.is_empty() { usual } else { PathBuf::from(typed) }));
+        }
+    });
+}
+
+/// Where a game is saved if no path is given: in the home folder.
+fn usual_path(game: &ArchivedGame, format: Format) -> PathBuf {
+    let ending = match format {
+        Format::Text => "txt",
+        Format::OpenTafl => "otg",
+        Format::Table => "csv",
+        Format::Link => "url.txt",
+    };
+    std::env::home_dir().unwrap_or_default().join(format!("birka-{}.{ending}", game.number))
+}
+
+/// Draws what opens games from elsewhere, and what copies the displayed one.
+fn draw_elsewhere(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
+    ui.add_space(4.0);
+    ui.label(theme::caption(&games::from_elsewhere(view.language())));
+    ui.horizontal_wrapped(|ui| {
+        let width = (ui.available_width() - 340.0).max(140.0);
+        let field =
+            ui.add(TextEdit::singleline(&mut form.open_path).hint_text(games::path(view.language())).desired_width(width).char_limit(4000));
+        widgets::name(&field, &games::path(view.language()));
+        let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let path = form.open_path.trim();
+        if (ui.add_enabled(!path.is_empty(), Button::new(games::open(view.language()))).clicked() || is_entered) && !path.is_empty() {
+            actions.push(UiAction::Games(GamesAction::OpenFile(PathBuf::from(path))));
+        }
+        if ui.button(games::paste(view.language())).clicked() {
+            actions.push(UiAction::Games(GamesAction::Paste));
+        }
+        if ui.button(study::editor_title(view.language())).clicked() {
+            actions.push(UiAction::OpenPositionEditor);
+        }
+    });
+    if *view.games.source() == ListSource::Archive && !view.games.put_aside().is_empty() {
+        ui.label(theme::caption(&games::put_aside(view.language())));
+        ui.horizontal_wrapped(|ui| {
+            for file in view.games.put_aside() {
+                let name = file.file_name().unwrap_or_default().to_string_lossy();
+                if ui.button(RichText::new(name).small()).clicked() {
+                    actions.push(UiAction::Games(GamesAction::OpenFile(file.clone())));
+                }
+            }
+        });
+    }
+    ui.label(theme::caption(&games::displayed_game(view.language())));
+    ui.horizontal_wrapped(|ui| {
+        for (name, what) in [
+            (games::game(view.language()), CopyForm::Game(Format::Text)),
+            (games::game_link(view.language()), CopyForm::Game(Format::Link)),
+            (games::position(view.language()), CopyForm::Position),
+            (games::position_link(view.language()), CopyForm::PositionLink),
+        ] {
+            if ui.button(name).clicked() {
+                actions.push(UiAction::Games(GamesAction::Copy(what)));
+            }
+        }
+    });
+}

@@ -1,0 +1,138 @@
+//! Questions about the end of a game and of the program, and the card that announces the result.
+
+use bevy_egui::egui::{Align2, Button, Context, Rect, RichText, Ui, vec2};
+use birka_localization::Language;
+use birka_rules::{Outcome, Side};
+
+use super::super::active::GameOverCard;
+use super::super::view::OverlayView;
+use super::super::{theme, widgets};
+use crate::game::actions::{PlayAction, ReviewAction, UiAction};
+use crate::game::messages::{self, buttons, game, play};
+use crate::game::state::Unsaved;
+
+/// Draws the question whether a side resigns.
+pub(in super::super) fn draw_resign(context: &Context, language: Language, board_area: Rect, side: Side, actions: &mut Vec<UiAction>) {
+    widgets::dialog(context, "resign", &play::resign_title(language), board_area, actions, |ui, actions| {
+        ui.set_width(380.0_f32.min(board_area.width() - 60.0));
+        ui.label(RichText::new(play::resign_title(language)).heading().color(theme::accent(ui)));
+        ui.add_space(4.0);
+        widgets::paragraph(ui, RichText::new(play::resigning_means(language, side)));
+        ui.add_space(8.0);
+        widgets::button_row(
+            ui,
+            actions,
+            [(buttons::resign(language), UiAction::Confirm), (buttons::keep_playing(language), UiAction::CloseDialog)],
+        );
+        if widgets::is_confirmed(ui) {
+            actions.push(UiAction::Confirm);
+        }
+    });
+}
+
+/// Draws the question whether the other person accepts a draw. Only the button does: a key is pressed too easily by the one who offers it.
+pub(in super::super) fn draw_draw_offer(context: &Context, language: Language, board_area: Rect, by: Side, actions: &mut Vec<UiAction>) {
+    widgets::dialog(context, "draw offer", &play::draw_title(language), board_area, actions, |ui, actions| {
+        ui.set_width(380.0_f32.min(board_area.width() - 60.0));
+        ui.label(RichText::new(play::draw_title(language)).heading().color(theme::accent(ui)));
+        ui.add_space(4.0);
+        widgets::paragraph(ui, RichText::new(play::draw_is_offered(language, by)));
+        ui.add_space(8.0);
+        widgets::button_row(
+            ui,
+            actions,
+            [(buttons::accept(language), UiAction::Confirm), (buttons::decline(language), UiAction::CloseDialog)],
+        );
+    });
+}
+
+/// Draws what to do when the program should end and the game cannot be saved.
+pub(in super::super) fn draw_unsaved(
+    context: &Context,
+    language: Language,
+    board_area: Rect,
+    reason: &Unsaved,
+    actions: &mut Vec<UiAction>,
+) {
+    let title = game::unsaved_title(language);
+    let reason = match reason {
+        Unsaved::Writing => game::still_saving(language),
+        Unsaved::Failed(error) => messages::errors::storage::save(language, error),
+    };
+    let choices = [
+        (buttons::try_again(language), UiAction::Quit),
+        (buttons::keep_playing(language), UiAction::CloseDialog),
+        (buttons::quit_without_saving(language), UiAction::QuitWithoutSaving),
+    ];
+    widgets::dialog(context, "unsaved", &title, board_area, actions, |ui, actions| {
+        draw_title(ui, &title, board_area);
+        widgets::paragraph(ui, RichText::new(reason));
+        widgets::paragraph(ui, RichText::new(game::unsaved_advice(language)).weak());
+        ui.add_space(8.0);
+        draw_choices(ui, choices, actions);
+    });
+}
+
+/// Draws what takes the place of that question once the game has been saved: quitting loses nothing.
+pub(in super::super) fn draw_saved(context: &Context, language: Language, board_area: Rect, actions: &mut Vec<UiAction>) {
+    let title = game::saved_title(language);
+    let choices = [(buttons::quit(language), UiAction::Quit), (buttons::keep_playing(language), UiAction::CloseDialog)];
+    widgets::dialog(context, "saved", &title, board_area, actions, |ui, actions| {
+        draw_title(ui, &title, board_area);
+        ui.add_space(4.0);
+        draw_choices(ui, choices, actions);
+    });
+}
+
+fn draw_title(ui: &mut Ui, title: &str, board_area: Rect) {
+    ui.set_width(450.0_f32.min(board_area.width() - 60.0));
+    ui.label(RichText::new(title).heading().color(theme::accent(ui)));
+    ui.add_space(4.0);
+}
+
+/// Draws a button for each choice. The first one is also that of Enter.
+fn draw_choices<const N: usize>(ui: &mut Ui, choices: [(String, UiAction); N], actions: &mut Vec<UiAction>) {
+    for (number, (text, action)) in choices.into_iter().enumerate() {
+        let text = if number == 0 { RichText::new(text).color(theme::accent(ui)) } else { RichText::new(text) };
+        if ui.add(Button::new(text).min_size(vec2(ui.available_width(), 34.0))).clicked() {
+            actions.push(action);
+        }
+    }
+    if widgets::is_confirmed(ui) {
+        actions.push(UiAction::Confirm);
+    }
+}
+
+/// Draws the result of a finished game, until the player dismisses it. The panel tells how a puzzle ends.
+pub(in super::super) fn draw_game_over(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let Some(outcome) = view.table.session().outcome() else { return };
+    if *view.game_over_card == GameOverCard::Dismissed || view.shows_puzzle() || view.table.study().is_some() {
+        return;
+    }
+    let position = board_area.center_bottom() - vec2(0.0, 30.0);
+    widgets::card(context, "game over", position, Align2::CENTER_BOTTOM, theme::card_frame(context), |ui| {
+        ui.set_width(450.0_f32.min(board_area.width() - 60.0));
+        ui.vertical_centered(|ui| draw_result(ui, view, outcome, actions));
+    });
+}
+
+fn draw_result(ui: &mut Ui, view: &OverlayView, outcome: Outcome, actions: &mut Vec<UiAction>) {
+    if let Some(winner) = outcome.winner {
+        widgets::show_side_icon(ui, winner, 40.0, true);
+    }
+    ui.label(RichText::new(game::result(view.language(), outcome)).heading().color(theme::accent(ui)));
+    let translated = view.table.session().variant().reason_in(outcome.reason.as_str(), view.locale());
+    ui.label(translated.map_or_else(|| game::reason(view.language(), outcome), str::to_owned));
+    ui.add_space(8.0);
+    widgets::button_row(ui, actions, [(buttons::review_game(view.language()), UiAction::Review(ReviewAction::Open))]);
+    widgets::button_row(
+        ui,
+        actions,
+        [
+            (buttons::rematch(view.language()), UiAction::Play(PlayAction::Rematch)),
+            (buttons::new_game(view.language()), UiAction::OpenNewGame),
+            (buttons::take_back(view.language()), UiAction::TakeBack),
+            (buttons::look_at_board(view.language()), UiAction::DismissGameOver),
+        ],
+    );
+}

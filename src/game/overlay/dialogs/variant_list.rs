@@ -1,0 +1,234 @@
+//! The list of variants in the dialog for a new game, in groups.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{
+    Id, Key, Modifiers, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+use birka_localization::Language;
+use birka_rules::Setup;
+use birka_script::{Culture, Variant};
+
+use super::super::{theme, widgets};
+use super::diagram;
+use crate::game::actions::{NewGameForm, VariantGrouping};
+use crate::game::messages;
+use crate::game::state::{TableLanguage, Variants};
+
+/// Height of an entry and width of its board, in points.
+const ENTRY_HEIGHT: f32 = 58.0;
+const BOARD_WIDTH: f32 = 50.0;
+
+/// Draws a search field, and the variants with their boards.
+pub(super) fn draw(ui: &mut Ui, height: f32, form: &mut NewGameForm, language: &TableLanguage, variants: &Variants) {
+    let field = ui.add(
+        TextEdit::singleline(&mut form.search).hint_text(messages::new_game::search(language.language())).desired_width(f32::INFINITY),
+    );
+    widgets::name(&field, &messages::new_game::search(language.language()));
+    let groups = groups(variants.variants(), language.locale(), &form.search.clone(), form.grouping);
+    // Enter chooses the first one that is found; it does not start the game.
+    if field.lost_focus()
+        && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
+        && let Some(variant) = groups.first().and_then(|(_, members)| members.first())
+    {
+        form.choose_variant(variant);
+    }
+    ui.horizontal(|ui| {
+        ui.selectable_value(&mut form.grouping, VariantGrouping::Size, messages::new_game::by_size(language.language()));
+        ui.selectable_value(&mut form.grouping, VariantGrouping::Culture, messages::new_game::by_people(language.language()));
+    });
+    ScrollArea::vertical()
+        .id_salt("variants")
+        .min_scrolled_height(height - 76.0)
+        .max_height(height - 76.0)
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            if groups.is_empty() {
+                ui.label(RichText::new(messages::new_game::nothing_found(language.language())).weak());
+            }
+            for (group, variants) in &groups {
+                ui.label(theme::caption(&heading(language.language(), *group)));
+                for variant in variants {
+                    let is_marked = variant.base_id == form.base() && marked_group(ui, &groups, variant) == Some(*group);
+                    draw_entry(ui, (*group, variant), is_marked, form, language);
+                }
+            }
+        });
+}
+
+fn heading(language: Language, group: VariantGroup) -> String {
+    match group {
+        VariantGroup::FirstGames => messages::new_game::first_games(language),
+        VariantGroup::Small => messages::new_game::small_boards(language),
+        VariantGroup::Medium => messages::new_game::medium_boards(language),
+        VariantGroup::Large => messages::new_game::large_boards(language),
+        VariantGroup::VeryLarge => messages::new_game::very_large_boards(language),
+        VariantGroup::Of(people) => messages::new_game::people_heading(language, people),
+    }
+}
+
+/// Where the group is remembered in which an entry was clicked.
+fn clicked_group() -> Id {
+    Id::new("group of the clicked variant")
+}
+
+/// The group in which a chosen variant is marked, which several may list: where it was clicked, or else the first one.
+fn marked_group(ui: &Ui, groups: &[(VariantGroup, Vec<&Arc<Variant>>)], variant: &Variant) -> Option<VariantGroup> {
+    let has_it = |members: &[&Arc<Variant>]| members.iter().any(|member| member.base_id == variant.base_id);
+    let mut with_it = groups.iter().filter(|(_, members)| has_it(members)).map(|(group, _)| *group);
+    let clicked = ui.data(|data| data.get_temp::<VariantGroup>(clicked_group()));
+    with_it.clone().find(|group| Some(*group) == clicked).or_else(|| with_it.next())
+}
+
+/// Draws a variant of a group: its board in the starting position, its name, and the size of the board.
+fn draw_entry(ui: &mut Ui, (group, variant): (VariantGroup, &Variant), is_chosen: bool, form: &mut NewGameForm, language: &TableLanguage) {
+    let (area, entry) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, ENTRY_HEIGHT), Sense::click());
+    let name = variant.name_in(language.locale());
+    entry.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, name));
+    if entry.clicked() && !is_chosen {
+        ui.data_mut(|data| data.insert_temp(clicked_group(), group));
+        if variant.base_id != form.base() {
+            form.choose_variant(variant);
+        }
+    }
+    if !ui.is_rect_visible(area) {
+        return;
+    }
+    let visuals = ui.style().interact_selectable(&entry, is_chosen);
+    let painter = ui.painter();
+    if is_chosen || entry.hovered() || entry.has_focus() {
+        painter.rect_filled(area, 6.0, visuals.weak_bg_fill);
+    }
+    if is_chosen || entry.has_focus() {
+        painter.rect_stroke(area, 6.0, Stroke::new(1.0, theme::accent(ui)), StrokeKind::Inside);
+    }
+    let board = Rect::from_center_size(pos2(area.left() + 4.0 + BOARD_WIDTH / 2.0, area.center().y), vec2(BOARD_WIDTH, BOARD_WIDTH));
+    let set = variant.rules.rule_set();
+    diagram::paint_position(painter, board, set, &Setup::start(set));
+    let text = pos2(board.right() + 10.0, area.top() + 8.0);
+    let width = area.right() - text.x - 6.0;
+    let color = if is_chosen { theme::accent(ui) } else { theme::text(ui) };
+    let title = painter.layout(name.to_owned(), TextStyle::Body.resolve(ui.style()), color, width);
+    let below = text + vec2(0.0, title.size().y);
+    painter.galley(text, title, color);
+    let size = messages::new_game::board_size(language.language(), set.size.side());
+    let size = painter.layout_no_wrap(size, TextStyle::Small.resolve(ui.style()), theme::muted(ui));
+    if below.y + size.size().y <= area.bottom() {
+        painter.galley(below, size, theme::muted(ui));
+    }
+}
+
+/// Variants for somebody who plays for the first time, the easiest one first.
+const FIRST_GAMES: [&str; 3] = ["brandubh", "tablut", "copenhagen"];
+
+/// A group of variants in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum VariantGroup {
+    /// Games for beginners.
+    FirstGames,
+    /// At most 7 squares along an edge.
+    Small,
+    /// 8 to 10 squares.
+    Medium,
+    /// 11 to 13 squares.
+    Large,
+    /// More than 13 squares.
+    VeryLarge,
+    /// By the people whose game it is; `None` if the file does not say.
+    Of(Option<Culture>),
+}
+
+impl VariantGroup {
+    const BY_SIZE: [Self; 4] = [Self::Small, Self::Medium, Self::Large, Self::VeryLarge];
+
+    /// All groups but the first games, in their order.
+    fn all(grouping: VariantGrouping) -> Vec<Self> {
+        match grouping {
+            VariantGrouping::Size => Self::BY_SIZE.to_vec(),
+            VariantGrouping::Culture => Culture::ALL.iter().map(|(_, people)| Self::Of(Some(*people))).chain([Self::Of(None)]).collect(),
+        }
+    }
+
+    fn of(variant: &Variant, grouping: VariantGrouping) -> Self {
+        match grouping {
+            VariantGrouping::Size => Self::of_size(variant.rules.rule_set().size.side()),
+            VariantGrouping::Culture => Self::Of(variant.people),
+        }
+    }
+
+    fn of_size(side: usize) -> Self {
+        match side {
+            ..=7 => Self::Small,
+            8..=10 => Self::Medium,
+            11..=13 => Self::Large,
+            _ => Self::VeryLarge,
+        }
+    }
+}
+
+/// The variants whose name or id contains what is searched, in groups that are not empty. The first games are in another group too.
+fn groups<'a>(
+    variants: &'a [Arc<Variant>],
+    language: &str,
+    search: &str,
+    grouping: VariantGrouping,
+) -> Vec<(VariantGroup, Vec<&'a Arc<Variant>>)> {
+    let search = search.trim().to_lowercase();
+    let is_found =
+        |variant: &&Arc<Variant>| variant.name_in(language).to_lowercase().contains(&search) || variant.base_id.contains(&search);
+    let first = FIRST_GAMES.iter().filter_map(|id| variants.iter().find(|variant| variant.base_id == *id));
+    // Who searches knows what to start with.
+    let first = if search.is_empty() { first.collect() } else { Vec::new() };
+    let members = |group| {
+        let is_member = |variant: &&Arc<Variant>| VariantGroup::of(variant, grouping) == group;
+        (group, variants.iter().filter(is_member).filter(is_found).collect::<Vec<_>>())
+    };
+    let groups = std::iter::once((VariantGroup::FirstGames, first)).chain(VariantGroup::all(grouping).into_iter().map(members));
+    groups.filter(|(_, members)| !members.is_empty()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use birka_script::Library;
+
+    use super::*;
+
+    #[test]
+    fn every_variant_is_in_one_group_and_what_is_searched_is_found() {
+        let library = Library::shipped();
+        for grouping in [VariantGrouping::Size, VariantGrouping::Culture] {
+            let all = groups(library.variants(), "en", "", grouping);
+            assert_eq!(all[0].0, VariantGroup::FirstGames);
+            assert_eq!(all[0].1.iter().map(|variant| variant.id.as_str()).collect::<Vec<_>>(), FIRST_GAMES);
+            assert_eq!(all[1..].iter().map(|(_, members)| members.len()).sum::<usize>(), library.variants().len());
+            assert!(!all.iter().any(|(group, _)| *group == VariantGroup::Of(None)), "every shipped variant says whose game it is");
+        }
+        let found = groups(library.variants(), "en", " BRAND", VariantGrouping::Size);
+        assert!(found.iter().flat_map(|(_, members)| members).all(|variant| variant.id.starts_with("brandubh")), "{found:?}");
+        assert_eq!(found.iter().map(|(group, _)| *group).collect::<Vec<_>>(), [VariantGroup::Small]);
+        assert!(groups(library.variants(), "en", "chess", VariantGrouping::Size).is_empty());
+    }
+
+    #[test]
+    fn variants_are_grouped_by_the_people_whose_game_they_are() {
+        let library = Library::shipped();
+        let all = groups(library.variants(), "en", "", VariantGrouping::Culture);
+        let people_of = |id: &str| {
+            let has = |(_, members): &&(VariantGroup, Vec<&Arc<Variant>>)| members.iter().any(|variant| variant.base_id == id);
+            all[1..].iter().find(has).map(|(group, _)| *group)
+        };
+        for (id, people) in [
+            ("tablut-raichi", Culture::Sami),
+            ("tablut-castle", Culture::Sami),
+            ("brandubh-walker", Culture::Irish),
+            ("tawlbwrdd-apifan", Culture::Welsh),
+            ("alea", Culture::English),
+            ("hnefatafl-ashton-19", Culture::Norse),
+            ("copenhagen", Culture::Modern),
+            ("magpie", Culture::Modern),
+        ] {
+            assert_eq!(people_of(id), Some(VariantGroup::Of(Some(people))), "{id}");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The current puzzle, the current step of the tutorial, and the hint.
+
+use bevy_egui::egui::{Button, RichText, Ui, vec2};
+use birka_rules::Move;
+
+use super::super::view::OverlayView;
+use super::super::{theme, widgets};
+use crate::game::actions::{PuzzleAction, TutorialAction, UiAction};
+use crate::game::messages::{self, buttons};
+use crate::game::puzzles::PuzzleStatus;
+use crate::game::puzzles::books::book;
+use crate::game::tutorial::StepStatus;
+
+/// Draws the current puzzle: its task, its status, and what can be done.
+pub(super) fn draw_puzzle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let Some(current) = view.puzzles.current() else { return };
+    let puzzle = current.puzzle();
+    let status = current.status();
+    let count = book(current.index().book).map_or(0, |book| book.puzzles.len());
+    let (text, is_solved) = match status {
+        PuzzleStatus::Unsolved { moves_left } if *moves_left == puzzle.moves => (messages::puzzles::find_the_move(view.language()), false),
+        PuzzleStatus::Unsolved { moves_left } => (messages::puzzles::moves_left(view.language(), *moves_left), false),
+        PuzzleStatus::Judging => (messages::puzzles::judging(view.language()), false),
+        PuzzleStatus::Wrong { tried, refutation } => {
+            let name = |mv: &Move| mv.name(view.table.session().rules().size);
+            let tried = tried.as_ref().map(name).unwrap_or_default();
+            (messages::puzzles::wrong_move(view.language(), &tried, refutation.as_ref().map(name).as_deref()), false)
+        }
+        PuzzleStatus::Solved => (messages::puzzles::solved(view.language()), true),
+    };
+    let border = if matches!(status, PuzzleStatus::Wrong { .. }) { theme::attackers(ui) } else { theme::accent(ui) };
+    widgets::section(ui, border, |ui| {
+        let number =
+            messages::puzzles::puzzle_number(view.language(), current.index().puzzle + 1, count, view.table.variant_name(view.locale()));
+        ui.label(theme::caption(&number));
+        widgets::paragraph(ui, RichText::new(messages::puzzles::task(view.language(), puzzle.moves, puzzle.side)).size(14.0));
+        widgets::paragraph(ui, RichText::new(text).size(13.5).color(if is_solved { theme::accent(ui) } else { theme::text(ui) }));
+        ui.horizontal(|ui| {
+            ui.spacing_mut().button_padding = vec2(4.0, 4.0);
+            ui.spacing_mut().item_spacing.x = 5.0;
+            let width = (ui.available_width() - 15.0) / 4.0;
+            let can_show = !matches!(status, PuzzleStatus::Judging | PuzzleStatus::Solved);
+            for (text, action, is_enabled, is_highlighted) in [
+                (buttons::show_move(view.language()), UiAction::RequestHint, can_show, false),
+                (buttons::again(view.language()), UiAction::Puzzle(PuzzleAction::Restart), true, false),
+                (buttons::next(view.language()), UiAction::Puzzle(PuzzleAction::Next), view.puzzles.has_next(), is_solved),
+                (buttons::leave(view.language()), UiAction::Puzzle(PuzzleAction::Leave), true, false),
+            ] {
+                let text = RichText::new(text).size(13.0).color(if is_highlighted { theme::accent(ui) } else { theme::text(ui) });
+                if ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(width, 26.0))).clicked() {
+                    actions.push(action);
+                }
+            }
+        });
+    });
+}
+
+/// Draws the current step of the tutorial: its task, whether it is done, and what can be done.
+pub(super) fn draw_tutorial(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let Some(current) = view.tutorial.current() else { return };
+    let step = current.step();
+    let (remark, is_done) = match current.status() {
+        StepStatus::Open => (None, false),
+        StepStatus::Wrong(_) | StepStatus::TryAgain => (Some(messages::puzzles::not_that(view.language())), false),
+        StepStatus::Done if current.is_last() => (Some(messages::puzzles::finished(view.language())), true),
+        StepStatus::Done => (Some(messages::puzzles::well_done(view.language())), true),
+    };
+    let is_wrong = remark.is_some() && !is_done;
+    widgets::section(ui, if is_wrong { theme::attackers(ui) } else { theme::accent(ui) }, |ui| {
+        ui.label(theme::caption(&messages::puzzles::lesson_heading(view.language(), step.number, current.lesson_count(), step.lesson)));
+        widgets::paragraph(ui, RichText::new(messages::puzzles::lesson_task(view.language(), step.topic)).size(14.0));
+        if let Some(remark) = remark {
+            widgets::paragraph(ui, RichText::new(remark).size(13.5).color(if is_done { theme::accent(ui) } else { theme::text(ui) }));
+        }
+        ui.horizontal(|ui| {
+            ui.spacing_mut().button_padding = vec2(4.0, 4.0);
+            ui.spacing_mut().item_spacing.x = 5.0;
+            let width = (ui.available_width() - 10.0) / 3.0;
+            for (text, action, is_highlighted) in [
+                (buttons::again(view.language()), TutorialAction::Restart, false),
+                (buttons::next(view.language()), TutorialAction::Next, is_done),
+                (buttons::leave(view.language()), TutorialAction::Leave, false),
+            ] {
+                let text = RichText::new(text).size(13.0).color(if is_highlighted { theme::accent(ui) } else { theme::text(ui) });
+                if ui.add(Button::new(text).min_size(vec2(width, 26.0))).clicked() {
+                    actions.push(UiAction::Tutorial(action));
+                }
+            }
+        });
+    });
+}
+
+/// Draws the hint, or that it is being searched.
+pub(super) fn draw_hint(ui: &mut Ui, view: &OverlayView) {
+    let text = match view.hint.shown() {
+        Some(shown) => shown.text(&view.table, &view.speech),
+        None if view.hint.is_searching() => messages::analysis::searching_hint(view.language()),
+        None => return,
+    };
+    widgets::section(ui, theme::accent(ui), |ui| widgets::paragraph(ui, RichText::new(text).size(13.5)));
+}

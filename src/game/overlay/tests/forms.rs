@@ -1,0 +1,329 @@
+//! Dialogs: a new game, the games, the position editor and the rules; and how they are left.
+
+use bevy_egui::egui::Shape;
+
+use super::languages::speak;
+use super::*;
+use crate::game::archive::ListSource;
+
+#[test]
+fn nothing_behind_a_dialog_can_be_reached_and_a_click_beside_it_closes_it() {
+    let mut table = Table::new(1280, 720);
+    table.play("d1", "d2");
+    table.act(UiAction::ToggleRules);
+    table.frame([]);
+    // Nine times Tab and Enter: none of them reaches the panel, where `Take back` is among the first buttons.
+    for _ in 0..9 {
+        table.press(&[Key::Tab]);
+        let focused = table.context.memory(|memory| memory.focused()).expect("focus");
+        let place = table.context.read_response(focused).expect("a widget").rect;
+        assert!(table.area("rules").contains_rect(place), "{place:?}");
+    }
+    let outside = egui::pos2(table.size.x - 60.0, table.size.y - 30.0);
+    table.click(outside);
+    assert_eq!((table.active(), table.session().ply()), (&ActiveOverlay::None, 1));
+}
+
+#[test]
+fn escape_closes_an_open_list_and_then_the_dialog_that_has_the_focus() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::ToggleSettings);
+    (0..3).for_each(|_| table.frame([]));
+    // The buttons of four sections, then the list of languages.
+    table.press(&[Key::Tab; 5]);
+    let is_list_open = |table: &mut Table| table.texts().iter().any(|drawn| drawn == "Deutsch");
+    table.press(&[Key::Enter]);
+    assert!(is_list_open(&mut table));
+    table.press(&[Key::Escape]);
+    assert!(!is_list_open(&mut table) && *table.active() == ActiveOverlay::Settings);
+    table.press(&[Key::Escape]);
+    assert_eq!(*table.active(), ActiveOverlay::None);
+    // Without the focus the key is not egui's.
+    table.act(UiAction::ToggleSettings);
+    (0..3).for_each(|_| table.frame([]));
+    table.press(&[Key::Escape]);
+    assert_eq!(*table.active(), ActiveOverlay::Settings);
+}
+
+#[test]
+fn a_list_is_closed_by_the_key_that_chooses_from_it_and_its_button_has_the_focus_again() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::ToggleSettings);
+    (0..3).for_each(|_| table.frame([]));
+    table.press(&[Key::Tab; 5]);
+    let button = table.context.memory(|memory| memory.focused());
+    table.press(&[Key::Enter, Key::ArrowDown, Key::ArrowDown, Key::Enter]);
+    assert!(!egui::Popup::is_any_open(&table.context));
+    assert_ne!(table.app.world().resource::<SettingsStore>().settings().language, None);
+    assert_eq!(table.context.memory(|memory| memory.focused()), button);
+}
+
+#[test]
+fn a_click_that_lasts_for_slow_frames_is_one() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::ToggleSettings);
+    (0..3).for_each(|_| table.frame([]));
+    let outside = Pos2::new(4.0, 716.0);
+    let press = |pressed| Event::PointerButton { pos: outside, button: PointerButton::Primary, pressed, modifiers: Modifiers::NONE };
+    table.frame([Event::PointerMoved(outside)]);
+    table.frame([press(true)]);
+    // More than a second, as egui counts the time.
+    (0..90).for_each(|_| table.frame([]));
+    table.frame([press(false)]);
+    table.frame([]);
+    assert_eq!(*table.active(), ActiveOverlay::None);
+}
+
+/// The variant that is chosen in the dialog for a new game.
+pub(super) fn chosen_variant(table: &Table) -> &str {
+    let ActiveOverlay::NewGame(form) = table.active() else { panic!("{:?}", table.active()) };
+    form.base()
+}
+
+#[test]
+fn a_list_operated_by_keys_changes_the_choice_and_starts_nothing() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    // The search field, the two ways to group the variants, then the first one of the list.
+    table.press(&[Key::Tab, Key::Tab, Key::Tab, Key::Tab, Key::Enter]);
+    assert_eq!(chosen_variant(&table), "brandubh");
+    assert_eq!(table.session().variant().id, "tablut");
+}
+
+#[test]
+fn in_a_narrow_window_the_variants_are_a_list_that_opens() {
+    let mut table = Table::new(480, 320);
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    // Focuses the list, opens it, goes to an entry, and chooses it.
+    table.press(&[Key::Tab, Key::Enter, Key::Tab, Key::Tab, Key::Enter]);
+    assert_ne!(chosen_variant(&table), "tablut");
+    assert_eq!(table.session().variant().id, "tablut");
+}
+
+#[test]
+fn enter_in_the_search_field_chooses_what_is_found_and_starts_nothing() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    table.press(&[Key::Tab]);
+    table.frame([Event::Text("fetlar".to_owned())]);
+    table.press(&[Key::Enter]);
+    assert_eq!(chosen_variant(&table), "fetlar");
+    assert_eq!(table.session().variant().id, "tablut");
+}
+
+#[test]
+fn enter_starts_a_game_but_does_not_end_a_running_one_unasked() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    table.press(&[Key::Enter]);
+    assert_eq!(*table.active(), ActiveOverlay::None);
+    table.play("d1", "d2");
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    table.press(&[Key::Enter]);
+    assert_eq!(chosen_variant(&table), "tablut");
+    assert_eq!((table.session().ply(), table.session().turn()), (1, Side::Defenders));
+    // The button does.
+    table.focus("Start");
+    table.press(&[Key::Enter]);
+    assert_eq!((table.active(), table.session().ply()), (&ActiveOverlay::None, 0));
+}
+
+#[test]
+fn no_other_dialog_takes_the_place_of_a_form() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    for action in [UiAction::ToggleHelp, UiAction::ToggleSettings, UiAction::TogglePuzzles, UiAction::ToggleConsole] {
+        table.act(action);
+        assert_eq!(chosen_variant(&table), "tablut");
+    }
+    table.act(UiAction::CloseDialog);
+    table.act(UiAction::ToggleHelp);
+    assert_eq!(*table.active(), ActiveOverlay::Help);
+}
+
+#[test]
+fn a_clock_is_chosen_for_both_sides_and_shown_in_the_panel() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    table.click_text("No clock");
+    table.click_text("5 minutes");
+    let said = |table: &mut Table, text: &str| table.texts().iter().filter(|drawn| *drawn == text).count();
+    assert_eq!(said(&mut table, "5 minutes for the whole game; who runs out of time loses."), 1, "{:?}", table.texts());
+    assert_eq!(said(&mut table, "Clock"), 1);
+    table.act(UiAction::Confirm);
+    table.frame([]);
+    assert_eq!(said(&mut table, "5:00"), 2, "{:?}", table.texts());
+    // Each side by itself.
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    table.click_text("Different for each side");
+    assert_eq!([said(&mut table, "Clock of the attackers"), said(&mut table, "Clock of the defenders")], [1, 1]);
+    let ActiveOverlay::NewGame(mut form) = table.active().clone() else { panic!("{:?}", table.active()) };
+    form.clock.defenders = None;
+    table.act(UiAction::EditNewGame(form));
+    table.act(UiAction::Confirm);
+    table.frame([]);
+    assert_eq!(table.session().remaining_time(Side::Defenders), None);
+    assert_eq!(said(&mut table, "5:00"), 1, "{:?}", table.texts());
+    // The dialog opens with what was chosen last.
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    assert_eq!(said(&mut table, "Clock of the defenders"), 1);
+    table.click_text("Different for each side");
+    let ActiveOverlay::NewGame(form) = table.active() else { panic!("{:?}", table.active()) };
+    assert_eq!(form.clock.defenders, Some(TimeControl { main: 300, increment: 0 }));
+}
+
+#[test]
+fn the_switch_for_different_clocks_keeps_the_focus() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    let are_different = |table: &mut Table| table.texts().iter().any(|drawn| drawn == "Clock of the attackers");
+    table.focus("Different for each side");
+    for expected in [true, false, true] {
+        table.press(&[Key::Space]);
+        assert_eq!(are_different(&mut table), expected);
+    }
+}
+
+/// Opens a text and waits for the thread that reads it.
+fn open_text(table: &mut Table, text: &str) {
+    table.act(UiAction::Games(GamesAction::OpenText(text.to_owned())));
+    while table.app.world().resource::<GameList>().is_working() {
+        std::thread::yield_now();
+        table.app.update();
+    }
+    (0..3).for_each(|_| table.frame([]));
+}
+
+#[test]
+fn several_games_are_listed_and_one_is_opened_by_keys() {
+    let mut table = Table::new(1280, 720);
+    open_text(&mut table, "[Variant \"tablut\"]\n\n1. d1-d3\n\n[Variant \"brandubh\"]\n\n1. d7-c7\n");
+    assert_eq!(*table.active(), ActiveOverlay::Games);
+    // The first Enter chooses the game, the second one opens it.
+    table.focus("?, Brandubh, ? – ?, not finished, 1 move");
+    table.press(&[Key::Enter]);
+    assert!(!table.app.world().resource::<GameList>().is_working());
+    table.press(&[Key::Enter]);
+    while table.app.world().resource::<GameList>().is_working() {
+        std::thread::yield_now();
+        table.app.update();
+    }
+    (0..3).for_each(|_| table.frame([]));
+    assert_eq!((table.active(), table.session().variant().id.as_str()), (&ActiveOverlay::None, "brandubh"));
+}
+
+#[test]
+fn closing_the_list_reads_nothing() {
+    let mut table = Table::new(1280, 720);
+    open_text(&mut table, "[Variant \"tablut\"]\n\n1. d1-d3\n\n[Variant \"brandubh\"]\n\n1. d7-c7\n");
+    let source = |table: &Table| table.app.world().resource::<GameList>().source().clone();
+    table.act(UiAction::Games(GamesAction::Toggle));
+    (0..2).for_each(|_| table.frame([]));
+    assert_eq!(*table.active(), ActiveOverlay::None);
+    assert_ne!(source(&table), ListSource::Archive);
+    table.act(UiAction::Games(GamesAction::Toggle));
+    (0..2).for_each(|_| table.frame([]));
+    assert_eq!((table.active(), source(&table)), (&ActiveOverlay::Games, ListSource::Archive));
+}
+
+/// Texts that end in an ellipsis, because they have no room.
+fn elided(table: &Table) -> Vec<String> {
+    let texts = table.shapes.iter().filter_map(|clipped| match &clipped.shape {
+        Shape::Text(text) if text.galley.elided => Some(text.galley.text().to_owned()),
+        _ => None,
+    });
+    texts.collect()
+}
+
+#[test]
+fn the_fields_that_filter_the_list_have_room_for_what_they_expect() {
+    for language in Language::ALL {
+        let mut table = Table::new(800, 600);
+        speak(&mut table, language);
+        table.act(UiAction::Games(GamesAction::Toggle));
+        (0..4).for_each(|_| table.frame([]));
+        assert_eq!(elided(&table), Vec::<String>::new(), "{language}");
+    }
+}
+
+#[test]
+fn days_are_whole_and_long_texts_end_with_an_ellipsis_in_the_list_of_games() {
+    let accessibility =
+        crate::game::settings::AccessibilitySettings { text_size: crate::game::settings::TextSize::nearest(200), ..Default::default() };
+    let settings = Settings { pace: Pace::None, accessibility, language: Some(Language::German), ..Settings::default() };
+    let mut table = Table::with_settings(800, 600, settings);
+    let game = "[Variant \"tablut\"]\n[Date \"2026-08-28\"]\n[Attackers \"A player whose name is very long\"]\n\n1. d1-d3\n\n";
+    open_text(&mut table, &game.repeat(2));
+    assert_eq!(*table.active(), ActiveOverlay::Games);
+    let texts = table.texts();
+    assert!(texts.iter().any(|text| text == "2026-08-28"), "{texts:?}");
+    assert_eq!(table.cut_off(), Vec::<String>::new());
+}
+
+/// The position that is being set up.
+pub(super) fn position_form(table: &Table) -> &PositionForm {
+    let ActiveOverlay::Position(form) = table.active() else { panic!("{:?}", table.active()) };
+    form
+}
+
+#[test]
+fn a_position_is_set_up_by_clicks_and_opened_once_it_is_valid() {
+    let mut table = Table::new(1280, 720);
+    table.play("d1", "d3");
+    table.act(UiAction::OpenPositionEditor);
+    (0..3).for_each(|_| table.frame([]));
+    table.focus("Empty board");
+    table.press(&[Key::Enter]);
+    assert_eq!(position_form(&table).setup().occupied().count(), 0);
+    let king_of = |table: &Table| position_form(table).faults(table.session().rules());
+    assert_eq!(king_of(&table), [PositionError::Setup(SetupError::Kings { found: 0 })]);
+    table.focus("King");
+    table.press(&[Key::Enter]);
+    // A square right of the middle and above it.
+    let board = table.area("position").left_top() + egui::vec2(260.0, 200.0);
+    table.click(board);
+    assert_eq!(position_form(&table).setup().occupied().count(), 1);
+    assert_eq!(king_of(&table), []);
+    table.focus("Analyse");
+    table.press(&[Key::Enter]);
+    while table.app.world().resource::<GameList>().is_working() {
+        std::thread::yield_now();
+        table.app.update();
+    }
+    (0..3).for_each(|_| table.frame([]));
+    assert_eq!((table.active(), table.session().game().pieces().len()), (&ActiveOverlay::None, 1));
+    // The game on the table is still there.
+    assert_eq!(table.app.world().resource::<GameTable>().main_session().ply(), 1);
+}
+
+#[test]
+fn the_laws_of_linnaeus_stand_beside_the_rules_of_the_variant() {
+    for (variant, expected) in [
+        ("tablut", "Tablut, “How the pieces move”: the same"),
+        ("copenhagen", "Copenhagen Hnefatafl, “How the pieces move”: not the same in everything"),
+    ] {
+        let mut table = Table::new(1280, 720);
+        table
+            .app
+            .world_mut()
+            .write_message(GameCommand(Command::Start(NewGame { variant: Some(variant.to_owned()), ..NewGame::default() })));
+        (0..3).for_each(|_| table.app.update());
+        table.act(UiAction::ToggleRules);
+        table.act(UiAction::SelectRulesPage(RulesPage::Laws));
+        (0..3).for_each(|_| table.frame([]));
+        let texts = table.texts();
+        assert!(texts.iter().any(|text| text.starts_with("Svecus et Muscovita") || text.starts_with("Alla få")), "{texts:?}");
+        assert!(texts.iter().any(|text| text.starts_with(expected)), "{variant}: {texts:?}");
+        table.act(UiAction::SelectRulesPage(RulesPage::Sources));
+        (0..3).for_each(|_| table.frame([]));
+        assert!(table.texts().iter().any(|text| text.contains("Conjecture")), "{variant}: {:?}", table.texts());
+    }
+}

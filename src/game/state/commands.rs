@@ -1,0 +1,308 @@
+//! The way of a command: it is put to the table, functions of the variant are called on a thread of their own, and what has happened is told as
+//! messages, saved and remembered. Nothing else changes a game.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use birka_rules::{HookError, PlayedMove};
+use birka_session::{
+    AwaitedGame, Change, Command, DrawPartner, Event, Loader, NewGame, Outcome, Progress, Refusal, RuleUpdate, Table, View,
+};
+use serde_json::json;
+
+use super::notice::Notice;
+use super::notices::Notices;
+use super::opening::load;
+use super::saving::Saving;
+use crate::game::actions::{PlayAction, UiAction};
+use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+
+/// The main game, and what is displayed in its place. Systems read it, choose what is displayed, and send [`GameCommand`]s.
+#[derive(Resource, Deref, DerefMut)]
+pub struct GameTable(pub Table);
+
+/// The variants that can be played, and the errors of their files.
+#[derive(Resource, Clone, Deref)]
+pub struct Variants(pub birka_script::Library);
+
+/// Asks for a change of the game.
+#[derive(Message, Debug)]
+pub struct GameCommand(pub Command);
+
+/// The displayed position has changed, or the rules it is played by.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct PositionChanged {
+    /// Why.
+    pub cause: Change,
+}
+
+/// A command was refused.
+#[derive(Message, Clone, Debug)]
+pub struct Refused(pub Refusal);
+
+/// A draw was offered.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct DrawOffered(pub DrawPartner);
+
+/// The variants were replaced; with what that means for the main game. `None` if it is still awaited.
+#[derive(Message, Clone, Debug)]
+pub struct RulesUpdated(pub Option<RuleUpdate>);
+
+/// A function of the variant failed.
+#[derive(Message, Clone, Debug)]
+pub struct HookFailed {
+    /// The function, its place, and what happened.
+    pub error: HookError,
+    /// What it was called for.
+    pub during: HookUse,
+}
+
+/// What a function of a variant was called for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HookUse {
+    /// To play a move, which has not been played.
+    Move,
+    /// To show what the moves of the selected piece capture.
+    Forecast,
+    /// To replay the moves of the saved game.
+    Opening,
+    /// To search for a move.
+    Search,
+}
+
+impl PositionChanged {
+    /// Another game is displayed.
+    pub const STARTED: Self = Self { cause: Change::GameStarted };
+    /// Another position of the same game is displayed.
+    pub const VIEW_SWITCHED: Self = Self { cause: Change::ViewSwitched };
+
+    /// The move that was played, if that is the cause.
+    #[must_use]
+    pub fn played(&self) -> Option<&PlayedMove> {
+        if let Change::MovePlayed(played) = &self.cause { Some(played) } else { None }
+    }
+
+    /// The move that was taken back, if that is the cause.
+    #[must_use]
+    pub fn taken_back(&self) -> Option<&PlayedMove> {
+        if let Change::MoveTakenBack(played) = &self.cause { Some(played) } else { None }
+    }
+
+    /// Whether the variant may be another one, or have other rules.
+    #[must_use]
+    pub fn may_change_rules(&self) -> bool {
+        matches!(self.cause, Change::GameStarted | Change::RulesReloaded)
+    }
+
+    /// Whether another game is displayed, or another position of the same game.
+    #[must_use]
+    pub fn is_new_layout(&self) -> bool {
+        matches!(self.cause, Change::GameStarted | Change::ViewSwitched)
+    }
+}
+
+/// Systems that run commands.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CommandSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<RuleJobs>()
+        .add_message::<GameCommand>()
+        .add_message::<PositionChanged>()
+        .add_message::<Refused>()
+        .add_message::<DrawOffered>()
+        .add_message::<RulesUpdated>()
+        .add_message::<HookFailed>()
+        .configure_sets(Update, CommandSystems.in_set(GameSystems::Rules))
+        .add_systems(Startup, announce_first_game)
+        .add_systems(Update, (finish_jobs, load_awaited, run_commands).chain().in_set(CommandSystems))
+        .redraw_scene_if(resource_changed::<GameTable>);
+}
+
+/// Jobs that call functions of a variant, by their numbers.
+#[derive(Resource, Default)]
+struct RuleJobs(Vec<(u64, BackgroundTask<birka_session::Finished>)>);
+
+/// What a command needs, and where it is told what has happened.
+#[derive(SystemParam)]
+struct Runner<'w> {
+    table: ResMut<'w, GameTable>,
+    variants: ResMut<'w, Variants>,
+    saving: ResMut<'w, Saving>,
+    notices: ResMut<'w, Notices>,
+    settings: ResMut<'w, SettingsStore>,
+    jobs: ResMut<'w, RuleJobs>,
+    waker: Res<'w, Waker>,
+    changes: MessageWriter<'w, PositionChanged>,
+    refused: MessageWriter<'w, Refused>,
+    faults: MessageWriter<'w, HookFailed>,
+    draws: MessageWriter<'w, DrawOffered>,
+    updates: MessageWriter<'w, RulesUpdated>,
+    report: MessageWriter<'w, ReportEvent>,
+}
+
+impl Runner<'_> {
+    fn run(&mut self, command: Command) {
+        let step = self.table.begin(command, &self.variants);
+        self.proceed(step);
+    }
+
+    fn proceed(&mut self, step: Progress) {
+        match step {
+            Progress::Done(outcome) => self.publish(outcome),
+            Progress::Pending(job) => {
+                let id = job.id();
+                self.jobs.0.push((id, BackgroundTask::spawn("rules", &self.waker, move || job.run())));
+            }
+        }
+    }
+
+    /// Tells what has happened, and saves the game if it has changed.
+    fn publish(&mut self, outcome: Outcome) {
+        match outcome {
+            Ok(events) => events.into_iter().for_each(|event| self.tell(event)),
+            Err(refusal) => self.refuse(refusal),
+        }
+        if self.saving.is_outdated(&self.table) {
+            self.saving.save(&self.table);
+            self.notices.add_lasting(self.saving.take_notices());
+        }
+    }
+
+    fn tell(&mut self, event: Event) {
+        match event {
+            Event::Changed(cause) => {
+                if matches!(cause, Change::MovePlayed(_)) && self.notices.has_information() {
+                    self.notices.clear_information();
+                }
+                self.changes.write(PositionChanged { cause });
+            }
+            Event::Replaced { game, awaited } => {
+                self.notices.clear_passing();
+                // The file of a game that could not be loaded is kept.
+                if let Some(AwaitedGame::Saved { .. }) = awaited {
+                    self.notices.add_lasting(self.saving.back_up());
+                }
+                self.saving.replace(&game);
+                self.remember_seats();
+            }
+            Event::Loaded => {
+                self.notices.add_lasting(self.saving.take_notices());
+                self.notices.add_lasting(Notice::about_rules_of(self.table.main_session()));
+            }
+            Event::StillAwaited(fault) => {
+                self.faults.write_batch(fault.map(|error| HookFailed { error, during: HookUse::Opening }));
+            }
+            Event::DrawOffered(partner) => {
+                self.report.write(ReportEvent(json!({ "event": "draw_offered" })));
+                self.draws.write(DrawOffered(partner));
+            }
+            Event::Paused(is_paused) => {
+                self.report.write(ReportEvent(json!({ "event": if is_paused { "paused" } else { "continued" } })));
+            }
+            Event::RulesUpdated { library, update } => {
+                self.variants.0 = library;
+                self.updates.write(RulesUpdated(update));
+            }
+            Event::Stopped(refusal) => self.refuse(refusal),
+        }
+    }
+
+    fn refuse(&mut self, refusal: Refusal) {
+        if let Some(error) = refusal.hook_error() {
+            self.faults.write(HookFailed { error: error.clone(), during: HookUse::Move });
+        }
+        if let Refusal::UnknownVariant(unknown) = &refusal {
+            self.notices.show(Notice::NoSuchVariant(unknown.clone()));
+        }
+        self.refused.write(Refused(refusal));
+    }
+
+    /// The next game begins as the last one did unless players choose otherwise.
+    fn remember_seats(&mut self) {
+        let game = self.table.main_session();
+        let (begun, is_new) = (NewGame::like(game), game.ply() == 0);
+        SettingsStore::change(&mut self.settings, |settings| {
+            settings.players = begun.players;
+            settings.clock = if is_new { begun.clock } else { settings.clock };
+        });
+    }
+}
+
+fn announce_first_game(mut changes: MessageWriter<PositionChanged>) {
+    changes.write(PositionChanged::STARTED);
+}
+
+/// Applies what functions of the variant have answered.
+fn finish_jobs(mut runner: Runner) {
+    if runner.jobs.0.is_empty() {
+        return;
+    }
+    let mut results = Vec::new();
+    runner.jobs.0.retain(|(id, task)| match task.poll() {
+        Some(result) => {
+            results.push((*id, result));
+            false
+        }
+        None => true,
+    });
+    for (id, result) in results {
+        let step = match result {
+            Ok(finished) => runner.table.finish(finished),
+            Err(_) => Progress::Done(runner.table.abandon(id)),
+        };
+        runner.proceed(step);
+    }
+}
+
+/// Loads the game that the table waits for, at the start and whenever its files have changed.
+fn load_awaited(mut runner: Runner) {
+    if !runner.table.is_loading_due() {
+        return;
+    }
+    let Some(game) = runner.table.awaited().cloned() else { return };
+    let (library, autosave) = (runner.variants.0.clone(), runner.saving.autosave());
+    let settings = runner.settings.settings();
+    let loader = Loader(Box::new(move || load(&game, &library, autosave.as_deref(), settings.players, settings.clock)));
+    runner.run(Command::Load(loader));
+}
+
+/// Runs what players ask for with keys and buttons, and what other systems ask for.
+fn run_commands(mut runner: Runner, mut commands: ResMut<Messages<GameCommand>>, mut actions: MessageReader<UiAction>) {
+    for action in actions.read() {
+        if let Some(command) = command_of(action, &runner.table) {
+            runner.run(command);
+        }
+    }
+    for GameCommand(command) in commands.drain() {
+        runner.run(command);
+    }
+}
+
+/// The command that an action means; `None` if it concerns another feature.
+fn command_of(action: &UiAction, table: &Table) -> Option<Command> {
+    match action {
+        UiAction::TakeBack => Some(Command::TakeBack),
+        UiAction::Redo => Some(Command::Redo),
+        UiAction::Play(PlayAction::TogglePause) => Some(Command::TogglePause),
+        UiAction::Play(PlayAction::OfferDraw) => Some(Command::OfferDraw),
+        UiAction::Play(PlayAction::Rematch) if can_rematch(table) => {
+            let same = NewGame::like(table.main_session());
+            Some(Command::Start(NewGame { variant: None, players: same.players.swapped(), clock: same.clock.swapped() }))
+        }
+        _ => None,
+    }
+}
+
+/// Whether the main game is over and displayed, so that it can be played again with sides changed.
+#[must_use]
+pub fn can_rematch(table: &Table) -> bool {
+    table.view().is_none() && table.main_session().outcome().is_some()
+}
+
+/// Whether a puzzle or a lesson is displayed.
+#[must_use]
+pub fn is_puzzle(table: &Table) -> bool {
+    matches!(table.view(), Some(View::Puzzle { .. }))
+}

@@ -1,0 +1,189 @@
+//! The tutorial: short lessons on the table in place of the game, judged by the rules. The main game is not changed.
+
+use bevy::prelude::*;
+use serde_json::json;
+
+use crate::game::actions::{FirstGame, PuzzleAction, TutorialAction, UiAction};
+use crate::game::pieces::MoveAnimation;
+use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
+use crate::game::puzzles::{PuzzleState, RefutationTime};
+use crate::game::schedule::GameSystems;
+use crate::game::state::{GameCommand, GameTable, Notice, Notices, PositionChanged, Variants};
+use birka_session::{Command, View};
+use birka_session::{TutorialStep, tutorial};
+
+/// The tutorial that is shown.
+#[derive(Resource, Default)]
+pub struct Tutorial(Option<CurrentTutorial>);
+
+/// The steps of a tutorial, and where the learner is.
+pub struct CurrentTutorial {
+    steps: Vec<TutorialStep>,
+    index: usize,
+    status: StepStatus,
+}
+
+/// How far a step is.
+pub enum StepStatus {
+    /// The learner is to move.
+    Open,
+    /// The learner's move does not reach the goal. It is taken back after a delay.
+    Wrong(BackgroundTask<()>),
+    /// The last wrong move has been taken back.
+    TryAgain,
+    /// The goal is reached.
+    Done,
+}
+
+impl Tutorial {
+    /// What is shown; `None` while there is no tutorial.
+    #[must_use]
+    pub fn current(&self) -> Option<&CurrentTutorial> {
+        self.0.as_ref()
+    }
+}
+
+impl CurrentTutorial {
+    #[must_use]
+    pub fn step(&self) -> &TutorialStep {
+        &self.steps[self.index]
+    }
+
+    /// The number of lessons.
+    #[must_use]
+    pub fn lesson_count(&self) -> usize {
+        self.steps.last().map_or(0, |step| step.number)
+    }
+
+    /// Whether it is the last step.
+    #[must_use]
+    pub fn is_last(&self) -> bool {
+        self.index + 1 == self.steps.len()
+    }
+
+    /// How far the step is.
+    #[must_use]
+    pub fn status(&self) -> &StepStatus {
+        &self.status
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Tutorial>()
+        .add_systems(Update, (clear_replaced, apply_actions).chain().in_set(GameSystems::Display))
+        .add_systems(Update, (judge, take_back_wrong).chain().in_set(GameSystems::View))
+        .redraw_window_if(resource_changed::<Tutorial>);
+}
+
+/// A new game, a puzzle or an earlier position replaces the tutorial.
+fn clear_replaced(mut shown: ResMut<Tutorial>, table: Res<GameTable>, mut actions: MessageReader<UiAction>) {
+    let is_puzzle = actions.read().filter(|action| matches!(action, UiAction::Puzzle(PuzzleAction::Start { .. }))).count() > 0;
+    let is_other = !matches!(table.view(), Some(View::Puzzle { .. }));
+    if shown.0.is_some() && (is_puzzle || is_other) {
+        shown.0 = None;
+    }
+}
+
+fn apply_actions(
+    mut shown: ResMut<Tutorial>,
+    mut puzzles: ResMut<PuzzleState>,
+    mut table: ResMut<GameTable>,
+    mut actions: MessageReader<UiAction>,
+    mut changes: MessageWriter<PositionChanged>,
+    mut report: MessageWriter<ReportEvent>,
+    mut notices: ResMut<Notices>,
+    variants: Res<Variants>,
+) {
+    for action in actions.read() {
+        let action = match action {
+            UiAction::Tutorial(action) => action,
+            UiAction::ChooseFirstGame(FirstGame::Learn) => &TutorialAction::Start,
+            _ => continue,
+        };
+        let current = shown.0.take();
+        let next = match (action, current) {
+            (TutorialAction::Start, _) => {
+                let variant = table.variant_for_new_game(&variants).filter(|variant| variant.rules.hooks().is_none());
+                // Functions of a variant may take long: its lessons are those of the first variant.
+                let variant = variant.or_else(|| variants.default_variant());
+                variant.map(|variant| (tutorial(&variant), 0))
+            }
+            (TutorialAction::Restart, Some(CurrentTutorial { steps, index, .. })) => Some((steps, index)),
+            (TutorialAction::Next, Some(CurrentTutorial { steps, index, .. })) => Some((steps, index + 1)),
+            (TutorialAction::Leave | TutorialAction::Next | TutorialAction::Restart, _) => None,
+        };
+        let shown_step = next.and_then(|(steps, index)| {
+            let step = steps.get(index)?;
+            let variant = variants.get(step.variant()).ok()?;
+            let session = step.session(&variant)?;
+            Some((CurrentTutorial { steps, index, status: StepStatus::Open }, session))
+        });
+        match shown_step {
+            Some((next, session)) => {
+                puzzles.leave();
+                let step = next.step();
+                report.write(ReportEvent(json!({ "event": "lesson", "number": step.number, "step": format!("{:?}", step.topic) })));
+                table.show_instead(View::Puzzle { solver: step.side, locked: false }, session);
+                shown.0 = Some(next);
+                changes.write(PositionChanged::STARTED);
+            }
+            None if *action == TutorialAction::Start => {
+                notices.show(Notice::NoLessons);
+            }
+            None => {
+                if table.end_view() {
+                    changes.write(PositionChanged::STARTED);
+                }
+            }
+        }
+    }
+}
+
+fn judge(
+    mut shown: ResMut<Tutorial>,
+    mut table: ResMut<GameTable>,
+    mut changes: MessageReader<PositionChanged>,
+    mut report: MessageWriter<ReportEvent>,
+    (waker, delay): (Res<Waker>, Res<RefutationTime>),
+) {
+    let (mut is_played, mut is_taken_back) = (false, false);
+    for change in changes.read() {
+        is_played |= change.played().is_some();
+        is_taken_back |= change.taken_back().is_some();
+    }
+    if !is_played && !is_taken_back {
+        return;
+    }
+    let Some(current) = &mut shown.0 else { return };
+    if is_taken_back {
+        current.status = if matches!(current.status, StepStatus::TryAgain) { StepStatus::TryAgain } else { StepStatus::Open };
+    } else {
+        let is_reached = current.step().is_reached(table.session().game());
+        current.status = if is_reached {
+            StepStatus::Done
+        } else {
+            table.lock_puzzle(true);
+            StepStatus::Wrong(BackgroundTask::delay("lesson", &waker, delay.0))
+        };
+        let topic = format!("{:?}", current.step().topic);
+        report.write(ReportEvent(json!({ "event": "lesson_move", "step": topic, "right": is_reached })));
+    }
+}
+
+/// Takes a wrong move back when it has been shown long enough.
+fn take_back_wrong(
+    mut shown: ResMut<Tutorial>,
+    mut table: ResMut<GameTable>,
+    animations: Query<(), With<MoveAnimation>>,
+    mut take_back: MessageWriter<GameCommand>,
+) {
+    let Some(CurrentTutorial { status: StepStatus::Wrong(delay), .. }) = &shown.0 else { return };
+    if !animations.is_empty() || delay.poll().is_none() {
+        return;
+    }
+    if let Some(current) = &mut shown.0 {
+        current.status = StepStatus::TryAgain;
+    }
+    table.lock_puzzle(false);
+    take_back.write(GameCommand(Command::TakeBack));
+}
