@@ -13,7 +13,7 @@
 # make exhibition-monkey   200,000 random touches at the exhibition; its seed is printed (SEED=… repeats it)
 # make soak           the exhibition in a window at real speed for HOURS=0.5, on a virtual display or SOAK_DISPLAY=:0: nothing may grow or restart
 # make soak-simulated eight simulated hours of visitors at the exhibition: entities, assets and memory must not grow
-# make lint           rustfmt and clippy
+# make lint           rustfmt and clippy, and a check of the portable crates for WebAssembly where its target is installed
 # make shot           render a picture of the table; needs no display
 #
 # Arguments for the program: make play ARGS="--variant brandubh"
@@ -28,6 +28,10 @@ TIMES ?= 100
 EVENTS ?= 20000
 HOURS ?= 0.5
 SOAK_DISPLAY ?=
+
+# The crates that also compile for a browser.
+WASM := wasm32-unknown-unknown
+PORTABLE := rules records diagnostics art mods prose localization engine script session
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -83,6 +87,8 @@ lint: rust
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
 	cargo clippy --no-default-features --all-targets -- -D warnings
+	@if [ -d "$$(rustc --print target-libdir --target $(WASM) 2>/dev/null)" ]; then cargo check --target $(WASM) $(PORTABLE:%=-p birka-%); \
+	else echo "Skipped the check for WebAssembly: the target $(WASM) is not installed."; fi
 
 deny: rust
 	@.ci/deny

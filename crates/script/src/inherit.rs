@@ -71,11 +71,11 @@ fn merge_value(base: &ScriptValue, over: &ScriptValue, path: &KeyPath, inherited
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lua;
     use crate::options::SelectedOptions;
-    use crate::sandbox;
 
     fn value(table: &str) -> ScriptValue {
-        sandbox::evaluate(&format!("return {table}"), &SelectedOptions::default()).unwrap().value
+        lua::evaluate(&format!("return {table}"), &SelectedOptions::default()).unwrap().value
     }
 
     #[track_caller]

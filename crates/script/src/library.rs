@@ -10,8 +10,8 @@ use birka_mods::{Mod, Mods, SkippedMod, VariantOutline, script_files};
 
 use crate::build::build;
 use crate::check::{CheckReport, FileChecker, check_file};
+use crate::lua::PrintedLine;
 use crate::options::{SelectedOptions, VariantLookupError, VariantName};
-use crate::sandbox::PrintedLine;
 use crate::source_file::SourceFile;
 use crate::source_set::{SCRIPTS_VARIABLE, SourceEntry, SourceSet, shipped_variants};
 use crate::variant::{Variant, outline};

@@ -7,9 +7,9 @@ use birka_diagnostics::{Code, Diagnostic, file_size_error, read_text_file};
 
 use crate::hints::with_hint;
 use crate::hooks::analyse_functions;
+use crate::lua::{self, PrintedLine, ScriptError, ScriptOutput};
 use crate::options::{self, SelectedOptions};
 use crate::reader::Reporter;
-use crate::sandbox::{self, PrintedLine, ScriptError, ScriptOutput};
 use crate::source::{FunctionAnalysis, MergedSourceMap, Program, SourceMap};
 
 /// The stack size, in bytes, of the thread that loads a file. Parsing recurses as deep as the source is nested, up to about a thousand levels.
@@ -89,7 +89,7 @@ impl SourceFile {
     }
 
     fn run(path: &Path, source: String) -> Result<Self, LoadError> {
-        let default_output = sandbox::evaluate(&source, &SelectedOptions::default()).map_err(|mut error| {
+        let default_output = lua::evaluate(&source, &SelectedOptions::default()).map_err(|mut error| {
             let printed = std::mem::take(&mut error.printed);
             LoadError { diagnostics: diagnostics_of(path, error, &source), printed }
         })?;
@@ -151,8 +151,7 @@ impl SourceFile {
         if selected.is_empty() || self.default_output.options.is_none() {
             return Ok(self.default_output.clone());
         }
-        let mut output =
-            sandbox::evaluate(&self.source, selected).map_err(|error| vec![script_diagnostic(&self.path, error, &self.source)])?;
+        let mut output = lua::evaluate(&self.source, selected).map_err(|error| vec![script_diagnostic(&self.path, error, &self.source)])?;
         output.value.set_program(&self.program(selected));
         Ok(output)
     }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use birka_diagnostics::read_text_file;
 use birka_mods::{FolderLocales, Mod, Mods, lua_files};
 
-use crate::sandbox::PrintedLine;
+use crate::lua::PrintedLine;
 use crate::source_file::{LoadError, SourceFile};
 
 /// The variant files of some folders and mods, each loaded once, so that they can extend one another.

@@ -12,8 +12,8 @@ use birka_rules::{RuleSet, Rules};
 use crate::examples::Example;
 use crate::hooks::ScriptHooks;
 use crate::inherit::ResolvedScript;
+use crate::lua::PrintedLine;
 use crate::options::{OptionValue, RuleOption, VariantLookupError};
-use crate::sandbox::PrintedLine;
 use crate::source::KeyPath;
 
 /// A tafl variant: what its file says about itself, and its rules.

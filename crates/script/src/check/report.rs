@@ -4,7 +4,7 @@ use std::sync::Arc;
 use birka_diagnostics::{Diagnostic, Severity};
 use birka_rules::{Rules, Setup};
 
-use crate::sandbox::PrintedLine;
+use crate::lua::PrintedLine;
 
 /// The result of checking files.
 #[derive(Clone, Debug, Default)]

@@ -7,9 +7,9 @@
 
 mod analysis;
 mod declared;
+mod describe_error;
 mod function_text;
 mod script_hooks;
-mod vm;
 
 pub(crate) use analysis::analyse_functions;
 pub(crate) use declared::{DeclaredHooks, HookFunction};

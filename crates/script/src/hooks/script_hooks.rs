@@ -6,10 +6,10 @@ use birka_diagnostics::{Code, Diagnostic};
 use birka_rules::{AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, Move, Outcome, OutcomeRuling, RuleSet, Side, Square};
 use sha2::{Digest, Sha256};
 
-use super::declared::{DeclaredHooks, RuleFacts};
-use super::vm::{self, HookVm};
+use super::declared::DeclaredHooks;
+use super::describe_error::describe_error;
 use crate::hints::with_hint;
-use crate::sandbox::{PrintLog, PrintedLine, ScriptError};
+use crate::lua::{HookVm, PrintLog, PrintedLine, RuleFacts, ScriptError};
 
 /// The hook functions of one variant, with a pool of Lua states to run them in.
 pub(crate) struct ScriptHooks {
@@ -27,7 +27,7 @@ pub(crate) struct ScriptHooks {
 
 impl ScriptHooks {
     pub(crate) fn new(declared: DeclaredHooks, set: &RuleSet, budget: Option<Arc<HookBudget>>) -> Self {
-        let facts = RuleFacts::new(set, &declared);
+        let facts = RuleFacts::new(set, &declared.reasons);
         let provided = declared.functions.iter().map(|function| function.hook).collect();
         let fingerprint = fingerprint(&declared);
         let idle = declared.functions.iter().map(|_| Mutex::default()).collect();
@@ -118,7 +118,7 @@ impl ScriptHooks {
     fn error(&self, hook: Hook, error: &ScriptError) -> HookError {
         let function = self.declared.functions.iter().find(|function| function.hook == hook);
         let file = function.map(|function| function.program.path.display().to_string()).unwrap_or_default();
-        let what = vm::describe_error(hook, error);
+        let what = describe_error(hook, error);
         let source = function.map_or("", |function| &function.program.source);
         let what = with_hint(error.code, what, source, error.line);
         HookError { hook, file, line: error.line.or(function.map(|function| function.line)), what }

@@ -117,8 +117,8 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::lua;
     use crate::options::SelectedOptions;
-    use crate::sandbox;
     use crate::source::{MergedSourceMap, SourceMap};
 
     const THREE_VERSIONS: ApiHistory = ApiHistory {
@@ -132,7 +132,7 @@ mod tests {
     };
 
     fn update(history: ApiHistory, source: &str) -> (ScriptValue, Vec<String>) {
-        let mut value = sandbox::evaluate(source, &SelectedOptions::default()).unwrap().value;
+        let mut value = lua::evaluate(source, &SelectedOptions::default()).unwrap().value;
         let source_map = MergedSourceMap::new(Path::new("old.lua"), Arc::new(SourceMap::parse(source)));
         let mut report = Reporter::new(&source_map);
         history.update(&mut value, &mut report);
@@ -149,7 +149,7 @@ mod tests {
         let expected = |man: &str, goal: &str| {
             let source =
                 format!("return {{ api = 1, pieces = {{ man = {{ {man} = 2 }}, king = {{ reach = 1 }} }}, ends = {{ {goal} = 'edge' }} }}");
-            let value = sandbox::evaluate(&source, &SelectedOptions::default()).unwrap().value;
+            let value = lua::evaluate(&source, &SelectedOptions::default()).unwrap().value;
             (value.get("pieces").cloned(), value.get("ends").cloned())
         };
         let updated = |version: &str| {

@@ -2,25 +2,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use birka_diagnostics::{Code, printable};
-use birka_rules::{AnnouncementRuling, Hook, HookView, Move, Square};
+use birka_rules::{AnnouncementRuling, HookView, Move, Square};
 use mlua::{Buffer, Function, IntoLuaMulti, Lua, Table, Value};
 
-use super::declared::RuleFacts;
-use crate::sandbox::{self, DeclaredOptions, EmbeddedChunk, Fuel, Limit, LoadedScript, PrintLog, ScriptError};
+use super::fuel::Fuel;
+use super::{DeclaredOptions, EmbeddedChunk, LoadedScript, freeze_function, run};
+use crate::lua::{EncodedOutcome, HOOK_STEPS, HOOK_TIME, PrintLog, RuleFacts, ScriptError};
 use crate::source::{CapturedVariables, Program};
 
-/// The calls and loop iterations that one call of a hook may take.
-const STEPS: usize = 20_000;
-/// The wall-clock time for one call. Far more than `STEPS` steps need, because the clock also runs while other threads have the
-/// processor: it stops hooks whose single steps are expensive and must not decide the results of other hooks.
-const TIME: Duration = Duration::from_secs(1);
 /// The wall-clock time for running the file again, which took less than the limit of loading before.
 const START_TIME: Duration = Duration::from_secs(5);
 
 /// Translates arguments and results between the shared buffer and the hook functions.
-static DRIVER: EmbeddedChunk = EmbeddedChunk::new(include_str!("driver.luau"));
+static DRIVER: EmbeddedChunk = EmbeddedChunk::new(include_str!("../driver.luau"));
 /// Makes what the hook functions can reach read-only.
-static FREEZER: EmbeddedChunk = EmbeddedChunk::new(include_str!("freeze.luau"));
+static FREEZER: EmbeddedChunk = EmbeddedChunk::new(include_str!("../freeze.luau"));
 
 /// Byte offsets in the buffer that Rust and Lua share.
 mod offset {
@@ -42,7 +38,7 @@ mod offset {
 }
 
 /// A Lua state with the hook functions of a variant, ready to be called by one thread at a time.
-pub(super) struct HookVm {
+pub(crate) struct HookVm {
     /// Owns everything below.
     _lua: Lua,
     fuel: Arc<Fuel>,
@@ -56,9 +52,6 @@ pub(super) struct HookVm {
     granted: usize,
 }
 
-/// The result of the `outcome` hook: a verdict and the number of a reason, as the driver encodes them.
-pub(super) type EncodedOutcome = (u8, usize);
-
 impl HookVm {
     /// Runs the program in a new Lua state and prepares its hook functions.
     ///
@@ -66,10 +59,10 @@ impl HookVm {
     ///
     /// # Errors
     /// When the program fails, keeps something that cannot be made read-only, or has no hook functions.
-    pub(super) fn start(program: &Program, facts: &RuleFacts, print_log: &PrintLog) -> Result<Self, ScriptError> {
+    pub(crate) fn start(program: &Program, facts: &RuleFacts, print_log: &PrintLog) -> Result<Self, ScriptError> {
         let print_log = print_log.muted();
         let source = &program.analysis.instrumented;
-        let script = sandbox::run(source, &program.selected, &DeclaredOptions::default(), &print_log, START_TIME)?;
+        let script = run(source, &program.selected, &DeclaredOptions::default(), &print_log, START_TIME)?;
         let LoadedScript { value, lua, fuel, kept, end_load } = script;
         fuel.refill(usize::MAX, START_TIME);
         if let Some(error) = fuel.check(freeze(&lua, &value, &kept, &program.analysis.captured))? {
@@ -86,7 +79,7 @@ impl HookVm {
             fuel.refill(usize::MAX, START_TIME);
             let driver = DRIVER.load(&lua)?;
             let (legal, captures, outcome, announce) =
-                driver.call((memory.clone(), offset_table(&lua)?, facts.to_lua(&lua)?, functions))?;
+                driver.call((memory.clone(), offset_table(&lua)?, facts_table(facts, &lua)?, functions))?;
             Ok(Self {
                 fuel: Arc::clone(&fuel),
                 memory,
@@ -103,13 +96,13 @@ impl HookVm {
     }
 
     /// Removes the moves that the `legal` hook forbids.
-    pub(super) fn legal(&mut self, view: &HookView, moves: &mut Vec<Move>) -> Result<(), ScriptError> {
+    pub(crate) fn legal(&mut self, view: &HookView, moves: &mut Vec<Move>) -> Result<(), ScriptError> {
         self.write_view(view);
         self.scratch.clear();
         moves.truncate(offset::MAX_MOVES);
         self.scratch.extend(moves.iter().flat_map(|mv| [index(mv.from), index(mv.to)]).flat_map(u16::to_le_bytes));
         self.memory.write_bytes(offset::MOVES, &self.scratch);
-        self.refill(STEPS * moves.len());
+        self.refill(HOOK_STEPS * moves.len());
         self.fuel.check(self.legal.call::<()>(moves.len()))?;
         let mut flags = FlagReader { memory: &self.memory, chunk: [0; CHUNK], read: 0 };
         moves.retain(|_| flags.next());
@@ -117,7 +110,7 @@ impl HookVm {
     }
 
     /// The squares captured by a move; `None` leaves the decision to the rules.
-    pub(super) fn captures(&mut self, view: &HookView, mv: Move, captured: &[Square]) -> Result<Option<Vec<Square>>, ScriptError> {
+    pub(crate) fn captures(&mut self, view: &HookView, mv: Move, captured: &[Square]) -> Result<Option<Vec<Square>>, ScriptError> {
         self.write_view(view);
         self.scratch.clear();
         self.scratch.extend(captured.iter().flat_map(|&square| index(square).to_le_bytes()));
@@ -129,13 +122,13 @@ impl HookVm {
     }
 
     /// The outcome of the game, given the encoded outcome by the rules.
-    pub(super) fn outcome(&mut self, view: &HookView, winner: u8, reason: usize) -> Result<EncodedOutcome, ScriptError> {
+    pub(crate) fn outcome(&mut self, view: &HookView, winner: u8, reason: usize) -> Result<EncodedOutcome, ScriptError> {
         self.write_view(view);
         self.call(|vm| &vm.outcome, (winner, reason))
     }
 
     /// The announcement, given the one by the rules.
-    pub(super) fn announce(&mut self, view: &HookView, call: Option<&str>) -> Result<AnnouncementRuling, ScriptError> {
+    pub(crate) fn announce(&mut self, view: &HookView, call: Option<&str>) -> Result<AnnouncementRuling, ScriptError> {
         self.write_view(view);
         Ok(match self.call(|vm| &vm.announce, call)? {
             Value::String(word) => AnnouncementRuling::Text(printable(&word.to_string_lossy()).into_owned()),
@@ -145,13 +138,13 @@ impl HookVm {
     }
 
     /// The steps and the time that the last call took.
-    pub(super) fn taken(&self) -> (usize, Duration) {
-        (self.granted.saturating_sub(self.fuel.steps_left()), TIME.saturating_sub(self.fuel.time_left()))
+    pub(crate) fn taken(&self) -> (usize, Duration) {
+        (self.granted.saturating_sub(self.fuel.steps_left()), HOOK_TIME.saturating_sub(self.fuel.time_left()))
     }
 
     fn refill(&mut self, steps: usize) {
         self.granted = steps;
-        self.fuel.refill(steps, TIME);
+        self.fuel.refill(steps, HOOK_TIME);
     }
 
     fn call<R: mlua::FromLuaMulti>(
@@ -159,7 +152,7 @@ impl HookVm {
         function: impl Fn(&Self) -> &Function,
         arguments: impl IntoLuaMulti,
     ) -> Result<R, ScriptError> {
-        self.refill(STEPS);
+        self.refill(HOOK_STEPS);
         self.fuel.check(function(self).call(arguments))
     }
 
@@ -180,7 +173,7 @@ impl HookVm {
 /// Returns an error about the first value that cannot be made read-only.
 fn freeze(lua: &Lua, returned: &Value, kept: &Table, captured: &[CapturedVariables]) -> mlua::Result<Option<ScriptError>> {
     let host = lua.create_table()?;
-    host.raw_set("freeze", sandbox::freeze_function(lua)?)?;
+    host.raw_set("freeze", freeze_function(lua)?)?;
     host.raw_set("metatable", lua.create_function(|_, table: Table| Ok(table.metatable()))?)?;
     host.raw_set("is_native", lua.create_function(|_, function: Function| Ok(function.info().what == "C"))?)?;
     let found: (Option<String>, Option<usize>, Option<usize>) = FREEZER.load(lua)?.call((host, lua.globals(), returned, kept))?;
@@ -230,29 +223,13 @@ fn offset_table(lua: &Lua) -> mlua::Result<Table> {
     ])
 }
 
-/// The message about a hook that failed.
-pub(super) fn describe_error(hook: Hook, error: &ScriptError) -> String {
-    let name = hook.name();
-    match error.code {
-        Code::OutOfTime if error.limit == Some(Limit::Time) => {
-            let seconds = TIME.as_secs();
-            format!(
-                "the hook `{name}` ran too long and was stopped: its steps are slow, and it may take {seconds} s per question; avoid long strings"
-            )
-        }
-        Code::OutOfTime => format!(
-            "the hook `{name}` ran too long and was stopped; it may take {STEPS} calls and loop iterations per question, and long strings and \
-             tables count as several"
-        ),
-        Code::OutOfMemory => {
-            format!("the hook `{name}` used too much memory and was stopped; avoid large strings and lists in hooks")
-        }
-        _ if error.message.contains("readonly table") => {
-            let message = error.raised_message();
-            format!("the hook `{name}` failed: {message}; in a hook, everything that exists before the call is read-only (E035)")
-        }
-        // Errors that the driver raises have no line of the file.
-        _ if error.line.is_none() => format!("the hook `{name}` {}", error.raised_message()),
-        _ => format!("the hook `{name}` failed: {}", error.raised_message()),
-    }
+/// The facts about the rules as the driver expects them.
+fn facts_table(facts: &RuleFacts, lua: &Lua) -> mlua::Result<Table> {
+    let table = lua.create_table()?;
+    table.raw_set("side", facts.side)?;
+    let kind = |(name, side): &(String, String)| lua.create_table_from([("name", name.as_str()), ("side", side.as_str())]);
+    table.raw_set("kinds", facts.kinds.iter().map(kind).collect::<mlua::Result<Vec<_>>>()?)?;
+    table.raw_set("classes", lua.create_table_from(facts.classes.iter().map(|(name, squares)| (name.as_str(), squares.clone())))?)?;
+    table.raw_set("reasons", facts.reasons.iter().map(|reason| reason.as_str()).collect::<Vec<_>>())?;
+    Ok(table)
 }

@@ -1,11 +1,13 @@
-//! Runs Luau sources in a fresh Lua state that can compute and nothing else, with a limited budget.
+//! The binding to Luau by mlua. Runs sources in a fresh Lua state that can compute and nothing else, with a limited budget.
 //!
 //! Three limits apply. The step counter decides first, because it stops at the same step on every machine; library functions whose work grows
-//! with their arguments take more than one step. A time limit backs it up for steps that are expensive nevertheless. A memory limit stops scripts that allocate without bound. `pcall` cannot swallow any of them:
-//! once the budget is spent, every further step raises the error again.
+//! with their arguments take more than one step. A time limit backs it up for steps that are expensive nevertheless. A memory limit stops
+//! scripts that allocate without bound. `pcall` cannot swallow any of them: once the budget is spent, every further step raises the error again.
 
+mod conversion;
 mod fuel;
-mod output;
+#[allow(clippy::indexing_slicing, reason = "buffers of fixed size, in the inner loop of a search")]
+mod hook_vm;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
@@ -14,14 +16,12 @@ use birka_diagnostics::Code;
 use mlua::chunk::{ChunkMode, Compiler};
 use mlua::{Function, Lua, LuaOptions, StdLib, Table, Value};
 
+use super::output::{CHUNK_NAME, PRELUDE_NAME, PrintLog, ScriptError, ScriptOutput};
 use crate::options::{self, OptionValue, SelectedOptions};
 use crate::source::ScriptValue;
-use fuel::current_line;
-use output::{CHUNK_NAME, PRELUDE_NAME};
+use fuel::{Fuel, current_line};
 
-pub(crate) use fuel::Fuel;
-pub use output::PrintedLine;
-pub(crate) use output::{Limit, PrintLog, ScriptError, ScriptOutput};
+pub(crate) use hook_vm::HookVm;
 
 /// The calls and loop iterations that a script may take. The shipped ones take fewer than a hundred.
 const STEPS: usize = 1_000_000;
@@ -38,7 +38,7 @@ const MAX_RESULTS: usize = 10_000;
 /// The cost of a printed line, in steps.
 const STEPS_OF_PRINT: usize = 20;
 /// Bounds the work of the library functions and removes what differs from run to run.
-static PRELUDE: EmbeddedChunk = EmbeddedChunk::new(include_str!("prelude.luau"));
+static PRELUDE: EmbeddedChunk = EmbeddedChunk::new(include_str!("../prelude.luau"));
 /// The seed of `math.random`: the year in which Linnaeus saw Tablut played.
 const SEED: u32 = 1732;
 
@@ -84,21 +84,21 @@ pub(crate) fn evaluate(source: &str, selected: &SelectedOptions) -> Result<Scrip
 }
 
 /// A script that has run, with the Lua state that its value lives in.
-pub(crate) struct LoadedScript {
-    pub(crate) value: Value,
-    pub(crate) lua: Lua,
-    pub(crate) fuel: Arc<Fuel>,
+struct LoadedScript {
+    value: Value,
+    lua: Lua,
+    fuel: Arc<Fuel>,
     /// The variables that an instrumented source has registered: for each declaration its number and a function that returns their values.
-    pub(crate) kept: Table,
+    kept: Table,
     /// Ends the load phase: from then on, functions that carry state between calls raise errors.
-    pub(crate) end_load: Function,
+    end_load: Function,
 }
 
 /// Runs a script with the selected options; collects the options that it declares and the lines that it prints.
 ///
 /// # Errors
 /// When the script does not compile, raises an error or exceeds a limit.
-pub(crate) fn run(
+fn run(
     source: &str,
     selected: &SelectedOptions,
     declared: &DeclaredOptions,
@@ -119,7 +119,7 @@ pub(crate) fn run(
 }
 
 /// The options that a script has declared so far.
-pub(crate) type DeclaredOptions = Arc<Mutex<Option<ScriptValue>>>;
+type DeclaredOptions = Arc<Mutex<Option<ScriptValue>>>;
 
 /// The host function behind `options`: stores the declaration and returns the value of each option; returns nil the second time.
 fn declare_function(lua: &Lua, selected: &SelectedOptions, declared: &DeclaredOptions) -> mlua::Result<Function> {
@@ -154,7 +154,7 @@ fn print_function(lua: &Lua, print_log: &PrintLog, fuel: &Arc<Fuel>) -> mlua::Re
 }
 
 /// A host function that makes a table read-only, even one with a locked metatable.
-pub(crate) fn freeze_function(lua: &Lua) -> mlua::Result<Function> {
+fn freeze_function(lua: &Lua) -> mlua::Result<Function> {
     lua.create_function(|_, table: Table| {
         table.set_readonly(true);
         Ok(())
@@ -192,13 +192,13 @@ fn sandboxed_lua(
 }
 
 /// A Luau source that is part of the program. It is compiled once and loaded into every Lua state as bytecode.
-pub(crate) struct EmbeddedChunk {
+struct EmbeddedChunk {
     source: &'static str,
     bytecode: OnceLock<Vec<u8>>,
 }
 
 impl EmbeddedChunk {
-    pub(crate) const fn new(source: &'static str) -> Self {
+    const fn new(source: &'static str) -> Self {
         Self { source, bytecode: OnceLock::new() }
     }
 
@@ -206,7 +206,7 @@ impl EmbeddedChunk {
     ///
     /// # Errors
     /// When the source does not compile or memory is short.
-    pub(crate) fn load(&self, lua: &Lua) -> mlua::Result<Function> {
+    fn load(&self, lua: &Lua) -> mlua::Result<Function> {
         let bytecode = match self.bytecode.get() {
             Some(bytecode) => bytecode,
             None => {

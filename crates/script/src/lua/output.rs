@@ -11,7 +11,7 @@ pub(super) const CHUNK_NAME: &str = "variant";
 pub(super) const PRELUDE_NAME: &str = "birka";
 
 /// The prefix of the message of a script that raised an error.
-const FAILED: &str = "the script failed: ";
+pub(super) const FAILED: &str = "the script failed: ";
 
 /// The result of running a script.
 #[derive(Clone, Debug)]
@@ -51,18 +51,6 @@ impl ScriptError {
         Self { code, line, message: message.into(), limit: None, options: None, printed: Vec::new() }
     }
 
-    /// The error of a call that raised `error`, which Lua describes by its full text.
-    pub(super) fn from_lua(error: &mlua::Error, text: &str, memory_limit: usize) -> Self {
-        match error {
-            mlua::Error::SyntaxError { message, .. } => Self::new(Code::Syntax, line_in(message), without_location(message)),
-            _ if matches!(error, mlua::Error::MemoryError(_)) || text.contains("not enough memory") => {
-                let message = format!("the script used more than {} MB of memory and was stopped", memory_limit >> 20);
-                Self::new(Code::OutOfMemory, line_in(text), message)
-            }
-            _ => Self::new(Code::Runtime, line_in(text), format!("{FAILED}{}", without_location(text))),
-        }
-    }
-
     /// The message that the script itself raised.
     pub(crate) fn raised_message(&self) -> &str {
         self.message.strip_prefix(FAILED).unwrap_or(&self.message)
@@ -79,7 +67,7 @@ pub(super) fn line_in(message: &str) -> Option<usize> {
 }
 
 /// The first line of a Lua message without the location at its front.
-fn without_location(message: &str) -> String {
+pub(super) fn without_location(message: &str) -> String {
     let first = message.lines().next().unwrap_or_default();
     let first = first.strip_prefix("runtime error: ").or_else(|| first.strip_prefix("syntax error: ")).unwrap_or(first);
     let location = first.strip_prefix(CHUNK_NAME).or_else(|| first.strip_prefix(PRELUDE_NAME)).and_then(|rest| rest.strip_prefix(':'));

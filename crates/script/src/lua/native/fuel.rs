@@ -4,13 +4,13 @@ use std::time::{Duration, Instant};
 use birka_diagnostics::Code;
 use mlua::{Lua, VmState};
 
-use super::output::{CHUNK_NAME, Limit, ScriptError, line_in};
+use crate::lua::output::{CHUNK_NAME, FAILED, Limit, ScriptError, line_in, without_location};
 
 /// The error that stops a script whose budget is spent.
 const RAN_TOO_LONG: &str = "the script ran too long";
 
 /// The remaining step and time budget of a script.
-pub(crate) struct Fuel {
+pub(super) struct Fuel {
     steps: AtomicUsize,
     /// The limit that was exceeded, as [`Fuel::NONE`], [`Fuel::STEPS`] or [`Fuel::TIME`].
     spent: AtomicU8,
@@ -51,7 +51,7 @@ impl Fuel {
     }
 
     /// Sets the budget from now on. A budget that ran out once stays spent.
-    pub(crate) fn refill(&self, steps: usize, time: Duration) {
+    pub(super) fn refill(&self, steps: usize, time: Duration) {
         self.steps.store(steps, Ordering::Relaxed);
         self.time_left.store(u64::try_from(time.as_micros()).unwrap_or(u64::MAX), Ordering::Relaxed);
         self.last_check.store(self.now(), Ordering::Relaxed);
@@ -119,11 +119,11 @@ impl Fuel {
     }
 
     /// The steps that are left.
-    pub(crate) fn steps_left(&self) -> usize {
+    pub(super) fn steps_left(&self) -> usize {
         self.steps.load(Ordering::Relaxed)
     }
 
-    pub(crate) fn time_left(&self) -> Duration {
+    pub(super) fn time_left(&self) -> Duration {
         self.is_overdue(self.now());
         Duration::from_micros(self.time_left.load(Ordering::Relaxed))
     }
@@ -132,7 +132,7 @@ impl Fuel {
     ///
     /// # Errors
     /// When the call failed or the budget is spent.
-    pub(crate) fn check<T>(&self, result: mlua::Result<T>) -> Result<T, ScriptError> {
+    pub(super) fn check<T>(&self, result: mlua::Result<T>) -> Result<T, ScriptError> {
         match result {
             Ok(_) if self.spent().is_some() => Err(self.script_error(&mlua::Error::runtime(RAN_TOO_LONG))),
             result => result.map_err(|error| self.script_error(&error)),
@@ -140,7 +140,7 @@ impl Fuel {
     }
 
     /// Translates a Lua error for the author of the script.
-    pub(crate) fn script_error(&self, error: &mlua::Error) -> ScriptError {
+    pub(super) fn script_error(&self, error: &mlua::Error) -> ScriptError {
         let text = error.to_string();
         if let Some(limit) = self.spent() {
             let line = Some(self.line.load(Ordering::Relaxed)).filter(|&line| line > 0).or_else(|| line_in(&text));
@@ -152,6 +152,20 @@ impl Fuel {
             return ScriptError { limit: Some(limit), ..ScriptError::new(Code::OutOfTime, line, message) };
         }
         ScriptError::from_lua(error, &text, self.memory_limit)
+    }
+}
+
+impl ScriptError {
+    /// The error of a call that raised `error`, which Lua describes by its full text.
+    fn from_lua(error: &mlua::Error, text: &str, memory_limit: usize) -> Self {
+        match error {
+            mlua::Error::SyntaxError { message, .. } => Self::new(Code::Syntax, line_in(message), without_location(message)),
+            _ if matches!(error, mlua::Error::MemoryError(_)) || text.contains("not enough memory") => {
+                let message = format!("the script used more than {} MB of memory and was stopped", memory_limit >> 20);
+                Self::new(Code::OutOfMemory, line_in(text), message)
+            }
+            _ => Self::new(Code::Runtime, line_in(text), format!("{FAILED}{}", without_location(text))),
+        }
     }
 }
 

@@ -1,0 +1,46 @@
+use birka_rules::{DeclaredReason, Reason, RuleSet, Square};
+
+/// The facts about the rules that hook functions can look up.
+#[derive(Clone)]
+pub(crate) struct RuleFacts {
+    /// Squares per side of the board.
+    pub(super) side: usize,
+    /// The name of each kind, and the name of its side.
+    pub(super) kinds: Vec<(String, String)>,
+    /// The square classes with their square indices, including the built-in ones.
+    pub(super) classes: Vec<(String, Vec<usize>)>,
+    /// The reasons for which a game may end: those of the rules, then those that the file declares.
+    pub(super) reasons: Vec<Reason>,
+}
+
+impl RuleFacts {
+    pub(crate) fn new(set: &RuleSet, declared: &[&'static DeclaredReason]) -> Self {
+        let size = set.size;
+        let built_in: [(&str, &dyn Fn(Square) -> bool); 3] =
+            [("corners", &|s| size.is_corner(s)), ("edge", &|s| size.is_edge(s)), ("middle", &|s| s == size.middle())];
+        let indices = |squares: &mut dyn Iterator<Item = Square>| squares.map(Square::index).collect::<Vec<_>>();
+        let mut classes: Vec<_> =
+            set.classes.iter().map(|class| (class.name.clone(), indices(&mut class.squares.iter().copied()))).collect();
+        for (name, contains) in built_in {
+            if !classes.iter().any(|(known, _)| known == name) {
+                classes.push((name.to_owned(), indices(&mut size.squares().filter(|&square| contains(square)))));
+            }
+        }
+        Self {
+            side: size.side(),
+            kinds: set.kinds.iter().map(|kind| (kind.name.clone(), kind.side.to_string())).collect(),
+            classes,
+            reasons: Reason::ALL.into_iter().chain(declared.iter().map(|&reason| Reason::Declared(reason))).collect(),
+        }
+    }
+
+    /// The number of a reason in the driver, from 1; 0 if it is unknown.
+    pub(crate) fn reason_number(&self, reason: Reason) -> usize {
+        self.reasons.iter().position(|&known| known == reason).map_or(0, |index| index + 1)
+    }
+
+    /// The reason with a number of the driver.
+    pub(crate) fn reason(&self, number: usize) -> Option<Reason> {
+        self.reasons.get(number.wrapping_sub(1)).copied()
+    }
+}
