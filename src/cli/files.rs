@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use birka_engine::{Level, SearchParams, Weights};
-use birka_storage::{FileSystem, write_atomically};
+use birka_storage::replace_file;
 use ron::error::SpannedError;
 
 use super::error::CliError;
@@ -57,7 +57,7 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     if target.symlink_metadata().is_ok_and(|metadata| !metadata.is_file()) {
         return std::fs::write(path, text);
     }
-    write_atomically(&FileSystem, &target, text)
+    replace_file(&target, text)
 }
 
 /// A Markdown file with marked lines between which a table is written.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use birka_diagnostics::{Diagnostic, ReadError, Severity, check_path, read_file};
 use birka_mods::{MANIFEST, Manifest};
 use birka_script::check_mod;
-use birka_storage::{FileSystem, write_atomically};
+use birka_storage::replace_file;
 
 use crate::archive::{self, ArchiveError, Files, MAX_FILE_BYTES, MAX_FILES, MAX_TOTAL_BYTES, check_file_type, is_editor_file, unpack};
 
@@ -72,7 +72,7 @@ pub fn pack(folder: &Path, out: Option<&Path>, replace: bool) -> Result<PackedMo
     if !replace && file.symlink_metadata().is_ok() {
         return Err(PackError::Exists(file));
     }
-    write_atomically(&FileSystem, &file, &bytes).map_err(io_error(&file))?;
+    replace_file(&file, &bytes).map_err(io_error(&file))?;
     Ok(PackedMod { file, manifest, files: files.len(), bytes: bytes.len(), warnings: checked.diagnostics })
 }
 

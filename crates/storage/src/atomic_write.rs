@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::{fs, process};
 
-use crate::disk::{Disk, NewFile};
+use crate::disk::{Disk, FileSystem, NewFile};
 
 /// How many names are tried for a temporary file.
 const MAX_NAMES: usize = 100;
@@ -30,6 +30,16 @@ pub fn write_atomically(disk: &dyn Disk, file: &Path, content: impl AsRef<[u8]>)
         return Err(error);
     }
     disk.sync_folder(folder)
+}
+
+/// Replaces the content of a file by [`write_atomically`] in a folder that is there.
+///
+/// # Errors
+/// If there is no such folder, and the errors of [`write_atomically`].
+pub fn replace_file(file: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    fs::metadata(folder)?;
+    write_atomically(&FileSystem, file, content)
 }
 
 fn write(new: &mut dyn NewFile, file: &Path, content: &[u8]) -> io::Result<()> {

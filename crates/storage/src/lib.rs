@@ -21,7 +21,7 @@ mod stored_value;
 
 pub use birka_diagnostics::{FieldProblem, ReadFields};
 
-pub use atomic_write::{remove_stale_files, write_atomically};
+pub use atomic_write::{remove_stale_files, replace_file, write_atomically};
 pub use backup::{Backup, back_up, numbered, write_beside};
 pub use disk::{Disk, FileSystem, NewFile};
 pub use file_lock::{FileLock, LockAttempt, LockMode};

@@ -211,6 +211,7 @@ mod tests {
             .insert_resource(GameTable(Table::new(session)))
             .init_resource::<KeyboardCursor>()
             .init_resource::<ScreenReader>()
+            .init_resource::<SquarePlaces>()
             .init_resource::<AccessibilityRequested>();
         app.world_mut().spawn(PrimaryEguiContext);
         app.update();

@@ -109,7 +109,10 @@ impl ReviewState {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ReviewState>()
-        .add_systems(Update, (clear_outdated, follow_replay, lend_arrow_keys).chain().after(ReplaySystems).in_set(GameSystems::Display))
+        .add_systems(
+            Update,
+            (clear_outdated, open_review, follow_replay, lend_arrow_keys).chain().after(ReplaySystems).in_set(GameSystems::Display),
+        )
         .add_systems(Update, apply_actions.in_set(GameSystems::Selection))
         .add_systems(Update, poll_tasks.in_set(GameSystems::View))
         .redraw_window_if(resource_changed::<ReviewState>);
@@ -124,10 +127,6 @@ fn apply_actions(
 ) {
     for action in actions.read() {
         let command = match action {
-            UiAction::Review(ReviewAction::Open) => {
-                open(&mut review, &table, &waker);
-                None
-            }
             UiAction::Review(ReviewAction::ShowMove(ply)) => show_move(&mut review, *ply, &table, &waker),
             UiAction::Review(ReviewAction::ShowEnd) => Some(show_end(&mut review, &table)),
             UiAction::Review(ReviewAction::Close) => {
@@ -137,6 +136,13 @@ fn apply_actions(
             _ => None,
         };
         commands.write_batch(command.map(GameCommand));
+    }
+}
+
+/// Opens the review of a game, which may have ended in this frame.
+fn open_review(mut review: ResMut<ReviewState>, mut actions: MessageReader<UiAction>, table: Res<GameTable>, waker: Res<Waker>) {
+    if actions.read().filter(|action| **action == UiAction::Review(ReviewAction::Open)).count() > 0 {
+        open(&mut review, &table, &waker);
     }
 }
 
