@@ -1,4 +1,4 @@
-//! What a player can choose, and the format of `settings.ron`.
+//! The player's settings, and the format of `settings.ron`.
 
 use birka_art::{Backdrop, MarkPalette, PieceSet, QualityPreset};
 use birka_localization::Language;
@@ -18,7 +18,7 @@ pub struct Settings {
     pub clock: TimeControls,
     /// Whether the board turns to the side to move where two persons play.
     pub turn_board: bool,
-    /// What the analysis shows.
+    /// The analysis settings.
     #[serde(rename = "lessons")]
     pub analysis: AnalysisSettings,
     /// How fast pieces and camera move.
@@ -136,7 +136,7 @@ impl From<u8> for Volume {
     }
 }
 
-/// What the analysis shows of a game in progress. By default nothing. A finished game can always be reviewed.
+/// The parts of the analysis shown during a game. By default none. A finished game can always be reviewed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct AnalysisSettings {

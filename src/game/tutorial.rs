@@ -36,7 +36,7 @@ pub enum StepStatus {
 }
 
 impl Tutorial {
-    /// What is shown; `None` while there is no tutorial.
+    /// The displayed step; `None` without a tutorial.
     #[must_use]
     pub fn current(&self) -> Option<&CurrentTutorial> {
         self.0.as_ref()

@@ -154,7 +154,7 @@ fn x11_has_a_unit_of_its_own_and_the_example_is_the_config() {
     assert_eq!(config, fs::read_to_string(example).expect("the example"));
 }
 
-/// What the unit of `--x11` starts, with programs in place of the exhibit and of xinit.
+/// The command started by the unit of `--x11`, with programs in place of the exhibit and of xinit.
 fn exhibit_x11(xinit: &str, exhibit: &str) -> (TempDir, Command) {
     let folder = tempfile::tempdir().expect("a folder");
     let script = fs::read_to_string(Path::new(PACKAGING).join("exhibit-x11")).expect("the script");

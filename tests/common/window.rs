@@ -273,7 +273,7 @@ impl<'s> Window<'s> {
         }
     }
 
-    /// Runs commands of `xdotool`, one in each line, on the whole screen. That the window has been closed meanwhile is no error.
+    /// Runs commands of `xdotool`, one in each line, on the whole screen. A window closed in the meantime is not an error.
     pub fn perform(&self, commands: &str) {
         let mut xdotool =
             self.screen.command("xdotool").arg("-").stdin(Stdio::piped()).stderr(Stdio::null()).spawn().expect("xdotool runs");
@@ -302,7 +302,7 @@ impl<'s> Window<'s> {
         self.perform("mousemove_relative -- 3 0\nsleep 0.2\nmousemove_relative -- -3 0\n");
     }
 
-    /// What the program has printed on standard error.
+    /// The program's standard error.
     pub fn printed(&self) -> String {
         fs::read_to_string(&self.errors).unwrap_or_default()
     }

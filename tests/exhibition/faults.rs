@@ -1,4 +1,4 @@
-//! What can go wrong around a running exhibit, by doing it.
+//! Faults around a running exhibit, provoked one by one.
 
 use std::fs;
 
@@ -49,7 +49,7 @@ fn a_file_of_the_config_that_is_edited_takes_effect_and_a_broken_one_does_not() 
     let languages = |app: &App| app.world().resource::<Exhibit>().config().languages.clone();
     let faults = |app: &App| app.world().resource::<ServiceStatus>().config_faults;
     wait(&mut app, 2);
-    // While somebody plays nothing changes.
+    // Nothing changes during a visit.
     touch(&mut app, Vec2::new(300.0, 200.0));
     fs::write(&file, r#"(languages: ["de", "la"])"#).expect("a config");
     wait(&mut app, 30);
@@ -104,7 +104,7 @@ fn a_broken_script_that_arrives_while_a_visitor_plays_stops_neither_the_game_nor
 #[test]
 fn a_clock_that_is_set_disturbs_no_visit() {
     let mut config = config(Controls::LowerHalf);
-    // Set forward to a time at which the museum is closed: there is no opening hour at all from now on.
+    // Set forward to a time at which the museum is closed: from now on there are no opening hours.
     let closed = Interval { from: TimeOfDay::new(0, 0), to: TimeOfDay::new(0, 1) };
     let (today, time) = now();
     let hours = |days| vec![OpeningTime { days, interval: closed }];

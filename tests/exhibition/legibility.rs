@@ -36,7 +36,7 @@ fn lowest_contrast(color: LinearRgba, layers: &[LinearRgba]) -> f32 {
         .fold(f32::MAX, f32::min)
 }
 
-/// What is behind an entity, the lowest first: the backgrounds of its ancestors, and its own if wanted.
+/// The backgrounds behind an entity, lowest first: those of its ancestors, and its own if wanted.
 fn layers_behind(app: &App, entity: Entity, with_own: bool) -> Vec<LinearRgba> {
     let mut layers = Vec::new();
     let mut current = if with_own { Some(entity) } else { app.world().get::<ChildOf>(entity).map(ChildOf::parent) };

@@ -74,7 +74,7 @@ impl Monkey {
         let finger_id = self.rng.below(FINGERS);
         let is_down = self.is_down[finger_id as usize];
         let phase = match self.rng.below(12) {
-            // What a driver that is broken reports.
+            // A broken driver reports any phase.
             0 => *self.rng.choose(&[TouchPhase::Started, TouchPhase::Moved, TouchPhase::Ended, TouchPhase::Canceled]).expect("a phase"),
             1..=5 if is_down => TouchPhase::Moved,
             _ if is_down => TouchPhase::Ended,

@@ -166,7 +166,7 @@ fn moves(event: &Value) -> Vec<[(f64, f64); 2]> {
     list.map(|mv| [0, 1].map(|end| (mv[end][0].as_f64().unwrap_or_default(), mv[end][1].as_f64().unwrap_or_default()))).collect()
 }
 
-/// What a visitor does next, from what is shown; nothing, if he has gone.
+/// Simulates the visitor's next action on the shown screen; nothing, if the visitor has gone.
 fn visit(exhibit: &RunningExhibit, rng: &mut Rng, event: &Value) {
     let anywhere = || (number(event, "width") / 2.0, number(event, "height") / 3.0);
     match event["screen"].as_str().unwrap_or_default() {
@@ -319,7 +319,7 @@ fn a_sound_card_that_comes_while_the_exhibit_runs_is_found() {
     exhibit.stop();
 }
 
-/// A number of an event; 0 if there is none.
+/// A number of an event; 0 if missing.
 fn number(event: &Value, key: &str) -> f64 {
     event[key].as_f64().unwrap_or_default()
 }
@@ -331,7 +331,7 @@ const PARTS: [(&str, &str); 3] = [
     ("files", "pages of the program and its libraries"),
 ];
 
-/// What the running exhibit reports about itself in a share of the time: memory, entities and the times of frames.
+/// The exhibit's own report for a share of the time: memory, entities and frame times.
 #[derive(Default)]
 struct Measured {
     /// Hours since the start, and memory in megabytes, in attract.

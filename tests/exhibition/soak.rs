@@ -13,7 +13,7 @@ use birka_session::Mover;
 
 use crate::support::*;
 
-/// What must not grow.
+/// Values that must not grow.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Counts {
     entities: u32,

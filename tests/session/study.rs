@@ -65,7 +65,7 @@ fn other_moves_are_variations_and_the_game_stays() {
     study.go_to(NodeId::START);
     assert_eq!(study.line().last(), Some(&end), "the line goes on with what was last looked at");
     assert_eq!(study.route_to(end).travel().ply(), 3);
-    // What is written is read again.
+    // Written text can be read back.
     let read = opened(&text::write(&study.to_record()));
     assert_eq!(written(&read), written(&study));
     study.go_to(end);

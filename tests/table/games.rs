@@ -18,7 +18,7 @@ use crate::support::*;
 fn act(app: &mut App, action: GamesAction) {
     send(app, UiAction::Games(action));
     run_until(app, "the work on games", |app| !app.world().resource::<GameList>().is_working());
-    // What has been done takes effect in the next frames.
+    // Commands take effect in the next frames.
     (0..3).for_each(|_| app.update());
 }
 

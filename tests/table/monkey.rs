@@ -210,7 +210,7 @@ fn run(seed: u64, events: usize) {
             app.update();
         }
         if event % 10 == 0 {
-            // What was asked for in the last frame is displayed in the next one.
+            // A request of the last frame is displayed in the next one.
             app.update();
             assert_table_is_consistent(&mut app);
         }

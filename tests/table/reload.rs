@@ -1,4 +1,4 @@
-//! Changes of script files during a game, and a start while the files have errors: the table waits until they are mended.
+//! Changes of script files during a game, and a start while the files have errors: the table waits until they are fixed.
 
 use std::fs;
 use std::path::PathBuf;
@@ -80,7 +80,7 @@ fn a_changed_rule_applies_and_is_described() {
     assert_eq!(changes.iter_current_update_messages().collect::<Vec<_>>(), [&PositionChanged { cause: Change::RulesReloaded }]);
     let changes = status(&app).note().unwrap().sentences().join("\n");
     assert!(changes.contains("fifth") || changes.contains("five"), "{changes}");
-    // It is told again in the language that is spoken now.
+    // The note follows a change of the language.
     app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.language = Some(Language::Swedish));
     (0..2).for_each(|_| app.update());
     let swedish = status(&app).note().unwrap().sentences().join("\n");

@@ -85,7 +85,7 @@ fn a_game_that_cannot_be_saved_keeps_the_program_open_until_the_player_decides()
     assert_eq!(app.should_exit(), None);
     assert!(app.world().resource::<Saving>().error().is_some_and(|error| error.to_string().contains("a file in place of its folder")));
 
-    // The cause is mended, and the next attempt saves and ends.
+    // The cause is fixed, and the next attempt saves and ends.
     fs::remove_file(&blocked).unwrap();
     send(&mut app, Quit);
     run_until(&mut app, "the end", |app| app.should_exit().is_some());

@@ -12,7 +12,7 @@ const HOUR: usize = 225_000;
 /// Moves after which a game is replaced by the next one, if it has not ended.
 const LONGEST_GAME: usize = 80;
 
-/// What must not grow.
+/// Values that must not grow.
 #[derive(Clone, Copy, Debug)]
 struct Usage {
     entities: u32,

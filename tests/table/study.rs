@@ -77,7 +77,7 @@ fn moves_on_the_analysis_board_leave_the_game_as_it_is() {
     assert_eq!(game_state(&app).view(), None);
     run_until_moves(&mut app, 2);
     assert_entities_match_session(&mut app);
-    // What was tried out is still there.
+    // The moves tried out are still there.
     study(&mut app, StudyAction::Toggle);
     assert!(game_state(&app).study().unwrap().to_record().count_moves() >= 6);
 }
@@ -103,7 +103,7 @@ fn what_was_tried_out_is_kept_while_other_games_are_looked_at() {
     study(&mut app, StudyAction::Toggle);
     let record = game_state(&app).study().unwrap().to_record();
     assert_eq!((record.count_moves(), record.moves[1].text(), record.moves[1].comment.as_str()), (2, "e3-f3", "Solid."));
-    // What is removed stays removed.
+    // Removed moves stay removed.
     let node = game_state(&app).study().unwrap().line()[2];
     study(&mut app, StudyAction::Remove(node));
     look_at_brandubh(&mut app);

@@ -1,4 +1,4 @@
-//! What players do with buttons, lists and fields: by the mouse, and by the keyboard alone.
+//! Buttons, lists and fields: by the mouse, and by the keyboard alone.
 //!
 //! Where a click moves the next button, the test waits for something new before it looks for the button.
 
@@ -67,7 +67,7 @@ fn the_language_is_chosen_the_rules_are_read_and_a_puzzle_is_solved() {
     window.push("Regeln");
     let laws = window.find("the page of laws", |name| name.contains("Linn"));
     window.push(&laws);
-    // What the variant says of the topic of a law unfolds under it, and moves what is below.
+    // The variant's text on the topic of a law unfolds under it, and moves everything below.
     let is_said = |name: &str| name.starts_with("Tablut");
     let first = window.find("what Tablut says", is_said);
     let next = window.find("what Tablut says of another topic", |name| is_said(name) && name != first);

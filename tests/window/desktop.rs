@@ -1,4 +1,4 @@
-//! What goes from and to other programs: texts on the clipboard, and files that are dropped on the window.
+//! Exchange with other programs: texts on the clipboard, and files that are dropped on the window.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
@@ -114,7 +114,7 @@ impl OtherProgram {
         }
     }
 
-    /// What is on the clipboard.
+    /// The content of the clipboard.
     fn read_clipboard(&self) -> String {
         let (selection, text, property) = (self.atom("CLIPBOARD"), self.atom("UTF8_STRING"), self.atom("BIRKA_TEST"));
         self.connection.convert_selection(self.window, selection, text, property, CURRENT_TIME).expect("a request");

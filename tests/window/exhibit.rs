@@ -50,7 +50,7 @@ fn kill(process: u32) {
 
 pub struct Supervisor {
     process: Child,
-    /// What the service manager is told.
+    /// Notifications to the service manager.
     notices: UnixDatagram,
     folder: PathBuf,
 }
@@ -180,7 +180,7 @@ fn a_killed_exhibit_starts_again_and_the_screen_is_never_empty() {
     assert_eq!(screen.windows(), Vec::<String>::new());
 }
 
-/// There is no window manager that would give the windows their size.
+/// No window manager gives the windows their size.
 #[test]
 fn exhibit_and_still_fill_the_screen_after_its_resolution_has_changed() {
     let Some(fixture) = Fixture::of_size(1280, 800) else { return };

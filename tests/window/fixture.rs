@@ -1,4 +1,4 @@
-//! What every test of the window begins with.
+//! The common setup of every window test.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ impl Fixture {
         Self::of_size(1280, 720)
     }
 
-    /// With a display of this size, in pixels. The window is no larger.
+    /// With a display of this size, in pixels. The window is at most as large.
     pub fn of_size(width: u32, height: u32) -> Option<Self> {
         screen::is_available().then(|| Self::on(Screen::of_size(width, height)))
     }
@@ -50,7 +50,7 @@ impl Fixture {
         fs::write(self.file(name), text).unwrap_or_else(|error| panic!("{name}: {error}"));
     }
 
-    /// The text of a file in the folder of the program; empty if there is none.
+    /// The text of a file in the folder of the program; empty if missing.
     pub fn read(&self, name: &str) -> String {
         fs::read_to_string(self.file(name)).unwrap_or_default()
     }
@@ -65,7 +65,7 @@ impl Fixture {
         self.open(&["--variant", variant, "--fresh"])
     }
 
-    /// What the display shows. The picture is kept after the test.
+    /// A screenshot of the display. The picture is kept after the test.
     pub fn picture(&self, name: &str) -> RgbImage {
         self.screen.picture(&Path::new(env!("CARGO_TARGET_TMPDIR")).join(name))
     }

@@ -180,7 +180,7 @@ fn quitting_with_a_game_that_cannot_be_saved_asks() {
     window.press("q");
     assert_eq!(window.wait_for("quit_blocked")["why"], failed);
     wait_until("a dialog asks what to do", || difference(&before, &fixture.picture("window-unsaved.png"), (504, 300)) > 4.0);
-    // With the cause mended, the game is saved by itself, and the dialog says so.
+    // With the cause fixed, the game is saved automatically, and the dialog says so.
     fs::remove_file(&data).expect("removed");
     window.wait_until_gone("Quit without saving");
     fixture.wait_until_written("data/table.ron", "a4-b4");

@@ -122,7 +122,7 @@ impl Monkey {
     }
 }
 
-/// What is saved can be read again.
+/// The saved game can be read again.
 fn assert_save_is_whole(folder: &Path) {
     if let Ok(text) = fs::read_to_string(folder.join("table.ron")) {
         SavedGame::parse(&text).unwrap_or_else(|error| panic!("{error}: {text}"));

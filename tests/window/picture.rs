@@ -1,5 +1,5 @@
-//! What the window shows: scene and controls come back after the graphics device is lost; texts are enlarged, the contrast is raised, and the board loses its
-//! letters, in a small window.
+//! The content of the window: scene and controls come back after the graphics device is lost; texts are enlarged, the contrast is raised,
+//! and the board loses its letters, in a small window.
 
 use std::thread::sleep;
 use std::time::{Duration, Instant};

@@ -194,7 +194,7 @@ const TOUCH: u32 = 6;
 /// A message has room for this many numbers, twice.
 const VALUATORS: usize = 64;
 
-/// What a finger does, as the X Input extension numbers it.
+/// The finger event type, as numbered by the X Input extension.
 #[derive(Clone, Copy)]
 enum TouchPhase {
     Begin = 18,

@@ -17,7 +17,7 @@ pub struct Art {
     pub pieces: BTreeMap<String, PieceArt>,
     pub board: BoardArt,
     pub sounds: Sounds,
-    /// What is known and what is invented about it.
+    /// Documented and invented parts of it.
     pub provenance: Provenance,
     pub(crate) path: PathBuf,
     pub(crate) source_map: RonSourceMap,
@@ -28,12 +28,12 @@ impl Art {
     pub const MAX_TEXT_LENGTH: usize = 600;
 }
 
-/// What is documented and what is invented in the art, in plain words for players. Empty where the file says nothing.
+/// The documented and the invented parts of the art, in plain words for players. Empty where the file says nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Provenance {
-    /// What a find or a source says.
+    /// Documented by a find or a source.
     pub known: String,
-    /// What has been added to it.
+    /// Invented additions.
     pub invented: String,
     /// Where the known is published or kept, one each.
     pub sources: Vec<String>,

@@ -87,7 +87,7 @@ struct RawSounds {
 }
 
 impl Art {
-    /// Reads the `art.ron` of a mod's folder; `None` if there is none.
+    /// Reads the `art.ron` of a mod's folder; `None` if the file does not exist.
     ///
     /// `on_read` is given the content of every file that is read, so that the caller can tell when one of them has changed.
     ///

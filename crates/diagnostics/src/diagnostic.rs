@@ -13,12 +13,12 @@ pub struct Diagnostic {
     pub path: PathBuf,
     /// The line, from 1; `None` if the file as a whole is meant.
     pub line: Option<usize>,
-    /// What is meant on that line, if it is known more exactly.
+    /// The exact part of that line, if known.
     pub span: Option<Span>,
     pub severity: Severity,
     /// The kind of fault. Warnings have codes of their own.
     pub code: Code,
-    /// What is wrong and what was expected.
+    /// The error and what was expected.
     pub message: String,
 }
 

@@ -56,7 +56,7 @@ pub enum ReadError {
     },
 }
 
-/// What is at a path where a file should be.
+/// The kind of object at a path where a file is expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Irregular {
     Folder,
@@ -185,7 +185,7 @@ fn size_text(bytes: u64) -> String {
     if bytes >= 1 << 20 { format!("{} MB", bytes >> 20) } else { format!("{} KB", bytes >> 10) }
 }
 
-/// An error of the operating system that can be kept, compared and told in any language. Displays in the system's words.
+/// An operating system error that can be kept, compared and reported in any language. Displays in the system's words.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text}")]
 pub struct SystemError {
@@ -205,7 +205,7 @@ pub enum SystemFault {
     ReadOnly,
     /// There is a file in place of its folder.
     FileForFolder,
-    /// There is no such file or folder.
+    /// The file or folder does not exist.
     NotFound,
     /// Another program holds a lock.
     Busy,

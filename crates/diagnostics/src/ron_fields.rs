@@ -37,13 +37,13 @@ pub enum FieldProblem {
     #[error("line {line}: {why}")]
     Syntax {
         line: usize,
-        /// In the words of the parser.
+        /// The parser's message.
         why: String,
     },
     /// The file is a single word.
     #[error("line 1: fields in parentheses, `(name: value)`, are missing")]
     NoFields,
-    /// There is no such field.
+    /// The field does not exist.
     #[error("line {line}: `{name}` is not known{hint}")]
     Unknown {
         line: usize,
@@ -58,7 +58,7 @@ pub enum FieldProblem {
     NotUnderstood {
         line: usize,
         name: String,
-        /// In the words of the parser.
+        /// The parser's message.
         why: String,
     },
     /// The field is given before.

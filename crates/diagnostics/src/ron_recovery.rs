@@ -13,7 +13,7 @@ use crate::{RonSourceMap, Span, suggest};
 /// How many faults of a text are looked for. Each needs the text to be read once more.
 const MAX_FAULTS: usize = 50;
 
-/// What could be read of a text.
+/// The readable part of a text.
 #[derive(Debug)]
 pub(crate) struct Recovery<T> {
     /// The value without what is faulty, as if that were not there; `None` if it cannot be without.
@@ -51,7 +51,7 @@ impl RonFault<'_> {
         is_number(split(self.key_path).1)
     }
 
-    /// The value that is there instead; `None` if it cannot be told.
+    /// The value found instead; `None` if unknown.
     #[must_use]
     pub fn found(&self) -> Option<ron::Value> {
         let has_key = !self.key_path.is_empty() && !self.is_item();

@@ -41,7 +41,7 @@ fn join_quoted<S: AsRef<str>>(names: &[S], conjunction: &str) -> String {
     }
 }
 
-/// What to append to "there is no such name": a question with the closest names, or the list of all names. Empty without candidates.
+/// The suffix for "there is no such name": a question with the closest names, or the list of all names. Empty without candidates.
 #[must_use]
 pub fn hint(word: &str, candidates: &[&str]) -> String {
     let matches = closest_matches(word, candidates.iter().copied());

@@ -114,7 +114,7 @@ impl Engine {
         self
     }
 
-    /// What the engine may use.
+    /// Resource limits of the engine.
     #[must_use]
     pub fn resources(&self) -> Resources {
         self.resources
@@ -173,7 +173,7 @@ impl Engine {
     /// Searches as [`Engine::search`] does and calls `on_info` with each principal variation.
     ///
     /// # Errors
-    /// As [`Engine::search`].
+    /// See [`Engine::search`].
     pub fn search_with(&self, game: &Game, limits: &Limits, on_info: &mut dyn FnMut(SearchInfo)) -> Result<BestMove, SearchError> {
         self.job(game, limits).0.run(game, on_info)
     }

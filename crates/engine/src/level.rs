@@ -164,7 +164,7 @@ trait Number {
 
 impl<T: Copy + TryInto<i64>> Number for Option<T> {
     fn number(&self) -> Option<i64> {
-        // What does not fit is above every range.
+        // A number that does not fit is above every range.
         self.map(|number| number.try_into().unwrap_or(i64::MAX))
     }
 }
@@ -186,7 +186,7 @@ fn within<'de, D: Deserializer<'de>, T: Number + Deserialize<'de>, const LEAST: 
     }
 }
 
-/// What a weaker level overlooks and misjudges.
+/// The oversights and misjudgments of a weaker level.
 ///
 /// It depends only on the position and the move, so that the same move is overlooked at every depth and the search is deterministic.
 #[derive(Clone, Copy, Debug)]

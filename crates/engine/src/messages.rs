@@ -1,4 +1,4 @@
-//! What a search reports.
+//! Messages that a search reports.
 
 use std::time::Duration;
 

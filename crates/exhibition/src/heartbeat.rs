@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// What the exhibit is doing.
+/// The activity of the exhibit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum ExhibitState {
@@ -23,7 +23,7 @@ pub enum ExhibitState {
     Visit,
     /// Staff use the service screen.
     Service,
-    /// It is outside of the opening hours.
+    /// Closed: outside the opening hours.
     Closed,
 }
 
@@ -50,7 +50,7 @@ impl ExhibitState {
 pub struct Beat {
     /// The number of frames since the start.
     pub frames: u64,
-    /// What the exhibit was doing at the last of them.
+    /// The exhibit's activity at the last of them.
     pub state: ExhibitState,
 }
 
@@ -76,7 +76,7 @@ impl FromStr for Beat {
 /// How the exhibit ended. Any other exit code, and any signal, is a crash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExhibitExit {
-    /// It was asked to stop.
+    /// The exhibit was asked to stop.
     Stopped,
     /// Staff ask for a restart.
     Restart,
@@ -98,7 +98,7 @@ impl ExhibitExit {
         }
     }
 
-    /// What an exit code means; `None` for a crash.
+    /// The meaning of an exit code; `None` for a crash.
     #[must_use]
     pub fn from_code(code: i32) -> Option<Self> {
         [Self::Stopped, Self::GraphicsFailed, Self::Restart, Self::Close].into_iter().find(|exit| i32::from(exit.code()) == code)
@@ -187,7 +187,7 @@ impl Heartbeat {
         }
         self.shared.stop.store(true, Ordering::Relaxed);
         thread::sleep(ORPHAN_GRACE);
-        // What renders has not noticed, or an exit handler hangs.
+        // The renderer has not noticed, or an exit handler hangs.
         end_at_once(ORPHAN_EXIT_CODE);
     }
 }

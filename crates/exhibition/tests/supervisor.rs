@@ -31,7 +31,7 @@ thread_local! {
     static HANGS: Hangs = const { Hangs };
 }
 
-/// What is waited for comes about long before this, or never.
+/// Timeout for awaited events, far longer than any of them takes.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {

@@ -1,4 +1,4 @@
-//! What is fuzzed: for each kind of text and file from outside a [`FuzzTarget`], a function of bytes that panics if Birka does, or if a
+//! The fuzz targets: for each kind of text and file from outside a [`FuzzTarget`], a function of bytes that panics if Birka does, or if a
 //! promise does not hold (what is written is read back as the same).
 //!
 //! The same targets run in three ways, all over the seeds in `fuzz/corpus` and the shipped variants:

@@ -20,11 +20,11 @@ pub enum Format {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Exported {
     pub text: String,
-    /// What the format leaves out.
+    /// Information the format omits.
     pub notes: Vec<ExportNote>,
 }
 
-/// What a format leaves out of games.
+/// Information about games that a format omits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExportNote {
     /// Comments, signs and variations.
@@ -52,7 +52,7 @@ impl fmt::Display for ExportNote {
 /// Why a game cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExportError {
-    /// Its variant is not in the library.
+    /// The variant is not in the library.
     #[error("{0}")]
     Variant(#[from] VariantLookupError),
     /// It does not agree with the rules of its variant, which have perhaps changed.
@@ -62,7 +62,7 @@ pub enum ExportError {
         /// Everything that is wrong.
         faults: Vec<RecordFault>,
     },
-    /// It is too long for a link.
+    /// The game is too long for a link.
     #[error("{0}")]
     Link(#[from] LinkError),
     /// An `OpenTafl` file holds one game.

@@ -30,7 +30,7 @@ pub struct ImportedGame {
     pub variant: Arc<Variant>,
     /// Where it begins in the text.
     pub place: Place,
-    /// What differs from the text.
+    /// Differences from the text.
     pub notes: Vec<ImportNote>,
 }
 
@@ -191,7 +191,7 @@ pub enum ImportNote {
     /// An `OpenTafl` record states the rules of the variant differently.
     ReadAs {
         variant: String,
-        /// What differs, in words; at least one.
+        /// The differences, in words; at least one.
         differences: Vec<String>,
     },
     /// A rule of an `OpenTafl` record is left out or approximated, in words.
@@ -220,7 +220,7 @@ struct MatchingVariant {
     variant: Arc<Variant>,
     /// The starting position of the record in the kinds of the variant.
     start: Setup,
-    /// What the rules of the record leave out or say differently.
+    /// Rules the record omits or states differently.
     differences: Vec<String>,
     /// Whether the variant starts from another position.
     starts_elsewhere: bool,
@@ -236,7 +236,7 @@ impl MatchingVariant {
         Some(Self { variant: Arc::clone(variant), starts_elsewhere: usual != Setup::start(set), start, differences })
     }
 
-    /// What to tell about rules that differ.
+    /// Describes rules that differ.
     fn note(&self) -> Option<ImportNote> {
         let differences = self.differences.clone();
         (!differences.is_empty()).then(|| ImportNote::ReadAs { variant: self.variant.id.clone(), differences })

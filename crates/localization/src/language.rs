@@ -62,12 +62,12 @@ impl Language {
         Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(primary))
     }
 
-    /// What separates the whole part of a number from its fraction.
+    /// The separator between the whole part of a number and its fraction.
     pub(crate) fn decimal_separator(self) -> char {
         if self == Self::English { '.' } else { ',' }
     }
 
-    /// What separates groups of three digits.
+    /// The separator between groups of three digits.
     pub(crate) fn group_separator(self) -> char {
         match self {
             Self::English => ',',

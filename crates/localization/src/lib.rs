@@ -1,7 +1,7 @@
-//! What the program says, in six languages, as [Fluent](https://projectfluent.org) messages.
+//! The program's messages, in six languages, as [Fluent](https://projectfluent.org) files.
 //!
 //! The messages are in `locales/LANGUAGE/TOPIC.ftl` and are part of the program. English has every message; a message that another
-//! language lacks is said in English. The messages of the exhibition can be replaced by a house's own.
+//! language lacks is shown in English. A museum can replace the messages of the exhibition by its own.
 //!
 //! ```
 //! use birka_localization::{Language, Texts};

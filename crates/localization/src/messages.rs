@@ -10,7 +10,7 @@ use fluent_syntax::parser;
 
 use crate::language::Language;
 
-/// The topic whose messages a house can replace.
+/// The topic whose messages a museum can replace.
 const EXHIBITION: &str = "exhibition";
 
 /// The files of the languages: their topics, and the text of each. A new topic is added here, and as a file in every language.
@@ -42,7 +42,7 @@ impl Source {
         SHIPPED.iter().find(|(known, _)| *known == language).map_or(&[], |(_, files)| files)
     }
 
-    /// The file whose messages a house can replace.
+    /// The file whose messages a museum can replace.
     pub(crate) fn of_exhibition(language: Language) -> Option<&'static Self> {
         Self::of_language(language).iter().find(|source| source.topic == EXHIBITION)
     }
@@ -74,7 +74,7 @@ impl Variables {
         &ENGLISH_VARIABLES
     }
 
-    /// The variables of a message; `None` if there is no such message.
+    /// The variables of a message; `None` if the message does not exist.
     #[must_use]
     pub fn of(id: &str) -> Option<VariableNames> {
         ENGLISH_VARIABLES.iter().find(|(known, _)| known == id).map(|(_, names)| names.clone())
@@ -177,7 +177,7 @@ impl MessageError {
         Self { message: format!("there is no text `{id}`"), is_unknown: true }
     }
 
-    /// Whether there is no message with the id.
+    /// Whether no message has the id.
     #[must_use]
     pub fn is_unknown_message(&self) -> bool {
         self.is_unknown

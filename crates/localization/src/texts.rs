@@ -11,7 +11,7 @@ use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 use crate::language::{Language, english_plural, spanish_first_sound, with_english_article, write_number};
 use crate::messages::{GRAMMAR, MessageError, SHIPPED, Source, Variables, message_of, messages};
 
-/// All messages in all languages, with the house's own in place of the shipped ones.
+/// All messages in all languages; the museum's own replace the shipped ones.
 pub struct Texts {
     shipped: Arc<BTreeMap<Language, Bundle>>,
     own: BTreeMap<Language, Bundle>,
@@ -46,15 +46,15 @@ impl Texts {
         message_of(id, text, known)
     }
 
-    /// A message without arguments. If there is no such message in any language, its id.
+    /// A message without arguments, or its id if no language has it.
     #[must_use]
     pub fn get(&self, language: Language, id: &str) -> String {
         self.format(language, id, &[])
     }
 
-    /// A message with arguments, in the language or else in English. If there is no such message, its id.
+    /// A message with arguments, in the language or else in English, or its id if neither has it.
     ///
-    /// A house's own message goes before the shipped one of the same language, and that before English.
+    /// A museum's own message takes precedence over the shipped one of the same language, and that over English.
     #[must_use]
     pub fn format(&self, language: Language, id: &str, arguments: &[(&str, Argument)]) -> String {
         let found = [language, Language::English].into_iter().find_map(|language| self.find(language, id, arguments));
@@ -73,13 +73,13 @@ impl Texts {
         })
     }
 
-    /// The ids of the messages that a house can replace, in the order of the English file.
+    /// The ids of the messages that a museum can replace, in the order of the English file.
     #[must_use]
     pub fn ids() -> Vec<String> {
         Variables::of_exhibition().iter().map(|(id, _)| id.clone()).collect()
     }
 
-    /// The messages that a house can replace, as they stand in the shipped file of a language: each id with what follows `id = `.
+    /// The messages that a museum can replace, as they stand in the shipped file of a language: each id with the text after `id = `.
     #[must_use]
     pub fn replaceable(language: Language) -> Vec<(&'static str, &'static str)> {
         Source::of_exhibition(language).map(|file| messages(file.text)).unwrap_or_default()

@@ -41,7 +41,7 @@ fn every_message_is_valid_and_those_of_the_exhibition_are_short() {
     }
 }
 
-/// What is wrong with how a text is set: straight quotation marks, and spaces at which a line may break where it must not.
+/// Typographic errors of a text: straight quotation marks, and breaking spaces where a line must not break.
 fn fault_of_typography(text: &str, language: Language) -> Option<&'static str> {
     let has = |wrong: &[&str]| wrong.iter().any(|wrong| text.contains(wrong));
     let faults = [
@@ -67,7 +67,7 @@ fn every_text_is_set_as_its_language_is() {
             for number in [0u8, 1, 2, 5] {
                 let arguments: Vec<(&str, Argument)> = variables.iter().map(|name| (name.as_str(), number.into())).collect();
                 let text = Texts::shipped().format(language, id, &arguments);
-                // What stands between back quotes is written by programs.
+                // Text between back quotes is written by programs.
                 let quoted_left_out: Vec<&str> = text.split('`').step_by(2).collect();
                 if let Some(fault) = quoted_left_out.iter().find_map(|part| fault_of_typography(part, language)) {
                     faults.push(format!("{language} {id}: {fault}: {text}"));

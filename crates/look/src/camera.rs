@@ -34,7 +34,7 @@ pub enum CameraView {
     Corner,
 }
 
-/// There is no camera view of this name.
+/// No camera view has this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no camera is called `{0}`; there are table, above, low and corner")]
 pub struct UnknownCameraView(String);

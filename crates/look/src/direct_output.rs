@@ -62,7 +62,7 @@ fn choose_output(quality: Res<Quality>, mut cameras: Query<(&mut OutputPass, &Ca
     }
 }
 
-/// What the pipelines of all formats of images have in common.
+/// The common part of the pipelines of all image formats.
 #[derive(Resource)]
 struct DirectOutput {
     layout: BindGroupLayoutDescriptor,

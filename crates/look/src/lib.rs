@@ -1,4 +1,4 @@
-//! What a tafl table looks like: meshes, materials, shaders, light and camera for Bevy, all made in code.
+//! The appearance of a tafl table: procedural meshes, materials, shaders, light and camera for Bevy.
 //!
 //! Add [`plugin`] to an app, spawn a [`Board`], pieces from [`PieceAssets`] and a [`TableCamera`]:
 //!

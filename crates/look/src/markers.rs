@@ -175,7 +175,7 @@ fn standard_color(mark: Mark) -> LinearRgba {
     }
 }
 
-/// What an arrow stands for. Styles differ in width as well as in color.
+/// The meaning of an arrow. Styles differ in width as well as in color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ArrowStyle {
     /// A hint.

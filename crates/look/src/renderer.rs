@@ -53,7 +53,7 @@ fn check(requested: Option<Backends>, built: Backends, has_adapter: impl Fn(Back
     }
 }
 
-/// What `WGPU_BACKEND` calls the first of some backends.
+/// The name that `WGPU_BACKEND` uses for the first of some backends.
 fn first_name(backends: Backends) -> &'static str {
     let names = [(Backends::VULKAN, "vulkan"), (Backends::METAL, "metal"), (Backends::DX12, "dx12"), (Backends::GL, "gl")];
     names.into_iter().find(|(backend, _)| backends.contains(*backend)).map_or("another one", |(_, name)| name)

@@ -1,4 +1,4 @@
-//! What a player chooses about the look, and the rendering quality that follows from it and from the graphics adapter.
+//! The player's appearance settings, and the rendering quality that follows from them and from the graphics adapter.
 
 use std::{env, fmt};
 

@@ -231,7 +231,7 @@ pub struct VariantTranslation {
     pub kinds: BTreeMap<String, String>,
     /// The classes of squares, by name.
     pub squares: BTreeMap<String, String>,
-    /// What the hooks do: the sentences of the script's `words`, in their order. Empty if they are not translated.
+    /// Descriptions of the hooks: the sentences of the script's `words`, in their order. Empty if they are not translated.
     pub words: Vec<String>,
 }
 
@@ -249,9 +249,9 @@ pub struct OptionTranslation {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename = "art", deny_unknown_fields, default)]
 pub struct ArtTranslation {
-    /// What a find or a source says.
+    /// Documented by a find or a source.
     pub known: Option<String>,
-    /// What has been added to it.
+    /// Invented additions.
     pub invented: Option<String>,
     /// The sources, by the text that `art.ron` has.
     pub sources: BTreeMap<String, String>,

@@ -36,7 +36,7 @@ pub enum ArchiveError {
     /// The bytes are not a valid zip.
     #[error("the zip is damaged or was cut short ({0}); fetch it again")]
     Damaged(String),
-    /// It has more than [`MAX_FILES`] entries.
+    /// The archive has more than [`MAX_FILES`] entries.
     #[error("the zip has more than {MAX_FILES} files; a mod has fewer")]
     TooMany,
     /// A file, or all files together, are too large.

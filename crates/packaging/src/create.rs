@@ -26,7 +26,7 @@ pub enum CreateError {
     /// Something with that name exists.
     #[error("{} is there already; choose another name, or open what is there", .0.display())]
     Exists(PathBuf),
-    /// There is no folder for mods.
+    /// The folder for mods does not exist.
     #[error("there is no folder for mods; name one with `--mods DIR`")]
     NoFolder,
     /// A file cannot be written.

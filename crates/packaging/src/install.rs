@@ -28,7 +28,7 @@ pub enum InstallError {
     #[error("{}: {error}", file.display())]
     Archive {
         file: PathBuf,
-        /// What is wrong with it.
+        /// The error.
         #[source]
         error: ArchiveError,
     },
@@ -48,7 +48,7 @@ pub enum InstallError {
     /// The destination exists and is not a mod.
     #[error("{} is there already and is no mod; rename it first", .0.display())]
     InTheWay(PathBuf),
-    /// There is no folder for mods.
+    /// The folder for mods does not exist.
     #[error("there is no folder for mods; name one with `--mods DIR`")]
     NoFolder,
     /// The folder of mods is a mod itself.

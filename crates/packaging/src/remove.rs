@@ -28,7 +28,7 @@ pub struct RemovedMod {
 /// Why a mod was not removed. Nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub enum RemoveError {
-    /// There is no such mod.
+    /// The mod does not exist.
     #[error("there is no mod `{id}`{hint}; `birka mods` lists them")]
     Unknown {
         /// The id that was asked for.
@@ -54,7 +54,7 @@ pub enum RemoveError {
 /// Removes a mod from the folder of `mods`: its folder, or the link to it, is moved into a hidden folder beside it, so that nothing is lost.
 ///
 /// # Errors
-/// If there is no such mod, or it cannot be moved.
+/// If the mod does not exist, or it cannot be moved.
 pub fn remove(id: &str, mods: &Mods) -> Result<RemovedMod, RemoveError> {
     let (folder, version) = find(id, mods)?;
     let beside = folder.parent().unwrap_or(Path::new("."));

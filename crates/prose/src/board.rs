@@ -142,7 +142,7 @@ fn absent_pieces(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Vec<Sen
     absent.map(sentence).collect()
 }
 
-/// What the marks in diagrams mean.
+/// The legend of marks in diagrams.
 fn legend(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Sentence {
     let marks = set.classes.iter().filter_map(|class| {
         let mark = mark(set, class)?.to_string();

@@ -1,4 +1,4 @@
-//! What it takes to capture a kind, place by place.
+//! The conditions for capturing a kind, place by place.
 
 use birka_localization::{Argument, Conjunction, Phrase};
 use birka_rules::{CapturePlace, KindId, RequiredSides, RuleSet, Square};
@@ -10,7 +10,7 @@ use crate::words::{KindGroup, MessageWriter, Sentence, again_squares, list, one_
 pub(crate) struct CaptureClause {
     /// The places; empty for everywhere else.
     pub(crate) places: Vec<CapturePlace>,
-    /// What a capture takes there.
+    /// The condition for a capture there.
     pub(crate) required_sides: RequiredSides,
     /// The squares that the clause applies to: those on which no earlier place applies.
     pub(crate) squares: Vec<Square>,

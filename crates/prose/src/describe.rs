@@ -61,7 +61,7 @@ pub fn describe_aim(set: &RuleSet, side: Side, language: Language) -> String {
     ends::aim(set, side, &MessageWriter::new(language)).text
 }
 
-/// What the hooks of a variant do, in the words of its script or of a translation; `None` if there are no words.
+/// Descriptions of a variant's hooks, in the words of its script or of a translation; `None` without descriptions.
 #[must_use]
 pub fn describe_hooks(words: &[String], language: Language) -> Option<Section> {
     let blocks: Vec<Block> = words.iter().map(|text| Block::Paragraph(text.clone())).collect();
@@ -100,7 +100,7 @@ fn sentences(set: &RuleSet, writer: &MessageWriter) -> Vec<String> {
     sentences.map(|sentence| sentence.alone).collect()
 }
 
-/// What has changed in the functions of a variant.
+/// Changes in the functions of a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HookChange {
     /// The variant has functions now.

@@ -114,7 +114,7 @@ pub(crate) struct Layout {
     pub(crate) helping_square: Option<Square>,
 }
 
-/// What encloses a piece before the capturing move.
+/// How a piece is enclosed before the capturing move.
 #[derive(Clone, Copy)]
 pub(crate) enum CaptureMethod {
     /// As many enemies as the siege requires.

@@ -30,7 +30,7 @@ fn distances(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     KindGroup::by(set, |_, kind| kind.reach.map(|reach| usize::from(reach.get()))).into_iter().map(distance).collect()
 }
 
-/// What a class of squares allows and forbids; `None` if it is open to every kind.
+/// The permissions and prohibitions of a class of squares; `None` if it is open to every kind.
 fn class_limits(set: &RuleSet, index: usize, class: &SquareClass, writer: &MessageWriter) -> Option<Sentence> {
     let rule = |id: KindId| set.classes[index].rules[id.index()];
     let stops = KindGroup::of(set, |id, _| rule(id).stop);
@@ -90,7 +90,7 @@ fn who_reenters(starters: &KindGroup, outsiders: &KindGroup, name: &mut ClassNam
     clauses
 }
 
-/// What pieces may do on the squares that they start on and may not return to.
+/// The permissions of pieces on the squares that they start on and may not return to.
 fn moves_within(starters: &KindGroup, class: &SquareClass) -> Phrase {
     phrase("squares-within").with("who", starters.names()).with("squares", again_squares(class))
 }

@@ -216,9 +216,9 @@ pub enum MoveFeature {
         /// The squares and kinds of the captured pieces.
         men: Vec<(Square, KindId)>,
     },
-    /// It threatens to capture the king.
+    /// Threatens to capture the king.
     ThreatensKing { by: Move },
-    /// It threatens to win in another way.
+    /// Threatens to win in another way.
     ThreatensWin {
         by: Move,
         /// The reason of the win.
@@ -243,7 +243,7 @@ pub enum MoveFeature {
         /// Their squares.
         men: Vec<Square>,
     },
-    /// It opens a line for the king.
+    /// Opens a line for the king.
     OpensLine {
         /// The farthest square of the line.
         to: Square,
@@ -262,7 +262,7 @@ pub enum MoveFeature {
     },
     /// The move has no concrete effect; this positional factor improves most.
     Improves(PositionFactor),
-    /// It improves nothing measurable.
+    /// No measurable improvement.
     Maintains,
 }
 

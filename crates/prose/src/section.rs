@@ -9,13 +9,13 @@ use crate::words::Sentence;
 /// How diagrams show pieces and squares, which the text refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signs {
-    /// By letters and dots, in plain text.
+    /// Shown as letters and dots, in plain text.
     Letters,
     /// By drawn pieces: diamonds for the attackers, rings for the defenders, a crown for the king, and letters on other kinds.
     Icons,
 }
 
-/// What a section of a rules description is about.
+/// The topic of a section of a rules description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
     /// Why the rules cannot be played.
@@ -26,7 +26,7 @@ pub enum Topic {
     King,
     End,
     Notation,
-    /// What functions of the variant do.
+    /// The functions of the variant.
     Hooks,
 }
 
@@ -52,7 +52,7 @@ pub enum Block {
 /// A drawn board, or two: before and after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
-    /// What it shows.
+    /// The caption.
     pub caption: String,
     /// One board, or the boards before and after a move. Letters stand for kinds of pieces and a dot for an empty square; the caption of the
     /// first board explains the other marks.
@@ -78,7 +78,7 @@ pub(crate) enum Passage {
 }
 
 impl Passage {
-    /// What readers see. A paragraph is one text.
+    /// The visible texts. A paragraph is one text.
     pub(crate) fn into_block(self) -> Block {
         match self {
             Self::Paragraph(sentences) => {

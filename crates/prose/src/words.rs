@@ -1,4 +1,4 @@
-//! What sentences are made of: facts about pieces and squares, as phrases that each language inflects.
+//! Building blocks of sentences: facts about pieces and squares, as phrases that each language inflects.
 
 use birka_localization::{Argument, Conjunction, Language, Phrase, Texts};
 use birka_rules::{Kind, KindId, RuleSet, Side, Square, SquareClass};

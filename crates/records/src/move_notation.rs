@@ -25,7 +25,7 @@ pub struct MoveNotation {
 /// Why a text is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveNotationError {
-    /// It does not consist of two squares.
+    /// The text does not consist of two squares.
     #[error("`{0}` is not a move; moves are written like `e4-e7`, or `e4-e7xd7/f7` where they capture")]
     Shape(String),
     /// A square is off this board.
@@ -52,7 +52,7 @@ impl MoveNotation {
                 fault @ SquareError::OffBoard { .. } => MoveNotationError::Square { text: shorten(text), fault },
             })
         };
-        // There is no file x: the last one is s.
+        // File x does not exist: the last one is s.
         let (path, marks) = text.split_once('x').map_or((text, None), |(path, marks)| (path, Some(marks)));
         let (from, to) = match path.split_once('-') {
             Some(squares) => squares,

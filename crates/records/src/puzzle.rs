@@ -94,7 +94,7 @@ pub struct PuzzleBookError {
 /// Why a puzzle is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
-    /// Its position is invalid.
+    /// The position is invalid.
     #[error("its position is none: {0}")]
     Position(#[source] PositionError),
     /// The side to move is not that of the position.

@@ -23,7 +23,7 @@ pub struct SavedGame {
     pub variant: String,
     /// The fingerprint of its rules.
     pub rules: String,
-    /// What was played before changes of the rules, the oldest first.
+    /// Moves played before changes of the rules, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     earlier: Vec<SavedChapter>,
     /// The starting position, or the position at the last change of the rules; `None` if it is the variant's.
@@ -35,7 +35,7 @@ pub struct SavedGame {
     /// The clocks; `None` without any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<SavedClock>,
-    /// What [`SavedGame::digest`] gives for the other fields; `None` in formats before the third.
+    /// The [`SavedGame::digest`] of the other fields; `None` in formats before the third.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     checksum: Option<String>,
 }
@@ -217,7 +217,7 @@ impl SavedGame {
         digest(&text)
     }
 
-    /// What was played before changes of the rules, the oldest first.
+    /// Moves played before changes of the rules, oldest first.
     pub(super) fn earlier(&self) -> &[SavedChapter] {
         &self.earlier
     }
@@ -343,7 +343,7 @@ impl Chapter {
         setup
     }
 
-    /// Removes the last move and returns it; `None` if there is none.
+    /// Removes the last move and returns it; `None` without a move.
     pub fn undo(&mut self) -> Option<PlayedMove> {
         self.moves.pop()
     }

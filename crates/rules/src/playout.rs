@@ -39,7 +39,7 @@ impl<const W: usize> SearchPosition<W> {
         Playout { plies, outcome }
     }
 
-    /// A uniformly random legal move; `None` if there is none.
+    /// A uniformly random legal move; `None` without a legal move.
     #[must_use]
     pub fn random_move(&self, rng: &mut Rng) -> Option<Move> {
         let sampler = MoveSampler::new(&self.position, &self.rules);

@@ -29,7 +29,7 @@ impl Rng {
         (((self.next_u64() >> 32) * u64::from(end)) >> 32) as u32
     }
 
-    /// A random element; `None` if there is none.
+    /// A random element; `None` if `choices` is empty.
     pub fn choose<'a, T>(&mut self, choices: &'a [T]) -> Option<&'a T> {
         let number = self.below(u32::try_from(choices.len()).unwrap_or(u32::MAX));
         choices.get(number as usize)

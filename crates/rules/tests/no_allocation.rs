@@ -42,7 +42,7 @@ fn allocations(work: impl FnOnce()) -> usize {
     ALLOCATIONS.get() - before
 }
 
-/// What happened in the games, to check that they exercise the rules.
+/// Counts of events in the games, to check that they exercise the rules.
 #[derive(Debug, Default)]
 struct Coverage {
     nodes: usize,

@@ -15,7 +15,7 @@ pub use luau_definitions::luau_definitions;
 pub use model::{Alias, Key, Method, Table, Type};
 pub use tables::{ALIASES, BOARD_METHODS, TABLES};
 
-/// The keys of a table as a Markdown table; `None` if there is no such table.
+/// The keys of a table as a Markdown table; `None` if the table does not exist.
 #[must_use]
 pub fn table_markdown(name: &str) -> Option<String> {
     let table = TABLES.iter().find(|table| table.name == name)?;

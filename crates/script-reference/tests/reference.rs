@@ -124,7 +124,7 @@ fn the_functions_of_luau_in_the_stubs_are_those_of_the_sandbox() {
     let functions = stubs.lines().filter_map(|line| line.strip_prefix("function ")?.split_once('(')).map(|(name, _)| name.to_owned());
     let in_stubs: BTreeSet<String> = functions.filter(|name| name.contains('.')).collect();
     assert!(in_stubs.is_subset(&existing), "{:?}", in_stubs.difference(&existing));
-    // What Lua 5.4 has too, or had: `table.getn`, `math.pow` and the like.
+    // Functions that Lua 5.4 has too, or had: `table.getn`, `math.pow` and the like.
     let is_luau = |name: &&String| name.starts_with("buffer.") || name.starts_with("bit32.");
     let lacking: Vec<&String> = existing.iter().filter(is_luau).filter(|name| !in_stubs.contains(*name)).collect();
     assert_eq!(lacking, Vec::<&String>::new());

@@ -222,7 +222,7 @@ fn base_has_errors(id: &str, diagnostics: &[Diagnostic]) -> String {
 /// Finds the file that `extends` names.
 ///
 /// # Errors
-/// The code and message to report when there is none, or the extending file may not use it.
+/// The code and message to report when it is missing, or the extending file may not use it.
 fn find_base(name: &VariantName, extending: &Path, sources: &SourceSet) -> Result<Arc<SourceFile>, (Code, String)> {
     let id = &name.id;
     match sources.resolve(id, extending) {

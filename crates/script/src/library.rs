@@ -182,7 +182,7 @@ impl Library {
     /// options are built once and cached.
     ///
     /// # Errors
-    /// When there is no such variant, option or value, or the options together give no valid rules.
+    /// If the variant, option or value does not exist, or the options together give no valid rules.
     pub fn get(&self, name: &str) -> Result<Arc<Variant>, VariantLookupError> {
         let name: VariantName = name.parse()?;
         let found = self.variants.iter().find(|variant| variant.id == name.id).cloned();
@@ -244,7 +244,7 @@ impl Library {
         }
     }
 
-    /// What the files printed while they were loaded, including files with errors. Files that printed nothing are left out.
+    /// Output of the files while they were loaded, including files with errors. Files that printed nothing are omitted.
     #[must_use]
     pub fn printed_lines(&self) -> Vec<(PathBuf, Vec<PrintedLine>)> {
         let printing = self.sources.entries().filter(|entry| !entry.printed_lines().is_empty());
@@ -257,7 +257,7 @@ impl Library {
         self.checker(variant).map(|checker| checker.check()).unwrap_or_default()
     }
 
-    /// Warnings about the rules of a variant's file that none of its examples covers.
+    /// Warnings about rules of a variant's file that its examples do not cover.
     #[must_use]
     pub fn uncovered_rules(&self, variant: &Variant) -> Vec<Diagnostic> {
         self.checker(variant).map(|checker| checker.uncovered_rules().unwrap_or_else(|errors| errors)).unwrap_or_default()

@@ -37,7 +37,7 @@ pub(crate) struct SourceFile {
 #[derive(Debug)]
 pub(crate) struct LoadError {
     pub(crate) diagnostics: Vec<Diagnostic>,
-    /// What the file printed before it failed.
+    /// Output of the file before it failed.
     pub(crate) printed: Vec<PrintedLine>,
 }
 
@@ -123,7 +123,7 @@ impl SourceFile {
         lines.join("\n").trim().to_owned()
     }
 
-    /// What the file printed while it was loaded.
+    /// Output of the file while it was loaded.
     pub(crate) fn printed_lines(&self) -> &[PrintedLine] {
         &self.default_output.printed
     }

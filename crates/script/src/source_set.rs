@@ -41,7 +41,7 @@ pub(crate) struct SourceEntry {
 }
 
 impl SourceEntry {
-    /// What the file printed while it was loaded.
+    /// Output of the file while it was loaded.
     pub(crate) fn printed_lines(&self) -> &[PrintedLine] {
         match &self.file {
             Ok(file) => file.printed_lines(),

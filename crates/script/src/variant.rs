@@ -139,13 +139,13 @@ impl Variant {
         self.from_mod()?.art().filter(|art| art.variants.is_empty() || art.variants.contains(&self.base_id))
     }
 
-    /// Its name in a language, such as `sv`; the name in its script if there is no translation.
+    /// Its name in a language, such as `sv`; untranslated, the name in its script.
     #[must_use]
     pub fn name_in(&self, language: &str) -> &str {
         self.translated(language, |texts| texts.name.as_deref()).unwrap_or(&self.name)
     }
 
-    /// Its summary in a language; the summary in its script if there is no translation.
+    /// Its summary in a language; untranslated, the summary in its script.
     #[must_use]
     pub fn summary_in(&self, language: &str) -> &str {
         self.translated(language, |texts| texts.summary.as_deref()).unwrap_or(&self.summary)
@@ -157,7 +157,7 @@ impl Variant {
         self.translated_option(option, language, |texts| texts.name.as_deref())
     }
 
-    /// The description of an option in a language; the one in its script if there is no translation. `None` if there is no such option.
+    /// The description of an option in a language; untranslated, the one in its script. `None` if the option does not exist.
     #[must_use]
     pub fn option_doc_in<'v>(&'v self, option: &str, language: &str) -> Option<&'v str> {
         let in_script = self.options.iter().find(|known| known.name == option)?;
@@ -171,7 +171,7 @@ impl Variant {
         self.translated_option(option, language, |texts| texts.choices.get(&value).map(String::as_str))
     }
 
-    /// An announcement in a language; `call` itself if there is no translation.
+    /// An announcement in a language; untranslated, `call` itself.
     #[must_use]
     pub fn call_in<'v>(&'v self, call: &'v str, language: &str) -> &'v str {
         self.translated(language, |texts| texts.calls.get(call).map(String::as_str)).unwrap_or(call)
@@ -189,7 +189,7 @@ impl Variant {
         self.translated(language, |texts| texts.kinds.get(kind).map(String::as_str))
     }
 
-    /// What the hooks do, in a language; the sentences in its script if they are not translated. Empty without hooks.
+    /// Descriptions of the hooks in a language; untranslated, the sentences in its script. Empty without hooks.
     #[must_use]
     pub fn hook_words_in(&self, language: &str) -> &[String] {
         let in_script = self.rules.hooks().map_or(&[][..], |hooks| hooks.descriptions());
@@ -274,7 +274,7 @@ pub(crate) fn outline(variant: &Variant) -> VariantOutline<'_> {
             .iter()
             .map(|option| OptionOutline { name: &option.name, values: option.all_values().iter().map(ToString::to_string).collect() })
             .collect(),
-        // What hooks announce is not known before they run.
+        // Announcements of hooks are not known before they run.
         announcements: variant.rules.hooks().is_none().then(|| set.announcements.iter().map(|known| known.call.as_str()).collect()),
     }
 }

@@ -183,7 +183,7 @@ impl FolderScanner {
         }
     }
 
-    /// Registers the folders that links lead to, because a change of a link's target is no event of the link's folder.
+    /// Registers the folders of link targets: changing a target causes no event in the link's folder.
     fn register_linked_folders(&mut self) {
         let Some(native) = &mut self.native else { return };
         for folder in self.registered_links.difference(&self.snapshot.linked_folders) {

@@ -93,7 +93,7 @@ impl GameClock {
         self.controls
     }
 
-    /// What is left of the time of `side` while `turn` is to move; `None` if its time is not limited.
+    /// The time left to `side` while `turn` is to move; `None` if its time is unlimited.
     pub(super) fn remaining(&self, side: Side, turn: Side) -> Option<Duration> {
         let TimeControl { main, increment } = self.controls.of(side)?;
         let moves = || self.spent.iter().filter(|(mover, _)| *mover == side);

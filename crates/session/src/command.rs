@@ -18,7 +18,7 @@ use crate::session::Session;
 use crate::study::{NodeId, Route};
 use crate::table::AwaitedGame;
 
-/// What may be done to a table.
+/// A command to a table.
 pub enum Command {
     /// Plays a move of the side to move.
     Play(Move),
@@ -79,14 +79,14 @@ pub enum Loaded {
     Waiting(Option<HookError>),
 }
 
-/// What happened, in order, or why nothing did.
+/// The events, in order, or why the command was refused.
 pub type Outcome = Result<Vec<Event>, Refusal>;
 
 /// Something that a command has caused.
 pub enum Event {
     /// The displayed position or its rules have changed.
     Changed(Change),
-    /// The main game is no longer on the table.
+    /// The main game has been replaced.
     Replaced {
         game: Box<Session>,
         /// The game that it stood in for.
@@ -101,7 +101,7 @@ pub enum Event {
     /// A library takes the place of the one before.
     RulesUpdated {
         library: Library,
-        /// What it means for the main game. `None` if the game is still awaited: it is loaded again.
+        /// The effect on the main game. `None` if the game is still awaited: it is loaded again.
         update: Option<RuleUpdate>,
     },
     /// The awaited game cannot be loaded yet; with the function of the variant that failed, if that is why.
@@ -127,7 +127,7 @@ pub enum Change {
     ResultChanged,
 }
 
-/// What becomes of a command.
+/// The result of a command.
 pub enum Progress {
     Done(Outcome),
     /// Functions of the variant must be called first.
@@ -140,7 +140,7 @@ pub struct Job {
     pub(crate) work: Box<Work>,
 }
 
-/// What a [`Job`] has found out.
+/// The result of a [`Job`].
 pub struct Finished {
     pub(crate) id: u64,
     pub(crate) answer: Answer,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use birka_engine::{Engine, Level, Limits, Resources, Score, SearchError};
 use birka_rules::{Game, Side};
 
-/// Before each side has made so many moves, the engine judges no game.
+/// Until each side has made this many moves, the engine judges no game.
 const FIRST_MOVES: usize = 10;
 /// The engine accepts if its chance to win, as the evaluation bar shows it, is at most this.
 const EVEN: f32 = 0.5;
@@ -33,8 +33,8 @@ pub enum DrawAnswer {
     TooEarly,
 }
 
-/// Answers for the engine that plays `side` at a level, after so many moves of the game. It accepts unless it stands better now or stood better before the last move, by a
-/// search of each position. Takes up to six seconds.
+/// Answers for the engine that plays `side` at a level, after `moves` moves. It accepts unless it stands better now or stood better before
+/// the last move, by a search of each position. Takes up to six seconds.
 ///
 /// # Errors
 /// If a search fails.

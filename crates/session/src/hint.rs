@@ -33,7 +33,7 @@ const LOOKAHEAD: usize = 7;
 impl Hint {
     /// Explains the result of a search. `lines` are its best lines, the best first. A second line tells whether the move is the only one.
     ///
-    /// `None` if there is no line, or its first move is illegal: the game is over.
+    /// `None` without a line, or if its first move is illegal: the game is over.
     #[must_use]
     pub fn from_lines(game: &Game, lines: &[PrincipalVariation]) -> Option<Self> {
         let best = lines.first()?;
@@ -106,7 +106,7 @@ impl HintTask {
     }
 }
 
-/// What the search has proven: a forced win, a delayed loss, or that every other move loses.
+/// The fact the search has proven: a forced win, a delayed loss, or that every other move loses.
 fn proven_result(game: &Game, best: &PrincipalVariation, second: Option<&PrincipalVariation>) -> Option<MoveFeature> {
     match (best.score, second.map(|line| line.score)) {
         (Score::Win(moves), _) => Some(MoveFeature::ForcesWin { moves, reason: reason_of_win(game, &best.moves) }),
@@ -128,7 +128,7 @@ fn explains_itself(feature: &MoveFeature) -> bool {
     !matches!(feature, MoveFeature::DelaysLoss { .. } | MoveFeature::OnlyMove { .. } | MoveFeature::OpensLine { .. })
 }
 
-/// What the principal variation leads to: material won, or else a strong later move.
+/// The outcome of the principal variation: material won, or else a strong later move.
 fn prepared(game: &Game, line: &[Move]) -> Option<MoveFeature> {
     let side = game.turn();
     let set = game.rules().rule_set();

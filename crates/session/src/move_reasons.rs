@@ -6,7 +6,7 @@ use std::sync::Arc;
 use birka_prose::{MoveFeature, PositionFactor};
 use birka_rules::{BoardSize, Direction, Game, KingView, Move, PlayedMove, Reason, Setup, Side, Square};
 
-/// What a legal move achieves without any search, the most important first. `None` if the move is illegal.
+/// The achievements of a legal move without any search, most important first. `None` if the move is illegal.
 pub(crate) fn move_features(game: &Game, mv: Move) -> Option<Vec<MoveFeature>> {
     let mut after = game.clone();
     let played = after.play(mv).ok()?;
@@ -188,7 +188,7 @@ fn difference(of: &[Square], others: &[Square]) -> Vec<Square> {
     of.iter().copied().filter(|square| !others.contains(square)).collect()
 }
 
-/// What a side could do in one move if it were to move.
+/// The possible achievements of a side in one move if it were to move.
 #[derive(Default)]
 struct SideOptions {
     /// Moves that win at once, with the reason.

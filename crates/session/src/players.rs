@@ -2,9 +2,9 @@ use birka_engine::Level;
 use birka_rules::Side;
 use serde::{Deserialize, Serialize};
 
-/// What records of games call a person.
+/// The name of a person in game records.
 const PERSON: &str = "Person";
-/// What they put before the name of an engine's level.
+/// The prefix of an engine level's name in game records.
 const ENGINE: &str = "Birka, ";
 
 /// Who moves the pieces of a side.
@@ -13,7 +13,7 @@ pub enum Player {
     /// A person at the table.
     #[default]
     Person,
-    /// The engine, at a level from 1, the weakest; at level 0 for somebody's first game.
+    /// The engine, at a level from 1, the weakest; level 0 is for a beginner's first game.
     Engine(usize),
 }
 
@@ -43,7 +43,7 @@ impl Player {
         (0..=Level::all().len()).find(|&number| Level::numbered(number).is_some_and(|other| other.name == level)).map(Self::Engine)
     }
 
-    /// The engine's level; `None` for a person, and if there is no level of that number.
+    /// The engine's level; `None` for a person or an invalid level.
     #[must_use]
     pub fn level(self) -> Option<&'static Level> {
         match self {

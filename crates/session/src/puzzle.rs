@@ -91,7 +91,7 @@ pub enum PuzzleGameError {
     Invalid {
         /// The puzzle.
         id: String,
-        /// What is wrong with it.
+        /// The error.
         faults: Vec<PuzzleError>,
     },
 }

@@ -52,7 +52,7 @@ pub enum Refusal {
     Illegal(IllegalMove),
     /// The study takes no further move here.
     StudyIsFull(StudyLimit),
-    /// There is no such variant.
+    /// The variant does not exist.
     UnknownVariant(VariantLookupError),
 }
 

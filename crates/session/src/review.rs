@@ -28,11 +28,11 @@ pub struct ReviewedMove {
 /// How bad a move is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Annotation {
-    /// It cost [`ReviewedMove::MISTAKE`] or more.
+    /// The move cost [`ReviewedMove::MISTAKE`] or more.
     Mistake,
     /// It cost [`ReviewedMove::BLUNDER`] or more, or loses a game that was not lost.
     Blunder,
-    /// It misses a proven win.
+    /// The move misses a proven win.
     MissedWin,
 }
 
@@ -83,7 +83,7 @@ impl ReviewedMove {
         let before = Assessment::Scored(side, best.score);
         let mut reviewed = Self { ply, side, mv, before, after, better_line: None, annotation: None };
         if best.moves.first() == Some(&mv) {
-            // The search after the move looks one ply deeper. Its result is no reproach to the best move.
+            // The search after the move looks one ply deeper. Its result does not count against the best move.
             return reviewed;
         }
         let wins = |standing: Assessment, side: Side| standing.forced_win().is_some_and(|(winner, _)| winner == side);

@@ -7,7 +7,7 @@ use birka_script::{Code, Diagnostic, Library, Severity, Variant, VariantLookupEr
 
 use crate::session::{Session, SwitchRulesError};
 
-/// What a change of script files means for a game.
+/// The effect of changed script files on a game.
 #[derive(Clone, Debug)]
 pub enum RuleUpdate {
     /// The rules are the same.
@@ -85,7 +85,7 @@ fn has_same_rules(before: &Variant, after: &Variant) -> bool {
     fingerprint(before) == fingerprint(after) && before.has_same_functions(after) && words(before) == words(after)
 }
 
-/// Whether a variant may be missing because files have errors, so that it may be there when they are mended.
+/// Whether a variant may be missing because of errors in files, and may return when they are fixed.
 #[must_use]
 pub fn is_caused_by_faulty_files(unknown: &VariantLookupError, library: &Library) -> bool {
     match unknown {

@@ -32,7 +32,7 @@ const PLACEHOLDER: &str = include_str!("placeholder.lua");
 pub struct Session {
     variant: Arc<Variant>,
     players: Players,
-    /// What was played under earlier versions of the rules, oldest first.
+    /// Moves played under earlier versions of the rules, oldest first.
     earlier_chapters: Vec<Chapter>,
     /// The position from which the current rules apply.
     start: Setup,
@@ -243,7 +243,7 @@ impl Session {
         self.clock.as_ref()
     }
 
-    /// What is left of a side's time; `None` if it is not limited.
+    /// The time left to a side; `None` if unlimited.
     #[must_use]
     pub fn remaining_time(&self, side: Side) -> Option<Duration> {
         self.clock.as_ref()?.remaining(side, self.turn())
@@ -464,7 +464,7 @@ impl Session {
         self.moves().next_back()
     }
 
-    /// What was played under earlier versions of the rules, oldest first.
+    /// Moves played under earlier versions of the rules, oldest first.
     #[must_use]
     pub fn earlier_chapters(&self) -> &[Chapter] {
         &self.earlier_chapters

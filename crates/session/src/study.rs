@@ -28,7 +28,7 @@ impl NodeId {
 /// The moves of the game itself stay as they are. Other moves are added as variations, or as a continuation after its last move.
 #[derive(Clone)]
 pub struct Study {
-    /// What is said about the whole game. Its moves are left out.
+    /// The comments on the whole game. Its moves are omitted.
     headers: GameRecord,
     /// The game itself, to its end.
     game: Session,
@@ -108,7 +108,7 @@ impl Study {
         &self.game
     }
 
-    /// What is said about the whole game; without moves.
+    /// The comments on the whole game, without moves.
     #[must_use]
     pub fn headers(&self) -> &GameRecord {
         &self.headers
@@ -147,7 +147,7 @@ impl Study {
         self.nodes[node.0].parent
     }
 
-    /// What is said about a move, or before the first one.
+    /// The comments on a move, or before the first one.
     #[must_use]
     pub fn comment(&self, node: NodeId) -> &str {
         if node == NodeId::START { &self.headers.comment } else { &self.nodes[node.0].comment }
@@ -197,7 +197,7 @@ impl Study {
         children.get(*last_visited).or(children.first()).copied()
     }
 
-    /// The position of the game itself after so many of its moves, or its last one.
+    /// The position of the game itself after this many moves, or its last one.
     #[must_use]
     pub fn in_game(&self, ply: usize) -> NodeId {
         NodeId(ply.min(self.game.ply()))
@@ -224,7 +224,7 @@ impl Study {
     /// Whether a move can be added at the current position, or is there already.
     ///
     /// # Errors
-    /// What is full.
+    /// The limit that is reached.
     pub fn accepts(&self, mv: Move) -> Result<(), StudyLimit> {
         if self.child(self.current, mv).is_some() {
             return Ok(());

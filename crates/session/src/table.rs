@@ -23,10 +23,10 @@ const KEPT_STUDIES: usize = 100;
 /// Until [`finish`](Self::finish) has its result, nobody can move.
 pub struct Table {
     main: Session,
-    /// What is displayed in place of the main game.
+    /// The view displayed instead of the main game.
     instead: Option<(View, Session)>,
     study: Option<Box<Study>>,
-    /// What was on the analysis board before, one study a game, the last one last.
+    /// Earlier contents of the analysis board, one study per game, the latest last.
     kept_studies: Vec<Study>,
     /// The game that the main game, a placeholder, stands in for.
     awaited: Option<AwaitedGame>,
@@ -45,7 +45,7 @@ struct Asked {
     is_load: bool,
 }
 
-/// What is displayed in place of the main game. It is never saved.
+/// The view displayed instead of the main game. It is never saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
     /// An earlier position of the main game. No move can be played.
@@ -137,7 +137,7 @@ impl Table {
         &self.main
     }
 
-    /// What is displayed in place of the main game.
+    /// The view displayed instead of the main game.
     #[must_use]
     pub fn view(&self) -> Option<View> {
         self.instead.as_ref().map(|(view, _)| *view).or(self.awaited.as_ref().map(|_| View::AwaitedRules))
@@ -245,14 +245,14 @@ impl Table {
     }
 }
 
-/// What is displayed.
+/// The displayed view.
 impl Table {
     /// Displays something else in place of the main game.
     pub fn show_instead(&mut self, view: View, session: Session) {
         self.instead = Some((view, session));
         self.asked = None;
         self.keep_study();
-        // What was being loaded is loaded when the main game is displayed again.
+        // Pending loads resume when the main game is displayed again.
         self.is_loading_due = true;
     }
 
@@ -273,13 +273,13 @@ impl Table {
         }
     }
 
-    /// What is on the analysis board, while it is displayed.
+    /// The study on the analysis board, while it is displayed.
     #[must_use]
     pub fn study(&self) -> Option<&Study> {
         self.study.as_deref()
     }
 
-    /// What is on the analysis board, to be commented on.
+    /// The study on the analysis board, for adding comments.
     pub fn study_mut(&mut self) -> Option<&mut Study> {
         self.study.as_deref_mut()
     }
@@ -299,7 +299,7 @@ impl Table {
         self.study = Some(Box::new(study));
     }
 
-    /// Keeps what is on the analysis board, which is no longer displayed.
+    /// Keeps the study of the analysis board, which is no longer displayed.
     fn keep_study(&mut self) {
         let Some(study) = self.study.take() else { return };
         // It has adopted them when it was displayed, and what has been removed from it since then stays removed.
@@ -397,7 +397,7 @@ impl Table {
         })
     }
 
-    /// Gives up a job that broke off.
+    /// Gives up a failed job.
     pub fn abandon(&mut self, id: u64) -> Outcome {
         self.update.take_if(|(job, _)| *job == id);
         self.asked.take_if(|asked| asked.id == id).map_or(Ok(Vec::new()), |_| Err(Refusal::RulesGaveNoAnswer))

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use crate::session::Session;
 
-/// What a lesson is about.
+/// The topic of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum LessonTopic {
     /// How pieces move.
@@ -28,7 +28,7 @@ pub enum LessonTopic {
     Ring,
 }
 
-/// What a step of a lesson asks for.
+/// The task of a step of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum StepTopic {
     /// A move of several squares.
@@ -57,22 +57,22 @@ pub enum StepTopic {
     Ring,
 }
 
-/// What a move has to do.
+/// The required effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 enum Goal {
-    /// To go at least so many squares.
+    /// Move at least this many squares.
     Moves(usize),
-    /// To capture at least so many men.
+    /// Capture at least this many men.
     Captures(usize),
-    /// To end between two enemies, and stay.
+    /// End between two enemies, and stay.
     StepsBetween,
-    /// To capture the king.
+    /// Capture the king.
     CapturesKing,
-    /// To bring the king away.
+    /// Bring the king away.
     Escapes,
-    /// To have so many open ways called out.
+    /// Have this many open ways announced.
     Announces(u8),
-    /// To close a ring around all defenders.
+    /// Close a ring around all defenders.
     Encircles,
 }
 
@@ -124,11 +124,11 @@ fn lessons() -> &'static [Lesson] {
 /// A step of the tutorial of a variant.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TutorialStep {
-    /// What the lesson is about.
+    /// The topic of the lesson.
     pub lesson: LessonTopic,
     /// The number of the lesson, from 1.
     pub number: usize,
-    /// What the step asks for.
+    /// The task of the step.
     pub topic: StepTopic,
     /// The side of the learner.
     pub side: Side,

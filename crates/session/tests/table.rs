@@ -135,7 +135,7 @@ fn what_comes_too_late_changes_nothing() {
     let before = table.revision();
     assert!(done(table.finish(withdrawn.run())).is_empty());
     assert_eq!((table.session().ply(), table.revision(), table.is_asking_rules()), (1, before, true));
-    // So does an answer about a game that is no longer on the table.
+    // So does an answer about a game that has been replaced.
     done(begin(&mut table, Command::Start(NewGame { variant: Some(PLAIN.to_owned()), ..NewGame::default() })));
     assert!(done(table.finish(replaced.run())).is_empty());
     assert_eq!((table.session().variant().id.as_str(), table.session().ply()), (PLAIN, 0));
@@ -327,7 +327,7 @@ fn removing_the_displayed_variation_shows_the_position_before_it() {
     assert_eq!((table.session().ply(), table.displayed_ply()), (3, Some(3)));
     assert_eq!(changes(&done(begin(&mut table, Command::RemoveVariation(variation)))), [&Change::ViewSwitched]);
     assert_eq!((study(&table).current(), moves(table.session()).as_str()), (before, "d1-d3"));
-    // What belongs to the game stays, and removing what is not displayed displays nothing else.
+    // The game's own moves stay, and removing a variation that is not displayed displays nothing else.
     let of_game = study(&table).in_game(2);
     assert!(done(begin(&mut table, Command::RemoveVariation(of_game))).is_empty());
     assert_eq!(table.last_ply(), 2, "the line is that of the game again");

@@ -1,4 +1,4 @@
-//! What every sound is made of: time in samples, noise, and vibration modes.
+//! The components of every sound: time in samples, noise, and vibration modes.
 
 use std::f32::consts::TAU;
 

@@ -25,7 +25,7 @@ pub fn write_atomically(disk: &dyn Disk, file: &Path, content: impl AsRef<[u8]>)
         disk.rename(&temporary, file)
     });
     if let Err(error) = written {
-        // What is left behind is removed by the next start.
+        // Leftover files are removed at the next start.
         let _ = disk.remove(&temporary);
         return Err(error);
     }

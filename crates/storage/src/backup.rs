@@ -10,7 +10,7 @@ use crate::disk::Disk;
 /// Highest number tried for the name of a backup.
 const MAX_BACKUPS: usize = 10_000;
 
-/// What has become of a file that cannot be used: its new name, or why it could not be renamed.
+/// The result of renaming an unusable file: its new name, or why it could not be renamed.
 pub type Backup = Result<PathBuf, SystemError>;
 
 /// Renames a file to the first free name of the form `table.ron.LABEL-1` and returns the new path. Never overwrites a file.

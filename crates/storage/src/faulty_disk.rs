@@ -18,7 +18,7 @@ pub fn step(name: &str) -> usize {
 /// How an operation fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// There is no room.
+    /// The disk is full.
     DiskFull,
     /// There is room for a part of the text only.
     ShortWrite,

@@ -13,7 +13,7 @@ pub struct FileLock {
 
 /// The result of asking for a lock.
 pub enum LockAttempt {
-    /// It is held now.
+    /// Held now.
     Locked(FileLock),
     /// Another program holds it, or another part of this one.
     Taken,
@@ -21,7 +21,7 @@ pub enum LockAttempt {
     Unavailable(io::Error),
 }
 
-/// What a lock allows.
+/// The access mode of a lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LockMode {
     /// Others may hold it in the same mode.
@@ -36,7 +36,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const PAUSE: Duration = Duration::from_millis(10);
 
 impl FileLock {
-    /// Asks for the lock of a file once. Creates its folder if there is none.
+    /// Tries once to lock a file. Creates its folder if it does not exist.
     #[must_use]
     pub fn attempt(file: &Path) -> LockAttempt {
         Self::take(&lock_path(file), LockMode::Exclusive, Duration::ZERO)

@@ -20,15 +20,15 @@ pub struct FileWriter {
 /// Whether what was to be written is on the disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveStatus {
-    /// It is.
+    /// On disk.
     Saved,
-    /// It is being written.
+    /// Being written.
     Saving,
     /// The last attempt failed; another one follows.
     Failed(SaveError),
 }
 
-/// What is told after each attempt.
+/// The report sent after each attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SaveAttempt {
     /// Which save was attempted, from 1.
@@ -66,7 +66,7 @@ impl Default for RetryDelays {
 type Listener = Box<dyn Fn(SaveAttempt) + Send + Sync>;
 
 struct Shared {
-    /// What is written.
+    /// The content to write.
     what: Stored,
     disk: Box<dyn Disk>,
     delays: RetryDelays,
@@ -78,7 +78,7 @@ struct Shared {
 
 #[derive(Default)]
 struct State {
-    /// What is to be written, and its number.
+    /// The content to write, and its number.
     pending: Option<(u64, Write)>,
     /// How many writes have been asked for.
     issued: u64,

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use birka_diagnostics::SystemError;
 
-/// What a file stores.
+/// The kind of content a file stores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stored {
     /// The game on the table.
@@ -38,7 +38,7 @@ pub enum SaveError {
         #[source]
         error: SystemError,
     },
-    /// There is no file to write to.
+    /// No file is available for writing.
     #[error("The game is not saved: no file beside {} can be used.", first.display())]
     NoFile {
         /// The first file that was tried.

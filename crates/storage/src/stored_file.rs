@@ -30,11 +30,11 @@ pub struct StoredFile<T> {
 pub struct Loaded<T> {
     /// The value: the default where nothing is understood.
     pub value: T,
-    /// What was not understood, and what became of it.
+    /// The parts that were not understood, and what was done with them.
     pub problem: Option<LoadProblem>,
 }
 
-/// What is wrong with a [`StoredFile`]. Displays as English sentences.
+/// An error in a [`StoredFile`]. Displays as English sentences.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LoadProblem {
     /// The file cannot be read. It has another name now.
@@ -53,7 +53,7 @@ pub enum LoadProblem {
     Damaged {
         what: Stored,
         file: PathBuf,
-        /// What cannot be read.
+        /// The unreadable part.
         problems: Vec<FieldProblem>,
         /// Its new path.
         kept: Backup,
@@ -63,7 +63,7 @@ pub enum LoadProblem {
     Partly {
         what: Stored,
         file: PathBuf,
-        /// What is not understood.
+        /// The parts that are not understood.
         problems: Vec<FieldProblem>,
     },
 }
@@ -93,8 +93,8 @@ impl<T: StoredValue> StoredFile<T> {
         Self { path, what, writer: FileWriter::start(what), known: Arc::default() }
     }
 
-    /// Reads the value; the default if there is no file. A file that cannot be read, or only in part, is renamed, and what was understood is
-    /// stored in its place. Unknown fields and values stay in the file.
+    /// Reads the value; the default if the file does not exist. A file that cannot be read, or only in part, is renamed, and the valid part
+    /// is stored in its place. Unknown fields and values stay in the file.
     #[must_use]
     pub fn load(&self) -> Loaded<T> {
         self.load_and_then(|| ())
@@ -173,13 +173,13 @@ impl<T: StoredValue> StoredFile<T> {
     }
 }
 
-/// What is in a file.
+/// The content of a file.
 enum Content<T> {
-    /// There is no file.
+    /// The file does not exist.
     Missing,
-    /// It cannot be read.
+    /// The file cannot be read.
     Unreadable(ReadError),
-    /// It is read as far as it is understood.
+    /// The file is read as far as it is understood.
     Read(ReadFields<T>),
 }
 
@@ -201,7 +201,7 @@ impl<T: StoredValue> Content<T> {
     }
 }
 
-/// The text that the file has now; `()` if there is none. One that has been damaged since it was read is renamed.
+/// The current text of the file; `()` if it does not exist. A file damaged since it was read is renamed.
 fn current_text<T: StoredValue>(file: &Path) -> io::Result<String> {
     match read_text(file, MAX_BYTES) {
         Ok(text) if !T::read(&text).is_damaged => return Ok(text),

@@ -354,7 +354,7 @@ impl<'a> Board<'a> {
     }
 }
 
-/// What happened in the games, to check that they exercise the rules.
+/// Counts of events in the games, to check that they exercise the rules.
 #[derive(Debug, Default)]
 pub struct Coverage {
     /// Moves played.

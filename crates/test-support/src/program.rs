@@ -11,7 +11,7 @@ pub struct Program {
     path: &'static str,
 }
 
-/// What a finished program has printed.
+/// The output of a finished program.
 pub struct ProgramOutput {
     /// The exit code.
     pub code: i32,
@@ -104,14 +104,14 @@ impl ProgramOutput {
         }
     }
 
-    /// The last line of standard output; empty if there is none.
+    /// The last line of standard output; empty without output.
     #[must_use]
     pub fn last_line(&self) -> &str {
         last_line(&self.stdout)
     }
 }
 
-/// The last line of a text; empty if there is none.
+/// The last line of a text; empty if the text is empty.
 #[must_use]
 pub fn last_line(text: &str) -> &str {
     text.lines().last().unwrap_or_default()

@@ -18,7 +18,7 @@ use super::input::{InputLine, MAX_LINE, WaitingLines, read_line};
 use super::memory::check_memory;
 use crate::cli::error::CliError;
 
-/// What the loop reacts to.
+/// An input event of the loop.
 enum Event {
     Input(InputLine),
     Search(SearchMessage),
@@ -262,7 +262,7 @@ fn info_line(info: &SearchInfo, size: BoardSize) -> String {
     )
 }
 
-/// `bestmove e4-d4xd5 ponder e5-e6`; `bestmove none` if there is no legal move.
+/// `bestmove e4-d4xd5 ponder e5-e6`; `bestmove none` without a legal move.
 fn best_move_line(best: &BestMove, game: &Game) -> String {
     let size = game.rules().rule_set().size;
     let Some(mv) = best.mv else { return "bestmove none".to_owned() };

@@ -29,10 +29,10 @@ fn parse_meminfo(text: &str) -> Option<u64> {
     Some(line.split_whitespace().next()?.parse::<u64>().ok()? >> 10)
 }
 
-/// What the control group of a container or a service leaves.
+/// The memory left by the control group of a container or a service.
 fn cgroup_mebibytes(folder: &Path) -> Option<u64> {
     let read = |name: &str| fs::read_to_string(folder.join(name)).ok()?.trim().parse::<u64>().ok();
-    // `memory.max` is `max` if there is no limit.
+    // `memory.max` is `max` without a limit.
     Some(read("memory.max")?.saturating_sub(read("memory.current")?) >> 20)
 }
 

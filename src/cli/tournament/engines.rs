@@ -209,7 +209,7 @@ struct EngineProcess {
     output: Receiver<OutputLine>,
 }
 
-/// What is read from a process.
+/// Output read from a process.
 enum OutputLine {
     Text(String),
     /// The line is longer than [`MAX_LINE`]. Nothing more is read from the process.

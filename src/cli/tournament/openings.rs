@@ -135,7 +135,7 @@ pub(in crate::cli) struct OpeningError {
     kind: OpeningErrorKind,
 }
 
-/// What is wrong with a line.
+/// The error in a line.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::cli) enum OpeningErrorKind {
     #[error("{0}")]

@@ -101,7 +101,7 @@ impl Captions {
         self.lines.len() < before
     }
 
-    /// How long until a line begins to fade; `None` if there is none that does not fade yet.
+    /// The time until the next line begins to fade; `None` if all lines are fading.
     fn until_next_fade(&self) -> Option<Duration> {
         self.lines.iter().filter(|line| !line.is_fading()).map(|line| line.reading_time().saturating_sub(line.age)).min()
     }

@@ -1,4 +1,4 @@
-//! What a screen reader says: about a square, and by itself when something happens on the board.
+//! Screen reader texts: for a square, and announcements of events on the board.
 
 use bevy::prelude::*;
 use birka_localization::Language;
@@ -179,7 +179,7 @@ pub fn ornament_of(set: &RuleSet, square: Square) -> Ornament {
     class.map_or(Ornament::Plain, |class| class.ornament)
 }
 
-/// What a square is that the board shows with an ornament.
+/// The name of a square that the board marks with an ornament.
 fn place_name(language: Language, set: &RuleSet, square: Square) -> Option<String> {
     Some(match ornament_of(set, square) {
         Ornament::Plain => return None,

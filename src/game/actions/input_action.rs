@@ -118,7 +118,7 @@ input_actions! {
 pub enum InputGroup {
     /// A game and its moves.
     Play,
-    /// What was or could be played.
+    /// Played and possible moves.
     LookThrough,
     /// How the board is seen.
     View,
@@ -175,7 +175,7 @@ impl InputAction {
     }
 }
 
-/// What a player asks for on the page of keys and buttons.
+/// A player's request on the page of keys and buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ControlsAction {
     /// Opens or closes the page.

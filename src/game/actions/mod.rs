@@ -1,4 +1,4 @@
-//! What players ask for with keys and widgets.
+//! Requests of players by keys and widgets.
 //!
 //! Keys and widgets write [`UiAction`]s; the feature that owns the state an action changes reads them.
 
@@ -133,7 +133,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<UiAction>();
 }
 
-/// What a player asks for about how the game on the table is conducted.
+/// A player's request about how the game on the table is conducted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayAction {
     /// Asks whether to resign.
@@ -149,7 +149,7 @@ pub enum PlayAction {
     TogglePause,
 }
 
-/// What somebody who starts Birka for the first time wants.
+/// The choice of a player who starts Birka for the first time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstGame {
     Learn,
@@ -177,12 +177,12 @@ impl RulesPage {
 /// A page of the console for authors of scripts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ConsolePage {
-    /// What has happened to the script files.
+    /// The history of the script files.
     #[default]
     Log,
     /// The examples of the current variant, and whether they pass.
     Examples,
-    /// What scripts have printed.
+    /// The output of scripts.
     Output,
     /// The rules as the core reads them.
     RuleData,
@@ -193,7 +193,7 @@ impl ConsolePage {
     pub const ALL: [Self; 4] = [Self::Log, Self::Examples, Self::Output, Self::RuleData];
 }
 
-/// What a player asks for to look through the moves of the game.
+/// A player's request to browse the moves of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayAction {
     /// Shows the position after this many moves; the game itself if it has no more.
@@ -210,7 +210,7 @@ pub enum ReplayAction {
     TogglePlaying,
 }
 
-/// What a player asks for about the review of a finished game.
+/// A player's request about the review of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReviewAction {
     /// Opens the review, and starts it unless it has been made.
@@ -223,7 +223,7 @@ pub enum ReviewAction {
     Close,
 }
 
-/// What a player asks for about puzzles.
+/// A player's request about puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleAction {
     /// Shows a puzzle: the index of its book, and its index in that book.
@@ -236,7 +236,7 @@ pub enum PuzzleAction {
     Leave,
 }
 
-/// What a player asks for about the tutorial.
+/// A player's request about the tutorial.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TutorialAction {
     /// Shows the first step.
@@ -249,7 +249,7 @@ pub enum TutorialAction {
     Leave,
 }
 
-/// What a player asks for on the analysis board.
+/// A player's request on the analysis board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StudyAction {
     /// Opens the analysis board at the displayed position, or returns from it to the game.
@@ -270,7 +270,7 @@ pub enum StudyAction {
     Archive,
 }
 
-/// What a player asks for about games: those of the archive, and those from files and from the clipboard.
+/// A player's request about games: those of the archive, and those from files and from the clipboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GamesAction {
     /// Opens the list of games, with the archive in it, or closes it.
@@ -295,7 +295,7 @@ pub enum GamesAction {
     Copy(CopyForm),
 }
 
-/// What to do with a game.
+/// An action on a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameUse {
     /// Looks at it on the analysis board.
@@ -339,7 +339,7 @@ impl ResultChoice {
     pub const ALL: [Self; 5] = [Self::Any, Self::Attackers, Self::Defenders, Self::Draw, Self::Unfinished];
 }
 
-/// What is entered in the list of games.
+/// Input in the list of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GamesForm {
     /// The variant that is searched for.

@@ -21,7 +21,7 @@ pub enum ClockSharing {
     EachSide,
 }
 
-/// What is chosen in the dialog for a new game.
+/// The choices in the dialog for a new game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewGameForm {
     /// Id of the variant without its options.
@@ -34,7 +34,7 @@ pub struct NewGameForm {
     pub clock: TimeControls,
     /// Whether the sides have the same time.
     pub clock_sharing: ClockSharing,
-    /// What is searched in the list of variants.
+    /// The search text of the list of variants.
     pub search: String,
     /// How the list is grouped.
     pub grouping: VariantGrouping,

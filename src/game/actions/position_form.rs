@@ -12,7 +12,7 @@ pub struct PositionForm {
     text: String,
     /// The last position that the text was.
     setup: Setup,
-    /// What a click puts on a square; `None` clears it.
+    /// The piece a click puts on a square; `None` clears it.
     pub brush: Option<KindId>,
 }
 
@@ -123,7 +123,7 @@ mod tests {
         form.paint(set, at("e5"), None);
         form.paint(set, at("c3"), king);
         assert_eq!(form.faults(set), []);
-        // What is typed is shown as soon as it is a position; until then its faults are told.
+        // Typed text is shown as soon as it is a valid position; until then its errors are shown.
         let shown = form.setup().clone();
         form.set_text(set, "/9/9/x8/ q".to_owned());
         assert_eq!(form.setup(), &shown);

@@ -26,7 +26,7 @@ const NOTATED_MOVES: usize = 6;
 /// The shortest time between two updates.
 const UPDATE_INTERVAL: Duration = Duration::from_millis(120);
 
-/// What is known of the current position.
+/// The analysis of the current position.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct LiveAnalysis {
     evaluation: Option<Assessment>,
@@ -62,7 +62,7 @@ impl AnalysisLine {
 
 impl LiveAnalysis {
     /// The evaluation for the bar: how the game ended once it is over. Until a new position is evaluated, that of the one before it in the
-    /// same game, if that is no end.
+    /// same game, unless that is the end.
     #[must_use]
     pub fn evaluation(&self) -> Option<Assessment> {
         self.evaluation
@@ -113,7 +113,7 @@ impl AnalysisSearch {
     }
 }
 
-/// Whether the analysis pauses, because a search that somebody waits for needs the processor. What it has found stays.
+/// Whether the analysis pauses because a search that a player waits for needs the processor. Its results stay.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct AnalysisPause(pub(super) bool);
 
@@ -150,7 +150,7 @@ pub(super) fn plugin(app: &mut App) {
         .redraw_window_if(resource_changed::<LiveAnalysis>);
 }
 
-/// How many lines are wanted of the position. None of a puzzle, because they would contain its solution, and none while rules are awaited.
+/// The number of lines wanted. 0 for a puzzle, because they would contain its solution, and while rules are awaited.
 fn wanted_lines(table: &GameTable, settings: &SettingsStore) -> usize {
     let analysis = settings.settings().analysis;
     match table.view() {

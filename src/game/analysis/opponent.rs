@@ -105,7 +105,7 @@ fn limits(session: &Session) -> Limits {
     Limits { clock: Some(clock), ..Limits::default() }
 }
 
-/// Stops a search whose position is no longer the current one, or whose side somebody else plays.
+/// Stops a search whose position is no longer current, or whose side has another player.
 fn cancel_search(mut opponent: ResMut<EngineOpponent>, table: Res<GameTable>, mut changes: MessageReader<PositionChanged>) {
     let is_outdated = |change: &PositionChanged| {
         matches!(change.cause, Change::GameStarted | Change::MoveTakenBack(_) | Change::RulesReloaded | Change::ResultChanged)
@@ -162,7 +162,7 @@ fn play_found_move(
     dialog: Res<DialogOpen>,
 ) {
     let Some(search) = &opponent.search else { return };
-    // What the engine has found is played when the game is displayed again.
+    // A move that the engine has found is played when the game is displayed again.
     let is_looked_through = matches!(table.view(), Some(View::EarlierPosition | View::Analysis));
     if is_looked_through || waits(*dialog, &table) {
         return;

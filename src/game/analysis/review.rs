@@ -42,9 +42,9 @@ pub struct ShownMove {
     pub ply: usize,
     /// The player.
     pub side: Side,
-    /// What was played.
+    /// The move played.
     pub played: Move,
-    /// What would have been better.
+    /// The better move.
     pub better: Option<Move>,
     /// The player's share of the evaluation bar before the move, from 0 to 1.
     pub bar_before: f32,

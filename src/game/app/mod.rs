@@ -36,7 +36,7 @@ const LOG_FILTER: &str = "birka=info,wgpu=error,naga=warn,calloop=error,winit=er
 
 /// Opens the window and plays until the player quits. The game is saved, and continued the next time.
 ///
-/// What prevents that is printed in one line on standard error, and the exit code is 1.
+/// An error that prevents that is printed in one line on standard error, and the exit code is 1.
 #[must_use]
 pub fn play(options: PlayOptions) -> ExitCode {
     match StartupResources::load(&options) {

@@ -1,6 +1,6 @@
 //! Games that are kept, and games from files and the clipboard: a list of games that is searched, opened, continued, exported and deleted.
 //!
-//! What is opened is shown on the analysis board, so that the game on the table stays as it is. Files are read and games replayed on threads
+//! Opened games are shown on the analysis board, so that the game on the table stays as it is. Files are read and games replayed on threads
 //! of their own.
 
 mod apply;
@@ -60,7 +60,7 @@ pub struct GameList {
     /// Saved games that were moved aside.
     put_aside: Vec<PathBuf>,
     form: GamesForm,
-    /// What is being worked on.
+    /// The task in progress.
     tasks: Vec<BackgroundTask<Finished>>,
 }
 
@@ -107,7 +107,7 @@ impl GameList {
         &self.put_aside
     }
 
-    /// What is entered.
+    /// The input in the dialog.
     #[must_use]
     pub fn form(&self) -> &GamesForm {
         &self.form
@@ -154,7 +154,7 @@ impl GameList {
     }
 }
 
-/// What is looked for. A day that cannot be read filters nothing; the dialog says so.
+/// The search filter. A day that cannot be read filters nothing; the dialog says so.
 fn query(form: &GamesForm) -> Query {
     let given = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     Query {

@@ -15,7 +15,7 @@ use crate::game::state::{GamesNotice, GamesSource};
 use birka_game_archive::games_moved_aside;
 use birka_session::{Session, Study};
 
-/// What a game is replayed for.
+/// The purpose of replaying a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
     Open,
@@ -41,7 +41,7 @@ pub(super) enum Finished {
 
 /// Reads the archive of a folder.
 pub(super) fn read_archive(folder: &Path) -> Finished {
-    // A folder that cannot be read has an archive that cannot be read either, and that is told.
+    // A folder that cannot be read has an archive that cannot be read either, and that is reported.
     Finished::Archive(Archive::at(folder).read(), games_moved_aside(folder).unwrap_or_default())
 }
 
@@ -55,13 +55,13 @@ pub(super) fn open_file(path: &Path, library: &Library, variant: &str) -> Finish
         _ => {}
     }
     match read_file(path, MAX_TEXT) {
-        // What is not UTF-8 is a fault where it stands; other games are read.
+        // Invalid UTF-8 is an error where it occurs; other games are read.
         Ok(bytes) => open_text(GamesSource::File(file), &String::from_utf8_lossy(&bytes), library, variant),
         Err(error) => Finished::Told(GamesNotice::Unreadable { file, error }),
     }
 }
 
-/// What would happen with a rules script.
+/// The notice about an opened rules script: its first error and the error count.
 fn judge_script(path: &Path, file: String) -> GamesNotice {
     let report = check_file(path, false);
     let errors: Vec<_> = report.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).collect();
@@ -88,7 +88,7 @@ pub(super) fn open_text(source: GamesSource, text: &str, library: &Library, vari
     Finished::Several { source, games, notice }
 }
 
-/// What there is to say about games that were opened; `None` if nothing.
+/// The notice about games that were opened; `None` if not needed.
 fn opened(source: &GamesSource, faults: Vec<Fault>, notes: Vec<ImportNote>) -> Option<GamesNotice> {
     let is_whole = faults.is_empty() && notes.is_empty();
     (!is_whole).then(|| GamesNotice::Opened { source: source.clone(), faults, notes })

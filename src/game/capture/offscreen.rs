@@ -28,7 +28,7 @@ struct RenderQueue {
     step: RenderStep,
 }
 
-/// What happens next for the current scene.
+/// The next step for the current scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RenderStep {
     /// Apply its look, so that its entities are spawned with the right quality.

@@ -16,7 +16,7 @@ use image::RgbImage;
 use super::offscreen::render_scenes;
 use super::scene::{Scene, look_settings};
 
-/// What to show and where to write it.
+/// The scene to show and the file to write.
 #[derive(Clone, Debug)]
 pub struct ShotOptions {
     pub variant: String,
@@ -108,7 +108,7 @@ pub(super) fn save_png(picture: &RgbImage, path: &Path) -> Result<(), ShotError>
     saved.map_err(|error| ShotError::Write { path: path.to_owned(), error: io::Error::other(error) })
 }
 
-/// Prints the path of the picture, or why there is none.
+/// Prints the path of the picture, or why it was not written.
 pub(super) fn print_result(result: Result<(), ShotError>, path: &Path) -> ExitCode {
     match result {
         Ok(()) => {

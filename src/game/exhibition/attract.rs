@@ -30,7 +30,7 @@ const PAUSE: Duration = Duration::from_millis(1400);
 /// How long a final position is looked at before the next scene.
 const PAUSE_AT_THE_END: Duration = Duration::from_secs(7);
 
-/// What the table shows while nobody plays.
+/// The state of the attract programme.
 #[derive(Resource, Default)]
 pub(super) struct AttractState {
     pub(super) programme: Programme,
@@ -50,7 +50,7 @@ pub(super) struct AttractState {
 /// After this number of frames, the pieces and the board of a scene are there, or are being prepared.
 const FRAMES_TO_SET_UP: u32 = 5;
 
-/// What a scene shows, for its caption.
+/// The content of a scene, for its caption.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ShownGame {
     /// The engine plays both sides.
@@ -137,7 +137,7 @@ fn begin_scenes(
     }
 }
 
-/// The recorded game of a scene; `None` if it shows none or there is none, which is logged.
+/// The recorded game of a scene; `None` if it shows no game or the game is missing, which is logged.
 fn recorded_game(scene: &Scene, shown: &mut usize, variants: &Variants) -> Option<Recording> {
     let Show::RecordedGame { file, game } = &scene.show else { return None };
     let variant = variants.get(&scene.variant).ok()?;

@@ -1,4 +1,4 @@
-//! The exhibition: an unattended table. It plays by itself until somebody touches it.
+//! The exhibition: an unattended table. It plays by itself until it is touched.
 //!
 //! [`ExhibitionLogicPlugin`] needs neither window nor graphics: tests run it without a screen. It uses the game's logic and leaves out its panel, dialogs,
 //! keys and pointer. `birka_exhibition::visit` defines a visit; [`Exhibit`] holds it.

@@ -1,5 +1,5 @@
-//! What tests of the running exhibit read: a line `exhibit` a second in the file that `BIRKA_REPORT` names.
-//! And a line `answered` for each touch: how long it takes from the event of the finger to the frame in which its answer has been drawn.
+//! The report for tests of the running exhibit: a line `exhibit` a second in the file that `BIRKA_REPORT` names.
+//! A line `answered` for each touch gives the time it takes from the event of the finger to the frame in which its answer has been drawn.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -64,7 +64,7 @@ impl ResourceUsage<'_> {
     }
 }
 
-/// What the memory of the process consists of, in kilobytes, as Linux counts it.
+/// The parts of the process's memory, in kilobytes, as Linux counts it.
 #[derive(Debug, Default, serde::Serialize)]
 struct MemoryParts {
     /// The allocator's and the graphics driver's, and stacks: what can leak.
@@ -193,7 +193,7 @@ struct TouchAnswer {
     drawn_at: SystemTime,
 }
 
-/// What the main world and the render world tell each other.
+/// Data shared by the main world and the render world.
 #[derive(Debug, Default)]
 struct AnswerProgress {
     /// A touch whose answer is in the frame that is extracted next.

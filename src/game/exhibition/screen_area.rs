@@ -114,7 +114,7 @@ pub fn is_wayland() -> bool {
 
 /// Reports the area of the primary monitor, now and after each change, from a thread that sleeps in between.
 ///
-/// The thread ends when `report` returns `false`, or with the X server. Where there is no X server, or one without RandR 1.5, nothing is ever reported.
+/// The thread ends when `report` returns `false`, or with the X server. Without an X server or RandR 1.5, nothing is ever reported.
 #[cfg(target_os = "linux")]
 pub fn watch_screen(report: impl FnMut(ScreenArea) -> bool + Send + 'static) {
     if is_wayland() {

@@ -18,7 +18,7 @@ use crate::game::settings::{SettingsStore, Volume};
 /// A step of the volume, in percent.
 const VOLUME_STEP: u8 = 10;
 
-/// What the service screen says. It is updated once a second.
+/// The texts of the service screen, updated once a second.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct ServiceStatus {
     pub volume_percent: u8,
@@ -35,7 +35,7 @@ pub struct ServiceStatus {
     pub errors: u32,
 }
 
-/// What staff have asked the program for.
+/// A request of staff to the program.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StaffRequest {
     Restart,

@@ -46,9 +46,9 @@ struct Drawing {
 enum Taking {
     /// The next one is taken at this time since the start.
     Due(Duration),
-    /// It is drawn until this time.
+    /// The picture is drawn until this time.
     Drawn(Drawing, Duration),
-    /// It has been asked for.
+    /// The picture has been requested.
     Requested(Drawing),
 }
 

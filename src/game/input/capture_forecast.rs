@@ -1,5 +1,5 @@
-//! What the moves of the selected piece capture: known at once under rules that are data, and found by a thread where functions of the variant
-//! decide.
+//! Captures by the moves of the selected piece: known at once under rules that are data, and computed on a thread where functions
+//! of the variant decide.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -1,7 +1,7 @@
 use bevy::prelude::*;
 use birka_rules::Square;
 
-/// What a player does to the board with a pointer or the keyboard.
+/// A player's gesture on the board with a pointer or the keyboard.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardGesture {
     /// The pointer is pressed on a square, or outside the squares.

@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, report_hits.in_set(PickingSystems::Backend));
 }
 
-/// What a pointer hits: the entity and its distance, and what it means for the game.
+/// A pointer hit: the entity, its distance, and its meaning for the game.
 pub(super) struct BoardHit {
     entity: Entity,
     camera: Entity,
@@ -59,7 +59,7 @@ impl BoardHitTest<'_, '_> {
         is_in_window && is_in_scene && !is_covered
     }
 
-    /// What is at a location.
+    /// The target at a location.
     pub(super) fn hit(&mut self, location: &Location) -> Option<BoardHit> {
         if !self.shows_scene(location) {
             return None;

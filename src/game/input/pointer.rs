@@ -37,7 +37,7 @@ fn read_presses(mut inputs: MessageReader<PointerInput>, mut hit_test: BoardHitT
             }
             PointerAction::Press(PointerButton::Primary) => {
                 let square = square();
-                // A press on the panel or a dialog is none on the board, not even outside the squares.
+                // A press on the panel or a dialog is not a press on the board, not even outside the squares.
                 if hit_test.shows_scene(&input.location) {
                     gestures.write(BoardGesture::Press(square));
                 }

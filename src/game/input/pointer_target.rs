@@ -1,7 +1,7 @@
 use bevy::prelude::*;
 use birka_rules::Square;
 
-/// What the pointer is on.
+/// The target of the pointer.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct PointerTarget {
     /// The square that is meant: the one under the pointer, or that of the piece under it.

@@ -40,17 +40,17 @@ pub(super) enum Forecast {
     Done,
 }
 
-/// What the pressed pointer does to the selected piece.
+/// The effect of the pressed pointer on the selected piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Press {
     /// The pointer is not pressed.
     #[default]
     None,
-    /// It has selected the piece.
+    /// The press has selected the piece.
     Selecting,
-    /// It is on the piece that was selected before.
+    /// The press is on the piece that was already selected.
     Reselected,
-    /// It drags the piece.
+    /// The pointer drags the piece.
     Dragging,
 }
 

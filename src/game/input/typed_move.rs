@@ -25,9 +25,9 @@ pub struct TypedMove {
 /// Why a typed move was not played. It is put into words when it is drawn, so that it changes its language with the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WhyNotPlayed {
-    /// It is not a move.
+    /// The text is not a move.
     NotUnderstood(MoveNotationError),
-    /// It cannot be played now.
+    /// The move cannot be played now.
     Refused(Refusal),
 }
 
@@ -43,7 +43,7 @@ impl WhyNotPlayed {
 }
 
 impl TypedMove {
-    /// What is typed so far; `None` while the field is closed.
+    /// The text typed so far; `None` while the field is closed.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         self.text.as_deref()

@@ -50,7 +50,7 @@ texts! {
     can_move = "access-can-move";
     is_selected = "access-is-selected";
     can_move_here = "access-can-move-here";
-    /// What the move to a square would capture.
+    /// The captures of a move to a square.
     would_capture(squares: &str) = "access-would-capture";
 
     // Announcements

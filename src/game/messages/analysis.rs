@@ -51,8 +51,8 @@ pub fn side_ahead(evaluation: Assessment, otherwise: Side) -> Side {
     if evaluation.win_chance(otherwise) >= 0.5 { otherwise } else { otherwise.opponent() }
 }
 
-/// What is known of a position that is not the end of a game, always of the side that is ahead and with its name: its chances, or the number of
-/// moves to its win.
+/// The evaluation of a position before the end of a game, always of the side that is ahead and with its name: its chances, or the number
+/// of moves to its win.
 pub fn evaluation(language: Language, evaluation: Assessment, ahead: Side) -> String {
     match evaluation.forced_win() {
         Some((winner, moves)) => wins_in(language, moves, winner),
@@ -60,13 +60,13 @@ pub fn evaluation(language: Language, evaluation: Assessment, ahead: Side) -> St
     }
 }
 
-/// The score of the side to move, `turn`, told as an [`evaluation`].
+/// The score of the side to move, `turn`, as an [`evaluation`].
 pub fn score(language: Language, score: Score, turn: Side) -> String {
     let scored = Assessment::Scored(turn, score);
     evaluation(language, scored, side_ahead(scored, turn))
 }
 
-/// What a move cost its player, as shares of the evaluation bar before and after it. The better move follows.
+/// The cost of a move to its player, as shares of the evaluation bar before and after it. The better move follows.
 pub fn move_cost(language: Language, mv: &str, before: f32, after: f32, mover: Side) -> String {
     cost_in_percent(language, mv, percentage(before), percentage(after), mover)
 }

@@ -17,7 +17,7 @@ texts! {
     };
     /// Heading of a law.
     law(nth: usize) = "codex-law";
-    /// What a law says, counted from 1. In Latin it is written out.
+    /// The text of a law, counted from 1. In Latin it is written out.
     translation by law: usize {
         1 => "codex-law-1-translation",
         2 => "codex-law-2-translation",
@@ -58,7 +58,7 @@ texts! {
         Some(false) => "codex-section-differs",
         None => "codex-section",
     };
-    // What is known about the pieces and the board
+    // Provenance of the pieces and the board
     about_pieces = "provenance-pieces";
     about_board = "provenance-board";
     /// Heading of what finds and sources say.
@@ -80,7 +80,7 @@ texts! {
     pegs_invented = "provenance-pegs-invented";
 }
 
-/// What the shipped art says, as functions of the language.
+/// The provenance of the shipped art, as functions of the language.
 const SHIPPED: [fn(Language) -> String; 12] = [
     ballinderry_known,
     ballinderry_invented,

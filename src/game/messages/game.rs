@@ -34,7 +34,7 @@ texts! {
     no_move_found = "game-no-move-found";
     /// Heading of the question whether to quit although the game cannot be saved.
     unsaved_title = "game-unsaved-title";
-    /// What to do about it.
+    /// Advice for that question.
     unsaved_advice = "game-unsaved-advice";
     /// Heading in place of that question once the game has been saved.
     saved_title = "game-saved-title";
@@ -105,7 +105,7 @@ pub fn reason(language: Language, outcome: Outcome) -> String {
     }
 }
 
-/// What the call means that is announced when the king can escape in at least this many directions.
+/// The meaning of the call that is announced when the king can escape in at least this many directions.
 pub fn call_explained(language: Language, ways: NonZeroU8) -> String {
     calls(language, ways.get())
 }

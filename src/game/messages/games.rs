@@ -202,12 +202,12 @@ pub fn file_exists(language: Language, file: &Path) -> String {
     name_is_taken(language, file.display().to_string())
 }
 
-/// What is wrong with a text: the source, and the first faults, each with its line and column.
+/// The errors in a text: the source, and the first errors, each with its line and column.
 pub fn faults(language: Language, source: &str, faults: &[String], more: usize) -> String {
     with_faults(language, no_game_in(language, source), faults, more)
 }
 
-/// What is wrong with some games of a text whose other games are opened.
+/// The errors in some games of a text whose other games are opened.
 pub fn some_faults(language: Language, source: &str, faults: &[String], more: usize) -> String {
     with_faults(language, some_left_out(language, source), faults, more)
 }

@@ -21,7 +21,7 @@ texts! {
     /// An action has lost a key or button, which another one has now.
     taken_from(action: &str) = "input-taken-from";
     key_hint(keys: &str) = "input-key-hint";
-    /// What a button in the window does, and its keys.
+    /// The label of a button in the window, with its keys.
     with_keys(says: &str, keys: &str) = "input-with-keys";
     pad_connected(name: &str) = "input-pad-connected";
     pad_disconnected(name: &str) = "input-pad-disconnected";
@@ -64,7 +64,7 @@ texts! {
         InputGroup::View => "input-group-view",
         InputGroup::Program => "input-group-program",
     };
-    /// What an action does.
+    /// The description of an action.
     action by action: InputAction {
         InputAction::CursorLeft => "input-action-cursor-left",
         InputAction::CursorRight => "input-action-cursor-right",

@@ -45,7 +45,7 @@ macro_rules! texts {
                 super::format(language, id, &[$($((stringify!($variable), $variable.into())),+)?])
             }
         )+
-        /// What the Fluent files have to contain.
+        /// The required contents of the Fluent files.
         #[cfg(test)]
         pub(in crate::game::messages) const ENTRIES: &[super::MessageText] = &[
             $(super::MessageText { ids: &[$($id)? $($($case_id),+)?], variables: &[$($(stringify!($variable)),+)?] }),+

@@ -65,7 +65,7 @@ texts! {
         7 => "levels-name-7",
         _ => "levels-name-8",
     };
-    /// What the opponent is like.
+    /// The description of the opponent.
     level_character by number: usize {
         0 => "levels-says-0",
         1 => "levels-says-1",

@@ -24,12 +24,12 @@ texts! {
     clock = "play-clock";
     /// Label of the clock of one side.
     clock_of by side: Side { Side::Attackers => "play-clock-of-attackers", Side::Defenders => "play-clock-of-defenders" };
-    /// What chooses the clocks one by one.
+    /// The option to set the clocks one by one.
     clocks_differ = "play-clocks-differ";
     /// Label of the time that is added after a move.
     increment = "play-increment";
     clocks_start_late = "play-clocks-start-late";
-    /// What resigning means.
+    /// The meaning of resigning.
     resigning_means by side: Side { Side::Attackers => "play-resigning-attackers", Side::Defenders => "play-resigning-defenders" };
     /// A person offers a draw, and the other side is asked.
     draw_is_offered by by: Side { Side::Attackers => "play-draw-offered-by-attackers", Side::Defenders => "play-draw-offered-by-defenders" };
@@ -106,7 +106,7 @@ pub fn refusal(language: Language, refusal: &Refusal, size: BoardSize) -> String
     }
 }
 
-/// What is left of a side's time, rounded up: `1:02:03`, `4:59`, and below ten seconds `0:07.3`.
+/// The time left to a side, rounded up: `1:02:03`, `4:59`, and below ten seconds `0:07.3`.
 pub fn time_left(left: Duration, is_short: bool) -> String {
     if is_short {
         let tenths = left.as_millis().div_ceil(100);

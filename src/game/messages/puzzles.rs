@@ -17,7 +17,7 @@ texts! {
     solved = "puzzles-solved";
     /// Which puzzle of a collection it is, counted from 1.
     puzzle_number(nth: usize, total: usize, variant: &str) = "puzzles-number";
-    /// What the solver has to achieve.
+    /// The goal of the solver.
     task(moves: u32) by solver: Side { Side::Attackers => "puzzles-attackers-win", Side::Defenders => "puzzles-defenders-win" };
     /// The moves so far were right; `left` moves are left.
     moves_left(left: u32) = "puzzles-moves-left";
@@ -31,7 +31,7 @@ texts! {
     finished = "tutorial-finished";
     /// A move that does not do what the step asks for.
     not_that = "tutorial-not-that";
-    /// There is no lesson under the rules of the variant.
+    /// The variant has no lesson.
     no_lessons = "tutorial-no-lessons";
     /// Which lesson it is.
     lesson_heading(nth: usize, total: usize) by lesson: LessonTopic {
@@ -44,7 +44,7 @@ texts! {
         LessonTopic::Announcements => "tutorial-heading-announcements",
         LessonTopic::Ring => "tutorial-heading-ring",
     };
-    /// What the learner reads, and has to do.
+    /// The text and the task for the learner.
     lesson_task by step: StepTopic {
         StepTopic::Moving => "tutorial-task-moving",
         StepTopic::Capture => "tutorial-task-capture",

@@ -58,7 +58,7 @@ texts! {
     /// Heading of the switches below.
     analysis = "settings-analysis";
     hints = "settings-hints";
-    /// What a hint is, with the keys that ask for one.
+    /// The explanation of a hint, with the keys that ask for one.
     hints_explained(keys: &str) = "settings-hints-explained";
     evaluation_bar = "settings-evaluation-bar";
     evaluation_bar_explained = "settings-evaluation-bar-explained";

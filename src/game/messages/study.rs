@@ -7,7 +7,7 @@ use super::texts;
 
 texts! {
     title = "study-title";
-    /// What the analysis board is for.
+    /// The purpose of the analysis board.
     explained = "study-explained";
     leave = "study-leave";
     play_on = "study-play-on";
@@ -25,7 +25,7 @@ texts! {
     no_sign = "study-no-sign";
     /// Why the analysis board cannot be opened.
     not_here = "study-not-here";
-    /// What a sign means.
+    /// The meaning of a sign.
     sign by sign: MoveSign {
         MoveSign::Good => "study-sign-good",
         MoveSign::Mistake => "study-sign-mistake",

@@ -12,7 +12,7 @@ use super::{
 use crate::game::actions::PositionForm;
 use birka_storage::{SaveError, Stored};
 
-/// What each module returns.
+/// The entries of each module.
 const MODULES: &[ModuleTexts] = &[
     ("accessibility", accessibility::ENTRIES),
     ("analysis", analysis::ENTRIES),

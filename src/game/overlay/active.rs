@@ -96,7 +96,7 @@ fn toggle(active: &ActiveOverlay, overlay: ActiveOverlay) -> ActiveOverlay {
     if is_open { ActiveOverlay::None } else { overlay }
 }
 
-/// What is open after an action.
+/// The overlay that is open after an action.
 fn after(
     active: &ActiveOverlay,
     action: &UiAction,
@@ -201,7 +201,7 @@ fn confirm(
     }
     match active.clone() {
         ActiveOverlay::NewGame(form) => {
-            // What cannot begin changes nothing: a notice says why, and the form stays.
+            // A game that cannot begin changes nothing: a notice says why, and the form stays.
             if variants.get(&form.variant_id()).is_ok() {
                 *active = ActiveOverlay::None;
             }

@@ -122,7 +122,7 @@ fn corner_card(context: &Context, board_area: Rect, id: &str, border: Color32, c
     });
 }
 
-/// What an error means for the game.
+/// The effect of an error on the game.
 fn consequence(error: &ScriptError, table: &GameTable, language: &TableLanguage) -> String {
     if table.awaited().is_some() {
         messages::scripts::table_waits_for_rules(language.language())

@@ -14,7 +14,7 @@ use crate::game::platform::WindowLayout;
 use crate::game::schedule::EguiSystems;
 use crate::game::settings::{Contrast, Pace, SettingsStore};
 
-/// How long the picture may be incomplete before the players are told.
+/// The time the picture may be incomplete before the players are notified.
 const LOADING_DELAY: Duration = Duration::from_millis(600);
 
 pub(super) fn plugin(app: &mut App) {

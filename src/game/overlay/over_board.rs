@@ -1,4 +1,4 @@
-//! What is drawn over the scene: the evaluation bar, captions of sounds, the names of files and ranks, and the board in two dimensions until the first image of the scene is complete.
+//! Overlays on the scene: evaluation bar, sound captions, file and rank names, and the 2D board until the first scene image is complete.
 
 use bevy_egui::egui::{
     Align2, Area, Color32, Context, CornerRadius, FontId, Frame, Id, Label, Order, Painter, Pos2, Rect, RichText, Stroke, StrokeKind,

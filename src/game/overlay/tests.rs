@@ -42,7 +42,7 @@ struct Table {
     size: egui::Vec2,
     /// The text of the widget that has the focus.
     focused: Option<String>,
-    /// What the last frame has drawn.
+    /// The output of the last frame.
     shapes: Vec<egui::epaint::ClippedShape>,
     /// The tree for screen readers that belongs to it, if there is one.
     tree: Option<egui::accesskit::TreeUpdate>,

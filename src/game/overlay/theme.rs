@@ -118,7 +118,7 @@ impl Palette {
     }
 }
 
-/// What has a style: a layout, a painter, or egui as a whole.
+/// A holder of a style: a layout, a painter, or egui as a whole.
 pub(super) trait Themed {
     fn theme_style(&self) -> Arc<Style>;
 }

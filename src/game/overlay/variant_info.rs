@@ -1,4 +1,4 @@
-//! What dialogs show about the current variant: its rules in words and diagrams, and the check of its file.
+//! The current variant as shown in dialogs: its rules in words and diagrams, and the check of its file.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub(super) struct RuleText {
     of_linnaeus: Vec<Section>,
 }
 
-/// What the text was made from. A variant whose file or whose translations have changed is another one.
+/// The source of the text. A variant whose file or translations have changed counts as another variant.
 struct Described {
     variant: Arc<Variant>,
     linnaeus: Option<Arc<Variant>>,

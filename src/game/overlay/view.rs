@@ -1,4 +1,4 @@
-//! What the overlay shows.
+//! The data that the overlay shows.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

@@ -60,7 +60,7 @@ pub(super) fn dialog(
 
 /// Draws the content of a dialog that may be higher than the window. It has its own scroll position for each `id`.
 pub(super) fn scrolling(ui: &mut Ui, id: &str, board_area: Rect, content: impl FnOnce(&mut Ui)) {
-    // What is around the list: the frame of the dialog, its heading, a remark and its buttons.
+    // Around the list: the frame of the dialog, its heading, a remark and its buttons.
     let height = (board_area.height() - 170.0).max(80.0);
     ScrollArea::vertical().id_salt(id).max_height(height).auto_shrink([false, true]).show(ui, content);
 }
@@ -150,7 +150,7 @@ pub(super) fn width_in_row(all: f32, count: usize, gap: f32) -> f32 {
     (all - gap * (count as f32 - 1.0)) / count as f32
 }
 
-/// Gives a widget a name for screen readers, where what it shows is none.
+/// Gives a widget a name for screen readers if its content is not a name.
 pub(super) fn name(widget: &Response, name: &str) {
     widget.ctx.accesskit_node_builder(widget.id, |node| node.set_label(name));
 }
@@ -207,12 +207,12 @@ pub(super) fn buttons_of(language: Language, map: &InputMap, action: InputAction
     or_dash(messages::key_list(map.buttons(action).map(|button| messages::pad_label(language, pad_button_name(button).unwrap_or("?")))))
 }
 
-/// What the tooltip of a button in the window says about its keys; `None` if it has none.
+/// The keys in the tooltip of a button in the window; `None` without keys.
 pub(super) fn key_hint(language: Language, store: &InputMapStore, action: &UiAction) -> Option<String> {
     keys_for(language, store, action).map(|keys| messages::key_hint(language, &keys))
 }
 
-/// What a button in the window does, and its keys, if it has any.
+/// The label of a button in the window, with its keys, if any.
 pub(super) fn with_keys(language: Language, store: &InputMapStore, says: &str, action: &UiAction) -> String {
     keys_for(language, store, action).map_or_else(|| says.to_owned(), |keys| messages::with_keys(language, says, &keys))
 }

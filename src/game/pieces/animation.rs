@@ -31,16 +31,16 @@ pub struct MoveAnimation {
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct PieceHandled {
     pub piece: Entity,
-    /// What was done with it.
+    /// The action.
     pub action: PieceAction,
 }
 
-/// What is done with a piece.
+/// An action on a piece.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PieceAction {
-    /// It leaves its place.
+    /// The piece leaves its place.
     Lifted,
-    /// It has arrived where it belongs.
+    /// The piece has arrived at its destination.
     SetDown {
         /// How far it has moved, in squares.
         distance: f32,

@@ -107,7 +107,7 @@ impl<T> TaskReceiver<T> {
     /// The next result.
     ///
     /// # Errors
-    /// When there is none now, or none will come.
+    /// If no result is ready, or none will come.
     pub fn try_recv(&self) -> Result<T, TryRecvError> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).try_recv()
     }
@@ -120,7 +120,7 @@ pub fn task_channel<T>(waker: &Waker) -> (TaskSender<T>, TaskReceiver<T>) {
     (TaskSender { sender, waker: WakeOnPanic(waker.clone()) }, TaskReceiver(Mutex::new(receiver)))
 }
 
-/// Wakes the window's event loop from any thread, so that a frame runs although there is no input.
+/// Wakes the window's event loop from any thread, so that a frame runs without input.
 ///
 /// The default wakes nothing: without a window, frames run by themselves.
 #[derive(Resource, Clone, Default)]

@@ -56,7 +56,7 @@ fn recover_renderer(error: &RenderError, world: &mut World, _: &mut World) -> Re
     RenderErrorPolicy::Recover(RenderCreation::default())
 }
 
-/// Until the app has started, replaces a panic of Bevy by one line on standard error that says why there is no window, and exit code 1.
+/// Until the app has started, replaces a panic of Bevy by one line on standard error with the reason why no window opens, and exit code 1.
 pub(in crate::game) fn report_startup_panics() {
     panic::set_hook(Box::new(|panic| {
         eprintln!("birka: {}", startup_failure(panic.payload_as_str().unwrap_or_default(), &panic.to_string()));
@@ -64,7 +64,7 @@ pub(in crate::game) fn report_startup_panics() {
     }));
 }
 
-/// Why there is no window, by the message of a panic and its description with the place, as it may be written to a terminal.
+/// The reason why no window opens, from the message of a panic and its description with the place, as it may be written to a terminal.
 fn startup_failure(message: &str, description: &str) -> String {
     if message.contains("event loop") {
         "no display: DISPLAY or WAYLAND_DISPLAY names one that does not answer; \

@@ -39,7 +39,7 @@ pub struct SceneIdle {
 }
 
 impl SceneIdle {
-    /// So many frames after the last request.
+    /// This many frames after the last request.
     #[cfg(test)]
     pub fn after(frames: u32) -> Self {
         Self { frames }
@@ -125,7 +125,7 @@ pub fn run_sequentially(app: &mut App) {
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render.edit_schedule(Render, in_turn).edit_schedule(Core2d, in_turn).edit_schedule(Core3d, in_turn);
         render.edit_schedule(ExtractSchedule, |schedule| {
-            // What is extracted is applied at the beginning of the next schedule.
+            // Extracted data is applied at the beginning of the next schedule.
             schedule.set_executor(SingleThreadedExecutor::new()).set_apply_final_deferred(false);
         });
     }

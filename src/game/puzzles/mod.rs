@@ -96,9 +96,9 @@ pub struct CurrentPuzzle {
     used_hint: bool,
 }
 
-/// What a puzzle waits for.
+/// The pending step of a puzzle.
 enum Pending {
-    /// It waits for a move of the solver.
+    /// Waiting for a move of the solver.
     Nothing,
     /// An answer about the position after `ply` moves.
     Answer { ply: usize, task: BackgroundTask<Answer> },
@@ -108,7 +108,7 @@ enum Pending {
     Refutation(BackgroundTask<()>),
 }
 
-/// What another thread finds out about a position.
+/// The result of another thread about a position.
 enum Answer {
     /// Whether the last move was right.
     Feedback(Option<PuzzleFeedback>),

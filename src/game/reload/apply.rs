@@ -90,7 +90,7 @@ fn show_update(
 fn errors_after(update: &RuleUpdate, variants: &Variants, status: &mut ScriptStatus, language: &TableLanguage) -> Vec<Diagnostic> {
     let mut errors = errors_of(variants, None);
     match update {
-        // What an earlier note says is no longer the difference to the last rules.
+        // An earlier note no longer states the difference to the last rules.
         RuleUpdate::Unchanged => status.note = None,
         RuleUpdate::Applied(changed) => {
             let line = messages::scripts::new_rules(language.language(), changed.variant().name_in(language.locale()));

@@ -1,4 +1,4 @@
-//! What the functions of the variant print while a game is played.
+//! Output of the variant's functions while a game is played.
 
 use bevy::prelude::*;
 use birka_script::PrintedLine;

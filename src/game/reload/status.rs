@@ -1,4 +1,4 @@
-//! What has become of the script files since the game was opened.
+//! The status of the script files since the game was opened.
 
 use birka_localization::Language;
 use std::collections::VecDeque;
@@ -47,7 +47,7 @@ pub struct ScriptError {
 pub struct HookFault {
     /// The place, and what happened.
     pub error: ScriptError,
-    /// What the function was called for.
+    /// The reason the function was called.
     pub during: HookUse,
 }
 
@@ -117,7 +117,7 @@ impl ScriptStatus {
         self.conflict.as_ref()
     }
 
-    /// What has happened, the oldest first.
+    /// The events, oldest first.
     pub fn log(&self) -> impl DoubleEndedIterator<Item = &str> {
         self.log.iter().map(String::as_str)
     }
@@ -156,7 +156,7 @@ impl ScriptStatus {
 }
 
 impl RulesNote {
-    /// Changes, told in a language. `locale` is the tag by which texts of the variant are looked up.
+    /// Changes, in a language. `locale` is the tag by which texts of the variant are looked up.
     pub(super) fn new(changes: RuleChanges, language: Language, locale: &str) -> Self {
         Self { sentences: changes.describe(language, locale), changes, locale: locale.to_owned() }
     }

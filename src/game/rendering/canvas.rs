@@ -203,7 +203,7 @@ fn image_shape(image: AssetId<Image>, rect: egui::Rect) -> egui::Shape {
 
 struct CanvasPainter(AssetId<Image>);
 
-/// What the render world needs to draw the image.
+/// The data the render world needs to draw the image.
 #[derive(Resource)]
 struct CanvasDrawing {
     layout: BindGroupLayoutDescriptor,

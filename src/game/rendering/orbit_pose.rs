@@ -95,7 +95,7 @@ mod tests {
     use super::*;
     use crate::game::pieces::{captured_position, row_count};
 
-    /// What the panel leaves of windows of 1280 × 720, 1024 × 768 and 600 × 800.
+    /// The area beside the panel in windows of 1280 × 720, 1024 × 768 and 600 × 800.
     const AREAS: [Vec2; 3] = [Vec2::new(1008.0, 720.0), Vec2::new(775.0, 768.0), Vec2::new(431.0, 800.0)];
 
     fn inputs(side: usize, flipped: bool, view: CameraView) -> PoseInputs {

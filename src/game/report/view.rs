@@ -123,7 +123,7 @@ fn name<'a>(node: &'a Node, nodes: &HashMap<NodeId, &'a Node>) -> &'a str {
     node.label().or(label).unwrap_or_default()
 }
 
-/// What has been drawn since something began to move.
+/// Drawing statistics since something began to move.
 struct Motion {
     began: (Instant, Option<Duration>),
     frames: u32,

@@ -28,7 +28,7 @@ pub enum Cue {
     SignalFile(PathBuf),
 }
 
-/// What a sound is about, in addition to its [`Cue`], for those who do not hear it.
+/// The subject of a sound, in addition to its [`Cue`], for players who do not hear it.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
     /// A piece is set down on the board.

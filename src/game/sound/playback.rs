@@ -66,7 +66,7 @@ fn log_warnings(playback: Res<Playback>) {
 
 /// Whether there is a sound card, a sound server or an ALSA configuration. Always true outside of Linux.
 ///
-/// Asked before ALSA is, which prints many lines of its own when there is none.
+/// Checked before ALSA, which prints many lines of its own when nothing is available.
 fn is_sound_available() -> bool {
     if !cfg!(target_os = "linux") {
         return true;

@@ -22,7 +22,7 @@ const CLOSE_AFTER: Duration = Duration::from_secs(3);
 /// Time until a sound card that could not be opened is tried again.
 const RETRY_AFTER: Duration = Duration::from_secs(30);
 
-/// What the thread is asked to do.
+/// A request to the thread.
 pub(super) enum PlaybackCommand {
     /// Play a cue with this gain.
     Play(Cue, f32),

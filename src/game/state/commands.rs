@@ -1,4 +1,4 @@
-//! The way of a command: it is put to the table, functions of the variant are called on a thread of their own, and what has happened is told as
+//! Runs commands: each goes to the table, functions of the variant are called on a separate thread, and the events are sent as
 //! messages, saved and remembered. Nothing else changes a game.
 
 use bevy::ecs::system::SystemParam;
@@ -54,11 +54,11 @@ pub struct RulesUpdated(pub Option<RuleUpdate>);
 pub struct HookFailed {
     /// The function, its place, and what happened.
     pub error: HookError,
-    /// What it was called for.
+    /// The reason it was called.
     pub during: HookUse,
 }
 
-/// What a function of a variant was called for.
+/// The reason a function of a variant was called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HookUse {
     /// To play a move, which has not been played.
@@ -124,7 +124,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 struct RuleJobs(Vec<(u64, BackgroundTask<birka_session::Finished>)>);
 
-/// What a command needs, and where it is told what has happened.
+/// The system parameters that a command needs, and the messages for its events.
 #[derive(SystemParam)]
 struct Runner<'w> {
     table: ResMut<'w, GameTable>,

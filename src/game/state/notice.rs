@@ -16,7 +16,7 @@ use birka_session::puzzle::PuzzleGameError;
 use birka_session::{DrawAnswer, Player, Session, StudyLimit};
 use birka_storage::LoadProblem;
 
-/// What the players are told in a notice. It is put into words when it is drawn, so that it changes its language with the table.
+/// The content of a notice for the players. It is put into words when it is drawn, so that it changes its language with the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
     /// Where games are saved.
@@ -27,7 +27,7 @@ pub enum Notice {
     RulesChanged(NamedVariant),
     /// Nothing is saved.
     NoHomeFolder,
-    /// What the scripts are warned about.
+    /// Script warnings.
     ScriptNotes {
         /// The first diagnostic.
         first: String,
@@ -88,9 +88,9 @@ impl PartialEq for NamedVariant {
 /// Why the engine does not play.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EngineFailure {
-    /// It has found no move.
+    /// The search found no move.
     NoMove,
-    /// Its search failed.
+    /// The search failed.
     Search(SearchError),
     /// A function of the variant failed when its move was played.
     Hook(HookError),
@@ -99,10 +99,10 @@ pub enum EngineFailure {
 /// Why a puzzle cannot be played.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum PuzzleFailure {
-    /// Its variant cannot be found.
+    /// The variant of the puzzle cannot be found.
     #[error(transparent)]
     Variant(#[from] VariantLookupError),
-    /// It does not fit its variant, or is wrong.
+    /// The puzzle does not fit its variant, or is wrong.
     #[error(transparent)]
     Puzzle(#[from] PuzzleGameError),
 }
@@ -115,14 +115,14 @@ pub enum GamesSource {
     Clipboard,
 }
 
-/// What has become of games that are kept, opened or copied.
+/// The result of storing, opening or copying games.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GamesNotice {
-    /// There is no folder for the archive.
+    /// The archive has no folder.
     NoArchive,
     /// The clipboard has no text.
     EmptyClipboard,
-    /// What was to be done broke off.
+    /// The task failed.
     Failed,
     /// The archive cannot be used.
     Archive(ArchiveError),
@@ -152,20 +152,20 @@ pub enum GamesNotice {
         /// Why.
         error: ReadError,
     },
-    /// There is no game in a text.
+    /// A text contains no game.
     NoGames {
         /// The text.
         source: GamesSource,
-        /// What is wrong with it.
+        /// Errors in the text.
         faults: Vec<Fault>,
     },
     /// Games have been opened.
     Opened {
         /// Where they are from.
         source: GamesSource,
-        /// What is wrong with those that are left out.
+        /// Errors in the games left out.
         faults: Vec<Fault>,
-        /// What is read otherwise than it is written.
+        /// Parts read differently from how they are written.
         notes: Vec<ImportNote>,
     },
     /// A game or a position is on the clipboard.
@@ -177,7 +177,7 @@ pub enum GamesNotice {
     /// A game has been written to a file.
     Saved {
         file: PathBuf,
-        /// What it does not say.
+        /// Information the file omits.
         notes: Vec<ExportNote>,
     },
     /// There is a file of that name.
@@ -188,25 +188,25 @@ pub enum GamesNotice {
         /// Why.
         error: SystemError,
     },
-    /// A rules script was opened, which is no game.
+    /// A rules script was opened, which is not a game.
     Script {
         /// The name of the file.
         file: String,
         /// The first error, and how many there are.
         errors: Option<(String, usize)>,
     },
-    /// A packed mod was opened, which is no game.
+    /// A packed mod was opened, which is not a game.
     PackedMod {
         /// The name of the file.
         file: String,
     },
 }
 
-/// So many faults of a text are told.
+/// Maximum number of errors of a text that are shown.
 const TOLD_FAULTS: usize = 3;
 
 impl Notice {
-    /// What players must know of a game that was loaded.
+    /// The notice that a loaded game has new rules.
     pub(super) fn about_rules_of(session: &Session) -> Option<Self> {
         session.has_new_rules().then(|| Self::RulesChanged(NamedVariant(Arc::clone(session.variant()))))
     }
@@ -300,7 +300,7 @@ impl EngineFailure {
 }
 
 impl GamesSource {
-    /// Its name in a language.
+    /// The name of the source in a language.
     #[must_use]
     pub fn name(&self, language: Language) -> String {
         match self {
@@ -357,7 +357,7 @@ fn told(language: Language, source: &str, faults: &[Fault]) -> Vec<String> {
     faults.iter().take(TOLD_FAULTS).map(|fault| errors::records::fault(language, source, fault)).collect()
 }
 
-/// How many faults are not told.
+/// The number of errors that are not shown.
 fn untold(faults: usize) -> usize {
     faults.saturating_sub(TOLD_FAULTS)
 }

@@ -8,7 +8,7 @@ use crate::game::schedule::GameSystems;
 /// How long a notice stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticeKind {
-    /// Until the player dismisses it: something was put aside, lost, or is not as the player left it.
+    /// Until the player dismisses it: data was moved away or lost, or differs from what the player left.
     Lasting,
     /// Until the next notice that is not lasting, or the next game: an answer to what the player has just done.
     Passing,
@@ -22,7 +22,7 @@ pub struct ShownNotice {
     pub number: u64,
     /// How long it stays.
     pub kind: NoticeKind,
-    /// What it says.
+    /// The text.
     pub notice: Notice,
 }
 

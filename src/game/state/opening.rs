@@ -58,7 +58,7 @@ fn is_named_by_faulty_file(unknown: &VariantLookupError, library: &Library) -> b
     has_faulty_file(library) && library.diagnostics().iter().any(|diagnostic| diagnostic.path.file_stem().is_some_and(|stem| *stem == **id))
 }
 
-/// What the table needs to begin: a game, variants, where it is saved, notices and a language.
+/// The inputs to start the table: a game, variants, where it is saved, notices and a language.
 pub struct OpenedTable {
     /// The game.
     pub table: Table,
@@ -86,14 +86,14 @@ impl OpenedTable {
         Self { table, library, saving, notices, language: TableLanguage::default() }
     }
 
-    /// Continues the saved game, or begins a new one if `is_fresh`, if there is none, or if it is of another variant than `variant`. A
+    /// Continues the saved game, or begins a new one if `is_fresh`, if no game is saved, or if it is of another variant than `variant`. A
     /// saved game that is not continued goes into the archive; one that cannot be loaded is kept under another name. `players` and `clock` are
     /// those of a new game; the saved one has the same players, and clocks of its own.
     ///
-    /// Where files with errors prevent that, the table [waits](Table::awaited) until they are mended.
+    /// Where files with errors prevent that, the table [waits](Table::awaited) until they are fixed.
     ///
     /// # Errors
-    /// If there is no such variant, or none at all, and no file with errors may be the reason.
+    /// If the variant does not exist, or no variant does, and no file with errors may be the reason.
     pub fn open(
         library: Library,
         autosave: Option<Autosave>,

@@ -91,7 +91,7 @@ impl Saving {
         self.autosave.as_ref().and_then(|autosave| autosave.back_up())
     }
 
-    /// What the player must know about where games are saved. Empty afterwards.
+    /// Takes the notices about where games are saved.
     pub(super) fn take_notices(&self) -> Vec<SaveNotice> {
         self.autosave.as_ref().map(|autosave| autosave.take_notices()).unwrap_or_default()
     }

@@ -14,7 +14,7 @@ pub(crate) struct BoardInfo<const W: usize> {
     pub(crate) not_last_file: Bitboard<W>,
     /// Squares along a side of the board.
     pub(crate) side_length: usize,
-    /// By square, steps to the edge.
+    /// By square, distance to the edge in steps.
     pub(crate) edge_distance: Vec<usize>,
     /// By direction, the directional index of each square.
     pub(crate) directional_index: [Vec<Square>; 4],

@@ -33,7 +33,7 @@ pub(crate) struct Evaluator<const W: usize> {
 /// By how much a defender is worth more, per share by which the defenders are outnumbered.
 const SCARCITY: f32 = 0.55;
 
-/// On boards of more squares, placement counts less in proportion. Otherwise the sum over so many men would outweigh material.
+/// On larger boards, placement is scaled down in proportion. Otherwise the sum over all men would outweigh material.
 const UNSCALED_AREA: f32 = 169.0;
 
 struct WeightedSum<'a> {
@@ -86,7 +86,7 @@ impl<const W: usize> Evaluator<W> {
         sum(attackers, Side::Attackers).plus(sum(defenders, Side::Defenders))
     }
 
-    /// What a piece of `side` on `square` contributes to the incremental score.
+    /// The contribution of a piece of `side` on `square` to the incremental score.
     #[inline]
     pub(crate) fn piece_score(&self, side: Side, square: Square) -> IncrementalScore {
         self.piece_scores[side as usize][square.index()]

@@ -52,9 +52,9 @@ impl Hasher for IdentityHasher {
 /// The result of earlier proofs for a position.
 #[derive(Clone, Copy)]
 struct KnownProof {
-    /// It is won within this many moves.
+    /// Won within this many moves.
     won_within: u32,
-    /// It is not won within fewer moves than this.
+    /// Not won within fewer moves than this.
     not_won_below: u32,
 }
 

@@ -169,7 +169,7 @@ fn a_search_limited_by_nodes_is_deterministic() {
         };
         let limits = Limits::nodes(30_000);
         let first = engine.search(&game, &limits).expect("no hooks");
-        // What another search leaves in the table has no influence.
+        // Table entries left by another search have no influence.
         let _ = engine.search(&random_game(game.rules(), &mut Rng::new(7), 5), &Limits::depth(4));
         let second = engine.search(&game, &limits).expect("no hooks");
         assert_eq!(summary(&first), summary(&second), "{id}");

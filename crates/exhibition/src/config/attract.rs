@@ -20,7 +20,7 @@ pub struct Attract {
 /// A part of the programme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// What happens on the board.
+    /// The action on the board.
     pub show: Show,
     /// The variant on the table.
     pub variant: String,
@@ -31,7 +31,7 @@ pub struct Scene {
     pub captions: Vec<String>,
 }
 
-/// What happens on the board.
+/// The action on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Show {
     /// The engine plays both sides at this level.
@@ -53,14 +53,14 @@ pub enum Show {
 /// How the camera moves in a scene.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CameraMove {
-    /// It stands where a player sits.
+    /// Stands where a player sits.
     Seat,
-    /// It goes slowly around the table.
+    /// Circles slowly around the table.
     #[default]
     Orbit,
-    /// It rises from the board to the view from above.
+    /// Rises from the board to the view from above.
     Rise,
-    /// It passes close over the pieces.
+    /// Passes close over the pieces.
     Close,
 }
 

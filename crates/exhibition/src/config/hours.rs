@@ -120,7 +120,7 @@ impl OpeningTime {
 pub struct Hours {
     /// The opening hours; none means always open.
     pub opening: Vec<OpeningTime>,
-    /// What is shown outside of them.
+    /// The display outside the opening hours.
     pub closed: ClosedScreen,
 }
 
@@ -163,7 +163,7 @@ pub fn now() -> (usize, TimeOfDay) {
     (usize::try_from(now.weekday().to_monday_zero_offset()).unwrap_or(0), TimeOfDay::new(hour, minute))
 }
 
-/// What is shown outside of the opening hours.
+/// The display outside the opening hours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ClosedScreen {
     /// Nothing: a black screen.

@@ -1,4 +1,4 @@
-//! What a museum chooses: [`Config`], read from `exhibition.ron`.
+//! The museum's settings: [`Config`], read from `exhibition.ron`.
 //!
 //! Every key is optional. [`Config::read`] reports all faults of a file at once; a faulty value has its default and the others hold, so that a
 //! table always starts. [`ConfigSource`] reads the file again when it is asked to, and keeps the last valid config.
@@ -45,7 +45,7 @@ pub const PRESETS: [&str; 5] = ["auto", "low", "medium", "high", "ultra"];
 /// Everything that a museum chooses. The default is what an empty file means.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Config {
-    /// What visitors can play, the first offer first. Never empty.
+    /// The games offered to visitors, the first offer first. Never empty.
     pub offers: Vec<Offer>,
     /// The piece sets, of [`PIECE_SETS`]; the first is used unless a visitor chooses. Never empty.
     pub pieces: Vec<&'static str>,
@@ -57,7 +57,7 @@ pub struct Config {
     pub languages: Vec<Language>,
     /// When a visit is taken to be over.
     pub idle: Idle,
-    /// What is shown while nobody plays.
+    /// The display while nobody plays.
     pub attract: Attract,
     /// How loud it is, and when.
     pub sound: SoundConfig,
@@ -123,7 +123,7 @@ impl Default for Idle {
     }
 }
 
-/// What exists on a machine: the config is checked against it.
+/// The resources of a machine: the config is checked against them.
 pub trait Catalogue {
     /// Why a variant cannot be offered, with what to do; `None` if it can be.
     fn variant_fault(&self, id: &str) -> Option<String>;
@@ -335,7 +335,7 @@ mod tests {
             assert_eq!(lacking, Vec::<&String>::new(), "the example does not list these keys of {section:?}");
         }
         let (full, faults) = Config::read(&path, all, &AnyVariant);
-        // Everything in it can be used but its PIN, which is no secret.
+        // Everything in it can be used except its PIN, which is not secret.
         assert!(matches!(&faults[..], [fault] if fault.message.contains("everybody can read")), "{faults:?}");
         assert!(full.staff.pin.is_none() && full.museum.logo.is_some() && !full.hours.opening.is_empty());
     }

@@ -22,7 +22,7 @@ pub struct Offer {
     pub levels: Vec<u8>,
 }
 
-/// What a visitor is asked to do.
+/// The choices a visitor is asked to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
     Game,

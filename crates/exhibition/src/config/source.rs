@@ -8,7 +8,7 @@ use super::{Catalogue, Config};
 /// A config file that can be read again while the exhibit runs.
 pub struct ConfigSource {
     path: Option<PathBuf>,
-    /// What was last read, or why it could not be.
+    /// The config last read, or the read error.
     seen: Option<Result<String, Diagnostic>>,
     config: Arc<Config>,
 }

@@ -12,12 +12,12 @@ pub struct Staff {
     /// The PIN; without one nobody reaches it.
     #[serde(deserialize_with = "some_parsed")]
     pub pin: Option<Pin>,
-    /// What asks for the PIN.
+    /// The gesture that asks for the PIN.
     #[serde(deserialize_with = "word")]
     pub gesture: Gesture,
 }
 
-/// What asks for the PIN. It is not shown anywhere.
+/// The gesture that asks for the PIN. It is not shown anywhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Gesture {
     /// A touch in each corner of the screen, clockwise from the top left, within five seconds.

@@ -46,7 +46,7 @@ fn nightly<'de, D: Deserializer<'de>>(from: D) -> Result<Option<TimeOfDay>, D::E
     }
 }
 
-/// What is counted about visits, and where.
+/// Which visit statistics are recorded, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct StatisticsConfig {

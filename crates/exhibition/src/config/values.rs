@@ -45,7 +45,7 @@ pub(super) fn describe(fault: &RonFault<'_>) -> Option<String> {
     })
 }
 
-/// What a value is, for messages.
+/// The kind of a value, for messages.
 pub(super) fn kind(value: &Value) -> &'static str {
     match value {
         Value::Bool(_) => "true or false",

@@ -12,7 +12,7 @@ use birka_diagnostics::{read_file, read_start};
 use super::{Ended, Visit, Winner};
 use crate::config::StatisticsConfig;
 
-/// What has been counted on a day.
+/// The counts of a day.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DayTotals {
     /// The day: `2026-11-22`.
@@ -88,7 +88,7 @@ impl VisitLog {
         }
     }
 
-    /// What has been counted on the day of the last visit, also before the program was started.
+    /// The counts of the day of the last visit, also before the program was started.
     #[must_use]
     pub fn today(&self) -> DayTotals {
         let totals = self.today.lock().unwrap_or_else(PoisonError::into_inner).clone();
@@ -160,7 +160,7 @@ impl VisitFile {
         let bytes = writer.into_inner().map_err(|error| io::Error::other(error.to_string()))?;
         let written = file.write_all(&bytes).and_then(|()| file.sync_data());
         if written.is_err() {
-            // What is left of the line is cut off now or before the next one.
+            // The rest of the line is cut off now or before the next one.
             let _ = file.set_len(length);
         }
         written

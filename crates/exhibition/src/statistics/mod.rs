@@ -1,4 +1,4 @@
-//! What a museum learns about visits, without any personal data: one line of CSV for each.
+//! Visit statistics without any personal data: one line of CSV for each visit.
 //!
 //! [`VisitLog`] writes on a thread of its own, so that a slow or full disk never holds the exhibit up. [`Summary`] and [`page`] are for
 //! `birka stats`.
@@ -21,7 +21,7 @@ pub struct Visit {
     pub start: String,
     /// How long it took, in seconds.
     pub seconds: u32,
-    /// What was played; empty if nothing was.
+    /// The game played; empty if none was.
     pub variant: String,
     /// A game or a puzzle.
     pub task: VisitTask,

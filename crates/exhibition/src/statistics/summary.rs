@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use super::log::read;
 use super::{Ended, Party, Visit, VisitTask, Winner};
 
-/// What several files of visits say together. A visit is one in which something was played.
+/// The summary of several visit files. A visit is one in which something was played.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
     visits: Vec<Visit>,
@@ -36,7 +36,7 @@ impl Summary {
         self.visits.len()
     }
 
-    /// How often somebody touched the table and played nothing.
+    /// Number of visits that touched the table but played nothing.
     #[must_use]
     pub fn without_game(&self) -> usize {
         self.without_game.len()
@@ -171,7 +171,7 @@ fn printable(text: &str) -> String {
 /// Counts by date, with the days without visits between the first and the last.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct ByDate {
-    /// What a bar stands for: `day`, `month` or `year`.
+    /// The unit of a bar: `day`, `month` or `year`.
     pub(super) unit: &'static str,
     /// The dates as they are labelled, in their order, and the counts.
     pub(super) counts: Vec<(String, u32)>,

@@ -1,4 +1,4 @@
-//! What the supervisor writes to standard error, which the service manager keeps.
+//! The supervisor's log on standard error, which the service manager keeps.
 
 use std::collections::VecDeque;
 use std::fmt::Display;

@@ -4,7 +4,7 @@ use std::time::Duration;
 use crate::config::{Supervision, TimeOfDay};
 use crate::heartbeat::{Beat, ExhibitExit, ExhibitState};
 
-/// What the supervisor learns.
+/// An input event of the supervisor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// Time has passed; what the clock on the wall says.
@@ -21,7 +21,7 @@ pub enum Event {
     Stop,
 }
 
-/// What the supervisor does.
+/// An action of the supervisor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     Start,
@@ -40,7 +40,7 @@ pub enum Action {
     Finish(ExhibitExit),
 }
 
-/// What the exhibit is doing, as the supervisor sees it. Times are those of a clock that never goes back.
+/// The state of the exhibit, as the supervisor sees it. Times are those of a monotonic clock.
 #[derive(Clone, Debug)]
 enum Phase {
     Waiting { until: Duration },
@@ -82,7 +82,7 @@ impl Machine {
         self.policy = policy;
     }
 
-    /// What to do about an event at a time of the clock that never goes back.
+    /// Handles an event at a time of the monotonic clock and returns the actions to take.
     pub fn step(&mut self, now: Duration, event: Event) -> Vec<Action> {
         match event {
             Event::Tick(time) => self.tick(now, time),
@@ -242,19 +242,19 @@ impl Policy {
 /// Why the exhibit is restarted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// It ended by itself; the text says how.
+    /// The exhibit exited; the text says how.
     Crash(String),
-    /// Its graphics failed, and it ended.
+    /// The exhibit exited because its graphics failed.
     GraphicsFailed,
-    /// It could not be started; the text says why.
+    /// The exhibit could not be started; the text says why.
     CannotStart(String),
-    /// It rendered no first frame in time.
+    /// The first frame was not rendered in time.
     NoFirstFrame,
-    /// It rendered no further frame in time.
+    /// No further frame was rendered in time.
     Frozen,
-    /// It used too much memory, in megabytes.
+    /// Memory use was too high, in megabytes.
     Memory(u64),
-    /// It is night.
+    /// The nightly restart.
     Nightly,
     Staff,
 }

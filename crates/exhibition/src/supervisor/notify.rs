@@ -1,4 +1,4 @@
-//! What the service manager is told. Without one, and on other systems than Linux, nothing happens.
+//! Notifications for the service manager. Without one, and on systems other than Linux, nothing happens.
 
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;

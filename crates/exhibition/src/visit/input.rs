@@ -6,7 +6,7 @@ use birka_rules::Side;
 use super::screen::{Choice, Ending};
 use super::settings::VisitSettings;
 
-/// What happens to the exhibit.
+/// An input event of the exhibit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A finger touched the table, not on a control.
@@ -24,7 +24,7 @@ pub enum Input {
     Settings(VisitSettings),
 }
 
-/// What a button does.
+/// The action of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Control {
     /// Begins a visit in a language, or changes its language.
@@ -34,7 +34,7 @@ pub enum Control {
     TakeBack,
     /// Gives the visit up and begins another, for a visitor who has waited.
     StartAnew,
-    /// Answers the question whether somebody is there.
+    /// Confirms that a visitor is still there.
     StillHere,
     PlayAgain,
     /// Chooses something else to play.
@@ -50,7 +50,7 @@ pub enum Control {
     Service(ServiceAction),
 }
 
-/// What staff can do.
+/// A staff action on the service screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ServiceAction {
     Louder,
@@ -61,7 +61,7 @@ pub enum ServiceAction {
     Close,
 }
 
-/// What has to be done.
+/// An action to perform.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// The table plays by itself again.
@@ -78,14 +78,14 @@ pub enum Effect {
     Service(ServiceAction),
 }
 
-/// What statistics keep of a visit: nothing about the person.
+/// The statistics of a visit: nothing about the person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VisitSummary {
     /// From the first touch to the last.
     pub length: Duration,
     /// The language at the end.
     pub language: Language,
-    /// What was played last; `None` if nothing was chosen.
+    /// The last game played; `None` if nothing was chosen.
     pub choice: Option<Choice>,
     /// The level of the table in the last game.
     pub level: usize,

@@ -50,7 +50,7 @@ pub struct Visit {
     language: Language,
     /// Time since the last touch.
     idle: Duration,
-    /// The time that is left to answer whether somebody is there.
+    /// The time left to confirm that a visitor is still there.
     countdown: Option<Duration>,
     summary: Option<VisitSummary>,
     /// The level of each offer.
@@ -87,7 +87,7 @@ impl Visit {
         self.language
     }
 
-    /// The time that is left to answer whether somebody is there; `None` unless that is asked.
+    /// The time left to confirm that a visitor is still there; `None` unless that is asked.
     #[must_use]
     pub fn countdown(&self) -> Option<Duration> {
         self.countdown.filter(|_| self.screen.is_visit())
@@ -149,7 +149,7 @@ impl Visit {
         }
     }
 
-    /// Any touch answers: it begins a visit, or says that somebody is there.
+    /// Any touch is an answer: it begins a visit, or confirms that a visitor is still there.
     fn touch(&mut self) {
         self.idle = Duration::ZERO;
         self.countdown = None;

@@ -1,6 +1,6 @@
 use birka_rules::{Outcome, Side};
 
-/// What the exhibit shows.
+/// A screen of the exhibit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Screen {
     /// The table plays by itself and invites.
@@ -20,11 +20,11 @@ pub enum Screen {
         entered: String,
         /// Whether the last PIN was wrong and nothing has been entered since.
         is_wrong: bool,
-        /// What is shown again afterwards.
+        /// The screen shown again afterwards.
         before: Box<Screen>,
     },
     Service {
-        /// What is shown again afterwards.
+        /// The screen shown again afterwards.
         before: Box<Screen>,
     },
 }
@@ -47,7 +47,7 @@ impl Screen {
     }
 }
 
-/// What a visitor has chosen to play.
+/// The game a visitor has chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Choice {
     /// The index of the offer in the config.
@@ -79,7 +79,7 @@ impl Choice {
 pub enum Ending {
     /// A game has an outcome.
     Game {
-        /// What the rules say.
+        /// The result under the rules.
         outcome: Outcome,
         /// The side of the only visitor; `None` if two played.
         visitor: Option<Side>,
@@ -87,7 +87,7 @@ pub enum Ending {
     Solved,
 }
 
-/// What an ending means to the visitors.
+/// The meaning of an ending to the visitors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The visitor has won against the table.
@@ -100,7 +100,7 @@ pub enum Verdict {
 }
 
 impl Ending {
-    /// What it means to the visitors.
+    /// The result from the visitors' point of view.
     #[must_use]
     pub fn verdict(self) -> Verdict {
         match self {

@@ -17,7 +17,7 @@ pub struct VisitSettings {
     pub ending_idle: Duration,
     /// The levels of each offer. Never empty.
     pub offers: Vec<OfferLevels>,
-    /// The PIN of the service screen. Without one there is no service screen.
+    /// The PIN of the service screen. Without a PIN the service screen is disabled.
     pub pin: Option<Pin>,
 }
 

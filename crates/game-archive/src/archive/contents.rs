@@ -1,4 +1,4 @@
-//! What an archive holds, what is looked for in it, and what can be wrong with it.
+//! The contents of an archive, queries on it, and its possible errors.
 
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ pub const MAX_BYTES: u64 = 256 << 20;
 pub struct Contents {
     /// The games in the order in which they were added.
     pub games: Vec<ArchivedGame>,
-    /// What could not be read.
+    /// The unreadable parts.
     pub problems: Vec<ArchiveProblem>,
 }
 
@@ -26,10 +26,10 @@ impl Contents {
         self.games.iter().filter(|game| query.finds(game))
     }
 
-    /// What the archive says of the game with a number.
+    /// The archive's entry for the game with a number.
     ///
     /// # Errors
-    /// If there is no such game.
+    /// If the game does not exist.
     pub fn entry(&self, number: u64) -> Result<&ArchivedGame, ArchiveError> {
         self.games.iter().find(|game| game.number == number).ok_or(ArchiveError::NoGame { number })
     }
@@ -37,7 +37,7 @@ impl Contents {
     /// The game with a number.
     ///
     /// # Errors
-    /// If there is no such game, or it cannot be read.
+    /// If the game does not exist or cannot be read.
     pub fn game(&self, number: u64) -> Result<GameRecord, ArchiveError> {
         self.entry(number)?.record().map_err(|why| ArchiveError::Damaged { number, why })
     }
@@ -162,7 +162,7 @@ pub enum ArchiveError {
     /// The archive would become too large to be read.
     #[error("the archive {} has reached {} MB; move the file away, and a new one begins", path.display(), MAX_BYTES >> 20)]
     Full { path: PathBuf },
-    /// There is no such game.
+    /// The game does not exist.
     #[error("the archive has no game {number}; `birka games list` lists them")]
     NoGame { number: u64 },
     /// The game with this number cannot be read.
@@ -170,7 +170,7 @@ pub enum ArchiveError {
     Damaged { number: u64, why: String },
 }
 
-/// What an archive has that cannot be read.
+/// An unreadable part of an archive.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveProblem {
     /// Lines were damaged, and are kept elsewhere.

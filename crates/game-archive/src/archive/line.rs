@@ -66,12 +66,12 @@ impl ArchivedGame {
         ron::to_string(self).unwrap_or_default()
     }
 
-    /// What a line says of the game itself, without its number: equal for equal games.
+    /// The part of a line about the game itself, without its number: equal for equal games.
     pub(super) fn content(line: &str) -> &str {
         line.find(",variant:").map_or(line, |at| &line[at..])
     }
 
-    /// What a line says of the game apart from its number, its moves and what is said about them.
+    /// The part of a line about the game apart from its number, its moves and the comments on them.
     pub(super) fn headers(line: &str) -> &str {
         let content = Self::content(line);
         // Within a text the quotation mark would be escaped.

@@ -115,8 +115,8 @@ impl Archive {
         Ok(Put::New(number))
     }
 
-    /// Every game. If the archive can be written, damaged lines are put aside, and games whose numbers belong to earlier ones get new numbers:
-    /// two archives may have been joined.
+    /// Every game. If the archive can be written, damaged lines are moved away, and games whose numbers belong to earlier ones get new
+    /// numbers: two archives may have been joined.
     ///
     /// # Errors
     /// If the file cannot be read. No file is an empty archive.
@@ -139,7 +139,7 @@ impl Archive {
             Err(error) if damaged > 0 => {
                 contents.problems.push(ArchiveProblem::LeftDamaged { lines: damaged, file: self.file(), error });
             }
-            // The games can be read and are told apart when the archive can be written.
+            // The games are readable and are told apart once the archive can be written.
             Err(_) => {}
         }
         Ok(contents)
@@ -175,7 +175,7 @@ impl Archive {
         }
     }
 
-    /// The bytes of the file; empty if there is no file.
+    /// The bytes of the file; empty if the file does not exist.
     fn bytes(&self) -> Result<Vec<u8>, ArchiveError> {
         match read_file(&self.file(), MAX_BYTES) {
             Ok(bytes) => Ok(bytes),
@@ -241,7 +241,7 @@ impl Archive {
         file.seek(SeekFrom::Start(length))?;
         let written = file.write_all(text).and_then(|()| file.sync_all());
         if written.is_err() {
-            // What cannot be cut off now is put aside by the next writer.
+            // If it cannot be cut off now, the next writer moves it away.
             let _ = file.set_len(length);
         } else if is_new {
             // The name of a new file is on disk when its folder is. Not every system can do that.
@@ -333,7 +333,7 @@ fn has_line(line: &[AnnotatedMove], part: &[AnnotatedMove]) -> bool {
 /// The file of damaged lines after some were added.
 struct Kept {
     file: File,
-    /// Its length before.
+    /// The file length before the write.
     length: u64,
 }
 

@@ -14,7 +14,7 @@ use super::restore::{Restored, UnusableSave, restore, saved_variant};
 ///
 /// Each program has a file of its own, locked against others: `table.ron`, or for a second program on the same folder `table-2.ron`, and so on.
 /// A background thread writes it. If games arrive faster than the disk takes them, only the latest is written, and each write is atomic. A
-/// failed write does not stop the game: it is tried again by and by, and [`status`](Self::status) says so.
+/// failed write does not stop the game: it is retried later, and [`status`](Self::status) says so.
 pub struct Autosave {
     /// The first file of the folder, `table.ron`.
     first: PathBuf,
@@ -26,9 +26,9 @@ pub struct Autosave {
 
 /// Where games are saved.
 struct Table {
-    /// The file in use; `None` if there is none to use.
+    /// The file in use; `None` if no file is usable.
     slot: Option<GameFile>,
-    /// What the players have not been told about it yet.
+    /// Notices not yet shown to the players.
     notices: Vec<SaveNotice>,
 }
 
@@ -60,7 +60,7 @@ impl Autosave {
         self.first.parent().unwrap_or(Path::new(""))
     }
 
-    /// The file in use; `None` if there is none to use.
+    /// The file in use; `None` if no file is usable.
     #[must_use]
     pub fn file(&self) -> Option<PathBuf> {
         self.table().slot.as_ref().map(|slot| slot.file().to_owned())
@@ -93,14 +93,14 @@ impl Autosave {
         Restored::Nothing
     }
 
-    /// The variant of the saved game; `None` if there is none or it cannot be read. Replays no move and renames nothing.
+    /// The variant of the saved game; `None` if no game is saved or it cannot be read. Replays no move and renames nothing.
     #[must_use]
     pub fn saved_variant(&self) -> Option<String> {
         let _ = self.writer.flush();
         saved_variant(&self.file()?)
     }
 
-    /// What the players must know about where their games are saved. Empty afterwards.
+    /// Takes the notices about where the games are saved.
     #[must_use]
     pub fn take_notices(&self) -> Vec<SaveNotice> {
         let mut notices = std::mem::take(&mut self.table().notices);

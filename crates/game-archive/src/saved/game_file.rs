@@ -16,7 +16,7 @@ const MAX_FILES: usize = 32;
 pub(super) struct GameFile {
     file: PathBuf,
     number: usize,
-    /// Why there is no lock on it; such a file is not safe from a second program.
+    /// Why the file is not locked; an unlocked file is not safe from a second program.
     unlocked: Option<SystemError>,
     _lock: Option<FileLock>,
 }
@@ -46,7 +46,7 @@ impl GameFile {
         self.number
     }
 
-    /// What the players must know about it.
+    /// The notice for the players about the file.
     pub(super) fn notice(&self) -> Option<SaveNotice> {
         let file = self.file.clone();
         if let Some(error) = &self.unlocked {
@@ -56,7 +56,7 @@ impl GameFile {
     }
 }
 
-/// What players must know about where their games are saved. Displays as English sentences.
+/// A notice for players about where their games are saved. Displays as English sentences.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SaveNotice {
     /// Other programs use every file.
@@ -72,7 +72,7 @@ pub enum SaveNotice {
     #[error("{} cannot be locked ({}): do not start a second Birka with the same data folder.", file.display(), error.cause())]
     Unlocked {
         file: PathBuf,
-        /// Why there is no lock on it.
+        /// Why the file is not locked.
         #[source]
         error: SystemError,
     },

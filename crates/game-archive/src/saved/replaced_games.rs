@@ -17,7 +17,7 @@ pub(super) struct ReplacedGames(Mutex<Waiting>);
 #[derive(Default)]
 struct Waiting {
     games: VecDeque<ReplacedGame>,
-    /// What the players have not been told yet.
+    /// Notices not yet shown to the players.
     notices: Vec<UnarchivedGame>,
 }
 
@@ -74,7 +74,7 @@ impl ReplacedGames {
         self.waiting().games.pop_front()
     }
 
-    /// What the players must know about games that could not be archived. Empty afterwards.
+    /// Takes the notices about games that could not be archived.
     pub(super) fn take_notices(&self) -> Vec<UnarchivedGame> {
         std::mem::take(&mut self.waiting().notices)
     }

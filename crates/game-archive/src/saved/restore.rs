@@ -14,12 +14,12 @@ const MAX_BYTES: u64 = 4 << 20;
 
 /// The result of loading a saved game.
 pub enum Restored {
-    /// There is no saved game.
+    /// No game is saved.
     Nothing,
     /// The game goes on. [`Session::notice`] may hold a message about it.
     Game(Session),
     /// The rules of the game have errors, in their files or in their functions. The file of the game is unchanged: the game can be loaded
-    /// when they are mended.
+    /// when the errors are fixed.
     AwaitsRules {
         /// The variant of the game.
         variant: String,
@@ -55,15 +55,15 @@ pub enum RestoreError {
     /// The file cannot be read.
     #[error("{}", read_error_text(.0))]
     Unreadable(#[source] ReadError),
-    /// What is in it is no saved game, or cannot be replayed.
+    /// The content is not a saved game, or cannot be replayed.
     #[error("{0}")]
     Save(#[from] SavedGameError),
-    /// Its variant cannot be found.
+    /// The variant cannot be found.
     #[error("{0}")]
     Variant(#[source] VariantLookupError),
 }
 
-/// The reason why there is no game.
+/// Why no game is restored.
 enum Failure {
     /// The file is of no use.
     Unusable(RestoreError),
@@ -148,7 +148,7 @@ fn read(file: &Path) -> Result<Option<String>, RestoreError> {
     match read_text(file, MAX_BYTES) {
         Ok(text) => Ok(Some(text)),
         Err(error) if error.is_not_found() => Ok(None),
-        // A file in place of the folder: there is no game, and saving reports it until it is gone.
+        // A file in place of the folder: no game is saved, and saving reports the file until it is gone.
         Err(ReadError::Io(error)) if error.kind() == std::io::ErrorKind::NotADirectory => Ok(None),
         Err(error) => Err(RestoreError::Unreadable(error)),
     }

@@ -1,4 +1,4 @@
-//! What a board looks like, as data.
+//! The appearance of a board, as data.
 
 use bevy::prelude::*;
 use birka_art::BoardArt;
@@ -31,7 +31,7 @@ impl Board {
     }
 }
 
-/// What a board looks like.
+/// The appearance of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardPlan {
     /// Squares per side.

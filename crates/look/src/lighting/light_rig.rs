@@ -18,7 +18,7 @@ pub(crate) struct GaussianLight {
 /// The luminance of white at Blender's exposure, in cd/m².
 pub(crate) const WHITE_LUMINANCE: f32 = 1000.0;
 
-/// What the key light looks like where a smooth surface reflects it. The numbers match `pieces/glass.wgsl`.
+/// The reflection of the key light in a smooth surface. The numbers match `pieces/glass.wgsl`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reflection {
     /// A window of six panes.
@@ -38,7 +38,7 @@ pub(crate) struct LightRig {
     pub(crate) key_illuminance: f32,
     /// Inner and outer angle of its cone, in radians.
     pub(crate) key_cone: (f32, f32),
-    /// What glass shows of the key light.
+    /// The reflection of the key light in glass.
     pub(crate) key_reflection: Reflection,
     /// Ambient color from above, from the sides and from below.
     pub(crate) ceiling: Vec3,

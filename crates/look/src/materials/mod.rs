@@ -176,7 +176,7 @@ pub(crate) enum UnlitSurface {
     BakeSource,
 }
 
-/// What a baked texture contains; matches the constants in `board/bake.wgsl`.
+/// The contents of a baked texture; matches the constants in `board/bake.wgsl`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BakeTarget {
     BoardColor = 0,

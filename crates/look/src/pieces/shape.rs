@@ -117,7 +117,7 @@ const GLASS_DOME: Profile = &[
     (0.05, 0.426),
     (0.0, 0.429),
 ];
-/// A taller glass dome, with a bronze girdle and cap, which can be told from above.
+/// A taller glass dome, with a bronze girdle and cap, recognizable from above.
 const TALL_DOME: Profile =
     &[(0.29, 0.0), (0.33, 0.04), (0.345, 0.13), (0.338, 0.25), (0.295, 0.37), (0.21, 0.465), (0.11, 0.52), (0.075, 0.535)];
 const DOME_GIRDLE: Profile = &[(0.335, 0.12), (0.358, 0.13), (0.36, 0.165), (0.357, 0.20), (0.335, 0.21)];

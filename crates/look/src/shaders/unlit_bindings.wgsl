@@ -33,7 +33,7 @@ struct Bake {
     texels: f32,
     // Width of a plank of the table.
     plank: f32,
-    // What to bake, as `BakeTarget` in Rust numbers it.
+    // The target to bake, numbered as `BakeTarget` in Rust.
     target_kind: u32,
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::game_record::fault::{Cursor, FaultKind};
 
-/// What encloses a text.
+/// The delimiter of a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Enclosure {
     /// A value in quotation marks, on one line.

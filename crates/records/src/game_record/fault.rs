@@ -59,7 +59,7 @@ pub enum FaultKind {
     /// A value of a header that is not understood.
     #[error("`{value}` is no {what}; it is written like {}", or_list(.examples))]
     Value {
-        /// What it should be.
+        /// The expected value.
         what: &'static str,
         /// The value, shortened.
         value: String,
@@ -83,7 +83,7 @@ pub enum FaultKind {
     /// A character that belongs nowhere.
     #[error("`{0}` has no place here; moves are written like `1. e4-e7 d5-d8xd9`, comments in braces, variations in parentheses")]
     Stray(String),
-    /// A variation begins where there is no move that it could replace.
+    /// A variation begins where there is no move to replace.
     #[error("a variation follows the move that it replaces; here is none")]
     VariationOfNothing,
     /// A variation without moves.
@@ -110,7 +110,7 @@ pub enum FaultKind {
     /// The variant is not named.
     #[error("the game does not say what variant it is; add `[Variant \"tablut\"]`, or name the variant when reading it")]
     NoVariant,
-    /// There is no such variant.
+    /// The variant does not exist.
     #[error("{why}")]
     Variant {
         /// The name.
@@ -123,7 +123,7 @@ pub enum FaultKind {
     Address {
         /// The address.
         found: String,
-        /// What was expected.
+        /// The expected token.
         expected: &'static str,
     },
     /// An `OpenTafl` record without its rules.

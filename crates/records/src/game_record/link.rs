@@ -10,7 +10,7 @@ use crate::game_record::fault::{Fault, FaultKind, ParsedGame, Place, bounded};
 use crate::game_record::record::{AnnotatedMove, GameDate, GameRecord, GameResult, MAX_MOVES, RuleChange};
 use crate::move_notation::shorten;
 
-/// What every link begins with.
+/// The prefix of every link.
 pub const SCHEME: &str = "birka://";
 /// The longest link in bytes.
 pub const MAX_LENGTH: usize = 16_384;
@@ -20,16 +20,16 @@ const VERSION: &str = "1";
 /// Why a text is not a valid link.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
-    /// It is too long.
+    /// The link is too long.
     #[error("the link has more than {MAX_LENGTH} characters; send the game as text instead")]
     TooLong,
-    /// It is a link to something else.
+    /// The address is not a link to a game.
     #[error("`{0}` is no game and no position; a link begins with `birka://game?` or `birka://position?`")]
     Kind(String),
     /// A later version of Birka made it.
     #[error("the link is of version {0}, this Birka reads version {VERSION}; use a newer Birka")]
     Newer(String),
-    /// There is no version.
+    /// The version is missing.
     #[error("the link does not say its version; it has `v={VERSION}`")]
     NoVersion,
     /// A parameter is missing.
@@ -47,7 +47,7 @@ pub enum LinkError {
     /// The value of a parameter is wrong.
     #[error("`{value}` is no {what}")]
     Value {
-        /// What it should be.
+        /// The expected value.
         what: &'static str,
         /// The value, shortened.
         value: String,
@@ -177,7 +177,7 @@ impl LinkReader {
                 version = true;
                 if value != VERSION {
                     self.fault(LinkError::Newer(shorten(&value)), value_at);
-                    // What follows may have another meaning.
+                    // The following text may have another meaning.
                     return;
                 }
             } else {
@@ -198,7 +198,7 @@ impl LinkReader {
         let record = &mut self.game.record;
         let is_position = kind == "position";
         match name {
-            // What belongs to the other kind of link is unknown to this one.
+            // Fields of the other kind of link are unknown to this one.
             "moves" | "result" | "changed" | "start" if is_position => {}
             "position" if !is_position => {}
             "variant" => (record.variant, self.game.variant) = (value, Some(place)),

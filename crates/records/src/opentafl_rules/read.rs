@@ -16,7 +16,7 @@ pub struct ImportedRules {
     pub set: RuleSet,
     /// The name in the record, if it has one.
     pub name: Option<String>,
-    /// What is left out or approximated: one sentence each.
+    /// Omitted or approximated rules: one sentence each.
     pub notes: Vec<String>,
 }
 

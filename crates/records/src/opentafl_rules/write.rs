@@ -12,7 +12,7 @@ use crate::position;
 pub struct ExportedRules {
     /// The record, on one line.
     pub record: String,
-    /// What the record does not express: one sentence each. Empty if it means the same rules.
+    /// Rules the record does not express: one sentence each. Empty if it means the same rules.
     pub lost: Vec<String>,
 }
 
@@ -38,7 +38,7 @@ pub fn write_from(rules: &Rules, name: &str, start: &Setup) -> ExportedRules {
     ExportedRules { record, lost }
 }
 
-/// What a rules record leaves out of the rules of a variant or says differently, one sentence each; empty if it means the same rules. The
+/// Rules of a variant that a rules record omits or states differently, one sentence each; empty if it means the same rules. The
 /// starting positions are not compared.
 #[must_use]
 pub fn differences(set: &RuleSet, record: &RuleSet) -> Vec<String> {
@@ -247,7 +247,7 @@ fn king(set: &RuleSet, throne: &[Square], keys: &mut BTreeMap<&str, String>) {
     keys.insert("ks", strength.to_owned());
 }
 
-/// What the rules `again`, read from a record, do not say or say differently from the variant's. `letters` are those of the kinds in the
+/// Rules of the variant that `again`, read from a record, omits or states differently. `letters` are those of the kinds in the
 /// record.
 fn losses(set: &RuleSet, again: &RuleSet, letters: &[char]) -> Vec<String> {
     let mut lost = Vec::new();

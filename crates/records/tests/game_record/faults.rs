@@ -66,7 +66,7 @@ fn links_are_read_and_their_faults_have_columns() {
     // An empty value is as good as none, and so it is written again.
     let game = link::read("birka://game?v=1&variant=tablut&start=&rules=&date=").expect("a game");
     assert_eq!((game.record.start.as_ref(), link::write_game(&game.record).as_deref()), (None, Ok("birka://game?v=1&variant=tablut")));
-    // What only a game has is unknown to a position, and the other way round.
+    // Fields of a game are unknown to a position, and the other way round.
     let position = link::read(&format!("{link}&moves=d1-d3&result=draw&start=/9/%20a")).expect("a position");
     assert_eq!((position.record.moves.len(), position.record.result), (0, GameResult::None));
     assert_eq!(position.record.start.as_deref(), Some(START));

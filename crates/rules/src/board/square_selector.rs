@@ -94,7 +94,7 @@ fn nth(word: u64, running: u64, number: u32) -> usize {
     shift as usize + usize::from(POSITIONS[byte][(number.wrapping_sub(lower) & 7) as usize])
 }
 
-/// By byte value and number, the position of the set bit with `number` set bits below it; 0 where there is none.
+/// By byte value and number, the position of the set bit with `number` set bits below it; 0 if it does not exist.
 static POSITIONS: [[u8; 8]; 256] = {
     let mut places = [[0; 8]; 256];
     let mut byte = 0;

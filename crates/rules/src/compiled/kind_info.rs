@@ -41,7 +41,7 @@ pub(crate) struct KindOnSquare {
     pub(crate) key: u64,
     /// How the piece is captured on this square.
     pub(crate) required_sides: RequiredSides,
-    /// What a move of the piece to this square can cause besides custodial captures.
+    /// Effects, other than custodial captures, that a move of the piece to this square can have.
     pub(crate) effects: MoveEffects,
 }
 
@@ -84,7 +84,7 @@ impl<const W: usize> KindInfo<W> {
     }
 }
 
-/// What a move can cause besides custodial captures, by the kind that moves and the square it moves to.
+/// Possible effects of a move other than custodial captures, by moving kind and destination square.
 ///
 /// A variant without a rule never has the flag of that rule set, so it pays nothing for it.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -24,7 +24,7 @@ pub(crate) struct HookedGame<const W: usize> {
     current: HookAnswers,
 }
 
-/// What the hooks and the rules say about a position.
+/// The verdict of the hooks and the rules on a position.
 #[derive(Clone)]
 struct HookAnswers {
     moves: Arc<[Move]>,

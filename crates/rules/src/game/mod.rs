@@ -127,7 +127,7 @@ impl Game {
         self.erased.unmake();
     }
 
-    /// What playing a move would do.
+    /// The effect of playing a move.
     ///
     /// # Errors
     /// When the move is illegal, or a hook of the variant fails.
@@ -242,7 +242,7 @@ pub enum IllegalMove {
     /// A square is off the board.
     #[error("the board has no such square")]
     OffBoard,
-    /// There is no piece to move.
+    /// The origin square is empty.
     #[error("{square} is empty")]
     EmptySquare {
         /// The empty square.

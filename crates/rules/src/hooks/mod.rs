@@ -33,7 +33,7 @@ pub trait Hooks: Send + Sync {
     /// The hooks that the variant defines. Others are never called.
     fn provided(&self) -> HookSet;
 
-    /// What the hooks do, in the author's words: one sentence each.
+    /// Descriptions of the hooks in the author's words: one sentence each.
     fn descriptions(&self) -> &[String];
 
     /// Identifies the functions; different whenever they differ.
@@ -137,11 +137,11 @@ impl HookView {
 pub enum Hook {
     /// Which of the moves that the rules allow are legal.
     Legal,
-    /// What a move captures.
+    /// The captures of a move.
     Captures,
     /// Whether and how the game has ended.
     Outcome,
-    /// What is announced.
+    /// The announcement.
     Announce,
 }
 
@@ -171,6 +171,6 @@ pub struct HookError {
     pub file: String,
     /// The line, from 1, if known.
     pub line: Option<usize>,
-    /// What happened and how to fix it.
+    /// The error and how to fix it.
     pub what: String,
 }

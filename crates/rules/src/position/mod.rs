@@ -118,7 +118,7 @@ impl Move {
     }
 }
 
-/// What unmaking a move needs.
+/// The data needed to unmake a move.
 #[derive(Clone, Copy)]
 pub(crate) struct Undo<const W: usize> {
     pub(crate) mv: Move,

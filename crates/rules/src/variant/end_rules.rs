@@ -23,9 +23,9 @@ pub struct EndRules {
     pub encirclement: bool,
     /// The result for a side to move that has no legal move.
     pub no_move: NoMove,
-    /// The rule of repetition; `None` if there is none.
+    /// The repetition rule, if any.
     pub repetition: Option<Repetition>,
-    /// The limit of moves without a capture; `None` if there is none.
+    /// The limit of moves without a capture, if any.
     pub quiet_limit: Option<QuietLimit>,
 }
 
@@ -45,7 +45,7 @@ pub enum NoMove {
 pub struct Repetition {
     /// How often the same pieces stand on the same squares with the same side to move: 3 for threefold repetition.
     pub times: NonZeroU8,
-    /// What happens then.
+    /// The result then.
     pub verdict: Verdict,
 }
 
@@ -55,11 +55,11 @@ pub struct Repetition {
 pub struct QuietLimit {
     /// Moves of both sides since the last capture.
     pub plies: NonZeroU16,
-    /// What happens then.
+    /// The result then.
     pub verdict: Verdict,
 }
 
-/// What happens at a repetition or at the limit of quiet moves.
+/// The result of a repetition or of reaching the limit of quiet moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Verdict {

@@ -30,7 +30,7 @@ pub struct SquareClass {
     pub ornament: Ornament,
 }
 
-/// What a class of squares allows a kind of piece, and when it is hostile to it.
+/// Permissions of a class of squares for a kind of piece, and when the squares are hostile to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SquareRule {

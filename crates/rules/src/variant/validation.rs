@@ -1,4 +1,4 @@
-//! What makes a rule set or a position invalid.
+//! Validation errors of rule sets and positions.
 
 use crate::board::square::Square;
 use crate::hooks::HookError;
@@ -59,7 +59,7 @@ pub enum RuleSetError {
     /// A reference to a class that does not exist.
     #[error("{what} names a class of squares that the variant does not define")]
     UnknownClass {
-        /// What refers to it.
+        /// The item that refers to it.
         what: &'static str,
     },
     /// The king has no square to escape to.

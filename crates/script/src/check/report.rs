@@ -19,7 +19,7 @@ pub struct CheckReport {
     pub failed: Vec<FailedExample>,
     /// For each variant with hooks, by id, the perft speed.
     pub hook_speeds: Vec<(String, HookSpeed)>,
-    /// What the files printed, first while they were loaded, then in their hooks. Files that printed nothing are left out.
+    /// Output of the files, first while they were loaded, then in their hooks. Files that printed nothing are omitted.
     pub printed_lines: Vec<(PathBuf, Vec<PrintedLine>)>,
 }
 

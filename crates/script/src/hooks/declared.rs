@@ -9,7 +9,7 @@ use crate::source::Program;
 #[derive(Clone, Debug)]
 pub(crate) struct DeclaredHooks {
     pub(crate) functions: Vec<HookFunction>,
-    /// What they do, one sentence each, for players.
+    /// Descriptions of the hooks, one sentence each, for players.
     pub(crate) descriptions: Vec<String>,
     /// The reasons for which they may end a game.
     pub(crate) reasons: Vec<&'static DeclaredReason>,

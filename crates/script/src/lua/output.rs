@@ -42,7 +42,7 @@ pub(crate) struct ScriptError {
     pub(crate) limit: Option<Limit>,
     /// The options that the script had declared before it failed.
     pub(crate) options: Option<Box<ScriptValue>>,
-    /// What the script had printed before it failed.
+    /// Output of the script before it failed.
     pub(crate) printed: Vec<PrintedLine>,
 }
 

@@ -111,7 +111,7 @@ fn art_that_becomes_faulty_keeps_its_last_look_until_it_is_mended() {
         library = library.reload();
         assert_eq!((library.diagnostics(), look(&library)), (&[][..], before.clone()));
     }
-    // Without the file there is no art; and if the faulty file is read first, no earlier art exists.
+    // Without the file the mod has no art; and if the faulty file is read first, no earlier art exists.
     std::fs::remove_file(mods_folder.path().join("small/art.ron")).unwrap();
     assert_eq!(look(&library.reload()), None);
     mods_folder.write("small/art.ron", "(board: (ornament: \"stars\"))");

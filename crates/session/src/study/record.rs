@@ -121,7 +121,7 @@ pub enum StudyPart<'a> {
         is_numbered: bool,
         /// The move with its captures.
         text: &'a str,
-        /// What the annotator thinks of it.
+        /// The annotator's judgment.
         sign: Option<MoveSign>,
         /// How many variations it is in.
         depth: usize,

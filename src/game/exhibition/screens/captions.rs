@@ -17,7 +17,7 @@ use crate::game::state::{GameTable, PositionChanged};
 /// How long a caption of a sound is shown.
 const SHOWN_FOR: Duration = Duration::from_secs(4);
 
-/// What sounds, or has just sounded.
+/// Sounds that play, or have just played.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(in crate::game::exhibition) struct SoundCaption {
     message: Option<(&'static str, Option<String>)>,

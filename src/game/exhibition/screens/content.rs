@@ -1,4 +1,4 @@
-//! What each screen says and offers, as data: from the state of the visit and the game to [`ScreenContent`]. Knows no Bevy and no sizes.
+//! The texts and buttons of each screen, as data: from the state of the visit and the game to [`ScreenContent`].
 
 use birka_exhibition::config::{Offer, Task, TimeOfDay, VisitorSide};
 use birka_exhibition::visit::{Choice, Control, Ending, Screen, ServiceAction, Verdict, VisitPlayers};
@@ -40,9 +40,9 @@ pub(super) struct Card {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Strip {
     pub languages: Vec<Button>,
-    /// What the game waits for.
+    /// The status of the game.
     pub status: Vec<TextLine>,
-    /// What can be done.
+    /// The available actions.
     pub actions: Vec<Button>,
 }
 
@@ -70,9 +70,8 @@ pub(super) enum LineRole {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Button {
-    /// What it does.
+    /// The action of the button.
     pub control: Control,
-    /// What it says.
     pub label: String,
     /// A second line.
     pub note: Option<String>,
@@ -108,7 +107,7 @@ impl Button {
     }
 }
 
-/// What a screen depends on.
+/// The state that a screen depends on.
 #[derive(Clone)]
 pub(super) struct View<'a> {
     pub screen: &'a Screen,
@@ -308,7 +307,7 @@ impl View<'_> {
         Card { lines, rows: vec![row], is_grid: false }
     }
 
-    /// What the visitors at this side have to know.
+    /// The status text for the visitors at this side.
     fn status(&self, choice: Choice) -> Vec<TextLine> {
         let GameView { turn, is_visitors_turn, is_new, puzzle, .. } = &self.game;
         let Some(turn) = *turn else { return Vec::new() };

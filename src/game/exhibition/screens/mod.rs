@@ -57,7 +57,7 @@ struct SeatRoot {
     beside: Option<f32>,
 }
 
-/// What darkens the picture as the config says.
+/// The layer that darkens the picture as the config says.
 #[derive(Component, Clone, Copy, Debug)]
 struct Dimmer;
 
@@ -270,7 +270,7 @@ fn dim(exhibit: Res<Exhibit>, mut dimmers: Query<&mut BackgroundColor, With<Dimm
     }
 }
 
-/// What lies over the picture so that it has the brightness of the config.
+/// The overlay that dims the picture to the brightness of the config.
 fn shade(exhibit: &Exhibit) -> (Node, BackgroundColor) {
     let alpha = 1.0 - f32::from(exhibit.config().screen.brightness_percent.min(100)) / 100.0;
     let node = Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };

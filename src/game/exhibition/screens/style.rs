@@ -71,7 +71,7 @@ impl Metrics {
         self.control_height() + self.px(28.0) + text
     }
 
-    /// The width of captions beside the board in a game that is played from both sides; `None` if there is no room, or if the captions are below it.
+    /// The width of captions beside the board in a game played from both sides; `None` without room, or if the captions are below it.
     #[must_use]
     pub fn width_beside_board(&self, controls: Controls) -> Option<f32> {
         let board = self.board_area(controls, false).height();

@@ -34,11 +34,11 @@ const LIFT_DISTANCE: f32 = 0.35;
 /// How high a held piece is over the board, in squares.
 const HELD_HEIGHT: f32 = 0.45;
 
-/// What each finger is on.
+/// The target of each finger.
 #[derive(Resource, Default, Debug)]
 pub struct Fingers(BTreeMap<Finger, FingerGrip>);
 
-/// What a finger is on.
+/// The target of a finger.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum FingerGrip {
     Control(Control),
@@ -90,7 +90,7 @@ pub(super) fn plugin(app: &mut App) {
         .redraw_scene_if(|held: Query<(), Changed<HeldPiece>>| !held.is_empty());
 }
 
-/// What is under a point.
+/// The target under a point.
 #[derive(SystemParam)]
 struct HitTest<'w, 's> {
     view: Res<'w, BoardView>,
@@ -227,7 +227,7 @@ fn route(
     pressed.set_if_neq(PressedControl(control.collect()));
 }
 
-/// What a finger that is put down on the board takes hold of.
+/// The target of a finger that touches the board.
 fn grip_board(hit: &HitTest, fingers: &Fingers, position: Vec2, gestures: &mut MessageWriter<BoardGesture>) -> FingerGrip {
     let Some((square, start)) = hit.square(position).zip(hit.surface(position)) else {
         gestures.write(BoardGesture::Cancel);

@@ -23,7 +23,7 @@ const QUEUE: usize = 1024;
 /// Added to the numbers of cursors, so that they differ from those of the system's touches.
 const FIRST_ID: u64 = 1 << 40;
 
-/// What the tracker has sent.
+/// Changes sent by the tracker.
 #[derive(Resource)]
 struct TuioReceiver {
     changes: Mutex<Receiver<CursorChange>>,

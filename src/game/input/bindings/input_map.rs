@@ -10,7 +10,7 @@ use gilrs::Button;
 use super::keys::{HeldModifiers, KeyChord, NotAKey, pad_button, pad_button_name, types_text};
 use crate::game::actions::{CopyForm, GamesAction, InputAction, PlayAction, ReplayAction, StudyAction, TutorialAction, UiAction};
 
-/// What names a button in a text, before the name of the button.
+/// The prefix of a button's name in a text.
 const PAD_PREFIX: &str = "Pad ";
 
 /// A key with modifier keys, or a button of a gamepad.
@@ -150,7 +150,7 @@ impl InputMap {
         map
     }
 
-    /// What a key does. Modifier keys without a meaning of their own count as not held.
+    /// The action of a key. Modifier keys without a meaning of their own count as not held.
     #[must_use]
     pub fn action_of_key(&self, key: KeyCode, held: HeldModifiers) -> Option<InputAction> {
         let without_shift = (!held.control).then(|| KeyChord::plain(key));

@@ -219,7 +219,7 @@ pub(super) fn pad_button(name: &str) -> Option<Button> {
 /// The longest label, in characters: a small letter may have a capital of several.
 const MAX_LABEL_LENGTH: usize = 3;
 
-/// What is written on the keys of the player's keyboard, as far as they have been pressed: the system tells the layout key by key.
+/// The labels on the keys of the player's keyboard, as far as they have been pressed: the system reports the layout key by key.
 ///
 /// Figures are left out: many layouts type signs by their keys, and yet they are called by the figures. So are keys that type what they are called on a
 /// keyboard of the United States.
@@ -227,13 +227,13 @@ const MAX_LABEL_LENGTH: usize = 3;
 pub struct KeyLabels(Vec<(KeyCode, String)>);
 
 impl KeyLabels {
-    /// What is written on a key; `None` if it has not been pressed, or has the label of a keyboard of the United States.
+    /// The label on a key; `None` if it has not been pressed, or has the label of a United States keyboard.
     #[must_use]
     pub fn of(&self, key: KeyCode) -> Option<&str> {
         self.0.iter().find(|(known, _)| *known == key).map(|(_, label)| label.as_str())
     }
 
-    /// What a pressed key teaches, if that is new.
+    /// The key and label learned from a pressed key, if new.
     pub(super) fn lesson(&self, pressed: &KeyboardInput, held: HeldModifiers) -> Option<(KeyCode, String)> {
         let key = pressed.key_code;
         let Key::Character(typed) = &pressed.logical_key else { return None };

@@ -56,7 +56,7 @@ impl InputMapStore {
         &self.map
     }
 
-    /// What is written on the keys.
+    /// The labels on the keys.
     #[must_use]
     pub fn labels(&self) -> &KeyLabels {
         &self.labels
@@ -121,7 +121,7 @@ impl<'de> Visitor<'de> for MapVisitor {
     }
 }
 
-/// What a change of the keys has done.
+/// The result of a change of the keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct ChangedControls {
     /// The actions that have lost a key or button to another one.

@@ -1,5 +1,5 @@
 //! Gamepads. A thread waits for their events and wakes the event loop, so that nothing is drawn while nothing is pressed.
-//! What buttons and sticks do is here, `device` has the thread.
+//! The actions of buttons and sticks are here, `device` has the thread.
 
 mod device;
 
@@ -37,7 +37,7 @@ const STICK_RELEASE: f32 = 0.4;
 /// The longest time that counts between two frames, in seconds. Before the first one the window may have slept for long.
 const LONGEST_FRAME: f32 = 0.05;
 
-/// What a gamepad does. Needs no gamepad.
+/// Adds the gamepad systems. Needs no gamepad.
 pub(super) fn logic(app: &mut App) {
     app.add_message::<FocusKey>()
         .init_resource::<PadState>()

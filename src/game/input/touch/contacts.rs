@@ -1,7 +1,7 @@
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 
-/// What the contacts on the table are.
+/// The state of the contacts on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum ContactState {
     /// No finger is on the table.
@@ -21,7 +21,7 @@ struct Contact {
     at: Vec2,
 }
 
-/// What a contact has brought about.
+/// The effect of a contact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum ContactChange {
     /// The finger has been put down.
@@ -43,7 +43,7 @@ pub(super) enum ContactChange {
 
 /// The contacts on the table. Those beyond the second one are a palm, an arm, or another person's, and do nothing.
 ///
-/// winit 0.30 does not say how large a contact is, so a palm alone cannot be told from a finger.
+/// winit 0.30 does not report the size of a contact, so a palm alone cannot be distinguished from a finger.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Contacts(ContactState);
 

@@ -72,7 +72,7 @@ pub fn is_movable(table: &GameTable, square: Square) -> bool {
 /// How far the camera turns while two fingers cross the window, as a part of a full turn.
 const TURN: f32 = 0.8;
 
-/// What is at the place of a touch.
+/// The target of a touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TouchPlace {
     /// The panel, a dialog, or another window.
@@ -85,7 +85,7 @@ pub enum TouchPlace {
     },
 }
 
-/// What a touch brings about.
+/// The effect of a touch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TouchEffect {
     Board(BoardGesture),
@@ -99,12 +99,12 @@ pub struct TouchedTable {
     press: TouchPress,
 }
 
-/// What the finger on the board has begun.
+/// The gesture begun by the finger on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum TouchPress {
     #[default]
     None,
-    /// It has pressed a piece, and may drag it.
+    /// The finger has pressed a piece, and may drag it.
     Piece,
     /// It has touched something else. That counts when it is lifted on the same square, because it may be the first of two fingers that hold the camera.
     Tap(Option<Square>),

@@ -17,7 +17,7 @@ pub mod storage;
 use super::{MessageText, ModuleTexts};
 use super::{format, texts};
 
-/// What the messages of these modules contain.
+/// The message entries of these modules.
 #[cfg(test)]
 pub(super) const MODULES: &[ModuleTexts] =
     &[("errors::play", play::ENTRIES), ("errors::records", records::ENTRIES), ("errors::storage", storage::ENTRIES)];

@@ -110,7 +110,7 @@ pub fn fault(language: Language, source: &str, Fault { place: at, kind }: &Fault
     fault_in(language, source, place(language, at.line, at.column), printable(&fault_kind(language, kind)).into_owned())
 }
 
-/// What is wrong with a text that should hold games.
+/// The error in a text that should contain games.
 pub fn fault_kind(language: Language, kind: &FaultKind) -> String {
     match kind {
         FaultKind::OpenValue => open_value(language),
@@ -175,7 +175,7 @@ fn table_line(language: Language, error: &GameLineErrorKind) -> String {
     }
 }
 
-/// What is wrong with a link.
+/// The error in a link.
 pub fn link(language: Language, error: &LinkError) -> String {
     match error {
         LinkError::TooLong => link_too_long(language, link::MAX_LENGTH),
@@ -200,7 +200,7 @@ fn rules_record(language: Language, error: &RulesRecordError) -> String {
     }
 }
 
-/// What is read otherwise than a text says. Rules that are left out are counted.
+/// Differences between a text and the games read from it. Rules that are left out are counted.
 pub fn import_notes(language: Language, notes: &[ImportNote]) -> Vec<String> {
     let left_out = notes.iter().filter(|note| matches!(note, ImportNote::Rule(_))).count();
     let sentences = notes.iter().filter_map(|note| match note {

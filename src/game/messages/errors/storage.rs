@@ -86,7 +86,7 @@ pub fn save(language: Language, error: &SaveError) -> String {
     }
 }
 
-/// What is wrong with a file of settings, keys or solved puzzles, and what became of it.
+/// The error in a file of settings, keys or solved puzzles, and what was done with the file.
 pub fn load(language: Language, problem: &LoadProblem) -> String {
     let listed = |problems: &[FieldProblem]| joined(problems.iter().map(|problem| field(language, problem)));
     match problem {
@@ -121,7 +121,7 @@ fn field(language: Language, problem: &FieldProblem) -> String {
     }
 }
 
-/// What players must know about where their games are saved.
+/// A notice for players about where their games are saved.
 pub fn table(language: Language, notice: &SaveNotice) -> String {
     match notice {
         SaveNotice::NoFreeTable { file } => no_free_table(language, name(file)),
@@ -160,7 +160,7 @@ pub fn archive(language: Language, error: &ArchiveError) -> String {
     }
 }
 
-/// What the archive has that cannot be read.
+/// The unreadable part of the archive.
 pub fn problem(language: Language, problem: &ArchiveProblem) -> String {
     match problem {
         ArchiveProblem::PutAside { lines, file, kept } => games_put_aside(language, *lines, name(file), name(kept)),
@@ -184,7 +184,7 @@ pub fn export(language: Language, error: &ExportError) -> String {
     )
 }
 
-/// What a format leaves out. Rules that it does not say are counted.
+/// Information a format omits. Rules that it cannot express are counted.
 pub fn export_notes(language: Language, notes: &[ExportNote]) -> Vec<String> {
     let unsaid = notes.iter().filter(|note| matches!(note, ExportNote::Rule(_))).count();
     let sentences = notes.iter().filter_map(|note| match note {

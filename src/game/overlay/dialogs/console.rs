@@ -118,7 +118,7 @@ fn page_text(view: &OverlayView, page: ConsolePage) -> String {
     }
 }
 
-/// What the files of the variant have printed, each line after its place: while they were loaded, and in play. What they print while examples
+/// Output of the variant's files, each line after its place: while they were loaded, and in play. Output while examples
 /// and trial games are played is left out, because it would hide the rest.
 fn output(view: &OverlayView) -> String {
     let variant = view.table.session().variant();

@@ -129,7 +129,7 @@ pub(in super::super) fn draw_help(context: &Context, board_area: Rect, view: &Ov
 /// Keys, buttons of the gamepad, and what they do.
 type Row = [String; 3];
 
-/// What pointers, fingers and keys do that is about a group.
+/// The actions of pointers, fingers and keys in a group.
 fn rows(language: Language, store: &InputMapStore, group: InputGroup) -> Vec<Row> {
     let nothing = String::new;
     let pointer = match group {

@@ -19,7 +19,7 @@ use crate::game::messages::{accessibility, buttons, games, study};
 
 /// Greatest width of the dialog, in points.
 const WIDTH: f32 = 760.0;
-/// What is around the list in a high window, in points. In a low one everything scrolls.
+/// The space around the list in a high window, in points. In a low one everything scrolls.
 const AROUND_LIST: f32 = 480.0;
 
 /// Draws the dialog.

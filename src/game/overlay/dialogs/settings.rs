@@ -274,12 +274,12 @@ fn draw_pieces_and_board(ui: &mut Ui, set: PieceSet, view: &OverlayView) {
     }
 }
 
-/// What is told about the board of a variant, and about its pieces if a mod has made them. The art of a mod takes precedence over that of the program.
+/// The provenance of a variant's board, and of its pieces if a mod made them. The art of a mod takes precedence over that of the program.
 fn of_board(variant: &Variant, language: Language, locale: &str) -> Option<Provenance> {
     variant.art_provenance_in(locale).or_else(|| board_provenance(&variant.base_id).map(|told| shipped(language, told)))
 }
 
-/// What the program's own art tells, in a language.
+/// The provenance of the program's own art, in a language.
 fn shipped(language: Language, told: &Provenance) -> Provenance {
     let text = |text: &str| codex::provenance_text(language, text);
     Provenance { known: text(&told.known), invented: text(&told.invented), sources: told.sources.clone() }

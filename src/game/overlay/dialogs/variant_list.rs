@@ -119,7 +119,7 @@ fn draw_entry(ui: &mut Ui, (group, variant): (VariantGroup, &Variant), is_chosen
     }
 }
 
-/// Variants for somebody who plays for the first time, the easiest one first.
+/// Variants for beginners, the easiest first.
 const FIRST_GAMES: [&str; 3] = ["brandubh", "tablut", "copenhagen"];
 
 /// A group of variants in the list.

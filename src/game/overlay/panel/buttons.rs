@@ -15,7 +15,7 @@ const ROWS: [(usize, f32, f32); 4] = [(3, 13.5, 27.0), (3, 12.0, 27.0), (2, 13.5
 const GAP: f32 = 4.0;
 const PADDING: f32 = 3.0;
 
-/// What a button says, what it does, and whether it can be clicked.
+/// The label of a button, its action, and whether it can be clicked.
 type PanelButton = (String, UiAction, bool);
 
 /// The buttons of the panel in rows of equal length. Every button keeps its place while a game is played: what cannot be done now is disabled.
@@ -30,7 +30,7 @@ pub(super) struct ButtonRows {
 }
 
 impl ButtonRows {
-    /// As many in a row as their texts have room for.
+    /// Fits as many buttons in a row as their texts have room for.
     pub(super) fn new(ui: &Ui, view: &OverlayView) -> Self {
         let (of_game, others) = (game_buttons(view), other_buttons(view));
         // The text of this one changes.
@@ -75,7 +75,7 @@ impl ButtonRows {
     }
 }
 
-/// What can be done about the game that is played.
+/// Actions on the game that is played.
 fn game_buttons(view: &OverlayView) -> Vec<PanelButton> {
     let (table, game, language) = (&view.table, view.table.main_session(), view.language());
     let is_displayed = table.view().is_none();

@@ -72,7 +72,7 @@ fn draw_variant(ui: &mut Ui, view: &OverlayView) {
     ui.add_space(6.0);
 }
 
-/// Draws why there is no game yet.
+/// Draws the reason why no game is loaded yet.
 fn draw_awaited(ui: &mut Ui, language: Language, awaited: &AwaitedGame, is_loading: bool) {
     let text = match awaited {
         AwaitedGame::Saved { .. } if is_loading => messages::scripts::saved_game_is_loaded(language),

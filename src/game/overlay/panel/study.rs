@@ -33,7 +33,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, study: &Study, actions: &mut
     if ui.available_height() > BEST_LINES_HEIGHT {
         draw_best_lines(ui, view.language(), &view.analysis, view.table.session().turn());
     } else {
-        // In a scope of its own, also while there is no line yet: see `draw_best_lines`.
+        // In a scope of its own, even before the first line: see `draw_best_lines`.
         ui.push_id("best line", |ui| draw_best_line(ui, view));
     }
     let room = ui.available_height() - COMMENT_HEIGHT;

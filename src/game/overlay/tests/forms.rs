@@ -12,7 +12,7 @@ fn nothing_behind_a_dialog_can_be_reached_and_a_click_beside_it_closes_it() {
     table.play("d1", "d2");
     table.act(UiAction::ToggleRules);
     table.frame([]);
-    // Nine times Tab and Enter: none of them reaches the panel, where `Take back` is among the first buttons.
+    // Nine times Tab and Enter: the focus never reaches the panel, where `Take back` is among the first buttons.
     for _ in 0..9 {
         table.press(&[Key::Tab]);
         let focused = table.context.memory(|memory| memory.focused()).expect("focus");

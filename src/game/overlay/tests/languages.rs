@@ -108,7 +108,7 @@ impl Table {
     }
 }
 
-/// Demands that a text that begins like this is shown, that it is told in Swedish as soon as that is spoken, and in English again.
+/// Requires that a text with this beginning is shown, that it changes to Swedish with the language, and back to English.
 fn assert_retold(table: &mut Table, english: &str, swedish: &str) {
     let says = |table: &mut Table, start: &str| table.texts().iter().any(|text| text.starts_with(start));
     assert!(says(table, english), "{english}: {:?}", table.texts());

@@ -282,7 +282,7 @@ fn overlapping(table: &Table, id: &str) -> Vec<String> {
             _ => {}
         }
     }
-    // What is behind the card is drawn before its frame.
+    // The background of the card is drawn before its frame.
     let area = table.area(id);
     let is_frame = |shape: &Shape| matches!(shape, Shape::Rect(rect) if rect.rect.expand(3.0).contains_rect(area) && area.expand(3.0).contains_rect(rect.rect));
     let is_or_has_frame = |shape: &Shape| match shape {

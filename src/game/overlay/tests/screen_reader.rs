@@ -1,4 +1,4 @@
-//! What a screen reader is told, and a game that is played by its actions alone.
+//! The accessibility tree for a screen reader, and a game that is played by its actions alone.
 
 use accesskit_consumer::Tree;
 use bevy_egui::egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, Toggled, TreeId};
@@ -36,7 +36,7 @@ impl Table {
         board.children().filter_map(|square| square.label()).collect()
     }
 
-    /// What is said about a square.
+    /// The text read for a square.
     fn square(&self, name: &str) -> String {
         let start = format!("{name},");
         self.squares().into_iter().find(|label| label.starts_with(&start)).unwrap_or_else(|| panic!("no square {name}"))
@@ -50,7 +50,7 @@ impl Table {
         (0..3).for_each(|_| self.frame([]));
     }
 
-    /// What is said by itself.
+    /// The announcements.
     fn announced(&self) -> String {
         let live = self.nodes().iter().filter(|(_, node)| node.live() == Some(Live::Polite));
         live.filter_map(|(_, node)| node.value()).collect()
@@ -179,7 +179,7 @@ fn without_a_screen_reader_there_is_no_tree() {
     assert!(table.tree.is_none());
 }
 
-/// What can be activated or focused and has no name.
+/// Widgets that can be activated or focused and have no name.
 fn nameless(table: &Table) -> Vec<String> {
     let tree = Tree::new(table.tree.clone().expect("a tree"), true);
     let mut nameless = Vec::new();

@@ -45,7 +45,7 @@ fn ornament_at(board: ptr<function, Board>, file: u32, rank: u32) -> u32 {
     return ((*board).ornaments[word / 4u][word % 4u] >> ((index % 16u) * 2u)) & 3u;
 }
 
-// The file at `p` that is inlaid with darker wood, counted from 0; −1 where there is none. Every second file is inlaid, starting with
+// The file at `p` that is inlaid with darker wood, counted from 0; −1 without inlay. Every second file is inlaid, starting with
 // the second, as in Robert ap Ifan's drawing of 1587.
 fn inlaid_file(p: vec2<f32>, board: ptr<function, Board>) -> f32 {
     let file = floor(p.x + (*board).half_side);

@@ -1,9 +1,9 @@
-// What the mesh of a piece stores per vertex, and the tag of its instance.
+// The vertex attributes of a piece mesh, and the tag of its instance.
 #define_import_path birka_look::pieces::attributes
 
 #import bevy_pbr::mesh_functions::get_tag
 
-// What a part of a piece is made of; matches `Surface` in Rust.
+// The surface of a part of a piece; matches `Surface` in Rust.
 const BONE: i32 = 0;
 const GLASS: i32 = 1;
 const BRONZE: i32 = 2;

@@ -18,7 +18,7 @@ use crate::game_record::fault::FaultKind;
 use crate::game_record::record::{AnnotatedMove, MAX_MOVES, MoveSign};
 use crate::move_notation::shorten;
 
-/// What stands for a side that resigns instead of moving.
+/// The token of a side that resigns instead of moving.
 pub(super) const RESIGNATION: &str = "---";
 
 /// Parses a move record, `Kd4-c4xg5/ne9++`, as `d4-c4xe9/g5`. Letters of pieces and the signs of threats are left out.
@@ -96,7 +96,7 @@ impl std::fmt::Display for MoveNumber {
     }
 }
 
-/// What stands before a pair of moves.
+/// The address before a pair of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Address {
     /// `7.`, a pair of the game, from 1.
@@ -111,7 +111,7 @@ pub(super) enum Address {
 }
 
 impl Address {
-    /// Parses an address; `None` if the text is none.
+    /// Parses an address; `None` if the text is not an address.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let text = text.strip_suffix('.').unwrap_or(text);
         if text.bytes().all(|b| b.is_ascii_digit()) {

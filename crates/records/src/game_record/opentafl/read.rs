@@ -344,7 +344,7 @@ impl RecordReader<'_> {
     }
 }
 
-/// The moves of a line; `None` if there is no such line.
+/// The moves of a line; `None` if the line does not exist.
 fn line_at<'a>(main: &'a mut Vec<PlacedMove>, path: &[(usize, usize)]) -> Option<&'a mut Vec<PlacedMove>> {
     path.iter().try_fold(main, |line, &(parent, variation)| line.get_mut(parent)?.variations.get_mut(variation))
 }

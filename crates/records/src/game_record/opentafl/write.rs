@@ -104,7 +104,7 @@ impl Writer<'_> {
                 self.text.push(' ');
                 self.push_move(mv, &mut setup);
             }
-            // OpenTafl reads a comment for each move, even if there is none.
+            // OpenTafl expects a comment for each move, even an empty one.
             let comments: Vec<String> = pair.iter().map(comment).collect();
             let comments = if let [one] = comments.as_slice() { format!("{one}|") } else { comments.join("|") };
             let _ = write!(self.text, "\n[{comments}]\n\n");
