@@ -62,6 +62,9 @@ fn apply_actions(
     mut commands: MessageWriter<GameCommand>,
     dialog: Res<DialogOpen>,
 ) {
+    let Some(mut at) = table.displayed_ply() else { return actions.clear() };
+    let last = table.last_ply();
+    // Several may come in one frame, each a step from where the one before it leads.
     for action in actions.read() {
         let action = match action {
             UiAction::Replay(action) => *action,
@@ -70,8 +73,6 @@ fn apply_actions(
             UiAction::CloseAll if !dialog.0 && table.view() == Some(View::EarlierPosition) => ReplayAction::Last,
             _ => continue,
         };
-        let Some(at) = table.displayed_ply() else { continue };
-        let last = table.last_ply();
         let target = match action {
             ReplayAction::ShowAfter(ply) => ply,
             ReplayAction::Back => at.saturating_sub(1),
@@ -87,8 +88,10 @@ fn apply_actions(
         if action != ReplayAction::TogglePlaying {
             replay.set_if_neq(Replay::default());
         }
+        let target = target.min(last);
         if target != at {
             commands.write(GameCommand(Command::ShowPly(target)));
+            at = target;
         }
     }
 }

@@ -162,6 +162,16 @@ fn is_playing(app: &App) -> bool {
 }
 
 #[test]
+fn several_steps_in_one_frame_are_all_made() {
+    let mut app = app_after(&GAME[..3]);
+    for _ in 0..2 {
+        app.world_mut().write_message(UiAction::Replay(ReplayAction::Back));
+    }
+    app.update();
+    assert_eq!(plies(&app), (1, 3));
+}
+
+#[test]
 fn looking_through_the_game_leaves_it_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("table.ron");
