@@ -1,7 +1,7 @@
 //! Rules in `OpenTafl` notation: `dim:9 esc:e ks:c start:/3t3/…/`.
 //!
 //! Source: Jay Slater, *OpenTafl Notation*, section 3, rules records. The notation and a [`RuleSet`] differ in what they can express: [`read`]
-//! lists what it leaves out or approximates, [`write`] what the notation cannot express.
+//! lists what it leaves out or approximates, [`write()`] what the notation cannot express.
 //!
 //! ```
 //! use birka_records::opentafl_rules;
