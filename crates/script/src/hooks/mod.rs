@@ -7,7 +7,6 @@
 
 mod analysis;
 mod declared;
-mod describe_error;
 mod function_text;
 mod script_hooks;
 
