@@ -3,7 +3,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::str::FromStr;
 
-use birka_diagnostics::{Code, Diagnostic, RonDocument, read_file};
+use birka_diagnostics::{Code, Diagnostic, RonDocument, fs, read_file};
 use serde::Deserialize;
 
 use crate::assets::{MAX_BYTES, MAX_HEIGHT, MAX_RADIUS, Mesh, Sound, read_asset};
@@ -95,7 +95,7 @@ impl Art {
     /// Everything that is wrong with it, by line.
     pub fn read(folder: &Path, on_read: &mut dyn FnMut(&[u8])) -> Result<Option<Self>, Vec<Diagnostic>> {
         let path = folder.join(FILE_NAME);
-        if !path.exists() {
+        if !fs::is_present(&path) {
             return Ok(None);
         }
         let document = RonDocument::read(&path, Code::Art).map_err(|error| vec![error])?;

@@ -8,6 +8,9 @@ use directories::ProjectDirs;
 /// The environment variable that overrides the data folder.
 pub const DATA_VARIABLE: &str = "BIRKA_DATA";
 
+/// The folder of all files in a browser, where they are in memory: `scripts` and `data`.
+pub const BROWSER_FOLDER: &str = "/birka";
+
 /// The folder named by `BIRKA_DATA`, or the platform's data folder for this program. `None` if there is no home folder.
 #[must_use]
 pub fn data_folder() -> Option<PathBuf> {
@@ -15,6 +18,9 @@ pub fn data_folder() -> Option<PathBuf> {
 }
 
 fn data_folder_or(override_: Option<OsString>) -> Option<PathBuf> {
+    if cfg!(target_family = "wasm") {
+        return Some(PathBuf::from(BROWSER_FOLDER).join("data"));
+    }
     let named = override_.filter(|folder| !folder.is_empty()).map(PathBuf::from);
     named.or_else(|| Some(ProjectDirs::from("", "", "birka")?.data_dir().to_owned()))
 }

@@ -1,7 +1,7 @@
-use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
+use crate::fs::{self, File, Metadata, OpenOptions};
 use crate::{Code, Diagnostic};
 
 /// The largest script or RON file that is read, in bytes.
@@ -17,7 +17,7 @@ pub fn read_text_file(path: &Path) -> Result<String, Diagnostic> {
         ReadError::Io(error) => unreadable(format!("the file cannot be read: {error}")),
         ReadError::NotAFile { what } => unreadable(format!("this is {what}, not a text file")),
         ReadError::TooLarge { .. } => {
-            let size = path.metadata().map_or(0, |metadata| metadata.len());
+            let size = fs::metadata(path).map_or(0, |metadata| metadata.len());
             unreadable(file_size_error(size).unwrap_or_else(|| error.to_string()))
         }
         ReadError::NotText { line } => unreadable("the file is not UTF-8 from this line on; save it as UTF-8".to_owned()).at_line(line),

@@ -12,6 +12,7 @@ mod code;
 mod data_folder;
 mod diagnostic;
 mod file;
+pub mod fs;
 mod portable_names;
 mod printable;
 mod ron_document;
@@ -21,7 +22,7 @@ mod ron_source_map;
 pub mod suggest;
 
 pub use code::{Code, explain};
-pub use data_folder::{DATA_VARIABLE, data_folder};
+pub use data_folder::{BROWSER_FOLDER, DATA_VARIABLE, data_folder};
 pub use diagnostic::{Diagnostic, Severity, Span};
 pub use file::{
     Irregular, MAX_FILE_BYTES, ReadError, SystemError, SystemFault, file_size_error, read_file, read_input, read_start, read_text,

@@ -14,4 +14,4 @@ mod mod_list;
 pub use locale::{ArtTranslation, FolderLocales, Locale, OptionOutline, OptionTranslation, VariantOutline, VariantTranslation};
 pub use manifest::{Dependency, MANIFEST, Manifest, PROGRAM_ID};
 pub use mod_folder::{Mod, lua_files, script_files};
-pub use mod_list::{Mods, SkippedMod};
+pub use mod_list::{MOD_EXTENSION, Mods, SkippedMod};

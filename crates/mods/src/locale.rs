@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use birka_art::Art;
-use birka_diagnostics::{Code, Diagnostic, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, RonDocument, RonSourceMap, suggest};
+use birka_diagnostics::{Code, Diagnostic, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, RonDocument, RonSourceMap, fs, suggest};
 use serde::Deserialize;
 
 use crate::manifest::{MANIFEST, Manifest, is_language_tag};
@@ -133,7 +133,7 @@ impl FolderLocales {
 
 /// The names of the RON files in a folder without their extension, sorted.
 fn locale_file_stems(folder: &Path) -> Vec<String> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let files = entries.filter(|path| path.extension().is_some_and(|extension| extension == "ron"));
     let mut stems: Vec<String> = files.filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned())).collect();
     stems.sort();

@@ -3,7 +3,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use birka_art::{Art, VariantNames};
-use birka_diagnostics::{Code, Diagnostic, MAX_FILE_BYTES, read_file};
+use birka_diagnostics::{Code, Diagnostic, MAX_FILE_BYTES, fs, read_file};
 use sha2::{Digest, Sha256};
 
 use crate::locale::{Locale, VariantOutline, read_locales};
@@ -103,7 +103,7 @@ impl Mod {
         let parent = file.parent()?;
         let above = parent.ends_with(VARIANTS).then(|| parent.parent()).flatten();
         let or_current = |folder: &Path| if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder.to_owned() };
-        [Some(parent), above].into_iter().flatten().map(or_current).find(|folder| folder.join(MANIFEST).is_file())
+        [Some(parent), above].into_iter().flatten().map(or_current).find(|folder| fs::is_file(folder.join(MANIFEST)))
     }
 
     /// The same mod with the art of its last reading, if the present `art.ron` has faults. The faults stay among the diagnostics.
@@ -155,7 +155,7 @@ impl Mod {
 pub fn script_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = lua_files(folder)?;
     let variants = folder.join(VARIANTS);
-    if variants.is_dir() {
+    if fs::is_folder(&variants) {
         files.extend(lua_files(&variants)?);
     }
     Ok(files)
@@ -166,7 +166,7 @@ pub fn script_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 /// # Errors
 /// If the folder cannot be read.
 pub fn lua_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
     files.retain(|file| file.extension().is_some_and(|extension| extension == "lua"));
     files.sort_by(|one, other| one.file_stem().cmp(&other.file_stem()));
     Ok(files)

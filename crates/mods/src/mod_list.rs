@@ -3,13 +3,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use birka_diagnostics::{Code, Diagnostic, Severity, data_folder};
+use birka_diagnostics::{Code, Diagnostic, Severity, data_folder, fs};
 
 use crate::manifest::{MANIFEST, PROGRAM_ID, program_version};
 use crate::mod_folder::Mod;
 
 /// The environment variable that names the folder of mods.
 const FOLDER_VARIABLE: &str = "BIRKA_MODS";
+
+/// The extension of packed mods. They are zip files, and are accepted as such too.
+pub const MOD_EXTENSION: &str = "birkamod";
 
 /// The mods of a folder: those that are loaded, and those that are skipped with the reasons.
 #[derive(Clone, Debug, Default)]
@@ -57,7 +60,7 @@ impl Mods {
     #[must_use]
     pub fn read_default() -> Self {
         match Self::default_folder() {
-            Some(folder) if folder.exists() => Self::read(&folder),
+            Some(folder) if fs::is_present(&folder) => Self::read(&folder),
             folder => Self::empty(folder),
         }
     }
@@ -75,7 +78,7 @@ impl Mods {
         let known: Vec<Arc<Mod>> = self.loaded.iter().cloned().chain(self.skipped.iter().filter_map(|one| one.valid.clone())).collect();
         match &self.folder {
             // The folder may have been created since.
-            Some(folder) if folder.exists() || !known.is_empty() => Self::read_reusing(folder, &known),
+            Some(folder) if fs::is_present(folder) || !known.is_empty() => Self::read_reusing(folder, &known),
             _ => self.clone(),
         }
     }
@@ -85,10 +88,10 @@ impl Mods {
     pub fn read_with_siblings(folder: &Path) -> Self {
         // `.` and `..` have no name, so their siblings are found through the absolute path.
         let folder =
-            if folder.file_name().is_some() { folder.to_owned() } else { folder.canonicalize().unwrap_or_else(|_| folder.to_owned()) };
+            if folder.file_name().is_some() { folder.to_owned() } else { fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned()) };
         let parent = folder.parent().map(|parent| if parent.as_os_str().is_empty() { Path::new(".") } else { parent });
-        let entries = parent.and_then(|parent| std::fs::read_dir(parent).ok()).into_iter().flatten().flatten();
-        let is_sibling = |path: &PathBuf| path.file_name() != folder.file_name() && path.join(MANIFEST).is_file();
+        let entries = parent.and_then(|parent| fs::read_dir(parent).ok()).into_iter().flatten().flatten();
+        let is_sibling = |path: &PathBuf| path.file_name() != folder.file_name() && fs::is_file(path.join(MANIFEST));
         let mut folders: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_sibling).collect();
         folders.sort();
         // First, so that it wins over a sibling with the same id.
@@ -113,7 +116,7 @@ impl Mods {
 
     fn read_reusing(folder: &Path, known: &[Arc<Mod>]) -> Self {
         let mut mods = Self::empty(Some(folder.to_owned()));
-        let folders = if folder.join(MANIFEST).is_file() { Ok(vec![folder.to_owned()]) } else { mods.list_folders(folder) };
+        let folders = if fs::is_file(folder.join(MANIFEST)) { Ok(vec![folder.to_owned()]) } else { mods.list_folders(folder) };
         match folders {
             Ok(folders) => mods.load(folders, known),
             Err(error) => {
@@ -148,8 +151,7 @@ impl Mods {
     /// The folders within a folder of mods, sorted by name. Files that do not belong there are reported.
     fn list_folders(&mut self, folder: &Path) -> io::Result<Vec<PathBuf>> {
         let mut folders = Vec::new();
-        let mut entries: Vec<PathBuf> =
-            std::fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+        let mut entries: Vec<PathBuf> = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
         entries.sort();
         for entry in entries {
             // Hidden folders are staging folders of installations, and what desktops and version control create.
@@ -157,9 +159,9 @@ impl Mods {
                 continue;
             }
             let has_extension = |extension: &str| entry.extension().is_some_and(|found| found.eq_ignore_ascii_case(extension));
-            if entry.is_dir() {
+            if fs::is_folder(&entry) {
                 folders.push(entry);
-            } else if has_extension("zip") {
+            } else if has_extension(MOD_EXTENSION) || has_extension("zip") {
                 let message = format!("a packed mod that is not installed; `birka add {}` installs it", entry.display());
                 self.folder_diagnostics.push(Diagnostic::warning(&entry, Code::StrayFile, message));
             } else if has_extension("lua") {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use birka_art::Art;
-use birka_diagnostics::{Code, Diagnostic, read_text_file};
+use birka_diagnostics::{Code, Diagnostic, fs, read_text_file};
 use birka_mods::{Mod, Mods, SkippedMod, VariantOutline, script_files};
 
 use crate::build::build;
@@ -369,7 +369,7 @@ struct LibraryManifest {
 /// When `library.ron` cannot be read or parsed.
 fn read_default_variant(folder: &Path) -> Result<Option<String>, Diagnostic> {
     let file = folder.join(LIBRARY_MANIFEST);
-    if !file.exists() {
+    if !fs::is_present(&file) {
         return Ok(None);
     }
     let text = read_text_file(&file)?;
@@ -391,8 +391,8 @@ fn unknown_default_variant(folder: &Path, message: String) -> Diagnostic {
 #[must_use]
 pub fn check_mod(folder: &Path, coverage: bool) -> CheckReport {
     let mods = Mods::read_with_siblings(folder);
-    let canonical = folder.canonicalize().ok();
-    let is_folder = |other: &Path| other.canonicalize().ok() == canonical;
+    let canonical = fs::canonicalize(folder).ok();
+    let is_folder = |other: &Path| fs::canonicalize(other).ok() == canonical;
     if let Some(skipped) = mods.skipped().iter().find(|one| is_folder(&one.folder)) {
         return check_skipped(skipped, coverage);
     }

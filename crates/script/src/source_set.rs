@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use birka_diagnostics::read_text_file;
+use birka_diagnostics::{BROWSER_FOLDER, fs, read_text_file};
 use birka_mods::{FolderLocales, Mod, Mods, lua_files};
 
 use crate::lua::PrintedLine;
@@ -72,7 +72,7 @@ impl SourceSet {
             return Self::new(Vec::new(), Mods::read_with_siblings(&folder));
         }
         let folder = file.parent().map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
-        Self::new(folder.filter(|folder| folder.is_dir()).map(Path::to_owned).into_iter().collect(), Mods::default())
+        Self::new(folder.filter(|folder| fs::is_folder(folder)).map(Path::to_owned).into_iter().collect(), Mods::default())
     }
 
     /// Reads the same folders again. Files whose text has not changed are shared with this set and not run again.
@@ -213,7 +213,7 @@ impl SourceSet {
             return Some(Arc::clone(known));
         }
         let paths = self.folders.iter().filter(|_| is_id).map(|folder| folder.join(format!("{id}.lua")));
-        let file = paths.filter(|path| path.is_file()).find_map(|path| SourceFile::load(&path).ok()).map(Arc::new)?;
+        let file = paths.filter(|path| fs::is_file(path)).find_map(|path| SourceFile::load(&path).ok()).map(Arc::new)?;
         (file.id() == Some(id)).then(|| {
             named.push(Arc::clone(&file));
             file
@@ -243,9 +243,13 @@ pub(crate) const SCRIPTS_VARIABLE: &str = "BIRKA_SCRIPTS";
 pub(crate) fn shipped_variants() -> Result<PathBuf, Vec<PathBuf>> {
     first_with_variants(candidates(
         std::env::var_os(SCRIPTS_VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from),
-        std::env::current_dir().ok().as_deref(),
+        working_folder().as_deref(),
         std::env::current_exe().ok().as_deref(),
     ))
+}
+
+fn working_folder() -> Option<PathBuf> {
+    if cfg!(target_family = "wasm") { Some(BROWSER_FOLDER.into()) } else { std::env::current_dir().ok() }
 }
 
 /// The scripts folders to try, in order. A folder named by the environment variable is the only one.
@@ -260,7 +264,9 @@ fn candidates(named: Option<PathBuf>, working: Option<&Path>, executable: Option
         beside.and_then(Path::parent).map(|folder| folder.join("scripts")),
         beside.and_then(Path::parent).map(|folder| folder.join("share/birka/scripts")),
         // In the source tree, two folders above the crate.
-        Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).map(|root| root.join("scripts")),
+        cfg!(not(target_family = "wasm"))
+            .then(|| Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).map(|root| root.join("scripts")))
+            .flatten(),
     ]
     .into_iter()
     .flatten()
@@ -268,7 +274,7 @@ fn candidates(named: Option<PathBuf>, working: Option<&Path>, executable: Option
 }
 
 fn first_with_variants(scripts: Vec<PathBuf>) -> Result<PathBuf, Vec<PathBuf>> {
-    scripts.iter().map(|folder| folder.join(VARIANTS)).find(|folder| folder.is_dir()).ok_or(scripts)
+    scripts.iter().map(|folder| folder.join(VARIANTS)).find(|folder| fs::is_folder(folder)).ok_or(scripts)
 }
 
 #[cfg(test)]

@@ -1,13 +1,12 @@
 //! Hot reload: watches folders and reloads a library when its files change.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime};
 
-use birka_diagnostics::{Diagnostic, Severity};
+use birka_diagnostics::{Diagnostic, Severity, fs};
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 
 use crate::library::Library;
@@ -71,7 +70,7 @@ fn modification_times(library: &Library) -> Vec<Option<SystemTime>> {
 
 /// Whether a file has an error that it did not have before, or is missing.
 fn has_new_errors(before: &Library, now: &Library) -> bool {
-    let is_file_missing = before.variants().iter().any(|variant| !variant.path.exists());
+    let is_file_missing = before.variants().iter().any(|variant| !fs::is_present(&variant.path));
     let is_new = |diagnostic: &&Diagnostic| diagnostic.severity == Severity::Error && !before.diagnostics().contains(diagnostic);
     is_file_missing || now.diagnostics().iter().any(|diagnostic| is_new(&diagnostic))
 }
@@ -173,7 +172,7 @@ impl FolderScanner {
     fn register_folders(&mut self) {
         let Some(native) = &mut self.native else { return };
         for folder in &self.folders {
-            let (exists, is_registered) = (folder.is_dir(), self.registered.contains(folder));
+            let (exists, is_registered) = (fs::is_folder(folder), self.registered.contains(folder));
             if exists && !is_registered && native.watch(folder, RecursiveMode::Recursive).is_ok() {
                 self.registered.push(folder.clone());
             } else if !exists && is_registered {
@@ -198,7 +197,7 @@ impl FolderScanner {
     fn scan(&self) -> Snapshot {
         let mut snapshot = Snapshot::default();
         self.folders.iter().for_each(|folder| scan_folder(folder, MAX_DEPTH, &mut snapshot));
-        let watched: Vec<PathBuf> = self.folders.iter().filter_map(|folder| folder.canonicalize().ok()).collect();
+        let watched: Vec<PathBuf> = self.folders.iter().filter_map(|folder| fs::canonicalize(folder).ok()).collect();
         snapshot.linked_folders.retain(|folder| !watched.iter().any(|watched| folder.starts_with(watched)));
         snapshot
     }
@@ -242,13 +241,13 @@ fn debounce(commands: &Receiver<Command>) -> bool {
 }
 
 fn scan_folder(folder: &Path, depth: usize, found: &mut Snapshot) {
-    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         if found.files.len() >= MAX_FILES {
             return;
         }
         let Ok(kind) = entry.file_type() else { continue };
         // A link counts as what it leads to, except that folders behind links are not scanned: they may lead back.
-        let Ok(metadata) = std::fs::metadata(entry.path()) else { continue };
+        let Ok(metadata) = fs::metadata(entry.path()) else { continue };
         if kind.is_dir() && depth > 0 {
             scan_folder(&entry.path(), depth - 1, found);
         } else if metadata.is_file() {

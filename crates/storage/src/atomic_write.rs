@@ -1,8 +1,10 @@
 use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::{fs, process};
+
+use birka_diagnostics::fs;
 
 use crate::disk::{Disk, FileSystem, NewFile};
 

@@ -1,9 +1,9 @@
 use std::ffi::OsString;
-use std::fs::{self, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use birka_diagnostics::SystemError;
+use birka_diagnostics::fs::{self, OpenOptions};
 
 use crate::disk::Disk;
 

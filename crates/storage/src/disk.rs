@@ -1,6 +1,7 @@
-use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
+
+use birka_diagnostics::fs::{self, File};
 
 /// The operations of a save, one by one, so that a test can make each of them fail.
 pub trait Disk: Send + Sync {

@@ -1,9 +1,11 @@
 use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use birka_diagnostics::fs::{self, File, OpenOptions, TryLockError};
+use web_time::Instant;
 
 /// A lock on a file against other programs. It is held on a file beside it, `table.ron.lock`, which stays: the file itself is replaced by
 /// every save. The system releases it when the program ends, however that happens.

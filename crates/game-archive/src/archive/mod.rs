@@ -8,11 +8,11 @@ pub(crate) mod contents;
 pub(crate) mod line;
 
 use std::collections::HashSet;
-use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use birka_diagnostics::fs::{self, File, OpenOptions};
 use birka_diagnostics::read_file;
 use birka_records::game_record::{AnnotatedMove, GameRecord};
 use birka_storage::{FileLock, FileSystem, LockAttempt, LockMode, write_atomically};
@@ -290,11 +290,11 @@ impl Archive {
     /// Appends lines to the file of damaged lines, on disk.
     fn keep_damaged(&self, lines: &[&[u8]]) -> io::Result<Kept> {
         let mut file = OpenOptions::new().create(true).truncate(false).write(true).open(self.damaged_file())?;
-        let kept = Kept { length: file.seek(SeekFrom::End(0))?, file };
+        let mut kept = Kept { length: file.seek(SeekFrom::End(0))?, file };
         if lines.is_empty() {
             return Ok(kept);
         }
-        let written = (&kept.file).write_all(&joined(lines)).and_then(|()| kept.file.sync_all());
+        let written = kept.file.write_all(&joined(lines)).and_then(|()| kept.file.sync_all());
         if let Err(error) = written {
             let _ = kept.undo();
             return Err(error);

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use birka_diagnostics::SystemError;
+use birka_diagnostics::{SystemError, fs};
 use birka_storage::{FileLock, FileSystem, LockAttempt, numbered, remove_stale_files};
 
 use super::replaced_games::UnarchivedGame;
@@ -124,10 +124,10 @@ pub(super) const UNPLAYABLE: &str = "unplayable";
 pub fn games_moved_aside(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let parts = [EARLIER, MISSING_VARIANT, UNPLAYABLE].map(|label| format!(".ron.{label}-"));
     let mut files = Vec::new();
-    for entry in std::fs::read_dir(folder)? {
+    for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if name.starts_with("table") && parts.iter().any(|part| name.contains(part)) && path.is_file() {
+        if name.starts_with("table") && parts.iter().any(|part| name.contains(part)) && fs::is_file(&path) {
             files.push(path);
         }
     }

@@ -1,0 +1,720 @@
+//! Files in memory, with the part of the interface of `std::fs` that Birka uses. What lies below a folder that [`keep`] names is also given to a
+//! [`Backing`], which keeps it beyond the end of the program.
+//!
+//! A file is written through at every operation, so that an error of the backing (no space left) is the error of the operation that caused it, as
+//! on a disk. Folders are kept only as the parents of files. There are no links, permissions or devices.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::path::{Component, Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::SystemTime;
+
+/// Keeps files beyond the end of the program.
+pub trait Backing: Send {
+    /// Replaces the content of a file.
+    ///
+    /// # Errors
+    /// If it cannot be kept, with the [`ErrorKind`] that a disk would have.
+    fn store(&mut self, path: &Path, content: &[u8]) -> io::Result<()>;
+
+    /// Removes a file, which may be unknown.
+    ///
+    /// # Errors
+    /// If it is still there.
+    fn remove(&mut self, path: &Path) -> io::Result<()>;
+}
+
+static DISK: Mutex<MemoryDisk> = Mutex::new(MemoryDisk { nodes: BTreeMap::new(), backing: None, locked: BTreeSet::new(), version: 0 });
+
+struct MemoryDisk {
+    nodes: BTreeMap<PathBuf, Node>,
+    /// The backing, and the folder that it keeps.
+    backing: Option<(PathBuf, Box<dyn Backing>)>,
+    /// The files that are locked, by this program or by another one.
+    locked: BTreeSet<PathBuf>,
+    /// Rises with every change of a file that no backing keeps.
+    version: u64,
+}
+
+#[derive(Clone)]
+enum Node {
+    Folder,
+    File(Arc<Vec<u8>>),
+}
+
+/// Gives the files below a folder to a backing from now on. The files that it has are put there first.
+pub fn keep(folder: &Path, backing: impl Backing + 'static, kept: impl IntoIterator<Item = (PathBuf, Vec<u8>)>) {
+    let mut disk = disk();
+    disk.backing = None;
+    for (path, content) in kept {
+        disk.create_folders(&path);
+        // Without a backing this cannot fail.
+        let _ = disk.put(&normal(&path), content);
+    }
+    disk.backing = Some((normal(folder), Box::new(backing)));
+}
+
+/// Marks a file as locked by another program.
+pub fn lock_elsewhere(path: &Path) {
+    disk().locked.insert(normal(path));
+}
+
+/// A number that rises with every change of a file that no backing keeps.
+#[must_use]
+pub fn version() -> u64 {
+    disk().version
+}
+
+// Every operation leaves a consistent state.
+fn disk() -> MutexGuard<'static, MemoryDisk> {
+    DISK.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The path from the root, without `.` and `..`, which need not exist.
+fn normal(path: &Path) -> PathBuf {
+    let mut parts = PathBuf::from("/");
+    for component in path.components() {
+        match component {
+            Component::Normal(name) => parts.push(name),
+            Component::ParentDir => drop(parts.pop()),
+            _ => {}
+        }
+    }
+    parts
+}
+
+fn error<T>(kind: ErrorKind) -> io::Result<T> {
+    Err(kind.into())
+}
+
+impl MemoryDisk {
+    fn node(&self, path: &Path) -> io::Result<Node> {
+        let path = normal(path);
+        match self.nodes.get(&path) {
+            Some(node) => Ok(node.clone()),
+            None if path.parent().is_none() => Ok(Node::Folder),
+            None => error(ErrorKind::NotFound),
+        }
+    }
+
+    fn content(&self, path: &Path) -> io::Result<Arc<Vec<u8>>> {
+        match self.node(path)? {
+            Node::File(content) => Ok(content),
+            Node::Folder => error(ErrorKind::IsADirectory),
+        }
+    }
+
+    fn require_folder(&self, path: &Path) -> io::Result<()> {
+        match path.parent().map_or(Ok(Node::Folder), |parent| self.node(parent))? {
+            Node::Folder => Ok(()),
+            Node::File(_) => error(ErrorKind::NotADirectory),
+        }
+    }
+
+    fn create_folders(&mut self, path: &Path) {
+        for folder in normal(path).ancestors().skip(1).filter(|folder| folder.parent().is_some()) {
+            self.nodes.entry(folder.to_owned()).or_insert(Node::Folder);
+        }
+    }
+
+    /// Writes a file through; its path is normal.
+    fn put(&mut self, path: &Path, content: Vec<u8>) -> io::Result<()> {
+        if let Some((folder, backing)) = &mut self.backing
+            && path.starts_with(folder)
+        {
+            backing.store(path, &content)?;
+        } else {
+            self.version += 1;
+        }
+        self.nodes.insert(path.to_owned(), Node::File(Arc::new(content)));
+        Ok(())
+    }
+
+    fn take_away(&mut self, path: &Path) -> io::Result<()> {
+        if let Some((folder, backing)) = &mut self.backing
+            && path.starts_with(folder)
+        {
+            backing.remove(path)?;
+        } else {
+            self.version += 1;
+        }
+        self.nodes.remove(path);
+        Ok(())
+    }
+
+    fn below(&self, folder: &Path) -> Vec<PathBuf> {
+        self.nodes.keys().filter(|path| path.starts_with(folder) && *path != folder).cloned().collect()
+    }
+}
+
+/// See [`std::fs::read`].
+pub fn read(path: impl AsRef<Path>) -> io::Result<Vec<u8>> {
+    disk().content(path.as_ref()).map(|content| content.to_vec())
+}
+
+/// See [`std::fs::read_to_string`].
+pub fn read_to_string(path: impl AsRef<Path>) -> io::Result<String> {
+    String::from_utf8(read(path)?).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
+}
+
+/// See [`std::fs::write`].
+pub fn write(path: impl AsRef<Path>, content: impl AsRef<[u8]>) -> io::Result<()> {
+    File::create(path)?.write_all(content.as_ref())
+}
+
+/// See [`std::fs::create_dir`].
+pub fn create_dir(path: impl AsRef<Path>) -> io::Result<()> {
+    let (mut disk, path) = (disk(), normal(path.as_ref()));
+    disk.require_folder(&path)?;
+    if disk.nodes.contains_key(&path) {
+        return error(ErrorKind::AlreadyExists);
+    }
+    disk.nodes.insert(path, Node::Folder);
+    Ok(())
+}
+
+/// See [`std::fs::create_dir_all`].
+pub fn create_dir_all(path: impl AsRef<Path>) -> io::Result<()> {
+    let (mut disk, path) = (disk(), normal(path.as_ref()));
+    if path.ancestors().any(|folder| matches!(disk.nodes.get(folder), Some(Node::File(_)))) {
+        return error(ErrorKind::NotADirectory);
+    }
+    disk.create_folders(&path.join("file"));
+    Ok(())
+}
+
+/// See [`std::fs::rename`].
+pub fn rename(from: impl AsRef<Path>, to: impl AsRef<Path>) -> io::Result<()> {
+    let (mut disk, from, to) = (disk(), normal(from.as_ref()), normal(to.as_ref()));
+    disk.require_folder(&to)?;
+    match disk.node(&from)? {
+        _ if from == to => Ok(()),
+        Node::File(content) => {
+            if matches!(disk.nodes.get(&to), Some(Node::Folder)) {
+                return error(ErrorKind::IsADirectory);
+            }
+            disk.put(&to, content.to_vec())?;
+            disk.take_away(&from)
+        }
+        Node::Folder => {
+            if disk.nodes.contains_key(&to) {
+                return error(ErrorKind::AlreadyExists);
+            }
+            for path in [vec![from.clone()], disk.below(&from)].concat() {
+                let target = path.strip_prefix(&from).map_or_else(|_| to.clone(), |rest| to.join(rest));
+                match disk.node(&path)? {
+                    Node::File(content) => disk.put(&target, content.to_vec())?,
+                    Node::Folder => drop(disk.nodes.insert(target, Node::Folder)),
+                }
+                disk.take_away(&path)?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// See [`std::fs::remove_file`].
+pub fn remove_file(path: impl AsRef<Path>) -> io::Result<()> {
+    let (mut disk, path) = (disk(), normal(path.as_ref()));
+    disk.content(&path)?;
+    disk.take_away(&path)
+}
+
+/// See [`std::fs::remove_dir`].
+pub fn remove_dir(path: impl AsRef<Path>) -> io::Result<()> {
+    let path = normal(path.as_ref());
+    if !disk().below(&path).is_empty() {
+        return error(ErrorKind::DirectoryNotEmpty);
+    }
+    remove_dir_all(path)
+}
+
+/// See [`std::fs::remove_dir_all`].
+pub fn remove_dir_all(path: impl AsRef<Path>) -> io::Result<()> {
+    let (mut disk, path) = (disk(), normal(path.as_ref()));
+    if matches!(disk.node(&path)?, Node::File(_)) {
+        return error(ErrorKind::NotADirectory);
+    }
+    for inner in disk.below(&path).iter().rev() {
+        disk.take_away(inner)?;
+    }
+    disk.take_away(&path)
+}
+
+/// See [`std::fs::canonicalize`].
+pub fn canonicalize(path: impl AsRef<Path>) -> io::Result<PathBuf> {
+    disk().node(path.as_ref()).map(|_| normal(path.as_ref()))
+}
+
+/// See [`std::fs::metadata`].
+pub fn metadata(path: impl AsRef<Path>) -> io::Result<Metadata> {
+    disk().node(path.as_ref()).map(|node| {
+        Metadata(match node {
+            Node::File(content) => Some(content.len() as u64),
+            Node::Folder => None,
+        })
+    })
+}
+
+/// See [`std::fs::symlink_metadata`]; there are no links.
+pub fn symlink_metadata(path: impl AsRef<Path>) -> io::Result<Metadata> {
+    metadata(path)
+}
+
+/// See [`std::fs::read_dir`]. The entries are in alphabetical order.
+pub fn read_dir(path: impl AsRef<Path>) -> io::Result<ReadDir> {
+    let (disk, path) = (disk(), normal(path.as_ref()));
+    if matches!(disk.node(&path)?, Node::File(_)) {
+        return error(ErrorKind::NotADirectory);
+    }
+    let entries: Vec<_> = disk.nodes.keys().filter(|entry| entry.parent() == Some(&path)).cloned().map(DirEntry).collect();
+    Ok(ReadDir(entries.into_iter()))
+}
+
+/// The entries of a folder.
+#[derive(Debug)]
+pub struct ReadDir(std::vec::IntoIter<DirEntry>);
+
+impl Iterator for ReadDir {
+    type Item = io::Result<DirEntry>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next().map(Ok)
+    }
+}
+
+/// An entry of a folder.
+#[derive(Debug)]
+pub struct DirEntry(PathBuf);
+
+impl DirEntry {
+    /// The path of the entry.
+    #[must_use]
+    pub fn path(&self) -> PathBuf {
+        self.0.clone()
+    }
+
+    /// The last part of the path.
+    #[must_use]
+    pub fn file_name(&self) -> OsString {
+        self.0.file_name().unwrap_or_default().to_owned()
+    }
+
+    /// See [`std::fs::DirEntry::metadata`].
+    pub fn metadata(&self) -> io::Result<Metadata> {
+        metadata(&self.0)
+    }
+
+    /// See [`std::fs::DirEntry::file_type`].
+    pub fn file_type(&self) -> io::Result<Metadata> {
+        metadata(&self.0)
+    }
+}
+
+/// What is at a path: a file of a size, or a folder. Also the type of a file.
+#[derive(Clone, Copy, Debug)]
+pub struct Metadata(Option<u64>);
+
+impl Metadata {
+    #[must_use]
+    pub fn is_file(&self) -> bool {
+        self.0.is_some()
+    }
+
+    #[must_use]
+    pub fn is_dir(&self) -> bool {
+        self.0.is_none()
+    }
+
+    #[must_use]
+    pub fn is_symlink(&self) -> bool {
+        false
+    }
+
+    /// The size in bytes; 0 for a folder.
+    #[must_use]
+    #[allow(clippy::len_without_is_empty, reason = "the interface of std::fs::Metadata")]
+    pub fn len(&self) -> u64 {
+        self.0.unwrap_or(0)
+    }
+
+    #[must_use]
+    pub fn permissions(&self) -> Permissions {
+        Permissions(())
+    }
+
+    /// There are no times here.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn modified(&self) -> io::Result<SystemTime> {
+        error(ErrorKind::Unsupported)
+    }
+}
+
+/// Every file can be read and written.
+#[derive(Clone, Debug)]
+pub struct Permissions(());
+
+/// Why a file is not locked.
+#[derive(Debug)]
+pub enum TryLockError {
+    Error(io::Error),
+    WouldBlock,
+}
+
+/// How a file is opened: see [`std::fs::OpenOptions`].
+#[derive(Clone, Debug, Default)]
+pub struct OpenOptions {
+    write: bool,
+    append: bool,
+    truncate: bool,
+    create: bool,
+    create_new: bool,
+}
+
+impl OpenOptions {
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    pub fn read(&mut self, _: bool) -> &mut Self {
+        self
+    }
+
+    pub fn write(&mut self, write: bool) -> &mut Self {
+        self.write = write;
+        self
+    }
+
+    pub fn append(&mut self, append: bool) -> &mut Self {
+        (self.append, self.write) = (append, self.write || append);
+        self
+    }
+
+    pub fn truncate(&mut self, truncate: bool) -> &mut Self {
+        self.truncate = truncate;
+        self
+    }
+
+    pub fn create(&mut self, create: bool) -> &mut Self {
+        self.create = create;
+        self
+    }
+
+    pub fn create_new(&mut self, create_new: bool) -> &mut Self {
+        self.create_new = create_new;
+        self
+    }
+
+    /// See [`std::fs::OpenOptions::open`].
+    pub fn open(&self, path: impl AsRef<Path>) -> io::Result<File> {
+        let (mut disk, path) = (disk(), normal(path.as_ref()));
+        match disk.node(&path) {
+            Ok(Node::Folder) if self.write => return error(ErrorKind::IsADirectory),
+            Ok(_) if self.create_new => return error(ErrorKind::AlreadyExists),
+            Ok(Node::File(_)) if self.truncate => disk.put(&path, Vec::new())?,
+            Ok(_) => {}
+            Err(_) if self.create || self.create_new => {
+                disk.require_folder(&path)?;
+                disk.put(&path, Vec::new())?;
+            }
+            Err(error) => return Err(error),
+        }
+        drop(disk);
+        Ok(File { path, position: 0, append: self.append, is_locked: false.into() })
+    }
+}
+
+/// An open file. It is found by its path, so a file that is renamed or removed cannot be used any more.
+#[derive(Debug)]
+pub struct File {
+    path: PathBuf,
+    position: u64,
+    append: bool,
+    is_locked: std::sync::atomic::AtomicBool,
+}
+
+impl File {
+    /// See [`std::fs::File::open`].
+    pub fn open(path: impl AsRef<Path>) -> io::Result<Self> {
+        OpenOptions::new().read(true).open(path)
+    }
+
+    /// See [`std::fs::File::create`].
+    pub fn create(path: impl AsRef<Path>) -> io::Result<Self> {
+        OpenOptions::new().write(true).create(true).truncate(true).open(path)
+    }
+
+    /// See [`std::fs::File::create_new`].
+    pub fn create_new(path: impl AsRef<Path>) -> io::Result<Self> {
+        OpenOptions::new().write(true).create_new(true).open(path)
+    }
+
+    #[must_use]
+    pub fn options() -> OpenOptions {
+        OpenOptions::new()
+    }
+
+    /// See [`std::fs::File::metadata`].
+    pub fn metadata(&self) -> io::Result<Metadata> {
+        metadata(&self.path)
+    }
+
+    /// Every operation has been written through already.
+    pub fn sync_all(&self) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// See [`std::fs::File::set_len`].
+    pub fn set_len(&self, length: u64) -> io::Result<()> {
+        let mut disk = disk();
+        let mut content = disk.content(&self.path)?.to_vec();
+        content.resize(usize::try_from(length).map_err(|_| ErrorKind::StorageFull)?, 0);
+        disk.put(&self.path, content)
+    }
+
+    pub fn set_permissions(&self, _: Permissions) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// See [`std::fs::File::try_lock`].
+    pub fn try_lock(&self) -> Result<(), TryLockError> {
+        if !disk().locked.insert(self.path.clone()) {
+            return Err(TryLockError::WouldBlock);
+        }
+        self.is_locked.store(true, std::sync::atomic::Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// The only program that reads here is this one.
+    pub fn try_lock_shared(&self) -> Result<(), TryLockError> {
+        if disk().locked.contains(&self.path) { Err(TryLockError::WouldBlock) } else { Ok(()) }
+    }
+}
+
+impl Drop for File {
+    fn drop(&mut self) {
+        if *self.is_locked.get_mut() {
+            disk().locked.remove(&self.path);
+        }
+    }
+}
+
+impl Read for File {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let content = disk().content(&self.path)?;
+        let start = usize::try_from(self.position).unwrap_or(usize::MAX).min(content.len());
+        let read = content.get(start..).unwrap_or_default().read(buffer)?;
+        self.position += read as u64;
+        Ok(read)
+    }
+}
+
+impl Write for File {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut disk = disk();
+        let mut content = disk.content(&self.path)?.to_vec();
+        let start = if self.append { content.len() } else { usize::try_from(self.position).map_err(|_| ErrorKind::StorageFull)? };
+        let end = start.checked_add(bytes.len()).ok_or(ErrorKind::StorageFull)?;
+        content.resize(content.len().max(end), 0);
+        content.get_mut(start..end).ok_or(ErrorKind::StorageFull)?.copy_from_slice(bytes);
+        disk.put(&self.path, content)?;
+        self.position = end as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Seek for File {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        let length = self.metadata()?.len();
+        let position = match to {
+            SeekFrom::Start(position) => Some(position),
+            SeekFrom::End(offset) => length.checked_add_signed(offset),
+            SeekFrom::Current(offset) => self.position.checked_add_signed(offset),
+        };
+        self.position = position.ok_or(ErrorKind::InvalidInput)?;
+        Ok(self.position)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs as disk_fs;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// A folder that no other test uses.
+    fn own_folder() -> PathBuf {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let folder = PathBuf::from(format!("/test-{}", COUNT.fetch_add(1, Ordering::Relaxed)));
+        create_dir(&folder).unwrap();
+        folder
+    }
+
+    #[derive(Clone, Debug)]
+    enum Operation {
+        CreateFolder(&'static str),
+        CreateFolders(&'static str),
+        Write(&'static str, &'static str),
+        CreateNew(&'static str),
+        Append(&'static str),
+        Overwrite(&'static str, u64),
+        Cut(&'static str, u64),
+        Rename(&'static str, &'static str),
+        RemoveFile(&'static str),
+        RemoveFolder(&'static str),
+        RemoveAll(&'static str),
+    }
+
+    fn operation() -> impl Strategy<Value = Operation> {
+        let path = || prop::sample::select(vec!["a", "b", "a/c", "a/./c", "a/c/d", "b/e"]);
+        // Renaming a folder onto something differs from system to system.
+        let file = || prop::sample::select(vec!["b/e", "a/f", "g", "h"]);
+        prop_oneof![
+            path().prop_map(Operation::CreateFolder),
+            path().prop_map(Operation::CreateFolders),
+            (path(), "[a-z]{0,9}").prop_map(|(path, text)| Operation::Write(path, text.leak())),
+            (file(), "[a-z]{0,9}").prop_map(|(path, text)| Operation::Write(path, text.leak())),
+            file().prop_map(Operation::CreateNew),
+            file().prop_map(Operation::Append),
+            (file(), 0..20_u64).prop_map(|(path, at)| Operation::Overwrite(path, at)),
+            (file(), 0..20_u64).prop_map(|(path, at)| Operation::Cut(path, at)),
+            (file(), file()).prop_map(|(from, to)| Operation::Rename(from, to)),
+            path().prop_map(Operation::RemoveFile),
+            path().prop_map(Operation::RemoveFolder),
+            path().prop_map(Operation::RemoveAll),
+        ]
+    }
+
+    /// Does an operation with the interface of a module that is `std::fs` or takes its place.
+    macro_rules! perform {
+        ($fs:ident, $folder:expr, $operation:expr) => {{
+            let at = |path: &str| $folder.join(path);
+            match $operation {
+                Operation::CreateFolder(path) => $fs::create_dir(at(path)),
+                Operation::CreateFolders(path) => $fs::create_dir_all(at(path)),
+                Operation::Write(path, text) => $fs::write(at(path), text),
+                Operation::CreateNew(path) => $fs::File::create_new(at(path)).map(drop),
+                Operation::Append(path) => {
+                    $fs::OpenOptions::new().create(true).append(true).open(at(path)).and_then(|mut file| file.write_all(b"end"))
+                }
+                Operation::Overwrite(path, position) => {
+                    $fs::OpenOptions::new().create(true).truncate(false).write(true).open(at(path)).and_then(|mut file| {
+                        file.seek(SeekFrom::Start(position))?;
+                        file.write_all(b"middle")?;
+                        file.sync_all()
+                    })
+                }
+                Operation::Cut(path, length) => $fs::OpenOptions::new().write(true).open(at(path)).and_then(|file| file.set_len(length)),
+                Operation::Rename(from, to) => $fs::rename(at(from), at(to)),
+                Operation::RemoveFile(path) => $fs::remove_file(at(path)),
+                Operation::RemoveFolder(path) => $fs::remove_dir(at(path)),
+                Operation::RemoveAll(path) => $fs::remove_dir_all(at(path)),
+            }
+            .is_ok()
+        }};
+    }
+
+    /// Every file with its content and every folder, by its path below a folder.
+    macro_rules! listing {
+        ($fs:ident, $folder:expr) => {{
+            let (mut found, mut folders) = (BTreeMap::new(), vec![$folder.to_path_buf()]);
+            while let Some(folder) = folders.pop() {
+                for entry in $fs::read_dir(&folder).unwrap() {
+                    let path = entry.unwrap().path();
+                    let name = path.strip_prefix(&$folder).unwrap().to_owned();
+                    if $fs::metadata(&path).unwrap().is_dir() {
+                        found.insert(name, None);
+                        folders.push(path);
+                    } else {
+                        assert_eq!($fs::metadata(&path).unwrap().len(), $fs::read(&path).unwrap().len() as u64);
+                        found.insert(name, Some($fs::read(&path).unwrap()));
+                    }
+                }
+            }
+            found
+        }};
+    }
+
+    use super::super::memory as memory_fs;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        #[test]
+        fn files_in_memory_do_what_a_disk_does(operations in prop::collection::vec(operation(), 1..40)) {
+            let (memory, disk) = (own_folder(), tempfile::tempdir().unwrap());
+            for operation in operations {
+                let (here, there) = (perform!(memory_fs, memory, operation.clone()), perform!(disk_fs, disk.path(), operation.clone()));
+                prop_assert_eq!(here, there, "{:?}", &operation);
+                prop_assert_eq!(listing!(memory_fs, memory), listing!(disk_fs, disk.path()), "{:?}", &operation);
+            }
+        }
+    }
+
+    /// Keeps files until they are too large.
+    struct SmallBacking(Arc<Mutex<BTreeMap<PathBuf, Vec<u8>>>>);
+
+    impl Backing for SmallBacking {
+        fn store(&mut self, path: &Path, content: &[u8]) -> io::Result<()> {
+            if content.len() > 8 {
+                return error(ErrorKind::StorageFull);
+            }
+            self.0.lock().unwrap().insert(path.to_owned(), content.to_owned());
+            Ok(())
+        }
+
+        fn remove(&mut self, path: &Path) -> io::Result<()> {
+            self.0.lock().unwrap().remove(path);
+            Ok(())
+        }
+    }
+
+    // The only test with a backing: there is one for all tests.
+    #[test]
+    fn a_backing_keeps_files_and_its_error_is_that_of_the_write() {
+        let folder = own_folder();
+        let kept: Arc<Mutex<BTreeMap<PathBuf, Vec<u8>>>> = Arc::default();
+        let data = folder.join("data");
+        keep(&data, SmallBacking(Arc::clone(&kept)), [(data.join("old.ron"), b"old".to_vec())]);
+        assert_eq!(read_to_string(data.join("old.ron")).unwrap(), "old");
+        assert!(kept.lock().unwrap().is_empty(), "it is there already");
+
+        write(data.join("new.ron"), "new").unwrap();
+        write(folder.join("script.lua"), "a script of any length").unwrap();
+        rename(data.join("old.ron"), data.join("older.ron")).unwrap();
+        let names = |kept: &BTreeMap<PathBuf, Vec<u8>>| kept.keys().cloned().collect::<Vec<_>>();
+        assert_eq!(names(&kept.lock().unwrap()), [data.join("new.ron"), data.join("older.ron")]);
+
+        assert_eq!(write(data.join("new.ron"), "much too long").unwrap_err().kind(), ErrorKind::StorageFull);
+        assert!(read(data.join("new.ron")).unwrap().len() <= 8, "nothing is in memory that is not kept");
+        remove_file(data.join("older.ron")).unwrap();
+        assert_eq!(names(&kept.lock().unwrap()), [data.join("new.ron")]);
+    }
+
+    #[test]
+    fn a_lock_is_held_until_the_file_is_closed() {
+        let path = own_folder().join("table.ron.lock");
+        let open = || OpenOptions::new().create(true).truncate(false).write(true).open(&path).unwrap();
+        let (first, second) = (open(), open());
+        first.try_lock().unwrap();
+        assert!(matches!(second.try_lock(), Err(TryLockError::WouldBlock)));
+        assert!(matches!(second.try_lock_shared(), Err(TryLockError::WouldBlock)));
+        drop(first);
+        second.try_lock().unwrap();
+        drop(second);
+        lock_elsewhere(&path);
+        assert!(matches!(open().try_lock(), Err(TryLockError::WouldBlock)));
+    }
+}
