@@ -12,6 +12,7 @@ use crate::eval::weights::Weights;
 use crate::level::{Handicap, Level};
 use crate::messages::{BestMove, SearchError, SearchInfo, SearchMessage, TableAllocationError};
 use crate::params::{ReductionTable, SearchParams};
+use crate::remote::{RemoteSearch, SearchRequest};
 use crate::search::hooked::HookedSearcher;
 use crate::search::iterative_deepening::{RootSearch, iterative_deepening, max_depth};
 use crate::search::transposition_table::{TableStore, TranspositionTable};
@@ -141,6 +142,11 @@ impl Engine {
     /// [`SearchMessage::Failed`].
     #[must_use]
     pub fn start(&self, game: &Game, limits: Limits, on_message: impl FnMut(SearchMessage) + Send + 'static) -> SearchHandle {
+        let request = || SearchRequest::new(game, limits.clone(), self.level, self.resources.memory);
+        let on_message = match RemoteSearch::start(request, on_message) {
+            Ok(search) => return SearchHandle(Running::Elsewhere(search)),
+            Err(on_message) => on_message,
+        };
         let (job, control) = self.job(game, &limits);
         let game = game.clone();
         let on_message = Arc::new(Mutex::new(on_message));
@@ -159,7 +165,7 @@ impl Engine {
             let error = SearchError::ThreadSpawn(error.to_string());
             on_message.lock().unwrap_or_else(PoisonError::into_inner)(SearchMessage::Failed(error));
         });
-        SearchHandle { control, thread: thread.ok() }
+        SearchHandle(Running::OnThread { control, thread: thread.ok() })
     }
 
     /// Searches on this thread until a limit is reached; with [`Limits::infinite`] it never returns.
@@ -205,36 +211,53 @@ fn table_mebibytes(resources: Resources, nodes: Option<u64>) -> usize {
     resources.memory.min(useful).clamp(1, 1 << 16)
 }
 
-/// A search on a thread of its own. Dropping the handle stops the search and waits for the thread, which takes a moment.
+/// A search on a thread of its own, or [elsewhere](crate::remote). Dropping the handle stops the search and waits for the thread, which takes a
+/// moment.
 #[derive(Debug)]
-pub struct SearchHandle {
-    control: Arc<SearchControl>,
-    /// `None` if the thread could not be started.
-    thread: Option<JoinHandle<()>>,
+pub struct SearchHandle(Running);
+
+#[derive(Debug)]
+enum Running {
+    OnThread {
+        control: Arc<SearchControl>,
+        /// `None` if the thread could not be started.
+        thread: Option<JoinHandle<()>>,
+    },
+    Elsewhere(RemoteSearch),
 }
 
 impl SearchHandle {
     /// Stops the search; it reports the best move so far.
     pub fn stop(&self) {
-        self.control.stop();
+        match &self.0 {
+            Running::OnThread { control, .. } => control.stop(),
+            Running::Elsewhere(search) => search.stop(),
+        }
     }
 
-    /// The expected move was played: the limits of a pondering search apply from now on.
+    /// The expected move was played: the limits of a pondering search apply from now on. A search elsewhere ends, because it cannot be told.
     pub fn ponder_hit(&self) {
-        self.control.ponder_hit();
+        match &self.0 {
+            Running::OnThread { control, .. } => control.ponder_hit(),
+            Running::Elsewhere(search) => search.stop(),
+        }
     }
 
-    /// Whether the thread has ended.
+    /// Whether the search has ended.
     #[must_use]
     pub fn is_finished(&self) -> bool {
-        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+        match &self.0 {
+            Running::OnThread { thread, .. } => thread.as_ref().is_none_or(JoinHandle::is_finished),
+            Running::Elsewhere(search) => search.is_finished(),
+        }
     }
 }
 
 impl Drop for SearchHandle {
     fn drop(&mut self) {
-        self.stop();
-        if let Some(thread) = self.thread.take().filter(|thread| thread.thread().id() != std::thread::current().id()) {
+        let Running::OnThread { control, thread } = &mut self.0 else { return };
+        control.stop();
+        if let Some(thread) = thread.take().filter(|thread| thread.thread().id() != std::thread::current().id()) {
             // A panic has already been reported as a message.
             let _ = thread.join();
         }

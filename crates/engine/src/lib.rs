@@ -7,6 +7,7 @@
 //! | module | contents |
 //! |---|---|
 //! | `analysis` | the best variations of a position, searched in the background |
+//! | `remote` | searches that another program carries out |
 //! | `engine` | the interface, and a search from beginning to end |
 //! | `search` | iterative deepening, principal variation search, quiescence search, transposition table |
 //! | `tuning` | the tuners of weights and parameters |
@@ -28,6 +29,7 @@ mod messages;
 mod ordering;
 mod params;
 pub mod proof;
+pub mod remote;
 mod score;
 mod search;
 mod time;

@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use birka_rules::{HookError, Move};
+use serde::{Deserialize, Serialize};
 
 use crate::score::Score;
 
 /// A principal variation with the state of the search that found it: the `info` line of the protocol.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SearchInfo {
     /// The nominal depth in plies, without extensions and reductions.
     pub depth: u32,
@@ -36,7 +37,7 @@ impl SearchInfo {
 }
 
 /// The result of a search.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BestMove {
     /// The best move; `None` when the game is over.
     pub mv: Option<Move>,
@@ -47,7 +48,7 @@ pub struct BestMove {
 }
 
 /// A message of a running search.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum SearchMessage {
     /// A deeper or a better principal variation.
     Info(SearchInfo),
@@ -58,7 +59,7 @@ pub enum SearchMessage {
 }
 
 /// Why a search has no result.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum SearchError {
     /// The search panicked: a bug.
     #[error("the search broke down; this is a fault of Birka's: {0}")]
@@ -69,13 +70,16 @@ pub enum SearchError {
     /// There is not enough memory.
     #[error(transparent)]
     Table(#[from] TableAllocationError),
+    /// The program that was to search did not.
+    #[error("the search failed: {0}")]
+    Remote(String),
     /// The operating system refused a thread.
     #[error("no thread can be started to search on: {0}")]
     ThreadSpawn(String),
 }
 
 /// A transposition table could not be allocated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[error("there is not enough memory for a transposition table of {mebibytes} MiB")]
 pub struct TableAllocationError {
     pub mebibytes: usize,

@@ -18,7 +18,7 @@ pub(crate) const INFINITY: i32 = WIN + 1;
 const _: () = assert!(MAX_EVAL < WIN_BOUND);
 
 /// The score of a position for one side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Score {
     /// The side is ahead by this many hundredths of an attacker: `cp` in the protocol.
     Cp(i32),

@@ -7,7 +7,7 @@ use birka_rules::Side;
 use web_time::Instant;
 
 /// The limits of a search. Without any it ends when the result of the game is decided or the greatest depth is reached.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Limits {
     /// Maximum depth in plies.
     pub depth: Option<u32>,
@@ -26,7 +26,7 @@ pub struct Limits {
 }
 
 /// The clocks of both sides.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Clock {
     /// The remaining time, attackers first.
     pub remaining: [Duration; 2],

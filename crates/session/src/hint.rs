@@ -185,7 +185,8 @@ impl NodeBudget {
     }
 
     /// The limits of a search for the `lines` best lines of a game.
-    pub(crate) fn limits(self, game: &Game, lines: usize) -> Limits {
+    #[must_use]
+    pub fn limits(self, game: &Game, lines: usize) -> Limits {
         let nodes = if game.rules().hooks().is_some() { (self.nodes / HOOKED_DIVISOR).max(HOOKED_MIN_NODES) } else { self.nodes };
         Limits { multipv: lines, ..Limits::nodes(nodes) }
     }

@@ -120,6 +120,13 @@ impl PuzzleGame {
         &self.puzzle
     }
 
+    /// A book of this puzzle alone.
+    #[must_use]
+    pub fn book(&self) -> PuzzleBook {
+        let rules = self.variant.rules.fingerprint().to_owned();
+        PuzzleBook { variant: self.variant.id.clone(), rules, puzzles: vec![self.puzzle.clone()] }
+    }
+
     /// A session at the puzzle's position. The solver is to move.
     ///
     /// # Panics

@@ -1,9 +1,8 @@
 //! Why something cannot be done on a table now.
 
-use birka_rules::{BoardSize, HookError, IllegalMove, Move, Side, Square};
+use birka_rules::{BoardSize, Game, HookError, IllegalMove, Move, Side, Square};
 use birka_script::VariantLookupError;
 
-use crate::session::Session;
 use crate::study::StudyLimit;
 use crate::table::{Mover, Table, View};
 
@@ -100,30 +99,53 @@ impl Table {
         match (self.mover(turn), piece) {
             (Mover::Engine(_), _) => Some(Refusal::EngineIsToMove(turn)),
             (Mover::Person, Some(side)) if side != turn => Some(Refusal::OtherSideIsToMove(side)),
-            (Mover::Person, Some(_)) if session.destinations(square).is_empty() => Some(why_stuck(session, square)),
+            (Mover::Person, Some(_)) if session.destinations(square).is_empty() => Some(why_stuck(session.game(), square)),
             (Mover::Person, None) => {
                 let Some(from) = selected else { return Some(Refusal::NoPieceIsSelected(turn)) };
-                (!session.destinations(from).contains(&square)).then(|| why_unreachable(session, Move { from, to: square }))
+                (!session.destinations(from).contains(&square)).then(|| why_unreachable(session.game(), Move { from, to: square }))
             }
             _ => None,
         }
     }
 }
 
+/// Why a move cannot be played in a game, whoever plays; `None` if it is legal.
+#[must_use]
+pub fn why_not(game: &Game, mv: Move) -> Option<Refusal> {
+    if game.outcome().is_some() {
+        return Some(Refusal::GameIsOver);
+    }
+    let destinations = game.destinations(mv.from);
+    if destinations.contains(&mv.to) {
+        return None;
+    }
+    let Some(kind) = game.piece(mv.from) else { return Some(Refusal::NoPiece(mv.from)) };
+    let side = game.rules().rule_set().kind(kind).side;
+    Some(if side != game.turn() {
+        Refusal::OtherSideIsToMove(side)
+    } else if destinations.is_empty() {
+        why_stuck(game, mv.from)
+    } else if game.piece(mv.to).is_some() {
+        Refusal::SquareIsTaken(mv.to)
+    } else {
+        why_unreachable(game, mv)
+    })
+}
+
 /// Why a piece of the side to move has no legal move.
-fn why_stuck(session: &Session, square: Square) -> Refusal {
-    let is_blocked = neighbours(session.rules().size, square).all(|beside| session.game().piece(beside).is_some());
+fn why_stuck(game: &Game, square: Square) -> Refusal {
+    let is_blocked = neighbours(game.rules().rule_set().size, square).all(|beside| game.piece(beside).is_some());
     if is_blocked { Refusal::PieceIsBlocked(square) } else { Refusal::PieceHasNoMove(square) }
 }
 
 /// Why a piece cannot go to an empty square.
-fn why_unreachable(session: &Session, mv: Move) -> Refusal {
-    let (size, Move { from, to }) = (session.rules().size, mv);
+fn why_unreachable(game: &Game, mv: Move) -> Refusal {
+    let (size, Move { from, to }) = (game.rules().rule_set().size, mv);
     let (files, ranks) = (size.file(from).abs_diff(size.file(to)), size.rank(from).abs_diff(size.rank(to)));
     if files != 0 && ranks != 0 {
         return Refusal::NotInALine(mv);
     }
-    let obstacle = between(size, from, to).find(|&square| session.game().piece(square).is_some());
+    let obstacle = between(size, from, to).find(|&square| game.piece(square).is_some());
     obstacle.map_or(Refusal::MayNotGo(mv), |obstacle| Refusal::WayIsBlocked { to, obstacle })
 }
 

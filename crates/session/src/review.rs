@@ -1,7 +1,8 @@
 //! Reviews: how good every move of a game was.
 
-use birka_engine::{Assessment, Engine, Limits, PrincipalVariation, Resources, Score, SearchError, SearchInfo};
+use birka_engine::{Assessment, BestMove, Engine, Limits, PrincipalVariation, Resources, Score, SearchError, SearchInfo};
 use birka_localization::Language;
+use birka_records::game_record::{AnnotatedMove, GameRecord, MoveSign};
 use birka_rules::{Game, Move, Side};
 
 use crate::hint::{Hint, NodeBudget};
@@ -100,6 +101,27 @@ impl ReviewedMove {
     }
 }
 
+/// Writes the judgement of moves into the record of their game: a sign at each that has an annotation, and the better line as a variation with the reasons
+/// as a comment. The record has `first` moves before those of `game`.
+pub fn annotate(record: &mut GameRecord, first: usize, game: &Game, reviewed: &[ReviewedMove], language: Language) {
+    let size = game.rules().rule_set().size;
+    for judged in reviewed {
+        let (Some(annotation), Some(mv)) = (judged.annotation, record.moves.get_mut(first + judged.ply)) else { continue };
+        mv.sign.get_or_insert(if annotation == Annotation::Mistake { MoveSign::Mistake } else { MoveSign::Blunder });
+        let Some(line) = &judged.better_line else { continue };
+        let mut before = game.clone();
+        while before.played_moves().len() > judged.ply {
+            before.undo();
+        }
+        let mut better: Vec<_> =
+            line.moves.iter().map_while(|&mv| before.play(mv).ok()).map(|played| AnnotatedMove::of(&played, size)).collect();
+        if let Some(best) = better.first_mut() {
+            best.comment = judged.better_move_text(game, language).unwrap_or_default();
+            mv.variations.push(better);
+        }
+    }
+}
+
 /// The judgement of every move of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
@@ -129,39 +151,89 @@ impl Review {
     /// # Errors
     /// If a search fails.
     pub fn run(game: &Game, budget: NodeBudget, mut on_move: impl FnMut(&ReviewedMove) -> bool) -> Result<Self, SearchError> {
-        let played: Vec<Move> = game.played_moves().iter().map(|turn| turn.mv).collect();
-        let mut game = game.clone();
-        while game.undo().is_some() {}
-        let engine = Engine::new(Resources { threads: 1, memory: 16 });
-        let limits = budget.limits(&game, 1);
-        let mut moves = Vec::new();
-        let mut best = best_line(&engine, &game, &limits)?;
-        for (ply, mv) in played.into_iter().enumerate() {
-            let side = game.turn();
-            // The moves were legal when they were played.
-            let (Some(line), Ok(turn)) = (best, game.play(mv)) else { break };
-            let (after, next) = match turn.outcome {
-                Some(outcome) => (Assessment::GameOver(outcome), None),
-                None => {
-                    let next = best_line(&engine, &game, &limits)?;
-                    let score = next.as_ref().map_or(Score::Cp(0), |line| line.score);
-                    (Assessment::Scored(game.turn(), score), next)
-                }
-            };
-            let reviewed = ReviewedMove::new(ply, side, mv, line, after);
-            let go_on = on_move(&reviewed);
-            moves.push(reviewed);
-            best = next;
-            if !go_on {
+        let engine = Self::engine();
+        let mut work = ReviewWork::new(game, budget);
+        while let Some((position, limits)) = work.next_search() {
+            let best = engine.search(position, limits)?;
+            if !work.judge(best).iter().all(&mut on_move) {
                 break;
             }
         }
-        Ok(Self { moves })
+        Ok(work.finish())
+    }
+
+    /// The engine whose searches give a [`ReviewWork`] the same result on every machine.
+    #[must_use]
+    pub fn engine() -> Engine {
+        Engine::new(Resources { threads: 1, memory: 16 })
     }
 }
 
-/// The best line of a position; `None` if the game is over.
-fn best_line(engine: &Engine, game: &Game, limits: &Limits) -> Result<Option<PrincipalVariation>, SearchError> {
-    let best = engine.search(game, limits)?;
-    Ok(best.info.map(|SearchInfo { score, pv, depth, .. }| PrincipalVariation { score, moves: pv, depth }))
+/// A review in steps: a search of each position, by [`Review::engine`], and a judgement of each move.
+#[derive(Clone)]
+pub struct ReviewWork {
+    /// The game up to the position that is searched next.
+    game: Game,
+    /// The moves from there on, the next one last.
+    to_come: Vec<Move>,
+    limits: Limits,
+    /// The move that led here, with the best line before it.
+    last: Option<(usize, Side, Move, PrincipalVariation)>,
+    /// Whether the end is reached.
+    is_done: bool,
+    judged: Vec<ReviewedMove>,
+}
+
+impl ReviewWork {
+    /// Judges no move of a game yet.
+    #[must_use]
+    pub fn new(game: &Game, budget: NodeBudget) -> Self {
+        let to_come = game.played_moves().iter().rev().map(|turn| turn.mv).collect();
+        let mut game = game.clone();
+        while game.undo().is_some() {}
+        Self { limits: budget.limits(&game, 1), game, to_come, last: None, is_done: false, judged: Vec::new() }
+    }
+
+    /// The position to be searched next, and the limits; `None` when every move is judged.
+    #[must_use]
+    pub fn next_search(&self) -> Option<(&Game, &Limits)> {
+        (!self.is_done).then_some((&self.game, &self.limits))
+    }
+
+    /// Takes the result of the search of [`next_search`](Self::next_search). Returns the moves whose judgement it completes: two
+    /// where the next one ends the game.
+    pub fn judge(&mut self, best: BestMove) -> &[ReviewedMove] {
+        let line = best.info.map(|SearchInfo { score, pv, depth, .. }| PrincipalVariation { score, moves: pv, depth });
+        let score = line.as_ref().map_or(Score::Cp(0), |line| line.score);
+        let before = self.judged.len();
+        self.complete(Assessment::Scored(self.game.turn(), score));
+        let side = self.game.turn();
+        // The moves were legal when they were played.
+        match (line, self.to_come.pop()) {
+            (Some(line), Some(mv)) => match self.game.play(mv) {
+                Ok(turn) => {
+                    self.last = Some((self.judged.len(), side, mv, line));
+                    if let Some(outcome) = turn.outcome {
+                        self.complete(Assessment::GameOver(outcome));
+                        self.is_done = true;
+                    }
+                }
+                Err(_) => self.is_done = true,
+            },
+            _ => self.is_done = true,
+        }
+        &self.judged[before..]
+    }
+
+    /// The review of the moves judged so far.
+    #[must_use]
+    pub fn finish(self) -> Review {
+        Review { moves: self.judged }
+    }
+
+    fn complete(&mut self, after: Assessment) {
+        if let Some((ply, side, mv, line)) = self.last.take() {
+            self.judged.push(ReviewedMove::new(ply, side, mv, line, after));
+        }
+    }
 }

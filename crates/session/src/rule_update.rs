@@ -1,6 +1,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use birka_diagnostics::fs;
 use birka_localization::Language;
 use birka_prose as prose;
 use birka_script::{Code, Diagnostic, Library, Severity, Variant, VariantLookupError};
@@ -98,7 +99,7 @@ pub fn is_caused_by_faulty_files(unknown: &VariantLookupError, library: &Library
 /// Whether a file of the library has an error.
 #[must_use]
 pub fn has_faulty_file(library: &Library) -> bool {
-    library.diagnostics().iter().any(|diagnostic| diagnostic.severity == Severity::Error && diagnostic.path.is_file())
+    library.diagnostics().iter().any(|diagnostic| diagnostic.severity == Severity::Error && fs::is_file(&diagnostic.path))
 }
 
 /// The errors in the file of a variant, or in one that it extends.
@@ -114,6 +115,6 @@ fn load_errors(variant: &Variant, library: &Library, unknown: &VariantLookupErro
     if !found.is_empty() {
         return found;
     }
-    let message = if variant.path.exists() { unknown.to_string() } else { "the file is missing; restore it".to_owned() };
+    let message = if fs::is_present(&variant.path) { unknown.to_string() } else { "the file is missing; restore it".to_owned() };
     vec![Diagnostic::error(&variant.path, Code::UnreadableFile, message)]
 }

@@ -1,11 +1,12 @@
 //! Live analysis of the current position, for the evaluation bar and the best lines.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use birka_engine::{Analysis, Assessment, Engine, Limits, PrincipalVariation, Resources, Score, SearchError};
 use birka_records::MoveNotation;
 use birka_rules::{BoardSize, Game, Move, Outcome};
+use web_time::Instant;
 
 use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{RedrawAppExt, Waker};

@@ -1,13 +1,14 @@
 //! The engine as a player.
 
 use std::sync::mpsc::TryRecvError;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use birka_engine::{Clock, Engine, Limits, Resources, SearchError, SearchHandle, SearchMessage};
 use birka_rules::Side;
 use birka_session::{Change, Command, Mover, Player, Session, View};
 use birka_storage::SaveStatus;
+use web_time::Instant;
 
 use crate::game::actions::{PlayAction, UiAction};
 use crate::game::pieces::MoveAnimation;

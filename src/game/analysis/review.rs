@@ -1,15 +1,15 @@
 //! The review of a finished game: every move is judged, and the turning points can be shown on the board.
 
-use std::sync::atomic::Ordering;
+use std::sync::mpsc::TryRecvError;
 
 use bevy::prelude::*;
-use birka_engine::SearchError;
-use birka_rules::{Game, Move, Side};
-use birka_session::{Change, Command, Hint, NodeBudget, Review, ReviewedMove, View};
+use birka_engine::{Engine, SearchError, SearchHandle, SearchMessage};
+use birka_rules::{Move, Side};
+use birka_session::{Change, Command, Hint, NodeBudget, Review, ReviewWork, ReviewedMove, View};
 use serde_json::json;
 
 use crate::game::actions::{ReviewAction, UiAction};
-use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, StopOnDrop, TaskReceiver, Waker, task_channel};
+use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, TaskReceiver, Waker, task_channel};
 use crate::game::replay::ReplaySystems;
 use crate::game::schedule::GameSystems;
 use crate::game::state::{ArrowKeysStep, GameCommand, GameTable, PositionChanged, is_puzzle};
@@ -28,11 +28,12 @@ pub struct ReviewState {
     explanation_task: Option<BackgroundTask<Option<Hint>>>,
 }
 
-/// The thread that judges the moves. Dropping it cancels the review after the current move.
+/// A review that is being made. Dropping it stops the search.
 struct ReviewTask {
-    moves: TaskReceiver<ReviewedMove>,
-    result: BackgroundTask<Result<Review, SearchError>>,
-    _guard: StopOnDrop,
+    work: ReviewWork,
+    engine: Engine,
+    search: TaskReceiver<SearchMessage>,
+    running: SearchHandle,
 }
 
 /// A move of the game that is shown on the board.
@@ -55,6 +56,12 @@ pub struct ShownMove {
 }
 
 impl ReviewState {
+    /// The moves that have been judged so far.
+    #[must_use]
+    pub fn judged(&self) -> &[ReviewedMove] {
+        &self.judged
+    }
+
     /// Whether the review is shown in the panel.
     #[must_use]
     pub fn is_open(&self) -> bool {
@@ -157,7 +164,8 @@ fn open(review: &mut ReviewState, table: &GameTable, waker: &Waker) {
     review.is_open = true;
     if !review.is_started() {
         let total = session.game().played_moves().len();
-        *review = ReviewState { is_open: true, total, task: Some(ReviewTask::start(session.game(), waker)), ..ReviewState::default() };
+        let task = ReviewTask::start(ReviewWork::new(session.game(), NodeBudget::REVIEW), Review::engine().with_low_priority(), waker);
+        *review = ReviewState { is_open: true, total, task, ..ReviewState::default() };
     }
 }
 
@@ -219,48 +227,53 @@ fn show_end(review: &mut ReviewState, table: &GameTable) -> Command {
 }
 
 impl ReviewTask {
-    /// Judges the moves of a game on a thread of its own.
-    fn start(game: &Game, waker: &Waker) -> Self {
-        let (sender, moves) = task_channel(waker);
-        let (guard, stop) = StopOnDrop::new();
-        let game = game.clone();
-        let result = BackgroundTask::spawn("review", waker, move || {
-            Review::run(&game, NodeBudget::REVIEW, |judged| {
-                sender.send(judged.clone());
-                !stop.load(Ordering::Relaxed)
-            })
+    /// Starts the next search; `None` when every move is judged.
+    fn start(work: ReviewWork, engine: Engine, waker: &Waker) -> Option<Self> {
+        let (position, limits) = work.next_search()?;
+        let (sender, search) = task_channel(waker);
+        let running = engine.start(position, limits.clone(), move |message| {
+            if !matches!(message, SearchMessage::Info(_)) {
+                sender.send(message);
+            }
         });
-        Self { moves, result, _guard: guard }
+        Some(Self { work, engine, search, running })
     }
 }
 
-fn poll_tasks(mut review: ResMut<ReviewState>, mut report: MessageWriter<ReportEvent>) {
+fn poll_tasks(mut review: ResMut<ReviewState>, mut report: MessageWriter<ReportEvent>, waker: Res<Waker>) {
     if let Some(explanation) = review.explanation_task.as_ref().and_then(BackgroundTask::poll) {
         review.explanation_task = None;
         if let Some(shown) = &mut review.shown {
             shown.explanation = explanation.ok().flatten();
         }
     }
-    let Some(task) = &review.task else { return };
-    let moves: Vec<_> = std::iter::from_fn(|| task.moves.try_recv().ok()).collect();
-    let result = task.result.poll();
-    if !moves.is_empty() {
-        review.judged.extend(moves);
-    }
-    match result {
-        None => {}
-        Some(Ok(Ok(result))) => {
-            report.write(ReportEvent(json!({
-                "event": "reviewed",
-                "moves": result.moves.len(),
-                "turning_points": result.turning_points().map(|judged| judged.ply).collect::<Vec<_>>(),
-                "decided_by": result.decisive_move().map(|judged| judged.ply),
-            })));
-            review.judged.clone_from(&result.moves);
-            (review.result, review.task) = (Some(result), None);
+    let found = review.task.as_ref().map(|task| task.search.try_recv());
+    let best = match found {
+        None | Some(Err(TryRecvError::Empty) | Ok(SearchMessage::Info(_))) => return,
+        Some(Ok(SearchMessage::Finished(best))) => Ok(best),
+        Some(Ok(SearchMessage::Failed(error))) => Err(error),
+        Some(Err(TryRecvError::Disconnected)) => Err(SearchError::Panicked("it ended without a result".to_owned())),
+    };
+    let Some(ReviewTask { mut work, engine, running, .. }) = review.task.take() else { return };
+    drop(running);
+    match best {
+        Err(error) => review.error = Some(error),
+        Ok(best) => {
+            review.judged.extend_from_slice(work.judge(best));
+            match work.next_search() {
+                Some(_) => review.task = ReviewTask::start(work, engine, &waker),
+                None => {
+                    let result = work.finish();
+                    report.write(ReportEvent(json!({
+                        "event": "reviewed",
+                        "moves": result.moves.len(),
+                        "turning_points": result.turning_points().map(|judged| judged.ply).collect::<Vec<_>>(),
+                        "decided_by": result.decisive_move().map(|judged| judged.ply),
+                    })));
+                    review.result = Some(result);
+                }
+            }
         }
-        Some(Ok(Err(error))) => (review.error, review.task) = (Some(error), None),
-        Some(Err(failed)) => (review.error, review.task) = (Some(SearchError::Panicked(failed.to_string())), None),
     }
 }
 

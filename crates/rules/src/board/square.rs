@@ -8,6 +8,7 @@ pub(super) const MAX_SIDE: usize = 19;
 /// Its file and rank depend on the size of the board: see [`BoardSize::file`],
 /// [`BoardSize::rank`] and [`Square::name`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Square(u16);
 
 impl Square {

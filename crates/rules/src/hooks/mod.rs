@@ -134,6 +134,7 @@ impl HookView {
 
 /// A question that the hooks of a variant may answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Hook {
     /// Which of the moves that the rules allow are legal.
     Legal,
@@ -164,6 +165,7 @@ impl Hook {
 /// A hook failed: it raised an error, ran too long, used too much memory or returned an invalid answer. The game is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}:{}: {what}", line.unwrap_or(1))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HookError {
     /// The hook that failed.
     pub hook: Hook,

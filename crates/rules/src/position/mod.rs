@@ -103,6 +103,7 @@ impl<const W: usize> Position<W> {
 
 /// A move of a piece from one square to another. What it captures follows from the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {
     /// The square of the piece.
     pub from: Square,

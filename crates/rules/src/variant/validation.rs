@@ -207,6 +207,7 @@ fn goals(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
 ///
 /// [`Game::from_setup`](crate::Game::from_setup) validates it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// The piece on each square, a1 first.
     pub pieces: Vec<Option<KindId>>,
