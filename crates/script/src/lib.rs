@@ -8,7 +8,7 @@
 //! the file extends (`inherit`, `build`) and lowered to a rule set (`lower`, by means of `reader`). Hook functions are called during play by
 //! `hooks`. `check` plays the `examples` of a file and finds what is probably not intended.
 //!
-//! Only this crate depends on mlua, and within it only the module `lua`. A build for WebAssembly has no Lua yet and cannot load a variant.
+//! Only this crate depends on mlua, and within it only the module `lua`.
 //!
 //! ```
 //! let source = r#"return { api = 1, id = "quick", name = "Quick Tablut", extends = "tablut", pieces = { attacker = { reach = 3 } } }"#;
@@ -19,7 +19,6 @@
 
 // Text from outside must not be able to panic.
 #![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
-#![cfg_attr(target_family = "wasm", allow(dead_code, unused_imports, reason = "much of the crate serves Lua, which is absent here"))]
 
 mod build;
 mod check;

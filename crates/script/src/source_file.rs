@@ -79,6 +79,10 @@ impl SourceFile {
         }
         let failed =
             |why: &str| LoadError::from(vec![Diagnostic::error(path, Code::Runtime, format!("the file could not be loaded: {why}"))]);
+        // A page cannot start threads. Its stack is bounded by the linker's `stack-size` (`build.rs`).
+        if cfg!(target_family = "wasm") {
+            return Self::run(path, source);
+        }
         std::thread::scope(|scope| {
             let load = || Self::run(path, source);
             match std::thread::Builder::new().name("variant".to_owned()).stack_size(STACK_SIZE).spawn_scoped(scope, load) {

@@ -1,5 +1,7 @@
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 use birka_diagnostics::{Code, Diagnostic};
 use birka_rules::{Game, Hook, IllegalMove, Reason, Rng, Rules, Setup, SetupError, Verdict};

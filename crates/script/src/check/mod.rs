@@ -41,24 +41,22 @@ const OPTION_STEPS: usize = 20_000_000;
 /// example covers.
 #[must_use]
 pub fn check_file(path: &Path, coverage: bool) -> CheckReport {
-    match SourceFile::load(path) {
-        Ok(file) => {
-            let sources = SourceSet::around_file(path);
-            let checker = FileChecker::new(&file, &sources);
-            let mut report = checker.check();
-            if coverage && report.variants > 0 {
-                report.diagnostics.extend(checker.uncovered_rules().unwrap_or_default());
-            }
-            report.printed_lines.insert(0, (file.path.clone(), file.printed_lines().to_vec()));
-            report.printed_lines.retain(|(_, lines)| !lines.is_empty());
-            report
-        }
-        Err(LoadError { diagnostics, printed }) => CheckReport {
-            diagnostics,
-            printed_lines: Some((path.to_owned(), printed)).filter(|(_, lines)| !lines.is_empty()).into_iter().collect(),
-            ..CheckReport::default()
-        },
+    let file = match SourceFile::load(path) {
+        Ok(file) => file,
+        Err(error) => return unloadable(path, error),
+    };
+    let sources = SourceSet::around_file(path);
+    let checker = FileChecker::new(&file, &sources);
+    let mut report = checker.check();
+    if coverage && report.variants > 0 {
+        report.diagnostics.extend(checker.uncovered_rules().unwrap_or_default());
     }
+    report.with_printed_on_load(&file.path, file.printed_lines())
+}
+
+/// The report of a file that cannot be loaded.
+fn unloadable(path: &Path, LoadError { diagnostics, printed }: LoadError) -> CheckReport {
+    CheckReport { diagnostics, ..CheckReport::default() }.with_printed_on_load(path, &printed)
 }
 
 /// Checks one file; what it extends is looked up in `sources`.
@@ -212,10 +210,31 @@ impl SourceChecker {
     /// Checks a source text as [`check_file`] checks a file; `name` stands for the file in diagnostics.
     #[must_use]
     pub fn check(&self, name: &str, source: &str) -> CheckReport {
-        match SourceFile::from_source(Path::new(name), source.to_owned()) {
-            Ok(file) => FileChecker::new(&file, &self.sources).with_effort(self.effort).check(),
-            Err(LoadError { diagnostics, .. }) => CheckReport { diagnostics, ..CheckReport::default() },
+        let path = Path::new(name);
+        match SourceFile::from_source(path, source.to_owned()) {
+            Ok(file) => {
+                let report = FileChecker::new(&file, &self.sources).with_effort(self.effort).check();
+                report.with_printed_on_load(path, file.printed_lines())
+            }
+            Err(error) => unloadable(path, error),
         }
+    }
+
+    /// The variant of a source text, with values of options as a [`VariantName`](crate::VariantName) has them.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the text, or that it has no such option or value.
+    pub fn load(&self, name: &str, source: &str, options: &[(String, String)]) -> Result<Variant, Vec<Diagnostic>> {
+        let path = Path::new(name);
+        let file = SourceFile::from_source(path, source.to_owned())?;
+        let variant = build(&file, &SelectedOptions::default(), &self.sources, None)?;
+        if options.is_empty() {
+            return Ok(variant);
+        }
+        for (option, value) in options {
+            variant.parse_option(option, value).map_err(|error| vec![Diagnostic::error(path, Code::FaultyOption, error.to_string())])?;
+        }
+        build(&file, &SelectedOptions(options.iter().cloned().collect()), &self.sources, None)
     }
 }
 

@@ -1,4 +1,4 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use birka_diagnostics::{Diagnostic, Severity};
@@ -52,6 +52,14 @@ impl CheckReport {
         self.failed.extend(other.failed);
         self.hook_speeds.extend(other.hook_speeds);
         self.printed_lines.extend(other.printed_lines);
+    }
+
+    /// The same report with the output of a file while it was loaded before all other output.
+    pub(super) fn with_printed_on_load(mut self, path: &Path, lines: &[PrintedLine]) -> Self {
+        if !lines.is_empty() {
+            self.printed_lines.insert(0, (path.to_owned(), lines.to_vec()));
+        }
+        self
     }
 
     /// The number of diagnostics of a severity.

@@ -1,22 +1,17 @@
 //! Runs Luau sources and calls their hook functions.
 //!
 //! Everything that touches mlua is in the module `native`. It offers two things: [`evaluate`], which runs a script once, and [`HookVm`], which
-//! keeps a script in order to call its hook functions. For WebAssembly, Luau's C++ cannot be compiled; there the module `absent` takes the place
-//! of `native`: it has the same interface, and every script fails with an error. The shipped variants are scripts, so such a build
-//! cannot load them until `absent` is replaced by a second binding to Luau.
+//! keeps a script in order to call its hook functions. In a browser the same code runs: emscripten compiles Luau's C++, which throws exceptions
+//! of WebAssembly, and `libc` gives it what it expects of an operating system.
 
 #[cfg(target_family = "wasm")]
-mod absent;
-#[cfg(not(target_family = "wasm"))]
+mod libc;
 mod native;
 mod output;
 mod rule_facts;
 
 use std::time::Duration;
 
-#[cfg(target_family = "wasm")]
-pub(crate) use absent::{HookVm, evaluate};
-#[cfg(not(target_family = "wasm"))]
 pub(crate) use native::{HookVm, evaluate};
 pub use output::PrintedLine;
 pub(crate) use output::{Limit, PrintLog, ScriptError, ScriptOutput};

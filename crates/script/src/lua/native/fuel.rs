@@ -1,8 +1,9 @@
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use birka_diagnostics::Code;
 use mlua::{Lua, VmState};
+use web_time::Instant;
 
 use crate::lua::output::{CHUNK_NAME, FAILED, Limit, ScriptError, line_in, without_location};
 

@@ -168,6 +168,8 @@ fn sandboxed_lua(
     declared: &DeclaredOptions,
     print_log: &PrintLog,
 ) -> mlua::Result<(Lua, (Function, Table))> {
+    #[cfg(target_family = "wasm")]
+    super::libc::initialize();
     let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::COROUTINE | StdLib::UTF8 | StdLib::BIT | StdLib::BUFFER;
     let lua = Lua::new_with(libraries, LuaOptions::default())?;
     let globals = lua.globals();
