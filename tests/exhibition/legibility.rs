@@ -153,6 +153,7 @@ fn in_language(language: Language, controls: Controls) -> Config {
     config.languages.retain(|other| *other != language);
     config.languages.insert(0, language);
     config.museum.name = "Björkö museum".to_owned();
+    config.museum.take_home = Some("https://museum.example/birka/".parse().expect("an address"));
     config.hours.closed = birka_exhibition::config::ClosedScreen::Still;
     config
 }

@@ -9,4 +9,5 @@ mod real_time;
 mod screen;
 mod soak;
 mod support;
+mod take_home;
 mod visits;

@@ -9,6 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use birka_records::shared::SharedContent;
 use birka_rules::Rng;
 use serde_json::Value;
 
@@ -269,6 +270,55 @@ fn the_window_fills_a_screen_without_a_window_manager_and_a_mouse_is_a_finger() 
         (event["width"].as_u64(), event["height"].as_u64()) == (Some(1280), Some(720))
     });
     exhibit.touch_until_welcomed();
+    exhibit.stop();
+}
+
+/// A variant of the house that is over after a move.
+const SHORT_GAME: &str = r#"return {
+    api = 1, id = "short-game", name = "Short game", extends = "brandubh",
+    hooks = {
+        words = "The first move ends the game.",
+        outcome = function(board) if board:turn() == "defenders" then return "defenders", "king-escaped" end end,
+    },
+}"#;
+
+#[test]
+fn a_decoder_reads_the_game_of_a_visitor_from_a_picture_of_the_screen() {
+    if !screen::is_available() {
+        return;
+    }
+    let (display, folder) = (Display::new(), tempfile::tempdir().expect("a folder"));
+    let variants = folder.path().join("house-mods/short-game/variants");
+    fs::create_dir_all(&variants).expect("a folder");
+    let manifest =
+        r#"(id: "short-game", name: "Short game", version: "1.0.0", api: 1, author: "A house", licence: "MIT", summary: "One move.")"#;
+    fs::write(folder.path().join("house-mods/short-game/mod.ron"), manifest).expect("a manifest");
+    fs::write(variants.join("short-game.lua"), SHORT_GAME).expect("a variant");
+    let config = r#"(
+        preset: "low", offers: [(variant: "short-game", level: 1)], attract: [(show: "board", variant: "brandubh")],
+        house: (mods: "house-mods", take_home: "https://museum.example/birka/"),
+    )"#;
+    let mut exhibit = RunningExhibit::start(&display, folder.path(), config);
+    exhibit.touch_until_welcomed();
+    let event = exhibit.wait_until("the offers", |event| event["screen"] == "welcome" && !controls(event).is_empty());
+    let first = event["controls"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .find(|control| control["does"].as_str().is_some_and(|it| it.starts_with("Play(")));
+    let offer = first.expect("an offer");
+    exhibit.touch((number(offer, "x"), number(offer, "y")));
+    // The table makes the only move.
+    exhibit.wait_until("the end", |event| event["screen"] == "ending" && !controls(event).is_empty());
+    let Display::Virtual(screen) = &display else { panic!("a virtual display") };
+    let picture = image::DynamicImage::from(screen.picture(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("take-home.png"))).to_luma8();
+    let mut decoder = quircs::Quirc::new();
+    let code =
+        decoder.identify(picture.width() as usize, picture.height() as usize, picture.as_raw()).next().expect("a code on the screen");
+    let link = String::from_utf8(code.expect("a whole code").decode().expect("a readable code").payload).expect("text");
+    assert!(link.starts_with("https://museum.example/birka/#game=1."), "{link}");
+    let Ok(SharedContent::Game(record)) = SharedContent::read(&link) else { panic!("{link}") };
+    assert_eq!((record.variant.as_str(), record.moves.len()), ("short-game", 1));
     exhibit.stop();
 }
 

@@ -4,6 +4,7 @@
 //! - [`heartbeat`]: how the exhibit tells the supervisor that it renders
 //! - [`supervisor`]: starts the exhibit, watches it and starts it again
 //! - [`statistics`]: what a museum learns about visits
+//! - [`take_home`]: the QR code with the game of a visitor
 //! - [`visit`]: a visit from the first touch to the last, as a state machine
 //!
 //! The table itself is in the program, in `src/game/exhibition`.
@@ -12,6 +13,7 @@ pub mod config;
 pub mod heartbeat;
 pub mod statistics;
 pub mod supervisor;
+pub mod take_home;
 pub mod visit;
 
 use std::path::{Path, PathBuf};

@@ -133,6 +133,27 @@ fn every_fault_of_a_file_is_reported_at_once_and_the_rest_holds() {
 }
 
 #[test]
+fn the_page_for_games_is_on_the_web_and_its_code_can_be_read() {
+    let long = format!("https://hall.example/{}", "games/".repeat(23));
+    let small = "screen: (diagonal_mm: 250, width_px: 1920, height_px: 1080), ";
+    for (screen, address, word) in [
+        ("", "hall.example", "begins with `https://`"),
+        ("", "file:///srv/birka/index.html", "begins with `https://`"),
+        ("", "https://hall.example/#game", "has no `#`"),
+        ("", &"https://hall.example/".repeat(20), "at most 160 characters"),
+        (small, "https://hall.example/", "no phone could read"),
+        ("screen: (diagonal_mm: 320), ", &long, "no phone could read"),
+    ] {
+        let (config, faults) = read(&format!("(\n{screen}house: (take_home: {address:?}))"));
+        let [(2, message)] = &faults[..] else { panic!("{address}: {faults:?}") };
+        assert!(message.contains(word), "{address}: {message}");
+        assert_eq!(config.museum.take_home, None);
+    }
+    let (config, faults) = read(&format!("(house: (take_home: {long:?}))"));
+    assert_eq!((config.museum.take_home.map(|address| address.to_string()), faults), (Some(long), Vec::new()));
+}
+
+#[test]
 fn an_empty_file_is_told_from_one_with_the_defaults() {
     for text in ["", "\n \n", "// Our exhibition.\n//offers: [],\n"] {
         let (config, faults) = read(text);

@@ -12,10 +12,12 @@
 mod mutator;
 
 use std::fs;
-use std::io;
+use std::io::{self, Read as _};
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
+use base64::Engine as _;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use birka::cli::protocol_answers;
 use birka::settings::{Pace, Settings};
 use birka_art::{Art, Mesh, check_wav};
@@ -23,6 +25,7 @@ use birka_diagnostics::Diagnostic;
 use birka_mods::Manifest;
 use birka_packaging::archive::{pack, unpack};
 use birka_records::game_record::{link as link_record, opentafl as opentafl_record, text as text_record};
+use birka_records::shared::SharedContent;
 use birka_records::{
     MoveNotation, PuzzleBook, SavedGame, games as game_table, opentafl_rules as opentafl_rules_record, position as position_record, replay,
     state,
@@ -30,6 +33,8 @@ use birka_records::{
 use birka_rules::{BoardSize, Game, Rules};
 use birka_script::{CheckEffort, Library, SourceChecker};
 use birka_storage::StoredValue;
+use flate2::Compression;
+use flate2::bufread::ZlibEncoder;
 
 pub use mutator::{MAX_BYTES, Mutator};
 
@@ -44,7 +49,7 @@ pub struct FuzzTarget {
     pub mutations_in_test: u32,
 }
 
-pub const TARGETS: [FuzzTarget; 17] = [
+pub const TARGETS: [FuzzTarget; 18] = [
     FuzzTarget { name: "position", run: position, mutations_in_test: 4000 },
     FuzzTarget { name: "moves", run: moves, mutations_in_test: 4000 },
     FuzzTarget { name: "opentafl_rules", run: opentafl_rules, mutations_in_test: 1000 },
@@ -52,6 +57,7 @@ pub const TARGETS: [FuzzTarget; 17] = [
     FuzzTarget { name: "game_text", run: game_text, mutations_in_test: 1000 },
     FuzzTarget { name: "game_opentafl", run: game_opentafl, mutations_in_test: 1000 },
     FuzzTarget { name: "link", run: link, mutations_in_test: 2000 },
+    FuzzTarget { name: "shared_link", run: shared_link, mutations_in_test: 1000 },
     FuzzTarget { name: "save", run: save, mutations_in_test: 2000 },
     FuzzTarget { name: "settings", run: settings, mutations_in_test: 2000 },
     FuzzTarget { name: "puzzles", run: puzzles, mutations_in_test: 1000 },
@@ -273,6 +279,28 @@ fn link(input: &[u8]) -> bool {
         assert_eq!(again.record, game.record, "{written}");
     }
     true
+}
+
+/// A link that carries content: a whole link, or after a word for the kind and an end of line the text to be packed. What is written is read back as the
+/// same.
+fn shared_link(input: &[u8]) -> bool {
+    let Ok(text) = str::from_utf8(input) else { return false };
+    let content = match text.split_once('\n') {
+        Some((kind, text)) => SharedContent::read(&format!("birka://#{kind}=1.{}", packed(text))),
+        None => SharedContent::read(text),
+    };
+    let Ok(content) = content else { return false };
+    if let Ok(written) = content.write(None) {
+        let again = SharedContent::read(&written).unwrap_or_else(|faults| panic!("{written}\ncannot be read: {faults:?}"));
+        assert_eq!(again, content, "{written}");
+    }
+    true
+}
+
+fn packed(text: &str) -> String {
+    let mut packed = Vec::new();
+    ZlibEncoder::new(text.as_bytes(), Compression::fast()).read_to_end(&mut packed).expect("reading from memory cannot fail");
+    BASE64_URL_SAFE_NO_PAD.encode(packed)
 }
 
 /// `false`, after it has checked that a file is refused for a reason that can be printed.

@@ -2,6 +2,7 @@ use std::fmt;
 
 use birka_records::game_record::link::{self, LinkError};
 use birka_records::game_record::{GameRecord, RecordFault, opentafl, table, text};
+use birka_records::shared::{SharedContent, WebAddress};
 use birka_script::{Library, VariantLookupError};
 
 /// A format in which games are written.
@@ -13,7 +14,7 @@ pub enum Format {
     OpenTafl,
     /// A table of games, one in a line.
     Table,
-    /// Links, one in a line.
+    /// Links, one in a line. Those to a page keep everything.
     Link,
 }
 
@@ -74,14 +75,20 @@ fn list(faults: &[RecordFault]) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
-/// Writes games with their numbers in a format.
+/// Writes games with their numbers in a format. Links are to the page with an `address`, or without one to the program.
 ///
 /// # Errors
 /// If a game cannot be written in the format.
-pub fn export(games: &[(u64, GameRecord)], format: Format, library: &Library) -> Result<Exported, ExportError> {
+pub fn export(
+    games: &[(u64, GameRecord)],
+    format: Format,
+    address: Option<&WebAddress>,
+    library: &Library,
+) -> Result<Exported, ExportError> {
     let mut exported = Exported::default();
     let annotated = games.iter().filter(|(_, record)| record.is_annotated()).count();
-    if matches!(format, Format::Table | Format::Link) && annotated > 0 {
+    let is_bare = format == Format::Table || format == Format::Link && address.is_none();
+    if is_bare && annotated > 0 {
         exported.notes.push(ExportNote::Annotations { games: annotated, format });
     }
     match format {
@@ -110,7 +117,10 @@ pub fn export(games: &[(u64, GameRecord)], format: Format, library: &Library) ->
         }
         Format::Link => {
             for (_, record) in games {
-                exported.text += &link::write_game(record)?;
+                exported.text += &match address {
+                    Some(_) => SharedContent::Game(record.clone()).write(address)?,
+                    None => link::write_game(record)?,
+                };
                 exported.text.push('\n');
             }
         }

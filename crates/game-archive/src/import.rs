@@ -6,6 +6,7 @@ use std::sync::Arc;
 use birka_records::game_record::link::{self, SCHEME};
 use birka_records::game_record::opentafl::{self, OpenTaflGame};
 use birka_records::game_record::{AnnotatedMove, Fault, FaultKind, GameRecord, ParsedGame, Place, bounded, table, text};
+use birka_records::shared::{self, SharedContent};
 use birka_records::{SavedGame, SavedGameError, opentafl_rules, position};
 use birka_rules::Setup;
 use birka_script::{Library, Variant};
@@ -20,6 +21,8 @@ pub struct Import {
     pub games: Vec<ImportedGame>,
     /// The faults of the others, in order.
     pub faults: Vec<Fault>,
+    /// A puzzle or a variant, if the text is a link that carries one. It is not checked against any rules.
+    pub other: Option<SharedContent>,
 }
 
 /// A game from a text, replayed.
@@ -44,8 +47,8 @@ pub fn import(text: &str, library: &Library, variant: Option<&str>) -> Import {
     let mut importer = Importer { library, variant, import: Import::default() };
     // A byte order mark, which no format has.
     importer.read(text.trim_start_matches('\u{feff}'));
-    let Import { games, faults } = importer.import;
-    Import { games, faults: bounded(faults) }
+    let Import { games, faults, other } = importer.import;
+    Import { games, faults: bounded(faults), other }
 }
 
 struct Importer<'a> {
@@ -63,6 +66,10 @@ impl Importer<'_> {
             },
             KnownFormat::Link => match link::read(text) {
                 Ok(game) => self.add(game, Vec::new()),
+                Err(faults) => self.import.faults.extend(faults),
+            },
+            KnownFormat::Shared => match SharedContent::read(text) {
+                Ok(content) => self.add_shared(content),
                 Err(faults) => self.import.faults.extend(faults),
             },
             KnownFormat::Table => {
@@ -92,6 +99,15 @@ impl Importer<'_> {
             }
             KnownFormat::None => self.import.faults.push(FaultKind::Unrecognised.at(Place::START)),
         }
+    }
+
+    fn add_shared(&mut self, content: SharedContent) {
+        let record = match content {
+            SharedContent::Position { variant, position } => GameRecord { variant, start: Some(position), ..GameRecord::default() },
+            SharedContent::Game(record) | SharedContent::Review(record) => record,
+            SharedContent::Puzzle(_) | SharedContent::Variant { .. } => return self.import.other = Some(content),
+        };
+        self.add(ParsedGame::at(record, Place::START), Vec::new());
     }
 
     /// Replays a game and adds it, or its faults.
@@ -270,6 +286,7 @@ enum KnownFormat {
     Archive,
     Position,
     Link,
+    Shared,
     None,
 }
 
@@ -282,6 +299,7 @@ impl KnownFormat {
         match text.chars().next() {
             // The reader says that there is nothing.
             None => Self::Text,
+            _ if shared::is_link(text) => Self::Shared,
             _ if is_link => Self::Link,
             _ if text.starts_with(HEADING) => Self::Archive,
             Some('/') if text.starts_with("//") => Self::Saved,
@@ -330,6 +348,8 @@ mod tests {
             (HEADING, KnownFormat::Archive),
             ("/3t3/ a", KnownFormat::Position),
             ("Birka://game?v=1", KnownFormat::Link),
+            ("HTTPS://example.org/#game=1.eNo", KnownFormat::Shared),
+            ("birka://#game=1.eNo", KnownFormat::Shared),
             ("hello", KnownFormat::None),
             ("é", KnownFormat::None),
             ("<html>", KnownFormat::None),

@@ -3,6 +3,7 @@
 use birka_game_archive::{Archive, Format, Import, ImportNote, export, import};
 use birka_records::game_record::{GameRecord, MAX_FAULTS, link, text};
 use birka_records::position;
+use birka_records::shared::{SharedContent, WebAddress};
 use birka_rules::{Game, Setup};
 use birka_script::Library;
 use birka_test_support::{RandomChoice as _, Rng};
@@ -43,7 +44,7 @@ fn faults(import: &Import) -> Vec<String> {
 fn a_byte_order_mark_is_no_part_of_any_format() {
     let library = library();
     let record = game(&library, "tablut", 3, 6);
-    let written = |format| export(&[(7, record.clone())], format, &library).expect("every format").text;
+    let written = |format| export(&[(7, record.clone())], format, None, &library).expect("every format").text;
     let folder = tempfile::tempdir().expect("a folder");
     let archive = Archive::at(folder.path());
     archive.add(&record).expect("added");
@@ -76,7 +77,7 @@ fn every_variant_is_exported_and_imported_in_every_format() {
         let record = game(&library, &variant.id, seed, 24);
         let games = [(7, record.clone())];
         let read = |text: &str| only(import(text, &library, None)).0;
-        let written = |format| export(&games, format, &library).unwrap_or_else(|error| panic!("{}: {error}", variant.id));
+        let written = |format| export(&games, format, None, &library).unwrap_or_else(|error| panic!("{}: {error}", variant.id));
         for format in [Format::Text, Format::OpenTafl, Format::Link] {
             let exported = written(format);
             assert_eq!(read(&exported.text), record, "{format:?}: {}", exported.text);
@@ -100,6 +101,53 @@ fn a_position_is_a_game_without_moves() {
     assert_eq!(faults(&import(start, &library, None)).len(), 1, "the variant is not named");
     let invalid = import("/9/9/9/9/9/9/9/9/9/ a", &library, Some("tablut"));
     assert_eq!(faults(&invalid), ["line 1, column 1: in the starting position: the position has 0 kings; it needs exactly one"]);
+}
+
+#[test]
+fn links_to_a_page_keep_a_game_with_everything_said_about_it() {
+    let library = library();
+    let address: WebAddress = "https://example.org/birka/".parse().expect("an address");
+    let mut record = game(&library, "tablut", 3, 9);
+    (record.comment, record.moves[2].comment) = ("A game.".to_owned(), "Makes room.".to_owned());
+    let exported = export(&[(1, record.clone())], Format::Link, Some(&address), &library).expect("a link");
+    assert!(exported.text.starts_with("https://example.org/birka/#game=1.") && exported.notes.is_empty(), "{exported:?}");
+    assert_eq!(only(import(&exported.text, &library, None)).0, record);
+    let SharedContent::Game(bare) = SharedContent::bare_game(&record) else { panic!("a game") };
+    let read = only(import(&SharedContent::Game(bare).write(None).expect("a link"), &library, None)).0;
+    assert!(read.moves.iter().zip(&record.moves).all(|(read, mv)| read.text() == mv.text()) && !read.is_annotated());
+    let position = position::write(
+        library.get("tablut").expect("shipped").rules.rule_set(),
+        &Setup::start(library.get("tablut").expect("shipped").rules.rule_set()),
+    );
+    let shared = SharedContent::Position { variant: "tablut".to_owned(), position: position.replace(" a", " d") };
+    let read = only(import(&shared.write(Some(&address)).expect("a link"), &library, None)).0;
+    assert_eq!((read.start, read.moves.len()), (Some(position.replace(" a", " d")), 0));
+}
+
+#[test]
+fn links_to_a_page_that_lie_say_so() {
+    let library = library();
+    let link = |content: &SharedContent| content.write(None).expect("a link");
+    let game = |change: fn(&mut GameRecord)| {
+        let mut record = game(&library, "tablut", 3, 4);
+        change(&mut record);
+        link(&SharedContent::Game(record))
+    };
+    let cases = [
+        (game(|record| record.variant = "nowhere".to_owned()), "there is no variant `nowhere`"),
+        (game(|record| record.moves.swap(0, 1)), "move 1, "),
+        (game(|record| record.start = Some("/9/9/9/9/9/9/9/9/9/ a".to_owned())), "0 kings"),
+        (link(&SharedContent::Position { variant: "tablut".to_owned(), position: "/8/ a".to_owned() }), "in the starting position"),
+        ("https://example.org/".to_owned(), "is nothing that a link carries"),
+    ];
+    for (link, expected) in cases {
+        let read = import(&link, &library, Some("brandubh"));
+        assert!(read.games.is_empty() && read.faults[0].to_string().starts_with("line 1, column 1: "), "{:?}", faults(&read));
+        assert!(faults(&read)[0].contains(expected), "{:?}", faults(&read));
+    }
+    let variant = SharedContent::Variant { name: "mine".to_owned(), source: "return {}".to_owned() };
+    let read = import(&link(&variant), &library, None);
+    assert!(read.games.is_empty() && read.faults.is_empty() && read.other == Some(variant));
 }
 
 #[test]
@@ -179,11 +227,11 @@ fn what_a_format_leaves_out_is_said() {
     let library = library();
     let mut record = game(&library, "tablut", 3, 4);
     record.comment = "said".to_owned();
-    let notes = |format| export(&[(1, record.clone())], format, &library).expect("exported").notes;
+    let notes = |format| export(&[(1, record.clone())], format, None, &library).expect("exported").notes;
     assert!(notes(Format::Text).is_empty());
     assert!(notes(Format::Table)[0].to_string().contains("left out") && notes(Format::Link)[0].to_string().contains("left out"));
     assert!(notes(Format::OpenTafl).iter().any(|note| note.to_string().contains("calls")), "{:?}", notes(Format::OpenTafl));
-    assert!(export(&[(1, record.clone()), (2, record)], Format::OpenTafl, &library).is_err());
+    assert!(export(&[(1, record.clone()), (2, record)], Format::OpenTafl, None, &library).is_err());
 }
 
 #[test]
@@ -199,9 +247,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
-    fn import_never_panics(text: String, head in 0usize..8, shaped in "[\\[\\]{}()|:\"\\\\ \\n.,!?/a-k1-9-]{0,120}") {
+    fn import_never_panics(text: String, head in 0usize..10, shaped in "[\\[\\]{}()|:\"\\\\ \\n.,!?/a-k1-9-]{0,120}") {
         let library = Library::default();
-        let heads = ["[Birka \"1\"]\n", "[rules:dim:9]", "#\n1,", "(format:", "// Birka's games, one on each line. Read them with `birka games list`.\n(format:1,", "/", "birka://game?", ""];
+        let heads = ["[Birka \"1\"]\n", "[rules:dim:9]", "#\n1,", "(format:", "// Birka's games, one on each line. Read them with `birka games list`.\n(format:1,", "/", "birka://game?", "birka://#game=1.", "https://", ""];
         for text in [&text, &shaped] {
             let whole = format!("{}{text}", heads[head]);
             prop_assert!(import(&whole, &library, Some("tablut")).games.is_empty());

@@ -4,6 +4,7 @@
 //! - [`opentafl_rules`]: rules in `OpenTafl` notation.
 //! - [`MoveNotation`]: moves in coordinate notation.
 //! - [`game_record`]: games with comments, signs and variations in several formats.
+//! - [`shared`]: positions, games, reviews, puzzles and variants within a link.
 //! - [`games`]: tables of recorded games.
 //! - [`state`]: the state of a game as text.
 //! - [`Conclusion`]: how players end a game that the rules do not end.
@@ -20,6 +21,7 @@ pub mod opentafl_rules;
 pub mod position;
 mod puzzle;
 mod saved_game;
+pub mod shared;
 pub mod state;
 
 pub use games::{RecordedGame, RecordedResult};

@@ -41,7 +41,7 @@ pub use camera::BoardView;
 pub use config::ConfigFile;
 pub use exhibit::{Exhibit, ExhibitEffect, ExhibitInput, OutOfTurn};
 pub use screen_area::{ScreenArea, watch_screen};
-pub use screens::{ControlButton, PressedControl, show_pressed};
+pub use screens::{CodePicture, ControlButton, PressedControl, TakeHome, show_pressed};
 pub use service::{ServiceStatus, StaffRequest};
 pub use touch::{Finger, FingerEvent, FingerPhase, Fingers};
 

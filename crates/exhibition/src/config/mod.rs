@@ -235,7 +235,7 @@ impl Config {
             supervision: raw.supervision,
             statistics: StatisticsConfig { file, ..raw.statistics },
             staff: raw.staff,
-            museum: read_museum(document, raw.house, files),
+            museum: read_museum(document, raw.house, files, &raw.screen),
             tuio_port: raw.tuio_port,
         }
     }
@@ -337,6 +337,8 @@ mod tests {
         let (full, faults) = Config::read(&path, all, &AnyVariant);
         // Everything in it can be used except its PIN, which is not secret.
         assert!(matches!(&faults[..], [fault] if fault.message.contains("everybody can read")), "{faults:?}");
-        assert!(full.staff.pin.is_none() && full.museum.logo.is_some() && !full.hours.opening.is_empty());
+        assert!(
+            full.staff.pin.is_none() && full.museum.logo.is_some() && full.museum.take_home.is_some() && !full.hours.opening.is_empty()
+        );
     }
 }

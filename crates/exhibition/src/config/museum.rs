@@ -2,11 +2,13 @@ use std::path::{Path, PathBuf};
 
 use birka_diagnostics::{RonDocument, read_start, suggest};
 use birka_localization::{Language, Texts};
+use birka_records::shared::WebAddress;
 use ron::Value;
 use serde::Deserialize;
 
-use super::Files;
 use super::values::kind;
+use super::{Files, Screen};
+use crate::take_home::is_long_game_readable;
 
 /// The museum's own name, logo, variants and texts: the key `house`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,6 +19,8 @@ pub struct Museum {
     pub logo: Option<PathBuf>,
     /// A folder of variants and mods that are offered besides the shipped ones; `None` for none.
     pub mods: Option<PathBuf>,
+    /// The page to which visitors take their game home; `None` for none.
+    pub take_home: Option<WebAddress>,
     /// Texts in place of the shipped ones.
     pub texts: Vec<OwnText>,
 }
@@ -38,11 +42,12 @@ pub(super) struct RawMuseum {
     name: String,
     logo: Option<String>,
     mods: Option<String>,
+    take_home: Option<String>,
     texts: Option<Value>,
 }
 
-pub(super) fn read_museum(document: &mut RonDocument, raw: RawMuseum, files: &Files<'_>) -> Museum {
-    let RawMuseum { name, logo, mods, texts } = raw;
+pub(super) fn read_museum(document: &mut RonDocument, raw: RawMuseum, files: &Files<'_>, screen: &Screen) -> Museum {
+    let RawMuseum { name, logo, mods, take_home, texts } = raw;
     if name.chars().count() > 80 || name.chars().any(char::is_control) {
         document.error("house.name", "the name has at most 80 characters, on one line");
     }
@@ -51,7 +56,26 @@ pub(super) fn read_museum(document: &mut RonDocument, raw: RawMuseum, files: &Fi
         document.error("house.logo", "the logo is not a PNG picture; save it as PNG");
     }
     let mods = files.existing(document, "house.mods", mods, Path::is_dir, "folder");
-    Museum { name, logo, mods, texts: read_texts(document, texts) }
+    let take_home = read_address(document, take_home, screen);
+    Museum { name, logo, mods, take_home, texts: read_texts(document, texts) }
+}
+
+/// The address of a page, if the code of a long game with it can be read from the screen.
+fn read_address(document: &mut RonDocument, text: Option<String>, screen: &Screen) -> Option<WebAddress> {
+    let key = "house.take_home";
+    match text?.parse::<WebAddress>() {
+        Ok(address) if is_long_game_readable(&address, screen) => Some(address),
+        Ok(_) => {
+            let message =
+                "no phone could read the QR code of a game of 100 moves from this screen; take a shorter address or a larger screen";
+            document.error(key, message);
+            None
+        }
+        Err(error) => {
+            document.error(key, error);
+            None
+        }
+    }
 }
 
 /// For each language, the texts by the ids that they replace.

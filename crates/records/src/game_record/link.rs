@@ -20,9 +20,9 @@ const VERSION: &str = "1";
 /// Why a text is not a valid link.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
-    /// The link is too long.
-    #[error("the link has more than {MAX_LENGTH} characters; send the game as text instead")]
-    TooLong,
+    /// The link has more than this many characters.
+    #[error("the link has more than {0} characters; send a file instead")]
+    TooLong(usize),
     /// The address is not a link to a game.
     #[error("`{0}` is no game and no position; a link begins with `birka://game?` or `birka://position?`")]
     Kind(String),
@@ -52,6 +52,18 @@ pub enum LinkError {
         /// The value, shortened.
         value: String,
     },
+    /// The link does not say what it carries, or something that is unknown here.
+    #[error("`{0}` is nothing that a link carries: behind `#` stands `position=`, `game=`, `review=`, `puzzle=` or `variant=`")]
+    Content(String),
+    /// The content cannot be unpacked.
+    #[error("the link has been cut off or changed; copy it again, all of it")]
+    Damaged,
+    /// The content is too large.
+    #[error("the link unpacks to more than {0} bytes; send a file instead")]
+    TooLarge(usize),
+    /// The content is of another kind than the link says.
+    #[error("the link says that it carries a {0}, and carries something else")]
+    Mismatch(&'static str),
 }
 
 /// Writes a game as a link.
@@ -117,7 +129,7 @@ impl Link {
     }
 
     fn finish(self) -> Result<String, LinkError> {
-        if self.0.len() > MAX_LENGTH { Err(LinkError::TooLong) } else { Ok(self.0) }
+        if self.0.len() > MAX_LENGTH { Err(LinkError::TooLong(MAX_LENGTH)) } else { Ok(self.0) }
     }
 }
 
@@ -129,7 +141,7 @@ impl Link {
 pub fn read(link: &str) -> Result<ParsedGame, Vec<Fault>> {
     let link = link.trim();
     if link.len() > MAX_LENGTH {
-        return Err(vec![FaultKind::Link(LinkError::TooLong).at(Place::START)]);
+        return Err(vec![FaultKind::Link(LinkError::TooLong(MAX_LENGTH)).at(Place::START)]);
     }
     let inner = link.strip_prefix(SCHEME).unwrap_or(link);
     let (kind, query) = inner.split_once('?').unwrap_or((inner, ""));

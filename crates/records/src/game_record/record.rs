@@ -188,6 +188,17 @@ impl AnnotatedMove {
         &self.text
     }
 
+    /// The move without its sign, comment and variations.
+    pub(crate) fn plain(&self) -> Self {
+        Self { text: self.text.clone(), sign: None, comment: String::new(), variations: Vec::new() }
+    }
+
+    /// The move alone, without what it captures.
+    pub(crate) fn without_captures(&self) -> Self {
+        let path = self.text.split_once('x').map_or(self.text.as_str(), |(path, _)| path);
+        Self { text: path.to_owned(), ..self.plain() }
+    }
+
     /// Whether it has no sign, comment or variation.
     #[must_use]
     pub fn is_plain(&self) -> bool {

@@ -382,6 +382,15 @@ pub fn write(record: &GameRecord) -> String {
     text
 }
 
+/// Like [`write`], but without the numbers of the moves if nothing but moves is to be written: for links.
+pub(crate) fn write_short(record: &GameRecord) -> String {
+    if record.is_annotated() {
+        return write(record);
+    }
+    let moves: Vec<&str> = record.moves.iter().map(AnnotatedMove::text).collect();
+    write(&GameRecord { moves: Vec::new(), ..record.clone() }) + &moves.join(" ")
+}
+
 /// The comment before the first move and the moves, with their numbers, comments, signs and variations. Pairs of moves are separated by `between`.
 #[must_use]
 pub fn write_moves(record: &GameRecord, between: &str) -> String {

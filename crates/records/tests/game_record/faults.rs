@@ -49,7 +49,7 @@ fn sizes_are_bounded() {
     assert!(places(&text::read(&comments).unwrap_err())[0].contains("64000 characters"), "two comments are written as one");
     assert!(link::read(&format!("birka://game?v=1&variant=tablut&moves={}", "d1-d3.".repeat(5_000))).is_err());
     let record = GameRecord { attackers: "å".repeat(10_000), ..GameRecord::default() };
-    assert_eq!(link::write_game(&record), Err(link::LinkError::TooLong));
+    assert_eq!(link::write_game(&record), Err(link::LinkError::TooLong(link::MAX_LENGTH)));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod faults;
 mod formats;
+mod shared;
 
 use std::sync::Arc;
 

@@ -7,6 +7,7 @@ use birka_exhibition::visit::Control;
 
 use super::content::{Button, Card, LineRole, ScreenCaption, ScreenContent, Strip, TextLine, Weight};
 use super::style::{self, Logo, Metrics};
+use super::take_home::ShownCode;
 
 /// A button, and what it does.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,10 @@ pub(super) struct CountdownText;
 /// The text about the time until a PIN is accepted again.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct PinWaitText;
+
+/// The picture of a QR code.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct CodePicture;
 
 /// The font of all screens.
 #[derive(Resource, Clone)]
@@ -157,32 +162,56 @@ impl Builder {
     }
 
     fn card(&self, parent: &mut ChildSpawnerCommands, card: &Card) {
-        let node = Node {
+        let column = Node {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
             row_gap: self.gap(14.0),
+            ..default()
+        };
+        let framed = |node| Node {
             padding: UiRect::axes(self.gap(40.0), self.gap(22.0)),
             margin: UiRect::bottom(self.gap(14.0)),
             max_width: Val::Px(self.metrics.window.x * 0.97),
-            ..default()
+            ..node
         };
         let width = self.metrics.px(1300.0).min(self.metrics.window.x * 0.9);
+        let Some(shown) = &card.code else {
+            parent.spawn(self.panel(framed(column))).with_children(|parent| self.card_column(parent, card, width));
+            return;
+        };
+        let side = self.code_side(shown);
+        let gap = self.metrics.px(36.0);
+        let row = Node { align_items: AlignItems::Center, column_gap: Val::Px(gap), ..default() };
+        parent.spawn(self.panel(framed(row))).with_children(|parent| {
+            parent.spawn(column).with_children(|parent| self.card_column(parent, card, width - side - gap));
+            let node = Node { width: Val::Px(side), height: Val::Px(side), flex_shrink: 0.0, ..default() };
+            parent.spawn((node, ImageNode::new(shown.image.clone()), CodePicture));
+        });
+    }
+
+    /// The side of a QR code: a whole number of pixels for each module.
+    #[expect(clippy::cast_precision_loss, reason = "at most 185 modules")]
+    fn code_side(&self, shown: &ShownCode) -> f32 {
+        shown.code.module_px(self.metrics.window.into()) * shown.code.side() as f32
+    }
+
+    /// The lines and buttons of a card.
+    fn card_column(&self, parent: &mut ChildSpawnerCommands, card: &Card, width: f32) {
         let columns = card.rows.iter().map(Vec::len).max().unwrap_or(1).max(1);
         #[expect(clippy::cast_precision_loss, reason = "a few columns")]
         let cell = card.is_grid.then(|| (width - self.metrics.px(18.0) * (columns - 1) as f32) / columns as f32);
-        parent.spawn(self.panel(node)).with_children(|parent| {
-            self.lines(parent, &card.lines, width);
-            for row in &card.rows {
-                let node = Node {
-                    column_gap: self.gap(18.0),
-                    row_gap: self.gap(14.0),
-                    flex_wrap: FlexWrap::Wrap,
-                    justify_content: JustifyContent::Center,
-                    ..default()
-                };
-                parent.spawn(node).with_children(|parent| row.iter().for_each(|button| self.button(parent, button, 28.0, cell)));
-            }
-        });
+        self.lines(parent, &card.lines, width);
+        for row in &card.rows {
+            let node = Node {
+                column_gap: self.gap(18.0),
+                row_gap: self.gap(14.0),
+                flex_wrap: FlexWrap::Wrap,
+                justify_content: JustifyContent::Center,
+                ..default()
+            };
+            parent.spawn(node).with_children(|parent| row.iter().for_each(|button| self.button(parent, button, 28.0, cell)));
+        }
     }
 
     fn strip(&self, parent: &mut ChildSpawnerCommands, strip: &Strip) {

@@ -5,6 +5,7 @@ use birka_exhibition::visit::{Choice, Control, Ending, Screen, ServiceAction, Ve
 use birka_localization::{Argument, Language, Texts};
 use birka_rules::{Reason, Side};
 
+use super::take_home::ShownCode;
 use crate::game::exhibition::service::ServiceStatus;
 
 /// Everything at one side of the table.
@@ -34,6 +35,8 @@ pub(super) struct Card {
     pub rows: Vec<Vec<Button>>,
     /// Whether all buttons are equally wide.
     pub is_grid: bool,
+    /// A QR code beside the rest.
+    pub code: Option<ShownCode>,
 }
 
 /// The strip along the edge of the table.
@@ -126,6 +129,8 @@ pub(super) struct View<'a> {
     /// A text about the scene or a sound.
     pub caption: Option<ScreenCaption>,
     pub service: &'a ServiceStatus,
+    /// The QR code with the game that has ended.
+    pub take_home: Option<&'a ShownCode>,
     /// The name of the museum, which may be empty if it has a logo.
     pub museum: Option<&'a str>,
     /// When the museum opens, if that is within a day.
@@ -296,7 +301,7 @@ impl View<'_> {
             buttons.push(Button::new(Control::Play(choice), self.text("offer-two")).with_note(self.text("offer-two-note")));
         }
         let columns = if buttons.len() > 4 && !self.is_narrow { 3 } else { 2 };
-        Card { lines, rows: buttons.chunks(columns).map(<[Button]>::to_vec).collect(), is_grid: true }
+        Card { lines, rows: buttons.chunks(columns).map(<[Button]>::to_vec).collect(), is_grid: true, code: None }
     }
 
     fn still_there(&self) -> Card {
@@ -304,7 +309,7 @@ impl View<'_> {
         let anew = matches!(self.screen, Screen::Playing(_) | Screen::Ending { .. });
         let mut row = vec![Button::new(Control::StillHere, self.text("still-here")).primary()];
         row.extend(anew.then(|| Button::new(Control::StartAnew, self.text("start-anew"))));
-        Card { lines, rows: vec![row], is_grid: false }
+        Card { lines, rows: vec![row], is_grid: false, code: None }
     }
 
     /// The status text for the visitors at this side.
@@ -345,7 +350,9 @@ impl View<'_> {
         lines.extend(history.map(|(_, text)| TextLine::new(LineRole::Quiet, text)));
         let again = Button::new(Control::PlayAgain, self.text("play-again")).primary();
         let other = Button::new(Control::OtherGame, self.text("other-game"));
-        Card { lines, rows: vec![vec![again, other]], is_grid: false }
+        let code = self.take_home.cloned();
+        lines.extend(code.is_some().then(|| TextLine::new(LineRole::Text, self.text("take-home"))));
+        Card { lines, rows: vec![vec![again, other]], is_grid: false, code }
     }
 
     fn closed(&self) -> Card {
@@ -376,7 +383,7 @@ impl View<'_> {
             [6, 7, 8, 9, 0].map(digit).to_vec(),
             vec![delete, Button::new(Control::EnterPin, "OK".to_owned()).primary(), back],
         ];
-        Card { lines, rows, is_grid: false }
+        Card { lines, rows, is_grid: false, code: None }
     }
 
     fn service(&self) -> Card {
@@ -397,7 +404,7 @@ impl View<'_> {
                 action(ServiceAction::Close, self.text("service-close-exhibit")),
             ],
         ];
-        Card { lines, rows, is_grid: false }
+        Card { lines, rows, is_grid: false, code: None }
     }
 }
 

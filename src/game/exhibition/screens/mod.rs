@@ -1,12 +1,13 @@
 //! The screens of the exhibit, in Bevy's UI: for each side of the table the same content, readable from there.
 //!
 //! [`compose`] says what a screen contains, as data; `build` spawns its nodes. The nodes are replaced when the content changes. `style` has the sizes, the
-//! colours and the logo, `captions` the texts about the scene or a sound.
+//! colours and the logo, `captions` the texts about the scene or a sound, `take_home` the QR code with a game.
 
 mod build;
 mod captions;
 mod content;
 mod style;
+mod take_home;
 
 use std::f32::consts::PI;
 
@@ -19,6 +20,7 @@ use birka_rules::{RuleSet, Side};
 use self::build::{Builder, ButtonWeight, CountdownText, PinWaitText, button_colors};
 use self::content::{GameView, PuzzleView, ScreenContent, View, compose};
 use self::style::{Logo, MuseumLogo, load_logo};
+use self::take_home::make_code;
 use super::attract::AttractState;
 use super::exhibit::Exhibit;
 use super::service::ServiceStatus;
@@ -29,10 +31,11 @@ use crate::game::schedule::GameSystems;
 use crate::game::state::{GameTable, Variants};
 use birka_session::Mover;
 
-pub use build::ControlButton;
 pub(super) use build::ScreenFont;
+pub use build::{CodePicture, ControlButton};
 pub(super) use captions::SoundCaption;
 pub(super) use style::Metrics;
+pub use take_home::TakeHome;
 
 /// The controls that fingers press.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -64,9 +67,10 @@ struct Dimmer;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PressedControl>()
         .init_resource::<MuseumLogo>()
+        .init_resource::<TakeHome>()
         .add_plugins(captions::plugin)
         .add_systems(Startup, load_font)
-        .add_systems(Update, (load_logo, update_seats, update_countdown, show_pressed, dim).chain().in_set(GameSystems::View))
+        .add_systems(Update, (load_logo, make_code, update_seats, update_countdown, show_pressed, dim).chain().in_set(GameSystems::View))
         .redraw_window_if(resource_changed::<PressedControl>);
 }
 
@@ -125,7 +129,7 @@ fn update_seats(
     (table, variants, puzzles): (Res<GameTable>, Res<Variants>, Res<PuzzleState>),
     (attract, sound, service): (Res<AttractState>, Res<SoundCaption>, Res<ServiceStatus>),
     windows: Query<&Window, With<PrimaryWindow>>,
-    (font, museum, picture): (Res<ScreenFont>, Res<MuseumLogo>, Option<Res<PictureState>>),
+    (font, museum, take_home, picture): (Res<ScreenFont>, Res<MuseumLogo>, Res<TakeHome>, Option<Res<PictureState>>),
     roots: Query<(Entity, &SeatRoot)>,
     mut commands: Commands,
 ) {
@@ -161,6 +165,7 @@ fn update_seats(
             game: game_view(&exhibit, &table, &puzzles),
             caption,
             service: &service,
+            take_home: take_home.code.as_ref(),
             museum: (!config.museum.name.is_empty() || museum.logo.is_some()).then_some(config.museum.name.as_str()),
             opens_at: (*visit.screen() == Screen::Closed).then(|| config.hours.next_opening()).flatten(),
             is_narrow: metrics.is_narrow(),
