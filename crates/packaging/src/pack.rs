@@ -3,7 +3,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use birka_diagnostics::{Diagnostic, ReadError, Severity, check_path, read_file};
-use birka_mods::{MANIFEST, Manifest};
+use birka_mods::{MANIFEST, MOD_EXTENSION, Manifest};
 use birka_script::check_mod;
 use birka_storage::replace_file;
 
@@ -51,7 +51,7 @@ fn io_error(path: &Path) -> impl Fn(io::Error) -> PackError + use<> {
     move |error| PackError::Io { path: path.clone(), error }
 }
 
-/// Checks the mod in a folder and packs it into `out`, or into `ID-VERSION.zip` in the working folder. Equal files give equal bytes.
+/// Checks the mod in a folder and packs it into `out`, or into `ID-VERSION.birkamod` in the working folder. Equal files give equal bytes.
 ///
 /// # Errors
 /// If the mod has errors, contains files that cannot be packed, or the zip cannot be written.
@@ -68,7 +68,7 @@ pub fn pack(folder: &Path, out: Option<&Path>, replace: bool) -> Result<PackedMo
     let bytes = archive::pack(&manifest.id, &files).map_err(io_error(folder))?;
     // A zip that could not be installed is not written.
     unpack(&bytes)?;
-    let file = out.map_or_else(|| PathBuf::from(format!("{}-{}.zip", manifest.id, manifest.version)), Path::to_owned);
+    let file = out.map_or_else(|| PathBuf::from(format!("{}-{}.{MOD_EXTENSION}", manifest.id, manifest.version)), Path::to_owned);
     if !replace && file.symlink_metadata().is_ok() {
         return Err(PackError::Exists(file));
     }
