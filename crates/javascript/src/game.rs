@@ -1,0 +1,317 @@
+//! Games.
+
+use std::sync::Arc;
+
+use birka_localization::{Language, Texts};
+use birka_records::{Conclusion, MoveNotation, position, state};
+use birka_rules::{Game as RulesGame, IllegalMove, KindId, Move, Outcome, Reason, Setup, Side, Square};
+use birka_session::{Refusal, why_not};
+use serde::Serialize;
+use tsify::Tsify;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::Failure;
+use crate::texts::language;
+use crate::values::{Text, to_js};
+use crate::variant::{SideName, Variant};
+
+/// A game: a position with the moves that led to it.
+#[wasm_bindgen]
+#[derive(Clone)]
+pub struct Game {
+    pub(crate) variant: Variant,
+    pub(crate) start: Setup,
+    pub(crate) game: RulesGame,
+    pub(crate) conclusion: Option<Conclusion>,
+}
+
+/// A piece on the board.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Piece {
+    /// Its square: `e5`.
+    pub square: String,
+    /// Its kind: a place in the `kinds` of the variant.
+    pub kind: usize,
+}
+
+/// A square that a piece can move to.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Destination {
+    /// The square.
+    pub square: String,
+    /// The squares of the pieces that the move captures.
+    pub captures: Vec<String>,
+}
+
+/// A move that has been played.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PlayedMove {
+    /// The move in notation, with its captures: `e4-e7xd7/f7`.
+    pub name: String,
+    /// Where it began.
+    pub from: String,
+    /// Where it ended.
+    pub to: String,
+    /// The kind of the moved piece.
+    pub kind: usize,
+    /// The captured pieces.
+    pub captured: Vec<Piece>,
+    /// What is announced, such as *raichi*.
+    pub announcement: Option<String>,
+}
+
+/// How a game ended.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Ending {
+    /// The winner; absent for a draw.
+    pub winner: Option<SideName>,
+    /// Why, as a word: `king-escaped`.
+    pub reason: String,
+    /// Who has won, in words.
+    pub result: String,
+    /// Why, in words.
+    pub explanation: String,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// A game of a variant, from its starting position or from another one, such as `/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ a`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(variant: &Variant, position: Option<Text>) -> Result<Self, Failure> {
+        let rules = &variant.rules;
+        let game = match position {
+            None => RulesGame::new(Arc::clone(rules)),
+            Some(text) => {
+                position::game(rules, &text.read("a position")?).map_err(|errors| Failure::first(Failure::INVALID_POSITION, &errors))?
+            }
+        };
+        Ok(Self { variant: variant.clone(), start: game.setup(), game, conclusion: None })
+    }
+
+    /// Its variant.
+    #[wasm_bindgen(getter)]
+    pub fn variant(&self) -> Variant {
+        self.variant.clone()
+    }
+
+    /// The side to move.
+    #[wasm_bindgen(getter, unchecked_return_type = "SideName")]
+    pub fn turn(&self) -> String {
+        self.game.turn().to_string()
+    }
+
+    /// The position as text.
+    #[wasm_bindgen(getter)]
+    pub fn position(&self) -> String {
+        position::write(self.game.rules().rule_set(), &self.game.setup())
+    }
+
+    /// The pieces on the board.
+    #[wasm_bindgen(unchecked_return_type = "Piece[]")]
+    pub fn pieces(&self) -> JsValue {
+        let piece = |(square, kind): (Square, KindId)| Piece { square: self.name(square), kind: kind.index() };
+        to_js(&self.game.pieces().into_iter().map(piece).collect::<Vec<_>>())
+    }
+
+    /// All legal moves: `e4-e7`. None if the game is over.
+    #[wasm_bindgen(js_name = legalMoves)]
+    pub fn legal_moves(&self) -> Vec<String> {
+        if self.conclusion.is_some() {
+            return Vec::new();
+        }
+        self.game.legal_moves().into_iter().map(|mv| mv.name(self.game.rules().rule_set().size)).collect()
+    }
+
+    /// Where the piece on a square can move, and what it would capture. Nowhere if it is not the mover's, or the game is over.
+    #[wasm_bindgen(unchecked_return_type = "Destination[]")]
+    pub fn destinations(&self, square: &Text) -> Result<JsValue, Failure> {
+        let from = self.square(square)?;
+        let destination = |to: Square| {
+            let captured = self.game.preview(Move { from, to }).map(|played| played.captured).unwrap_or_default();
+            Destination { square: self.name(to), captures: captured.iter().map(|piece| self.name(piece.square)).collect() }
+        };
+        let squares = if self.conclusion.is_some() { Vec::new() } else { self.game.destinations(from) };
+        Ok(to_js(&squares.into_iter().map(destination).collect::<Vec<_>>()))
+    }
+
+    /// Why a move is illegal, in words; absent for a legal move.
+    #[wasm_bindgen(js_name = whyNot)]
+    pub fn why_not(&self, from: &Text, to: &Text, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<Option<String>, Failure> {
+        let mv = Move { from: self.square(from)?, to: self.square(to)? };
+        let refusal = if self.conclusion.is_some() { Some(Refusal::GameIsOver) } else { why_not(&self.game, mv) };
+        Ok(refusal.map(|refusal| self.in_words(&refusal, language(tag))))
+    }
+
+    /// Plays a move: `e4-e7`. If it names captures, they have to be those that the rules make.
+    #[wasm_bindgen(unchecked_return_type = "PlayedMove")]
+    pub fn play(&mut self, #[wasm_bindgen(js_name = move)] text: &Text) -> Result<JsValue, Failure> {
+        let set = self.game.rules().rule_set();
+        let notation = MoveNotation::parse(&text.read("a move")?, set.size).map_err(|error| Failure::new(Failure::INVALID_MOVE, error))?;
+        if self.conclusion.is_some() {
+            return Err(Failure::new(Failure::ILLEGAL_MOVE, IllegalMove::GameOver));
+        }
+        let played = self.game.play(notation.mv).map_err(|error| match &error {
+            IllegalMove::Hook(_) => Failure::new(Failure::FAILED_RULE, error),
+            _ => Failure::new(Failure::ILLEGAL_MOVE, error),
+        })?;
+        if !notation.agrees_with(&played, self.game.rules().rule_set()) {
+            self.game.undo();
+            let made = MoveNotation::from_played(&played).name(self.game.rules().rule_set().size);
+            return Err(Failure::new(Failure::ILLEGAL_MOVE, format!("by these rules the move is {made}")));
+        }
+        Ok(to_js(&self.played(&played)))
+    }
+
+    /// Takes the last move back, or a resignation. Absent if there is nothing to take back.
+    #[wasm_bindgen(unchecked_return_type = "PlayedMove | undefined")]
+    pub fn undo(&mut self) -> JsValue {
+        self.conclusion = None;
+        to_js(&self.game.undo().map(|played| self.played(&played)))
+    }
+
+    /// A side gives the game up: `"attackers"` or `"defenders"`.
+    pub fn resign(&mut self, #[wasm_bindgen(unchecked_param_type = "SideName")] side: &Text) -> Result<(), Failure> {
+        let side = side.or_empty();
+        let side = Side::ALL.into_iter().find(|known| known.to_string() == side);
+        let side = side.ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "a side is `attackers` or `defenders`"))?;
+        if self.outcome().is_some() {
+            return Err(Failure::new(Failure::ILLEGAL_MOVE, IllegalMove::GameOver));
+        }
+        self.conclusion = Some(Conclusion::Resigned(side));
+        Ok(())
+    }
+
+    /// The moves so far.
+    #[wasm_bindgen(unchecked_return_type = "PlayedMove[]")]
+    pub fn moves(&self) -> JsValue {
+        to_js(&self.game.played_moves().iter().map(|played| self.played(played)).collect::<Vec<_>>())
+    }
+
+    /// The game as it was after so many moves.
+    pub fn at(&self, moves: usize) -> Self {
+        let mut earlier = self.clone();
+        for _ in moves..self.game.played_moves().len() {
+            earlier.conclusion = None;
+            earlier.game.undo();
+        }
+        earlier
+    }
+
+    /// The same game, to be played on by itself.
+    #[wasm_bindgen(js_name = clone)]
+    pub fn copy(&self) -> Self {
+        self.clone()
+    }
+
+    /// How the game ended; absent if it goes on.
+    #[wasm_bindgen(unchecked_return_type = "Ending | undefined")]
+    pub fn ending(&self, #[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
+        let Some(outcome) = self.outcome() else { return JsValue::UNDEFINED };
+        let language = language(tag);
+        let text = |id: &str| Texts::shipped().get(language, id);
+        let result = text(match outcome.winner {
+            Some(Side::Attackers) => "game-attackers-win",
+            Some(Side::Defenders) => "game-defenders-win",
+            None => "game-drawn",
+        });
+        to_js(&Ending {
+            winner: outcome.winner.map(Into::into),
+            reason: outcome.reason.as_str().to_owned(),
+            result,
+            explanation: self.explanation(outcome, language),
+        })
+    }
+
+    /// The result in one word or two: `none`, `a king-captured`, `d resigned`, `draw repetition`.
+    #[wasm_bindgen(getter)]
+    pub fn result(&self) -> String {
+        state::result(self.outcome())
+    }
+
+    /// An announcement such as *raichi* in a language.
+    #[wasm_bindgen(js_name = announcementIn)]
+    pub fn announcement_in(&self, announcement: &Text, #[wasm_bindgen(js_name = language)] tag: &Text) -> String {
+        let announcement = announcement.or_empty();
+        let translated = self.variant.script().map(|script| script.call_in(&announcement, language(tag).code()).to_owned());
+        translated.unwrap_or(announcement)
+    }
+
+    /// The number of positions after exactly so many moves. Positions in which the game is over have none. It takes as long as they are many.
+    pub fn perft(&self, depth: u32) -> Result<f64, Failure> {
+        let nodes = self.game.perft(depth).map_err(|error| Failure::new(Failure::FAILED_RULE, error))?;
+        #[expect(clippy::cast_precision_loss, reason = "nobody waits for as many positions")]
+        Ok(nodes as f64)
+    }
+}
+
+impl Game {
+    /// How it ended, by the rules or by its players.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome().or_else(|| self.conclusion.map(Conclusion::outcome))
+    }
+
+    fn name(&self, square: Square) -> String {
+        square.name(self.game.rules().rule_set().size)
+    }
+
+    fn square(&self, text: &Text) -> Result<Square, Failure> {
+        Square::parse(&text.read("a square")?, self.game.rules().rule_set().size)
+            .map_err(|error| Failure::new(Failure::INVALID_SQUARE, error))
+    }
+
+    fn played(&self, played: &birka_rules::PlayedMove) -> PlayedMove {
+        let piece = |captured: &birka_rules::CapturedPiece| Piece { square: self.name(captured.square), kind: captured.kind.index() };
+        PlayedMove {
+            name: MoveNotation::from_played(played).name(self.game.rules().rule_set().size),
+            from: self.name(played.mv.from),
+            to: self.name(played.mv.to),
+            kind: played.kind.index(),
+            captured: played.captured.iter().map(piece).collect(),
+            announcement: played.announcement.clone(),
+        }
+    }
+
+    fn explanation(&self, outcome: Outcome, language: Language) -> String {
+        let by_side = |attackers: &str, defenders: &str| {
+            let loser = outcome.winner.map(Side::opponent);
+            format!("game-reason-{}", if loser == Some(Side::Attackers) { attackers } else { defenders })
+        };
+        let id = match outcome.reason {
+            Reason::Declared(declared) => {
+                let translated = self.variant.script().and_then(|script| script.reason_in(&declared.word, language.code()));
+                match translated.unwrap_or(&declared.text) {
+                    "" => "game-reason-declared".to_owned(),
+                    text => return text.to_owned(),
+                }
+            }
+            Reason::Resigned => by_side("attackers-resigned", "defenders-resigned"),
+            Reason::Timeout => by_side("attackers-timeout", "defenders-timeout"),
+            known => format!("game-reason-{}", known.as_str()),
+        };
+        Texts::shipped().get(language, &id)
+    }
+
+    /// The refusals that [`why_not`] gives; the others do not occur without players and clocks.
+    fn in_words(&self, refusal: &Refusal, language: Language) -> String {
+        let name = |square: &Square| self.name(*square);
+        let (id, arguments) = match refusal {
+            Refusal::OtherSideIsToMove(Side::Attackers) => ("piece-of-attackers", vec![]),
+            Refusal::OtherSideIsToMove(Side::Defenders) => ("piece-of-defenders", vec![]),
+            Refusal::PieceIsBlocked(square) => ("piece-is-blocked", vec![("square", name(square))]),
+            Refusal::PieceHasNoMove(square) => ("piece-has-no-move", vec![("square", name(square))]),
+            Refusal::NotInALine(mv) => ("not-in-a-line", vec![("from", name(&mv.from)), ("to", name(&mv.to))]),
+            Refusal::WayIsBlocked { to, obstacle } => ("way-is-blocked", vec![("to", name(to)), ("obstacle", name(obstacle))]),
+            Refusal::NoPiece(square) => ("no-piece", vec![("square", name(square))]),
+            Refusal::SquareIsTaken(square) => ("square-is-taken", vec![("square", name(square))]),
+            Refusal::MayNotGo(mv) => ("may-not-go", vec![("from", name(&mv.from)), ("to", name(&mv.to))]),
+            _ => ("game-is-over", vec![]),
+        };
+        let arguments: Vec<_> = arguments.into_iter().map(|(name, square)| (name, square.into())).collect();
+        Texts::shipped().format(language, &format!("refusals-{id}"), &arguments)
+    }
+}

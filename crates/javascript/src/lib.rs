@@ -1,0 +1,40 @@
+//! Tafl for JavaScript: variants, games, records, rules in words and the engine, as a WebAssembly module. The npm package `birka-rules` is made of it.
+//!
+//! - [`variant`]: the shipped variants, variants from Lua source and from rule sets.
+//! - [`game`]: a game: legal moves, moves, undo, its end, positions and records as text.
+//! - [`check`]: the faults of a Lua source.
+//! - [`engine`]: searches. They block, so that a page calls them in a worker, and stops them by ending it.
+//! - [`texts`]: the messages of the program in its languages.
+//!
+//! A function that can fail throws an `Error` whose `code` says what is wrong; see [`error`]. No input makes the module panic.
+
+// Text from outside must not be able to panic.
+#![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
+// Values from JavaScript are owned, and the results are used there.
+#![allow(clippy::needless_pass_by_value, clippy::must_use_candidate, clippy::missing_errors_doc)]
+
+pub mod check;
+pub mod engine;
+pub mod error;
+pub mod game;
+pub mod records;
+mod scripts;
+pub mod texts;
+mod values;
+pub mod variant;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Writes a panic, which is a fault of Birka's, to the console.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+    #[cfg(target_family = "wasm")]
+    scripts::unpack();
+}
+
+/// The version of Birka.
+#[wasm_bindgen]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
+}

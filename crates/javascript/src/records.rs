@@ -1,0 +1,173 @@
+//! Games and positions as text and links.
+
+use birka_records::game_record::{Fault, GameDate, GameRecord, GameResult, ParsedGame, Place, link, opentafl, text};
+use birka_records::shared::{self, SharedContent};
+use birka_records::{Conclusion, state};
+use serde::Deserialize;
+use tsify::Tsify;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::Failure;
+use crate::game::Game;
+use crate::values::{Text, from_js, from_js_or_default};
+use crate::variant::Variant;
+
+/// The longest text of a game that is read, in bytes.
+const MAX_LENGTH: usize = 1 << 20;
+
+/// A form in which games are written.
+#[derive(Clone, Copy, Deserialize, Tsify)]
+#[serde(rename_all = "lowercase")]
+pub enum RecordForm {
+    /// Birka's text: headers and numbered moves.
+    Text,
+    /// A game record of OpenTafl.
+    OpenTafl,
+    /// A link.
+    Link,
+    /// A link to the position alone.
+    Position,
+}
+
+/// What a record says about a game beside its moves.
+#[derive(Clone, Default, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Headers {
+    /// Who played the attackers.
+    #[tsify(optional)]
+    pub attackers: String,
+    /// Who played the defenders.
+    #[tsify(optional)]
+    pub defenders: String,
+    /// The day: `2026-11-22`.
+    #[tsify(optional)]
+    pub date: String,
+    /// The comment before the first move.
+    #[tsify(optional)]
+    pub comment: String,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// Reads the first game of a text: Birka's text, a record of `OpenTafl`, a link, or a position. The game is replayed by the rules of the
+    /// shipped variant that it names.
+    pub fn read(text: &Text) -> Result<Self, Failure> {
+        let parsed = parse(&text.read("a record")?)?;
+        if parsed.record.variant.is_empty() {
+            return Err(Failure::new(Failure::INVALID_RECORD, "the text does not name the variant of the game"));
+        }
+        let variant = Variant::of_name(&parsed.record.variant)?;
+        Self::replay(&parsed, variant)
+    }
+
+    /// Reads a text as [`read`](Self::read) does, and replays it by the rules of a variant, whatever variant it names.
+    #[wasm_bindgen(js_name = readAs)]
+    pub fn read_as(variant: &Variant, text: &Text) -> Result<Self, Failure> {
+        Self::replay(&parse(&text.read("a record")?)?, variant.clone())
+    }
+
+    /// The game as text.
+    pub fn record(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "RecordForm")] form: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Headers")] headers: JsValue,
+    ) -> Result<String, Failure> {
+        let form: RecordForm = from_js(form)?;
+        let headers: Headers = from_js_or_default(headers)?;
+        let record = GameRecord {
+            attackers: headers.attackers,
+            defenders: headers.defenders,
+            date: GameDate::parse(&headers.date),
+            comment: headers.comment,
+            result: GameResult::parse(&state::result(self.outcome())).unwrap_or_default(),
+            ..GameRecord::of(&self.variant.id(), &self.start, &self.game)
+        };
+        let failure = |error: &dyn std::fmt::Display| Failure::new(Failure::INVALID_RECORD, error);
+        match form {
+            RecordForm::Text => Ok(text::write(&record)),
+            RecordForm::Link => SharedContent::Game(record).write(None).map_err(|error| failure(&error)),
+            RecordForm::Position => {
+                let content = SharedContent::Position { variant: self.variant.id(), position: self.position() };
+                content.write(None).map_err(|error| failure(&error))
+            }
+            RecordForm::OpenTafl => {
+                let written = opentafl::write(&record, &self.variant.rules, &self.variant.id());
+                written.map(|exported| exported.record).map_err(|faults| Failure::first(Failure::INVALID_RECORD, &faults))
+            }
+        }
+    }
+}
+
+#[wasm_bindgen]
+impl Variant {
+    /// The variant that a link carries with its source; absent if the link carries something else.
+    #[wasm_bindgen(js_name = fromLink)]
+    pub fn from_link(link: &Text) -> Result<Option<Self>, Failure> {
+        let link = link.read("a link")?;
+        let link = link.trim();
+        if !shared::is_link(link) {
+            return Ok(None);
+        }
+        match SharedContent::read(link).map_err(|faults| Failure::first(Failure::INVALID_RECORD, &faults))? {
+            SharedContent::Variant { name, source } => {
+                let options = name.split_once('{').and_then(|(_, options)| options.strip_suffix('}'));
+                Self::of_source(&source, options.unwrap_or_default()).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// A link that carries its source: `birka://#variant=1.…`. A page puts what follows `#` behind its own address.
+    pub fn link(&self) -> Result<String, Failure> {
+        let source = self.source().ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "a rule set has no source"))?;
+        let written = SharedContent::Variant { name: self.id(), source }.write(None);
+        written.map_err(|error| Failure::new(Failure::INVALID_RECORD, error))
+    }
+}
+
+impl Game {
+    fn replay(parsed: &ParsedGame, variant: Variant) -> Result<Self, Failure> {
+        let replayed = parsed.record.replay(&variant.rules).map_err(|faults| Failure::first(Failure::INVALID_RECORD, &faults))?;
+        let conclusion = if replayed.game.outcome().is_none() { Conclusion::parse(&parsed.record.result.to_string()) } else { None };
+        Ok(Self { variant, start: replayed.start, game: replayed.game, conclusion })
+    }
+}
+
+fn parse(text: &str) -> Result<ParsedGame, Failure> {
+    if text.len() > MAX_LENGTH {
+        return Err(Failure::new(Failure::INVALID_RECORD, format!("a game has at most {MAX_LENGTH} bytes")));
+    }
+    parse_any(text).map_err(|faults| Failure::first(Failure::INVALID_RECORD, &faults))
+}
+
+/// The first game of a text, in the form that its beginning shows.
+fn parse_any(text: &str) -> Result<ParsedGame, Vec<Fault>> {
+    let text = text.trim_start_matches('\u{feff}').trim();
+    let is_link = text.get(..link::SCHEME.len()).is_some_and(|start| start.eq_ignore_ascii_case(link::SCHEME));
+    let is_tag = |text: &str| {
+        text.find(|c: char| !c.is_ascii_alphanumeric() && c != '-')
+            .is_some_and(|at| text.get(at..).is_some_and(|rest| rest.starts_with(':')))
+    };
+    if shared::is_link(text) {
+        let record = match SharedContent::read(text)? {
+            SharedContent::Position { variant, position } => GameRecord { variant, start: Some(position), ..GameRecord::default() },
+            SharedContent::Game(record) | SharedContent::Review(record) => record,
+            SharedContent::Puzzle(book) => {
+                let start = book.puzzles.into_iter().next().map(|puzzle| puzzle.position);
+                GameRecord { variant: book.variant, start, ..GameRecord::default() }
+            }
+            SharedContent::Variant { name, .. } => GameRecord { variant: name, ..GameRecord::default() },
+        };
+        Ok(ParsedGame::at(record, Place::START))
+    } else if is_link {
+        link::read(text)
+    } else if text.starts_with('/') {
+        Ok(ParsedGame::at(GameRecord { start: Some(text.to_owned()), ..GameRecord::default() }, Place::START))
+    } else if text.strip_prefix('[').is_some_and(is_tag) {
+        opentafl::read(text).map(|read| read.game)
+    } else {
+        // A text without a game is a game without moves.
+        Ok(text::read(text)?.into_iter().next().unwrap_or_else(|| ParsedGame::at(GameRecord::default(), Place::START)))
+    }
+}

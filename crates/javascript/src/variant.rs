@@ -1,0 +1,385 @@
+//! Variants: their rules, as data and in words.
+
+use std::sync::Arc;
+
+use birka_localization::{Language, Texts};
+use birka_prose::{Block, HookChange, Signs, describe_aim, describe_changes, describe_hook_change, describe_hooks, describe_rules};
+use birka_rules::{Ornament, RuleSet, Rules, Setup, Side, Square};
+use birka_script::{Culture, OptionValue, RuleOption};
+use serde::Serialize;
+use tsify::Tsify;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::Failure;
+use crate::scripts;
+use crate::texts::language;
+use crate::values::{Text, to_js};
+
+/// The rules of a game.
+#[wasm_bindgen]
+#[derive(Clone)]
+pub struct Variant {
+    pub(crate) rules: Arc<Rules>,
+    /// The script that it is from; `None` for a rule set.
+    script: Option<Arc<birka_script::Variant>>,
+    /// The text of that script, where it is not a shipped one.
+    source: Option<Arc<str>>,
+}
+
+/// A shipped variant in a list.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct VariantSummary {
+    /// Its id: `tablut`.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// A sentence about it.
+    pub summary: String,
+    /// The number of squares along an edge.
+    pub size: usize,
+    /// The people whose game it is, as a word of variant files; absent if unknown.
+    pub people: Option<String>,
+    /// The id of the example mod that it belongs to, if it does.
+    pub of_mod: Option<String>,
+}
+
+/// What a variant is, in a language.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct VariantInfo {
+    /// Its name with the chosen options: `tablut-castle{king=two}`. Empty for a rule set.
+    pub id: String,
+    /// The id of its script.
+    pub base: String,
+    /// Its name.
+    pub name: String,
+    /// A sentence about it.
+    pub summary: String,
+    /// The comment at the beginning of its script.
+    pub notes: String,
+    /// The sources of its rules.
+    pub sources: Vec<String>,
+    /// What players may choose about its rules.
+    pub options: Vec<OptionInfo>,
+    /// The number of squares along an edge.
+    pub size: usize,
+    /// The kinds of pieces. A piece names its kind by the place in this list.
+    pub kinds: Vec<KindInfo>,
+    /// The squares with a name.
+    pub squares: Vec<SquaresInfo>,
+    /// The side that moves first: `"attackers"` or `"defenders"`.
+    pub first: SideName,
+    /// The aim of the attackers in a sentence.
+    pub attackers_aim: String,
+    /// The aim of the defenders in a sentence.
+    pub defenders_aim: String,
+    /// The starting position as text.
+    pub start: String,
+    /// A digest of its rules.
+    pub fingerprint: String,
+    /// Whether it has functions of its own.
+    pub has_hooks: bool,
+}
+
+/// A side of the game.
+#[derive(Clone, Copy, Serialize, Tsify)]
+#[serde(rename_all = "lowercase")]
+pub enum SideName {
+    /// The larger army.
+    Attackers,
+    /// The king and his men.
+    Defenders,
+}
+
+impl From<Side> for SideName {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Attackers => Self::Attackers,
+            Side::Defenders => Self::Defenders,
+        }
+    }
+}
+
+/// A kind of piece.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct KindInfo {
+    /// Its name, as for a label: `King`.
+    pub name: String,
+    /// Its letter in position texts.
+    pub letter: String,
+    /// Whose it is.
+    pub side: SideName,
+    /// Whether it is the king.
+    pub royal: bool,
+}
+
+/// Squares with a name, such as the throne.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SquaresInfo {
+    /// The name.
+    pub name: String,
+    /// How they are drawn.
+    #[tsify(type = "\"plain\" | \"throne\" | \"refuge\" | \"camp\"")]
+    pub ornament: String,
+    /// The squares.
+    pub squares: Vec<String>,
+}
+
+/// A choice about the rules.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct OptionInfo {
+    /// Its name in the name of the variant.
+    pub id: String,
+    /// Its name for players.
+    pub name: String,
+    /// Its description; may be empty.
+    pub doc: String,
+    /// The values to choose from.
+    pub values: Vec<ValueInfo>,
+    /// The value that holds unless another is chosen.
+    pub default: String,
+    /// The value that this variant has.
+    pub chosen: String,
+}
+
+/// A value of an option.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ValueInfo {
+    /// The value in the name of the variant.
+    pub id: String,
+    /// Its description for players.
+    pub name: String,
+}
+
+/// A section of the rules in words.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RulesSection {
+    /// Its heading.
+    pub heading: String,
+    /// Its paragraphs and diagrams, in order.
+    pub blocks: Vec<RulesBlock>,
+}
+
+/// A paragraph or a diagram.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RulesBlock {
+    /// The paragraph, or the caption of the diagram.
+    pub text: String,
+    /// The boards of a diagram as lines of letters: one, or those before and after a move. Empty for a paragraph.
+    pub boards: Vec<String>,
+}
+
+/// The shipped variants and those of the example mods.
+#[wasm_bindgen(unchecked_return_type = "VariantSummary[]")]
+pub fn variants(#[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
+    let code = language(tag).code();
+    let summary = |variant: &Arc<birka_script::Variant>| VariantSummary {
+        id: variant.id.clone(),
+        name: variant.name_in(code).to_owned(),
+        summary: variant.summary_in(code).to_owned(),
+        size: variant.rules.rule_set().size.side(),
+        people: variant.people.map(|people: Culture| people.word().to_owned()),
+        of_mod: variant.from_mod().map(|of| of.manifest.id.clone()),
+    };
+    to_js(&scripts::library().variants().iter().map(summary).collect::<Vec<_>>())
+}
+
+#[wasm_bindgen]
+impl Variant {
+    /// A shipped variant by its name, with options if need be: `tablut`, `tablut-castle{king=two}`.
+    pub fn shipped(name: &Text) -> Result<Self, Failure> {
+        Self::of_name(&name.read("the name of a variant")?)
+    }
+
+    /// A variant from its Lua source. `options` are the values of options that are not to have their default, as `king=two,weaponless=true`.
+    #[wasm_bindgen(js_name = fromSource)]
+    pub fn from_source(source: &Text, options: Option<Text>) -> Result<Self, Failure> {
+        let options = options.map(|options| options.read("the text of options")).transpose()?;
+        Self::of_source(&source.read("a source")?, &options.unwrap_or_default())
+    }
+
+    /// A variant from a rule set as JSON, as [`ruleSet`](Self::rule_set) gives it.
+    #[wasm_bindgen(js_name = fromRuleSet)]
+    pub fn from_rule_set(json: &Text) -> Result<Self, Failure> {
+        /// Longer than the JSON of any rule set.
+        const MOST: usize = 1 << 20;
+        let json = json.read("a rule set")?;
+        if json.len() > MOST {
+            return Err(Failure::new(Failure::INVALID_RULES, format!("a rule set has at most {MOST} bytes")));
+        }
+        let set: RuleSet = serde_json::from_str(&json).map_err(|error| Failure::new(Failure::INVALID_RULES, error))?;
+        let rules = Rules::compile(set).map_err(|errors| Failure::first(Failure::INVALID_RULES, &errors))?;
+        Ok(Self { rules: Arc::new(rules), script: None, source: None })
+    }
+
+    /// Its name with the chosen options; empty for a rule set.
+    #[wasm_bindgen(getter)]
+    pub fn id(&self) -> String {
+        self.script.as_ref().map(|script| script.id.clone()).unwrap_or_default()
+    }
+
+    /// The text of its script; absent for a rule set.
+    #[wasm_bindgen(getter)]
+    pub fn source(&self) -> Option<String> {
+        match &self.source {
+            Some(source) => Some((**source).to_owned()),
+            None => scripts::source(&self.script.as_ref()?.path),
+        }
+    }
+
+    /// Whether it is shipped, so that its id names it everywhere.
+    #[wasm_bindgen(getter, js_name = isShipped)]
+    pub fn is_shipped(&self) -> bool {
+        self.script.is_some() && self.source.is_none()
+    }
+
+    /// What it is, in a language.
+    #[wasm_bindgen(unchecked_return_type = "VariantInfo")]
+    pub fn info(&self, #[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
+        let language = language(tag);
+        let (set, script) = (self.rule_set_in(language), self.script.as_deref());
+        let of_script = |get: fn(&birka_script::Variant) -> &str| script.map(get).unwrap_or_default().to_owned();
+        to_js(&VariantInfo {
+            id: self.id(),
+            base: of_script(|script| &script.base_id),
+            name: script.map(|script| script.name_in(language.code()).to_owned()).unwrap_or_default(),
+            summary: script.map(|script| script.summary_in(language.code()).to_owned()).unwrap_or_default(),
+            notes: of_script(|script| &script.notes),
+            sources: script.map(|script| script.sources.clone()).unwrap_or_default(),
+            options: script
+                .map(|script| script.options.iter().map(|option| option_info(script, option, language)).collect())
+                .unwrap_or_default(),
+            size: set.size.side(),
+            kinds: set.kinds.iter().map(|kind| kind_info(kind, language)).collect(),
+            squares: set.classes.iter().map(|class| squares_info(&set, class)).collect(),
+            first: set.first.into(),
+            attackers_aim: describe_aim(&set, Side::Attackers, language),
+            defenders_aim: describe_aim(&set, Side::Defenders, language),
+            start: birka_records::position::write(&set, &Setup::start(&set)),
+            fingerprint: self.rules.fingerprint().to_owned(),
+            has_hooks: self.rules.hooks().is_some(),
+        })
+    }
+
+    /// Its rules in words.
+    #[wasm_bindgen(unchecked_return_type = "RulesSection[]")]
+    pub fn rules(&self, #[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
+        let language = language(tag);
+        let mut sections = describe_rules(&self.rule_set_in(language), Signs::Letters, language);
+        sections.extend(describe_hooks(self.hook_words(language), language));
+        let block = |block: Block| match block {
+            Block::Paragraph(text) => RulesBlock { text, boards: Vec::new() },
+            Block::Diagram(diagram) => {
+                RulesBlock { text: diagram.caption, boards: diagram.boards.iter().map(ToString::to_string).collect() }
+            }
+        };
+        let section = |section: birka_prose::Section| RulesSection {
+            heading: section.heading,
+            blocks: section.blocks.into_iter().map(block).collect(),
+        };
+        to_js(&sections.into_iter().map(section).collect::<Vec<_>>())
+    }
+
+    /// What differs in its rules from those of another variant: one sentence for each difference.
+    #[wasm_bindgen(js_name = changesFrom)]
+    pub fn changes_from(&self, other: &Self, #[wasm_bindgen(js_name = language)] tag: &Text) -> Vec<String> {
+        let language = language(tag);
+        let mut changes = describe_changes(&other.rule_set_in(language), &self.rule_set_in(language), language);
+        let change = match (other.rules.hooks().is_some(), self.rules.hooks().is_some()) {
+            (false, true) => Some(HookChange::Added),
+            (true, false) => Some(HookChange::Removed),
+            (true, true) if !self.has_same_functions(other) => Some(HookChange::Changed),
+            _ => None,
+        };
+        changes.extend(change.map(|change| describe_hook_change(change, language)));
+        changes
+    }
+
+    /// Its rules as JSON.
+    #[wasm_bindgen(js_name = ruleSet)]
+    pub fn rule_set(&self) -> String {
+        // A rule set has only strings, numbers, lists and enums.
+        serde_json::to_string(self.rules.rule_set()).unwrap_or_default()
+    }
+}
+
+impl Variant {
+    pub(crate) fn of_name(name: &str) -> Result<Self, Failure> {
+        Ok(Self::of_script(scripts::shipped(name)?, None))
+    }
+
+    pub(crate) fn of_source(source: &str, options: &str) -> Result<Self, Failure> {
+        let options = format!("own{{{options}}}").parse::<birka_script::VariantName>()?.options;
+        let built = scripts::checker().load(scripts::OWN_FILE, source, &options).map_err(|faults| Failure::of_script(&faults))?;
+        Ok(Self::of_script(Arc::new(built), Some(source.into())))
+    }
+
+    pub(crate) fn of_script(script: Arc<birka_script::Variant>, source: Option<Arc<str>>) -> Self {
+        Self { rules: Arc::clone(&script.rules), script: Some(script), source }
+    }
+
+    pub(crate) fn script(&self) -> Option<&birka_script::Variant> {
+        self.script.as_deref()
+    }
+
+    fn rule_set_in(&self, language: Language) -> std::borrow::Cow<'_, RuleSet> {
+        match &self.script {
+            Some(script) => script.rule_set_in(language.code()),
+            None => std::borrow::Cow::Borrowed(self.rules.rule_set()),
+        }
+    }
+
+    fn hook_words(&self, language: Language) -> &[String] {
+        self.script.as_deref().map(|script| script.hook_words_in(language.code())).unwrap_or_default()
+    }
+
+    fn has_same_functions(&self, other: &Self) -> bool {
+        self.script.as_ref().zip(other.script.as_ref()).is_some_and(|(own, other)| own.has_same_functions(other))
+    }
+}
+
+fn option_info(script: &birka_script::Variant, option: &RuleOption, language: Language) -> OptionInfo {
+    let code = language.code();
+    let value_name = |value: &OptionValue| {
+        let translated = script.choice_in(&option.name, value, code).or_else(|| option.value_doc(value)).map(str::to_owned);
+        translated.unwrap_or_else(|| match value {
+            OptionValue::Bool(true) => Texts::shipped().get(language, "new-game-yes"),
+            OptionValue::Bool(false) => Texts::shipped().get(language, "new-game-no"),
+            other => other.to_string(),
+        })
+    };
+    OptionInfo {
+        id: option.name.clone(),
+        name: script.option_name_in(&option.name, code).unwrap_or(&option.name).to_owned(),
+        doc: script.option_doc_in(&option.name, code).unwrap_or_default().to_owned(),
+        values: option.all_values().iter().map(|value| ValueInfo { id: value.to_string(), name: value_name(value) }).collect(),
+        default: option.default.to_string(),
+        chosen: option.chosen.to_string(),
+    }
+}
+
+fn kind_info(kind: &birka_rules::Kind, language: Language) -> KindInfo {
+    // The names that most variants give their kinds are messages; others stand as they are.
+    let id = format!("positions-{}", kind.name);
+    let known = Texts::shipped().find(language, &id, &[]).unwrap_or_else(|| kind.name.clone());
+    KindInfo { name: known, letter: kind.record.to_string(), side: kind.side.into(), royal: kind.royal }
+}
+
+fn squares_info(set: &RuleSet, class: &birka_rules::SquareClass) -> SquaresInfo {
+    let ornament = match class.ornament {
+        Ornament::Plain => "plain",
+        Ornament::Throne => "throne",
+        Ornament::Refuge => "refuge",
+        Ornament::Camp => "camp",
+    };
+    let squares = class.squares.iter().map(|square: &Square| square.name(set.size)).collect();
+    SquaresInfo { name: class.name.clone(), ornament: ornament.to_owned(), squares }
+}

@@ -1,0 +1,27 @@
+// Completes the folder of the site: the editor in one file, pictures of the icon, and the list of files that are kept for the next visit.
+
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { build } from 'esbuild';
+
+const site = process.argv[2];
+
+await build({ entryPoints: [join(import.meta.dirname, 'editor/editor.js')], outfile: join(site, 'editor.js'), bundle: true, format: 'esm', minify: true, target: 'es2022', legalComments: 'none', logLevel: 'warning' });
+
+// The sizes of the modules as they arrive, for the progress bars.
+for (const [module, file] of [['rules/birka_rules_bg.wasm', 'rules/size.json'], ['birka_table_bg.wasm', 'table-size.json']]) {
+    if (existsSync(join(site, module))) writeFileSync(join(site, file), String(statSync(join(site, module)).size));
+}
+
+const files = readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(site, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    // The worker itself is not kept, and the 3D table is kept once it has been opened.
+    .filter((file) => file !== 'sw.js' && !file.startsWith('birka_table'))
+    .sort();
+const hash = createHash('sha256');
+for (const file of files) hash.update(file).update(readFileSync(join(site, file)));
+const worker = join(site, 'sw.js');
+const list = ['./', ...files].map((file) => `'${file}'`).join(', ');
+writeFileSync(worker, readFileSync(worker, 'utf8').replace('@VERSION@', hash.digest('hex').slice(0, 12)).replace("'@FILES@'", list));

@@ -1,0 +1,107 @@
+// The drawings of the board and of the pieces, as SVG. One square is 100 units wide.
+
+const FRAME = 62;
+
+/** Paints of the pieces and of the wood. They stand once in each board, because references do not leave a shadow tree. */
+const PAINTS = `
+<radialGradient id="glass" cx=".36" cy=".3" r=".8">
+  <stop offset="0" stop-color="#8fe0cd"/><stop offset=".28" stop-color="#3c9d90"/><stop offset=".68" stop-color="#17635e"/><stop offset="1" stop-color="#06302f"/>
+</radialGradient>
+<radialGradient id="glow" cx=".68" cy=".78" r=".5">
+  <stop offset="0" stop-color="#a6f3df" stop-opacity=".75"/><stop offset="1" stop-color="#a6f3df" stop-opacity="0"/>
+</radialGradient>
+<radialGradient id="bone" cx=".36" cy=".3" r=".82">
+  <stop offset="0" stop-color="#fffdf4"/><stop offset=".45" stop-color="#f2e7cd"/><stop offset=".8" stop-color="#cfba90"/><stop offset="1" stop-color="#8a7247"/>
+</radialGradient>
+<radialGradient id="bronze" cx=".36" cy=".3" r=".85">
+  <stop offset="0" stop-color="#fff0c4"/><stop offset=".3" stop-color="#d9a441"/><stop offset=".75" stop-color="#8a5a17"/><stop offset="1" stop-color="#4b2c07"/>
+</radialGradient>
+<radialGradient id="carnelian" cx=".36" cy=".3" r=".8">
+  <stop offset="0" stop-color="#ffc7a6"/><stop offset=".4" stop-color="#d4502b"/><stop offset="1" stop-color="#6d1608"/>
+</radialGradient>
+<radialGradient id="shade"><stop offset=".55" stop-color="#1b0c03" stop-opacity=".62"/><stop offset="1" stop-color="#1b0c03" stop-opacity="0"/></radialGradient>
+<radialGradient id="glass-shade"><stop offset=".45" stop-color="#093b36" stop-opacity=".6"/><stop offset="1" stop-color="#093b36" stop-opacity="0"/></radialGradient>`;
+
+const SHINE = '<ellipse cx="-13" cy="-17" rx="9" ry="5.5" transform="rotate(-32 -13 -17)" fill="#fff" opacity=".8"/>';
+
+/** A drop of glass, as the attackers of Birka are. */
+const GLASS = `<ellipse cx="7" cy="9" rx="42" ry="40" fill="url(#glass-shade)"/><circle r="36" fill="url(#glass)"/><circle r="36" fill="url(#glow)"/>
+<circle r="35" fill="none" stroke="#04201f" stroke-opacity=".55" stroke-width="1.6"/><path d="M-25 21A33 33 0 0 0 25 21" fill="none" stroke="#c6fff0" stroke-opacity=".4" stroke-width="2.4" stroke-linecap="round"/>
+<circle cx="9" cy="13" r="2" fill="none" stroke="#d8fff6" stroke-opacity=".45"/>${SHINE}`;
+
+/** A turned piece of bone with a stud of bronze. */
+const bone = (radius) => `<ellipse cx="7" cy="9" rx="${radius + 6}" ry="${radius + 4}" fill="url(#shade)"/><circle r="${radius}" fill="url(#bone)"/>
+<circle r="${radius - 1}" fill="none" stroke="#5d4721" stroke-opacity=".6" stroke-width="1.6"/><circle r="${radius - 6}" fill="none" stroke="#7d663c" stroke-opacity=".55" stroke-width="1.8"/>
+<circle r="${radius - 8}" fill="none" stroke="#fffaf0" stroke-opacity=".6" stroke-width="1.2"/>`;
+
+const MAN = `${bone(35)}<circle r="6.5" fill="url(#bronze)" stroke="#4b2c07" stroke-opacity=".5"/>`;
+
+/** The king: a cap of bronze with a bead of carnelian. */
+const KING = `${bone(42)}<circle r="25" fill="url(#bronze)" stroke="#3d2405" stroke-opacity=".7" stroke-width="1.5"/>
+<circle r="20" fill="none" stroke="#5e390b" stroke-opacity=".65" stroke-width="2" stroke-dasharray="2.2 4.1"/>
+<path d="M0-23V-13M0 23V13M-23 0H-13M23 0H13" stroke="#5e390b" stroke-opacity=".75" stroke-width="3" stroke-linecap="round"/><circle r="9" fill="url(#carnelian)" stroke="#4d1408" stroke-opacity=".6"/>
+<ellipse cx="-9" cy="-14" rx="7" ry="3.6" transform="rotate(-36 -9 -14)" fill="#fff6d8" opacity=".75"/>`;
+
+const escape = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** The drawing of a kind of piece. Kinds beside king and common men carry their letter. */
+export function pieceArt(kind, kinds) {
+    const common = kinds.find((other) => other.side === kind.side && !other.royal);
+    const body = kind.royal ? KING : kind.side === 'attackers' ? GLASS : MAN;
+    if (kind.royal || kind === common) return body;
+    const ink = kind.side === 'attackers' ? '#eafff9' : '#4b2c07';
+    const cover = kind.side === 'attackers' ? '' : '<circle r="17" fill="#e9dcbd"/>';
+    return `${body}${cover}<text y="11" text-anchor="middle" font-size="32" font-weight="700" fill="${ink}">${escape(kind.letter)}</text>`;
+}
+
+/** The carving of a square, around its middle. */
+const CARVING = {
+    throne: '<circle r="40"/><circle r="33"/><path d="M-28-28C-8-12 8 12 28 28M28-28C12-8-12 8-28 28M0-33C16-16 16 16 0 33M0-33C-16-16-16 16 0 33M-33 0C-16-16 16-16 33 0M-33 0C-16 16 16 16 33 0"/>',
+    refuge: '<path d="M-38-38L38 38M38-38L-38 38M-38 0L0-38L38 0L0 38Z"/>',
+    camp: '<rect x="-43" y="-43" width="86" height="86" rx="10"/><rect x="-38" y="-38" width="76" height="76" rx="7"/>',
+    plain: '',
+};
+
+/** The wood of a board with its squares, carvings and coordinates; `at` gives the middle of a square. */
+export function boardArt({ size, squares }, at, flipped) {
+    const side = size * 100;
+    const whole = side + 2 * FRAME;
+    const lines = Array.from({ length: size + 1 }, (_, n) => `M${n * 100} 0V${side}M0 ${n * 100}H${side}`).join('');
+    const carvings = squares.flatMap(({ ornament, squares: names }) => (CARVING[ornament] ? names.map((name) => [name, ornament]) : []));
+    const carved = new Map(carvings).entries();
+    const marks = [...carved].map(([name, ornament]) => {
+        const { x, y } = at(name);
+        const tint = ornament === 'plain' ? '' : `<rect x="${x - 50}" y="${y - 50}" width="100" height="100" class="tint ${ornament}"/>`;
+        return `${tint}<g class="carved" transform="translate(${x} ${y})">${CARVING[ornament]}</g>`;
+    });
+    const name = (n) => (flipped ? size - 1 - n : n);
+    const letters = Array.from({ length: size }, (_, n) => {
+        const file = String.fromCharCode(97 + name(n));
+        const rank = size - name(n);
+        return `<text x="${n * 100 + 50}" y="${side + 33}">${file}</text><text x="${n * 100 + 50}" y="-13">${file}</text>` +
+            `<text x="-31" y="${n * 100 + 62}">${rank}</text><text x="${side + 31}" y="${n * 100 + 62}">${rank}</text>`;
+    });
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-FRAME} ${-FRAME} ${whole} ${whole}" class="wood" aria-hidden="true">
+<defs>
+<filter id="grain" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".0035 .085" numOctaves="4" seed="11"/>
+<feColorMatrix values="0 0 0 0 .28  0 0 0 0 .13  0 0 0 0 .04  1.5 0 0 0 -.46"/></filter>
+<linearGradient id="oak" x2="1" y2="1"><stop stop-color="#d9a062"/><stop offset=".5" stop-color="#c98b4e"/><stop offset="1" stop-color="#b0733a"/></linearGradient>
+<linearGradient id="rim" x2="1" y2="1"><stop stop-color="#7a4a23"/><stop offset="1" stop-color="#4a2810"/></linearGradient>
+<pattern id="plait" width="40" height="18" patternUnits="userSpaceOnUse"><path d="M0 4C10 4 10 14 20 14S30 4 40 4M0 14C10 14 10 4 20 4S30 14 40 14" fill="none" stroke="#e0a868" stroke-opacity=".5" stroke-width="2.2"/></pattern>
+<pattern id="plait-up" width="40" height="18" patternUnits="userSpaceOnUse" patternTransform="rotate(90)"><path d="M0 4C10 4 10 14 20 14S30 4 40 4M0 14C10 14 10 4 20 4S30 14 40 14" fill="none" stroke="#e0a868" stroke-opacity=".5" stroke-width="2.2"/></pattern>
+</defs>
+<rect x="${-FRAME}" y="${-FRAME}" width="${whole}" height="${whole}" rx="16" fill="url(#rim)"/>
+<rect x="${-FRAME + 30}" y="${-FRAME + 3}" width="${whole - 60}" height="18" fill="url(#plait)" class="plait"/><rect x="${-FRAME + 30}" y="${side + FRAME - 20}" width="${whole - 60}" height="18" fill="url(#plait)" class="plait"/>
+<rect width="${side}" height="${side}" fill="url(#oak)"/>
+${marks.join('')}
+<g class="carved grooves"><path d="${lines}"/></g>
+<rect x="${-FRAME}" y="${-FRAME}" width="${whole}" height="${whole}" rx="16" filter="url(#grain)" class="grain"/>
+<path d="M0 ${side}V0H${side}" fill="none" stroke="#2a1304" stroke-opacity=".65" stroke-width="6"/><path d="M0 ${side}H${side}V0" fill="none" stroke="#ffd9a0" stroke-opacity=".35" stroke-width="4"/>
+<g class="letters">${letters.join('')}</g></svg>`;
+}
+
+export function paints() {
+    return `<defs>${PAINTS}</defs>`;
+}
+
+export { FRAME };

@@ -1,0 +1,255 @@
+// A board to look at and to play on. It knows no rules: it shows a state and tells which square was chosen.
+
+import { FRAME, boardArt, paints, pieceArt } from './board-art.js';
+import { BOARD_STYLE } from './board-style.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * @typedef {object} BoardState
+ * @property {{size: number, squares: {ornament: string, squares: string[]}[], kinds: object[]}} info the variant
+ * @property {{square: string, kind: number}[]} pieces
+ * @property {{from: string, to: string}} [last] the last move
+ * @property {string} [selected] the square of the selected piece
+ * @property {{square: string, captures: string[]}[]} [destinations] where it can go
+ * @property {{from: string, to: string}} [hint]
+ * @property {Set<string>} [movable] the squares of the pieces that can move
+ * @property {boolean} [flipped]
+ */
+
+export class BoardView {
+    /** @param {ShadowRoot} root @param {{choose?: (square: string, isDrop: boolean) => void, cancel?: () => void, describe: (square: string) => string, label: () => string}} uses */
+    constructor(root, uses) {
+        this.uses = uses;
+        this.focused = null;
+        this.pieces = new Map();
+        const style = document.createElement('style');
+        style.textContent = BOARD_STYLE;
+        this.board = document.createElement('div');
+        this.board.className = 'board';
+        root.append(style, this.board);
+        this.board.addEventListener('keydown', (event) => this.#key(event));
+        this.board.addEventListener('pointerdown', (event) => this.#press(event));
+        this.board.addEventListener('pointermove', (event) => this.#drag(event));
+        this.board.addEventListener('pointerup', (event) => this.#release(event));
+        this.board.addEventListener('pointercancel', () => this.#endDrag());
+        // Screen readers click without a pointer.
+        this.board.addEventListener('click', (event) => event.detail === 0 && this.#chooseCell(event.target.closest?.('[data-square]')));
+        this.board.addEventListener('focusin', (event) => event.target.dataset.square && (this.focused = event.target.dataset.square));
+    }
+
+    /** Shows a state. Pieces that moved glide, unless all have changed. @param {BoardState} state */
+    show(state) {
+        const shape = JSON.stringify([state.info.size, state.info.squares, !!state.flipped, state.info.kinds]);
+        this.state = state;
+        if (shape !== this.shape) {
+            this.shape = shape;
+            this.#build();
+        }
+        this.#placePieces();
+        this.#mark();
+        this.#label();
+    }
+
+    /** The squares in the order in which they are drawn, row by row. */
+    *#names() {
+        const { info: { size }, flipped } = this.state;
+        for (let row = 0; row < size; row++) {
+            for (let column = 0; column < size; column++) {
+                const [file, rank] = flipped ? [size - 1 - column, row] : [column, size - 1 - row];
+                yield { name: String.fromCharCode(97 + file) + (rank + 1), row, column };
+            }
+        }
+    }
+
+    at(name) {
+        const { info: { size }, flipped } = this.state;
+        const [file, rank] = [name.charCodeAt(0) - 97, Number(name.slice(1)) - 1];
+        const [column, row] = flipped ? [size - 1 - file, rank] : [file, size - 1 - rank];
+        return { x: column * 100 + 50, y: row * 100 + 50 };
+    }
+
+    #build() {
+        const { info, flipped } = this.state;
+        const side = info.size * 100;
+        const whole = side + 2 * FRAME;
+        this.board.innerHTML = boardArt(info, (name) => this.at(name), flipped) +
+            `<svg xmlns="${SVG}" viewBox="${-FRAME} ${-FRAME} ${whole} ${whole}" class="men" aria-hidden="true">${paints()}<g class="marks"></g><g class="all"></g></svg><div class="squares" role="grid"></div>`;
+        this.layer = this.board.querySelector('.all');
+        this.marks = this.board.querySelector('.marks');
+        this.grid = this.board.querySelector('.squares');
+        const inset = `${(FRAME / whole) * 100}%`;
+        Object.assign(this.grid.style, { inset, gridTemplateRows: `repeat(${info.size}, 1fr)` });
+        this.cells = new Map();
+        let line;
+        for (const { name, row, column } of this.#names()) {
+            if (column === 0) {
+                line = document.createElement('div');
+                line.setAttribute('role', 'row');
+                line.style.gridTemplateColumns = `repeat(${info.size}, 1fr)`;
+                this.grid.append(line);
+            }
+            const cell = document.createElement('div');
+            cell.setAttribute('role', 'gridcell');
+            cell.dataset.square = name;
+            cell.dataset.row = row;
+            cell.dataset.column = column;
+            line.append(cell);
+            this.cells.set(name, cell);
+        }
+        this.pieces.clear();
+    }
+
+    #placePieces() {
+        const { pieces, last, info } = this.state;
+        const wanted = new Map(pieces.map(({ square, kind }) => [square, kind]));
+        // The piece of the last move keeps its element, so that it glides; likewise when the move is taken back.
+        for (const [from, to] of last ? [[last.from, last.to]] : this.shown ? [[this.shown.to, this.shown.from]] : []) {
+            const moved = this.pieces.get(from);
+            if (moved && !wanted.has(from) && wanted.get(to) === moved.kind && !this.pieces.has(to)) {
+                this.pieces.delete(from);
+                this.pieces.set(to, moved);
+            }
+        }
+        this.shown = last;
+        for (const [square, { element, kind }] of this.pieces) {
+            if (wanted.get(square) === kind) continue;
+            this.pieces.delete(square);
+            element.classList.add('gone');
+            setTimeout(() => element.remove(), 260);
+        }
+        for (const [square, kind] of wanted) {
+            let piece = this.pieces.get(square);
+            const { x, y } = this.at(square);
+            if (!piece) {
+                const element = document.createElementNS(SVG, 'g');
+                element.innerHTML = pieceArt(info.kinds[kind], info.kinds);
+                piece = { element, kind };
+                this.layer.append(element);
+                this.pieces.set(square, piece);
+            }
+            piece.element.style.transform = `translate(${x}px, ${y}px)`;
+        }
+    }
+
+    #mark() {
+        const { last, selected, destinations = [], hint, movable } = this.state;
+        const square = (name, kind) => {
+            const { x, y } = this.at(name);
+            return `<rect x="${x - 50}" y="${y - 50}" width="100" height="100" class="${kind}"/>`;
+        };
+        const captured = new Set(destinations.flatMap((one) => one.captures));
+        const targets = destinations.map(({ square: name, captures }) => {
+            const { x, y } = this.at(name);
+            const wedges = [0, 90, 180, 270].map((turn) => `<path d="M0-38L9-25H-9Z" transform="rotate(${turn})"/>`).join('');
+            return `<g transform="translate(${x} ${y})" class="target"><circle r="13"/>${captures.length ? wedges : ''}</g>`;
+        });
+        const arrow = () => {
+            const [a, b] = [this.at(hint.from), this.at(hint.to)];
+            const long = Math.hypot(b.x - a.x, b.y - a.y);
+            const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+            return `<path class="hint" transform="translate(${a.x} ${a.y}) rotate(${turn})" d="M44-7H${long - 44}V-20L${long - 12} 0L${long - 44} 20V7H44Z"/>`;
+        };
+        this.marks.innerHTML = [
+            ...(last ? [square(last.from, 'last'), square(last.to, 'last')] : []),
+            ...(selected ? [square(selected, 'selected')] : []),
+            ...[...captured].map((name) => square(name, 'threatened')),
+            ...targets,
+            ...(hint ? [square(hint.from, 'hinted'), arrow()] : []),
+        ].join('');
+        for (const [name, cell] of this.cells) cell.classList.toggle('movable', !!movable?.has(name));
+        for (const [name, { element }] of this.pieces) element.classList.toggle('lifted', name === selected);
+    }
+
+    #label() {
+        this.grid.setAttribute('aria-label', this.uses.label());
+        const home = this.focused && this.cells.has(this.focused) ? this.focused : this.state.pieces.find(({ square }) => this.state.movable?.has(square))?.square ?? 'a1';
+        for (const [name, cell] of this.cells) {
+            cell.setAttribute('aria-label', this.uses.describe(name));
+            cell.setAttribute('aria-selected', String(name === this.state.selected));
+            cell.tabIndex = name === home ? 0 : -1;
+        }
+    }
+
+    /** Puts the keyboard on a square. */
+    focus(name) {
+        this.cells.get(name ?? this.focused ?? this.grid.querySelector('[tabindex="0"]')?.dataset.square)?.focus();
+    }
+
+    #key(event) {
+        const cell = event.target.closest('[data-square]');
+        if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
+        const size = this.state.info.size;
+        const [row, column] = [Number(cell.dataset.row), Number(cell.dataset.column)];
+        const steps = { ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1], ArrowUp: [row - 1, column], ArrowDown: [row + 1, column], Home: [row, 0], End: [row, size - 1] };
+        if (steps[event.key]) {
+            const [toRow, toColumn] = steps[event.key];
+            const next = this.grid.children[toRow]?.children[toColumn];
+            if (next) {
+                cell.tabIndex = -1;
+                next.tabIndex = 0;
+                next.focus();
+            }
+        } else if (event.key === 'Enter' || event.key === ' ') {
+            this.#chooseCell(cell);
+        } else if (event.key === 'Escape') {
+            this.uses.cancel?.();
+        } else {
+            return;
+        }
+        event.preventDefault();
+    }
+
+    #chooseCell(cell) {
+        if (cell) this.uses.choose?.(cell.dataset.square, false);
+    }
+
+    #squareUnder(event) {
+        const box = this.grid.getBoundingClientRect();
+        const size = this.state.info.size;
+        const [column, row] = [Math.floor(((event.clientX - box.left) / box.width) * size), Math.floor(((event.clientY - box.top) / box.height) * size)];
+        return this.grid.children[row]?.children[column]?.dataset.square;
+    }
+
+    #press(event) {
+        if (event.button !== 0 || !this.uses.choose) return;
+        const square = this.#squareUnder(event);
+        if (!square) return;
+        const isPiece = this.state.movable?.has(square);
+        this.uses.choose(square, false);
+        this.cells.get(square)?.focus({ preventScroll: true });
+        if (isPiece && this.state.selected === square) {
+            this.dragged = { square, piece: this.pieces.get(square), id: event.pointerId, x: event.clientX, y: event.clientY, far: false };
+            this.board.setPointerCapture(event.pointerId);
+        }
+    }
+
+    #drag(event) {
+        const { dragged } = this;
+        if (!dragged || dragged.id !== event.pointerId) return;
+        const [dx, dy] = [event.clientX - dragged.x, event.clientY - dragged.y];
+        dragged.far ||= Math.hypot(dx, dy) > 6;
+        if (!dragged.far) return;
+        const scale = (this.state.info.size * 100) / this.grid.getBoundingClientRect().width;
+        const { x, y } = this.at(dragged.square);
+        dragged.piece.element.classList.add('dragged');
+        dragged.piece.element.style.transform = `translate(${x + dx * scale}px, ${y + dy * scale}px)`;
+    }
+
+    #release(event) {
+        const { dragged } = this;
+        if (!dragged || dragged.id !== event.pointerId) return;
+        const target = this.#squareUnder(event);
+        this.#endDrag();
+        if (dragged.far && target && target !== dragged.square) this.uses.choose?.(target, true);
+    }
+
+    #endDrag() {
+        const { dragged } = this;
+        if (!dragged) return;
+        this.dragged = null;
+        dragged.piece.element.classList.remove('dragged');
+        const { x, y } = this.at(dragged.square);
+        dragged.piece.element.style.transform = `translate(${x}px, ${y}px)`;
+    }
+}

@@ -1,0 +1,160 @@
+// The dialogs: a new game, rules, settings, questions.
+
+const GROUPS = [
+    ['new-game-small-boards', (size) => size < 9],
+    ['new-game-medium-boards', (size) => size === 9],
+    ['new-game-large-boards', (size) => size > 9 && size < 15],
+    ['new-game-very-large-boards', (size) => size >= 15],
+];
+
+/** An element with attributes and children. */
+export function make(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) name in element && name !== 'list' ? (element[name] = value) : element.setAttribute(name, value);
+    element.append(...children);
+    return element;
+}
+
+export class Dialogs {
+    constructor(page) {
+        this.page = page;
+        this.dialog = document.getElementById('dialog');
+    }
+
+    get text() {
+        return this.page.words.text;
+    }
+
+    /** Opens a dialog. `actions` are its buttons: what they say, what they do, and whether it is the one for Enter. */
+    open(title, content, actions) {
+        const form = this.dialog.querySelector('form');
+        // Enter in a field means the main button.
+        const buttons = actions.map(({ say, act, isMain }) => {
+            const end = () => {
+                this.dialog.close();
+                act?.();
+            };
+            return make('button', { className: isMain ? 'main' : '', textContent: say, type: isMain ? 'submit' : 'button', onclick: isMain ? null : end });
+        });
+        form.onsubmit = (event) => {
+            event.preventDefault();
+            this.dialog.close();
+            actions.find(({ isMain }) => isMain)?.act();
+        };
+        const heading = make('h2', { textContent: title, id: 'dialog-title' });
+        form.replaceChildren(heading, make('div', { className: 'content', tabIndex: 0 }, ...content), make('div', { className: 'buttons' }, ...buttons));
+        this.dialog.setAttribute('aria-labelledby', 'dialog-title');
+        if (!this.dialog.open) this.dialog.showModal();
+        (form.querySelector('[autofocus]') ?? buttons.at(-1)).focus();
+    }
+
+    close = () => ({ say: this.text('buttons-close') });
+
+    field(label, input, explained = '') {
+        return make('div', { className: 'field' }, make('label', { textContent: label, htmlFor: input.id }), input, make('small', { textContent: explained }));
+    }
+
+    newGame() {
+        const { page, text } = this;
+        const { rules, words: { language } } = page;
+        const variants = rules.variants(language);
+        const chosen = variants.find((one) => page.table.variant.isShipped && one.id === page.table.info.base)?.id ?? 'tablut';
+        const form = { variant: chosen, options: {}, players: this.#chosenPlayers() };
+        const list = make('fieldset', { className: 'variants' });
+        for (const [id, fits] of GROUPS) {
+            const group = variants.filter((one) => fits(one.size));
+            if (!group.length) continue;
+            list.append(make('legend', { textContent: text(id) }));
+            for (const one of group) {
+                const radio = make('input', { type: 'radio', name: 'variant', value: one.id, checked: one.id === chosen });
+                radio.onchange = () => {
+                    form.variant = one.id;
+                    form.options = {};
+                    showOptions();
+                };
+                if (one.id === chosen) radio.autofocus = true;
+                list.append(make('label', {}, radio, make('strong', { textContent: one.name }), make('span', { textContent: `${one.size}×${one.size}` }), make('small', { textContent: one.summary })));
+            }
+        }
+        const options = make('div');
+        const showOptions = () => {
+            const info = rules.Variant.shipped(form.variant).info(language);
+            options.replaceChildren(...info.options.map((option) => {
+                const select = make('select', { id: `option-${option.id}` }, ...option.values.map((value) => make('option', { value: value.id, textContent: value.name, selected: value.id === option.default })));
+                select.onchange = () => (select.value === option.default ? delete form.options[option.id] : (form.options[option.id] = select.value));
+                return this.field(option.name, select, option.doc);
+            }));
+        };
+        showOptions();
+        const levels = rules.levels(language);
+        const players = ['attackers', 'defenders'].map((side) => {
+            const entries = [['person', text('game-human')], ...levels.map(({ level, name }) => [level, `${level} ${name}`])];
+            const select = make('select', { id: `player-${side}` }, ...entries.map(([value, name]) => make('option', { value, textContent: name, selected: value === form.players[side] })));
+            const says = (player) => (player === 'person' ? '' : levels[player].says);
+            const field = this.field(text(`game-${side}`), select, says(form.players[side]));
+            select.onchange = () => {
+                form.players[side] = select.value === 'person' ? 'person' : Number(select.value);
+                field.querySelector('small').textContent = says(form.players[side]);
+            };
+            return field;
+        });
+        const begin = () => {
+            const chosenOptions = Object.entries(form.options).map(([name, value]) => `${name}=${value}`).join(',');
+            try {
+                const variant = rules.Variant.shipped(chosenOptions ? `${form.variant}{${chosenOptions}}` : form.variant);
+                page.table.isFlipped = form.players.defenders === 'person' && form.players.attackers !== 'person';
+                page.table.begin(new rules.Game(variant), form.players);
+                page.keep({ players: form.players });
+            } catch (error) {
+                page.tell('web-bad-link', { error: error.message }, { isBad: true });
+            }
+        };
+        this.open(text('new-game-title'), [...players, list, options], [this.close(), { say: text('buttons-begin'), act: begin, isMain: true }]);
+        list.querySelector(':checked')?.closest('label').scrollIntoView({ block: 'nearest' });
+    }
+
+    #chosenPlayers() {
+        const { players } = this.page.settings;
+        return players ? { ...players } : { ...this.page.table.players };
+    }
+
+    rules() {
+        const { page: { table, words }, text } = this;
+        const { info } = table;
+        const block = ({ text: paragraph, boards }) => (boards.length ? [make('p', { textContent: paragraph }), make('div', { className: 'pair' }, ...boards.map((board) => make('pre', { textContent: board, ariaLabel: paragraph })))] : [make('p', { textContent: paragraph })]);
+        const sections = table.variant.rules(words.language).flatMap((section) => [make('h3', { textContent: section.heading }), ...section.blocks.flatMap(block)]);
+        const sources = info.sources.map((source) => make('li', { textContent: source }));
+        const aims = make('p', { textContent: `${text('game-attackers')}: ${info.attackersAim} ${text('game-defenders')}: ${info.defendersAim}` });
+        this.open(text('game-rules-title', { variant: info.name }), [make('p', {}, make('em', { textContent: info.summary })), aims, ...sections, make('ul', {}, ...sources)], [this.close()]);
+    }
+
+    settings() {
+        const { page, text } = this;
+        const language = make('select', { id: 'language', autofocus: true }, ...page.rules.languages().map(({ code, name }) => make('option', { value: code, textContent: name, lang: code, selected: code === page.words.language })));
+        language.onchange = () => {
+            page.setLanguage(language.value);
+            this.settings();
+        };
+        const hints = make('input', { type: 'checkbox', id: 'hints', checked: page.settings.hints });
+        hints.onchange = () => {
+            page.keep({ hints: hints.checked });
+            page.changed();
+        };
+        const fields = [this.field(text('settings-language'), language), this.field(text('settings-hints'), hints)];
+        this.open(text('settings-title'), [...fields, make('p', {}, make('small', { textContent: `Birka ${page.rules.version()}. ${text('web-private')}` }))], [this.close()]);
+    }
+
+    resign() {
+        const { page, text } = this;
+        const { table } = page;
+        const side = table.players[table.game.turn] === 'person' ? table.game.turn : ['attackers', 'defenders'].find((one) => table.players[one] === 'person');
+        this.open(text('play-resign-title'), [make('p', { textContent: text(`play-resigning-${side}`) })], [{ say: text('buttons-keep-playing') }, { say: text('buttons-resign'), act: () => table.resign() }]);
+    }
+
+    /** A text to be copied by hand. */
+    showText(content) {
+        const area = make('textarea', { value: content, readOnly: true, rows: 10, style: 'width: 100%', autofocus: true, ariaLabel: this.text('web-copy-game') });
+        this.open(this.text('web-copy-game'), [make('p', { textContent: this.text('web-not-copied') }), area], [this.close()]);
+        area.select();
+    }
+}

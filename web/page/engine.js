@@ -1,0 +1,55 @@
+// The engine in its worker.
+
+export class EngineWorker {
+    #worker = null;
+    #waiting = null;
+    #next = 1;
+
+    /** @param {WebAssembly.Module} compiled the rules module, which the worker need not download again */
+    constructor(compiled) {
+        this.compiled = compiled;
+    }
+
+    #start() {
+        this.#worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+        this.#worker.postMessage({ compiled: this.compiled });
+        this.#worker.onmessage = ({ data }) => {
+            if (data.id !== this.#waiting?.id) return;
+            const { resolve, reject } = this.#waiting;
+            this.#waiting = null;
+            data.error ? reject(Object.assign(new Error(data.error.message), { code: data.error.code })) : resolve(data.result);
+        };
+        this.#worker.onerror = (event) => {
+            event.preventDefault();
+            const waiting = this.#waiting;
+            this.#end();
+            waiting?.reject(new Error(event.message || 'the worker could not be started'));
+        };
+    }
+
+    #end() {
+        this.#worker?.terminate();
+        this.#worker = null;
+        this.#waiting = null;
+    }
+
+    /** Stops the search; its promise is never settled. */
+    stop() {
+        if (this.#waiting) this.#end();
+    }
+
+    get isBusy() {
+        return this.#waiting !== null;
+    }
+
+    /** Asks for a move or a hint. Stops an earlier search. */
+    ask(request) {
+        this.stop();
+        if (!this.#worker) this.#start();
+        return new Promise((resolve, reject) => {
+            const id = this.#next++;
+            this.#waiting = { id, resolve, reject };
+            this.#worker.postMessage({ id, ...request });
+        });
+    }
+}

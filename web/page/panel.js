@@ -1,0 +1,94 @@
+// The panel beside the board: players, whose turn it is, the moves.
+
+const SIDES = ['attackers', 'defenders'];
+
+export class Panel {
+    constructor(words) {
+        this.words = words;
+        this.moves = document.getElementById('moves');
+    }
+
+    get(id) {
+        return document.getElementById(id);
+    }
+
+    show(table) {
+        const { words: { text } } = this;
+        this.get('variant').textContent = table.info.name || table.info.id;
+        this.get('players').replaceChildren(...SIDES.map((side) => this.#player(table, side)));
+        this.get('status').textContent = table.ending ? `${table.ending.result}.` : text(`game-${table.game.turn}-to-move`);
+        this.get('explanation').textContent = table.explanation || (table.ending ? table.ending.explanation : '');
+        this.#showMoves(table);
+        const isOver = !!table.ending;
+        this.get('take-back').disabled = table.moves.length === 0 && !isOver;
+        this.get('hint').disabled = !table.isPersonToMove || table.isHinting || table.shownPly !== undefined;
+        this.get('resign').disabled = isOver || SIDES.every((side) => table.players[side] !== 'person');
+        this.get('step-first').disabled = this.get('step-back').disabled = table.ply === 0;
+        this.get('step-forward').disabled = this.get('step-last').disabled = table.ply === table.moves.length;
+    }
+
+    #player(table, side) {
+        const { words: { text } } = this;
+        const player = table.players[side];
+        const isTurn = !table.ending && table.game.turn === side;
+        const name = player === 'person' ? text('game-human') : isTurn && table.isThinking ? text('game-thinking') : text(`levels-name-${player}`);
+        const captured = table.moves.slice(0, table.ply).flatMap((move) => move.captured).filter((piece) => table.info.kinds[piece.kind].side !== side).length;
+        const box = document.createElement('div');
+        box.className = `player ${side}${isTurn ? ' turn' : ''}`;
+        const [title, status] = [document.createElement('strong'), document.createElement('small')];
+        title.textContent = text(`game-${side}`);
+        status.textContent = text('game-player-status', { player: name, captured });
+        box.append(title, status);
+        return box;
+    }
+
+    #showMoves(table) {
+        const names = table.moves.map((move) => move.name).join(' ');
+        if (names !== this.shownMoves) {
+            this.shownMoves = names;
+            const rows = [];
+            for (let at = 0; at < table.moves.length; at += 2) {
+                const row = document.createElement('li');
+                const number = document.createElement('span');
+                number.textContent = `${at / 2 + 1}.`;
+                row.append(number);
+                for (const [index, move] of table.moves.slice(at, at + 2).entries()) {
+                    const button = document.createElement('button');
+                    button.textContent = move.name;
+                    button.dataset.ply = at + index + 1;
+                    row.append(button);
+                }
+                rows.push(row);
+            }
+            this.moves.replaceChildren(...rows);
+        }
+        for (const button of this.moves.querySelectorAll('[aria-current]')) button.removeAttribute('aria-current');
+        const current = this.moves.querySelector(`[data-ply="${table.ply}"]`);
+        current?.setAttribute('aria-current', 'true');
+        // Not `scrollIntoView`, which would scroll the page as well.
+        if (current) this.moves.scrollTop = current.offsetTop - this.moves.offsetTop - this.moves.clientHeight / 2;
+        else this.moves.scrollTop = 0;
+    }
+}
+
+/** A line above the board, with what can be done about it. @param {{say: string, act: () => void}[]} actions */
+export function notice(words, message, { actions = [], isBad = false, key = message } = {}) {
+    const place = document.getElementById('notices');
+    place.querySelector(`[data-key="${CSS.escape(key)}"]`)?.remove();
+    const line = document.createElement('div');
+    line.className = `notice${isBad ? ' bad' : ''}`;
+    line.dataset.key = key;
+    const text = document.createElement('p');
+    text.textContent = message;
+    line.append(text);
+    for (const { say, act } of [...actions, { say: words.text('buttons-dismiss'), act: () => {} }]) {
+        const button = document.createElement('button');
+        button.textContent = say;
+        button.addEventListener('click', () => {
+            line.remove();
+            act();
+        });
+        line.append(button);
+    }
+    place.append(line);
+}

@@ -1,0 +1,253 @@
+// The game on the page: who plays, what is selected and shown, and what the engine is asked.
+
+const SIDES = ['attackers', 'defenders'];
+/** The engine's move is not shown sooner, so that the eye can follow. */
+const LEAST_THOUGHT = 450;
+
+/** @typedef {'person' | number} Player a person, or the engine at a level */
+
+export class Table {
+    #revision = 0;
+
+    /** @param uses `changed()`, `announced(text)`, `explained(text)` */
+    constructor(rules, words, engine, uses) {
+        Object.assign(this, { rules, words, engine, uses });
+        this.players = { attackers: 'person', defenders: 'person' };
+        this.isFlipped = false;
+    }
+
+    /** Puts a game on the table. @param {{attackers: Player, defenders: Player}} players */
+    begin(game, players = this.players) {
+        this.#forget();
+        this.game = game;
+        this.players = players;
+        this.refreshInfo();
+        this.#changed();
+    }
+
+    /** The words of the variant in the language of the page. */
+    refreshInfo() {
+        this.variant = this.game.variant;
+        this.info = this.variant.info(this.words.language);
+    }
+
+    #forget() {
+        this.#revision++;
+        this.engine.stop();
+        this.selected = this.hinted = this.shownPly = undefined;
+        this.isThinking = this.isHinting = false;
+        this.explanation = '';
+    }
+
+    #changed() {
+        this.moves = this.game.moves();
+        this.ending = this.game.ending(this.words.language);
+        this.movable = new Set(this.game.legalMoves().map((move) => move.split('-')[0]));
+        this.uses.changed();
+        this.#letEngineMove();
+    }
+
+    get isPersonToMove() {
+        return !this.ending && this.players[this.game.turn] === 'person';
+    }
+
+    /** How many moves have been made in the position that is shown. */
+    get ply() {
+        return this.shownPly ?? this.moves.length;
+    }
+
+    /** What the board shows. */
+    get state() {
+        const isNow = this.shownPly === undefined;
+        const shown = isNow ? this.game : this.game.at(this.shownPly);
+        return {
+            info: this.info,
+            pieces: shown.pieces(),
+            last: this.moves[this.ply - 1],
+            flipped: this.isFlipped,
+            movable: isNow && this.isPersonToMove ? this.movable : new Set(),
+            ...(isNow && { selected: this.selected, destinations: this.selected ? this.game.destinations(this.selected) : [], hint: this.hinted }),
+        };
+    }
+
+    /** A square was chosen: selects a piece, plays a move, or says why nothing happens. */
+    choose(square) {
+        const reason = this.#choose(square);
+        this.explanation = reason ?? '';
+        if (reason) this.uses.announced(reason);
+        this.uses.changed();
+    }
+
+    #choose(square) {
+        const { game, words: { text } } = this;
+        const side = game.turn;
+        if (this.shownPly !== undefined) return text('refusals-position-is-only-shown');
+        if (this.ending) return text('refusals-game-is-over');
+        if (!this.isPersonToMove) return text(`refusals-engine-plays-${side}`);
+        const from = this.selected;
+        if (from && from !== square && game.destinations(from).some((one) => one.square === square)) {
+            return this.play(`${from}-${square}`);
+        }
+        if (this.movable.has(square)) {
+            this.selected = square;
+            if (from !== square) {
+                const squares = game.destinations(square).map((one) => one.square).join(', ');
+                this.uses.announced(text('access-selected', { square, squares }));
+            }
+            return undefined;
+        }
+        const isPiece = game.pieces().some((piece) => piece.square === square);
+        if (isPiece && !(from && game.destinations(from).length)) return game.whyNot(square, square, this.words.language);
+        if (isPiece) {
+            const why = game.whyNot(square, square, this.words.language);
+            return why ?? game.whyNot(from, square, this.words.language);
+        }
+        return from ? game.whyNot(from, square, this.words.language) : text(`refusals-select-${side}`);
+    }
+
+    cancel() {
+        this.selected = this.hinted = undefined;
+        this.uses.changed();
+    }
+
+    /** Plays a move. Returns why it was not played. */
+    play(move) {
+        let played;
+        try {
+            played = this.game.play(move);
+        } catch (error) {
+            return error.message;
+        }
+        this.#forget();
+        this.#tell(played);
+        this.#changed();
+        return undefined;
+    }
+
+    /** Says a move and what came of it. */
+    #tell({ kind, from, to, captured, announcement }) {
+        const { text, language } = this.words;
+        const ending = this.game.ending(language);
+        this.uses.announced([
+            text('access-moved', { kind: this.info.kinds[kind].name, from, to }),
+            ...(captured.length ? [text('access-captured-on', { squares: captured.map((piece) => piece.square).join(', ') })] : []),
+            ...(announcement ? [`${this.game.announcementIn(announcement, language)}!`] : []),
+            ...(ending ? [`${ending.result}. ${ending.explanation}`] : []),
+        ].join(' '));
+    }
+
+    /** What the engine is told of the game. */
+    get request() {
+        const { variant } = this;
+        return {
+            variant: variant.isShipped ? { name: variant.id } : { source: variant.source, options: optionsOf(variant.id) },
+            record: this.game.record('text'),
+            language: this.words.language,
+        };
+    }
+
+    async #letEngineMove() {
+        const side = this.game.turn;
+        const level = this.players[side];
+        if (this.ending || level === 'person') return;
+        const revision = this.#revision;
+        this.isThinking = true;
+        this.uses.changed();
+        const from = performance.now();
+        try {
+            const { move } = await this.engine.ask({ task: 'search', level, ...this.request });
+            await new Promise((done) => setTimeout(done, LEAST_THOUGHT - (performance.now() - from)));
+            if (revision !== this.#revision) return;
+            const reason = move ? this.play(move) : this.words.text('game-no-move-found');
+            if (reason) throw new Error(reason);
+        } catch (error) {
+            if (revision !== this.#revision) return;
+            this.#forget();
+            this.players = { ...this.players, [side]: 'person' };
+            this.explanation = this.words.text(`game-engine-failed-${side}`, { error: error.message });
+            this.#changed();
+        }
+    }
+
+    async hint() {
+        if (!this.isPersonToMove) return;
+        const revision = this.#revision;
+        this.isHinting = true;
+        this.explanation = this.words.text('analysis-searching-hint');
+        this.uses.changed();
+        try {
+            const hint = await this.engine.ask({ task: 'hint', ...this.request });
+            if (revision !== this.#revision) return;
+            const [from, to] = hint.move.split('-');
+            this.hinted = { from, to };
+            this.explanation = hint.text;
+        } catch (error) {
+            if (revision !== this.#revision) return;
+            this.explanation = this.words.text('analysis-hint-failed', { error: error.message });
+        }
+        this.isHinting = false;
+        this.uses.announced(this.explanation);
+        this.uses.changed();
+    }
+
+    /** Takes back the last move of a person, and the answer to it. */
+    takeBack() {
+        const undone = [];
+        const before = this.game.clone();
+        do {
+            const move = this.game.undo();
+            if (!move) break;
+            undone.push(move);
+        } while (this.players[this.game.turn] !== 'person' && SIDES.some((side) => this.players[side] === 'person'));
+        if (!undone.length || (SIDES.some((side) => this.players[side] === 'person') && this.players[this.game.turn] !== 'person')) {
+            this.game = before;
+            this.explanation = this.words.text('refusals-nothing-to-take-back');
+            this.uses.changed();
+            return;
+        }
+        this.#forget();
+        const { from, to } = undone.at(-1);
+        this.uses.announced(this.words.text('access-taken-back', { from, to }));
+        this.#changed();
+    }
+
+    resign() {
+        const side = this.players[this.game.turn] === 'person' ? this.game.turn : SIDES.find((one) => this.players[one] === 'person');
+        if (!side || this.ending) return;
+        this.#forget();
+        this.game.resign(side);
+        this.#changed();
+        this.uses.announced(`${this.ending.result}. ${this.ending.explanation}`);
+    }
+
+    /** Shows the position after so many moves. */
+    show(ply) {
+        const shown = Math.max(0, Math.min(this.moves.length, ply));
+        this.shownPly = shown === this.moves.length ? undefined : shown;
+        this.selected = this.hinted = undefined;
+        this.explanation = '';
+        this.uses.changed();
+    }
+
+    /** Replays the game by other rules. Throws if they do not allow it. */
+    changeRules(variant) {
+        const replayed = new this.rules.Game(variant, this.startOf(this.game) === this.info.start ? undefined : this.startOf(this.game));
+        for (const { name } of this.moves) replayed.play(name);
+        this.begin(replayed);
+    }
+
+    startOf(game) {
+        return game.at(0).position;
+    }
+
+    /** The game as it is kept in the browser. */
+    get kept() {
+        const { variant } = this;
+        return { format: 1, record: this.game.record('text'), ...(!variant.isShipped && { source: variant.source, options: optionsOf(variant.id) }), players: this.players, flipped: this.isFlipped };
+    }
+}
+
+/** The options in the name of a variant: `king=two` of `tablut-castle{king=two}`. */
+export function optionsOf(id) {
+    return id.match(/\{(.*)\}$/)?.[1] ?? '';
+}

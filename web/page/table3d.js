@@ -1,0 +1,108 @@
+// The page of the 3D table: downloads the program, which draws into the canvas, and is the other half of `src/game/app/browser.rs`.
+
+import { Searches } from './searches.js';
+
+const get = (id) => document.getElementById(id);
+const parameters = new URLSearchParams(location.search);
+const PROGRAM = new URL('./birka_table_bg.wasm', import.meta.url);
+
+const WORDS = {
+    en: ['Loading the table…', 'Play on the flat board', 'This browser has no WebGL2, which the 3D table needs.', 'The table cannot be shown:', 'Close'],
+    sv: ['Bordet laddas…', 'Spela på det platta brädet', 'Den här webbläsaren saknar WebGL2, som 3D-bordet behöver.', 'Bordet kan inte visas:', 'Stäng'],
+    de: ['Der Tisch wird geladen …', 'Auf dem flachen Brett spielen', 'Dieser Browser hat kein WebGL2, das der 3D-Tisch braucht.', 'Der Tisch kann nicht gezeigt werden:', 'Schließen'],
+    fr: ['Chargement de la table…', 'Jouer sur le plateau plat', 'Ce navigateur n’a pas WebGL2, dont la table en 3D a besoin.', 'La table ne peut pas être affichée :', 'Fermer'],
+    es: ['Cargando la mesa…', 'Jugar en el tablero plano', 'Este navegador no tiene WebGL2, que la mesa en 3D necesita.', 'No se puede mostrar la mesa:', 'Cerrar'],
+    la: ['Mensa advehitur…', 'In tabula plana lude', 'Hoc navigatrum WebGL2 caret, quo mensa solida eget.', 'Mensa ostendi non potest:', 'Claude'],
+};
+const language = [parameters.get('language'), ...navigator.languages].map((tag) => tag?.slice(0, 2)).find((tag) => tag in WORDS) ?? 'en';
+const [LOADING, FLAT, NO_WEBGL, FAILED, CLOSE] = WORDS[language];
+
+function fail(why) {
+    get('loading').hidden = false;
+    get('progress').hidden = true;
+    get('loading-text').textContent = why;
+}
+
+/** Compiles the program while it arrives. */
+async function compile() {
+    const response = await fetch(PROGRAM);
+    if (!response.ok) throw new Error(`${PROGRAM.pathname}: ${response.status}`);
+    // The length that the server states is that of the compressed file where it compresses.
+    const total = await fetch(new URL('./table-size.json', import.meta.url)).then((size) => size.json(), () => 0);
+    let arrived = 0;
+    const counter = new TransformStream({
+        transform(chunk, controller) {
+            arrived += chunk.length;
+            if (total) get('progress').value = Math.min(1, arrived / total);
+            controller.enqueue(chunk);
+        },
+    });
+    return WebAssembly.compileStreaming(new Response(response.body.pipeThrough(counter), { headers: { 'Content-Type': 'application/wasm' } }));
+}
+
+/** The number of tables that other tabs have open. This tab holds the lock of its own until it is closed. */
+async function otherTables() {
+    if (!navigator.locks) return 0;
+    for (let others = 0; others < 32; others++) {
+        const isFree = await new Promise((resolve) => {
+            navigator.locks.request(`birka-table-${others + 1}`, { ifAvailable: true }, (lock) => {
+                resolve(lock !== null);
+                return lock ? new Promise(() => {}) : undefined;
+            });
+        });
+        if (isFree) return others;
+    }
+    return 32;
+}
+
+class Editor {
+    /** Shows a script beside the table. Changes are on the table as soon as they are made. */
+    async show(table, file) {
+        const { createEditor } = await import('./editor.js');
+        this.file = file;
+        get('editor').hidden = false;
+        get('editor-file').textContent = file.split('/').pop();
+        this.view ??= createEditor(get('editor'), () => {
+            clearTimeout(this.timer);
+            this.timer = setTimeout(() => table.writeFile(this.file, this.view.text), 300);
+        });
+        this.view.setText(table.readFile(file) ?? '');
+        this.view.focus();
+    }
+}
+
+async function start() {
+    document.documentElement.lang = language;
+    get('loading-text').textContent = LOADING;
+    get('close-editor').ariaLabel = CLOSE;
+    for (const link of document.querySelectorAll('a.flat')) {
+        link.textContent = FLAT;
+        link.href = `./${location.hash}`;
+    }
+    if (!document.createElement('canvas').getContext('webgl2')) return fail(NO_WEBGL);
+    const table = await import('./birka_table.js');
+    const searches = new Searches((search, message) => table.searchMessage(search, message));
+    const editor = new Editor();
+    get('close-editor').onclick = () => (get('editor').hidden = true);
+    const events = (globalThis.birkaEvents = []);
+    globalThis.birkaPage = {
+        startSearch: (search, request) => searches.start(search, request),
+        endSearch: (search) => searches.end(search),
+        edit: (file) => editor.show(table, file),
+        failed: (why) => fail(`${FAILED} ${why}`),
+        shown: () => (get('loading').hidden = true),
+        otherTables: await otherTables(),
+        argument: (name) => (name === 'link' ? (location.hash.length > 1 ? location.href : undefined) : parameters.get(name) ?? undefined),
+        report: (event) => events.push(JSON.parse(event)),
+    };
+    // The wheel turns the table and does not scroll the page.
+    get('table').addEventListener('wheel', (event) => event.preventDefault(), { passive: false });
+    get('table').addEventListener('contextmenu', (event) => event.preventDefault());
+    await table.default({ module_or_path: await compile() });
+    get('table').focus();
+}
+
+start().catch((error) => {
+    console.error(error);
+    fail(`${FAILED} ${error.message ?? error}`);
+});

@@ -1,0 +1,368 @@
+// The page in headless Chromium, by real input.
+
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { deflateSync } from 'node:zlib';
+import { serve, withPage } from './site.mjs';
+
+const SITE = process.env.BIRKA_SITE;
+const PICTURES = process.env.BIRKA_PICTURES;
+const GAME = 'b4-b3 d5-b5 f4-f5 b5-b6 d7-b7 c4-c7xb7 f5-e5 d4-d5 a4-a5 c7-d7xd6 g4-g6 b6-e6xe5 a5-c5 d5-g5xg6 c5-f5 g5-g1'.split(' ');
+
+const EMBEDDING = `<!doctype html><title>Somebody’s page</title><p>A game:</p>
+<script type="module" src="/birka-board.js"></script>
+<birka-board variant="brandubh" style="width: 400px">${GAME.map((move, at) => (at % 2 ? move : `${at / 2 + 1}. ${move}`)).join(' ')}</birka-board>`;
+
+const extra = { '/embed.html': EMBEDDING };
+let site;
+before(async () => {
+    site = await serve(SITE, extra);
+    if (PICTURES) mkdirSync(PICTURES, { recursive: true });
+});
+after(() => site.close());
+
+/** A link as Birka writes it. */
+const packed = (kind, text) => `#${kind}=1.${deflateSync(text).toString('base64url')}`;
+const OWN = 'return { api = 1, id = "quick", name = "Quick", extends = "brandubh", pieces = { attacker = { reach = 1 } } }';
+
+const square = (page, name) => page.locator(`#board [data-square="${name}"]`);
+const piecesOn = (page, name) => square(page, name).getAttribute('aria-label');
+const status = (page) => page.locator('#status').textContent();
+const picture = (page, name) => PICTURES && page.screenshot({ path: join(PICTURES, `${name}.png`) });
+
+async function open(page, address = site.address) {
+    await page.goto(address);
+    await page.waitForSelector('body[data-ready]');
+}
+
+/** Begins a game by the dialog. */
+async function begin(page, variant, attackers = 'person', defenders = 'person') {
+    await page.click('#new-game');
+    await page.selectOption('#player-attackers', attackers);
+    await page.selectOption('#player-defenders', defenders);
+    await page.locator(`input[name=variant][value="${variant}"]`).check();
+    await page.locator('#dialog .main').click();
+}
+
+async function click(page, move) {
+    const [from, to] = move.split(/[-x]/);
+    await square(page, from).click();
+    await square(page, to).click();
+}
+
+/** Runs a test in a browser, and fails if the page reported an error. */
+const inBrowser = (name, act, { options = {}, allowed = /^$/ } = {}) => test(name, { timeout: 240_000 }, async () => {
+    const faults = await withPage(options, act);
+    assert.deepEqual(faults.filter((fault) => !allowed.test(fault)), []);
+});
+
+inBrowser('a game is played to its end with the mouse, looked through and taken back', async (page) => {
+    const foreign = [];
+    page.on('request', (request) => !request.url().startsWith(site.address) && !/^(data|blob):/.test(request.url()) && foreign.push(request.url()));
+    await open(page);
+    const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+    assert.ok(paint < 1000, `the first picture came after ${paint} ms`);
+    await begin(page, 'brandubh');
+    await picture(page, 'start');
+    await square(page, 'd4').click();
+    assert.match(await page.locator('#explanation').textContent(), /belongs to the defenders/);
+    await square(page, 'd6').click();
+    await picture(page, 'selected');
+    await square(page, 'e7').click();
+    assert.match(await page.locator('#explanation').textContent(), /straight line|forbid/);
+    for (const move of GAME.slice(0, 15)) await click(page, move);
+    // The last move is dragged.
+    const [from, to] = await Promise.all(['g5', 'g1'].map((name) => square(page, name).boundingBox()));
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 5, to.y - 20, { steps: 4 });
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+    await page.mouse.up();
+    assert.equal(await status(page), 'The defenders win.');
+    assert.equal(await page.locator('#explanation').textContent(), 'The king has escaped.');
+    assert.equal(await page.locator('#moves button').count(), 16);
+    await page.waitForTimeout(400);
+    await picture(page, 'end');
+    await page.click('#step-first');
+    assert.match(await piecesOn(page, 'd4'), /King/);
+    await page.click('#step-last');
+    await page.click('#take-back');
+    assert.equal(await status(page), 'Defenders to move');
+    assert.match(await piecesOn(page, 'g5'), /King/);
+    assert.deepEqual(foreign, []);
+});
+
+inBrowser('the engine answers in its worker while the page goes on', async (page) => {
+    await open(page);
+    await begin(page, 'tablut', 'person', '6');
+    await page.evaluate(() => {
+        window.longest = 0;
+        let last = performance.now();
+        const watch = (now) => {
+            window.longest = Math.max(window.longest, now - last);
+            last = now;
+            requestAnimationFrame(watch);
+        };
+        requestAnimationFrame(watch);
+    });
+    await click(page, 'd1-d3');
+    await page.waitForFunction(() => document.querySelectorAll('#moves button').length >= 2, null, { timeout: 90_000 });
+    // A search at this level takes longer; the bound is generous because tests run on slow machines.
+    assert.ok((await page.evaluate(() => window.longest)) < 1500);
+    await page.click('#hint');
+    await page.waitForFunction(() => /\./.test(document.getElementById('explanation').textContent) && !document.getElementById('hint').disabled, null, { timeout: 90_000 });
+    await picture(page, 'hint');
+    await page.click('#take-back');
+    await page.waitForFunction(() => document.querySelectorAll('#moves button').length === 0);
+});
+
+inBrowser('the page speaks six languages', async (page) => {
+    await open(page);
+    for (const [code, word] of [['sv', 'Nytt parti'], ['de', 'Neu'], ['fr', 'Nouvelle'], ['es', 'Nueva'], ['la', 'Novus'], ['en', 'New game']]) {
+        await page.click('#show-settings');
+        await page.selectOption('#language', code);
+        await page.keyboard.press('Escape');
+        assert.equal(await page.locator('html').getAttribute('lang'), code);
+        assert.equal(await page.locator('#new-game').textContent(), word);
+    }
+    await page.click('#show-settings');
+    await page.selectOption('#language', 'sv');
+    await page.keyboard.press('Escape');
+    await page.click('#show-rules');
+    assert.match(await page.locator('#dialog').textContent(), /kungen/i);
+    await picture(page, 'rules');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    assert.equal(await page.locator('#new-game').textContent(), 'Nytt parti');
+});
+
+inBrowser('a changed file is live on the board, and a broken one says its line', async (page) => {
+    await open(page);
+    await begin(page, 'brandubh');
+    await page.click('#show-editor');
+    const content = page.locator('#editor .cm-content');
+    await content.waitFor();
+    const replace = async (change) => {
+        const text = await page.evaluate(async () => (await import('/rules.js')).loadRules().then(({ Variant }) => Variant.shipped('brandubh').source));
+        await content.click();
+        await page.keyboard.press('Control+A');
+        // As a paste.
+        await page.evaluate((changed) => {
+            const data = new DataTransfer();
+            data.setData('text/plain', changed);
+            document.querySelector('#editor .cm-content').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+        }, change(text));
+    };
+    await replace((text) => text.replace('. . . a . . .\n        . . . a . . .\n        . . . d . . .', '. . . a . . .\n        . . a . a . .\n        . . . d . . .').replace('return variant', 'print("changed")\nreturn variant'));
+    await page.waitForFunction(() => /Attacker/.test(document.querySelector('#board').shadowRoot.querySelector('[data-square=c6]').getAttribute('aria-label')), null, { timeout: 30_000 });
+    assert.match(await piecesOn(page, 'd6'), /empty/);
+    await page.waitForFunction(() => document.querySelector('#editor .printed')?.textContent.includes('changed'));
+    await picture(page, 'editor');
+    await page.locator('#editor .cm-content').click();
+    await page.keyboard.press('Control+A');
+    await replace((text) => text.replace('first = "attackers"', 'first = "attackrs"'));
+    const fault = page.locator('#editor li.error').first();
+    await fault.waitFor();
+    assert.match(await fault.textContent(), /^\d+error\[E\d{3}\]: .*attackrs/);
+    const line = Number(await fault.locator('button').textContent());
+    const source = readFileSync(join(import.meta.dirname, '../../scripts/variants/brandubh.lua'), 'utf8').split('\n');
+    assert.match(source[line - 1], /first = /);
+    assert.match(await piecesOn(page, 'c6'), /Attacker/, 'the last valid rules stay');
+    await picture(page, 'editor-fault');
+    // It is kept with its own rules.
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    assert.match(await piecesOn(page, 'c6'), /Attacker/);
+});
+
+inBrowser('links open, and bad ones say why and lose nothing', async (page) => {
+    await open(page);
+    await begin(page, 'brandubh');
+    await click(page, 'd6-a6');
+    const kept = await page.evaluate(() => localStorage.getItem('birka.game'));
+    for (const bad of ['#game?v=1&variant=brandubh&moves=d6-', '#game?v=1&variant=brandubh&moves=d6-a6.a1-a7', '#game?v=1&variant=chess&moves=e2-e4', '#nonsense', '#position?v=1&variant=brandubh&position=%2F7', `#${'x'.repeat(200_000)}`, '#%E0%A4%A', packed('game', '[Variant "brandubh"]\n\n1. d6-a6 a1-a7\n'),
+        packed('game', '[Variant "brandubh"]\n\n1. d6-a6\n').slice(0, -9), packed('game', 'x'.repeat(30_000_000)), packed('game', '').replace('1.', '9.'), packed('variant', 'quick\nwhile true do end')]) {
+        await page.goto('about:blank');
+        await open(page, site.address + bad);
+        assert.match(await page.locator('.notice.bad').textContent(), /The link cannot be opened: ./, bad.slice(0, 60));
+        assert.match(await piecesOn(page, 'a6'), /Attacker/);
+    }
+    assert.equal(await page.evaluate(() => localStorage.getItem('birka.game')), kept);
+    const moves = GAME.map((move) => move.replace(/x.*/, '')).join('.');
+    await page.goto('about:blank');
+    await open(page, `${site.address}#game?v=1&variant=brandubh&moves=${moves}`);
+    assert.equal(await status(page), 'The defenders win.');
+    assert.equal(new URL(page.url()).hash, '');
+    await page.goto('about:blank');
+    await open(page, site.address + packed('game', '[Variant "brandubh"]\n\n1. d6-a6\n'));
+    assert.match(await piecesOn(page, 'a6'), /Attacker/);
+    await page.goto('about:blank');
+    await open(page, site.address + packed('variant', `quick\n${OWN}`));
+    assert.equal(await page.locator('#variant').textContent(), 'Quick');
+    await page.evaluate(() => (location.hash = 'position?v=1&variant=brandubh&position=/7/1K5/2t3t/2T4/7/2t4/7/%20a'));
+    await page.waitForFunction(() => document.getElementById('status').textContent === 'Attackers to move');
+    assert.match(await piecesOn(page, 'b2'), /King/);
+});
+
+inBrowser('a copied link opens the same game', async (page, context) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.address });
+    await open(page);
+    await begin(page, 'brandubh');
+    await click(page, 'd6-a6');
+    await page.click('#copy-link');
+    await page.waitForSelector('.notice');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.ok(link.startsWith(site.address), link);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('about:blank');
+    await open(page, link);
+    assert.match(await piecesOn(page, 'a6'), /Attacker/);
+});
+
+inBrowser('a reload finds the game, also without a network', async (page, context) => {
+    await open(page);
+    await begin(page, 'brandubh');
+    await click(page, 'd6-a6');
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    assert.match(await piecesOn(page, 'a6'), /Attacker/);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await context.setOffline(true);
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    assert.match(await piecesOn(page, 'a6'), /Attacker/);
+    await click(page, 'd3-a3');
+    assert.match(await piecesOn(page, 'a3'), /Defender/);
+    await page.click('#show-editor');
+    await page.locator('#editor .cm-content').waitFor();
+});
+
+inBrowser('a new version is offered, and loaded when it is wanted', async (page) => {
+    await open(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    extra['/sw.js'] = readFileSync(join(SITE, 'sw.js'), 'utf8').replace(/VERSION = '.*'/, "VERSION = 'newer'");
+    try {
+        await page.reload();
+        await page.waitForSelector('body[data-ready]');
+        const notice = page.locator('.notice', { hasText: 'new version' });
+        await notice.waitFor();
+        await Promise.all([page.waitForNavigation(), notice.getByRole('button', { name: 'Load it' }).click()]);
+        await page.waitForSelector('body[data-ready]');
+        assert.deepEqual(await page.evaluate(() => caches.keys()), ['birka-newer']);
+    } finally {
+        delete extra['/sw.js'];
+    }
+});
+
+inBrowser('the keyboard alone is enough', async (page) => {
+    await open(page);
+    for (let steps = 0; (await page.evaluate(() => document.activeElement.id)) !== 'new-game'; steps++) {
+        assert.ok(steps < 20);
+        await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.selectOption('#player-attackers', 'person');
+    await page.locator('input[name=variant][value="brandubh"]').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#dialog:not([open])', { state: 'attached' });
+    const focused = () => page.evaluate(() => document.activeElement.shadowRoot?.activeElement?.dataset.square);
+    for (let steps = 0; !(await focused()); steps++) {
+        assert.ok(steps < 30);
+        await page.keyboard.press('Tab');
+    }
+    const goTo = async (name) => {
+        for (let steps = 0; (await focused()) !== name && steps < 20; steps++) {
+            const at = await focused();
+            await page.keyboard.press(at[0] < name[0] ? 'ArrowRight' : at[0] > name[0] ? 'ArrowLeft' : at.slice(1) < name.slice(1) ? 'ArrowUp' : 'ArrowDown');
+        }
+        assert.equal(await focused(), name);
+    };
+    await goTo('d6');
+    await page.keyboard.press('Enter');
+    assert.equal(await square(page, 'd6').getAttribute('aria-selected'), 'true');
+    assert.match(await square(page, 'a6').getAttribute('aria-label'), /selected piece can move here/);
+    await picture(page, 'keyboard');
+    await page.keyboard.press('Escape');
+    assert.equal(await square(page, 'd6').getAttribute('aria-selected'), 'false');
+    await page.keyboard.press('Space');
+    await goTo('a6');
+    await page.keyboard.press('Enter');
+    assert.match(await piecesOn(page, 'a6'), /Attacker/);
+    await page.waitForFunction(() => document.getElementById('announcer').textContent.includes('Attacker d6 to a6.'));
+    await page.keyboard.press('u');
+    assert.match(await piecesOn(page, 'd6'), /Attacker/);
+});
+
+for (const [name, viewport] of [['upright', { width: 390, height: 844 }], ['lying', { width: 844, height: 390 }]]) {
+    inBrowser(`a phone ${name} shows the whole board and is played by touch`, async (page) => {
+        await open(page);
+        await page.tap('#new-game');
+        await page.selectOption('#player-attackers', 'person');
+        await picture(page, `phone-${name}-dialog`);
+        await page.locator('input[name=variant][value="brandubh"]').tap();
+        await page.locator('#dialog .main').tap();
+        const board = await page.locator('#board').boundingBox();
+        assert.ok(board.x >= 0 && board.y >= 0 && board.x + board.width <= viewport.width + 1 && board.y + board.height <= viewport.height + 1, JSON.stringify(board));
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= viewport.width, 'the page does not scroll sideways');
+        await square(page, 'd6').tap();
+        await square(page, 'a6').tap();
+        assert.match(await piecesOn(page, 'a6'), /Attacker/);
+        await page.waitForTimeout(300);
+        await picture(page, `phone-${name}`);
+    }, { options: { viewport, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });
+}
+
+inBrowser('where nothing can be kept the page says so, and play goes on', async (page) => {
+    await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+            throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        };
+    });
+    await open(page);
+    assert.match(await page.locator('.notice.bad').textContent(), /does not keep the game/);
+    await begin(page, 'brandubh');
+    await click(page, 'd6-a6');
+    assert.match(await piecesOn(page, 'a6'), /Attacker/);
+});
+
+inBrowser('two tabs do not overwrite each other’s game', async (page, context) => {
+    await open(page);
+    await begin(page, 'brandubh');
+    await click(page, 'd6-a6');
+    const other = await context.newPage();
+    await open(other);
+    assert.match(await other.locator('.notice').textContent(), /another tab/);
+    await begin(other, 'tablut');
+    assert.match(await page.evaluate(() => JSON.parse(localStorage.getItem('birka.game')).record), /brandubh/);
+    await page.close();
+    await other.waitForFunction(() => document.querySelector('.notice').textContent.includes('closed'));
+    assert.match(await other.evaluate(() => JSON.parse(localStorage.getItem('birka.game')).record), /tablut/);
+});
+
+inBrowser('a damaged kept game is reported and can be copied', async (page) => {
+    await page.addInitScript(() => localStorage.setItem('birka.game', JSON.stringify({ format: 1, record: '[Variant "brandubh"]\n\n1. a1-a2', players: {} })));
+    await open(page);
+    assert.match(await page.locator('.notice.bad').textContent(), /kept game cannot be opened/);
+    assert.match(await status(page), /to move/);
+});
+
+inBrowser('a board on somebody’s page steps through a game', async (page) => {
+    await page.goto(`${site.address}embed.html`);
+    const board = page.locator('birka-board');
+    await board.locator('output').waitFor();
+    assert.match(await board.locator('[data-square=d4]').getAttribute('aria-label'), /King/);
+    await board.getByRole('button', { name: 'A move forward' }).click();
+    assert.equal(await board.locator('output').textContent(), '1. b4-b3');
+    await board.getByRole('button', { name: 'Back to the game' }).click();
+    assert.match(await board.locator('output').textContent(), /16\. g5-g1 – The defenders win/);
+    assert.match(await board.locator('[data-square=g1]').getAttribute('aria-label'), /King/);
+    await picture(page, 'embedded');
+    await page.evaluate(() => document.querySelector('birka-board').setAttribute('game', '1. a1-a9'));
+    await board.locator('.problem').waitFor();
+});

@@ -1,0 +1,192 @@
+// The npm package in Node.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+const { Engine, Game, Variant, check, languages, levels, text, variants } = await import(pathToFileURL(`${process.env.BIRKA_NPM}/node.js`));
+
+/** Positions after two moves, as `birka perft ID 2` counts them. */
+const PERFT_2 = {
+    alea: 120704, 'ard-ri': 184, 'ard-ri-online': 1152, brandubh: 960, 'brandubh-2': 960, 'brandubh-walker': 960, copenhagen: 6788,
+    'copenhagen-13': 20348, fetlar: 6788, 'fetlar-13': 20348, foteviken: 4408, 'hnefatafl-ashton-11': 7172, 'hnefatafl-ashton-13': 22404,
+    'hnefatafl-ashton-19': 122464, 'hnefatafl-ashton-7': 960, 'hnefatafl-ashton-9': 3944, magpie: 960, 'parlett-13': 23436,
+    'parlett-13-corner': 22404, 'sea-battle-9': 4400, 'simple-tafl': 8984, tablut: 4400, 'tablut-1811': 4400, 'tablut-ashton': 4408,
+    'tablut-ashton-14': 4408, 'tablut-ashton-online': 4408, 'tablut-camps': 4400, 'tablut-castle': 4408, 'tablut-law-10': 4400,
+    'tablut-one-stroke': 4400, 'tablut-raichi': 4400, 'tablut-tuichu': 4400, tawlbwrdd: 7620, 'tawlbwrdd-apifan': 7620, 'tawlbwrdd-lewis': 8984,
+    'tawlbwrdd-throneless': 7620,
+};
+
+const failsWith = (code, act) => assert.throws(act, (error) => error instanceof Error && error.code === code && error.message.length > 5);
+
+test('perft counts are those of the native program', () => {
+    for (const [id, count] of Object.entries(PERFT_2)) assert.equal(new Game(Variant.shipped(id)).perft(2), count, id);
+    for (const [id, count] of [['tablut', 353200], ['brandubh', 39512], ['copenhagen', 806344]]) assert.equal(new Game(Variant.shipped(id)).perft(3), count, id);
+});
+
+test('every variant has its words in every language', () => {
+    const codes = languages().map((language) => language.code);
+    assert.deepEqual(codes, ['en', 'sv', 'de', 'fr', 'es', 'la']);
+    const ids = variants('en').map((variant) => variant.id);
+    for (const id of Object.keys(PERFT_2)) assert.ok(ids.includes(id), id);
+    for (const id of ['commanders', 'skerries', 'tribute', 'winter-tablut']) assert.ok(ids.includes(id), `the mod ${id}`);
+    for (const code of codes) {
+        for (const { id, name, summary, size } of variants(code)) {
+            assert.ok(name && summary && size >= 5, `${code} ${id}`);
+            const variant = Variant.shipped(id);
+            assert.ok(variant.rules(code).length >= 5, `${code} ${id}`);
+            const info = variant.info(code);
+            assert.equal(info.kinds.filter((kind) => kind.royal).length, 1);
+            assert.ok(info.attackersAim && info.defendersAim);
+        }
+        assert.equal(levels(code).length, 9);
+    }
+    assert.equal(variants('sv').find((one) => one.id === 'brandubh').summary.includes('kung'), true);
+    assert.equal(text('de', 'buttons-hint'), 'Tipp');
+    assert.equal(text('en', 'access-moved', { kind: 'King', from: 'e5', to: 'e6' }), 'King e5 to e6.');
+    assert.equal(text('en', 'no-such-message'), 'no-such-message');
+});
+
+test('a rule set as JSON gives the same game', () => {
+    for (const id of ['tablut', 'alea', 'copenhagen', 'magpie']) {
+        const shipped = Variant.shipped(id);
+        const again = Variant.fromRuleSet(shipped.ruleSet());
+        assert.equal(again.info('en').fingerprint, shipped.info('en').fingerprint);
+        assert.equal(new Game(again).perft(2), PERFT_2[id]);
+    }
+});
+
+test('a recorded game is replayed, written and read again', () => {
+    const moves = 'b4-b3 d5-b5 f4-f5 b5-b6 d7-b7 c4-c7xb7 f5-e5 d4-d5 a4-a5 c7-d7xd6 g4-g6 b6-e6xe5 a5-c5 d5-g5xg6 c5-f5 g5-g1';
+    const game = Game.readAs(Variant.shipped('brandubh'), moves);
+    assert.equal(game.moves().length, 16);
+    assert.equal(game.result, 'd king-escaped');
+    assert.equal(game.ending('sv').result, 'Försvararna vinner');
+    for (const form of ['text', 'opentafl', 'link']) {
+        const written = game.record(form, { attackers: 'Åsa', date: '2026-11-25' });
+        const again = form === 'opentafl' ? Game.readAs(game.variant, written) : Game.read(written);
+        assert.equal(again.position, game.position, form);
+        assert.equal(again.moves().length, game.moves().length, form);
+        assert.equal(again.result, game.result, form);
+    }
+    assert.equal(Game.read(game.at(3).record('position')).position, game.at(3).position);
+    assert.equal(game.legalMoves().length, 0);
+    failsWith('illegal-move', () => game.play('a1-a2'));
+});
+
+test('moves are played, taken back and explained', () => {
+    const game = new Game(Variant.shipped('brandubh'), '/7/1K5/2t3t/2T4/7/2t4/7/ a');
+    assert.equal(game.turn, 'attackers');
+    assert.deepEqual(game.destinations('c6').find((one) => one.square === 'c5'), { square: 'c5', captures: ['c4'] });
+    assert.deepEqual(game.destinations('a1'), []);
+    const played = game.play('c6-c5xc4');
+    assert.equal(played.name, 'c6-c5xc4');
+    assert.deepEqual(played.captured, [{ square: 'c4', kind: game.variant.info('en').kinds.findIndex((kind) => kind.side === 'defenders' && !kind.royal) }]);
+    const copy = game.clone();
+    game.undo();
+    assert.equal(game.position, '/7/1K5/2t3t/2T4/7/2t4/7/ a');
+    assert.equal(copy.turn, 'defenders');
+    assert.equal(game.undo(), undefined);
+    assert.match(game.whyNot('c6', 'd5', 'en'), /straight line/);
+    assert.match(game.whyNot('b2', 'b3', 'en'), /belongs to the defenders/);
+    assert.match(game.whyNot('g7', 'g6', 'de'), /g7/);
+    assert.equal(game.whyNot('c6', 'c5', 'en'), undefined);
+    failsWith('illegal-move', () => game.play('c6-d5'));
+    failsWith('illegal-move', () => game.play('c6-c5xb2'));
+    failsWith('invalid-move', () => game.play('castle'));
+    failsWith('invalid-square', () => game.destinations('z99'));
+    game.resign('attackers');
+    assert.equal(game.result, 'd resigned');
+    failsWith('invalid-argument', () => game.resign('nobody'));
+});
+
+test('a variant from a source, with options and functions', () => {
+    const own = 'return { api = 1, id = "quick", name = "Quick", extends = "tablut", pieces = { attacker = { reach = 1 } } }';
+    const quick = Variant.fromSource(own);
+    assert.ok(new Game(quick).legalMoves().length < new Game(Variant.shipped('tablut')).legalMoves().length);
+    assert.equal(quick.source, own);
+    assert.equal(quick.isShipped, false);
+    assert.equal(quick.changesFrom(Variant.shipped('tablut'), 'en').length, 1);
+    assert.equal(Variant.fromLink(quick.link()).source, own);
+    assert.equal(Variant.fromLink(new Game(quick).record('position')), undefined);
+    const castle = Variant.shipped('tablut-castle');
+    const option = castle.info('en').options[0];
+    const other = option.values.find((value) => value.id !== option.default).id;
+    const chosen = Variant.fromSource(castle.source, `${option.id}=${other}`);
+    assert.equal(chosen.info('en').fingerprint, Variant.shipped(`tablut-castle{${option.id}=${other}}`).info('en').fingerprint);
+    const tribute = new Game(Variant.shipped('tribute'));
+    assert.ok(tribute.variant.info('en').hasHooks);
+    const { move } = new Engine().search(tribute, { depth: 2 });
+    assert.equal(tribute.play(move).name.startsWith(move), true);
+});
+
+test('a check says what is wrong with a source, and where', () => {
+    const { faults } = check('return {\n  api = 1, id = "own", name = "Own", extends = "tablut",\n  first = "nobody",\n}');
+    assert.equal(faults[0].line, 3);
+    assert.equal(faults[0].severity, 'error');
+    assert.match(faults[0].code, /^E\d{3}$/);
+    assert.deepEqual(check('print("hello")\nreturn { api = 1, id = "own", name = "Own", extends = "tablut" }').printed, [{ line: 1, text: 'hello' }]);
+    assert.deepEqual(check(Variant.shipped('tablut').source).faults, []);
+    assert.match(check('return {').faults[0].code, /^E/);
+    for (const hostile of ['while true do end', 'local t = {} while true do t[#t + 1] = ("x"):rep(1e6) end', 'local function f() return f() + 1 end return f()', '\0', 'return '.repeat(9)]) {
+        assert.ok(check(hostile).faults.some((fault) => fault.severity === 'error'), hostile);
+        failsWith('invalid-script', () => Variant.fromSource(hostile));
+    }
+});
+
+test('the engine finds a win, keeps its limits and plays at every level', () => {
+    const engine = new Engine();
+    const win = new Game(Variant.shipped('brandubh'), '/7/7/7/7/7/t6/3K3/ d');
+    const lines = [];
+    assert.match(engine.search(win, { depth: 4 }, (info) => lines.push(info)).move, /^d7-[ag]7$/);
+    assert.ok(lines.length > 0 && lines[0].line.length > 0 && lines.at(-1).winsIn === 1);
+    const start = new Game(Variant.shipped('tablut'));
+    const before = performance.now();
+    assert.ok(engine.search(start, { movetime: 200 }).move);
+    assert.ok(performance.now() - before < 1500);
+    for (let level = 0; level <= 3; level++) assert.ok(start.clone().play(engine.search(start, { level }).move));
+    assert.match(engine.hint(win, 'en').text, /escape/);
+    assert.equal(engine.search(start, { nodes: 3000 }).move, new Engine().search(start, { nodes: 3000 }).move);
+    failsWith('invalid-argument', () => engine.search(start, { level: 99 }));
+    win.play('d7-a7');
+    assert.deepEqual(engine.search(win, { depth: 1 }), { move: undefined, info: undefined });
+    assert.equal(engine.hint(win, 'en'), undefined);
+});
+
+test('bad input is an error, and the module goes on', () => {
+    const tablut = Variant.shipped('tablut');
+    const record = new Game(tablut).record('text');
+    const json = tablut.ruleSet();
+    const giant = 'x'.repeat(3_000_000);
+    const wrong = [undefined, null, 5, NaN, {}, [], () => 1, Symbol('x'), new Date(), 10n];
+    const calls = [
+        (value) => Variant.shipped(value), (value) => Variant.fromSource(value), (value) => Variant.fromRuleSet(value), (value) => Game.read(value),
+        (value) => Game.readAs(tablut, value), (value) => Game.readAs(value, record), (value) => new Game(tablut, value ?? 5), (value) => new Game(value), (value) => new Game(tablut).play(value),
+        (value) => new Game(tablut).destinations(value), (value) => new Game(tablut).record(value), (value) => new Game(tablut).resign(value),
+        (value) => new Engine().search(value, { depth: 1 }), (value) => new Game(tablut).whyNot(value, value, value),
+    ];
+    for (const call of calls) {
+        for (const value of [...wrong, '', giant, '\0', '💥', '/'.repeat(400), `${'9'.repeat(400)} a`]) {
+            if (value === record) continue;
+            assert.throws(() => call(value), (error) => error instanceof Error && !(error instanceof WebAssembly.RuntimeError), `${call} ${String(value).slice(0, 20)}`);
+        }
+    }
+    for (let length = 0; length < json.length; length += 37) failsWith('invalid-rules', () => Variant.fromRuleSet(json.slice(0, length)));
+    for (const broken of [json.replace(/"size":\d+/, '"size":7'), json.replace('"start":[', '"start":[0,'), json.replace(/"kinds":\[.*?\],"classes"/, '"kinds":[],"classes"'), '['.repeat(100_000)]) {
+        failsWith('invalid-rules', () => Variant.fromRuleSet(broken));
+    }
+    for (let length = 1; length < record.length; length += 7) {
+        try {
+            Game.read(record.slice(0, length));
+        } catch (error) {
+            assert.ok(['invalid-record', 'unknown-variant'].includes(error.code), error);
+        }
+    }
+    failsWith('invalid-record', () => Game.read('birka://game?v=1&variant=tablut&moves=a1-a2'));
+    failsWith('unknown-variant', () => Game.read('birka://game?v=1&variant=chess&moves=e2-e4'));
+    failsWith('invalid-argument', () => new Engine().search(new Game(tablut), { depth: 'deep' }));
+    failsWith('invalid-record', () => Game.read('birka://#game=1.eNo'));
+    failsWith('invalid-record', () => Variant.fromLink('birka://#variant=1.eNo'));
+    failsWith('invalid-position', () => new Game(tablut, '/9/9/ a'));
+    assert.equal(new Game(tablut).perft(2), 4400);
+});

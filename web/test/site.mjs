@@ -1,0 +1,46 @@
+// A static server for the page, and a browser.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.png': 'image/png', '.json': 'application/json', '.webmanifest': 'application/manifest+json' };
+
+/** Serves a folder; `extra` are files by their path, which may be changed. */
+export async function serve(folder, extra = {}) {
+    const server = createServer((request, response) => {
+        const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname).replace(/\/$/, '/index.html');
+        try {
+            const content = extra[path] ?? readFileSync(join(folder, normalize(path)));
+            response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream', 'cache-control': 'no-cache' }).end(content);
+        } catch {
+            response.writeHead(404).end();
+        }
+    });
+    await new Promise((done) => server.listen(0, '127.0.0.1', done));
+    return { address: `http://127.0.0.1:${server.address().port}/`, close: () => new Promise((done) => server.close(done).closeAllConnections()) };
+}
+
+export const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Runs `act` with a page of a browser that has seen nothing yet. */
+export async function withPage(options, act) {
+    const data = mkdtempSync(join(tmpdir(), 'birka-web-'));
+    const context = await chromium.launchPersistentContext(data, { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS, viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
+    context.setDefaultTimeout(30_000);
+    const page = context.pages()[0] ?? (await context.newPage());
+    const faults = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    // The page asks whether there is a 3D table.
+    const isExpected = (message) => /birka_table\.js|favicon\.ico/.test(message.location().url);
+    page.on('console', (message) => message.type() === 'error' && !isExpected(message) && faults.push(message.text()));
+    try {
+        await act(page, context);
+    } finally {
+        await context.close();
+        rmSync(data, { recursive: true, force: true });
+    }
+    return faults;
+}

@@ -1,0 +1,85 @@
+// The 3D table in headless Chromium, which draws with WebGL 2 on the processor, by real input.
+
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { FLAGS, serve, withPage } from './site.mjs';
+
+const SITE = process.env.BIRKA_SITE;
+const PICTURES = process.env.BIRKA_PICTURES;
+// A frame takes long without a graphics card.
+const PATIENCE = 180_000;
+const WEBGL = [...FLAGS.filter((flag) => flag !== '--disable-gpu'), '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
+
+let site;
+before(async () => {
+    site = await serve(SITE);
+    if (PICTURES) mkdirSync(PICTURES, { recursive: true });
+});
+after(() => site.close());
+
+const picture = (page, name) => PICTURES && page.screenshot({ path: join(PICTURES, `${name}.png`) });
+
+/** Waits for an event of the table that is not older than the `from`th. */
+const event = (page, kind, from = 0) =>
+    page.waitForFunction(([kind, from]) => window.birkaEvents?.slice(from).find((one) => one.event === kind), [kind, from], { timeout: PATIENCE, polling: 100 }).then((found) => found.jsonValue());
+const count = (page) => page.evaluate(() => window.birkaEvents.length);
+
+async function open(page, parameters = '', hash = '') {
+    await page.goto(`${site.address}table.html?report=1${parameters}${hash}`);
+    await event(page, 'view');
+}
+
+/** Clicks a square of the board where the table says that it is. */
+async function click(page, name) {
+    const { x, y, scale } = await page.evaluate((name) => ({ ...window.birkaEvents.findLast((one) => one.event === 'square' && one.name === name), scale: devicePixelRatio }), name);
+    await page.mouse.move(x / scale, y / scale);
+    await page.mouse.down();
+    await page.waitForTimeout(50);
+    await page.mouse.up();
+}
+
+async function play(page, move) {
+    const [from, to] = move.split('-');
+    const before = await count(page);
+    await click(page, from);
+    assert.equal((await event(page, 'selected', before)).square, from);
+    await click(page, to);
+    assert.equal((await event(page, 'played', before)).move.split('x')[0], move);
+    return before;
+}
+
+const inBrowser = (name, act, options = {}) => test(name, { timeout: 3 * PATIENCE }, async () => {
+    const faults = await withPage({ viewport: { width: 960, height: 600 }, args: WEBGL, ...options }, act);
+    assert.deepEqual(faults, []);
+});
+
+inBrowser('a move is played on the 3D table, the engine answers, and the game is there after a reload', async (page) => {
+    await open(page, '&variant=brandubh');
+    await picture(page, 'table');
+    const before = await play(page, 'd6-c6');
+    const answer = await page.waitForFunction((from) => window.birkaEvents.slice(from).filter((one) => one.event === 'played')[1], before, { timeout: PATIENCE, polling: 100 });
+    assert.match((await answer.jsonValue()).move, /^[a-g][1-7]-[a-g][1-7]/);
+    await page.waitForFunction(() => localStorage.getItem('birka:/birka/data/table.ron'), null, { timeout: PATIENCE });
+    await picture(page, 'table-played');
+    await page.goto(`${site.address}table.html?report=1`);
+    assert.equal((await event(page, 'started')).moves, 2);
+});
+
+inBrowser('a changed rule is on the table at once, and a fault is read at its line', async (page) => {
+    await open(page, '&variant=brandubh');
+    const change = (from, to) => page.evaluate(async ([from, to]) => {
+        const table = await import('./birka_table.js');
+        const file = '/birka/scripts/variants/brandubh.lua';
+        table.writeFile(file, table.readFile(file).replace(from, to));
+    }, [from, to]);
+    let before = await count(page);
+    await change('return {', 'return {{');
+    const { faults } = await event(page, 'script_faults', before);
+    assert.match(faults.join('\n'), /brandubh\.lua:\d+: error/);
+    await picture(page, 'table-fault');
+    before = await count(page);
+    await change('return {{', 'return {');
+    assert.deepEqual((await event(page, 'script_faults', before)).faults, []);
+});

@@ -1,0 +1,19 @@
+// The types of the package, as a program uses them. It is checked, not run.
+
+import { Engine, Game, Variant, check, variants, type PlayedMove, type SearchInfo } from 'birka-rules';
+
+const names: string[] = variants('en').map((variant) => `${variant.id} ${variant.size}`);
+const game: Game = new Game(Variant.shipped(names[0] ?? 'tablut'), undefined);
+const played: PlayedMove = game.play('e4-e7');
+const captured: string[] = played.captured.map((piece) => piece.square);
+const side: 'attackers' | 'defenders' = game.turn;
+const move: string | undefined = new Engine().search(game, { level: 3 }, (info: SearchInfo) => info.line.join(' ')).move;
+const why: string | undefined = game.whyNot('a1', 'a2', 'en');
+const line: number | undefined = check('return {}').faults[0]?.line;
+const text: string = game.record('text', { attackers: 'Åsa' });
+const winner: 'attackers' | 'defenders' | undefined = game.ending('la')?.winner;
+// @ts-expect-error: there is no such form
+game.record('pgn');
+// @ts-expect-error: a move is a text
+game.play(5);
+export { captured, side, move, why, line, text, winner };
