@@ -9,17 +9,22 @@
 # make crash-test     kill a program that plays and saves TIMES times (100), and check what is on the disk
 # make monkey         EVENTS=20000 random events on the table and on its window; their seed is printed (SEED=… repeats them)
 # make soak-table     an hour of games in accelerated time: entities, handles and memory must not grow
+# make packages       build .deb, .rpm and .tar.gz in target/packages; PROFILE=dev uses the profile of `make play` instead of one for packages
+# make test-packages  install them into clean Debian systems and play there; needs root
 # make deny           check licences, duplicates and vulnerabilities of the dependencies
 # make exhibition-monkey   200,000 random touches at the exhibition; its seed is printed (SEED=… repeats it)
 # make soak           the exhibition in a window at real speed for HOURS=0.5, on a virtual display or SOAK_DISPLAY=:0: nothing may grow or restart
 # make soak-simulated eight simulated hours of visitors at the exhibition: entities, assets and memory must not grow
 # make lint           rustfmt and clippy, and a check of the portable crates for WebAssembly where its target is installed
+# make web            build the page for browsers in target/web and the npm package in target/npm
+# make web-serve      build it and serve it on this machine: PORT=8000
+# make test-web       test the package in Node and the page in headless Chromium; PICTURES=folder keeps pictures of it
 # make shot           render a picture of the table; needs no display
 #
 # Arguments for the program: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test test-corpus crash-test test-stubs test-look lint fuzz sanitize monkey soak-table deny exhibition-monkey soak soak-simulated shot build display packages-play packages-test rust
+.PHONY: help play dev test test-corpus crash-test test-stubs test-look lint fuzz sanitize monkey soak-table deny exhibition-monkey soak soak-simulated shot build web web-serve test-web display packages test-packages packages-play packages-test packages-pack rust
 
 ARGS ?=
 PICTURE ?= table.png
@@ -28,6 +33,8 @@ TIMES ?= 100
 EVENTS ?= 20000
 HOURS ?= 0.5
 SOAK_DISPLAY ?=
+PORT ?= 8000
+PICTURES ?=
 
 # The crates that also compile for a browser.
 WASM := wasm32-unknown-unknown
@@ -79,6 +86,16 @@ soak: rust packages-test
 soak-simulated: rust
 	cargo test --workspace --test exhibition -- --ignored --exact soak::eight_hours_of_visitors_leave_nothing_behind --nocapture
 
+web: rust
+	@.ci/web-toolchain .ci/web
+
+web-serve: web
+	@echo "Birka is at http://localhost:$(PORT)/ until Ctrl+C."
+	@python3 -m http.server --directory $(or $(CARGO_TARGET_DIR),target)/web --bind localhost $(PORT) 2>/dev/null
+
+test-web: web
+	@.ci/browser-test $(PICTURES)
+
 test-%: rust
 	cargo test -p birka-$*
 
@@ -87,8 +104,15 @@ lint: rust
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
 	cargo check --quiet --no-default-features --lib --bins
-	@if [ -d "$$(rustc --print target-libdir --target $(WASM) 2>/dev/null)" ]; then cargo check --target $(WASM) $(PORTABLE:%=-p birka-%); \
-	else echo "Skipped the check for WebAssembly: the target $(WASM) is not installed."; fi
+	@if [ -d "$$(rustc --print target-libdir --target $(WASM) 2>/dev/null)" ] && command -v em++ >/dev/null; then \
+	RUSTC_WRAPPER=$(CURDIR)/.ci/web-rustc cargo check --target $(WASM) --bin birka -p birka $(PORTABLE:%=-p birka-%); \
+	else echo "Skipped the check for WebAssembly: the target $(WASM) or emscripten is not installed (.ci/web-toolchain)."; fi
+
+packages: rust packages-pack
+	@packaging/make-packages
+
+test-packages: packages-pack
+	@packaging/test-packages
 
 deny: rust
 	@.ci/deny
@@ -118,3 +142,6 @@ packages-play:
 
 packages-test:
 	@.ci/packages test
+
+packages-pack:
+	@.ci/packages pack

@@ -2,6 +2,7 @@
 
 use birka_art::{Backdrop, MarkPalette, PieceSet, QualityPreset};
 use birka_localization::Language;
+use birka_records::shared::WebAddress;
 use birka_session::{Players, TimeControls};
 use birka_storage::StoredStruct;
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,8 @@ pub struct Settings {
     pub place: Backdrop,
     /// The quality of the graphics.
     pub preset: QualityPreset,
+    /// The page that opens copied links; `None` for this program.
+    pub link_address: Option<WebAddress>,
     /// How the table is seen and heard.
     pub accessibility: AccessibilitySettings,
 }
@@ -278,8 +281,21 @@ mod tests {
         };
         let (pace, pieces) = (Pace::Slow, PieceSet::Pegs);
         let language = Some(Language::Latin);
-        let chosen =
-            Settings { language, players, clock, turn_board: true, pace, loudness, pieces, analysis, place, preset, accessibility };
+        let link_address = Some("https://example.org/birka/".parse().unwrap());
+        let chosen = Settings {
+            language,
+            players,
+            clock,
+            turn_board: true,
+            pace,
+            loudness,
+            pieces,
+            analysis,
+            place,
+            preset,
+            link_address,
+            accessibility,
+        };
         let file = open();
         file.store(&chosen);
         drop(file);
@@ -320,6 +336,13 @@ mod tests {
         };
         assert_eq!(settings.accessibility, expected);
         assert!(problems.len() == 1 && problems[0].contains("`accessibility.contrast`"), "{problems:?}");
+    }
+
+    #[test]
+    fn an_address_that_is_none_is_a_problem_and_loses_only_itself() {
+        let (settings, problems) = read("(pace: Slow, link_address: Some(\"example.org\"))");
+        assert_eq!((settings.link_address, settings.pace), (None, Pace::Slow));
+        assert!(problems.len() == 1 && problems[0].contains("`link_address`"), "{problems:?}");
     }
 
     #[test]

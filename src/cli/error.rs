@@ -8,7 +8,7 @@ use birka_engine::SearchError;
 use birka_engine::proof::ProofError;
 use birka_game_archive::{ArchiveError, ExportError};
 use birka_packaging::{CreateError, InstallError, PackError, RemoveError};
-use birka_records::game_record::RecordFault;
+use birka_records::game_record::{Fault, RecordFault};
 use birka_records::opentafl_rules::RulesRecordError;
 use birka_records::{PositionError, PuzzleBookError};
 use birka_rules::{HookError, IllegalMove};
@@ -38,6 +38,10 @@ pub(super) enum CliError {
     NoGame { path: PathBuf, why: String },
     #[error("the record cannot be used:{}", list(.faults))]
     RulesRecord { faults: Vec<RulesRecordError> },
+    #[error("the link cannot be used:{}", list(.faults))]
+    Link { faults: Vec<Fault> },
+    #[error("the link carries a {kind}, not a variant")]
+    NoVariantInLink { kind: &'static str },
     #[error("{} cannot be written: {error}", path.display())]
     Unwritable {
         path: PathBuf,

@@ -9,6 +9,7 @@ use birka_diagnostics::{ReadError, printable, printable_path, read_input};
 use birka_game_archive::{Archive, ArchiveError, ArchivedGame, Contents, Format, MAX_TEXT, Query, ResultFilter};
 use birka_records::game_record::{GameDate, GameRecord, text};
 use birka_records::position;
+use birka_records::shared::WebAddress;
 use birka_rules::Game;
 use birka_script::Library;
 use serde::Serialize;
@@ -29,7 +30,7 @@ pub(super) struct GamesArgs {
 enum GamesCommand {
     List(ListArgs),
     Show(ShowArgs),
-    Export(ExportArgs),
+    Export(Box<ExportArgs>),
     Import(ImportArgs),
     Delete(DeleteArgs),
 }
@@ -224,6 +225,9 @@ struct ExportArgs {
     /// The format
     #[arg(long, value_enum, default_value = "text")]
     format: FormatName,
+    /// The page that opens the links, as in https://example.org/birka/; they keep everything then [default: the program]
+    #[arg(long, value_name = "URL")]
+    address: Option<WebAddress>,
     /// The file to write; it must not exist [default: print the games]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -237,7 +241,7 @@ enum FormatName {
     Opentafl,
     /// A table of games, `game_id,moves,black_captured,white_captured,winner`
     Csv,
-    /// A link, `birka://game?…`
+    /// A link, `birka://game?…`, or with --address `URL#game=…`
     Link,
 }
 
@@ -252,7 +256,7 @@ fn export(args: &ExportArgs, archive: &Archive, library: &Library, out: &mut imp
         FormatName::Csv => Format::Table,
         FormatName::Link => Format::Link,
     };
-    let exported = birka_game_archive::export(&games, format, library)?;
+    let exported = birka_game_archive::export(&games, format, args.address.as_ref(), library)?;
     for note in &exported.notes {
         let _ = writeln!(output::stderr(), "note: {}", printable(&note.to_string()));
     }
@@ -309,6 +313,10 @@ fn import(args: &ImportArgs, archive: &Archive, folder: &Path, library: &Library
         let read = birka_game_archive::import(&String::from_utf8_lossy(&bytes), library, args.variant.as_deref());
         for fault in &read.faults {
             let _ = writeln!(err, "{name}:{}:{}: error: {}", fault.place.line, fault.place.column, printable(&fault.kind.to_string()));
+            code = ExitCode::FAILURE;
+        }
+        if let Some(content) = &read.other {
+            let _ = writeln!(err, "{name}:1:1: error: the link carries a {}, which is no game", content.kind());
             code = ExitCode::FAILURE;
         }
         for game in &read.games {

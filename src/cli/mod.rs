@@ -92,6 +92,7 @@ enum Command {
     Tune(tune::Args),
     Spsa(spsa::Args),
     Puzzles(puzzles::Args),
+    Open(table::OpenArgs),
     Exhibit(exhibition::ExhibitArgs),
     Stats(exhibition::StatsArgs),
     Games(games::GamesArgs),
@@ -153,6 +154,7 @@ fn with_exhibit_subcommand(args: impl Iterator<Item = OsString>) -> Vec<OsString
 impl Command {
     fn run(self, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitCode, CliError> {
         match self {
+            Self::Open(args) => table::open(args, paths),
             Self::Shot(args) => table::shot(args, paths),
             Self::BenchFrames(args) => table::bench_frames(args, paths),
             Self::Exhibit(args) => exhibition::exhibit(args, paths, out),

@@ -162,7 +162,7 @@ pub(super) struct PackArgs {
     /// The folder of the mod, or its id
     #[arg(value_name = "DIR|ID")]
     subject: PathBuf,
-    /// The file to write [default: ID-VERSION.zip in the working folder]
+    /// The file to write [default: ID-VERSION.birkamod in the working folder]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Overwrite an existing file
@@ -197,7 +197,7 @@ fn folder_of_mod(args: &PackArgs, paths: LibraryPaths) -> Result<PathBuf, CliErr
 /// Install a packed mod into the folder of mods
 #[derive(Debug, clap::Args)]
 pub(super) struct AddArgs {
-    /// The packed mod, a zip file
+    /// The packed mod, a `.birkamod` or another zip file
     file: PathBuf,
     /// Replace an installed version
     #[arg(long)]

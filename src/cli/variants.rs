@@ -5,11 +5,15 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use birka_diagnostics::{is_printable, printable};
+use birka_diagnostics::{is_printable, printable, read_text};
+use birka_game_archive::ExportError;
 use birka_localization::{Language, Texts};
 use birka_prose as prose;
 use birka_records::opentafl_rules;
-use birka_script::{Code, Culture, Library, OptionValue, OptionValues, RuleOption, Variant, VariantMetadata, write_variant};
+use birka_records::shared::{self, MAX_UNPACKED, SharedContent, WebAddress};
+use birka_script::{
+    CheckEffort, Code, Culture, Library, OptionValue, OptionValues, RuleOption, SourceChecker, Variant, VariantMetadata, write_variant,
+};
 use serde::Serialize;
 
 use super::error::CliError;
@@ -185,10 +189,10 @@ fn describe_option(option: &RuleOption, variant: &Variant, language: Language, t
     format!("{doc}\n{lines}")
 }
 
-/// Turn an `OpenTafl` rules record into a script
+/// Turn an `OpenTafl` rules record, or a link that carries a variant, into a script
 #[derive(Debug, clap::Args)]
 pub(super) struct ImportArgs {
-    /// The record: `dim:9 … start:/3ttt3/…/`
+    /// The record: `dim:9 … start:/3ttt3/…/`; or a link that carries a variant
     record: String,
     /// The file to write; it must not exist [default: print the script]
     #[arg(long, value_name = "FILE")]
@@ -199,6 +203,9 @@ pub(super) struct ImportArgs {
 }
 
 pub(super) fn import(args: &ImportArgs, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    if shared::is_link(args.record.trim()) {
+        return import_link(args, out);
+    }
     let imported = opentafl_rules::read(&args.record).map_err(|faults| CliError::RulesRecord { faults })?;
     let name = imported.name.unwrap_or_else(|| "Imported tafl".to_owned());
     let mut comments = vec![format!("{name}, imported from an OpenTafl rules record:"), String::new(), args.record.trim().to_owned()];
@@ -213,6 +220,10 @@ pub(super) fn import(args: &ImportArgs, out: &mut impl Write) -> Result<ExitCode
     for note in &imported.notes {
         let _ = writeln!(output::stderr(), "note: {}", printable(note));
     }
+    write_script(args, &text, out)
+}
+
+fn write_script(args: &ImportArgs, text: &str, out: &mut impl Write) -> Result<ExitCode, CliError> {
     match &args.out {
         Some(path) => {
             let file = File::create_new(path);
@@ -222,6 +233,24 @@ pub(super) fn import(args: &ImportArgs, out: &mut impl Write) -> Result<ExitCode
         None => out.write_all(text.as_bytes())?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the file of a variant from a link, and what is wrong with it on standard error.
+fn import_link(args: &ImportArgs, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    let (name, source) = match SharedContent::read(&args.record) {
+        Ok(SharedContent::Variant { name, source }) => (name, source),
+        Ok(other) => return Err(CliError::NoVariantInLink { kind: other.kind() }),
+        Err(faults) => return Err(CliError::Link { faults }),
+    };
+    let mut err = output::stderr();
+    let _ = writeln!(err, "note: the variant is {}", printable(&name));
+    if args.id.is_some() {
+        let _ = writeln!(err, "note: `--id` is for records; the id stands in the file");
+    }
+    for diagnostic in SourceChecker::new(CheckEffort::Brief).check("LINK", &source).diagnostics {
+        let _ = writeln!(err, "{}", printable(&diagnostic.to_string()));
+    }
+    write_script(args, &source, out)
 }
 
 /// A valid id made from a name: `Saami Tablut 9x9` becomes `saami-tablut-9x9`.
@@ -237,10 +266,23 @@ fn id_from_name(name: &str) -> String {
 pub(super) struct ExportArgs {
     /// The variant
     id: String,
+    /// Print a link that carries the file of the variant instead
+    #[arg(long)]
+    link: bool,
+    /// The page that opens the link, as in https://example.org/birka/ [default: the program]
+    #[arg(long, value_name = "URL", requires = "link")]
+    address: Option<WebAddress>,
 }
 
 pub(super) fn export(args: &ExportArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
     let variant = find_variant(library, &args.id)?;
+    if args.link {
+        let path = variant.path.clone();
+        let source = read_text(&path, MAX_UNPACKED as u64).map_err(|error| CliError::Unreadable { path, error: error.into() })?;
+        let link = SharedContent::Variant { name: variant.id.clone(), source }.write(args.address.as_ref());
+        writeln!(out, "{}", link.map_err(ExportError::Link)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let exported = opentafl_rules::write(&variant.rules, &variant.name);
     writeln!(out, "{}", exported.record)?;
     out.flush()?;

@@ -11,8 +11,10 @@ pub mod analysis;
 mod app;
 pub mod archive;
 pub mod board;
+#[cfg(not(target_family = "wasm"))]
 mod capture;
 mod codex;
+#[cfg(not(target_family = "wasm"))]
 pub mod exhibition;
 pub mod input;
 mod markers;
@@ -35,6 +37,10 @@ pub mod study;
 pub mod tutorial;
 pub mod view_state;
 
+#[cfg(target_family = "wasm")]
+pub use app::play_in_browser;
+#[cfg(not(target_family = "wasm"))]
 pub use app::{PlayOptions, play};
+#[cfg(not(target_family = "wasm"))]
 pub use capture::{BenchFramesOptions, ContactSheetOptions, ShotOptions, bench_frames, contact_sheet, shot};
 pub use plugins::{GameLogicPlugin, GameViewPlugin};

@@ -46,11 +46,11 @@ fn a_mod_is_created_played_packed_and_installed() {
     assert!(workplace.run(&["variants"]).contains("from the mod my-game: My own"));
     assert!(workplace.run(&["perft", "my-game", "2"]).contains("nodes "));
     assert_eq!(workplace.run(&["check", "--coverage", "my-game"]), "");
-    assert!(workplace.run(&["pack", "my-game"]).starts_with("my-game-0.1.0.zip: my-game 0.1.0, 2 files, "));
+    assert!(workplace.run(&["pack", "my-game"]).starts_with("my-game-0.1.0.birkamod: my-game 0.1.0, 2 files, "));
     assert!(workplace.fail(&["pack", "my-game"]).contains("`--replace`"));
-    assert!(workplace.fail(&["add", "my-game-0.1.0.zip"]).contains("0.1.0 is already in"));
-    assert!(workplace.run(&["add", "my-game-0.1.0.zip", "--replace"]).contains("in place of 0.1.0"));
-    assert!(workplace.run(&["--mods", "elsewhere", "add", "my-game-0.1.0.zip"]).contains("elsewhere"));
+    assert!(workplace.fail(&["add", "my-game-0.1.0.birkamod"]).contains("0.1.0 is already in"));
+    assert!(workplace.run(&["add", "my-game-0.1.0.birkamod", "--replace"]).contains("in place of 0.1.0"));
+    assert!(workplace.run(&["--mods", "elsewhere", "add", "my-game-0.1.0.birkamod"]).contains("elsewhere"));
     let json: serde_json::Value = serde_json::from_str(&workplace.run(&["mods", "--json", "--mods", "elsewhere"])).expect("JSON");
     assert_eq!((&json["folder"], &json["mods"][0]["variants"][0]), (&"elsewhere".into(), &"my-game".into()));
     let json: serde_json::Value = serde_json::from_str(&workplace.run(&["variants", "--json"])).expect("JSON");

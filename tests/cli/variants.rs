@@ -1,5 +1,6 @@
 //! `variants`, `check`, `rules`, `import-rules` and `export-rules`.
 
+use std::fs;
 use std::path::Path;
 
 use crate::protocol::answers;
@@ -240,6 +241,27 @@ fn an_imported_record_can_be_checked_and_exported_again() {
 #[test]
 fn import_rules_prints_the_script_without_out() {
     assert!(BIRKA.run_ok(&["import-rules", "--id", "other", RECORD]).contains("id = \"other\","));
+}
+
+#[test]
+fn a_variant_goes_through_a_link() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("copy.lua");
+    let link = BIRKA.run_ok(&["export-rules", "tablut-castle{king=two}", "--link", "--address", "https://example.org/birka/"]);
+    assert!(link.starts_with("https://example.org/birka/#variant=1."), "{link}");
+    let imported = BIRKA.run(&["import-rules", link.trim(), "--out", text(&file)]);
+    assert_eq!((imported.code, imported.stderr.as_str()), (0, "note: the variant is tablut-castle{king=two}\n"));
+    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/scripts/variants/tablut-castle.lua");
+    assert_eq!(fs::read_to_string(&file).expect("written"), fs::read_to_string(shipped).expect("a file"));
+    for (link, expected) in [
+        (&link[..link.len() - 5], "cut off or changed"),
+        ("https://example.org/", "nothing that a link carries"),
+        (BIRKA.run_ok(&["export-rules", "brandubh", "--link"]).trim().replace("variant=", "game=").as_str(), "the link cannot be used"),
+    ] {
+        let refused = BIRKA.run(&["import-rules", link]);
+        assert!(refused.code == 1 && refused.stderr.contains(expected), "{}", refused.stderr);
+    }
+    assert_eq!(BIRKA.run(&["export-rules", "tablut", "--link", "--address", "example.org"]).code, 2);
 }
 
 #[test]

@@ -2,8 +2,9 @@ use std::sync::mpsc;
 
 use birka_engine::{Assessment, Score};
 use birka_localization::Language;
-use birka_rules::{Game, Rng, Side};
-use birka_session::{Annotation, Hint, NodeBudget, Review, ReviewedMove};
+use birka_records::game_record::{GameRecord, MoveSign};
+use birka_rules::{Game, Rng, Setup, Side};
+use birka_session::{Annotation, Hint, NodeBudget, Review, ReviewedMove, annotate};
 
 use super::{mv, position, rules};
 
@@ -46,6 +47,27 @@ fn a_missed_win_is_annotated_with_the_better_move() {
     assert_eq!(capture.better_move_text(&game, Language::English), None);
     assert_eq!(review.turning_points().map(|judged| judged.ply).collect::<Vec<_>>(), [0]);
     assert_eq!(review.decisive_move().map(|judged| judged.ply), Some(0), "the attackers were ahead from then on");
+}
+
+#[test]
+fn a_record_is_annotated_with_signs_and_better_lines() {
+    let game = lost_game();
+    let review = Review::run(&game, NodeBudget::nodes(2000), |_| true).expect("the search succeeds");
+    let mut start = game.clone();
+    while start.undo().is_some() {}
+    let start: Setup = start.setup();
+    let mut record = GameRecord::of("tablut", &start, &game);
+    annotate(&mut record, 0, &game, &review.moves, Language::English);
+    let [walk, capture] = &record.moves[..] else { panic!("two moves") };
+    assert_eq!((walk.sign, walk.variations.len(), capture.is_plain()), (Some(MoveSign::Blunder), 1, true));
+    let better = &walk.variations[0][0];
+    assert!(better.text().starts_with("e3-") && better.comment.starts_with("e3-"), "{better:?}");
+    assert!(record.replay(game.rules()).is_ok(), "the better line is legal");
+    // What an annotator has said stays.
+    let mut record = GameRecord::of("tablut", &start, &game);
+    record.moves[0].sign = Some(MoveSign::Dubious);
+    annotate(&mut record, 0, &game, &review.moves, Language::English);
+    assert_eq!(record.moves[0].sign, Some(MoveSign::Dubious));
 }
 
 #[test]

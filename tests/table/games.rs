@@ -4,13 +4,17 @@ use std::path::Path;
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
-use birka::game::actions::{CopyForm, GameUse, GamesAction, GamesForm, ReplayAction, ResultChoice, StudyAction, UiAction};
+use birka::game::actions::{CopyForm, GameUse, GamesAction, GamesForm, PuzzleAction, ReplayAction, ResultChoice, StudyAction, UiAction};
 use birka::game::analysis::review::ReviewState;
 use birka::game::archive::{GameList, GamesLoaded, ListSource};
+use birka::game::puzzles::PuzzleState;
 use birka::game::settings::SettingsStore;
-use birka::game::state::{GamesSource, Saving};
+use birka::game::state::{GamesSource, Saving, Variants};
 use birka_game_archive::{Archive, Format};
 use birka_localization::Language;
+use birka_records::PuzzleBook;
+use birka_records::game_record::GameRecord;
+use birka_records::shared::SharedContent;
 use birka_session::View;
 
 use crate::support::*;
@@ -137,6 +141,106 @@ fn players_are_found_by_their_names_in_the_language_of_the_table() {
     }
 }
 
+/// What is on the clipboard after a copy.
+fn copied(app: &mut App, form: CopyForm) -> String {
+    send(app, UiAction::Games(GamesAction::Copy(form)));
+    let mut text = String::new();
+    run_until(app, "a copy", |app| {
+        let actions = app.world().resource::<Messages<UiAction>>();
+        let copied = actions.iter_current_update_messages().find_map(|action| match action {
+            UiAction::CopyText(text) => Some(text.clone()),
+            _ => None,
+        });
+        text = copied.unwrap_or_default();
+        !text.is_empty()
+    });
+    text
+}
+
+fn app_with_page() -> App {
+    let mut app = app("tablut", birka::game::settings::Pace::None);
+    let address = "https://example.org/birka/".parse().ok();
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.link_address = address);
+    app
+}
+
+#[test]
+fn links_to_a_page_carry_what_is_on_the_board_and_open_here_too() {
+    let mut app = app_with_page();
+    GAME[..3].iter().for_each(|mv| play(&mut app, mv));
+    // A study keeps its variation.
+    send(&mut app, UiAction::Study(StudyAction::Toggle));
+    send(&mut app, UiAction::Replay(ReplayAction::First));
+    play(&mut app, "a4-b4");
+    let link = copied(&mut app, CopyForm::Game(Format::Link));
+    assert!(link.starts_with("https://example.org/birka/#game=1."), "{link}");
+    let text = copied(&mut app, CopyForm::Game(Format::Text));
+    send(&mut app, UiAction::Study(StudyAction::Toggle));
+    start_game(&mut app, None);
+    act(&mut app, GamesAction::OpenText(link));
+    assert_eq!(copied(&mut app, CopyForm::Game(Format::Text)), text);
+    let position = copied(&mut app, CopyForm::PositionLink);
+    assert!(position.starts_with("https://example.org/birka/#position=1."), "{position}");
+    act(&mut app, GamesAction::OpenText(position));
+    assert_eq!(game_state(&app).study().map(|study| study.game().ply()), Some(0));
+    // The variant with its file is judged, and nothing is changed.
+    send(&mut app, UiAction::Study(StudyAction::Toggle));
+    let variant = copied(&mut app, CopyForm::VariantLink);
+    assert!(variant.starts_with("https://example.org/birka/#variant=1."), "{variant}");
+    act(&mut app, GamesAction::OpenText(variant));
+    assert!(notices(&app).contains("The link carries the variant tablut"), "{}", notices(&app));
+    assert!(game_state(&app).study().is_none());
+}
+
+#[test]
+fn a_puzzle_is_sent_as_a_link_and_played_from_it() {
+    let mut app = app_with_page();
+    send(&mut app, UiAction::Puzzle(PuzzleAction::Start { book: 0, puzzle: 1 }));
+    (0..3).for_each(|_| app.update());
+    let puzzle = |app: &App| {
+        let current = app.world().resource::<PuzzleState>().current();
+        current.map(|current| (current.puzzle().clone(), current.index().is_some()))
+    };
+    let (posed, _) = puzzle(&app).expect("a puzzle");
+    let link = copied(&mut app, CopyForm::Game(Format::Link));
+    assert!(link.starts_with("https://example.org/birka/#puzzle=1."), "{link}");
+    send(&mut app, UiAction::Puzzle(PuzzleAction::Leave));
+    (0..3).for_each(|_| app.update());
+    assert!(puzzle(&app).is_none());
+    act(&mut app, GamesAction::OpenText(link));
+    assert_eq!(puzzle(&app), Some((posed.clone(), false)), "{}", notices(&app));
+    send(&mut app, UiAction::Puzzle(PuzzleAction::Restart));
+    (0..3).for_each(|_| app.update());
+    assert_eq!(puzzle(&app), Some((posed.clone(), false)));
+    // One whose solution does not win is refused.
+    let mut wrong = posed;
+    wrong.solution.clear();
+    let rules = app.world().resource::<Variants>().get("brandubh").expect("shipped").rules.fingerprint().to_owned();
+    let book = PuzzleBook { variant: "brandubh".to_owned(), rules, puzzles: vec![wrong] };
+    act(&mut app, GamesAction::OpenText(SharedContent::Puzzle(book).write(None).expect("a link")));
+    assert!(notices(&app).to_lowercase().contains("puzzle"), "{}", notices(&app));
+}
+
+#[test]
+fn links_that_lie_are_told_and_nothing_is_changed() {
+    let mut app = app_with_page();
+    let variant = |source: &str| SharedContent::Variant { name: "mine".to_owned(), source: source.to_owned() };
+    let game = |variant: &str| SharedContent::Game(GameRecord { variant: variant.to_owned(), ..GameRecord::default() });
+    let link = |content: SharedContent| content.write(None).expect("a link");
+    let whole = link(game("tablut"));
+    for (text, expected) in [
+        (link(game("nowhere")), "nowhere"),
+        (whole[..whole.len() - 3].to_owned(), "cut off or changed"),
+        ("https://example.org/".to_owned(), "nothing that a link carries"),
+        (link(variant("while true do end")), "mine is a rules script with an error"),
+        (link(variant("return { api = 1 }")), "mine is a rules script with"),
+    ] {
+        act(&mut app, GamesAction::OpenText(text.clone()));
+        assert!(notices(&app).contains(expected), "{text}: {}", notices(&app));
+        assert_eq!((session(&app).ply(), game_state(&app).view()), (0, None));
+    }
+}
+
 #[test]
 fn what_is_copied_is_pasted_again() {
     let mut app = app("tablut", birka::game::settings::Pace::None);
@@ -148,17 +252,7 @@ fn what_is_copied_is_pasted_again() {
         (CopyForm::Position, 0),
         (CopyForm::PositionLink, 0),
     ] {
-        send(&mut app, UiAction::Games(GamesAction::Copy(form)));
-        let mut text = String::new();
-        run_until(&mut app, "a copy", |app| {
-            let actions = app.world().resource::<Messages<UiAction>>();
-            let copied = actions.iter_current_update_messages().find_map(|action| match action {
-                UiAction::CopyText(text) => Some(text.clone()),
-                _ => None,
-            });
-            text = copied.unwrap_or_default();
-            !text.is_empty()
-        });
+        let text = copied(&mut app, form);
         let before = session(&app).game().setup();
         act(&mut app, GamesAction::OpenText(text));
         let opened = game_state(&app).study().unwrap_or_else(|| panic!("{form:?}: {}", notices(&app)));

@@ -73,6 +73,14 @@ fn positions_and_games_go_to_other_programs_and_come_from_them() {
     window.push("1. d1-d3");
     assert_eq!(window.wait_for("position_shown")["moves"], 1);
     window.close();
+
+    // Named on the command line, as a desktop does it for a double click.
+    fixture.write("another game.tafl", "[Variant \"brandubh\"]\n\n1. d7-c7\n");
+    let file = fixture.file("another game.tafl");
+    let mut window = fixture.open(&["open", file.to_str().expect("a path in UTF-8")]);
+    window.push("1. d7-c7");
+    assert_eq!(window.wait_for("position_shown")["moves"], 1);
+    window.close();
 }
 
 /// How long an answer may take.

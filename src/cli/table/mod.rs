@@ -3,6 +3,7 @@
 #[cfg(feature = "game")]
 mod pictures;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use birka_localization::Language;
@@ -36,14 +37,34 @@ impl PlayArgs {
     }
 }
 
+/// Open the table with a game, a position or a link on it, or install a packed mod
+#[derive(Debug, clap::Args)]
+pub(super) struct OpenArgs {
+    /// A file that `birka games import` reads, a link (`birka://…`) or a packed mod [default: only the table]
+    #[arg(value_name = "FILE|LINK")]
+    subject: Option<PathBuf>,
+}
+
 #[cfg(feature = "game")]
 pub(super) fn play(args: PlayArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {
     let (scripts, mods) = paths.folders();
-    Ok(game::play(game::PlayOptions { variant: args.variant, scripts, mods, language: args.language, fresh: args.fresh }))
+    let PlayArgs { variant, language, fresh } = args;
+    Ok(game::play(game::PlayOptions { variant, scripts, mods, language, fresh, subject: None }))
+}
+
+#[cfg(feature = "game")]
+pub(super) fn open(args: OpenArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {
+    let (scripts, mods) = paths.folders();
+    Ok(game::play(game::PlayOptions { scripts, mods, subject: args.subject, ..Default::default() }))
 }
 
 #[cfg(not(feature = "game"))]
 pub(super) fn play(_: PlayArgs, _: LibraryPaths) -> Result<ExitCode, CliError> {
+    Err(CliError::NoTable)
+}
+
+#[cfg(not(feature = "game"))]
+pub(super) fn open(_: OpenArgs, _: LibraryPaths) -> Result<ExitCode, CliError> {
     Err(CliError::NoTable)
 }
 

@@ -1,8 +1,9 @@
 //! Captions: a line over the board for every sound, for players who do not hear it.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
+use web_time::Instant;
 
 use crate::game::messages::accessibility as messages;
 use crate::game::platform::{BackgroundTask, RedrawAppExt, Waker};

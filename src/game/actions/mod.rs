@@ -81,7 +81,7 @@ pub enum UiAction {
     /// Closes the open dialog, dismisses the result, and returns from an earlier position to the game.
     CloseAll,
     /// Replaces the settings.
-    ChangeSettings(Settings),
+    ChangeSettings(Box<Settings>),
     /// Copies a text to the clipboard.
     CopyText(String),
     /// Opens a file in the program that the desktop uses for it.
@@ -318,6 +318,8 @@ pub enum CopyForm {
     Game(Format),
     Position,
     PositionLink,
+    /// The variant with its file.
+    VariantLink,
 }
 
 /// How a game ended, as it is searched for.

@@ -1,7 +1,10 @@
 //! The program with a window: startup, the window, and its end.
 
+#[cfg(target_family = "wasm")]
+pub(in crate::game) mod browser;
 mod startup;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::game::state::TableLanguage;
@@ -15,19 +18,24 @@ use bevy::window::{
 use birka_diagnostics::printable_lines;
 
 use self::startup::{StartupError, StartupResources};
-use super::actions::UiAction;
+use super::actions::{GamesAction, UiAction};
 use super::overlay::FirstStart;
 #[cfg(target_os = "linux")]
 use super::platform::drawing_connection;
 use super::platform::error_handling::log_plugin;
-use super::platform::{error_handling, lose_graphics_on_request, run_sequentially};
+#[cfg(not(target_family = "wasm"))]
+use super::platform::lose_graphics_on_request;
+use super::platform::{error_handling, run_sequentially};
 use super::plugins::{GameLogicPlugin, GameViewPlugin};
 use super::schedule::GameSystems;
 use super::state::{GameTable, PositionChanged, Quit};
 use super::{messages, reload, sound};
 
+#[cfg(target_family = "wasm")]
+pub use browser::play_in_browser;
 pub use startup::PlayOptions;
 
+#[cfg(not(target_family = "wasm"))]
 pub(in crate::game) use startup::check_display;
 
 /// The filter of the log. The warnings that are left out are about displays without a size in millimetres and about rendering on the processor,
@@ -40,7 +48,7 @@ const LOG_FILTER: &str = "birka=info,wgpu=error,naga=warn,calloop=error,winit=er
 #[must_use]
 pub fn play(options: PlayOptions) -> ExitCode {
     match StartupResources::load(&options) {
-        Ok(resources) => run(resources),
+        Ok(resources) => run(resources, options.subject),
         Err(error) => {
             print_error(&error);
             ExitCode::FAILURE
@@ -52,7 +60,11 @@ fn print_error(error: &StartupError) {
     eprintln!("birka: {}", printable_lines(&error.to_string()));
 }
 
-fn run(StartupResources { opened, settings_store, input_map, puzzles, is_first_start }: StartupResources) -> ExitCode {
+fn run(
+    StartupResources { opened, settings_store, input_map, puzzles, is_first_start }: StartupResources,
+    subject: Option<PathBuf>,
+) -> ExitCode {
+    #[cfg(not(target_family = "wasm"))]
     error_handling::report_startup_panics();
     let window = Window {
         title: messages::game::window_title(opened.table.variant_name(opened.language.locale())),
@@ -60,6 +72,10 @@ fn run(StartupResources { opened, settings_store, input_map, puzzles, is_first_s
         resolution: WindowResolution::new(1280, 720),
         present_mode: PresentMode::AutoVsync,
         resize_constraints: WindowResizeConstraints { min_width: 480.0, min_height: 320.0, ..default() },
+        // In a browser: the page has a canvas, and keys that the table does not use are the browser's.
+        canvas: Some("#table".to_owned()),
+        fit_canvas_to_parent: true,
+        prevent_default_event_handling: false,
         ..default()
     };
     let log = log_plugin(Level::WARN, LOG_FILTER);
@@ -69,16 +85,24 @@ fn run(StartupResources { opened, settings_store, input_map, puzzles, is_first_s
     if is_first_start {
         app.insert_resource(FirstStart);
     }
+    if let Some(subject) = subject {
+        let open = UiAction::Games(GamesAction::OpenFile(subject));
+        app.add_systems(Startup, move |mut actions: MessageWriter<UiAction>| _ = actions.write(open.clone()));
+    }
     app.add_plugins((
         DefaultPlugins.set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() }).set(log),
         birka_look::plugin,
         GameLogicPlugin,
         GameViewPlugin,
         sound::playback,
-        (error_handling::plugin, lose_graphics_on_request, run_sequentially),
+        (error_handling::plugin, run_sequentially),
     ))
     .add_systems(Startup, reload::watch_files)
     .add_systems(Update, (quit_on_close, toggle_fullscreen, update_title, fit_to_monitor).in_set(GameSystems::View));
+    #[cfg(target_family = "wasm")]
+    app.add_plugins(browser::plugin);
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(lose_graphics_on_request);
     #[cfg(target_os = "linux")]
     app.add_plugins(drawing_connection::plugin);
     // The render world would tell when it finished a frame that may have been drawn before the event loop slept, so that the time of the

@@ -2,9 +2,11 @@
 
 use std::path::PathBuf;
 
-use birka_diagnostics::printable_lines;
+use birka_diagnostics::{fs, printable_lines};
 use birka_localization::Language;
-use birka_look::{NoGraphicsAdapter, require_graphics_adapter};
+use birka_look::NoGraphicsAdapter;
+#[cfg(not(target_family = "wasm"))]
+use birka_look::require_graphics_adapter;
 use birka_script::{Library, Severity};
 
 use crate::game::input::InputMapStore;
@@ -24,6 +26,8 @@ pub struct PlayOptions {
     pub mods: Option<PathBuf>,
     /// The language from now on, instead of the one chosen before.
     pub language: Option<Language>,
+    /// A file or a link that is opened at once, as if it had been dropped on the window.
+    pub subject: Option<PathBuf>,
     /// Start a new game even if there is a saved one, which is kept until the first move.
     pub fresh: bool,
 }
@@ -52,7 +56,7 @@ pub(super) struct StartupResources {
 impl StartupResources {
     /// Loads everything, and checks that a window can be opened.
     pub(super) fn load(options: &PlayOptions) -> Result<Self, StartupError> {
-        let is_first_start = options.variant.is_none() && is_untouched();
+        let is_first_start = options.variant.is_none() && options.subject.is_none() && is_untouched();
         let (mut settings_store, settings_error) = SettingsStore::open();
         if options.language.is_some() {
             settings_store.update(|settings| settings.language = options.language);
@@ -68,6 +72,8 @@ impl StartupResources {
         for shown in opened.notices.as_slice() {
             eprintln!("birka: {}", printable_lines(&shown.notice.text(Language::English)));
         }
+        // The page has looked whether there is WebGL.
+        #[cfg(not(target_family = "wasm"))]
         check_display()?;
         Ok(Self { opened, settings_store, input_map, puzzles, is_first_start })
     }
@@ -75,9 +81,10 @@ impl StartupResources {
 
 /// Whether there is neither a saved game nor a file of settings.
 fn is_untouched() -> bool {
-    Autosave::default_file().is_some_and(|save| !save.exists() && !save.with_file_name("settings.ron").exists())
+    Autosave::default_file().is_some_and(|save| !fs::is_present(&save) && !fs::is_present(save.with_file_name("settings.ron")))
 }
 
+#[cfg(not(target_family = "wasm"))]
 pub(in crate::game) fn check_display() -> Result<(), StartupError> {
     let is_set = |variable| std::env::var_os(variable).is_some_and(|value| !value.is_empty());
     let is_needed = cfg!(all(unix, not(any(target_os = "macos", target_os = "android", target_os = "ios"))));

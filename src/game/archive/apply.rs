@@ -4,18 +4,24 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use birka_localization::Language;
-use birka_records::game_record::{GameRecord, link};
+use birka_records::game_record::GameRecord;
 use birka_records::position;
+use birka_records::shared::{SharedContent, WebAddress};
 
 use super::work::{self, Finished, Purpose};
 use super::{GameList, GamesLoaded, ListSource};
 use crate::game::actions::{CopyForm, GameUse, GamesAction, ReviewAction, StudyAction, UiAction};
+use crate::game::analysis::review::ReviewState;
 use crate::game::platform::{BackgroundTask, Waker};
+use crate::game::puzzles::{CurrentPuzzle, PuzzleState};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{GameCommand, GameTable, GamesNotice, GamesSource, Notices, PositionChanged, Saving, TableLanguage, Variants};
-use birka_game_archive::today;
-use birka_session::{Command, Player, Study};
+use crate::game::state::{
+    GameCommand, GameTable, GamesNotice, GamesSource, Notice, Notices, PositionChanged, Saving, TableLanguage, Variants,
+};
+use birka_game_archive::{Format, today};
+use birka_script::Library;
+use birka_session::{Command, Player, Study, annotate};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<FileDragAndDrop>()
@@ -58,7 +64,9 @@ fn apply_actions(
     mut notices: ResMut<Notices>,
     variants: Res<Variants>,
     saving: Res<Saving>,
+    (settings, puzzles, review): (Res<SettingsStore>, Res<PuzzleState>, Res<ReviewState>),
 ) {
+    let address = settings.settings().link_address;
     for action in actions.read() {
         let UiAction::Games(action) = action else { continue };
         let library = variants.0.clone();
@@ -69,7 +77,7 @@ fn apply_actions(
                 list.form = *form;
                 list.search(language.language());
             }
-            GamesAction::Use(number, way) => use_game(&mut list, number, way, &waker, &mut notices, &variants, &saving),
+            GamesAction::Use(number, way) => use_game(&mut list, number, way, address, &waker, &mut notices, &variants, &saving),
             GamesAction::KeepAll => {
                 let games = Arc::clone(&list.games);
                 match saving.data_folder() {
@@ -81,14 +89,26 @@ fn apply_actions(
             GamesAction::OpenText(text) => {
                 list.start(&waker, move || work::open_text(GamesSource::Clipboard, &text, &library, &variant));
             }
-            GamesAction::Copy(form) => copy_displayed(&mut list, &table, form, &waker, &variants),
+            GamesAction::Copy(form) => {
+                let work = copy_displayed(&table, &puzzles, &review, form, address, &library, language.language());
+                list.start(&waker, work);
+            }
             // The dialog is opened by the overlay, and so is the clipboard.
             GamesAction::Toggle | GamesAction::ShowList | GamesAction::Paste => {}
         }
     }
 }
 
-fn use_game(list: &mut GameList, number: u64, way: GameUse, waker: &Waker, notices: &mut Notices, variants: &Variants, saving: &Saving) {
+fn use_game(
+    list: &mut GameList,
+    number: u64,
+    way: GameUse,
+    address: Option<WebAddress>,
+    waker: &Waker,
+    notices: &mut Notices,
+    variants: &Variants,
+    saving: &Saving,
+) {
     let record = match list.game(number).map(|game| game.record()) {
         Some(Ok(record)) => record,
         Some(Err(_)) => return notices.show(GamesNotice::DamagedGame(number)),
@@ -103,8 +123,8 @@ fn use_game(list: &mut GameList, number: u64, way: GameUse, waker: &Waker, notic
         GameUse::Open => list.start(waker, play(Purpose::Open, record)),
         GameUse::Continue => list.start(waker, play(Purpose::Continue, record)),
         GameUse::Review => list.start(waker, play(Purpose::Review, record)),
-        GameUse::Copy(format) => list.start(waker, move || work::copy(number, record, format, &library)),
-        GameUse::Save(format, path) => list.start(waker, move || work::save(number, record, format, &path, &library)),
+        GameUse::Copy(format) => list.start(waker, move || work::copy(number, record, format, address.as_ref(), &library)),
+        GameUse::Save(format, path) => list.start(waker, move || work::save(number, record, format, &path, address.as_ref(), &library)),
         GameUse::Delete => {
             if let (ListSource::Archive, Some(folder)) = (&list.source, saving.data_folder()) {
                 list.start(waker, move || work::delete(&folder, number));
@@ -122,19 +142,36 @@ fn displayed_record(table: &GameTable) -> GameRecord {
     }
 }
 
-fn copy_displayed(list: &mut GameList, table: &GameTable, form: CopyForm, waker: &Waker, variants: &Variants) {
-    let record = displayed_record(table);
-    let set = table.session().rules();
-    let position = position::write(set, &table.session().game().setup());
-    let library = variants.0.clone();
-    list.start(waker, move || match form {
-        CopyForm::Game(format) => work::copy(1, record, format, &library),
-        CopyForm::Position => Finished::Copied { text: position, notes: Vec::new() },
-        CopyForm::PositionLink => match link::write_position(&record.variant, &position) {
-            Ok(text) => Finished::Copied { text, notes: Vec::new() },
-            Err(error) => Finished::Told(GamesNotice::NoLink(error)),
-        },
-    });
+/// What writes the displayed game, or the puzzle, the review, the position or the variant in its place, for the clipboard.
+fn copy_displayed(
+    table: &GameTable,
+    puzzles: &PuzzleState,
+    review: &ReviewState,
+    form: CopyForm,
+    address: Option<WebAddress>,
+    library: &Library,
+    language: Language,
+) -> impl FnOnce() -> Finished + Send + use<> {
+    let mut record = displayed_record(table);
+    let position = position::write(table.session().rules(), &table.session().game().setup());
+    let variant = table.session().variant();
+    let (name, file) = (variant.id.clone(), variant.path.clone());
+    let puzzle = puzzles.current().map(CurrentPuzzle::book);
+    let viewed = table.viewed_session();
+    let judged = review.is_open().then(|| (viewed.first_ply(), viewed.game().clone(), review.judged().to_vec()));
+    let library = library.clone();
+    move || match (form, puzzle, judged) {
+        (CopyForm::Game(Format::Link), Some(book), _) => work::copy_link(&SharedContent::Puzzle(book), address.as_ref()),
+        (CopyForm::Game(Format::Link), None, Some((first, game, judged))) => {
+            annotate(&mut record, first, &game, &judged, language);
+            work::copy_link(&SharedContent::Review(record), address.as_ref())
+        }
+        (CopyForm::Game(Format::Link), None, None) => work::copy_link(&SharedContent::Game(record), address.as_ref()),
+        (CopyForm::Game(format), ..) => work::copy(1, record, format, None, &library),
+        (CopyForm::Position, ..) => Finished::Copied { text: position, notes: Vec::new() },
+        (CopyForm::PositionLink, ..) => work::copy_link(&SharedContent::Position { variant: record.variant, position }, address.as_ref()),
+        (CopyForm::VariantLink, ..) => work::copy_variant(name, &file, address.as_ref()),
+    }
 }
 
 /// Puts the game on the analysis board into the archive.
@@ -161,7 +198,7 @@ fn archive_study(
 /// Applies what has been done on other threads.
 fn finish(
     mut list: ResMut<GameList>,
-    mut table: ResMut<GameTable>,
+    (mut table, mut puzzles): (ResMut<GameTable>, ResMut<PuzzleState>),
     settings: Res<SettingsStore>,
     mut changes: MessageWriter<PositionChanged>,
     mut actions: MessageWriter<UiAction>,
@@ -242,7 +279,13 @@ fn finish(
                     }
                 }
             }
+            Finished::Puzzle(game) => {
+                actions.write(UiAction::CloseDialog);
+                puzzles.pose(*game, &mut table);
+                changes.write(PositionChanged::STARTED);
+            }
             Finished::Told(notice) => notices.show(notice),
+            Finished::NoPuzzle(error) => notices.show(Notice::Puzzle(error)),
         }
     }
 }

@@ -1,18 +1,23 @@
 //! Reading, replaying and writing of games, done on background threads.
 
-use std::fs::File;
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
-use birka_diagnostics::{Severity, printable, read_file};
+use birka_diagnostics::fs::File;
+use birka_diagnostics::{Severity, printable, read_file, read_text};
 use birka_game_archive::{
     Archive, ArchiveError, ArchivedGame, Contents, ExportNote, Format, Import, ImportNote, MAX_TEXT, Put, export, import,
 };
-use birka_records::game_record::{Fault, FaultKind, GameRecord};
-use birka_script::{Library, check_file};
+use birka_mods::MOD_EXTENSION;
+use birka_packaging::{InstallError, InstalledMod, install};
+use birka_records::game_record::{Fault, FaultKind, GameRecord, link};
+use birka_records::shared::{MAX_UNPACKED, SharedContent, WebAddress};
+use birka_records::{Puzzle, PuzzleBook};
+use birka_script::{CheckEffort, CheckReport, Library, SourceChecker, check_file};
 
-use crate::game::state::{GamesNotice, GamesSource};
+use crate::game::state::{GamesNotice, GamesSource, PuzzleFailure};
 use birka_game_archive::games_moved_aside;
+use birka_session::puzzle::PuzzleGame;
 use birka_session::{Session, Study};
 
 /// The purpose of replaying a game.
@@ -31,12 +36,16 @@ pub(super) enum Finished {
     Several { source: GamesSource, games: Vec<ArchivedGame>, notice: Option<GamesNotice> },
     /// A game has been replayed. What differs from its text may come with it.
     Game { purpose: Purpose, study: Box<Study>, position: Box<Session>, notice: Option<GamesNotice> },
+    /// A puzzle has been read.
+    Puzzle(Box<PuzzleGame>),
     /// A text for the clipboard, and what it leaves out.
     Copied { text: String, notes: Vec<ExportNote> },
     /// The archive has changed.
     ArchiveChanged(GamesNotice),
     /// A notice for the player.
     Told(GamesNotice),
+    /// A puzzle cannot be played.
+    NoPuzzle(PuzzleFailure),
 }
 
 /// Reads the archive of a folder.
@@ -45,13 +54,16 @@ pub(super) fn read_archive(folder: &Path) -> Finished {
     Finished::Archive(Archive::at(folder).read(), games_moved_aside(folder).unwrap_or_default())
 }
 
-/// Opens a file, whatever it holds. `variant` is that of games that do not name theirs.
+/// Opens a file, whatever it holds, or a link. `variant` is that of games that do not name theirs.
 pub(super) fn open_file(path: &Path, library: &Library, variant: &str) -> Finished {
+    if let Some(link) = path.to_str().filter(|path| path.starts_with(link::SCHEME)) {
+        return open_text(GamesSource::File(link.to_owned()), link, library, variant);
+    }
     let file = printable(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy()).into_owned();
     let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
     match extension.as_deref() {
         Some("lua" | "luau") => return Finished::Told(judge_script(path, file)),
-        Some("zip") => return Finished::Told(GamesNotice::PackedMod { file }),
+        Some(MOD_EXTENSION | "zip") => return Finished::Told(install_mod(path, file, library)),
         _ => {}
     }
     match read_file(path, MAX_TEXT) {
@@ -61,9 +73,31 @@ pub(super) fn open_file(path: &Path, library: &Library, variant: &str) -> Finish
     }
 }
 
+/// Installs a packed mod, also in place of an earlier version. The library is then loaded anew because its folder has changed.
+fn install_mod(path: &Path, file: String, library: &Library) -> GamesNotice {
+    let mut installed = install(path, library.mods(), false);
+    if let Err(InstallError::AlreadyInstalled { installed: before, new, .. }) = &installed
+        && before.parse().is_ok_and(|before| new.cmp(&before).is_gt())
+    {
+        installed = install(path, library.mods(), true);
+    }
+    match installed {
+        Ok(InstalledMod { manifest, .. }) => GamesNotice::ModInstalled { name: manifest.name, version: manifest.version.to_string() },
+        Err(InstallError::Invalid(faults)) => {
+            let first = faults.first().map(ToString::to_string).unwrap_or_default();
+            GamesNotice::ModNotInstalled { file, error: first }
+        }
+        Err(error) => GamesNotice::ModNotInstalled { file, error: error.to_string() },
+    }
+}
+
 /// The notice about an opened rules script: its first error and the error count.
 fn judge_script(path: &Path, file: String) -> GamesNotice {
-    let report = check_file(path, false);
+    judged(file, &check_file(path, false))
+}
+
+/// The notice about a checked rules script.
+fn judged(file: String, report: &CheckReport) -> GamesNotice {
     let errors: Vec<_> = report.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).collect();
     GamesNotice::Script { file, errors: errors.first().map(|first| (first.to_string(), errors.len())) }
 }
@@ -75,7 +109,12 @@ pub(super) fn open_text(source: GamesSource, text: &str, library: &Library, vari
     if read.faults.iter().any(|fault| matches!(fault.kind, FaultKind::NoVariant)) {
         read = import(text, library, Some(variant));
     }
-    let Import { games, faults } = read;
+    let Import { games, faults, other } = read;
+    match other {
+        Some(SharedContent::Puzzle(book)) => return open_puzzle(&book, library),
+        Some(SharedContent::Variant { name, source }) => return Finished::Told(judge_source(name, &source)),
+        _ => {}
+    }
     if games.is_empty() {
         return Finished::Told(GamesNotice::NoGames { source, faults });
     }
@@ -86,6 +125,28 @@ pub(super) fn open_text(source: GamesSource, text: &str, library: &Library, vari
     }
     let games = (1..).zip(&games).map(|(number, game)| ArchivedGame::new(number, &game.record)).collect();
     Finished::Several { source, games, notice }
+}
+
+/// The first puzzle of a link.
+fn open_puzzle(book: &PuzzleBook, library: &Library) -> Finished {
+    let game = |puzzle: &Puzzle| {
+        let variant = library.get(&book.variant).map_err(PuzzleFailure::from)?;
+        Ok(PuzzleGame::new(variant, book, puzzle)?)
+    };
+    match book.puzzles.first().map(game) {
+        Some(Ok(game)) => Finished::Puzzle(Box::new(game)),
+        Some(Err(error)) => Finished::NoPuzzle(error),
+        None => Finished::Told(GamesNotice::Failed),
+    }
+}
+
+/// The notice about a variant from a link. Its source is run in the sandbox; what it extends is looked up among the shipped variants.
+fn judge_source(name: String, source: &str) -> GamesNotice {
+    let report = SourceChecker::new(CheckEffort::Brief).check("LINK", source);
+    match judged(name, &report) {
+        GamesNotice::Script { file: name, errors: None } => GamesNotice::SharedVariant { name },
+        faulty => faulty,
+    }
 }
 
 /// The notice about games that were opened; `None` if not needed.
@@ -143,9 +204,34 @@ fn keep(folder: &Path, records: &[GameRecord]) -> Finished {
     }
 }
 
+/// Writes a link for the clipboard. Without the address of a page, games and positions have the form that older programs read.
+pub(super) fn copy_link(content: &SharedContent, address: Option<&WebAddress>) -> Finished {
+    let mut notes = Vec::new();
+    let written = match (content, address) {
+        (SharedContent::Position { variant, position }, None) => link::write_position(variant, position),
+        (SharedContent::Game(record), None) => {
+            notes.extend(record.is_annotated().then_some(ExportNote::Annotations { games: 1, format: Format::Link }));
+            link::write_game(record)
+        }
+        _ => content.write(address),
+    };
+    match written {
+        Ok(text) => Finished::Copied { text, notes },
+        Err(error) => Finished::Told(GamesNotice::NoLink(error)),
+    }
+}
+
+/// Writes a variant with its file as a link for the clipboard.
+pub(super) fn copy_variant(name: String, file: &Path, address: Option<&WebAddress>) -> Finished {
+    match read_text(file, MAX_UNPACKED as u64) {
+        Ok(source) => copy_link(&SharedContent::Variant { name, source }, address),
+        Err(error) => Finished::Told(GamesNotice::Unreadable { file: file.display().to_string(), error }),
+    }
+}
+
 /// Writes a game for the clipboard.
-pub(super) fn copy(number: u64, record: GameRecord, format: Format, library: &Library) -> Finished {
-    match export(&[(number, record)], format, library) {
+pub(super) fn copy(number: u64, record: GameRecord, format: Format, address: Option<&WebAddress>, library: &Library) -> Finished {
+    match export(&[(number, record)], format, address, library) {
         Ok(exported) => {
             // A link is pasted without the end of its line.
             let text = if format == Format::Link { exported.text.trim_end().to_owned() } else { exported.text };
@@ -156,8 +242,15 @@ pub(super) fn copy(number: u64, record: GameRecord, format: Format, library: &Li
 }
 
 /// Writes a game to a file that does not exist yet.
-pub(super) fn save(number: u64, record: GameRecord, format: Format, path: &Path, library: &Library) -> Finished {
-    let exported = match export(&[(number, record)], format, library) {
+pub(super) fn save(
+    number: u64,
+    record: GameRecord,
+    format: Format,
+    path: &Path,
+    address: Option<&WebAddress>,
+    library: &Library,
+) -> Finished {
+    let exported = match export(&[(number, record)], format, address, library) {
         Ok(exported) => exported,
         Err(error) => return Finished::Told(GamesNotice::NotExported(error)),
     };
@@ -233,9 +326,48 @@ mod tests {
         assert!(file("brandubh.lua", script).contains("without errors"));
         let faulty = file("faulty.lua", "return { name = 7 }");
         assert!(faulty.contains("faulty.lua") && faulty.contains("error") && faulty.contains("Nothing was changed"), "{faulty}");
-        assert!(file("mod.zip", "PK").contains("birka add"));
+        let damaged = file("mod.birkamod", "PK");
+        assert!(damaged.contains("mod.birkamod was not installed") && damaged.contains("no folder for mods"), "{damaged}");
         assert!(told(open_file(&folder.path().join("none.txt"), &library, "tablut")).contains("none.txt could not be read"));
         assert!(told(open_file(folder.path(), &library, "tablut")).contains("could not be read"));
+    }
+
+    #[test]
+    fn a_packed_mod_is_installed_unless_it_is_there_already() {
+        let folder = tempfile::tempdir().unwrap();
+        let mods = folder.path().join("mods");
+        let library = || Library::at(None, Some(&mods));
+        let packed = |version: &str| {
+            let source = folder.path().join("source");
+            let own = birka_packaging::create_mod(&source, "my-game", birka_packaging::Template::Standalone).unwrap();
+            let manifest = own.join(birka_mods::MANIFEST);
+            let text = std::fs::read_to_string(&manifest).unwrap();
+            assert!(text.contains("\"0.1.0\""), "{text}");
+            std::fs::write(&manifest, text.replace("\"0.1.0\"", &format!("\"{version}\""))).unwrap();
+            let file = folder.path().join(format!("{version}.{MOD_EXTENSION}"));
+            birka_packaging::pack(&own, Some(&file), false).unwrap();
+            std::fs::remove_dir_all(source).unwrap();
+            file
+        };
+        let open = |file: &Path| told(open_file(file, &library(), "tablut"));
+        let (old, new) = (packed("0.1.0"), packed("0.2.0"));
+        assert!(open(&old).contains("0.1.0 is installed"));
+        assert!(library().get("my-game").is_ok());
+        assert!(open(&new).contains("0.2.0 is installed"));
+        // Neither the same version nor an older one changes anything.
+        assert!(open(&new).contains("0.2.0 is already in"));
+        assert!(open(&old).contains("0.2.0 is already in"));
+        std::fs::write(folder.path().join("damaged.birkamod"), "PK").unwrap();
+        assert!(open(&folder.path().join("damaged.birkamod")).contains("damaged or was cut short"));
+    }
+
+    #[test]
+    fn a_link_is_opened_where_a_path_stands() {
+        let open = |text: &str| open_file(Path::new(text), &Library::shipped(), "tablut");
+        let Finished::Game { study, .. } = open("birka://game?v=1&variant=brandubh&moves=d7-c7") else { panic!("a game") };
+        assert_eq!((study.variant().id.as_str(), study.game().ply()), ("brandubh", 1));
+        let faulty = told(open("birka://game?v=1&variant=brandubh&moves=d7-d4"));
+        assert!(faulty.starts_with("birka://game") && faulty.contains("d7-d4"), "{faulty}");
     }
 
     #[test]
@@ -245,11 +377,14 @@ mod tests {
         let Finished::Game { study, .. } = open_text(source("x"), GAME, &library, "tablut") else { panic!("one game") };
         for (format, name) in [(Format::Text, "a.txt"), (Format::OpenTafl, "a.otg"), (Format::Table, "a.csv"), (Format::Link, "a.url")] {
             let path = folder.path().join(name);
-            assert!(told(save(1, study.to_record(), format, &path, &library)).starts_with("Saved as"));
-            assert!(told(save(1, study.to_record(), format, &path, &library)).contains("exists already"));
+            assert!(told(save(1, study.to_record(), format, &path, None, &library)).starts_with("Saved as"));
+            assert!(told(save(1, study.to_record(), format, &path, None, &library)).contains("exists already"));
             let Finished::Game { study: read, .. } = open_file(&path, &library, "brandubh") else { panic!("{name} is read") };
             assert_eq!(read.game().ply(), 3, "{name}");
         }
-        assert!(told(save(1, study.to_record(), Format::Text, &folder.path().join("no/a.txt"), &library)).contains("could not be written"));
+        assert!(
+            told(save(1, study.to_record(), Format::Text, &folder.path().join("no/a.txt"), None, &library))
+                .contains("could not be written")
+        );
     }
 }

@@ -26,6 +26,7 @@ pub use cursor::KeyboardCursor;
 pub use gamepad::{FocusKey, PadEvent, PadId, PadReceiver};
 pub use gesture::BoardGesture;
 pub use pointer_target::PointerTarget;
+#[cfg(not(target_family = "wasm"))]
 pub(super) use ray_cast::{PieceBounds, aim, first_piece, surface_point};
 pub use refusal::ShownRefusal;
 pub use selection::{Aim, Destination, Selection, SelectionChanged};

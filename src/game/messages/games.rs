@@ -50,6 +50,7 @@ texts! {
     game_link = "games-game-link";
     position = "games-position";
     position_link = "games-position-link";
+    variant_link = "games-variant-link";
     /// Why a game that is over cannot be continued.
     is_over = "games-is-over";
     /// A game without its players' names.
@@ -125,7 +126,10 @@ texts! {
     valid_script(file: &str) = "games-valid-script";
     /// A rules script with errors.
     faulty_script(file: &str, errors: usize, first: &str) = "games-faulty-script";
-    packed_mod(file: &str) = "games-packed-mod";
+    /// A variant from a link, without errors.
+    shared_variant(name: &str) = "games-shared-variant";
+    mod_installed(name: &str, version: &str) = "games-mod-installed";
+    mod_not_installed(file: &str, error: &str) = "games-mod-not-installed";
 }
 
 /// In the empty fields of days.

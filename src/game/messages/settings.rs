@@ -68,4 +68,8 @@ texts! {
     two_persons = "settings-two-persons";
     turn_board = "settings-turn-board";
     turn_board_explained = "settings-turn-board-explained";
+    /// Label of the field for the address of the page that opens copied links.
+    link_address = "settings-link-address";
+    link_address_explained = "settings-link-address-explained";
+    link_address_wrong = "settings-link-address-wrong";
 }

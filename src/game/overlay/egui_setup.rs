@@ -17,7 +17,9 @@ use bevy_egui::{
 
 use crate::game::actions::{GamesAction, UiAction};
 use crate::game::schedule::GameSystems;
-use crate::game::state::{GamesNotice, Notice, Notices};
+#[cfg(not(target_family = "wasm"))]
+use crate::game::state::Notice;
+use crate::game::state::{GamesNotice, Notices};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
@@ -43,6 +45,9 @@ fn spawn_camera(mut commands: Commands) {
     commands.spawn((
         PrimaryEguiContext,
         Camera2d,
+        // Without it Bevy wants a view of another format, which WebGL 2 does not have.
+        #[cfg(target_family = "wasm")]
+        bevy::camera::Hdr,
         RenderLayers::none(),
         Msaa::Off,
         Camera {
@@ -70,7 +75,18 @@ fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<eg
     }
 }
 
+/// The page has an editor beside the table.
+#[cfg(target_family = "wasm")]
+fn open_in_editor(mut actions: MessageReader<UiAction>) {
+    for action in actions.read() {
+        if let UiAction::OpenInEditor(file) = action {
+            crate::game::app::browser::edit(file);
+        }
+    }
+}
+
 /// Opens files in the program that the desktop uses for them, without waiting for it.
+#[cfg(not(target_family = "wasm"))]
 fn open_in_editor(mut actions: MessageReader<UiAction>, mut notices: ResMut<Notices>) {
     for action in actions.read() {
         if let UiAction::OpenInEditor(file) = action

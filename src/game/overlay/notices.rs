@@ -78,7 +78,7 @@ fn remedy(view: &OverlayView, shown: &ShownNotice) -> Option<(String, Vec<UiActi
     }
     let mut settings = view.settings.settings();
     settings.analysis.hints = true;
-    let actions = vec![UiAction::ChangeSettings(settings), UiAction::DismissNotice(shown.number), UiAction::RequestHint];
+    let actions = vec![UiAction::ChangeSettings(Box::new(settings)), UiAction::DismissNotice(shown.number), UiAction::RequestHint];
     Some((analysis::switch_hints_on(view.language()), actions))
 }
 

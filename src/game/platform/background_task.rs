@@ -3,14 +3,17 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
+#[cfg(not(target_family = "wasm"))]
 use std::thread;
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
+#[cfg(not(target_family = "wasm"))]
 use birka_engine::lower_thread_priority;
 
-/// Work on a thread of its own at low priority. It wakes the event loop when it is finished; a system polls it for the result.
+/// Work on a thread of its own at low priority. It wakes the event loop when it is finished; a system polls it for the result. In a browser, which
+/// has no threads, the work is done at once; searches run in workers there ([`birka_engine::remote`]).
 ///
 /// Bevy's task pools are not used: the work may take seconds, and lowering a thread's priority would stay with a thread of the pool.
 /// Dropping the task does not stop the work, only its result is lost.
@@ -22,7 +25,16 @@ pub struct BackgroundTask<T>(TaskReceiver<T>);
 pub struct TaskFailed;
 
 impl<T: Send + 'static> BackgroundTask<T> {
+    /// Does the work, which has this name.
+    #[cfg(target_family = "wasm")]
+    pub fn spawn(_: &str, waker: &Waker, work: impl FnOnce() -> T + Send + 'static) -> Self {
+        let (sender, receiver) = task_channel(waker);
+        sender.send(work());
+        Self(receiver)
+    }
+
     /// Starts the work on a thread with this name.
+    #[cfg(not(target_family = "wasm"))]
     pub fn spawn(name: &str, waker: &Waker, work: impl FnOnce() -> T + Send + 'static) -> Self {
         let (sender, receiver) = task_channel(waker);
         let spawned = thread::Builder::new().name(name.to_owned()).spawn(move || {
@@ -50,6 +62,16 @@ impl<T: Send + 'static> BackgroundTask<T> {
 
 impl BackgroundTask<()> {
     /// A task that is finished after a time.
+    #[cfg(target_family = "wasm")]
+    pub fn delay(_: &str, waker: &Waker, duration: Duration) -> Self {
+        let (sender, receiver) = task_channel(waker);
+        let millis = u32::try_from(duration.as_millis()).unwrap_or(u32::MAX);
+        gloo_timers::callback::Timeout::new(millis, move || sender.send(())).forget();
+        Self(receiver)
+    }
+
+    /// A task that is finished after a time.
+    #[cfg(not(target_family = "wasm"))]
     pub fn delay(name: &str, waker: &Waker, duration: Duration) -> Self {
         Self::spawn(name, waker, move || thread::sleep(duration))
     }
@@ -86,7 +108,7 @@ struct WakeOnPanic(Waker);
 
 impl Drop for WakeOnPanic {
     fn drop(&mut self) {
-        if thread::panicking() {
+        if std::thread::panicking() {
             self.0.wake();
         }
     }

@@ -4,7 +4,7 @@
 use std::ffi::OsStr;
 use std::io::{IsTerminal, stderr};
 use std::panic;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::ecs::error::{BevyError, ErrorContext, FallbackErrorHandler};
 use bevy::log::tracing_subscriber::fmt;
@@ -14,6 +14,7 @@ use bevy::render::error_handler::{RenderError, RenderErrorHandler, RenderErrorPo
 use bevy::render::settings::RenderCreation;
 use birka_diagnostics::printable_lines;
 use birka_look::NoGraphicsAdapter;
+use web_time::Instant;
 
 /// How often the renderer is started again within [`RECOVERY_PERIOD`] before the program gives up.
 const MAX_RECOVERIES: usize = 3;

@@ -5,6 +5,8 @@ mod background_task;
 #[cfg(target_os = "linux")]
 pub(super) mod drawing_connection;
 pub(super) mod error_handling;
+#[cfg(not(target_family = "wasm"))]
+mod lost_graphics;
 mod redraw;
 mod report_file;
 mod window_layout;
@@ -12,8 +14,9 @@ mod window_layout;
 use bevy::prelude::*;
 
 pub use background_task::{BackgroundTask, StopOnDrop, TaskFailed, TaskReceiver, TaskSender, Waker, task_channel};
+#[cfg(not(target_family = "wasm"))]
+pub(super) use lost_graphics::lose_graphics_on_request;
 pub use redraw::{RedrawAppExt, RedrawSystems, SceneIdle, idle_update_mode, run_sequentially};
-pub(super) use report_file::lose_graphics_on_request;
 pub use report_file::{ReportEvent, ReportFile, processor_time, resident_memory};
 pub use window_layout::WindowLayout;
 

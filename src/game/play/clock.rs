@@ -3,9 +3,10 @@
 //! The clock of a person stands still behind a dialog; an engine that goes on thinking behind one uses its own time. Both stand still while
 //! the game pauses, while anything else than the game itself is displayed, while a move is animated, and while the rules are asked.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
+use web_time::Instant;
 
 use crate::game::analysis::opponent::{self, EngineOpponent};
 use crate::game::pieces::MoveAnimation;

@@ -134,10 +134,10 @@ fn apply_feedback(
     }
 }
 
-/// Only puzzles solved without help count.
+/// Only puzzles of a book that are solved without help count.
 fn mark_solved(current: &mut CurrentPuzzle, solved: &mut SolvedPuzzles) {
     current.status = PuzzleStatus::Solved;
-    if !current.used_hint {
+    if !current.used_hint && current.index.is_some() {
         solved.insert(&current.puzzle().id);
     }
 }
@@ -178,11 +178,15 @@ fn apply_actions(
 ) {
     for action in actions.read() {
         let UiAction::Puzzle(action) = action else { continue };
-        let current = puzzles.current.as_ref().map(CurrentPuzzle::index);
-        let index = match (*action, current) {
+        let index = match (*action, &puzzles.current) {
             (PuzzleAction::Start { book, puzzle }, _) => PuzzleIndex { book, puzzle },
-            (PuzzleAction::Restart, Some(current)) => current,
-            (PuzzleAction::Next, Some(current)) => current.next(),
+            (PuzzleAction::Restart, Some(CurrentPuzzle { index: Some(index), .. })) => *index,
+            (PuzzleAction::Restart, Some(CurrentPuzzle { index: None, game, .. })) => {
+                let game = game.clone();
+                pose(&mut puzzles, None, game, &mut table, &mut changes, &mut report);
+                continue;
+            }
+            (PuzzleAction::Next, Some(CurrentPuzzle { index: Some(index), .. })) => index.next(),
             (PuzzleAction::Leave, Some(_)) => {
                 puzzles.current = None;
                 if table.end_view() {
@@ -190,15 +194,11 @@ fn apply_actions(
                 }
                 continue;
             }
-            (_, None) => continue,
+            _ => continue,
         };
-        match start(index, &mut table, &variants) {
+        match game_of(index, &variants) {
             None => {}
-            Some(Ok(game)) => {
-                report.write(ReportEvent(json!({ "event": "puzzle", "id": game.puzzle().id, "state": "posed" })));
-                puzzles.current = Some(CurrentPuzzle::new(index, game));
-                changes.write(PositionChanged::STARTED);
-            }
+            Some(Ok(game)) => pose(&mut puzzles, Some(index), game, &mut table, &mut changes, &mut report),
             Some(Err(error)) => {
                 notices.show(Notice::Puzzle(error));
             }
@@ -206,16 +206,25 @@ fn apply_actions(
     }
 }
 
-/// Shows a puzzle; `None` if it does not exist.
+fn pose(
+    puzzles: &mut PuzzleState,
+    index: Option<PuzzleIndex>,
+    game: PuzzleGame,
+    table: &mut GameTable,
+    changes: &mut MessageWriter<PositionChanged>,
+    report: &mut MessageWriter<ReportEvent>,
+) {
+    report.write(ReportEvent(json!({ "event": "puzzle", "id": game.puzzle().id, "state": "posed" })));
+    puzzles.show(index, game, table);
+    changes.write(PositionChanged::STARTED);
+}
+
+/// A puzzle of a book; `None` if it does not exist.
 ///
 /// # Errors
 /// If its variant is unknown or cannot be played as the puzzle says.
-fn start(index: PuzzleIndex, table: &mut GameTable, variants: &Variants) -> Option<Result<PuzzleGame, PuzzleFailure>> {
+fn game_of(index: PuzzleIndex, variants: &Variants) -> Option<Result<PuzzleGame, PuzzleFailure>> {
     let (book, chosen) = puzzle(index)?;
     let variant = variants.get(&book.variant).map_err(PuzzleFailure::from);
-    let game = variant.and_then(|variant| Ok(PuzzleGame::new(variant, book, chosen)?));
-    if let Ok(game) = &game {
-        table.show_instead(View::Puzzle { solver: chosen.side, locked: false }, game.session());
-    }
-    Some(game)
+    Some(variant.and_then(|variant| Ok(PuzzleGame::new(variant, book, chosen)?)))
 }

@@ -9,11 +9,13 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use birka_records::Puzzle;
+use birka_records::{Puzzle, PuzzleBook};
 use birka_rules::{Game, Move};
 use books::{PuzzleIndex, puzzle};
 
 use crate::game::platform::{BackgroundTask, RedrawAppExt, Waker};
+use crate::game::state::GameTable;
+use birka_session::View;
 use birka_session::puzzle::{PuzzleFeedback, PuzzleGame};
 use birka_storage::{LoadProblem, Loaded, SaveError, Stored, StoredFile};
 
@@ -63,7 +65,17 @@ impl PuzzleState {
     /// Whether the book of the current puzzle has another one after it.
     #[must_use]
     pub fn has_next(&self) -> bool {
-        self.current.as_ref().is_some_and(|current| puzzle(current.index.next()).is_some())
+        self.current.as_ref().and_then(|current| current.index).is_some_and(|index| puzzle(index.next()).is_some())
+    }
+
+    /// Shows a puzzle that is in no book.
+    pub fn pose(&mut self, game: PuzzleGame, table: &mut GameTable) {
+        self.show(None, game, table);
+    }
+
+    fn show(&mut self, index: Option<PuzzleIndex>, game: PuzzleGame, table: &mut GameTable) {
+        table.show_instead(View::Puzzle { solver: game.puzzle().side, locked: false }, game.session());
+        self.current = Some(CurrentPuzzle::new(index, game));
     }
 }
 
@@ -88,7 +100,8 @@ pub enum PuzzleStatus {
 }
 
 pub struct CurrentPuzzle {
-    index: PuzzleIndex,
+    /// `None` if it is in no book.
+    index: Option<PuzzleIndex>,
     game: PuzzleGame,
     status: PuzzleStatus,
     pending: Pending,
@@ -117,14 +130,21 @@ enum Answer {
 }
 
 impl CurrentPuzzle {
-    fn new(index: PuzzleIndex, game: PuzzleGame) -> Self {
+    fn new(index: Option<PuzzleIndex>, game: PuzzleGame) -> Self {
         let status = PuzzleStatus::Unsolved { moves_left: game.puzzle().moves };
         Self { index, game, status, pending: Pending::Nothing, used_hint: false }
     }
 
+    /// Where it is; `None` if it is in no book.
     #[must_use]
-    pub fn index(&self) -> PuzzleIndex {
+    pub fn index(&self) -> Option<PuzzleIndex> {
         self.index
+    }
+
+    /// A book of this puzzle alone.
+    #[must_use]
+    pub fn book(&self) -> PuzzleBook {
+        self.game.book()
     }
 
     #[must_use]

@@ -1,14 +1,22 @@
 //! Reads the script files again when they change.
 
 use bevy::prelude::*;
+#[cfg(not(target_family = "wasm"))]
 use birka_script::{Library, LibraryWatcher};
 
 use super::apply::LibraryReloaded;
+#[cfg(not(target_family = "wasm"))]
 use crate::game::platform::{TaskReceiver, Waker, task_channel};
 use crate::game::schedule::GameSystems;
 use crate::game::state::Variants;
 
+/// The last version of the files in memory that has been read.
+#[cfg(target_family = "wasm")]
+#[derive(Resource)]
+struct ReadVersion(u64);
+
 /// The thread that follows the files, and the libraries that it reads.
+#[cfg(not(target_family = "wasm"))]
 #[derive(Resource)]
 struct ScriptWatcher {
     _thread: LibraryWatcher,
@@ -19,7 +27,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, poll_watcher.in_set(GameSystems::Input));
 }
 
+/// Follows the files of the variants from now on.
+#[cfg(target_family = "wasm")]
+pub(in crate::game) fn watch_files(mut commands: Commands) {
+    commands.insert_resource(ReadVersion(birka_diagnostics::fs::version()));
+}
+
 /// Starts to follow the files of the variants.
+#[cfg(not(target_family = "wasm"))]
 pub(in crate::game) fn watch_files(mut commands: Commands, waker: Res<Waker>, variants: Res<Variants>) {
     let (sender, libraries) = task_channel(&waker);
     match LibraryWatcher::start(variants.0.clone(), move |library| sender.send(library)) {
@@ -28,6 +43,20 @@ pub(in crate::game) fn watch_files(mut commands: Commands, waker: Res<Waker>, va
     }
 }
 
+/// Files change only by functions that the page calls between two frames.
+#[cfg(target_family = "wasm")]
+fn poll_watcher(read: Option<ResMut<ReadVersion>>, variants: Res<Variants>, mut reloaded: MessageWriter<LibraryReloaded>) {
+    let (Some(mut read), version) = (read, birka_diagnostics::fs::version()) else { return };
+    if read.0 != version {
+        read.0 = version;
+        let library = variants.0.reload();
+        if !library.is_same(&variants.0) {
+            reloaded.write(LibraryReloaded(library));
+        }
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
 fn poll_watcher(watcher: Option<Res<ScriptWatcher>>, mut reloaded: MessageWriter<LibraryReloaded>) {
     let Some(watcher) = watcher else { return };
     // A later library contains the changes of an earlier one.

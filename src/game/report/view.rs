@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw};
@@ -12,6 +12,7 @@ use bevy_panorbit_camera::PanOrbitCamera;
 use birka_look::TableCamera;
 use birka_rules::Square;
 use serde_json::{Value, json};
+use web_time::Instant;
 
 use super::events::write_events;
 use crate::game::board::square_center;

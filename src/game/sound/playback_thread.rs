@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use birka_diagnostics::read_file;
 use birka_sound::{SAMPLE_RATE, StereoClip, ambience};
@@ -14,6 +14,7 @@ use rodio::buffer::SamplesBuffer;
 use rodio::cpal::StreamError;
 use rodio::cpal::traits::{DeviceTrait as _, HostTrait as _};
 use rodio::{DeviceSinkBuilder, DeviceSinkError, MixerDeviceSink, Player, Source, cpal};
+use web_time::Instant;
 
 use super::cues::Cue;
 

@@ -172,7 +172,7 @@ pub enum GamesNotice {
     Copied(Vec<ExportNote>),
     /// A game cannot be written.
     NotExported(ExportError),
-    /// A position cannot be written as a link.
+    /// What is displayed cannot be written as a link.
     NoLink(LinkError),
     /// A game has been written to a file.
     Saved {
@@ -195,10 +195,19 @@ pub enum GamesNotice {
         /// The first error, and how many there are.
         errors: Option<(String, usize)>,
     },
-    /// A packed mod was opened, which is not a game.
-    PackedMod {
+    /// A link with a variant was opened, which has no errors.
+    SharedVariant {
+        /// Its name in the link.
+        name: String,
+    },
+    /// A packed mod was opened and installed.
+    ModInstalled { name: String, version: String },
+    /// A packed mod was opened and could not be installed.
+    ModNotInstalled {
         /// The name of the file.
         file: String,
+        /// Why, as `birka add` says it.
+        error: String,
     },
 }
 
@@ -224,6 +233,7 @@ impl Notice {
                         | GamesNotice::Kept { .. }
                         | GamesNotice::Copied(_)
                         | GamesNotice::Saved { .. }
+                        | GamesNotice::ModInstalled { .. }
                 )
         )
     }
@@ -348,7 +358,9 @@ impl GamesNotice {
             Self::NotSaved { file, error } => words::not_saved(language, file, &errors::storage::system(language, error)),
             Self::Script { file, errors: None } => words::valid_script(language, file),
             Self::Script { file, errors: Some((first, count)) } => words::faulty_script(language, file, *count, first),
-            Self::PackedMod { file } => words::packed_mod(language, file),
+            Self::SharedVariant { name } => words::shared_variant(language, name),
+            Self::ModInstalled { name, version } => words::mod_installed(language, name, version),
+            Self::ModNotInstalled { file, error } => words::mod_not_installed(language, file, error),
         }
     }
 }

@@ -1,9 +1,10 @@
 //! Ending the program without losing the game.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use birka_storage::{SaveError, SaveStatus};
+use web_time::Instant;
 
 use super::commands::GameTable;
 use super::saving::Saving;

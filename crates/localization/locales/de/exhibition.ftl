@@ -69,6 +69,7 @@ ending-attackers-won = Die Angreifer haben gewonnen.
 play-again = Noch einmal
 other-game = Ein anderes Spiel
 leave = Beenden
+take-home = Nimm deine Partie mit nach Hause: Scanne das mit dem Telefon.
 puzzle-wrong = Das ist nicht der Weg. Versuche es noch einmal.
 ending-solved = Gelöst!
 reason-king-escaped = Der König ist in Sicherheit.

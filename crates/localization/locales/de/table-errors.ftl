@@ -140,7 +140,7 @@ errors-rules-missing = `{ $key }:` fehlt; ein Protokoll lautet `dim:9 … start:
 errors-rules-value = `{ $key }:{ $value }` ist nicht verständlich
 errors-rules-start = die Ausgangsstellung `start:` ist ungültig
 errors-rules-unplayable = diese Regeln lassen sich nicht spielen
-errors-link-too-long = der Link hat mehr als { $most } Zeichen; schicke die Partie stattdessen als Text
+errors-link-too-long = der Link hat mehr als { $most } Zeichen; schicke stattdessen eine Datei
 errors-link-kind = `{ $found }` ist weder Partie noch Stellung; ein Link beginnt mit `birka://game?` oder `birka://position?`
 errors-link-newer = ein neueres Birka hat den Link gemacht (Version { $found }); nimm dieses
 errors-link-no-version = dem Link fehlt seine Version, `v=1`
@@ -148,6 +148,10 @@ errors-link-missing = dem Link fehlt `{ $name }=`
 errors-link-encoding = auf `%` folgen zwei hexadezimale Ziffern von UTF-8
 errors-link-character = `{ $character }` gehört nicht in einen Link
 errors-link-value = `{ $value }` im Link ist nicht verständlich
+errors-link-content = `{ $found }` ist nichts, was ein Link enthält: Hinter `#` steht `position=`, `game=`, `review=`, `puzzle=` oder `variant=`
+errors-link-damaged = der Link ist abgeschnitten oder verändert; kopiere ihn noch einmal ganz
+errors-link-too-large = der Link ergibt ausgepackt mehr als { $most } Byte; schicke stattdessen eine Datei
+errors-link-mismatch = der Link enthält etwas anderes, als er sagt
 errors-variant-unknown = es gibt keine Variante `{ $name }`
 errors-variant-unknown-near = es gibt keine Variante `{ $name }`; vielleicht meinst du `{ $near }`
 errors-variant-malformed = `{ $name }` ist kein Name einer Variante

@@ -29,6 +29,7 @@ games-game = Partie
 games-game-link = Link
 games-position = Stellung
 games-position-link = Link zur Stellung
+games-variant-link = Link zur Variante
 games-is-over = Diese Partie ist zu Ende. Öffne sie, um von einer ihrer Stellungen aus weiterzuspielen.
 games-unknown-player = ?
 games-clipboard-is-empty = In der Zwischenablage ist kein Text.
@@ -101,4 +102,6 @@ games-faulty-script = { $file } ist ein Regelskript mit { $errors ->
     [one] einem Fehler
    *[other] { $errors } Fehlern
 } und lässt sich so nicht spielen. Nichts wurde geändert. { $first }
-games-packed-mod = { $file } sieht aus wie eine Mod. Nichts wurde geändert: `birka add { $file }` installiert sie.
+games-shared-variant = Der Link enthält die Variante { $name }, die keine Fehler hat. Nichts wurde geändert: `birka import-rules LINK --out DATEI.lua` schreibt ihre Datei.
+games-mod-installed = Die Mod { $name } { $version } ist installiert. Ihre Varianten stehen unter denen für eine neue Partie.
+games-mod-not-installed = { $file } wurde nicht als Mod installiert: { $error }

@@ -42,3 +42,6 @@ settings-best-lines-explained = auf dem Brett, während du überlegst
 settings-two-persons = Zwei Personen an einem Tisch
 settings-turn-board = Brett drehen
 settings-turn-board-explained = zur Seite, die am Zug ist
+settings-link-address = Adresse für Links
+settings-link-address-explained = Die Seite, die kopierte Links öffnet. Ohne sie öffnet dieses Programm die Links.
+settings-link-address-wrong = Eine Adresse beginnt mit https:// und hat höchstens 160 Zeichen, ohne #.

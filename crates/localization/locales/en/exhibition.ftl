@@ -71,6 +71,8 @@ ending-attackers-won = The attackers won.
 play-again = Play again
 other-game = Another game
 leave = Finish
+# Beside a QR code.
+take-home = Take your game home: scan this with your phone.
 puzzle-wrong = That is not the way. Try again.
 ending-solved = Solved!
 reason-king-escaped = The king reached safety.

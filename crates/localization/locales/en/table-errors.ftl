@@ -149,7 +149,7 @@ errors-rules-missing = `{ $key }:` is missing; a record reads `dim:9 … start:/
 errors-rules-value = `{ $key }:{ $value }` is not understood
 errors-rules-start = the starting position `start:` is invalid
 errors-rules-unplayable = these rules cannot be played
-errors-link-too-long = the link has more than { $most } characters; send the game as text instead
+errors-link-too-long = the link has more than { $most } characters; send a file instead
 errors-link-kind = `{ $found }` is no game and no position; a link begins with `birka://game?` or `birka://position?`
 errors-link-newer = a newer Birka made the link (version { $found }); use that one
 errors-link-no-version = the link does not say its version, `v=1`
@@ -157,6 +157,10 @@ errors-link-missing = the link has no `{ $name }=`
 errors-link-encoding = `%` is followed by two hexadecimal digits of UTF-8
 errors-link-character = `{ $character }` does not belong in a link
 errors-link-value = `{ $value }` in the link is not understood
+errors-link-content = `{ $found }` is nothing that a link carries: behind `#` stands `position=`, `game=`, `review=`, `puzzle=` or `variant=`
+errors-link-damaged = the link has been cut off or changed; copy it again, all of it
+errors-link-too-large = the link unpacks to more than { $most } bytes; send a file instead
+errors-link-mismatch = the link carries something else than it says
 errors-variant-unknown = there is no variant `{ $name }`
 errors-variant-unknown-near = there is no variant `{ $name }`; perhaps you mean `{ $near }`
 errors-variant-malformed = `{ $name }` is not the name of a variant

@@ -30,6 +30,7 @@ games-game = Game
 games-game-link = Link
 games-position = Position
 games-position-link = Link to the position
+games-variant-link = Link to the variant
 games-is-over = This game is over. Open it to play on from one of its positions.
 # In place of a name or a day that is not known.
 games-unknown-player = ?
@@ -110,4 +111,7 @@ games-faulty-script = { $file } is a rules script with { $errors ->
     [one] an error
    *[other] { $errors } errors
 }, so that it cannot be played. Nothing was changed. { $first }
-games-packed-mod = { $file } looks like a mod. Nothing was changed: `birka add { $file }` installs it.
+# A variant from a link. LINK and FILE.lua stand for what the player types.
+games-shared-variant = The link carries the variant { $name }, which has no errors. Nothing was changed: `birka import-rules LINK --out FILE.lua` writes its file.
+games-mod-installed = The mod { $name } { $version } is installed. Its variants are among those for a new game.
+games-mod-not-installed = { $file } was not installed as a mod: { $error }

@@ -44,3 +44,7 @@ settings-best-lines-explained = drawn on the board while you think
 settings-two-persons = Two persons at one table
 settings-turn-board = Turn the board
 settings-turn-board-explained = to the side that is to move
+# The label of the field for the address of a web page that opens copied links.
+settings-link-address = Address for links
+settings-link-address-explained = The page that opens copied links. Without one, links open in this program.
+settings-link-address-wrong = An address begins with https:// and has at most 160 characters, without #.

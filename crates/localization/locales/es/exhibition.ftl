@@ -69,6 +69,7 @@ ending-attackers-won = Han ganado los atacantes.
 play-again = Jugar otra vez
 other-game = Otro juego
 leave = Terminar
+take-home = Llévate tu partida a casa: escanea esto con el teléfono.
 puzzle-wrong = Ese no es el camino. Inténtalo otra vez.
 ending-solved = ¡Resuelto!
 reason-king-escaped = El rey está a salvo.

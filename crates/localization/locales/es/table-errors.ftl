@@ -143,7 +143,7 @@ errors-rules-missing = falta `{ $key }:`; un registro se escribe `dim:9 … star
 errors-rules-value = no se entiende `{ $key }:{ $value }`
 errors-rules-start = la posición inicial `start:` no es válida
 errors-rules-unplayable = no se puede jugar con estas reglas
-errors-link-too-long = el enlace tiene más de { $most } caracteres; envía la partida como texto
+errors-link-too-long = el enlace tiene más de { $most } caracteres; envía un archivo
 errors-link-kind = `{ $found }` no es una partida ni una posición; un enlace empieza por `birka://game?` o `birka://position?`
 errors-link-newer = una Birka más nueva hizo el enlace (versión { $found }); usa esa
 errors-link-no-version = el enlace no dice su versión, `v=1`
@@ -151,6 +151,10 @@ errors-link-missing = el enlace no tiene `{ $name }=`
 errors-link-encoding = a `%` le siguen dos cifras hexadecimales de UTF-8
 errors-link-character = `{ $character }` no va en un enlace
 errors-link-value = en el enlace no se entiende `{ $value }`
+errors-link-content = `{ $found }` no es nada que contenga un enlace: detrás de `#` está `position=`, `game=`, `review=`, `puzzle=` o `variant=`
+errors-link-damaged = el enlace está cortado o cambiado; cópialo otra vez entero
+errors-link-too-large = el enlace ocupa más de { $most } bytes al desempaquetarlo; envía un archivo
+errors-link-mismatch = el enlace contiene otra cosa que la que dice
 errors-variant-unknown = no hay ninguna variante `{ $name }`
 errors-variant-unknown-near = no hay ninguna variante `{ $name }`; quizá quieres decir `{ $near }`
 errors-variant-malformed = `{ $name }` no es el nombre de una variante

@@ -29,6 +29,7 @@ games-game = Partida
 games-game-link = Enlace
 games-position = Posición
 games-position-link = Enlace a la posición
+games-variant-link = Enlace a la variante
 games-is-over = Esta partida ha terminado. Ábrela para seguir desde una de sus posiciones.
 games-unknown-player = ?
 games-clipboard-is-empty = No hay texto en el portapapeles.
@@ -104,4 +105,6 @@ games-faulty-script = { $file } es un guion de reglas con { $errors ->
     [one] un error
    *[other] { $errors } errores
 }, así que no se puede jugar. No se ha cambiado nada. { $first }
-games-packed-mod = { $file } parece un mod. No se ha cambiado nada: `birka add { $file }` lo instala.
+games-shared-variant = El enlace contiene la variante { $name }, que no tiene errores. No se ha cambiado nada: `birka import-rules ENLACE --out ARCHIVO.lua` escribe su archivo.
+games-mod-installed = El mod { $name } { $version } está instalado. Sus variantes están entre las de una partida nueva.
+games-mod-not-installed = { $file } no se ha instalado como mod: { $error }

@@ -42,3 +42,6 @@ settings-best-lines-explained = sobre el tablero, mientras piensas
 settings-two-persons = Dos personas en una mesa
 settings-turn-board = Girar el tablero
 settings-turn-board-explained = hacia el bando que mueve
+settings-link-address = Dirección de los enlaces
+settings-link-address-explained = La página que abre los enlaces copiados. Sin ella, los enlaces se abren en este programa.
+settings-link-address-wrong = Una dirección empieza por https:// y tiene como mucho 160 caracteres, sin #.

@@ -69,6 +69,7 @@ ending-attackers-won = Les attaquants ont gagné.
 play-again = Rejouer
 other-game = Un autre jeu
 leave = Terminer
+take-home = Emportez votre partie : scannez ceci avec votre téléphone.
 puzzle-wrong = Ce n’est pas la bonne voie. Essayez encore.
 ending-solved = Résolu !
 reason-king-escaped = Le roi est en sûreté.

@@ -143,7 +143,7 @@ errors-rules-missing = `{ $key }:` manque ; une feuille se lit `dim:9 … start
 errors-rules-value = `{ $key }:{ $value }` n’est pas compris
 errors-rules-start = la position initiale `start:` n’est pas valable
 errors-rules-unplayable = on ne peut pas jouer selon ces règles
-errors-link-too-long = le lien a plus de { $most } caractères ; envoyez la partie comme texte
+errors-link-too-long = le lien a plus de { $most } caractères ; envoyez plutôt un fichier
 errors-link-kind = `{ $found }` n’est ni une partie ni une position ; un lien commence par `birka://game?` ou `birka://position?`
 errors-link-newer = un Birka plus récent a fait le lien (version { $found }) ; prenez celui-là
 errors-link-no-version = le lien ne dit pas sa version, `v=1`
@@ -151,6 +151,10 @@ errors-link-missing = le lien n’a pas de `{ $name }=`
 errors-link-encoding = `%` est suivi de deux chiffres hexadécimaux d’UTF-8
 errors-link-character = `{ $character }` n’a pas sa place dans un lien
 errors-link-value = `{ $value }` n’est pas compris dans le lien
+errors-link-content = `{ $found }` n’est rien qu’un lien contienne : derrière `#` se trouve `position=`, `game=`, `review=`, `puzzle=` ou `variant=`
+errors-link-damaged = le lien a été coupé ou modifié ; copiez-le de nouveau en entier
+errors-link-too-large = le lien donne plus de { $most } octets une fois déballé ; envoyez plutôt un fichier
+errors-link-mismatch = le lien contient autre chose que ce qu’il dit
 errors-variant-unknown = il n’y a pas de variante `{ $name }`
 errors-variant-unknown-near = il n’y a pas de variante `{ $name }` ; peut-être vouliez-vous dire `{ $near }`
 errors-variant-malformed = `{ $name }` n’est pas le nom d’une variante

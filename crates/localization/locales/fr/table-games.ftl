@@ -29,6 +29,7 @@ games-game = Partie
 games-game-link = Lien
 games-position = Position
 games-position-link = Lien vers la position
+games-variant-link = Lien vers la variante
 games-is-over = Cette partie est finie. Ouvrez-la pour jouer à partir d’une de ses positions.
 games-unknown-player = ?
 games-clipboard-is-empty = Il n’y a pas de texte dans le presse-papiers.
@@ -104,4 +105,6 @@ games-faulty-script = { $file } est un script de règles avec { $errors ->
     [one] une erreur
    *[other] { $errors } erreurs
 } : on ne peut pas y jouer. Rien n’a été changé. { $first }
-games-packed-mod = { $file } ressemble à un mod. Rien n’a été changé : `birka add { $file }` l’installe.
+games-shared-variant = Le lien contient la variante { $name }, qui n’a pas d’erreur. Rien n’a été changé : `birka import-rules LIEN --out FICHIER.lua` écrit son fichier.
+games-mod-installed = Le mod { $name } { $version } est installé. Ses variantes sont parmi celles d’une nouvelle partie.
+games-mod-not-installed = { $file } n’a pas été installé comme mod : { $error }

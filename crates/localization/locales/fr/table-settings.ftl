@@ -42,3 +42,6 @@ settings-best-lines-explained = sur le plateau, pendant que vous réfléchissez
 settings-two-persons = Deux personnes à une table
 settings-turn-board = Tourner le plateau
 settings-turn-board-explained = vers le camp qui doit jouer
+settings-link-address = Adresse des liens
+settings-link-address-explained = La page qui ouvre les liens copiés. Sans elle, les liens s’ouvrent dans ce programme.
+settings-link-address-wrong = Une adresse commence par https:// et a au plus 160 caractères, sans #.

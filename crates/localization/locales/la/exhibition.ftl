@@ -69,6 +69,7 @@ ending-attackers-won = Oppugnatores vicerunt.
 play-again = Iterum lude
 other-game = Alius ludus
 leave = Fini
+take-home = Fer ludum tuum domum: lege hoc telephono.
 puzzle-wrong = Haec via non est. Iterum tempta.
 ending-solved = Solutum est!
 reason-king-escaped = Rex in tutum pervenit.

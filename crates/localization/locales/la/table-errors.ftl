@@ -143,7 +143,7 @@ errors-rules-missing = `{ $key }:` deest; acta sic leguntur: `dim:9 … start:/3
 errors-rules-value = `{ $key }:{ $value }` non intellegitur
 errors-rules-start = status primus `start:` non valet
 errors-rules-unplayable = his legibus ludi non potest
-errors-link-too-long = nexus plus quam { $most } litteras habet; mitte potius ludum ut textum
+errors-link-too-long = nexus plus quam { $most } litteras habet; mitte potius documentum
 errors-link-kind = `{ $found }` nec ludus nec status est; nexus incipit `birka://game?` aut `birka://position?`
 errors-link-newer = recentior Birka nexum fecit (versio { $found }); utere illa
 errors-link-no-version = nexus versionem suam non dicit, `v=1`
@@ -151,6 +151,10 @@ errors-link-missing = nexui deest `{ $name }=`
 errors-link-encoding = signum `%` duae notae hexadecimales UTF-8 sequuntur
 errors-link-character = `{ $character }` in nexum non pertinet
 errors-link-value = `{ $value }` in nexu non intellegitur
+errors-link-content = `{ $found }` nihil est quod nexus ferat: post `#` stat `position=`, `game=`, `review=`, `puzzle=` aut `variant=`
+errors-link-damaged = nexus abscisus aut mutatus est; transcribe eum iterum totum
+errors-link-too-large = nexus explicatus plus quam { $most } octetos habet; mitte potius documentum
+errors-link-mismatch = nexus aliud fert quam dicit
 errors-variant-unknown = nullus est ludus `{ $name }`
 errors-variant-unknown-near = nullus est ludus `{ $name }`; fortasse `{ $near }` voluisti
 errors-variant-malformed = `{ $name }` nomen ludi non est

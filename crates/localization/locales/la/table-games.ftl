@@ -29,6 +29,7 @@ games-game = Ludus
 games-game-link = Nexus
 games-position = Status
 games-position-link = Nexus ad statum
+games-variant-link = Nexus ad varietatem
 games-is-over = Hic ludus finitus est. Aperi eum ut ex aliquo eius statu pergas.
 games-unknown-player = ?
 games-clipboard-is-empty = Inter excerpta nihil scriptum est.
@@ -104,4 +105,6 @@ games-faulty-script = { $file } leges ludi cum { $errors ->
     [one] uno errore
    *[other] { $errors } erroribus
 } continet, itaque ludi non potest. Nihil mutatum est. { $first }
-games-packed-mod = { $file } additamentum esse videtur. Nihil mutatum est: `birka add { $file }` id installat.
+games-shared-variant = Nexus varietatem { $name } fert, quae errores non habet. Nihil mutatum est: `birka import-rules NEXUS --out DOCUMENTUM.lua` documentum eius scribit.
+games-mod-installed = Additamentum { $name } { $version } installatum est. Eius varietates in indice novi ludi sunt.
+games-mod-not-installed = { $file } ut additamentum installatum non est: { $error }

@@ -42,3 +42,6 @@ settings-best-lines-explained = in tabula, dum cogitas
 settings-two-persons = Duo ad unam tabulam
 settings-turn-board = Tabulam verte
 settings-turn-board-explained = ad partem cuius motus est
+settings-link-address = Inscriptio nexuum
+settings-link-address-explained = Pagina quae nexus transcriptos aperit. Sine ea nexus hoc programma aperit.
+settings-link-address-wrong = Inscriptio incipit ab https:// et non plus quam 160 litteras habet, sine #.

@@ -69,6 +69,7 @@ ending-attackers-won = Angriparna vann.
 play-again = Spela igen
 other-game = Ett annat spel
 leave = Avsluta
+take-home = Ta med partiet hem: skanna det här med telefonen.
 puzzle-wrong = Det är inte vägen. Försök igen.
 ending-solved = Löst!
 reason-king-escaped = Kungen kom i säkerhet.

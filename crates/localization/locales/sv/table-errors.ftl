@@ -137,7 +137,7 @@ errors-rules-missing = `{ $key }:` saknas; ett protokoll lyder `dim:9 … start:
 errors-rules-value = `{ $key }:{ $value }` går inte att förstå
 errors-rules-start = utgångsställningen `start:` är ogiltig
 errors-rules-unplayable = de här reglerna kan inte spelas
-errors-link-too-long = länken har fler än { $most } tecken; skicka partiet som text i stället
+errors-link-too-long = länken har fler än { $most } tecken; skicka en fil i stället
 errors-link-kind = `{ $found }` är varken parti eller ställning; en länk börjar med `birka://game?` eller `birka://position?`
 errors-link-newer = en nyare Birka har gjort länken (version { $found }); använd den
 errors-link-no-version = länken säger inte sin version, `v=1`
@@ -145,6 +145,10 @@ errors-link-missing = länken saknar `{ $name }=`
 errors-link-encoding = `%` följs av två hexadecimala siffror i UTF-8
 errors-link-character = `{ $character }` hör inte hemma i en länk
 errors-link-value = `{ $value }` i länken går inte att förstå
+errors-link-content = `{ $found }` är inget som en länk bär: efter `#` står `position=`, `game=`, `review=`, `puzzle=` eller `variant=`
+errors-link-damaged = länken är avklippt eller ändrad; kopiera den på nytt, hela
+errors-link-too-large = länken packas upp till mer än { $most } byte; skicka en fil i stället
+errors-link-mismatch = länken bär något annat än den säger
 errors-variant-unknown = det finns ingen variant `{ $name }`
 errors-variant-unknown-near = det finns ingen variant `{ $name }`; kanske menar du `{ $near }`
 errors-variant-malformed = `{ $name }` är inget namn på en variant

@@ -29,6 +29,7 @@ games-game = Parti
 games-game-link = Länk
 games-position = Ställning
 games-position-link = Länk till ställningen
+games-variant-link = Länk till varianten
 games-is-over = Det här partiet är slut. Öppna det för att spela vidare från en av dess ställningar.
 games-unknown-player = ?
 games-clipboard-is-empty = Det finns ingen text i urklipp.
@@ -100,4 +101,6 @@ games-faulty-script = { $file } är ett regelskript med { $errors ->
     [one] ett fel
    *[other] { $errors } fel
 }, och det kan inte spelas. Ingenting ändrades. { $first }
-games-packed-mod = { $file } ser ut som en mod. Ingenting ändrades: `birka add { $file }` installerar den.
+games-shared-variant = Länken bär varianten { $name }, som inte har några fel. Ingenting ändrades: `birka import-rules LÄNK --out FIL.lua` skriver dess fil.
+games-mod-installed = Modden { $name } { $version } är installerad. Dess varianter finns bland dem för ett nytt parti.
+games-mod-not-installed = { $file } installerades inte som mod: { $error }

@@ -42,3 +42,6 @@ settings-best-lines-explained = ritas på brädet medan du tänker
 settings-two-persons = Två personer vid ett bord
 settings-turn-board = Vänd brädet
 settings-turn-board-explained = mot den sida som är vid draget
+settings-link-address = Adress för länkar
+settings-link-address-explained = Sidan som öppnar kopierade länkar. Utan den öppnas länkar i det här programmet.
+settings-link-address-wrong = En adress börjar med https:// och har högst 160 tecken, utan #.

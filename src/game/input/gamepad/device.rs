@@ -1,9 +1,10 @@
 //! The thread that waits for the events of gamepads.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use gilrs::{Axis, Button, EventType, Gilrs};
+use web_time::Instant;
 
 use crate::game::platform::{TaskReceiver, TaskSender, Waker, task_channel};
 

@@ -57,7 +57,7 @@ pub fn switch(language: Language, error: &SwitchRulesError) -> String {
 /// Why a search has no result.
 pub fn search(language: Language, error: &SearchError) -> String {
     match error {
-        SearchError::Panicked(_) => broke_down(language),
+        SearchError::Panicked(_) | SearchError::Remote(_) => broke_down(language),
         SearchError::Hook(error) => records::hook(language, error),
         SearchError::Table(TableAllocationError { mebibytes }) => no_memory(language, *mebibytes),
         SearchError::ThreadSpawn(_) => no_thread(language),

@@ -3,7 +3,7 @@
 use birka_diagnostics::printable;
 use birka_game_archive::ImportNote;
 use birka_localization::Language;
-use birka_records::game_record::link::{self, LinkError};
+use birka_records::game_record::link::LinkError;
 use birka_records::game_record::{Fault, FaultKind, MAX_DEPTH, MAX_GAMES, MAX_MOVES, RecordError};
 use birka_records::games::GameLineErrorKind;
 use birka_records::opentafl_rules::RulesRecordError;
@@ -62,6 +62,10 @@ texts! {
     link_encoding = "errors-link-encoding";
     link_character(character: String) = "errors-link-character";
     link_value(value: &str) = "errors-link-value";
+    link_with_nothing(found: &str) = "errors-link-content";
+    link_damaged = "errors-link-damaged";
+    link_too_large(most: usize) = "errors-link-too-large";
+    link_mismatch = "errors-link-mismatch";
     read_under_new_rules(variant: &str) = "errors-import-rules-changed";
     read_as(variant: &str, count: usize) = "errors-import-read-as";
     rules_left_out(count: usize) = "errors-import-rules-left-out";
@@ -178,7 +182,7 @@ fn table_line(language: Language, error: &GameLineErrorKind) -> String {
 /// The error in a link.
 pub fn link(language: Language, error: &LinkError) -> String {
     match error {
-        LinkError::TooLong => link_too_long(language, link::MAX_LENGTH),
+        LinkError::TooLong(most) => link_too_long(language, *most),
         LinkError::Kind(found) => link_to_nothing(language, found),
         LinkError::Newer(found) => link_newer(language, found),
         LinkError::NoVersion => link_without_version(language),
@@ -187,6 +191,10 @@ pub fn link(language: Language, error: &LinkError) -> String {
         LinkError::Encoding => link_encoding(language),
         LinkError::Character(character) => link_character(language, character.escape_debug().to_string()),
         LinkError::Value { what: _, value } => link_value(language, value),
+        LinkError::Content(found) => link_with_nothing(language, found),
+        LinkError::Damaged => link_damaged(language),
+        LinkError::TooLarge(most) => link_too_large(language, *most),
+        LinkError::Mismatch(_) => link_mismatch(language),
     }
 }
 

@@ -262,7 +262,7 @@ fn draw_chosen_game(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actio
 /// Where a game is saved if no path is given: in the home folder.
 fn usual_path(game: &ArchivedGame, format: Format) -> PathBuf {
     let ending = match format {
-        Format::Text => "txt",
+        Format::Text => "tafl",
         Format::OpenTafl => "otg",
         Format::Table => "csv",
         Format::Link => "url.txt",
@@ -309,6 +309,7 @@ fn draw_elsewhere(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions
             (games::game_link(view.language()), CopyForm::Game(Format::Link)),
             (games::position(view.language()), CopyForm::Position),
             (games::position_link(view.language()), CopyForm::PositionLink),
+            (games::variant_link(view.language()), CopyForm::VariantLink),
         ] {
             if ui.button(name).clicked() {
                 actions.push(UiAction::Games(GamesAction::Copy(what)));

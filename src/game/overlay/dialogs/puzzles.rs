@@ -5,6 +5,7 @@ use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use crate::game::actions::{PuzzleAction, UiAction};
 use crate::game::messages::{self, buttons};
+use crate::game::puzzles::CurrentPuzzle;
 use crate::game::puzzles::books::{PuzzleIndex, book, books};
 
 /// Draws the dialog in which a puzzle is chosen.
@@ -37,7 +38,7 @@ fn variant_name<'a>(view: &'a OverlayView, book: &'a PuzzleBook) -> &'a str {
 }
 
 fn draw_list(ui: &mut Ui, height: f32, view: &OverlayView, open: usize, book: &PuzzleBook, actions: &mut Vec<UiAction>) {
-    let current = view.puzzles.current().map(|current| current.index());
+    let current = view.puzzles.current().and_then(CurrentPuzzle::index);
     ScrollArea::vertical().id_salt(open).max_height(height).auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         for (number, puzzle) in book.puzzles.iter().enumerate() {

@@ -1,10 +1,11 @@
 //! The settings dialog, and what is known about the pieces and the board.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align, CollapsingHeader, ComboBox, Context, Grid, Id, Label, Rect, RichText, Slider, Ui, vec2};
+use bevy_egui::egui::{Align, CollapsingHeader, ComboBox, Context, Grid, Id, Label, Rect, RichText, Slider, TextEdit, Ui, vec2};
 use birka_art::Provenance;
 use birka_localization::Language;
 use birka_look::{Backdrop, MarkPalette, PieceSet, Quality, QualityPreset, board_provenance, piece_set_provenance};
+use birka_records::shared::WebAddress;
 use birka_script::Variant;
 
 use super::super::view::OverlayView;
@@ -34,7 +35,7 @@ pub(in super::super) fn plugin(app: &mut App) {
 fn apply_settings(mut actions: MessageReader<UiAction>, mut store: ResMut<SettingsStore>) {
     for action in actions.read() {
         if let UiAction::ChangeSettings(settings) = action {
-            store.update(|current| *current = *settings);
+            store.update(|current| *current = **settings);
         }
     }
 }
@@ -85,6 +86,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
                         rows(ui, "table", |ui| draw_presentation(ui, language, &mut edited, quality));
                         draw_pieces_and_board(ui, edited.pieces, view);
                         draw_two_persons(ui, language, &mut edited);
+                        draw_link_address(ui, language, &mut edited.link_address);
                     }
                     SettingsSection::Sound => rows(ui, "sound", |ui| draw_sound(ui, language, &mut edited)),
                     SettingsSection::SeeAndHear => {
@@ -100,7 +102,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         widgets::button_row(ui, actions, [(input::open_page(language), keys), (buttons::close(language), UiAction::CloseDialog)]);
     });
     if edited != settings {
-        actions.push(UiAction::ChangeSettings(edited));
+        actions.push(UiAction::ChangeSettings(Box::new(edited)));
     }
 }
 
@@ -227,6 +229,27 @@ fn draw_two_persons(ui: &mut Ui, language: Language, settings: &mut Settings) {
         ui.checkbox(&mut settings.turn_board, messages::turn_board(language));
         ui.label(RichText::new(messages::turn_board_explained(language)).small().weak());
     });
+}
+
+/// Draws the field for the page that opens copied links. What is entered takes effect while it is an address.
+fn draw_link_address(ui: &mut Ui, language: Language, address: &mut Option<WebAddress>) {
+    ui.add_space(6.0);
+    let label = ui.label(theme::caption(&messages::link_address(language))).id;
+    let entered = Id::new("link address");
+    let mut text = ui.data(|data| data.get_temp(entered)).unwrap_or_else(|| address.map(String::from).unwrap_or_default());
+    let field = ui.add(TextEdit::singleline(&mut text).hint_text("https://…").desired_width(LIST_WIDTH).char_limit(400)).labelled_by(label);
+    let parsed = if text.trim().is_empty() { Some(None) } else { text.parse().ok().map(Some) };
+    if let Some(parsed) = parsed.filter(|_| field.changed()) {
+        *address = parsed;
+    }
+    // A field that is left shows what is in effect.
+    if field.has_focus() {
+        ui.data_mut(|data| data.insert_temp(entered, text));
+    } else {
+        ui.data_mut(|data| data.remove::<String>(entered));
+    }
+    let note = if parsed.is_some() { messages::link_address_explained(language) } else { messages::link_address_wrong(language) };
+    ui.add(Label::new(RichText::new(note).small().weak()).wrap());
 }
 
 /// Draws a row: what is chosen, and the list of its values.

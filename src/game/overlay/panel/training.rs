@@ -16,7 +16,6 @@ pub(super) fn draw_puzzle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiA
     let Some(current) = view.puzzles.current() else { return };
     let puzzle = current.puzzle();
     let status = current.status();
-    let count = book(current.index().book).map_or(0, |book| book.puzzles.len());
     let (text, is_solved) = match status {
         PuzzleStatus::Unsolved { moves_left } if *moves_left == puzzle.moves => (messages::puzzles::find_the_move(view.language()), false),
         PuzzleStatus::Unsolved { moves_left } => (messages::puzzles::moves_left(view.language(), *moves_left), false),
@@ -30,9 +29,12 @@ pub(super) fn draw_puzzle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiA
     };
     let border = if matches!(status, PuzzleStatus::Wrong { .. }) { theme::attackers(ui) } else { theme::accent(ui) };
     widgets::section(ui, border, |ui| {
-        let number =
-            messages::puzzles::puzzle_number(view.language(), current.index().puzzle + 1, count, view.table.variant_name(view.locale()));
-        ui.label(theme::caption(&number));
+        let variant = view.table.variant_name(view.locale());
+        let number = current.index().map(|index| {
+            let count = book(index.book).map_or(0, |book| book.puzzles.len());
+            messages::puzzles::puzzle_number(view.language(), index.puzzle + 1, count, variant)
+        });
+        ui.label(theme::caption(number.as_deref().unwrap_or(variant)));
         widgets::paragraph(ui, RichText::new(messages::puzzles::task(view.language(), puzzle.moves, puzzle.side)).size(14.0));
         widgets::paragraph(ui, RichText::new(text).size(13.5).color(if is_solved { theme::accent(ui) } else { theme::text(ui) }));
         ui.horizontal(|ui| {

@@ -1,0 +1,15 @@
+web-editor = Regeln ändern
+web-editor-explained = Diese Datei enthält die Regeln des Spiels. Jede gültige Änderung gilt sofort auf dem Brett.
+web-restore = Mitgelieferte Datei wiederherstellen
+web-copy-game = Partie kopieren
+web-copy-link = Link kopieren
+web-not-copied = Der Browser erlaubt das Kopieren nicht. Kopieren Sie den markierten Text selbst.
+web-3d-table = Tisch in 3D
+web-not-kept = Der Browser speichert die Partie nicht: Sein Speicher ist voll oder gesperrt ({ $error }). Sie können weiterspielen. Kopieren Sie die Partie, wenn Sie sie behalten möchten.
+web-kept-unreadable = Die gespeicherte Partie lässt sich nicht öffnen: { $error }.
+web-other-tab = Birka ist in einem anderen Tab offen, der seine Partie speichert. Was hier gespielt wird, wird nicht gespeichert.
+web-other-tab-closed = Der andere Tab ist geschlossen. Von nun an wird diese Partie gespeichert.
+web-new-version = Es gibt eine neue Version von Birka.
+web-load-new-version = Laden
+web-bad-link = Der Link lässt sich nicht öffnen: { $error }.
+web-private = Nichts wird irgendwohin gesendet: Partie und Einstellungen bleiben in diesem Browser.

@@ -1,0 +1,18 @@
+### The page in the browser: what the desktop does not say.
+
+# A button: shows the file with the rules beside the board.
+web-editor = Edit rules
+web-editor-explained = This file is the rules of the game. Every valid change applies to the board at once.
+web-restore = Restore the shipped file
+web-copy-game = Copy game
+web-copy-link = Copy link
+web-not-copied = The browser does not allow copying. Copy the selected text yourself.
+web-3d-table = 3D table
+web-not-kept = The browser does not keep the game: its storage is full or forbidden ({ $error }). You can play on. Copy the game if you want to keep it.
+web-kept-unreadable = The kept game cannot be opened: { $error }.
+web-other-tab = Birka is open in another tab, which keeps its game. What is played here is not kept.
+web-other-tab-closed = The other tab is closed. From now on this game is kept.
+web-new-version = There is a new version of Birka.
+web-load-new-version = Load it
+web-bad-link = The link cannot be opened: { $error }.
+web-private = Nothing is sent anywhere: game and settings stay in this browser.

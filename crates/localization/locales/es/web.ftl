@@ -1,0 +1,15 @@
+web-editor = Cambiar las reglas
+web-editor-explained = Este archivo contiene las reglas del juego. Todo cambio válido se aplica enseguida en el tablero.
+web-restore = Restablecer el archivo original
+web-copy-game = Copiar la partida
+web-copy-link = Copiar el enlace
+web-not-copied = El navegador no permite copiar. Copie usted el texto seleccionado.
+web-3d-table = Mesa en 3D
+web-not-kept = El navegador no guarda la partida: su almacenamiento está lleno o prohibido ({ $error }). Puede seguir jugando. Copie la partida si quiere conservarla.
+web-kept-unreadable = La partida guardada no se puede abrir: { $error }.
+web-other-tab = Birka está abierto en otra pestaña, que guarda su partida. Lo que se juega aquí no se guarda.
+web-other-tab-closed = La otra pestaña está cerrada. A partir de ahora se guarda esta partida.
+web-new-version = Hay una nueva versión de Birka.
+web-load-new-version = Cargarla
+web-bad-link = El enlace no se puede abrir: { $error }.
+web-private = No se envía nada a ninguna parte: la partida y los ajustes se quedan en este navegador.

@@ -1,0 +1,15 @@
+web-editor = Modifier les règles
+web-editor-explained = Ce fichier contient les règles du jeu. Toute modification valable s’applique aussitôt au plateau.
+web-restore = Rétablir le fichier d’origine
+web-copy-game = Copier la partie
+web-copy-link = Copier le lien
+web-not-copied = Le navigateur ne permet pas de copier. Copiez vous-même le texte sélectionné.
+web-3d-table = Table en 3D
+web-not-kept = Le navigateur ne conserve pas la partie : son stockage est plein ou interdit ({ $error }). Vous pouvez continuer à jouer. Copiez la partie si vous voulez la garder.
+web-kept-unreadable = La partie conservée ne peut pas être ouverte : { $error }.
+web-other-tab = Birka est ouvert dans un autre onglet, qui conserve sa partie. Ce qui est joué ici n’est pas conservé.
+web-other-tab-closed = L’autre onglet est fermé. Désormais, cette partie est conservée.
+web-new-version = Il y a une nouvelle version de Birka.
+web-load-new-version = La charger
+web-bad-link = Le lien ne peut pas être ouvert : { $error }.
+web-private = Rien n’est envoyé nulle part : la partie et les réglages restent dans ce navigateur.

@@ -1,0 +1,15 @@
+web-editor = Ändra regler
+web-editor-explained = Den här filen är spelets regler. Varje giltig ändring gäller genast på brädet.
+web-restore = Återställ den medföljande filen
+web-copy-game = Kopiera partiet
+web-copy-link = Kopiera länk
+web-not-copied = Webbläsaren tillåter inte kopiering. Kopiera den markerade texten själv.
+web-3d-table = Bord i 3D
+web-not-kept = Webbläsaren sparar inte partiet: lagringen är full eller förbjuden ({ $error }). Du kan spela vidare. Kopiera partiet om du vill ha det kvar.
+web-kept-unreadable = Det sparade partiet kan inte öppnas: { $error }.
+web-other-tab = Birka är öppet i en annan flik, som sparar sitt parti. Det som spelas här sparas inte.
+web-other-tab-closed = Den andra fliken är stängd. Från och med nu sparas det här partiet.
+web-new-version = Det finns en ny version av Birka.
+web-load-new-version = Ladda den
+web-bad-link = Länken kan inte öppnas: { $error }.
+web-private = Ingenting skickas någonstans: parti och inställningar stannar i den här webbläsaren.

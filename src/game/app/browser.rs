@@ -1,0 +1,223 @@
+//! The table in a web page.
+//!
+//! Files are in memory: the shipped variants are part of the program, and what the desktop keeps in its data folder is kept in the page's
+//! `localStorage`. Searches run in workers, which the page owns. The page is `web/table3d.js`; the functions below are its other half.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use birka_diagnostics::{BROWSER_FOLDER, data_folder, fs};
+use birka_engine::remote::{self, SearchRequest, SearchWorkers};
+use birka_localization::Language;
+use include_dir::{Dir, include_dir};
+use wasm_bindgen::prelude::*;
+use web_sys::Storage;
+
+use super::{PlayOptions, StartupResources, run};
+use crate::game::actions::{GamesAction, UiAction};
+use crate::game::rendering::PicturePending;
+
+/// The variants and mods that come with Birka.
+static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scripts");
+
+/// The prefix of the keys in `localStorage`; the rest is the path of a file.
+const KEY_PREFIX: &str = "birka:";
+
+#[wasm_bindgen]
+extern "C" {
+    /// Functions of the page.
+    type Page;
+
+    #[wasm_bindgen(thread_local_v2, js_name = birkaPage)]
+    static PAGE: Page;
+
+    #[wasm_bindgen(method, js_name = startSearch)]
+    fn start_search(this: &Page, search: u32, request: &str);
+
+    #[wasm_bindgen(method, js_name = endSearch)]
+    fn end_search(this: &Page, search: u32);
+
+    /// Shows a file in the page's editor.
+    #[wasm_bindgen(method)]
+    fn edit(this: &Page, file: &str);
+
+    /// Why the table cannot be shown.
+    #[wasm_bindgen(method)]
+    fn failed(this: &Page, why: &str);
+
+    /// The number of tables that other tabs of this browser have open.
+    #[wasm_bindgen(method, getter, js_name = otherTables)]
+    fn other_tables(this: &Page) -> u32;
+
+    /// The table is drawn.
+    #[wasm_bindgen(method)]
+    fn shown(this: &Page);
+
+    /// The value of an argument of the page: `variant`, `language`, `report`, or the `link` by which it was opened.
+    #[wasm_bindgen(method)]
+    fn argument(this: &Page, name: &str) -> Option<String>;
+
+    /// Takes an event, which tests of the page read.
+    #[wasm_bindgen(method)]
+    fn report(this: &Page, event: &str);
+}
+
+/// Opens the table in the canvas of the page.
+pub fn play_in_browser() {
+    console_error_panic_hook::set_once();
+    let unpacked = unpack(&SCRIPTS, &Path::new(BROWSER_FOLDER).join("scripts"));
+    debug_assert!(unpacked.is_ok(), "memory has room for the scripts");
+    keep_data();
+    remote::search_remotely(Workers);
+    let options = PlayOptions {
+        variant: argument("variant"),
+        language: argument("language").and_then(|code| code.parse::<Language>().ok()),
+        ..PlayOptions::default()
+    };
+    match StartupResources::load(&options) {
+        Ok(resources) => drop(run(resources, None)),
+        Err(error) => PAGE.with(|page| page.failed(&error.to_string())),
+    }
+}
+
+/// Opens the link in the address of the page, and tells the page when the first picture is complete.
+pub(super) fn plugin(app: &mut App) {
+    if let Some(link) = argument("link") {
+        let open = UiAction::Games(GamesAction::OpenText(link));
+        app.add_systems(Startup, move |mut actions: MessageWriter<UiAction>| _ = actions.write(open.clone()));
+    }
+    app.add_systems(Last, |pending: Res<PicturePending>, mut was_pending: Local<bool>, mut is_shown: Local<bool>| {
+        let is_pending = pending.0.is_some();
+        if std::mem::replace(&mut *was_pending, is_pending) && !is_pending && !std::mem::replace(&mut *is_shown, true) {
+            PAGE.with(Page::shown);
+        }
+    });
+}
+
+/// Shows a script in the editor of the page.
+pub(in crate::game) fn edit(file: &Path) {
+    PAGE.with(|page| page.edit(&file.to_string_lossy()));
+}
+
+/// The value of an argument of the page.
+pub(in crate::game) fn argument(name: &str) -> Option<String> {
+    PAGE.with(|page| page.argument(name))
+}
+
+/// Gives an event to the page.
+pub(in crate::game) fn report(event: &str) {
+    PAGE.with(|page| page.report(event));
+}
+
+/// A message of a search, as JSON, from its worker.
+#[wasm_bindgen(js_name = searchMessage)]
+pub fn search_message(search: u32, message: &str) {
+    match serde_json::from_str(message) {
+        Ok(message) => remote::receive_message(search, message),
+        Err(error) => bevy::log::error!("a worker sent what is not a message: {error}"),
+    }
+}
+
+/// The content of a file in memory; `undefined` if there is none, or it is not text.
+#[wasm_bindgen(js_name = readFile)]
+#[must_use]
+pub fn read_file(path: &str) -> Option<String> {
+    fs::read_to_string(path).ok()
+}
+
+/// Replaces a file in memory, as an editor does. The variants are read again.
+///
+/// # Errors
+/// If the file cannot be written.
+#[wasm_bindgen(js_name = writeFile)]
+pub fn write_file(path: &str, text: &str) -> Result<(), JsError> {
+    Ok(fs::write(path, text)?)
+}
+
+fn unpack(folder: &Dir<'_>, root: &Path) -> io::Result<()> {
+    fs::create_dir_all(root.join(folder.path()))?;
+    for file in folder.files() {
+        fs::write(root.join(file.path()), file.contents())?;
+    }
+    folder.dirs().try_for_each(|inner| unpack(inner, root))
+}
+
+/// Keeps the data folder in the storage of the page. Where that is forbidden, data is kept until the page is closed.
+fn keep_data() {
+    let Some(folder) = data_folder() else { return };
+    let _ = fs::create_dir_all(&folder);
+    // A table that another tab has open is locked, as it is by another program on the desktop.
+    for number in 1..=PAGE.with(Page::other_tables) {
+        let name = if number == 1 { "table.ron.lock".to_owned() } else { format!("table-{number}.ron.lock") };
+        fs::lock_elsewhere(&folder.join(name));
+    }
+    let storage = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
+    let Some(storage) = storage else {
+        fs::keep(&folder, Forbidden, []);
+        return;
+    };
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok().flatten());
+    let keys: Vec<String> = keys.filter(|key| key.starts_with(KEY_PREFIX)).collect();
+    let kept: Vec<(PathBuf, Vec<u8>)> = keys
+        .iter()
+        .filter_map(|key| {
+            let text = storage.get_item(key).ok().flatten()?;
+            Some((PathBuf::from(key.strip_prefix(KEY_PREFIX)?), text.into_bytes()))
+        })
+        .collect();
+    fs::keep(&folder, PageStorage(SingleThreaded(storage)), kept);
+}
+
+/// A value of JavaScript, which only one thread can use: a page has no other.
+struct SingleThreaded<T>(T);
+
+#[allow(unsafe_code, reason = "Rust without threads runs on one thread; this target is built without atomics")]
+// SAFETY: without the target feature `atomics` no second thread of this module exists.
+#[cfg(not(target_feature = "atomics"))]
+unsafe impl<T> Send for SingleThreaded<T> {}
+
+struct PageStorage(SingleThreaded<Storage>);
+
+fn key(path: &Path) -> String {
+    format!("{KEY_PREFIX}{}", path.display())
+}
+
+impl fs::Backing for PageStorage {
+    fn store(&mut self, path: &Path, content: &[u8]) -> io::Result<()> {
+        let text = std::str::from_utf8(content).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
+        self.0.0.set_item(&key(path), text).map_err(|_| io::ErrorKind::StorageFull.into())
+    }
+
+    fn remove(&mut self, path: &Path) -> io::Result<()> {
+        self.0.0.remove_item(&key(path)).map_err(|_| io::ErrorKind::PermissionDenied.into())
+    }
+}
+
+/// Storage that the browser does not allow.
+struct Forbidden;
+
+impl fs::Backing for Forbidden {
+    fn store(&mut self, _: &Path, _: &[u8]) -> io::Result<()> {
+        Err(io::ErrorKind::PermissionDenied.into())
+    }
+
+    fn remove(&mut self, _: &Path) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+struct Workers;
+
+impl SearchWorkers for Workers {
+    fn start(&self, search: u32, request: &SearchRequest) {
+        match serde_json::to_string(request) {
+            Ok(request) => PAGE.with(|page| page.start_search(search, &request)),
+            Err(error) => bevy::log::error!("a search cannot be written: {error}"),
+        }
+    }
+
+    fn end(&self, search: u32) {
+        PAGE.with(|page| page.end_search(search));
+    }
+}
