@@ -45,9 +45,6 @@ fn spawn_camera(mut commands: Commands) {
     commands.spawn((
         PrimaryEguiContext,
         Camera2d,
-        // Without it Bevy wants a view of another format, which WebGL 2 does not have.
-        #[cfg(target_family = "wasm")]
-        bevy::camera::Hdr,
         RenderLayers::none(),
         Msaa::Off,
         Camera {
