@@ -107,4 +107,4 @@ games-faulty-script = { $file } est un script de règles avec { $errors ->
 } : on ne peut pas y jouer. Rien n’a été changé. { $first }
 games-shared-variant = Le lien contient la variante { $name }, qui n’a pas d’erreur. Rien n’a été changé : `birka import-rules LIEN --out FICHIER.lua` écrit son fichier.
 games-mod-installed = Le mod { $name } { $version } est installé. Ses variantes sont parmi celles d’une nouvelle partie.
-games-mod-not-installed = { $file } n’a pas été installé comme mod : { $error }
+games-mod-not-installed = { $file } n’a pas été installé comme mod : { $error }

@@ -84,7 +84,9 @@ proptest! {
         prop_assert_eq!(SharedContent::read(&link[..at]).map_err(|faults| faults[0].kind.clone()), Err(FaultKind::Link(LinkError::Damaged)));
         let changed = format!("{}{to}{}", &link[..at], &link[at + 1..]);
         if changed != link {
-            prop_assert!(SharedContent::read(&changed).is_err(), "{}", changed);
+            // A bit that the compressed form does not use changes nothing.
+            let read = SharedContent::read(&changed);
+            prop_assert!(read.is_err() || read.as_ref() == Ok(&content), "{}", changed);
         }
     }
 
