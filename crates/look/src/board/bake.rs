@@ -59,6 +59,9 @@ impl Baker<'_, '_> {
             RenderTarget::Image(texture.clone().into()),
             Projection::from(projection),
             (Msaa::Off, Tonemapping::None, DebandDither::Disabled),
+            // Bevy gives a camera that draws into a linear format a view in sRGB, which WebGL 2 does not have.
+            #[cfg(target_family = "wasm")]
+            bevy::camera::Hdr,
             Transform::from_translation(at + Vec3::Z),
             layer.clone(),
         );
