@@ -305,7 +305,7 @@ fn a_decoder_reads_the_game_of_a_visitor_from_a_picture_of_the_screen() {
         .as_array()
         .into_iter()
         .flatten()
-        .find(|control| control["does"].as_str().is_some_and(|it| it.starts_with("Play(")));
+        .find(|control| control["does"].as_str().is_some_and(|it| it.contains("Visitor(Defenders)")));
     let offer = first.expect("an offer");
     exhibit.touch((number(offer, "x"), number(offer, "y")));
     // The table makes the only move.

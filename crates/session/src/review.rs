@@ -155,7 +155,9 @@ impl Review {
         let mut work = ReviewWork::new(game, budget);
         while let Some((position, limits)) = work.next_search() {
             let best = engine.search(position, limits)?;
-            if !work.judge(best).iter().all(&mut on_move) {
+            let known = work.judged.len();
+            if let Some(last) = work.judge(best).iter().position(|judged| !on_move(judged)) {
+                work.judged.truncate(known + last + 1);
                 break;
             }
         }
