@@ -1,6 +1,6 @@
 use std::path::Path;
 
-use birka_diagnostics::{API, Code, Diagnostic, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, RonDocument, RonSourceMap, check_mod_id, quoted};
+use birka_diagnostics::{API, Code, Diagnostic, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, RonDocument, RonSourceMap, check_mod_id, fs, quoted};
 use semver::{Version, VersionReq};
 use serde::Deserialize;
 
@@ -76,7 +76,7 @@ impl Manifest {
     /// Everything that is wrong with it, by line.
     pub fn read(folder: &Path) -> Result<Self, Vec<Diagnostic>> {
         let path = folder.join(MANIFEST);
-        if path.symlink_metadata().is_err() {
+        if fs::symlink_metadata(&path).is_err() {
             let message = format!("the folder has no `{MANIFEST}`, so it is not a mod; write one, or remove the folder");
             return Err(vec![Diagnostic::error(&path, Code::Manifest, message)]);
         }
