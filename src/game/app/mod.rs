@@ -15,9 +15,12 @@ use bevy::window::{
     Monitor, MonitorSelection, PresentMode, PrimaryMonitor, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResizeConstraints,
     WindowResolution,
 };
+#[cfg(not(target_family = "wasm"))]
 use birka_diagnostics::printable_lines;
 
-use self::startup::{StartupError, StartupResources};
+#[cfg(not(target_family = "wasm"))]
+use self::startup::StartupError;
+use self::startup::StartupResources;
 use super::actions::{GamesAction, UiAction};
 use super::overlay::FirstStart;
 #[cfg(target_os = "linux")]
@@ -46,6 +49,7 @@ const LOG_FILTER: &str = "birka=info,wgpu=error,naga=warn,calloop=error,winit=er
 ///
 /// An error that prevents that is printed in one line on standard error, and the exit code is 1.
 #[must_use]
+#[cfg(not(target_family = "wasm"))]
 pub fn play(options: PlayOptions) -> ExitCode {
     match StartupResources::load(&options) {
         Ok(resources) => run(resources, options.subject),
@@ -56,6 +60,7 @@ pub fn play(options: PlayOptions) -> ExitCode {
     }
 }
 
+#[cfg(not(target_family = "wasm"))]
 fn print_error(error: &StartupError) {
     eprintln!("birka: {}", printable_lines(&error.to_string()));
 }

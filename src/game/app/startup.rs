@@ -36,6 +36,7 @@ pub struct PlayOptions {
 #[derive(Debug, thiserror::Error)]
 pub(in crate::game) enum StartupError {
     #[error("no display: set DISPLAY or WAYLAND_DISPLAY, or render a picture with `birka shot VARIANT --out table.png`")]
+    #[cfg(not(target_family = "wasm"))]
     NoDisplay,
     #[error(transparent)]
     NoGraphics(#[from] NoGraphicsAdapter),

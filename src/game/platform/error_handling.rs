@@ -12,7 +12,9 @@ use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::error_handler::{RenderError, RenderErrorHandler, RenderErrorPolicy};
 use bevy::render::settings::RenderCreation;
+#[cfg(not(target_family = "wasm"))]
 use birka_diagnostics::printable_lines;
+#[cfg(not(target_family = "wasm"))]
 use birka_look::NoGraphicsAdapter;
 use web_time::Instant;
 
@@ -58,6 +60,7 @@ fn recover_renderer(error: &RenderError, world: &mut World, _: &mut World) -> Re
 }
 
 /// Until the app has started, replaces a panic of Bevy by one line on standard error with the reason why no window opens, and exit code 1.
+#[cfg(not(target_family = "wasm"))]
 pub(in crate::game) fn report_startup_panics() {
     panic::set_hook(Box::new(|panic| {
         eprintln!("birka: {}", startup_failure(panic.payload_as_str().unwrap_or_default(), &panic.to_string()));
@@ -66,6 +69,7 @@ pub(in crate::game) fn report_startup_panics() {
 }
 
 /// The reason why no window opens, from the message of a panic and its description with the place, as it may be written to a terminal.
+#[cfg(not(target_family = "wasm"))]
 fn startup_failure(message: &str, description: &str) -> String {
     if message.contains("event loop") {
         "no display: DISPLAY or WAYLAND_DISPLAY names one that does not answer; \
