@@ -99,13 +99,14 @@ test-web: web
 test-%: rust
 	cargo test -p birka-$*
 
-# The check after clippy shows that everything but the table builds without Bevy, the last one that the libraries build for a browser.
+# The check after clippy shows that everything but the table builds without Bevy, the last one that all of it builds for a browser. That one
+# has a folder of its own: Cargo does not see that .ci/web-rustc compiles `libc` in another way, and would use what it compiled without it.
 lint: rust
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
 	cargo check --quiet --no-default-features --lib --bins
 	@if [ -d "$$(rustc --print target-libdir --target $(WASM) 2>/dev/null)" ] && command -v em++ >/dev/null; then \
-	RUSTC_WRAPPER=$(CURDIR)/.ci/web-rustc cargo check --target $(WASM) --bin birka -p birka $(PORTABLE:%=-p birka-%); \
+	RUSTC_WRAPPER=$(CURDIR)/.ci/web-rustc cargo check --target-dir $(or $(CARGO_TARGET_DIR),target)/web-check --target $(WASM) --bin birka -p birka $(PORTABLE:%=-p birka-%); \
 	else echo "Skipped the check for WebAssembly: the target $(WASM) or emscripten is not installed (.ci/web-toolchain)."; fi
 
 packages: rust packages-pack
