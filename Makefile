@@ -16,7 +16,7 @@
 # make soak           the exhibition in a window at real speed for HOURS=0.5, on a virtual display or SOAK_DISPLAY=:0: nothing may grow or restart
 # make soak-simulated eight simulated hours of visitors at the exhibition: entities, assets and memory must not grow
 # make lint           rustfmt and clippy, and a check of the portable crates for WebAssembly where its target is installed
-# make web            build the page for browsers in target/web and the npm package in target/npm
+# make web            build the page for browsers in target/site and the npm package in target/npm
 # make web-serve      build it and serve it on this machine: PORT=8000
 # make test-web       test the package in Node and the page in headless Chromium; PICTURES=folder keeps pictures of it
 # make shot           render a picture of the table; needs no display
@@ -91,7 +91,7 @@ web: rust
 
 web-serve: web
 	@echo "Birka is at http://localhost:$(PORT)/ until Ctrl+C."
-	@python3 -m http.server --directory $(or $(CARGO_TARGET_DIR),target)/web --bind localhost $(PORT) 2>/dev/null
+	@python3 -m http.server --directory $(or $(CARGO_TARGET_DIR),target)/site --bind localhost $(PORT) 2>/dev/null
 
 test-web: web
 	@.ci/browser-test $(PICTURES)

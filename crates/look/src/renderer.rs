@@ -4,11 +4,12 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use bevy::ecs::system::SystemParam;
 use bevy::pbr::{LightKeyCache, ViewKeyCache, ViewKeyPrepassCache};
 use bevy::prelude::*;
 use bevy::render::batching::gpu_preprocessing::{GpuPreprocessingMode, GpuPreprocessingSupport};
-use bevy::render::render_resource::PipelineCache;
-use bevy::render::renderer::RenderAdapterInfo;
+use bevy::render::render_resource::{CachedPipeline, PipelineCache, PipelineDescriptor};
+use bevy::render::renderer::{RenderAdapterInfo, RenderDevice};
 use bevy::render::view::ExtractedView;
 use bevy::render::{Render, RenderApp, RenderStartup, RenderSystems, init_gpu_resource};
 use bevy::tasks::block_on;
@@ -125,8 +126,25 @@ pub(crate) fn plugin(app: &mut App) {
     }
 }
 
-fn count_compiling(cache: Res<PipelineCache>, readiness: Res<RenderReadiness>) {
-    readiness.compiling.store(cache.waiting_pipelines().count(), Ordering::Relaxed);
+fn count_compiling(pipelines: MissingPipelines, readiness: Res<RenderReadiness>) {
+    readiness.compiling.store(pipelines.count(), Ordering::Relaxed);
+}
+
+/// The pipelines that Bevy waits for.
+#[derive(SystemParam)]
+pub(crate) struct MissingPipelines<'w> {
+    cache: Res<'w, PipelineCache>,
+    device: Res<'w, RenderDevice>,
+}
+
+impl MissingPipelines<'_> {
+    /// How many there are. Where compute shaders do not exist, as in WebGL 2, those for them do not count: Bevy 0.19 requests one, for which it loads
+    /// no shader, and waits for ever.
+    pub(crate) fn count(&self) -> usize {
+        let has_compute = self.device.limits().max_compute_workgroup_size_x > 0;
+        let is_compute = |pipeline: &CachedPipeline| matches!(pipeline.descriptor, PipelineDescriptor::ComputePipelineDescriptor(_));
+        self.cache.waiting_pipelines().filter(|&id| has_compute || !self.cache.pipelines().nth(id).is_some_and(is_compute)).count()
+    }
 }
 
 fn count_start(readiness: Res<RenderReadiness>) {

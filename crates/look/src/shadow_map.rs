@@ -8,9 +8,11 @@ use bevy::ecs::schedule::ScheduleLabel as _;
 use bevy::light::NotShadowCaster;
 use bevy::pbr::{ShadowView, ViewShadowBindings};
 use bevy::prelude::*;
-use bevy::render::render_resource::{PipelineCache, TextureId};
+use bevy::render::render_resource::TextureId;
 use bevy::render::view::ExtractedView;
 use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
+
+use crate::renderer::MissingPipelines;
 
 /// How often the shadow map has been drawn since the start.
 #[derive(Resource, Clone, Debug, Default)]
@@ -113,7 +115,7 @@ fn skip_unchanged(
     version: Res<SceneVersion>,
     shadow_views: Query<(Entity, Has<RootNonCameraView>), With<ShadowView>>,
     cameras: Query<&ViewShadowBindings, With<ExtractedView>>,
-    pipelines: Res<PipelineCache>,
+    pipelines: MissingPipelines,
     total: Res<ShadowMapDraws>,
     mut map: Local<ShadowMap>,
     mut commands: Commands,
@@ -123,7 +125,7 @@ fn skip_unchanged(
     // Without a camera the shadows are not visible. The texture may have been replaced afterwards.
     let is_needed = cameras.iter().next().is_some_and(|camera| {
         let now = (*version, view, camera.directional_light_depth_texture.id());
-        map.must_be_drawn(now, pipelines.waiting_pipelines().next().is_none())
+        map.must_be_drawn(now, pipelines.count() == 0)
     });
     if is_needed {
         total.0.fetch_add(1, Ordering::Relaxed);
