@@ -141,7 +141,32 @@ export class Dialogs {
             page.changed();
         };
         const fields = [this.field(text('settings-language'), language), this.field(text('settings-hints'), hints)];
+        fields.push(this.#data());
         this.open(text('settings-title'), [...fields, make('p', {}, make('small', { textContent: `Birka ${page.rules.version()}. ${text('web-private')}` }))], [this.close()]);
+    }
+
+    /** Buttons that save what is kept as a file, and read it again. */
+    #data() {
+        const { page, text } = this;
+        const save = make('button', { type: 'button', textContent: text('web-save-data') });
+        save.onclick = () => {
+            const address = URL.createObjectURL(new Blob([page.store.all], { type: 'application/json' }));
+            make('a', { href: address, download: `birka-${new Date().toISOString().slice(0, 10)}.json` }).click();
+            setTimeout(() => URL.revokeObjectURL(address), 60_000);
+        };
+        const choose = make('input', { type: 'file', accept: '.json,application/json', hidden: true });
+        choose.onchange = async () => {
+            const [file] = choose.files;
+            try {
+                await page.store.replaceAll(await file.text());
+                location.reload();
+            } catch (error) {
+                this.dialog.close();
+                page.tell(error.id ?? 'web-data-wrong', { file: file.name, ...error.values }, { isBad: true, key: 'data' });
+            }
+        };
+        const read = make('button', { type: 'button', textContent: text('web-read-data'), onclick: () => choose.click() });
+        return make('div', { className: 'field' }, make('span', { textContent: text('web-data') }), make('div', { className: 'choices' }, save, read, choose));
     }
 
     resign() {

@@ -3,6 +3,18 @@
 const GAME = 'birka.game';
 const SETTINGS = 'birka.settings';
 
+/** The keys of this page and of the 3D table (`src/game/app/browser.rs`). */
+const isOurs = (key) => /^birka[.:]/.test(key);
+const FORMAT = 1;
+
+/** Why a file of data was not read: `id` is that of the message, which may want `values`. Nothing was changed. */
+export class DataRefused extends Error {
+    constructor(id, values) {
+        super(id);
+        Object.assign(this, { id, values });
+    }
+}
+
 export class Store {
     /** @param {(error: Error) => void} onFault is told when something could not be kept */
     constructor(onFault) {
@@ -67,5 +79,38 @@ export class Store {
     /** Calls `onChange` when another tab keeps another game. */
     watch(onChange) {
         addEventListener('storage', (event) => event.key === GAME && onChange());
+    }
+
+    /** Everything that is kept, by the flat board and the 3D table, as the text of a file. */
+    get all() {
+        const data = Object.fromEntries(Object.entries(localStorage).filter(([key]) => isOurs(key)));
+        return JSON.stringify({ birka: FORMAT, data }, null, 1);
+    }
+
+    /** Puts everything that `all` wrote in the place of what is kept. The page must then be loaded again. @throws {DataRefused} */
+    async replaceAll(text) {
+        let data;
+        try {
+            const file = JSON.parse(text);
+            data = file.birka === FORMAT && Object.entries(file.data);
+        } catch {
+            data = undefined;
+        }
+        if (!data || !data.every(([key, value]) => isOurs(key) && typeof value === 'string')) throw new DataRefused('web-data-wrong');
+        const is3dOpen = navigator.locks && !(await navigator.locks.request('birka-table-1', { ifAvailable: true }, (lock) => lock !== null));
+        if (!this.isOwner || is3dOpen) throw new DataRefused('web-data-in-use');
+        const before = Object.entries(localStorage).filter(([key]) => isOurs(key));
+        const put = (entries) => {
+            for (const key of Object.keys(localStorage).filter(isOurs)) localStorage.removeItem(key);
+            for (const [key, value] of entries) localStorage.setItem(key, value);
+        };
+        try {
+            put(data);
+        } catch (error) {
+            put(before);
+            throw new DataRefused('web-data-too-large', { error: error.message });
+        }
+        // What this page shows must not be written over it.
+        this.isOwner = false;
     }
 }

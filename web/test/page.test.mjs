@@ -345,6 +345,40 @@ inBrowser('two tabs do not overwrite each other’s game', async (page, context)
     assert.match(await other.evaluate(() => JSON.parse(localStorage.getItem('birka.game')).record), /tablut/);
 });
 
+inBrowser('everything that is kept is saved as a file and read again, and a wrong file changes nothing', async (page) => {
+    await open(page);
+    await begin(page, 'brandubh');
+    await click(page, 'd6-a6');
+    await page.evaluate(() => localStorage.setItem('birka:/birka/data/puzzles.ron', '(solved: 3)'));
+    await page.click('#show-settings');
+    await picture(page, 'settings');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save my data' }).click()]);
+    assert.match(download.suggestedFilename(), /^birka-\d{4}-\d\d-\d\d\.json$/);
+    const saved = await download.path();
+    await page.evaluate(() => localStorage.removeItem('birka:/birka/data/puzzles.ron'));
+    await page.keyboard.press('Escape');
+    await begin(page, 'tablut');
+    const read = async (file) => {
+        await page.click('#show-settings');
+        const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Read data' }).click()]);
+        await chooser.setFiles(file);
+    };
+    const kept = await page.evaluate(() => JSON.stringify(localStorage));
+    for (const wrong of ['', '{', '{"birka": 2, "data": {}}', '{"birka": 1, "data": {"other": "x"}}', '{"birka": 1, "data": {"birka.game": 3}}']) {
+        await page.evaluate(() => document.querySelector('.notice')?.remove());
+        await read({ name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from(wrong) });
+        assert.match(await page.locator('.notice.bad').textContent(), /wrong\.json cannot be read/);
+    }
+    await page.evaluate(() => document.querySelector('.notice').remove());
+    await read({ name: 'large.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ birka: 1, data: { 'birka.game': 'x'.repeat(6_000_000) } })) });
+    assert.match(await page.locator('.notice.bad').textContent(), /do not fit/);
+    assert.equal(await page.evaluate(() => JSON.stringify(localStorage)), kept);
+    await Promise.all([page.waitForNavigation(), read(saved)]);
+    await page.waitForSelector('body[data-ready]');
+    assert.match(await piecesOn(page, 'a6'), /Attacker/);
+    assert.equal(await page.evaluate(() => localStorage.getItem('birka:/birka/data/puzzles.ron')), '(solved: 3)');
+});
+
 inBrowser('a damaged kept game is reported and can be copied', async (page) => {
     await page.addInitScript(() => localStorage.setItem('birka.game', JSON.stringify({ format: 1, record: '[Variant "brandubh"]\n\n1. a1-a2', players: {} })));
     await open(page);

@@ -16,3 +16,10 @@ web-new-version = There is a new version of Birka.
 web-load-new-version = Load it
 web-bad-link = The link cannot be opened: { $error }.
 web-private = Nothing is sent anywhere: game and settings stay in this browser.
+web-save-data = Save my data as a file
+web-read-data = Read data from a file
+web-data-wrong = { $file } cannot be read: it is not a file of data that Birka has saved. Nothing was changed.
+web-data-too-large = The data do not fit into this browser’s storage ({ $error }). Nothing was changed.
+web-data-in-use = The 3D table or the board is open in another tab, which would write over the data. Close it, then read the file again. Nothing was changed.
+# Before the two buttons that save the data and read them.
+web-data = Data: games, settings, progress
