@@ -75,11 +75,11 @@ inBrowser('a changed rule is on the table at once, and a fault is read at its li
         table.writeFile(file, table.readFile(file).replace(from, to));
     }, [from, to]);
     let before = await count(page);
-    await change('return {', 'return {{');
+    await change('first = "attackers"', 'first = "attackrs"');
     const { faults } = await event(page, 'script_faults', before);
     assert.match(faults.join('\n'), /brandubh\.lua:\d+: error/);
     await picture(page, 'table-fault');
     before = await count(page);
-    await change('return {{', 'return {');
+    await change('first = "attackrs"', 'first = "attackers"');
     assert.deepEqual((await event(page, 'script_faults', before)).faults, []);
 });

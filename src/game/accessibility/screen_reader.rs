@@ -126,6 +126,10 @@ fn start_watcher(
     mut is_started: Local<bool>,
 ) {
     let Some(handler) = handlers.values().next().filter(|_| !*is_started) else { return };
+    // A page has no threads, and its adapter finds no reader.
+    if cfg!(target_family = "wasm") {
+        return;
+    }
     *is_started = true;
     let (handler, requested, waker) = (Arc::downgrade(handler), requested.clone(), waker.clone());
     let spawned = std::thread::Builder::new().name("screen reader".to_owned()).spawn(move || watch(&handler, &requested, &waker));

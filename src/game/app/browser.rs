@@ -3,6 +3,7 @@
 //! Files are in memory: the shipped variants are part of the program, and what the desktop keeps in its data folder is kept in the page's
 //! `localStorage`. Searches run in workers, which the page owns. The page is `web/table3d.js`; the functions below are its other half.
 
+use std::cell::RefCell;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -16,6 +17,7 @@ use web_sys::Storage;
 
 use super::{PlayOptions, StartupResources, run};
 use crate::game::actions::{GamesAction, UiAction};
+use crate::game::platform::Waker;
 use crate::game::rendering::PicturePending;
 
 /// The variants and mods that come with Birka.
@@ -63,6 +65,11 @@ extern "C" {
     fn report(this: &Page, event: &str);
 }
 
+thread_local! {
+    /// Wakes the table for what the page does between two frames.
+    static WAKER: RefCell<Waker> = RefCell::default();
+}
+
 /// Opens the table in the canvas of the page.
 pub fn play_in_browser() {
     console_error_panic_hook::set_once();
@@ -87,6 +94,7 @@ pub(super) fn plugin(app: &mut App) {
         let open = UiAction::Games(GamesAction::OpenText(link));
         app.add_systems(Startup, move |mut actions: MessageWriter<UiAction>| _ = actions.write(open.clone()));
     }
+    app.add_systems(Startup, |waker: Res<Waker>| WAKER.set(waker.clone()));
     app.add_systems(Last, |pending: Res<PicturePending>, mut was_pending: Local<bool>, mut is_shown: Local<bool>| {
         let is_pending = pending.0.is_some();
         if std::mem::replace(&mut *was_pending, is_pending) && !is_pending && !std::mem::replace(&mut *is_shown, true) {
@@ -126,13 +134,15 @@ pub fn read_file(path: &str) -> Option<String> {
     fs::read_to_string(path).ok()
 }
 
-/// Replaces a file in memory, as an editor does. The variants are read again.
+/// Replaces a file in memory, as an editor does. The variants are read again in the next frame.
 ///
 /// # Errors
 /// If the file cannot be written.
 #[wasm_bindgen(js_name = writeFile)]
 pub fn write_file(path: &str, text: &str) -> Result<(), JsError> {
-    Ok(fs::write(path, text)?)
+    fs::write(path, text)?;
+    WAKER.with_borrow(Waker::wake);
+    Ok(())
 }
 
 fn unpack(folder: &Dir<'_>, root: &Path) -> io::Result<()> {

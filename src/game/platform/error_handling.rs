@@ -3,6 +3,7 @@
 
 use std::ffi::OsStr;
 use std::io::{IsTerminal, stderr};
+#[cfg(not(target_family = "wasm"))]
 use std::panic;
 use std::time::Duration;
 
@@ -39,8 +40,9 @@ impl Recoveries {
 pub(in crate::game) fn plugin(app: &mut App) {
     app.init_resource::<Recoveries>()
         .insert_resource(FallbackErrorHandler(log_system_error))
-        .insert_resource(RenderErrorHandler(recover_renderer))
-        .add_systems(Startup, reset_panic_hook);
+        .insert_resource(RenderErrorHandler(recover_renderer));
+    #[cfg(not(target_family = "wasm"))]
+    app.add_systems(Startup, reset_panic_hook);
 }
 
 /// A system that returns an error is skipped for the frame.
@@ -83,6 +85,7 @@ fn startup_failure(message: &str, description: &str) -> String {
     }
 }
 
+#[cfg(not(target_family = "wasm"))]
 fn reset_panic_hook() {
     drop(panic::take_hook());
 }

@@ -20,6 +20,10 @@ struct Playback {
 
 /// Plays the cues. Without a sound card the program is silent and logs that once; a card that comes later is found with a later sound.
 pub fn plugin(app: &mut App) {
+    // A page has no threads.
+    if cfg!(target_family = "wasm") {
+        return;
+    }
     if !is_sound_available() {
         info!("no sound card: Birka is silent until there is one");
     }

@@ -31,7 +31,10 @@ pub enum PadEvent {
 pub struct PadReceiver(pub TaskReceiver<PadEvent>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, listen);
+    // A page has no threads.
+    if cfg!(not(target_family = "wasm")) {
+        app.add_systems(Startup, listen);
+    }
 }
 
 /// Starts the thread. It sleeps until a gamepad does something, and ends with the program.
