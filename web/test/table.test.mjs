@@ -56,6 +56,7 @@ const inBrowser = (name, act, options = {}) => test(name, { timeout: 3 * PATIENC
 });
 
 inBrowser('a move is played on the 3D table, the engine answers, and the game is there after a reload', async (page) => {
+    await page.addInitScript(() => localStorage.setItem('birka:/birka/data/settings.ron', '(players: (defenders: Engine(1)))'));
     await open(page, '&variant=brandubh');
     await picture(page, 'table');
     const before = await play(page, 'd6-c6');

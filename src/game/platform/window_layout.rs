@@ -34,7 +34,7 @@ impl WindowLayout {
     /// The least room for texts that are larger than usual, before scaling. In a smaller window they are only as large as they can be there.
     const LEAST_ROOM: Vec2 = Vec2::new(540.0, 360.0);
     /// The same where the panel is below the board.
-    const LEAST_ROOM_UPRIGHT: Vec2 = Vec2::new(300.0, 600.0);
+    const LEAST_ROOM_UPRIGHT: Vec2 = Vec2::new(440.0, 600.0);
 
     /// The layout of a window of this size, with texts of a size.
     #[must_use]

@@ -13,6 +13,8 @@ use birka_session::View;
 /// Width of a column and the space between two, in points.
 const COLUMN_WIDTH: f32 = 230.0;
 const COLUMN_SPACING: f32 = 18.0;
+/// In a lower area, in points, the entries scroll.
+const ROOM: f32 = 560.0;
 /// Height of an entry, in points.
 const ENTRY_HEIGHT: f32 = 28.0;
 
@@ -28,15 +30,20 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         let columns = if room < 2.0 * COLUMN_WIDTH { 1 } else { 2 };
         ui.set_width(room);
         ui.label(RichText::new(&title).heading().color(theme::accent(ui)));
-        widgets::scrolling(ui, "menu", board_area, |ui| {
+        let mut groups = |ui: &mut Ui| {
             ui.columns(columns, |columns| {
                 for (number, group) in InputGroup::ALL.into_iter().enumerate() {
-                    // The first group is as long as two others.
+                    // The first group is about as long as the others together.
                     let column = if number == 0 { 0 } else { columns.len() - 1 };
                     draw_group(&mut columns[column], view, group, actions);
                 }
             });
-        });
+        };
+        if columns == 2 && board_area.height() > ROOM {
+            groups(ui);
+        } else {
+            widgets::scrolling(ui, "menu", board_area, groups);
+        }
         ui.add_space(6.0);
         widgets::button_row(ui, actions, [(buttons::close(language), UiAction::CloseDialog)]);
     });

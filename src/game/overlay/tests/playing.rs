@@ -191,9 +191,9 @@ fn the_menu_leads_to_every_dialog_and_closes_when_something_is_chosen() {
         table.act(UiAction::CloseDialog);
     }
     table.act(UiAction::ToggleMenu);
-    table.click_text("Flip board");
+    table.click_text("Hide the panel");
     assert_eq!(table.active(), &ActiveOverlay::None);
-    assert!(table.app.world().resource::<view_state::ViewState>().flipped);
+    assert!(table.app.world().resource::<view_state::ViewState>().is_panel_hidden);
 }
 
 #[test]
