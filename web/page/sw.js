@@ -25,6 +25,6 @@ async function answer(request, address) {
     const kept = await cache.match(request, { ignoreSearch: true });
     if (kept) return kept;
     const response = await fetch(request);
-    if (response.ok && /\/birka_table[^/]*$/.test(address.pathname)) await cache.put(request, response.clone());
+    if (response.ok && /\/(birka_table[^/]*|table-size\.json)$/.test(address.pathname)) await cache.put(request, response.clone());
     return response;
 }

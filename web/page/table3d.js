@@ -1,5 +1,6 @@
 // The page of the 3D table: downloads the program, which draws into the canvas, and is the other half of `src/game/app/browser.rs`.
 
+import { installOffline } from './offline.js';
 import { Searches } from './searches.js';
 
 const get = (id) => document.getElementById(id);
@@ -61,6 +62,15 @@ async function otherTables() {
     return 32;
 }
 
+/** The worker keeps what passes through it: what came before it was there passes once more. */
+async function keepForTheNextVisit() {
+    // The flat board offers a new version.
+    await installOffline(() => {});
+    if (!('serviceWorker' in navigator)) return;
+    await navigator.serviceWorker.ready;
+    for (const file of [PROGRAM, './birka_table.js', './table-size.json']) await fetch(file).catch(() => {});
+}
+
 class Editor {
     /** Shows a script beside the table. Changes are on the table as soon as they are made. */
     async show(table, file) {
@@ -107,6 +117,7 @@ async function start() {
     watchForTheEnd();
     await table.default({ module_or_path: await compile() });
     get('table').focus();
+    keepForTheNextVisit();
 }
 
 start().catch((error) => {
