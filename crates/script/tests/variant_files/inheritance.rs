@@ -173,6 +173,8 @@ fn an_error_in_an_inherited_key_names_both_files() {
         ("letter.lua", &child("    pieces = {\n        attacker = { letter = \"x\" },\n    },\n")),
         ("letters.lua", &child("    pieces = {\n        attacker = { letter = \"x\" },\n        defender = { letter = \"y\" },\n    },\n")),
         ("word.lua", &child("    pieces = {\n        king = { arms = \"sword\" },\n    },\n")),
+        ("kind.lua", &child("    pieces = {\n        Defender = { reach = 2 },\n    },\n")),
+        ("class.lua", &child("    squares = {\n        Throne = { stop = \"all\" },\n        corner = { stop = \"all\" },\n    },\n")),
         ("vain.lua", &child("    squares = {\n        camps = false,\n    },\n")),
         ("board.lua", &child(smaller)),
     ]);
@@ -191,6 +193,17 @@ fn an_error_in_an_inherited_key_names_both_files() {
     let (word, file) = load("word.lua");
     assert_one(&word, &file, 7, Code::BadValue, &["`pieces.king.arms`"]);
     assert!(!word[0].message.contains("inherited"));
+    let (kind, file) = load("kind.lua");
+    assert_one(&kind, &file, 7, Code::MissingKey, &["`pieces.Defender` lacks `letter` and `side`; did you mean `defender`?"]);
+    let (class, _) = load("class.lua");
+    let told: Vec<_> = class.iter().map(|error| (error.line, error.message.as_str())).collect();
+    assert_eq!(
+        told,
+        [
+            (Some(7), "`squares.Throne` lacks `at`; did you mean `throne`?"),
+            (Some(8), "`squares.corner` lacks `at`; did you mean `corners`?")
+        ]
+    );
     let (vain, file) = load("vain.lua");
     assert_one(&vain, &file, 7, Code::WrongType, &["not false", "nothing is inherited here"]);
     assert!(load_file(&folder.path("board.lua")).is_ok());
