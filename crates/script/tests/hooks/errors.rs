@@ -149,6 +149,31 @@ fn a_hook_that_fails_rejects_only_the_move() {
 }
 
 #[test]
+fn the_check_draws_the_position_and_names_the_arguments_of_a_hook_that_fails() {
+    let at_d1 = "if not board:is_empty('d1') then error('no') end";
+    let cases = [
+        (format!("legal = function(board, from, to)\n {at_d1} end"), "`legal(board, \"", "defenders"),
+        (format!("captures = function(board, from, to, taken)\n {at_d1} end"), "`captures(board, \"c1\", \"d1\", {})` ", "attackers"),
+        (format!("outcome = function(board, ended)\n {at_d1} end"), "`outcome(board, nil)` ", "defenders"),
+        (format!("announce = function(board, call)\n {at_d1} end"), "`announce(board, nil)` ", "defenders"),
+    ];
+    for (functions, call, turn) in cases {
+        let rules = rules_with_hooks(&functions);
+        let mut game = Game::new(Arc::clone(&rules));
+        let error = match game.play(mv("c1-d1", &rules)) {
+            Err(IllegalMove::Hook(error)) => error,
+            other => panic!("{functions}: {other:?}"),
+        };
+        let question = error.question.expect("it was asked");
+        assert!(question.starts_with(&format!("it was called as {call}")), "{functions}: {question}");
+        assert!(question.contains(" about this position:\n     7  . . a . a . .\n"), "{question}");
+        assert!(question.ends_with(&format!("     1  . . . a a . .\n        a b c d e f g\n    {turn} to move")), "{question}");
+    }
+    let faults = errors("legal = function(board, from, to)\n return board:at('z9') == to end");
+    assert!(matches!(&faults[..], [(15, "E034", message)] if message.contains("\nit was called as `legal(board, ")), "{faults:?}");
+}
+
+#[test]
 fn a_hook_cannot_continue_a_game_without_a_king() {
     let rules = rules_with_hooks("outcome = function(board, ended) return 'goes on' end");
     let mut game = position(
