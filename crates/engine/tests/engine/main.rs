@@ -298,7 +298,8 @@ fn every_level_plays_legal_moves_in_every_shipped_variant() {
 #[test]
 fn a_seed_varies_the_moves_of_every_level_and_repeats_them() {
     let opening = |level: usize, seed: u64| {
-        let engine = Engine::new(Resources { threads: 1, memory: 1 }).at_level(Level::numbered(level).expect("a level")).with_variation(seed);
+        let engine =
+            Engine::new(Resources { threads: 1, memory: 1 }).at_level(Level::numbered(level).expect("a level")).with_variation(seed);
         let mut game = Game::new(rules("brandubh"));
         for _ in 0..4 {
             let best = engine.search(&game, &Limits::nodes(800)).expect("no hook fails");
