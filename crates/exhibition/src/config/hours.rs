@@ -261,14 +261,19 @@ pub(super) fn read_hours(document: &mut RonDocument, raw: RawHours) -> Hours {
         let interval = read_opening_interval(document, &at, from, to);
         opening.push((at, OpeningTime { days, interval }));
     }
-    report_overlaps(document, &opening, "these opening hours", |hours| hours.interval, |one, other| {
-        // A whole day stands for faulty hours.
-        let is_whole_day = |hours: &OpeningTime| hours.interval.from == hours.interval.to;
-        let begins_within = |one: &OpeningTime, other: &OpeningTime| {
-            (0..7).any(|day| one.days.contains(day) && other.contains(day, one.interval.from))
-        };
-        ![one, other].into_iter().any(is_whole_day) && (begins_within(one, other) || begins_within(other, one))
-    });
+    report_overlaps(
+        document,
+        &opening,
+        "these opening hours",
+        |hours| hours.interval,
+        |one, other| {
+            // A whole day stands for faulty hours.
+            let is_whole_day = |hours: &OpeningTime| hours.interval.from == hours.interval.to;
+            let begins_within =
+                |one: &OpeningTime, other: &OpeningTime| (0..7).any(|day| one.days.contains(day) && other.contains(day, one.interval.from));
+            ![one, other].into_iter().any(is_whole_day) && (begins_within(one, other) || begins_within(other, one))
+        },
+    );
     Hours { opening: without_repetitions(document, opening, "these opening hours are"), closed: raw.closed }
 }
 
@@ -279,9 +284,13 @@ pub(super) fn read_sound(document: &mut RonDocument, raw: RawSound) -> SoundConf
         Some((at, QuietHours { interval, volume_percent }))
     });
     let quiet_hours: Vec<_> = quiet_hours.collect();
-    report_overlaps(document, &quiet_hours, "these quiet hours", |hours| hours.interval, |one, other| {
-        one.interval.contains(other.interval.from) || other.interval.contains(one.interval.from)
-    });
+    report_overlaps(
+        document,
+        &quiet_hours,
+        "these quiet hours",
+        |hours| hours.interval,
+        |one, other| one.interval.contains(other.interval.from) || other.interval.contains(one.interval.from),
+    );
     SoundConfig { volume_percent: raw.volume_percent, quiet_hours: without_repetitions(document, quiet_hours, "these quiet hours are") }
 }
 
@@ -297,7 +306,8 @@ fn report_overlaps<T: PartialEq>(
         let earlier = entries.iter().take(index).map(|(_, earlier)| earlier);
         if let Some(earlier) = earlier.filter(|earlier| *earlier != entry).find(|earlier| overlap(earlier, entry)) {
             let Interval { from, to } = interval(earlier);
-            document.error(&format!("{at}.from"), format!("{what} overlap those from {from} to {to} above; join them, or let one end before"));
+            document
+                .error(&format!("{at}.from"), format!("{what} overlap those from {from} to {to} above; join them, or let one end before"));
         }
     }
 }
