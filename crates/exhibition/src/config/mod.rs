@@ -180,7 +180,8 @@ struct RawConfig {
 const MAX_TABLE_NAME: usize = 40;
 
 /// Ends the message about a file that is not RON.
-const UNREADABLE: &str = "; until this is mended nothing in the file holds: an exhibit that starts has every default, and one that runs keeps its config";
+const UNREADABLE: &str =
+    "; until this is mended nothing in the file holds: an exhibit that starts has every default, and one that runs keeps its config";
 
 impl Config {
     /// The folder of a config file, from which its relative paths count.
