@@ -113,12 +113,16 @@ fn secret_digits(text: &str, what: &str, lengths: std::ops::RangeInclusive<usize
         return Err(format!("{what}, written in quotes"));
     }
     if PUBLISHED.contains(&text) {
-        return Err("these digits stand in the example that comes with the program, where everybody can read them; choose your own".to_owned());
+        return Err(
+            "these digits stand in the example that comes with the program, where everybody can read them; choose your own".to_owned()
+        );
     }
     if is_guessed(text) {
-        return Err("these digits are among the first that anybody tries; choose some that neither repeat nor count, and are no year and no line \
+        return Err(
+            "these digits are among the first that anybody tries; choose some that neither repeat nor count, and are no year and no line \
                     of the keys"
-            .to_owned());
+                .to_owned(),
+        );
     }
     Ok(Pin { digits: text.to_owned() })
 }
