@@ -354,7 +354,8 @@ mod tests {
 
     #[test]
     fn files_with_fewer_columns_are_read() {
-        let text = "start,seconds,variant,task,party,language,level,ended,winner,errors\n2026-11-22 14:05,130,tablut,game,two,sv,0,left,none,0\n";
+        let text =
+            "start,seconds,variant,task,party,language,level,ended,winner,errors\n2026-11-22 14:05,130,tablut,game,two,sv,0,left,none,0\n";
         let (lines, unreadable) = parse(text.as_bytes());
         assert_eq!((lines.len(), unreadable.len()), (1, 0));
         assert_eq!((lines[0].seconds, lines[0].visit, lines[0].moves, lines[0].ended), (130, 0, 0, Ended::Left));
