@@ -50,20 +50,6 @@ pub struct VisitLine {
 }
 
 /// A game or a puzzle.
-    pub task: VisitTask,
-    pub party: Party,
-    /// The language in which the visit ended.
-    pub language: Language,
-    /// The level of the opponent; 0 without one.
-    pub level: u8,
-    /// Whether a game was played to its end.
-    pub ended: Ended,
-    pub winner: Winner,
-    /// How many errors were written to the log meanwhile.
-    pub errors: u32,
-}
-
-/// A game or a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum VisitTask {
