@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use plotters::prelude::*;
 
-use super::{Ended, Winner};
 use super::summary::{ByDate, Summary, minutes, percent, quantile};
+use super::{Ended, Winner};
 
 /// The width of a bar of the chart of lengths, in seconds, and their number; the last bar has all longer visits.
 const LENGTH_STEP: u32 = 60;
