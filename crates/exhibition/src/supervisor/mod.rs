@@ -155,7 +155,9 @@ impl Runner {
         // In whole seconds, of which the last is not over yet.
         let seconds = next.as_secs() + u64::from(next.subsec_nanos() > 0);
         let number = self.machine.failures();
-        log::report(format_args!("restarting because {reason}; next try in {seconds} s; failure {number} since the supervisor was started"));
+        log::report(format_args!(
+            "restarting because {reason}; next try in {seconds} s; failure {number} since the supervisor was started"
+        ));
         let folder = CrashFolder::new(self.supervised.crashes.clone());
         let when = jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S %z").to_string();
         let number = match folder.keep_log(reason, &when, &self.tail) {
