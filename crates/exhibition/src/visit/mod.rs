@@ -295,7 +295,9 @@ impl Visit {
     }
 
     fn open_pin(&mut self) {
-        if (self.settings.pin.is_none() && self.settings.code.is_none()) || matches!(self.screen, Screen::Pin { .. } | Screen::Service { .. }) {
+        if (self.settings.pin.is_none() && self.settings.code.is_none())
+            || matches!(self.screen, Screen::Pin { .. } | Screen::Service { .. })
+        {
             return;
         }
         self.idle = Duration::ZERO;
