@@ -67,7 +67,8 @@ fn a_game_is_one_line_without_personal_data() {
     let file = folder.path().join("deep/visits.csv");
     let settings = StatisticsConfig { table: "hall".to_owned(), ..config(&file) };
     let lost = visit("2026-11-22 14:05", 130, Winner::Attackers);
-    let again = VisitLine { start: "2026-11-22 14:09".to_owned(), seconds: 20, ended: Ended::Left, winner: Winner::None, moves: 5, ..lost.clone() };
+    let again =
+        VisitLine { start: "2026-11-22 14:09".to_owned(), seconds: 20, ended: Ended::Left, winner: Winner::None, moves: 5, ..lost.clone() };
     record(&settings, [lost, again]);
     record(&settings, [visit("2026-11-22 15:00", 40, Winner::Draw)]);
     record(&settings, [visit("2026-11-23 10:00", 50, Winner::Draw)]);
@@ -287,7 +288,10 @@ fn the_page_has_plots_and_nothing_of_a_file_becomes_markup() {
 fn many_variants_share_a_chart() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("visits.csv");
-    record(&config(&file), (0..20).map(|at| VisitLine { variant: format!("variant-{at:02}"), ..visit("2026-11-22 14:05", 60, Winner::Draw) }));
+    record(
+        &config(&file),
+        (0..20).map(|at| VisitLine { variant: format!("variant-{at:02}"), ..visit("2026-11-22 14:05", 60, Winner::Draw) }),
+    );
     let html = page(&summary(&[&file]), "");
     // One in the figures alone; the first also under its bar.
     assert_eq!((html.matches("variant-00").count(), html.matches("variant-19").count()), (2, 1));
