@@ -72,7 +72,9 @@ fn unclosed_text(source: &str) -> Option<String> {
         let end = begin + source.get(begin..)?.find("]]")?;
         if let Some(inner) = source.get(begin + 2..end)?.find("[[") {
             let (first, second) = (line(begin), line(begin + 2 + inner));
-            return Some(format!("; the text that begins with `[[` on line {first} goes on beyond another `[[` on line {second}: is its `]]` missing?"));
+            return Some(format!(
+                "; the text that begins with `[[` on line {first} goes on beyond another `[[` on line {second}: is its `]]` missing?"
+            ));
         }
         from = end + 2;
     }
