@@ -34,7 +34,17 @@ impl ScriptHooks {
         let provided = declared.functions.iter().map(|function| function.hook).collect();
         let fingerprint = fingerprint(&declared);
         let idle = declared.functions.iter().map(|_| Mutex::default()).collect();
-        Self { facts, rules, provided, fingerprint, print_log: PrintLog::default(), limiter: RateLimiter::default(), budget, idle, declared }
+        Self {
+            facts,
+            rules,
+            provided,
+            fingerprint,
+            print_log: PrintLog::default(),
+            limiter: RateLimiter::default(),
+            budget,
+            idle,
+            declared,
+        }
     }
 
     /// The same functions with an empty pool of states.
@@ -126,7 +136,10 @@ impl ScriptHooks {
         let pieces = self.rules.size.squares().map(|square| view.kind_at(square)).collect();
         let drawn = draw(&self.rules, &Setup { pieces, turn: view.turn() });
         let asked = question.call(self.rules.size, error.about);
-        HookError { question: Some(format!("it was called as {asked} about this position:\n{drawn}")), ..self.error(question.hook(), error) }
+        HookError {
+            question: Some(format!("it was called as {asked} about this position:\n{drawn}")),
+            ..self.error(question.hook(), error)
+        }
     }
 
     fn error(&self, hook: Hook, error: &ScriptError) -> HookError {
