@@ -180,7 +180,10 @@ fn a_second_kind_of_a_side_needs_no_letter_for_records() {
     };
     let named = |records: &[(&str, char)]| records.iter().map(|(name, record)| ((*name).to_owned(), *record)).collect::<Vec<_>>();
     let second = edited(&[
-        ("  pieces = {", "  pieces = { Archer = { letter = \"R\", side = \"attackers\" }, ally = { letter = \"l\", side = \"defenders\" },"),
+        (
+            "  pieces = {",
+            "  pieces = { Archer = { letter = \"R\", side = \"attackers\" }, ally = { letter = \"l\", side = \"defenders\" },",
+        ),
         ("record = \"T\", ", ""),
         ("    . a . a .\n    a . . . a\n    . d K d .", "    . R . R .\n    a . l . a\n    . d K d ."),
     ]);
