@@ -146,7 +146,13 @@ fn an_invalid_base_is_reported_at_extends() {
         assert!(errors[0].message.starts_with("the files"), "{}", errors[0].message);
     }
     let (chick, file) = load("chick.lua");
-    assert_one(&chick, &file, 2, Code::Extends, &["`egg` cannot be extended because its file has errors", "egg.lua:3: error[E031]: the files"]);
+    assert_one(
+        &chick,
+        &file,
+        2,
+        Code::Extends,
+        &["`egg` cannot be extended because its file has errors", "egg.lua:3: error[E031]: the files"],
+    );
     let (own, file) = load("self.lua");
     assert_one(&own, &file, 2, Code::Extends, &["cycle", "self.lua → "]);
     // The faulty files do not affect the valid one.
