@@ -273,13 +273,8 @@ fn the_next_scene_is_announced_once_its_board_is_seen() {
 #[test]
 fn the_table_does_not_play_the_same_game_again_and_again() {
     let show = Show::EngineGame { level: 5 };
-    let scene = Scene {
-        show,
-        variant: "brandubh".to_owned(),
-        camera: CameraMove::Orbit,
-        duration: Duration::from_secs(20),
-        captions: Vec::new(),
-    };
+    let scene =
+        Scene { show, variant: "brandubh".to_owned(), camera: CameraMove::Orbit, duration: Duration::from_secs(20), captions: Vec::new() };
     let config = Config { attract: Attract { scenes: vec![scene] }, ..config(Controls::LowerHalf) };
     let mut app = app(config, SIZE);
     let mut openings = HashSet::new();
