@@ -61,7 +61,7 @@ impl KindTable<'_> {
             };
             let kinds: Vec<usize> = (0..self.list.len()).filter(of_side).collect();
             let Some(&most) = kinds.iter().max_by_key(|&&kind| (number(kind), std::cmp::Reverse(kind))) else { continue };
-            for kind in kinds.into_iter().filter(|kind| *kind != most).filter_map(|kind| self.list.get_mut(kind)) {
+            for (_, kind) in self.list.iter_mut().enumerate().filter(|(kind, _)| *kind != most && kinds.contains(kind)) {
                 kind.record = if side == Side::Attackers { small(kind.letter) } else { capital(kind.letter) };
             }
         }
