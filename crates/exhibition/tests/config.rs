@@ -243,7 +243,7 @@ fn a_fault_of_syntax_says_where_and_what_becomes_of_the_config() {
         ("(\n    sound: (volume_percent: 10)\n    preset: \"low\",\n)", 3),
         ("(\n    languages: [\"sv\",\n    preset: \"low\",\n)", 3),
         ("(\n    house: (name: \"Hall),\n)", 2),
-        ("(\n    sound: (volume_percent: 10),\n", 1),
+        ("(\n    sound: (volume_percent: 10),\n", 2),
     ] {
         let (config, faults) = read(text);
         assert_eq!(config, Config::default());
@@ -251,6 +251,8 @@ fn a_fault_of_syntax_says_where_and_what_becomes_of_the_config() {
         assert!(message.ends_with("an exhibit that starts has every default, and one that runs keeps its config"), "{message}");
         assert!(*at == line, "{text}: {at}: {message}");
     }
+    let (_, faults) = read("(\n    sound: (volume_percent: 10),\n");
+    assert!(faults[0].1.contains("perhaps the `(` on line 1 has no end"), "{faults:?}");
 }
 
 #[test]
