@@ -4,7 +4,7 @@ use bevy_egui::egui::{Button, Context, Rect, RichText, Ui, vec2};
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
-use crate::game::actions::{GamesAction, InputGroup, PlayAction, ReviewAction, StudyAction, TutorialAction, UiAction};
+use crate::game::actions::{GamesAction, InputGroup, PlayAction, ReviewAction, StudyAction, UiAction};
 use crate::game::messages::{buttons, input, play};
 use birka_session::{Refusal, View};
 
@@ -88,7 +88,7 @@ fn entries(view: &OverlayView, group: InputGroup) -> Vec<Entry> {
                 requesting(view, pause, UiAction::Play(PlayAction::TogglePause)),
                 offer_draw,
                 resign,
-                (buttons::lessons(language), UiAction::Tutorial(TutorialAction::Start), new_game(view).2),
+                (buttons::lessons(language), UiAction::ToggleLessons, new_game(view).2),
                 (buttons::puzzles(language), UiAction::TogglePuzzles, None),
                 (buttons::rules(language), UiAction::ToggleRules, no_rules),
             ]
