@@ -84,6 +84,7 @@ fn entries(view: &OverlayView, group: InputGroup) -> Vec<Entry> {
                 rematch(view),
                 hint,
                 take_back,
+                requesting(view, buttons::redo(language), UiAction::Redo),
                 requesting(view, buttons::move_now(language), UiAction::Play(PlayAction::MoveNow)),
                 requesting(view, pause, UiAction::Play(PlayAction::TogglePause)),
                 offer_draw,

@@ -103,6 +103,16 @@ fn nothing_is_taken_back_before_the_first_move() {
 }
 
 #[test]
+fn a_move_that_was_taken_back_is_played_again_from_the_menu() {
+    let mut table = Table::new(1280, 720);
+    table.play("d1", "d2");
+    table.act(UiAction::TakeBack);
+    table.act(UiAction::ToggleMenu);
+    table.click_text("Redo");
+    assert_eq!((table.active(), table.session().ply()), (&ActiveOverlay::None, 1));
+}
+
+#[test]
 fn a_grey_button_says_why_it_does_nothing_while_pointed_at_focused_and_pressed() {
     let why = "The game has not begun: make a move first.";
     let is_said = |table: &mut Table| table.texts().iter().any(|text| text == why);
