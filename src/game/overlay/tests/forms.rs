@@ -182,8 +182,9 @@ fn enter_starts_a_game_and_asks_once_more_before_it_ends_a_running_one() {
 }
 
 #[test]
-fn enter_starts_a_game_that_was_opened_by_the_button_of_the_panel() {
+fn enter_starts_a_game_that_was_opened_from_the_menu() {
     let mut table = Table::new(1280, 720);
+    table.act(UiAction::ToggleMenu);
     table.focus("New game");
     table.press(&[Key::Enter]);
     (0..3).for_each(|_| table.frame([]));
