@@ -68,6 +68,17 @@ inBrowser('a move is played on the 3D table, the engine answers, and the game is
     assert.equal((await event(page, 'started')).moves, 2);
 });
 
+inBrowser('the second visit to the 3D table needs no network', async (page, context) => {
+    await open(page, '&variant=brandubh');
+    const isKept = async () => {
+        const kept = await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url.split('/').pop())));
+        return ['birka_table.js', 'birka_table_bg.wasm'].every((file) => kept.flat().includes(file));
+    };
+    while (!(await page.evaluate(isKept))) await page.waitForTimeout(500);
+    await context.setOffline(true);
+    await open(page, '&variant=brandubh');
+});
+
 inBrowser('a changed rule is on the table at once, and a fault is read at its line', async (page) => {
     await open(page, '&variant=brandubh');
     const change = (from, to) => page.evaluate(async ([from, to]) => {
