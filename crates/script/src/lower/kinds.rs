@@ -51,8 +51,8 @@ pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'
 }
 
 impl KindTable<'_> {
-    /// The kinds, each with its letter in position records. Of several kinds of a side that the file names none for, the most numerous one has that
-    /// of the side, and the others have their own letter, small for attackers and capital for defenders.
+    /// The kinds, each with its letter in position records. Of the kinds of a side that the file names none for, the most numerous one has that
+    /// of the side, unless the file gives it to another kind, and the others have their own letter, small for attackers and capital for defenders.
     pub(super) fn with_records(mut self, start: &[Option<KindId>]) -> Vec<Kind> {
         let number = |kind: usize| start.iter().flatten().filter(|id| id.index() == kind).count();
         for side in Side::ALL {
@@ -60,8 +60,10 @@ impl KindTable<'_> {
                 self.lacks_record.get(kind) == Some(&true) && self.list.get(kind).is_some_and(|kind| kind.side == side && !kind.royal)
             };
             let kinds: Vec<usize> = (0..self.list.len()).filter(of_side).collect();
-            let Some(&most) = kinds.iter().max_by_key(|&&kind| (number(kind), std::cmp::Reverse(kind))) else { continue };
-            for (_, kind) in self.list.iter_mut().enumerate().filter(|(kind, _)| *kind != most && kinds.contains(kind)) {
+            let of_file = self.list.iter().zip(&self.lacks_record).filter(|(kind, lacks)| !**lacks && kind.side == side);
+            let is_taken = of_file.map(|(kind, _)| kind.record).any(|record| record == default_record(side, false));
+            let most = kinds.iter().copied().max_by_key(|&kind| (number(kind), std::cmp::Reverse(kind))).filter(|_| !is_taken);
+            for (_, kind) in self.list.iter_mut().enumerate().filter(|(kind, _)| Some(*kind) != most && kinds.contains(kind)) {
                 kind.record = if side == Side::Attackers { small(kind.letter) } else { capital(kind.letter) };
             }
         }
