@@ -1,12 +1,10 @@
-use crate::game::state::can_rematch;
 use bevy_egui::egui::{Button, FontId, RichText, Ui, vec2};
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
-use crate::game::actions::{GamesAction, PlayAction, ReviewAction, StudyAction, TutorialAction, UiAction};
-use crate::game::analysis::hint::is_hint_available;
-use crate::game::messages::buttons;
-use birka_session::View;
+use crate::game::actions::{GamesAction, PlayAction, ReviewAction, StudyAction, UiAction};
+use crate::game::messages::{buttons, play};
+use birka_session::{Refusal, View};
 
 /// How many buttons there can be in a row, with the size of their texts and their height in points. The first one is taken in which every
 /// text has room.
@@ -15,10 +13,10 @@ const ROWS: [(usize, f32, f32); 4] = [(3, 13.5, 27.0), (3, 12.0, 27.0), (2, 13.5
 const GAP: f32 = 4.0;
 const PADDING: f32 = 3.0;
 
-/// The label of a button, its action, and whether it can be clicked.
-type PanelButton = (String, UiAction, bool);
+/// The label of a button, its action, and why it comes to nothing now.
+type PanelButton = (String, UiAction, Option<Refusal>);
 
-/// The buttons of the panel in rows of equal length. Every button keeps its place while a game is played: what cannot be done now is disabled.
+/// The buttons of the panel in rows of equal length. Every button keeps its place while a game is played: what cannot be done now is grey, and says why.
 pub(super) struct ButtonRows {
     /// About the game itself. They are above the others, and left out where no move of the game can be played.
     of_game: Vec<PanelButton>,
@@ -58,11 +56,12 @@ impl ButtonRows {
         let width = widgets::width_in_row(ui.available_width(), self.in_row, GAP);
         for row in self.of_game.chunks(self.in_row).chain(self.others.chunks(self.in_row)) {
             ui.horizontal(|ui| {
-                for (text, action, is_enabled) in row {
+                for (text, action, why_not) in row {
                     let text = RichText::new(text).size(self.text_size);
                     let text = if *action == UiAction::OpenNewGame { text.color(theme::accent(ui)) } else { text };
                     let button = Button::new(text).min_size(vec2(width, self.button_height));
-                    let mut button = ui.add_enabled(*is_enabled, button);
+                    let why_not = why_not.as_ref().map(|why| play::refusal(view.language(), why, view.table.session().rules().size));
+                    let mut button = widgets::add_refusable(ui, button, why_not.as_deref());
                     if let Some(keys) = widgets::key_hint(view.language(), &view.input_map, action) {
                         button = button.on_hover_text(keys);
                     }
@@ -75,43 +74,46 @@ impl ButtonRows {
     }
 }
 
+/// A button for something that the table may refuse.
+fn requesting(view: &OverlayView, text: String, action: UiAction) -> PanelButton {
+    let why_not = action.request().and_then(|request| view.table.why_no(request));
+    (text, action, why_not)
+}
+
 /// Actions on the game that is played.
 fn game_buttons(view: &OverlayView) -> Vec<PanelButton> {
-    let (table, game, language) = (&view.table, view.table.main_session(), view.language());
-    let is_displayed = table.view().is_none();
-    let can_hint = is_hint_available(&view.table, &view.settings);
-    let pause = if game.is_paused() { buttons::continue_game(language) } else { buttons::pause(language) };
-    vec![
-        (buttons::hint(language), UiAction::RequestHint, can_hint),
-        (buttons::move_now(language), UiAction::Play(PlayAction::MoveNow), is_displayed && view.opponent.is_thinking()),
-        (pause, UiAction::Play(PlayAction::TogglePause), is_displayed && table.can_toggle_pause()),
-        (buttons::offer_draw(language), UiAction::Play(PlayAction::OfferDraw), is_displayed && game.draw_partner().is_some()),
-        (buttons::resign(language), UiAction::Play(PlayAction::Resign), is_displayed && game.resigning_side().is_some()),
-        (buttons::rematch(language), UiAction::Play(PlayAction::Rematch), can_rematch(table)),
-    ]
+    let language = view.language();
+    let pause = if view.table.main_session().is_paused() { buttons::continue_game(language) } else { buttons::pause(language) };
+    let all = [
+        (buttons::hint(language), UiAction::RequestHint),
+        (buttons::move_now(language), UiAction::Play(PlayAction::MoveNow)),
+        (pause, UiAction::Play(PlayAction::TogglePause)),
+        (buttons::offer_draw(language), UiAction::Play(PlayAction::OfferDraw)),
+        (buttons::resign(language), UiAction::Play(PlayAction::Resign)),
+        (buttons::rematch(language), UiAction::Play(PlayAction::Rematch)),
+        (buttons::redo(language), UiAction::Redo),
+    ];
+    all.into_iter().map(|(text, action)| requesting(view, text, action)).collect()
 }
 
 fn other_buttons(view: &OverlayView) -> Vec<PanelButton> {
     let (table, language) = (&view.table, view.language());
-    let can_begin = table.variant_for_new_game(&view.variants).is_some();
-    let is_over = match table.study() {
-        Some(study) => study.game().ply() > 0,
-        None => table.main_session().outcome().is_some(),
-    };
+    let without_rules = |is_met: bool| (!is_met).then_some(Refusal::RulesAreAwaited);
+    let no_game = without_rules(table.variant_for_new_game(&view.variants).is_some());
     vec![
-        (buttons::take_back(language), UiAction::TakeBack, table.can_take_back()),
-        (buttons::new_game(language), UiAction::OpenNewGame, can_begin),
-        (buttons::review(language), UiAction::Review(ReviewAction::Open), is_over && !view.shows_puzzle()),
-        (buttons::analysis(language), UiAction::Study(StudyAction::Toggle), !view.shows_puzzle() && table.awaited().is_none()),
-        (buttons::games(language), UiAction::Games(GamesAction::Toggle), true),
-        (buttons::puzzles(language), UiAction::TogglePuzzles, true),
-        (buttons::lessons(language), UiAction::Tutorial(TutorialAction::Start), can_begin),
-        (buttons::rules(language), UiAction::ToggleRules, table.view() != Some(View::AwaitedRules)),
-        (buttons::view(language), UiAction::ToggleTopView, true),
-        (buttons::flip_board(language), UiAction::FlipBoard, true),
-        (buttons::settings(language), UiAction::ToggleSettings, true),
-        (buttons::console(language), UiAction::ToggleConsole, true),
-        (buttons::help(language), UiAction::ToggleHelp, true),
-        (buttons::quit(language), UiAction::Quit, true),
+        requesting(view, buttons::take_back(language), UiAction::TakeBack),
+        (buttons::new_game(language), UiAction::OpenNewGame, no_game.clone()),
+        requesting(view, buttons::review(language), UiAction::Review(ReviewAction::Open)),
+        requesting(view, buttons::analysis(language), UiAction::Study(StudyAction::Toggle)),
+        (buttons::games(language), UiAction::Games(GamesAction::Toggle), None),
+        (buttons::puzzles(language), UiAction::TogglePuzzles, None),
+        (buttons::lessons(language), UiAction::ToggleLessons, no_game),
+        (buttons::rules(language), UiAction::ToggleRules, without_rules(table.view() != Some(View::AwaitedRules))),
+        (buttons::view(language), UiAction::ToggleTopView, None),
+        (buttons::flip_board(language), UiAction::FlipBoard, None),
+        (buttons::settings(language), UiAction::ToggleSettings, None),
+        (buttons::console(language), UiAction::ToggleConsole, None),
+        (buttons::help(language), UiAction::ToggleHelp, None),
+        (buttons::quit(language), UiAction::Quit, None),
     ]
 }
