@@ -38,7 +38,7 @@ buttons-rules = Règles
 buttons-settings = Réglages
 buttons-show-end = Position finale
 buttons-show-move = Montrer
-buttons-take-back = Reprendre
+buttons-take-back = Défaire
 buttons-try-again = Enregistrer et quitter
 buttons-view = Vue
 
