@@ -8,7 +8,7 @@ use birka_game_archive::Format;
 use gilrs::Button;
 
 use super::keys::{HeldModifiers, KeyChord, NotAKey, pad_button, pad_button_name, types_text};
-use crate::game::actions::{CopyForm, GamesAction, InputAction, PlayAction, ReplayAction, StudyAction, TutorialAction, UiAction};
+use crate::game::actions::{CopyForm, GamesAction, InputAction, PlayAction, ReplayAction, StudyAction, UiAction};
 
 /// The prefix of a button's name in a text.
 const PAD_PREFIX: &str = "Pad ";
@@ -275,7 +275,7 @@ impl InputEffect {
             InputAction::Analysis => UiAction::Study(StudyAction::Toggle),
             InputAction::PositionEditor => UiAction::OpenPositionEditor,
             InputAction::Puzzles => UiAction::TogglePuzzles,
-            InputAction::Lessons => UiAction::Tutorial(TutorialAction::Start),
+            InputAction::Lessons => UiAction::ToggleLessons,
             InputAction::Rules => UiAction::ToggleRules,
             InputAction::Settings => UiAction::ToggleSettings,
             InputAction::Console => UiAction::ToggleConsole,
@@ -306,6 +306,7 @@ impl InputEffect {
                     | UiAction::ToggleRules
                     | UiAction::ToggleSettings
                     | UiAction::TogglePuzzles
+                    | UiAction::ToggleLessons
                     | UiAction::ToggleConsole
                     | UiAction::Games(GamesAction::Toggle | GamesAction::Paste)
                     | UiAction::ToggleFullscreen
