@@ -150,9 +150,14 @@ export class Dialogs {
         const { page, text } = this;
         const save = make('button', { type: 'button', textContent: text('web-save-data') });
         save.onclick = () => {
-            const address = URL.createObjectURL(new Blob([page.store.all], { type: 'application/json' }));
-            make('a', { href: address, download: `birka-${new Date().toISOString().slice(0, 10)}.json` }).click();
-            setTimeout(() => URL.revokeObjectURL(address), 60_000);
+            try {
+                const address = URL.createObjectURL(new Blob([page.store.all], { type: 'application/json' }));
+                make('a', { href: address, download: `birka-${new Date().toISOString().slice(0, 10)}.json` }).click();
+                setTimeout(() => URL.revokeObjectURL(address), 60_000);
+            } catch (error) {
+                this.dialog.close();
+                page.tell('web-not-kept', { error: error.message }, { isBad: true });
+            }
         };
         const choose = make('input', { type: 'file', accept: '.json,application/json', hidden: true });
         choose.onchange = async () => {

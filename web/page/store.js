@@ -97,17 +97,18 @@ export class Store {
             data = undefined;
         }
         if (!data || !data.every(([key, value]) => isOurs(key) && typeof value === 'string')) throw new DataRefused('web-data-wrong');
-        const is3dOpen = navigator.locks && !(await navigator.locks.request('birka-table-1', { ifAvailable: true }, (lock) => lock !== null));
-        if (!this.isOwner || is3dOpen) throw new DataRefused('web-data-in-use');
-        const before = Object.entries(localStorage).filter(([key]) => isOurs(key));
+        const { held = [] } = (await navigator.locks?.query()) ?? {};
+        if (!this.isOwner || held.some(({ name }) => name.startsWith('birka-table-'))) throw new DataRefused('web-data-in-use');
+        let before;
         const put = (entries) => {
             for (const key of Object.keys(localStorage).filter(isOurs)) localStorage.removeItem(key);
             for (const [key, value] of entries) localStorage.setItem(key, value);
         };
         try {
+            before = Object.entries(localStorage).filter(([key]) => isOurs(key));
             put(data);
         } catch (error) {
-            put(before);
+            if (before) put(before);
             throw new DataRefused('web-data-too-large', { error: error.message });
         }
         // What this page shows must not be written over it.

@@ -25,8 +25,8 @@ function fail(why) {
     get('loading-text').textContent = why;
 }
 
-/** What ends the program leaves what it has kept: after a reload the game goes on. */
-function watchForTheEnd() {
+/** Says so when the program has ended by a panic. */
+function watchForPanics() {
     addEventListener('error', ({ error }) => error instanceof WebAssembly.RuntimeError && fail(ENDED));
 }
 
@@ -62,7 +62,7 @@ async function otherTables() {
     return 32;
 }
 
-/** The worker keeps what passes through it: what came before it was there passes once more. */
+/** The service worker keeps what is fetched through it. On a first visit the module came before the worker, so it is fetched again. */
 async function keepForTheNextVisit() {
     // The flat board offers a new version.
     await installOffline(() => {});
@@ -114,7 +114,7 @@ async function start() {
     // The wheel turns the table and does not scroll the page.
     get('table').addEventListener('wheel', (event) => event.preventDefault(), { passive: false });
     get('table').addEventListener('contextmenu', (event) => event.preventDefault());
-    watchForTheEnd();
+    watchForPanics();
     await table.default({ module_or_path: await compile() });
     get('table').focus();
     keepForTheNextVisit();

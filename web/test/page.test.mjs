@@ -373,6 +373,13 @@ inBrowser('everything that is kept is saved as a file and read again, and a wron
     await read({ name: 'large.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ birka: 1, data: { 'birka.game': 'x'.repeat(6_000_000) } })) });
     assert.match(await page.locator('.notice.bad').textContent(), /do not fit/);
     assert.equal(await page.evaluate(() => JSON.stringify(localStorage)), kept);
+    // A second 3D table, as another tab holds it.
+    await page.evaluate(() => void navigator.locks.request('birka-table-2', () => new Promise((end) => (window.closeTable = end))));
+    await page.evaluate(() => document.querySelector('.notice').remove());
+    await read(saved);
+    assert.match(await page.locator('.notice.bad').textContent(), /open in another tab/);
+    assert.equal(await page.evaluate(() => JSON.stringify(localStorage)), kept);
+    await page.evaluate(() => window.closeTable());
     await Promise.all([page.waitForNavigation(), read(saved)]);
     await page.waitForSelector('body[data-ready]');
     assert.match(await piecesOn(page, 'a6'), /Attacker/);

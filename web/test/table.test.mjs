@@ -79,6 +79,16 @@ inBrowser('the second visit to the 3D table needs no network', async (page, cont
     await open(page, '&variant=brandubh');
 });
 
+test('a panic is told, with the way back to the game', { timeout: 3 * PATIENCE }, async () => {
+    const faults = await withPage({ viewport: { width: 960, height: 600 }, args: WEBGL }, async (page) => {
+        await open(page, '&variant=brandubh');
+        await page.evaluate(() => void setTimeout(() => { throw new WebAssembly.RuntimeError('unreachable'); }));
+        await page.locator('#loading', { hasText: 'Birka has ended with an error' }).waitFor();
+        await picture(page, 'table-ended');
+    });
+    assert.deepEqual(faults, ['RuntimeError: unreachable']);
+});
+
 inBrowser('a changed rule is on the table at once, and a fault is read at its line', async (page) => {
     await open(page, '&variant=brandubh');
     const change = (from, to) => page.evaluate(async ([from, to]) => {
