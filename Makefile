@@ -15,7 +15,7 @@
 # make exhibition-monkey   200,000 random touches at the exhibition; its seed is printed (SEED=… repeats it)
 # make soak           the exhibition in a window at real speed for HOURS=0.5, on a virtual display or SOAK_DISPLAY=:0: nothing may grow or restart
 # make soak-simulated eight simulated hours of visitors at the exhibition: entities, assets and memory must not grow
-# make lint           rustfmt and clippy, and a check of the portable crates for WebAssembly where its target is installed
+# make lint           rustfmt and clippy, and a check for WebAssembly where its target and emscripten are installed
 # make web            build the page for browsers in target/site and the npm package in target/npm
 # make web-serve      build it and serve it on this machine: PORT=8000
 # make test-web       test the package in Node and the page in headless Chromium; PICTURES=folder keeps pictures of it

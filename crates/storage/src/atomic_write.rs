@@ -54,7 +54,7 @@ fn write(new: &mut dyn NewFile, file: &Path, content: &[u8]) -> io::Result<()> {
 fn create_temporary(disk: &dyn Disk, file: &Path) -> io::Result<(PathBuf, Box<dyn NewFile>)> {
     static COUNTER: AtomicU32 = AtomicU32::new(0);
     let mut last_error = io::Error::from(io::ErrorKind::AlreadyExists);
-    // A page in a browser has no number, and files that no other program writes.
+    // A page in a browser has no process number, and no other program writes its files.
     let process = if cfg!(target_family = "wasm") { 0 } else { process::id() };
     for _ in 0..MAX_NAMES {
         let number = process.wrapping_mul(0x9E37_79B1).wrapping_add(COUNTER.fetch_add(1, Ordering::Relaxed)) & 0xFF_FFFF;
