@@ -84,6 +84,7 @@ test('a panic is told, with the way back to the game', { timeout: 3 * PATIENCE }
         await open(page, '&variant=brandubh');
         await page.evaluate(() => void setTimeout(() => { throw new WebAssembly.RuntimeError('unreachable'); }));
         await page.locator('#loading', { hasText: 'Birka has ended with an error' }).waitFor();
+        await page.waitForTimeout(500);
         await picture(page, 'table-ended');
     });
     assert.deepEqual(faults, ['RuntimeError: unreachable']);
