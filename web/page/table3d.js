@@ -11,7 +11,7 @@ const WORDS = {
     en: ['Loading the table…', 'Play on the flat board', 'This browser has no WebGL2, which the 3D table needs.', 'The table cannot be shown:', 'Close', 'Birka has ended with an error. Load the page again: your game has been kept.'],
     sv: ['Bordet laddas…', 'Spela på det platta brädet', 'Den här webbläsaren saknar WebGL2, som 3D-bordet behöver.', 'Bordet kan inte visas:', 'Stäng', 'Birka har avslutats av ett fel. Ladda om sidan: partiet finns kvar.'],
     de: ['Der Tisch wird geladen …', 'Auf dem flachen Brett spielen', 'Dieser Browser hat kein WebGL2, das der 3D-Tisch braucht.', 'Der Tisch kann nicht gezeigt werden:', 'Schließen', 'Birka wurde durch einen Fehler beendet. Laden Sie die Seite neu: Die Partie ist gespeichert.'],
-    fr: ['Chargement de la table…', 'Jouer sur le plateau plat', 'Ce navigateur n’a pas WebGL2, dont la table en 3D a besoin.', 'La table ne peut pas être affichée :', 'Fermer', 'Birka s’est arrêté sur une erreur. Rechargez la page : la partie est conservée.'],
+    fr: ['Chargement de la table…', 'Jouer sur le plateau plat', 'Ce navigateur n’a pas WebGL2, dont la table en 3D a besoin.', 'La table ne peut pas être affichée :', 'Fermer', 'Birka s’est arrêté sur une erreur. Rechargez la page : la partie est conservée.'],
     es: ['Cargando la mesa…', 'Jugar en el tablero plano', 'Este navegador no tiene WebGL2, que la mesa en 3D necesita.', 'No se puede mostrar la mesa:', 'Cerrar', 'Birka ha terminado por un error. Vuelva a cargar la página: la partida está guardada.'],
     la: ['Mensa advehitur…', 'In tabula plana lude', 'Hoc navigatrum WebGL2 caret, quo mensa solida eget.', 'Mensa ostendi non potest:', 'Claude', 'Birka errore finita est. Paginam iterum pete: ludus servatus est.'],
 };
