@@ -48,6 +48,8 @@ pub(super) enum CliError {
         #[source]
         error: io::Error,
     },
+    #[error("{} is there already; name another file with `--out`, or delete it first", .0.display())]
+    OutputExists(PathBuf),
     #[cfg(feature = "game")]
     #[error("the supervisor of the exhibition cannot start: {error}")]
     Supervisor {

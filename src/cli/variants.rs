@@ -1,7 +1,7 @@
 //! Subcommands about variants and their rules: `variants`, `rules`, `import-rules` and `export-rules`.
 
 use std::fs::File;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -227,8 +227,10 @@ fn write_script(args: &ImportArgs, text: &str, out: &mut impl Write) -> Result<E
     match &args.out {
         Some(path) => {
             let file = File::create_new(path);
-            file.and_then(|mut file| file.write_all(text.as_bytes()))
-                .map_err(|error| CliError::Unwritable { path: path.clone(), error })?;
+            file.and_then(|mut file| file.write_all(text.as_bytes())).map_err(|error| match error.kind() {
+                io::ErrorKind::AlreadyExists => CliError::OutputExists(path.clone()),
+                _ => CliError::Unwritable { path: path.clone(), error },
+            })?;
         }
         None => out.write_all(text.as_bytes())?,
     }

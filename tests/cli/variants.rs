@@ -232,7 +232,9 @@ fn an_imported_record_can_be_checked_and_exported_again() {
     assert_eq!((imported.code, imported.stdout.as_str()), (0, ""));
     assert!(imported.stderr.contains("`hurry`"), "an unknown key gets a note: {}", imported.stderr);
     assert_eq!(BIRKA.run_ok(&["check", text(&file)]), "");
-    assert_eq!(BIRKA.run(&["import-rules", RECORD, "--out", text(&file)]).code, 1, "an existing file is not overwritten");
+    let refused = BIRKA.run(&["import-rules", RECORD, "--out", text(&file)]);
+    assert_eq!(refused.code, 1, "an existing file is not overwritten");
+    assert!(refused.stderr.contains("is there already; name another file") && !refused.stderr.contains("os error"), "{}", refused.stderr);
     let exported = BIRKA.run(&["--scripts", text(folder.path()), "export-rules", "my-brandub"]);
     let expected = RECORD.replace("hurry:y ks:n cenhe: cenh:", "ks:w cenh: cenhe:");
     assert_eq!((exported.stdout.trim_end(), exported.stderr.as_str()), (expected.as_str(), ""));
