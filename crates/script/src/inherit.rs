@@ -4,6 +4,8 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use birka_rules::Hook;
+
 use crate::options::RuleOption;
 use crate::source::{KeyPath, MergedSourceMap, ScriptTable, ScriptValue};
 
@@ -29,7 +31,7 @@ const NOT_INHERITED: [&str; 6] = ["api", "id", "name", "summary", "extends", "ex
 /// Merges the table of a file over the one that it extends; returns the merged table and the paths of the keys that are inherited unchanged.
 ///
 /// Tables with named fields are merged field by field, recursively. Everything else, including lists, replaces the inherited value. `false`
-/// removes an inherited value, unless that value is a boolean: then it replaces it.
+/// removes an inherited value, unless that value is a boolean: then it replaces it. The words about hooks are joined instead ([`join_words`]).
 pub(crate) fn merge(base: &ScriptValue, over: &ScriptValue) -> (ScriptValue, HashSet<KeyPath>) {
     let mut inherited = HashSet::new();
     let inheritable = match base {
@@ -40,8 +42,25 @@ pub(crate) fn merge(base: &ScriptValue, over: &ScriptValue) -> (ScriptValue, Has
         }
         other => other.clone(),
     };
-    let merged = merge_value(&inheritable, over, &KeyPath::root(), &mut inherited);
+    let mut merged = merge_value(&inheritable, over, &KeyPath::root(), &mut inherited);
+    join_words(base, over, &mut merged);
     (merged, inherited)
+}
+
+/// Puts the inherited words about hooks behind the own ones if at least one inherited function stays in force, because it is not known which of
+/// the words are about that function. The own ones keep their numbers, which errors name.
+fn join_words(base: &ScriptValue, over: &ScriptValue, merged: &mut ScriptValue) {
+    let (Some(hooks), Some(own)) = (base.get("hooks"), over.get("hooks")) else { return };
+    let stays = |hook: &Hook| hooks.get(hook.name()).is_some() && own.get(hook.name()).is_none();
+    let (Some(words), Some(own_words)) = (hooks.get("words"), own.get("words")) else { return };
+    let is_text = |words: &ScriptValue| matches!(words, ScriptValue::Text(_));
+    if !Hook::ALL.iter().any(stays) || !own_words.items_or_self().iter().all(is_text) {
+        return;
+    }
+    let mut joined = own_words.items_or_self().to_vec();
+    joined.extend(words.items_or_self().iter().filter(|words| !own_words.items_or_self().contains(words)).cloned());
+    let list = ScriptTable { items: joined, ..ScriptTable::default() };
+    KeyPath::new(&["hooks", "words"]).replace(merged, Some(ScriptValue::Table(list)));
 }
 
 fn merge_value(base: &ScriptValue, over: &ScriptValue, path: &KeyPath, inherited: &mut HashSet<KeyPath>) -> ScriptValue {
@@ -100,6 +119,20 @@ mod tests {
         assert_merged("{ a = 1, b = { c = 1 } }", "{ a = false, b = false }", "{}");
         assert_merged("{ a = true }", "{ a = false }", "{ a = false }");
         assert_merged("{}", "{ a = false }", "{ a = false }");
+    }
+
+    #[test]
+    fn words_are_joined_while_an_inherited_function_stays() {
+        let base = value("{ hooks = { words = 'A.', legal = print, outcome = print } }");
+        let words = |own: &str| {
+            let (merged, _) = merge(&base, &value(&format!("{{ hooks = {{ {own} }} }}")));
+            merged.get("hooks").and_then(|hooks| hooks.get("words")).map(|words| words.items_or_self().to_vec())
+        };
+        let expected = |words: &[&str]| Some(words.iter().map(|words| ScriptValue::Text((*words).to_owned())).collect::<Vec<_>>());
+        assert_eq!(words("words = 'B.', legal = print"), expected(&["B.", "A."]));
+        assert_eq!(words("words = { 'A.', 'B.' }"), expected(&["A.", "B."]), "no sentence is repeated");
+        assert_eq!(words("legal = print"), expected(&["A."]));
+        assert_eq!(words("words = 'B.', legal = print, outcome = false"), expected(&["B."]));
     }
 
     #[test]

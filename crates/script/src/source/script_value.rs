@@ -43,6 +43,14 @@ impl ScriptValue {
         }
     }
 
+    /// The items of a list, or the value itself where a single value stands for a list of one.
+    pub(crate) fn items_or_self(&self) -> &[Self] {
+        match self {
+            Self::Table(table) => &table.items,
+            _ => std::slice::from_ref(self),
+        }
+    }
+
     /// Describes the value for a message: `the number 3`, `a table`.
     pub(crate) fn describe(&self) -> String {
         match self {
