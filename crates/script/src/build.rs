@@ -184,9 +184,10 @@ fn build_base(
         report.error(&field.path, Code::Extends, message);
         None
     };
-    if chain.contains(&file.path.as_path()) {
-        let cycle: Vec<String> = chain.iter().copied().chain([file.path.as_path()]).map(|path| path.display().to_string()).collect();
-        return error(format!("the files extend each other in a cycle: {}; one of them must not extend another", cycle.join(" → ")));
+    if let Some(first) = chain.iter().position(|path| without_dot(path) == without_dot(&file.path)) {
+        let cycle = chain.iter().skip(first).copied().chain([file.path.as_path()]);
+        let cycle: Vec<String> = cycle.map(|path| without_dot(path).display().to_string()).collect();
+        return error(format!("{CYCLE}{}; one of them must not extend another", cycle.join(" → ")));
     }
     if chain.len() >= MAX_CHAIN {
         return error(format!("more than {MAX_CHAIN} files extend one another in a chain; extend one nearer to its end"));
@@ -195,7 +196,7 @@ fn build_base(
     let mut base = match build_extended(&file, &selected.or(&named_options), sources, chain, budget) {
         Ok(base) => base,
         Err(diagnostics) => {
-            return error(base_has_errors(&name.id, &diagnostics));
+            return error(base_has_errors(&name.id, extending, &diagnostics));
         }
     };
     for (option, value) in &named_options.0 {
@@ -210,13 +211,27 @@ fn build_base(
 /// Ends with the error that is to be fixed first.
 const FIX_FIRST: &str = "fix that file first: ";
 
-/// Says that a variant cannot be extended because of errors. In a chain of files that extend one another, the error is that of the last one.
-fn base_has_errors(id: &str, diagnostics: &[Diagnostic]) -> String {
+/// Begins the error about files that extend each other; the first of them follows.
+const CYCLE: &str = "the files extend each other in a cycle: ";
+
+/// Says that a variant cannot be extended because of errors. In a chain of files that extend one another, the error is that of the last one; in a
+/// cycle, that of the file itself.
+fn base_has_errors(id: &str, extending: &Path, diagnostics: &[Diagnostic]) -> String {
     let first = diagnostics.first().map(ToString::to_string).unwrap_or_default();
+    if let Some((_, cycle)) = first.split_once(CYCLE)
+        && cycle.starts_with(&format!("{} → ", without_dot(extending).display()))
+    {
+        return format!("{CYCLE}{cycle}");
+    }
     match first.split_once(FIX_FIRST) {
         Some((_, root)) => format!("`{id}` cannot be extended because a file that it extends has errors; {FIX_FIRST}{root}"),
         None => format!("`{id}` cannot be extended because its file has errors; {FIX_FIRST}{first}"),
     }
+}
+
+/// A path without `./` at its beginning, which a file that is named on a command line lacks and its neighbours have.
+fn without_dot(path: &Path) -> &Path {
+    path.strip_prefix(".").unwrap_or(path)
 }
 
 /// Finds the file that `extends` names.

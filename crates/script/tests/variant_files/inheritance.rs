@@ -125,6 +125,7 @@ fn an_invalid_base_is_reported_at_extends() {
         ("orphan.lua", "return {\n  extends = \"torn\",\n}"),
         ("egg.lua", "return {\n  id = \"egg\",\n  extends = \"hen\",\n}"),
         ("hen.lua", "return {\n  id = \"hen\",\n\n  extends = \"egg\",\n}"),
+        ("chick.lua", "return {\n  extends = \"egg\",\n}"),
         ("self.lua", "return {\n  id = \"self\", extends = \"self\",\n}"),
     ]);
     let load = |name: &str| (errors(&folder, name), folder.path(name));
@@ -136,8 +137,16 @@ fn an_invalid_base_is_reported_at_extends() {
     assert_one(&heir, &file, 2, Code::Extends, &["faulty.lua:22: error[E013]"]);
     let (orphan, file) = load("orphan.lua");
     assert_one(&orphan, &file, 2, Code::Extends, &["torn.lua cannot be loaded"]);
-    let (egg, file) = load("egg.lua");
-    assert_one(&egg, &file, 3, Code::Extends, &["has errors", "cycle", "hen.lua:4", "egg.lua → "]);
+    // In a cycle each file tells the cycle from itself on; one outside of it names the file that is to be fixed.
+    for (name, other, line) in [("egg.lua", "hen.lua", 3), ("hen.lua", "egg.lua", 4)] {
+        let (errors, file) = load(name);
+        let (one, two) = (file.display().to_string(), folder.path(other).display().to_string());
+        let cycle = format!("the files extend each other in a cycle: {one} → {two} → {one}; one of them must not extend another");
+        assert_one(&errors, &file, line, Code::Extends, &[&cycle]);
+        assert!(errors[0].message.starts_with("the files"), "{}", errors[0].message);
+    }
+    let (chick, file) = load("chick.lua");
+    assert_one(&chick, &file, 2, Code::Extends, &["`egg` cannot be extended because its file has errors", "egg.lua:3: error[E031]: the files"]);
     let (own, file) = load("self.lua");
     assert_one(&own, &file, 2, Code::Extends, &["cycle", "self.lua → "]);
     // The faulty files do not affect the valid one.
