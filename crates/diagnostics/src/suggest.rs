@@ -4,20 +4,34 @@
 #[must_use]
 pub fn closest_matches<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let lower = word.to_lowercase();
-    let max_distance = 1 + lower.chars().count().clamp(3, 9) / 3;
     let mut matches: Vec<(usize, &str)> = candidates
         .into_iter()
         .filter_map(|candidate| {
-            let distance = strsim::osa_distance(&lower, &candidate.to_lowercase());
+            let known = candidate.to_lowercase();
             let shares_prefix = lower.len() >= 4 && (candidate.starts_with(&lower) || lower.starts_with(candidate));
-            // A word of one or two letters is close to every other such word.
-            let is_similar = distance <= max_distance && distance < candidate.chars().count().max(2) - 1;
-            (is_similar || shares_prefix).then_some((distance, candidate))
+            (is_similar(&lower, &known) || shares_prefix).then(|| (strsim::osa_distance(&lower, &known), candidate))
         })
         .collect();
     matches.sort_unstable();
     matches.dedup();
     matches.into_iter().map(|(_, candidate)| candidate).take(3).collect()
+}
+
+/// Whether a name is a misspelling of another. Of names with as many words each word must be: `mover wins` is not `mover loses`.
+fn is_similar(name: &str, known: &str) -> bool {
+    let words = |name| str::split(name, [' ', '-', '_']);
+    if words(name).count() == words(known).count() {
+        words(name).zip(words(known)).all(|(word, known)| is_misspelt(word, known))
+    } else {
+        is_misspelt(name, known)
+    }
+}
+
+fn is_misspelt(word: &str, known: &str) -> bool {
+    let distance = strsim::osa_distance(word, known);
+    let max_distance = 1 + word.chars().count().min(8) / 4;
+    // A word of one or two letters is close to every other such word.
+    distance == 0 || (distance <= max_distance && distance < known.chars().count().max(2) - 1)
 }
 
 /// Quoted names joined by "or": `a`, `b` or `c`.
@@ -64,6 +78,29 @@ mod tests {
         assert_eq!(closest_matches("tabult", ["brandubh", "tablut", "tablut-castle"]), ["tablut"]);
         assert_eq!(closest_matches("Tablut", ["brandubh", "tablut-1811", "tablut"]), ["tablut", "tablut-1811"]);
         assert_eq!(closest_matches("tablu", ["tablut-1811", "tablut"]), ["tablut", "tablut-1811"]);
+    }
+
+    #[test]
+    fn a_word_of_another_meaning_is_no_match() {
+        for (word, other) in [
+            ("mover wins", "mover loses"),
+            ("attackers win", "attackers lose"),
+            ("king-taken", "king-bared"),
+            ("phases", "pieces"),
+            ("hostile_when_full", "hostile_when_empty"),
+        ] {
+            assert!(closest_matches(word, [other]).is_empty(), "{word}: {other}");
+        }
+        for (word, meant) in [
+            ("mover loose", "mover loses"),
+            ("hostilewhenempty", "hostile_when_empty"),
+            ("escape-exept", "escape_except"),
+            ("king-capturd", "king-captured"),
+            ("kng", "king"),
+            ("peices", "pieces"),
+        ] {
+            assert_eq!(closest_matches(word, [meant]), [meant], "{word}");
+        }
     }
 
     #[test]

@@ -186,7 +186,11 @@ fn malformed_examples_are_errors_of_the_file() {
         ("{ rule = \"x\", move = \"c1-c2\" }", Code::MissingKey, "expects nothing"),
         ("{ rule = \"x\", captures = \"c1\" }", Code::MissingKey, "there is no `move`"),
         ("{ rule = \"x\", moves = \"c1-c2\", ends = false }", Code::UnknownKey, "did you mean `move`?"),
-        ("{ rule = \"x\", ends = { winner = \"defenders\", reason = \"king-taken\" } }", Code::BadValue, "did you mean `king-bared`?"),
+        (
+            "{ rule = \"x\", ends = { winner = \"defenders\", reason = \"king-taken\" } }",
+            Code::BadValue,
+            "or `quiet-limit`, not \"king-taken\"",
+        ),
         ("{ rule = \"x\", ends = true }", Code::WrongType, "`false`, or a table"),
         ("{ rule = \"x\", board = 5, ends = false }", Code::WrongType, "a drawn board"),
         ("{ rule = \"x\", options = 5, ends = false }", Code::WrongType, "a table of options"),
