@@ -27,6 +27,36 @@ pub fn table_markdown(name: &str) -> Option<String> {
     Some(out)
 }
 
+/// The tables in which a file can have a key, each as a path in backquotes: `ends`, `pieces.NAME`.
+#[must_use]
+pub fn tables_with_key(key: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    if let Some(variant) = TABLES.first() {
+        collect_tables(variant, "", key, &mut found);
+    }
+    found
+}
+
+/// Adds the path of a table, if it has a key, and those of the tables within it.
+fn collect_tables(table: &Table, path: &str, key: &str, found: &mut Vec<String>) {
+    if table.keys.iter().any(|known| known.name == key) {
+        found.push(if path.is_empty() { "the returned table".to_owned() } else { format!("`{path}`") });
+    }
+    for known in table.keys {
+        let (inner, step) = match known.ty {
+            Type::Map(inner) => (inner, ".NAME"),
+            Type::List(inner) => (inner, "[N]"),
+            _ => (&known.ty, ""),
+        };
+        let alternatives = if let Type::Union(types) = *inner { types } else { std::slice::from_ref(inner) };
+        let names = alternatives.iter().filter_map(|ty| if let Type::Table(name) = *ty { Some(name) } else { None });
+        for table in names.filter_map(|name| TABLES.iter().find(|table| table.name == name)) {
+            let separator = if path.is_empty() { "" } else { "." };
+            collect_tables(table, &format!("{path}{separator}{}{step}", known.name), key, found);
+        }
+    }
+}
+
 /// The methods of the board as a Markdown table.
 #[must_use]
 pub fn board_markdown() -> String {

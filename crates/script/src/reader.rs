@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use birka_diagnostics::{Code, Diagnostic, Span, check_text, quoted, suggest};
+use birka_script_reference::tables_with_key;
 
 use crate::source::{KeyPath, MergedSourceMap, ScriptTable, ScriptValue};
 
@@ -43,7 +44,10 @@ impl<'v> TableReader<'v> {
     /// Reports every key that was never read.
     pub(crate) fn finish(self, report: &mut Reporter) {
         for key in self.table.fields.keys().filter(|key| !self.known.contains(&key.as_str())) {
-            let message = format!("{} has no key `{key}`{}", self.path, suggest::hint(key, &self.known));
+            let elsewhere = tables_with_key(key);
+            let hint =
+                if elsewhere.is_empty() { suggest::hint(key, &self.known) } else { format!("; it belongs in {}", elsewhere.join(" or ")) };
+            let message = format!("{} has no key `{key}`{hint}", self.path);
             report.error(&self.path.key(key), Code::UnknownKey, message);
         }
         report_items(self.table, &self.path, report);
