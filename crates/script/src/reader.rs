@@ -167,6 +167,25 @@ impl<'v> Field<'v> {
         table.fields.iter().map(|(name, value)| (name.as_str(), Field { value, path: self.path.key(name) })).collect()
     }
 
+    /// Reports an entry of a table of names that lacks every key which a new entry must have: its name is probably a misspelling of one of
+    /// `others`. Returns whether it is.
+    pub(crate) fn report_misspelt_name<'a>(
+        &self,
+        name: &str,
+        required: &[&str],
+        others: impl IntoIterator<Item = &'a str>,
+        report: &mut Reporter,
+    ) -> bool {
+        let ScriptValue::Table(table) = self.value else { return false };
+        let near = suggest::closest_matches(name, others.into_iter().filter(|other| *other != name));
+        let is_misspelt = !near.is_empty() && !required.iter().any(|key| table.fields.contains_key(*key));
+        if is_misspelt {
+            let message = format!("{} lacks {}; did you mean {}?", self.path, suggest::and_list(required), suggest::or_list(&near));
+            report.error(&self.path, Code::MissingKey, message);
+        }
+        is_misspelt
+    }
+
     /// Reports that the value does not have the expected type.
     pub(crate) fn report_wrong_type(&self, expected: &str, report: &mut Reporter) {
         let note = match self.value {

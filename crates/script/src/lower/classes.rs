@@ -40,7 +40,12 @@ impl ClassTable {
     /// Lowers the table of classes. Without a board size, square names are not checked.
     pub(super) fn lower(field: Option<&Field>, size: Option<BoardSize>, kinds: &KindTable, report: &mut Reporter) -> Self {
         let mut classes = Self { size, kind_count: kinds.list.len(), by_name: BTreeMap::new() };
-        for (name, field) in field.map(|field| field.named_fields("a table of square classes", report)).unwrap_or_default() {
+        let named = field.map(|field| field.named_fields("a table of square classes", report)).unwrap_or_default();
+        let names: Vec<&str> = named.iter().map(|(name, _)| *name).chain(BUILT_IN_SETS).collect();
+        for (name, field) in named {
+            if !BUILT_IN_SETS.contains(&name) && field.report_misspelt_name(name, &["at"], names.iter().copied(), report) {
+                continue;
+            }
             if name.trim().is_empty() {
                 report.error(&field.path, Code::BadValue, "a square class needs a name");
             }

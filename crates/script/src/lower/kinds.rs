@@ -33,8 +33,10 @@ pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'
     let named = field.named_fields("a table of kinds of pieces", report);
     let mut is_incomplete = named.is_empty();
     let mut kinds: Vec<(Kind, Option<Field>)> = Vec::new();
+    let names: Vec<&str> = named.iter().map(|(name, _)| *name).collect();
     for (name, field) in named {
-        match lower_kind(name, &field, report) {
+        let is_misspelt = field.report_misspelt_name(name, &["letter", "side"], names.iter().copied(), report);
+        match if is_misspelt { None } else { lower_kind(name, &field, report) } {
             Some(kind) => kinds.push(kind),
             None => is_incomplete = true,
         }

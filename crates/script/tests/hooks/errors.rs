@@ -79,7 +79,7 @@ fn a_hook_that_fails_in_the_starting_position_is_an_error_of_the_file() {
         ("legal = function() return 'yes' end", 14, "returns \"yes\""),
         ("legal = function(board)\n return board:at('z9') end", 15, "no square \"z9\""),
         ("legal = function(board) return board:is_in('a1', 'camp') end", 14, "no square class \"camp\"; the classes are \"corners\""),
-        ("legal = function(board) return board:pieces('knight') end", 14, "no side or kind of piece \"knight\""),
+        ("legal = function(board) return board:pieces('knight') end", 14, "no side or kind of piece \"knight\"; known are \"attacker\", \"attackers\", "),
         ("legal = function(board, from, to) return board.is_in(to, 'edge') end", 14, "called with a colon"),
         ("legal = function(board) return board.count('attackers') > 3 end", 14, "called with a colon"),
         ("legal = function(board, from) return board.step(from, 'north') ~= nil end", 14, "called with a colon"),

@@ -146,7 +146,13 @@ fn an_invalid_base_is_reported_at_extends() {
         assert!(errors[0].message.starts_with("the files"), "{}", errors[0].message);
     }
     let (chick, file) = load("chick.lua");
-    assert_one(&chick, &file, 2, Code::Extends, &["`egg` cannot be extended because its file has errors", "egg.lua:3: error[E031]: the files"]);
+    assert_one(
+        &chick,
+        &file,
+        2,
+        Code::Extends,
+        &["`egg` cannot be extended because its file has errors", "egg.lua:3: error[E031]: the files"],
+    );
     let (own, file) = load("self.lua");
     assert_one(&own, &file, 2, Code::Extends, &["cycle", "self.lua → "]);
     // The faulty files do not affect the valid one.
@@ -173,6 +179,8 @@ fn an_error_in_an_inherited_key_names_both_files() {
         ("letter.lua", &child("    pieces = {\n        attacker = { letter = \"x\" },\n    },\n")),
         ("letters.lua", &child("    pieces = {\n        attacker = { letter = \"x\" },\n        defender = { letter = \"y\" },\n    },\n")),
         ("word.lua", &child("    pieces = {\n        king = { arms = \"sword\" },\n    },\n")),
+        ("kind.lua", &child("    pieces = {\n        Defender = { reach = 2 },\n    },\n")),
+        ("class.lua", &child("    squares = {\n        Throne = { stop = \"all\" },\n        corner = { stop = \"all\" },\n    },\n")),
         ("vain.lua", &child("    squares = {\n        camps = false,\n    },\n")),
         ("board.lua", &child(smaller)),
     ]);
@@ -191,6 +199,17 @@ fn an_error_in_an_inherited_key_names_both_files() {
     let (word, file) = load("word.lua");
     assert_one(&word, &file, 7, Code::BadValue, &["`pieces.king.arms`"]);
     assert!(!word[0].message.contains("inherited"));
+    let (kind, file) = load("kind.lua");
+    assert_one(&kind, &file, 7, Code::MissingKey, &["`pieces.Defender` lacks `letter` and `side`; did you mean `defender`?"]);
+    let (class, _) = load("class.lua");
+    let told: Vec<_> = class.iter().map(|error| (error.line, error.message.as_str())).collect();
+    assert_eq!(
+        told,
+        [
+            (Some(7), "`squares.Throne` lacks `at`; did you mean `throne`?"),
+            (Some(8), "`squares.corner` lacks `at`; did you mean `corners`?")
+        ]
+    );
     let (vain, file) = load("vain.lua");
     assert_one(&vain, &file, 7, Code::WrongType, &["not false", "nothing is inherited here"]);
     assert!(load_file(&folder.path("board.lua")).is_ok());
