@@ -89,7 +89,7 @@
 ---@field letter string # its letter in board drawings; not a space, digit, `.` or `/`
 ---@field side birka.Side # `"attackers"` or `"defenders"`
 ---@field royal? boolean # `true` for the king; default: `false`
----@field record? string # its letter in OpenTafl position records; default: `"t"` for attackers, `"T"` for defenders, `"K"` for the king
+---@field record? string # its letter in OpenTafl position records; default: `"t"` for attackers, `"T"` for defenders, `"K"` for the king; of several kinds of a side only for the most numerous one, for the others their `letter`, small for attackers and capital for defenders
 ---@field reach? integer # the most squares that it slides in one move, 1 to 18; default: any distance
 ---@field arms? birka.Arms # `"both"`, `"hammer"`, `"anvil"` or `"none"` (below); default: `"both"`
 ---@field captured? birka.Capture[] # how it is captured (below); default: between two enemies
@@ -100,7 +100,7 @@
 ---@field letter? string | false # its letter in board drawings; not a space, digit, `.` or `/`
 ---@field side? birka.Side | false # `"attackers"` or `"defenders"`
 ---@field royal? boolean # `true` for the king; default: `false`
----@field record? string | false # its letter in OpenTafl position records; default: `"t"` for attackers, `"T"` for defenders, `"K"` for the king
+---@field record? string | false # its letter in OpenTafl position records; default: `"t"` for attackers, `"T"` for defenders, `"K"` for the king; of several kinds of a side only for the most numerous one, for the others their `letter`, small for attackers and capital for defenders
 ---@field reach? integer | false # the most squares that it slides in one move, 1 to 18; default: any distance
 ---@field arms? birka.Arms | false # `"both"`, `"hammer"`, `"anvil"` or `"none"` (below); default: `"both"`
 ---@field captured? birka.Capture[] | false # how it is captured (below); default: between two enemies
@@ -115,7 +115,7 @@
 
 ---A class of squares with special rules.
 ---@class (exact) birka.SquareClass
----@field at birka.Squares # a square such as `"e5"`, `"middle"`, `"corners"`, `"edge"`, or a list of these
+---@field at? birka.Squares # a square such as `"e5"`, `"middle"`, `"corners"`, `"edge"`, or a list of these; default: required, but for `middle`, `corners` and `edge`, which are the squares of that name
 ---@field stop? birka.Who # WHO may stop there; default: `"all"`
 ---@field pass? birka.Who # WHO may pass over it while it is empty; default: `"all"`
 ---@field reenter? birka.Who # WHO may enter from outside; pieces that may stop but not enter can move within the squares where they start until they leave; default: as `stop`
@@ -127,7 +127,7 @@
 
 ---A class of squares with special rules. Only what differs from the extended variant; `false` removes a key.
 ---@class (exact) birka.SquareClassChange
----@field at? birka.Squares | false # a square such as `"e5"`, `"middle"`, `"corners"`, `"edge"`, or a list of these
+---@field at? birka.Squares | false # a square such as `"e5"`, `"middle"`, `"corners"`, `"edge"`, or a list of these; default: required, but for `middle`, `corners` and `edge`, which are the squares of that name
 ---@field stop? birka.Who | false # WHO may stop there; default: `"all"`
 ---@field pass? birka.Who | false # WHO may pass over it while it is empty; default: `"all"`
 ---@field reenter? birka.Who | false # WHO may enter from outside; pieces that may stop but not enter can move within the squares where they start until they leave; default: as `stop`

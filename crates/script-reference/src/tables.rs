@@ -110,7 +110,9 @@ pub const TABLES: &[Table] = &[
                 "record",
                 Text,
                 "its letter in OpenTafl position records",
-                Some("`\"t\"` for attackers, `\"T\"` for defenders, `\"K\"` for the king"),
+                Some(
+                    "`\"t\"` for attackers, `\"T\"` for defenders, `\"K\"` for the king; of several kinds of a side only for the most numerous one, for the others their `letter`, small for attackers and capital for defenders",
+                ),
             ),
             key("reach", Integer(1, 18), "the most squares that it slides in one move, 1 to 18", Some("any distance")),
             key("arms", Named("Arms"), "`\"both\"`, `\"hammer\"`, `\"anvil\"` or `\"none\"` (below)", Some("`\"both\"`")),
@@ -147,7 +149,12 @@ pub const TABLES: &[Table] = &[
         name: "SquareClass",
         doc: "A class of squares with special rules.",
         keys: &[
-            key("at", Named("Squares"), "a square such as `\"e5\"`, `\"middle\"`, `\"corners\"`, `\"edge\"`, or a list of these", None),
+            key(
+                "at",
+                Named("Squares"),
+                "a square such as `\"e5\"`, `\"middle\"`, `\"corners\"`, `\"edge\"`, or a list of these",
+                Some("required, but for `middle`, `corners` and `edge`, which are the squares of that name"),
+            ),
             key("stop", Named("Who"), "WHO may stop there", Some("`\"all\"`")),
             key("pass", Named("Who"), "WHO may pass over it while it is empty", Some("`\"all\"`")),
             key(

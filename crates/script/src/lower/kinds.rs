@@ -1,7 +1,7 @@
 use std::num::NonZeroU8;
 
 use birka_diagnostics::{Code, suggest};
-use birka_rules::{CaptureRoles, CaptureRules, Kind, Side};
+use birka_rules::{CaptureRoles, CaptureRules, Kind, KindId, Side};
 
 use crate::reader::{Field, Reporter, TableReader, check_shown_key};
 
@@ -10,6 +10,8 @@ pub(super) struct KindTable<'v> {
     pub(super) list: Vec<Kind>,
     /// The `captured` field of each kind, in the same order.
     pub(super) captured: Vec<Option<Field<'v>>>,
+    /// Whether the file names no letter in position records, for each kind in the same order.
+    lacks_record: Vec<bool>,
     /// Whether a kind could not be read, so that no rules can be compiled.
     pub(super) is_incomplete: bool,
 }
@@ -32,7 +34,7 @@ pub(crate) const CAPTURE_ROLES: [(&str, CaptureRoles); 4] = [
 pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'v> {
     let named = field.named_fields("a table of kinds of pieces", report);
     let mut is_incomplete = named.is_empty();
-    let mut kinds: Vec<(Kind, Option<Field>)> = Vec::new();
+    let mut kinds: Vec<(Kind, Option<Field>, bool)> = Vec::new();
     let names: Vec<&str> = named.iter().map(|(name, _)| *name).collect();
     for (name, field) in named {
         let is_misspelt = field.report_misspelt_name(name, &["letter", "side"], names.iter().copied(), report);
@@ -42,12 +44,44 @@ pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'
         }
     }
     // A Lua table has no order, and equal files must give equal rules.
-    kinds.sort_by(|(a, _), (b, _)| (a.side, a.royal, &a.name).cmp(&(b.side, b.royal, &b.name)));
-    let (list, captured) = kinds.into_iter().unzip();
-    KindTable { list, captured, is_incomplete }
+    kinds.sort_by(|(a, ..), (b, ..)| (a.side, a.royal, &a.name).cmp(&(b.side, b.royal, &b.name)));
+    let lacks_record = kinds.iter().map(|(.., lacks_record)| *lacks_record).collect();
+    let (list, captured) = kinds.into_iter().map(|(kind, captured, _)| (kind, captured)).unzip();
+    KindTable { list, captured, lacks_record, is_incomplete }
 }
 
-/// The letter in position records of a kind whose file names none.
+impl KindTable<'_> {
+    /// The kinds, each with its letter in position records. Of the kinds of a side that the file names none for, the most numerous one has that
+    /// of the side, unless the file gives it to another kind, and the others have their own letter, small for attackers and capital for defenders.
+    pub(super) fn with_records(mut self, start: &[Option<KindId>]) -> Vec<Kind> {
+        let number = |kind: usize| start.iter().flatten().filter(|id| id.index() == kind).count();
+        for side in Side::ALL {
+            let of_side = |&kind: &usize| {
+                self.lacks_record.get(kind) == Some(&true) && self.list.get(kind).is_some_and(|kind| kind.side == side && !kind.royal)
+            };
+            let kinds: Vec<usize> = (0..self.list.len()).filter(of_side).collect();
+            let of_file = self.list.iter().zip(&self.lacks_record).filter(|(kind, lacks)| !**lacks && kind.side == side);
+            let is_taken = of_file.map(|(kind, _)| kind.record).any(|record| record == default_record(side, false));
+            let most = kinds.iter().copied().max_by_key(|&kind| (number(kind), std::cmp::Reverse(kind))).filter(|_| !is_taken);
+            for (_, kind) in self.list.iter_mut().enumerate().filter(|(kind, _)| Some(*kind) != most && kinds.contains(kind)) {
+                kind.record = if side == Side::Attackers { small(kind.letter) } else { capital(kind.letter) };
+            }
+        }
+        self.list
+    }
+}
+
+fn small(letter: char) -> char {
+    let mut small = letter.to_lowercase();
+    small.next().filter(|_| small.next().is_none()).unwrap_or(letter)
+}
+
+fn capital(letter: char) -> char {
+    let mut capital = letter.to_uppercase();
+    capital.next().filter(|_| capital.next().is_none()).unwrap_or(letter)
+}
+
+/// The letter in position records of a kind whose file names none, if it is the only one of its side.
 pub(crate) fn default_record(side: Side, royal: bool) -> char {
     match (side, royal) {
         (Side::Attackers, _) => 't',
@@ -56,7 +90,7 @@ pub(crate) fn default_record(side: Side, royal: bool) -> char {
     }
 }
 
-fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Option<(Kind, Option<Field<'v>>)> {
+fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Option<(Kind, Option<Field<'v>>, bool)> {
     if name.trim().is_empty() || GROUP_WORDS.contains(&name) {
         report.error(&field.path, Code::BadValue, format!("a kind of piece cannot be named {name:?}; the word is reserved"));
     }
@@ -72,6 +106,7 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
     let captured = table.optional("captured");
     table.finish(report);
     let (letter, side) = (letter??, side??);
+    let lacks_record = record.is_none();
     let kind = Kind {
         name: name.to_owned(),
         letter,
@@ -83,7 +118,7 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
         capture: CaptureRules::custodial(),
         captured_when_moving_between,
     };
-    Some((kind, captured))
+    Some((kind, captured, lacks_record))
 }
 
 /// For each kind, whether the field names it: by `"all"`, a side, the kind's own name, or a list of these.

@@ -96,7 +96,8 @@ fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<Rule
     let capture_rules = captures::lower(&kinds, &mut classes, report);
     let (board, ends) = (board?, ends??);
     let classes = classes.finish();
-    let mut list = kinds.list;
+    let is_incomplete = kinds.is_incomplete;
+    let mut list = kinds.with_records(&board.start);
     for (kind, capture) in list.iter_mut().zip(capture_rules) {
         kind.capture = capture.resolve(&classes);
     }
@@ -111,7 +112,7 @@ fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<Rule
         ends,
         announcements,
     };
-    (!kinds.is_incomplete).then_some(set)
+    (!is_incomplete).then_some(set)
 }
 
 fn read_id(field: &Field, report: &mut Reporter) -> Option<String> {

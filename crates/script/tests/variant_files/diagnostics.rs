@@ -104,7 +104,9 @@ fn each_error_is_reported_with_its_line() {
         ("reach = 2", "reach = 0/0", &[(BadValue, 16, "whole number")]),
         ("arms = \"both\"", "arms = \"sword\"", &[(BadValue, 16, "`hammer`, `anvil` or `none`")]),
         ("royal = true", "royal = 1", &[(WrongType, 20, "`true` or `false`")]),
-        ("      royal = true,\n", "", &[(Rules, 14, "exactly one kind"), (Rules, 17, "a `record` letter of its own")]),
+        ("      royal = true,\n", "", &[(Rules, 14, "exactly one kind")]),
+        ("royal = true", "royl = true", &[(UnknownKey, 20, "did you mean `royal`?")]),
+        ("letter = \"a\"", "letter = \"a\", record = \"T\"", &[(Rules, 16, "another kind has it in records; give it a `record` letter")]),
         ("on = \"throne\"", "on = \"thron\"", &[(UnknownName, 22, "did you mean `throne`?")]),
         ("on = \"throne\", sides = 4", "on = \"throne\", sides = 5", &[(BadValue, 22, "from 0 to 4")]),
         ("on = \"throne\", sides = 4", "on = \"throne\", sides = 1", &[(BadValue, 22, "0 for never")]),
@@ -168,6 +170,29 @@ fn each_error_is_reported_with_its_line() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_second_kind_of_a_side_needs_no_letter_for_records() {
+    let records = |source: &str| {
+        let variant = load_source("test.lua", source).unwrap();
+        variant.rules.rule_set().kinds.iter().map(|kind| (kind.name.clone(), kind.record)).collect::<Vec<_>>()
+    };
+    let named = |records: &[(&str, char)]| records.iter().map(|(name, record)| ((*name).to_owned(), *record)).collect::<Vec<_>>();
+    let second = edited(&[
+        (
+            "  pieces = {",
+            "  pieces = { Archer = { letter = \"R\", side = \"attackers\" }, ally = { letter = \"l\", side = \"defenders\" },",
+        ),
+        ("record = \"T\", ", ""),
+        ("    . a . a .\n    a . . . a\n    . d K d .", "    . R . R .\n    a . l . a\n    . d K d ."),
+    ]);
+    let expected = [("Archer", 'r'), ("attacker", 't'), ("ally", 'L'), ("defender", 'T'), ("king", 'K')];
+    assert_eq!(records(&second), named(&expected), "the most numerous kinds have the letters of OpenTafl");
+    // With a letter for one of them, the other one has that of the side, whatever its number.
+    let named_one = second.replace("side = \"attackers\" },\n    defender", "side = \"attackers\", record = \"x\" },\n    defender");
+    assert_ne!(named_one, second);
+    assert_eq!(records(&named_one)[..2], named(&[("Archer", 't'), ("attacker", 'x')]));
 }
 
 #[test]
