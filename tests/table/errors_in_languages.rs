@@ -294,6 +294,7 @@ fn failures_of_the_engine_and_of_puzzles_are_told_in_the_language() {
         file: "/mods/tafl/tafl.lua".to_owned(),
         line: Some(7),
         what: "it is the fault of this".to_owned(),
+        question: None,
     };
     for why in [
         EngineFailure::NoMove,

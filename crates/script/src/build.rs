@@ -112,9 +112,10 @@ pub(crate) fn attach_hooks(
     }
 }
 
-/// The diagnostic of a hook that failed.
+/// The diagnostic of a hook that failed: what happened, and on further lines what the hook was asked.
 pub(crate) fn hook_diagnostic(error: &HookError) -> Diagnostic {
-    Diagnostic { line: error.line, ..Diagnostic::error(Path::new(&error.file), Code::Hook, &error.what) }
+    let question = error.question.as_ref().map(|question| format!("\n{question}")).unwrap_or_default();
+    Diagnostic { line: error.line, ..Diagnostic::error(Path::new(&error.file), Code::Hook, format!("{}{question}", error.what)) }
 }
 
 /// Merges a file with everything that it extends.

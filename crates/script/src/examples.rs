@@ -269,7 +269,7 @@ fn check_outcome(expected: Option<&ExpectedOutcome>, actual: Option<Outcome>) ->
 }
 
 /// Draws the board with rank and file names and the side to move, each line indented.
-fn draw(set: &RuleSet, setup: &Setup) -> String {
+pub(crate) fn draw(set: &RuleSet, setup: &Setup) -> String {
     let diagram = set.draw(|square| setup.pieces.get(square.index()).copied().flatten());
     let side = set.size.side();
     let rank = |rank: usize| {

@@ -163,7 +163,9 @@ impl Hook {
 }
 
 /// A hook failed: it raised an error, ran too long, used too much memory or returned an invalid answer. The game is unchanged.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+///
+/// Two errors are equal if the same function failed for the same reason, whatever it was asked.
+#[derive(Clone, Debug, thiserror::Error)]
 #[error("{file}:{}: {what}", line.unwrap_or(1))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HookError {
@@ -175,4 +177,14 @@ pub struct HookError {
     pub line: Option<usize>,
     /// The error and how to fix it.
     pub what: String,
+    /// The call with its arguments, and the position drawn below it, if the hook was called about one.
+    pub question: Option<String>,
 }
+
+impl PartialEq for HookError {
+    fn eq(&self, other: &Self) -> bool {
+        (self.hook, &self.file, self.line, &self.what) == (other.hook, &other.file, other.line, &other.what)
+    }
+}
+
+impl Eq for HookError {}

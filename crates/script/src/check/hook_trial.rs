@@ -131,10 +131,19 @@ struct HookFault {
     examples: Vec<Option<usize>>,
 }
 
+impl HookFault {
+    /// Whether another diagnostic is about the same fault, in whatever position it was found.
+    fn is_same(&self, other: &Diagnostic) -> bool {
+        let one = &self.diagnostic;
+        let what = |diagnostic: &Diagnostic| diagnostic.message.lines().next().map(str::to_owned);
+        (&one.path, one.line, one.code) == (&other.path, other.line, other.code) && what(one) == what(other)
+    }
+}
+
 impl HookFaults {
     /// Records a fault that made the example on a line fail.
     pub(super) fn add(&mut self, diagnostic: Diagnostic, line: Option<usize>) {
-        match self.0.iter_mut().find(|known| known.diagnostic == diagnostic) {
+        match self.0.iter_mut().find(|known| known.is_same(&diagnostic)) {
             Some(known) => known.examples.push(line),
             None => self.0.push(HookFault { diagnostic, examples: vec![line] }),
         }
@@ -142,7 +151,7 @@ impl HookFaults {
 
     /// Records a fault in the games of the trial.
     pub(super) fn add_of_trial(&mut self, diagnostic: Diagnostic) {
-        if !self.0.iter().any(|known| known.diagnostic == diagnostic) {
+        if !self.0.iter().any(|known| known.is_same(&diagnostic)) {
             self.0.push(HookFault { diagnostic, examples: Vec::new() });
         }
     }
@@ -151,11 +160,13 @@ impl HookFaults {
     pub(super) fn into_diagnostics(self) -> impl Iterator<Item = Diagnostic> {
         self.0.into_iter().map(|HookFault { mut diagnostic, examples }| {
             let at = examples.first().copied().flatten().map(|line| format!(" on line {line}")).unwrap_or_default();
-            diagnostic.message += &match examples.len() {
+            let failing = match examples.len() {
                 0 => String::new(),
                 1 => format!("; the example{at} fails because of it"),
                 number => format!("; {number} examples fail because of it, the first{at}"),
             };
+            let end_of_line = diagnostic.message.find('\n').unwrap_or(diagnostic.message.len());
+            diagnostic.message.insert_str(end_of_line, &failing);
             diagnostic
         })
     }

@@ -3,10 +3,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use birka_diagnostics::{Code, Diagnostic};
-use birka_rules::{AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, Move, Outcome, OutcomeRuling, RuleSet, Side, Square};
+use birka_rules::{
+    AnnouncementRuling, BoardSize, Hook, HookError, HookSet, HookView, Hooks, Move, Outcome, OutcomeRuling, RuleSet, Setup, Side, Square,
+};
 use sha2::{Digest, Sha256};
 
 use super::declared::DeclaredHooks;
+use crate::examples::draw;
 use crate::hints::with_hint;
 use crate::lua::{HOOK_STEPS, HOOK_TIME, HookVm, Limit, PrintLog, PrintedLine, RuleFacts, ScriptError};
 
@@ -14,6 +17,7 @@ use crate::lua::{HOOK_STEPS, HOOK_TIME, HookVm, Limit, PrintLog, PrintedLine, Ru
 pub(crate) struct ScriptHooks {
     pub(crate) declared: DeclaredHooks,
     facts: RuleFacts,
+    rules: Arc<RuleSet>,
     provided: HookSet,
     fingerprint: String,
     print_log: PrintLog,
@@ -26,11 +30,21 @@ pub(crate) struct ScriptHooks {
 
 impl ScriptHooks {
     pub(crate) fn new(declared: DeclaredHooks, set: &RuleSet, budget: Option<Arc<HookBudget>>) -> Self {
-        let facts = RuleFacts::new(set, &declared.reasons);
+        let (facts, rules) = (RuleFacts::new(set, &declared.reasons), Arc::new(set.clone()));
         let provided = declared.functions.iter().map(|function| function.hook).collect();
         let fingerprint = fingerprint(&declared);
         let idle = declared.functions.iter().map(|_| Mutex::default()).collect();
-        Self { facts, provided, fingerprint, print_log: PrintLog::default(), limiter: RateLimiter::default(), budget, idle, declared }
+        Self {
+            facts,
+            rules,
+            provided,
+            fingerprint,
+            print_log: PrintLog::default(),
+            limiter: RateLimiter::default(),
+            budget,
+            idle,
+            declared,
+        }
     }
 
     /// The same functions with an empty pool of states.
@@ -39,6 +53,7 @@ impl ScriptHooks {
         Self {
             declared: self.declared.clone(),
             facts: self.facts.clone(),
+            rules: Arc::clone(&self.rules),
             provided: self.provided,
             fingerprint: self.fingerprint.clone(),
             print_log: self.print_log.clone(),
@@ -83,7 +98,8 @@ impl ScriptHooks {
     }
 
     /// Calls a hook in a state of the pool. A state in which a call failed is dropped, because it may be inconsistent.
-    fn call<T>(&self, hook: Hook, call: impl FnOnce(&mut HookVm) -> Result<T, ScriptError>) -> Result<T, HookError> {
+    fn call<T>(&self, question: &Question, call: impl FnOnce(&mut HookVm) -> Result<T, ScriptError>) -> Result<T, HookError> {
+        let hook = question.hook();
         let index = self.declared.functions.iter().position(|function| function.hook == hook);
         let Some(index) = index else { return Err(self.error(hook, &ScriptError::new(Code::Runtime, None, "is not defined"))) };
         let (program, pool) = (&self.declared.functions[index].program, self.pool_of(index));
@@ -109,9 +125,21 @@ impl ScriptHooks {
         if let Some(budget) = &self.budget {
             budget.take(steps, time);
         }
-        let answer = answer.map_err(|error| self.error(hook, &error))?;
+        let answer = answer.map_err(|error| self.error_of(question, &error))?;
         idle().push(vm);
         Ok(answer)
+    }
+
+    /// The error of a call that was made.
+    fn error_of(&self, question: &Question, error: &ScriptError) -> HookError {
+        let view = question.view();
+        let pieces = self.rules.size.squares().map(|square| view.kind_at(square)).collect();
+        let drawn = draw(&self.rules, &Setup { pieces, turn: view.turn() });
+        let asked = question.call(self.rules.size, error.about);
+        HookError {
+            question: Some(format!("it was called as {asked} about this position:\n{drawn}")),
+            ..self.error(question.hook(), error)
+        }
     }
 
     fn error(&self, hook: Hook, error: &ScriptError) -> HookError {
@@ -120,7 +148,52 @@ impl ScriptHooks {
         let what = describe_error(hook, error);
         let source = function.map_or("", |function| &function.program.source);
         let what = with_hint(error.code, what, source, error.line);
-        HookError { hook, file, line: error.line.or(function.map(|function| function.line)), what }
+        HookError { hook, file, line: error.line.or(function.map(|function| function.line)), what, question: None }
+    }
+}
+
+/// A call of a hook, with the position and the arguments.
+enum Question<'a> {
+    Legal(&'a HookView),
+    Captures(&'a HookView, Move, &'a [Square]),
+    Outcome(&'a HookView, Option<Outcome>),
+    Announce(&'a HookView, Option<&'a str>),
+}
+
+impl Question<'_> {
+    fn hook(&self) -> Hook {
+        match self {
+            Self::Legal(_) => Hook::Legal,
+            Self::Captures(..) => Hook::Captures,
+            Self::Outcome(..) => Hook::Outcome,
+            Self::Announce(..) => Hook::Announce,
+        }
+    }
+
+    fn view(&self) -> &HookView {
+        match self {
+            Self::Legal(view) | Self::Captures(view, ..) | Self::Outcome(view, _) | Self::Announce(view, _) => view,
+        }
+    }
+
+    /// The call as a script writes it. `about` is the move of [`Question::Legal`].
+    fn call(&self, size: BoardSize, about: Option<Move>) -> String {
+        let squares = |mv: Move| format!("\"{}\", \"{}\"", mv.from.name(size), mv.to.name(size));
+        let arguments = match self {
+            Self::Legal(_) => about.map_or_else(|| "…".to_owned(), squares),
+            Self::Captures(_, mv, taken) => {
+                let taken: Vec<String> = taken.iter().map(|square| format!("\"{}\"", square.name(size))).collect();
+                let taken = if taken.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", taken.join(", ")) };
+                format!("{}, {taken}", squares(*mv))
+            }
+            Self::Outcome(_, None) | Self::Announce(_, None) => "nil".to_owned(),
+            Self::Outcome(_, Some(Outcome { winner, reason })) => {
+                let winner = winner.map(|side| format!("winner = \"{side}\", ")).unwrap_or_default();
+                format!("{{ {winner}reason = \"{}\" }}", reason.as_str())
+            }
+            Self::Announce(_, Some(call)) => format!("{call:?}"),
+        };
+        format!("`{}(board, {arguments})`", self.hook().name())
     }
 }
 
@@ -155,22 +228,23 @@ impl Hooks for ScriptHooks {
     }
 
     fn legal(&self, view: &HookView, moves: &mut Vec<Move>) -> Result<(), HookError> {
-        self.call(Hook::Legal, |vm| vm.legal(view, moves))
+        self.call(&Question::Legal(view), |vm| vm.legal(view, moves))
     }
 
     fn captures(&self, view: &HookView, mv: Move, captured: &[Square]) -> Result<Option<Vec<Square>>, HookError> {
-        self.call(Hook::Captures, |vm| vm.captures(view, mv, captured))
+        self.call(&Question::Captures(view, mv, captured), |vm| vm.captures(view, mv, captured))
     }
 
     fn outcome(&self, view: &HookView, ended: Option<Outcome>) -> Result<OutcomeRuling, HookError> {
         let winner = |side| if side == Side::Attackers { 1 } else { 2 };
         let (by, why) = ended.map_or((0, 0), |outcome| (outcome.winner.map_or(0, winner), self.facts.reason_number(outcome.reason)));
-        let (verdict, reason) = self.call(Hook::Outcome, |vm| vm.outcome(view, by, why))?;
+        let question = Question::Outcome(view, ended);
+        let (verdict, reason) = self.call(&question, |vm| vm.outcome(view, by, why))?;
         let winner = match verdict {
             0 => return Ok(OutcomeRuling::Unchanged),
             1 if view.king().is_none() => {
                 let message = "lets the game go on, but the king was captured; spare him in `captures` instead";
-                return Err(self.error(Hook::Outcome, &ScriptError::new(Code::Runtime, None, message)));
+                return Err(self.error_of(&question, &ScriptError::new(Code::Runtime, None, message)));
             }
             1 => return Ok(OutcomeRuling::Continues),
             2 => Some(Side::Attackers),
@@ -181,7 +255,7 @@ impl Hooks for ScriptHooks {
     }
 
     fn announce(&self, view: &HookView, call: Option<&str>) -> Result<AnnouncementRuling, HookError> {
-        self.call(Hook::Announce, |vm| vm.announce(view, call))
+        self.call(&Question::Announce(view, call), |vm| vm.announce(view, call))
     }
 }
 

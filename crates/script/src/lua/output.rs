@@ -2,6 +2,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use birka_diagnostics::{Code, is_printable};
+use birka_rules::Move;
 
 use crate::source::ScriptValue;
 
@@ -44,11 +45,13 @@ pub(crate) struct ScriptError {
     pub(crate) options: Option<Box<ScriptValue>>,
     /// Output of the script before it failed.
     pub(crate) printed: Vec<PrintedLine>,
+    /// The move that a hook was asked about when it failed, if it was asked about several.
+    pub(crate) about: Option<Move>,
 }
 
 impl ScriptError {
     pub(crate) fn new(code: Code, line: Option<usize>, message: impl Into<String>) -> Self {
-        Self { code, line, message: message.into(), limit: None, options: None, printed: Vec::new() }
+        Self { code, line, message: message.into(), limit: None, options: None, printed: Vec::new(), about: None }
     }
 
     /// The message that the script itself raised.

@@ -79,7 +79,11 @@ fn a_hook_that_fails_in_the_starting_position_is_an_error_of_the_file() {
         ("legal = function() return 'yes' end", 14, "returns \"yes\""),
         ("legal = function(board)\n return board:at('z9') end", 15, "no square \"z9\""),
         ("legal = function(board) return board:is_in('a1', 'camp') end", 14, "no square class \"camp\"; the classes are \"corners\""),
-        ("legal = function(board) return board:pieces('knight') end", 14, "no side or kind of piece \"knight\"; known are \"attacker\", \"attackers\", "),
+        (
+            "legal = function(board) return board:pieces('knight') end",
+            14,
+            "no side or kind of piece \"knight\"; known are \"attacker\", \"attackers\", ",
+        ),
         ("legal = function(board, from, to) return board.is_in(to, 'edge') end", 14, "called with a colon"),
         ("legal = function(board) return board.count('attackers') > 3 end", 14, "called with a colon"),
         ("legal = function(board, from) return board.step(from, 'north') ~= nil end", 14, "called with a colon"),
@@ -146,6 +150,31 @@ fn a_hook_that_fails_rejects_only_the_move() {
         assert_eq!((fault.hook, fault.file.as_str(), fault.line), (hook, "own.lua", Some(line)), "{fault}");
         assert!(fault.what.contains(part) && fault.what.contains(hook.name()), "{fault}");
     }
+}
+
+#[test]
+fn the_check_draws_the_position_and_names_the_arguments_of_a_hook_that_fails() {
+    let at_d1 = "if not board:is_empty('d1') then error('no') end";
+    let cases = [
+        (format!("legal = function(board, from, to)\n {at_d1} end"), "`legal(board, \"", "defenders"),
+        (format!("captures = function(board, from, to, taken)\n {at_d1} end"), "`captures(board, \"c1\", \"d1\", {})` ", "attackers"),
+        (format!("outcome = function(board, ended)\n {at_d1} end"), "`outcome(board, nil)` ", "defenders"),
+        (format!("announce = function(board, call)\n {at_d1} end"), "`announce(board, nil)` ", "defenders"),
+    ];
+    for (functions, call, turn) in cases {
+        let rules = rules_with_hooks(&functions);
+        let mut game = Game::new(Arc::clone(&rules));
+        let error = match game.play(mv("c1-d1", &rules)) {
+            Err(IllegalMove::Hook(error)) => error,
+            other => panic!("{functions}: {other:?}"),
+        };
+        let question = error.question.expect("it was asked");
+        assert!(question.starts_with(&format!("it was called as {call}")), "{functions}: {question}");
+        assert!(question.contains(" about this position:\n     7  . . a . a . .\n"), "{question}");
+        assert!(question.ends_with(&format!("     1  . . . a a . .\n        a b c d e f g\n    {turn} to move")), "{question}");
+    }
+    let faults = errors("legal = function(board, from, to)\n return board:at('z9') == to end");
+    assert!(matches!(&faults[..], [(15, "E034", message)] if message.contains("\nit was called as `legal(board, ")), "{faults:?}");
 }
 
 #[test]

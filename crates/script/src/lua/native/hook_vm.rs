@@ -37,6 +37,9 @@ mod offset {
     pub(super) const END: usize = FLAGS + MAX_MOVES;
 }
 
+/// The flags of moves that the `legal` hook has not been asked about yet.
+static NOT_ASKED: [u8; offset::MAX_MOVES] = [2; offset::MAX_MOVES];
+
 /// A Lua state with the hook functions of a variant, ready to be called by one thread at a time.
 pub(crate) struct HookVm {
     /// Owns everything below.
@@ -102,8 +105,13 @@ impl HookVm {
         moves.truncate(offset::MAX_MOVES);
         self.scratch.extend(moves.iter().flat_map(|mv| [index(mv.from), index(mv.to)]).flat_map(u16::to_le_bytes));
         self.memory.write_bytes(offset::MOVES, &self.scratch);
+        self.memory.write_bytes(offset::FLAGS, &NOT_ASKED[..moves.len()]);
         self.refill(HOOK_STEPS * moves.len());
-        self.fuel.check(self.legal.call::<()>(moves.len()))?;
+        if let Err(error) = self.fuel.check(self.legal.call::<()>(moves.len())) {
+            let is_asked = |number: usize| self.memory.read_bytes::<1>(offset::FLAGS + number) != [NOT_ASKED[0]];
+            let about = (0..moves.len()).find(|&number| !is_asked(number)).map(|number| moves[number]);
+            return Err(ScriptError { about, ..error });
+        }
         let mut flags = FlagReader { memory: &self.memory, chunk: [0; CHUNK], read: 0 };
         moves.retain(|_| flags.next());
         Ok(())
