@@ -118,6 +118,8 @@ codes! {
     StrayFile = "W007",
     /// A comment that should silence a warning and silences none.
     UselessAllowance = "W008",
+    /// A kind of piece of which a function forbids every move.
+    FrozenKind = "W009",
 }
 
 impl fmt::Display for Code {
@@ -148,5 +150,5 @@ const PAGES: &[(&str, &str)] = pages! {
     "E040" "E041"
     "E050" "E051" "E052" "E053" "E054" "E055" "E056" "E057" "E058"
     "E070"
-    "W001" "W002" "W003" "W004" "W005" "W006" "W007" "W008"
+    "W001" "W002" "W003" "W004" "W005" "W006" "W007" "W008" "W009"
 };

@@ -1,10 +1,11 @@
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use web_time::Instant;
 
 use birka_diagnostics::{Code, Diagnostic};
-use birka_rules::{Game, Hook, IllegalMove, Reason, Rng, Rules, Setup, SetupError, Verdict};
+use birka_rules::{Game, Hook, IllegalMove, Kind, KindId, Move, Reason, Rng, Rules, Setup, SetupError, Verdict};
 
 use super::report::{CheckEffort, HookSpeed};
 use crate::build::hook_diagnostic;
@@ -14,7 +15,7 @@ use crate::variant::Variant;
 /// The result of a trial of the hooks of a variant.
 #[derive(Clone, Debug)]
 pub struct HookTrial {
-    /// The errors in the games played.
+    /// What went wrong in the games played, or else a warning about each kind of piece that could never move.
     pub faults: Vec<Diagnostic>,
     /// The speed of the hooks, if nothing went wrong and the effort is thorough.
     pub speed: Option<HookSpeed>,
@@ -38,9 +39,65 @@ const SEED: u64 = 0x0B12_6A00;
 #[must_use]
 pub fn run_hook_trial(variant: &Variant, effort: CheckEffort) -> Option<HookTrial> {
     let hooks = variant.hooks.as_deref()?;
-    let fault = play_games(variant, effort).and_then(|visited| call_in_reverse(variant, hooks, &visited)).err();
+    let mut mobility = Mobility::new(variant);
+    let fault = play_games(variant, effort, &mut mobility).and_then(|visited| call_in_reverse(variant, hooks, &visited)).err();
     let speed = if fault.is_none() && effort == CheckEffort::Thorough { measure_speed(variant) } else { None };
-    Some(HookTrial { faults: fault.into_iter().collect(), speed })
+    let faults = fault.map_or_else(|| mobility.warnings(variant, hooks), |fault| vec![fault]);
+    Some(HookTrial { faults, speed })
+}
+
+/// In how many positions of the side to move the rules let a kind of piece move, before a warning says that the `legal` hook never does.
+const MIN_OFFERED: usize = 10;
+
+/// Which kinds of pieces could move in the games played.
+struct Mobility {
+    /// The rules without hooks; `None` if no hook forbids moves.
+    plain: Option<Arc<Rules>>,
+    /// Of each kind, the number of positions in which the rules let it move while the `legal` hook had allowed it none; `None` once the hook has
+    /// allowed it a move.
+    refused: Vec<Option<usize>>,
+}
+
+impl Mobility {
+    fn new(variant: &Variant) -> Self {
+        let set = variant.rules.rule_set();
+        let has_legal = variant.rules.hooks().is_some_and(|hooks| hooks.provided().contains(Hook::Legal));
+        let plain = if has_legal { Rules::compile(set.clone()).ok().map(Arc::new) } else { None };
+        Self { plain, refused: vec![Some(0); set.kinds.len()] }
+    }
+
+    /// Records the legal moves of a position.
+    fn record(&mut self, game: &Game, legal: &[Move]) {
+        let Some(plain) = &self.plain else { return };
+        if !self.refused.iter().any(Option::is_some) {
+            return;
+        }
+        let kinds = |moves: &[Move]| moves.iter().filter_map(|mv| game.piece(mv.from)).map(KindId::index).collect::<HashSet<_>>();
+        let offered = Game::from_setup(Arc::clone(plain), &game.setup()).map(|game| game.legal_moves()).unwrap_or_default();
+        let (offered, allowed) = (kinds(&offered), kinds(legal));
+        for (kind, refused) in self.refused.iter_mut().enumerate() {
+            if allowed.contains(&kind) {
+                *refused = None;
+            } else if let Some(number) = refused.as_mut().filter(|_| offered.contains(&kind)) {
+                *number += 1;
+            }
+        }
+    }
+
+    /// A warning about each kind that the `legal` hook never let move.
+    fn warnings(&self, variant: &Variant, hooks: &ScriptHooks) -> Vec<Diagnostic> {
+        let Some(legal) = hooks.declared.functions.iter().find(|function| function.hook == Hook::Legal) else { return Vec::new() };
+        let never = variant.rules.rule_set().kinds.iter().zip(&self.refused);
+        let never = never.filter_map(|(kind, refused)| refused.filter(|refused| *refused >= MIN_OFFERED).map(|refused| (kind, refused)));
+        let warning = |(kind, refused): (&Kind, usize)| {
+            let message = format!(
+                "no move of `{}` was ever legal: in {refused} positions of trial games the rules allow some, and `hooks.legal` forbids them all",
+                kind.name
+            );
+            Diagnostic::warning(&legal.program.path, Code::FrozenKind, message).at_line(legal.line)
+        };
+        never.map(warning).collect()
+    }
 }
 
 /// A position of a game, with all results of the hooks for it.
@@ -50,7 +107,7 @@ struct VisitedPosition {
 }
 
 /// Plays random games, the same each time.
-fn play_games(variant: &Variant, effort: CheckEffort) -> Result<Vec<VisitedPosition>, Diagnostic> {
+fn play_games(variant: &Variant, effort: CheckEffort, mobility: &mut Mobility) -> Result<Vec<VisitedPosition>, Diagnostic> {
     let (games, plies) = effort.games_and_plies();
     let mut rng = Rng::new(SEED);
     let mut visited = Vec::new();
@@ -58,6 +115,7 @@ fn play_games(variant: &Variant, effort: CheckEffort) -> Result<Vec<VisitedPosit
         let mut game = Game::new(Arc::clone(&variant.rules));
         for _ in 0..plies {
             let moves = game.legal_moves();
+            mobility.record(&game, &moves);
             let choice = rng.below(u32::try_from(moves.len()).unwrap_or(u32::MAX)) as usize;
             let Some(&mv) = moves.get(choice) else { break };
             match game.play(mv) {

@@ -99,9 +99,13 @@ impl<'a> FileChecker<'a> {
             }
         }
         let trial = run_hook_trial(&variant, self.effort);
-        trial.iter().flat_map(|trial| trial.faults.clone()).for_each(|fault| hook_faults.add_of_trial(fault));
+        let stuck = stuck_at_start(&variant);
+        // A side that cannot move at all is one error, and no further warning for each of its kinds.
+        let is_told = |fault: &Diagnostic| stuck.is_some() && fault.code == Code::FrozenKind;
+        let faults = trial.iter().flat_map(|trial| &trial.faults).filter(|fault| !is_told(fault));
+        faults.for_each(|fault| hook_faults.add_of_trial(fault.clone()));
         diagnostics.extend(hook_faults.into_diagnostics());
-        diagnostics.extend(stuck_at_start(&variant));
+        diagnostics.extend(stuck);
         Allowances::parse(self.file.source()).apply(&self.file.path, &mut diagnostics, WarningGroup::Other);
         let hook_speeds = trial.and_then(|trial| trial.speed).map(|speed| (variant.id.clone(), speed)).into_iter().collect();
         let printed = Some((variant.path.clone(), variant.take_printed_lines())).filter(|(_, lines)| !lines.is_empty());
