@@ -334,12 +334,7 @@ pub(super) fn stubs(args: &StubsArgs, out: &mut impl Write) -> Result<ExitCode, 
     if !args.folder.is_dir() {
         return Err(CliError::NoFolder { path: args.folder.clone() });
     }
-    let files = [
-        ("types/birka.lua", reference::lua_stubs()),
-        ("types/birka.d.luau", reference::luau_definitions()),
-        (".luarc.json", reference::luarc().to_owned()),
-    ];
-    for (name, text) in files {
+    for (name, text) in reference::editor_files() {
         let path = args.folder.join(name);
         // Do not overwrite settings that the user has changed.
         if name == ".luarc.json" && path.exists() && read_text(&path, MAX_FILE_BYTES as u64).is_ok_and(|known| known != text) {

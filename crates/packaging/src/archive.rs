@@ -98,7 +98,7 @@ pub fn check_file_type(path: &str) -> Result<(), String> {
     let name = path.rsplit('/').next().unwrap_or(path);
     let extension = name.rsplit_once('.').filter(|(stem, _)| !stem.is_empty()).map(|(_, extension)| extension.to_ascii_lowercase());
     let is_allowed = match &extension {
-        _ if name.starts_with('.') => is_editor_file(name),
+        _ if name.starts_with('.') => EDITOR_FILES.contains(&name),
         Some(extension) => EXTENSIONS.contains(&extension.as_str()),
         None => BARE_NAMES.contains(&name.to_ascii_lowercase().as_str()),
     };
@@ -107,12 +107,6 @@ pub fn check_file_type(path: &str) -> Result<(), String> {
     }
     let extensions = EXTENSIONS.map(|extension| format!(".{extension}")).join(" ");
     Err(format!("`{path}` is of a type that mods may not contain; they contain {extensions}"))
-}
-
-/// Whether a hidden file is a language server's settings and may be part of a mod.
-#[must_use]
-pub fn is_editor_file(name: &str) -> bool {
-    EDITOR_FILES.contains(&name)
 }
 
 /// The time of every entry, in seconds since 1970: noon of 1980-01-01, the first day that a zip can name, in almost every time zone.

@@ -5,6 +5,7 @@ use birka_diagnostics::{API, check_mod_id};
 use birka_mods::{MANIFEST, PROGRAM_ID};
 use birka_rules::Game;
 use birka_script::Variant;
+use birka_script_reference::editor_files;
 
 use crate::staging::StagingFolder;
 
@@ -38,7 +39,7 @@ pub enum CreateError {
     },
 }
 
-/// Creates a mod in the folder `id` of a folder of mods and returns its folder. It can be played as it is.
+/// Creates a mod in the folder `id` of a folder of mods and returns its folder. It can be played as it is, and editors find the type stubs in it.
 ///
 /// # Errors
 /// If the id is not allowed, something with that name exists, or a file cannot be written.
@@ -57,6 +58,10 @@ pub fn create_mod(mods: &Path, id: &str, template: Template) -> Result<PathBuf, 
     fs::create_dir(&variants).map_err(failed)?;
     fs::write(staging.path().join(MANIFEST), fill(&manifest_template(template), id)).map_err(failed)?;
     fs::write(variants.join(format!("{id}.lua")), fill(&script_template(template), id)).map_err(failed)?;
+    for (path, text) in editor_files() {
+        let file = staging.path().join(path);
+        file.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(&file, text)).map_err(failed)?;
+    }
     staging.commit(&folder).map_err(failed)?;
     Ok(folder)
 }

@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 use birka_diagnostics::{Diagnostic, ReadError, Severity, check_path, read_file};
 use birka_mods::{MANIFEST, MOD_EXTENSION, Manifest};
 use birka_script::check_mod;
+use birka_script_reference::editor_files;
 use birka_storage::replace_file;
 
-use crate::archive::{self, ArchiveError, Files, MAX_FILE_BYTES, MAX_FILES, MAX_TOTAL_BYTES, check_file_type, is_editor_file, unpack};
+use crate::archive::{self, ArchiveError, Files, MAX_FILE_BYTES, MAX_FILES, MAX_TOTAL_BYTES, check_file_type, unpack};
 
 /// A mod that has been packed.
 #[derive(Clone, Debug)]
@@ -80,13 +81,16 @@ pub fn pack(folder: &Path, out: Option<&Path>, replace: bool) -> Result<PackedMo
 struct FileCollector<'a> {
     folder: &'a Path,
     files: Files,
+    /// The files that [`create_mod`](crate::create_mod) writes for editors, which are of no use to others.
+    editor_files: [&'static str; 3],
     total_bytes: usize,
     errors: Vec<String>,
 }
 
 impl<'a> FileCollector<'a> {
     fn collect(folder: &'a Path) -> Result<Files, PackError> {
-        let mut collector = Self { folder, files: Files::new(), total_bytes: 0, errors: Vec::new() };
+        let editor_files = editor_files().map(|(path, _)| path);
+        let mut collector = Self { folder, files: Files::new(), editor_files, total_bytes: 0, errors: Vec::new() };
         collector.visit("")?;
         if collector.errors.is_empty() { Ok(collector.files) } else { Err(PackError::Files(collector.errors)) }
     }
@@ -100,10 +104,10 @@ impl<'a> FileCollector<'a> {
         for entry in entries {
             let kind = entry.file_type().map_err(&failed)?;
             let name = entry.file_name().to_string_lossy().into_owned();
-            if is_ignored(&name) {
+            let path = if within.is_empty() { name.clone() } else { format!("{within}/{name}") };
+            if is_ignored(&name) || self.editor_files.contains(&path.as_str()) {
                 continue;
             }
-            let path = if within.is_empty() { name } else { format!("{within}/{name}") };
             if let Err(message) = check_path(&path) {
                 self.errors.push(message);
             } else if kind.is_dir() {
@@ -140,5 +144,5 @@ impl<'a> FileCollector<'a> {
 
 /// Whether a file is left behind by version control, a desktop or an editor.
 fn is_ignored(name: &str) -> bool {
-    (name.starts_with('.') && !is_editor_file(name)) || name.ends_with('~') || name == "Thumbs.db"
+    name.starts_with('.') || name.ends_with('~') || name == "Thumbs.db"
 }

@@ -15,6 +15,12 @@ pub use luau_definitions::luau_definitions;
 pub use model::{Alias, Key, Method, Table, Type};
 pub use tables::{ALIASES, BOARD_METHODS, TABLES};
 
+/// Path and text of each file that `birka stubs` and `birka new` write for editors, relative to the folder of scripts.
+#[must_use]
+pub fn editor_files() -> [(&'static str, String); 3] {
+    [("types/birka.lua", lua_stubs()), ("types/birka.d.luau", luau_definitions()), (".luarc.json", luarc().to_owned())]
+}
+
 /// The keys of a table as a Markdown table; `None` if the table does not exist.
 #[must_use]
 pub fn table_markdown(name: &str) -> Option<String> {

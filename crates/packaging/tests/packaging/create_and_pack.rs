@@ -73,13 +73,31 @@ fn packing_and_installing_restores_the_files() {
     mods_folder.write("small/.luarc.json", "{}");
     let out = mods_folder.path().join("small.zip");
     let packed = pack(&mods_folder.path().join("small"), Some(&out), false).unwrap();
-    assert_eq!(packed.files, 5);
+    assert_eq!(packed.files, 4);
     let added = install(&out, &Mods::empty(Some(mods_folder.path().join("mods"))), false).unwrap();
-    for file in ["mod.ron", "variants/small.lua", "locale/sv.ron", "examples/game.csv", ".luarc.json"] {
+    for file in ["mod.ron", "variants/small.lua", "locale/sv.ron", "examples/game.csv"] {
         let read = |folder: &std::path::Path| std::fs::read(folder.join(file)).unwrap();
         assert_eq!(read(&added.folder), read(&mods_folder.path().join("small")), "{file}");
     }
-    assert!(!added.folder.join(".git").exists() && !added.folder.join("notes.txt~").exists());
+    assert!([".git", "notes.txt~", ".luarc.json"].iter().all(|name| !added.folder.join(name).exists()));
+}
+
+#[test]
+fn the_files_for_editors_stay_with_the_author() {
+    let mods_folder = ModFolder::new();
+    let shipped = Library::shipped();
+    let base = shipped.get("brandubh").unwrap();
+    for (id, template, ty) in [("own", Template::Standalone, "Variant"), ("changed", Template::Extending(&base), "Variation")] {
+        let folder = create_mod(mods_folder.path(), id, template).unwrap();
+        for (path, text) in birka_script_reference::editor_files() {
+            assert_eq!(std::fs::read_to_string(folder.join(path)).unwrap(), text, "{path}");
+        }
+        let script = std::fs::read_to_string(folder.join(format!("variants/{id}.lua"))).unwrap();
+        assert!(script.contains(&format!("\n---@type birka.{ty}\nlocal variant = {{\n")), "{script}");
+        let out = mods_folder.path().join(format!("{id}.zip"));
+        let packed = pack(&folder, Some(&out), false).unwrap();
+        assert_eq!(packed.files, 2, "the manifest and the variant");
+    }
 }
 
 #[test]
