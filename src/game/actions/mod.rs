@@ -184,7 +184,7 @@ pub enum ConsolePage {
     Examples,
     /// The output of scripts.
     Output,
-    /// The rules as the core reads them.
+    /// The rules as a file that inherits nothing.
     RuleData,
 }
 

@@ -30,7 +30,7 @@ texts! {
     examples = "scripts-examples";
     /// Page of the console: output of `print`.
     output = "scripts-output";
-    /// Page of the console: the rules as the core reads them.
+    /// Page of the console: the rules with what they inherit and with the chosen options, as a file that states all of them.
     rule_data = "scripts-rule-data";
     log_is_empty = "scripts-log-is-empty";
     /// No output. `print` in a script writes here.

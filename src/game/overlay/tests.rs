@@ -6,6 +6,7 @@ mod languages;
 mod layout;
 mod playing;
 mod screen_reader;
+mod scripts;
 
 use std::time::{Duration, Instant};
 

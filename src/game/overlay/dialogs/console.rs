@@ -2,8 +2,7 @@ use std::path::Path;
 
 use bevy_egui::egui::{Align, Context, Layout, Rect, RichText, ScrollArea, Ui, vec2};
 use birka_localization::Language;
-use birka_script::{CheckReport, Code, PrintedLine};
-use ron::ser::PrettyConfig;
+use birka_script::{CheckReport, Code, PrintedLine, VariantMetadata, write_variant};
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
@@ -110,10 +109,10 @@ fn page_text(view: &OverlayView, page: ConsolePage) -> String {
             }
         },
         ConsolePage::Output => output(view),
-        // A rule set consists of strings, numbers and lists, all of which RON can represent.
         ConsolePage::RuleData => {
-            let rules = view.table.session().variant().rules.rule_set();
-            ron::ser::to_string_pretty(rules, PrettyConfig::new().depth_limit(3)).unwrap_or_default()
+            let variant = view.table.session().variant();
+            let metadata = VariantMetadata { id: variant.base_id.clone(), name: variant.name.clone(), ..VariantMetadata::default() };
+            write_variant(&metadata, variant.rules.rule_set())
         }
     }
 }
