@@ -13,6 +13,8 @@ texts! {
     last_valid_rules_are_used = "scripts-last-valid-rules";
     /// While the file with errors is not one of the current variant.
     game_does_not_use_file = "scripts-file-not-used";
+    /// While the art or a translation of the current variant has errors.
+    file_has_no_effect = "scripts-file-without-effect";
     /// While the current variant cannot be loaded.
     table_waits_for_rules = "scripts-table-waits";
     /// A function of the variant failed while a move was played.

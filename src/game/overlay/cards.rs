@@ -11,6 +11,7 @@ use crate::game::actions::{ConsolePage, PlayAction, UiAction};
 use crate::game::messages::{self, buttons};
 use crate::game::reload::{HookFault, RulesConflict, RulesNote, ScriptError};
 use crate::game::state::{GameTable, HookUse, TableLanguage};
+use birka_script::Code;
 use birka_session::LessonTopic;
 
 /// Draws what is called out in the current position, such as *raichi*.
@@ -124,9 +125,13 @@ fn corner_card(context: &Context, board_area: Rect, id: &str, border: Color32, c
 
 /// The effect of an error on the game.
 fn consequence(error: &ScriptError, table: &GameTable, language: &TableLanguage) -> String {
+    let variant = table.main_session().variant();
+    let is_of_mod = variant.from_mod().is_some_and(|of_mod| of_mod.contains(&error.diagnostic.path));
     if table.awaited().is_some() {
         messages::scripts::table_waits_for_rules(language.language())
-    } else if table.main_session().variant().files.contains(&error.diagnostic.path) {
+    } else if is_of_mod && matches!(error.diagnostic.code, Code::Art | Code::Locale) {
+        messages::scripts::file_has_no_effect(language.language())
+    } else if variant.files.contains(&error.diagnostic.path) {
         messages::scripts::last_valid_rules_are_used(language.language())
     } else {
         messages::scripts::game_does_not_use_file(language.language())

@@ -4,6 +4,7 @@ scripts-loading-saved-game = Die gespeicherte Partie wird geladen …
 scripts-all-valid = Alle Skripte sind wieder gültig.
 scripts-last-valid-rules = Die Partie geht mit den letzten gültigen Regeln weiter.
 scripts-file-not-used = Die Partie auf dem Tisch benutzt diese Datei nicht.
+scripts-file-without-effect = Die Partie geht weiter. Die Datei wirkt erst, wenn sie berichtigt ist.
 scripts-table-waits = Berichtige die Datei und speichere sie: Der Tisch wartet und macht von selbst weiter.
 scripts-move-not-played = Der Zug wurde nicht ausgeführt. Berichtige die Datei und speichere sie, oder spiele einen anderen Zug.
 scripts-captures-unknown = Was dieser Stein schlagen würde, lässt sich nicht zeigen.

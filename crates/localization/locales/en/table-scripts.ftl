@@ -4,6 +4,7 @@ scripts-loading-saved-game = Loading the saved game…
 scripts-all-valid = All scripts are valid again.
 scripts-last-valid-rules = The game continues with the last valid rules.
 scripts-file-not-used = The game on the table does not use this file.
+scripts-file-without-effect = The game goes on. The file has no effect until it is mended.
 scripts-table-waits = Mend the file and save it: the table waits, and goes on by itself.
 scripts-move-not-played = The move was not played. Mend the file and save it, or play another move.
 scripts-captures-unknown = What this piece would capture cannot be shown.

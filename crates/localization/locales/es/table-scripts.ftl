@@ -4,6 +4,7 @@ scripts-loading-saved-game = Cargando la partida guardada…
 scripts-all-valid = Todos los guiones vuelven a ser válidos.
 scripts-last-valid-rules = La partida sigue con las últimas reglas válidas.
 scripts-file-not-used = La partida de la mesa no usa este archivo.
+scripts-file-without-effect = La partida sigue. El archivo no tiene efecto hasta que se corrija.
 scripts-table-waits = Corrige el archivo y guárdalo: la mesa espera y sigue por sí sola.
 scripts-move-not-played = La jugada no se hizo. Corrige el archivo y guárdalo, o haz otra jugada.
 scripts-captures-unknown = No se puede mostrar qué capturaría esta pieza.

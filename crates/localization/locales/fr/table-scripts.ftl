@@ -4,6 +4,7 @@ scripts-loading-saved-game = Chargement de la partie enregistrée…
 scripts-all-valid = Tous les scripts sont de nouveau valides.
 scripts-last-valid-rules = La partie continue avec les dernières règles valides.
 scripts-file-not-used = La partie sur la table n’utilise pas ce fichier.
+scripts-file-without-effect = La partie continue. Le fichier reste sans effet tant qu’il n’est pas corrigé.
 scripts-table-waits = Corrigez le fichier et enregistrez-le : la table attend et reprend d’elle-même.
 scripts-move-not-played = Le coup n’a pas été joué. Corrigez le fichier et enregistrez-le, ou jouez un autre coup.
 scripts-captures-unknown = On ne peut montrer ce que ce pion prendrait.

@@ -4,6 +4,7 @@ scripts-loading-saved-game = Ludus servatus aperitur…
 scripts-all-valid = Omnia documenta legum iterum valent.
 scripts-last-valid-rules = Ludus legibus quae postremo valebant pergit.
 scripts-file-not-used = Ludus in tabula hoc documento non utitur.
+scripts-file-without-effect = Ludus pergit. Documentum nihil valet donec emendatum erit.
 scripts-table-waits = Emenda documentum et serva: tabula exspectat et sponte pergit.
 scripts-move-not-played = Motus factus non est. Emenda documentum et serva, aut aliter move.
 scripts-captures-unknown = Quid hic calculus capiat ostendi non potest.

@@ -4,6 +4,7 @@ scripts-loading-saved-game = Läser in det sparade partiet …
 scripts-all-valid = Alla skript är giltiga igen.
 scripts-last-valid-rules = Partiet fortsätter med de senaste giltiga reglerna.
 scripts-file-not-used = Partiet på bordet använder inte den här filen.
+scripts-file-without-effect = Partiet fortsätter. Filen har ingen verkan förrän den är rättad.
 scripts-table-waits = Rätta filen och spara den: bordet väntar och fortsätter av sig självt.
 scripts-move-not-played = Draget gjordes inte. Rätta filen och spara den, eller gör ett annat drag.
 scripts-captures-unknown = Vad den här pjäsen skulle slå kan inte visas.
