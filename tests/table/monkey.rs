@@ -140,6 +140,7 @@ impl Monkey {
                     UiAction::KeepOldRules,
                     UiAction::StartGameWithNewRules,
                     UiAction::HideScriptErrors,
+                    UiAction::ShowNextScriptError,
                     UiAction::HideHookFault,
                     UiAction::DismissNotice(notice.unwrap_or_default()),
                 ];

@@ -119,6 +119,8 @@ pub enum UiAction {
     // Script files
     /// Hides the errors of script files until they change.
     HideScriptErrors,
+    /// Shows the next of several errors of script files.
+    ShowNextScriptError,
     /// Hides the failed function of a variant.
     HideHookFault,
     /// Removes the note about changed rules.

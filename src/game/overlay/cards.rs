@@ -92,15 +92,15 @@ pub(super) fn draw_loading(context: &Context, language: Language, board_area: Re
 /// Number of changes of the rules that are listed.
 const LISTED_CHANGES: usize = 6;
 
-/// Draws a failed function of the variant, or else the first error, or else the changes of the rules, and the question whether to start a new game.
+/// Draws a failed function of the variant, or else an error, or else the changes of the rules, and the question whether to start a new game.
 pub(super) fn draw_script_cards(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let scripts = &view.scripts;
     if let Some(fault) = scripts.fault() {
         corner_card(context, board_area, "hook fault", theme::attackers(context), |ui| draw_fault(ui, view.language(), fault, actions));
-    } else if let [first, more @ ..] = scripts.visible_errors() {
-        let consequence = consequence(first, &view.table, &view.speech);
+    } else if let Some((error, more)) = scripts.shown_error() {
+        let consequence = consequence(error, &view.table, &view.speech);
         corner_card(context, board_area, "script error", theme::attackers(context), |ui| {
-            draw_error(ui, view.language(), first, more.len(), consequence, actions);
+            draw_error(ui, view.language(), error, more, consequence, actions);
         });
     } else if let Some(note) = scripts.note() {
         corner_card(context, board_area, "rules note", theme::accent(context), |ui| {
@@ -154,8 +154,8 @@ fn draw_fault(ui: &mut Ui, language: Language, fault: &HookFault, actions: &mut 
 fn draw_error(ui: &mut Ui, language: Language, error: &ScriptError, more: usize, consequence: String, actions: &mut Vec<UiAction>) {
     draw_place(ui, language, error, str::to_owned);
     draw_message(ui, error);
-    if more > 0 {
-        ui.label(RichText::new(messages::scripts::more(language, more)).small().weak());
+    if more > 0 && ui.small_button(messages::scripts::more(language, more)).clicked() {
+        actions.push(UiAction::ShowNextScriptError);
     }
     ui.label(RichText::new(consequence).small().weak());
     draw_buttons(ui, language, error, UiAction::HideScriptErrors, actions);
@@ -208,8 +208,10 @@ fn draw_note(ui: &mut Ui, table: &GameTable, note: &RulesNote, actions: &mut Vec
         ui.label(change);
     }
     if sentences.len() > LISTED_CHANGES {
-        let more = messages::scripts::more(language, sentences.len() - LISTED_CHANGES);
-        ui.label(RichText::new(more).small().weak());
+        // The log has all of them.
+        if ui.small_button(messages::scripts::more(language, sentences.len() - LISTED_CHANGES)).clicked() {
+            actions.push(UiAction::SelectConsolePage(ConsolePage::Log));
+        }
     }
     if ui.button(messages::buttons::dismiss(language)).clicked() {
         actions.push(UiAction::DismissRulesNote);

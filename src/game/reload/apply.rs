@@ -40,6 +40,7 @@ fn apply_actions(
     for action in actions.read() {
         match action {
             UiAction::HideScriptErrors => status.hide_errors(),
+            UiAction::ShowNextScriptError => status.show_next_error(),
             UiAction::HideHookFault => status.clear_fault(),
             UiAction::DismissRulesNote => status.note = None,
             UiAction::KeepOldRules => status.conflict = None,

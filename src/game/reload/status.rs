@@ -27,6 +27,8 @@ pub struct ScriptStatus {
     /// Errors of the current game come first.
     errors: Vec<ScriptError>,
     are_errors_hidden: bool,
+    /// The number of the error that the players have chosen to see.
+    chosen: usize,
     fault: Option<HookFault>,
     pub(super) note: Option<RulesNote>,
     pub(super) conflict: Option<RulesConflict>,
@@ -74,6 +76,18 @@ impl ScriptStatus {
     #[must_use]
     pub fn visible_errors(&self) -> &[ScriptError] {
         if self.are_errors_hidden { &[] } else { &self.errors }
+    }
+
+    /// The error to show, and how many others there are; `None` if there is none or the players have hidden them.
+    #[must_use]
+    pub fn shown_error(&self) -> Option<(&ScriptError, usize)> {
+        let errors = self.visible_errors();
+        errors.get(self.chosen).map(|error| (error, errors.len() - 1))
+    }
+
+    /// Shows the error after the one that is shown; after the last one, the first.
+    pub(super) fn show_next_error(&mut self) {
+        self.chosen = (self.chosen + 1) % self.errors.len().max(1);
     }
 
     #[must_use]
@@ -142,6 +156,7 @@ impl ScriptStatus {
             return;
         }
         self.are_errors_hidden = false;
+        self.chosen = 0;
         let new: Vec<_> = self.errors.iter().filter(|error| !known.contains(error)).map(|error| error.diagnostic.to_string()).collect();
         for line in new {
             warn!("{line}");

@@ -1,5 +1,6 @@
 //! The console, and the cards about script files.
 
+use birka_test_support::TempFiles;
 use birka_test_support::mod_folder::ModFolder;
 
 use super::*;
@@ -39,4 +40,18 @@ fn the_console_tells_the_rules_in_the_words_of_a_variant_file() {
     let again = birka_script::load_source("copy.lua", rules).expect("a variant file");
     assert_eq!(again.rules.rule_set(), table.session().rules());
     assert!(rules.contains("first = \"attackers\",") && rules.contains("escape = \"edge\","), "{rules}");
+}
+
+#[test]
+fn every_error_of_the_scripts_can_be_seen() {
+    let tablut = include_str!("../../../../scripts/variants/tablut.lua");
+    let files = TempFiles::new(&[("tablut.lua", tablut), ("one.lua", "return {"), ("two.lua", "\nreturn {")]);
+    let mut table = Table::new(1280, 720);
+    reload(&mut table, Library::from_dirs(&[files.folder().to_owned()]));
+    let shows = |table: &mut Table, place: &str| table.texts().iter().any(|text| text == place);
+    assert!(shows(&mut table, "one.lua, line 1") && !shows(&mut table, "two.lua, line 2"), "{:?}", table.texts());
+    table.click_text("and 1 more");
+    assert!(shows(&mut table, "two.lua, line 2") && !shows(&mut table, "one.lua, line 1"), "{:?}", table.texts());
+    table.click_text("and 1 more");
+    assert!(shows(&mut table, "one.lua, line 1"), "{:?}", table.texts());
 }
