@@ -181,6 +181,24 @@ fn rules_with_other_pieces_ask_the_player() {
 }
 
 #[test]
+fn another_board_begins_a_game_without_moves_anew_and_asks_nobody() {
+    let scripts = Scripts::new();
+    let mut app = scripts.app();
+    scripts.save(&BRANDUBH.replacen("id = \"brandubh\"", "id = \"tablut\"", 1));
+    reload(&mut app);
+    assert!(status(&app).conflict().is_none() && status(&app).errors().is_empty(), "{:?}", status(&app).errors());
+    assert_eq!(session(&app).rules().size.side(), 7);
+    assert_entities_match_session(&mut app);
+    play(&mut app, "d1-c1");
+    assert_eq!(session(&app).ply(), 1);
+    // Once a move is made the player is asked.
+    scripts.save(TABLUT);
+    reload(&mut app);
+    assert!(status(&app).conflict().is_some());
+    assert_eq!(session(&app).rules().size.side(), 7);
+}
+
+#[test]
 fn a_mended_error_does_not_bring_an_old_note_back() {
     let scripts = Scripts::new();
     let mut app = scripts.app();

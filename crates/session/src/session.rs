@@ -470,12 +470,19 @@ impl Session {
         &self.earlier_chapters
     }
 
-    /// Continues the game under the rules of `variant`. Moves made so far stay as they are; earlier positions no longer count as repeated.
+    /// Continues the game under the rules of `variant`. Moves made so far stay as they are; earlier positions no longer count as repeated. A game
+    /// without a move begins anew.
     ///
     /// # Errors
     /// If the board or the kinds of pieces differ, or the position is not valid under the new rules. The game is unchanged then.
     pub fn switch_rules(&mut self, variant: Arc<Variant>) -> Result<(), SwitchRulesError> {
         let (old, new) = (self.rules(), variant.rules.rule_set());
+        let has_same_rules = self.game.rules().fingerprint() == variant.rules.fingerprint();
+        if !has_same_rules && self.ply() == 0 && self.start == Setup::start(old) {
+            let (clock, players, is_paused) = (self.clock.take(), self.players, self.is_paused);
+            *self = Self { clock, players, is_paused, has_new_rules: self.has_new_rules, ..Self::new(variant) };
+            return Ok(());
+        }
         if old.size != new.size {
             return Err(SwitchRulesError::BoardSize);
         }
@@ -483,13 +490,8 @@ impl Session {
         if pieces(old) != pieces(new) {
             return Err(SwitchRulesError::Pieces);
         }
-        if self.game.rules().fingerprint() == variant.rules.fingerprint() {
+        if has_same_rules {
             self.variant = variant;
-            return Ok(());
-        }
-        if self.ply() == 0 && self.start == Setup::start(old) {
-            let (clock, players, is_paused) = (self.clock.take(), self.players, self.is_paused);
-            *self = Self { clock, players, is_paused, has_new_rules: self.has_new_rules, ..Self::new(variant) };
             return Ok(());
         }
         let setup = self.game.setup();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use birka_records::Conclusion;
-use birka_rules::Move;
+use birka_rules::{Move, Rules};
 use birka_script::{Library, Variant, VariantName};
 
 use super::{Asked, Table, View};
@@ -272,13 +272,13 @@ impl Table {
             let work = Box::new(Work::UpdateRules(Box::new(self.main.clone()), library));
             return Progress::Pending(Job { id: self.jobs, work });
         }
-        let before = self.main.game().rules().fingerprint().to_owned();
+        let before = Arc::clone(self.main.game().rules());
         let update = self.main.update_rules(&library);
         Progress::Done(Ok(self.apply_update_after(&before, library, update)))
     }
 
     fn apply_update(&mut self, library: Library, update: RuleUpdate, session: Option<Session>) -> Vec<Event> {
-        let before = self.main.game().rules().fingerprint().to_owned();
+        let before = Arc::clone(self.main.game().rules());
         if let Some(session) = session {
             // Who sits where, and how long the turn has taken, may have changed while the rules were asked.
             self.main = session.following(&self.main);
@@ -286,9 +286,16 @@ impl Table {
         self.apply_update_after(&before, library, update)
     }
 
-    fn apply_update_after(&mut self, before: &str, library: Library, update: RuleUpdate) -> Vec<Event> {
+    fn apply_update_after(&mut self, before: &Rules, library: Library, update: RuleUpdate) -> Vec<Event> {
+        let rules = self.main.game().rules();
+        let board = |rules: &Rules| {
+            let set = rules.rule_set();
+            (set.size, set.kinds.iter().map(|kind| (kind.name.clone(), kind.side, kind.royal)).collect::<Vec<_>>())
+        };
+        // Only a game without a move goes on there: it has begun anew.
+        let has_other_board = board(rules) != board(before);
         // Also where only the text of the functions is another one: the saved game names the rules by it.
-        if self.main.game().rules().fingerprint() != before || matches!(update, RuleUpdate::Applied(_)) {
+        if rules.fingerprint() != before.fingerprint() || matches!(update, RuleUpdate::Applied(_)) {
             self.revision += 1;
         }
         if self.instead.is_none() {
@@ -297,7 +304,8 @@ impl Table {
         let changed = matches!(update, RuleUpdate::Unchanged | RuleUpdate::Applied(_));
         let mut events = vec![Event::RulesUpdated { library, update: Some(update) }];
         // Its texts or its art may have changed even where its rules have not.
-        events.extend(changed.then_some(Event::Changed(Change::RulesReloaded)));
+        let change = if has_other_board && self.instead.is_none() { Change::GameStarted } else { Change::RulesReloaded };
+        events.extend(changed.then_some(Event::Changed(change)));
         events
     }
 }
