@@ -1,5 +1,8 @@
 //! Visits by touch.
 
+use std::collections::HashSet;
+use std::time::Duration;
+
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use birka::game::exhibition::{Exhibit, Fingers, OutOfTurn, StaffRequest};
@@ -8,7 +11,7 @@ use birka::game::pieces::{MoveAnimation, OnSquare, Piece};
 use birka::game::rendering::PictureState;
 use birka::game::settings::SettingsStore;
 use birka::game::state::{GameCommand, GameTable};
-use birka_exhibition::config::Controls;
+use birka_exhibition::config::{Attract, CameraMove, Config, Controls, Scene, Show};
 use birka_exhibition::visit::{Control, Input, Screen, ServiceAction};
 use birka_localization::Language;
 use birka_rules::{Move, Side};
@@ -265,6 +268,23 @@ fn the_next_scene_is_announced_once_its_board_is_seen() {
     press(&mut app, Control::Leave);
     assert_eq!(screen(&app), Screen::Attract);
     assert!(!says(&mut app, first) && !says(&mut app, second));
+}
+
+#[test]
+fn the_table_does_not_play_the_same_game_again_and_again() {
+    let show = Show::EngineGame { level: 5 };
+    let scene =
+        Scene { show, variant: "brandubh".to_owned(), camera: CameraMove::Orbit, duration: Duration::from_secs(20), captions: Vec::new() };
+    let config = Config { attract: Attract { scenes: vec![scene] }, ..config(Controls::LowerHalf) };
+    let mut app = app(config, SIZE);
+    let mut openings = HashSet::new();
+    for _ in 0..6 {
+        run_until(&mut app, "two moves", |app| moves_played(app) == 2);
+        let played = app.world().resource::<GameTable>().session().game().played_moves().to_vec();
+        openings.insert(played.iter().map(|played| played.mv).collect::<Vec<_>>());
+        run_until(&mut app, "the next game", |app| moves_played(app) == 0);
+    }
+    assert!(openings.len() > 1, "six times {openings:?}");
 }
 
 #[test]

@@ -59,6 +59,7 @@ pub struct Engine {
     params: SearchParams,
     reductions: Arc<ReductionTable>,
     level: Option<&'static Level>,
+    variation: Option<u64>,
     low_priority: bool,
     table: Arc<TableStore>,
 }
@@ -79,6 +80,7 @@ impl Engine {
             params: SearchParams::shipped().clone(),
             reductions: ReductionTable::shipped(),
             level: None,
+            variation: None,
             low_priority: false,
             table: Arc::default(),
         }
@@ -105,6 +107,14 @@ impl Engine {
     #[must_use]
     pub fn at_level(mut self, level: &'static Level) -> Self {
         self.level = Some(level);
+        self
+    }
+
+    /// Plays other moves of nearly the same value for each seed, and on one thread. Without it, an engine that is limited by nodes or depth always
+    /// plays the same game.
+    #[must_use]
+    pub fn with_variation(mut self, seed: u64) -> Self {
+        self.variation = Some(seed);
         self
     }
 
@@ -142,7 +152,7 @@ impl Engine {
     /// [`SearchMessage::Failed`].
     #[must_use]
     pub fn start(&self, game: &Game, limits: Limits, on_message: impl FnMut(SearchMessage) + Send + 'static) -> SearchHandle {
-        let request = || SearchRequest::new(game, limits.clone(), self.level, self.resources.memory);
+        let request = || SearchRequest::new(game, limits.clone(), (self.level, self.variation), self.resources.memory);
         let on_message = match RemoteSearch::start(request, on_message) {
             Ok(search) => return SearchHandle(Running::Elsewhere(search)),
             Err(on_message) => on_message,
@@ -187,7 +197,9 @@ impl Engine {
     fn job(&self, game: &Game, limits: &Limits) -> (SearchJob, Arc<SearchControl>) {
         let size: BoardSize = game.rules().rule_set().size;
         let limits = self.level.map_or_else(|| limits.clone(), |level| level.limits(limits, size));
-        let handicap = self.level.and_then(|level| level.handicap(size));
+        let of_level = self.level.and_then(|level| level.handicap(size));
+        let varied = self.variation.map(|seed| Handicap { seed, ..of_level.unwrap_or(Handicap::VARIATION) });
+        let handicap = varied.or(of_level);
         let control = Arc::new(SearchControl::new(TimeBudget::new(&limits, game.turn()), limits.ponder));
         let job = SearchJob {
             control: Arc::clone(&control),

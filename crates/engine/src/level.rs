@@ -153,6 +153,7 @@ impl Level {
             sight: self.sight.map_or(usize::MAX, |sight| (usize::from(sight) * size.side()).div_ceil(9)),
             max_eval_error: self.blur,
             quiescence: self.calms,
+            seed: 0,
         })
     }
 }
@@ -188,7 +189,7 @@ fn within<'de, D: Deserializer<'de>, T: Number + Deserialize<'de>, const LEAST: 
 
 /// The oversights and misjudgments of a weaker level.
 ///
-/// It depends only on the position and the move, so that the same move is overlooked at every depth and the search is deterministic.
+/// It depends only on the seed, the position and the move, so that the same move is overlooked at every depth and the search is deterministic.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Handicap {
     /// The percentage of moves that are noticed.
@@ -199,9 +200,14 @@ pub(crate) struct Handicap {
     pub(crate) max_eval_error: i32,
     /// Whether there is a quiescence search.
     pub(crate) quiescence: bool,
+    /// Another seed overlooks other moves and misjudges other positions.
+    pub(crate) seed: u64,
 }
 
 impl Handicap {
+    /// Misjudges every position so slightly that only moves of nearly the same value change places, and overlooks nothing.
+    pub(crate) const VARIATION: Self = Self { attention: 100, sight: usize::MAX, max_eval_error: 8, quiescence: true, seed: 0 };
+
     /// Whether a move is noticed in the position of this hash. Moves to the `salient` squares are noticed more often.
     #[inline]
     pub(crate) fn notices<const W: usize>(&self, hash: u64, mv: Move, size: BoardSize, salient: Bitboard<W>) -> bool {
@@ -214,7 +220,7 @@ impl Handicap {
             chance /= 2;
         }
         let word = (mv.from.index() as u64) << 32 | mv.to.index() as u64;
-        Rng::new(hash ^ word.wrapping_mul(0x9E37_79B9_7F4A_7C15)).next_u64() % 100 < chance
+        Rng::new(hash ^ self.seed ^ word.wrapping_mul(0x9E37_79B9_7F4A_7C15)).next_u64() % 100 < chance
     }
 
     /// The error of the static evaluation of the position of this hash, in hundredths of an attacker.
@@ -225,7 +231,7 @@ impl Handicap {
         }
         let width = self.max_eval_error.unsigned_abs() * 2 + 1;
         #[expect(clippy::cast_possible_truncation, reason = "below the width")]
-        let error = (Rng::new(hash).next_u64() % u64::from(width)) as i32;
+        let error = (Rng::new(hash ^ self.seed).next_u64() % u64::from(width)) as i32;
         error - self.max_eval_error
     }
 }

@@ -26,12 +26,14 @@ pub struct SearchRequest {
     limits: Limits,
     /// The number of the level, from 1.
     level: Option<usize>,
+    /// The seed of its moves.
+    variation: Option<u64>,
     /// The size of the transposition table in mebibytes.
     memory: usize,
 }
 
 impl SearchRequest {
-    pub(crate) fn new(game: &Game, limits: Limits, level: Option<&Level>, memory: usize) -> Self {
+    pub(crate) fn new(game: &Game, limits: Limits, (level, variation): (Option<&Level>, Option<u64>), memory: usize) -> Self {
         let rules = game.rules();
         let mut start = game.clone();
         while start.undo().is_some() {}
@@ -42,6 +44,7 @@ impl SearchRequest {
             moves: game.played_moves().iter().map(|turn| turn.mv).collect(),
             limits,
             level: level.and_then(|level| Level::all().iter().position(|other| other == level)).map(|index| index + 1),
+            variation,
             memory,
         }
     }
@@ -65,6 +68,10 @@ impl SearchRequest {
         let engine = Engine::new(Resources { threads: 1, memory: self.memory });
         let engine = match self.level.and_then(Level::numbered) {
             Some(level) => engine.at_level(level),
+            None => engine,
+        };
+        let engine = match self.variation {
+            Some(seed) => engine.with_variation(seed),
             None => engine,
         };
         engine.search_with(&game, &self.limits, on_info)

@@ -81,6 +81,18 @@ fn a_search_elsewhere_finds_what_one_here_finds() {
 }
 
 #[test]
+fn a_search_elsewhere_varies_by_the_same_seed() {
+    let game = game("brandubh");
+    for seed in 0..4 {
+        let engine = Engine::default().at_level(Level::numbered(5).expect("a level")).with_variation(seed);
+        let here = engine.search(&game, &Limits::nodes(800)).expect("no hook fails");
+        let (_handle, messages) = start(&engine, &game, Limits::nodes(800));
+        let SearchMessage::Finished(there) = last(&messages) else { panic!("seed {seed}") };
+        assert_eq!(there.mv, here.mv, "seed {seed}");
+    }
+}
+
+#[test]
 fn a_stopped_search_reports_its_best_move_and_is_ended() {
     let game = game("tablut");
     let (handle, messages) = start(&Engine::default(), &game, Limits { infinite: true, ..Limits::default() });

@@ -30,6 +30,8 @@ const DISK_PATIENCE: Duration = Duration::from_secs(1);
 pub struct EngineOpponent {
     /// One for each side, because the two share no transposition table.
     players: [Option<EnginePlayer>; 2],
+    /// The seed of their moves; without one they play the same moves in the same positions.
+    variation: Option<u64>,
     search: Option<OpponentSearch>,
     /// Since when the engine has waited for the disk.
     waiting_since: Option<Instant>,
@@ -67,12 +69,19 @@ impl EngineOpponent {
         self.search.is_some()
     }
 
+    /// Lets the engine vary its moves by a seed from now on, or always play the same ones.
+    pub(in crate::game) fn vary(&mut self, seed: Option<u64>) {
+        (self.variation, self.players) = (seed, [None, None]);
+    }
+
     /// The engine that plays a side at a level; `None` for a level that does not exist.
     fn engine(&mut self, side: Side, level: usize) -> Option<&Engine> {
         let player = &mut self.players[usize::from(side == Side::Defenders)];
         if player.as_ref().is_none_or(|player| player.level != level) {
             let strength = Player::Engine(level).level()?;
-            *player = Some(EnginePlayer { level, engine: player_engine().at_level(strength) });
+            let engine = player_engine().at_level(strength);
+            let engine = if let Some(seed) = self.variation { engine.with_variation(seed) } else { engine };
+            *player = Some(EnginePlayer { level, engine });
         }
         player.as_ref().map(|player| &player.engine)
     }

@@ -5,7 +5,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use bevy::prelude::*;
 use birka_diagnostics::read_text_file;
@@ -13,10 +13,11 @@ use birka_exhibition::config::{Attract, Scene, Show};
 use birka_exhibition::visit::{Effect, Screen};
 use birka_localization::Language;
 use birka_records::{Puzzle, Theme, games};
-use birka_rules::{Game, Move, Side};
+use birka_rules::{Game, Move, Rng, Side};
 use birka_script::Variant;
 
 use super::exhibit::{Exhibit, ExhibitEffect};
+use crate::game::analysis::opponent::EngineOpponent;
 use crate::game::pieces::MoveAnimation;
 use crate::game::puzzles::books::books;
 use crate::game::schedule::GameSystems;
@@ -87,18 +88,28 @@ fn begin_scenes(
     mut table: ResMut<GameTable>,
     mut settings: ResMut<SettingsStore>,
     time: Res<Time<bevy::time::Real>>,
-    mut has_begun: Local<bool>,
+    mut seeds: Local<Option<Rng>>,
+    mut opponent: ResMut<EngineOpponent>,
     mut effects: MessageReader<ExhibitEffect>,
     variants: Res<Variants>,
     mut commands: MessageWriter<GameCommand>,
     mut changes: MessageWriter<PositionChanged>,
 ) {
-    let is_shown_again = effects.read().filter(|ExhibitEffect(effect)| *effect == Effect::ShowAttract).count() > 0;
+    let (mut is_shown_again, mut is_visited) = (false, false);
+    for ExhibitEffect(effect) in effects.read() {
+        is_shown_again |= *effect == Effect::ShowAttract;
+        is_visited |= matches!(effect, Effect::StartGame { .. });
+    }
+    if is_visited {
+        opponent.vary(None);
+    }
     if *exhibit.visit().screen() != Screen::Attract {
         return;
     }
     let programme = &exhibit.config().attract;
-    let mut begins = !std::mem::replace(&mut *has_begun, true);
+    let is_first = seeds.is_none();
+    let seeds = seeds.get_or_insert_with(|| Rng::new(clock_seed()));
+    let mut begins = is_first;
     if is_shown_again {
         attract.programme.next_scene(programme);
         begins = true;
@@ -118,6 +129,10 @@ fn begin_scenes(
         return;
     }
     attract.frames = 0;
+    if is_first {
+        attract.shown = seeds.below(1000) as usize;
+    }
+    opponent.vary(Some(seeds.next_u64()));
     let Some(scene) = attract.programme.scene(programme).cloned() else { return };
     attract.set_changed();
     (attract.moves, attract.ending, attract.rest) = (Vec::new().into_iter(), None, Duration::ZERO);
@@ -135,6 +150,12 @@ fn begin_scenes(
             commands.write(GameCommand(Command::Start(NewGame { variant: Some(scene.variant), ..NewGame::default() })));
         }
     }
+}
+
+/// A number that differs from one start of the program to the next, so that no two show the same games.
+fn clock_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    now.as_secs() ^ (u64::from(now.subsec_nanos()) << 32)
 }
 
 /// The recorded game of a scene; `None` if it shows no game or the game is missing, which is logged.

@@ -2,6 +2,7 @@
 
 mod proof;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
@@ -291,6 +292,25 @@ fn every_level_plays_legal_moves_in_every_shipped_variant() {
             let mv = best.mv.unwrap_or_else(|| panic!("{} at ply {ply} of {}: no move", level.name, variant.id));
             game.play(mv).unwrap_or_else(|fault| panic!("{} at ply {ply} of {}: {fault}", level.name, variant.id));
         }
+    }
+}
+
+#[test]
+fn a_seed_varies_the_moves_of_every_level_and_repeats_them() {
+    let opening = |level: usize, seed: u64| {
+        let engine =
+            Engine::new(Resources { threads: 1, memory: 1 }).at_level(Level::numbered(level).expect("a level")).with_variation(seed);
+        let mut game = Game::new(rules("brandubh"));
+        for _ in 0..4 {
+            let best = engine.search(&game, &Limits::nodes(800)).expect("no hook fails");
+            game.play(best.mv.expect("the game is not over")).expect("a legal move");
+        }
+        game.played_moves().iter().map(|played| played.mv).collect::<Vec<_>>()
+    };
+    for level in [1, 5, 8] {
+        let openings: HashSet<_> = (0..8).map(|seed| opening(level, seed)).collect();
+        assert!(openings.len() >= 4, "level {level}: {} openings of 8 seeds", openings.len());
+        assert_eq!(opening(level, 3), opening(level, 3));
     }
 }
 
