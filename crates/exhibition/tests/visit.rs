@@ -238,6 +238,21 @@ fn staff_reach_the_service_screen_by_gesture_and_pin_only() {
 }
 
 #[test]
+fn staff_reach_the_service_screen_after_wrong_pins_of_visitors() {
+    let mut visit = Visit::new(VisitSettings { code: Some("604913827".parse().unwrap()), ..settings() });
+    let enter = |visit: &mut Visit, digits: &[u8]| {
+        digits.iter().for_each(|&digit| drop(visit.apply(Input::Pressed(Control::Digit(digit)))));
+        visit.apply(Input::Pressed(Control::EnterPin));
+    };
+    visit.apply(Input::ServiceGesture);
+    (0..3).for_each(|_| enter(&mut visit, &[1, 1, 1, 1]));
+    enter(&mut visit, &[2, 4, 6, 9]);
+    assert!(matches!(visit.screen(), Screen::Pin { .. }) && !visit.pin_wait().is_zero(), "the PIN has to wait");
+    enter(&mut visit, &[6, 0, 4, 9, 1, 3, 8, 2, 7]);
+    assert!(matches!(visit.screen(), Screen::Service { .. }) && visit.pin_wait().is_zero());
+}
+
+#[test]
 fn a_visitor_who_makes_the_gesture_by_chance_loses_nothing() {
     let mut visit = play(FULL);
     visit.apply(Input::ServiceGesture);

@@ -279,7 +279,7 @@ impl Visit {
     }
 
     fn open_pin(&mut self) {
-        if self.settings.pin.is_none() || matches!(self.screen, Screen::Pin { .. } | Screen::Service { .. }) {
+        if (self.settings.pin.is_none() && self.settings.code.is_none()) || matches!(self.screen, Screen::Pin { .. } | Screen::Service { .. }) {
             return;
         }
         self.idle = Duration::ZERO;
@@ -296,7 +296,7 @@ impl Visit {
             Control::DeleteDigit => drop(entered.pop()),
             Control::EnterPin => {
                 let entered = std::mem::take(entered);
-                if self.settings.pin.as_ref().is_some_and(|pin| self.pin_guard.accepts(&entered, pin)) {
+                if self.pin_guard.accepts(&entered, self.settings.pin.as_ref(), self.settings.code.as_ref()) {
                     let before = std::mem::replace(before, Box::new(Screen::Attract));
                     self.screen = Screen::Service { before };
                 } else {

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use birka_localization::Language;
 
-use crate::config::{Config, Pin, Task};
+use crate::config::{Config, LongCode, Pin, Task};
 
 /// The part of the config that is about visits.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +19,8 @@ pub struct VisitSettings {
     pub offers: Vec<OfferLevels>,
     /// The PIN of the service screen. Without a PIN the service screen is disabled.
     pub pin: Option<Pin>,
+    /// The code that opens it too, also during the wait after wrong PINs.
+    pub code: Option<LongCode>,
 }
 
 /// The levels at which the table plays, counted from 0.
@@ -52,6 +54,7 @@ impl Default for VisitSettings {
             ending_idle: Duration::from_secs(40),
             offers: vec![OfferLevels { first: 2, lowest: 1, highest: 5, adapts: true }],
             pin: None,
+            code: None,
         }
     }
 }
@@ -70,6 +73,7 @@ impl From<&Config> for VisitSettings {
             ending_idle: config.idle.ending,
             offers: offers.collect(),
             pin: config.staff.pin.clone(),
+            code: config.staff.code.clone(),
         }
     }
 }
