@@ -193,6 +193,69 @@ fn hours_with_opening_and_closing_exchanged_are_faults_and_leave_the_exhibit_ope
 }
 
 #[test]
+fn hours_that_overlap_are_faults() {
+    let (config, faults) = read(
+        r#"(
+        hours: (opening: [
+            (from: "10:00", to: "17:00"),
+            (days: ["sat"], from: "16:00", to: "20:00"),
+            (days: ["mon"], from: "17:00", to: "20:00"),
+            (days: ["fri"], from: "22:00", to: "10:00"),
+            (days: ["sun"], from: "23:00", to: "10:30"),
+        ]),
+        sound: (quiet_hours: [
+            (from: "22:00", to: "06:00", volume_percent: 5),
+            (from: "05:59", to: "08:00", volume_percent: 10),
+            (from: "08:00", to: "09:00", volume_percent: 20),
+        ]))"#,
+    );
+    let expected = [
+        (4, "these opening hours overlap those from 10:00 to 17:00 above; join them, or let one end before"),
+        (7, "these opening hours overlap those from 10:00 to 17:00 above; join them, or let one end before"),
+        (11, "these quiet hours overlap those from 22:00 to 06:00 above; join them, or let one end before"),
+    ];
+    assert_eq!(faults.iter().map(|(line, message)| (*line, message.as_str())).collect::<Vec<_>>(), expected);
+    assert!(config.hours.are_open(5, "19:00".parse().unwrap()), "they hold all the same");
+}
+
+#[test]
+fn visits_are_counted_in_a_folder_that_is_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("exhibition.ron");
+    let read = |file: &str| Config::read(&path, format!("(statistics: (\n file: {file:?}))"), &Small);
+    let (config, faults) = read("missing/visits.csv");
+    assert_eq!(config.statistics.file, None);
+    assert!(matches!(&faults[..], [fault] if fault.line == Some(2) && fault.message.starts_with("there is no folder ")), "{faults:?}");
+    let (config, faults) = read("visits.csv");
+    assert_eq!((config.statistics.file, faults), (Some(folder.path().join("visits.csv")), Vec::new()));
+}
+
+#[test]
+fn a_game_without_its_file_is_a_fault() {
+    let (_, faults) = read("(attract: [(show: \"recorded-game\", variant: \"tablut\",\n game: \"129-1-22779\")])");
+    assert!(matches!(&faults[..], [(2, message)] if message.contains("`game` names a game of `file`, which is missing")), "{faults:?}");
+}
+
+#[test]
+fn a_fault_of_syntax_says_where_and_what_becomes_of_the_config() {
+    for (text, line) in [
+        ("(\n    sound: (volume_percent: 10),\n    preset \"low\",\n)", 3),
+        ("(\n    sound: (volume_percent: 10)\n    preset: \"low\",\n)", 3),
+        ("(\n    languages: [\"sv\",\n    preset: \"low\",\n)", 3),
+        ("(\n    house: (name: \"Hall),\n)", 2),
+        ("(\n    sound: (volume_percent: 10),\n", 2),
+    ] {
+        let (config, faults) = read(text);
+        assert_eq!(config, Config::default());
+        let [(at, message)] = &faults[..] else { panic!("{text}: {faults:?}") };
+        assert!(message.ends_with("an exhibit that starts has every default, and one that runs keeps its config"), "{message}");
+        assert!(*at == line, "{text}: {at}: {message}");
+    }
+    let (_, faults) = read("(\n    sound: (volume_percent: 10),\n");
+    assert!(faults[0].1.contains("perhaps the `(` on line 1 has no end"), "{faults:?}");
+}
+
+#[test]
 fn what_is_listed_twice_counts_once_and_is_a_fault() {
     let (config, faults) = read(
         r#"(

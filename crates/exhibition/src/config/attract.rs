@@ -165,6 +165,10 @@ fn read_scene(document: &mut RonDocument, at: &str, raw: RawScene, files: &Files
     let show = match kind {
         ShowKind::EngineGame => Show::EngineGame { level: read_level(document, at, level.as_ref(), 5, catalogue) },
         ShowKind::RecordedGame => {
+            if game.is_some() && file.is_none() {
+                let message = "`game` names a game of `file`, which is missing; without both, games that come with the program are shown";
+                document.error(&format!("{at}.game"), message);
+            }
             Show::RecordedGame { file: files.existing(document, &format!("{at}.file"), file, Path::is_file, "file"), game }
         }
         ShowKind::Board => Show::Board,

@@ -261,6 +261,19 @@ pub(super) fn read_hours(document: &mut RonDocument, raw: RawHours) -> Hours {
         let interval = read_opening_interval(document, &at, from, to);
         opening.push((at, OpeningTime { days, interval }));
     }
+    report_overlaps(
+        document,
+        &opening,
+        "these opening hours",
+        |hours| hours.interval,
+        |one, other| {
+            // A whole day stands for faulty hours.
+            let is_whole_day = |hours: &OpeningTime| hours.interval.from == hours.interval.to;
+            let begins_within =
+                |one: &OpeningTime, other: &OpeningTime| (0..7).any(|day| one.days.contains(day) && other.contains(day, one.interval.from));
+            ![one, other].into_iter().any(is_whole_day) && (begins_within(one, other) || begins_within(other, one))
+        },
+    );
     Hours { opening: without_repetitions(document, opening, "these opening hours are"), closed: raw.closed }
 }
 
@@ -270,8 +283,33 @@ pub(super) fn read_sound(document: &mut RonDocument, raw: RawSound) -> SoundConf
         let interval = read_interval(document, &at, from, to)?;
         Some((at, QuietHours { interval, volume_percent }))
     });
-    let quiet_hours = quiet_hours.collect();
+    let quiet_hours: Vec<_> = quiet_hours.collect();
+    report_overlaps(
+        document,
+        &quiet_hours,
+        "these quiet hours",
+        |hours| hours.interval,
+        |one, other| one.interval.contains(other.interval.from) || other.interval.contains(one.interval.from),
+    );
     SoundConfig { volume_percent: raw.volume_percent, quiet_hours: without_repetitions(document, quiet_hours, "these quiet hours are") }
+}
+
+/// Reports every entry that overlaps an earlier one. Equal ones are reported as repetitions.
+fn report_overlaps<T: PartialEq>(
+    document: &mut RonDocument,
+    entries: &[(String, T)],
+    what: &str,
+    interval: impl Fn(&T) -> Interval,
+    overlap: impl Fn(&T, &T) -> bool,
+) {
+    for (index, (at, entry)) in entries.iter().enumerate() {
+        let earlier = entries.iter().take(index).map(|(_, earlier)| earlier);
+        if let Some(earlier) = earlier.filter(|earlier| *earlier != entry).find(|earlier| overlap(earlier, entry)) {
+            let Interval { from, to } = interval(earlier);
+            document
+                .error(&format!("{at}.from"), format!("{what} overlap those from {from} to {to} above; join them, or let one end before"));
+        }
+    }
 }
 
 fn read_interval(document: &mut RonDocument, at: &str, from: Option<TimeOfDay>, to: Option<TimeOfDay>) -> Option<Interval> {

@@ -176,6 +176,9 @@ struct RawConfig {
     tuio_port: Option<u16>,
 }
 
+/// Ends the message about a file that is not RON.
+const UNREADABLE: &str = "; until this is mended nothing in the file holds: an exhibit that starts has every default, and one that runs keeps its config";
+
 impl Config {
     /// The folder of a config file, from which its relative paths count.
     #[must_use]
@@ -209,16 +212,27 @@ impl Config {
         for key in repeated {
             document.error_at_last(&key, format!("`{key}` is given twice; only one of them can hold"));
         }
-        let config = match document.parse_with(describe) {
-            Some(raw) => Self::from_raw(raw, &mut document, &Files { folder: Self::folder(path) }, catalogue),
-            None => Self::default(),
+        let Some(raw) = document.parse_with(describe) else {
+            let mut diagnostics = document.into_diagnostics();
+            diagnostics.iter_mut().for_each(|fault| fault.message += UNREADABLE);
+            return (Self::default(), diagnostics);
         };
+        let config = Self::from_raw(raw, &mut document, &Files { folder: Self::folder(path) }, catalogue);
         (config, document.into_diagnostics())
     }
 
     fn from_raw(raw: RawConfig, document: &mut RonDocument, files: &Files<'_>, catalogue: &impl Catalogue) -> Self {
         let default = Self::default();
         let file = raw.statistics.file.filter(|file| !file.as_os_str().is_empty()).map(|file| files.folder.join(file));
+        let file = file.filter(|file| {
+            let folder = Self::folder(file);
+            let is_there = folder.is_dir();
+            if !is_there {
+                let message = format!("there is no folder {}; make it first, or name a file in another one", folder.display());
+                document.error("statistics.file", message);
+            }
+            is_there
+        });
         let preset = raw.preset.and_then(|name| choose_name(&name, &PRESETS).map_err(|message| document.error("preset", message)).ok());
         Self {
             offers: read_offers(document, raw.offers, catalogue),

@@ -178,7 +178,7 @@ pub struct HookError {
     /// The error and how to fix it.
     pub what: String,
     /// The call with its arguments, and the position drawn below it, if the hook was called about one.
-    pub question: Option<String>,
+    pub question: Option<Box<str>>,
 }
 
 impl PartialEq for HookError {

@@ -137,7 +137,7 @@ impl ScriptHooks {
         let drawn = draw(&self.rules, &Setup { pieces, turn: view.turn() });
         let asked = question.call(self.rules.size, error.about);
         HookError {
-            question: Some(format!("it was called as {asked} about this position:\n{drawn}")),
+            question: Some(format!("it was called as {asked} about this position:\n{drawn}").into()),
             ..self.error(question.hook(), error)
         }
     }
