@@ -82,11 +82,21 @@ install_packages() {
     [ "$x11" = no ] || compositor="xserver-xorg xserver-xorg-input-libinput xinit"
     sound=libasound2
     if apt-cache show libasound2t64 >/dev/null 2>&1; then sound=libasound2t64; fi
-    apt-get update -qq
+    system apt-get update -qq
+    # alsa-utils (aplay, alsamixer) and vulkan-tools (vulkaninfo) are for whoever looks for a fault.
     # shellcheck disable=SC2086 # a list of packages
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $compositor $sound \
-        libpam-systemd dbus libvulkan1 mesa-vulkan-drivers libgl1-mesa-dri libegl1 libxkbcommon0 libxkbcommon-x11-0 libx11-6 libx11-xcb1 \
+    system env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $compositor $sound \
+        alsa-utils vulkan-tools sudo libpam-systemd dbus libvulkan1 mesa-vulkan-drivers libgl1-mesa-dri libegl1 libxkbcommon0 libxkbcommon-x11-0 libx11-6 libx11-xcb1 \
         libxcursor1 libxi6 libxrandr2 libwayland-client0 unattended-upgrades
+}
+
+# The exhibit covers every console, so that without a way in over the network nobody can look after it while it runs.
+check_ssh() {
+    [ -x "$root/usr/sbin/sshd" ] || {
+        echo "openssh-server is not installed. Without it nobody can log in while the exhibit runs: its log, its config, updates and the"
+        echo "statistics can then be reached only after Ctrl+Alt+F2 (under cage with -s in the unit) or from another system on this machine."
+        echo "Install it with: apt-get install openssh-server"
+    } >&2
 }
 
 install_all() {
@@ -97,7 +107,8 @@ install_all() {
         [ -f "$config_file" ] || fail "there is no file $config_file"
         "$binary" exhibit --check "$config_file" || fail "the config is faulty; correct it first"
     fi
-    if [ -z "$root" ] && [ "$packages" = yes ]; then install_packages; fi
+    if [ "$packages" = yes ]; then install_packages; fi
+    check_ssh
 
     if ! id birka >/dev/null 2>&1; then
         system useradd --system --user-group --home-dir /var/lib/birka --no-create-home --shell /usr/sbin/nologin birka

@@ -110,6 +110,23 @@ fn the_exhibit_is_installed_updated_and_removed() {
 }
 
 #[test]
+fn what_a_technician_needs_is_installed_or_named() {
+    let (machine, folder) = (Machine::new(), tempfile::tempdir().expect("a folder"));
+    let passed_on = program(folder.path(), "birka", &format!("exec {} \"$@\"", env!("CARGO_BIN_EXE_birka")));
+    let installed = machine.install(&["--binary", text(&passed_on)]);
+    assert_eq!(installed.code, 0, "{}", installed.stderr);
+    let packages = installed.stdout.lines().find(|line| line.contains("apt-get install")).expect("packages");
+    for package in ["alsa-utils", "vulkan-tools", "sudo", "cage"] {
+        assert!(packages.split(' ').any(|named| named == package), "{package}: {packages}");
+    }
+    assert!(installed.stderr.contains("openssh-server is not installed. Without it nobody can log in"), "{}", installed.stderr);
+    fs::create_dir_all(machine.path("usr/sbin")).expect("a folder");
+    program(&machine.path("usr/sbin"), "sshd", "");
+    let again = machine.install(&["--binary", text(&passed_on), "--no-packages"]);
+    assert!(again.code == 0 && !again.stderr.contains("openssh-server") && !again.stdout.contains("apt-get"), "{}", again.stderr);
+}
+
+#[test]
 fn a_faulty_config_is_refused_before_anything_is_changed() {
     let (machine, folder) = (Machine::new(), tempfile::tempdir().expect("a folder"));
     let config = folder.path().join("house.ron");
