@@ -101,6 +101,23 @@ fn a_crash_is_kept_and_the_exhibit_starts_again() {
 }
 
 #[test]
+fn failures_are_counted_and_the_next_start_is_known() {
+    let mut simulation = Simulation::running();
+    assert_eq!((simulation.machine.failures(), simulation.machine.next_start(simulation.now)), (0, None));
+    for (failure, delay) in [(1, 1), (2, 2), (3, 4)] {
+        simulation.end(None);
+        assert_eq!(simulation.machine.next_start(simulation.now), Some(seconds(delay)));
+        assert_eq!(simulation.machine.failures(), failure);
+        simulation.delay();
+        assert_eq!(simulation.machine.next_start(simulation.now), None);
+        simulation.render(ExhibitState::Attract);
+    }
+    // What staff ask for is no failure.
+    simulation.end(Some(ExhibitExit::Restart));
+    assert_eq!((simulation.machine.failures(), simulation.machine.next_start(simulation.now)), (3, Some(Duration::ZERO)));
+}
+
+#[test]
 fn an_unexpected_clean_exit_is_a_crash_too() {
     let mut simulation = Simulation::running();
     simulation.end(Some(ExhibitExit::Stopped));

@@ -210,6 +210,11 @@ fn a_killed_exhibit_starts_again() {
     kill(started(path)[0]);
     wait_until("it is started again", || started(path).len() >= 2);
     supervisor.stop();
+    let log = fs::read_to_string(path.join("supervisor.log")).unwrap();
+    let line = log.lines().find(|line| line.contains("restarting because it ended")).unwrap_or_else(|| panic!("{log}"));
+    let (time, message) = line.split_once(" birka exhibit: ").unwrap();
+    assert!(jiff::civil::DateTime::strptime("%Y-%m-%d %H:%M:%S", time).is_ok(), "{line}");
+    assert!(message.ends_with("; next try in 1 s; failure 1 since the supervisor was started"), "{line}");
 }
 
 #[cfg(unix)]

@@ -18,9 +18,9 @@ pub(super) fn write_line(line: &str) {
     let _ = std::io::stderr().write_all(line.as_bytes());
 }
 
-/// Writes a line of the supervisor's own, without control characters.
+/// Writes a line of the supervisor's own, with the time and without control characters.
 pub(super) fn report(message: impl Display) {
-    write_line(&format!("birka exhibit: {}", printable(&message.to_string())));
+    write_line(&format!("{} birka exhibit: {}", jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S"), printable(&message.to_string())));
 }
 
 /// The number of crashes whose log and picture are kept.

@@ -62,6 +62,8 @@ pub struct Machine {
     policy: Policy,
     phase: Phase,
     backoff: Backoff,
+    /// The failures since the supervisor was started.
+    failures: u32,
     ready: bool,
 }
 
@@ -74,12 +76,24 @@ impl Machine {
     /// A supervisor that starts the exhibit at its first tick.
     #[must_use]
     pub fn new(policy: Policy) -> Self {
-        Self { policy, phase: Phase::Waiting { until: Duration::ZERO }, backoff: Backoff::default(), ready: false }
+        Self { policy, phase: Phase::Waiting { until: Duration::ZERO }, backoff: Backoff::default(), failures: 0, ready: false }
     }
 
     /// Takes another policy from now on.
     pub fn set_policy(&mut self, policy: Policy) {
         self.policy = policy;
+    }
+
+    /// The number of failures since the supervisor was started.
+    #[must_use]
+    pub fn failures(&self) -> u32 {
+        self.failures
+    }
+
+    /// How long it takes until the exhibit is started; `None` while it runs.
+    #[must_use]
+    pub fn next_start(&self, now: Duration) -> Option<Duration> {
+        if let Phase::Waiting { until } = self.phase { Some(until.saturating_sub(now)) } else { None }
     }
 
     /// Handles an event at a time of the monotonic clock and returns the actions to take.
@@ -207,6 +221,7 @@ impl Machine {
     fn failed(&mut self, now: Duration, started: Duration, reason: Reason) -> Vec<Action> {
         let delay = self.backoff.fail(now.saturating_sub(started));
         self.phase = Phase::Waiting { until: now + delay };
+        self.failures = self.failures.saturating_add(1);
         vec![Action::Keep(reason)]
     }
 }

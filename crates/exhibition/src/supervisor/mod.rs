@@ -151,7 +151,13 @@ impl Runner {
     }
 
     fn keep_crash(&mut self, reason: &Reason) {
-        log::report(format_args!("restarting because {reason}"));
+        let next = self.machine.next_start(self.begun.elapsed()).unwrap_or_default();
+        // In whole seconds, of which the last is not over yet.
+        let seconds = next.as_secs() + u64::from(next.subsec_nanos() > 0);
+        let number = self.machine.failures();
+        log::report(format_args!(
+            "restarting because {reason}; next try in {seconds} s; failure {number} since the supervisor was started"
+        ));
         let folder = CrashFolder::new(self.supervised.crashes.clone());
         let when = jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S %z").to_string();
         let number = match folder.keep_log(reason, &when, &self.tail) {
