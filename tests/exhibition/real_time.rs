@@ -256,7 +256,7 @@ fn soak() {
     assert!(late <= early * 3 / 2 + 20, "99 % of the frames: within {early} ms, then within {late} ms");
     exhibit.stop();
     let counted = fs::read_to_string(folder.path().join("exhibition/visits.csv")).expect("the statistics").lines().count();
-    println!("{} visits counted", counted - 1);
+    println!("{} lines of statistics", counted - 1);
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use birka_exhibition::visit::{
-    Choice, Control, Effect, Ending, Input, OfferLevels, Screen, ServiceAction, Verdict, Visit, VisitPlayers, VisitSettings, VisitSummary,
+    Choice, Control, Effect, Ending, EntryEnd, Input, OfferLevels, Screen, ServiceAction, Verdict, Visit, VisitEntry, VisitPlayers,
+    VisitSettings,
 };
 use birka_localization::Language;
 use birka_rules::{Outcome, Reason, Rng, Side};
@@ -34,8 +35,8 @@ fn ending(winner: Option<Side>, visitor: Option<Side>) -> Ending {
     Ending::Game { outcome: Outcome { winner, reason: Reason::KingEscaped }, visitor }
 }
 
-fn summary(effects: &[Effect]) -> Option<&VisitSummary> {
-    effects.iter().find_map(|effect| if let Effect::VisitEnded(summary) = effect { Some(summary) } else { None })
+fn counted(effects: &[Effect]) -> Option<&VisitEntry> {
+    effects.iter().find_map(|effect| if let Effect::Count(entry) = effect { Some(entry) } else { None })
 }
 
 fn play(choice: Choice) -> Visit {
@@ -74,7 +75,7 @@ fn an_invitation_in_a_language_begins_the_visit_in_it_and_the_next_visit_begins_
     visit.apply(Input::Pressed(Control::Language(Language::Latin)));
     assert_eq!((visit.screen(), visit.language()), (&Screen::Playing(FULL), Language::Latin));
     let effects = visit.apply(Input::Pressed(Control::Leave));
-    assert_eq!(summary(&effects).unwrap().language, Language::Latin);
+    assert_eq!(counted(&effects).unwrap().language, Language::Latin);
     assert_eq!((visit.screen(), visit.language()), (&Screen::Attract, Language::English));
 }
 
@@ -94,9 +95,9 @@ fn nobody_there_is_asked_counted_down_and_then_the_visit_ends() {
     visit.apply(seconds(60));
     visit.apply(seconds(19));
     let effects = visit.apply(seconds(1));
-    let ended = summary(&effects).unwrap();
+    let game = counted(&effects).unwrap();
     // From the first touch to the last: 30 + 59 + 1 + 5 seconds.
-    assert_eq!((ended.length, ended.finished, ended.choice, ended.games), (Duration::from_secs(95), false, Some(SHORT), 1));
+    assert_eq!((game.length, game.end, game.choice, game.visit), (Duration::from_secs(95), EntryEnd::Left, Some(SHORT), 1));
     assert_eq!(effects.last(), Some(&Effect::ShowAttract));
     assert_eq!(visit.screen(), &Screen::Attract);
 }
@@ -126,34 +127,58 @@ fn a_slow_reader_can_extend_every_screen_without_end() {
 }
 
 #[test]
-fn a_waiting_visitor_starts_anew_at_once() {
+fn who_starts_anew_and_leaves_is_one_visitor() {
     let mut visit = play(FULL);
-    visit.apply(seconds(300));
+    visit.apply(seconds(30));
     let effects = visit.apply(Input::Pressed(Control::StartAnew));
-    assert!(!summary(&effects).unwrap().finished);
+    let given_up = counted(&effects).unwrap();
+    assert_eq!((given_up.visit, given_up.choice, given_up.end), (1, Some(FULL), EntryEnd::Stopped));
     assert_eq!(visit.screen(), &Screen::Welcome);
-    let effects = visit.apply(Input::Pressed(Control::Play(PUZZLE)));
-    assert!(matches!(effects[..], [Effect::StartGame { choice: PUZZLE, .. }]));
+    assert_eq!(visit.apply(Input::Pressed(Control::Leave)), [Effect::ShowAttract], "the visit has its entry");
+    // The next touch is another visitor's.
+    visit.apply(Input::Touched);
+    let effects = visit.apply(Input::Pressed(Control::Leave));
+    let nothing = counted(&effects).unwrap();
+    assert_eq!((nothing.visit, nothing.choice, nothing.end), (2, None, EntryEnd::Stopped));
 }
 
 #[test]
-fn a_game_that_ends_is_summed_up_and_can_be_played_again() {
+fn a_game_that_ends_is_counted_and_can_be_played_again() {
     let mut visit = play(SHORT);
     visit.apply(seconds(40));
-    visit.apply(Input::GameEnded(ending(Some(Side::Defenders), Some(Side::Defenders))));
+    let effects = visit.apply(Input::GameEnded(ending(Some(Side::Defenders), Some(Side::Defenders))));
+    let won = counted(&effects).unwrap();
+    assert_eq!((won.length, won.level, won.end), (Duration::from_secs(40), 2, EntryEnd::Finished { winner: Some(Side::Defenders) }));
     let Screen::Ending { choice: SHORT, ending } = visit.screen() else { panic!("{:?}", visit.screen()) };
     assert_eq!(ending.verdict(), Verdict::Won);
     assert_eq!(visit.level(0), 3, "a win raises the level");
     let effects = visit.apply(Input::Pressed(Control::PlayAgain));
     assert_eq!(effects, [Effect::StartGame { choice: SHORT, level: 3 }]);
-    visit.apply(Input::GameEnded(Ending::Game {
+    visit.apply(seconds(5));
+    let effects = visit.apply(Input::GameEnded(Ending::Game {
         outcome: Outcome { winner: Some(Side::Attackers), reason: Reason::KingCaptured },
         visitor: Some(Side::Defenders),
     }));
+    let lost = counted(&effects).unwrap();
+    assert_eq!((lost.visit, lost.length, lost.level), (1, Duration::from_secs(5), 3));
+    assert_eq!(lost.end, EntryEnd::Finished { winner: Some(Side::Attackers) });
     assert_eq!(visit.level(0), 2);
-    let effects = visit.apply(Input::Pressed(Control::Leave));
-    let ended = summary(&effects).unwrap();
-    assert_eq!((ended.games, ended.finished, ended.winner, ended.visitor), (2, true, Some(Side::Attackers), Some(Side::Defenders)));
+    assert_eq!(visit.apply(Input::Pressed(Control::Leave)), [Effect::ShowAttract]);
+}
+
+#[test]
+fn a_game_that_was_lost_counts_although_the_visitor_leaves_the_next_one() {
+    let mut visit = play(SHORT);
+    let effects = visit.apply(Input::GameEnded(ending(Some(Side::Attackers), Some(Side::Defenders))));
+    assert_eq!(counted(&effects).unwrap().end, EntryEnd::Finished { winner: Some(Side::Attackers) });
+    visit.apply(Input::Pressed(Control::OtherGame));
+    visit.apply(Input::Pressed(Control::Play(FULL)));
+    visit.apply(seconds(12));
+    visit.apply(Input::Touched);
+    visit.apply(seconds(60));
+    let effects = visit.apply(seconds(60));
+    let left = counted(&effects).unwrap();
+    assert_eq!((left.visit, left.choice, left.length, left.end), (1, Some(FULL), Duration::from_secs(12), EntryEnd::Left));
 }
 
 #[test]
@@ -275,14 +300,14 @@ fn the_first_language_can_be_changed_in_service() {
     assert_eq!(visit.language(), Language::Swedish);
 }
 
-/// Whatever happens in whatever order: effects belong to the screen, every visit ends exactly once, and an untouched table returns to attract.
+/// Whatever happens in whatever order: effects belong to the screen, every visit counts, and an untouched table returns to attract.
 #[test]
 fn random_inputs_never_break_the_order_of_a_visit() {
     let mut rng = Rng::new(20);
     let mut below = |count: usize| usize::try_from(rng.next_u64() % count as u64).unwrap();
     for _ in 0..200 {
         let mut visit = visit();
-        let (mut begun, mut ended) = (0, 0);
+        let (mut begun, mut counted) = (0, 0);
         for _ in 0..500 {
             let before = visit.screen().clone();
             let is_open = !matches!(before, Screen::Closed);
@@ -302,20 +327,21 @@ fn random_inputs_never_break_the_order_of_a_visit() {
             };
             for effect in visit.apply(input.clone()) {
                 match effect {
-                    Effect::VisitEnded(_) => ended += 1,
+                    Effect::Count(entry) => {
+                        assert!(entry.visit >= counted && entry.visit <= begun, "{} of {begun}", entry.visit);
+                        counted = entry.visit;
+                    }
                     Effect::Service(_) => assert!(matches!(before, Screen::Service { .. }), "{input:?} on {before:?}"),
                     Effect::StartGame { .. } => assert!(matches!(visit.screen(), Screen::Playing(_))),
                     Effect::TakeBack => assert!(matches!(before, Screen::Playing(_))),
-                    Effect::ShowAttract => assert!(matches!(visit.screen(), Screen::Attract | Screen::Closed)),
+                    Effect::ShowAttract => {
+                        assert!(matches!(visit.screen(), Screen::Attract | Screen::Closed));
+                        assert_eq!(counted, begun, "every visit counts");
+                    }
                 }
             }
             let was_idle = matches!(before, Screen::Attract | Screen::Closed);
-            begun += u32::from(
-                (was_idle || input == Input::Pressed(Control::StartAnew))
-                    && visit.screen() == &Screen::Welcome
-                    && before != Screen::Welcome,
-            );
-            assert!(ended <= begun, "{ended} visits ended of {begun}");
+            begun += u32::from(was_idle && visit.screen() == &Screen::Welcome);
         }
         visit.apply(Input::Open(true));
         (0..400).for_each(|_| drop(visit.apply(seconds(1))));

@@ -131,9 +131,12 @@ pub(super) struct StatsArgs {
     /// Files of visits (CSV)
     #[arg(value_name = "FILE.csv", required = true)]
     files: Vec<PathBuf>,
-    /// The page to write [default: the first file, ending in .html]
-    #[arg(long, value_name = "PAGE.html")]
+    /// The page to write, or the folder to write it into [default: the first file, ending in .html]
+    #[arg(long, value_name = "PAGE.html|DIR")]
     out: Option<PathBuf>,
+    /// The config of the exhibition, whose name of the house stands on the page
+    #[arg(long, value_name = "CONFIG.ron")]
+    config: Option<PathBuf>,
 }
 
 pub(super) fn stats(args: &StatsArgs, out: &mut impl Write) -> Result<ExitCode, CliError> {
@@ -142,11 +145,18 @@ pub(super) fn stats(args: &StatsArgs, out: &mut impl Write) -> Result<ExitCode, 
         summary.add_file(path).map_err(|error| CliError::Unreadable { path: path.clone(), error })?;
     }
     write!(out, "{summary}")?;
-    let path = args.out.clone().unwrap_or_else(|| args.files[0].with_extension("html"));
+    let beside = args.files[0].with_extension("html");
+    let path = match &args.out {
+        Some(folder) if folder.is_dir() => folder.join(beside.file_name().unwrap_or(beside.as_os_str())),
+        Some(path) => path.clone(),
+        None => beside,
+    };
     if args.files.iter().any(|file| is_same_file(file, &path)) {
         return Err(CliError::OutputIsInput { path });
     }
-    write_output(&path, &page(&summary))?;
+    let (config, faults) = ConfigSource::open(args.config.as_deref(), &AnyVariant);
+    faults.iter().for_each(|fault| eprintln!("{}", fault.with_column()));
+    write_output(&path, &page(&summary, &config.config().museum.name))?;
     writeln!(out, "page              {}", path.display())?;
     Ok(ExitCode::SUCCESS)
 }

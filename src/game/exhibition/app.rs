@@ -86,7 +86,7 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
         WindowPlugin { primary_window: Some(window), primary_cursor_options: Some(cursor), close_when_requested: false, ..default() };
     let log = log_plugin(Level::WARN, LOG_FILTER);
     let folder = birka_diagnostics::data_folder().map(|data| ExhibitionFolder::in_data_folder(&data));
-    let visit_log = VisitLog::open(&config.statistics, folder.as_ref().map(ExhibitionFolder::visits).as_deref());
+    let visit_log = VisitLog::open(&config.statistics, &config.museum.name, folder.as_ref().map(ExhibitionFolder::visits).as_deref());
     let failure = GraphicsFailure::default();
     let mut app = App::new();
     // Nothing of it is saved: an exhibit never touches a player's game or settings.

@@ -145,7 +145,7 @@ fn apply_inputs(
     }
 }
 
-fn start_games(
+pub(super) fn start_games(
     mut exhibit: ResMut<Exhibit>,
     mut effects: MessageReader<ExhibitEffect>,
     mut settings: ResMut<SettingsStore>,
@@ -177,7 +177,7 @@ fn start_games(
             Effect::TakeBack => {
                 actions.write(UiAction::TakeBack);
             }
-            Effect::ShowAttract | Effect::VisitEnded(_) | Effect::Service(_) => {}
+            Effect::ShowAttract | Effect::Count(_) | Effect::Service(_) => {}
         }
     }
 }

@@ -1,19 +1,20 @@
-//! The service screen: what staff see and do there. Visits are recorded for the museum, and the service screen shows those of today.
+//! The service screen: what staff see and do there. Games and visits are counted for the museum, and the service screen shows those of today.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::Real;
 use birka_exhibition::config::Task;
-use birka_exhibition::statistics::{Ended, Party, Visit as VisitLine, VisitLog, VisitTask, Winner};
-use birka_exhibition::visit::{Effect, Screen, ServiceAction, VisitPlayers, VisitSummary};
+use birka_exhibition::statistics::{Ended, Party, VisitLine, VisitLog, VisitTask, Winner};
+use birka_exhibition::visit::{Effect, EntryEnd, Screen, ServiceAction, VisitEntry, VisitPlayers};
 use birka_localization::{Language, Texts};
 use birka_rules::Side;
 
-use super::exhibit::{Exhibit, ExhibitEffect};
+use super::exhibit::{Exhibit, ExhibitEffect, start_games};
 use crate::game::platform::resident_memory;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{SettingsStore, Volume};
+use crate::game::state::GameTable;
 
 /// A step of the volume, in percent.
 const VOLUME_STEP: u8 = 10;
@@ -29,7 +30,7 @@ pub struct ServiceStatus {
     /// The memory of the process, in megabytes.
     pub memory_mb: Option<u32>,
     pub config_faults: u32,
-    /// Visits today, and those that played to the end.
+    /// Visits today, and games that were played to the end.
     pub today: Option<(u32, u32)>,
     /// Errors since the start.
     pub errors: u32,
@@ -77,7 +78,9 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<ChosenVolume>()
         .add_message::<StaffRequest>()
         .add_systems(Update, (apply_actions, set_volume, update_status).chain().in_set(GameSystems::Display))
-        .add_systems(Update, (record_visits, show_today).chain().in_set(GameSystems::Report).run_if(resource_exists::<VisitRecord>));
+        // Before the next game or the attract takes the place of the one that is counted.
+        .add_systems(Update, count_games.in_set(GameSystems::Input).after(start_games).run_if(resource_exists::<VisitRecord>))
+        .add_systems(Update, show_today.in_set(GameSystems::Report).run_if(resource_exists::<VisitRecord>));
 }
 
 fn apply_actions(
@@ -149,51 +152,59 @@ pub(super) fn memory_mb() -> Option<u32> {
 #[derive(Resource)]
 pub(super) struct VisitRecord(pub(super) VisitLog);
 
-/// The line of a visit that began at a time.
-fn visit_line(exhibit: &Exhibit, summary: &VisitSummary, start: String, errors: u32) -> VisitLine {
-    let offer = summary.choice.and_then(|choice| exhibit.offer(choice));
+/// The line of an entry that began at a time. `moves` are those on the table.
+fn line(exhibit: &Exhibit, entry: &VisitEntry, moves: usize, start: String, errors: u32) -> VisitLine {
+    let offer = entry.choice.and_then(|choice| exhibit.offer(choice));
     let task = match offer.map(|offer| offer.task) {
         Some(Task::Game) => VisitTask::Game,
         Some(Task::Puzzle { .. }) => VisitTask::Puzzle,
         None => VisitTask::None,
     };
-    let party = match summary.choice.map(|choice| choice.players) {
+    let party = match entry.choice.map(|choice| choice.players) {
         Some(VisitPlayers::Two) => Party::Two,
         Some(VisitPlayers::Visitor(Side::Attackers)) => Party::Attackers,
         Some(VisitPlayers::Visitor(Side::Defenders)) | None => Party::Defenders,
     };
-    let winner = match summary.winner {
-        Some(Side::Attackers) => Winner::Attackers,
-        Some(Side::Defenders) => Winner::Defenders,
-        None if summary.finished => Winner::Draw,
-        None => Winner::None,
+    let (ended, winner) = match entry.end {
+        EntryEnd::Finished { winner: Some(Side::Attackers) } => (Ended::Finished, Winner::Attackers),
+        EntryEnd::Finished { winner: Some(Side::Defenders) } => (Ended::Finished, Winner::Defenders),
+        EntryEnd::Finished { winner: None } => (Ended::Finished, Winner::Draw),
+        EntryEnd::Stopped => (Ended::Stopped, Winner::None),
+        EntryEnd::Left => (Ended::Left, Winner::None),
     };
     let has_opponent = task == VisitTask::Game && party != Party::Two;
+    let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     VisitLine {
         start,
-        seconds: u32::try_from(summary.length.as_secs()).unwrap_or(u32::MAX),
+        visit: entry.visit,
+        table: String::new(),
+        seconds: u32::try_from(entry.length.as_secs()).unwrap_or(u32::MAX),
+        offer: entry.choice.map_or(0, |choice| number(choice.offer + 1)),
         variant: offer.map(|offer| offer.variant.clone()).unwrap_or_default(),
         task,
         party,
-        language: summary.language,
-        level: if has_opponent { u8::try_from(summary.level).unwrap_or(u8::MAX) } else { 0 },
-        ended: if summary.finished { Ended::Finished } else { Ended::Left },
+        language: entry.language,
+        level: if has_opponent { u8::try_from(entry.level).unwrap_or(u8::MAX) } else { 0 },
+        moves: if offer.is_some() { number(moves) } else { 0 },
+        ended,
         winner,
         errors,
     }
 }
 
-fn record_visits(
+fn count_games(
     record: Res<VisitRecord>,
     exhibit: Res<Exhibit>,
+    table: Res<GameTable>,
     status: Res<ServiceStatus>,
     mut start: Local<Option<(String, u32)>>,
     mut effects: MessageReader<ExhibitEffect>,
 ) {
     for ExhibitEffect(effect) in effects.read() {
-        if let Effect::VisitEnded(summary) = effect {
+        if let Effect::Count(entry) = effect {
             let (start, errors) = start.take().unwrap_or_else(|| (VisitLine::time_now(), status.errors));
-            record.0.record(visit_line(&exhibit, summary, start, status.errors.saturating_sub(errors)));
+            let moves = table.session().ply();
+            record.0.record(line(&exhibit, entry, moves, start, status.errors.saturating_sub(errors)));
         }
     }
     if start.is_none() && exhibit.visit().screen().is_visit() {
@@ -242,27 +253,28 @@ mod tests {
     #[test]
     fn a_line_has_what_was_played_and_how_it_ended() {
         let exhibit = Exhibit::new(Arc::new(Config::default()));
-        let summary = VisitSummary {
+        let entry = VisitEntry {
+            visit: 7,
             length: Duration::from_secs(95),
             language: Language::Swedish,
             choice: Some(Choice { offer: 0, players: VisitPlayers::Visitor(Side::Defenders) }),
             level: 3,
-            games: 1,
-            finished: true,
-            winner: Some(Side::Attackers),
-            visitor: Some(Side::Defenders),
+            end: EntryEnd::Finished { winner: Some(Side::Attackers) },
         };
-        let of = |summary: &VisitSummary| visit_line(&exhibit, summary, "2026-11-22 14:05".to_owned(), 2);
-        let played = of(&summary);
+        let of = |entry: &VisitEntry| line(&exhibit, entry, 12, "2026-11-22 14:05".to_owned(), 2);
+        let played = of(&entry);
         assert_eq!(
-            (played.seconds, played.variant.as_str(), played.task, played.party),
-            (95, "brandubh", VisitTask::Game, Party::Defenders)
+            (played.visit, played.seconds, played.variant.as_str(), played.task, played.party),
+            (7, 95, "brandubh", VisitTask::Game, Party::Defenders)
         );
         assert_eq!((played.level, played.ended, played.winner, played.errors), (3, Ended::Finished, Winner::Attackers, 2));
+        assert_eq!((played.offer, played.moves), (1, 12));
         let two = Some(Choice { offer: 0, players: VisitPlayers::Two });
-        let drawn = of(&VisitSummary { choice: two, winner: None, ..summary.clone() });
+        let drawn = of(&VisitEntry { choice: two, end: EntryEnd::Finished { winner: None }, ..entry.clone() });
         assert_eq!((drawn.party, drawn.level, drawn.winner), (Party::Two, 0, Winner::Draw));
-        let left = of(&VisitSummary { choice: None, finished: false, winner: None, ..summary });
-        assert_eq!((left.task, left.variant.as_str(), left.ended, left.winner), (VisitTask::None, "", Ended::Left, Winner::None));
+        let stopped = of(&VisitEntry { end: EntryEnd::Stopped, ..entry.clone() });
+        assert_eq!((stopped.ended, stopped.winner), (Ended::Stopped, Winner::None));
+        let left = of(&VisitEntry { choice: None, end: EntryEnd::Left, ..entry });
+        assert_eq!((left.task, left.variant.as_str(), left.ended, left.moves, left.offer), (VisitTask::None, "", Ended::Left, 0, 0));
     }
 }

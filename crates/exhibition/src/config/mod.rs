@@ -176,8 +176,12 @@ struct RawConfig {
     tuio_port: Option<u16>,
 }
 
+/// The longest name of a table, in characters.
+const MAX_TABLE_NAME: usize = 40;
+
 /// Ends the message about a file that is not RON.
-const UNREADABLE: &str = "; until this is mended nothing in the file holds: an exhibit that starts has every default, and one that runs keeps its config";
+const UNREADABLE: &str =
+    "; until this is mended nothing in the file holds: an exhibit that starts has every default, and one that runs keeps its config";
 
 impl Config {
     /// The folder of a config file, from which its relative paths count.
@@ -233,6 +237,9 @@ impl Config {
             }
             is_there
         });
+        document.check_text("statistics.table", &raw.statistics.table, MAX_TABLE_NAME);
+        let report = raw.statistics.report.map(|folder| folder.to_string_lossy().into_owned()).filter(|folder| !folder.is_empty());
+        let report = files.existing(document, "statistics.report", report, Path::is_dir, "folder");
         let preset = raw.preset.and_then(|name| choose_name(&name, &PRESETS).map_err(|message| document.error("preset", message)).ok());
         Self {
             offers: read_offers(document, raw.offers, catalogue),
@@ -247,7 +254,7 @@ impl Config {
             screen: raw.screen,
             frames: raw.frames,
             supervision: raw.supervision,
-            statistics: StatisticsConfig { file, ..raw.statistics },
+            statistics: StatisticsConfig { file, report, ..raw.statistics },
             staff: raw.staff,
             museum: read_museum(document, raw.house, files, &raw.screen),
             tuio_port: raw.tuio_port,
@@ -331,6 +338,7 @@ mod tests {
         let path = folder.path().join("exhibition.ron");
         std::fs::write(folder.path().join("logo.png"), b"\x89PNG\r\n\x1a\n").unwrap();
         std::fs::create_dir(folder.path().join("house-mods")).unwrap();
+        std::fs::create_dir(folder.path().join("reports")).unwrap();
         std::fs::write(folder.path().join("games.csv"), "").unwrap();
 
         let example = include_str!("../../../../assets/exhibition.ron");

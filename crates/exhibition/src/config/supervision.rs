@@ -53,6 +53,10 @@ pub struct StatisticsConfig {
     pub enabled: bool,
     /// The CSV file; `None` for `exhibition/visits.csv` in the data folder.
     pub file: Option<PathBuf>,
+    /// The name of the table in each line, for a house that has several; empty without one.
+    pub table: String,
+    /// A folder into which a page and the lines of this month are written each day.
+    pub report: Option<PathBuf>,
     /// A larger file is renamed and a new one begun, as at the beginning of each month. In kilobytes (2¹⁰ bytes).
     #[serde(deserialize_with = "number::<_, _, 16, MAX_ROTATE_KB>")]
     pub rotate_at_kb: u32,
@@ -63,6 +67,6 @@ pub struct StatisticsConfig {
 
 impl Default for StatisticsConfig {
     fn default() -> Self {
-        Self { enabled: true, file: None, rotate_at_kb: 1024, keep_files: 24 }
+        Self { enabled: true, file: None, table: String::new(), report: None, rotate_at_kb: 1024, keep_files: 24 }
     }
 }

@@ -3,13 +3,15 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use birka_diagnostics::{read_file, read_start};
 
-use super::{Ended, Visit, Winner};
+use super::report::Report;
+use super::{Ended, VisitLine, Winner};
 use crate::config::StatisticsConfig;
 
 /// The counts of a day.
@@ -19,9 +21,9 @@ pub struct DayTotals {
     pub day: String,
     /// The number of visits in which something was played. A touch without a game counts in nothing but the errors.
     pub visits: u32,
-    /// How many of them finished a game.
+    /// The games that were played to their end.
     pub finished: u32,
-    /// Their length together, in seconds.
+    /// The length of the visits together, in seconds.
     pub seconds: u64,
     /// The games that the king's side won.
     pub defenders_won: u32,
@@ -29,10 +31,12 @@ pub struct DayTotals {
     pub attackers_won: u32,
     /// The errors in the log.
     pub errors: u32,
+    /// The last line that was counted as a visit.
+    last: Option<VisitLine>,
 }
 
 impl DayTotals {
-    fn add(&mut self, visit: &Visit) {
+    fn add(&mut self, visit: &VisitLine) {
         if self.day != visit.day() {
             *self = Self { day: visit.day().to_owned(), ..Self::default() };
         }
@@ -40,7 +44,9 @@ impl DayTotals {
         if !visit.has_game() {
             return;
         }
-        self.visits += 1;
+        let is_new_visit = !self.last.as_ref().is_some_and(|last| visit.is_of_visit(last));
+        self.visits += u32::from(is_new_visit);
+        self.last = Some(visit.clone());
         self.finished += u32::from(visit.ended == Ended::Finished);
         self.seconds += u64::from(visit.seconds);
         self.defenders_won += u32::from(visit.winner == Winner::Defenders);
@@ -48,19 +54,22 @@ impl DayTotals {
     }
 }
 
-/// Writes visits to a file, on a thread of its own. What cannot be written is reported once and then dropped.
+/// Writes games and visits to a file, on a thread of its own. What cannot be written is reported once and then dropped.
 pub struct VisitLog {
     today: Arc<Mutex<DayTotals>>,
-    writer: Option<(SyncSender<Visit>, JoinHandle<()>)>,
+    writer: Option<(SyncSender<VisitLine>, JoinHandle<()>)>,
 }
 
-/// Visits that wait for a slow disk; more are dropped.
+/// Lines that wait for a slow disk; more are dropped.
 const QUEUE: usize = 64;
+/// How often the writer looks at the clock for the daily report.
+const LOOK_AT_CLOCK: Duration = Duration::from_secs(60);
 
 impl VisitLog {
-    /// A log as the config says; `default_file` is used if it names none. Without either, or where counting is off, nothing is written.
+    /// A log as the config says; `default_file` is used if it names none. Without either, or where counting is off, nothing is written. `house` is
+    /// the name of the house on the daily report.
     #[must_use]
-    pub fn open(config: &StatisticsConfig, default_file: Option<&Path>) -> Self {
+    pub fn open(config: &StatisticsConfig, house: &str, default_file: Option<&Path>) -> Self {
         let today = Arc::new(Mutex::new(DayTotals::default()));
         let path = config.file.as_deref().or(default_file).filter(|_| config.enabled);
         let writer = path.map(|path| {
@@ -69,9 +78,10 @@ impl VisitLog {
                 rotate_at_bytes: u64::from(config.rotate_at_kb) * 1024,
                 keep_files: config.keep_files as usize,
             };
-            let (sender, visits) = sync_channel(QUEUE);
-            let totals = Arc::clone(&today);
-            (sender, thread::spawn(move || write(&file, &visits, &totals)))
+            let report = config.report.as_deref().map(|folder| Report::new(folder, &config.table, house));
+            let writer = Writer { file, totals: Arc::clone(&today), table: config.table.clone(), report };
+            let (sender, lines) = sync_channel(QUEUE);
+            (sender, thread::spawn(move || writer.run(&lines)))
         });
         Self { today, writer }
     }
@@ -81,10 +91,11 @@ impl VisitLog {
         self.writer.is_some()
     }
 
-    /// Counts a visit. Never waits and never fails.
-    pub fn record(&self, visit: Visit) {
+    /// Counts a game or a visit. Its [`visit`](VisitLine::visit) is any number that the lines of a visit share; in the file it is that of the day.
+    /// Never waits and never fails.
+    pub fn record(&self, line: VisitLine) {
         if let Some((sender, _)) = &self.writer {
-            let _ = sender.try_send(visit);
+            let _ = sender.try_send(line);
         }
     }
 
@@ -92,7 +103,7 @@ impl VisitLog {
     #[must_use]
     pub fn today(&self) -> DayTotals {
         let totals = self.today.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let day = Visit::time_now();
+        let day = VisitLine::time_now();
         if day.starts_with(&totals.day) { totals } else { DayTotals::default() }
     }
 }
@@ -107,28 +118,89 @@ impl Drop for VisitLog {
     }
 }
 
-fn write(file: &VisitFile, visits: &Receiver<Visit>, today: &Mutex<DayTotals>) {
-    let add = |visit: &Visit| today.lock().unwrap_or_else(PoisonError::into_inner).add(visit);
-    if let Ok((earlier, _)) = read(&file.path) {
-        let day = Visit::time_now();
-        earlier.iter().filter(|visit| day.starts_with(visit.day())).for_each(add);
-    }
-    let mut was_reported = false;
-    for visit in visits {
-        add(&visit);
-        match file.append(&visit) {
-            Ok(()) => was_reported = false,
-            Err(error) if !was_reported => {
-                tracing::warn!("visits cannot be counted in {}: {error}", file.path.display());
-                was_reported = true;
+/// The thread that writes.
+struct Writer {
+    file: VisitFile,
+    totals: Arc<Mutex<DayTotals>>,
+    table: String,
+    report: Option<Report>,
+}
+
+impl Writer {
+    fn run(mut self, lines: &Receiver<VisitLine>) {
+        let mut numbers = VisitNumbers::default();
+        if let Ok((earlier, _)) = read(&self.file.path) {
+            let day = VisitLine::time_now();
+            for line in &earlier {
+                numbers.continue_from(line);
+                if day.starts_with(line.day()) {
+                    self.add(line);
+                }
             }
-            Err(_) => {}
         }
+        let mut was_reported = false;
+        loop {
+            if let Some(report) = &mut self.report {
+                report.write_daily(&self.file);
+            }
+            let mut line = match lines.recv_timeout(LOOK_AT_CLOCK) {
+                Ok(line) => line,
+                Err(RecvTimeoutError::Timeout) => continue,
+                Err(RecvTimeoutError::Disconnected) => break,
+            };
+            line.visit = numbers.of(&line);
+            line.table.clone_from(&self.table);
+            self.add(&line);
+            match self.file.append(&line) {
+                Ok(()) => was_reported = false,
+                Err(error) if !was_reported => {
+                    tracing::warn!("visits cannot be counted in {}: {error}", self.file.path.display());
+                    was_reported = true;
+                }
+                Err(_) => {}
+            }
+        }
+    }
+
+    fn add(&self, line: &VisitLine) {
+        self.totals.lock().unwrap_or_else(PoisonError::into_inner).add(line);
     }
 }
 
-/// The first line of a file: the names of the fields of a [`Visit`].
-const HEADER: &str = "start,seconds,variant,task,party,language,level,ended,winner,errors";
+/// Numbers the visits of each day, also after the program was started again.
+#[derive(Debug, Default)]
+struct VisitNumbers {
+    day: String,
+    number: u32,
+    /// The number by which the last line named its visit.
+    last: Option<u32>,
+}
+
+impl VisitNumbers {
+    /// Goes on from a line that was written before.
+    fn continue_from(&mut self, line: &VisitLine) {
+        if self.day != line.day() {
+            *self = Self { day: line.day().to_owned(), ..Self::default() };
+        }
+        self.number = self.number.max(line.visit);
+    }
+
+    /// The number of the visit of a line on its day.
+    fn of(&mut self, line: &VisitLine) -> u32 {
+        if self.day != line.day() {
+            *self = Self { day: line.day().to_owned(), ..Self::default() };
+        }
+        if self.last.replace(line.visit) != Some(line.visit) {
+            self.number = self.number.saturating_add(1);
+        }
+        self.number
+    }
+}
+
+/// The first line of a file: the names of the fields of a [`VisitLine`].
+const HEADER: &str = "start,visit,table,seconds,offer,variant,task,party,language,level,moves,ended,winner,errors";
+/// The first column, with which every line of headings begins.
+const FIRST_COLUMN: &str = "start,";
 /// The largest file that is read, in bytes. It is renamed long before.
 const MAX_BYTES: u64 = 128 << 20;
 /// How much is read at the beginning and at the end of a file before a visit is appended, in bytes.
@@ -144,7 +216,7 @@ pub(super) struct VisitFile {
 
 impl VisitFile {
     /// Appends a visit; before that, renames a file of another month or one that is too large.
-    pub(super) fn append(&self, visit: &Visit) -> io::Result<()> {
+    pub(super) fn append(&self, visit: &VisitLine) -> io::Result<()> {
         if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             fs::create_dir_all(folder)?;
         }
@@ -234,28 +306,31 @@ fn has_header(text: &[u8]) -> bool {
 }
 
 /// The visits of a file, and the numbers of the lines that cannot be read.
-pub(super) fn read(path: &Path) -> io::Result<(Vec<Visit>, Vec<u64>)> {
+pub(super) fn read(path: &Path) -> io::Result<(Vec<VisitLine>, Vec<u64>)> {
     Ok(parse(&read_file(path, MAX_BYTES)?))
 }
 
 /// The visits in the text of a file, and the numbers of the lines that cannot be read. A visit is one line, so that a damaged one spoils no other.
-fn parse(text: &[u8]) -> (Vec<Visit>, Vec<u64>) {
+fn parse(text: &[u8]) -> (Vec<VisitLine>, Vec<u64>) {
     let (mut visits, mut unreadable) = (Vec::new(), Vec::new());
     // A spreadsheet may have put a byte order mark at the beginning.
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-    let columns = csv::ByteRecord::from(HEADER.split(',').collect::<Vec<_>>());
+    // Files that were written before have fewer columns.
+    let first = text.split(|&byte| byte == b'\n').next().unwrap_or_default().trim_ascii_end();
+    let headings = std::str::from_utf8(first).ok().filter(|first| first.starts_with(FIRST_COLUMN));
+    let columns = csv::ByteRecord::from(headings.unwrap_or(HEADER).split(',').collect::<Vec<_>>());
     for (line, number) in text.split(|&byte| byte == b'\n').zip(1..) {
         let line = line.trim_ascii_end();
-        if line.is_empty() || (number == 1 && line == HEADER.as_bytes()) {
+        if line.is_empty() || (number == 1 && headings.is_some()) {
             continue;
         }
         let mut reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(line);
         let mut record = csv::ByteRecord::new();
         let visit = match reader.read_byte_record(&mut record) {
-            Ok(true) => record.deserialize::<Visit>(Some(&columns)).ok(),
+            Ok(true) => record.deserialize::<VisitLine>(Some(&columns)).ok(),
             Ok(false) | Err(_) => None,
         };
-        match visit.filter(Visit::has_valid_start) {
+        match visit.filter(VisitLine::has_valid_start) {
             Some(visit) => visits.push(visit),
             None => unreadable.push(number),
         }
@@ -270,10 +345,19 @@ mod tests {
     #[test]
     fn the_header_names_the_columns_of_a_visit() {
         let mut writer = csv::Writer::from_writer(Vec::new());
-        let line = "2026-11-22 14:05,130,\"tablut?a=1,b=2\",game,defenders,sv,2,finished,defenders,0";
+        let line = "2026-11-22 14:05,3,hall,130,1,\"tablut?a=1,b=2\",game,defenders,sv,2,41,finished,defenders,0";
         let (visits, unreadable) = parse(line.as_bytes());
         assert_eq!((visits.len(), unreadable), (1, Vec::new()));
         writer.serialize(&visits[0]).unwrap();
         assert_eq!(String::from_utf8(writer.into_inner().unwrap()).unwrap(), format!("{HEADER}\n{line}\n"));
+    }
+
+    #[test]
+    fn files_with_fewer_columns_are_read() {
+        let text =
+            "start,seconds,variant,task,party,language,level,ended,winner,errors\n2026-11-22 14:05,130,tablut,game,two,sv,0,left,none,0\n";
+        let (lines, unreadable) = parse(text.as_bytes());
+        assert_eq!((lines.len(), unreadable.len()), (1, 0));
+        assert_eq!((lines[0].seconds, lines[0].visit, lines[0].moves, lines[0].ended), (130, 0, 0, Ended::Left));
     }
 }

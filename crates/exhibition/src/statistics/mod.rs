@@ -1,10 +1,11 @@
-//! Visit statistics without any personal data: one line of CSV for each visit.
+//! Visit statistics without any personal data: one line of CSV for each game, and one for each visit without a game.
 //!
 //! [`VisitLog`] writes on a thread of its own, so that a slow or full disk never holds the exhibit up. [`Summary`] and [`page`] are for
-//! `birka stats`.
+//! `birka stats` and for the daily report.
 
 mod log;
 mod page;
+mod report;
 mod summary;
 
 use birka_localization::Language;
@@ -14,23 +15,34 @@ pub use self::log::{DayTotals, VisitLog};
 pub use self::page::page;
 pub use self::summary::Summary;
 
-/// A visit: a line of the file. The names of the fields are the columns.
+/// A line of the file: a game, or a visit without one. The names of the fields are the columns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Visit {
+pub struct VisitLine {
     /// When it began, by the clock on the wall, to the minute: `2026-11-22 14:05`.
     pub start: String,
-    /// How long it took, in seconds.
+    /// The number of the visit at this table on this day, from 1; 0 in files that were written before visits had numbers.
+    #[serde(default)]
+    pub visit: u32,
+    /// The name of the table; empty if the house has given it none.
+    #[serde(default)]
+    pub table: String,
+    /// The time since the visit began, or since its line before, in seconds.
     pub seconds: u32,
+    /// The number of the offer in the config, from 1; 0 without a game.
+    #[serde(default)]
+    pub offer: u32,
     /// The game played; empty if none was.
     pub variant: String,
     /// A game or a puzzle.
     pub task: VisitTask,
     pub party: Party,
-    /// The language in which the visit ended.
+    /// The language in which it ended.
     pub language: Language,
     /// The level of the opponent; 0 without one.
     pub level: u8,
-    /// Whether a game was played to its end.
+    /// The moves of both sides when it ended.
+    #[serde(default)]
+    pub moves: u32,
     pub ended: Ended,
     pub winner: Winner,
     /// How many errors were written to the log meanwhile.
@@ -61,17 +73,19 @@ pub enum Party {
     Two,
 }
 
-/// How a visit ended.
+/// How a game, or a visit without one, ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ended {
-    /// The last game was played to its end.
+    /// The game was played to its end.
     Finished,
-    /// The visitor left before.
+    /// The visitors chose something else, or ended their visit.
+    Stopped,
+    /// Nobody touched the table any more.
     Left,
 }
 
-/// Who won the last game.
+/// Who won the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Winner {
@@ -85,7 +99,7 @@ pub enum Winner {
     None,
 }
 
-impl Visit {
+impl VisitLine {
     /// The time now as [`start`](Self::start) has it.
     #[must_use]
     pub fn time_now() -> String {
@@ -95,6 +109,11 @@ impl Visit {
     #[must_use]
     pub fn has_game(&self) -> bool {
         self.task != VisitTask::None
+    }
+
+    /// Whether it is of the same visit as another line. Visits without a number have one line.
+    pub(super) fn is_of_visit(&self, other: &Self) -> bool {
+        self.visit > 0 && (self.visit, self.day(), &self.table) == (other.visit, other.day(), &other.table)
     }
 
     /// The month it began in: `2026-11`.
@@ -113,6 +132,13 @@ impl Visit {
     #[must_use]
     pub fn hour(&self) -> Option<u8> {
         self.start.get(11..13)?.parse().ok().filter(|hour| *hour < 24)
+    }
+
+    /// The day of the week it began on, Monday being 0.
+    #[must_use]
+    pub fn weekday(&self) -> Option<u8> {
+        let date: jiff::civil::Date = self.day().parse().ok()?;
+        u8::try_from(date.weekday().to_monday_zero_offset()).ok()
     }
 
     /// Whether its start is written as a time.

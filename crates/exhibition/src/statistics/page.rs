@@ -4,46 +4,59 @@ use std::fmt::Write;
 
 use plotters::prelude::*;
 
-use super::Winner;
 use super::summary::{ByDate, Summary, minutes, percent, quantile};
+use super::{Ended, Winner};
 
 /// The width of a bar of the chart of lengths, in seconds, and their number; the last bar has all longer visits.
 const LENGTH_STEP: u32 = 60;
 const LENGTH_BARS: u32 = 15;
+/// The moves of a bar of the chart of games that were left, and the number of bars.
+const MOVES_STEP: u32 = 4;
+const MOVES_BARS: u32 = 15;
 /// The number of bars that have room for names.
 const MOST_BARS: usize = 5;
 
-/// A page in HTML with the figures and plots of a summary. It needs no other files.
+/// A page in HTML with the figures and plots of a summary. It needs no other files. `house` is the name of the house, or empty.
 #[must_use]
-pub fn page(summary: &Summary) -> String {
-    let mut page = String::from(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>Visits</title>\n<style>\n\
+pub fn page(summary: &Summary, house: &str) -> String {
+    let title = if house.is_empty() { "Visits".to_owned() } else { format!("{}: visits", escape(house)) };
+    let mut page = format!("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{title}</title>\n");
+    page.push_str(
+        "<style>\n\
          body { font: 16px/1.5 sans-serif; max-width: 780px; margin: 2em auto; padding: 0 1em; color: #222; background: #fff; }\n\
          table { border-collapse: collapse; }\nth, td { text-align: left; padding: 0.2em 1.2em 0.2em 0; }\nsvg { max-width: 100%; height: auto; }\n\
-         </style>\n</head>\n<body>\n<h1>Visits</h1>\n",
+         </style>\n</head>\n<body>\n",
     );
+    let _ = writeln!(page, "<h1>{title}</h1>");
     figures(summary, &mut page);
     let dates = ByDate::new(&summary.by_day());
     chart(&format!("Visits by {}", dates.unit), &dates.counts, &mut page);
+    chart("Visits by day of the week", &summary.by_weekday().map(|(day, count)| (day.to_owned(), count)), &mut page);
     chart("Visits by hour of the day", &hours(summary), &mut page);
     chart("Length in minutes", &lengths(summary), &mut page);
-    chart("How visits ended", &endings(summary), &mut page);
+    chart("How games ended", &endings(summary), &mut page);
+    chart("Moves after which games were left", &left_after(summary), &mut page);
     chart_of_most("Variants", &summary.by_variant(), &mut page);
     chart("Languages", &summary.by_language(), &mut page);
+    chart_of_most("Tables", &summary.by_table(), &mut page);
     page.push_str("</body>\n</html>\n");
     page
 }
 
 fn figures(summary: &Summary, page: &mut String) {
-    let count = u32::try_from(summary.visits()).unwrap_or(u32::MAX);
     let sorted = summary.lengths();
+    let (played, finished) = (summary.games(), summary.ended(Ended::Finished));
     let (games, won) = summary.against_the_table();
     let rows = [
-        ("Visits", count.to_string()),
+        ("Visits", summary.visits().to_string()),
         ("Touched without playing", summary.without_game().to_string()),
         ("Median length", minutes(quantile(&sorted, 0.5))),
         ("Nine of ten are shorter than", minutes(quantile(&sorted, 0.9))),
-        ("Played to the end", format!("{} ({})", summary.finished(), percent(summary.finished(), count))),
+        ("Games", played.to_string()),
+        ("Played to the end", format!("{finished} ({})", percent(finished, played))),
+        ("Left before by walking away", summary.ended(Ended::Left).to_string()),
+        ("Left before by choice", summary.ended(Ended::Stopped).to_string()),
+        ("Median of moves when they were left", quantile(&summary.moves_of_unfinished(), 0.5).to_string()),
         ("Won by the king’s side", summary.wins(Winner::Defenders).to_string()),
         ("Won by the attackers", summary.wins(Winner::Attackers).to_string()),
         ("Drawn", summary.wins(Winner::Draw).to_string()),
@@ -83,14 +96,25 @@ fn chart_with_figures(title: &str, bar_values: &[(String, u32)], values: &[(Stri
 }
 
 fn endings(summary: &Summary) -> Vec<(String, u32)> {
-    let count = u32::try_from(summary.visits()).unwrap_or(u32::MAX);
     let endings = [
         ("won by the king’s side", summary.wins(Winner::Defenders)),
         ("won by the attackers", summary.wins(Winner::Attackers)),
         ("drawn", summary.wins(Winner::Draw)),
-        ("left before the end", count.saturating_sub(summary.finished())),
+        ("left by walking away", summary.ended(Ended::Left)),
+        ("left by choice", summary.ended(Ended::Stopped)),
     ];
     endings.map(|(ending, count)| (ending.to_owned(), count)).to_vec()
+}
+
+/// The games that were left, by their moves in steps; the last bar has all longer ones.
+fn left_after(summary: &Summary) -> Vec<(String, u32)> {
+    let moves = summary.moves_of_unfinished();
+    let bar_of = |moves: &u32| (moves / MOVES_STEP).min(MOVES_BARS - 1);
+    let label = |bar: u32| match bar * MOVES_STEP {
+        from if bar == MOVES_BARS - 1 => format!("≥ {from}"),
+        from => from.to_string(),
+    };
+    (0..MOVES_BARS).map(|bar| (label(bar), moves.iter().filter(|moves| bar_of(moves) == bar).count() as u32)).collect()
 }
 
 fn hours(summary: &Summary) -> Vec<(String, u32)> {
@@ -99,7 +123,7 @@ fn hours(summary: &Summary) -> Vec<(String, u32)> {
 }
 
 fn lengths(summary: &Summary) -> Vec<(String, u32)> {
-    let counts = summary.count_by(|visit| Some((visit.seconds / LENGTH_STEP).min(LENGTH_BARS - 1)));
+    let counts = summary.by_length(LENGTH_STEP, LENGTH_BARS);
     let label = |bar: u32| if bar == LENGTH_BARS - 1 { format!("≥ {bar}") } else { bar.to_string() };
     (0..LENGTH_BARS).map(|bar| (label(bar), counts.get(&bar).copied().unwrap_or(0))).collect()
 }

@@ -5,26 +5,56 @@ use std::{fmt, io};
 use jiff::civil::Date;
 
 use super::log::read;
-use super::{Ended, Party, Visit, VisitTask, Winner};
+use super::{Ended, Party, VisitLine, VisitTask, Winner};
 
-/// The summary of several visit files. A visit is one in which something was played.
+/// The summary of several files. A visit is one in which something was played.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
-    visits: Vec<Visit>,
+    /// The games, in the order of the files.
+    games: Vec<VisitLine>,
+    visits: Vec<CountedVisit>,
     /// Of people who touched the table and played nothing.
-    without_game: Vec<Visit>,
+    without_game: Vec<VisitLine>,
     unreadable: u64,
 }
 
+/// A visit with at least one game.
+#[derive(Clone, Debug)]
+struct CountedVisit {
+    /// The line of its last game.
+    last: VisitLine,
+    /// The day, the weekday and the hour on which it began.
+    day: String,
+    weekday: Option<u8>,
+    hour: Option<u8>,
+    /// Its length in seconds.
+    seconds: u32,
+}
+
 impl Summary {
-    /// Adds the visits of a file. Lines that cannot be read are counted and left out.
+    /// Adds the lines of a file. Lines that cannot be read are counted and left out.
     ///
     /// # Errors
     /// If the file cannot be read.
     pub fn add_file(&mut self, path: &Path) -> io::Result<()> {
-        let (visits, unreadable) = read(path)?;
-        let (played, without_game): (Vec<_>, Vec<_>) = visits.into_iter().partition(Visit::has_game);
-        self.visits.extend(played);
+        let (lines, unreadable) = read(path)?;
+        let (games, without_game): (Vec<_>, Vec<_>) = lines.into_iter().partition(VisitLine::has_game);
+        for game in &games {
+            match self.visits.last_mut().filter(|visit| game.is_of_visit(&visit.last)) {
+                Some(visit) => {
+                    visit.seconds = visit.seconds.saturating_add(game.seconds);
+                    visit.last = game.clone();
+                }
+                None => self.visits.push(CountedVisit {
+                    day: game.day().to_owned(),
+                    weekday: game.weekday(),
+                    hour: game.hour(),
+                    seconds: game.seconds,
+                    last: game.clone(),
+                }),
+            }
+        }
+        self.games.extend(games);
         self.without_game.extend(without_game);
         self.unreadable += unreadable.len() as u64;
         Ok(())
@@ -34,6 +64,12 @@ impl Summary {
     #[must_use]
     pub fn visits(&self) -> usize {
         self.visits.len()
+    }
+
+    /// The number of games and puzzles, also of those that were left before their end.
+    #[must_use]
+    pub fn games(&self) -> u32 {
+        u32::try_from(self.games.len()).unwrap_or(u32::MAX)
     }
 
     /// Number of visits that touched the table but played nothing.
@@ -48,7 +84,7 @@ impl Summary {
         self.unreadable
     }
 
-    /// The lengths in seconds, shortest first.
+    /// The lengths of the visits in seconds, shortest first.
     pub(super) fn lengths(&self) -> Vec<u32> {
         let mut lengths: Vec<u32> = self.visits.iter().map(|visit| visit.seconds).collect();
         lengths.sort_unstable();
@@ -56,37 +92,67 @@ impl Summary {
     }
 
     /// How many visits have each value of a property.
-    pub(super) fn count_by<K: Ord>(&self, key: impl Fn(&Visit) -> Option<K>) -> BTreeMap<K, u32> {
-        let mut counts = BTreeMap::new();
-        self.visits.iter().filter_map(key).for_each(|key| *counts.entry(key).or_insert(0) += 1);
-        counts
+    fn count_visits<K: Ord>(&self, key: impl Fn(&CountedVisit) -> Option<K>) -> BTreeMap<K, u32> {
+        count(self.visits.iter().filter_map(key))
+    }
+
+    /// How many games have each value of a property.
+    fn count_games<K: Ord>(&self, key: impl Fn(&VisitLine) -> Option<K>) -> BTreeMap<K, u32> {
+        count(self.games.iter().filter_map(key))
     }
 
     pub(super) fn by_variant(&self) -> Vec<(String, u32)> {
-        most_first(self.count_by(|visit| {
-            let puzzle = if visit.task == VisitTask::Puzzle { " (puzzle)" } else { "" };
-            (!visit.variant.is_empty()).then(|| format!("{}{puzzle}", visit.variant))
+        most_first(self.count_games(|game| {
+            let puzzle = if game.task == VisitTask::Puzzle { " (puzzle)" } else { "" };
+            (!game.variant.is_empty()).then(|| format!("{}{puzzle}", game.variant))
         }))
     }
 
     pub(super) fn by_language(&self) -> Vec<(String, u32)> {
-        most_first(self.count_by(|visit| Some(visit.language.name().to_owned())))
+        most_first(self.count_visits(|visit| Some(visit.last.language.name().to_owned())))
+    }
+
+    /// The visits of each table, if a table has a name.
+    pub(super) fn by_table(&self) -> Vec<(String, u32)> {
+        let tables = most_first(self.count_visits(|visit| Some(visit.last.table.clone())));
+        if tables.iter().all(|(table, _)| table.is_empty()) { Vec::new() } else { tables }
     }
 
     pub(super) fn by_day(&self) -> BTreeMap<String, u32> {
-        self.count_by(|visit| Some(visit.day().to_owned()))
+        self.count_visits(|visit| Some(visit.day.clone()))
+    }
+
+    /// The visits of each day of the week, from Monday.
+    pub(super) fn by_weekday(&self) -> [(&'static str, u32); 7] {
+        let counts = self.count_visits(|visit| visit.weekday.map(usize::from));
+        let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+        std::array::from_fn(|day| (names[day], counts.get(&day).copied().unwrap_or(0)))
     }
 
     pub(super) fn by_hour(&self) -> BTreeMap<u8, u32> {
-        self.count_by(Visit::hour)
+        self.count_visits(|visit| visit.hour)
+    }
+
+    /// The visits of each length, in steps of seconds; the last has all longer ones.
+    pub(super) fn by_length(&self, step: u32, steps: u32) -> BTreeMap<u32, u32> {
+        self.count_visits(|visit| Some((visit.seconds / step).min(steps - 1)))
     }
 
     pub(super) fn wins(&self, winner: Winner) -> u32 {
-        self.count_by(|visit| (visit.winner == winner).then_some(())).values().sum()
+        self.count_games(|game| (game.winner == winner).then_some(())).values().sum()
     }
 
-    pub(super) fn finished(&self) -> u32 {
-        self.count_by(|visit| (visit.ended == Ended::Finished).then_some(())).values().sum()
+    /// The games with an ending.
+    pub(super) fn ended(&self, ended: Ended) -> u32 {
+        self.count_games(|game| (game.ended == ended).then_some(())).values().sum()
+    }
+
+    /// The moves of the games that were not played to their end, fewest first.
+    pub(super) fn moves_of_unfinished(&self) -> Vec<u32> {
+        let unfinished = self.games.iter().filter(|game| game.ended != Ended::Finished);
+        let mut moves: Vec<u32> = unfinished.map(|game| game.moves).collect();
+        moves.sort_unstable();
+        moves
     }
 
     /// The games that one visitor played to the end against the table, and how many of them the visitor won.
@@ -96,15 +162,21 @@ impl Summary {
             Party::Defenders => Some(Winner::Defenders),
             Party::Two => None,
         };
-        let played = self.visits.iter().filter(|visit| visit.ended == Ended::Finished && visit.task == VisitTask::Game);
+        let played = self.games.iter().filter(|game| game.ended == Ended::Finished && game.task == VisitTask::Game);
         played
-            .filter_map(|visit| Some(Some(visit.winner) == side(visit.party).map(Some)?))
+            .filter_map(|game| Some(Some(game.winner) == side(game.party).map(Some)?))
             .fold((0, 0), |(games, won), is_won| (games + 1, won + u32::from(is_won)))
     }
 
     pub(super) fn errors(&self) -> u64 {
-        self.visits.iter().chain(&self.without_game).map(|visit| u64::from(visit.errors)).sum()
+        self.games.iter().chain(&self.without_game).map(|line| u64::from(line.errors)).sum()
     }
+}
+
+fn count<K: Ord>(keys: impl Iterator<Item = K>) -> BTreeMap<K, u32> {
+    let mut counts = BTreeMap::new();
+    keys.for_each(|key| *counts.entry(key).or_insert(0) += 1);
+    counts
 }
 
 fn most_first(counts: BTreeMap<String, u32>) -> Vec<(String, u32)> {
@@ -132,12 +204,11 @@ pub(super) fn percent(part: u32, whole: u32) -> String {
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let days = self.by_day();
-        let count = u32::try_from(self.visits()).unwrap_or(u32::MAX);
-        write!(f, "visits            {count}")?;
+        write!(f, "visits            {}", self.visits())?;
         if let (Some((first, _)), Some((last, _))) = (days.first_key_value(), days.last_key_value()) {
             write!(f, ", {first} to {last}, on {} {}", days.len(), if days.len() == 1 { "day" } else { "days" })?;
         }
-        let lengths = self.lengths();
+        let (lengths, games) = (self.lengths(), self.games());
         writeln!(f)?;
         writeln!(f, "touched only      {}", self.without_game())?;
         writeln!(
@@ -146,12 +217,25 @@ impl fmt::Display for Summary {
             minutes(quantile(&lengths, 0.5)),
             minutes(quantile(&lengths, 0.9))
         )?;
-        writeln!(f, "played to the end {} ({})", self.finished(), percent(self.finished(), count))?;
+        writeln!(f, "games             {games}")?;
+        let finished = self.ended(Ended::Finished);
+        writeln!(f, "played to the end {finished} ({})", percent(finished, games))?;
+        let (stopped, left, moves) = (self.ended(Ended::Stopped), self.ended(Ended::Left), self.moves_of_unfinished());
+        writeln!(f, "left before       {left} walked away, {stopped} chose to; median after {} moves", quantile(&moves, 0.5))?;
         let (attackers, defenders, draws) = (self.wins(Winner::Attackers), self.wins(Winner::Defenders), self.wins(Winner::Draw));
         writeln!(f, "won               king's side {defenders}, attackers {attackers}, drawn {draws}")?;
         let (games, won) = self.against_the_table();
         writeln!(f, "against the table {games} games, visitors won {won} ({})", percent(won, games))?;
-        for (name, list) in [("variants", self.by_variant()), ("languages", self.by_language())] {
+        let weekdays = self.by_weekday().map(|(name, count)| (name.to_owned(), count));
+        let hours = self.by_hour().into_iter().map(|(hour, count)| (format!("{hour}:00"), count));
+        let tables = self.by_table();
+        let lists = [
+            ("weekdays", weekdays.to_vec()),
+            ("hours", hours.collect()),
+            ("variants", self.by_variant()),
+            ("languages", self.by_language()),
+        ];
+        for (name, list) in lists.into_iter().chain((!tables.is_empty()).then_some(("tables", tables))) {
             let items: Vec<String> = list.iter().map(|(item, count)| format!("{} {count}", printable(item))).collect();
             writeln!(f, "{name:<17} {}", items.join(", "))?;
         }

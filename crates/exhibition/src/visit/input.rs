@@ -32,7 +32,7 @@ pub enum Control {
     Play(Choice),
     /// Takes the last move back.
     TakeBack,
-    /// Gives the visit up and begins another, for a visitor who has waited.
+    /// Gives the game up and chooses another one.
     StartAnew,
     /// Confirms that a visitor is still there.
     StillHere,
@@ -73,34 +73,37 @@ pub enum Effect {
     },
     /// The last move is taken back.
     TakeBack,
-    VisitEnded(VisitSummary),
+    /// A game of a visit, or a visit without a game, is over and counts.
+    Count(VisitEntry),
     /// Staff ask for it.
     Service(ServiceAction),
 }
 
-/// The statistics of a visit: nothing about the person.
+/// An entry of the statistics: a game of a visit, or a visit without a game. Nothing about the person.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct VisitSummary {
-    /// From the first touch to the last.
+pub struct VisitEntry {
+    /// The number of the visit since the start of the program, from 1.
+    pub visit: u32,
+    /// The time since the visit began, or since its entry before; without the time in which nobody touched the table at its end.
     pub length: Duration,
-    /// The language at the end.
     pub language: Language,
-    /// The last game played; `None` if nothing was chosen.
+    /// The game; `None` if nothing was chosen in the visit.
     pub choice: Option<Choice>,
-    /// The level of the table in the last game.
+    /// The level of the table in the game.
     pub level: usize,
-    /// How many games were begun.
-    pub games: u32,
-    /// Whether the last game was played to its end.
-    pub finished: bool,
-    /// The side that won the last game.
-    pub winner: Option<Side>,
-    /// The side of the only visitor in the last game that ended.
-    pub visitor: Option<Side>,
+    pub end: EntryEnd,
 }
 
-impl VisitSummary {
-    pub(super) fn new(language: Language) -> Self {
-        Self { length: Duration::ZERO, language, choice: None, level: 0, games: 0, finished: false, winner: None, visitor: None }
-    }
+/// How a game of a visit, or a visit without a game, ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryEnd {
+    /// The game was played to its end.
+    Finished {
+        /// The side that won it; `None` for a draw.
+        winner: Option<Side>,
+    },
+    /// The visitors chose something else, or ended their visit.
+    Stopped,
+    /// Nobody touched the table any more.
+    Left,
 }

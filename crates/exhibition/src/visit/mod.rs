@@ -17,7 +17,7 @@
 //! visit.apply(Input::Elapsed(Duration::from_secs(120)));
 //! assert!(visit.countdown().is_some());
 //! let effects = visit.apply(Input::Elapsed(Duration::from_secs(60)));
-//! assert!(matches!(effects[..], [Effect::VisitEnded(_), Effect::ShowAttract]));
+//! assert!(matches!(effects[..], [Effect::Count(_), Effect::ShowAttract]));
 //! ```
 
 mod input;
@@ -29,7 +29,7 @@ use std::time::Duration;
 
 use birka_localization::Language;
 
-pub use self::input::{Control, Effect, Input, ServiceAction, VisitSummary};
+pub use self::input::{Control, Effect, EntryEnd, Input, ServiceAction, VisitEntry};
 pub use self::pin::PinGuard;
 pub use self::screen::{Choice, Ending, Screen, Verdict, VisitPlayers};
 pub use self::settings::{AdaptiveLevel, OfferLevels, VisitSettings};
@@ -52,11 +52,24 @@ pub struct Visit {
     idle: Duration,
     /// The time left to confirm that a visitor is still there.
     countdown: Option<Duration>,
-    summary: Option<VisitSummary>,
+    current: Option<CurrentVisit>,
+    /// The number of visits so far.
+    visits: u32,
     /// The level of each offer.
     levels: Vec<AdaptiveLevel>,
     pin_guard: PinGuard,
     is_open: bool,
+}
+
+/// What is counted about the visit that is going on.
+#[derive(Clone, Debug, Default)]
+struct CurrentVisit {
+    /// The time since it began, or since what was counted last.
+    length: Duration,
+    /// The game that is played, and the level of the table.
+    game: Option<(Choice, usize)>,
+    /// Whether a game of it has been counted.
+    has_entry: bool,
 }
 
 impl Visit {
@@ -71,7 +84,8 @@ impl Visit {
             screen: Screen::Attract,
             idle: Duration::ZERO,
             countdown: None,
-            summary: None,
+            current: None,
+            visits: 0,
             pin_guard: PinGuard::default(),
             is_open: true,
         }
@@ -113,7 +127,7 @@ impl Visit {
             Input::Touched => self.touch(),
             Input::Pressed(control) => self.press(control, &mut effects),
             Input::ServiceGesture => self.open_pin(),
-            Input::GameEnded(ending) => self.end_game(ending),
+            Input::GameEnded(ending) => self.end_game(ending, &mut effects),
             Input::Open(is_open) => self.set_open(is_open, &mut effects),
             Input::Settings(settings) => {
                 self.next_settings = Some(settings);
@@ -128,8 +142,8 @@ impl Visit {
     fn elapse(&mut self, time: Duration, effects: &mut Vec<Effect>) {
         self.pin_guard.elapse(time);
         self.idle = self.idle.saturating_add(time);
-        if let Some(summary) = &mut self.summary {
-            summary.length = summary.length.saturating_add(time);
+        if let Some(visit) = &mut self.current {
+            visit.length = visit.length.saturating_add(time);
         }
         let idle_limit = match self.screen {
             Screen::Ending { .. } => self.settings.ending_idle,
@@ -144,7 +158,7 @@ impl Visit {
                 None if self.idle >= idle_limit => self.countdown = Some(self.settings.effective_countdown()),
                 None => {}
                 Some(left) if left > time => self.countdown = Some(left - time),
-                Some(_) => self.end_visit(effects),
+                Some(_) => self.end_visit(EntryEnd::Left, effects),
             },
         }
     }
@@ -160,7 +174,8 @@ impl Visit {
 
     fn begin_visit(&mut self) {
         self.screen = Screen::Welcome;
-        self.summary = Some(VisitSummary::new(self.language));
+        self.visits = self.visits.saturating_add(1);
+        self.current = Some(CurrentVisit::default());
     }
 
     fn press(&mut self, control: Control, effects: &mut Vec<Effect>) {
@@ -171,23 +186,17 @@ impl Visit {
             return;
         }
         match (control, &self.screen) {
-            (Control::Language(language), screen) if screen.is_visit() => {
-                self.language = language;
-                if let Some(summary) = &mut self.summary {
-                    summary.language = language;
-                }
-            }
+            (Control::Language(language), screen) if screen.is_visit() => self.language = language,
             (Control::Play(choice), Screen::Welcome) if choice.offer < self.levels.len() => self.start(choice, effects),
             (Control::PlayAgain, &Screen::Ending { choice, .. }) => self.start(choice, effects),
             (Control::OtherGame, Screen::Ending { .. }) => self.screen = Screen::Welcome,
             (Control::TakeBack, Screen::Playing(_)) => effects.push(Effect::TakeBack),
+            // Nobody knows whether it is somebody else; mostly it is not.
             (Control::StartAnew, Screen::Playing(_) | Screen::Ending { .. }) => {
-                let language = self.language;
-                effects.extend(self.summary.take().map(Effect::VisitEnded));
-                self.language = language;
-                self.begin_visit();
+                effects.extend(self.count_game(EntryEnd::Stopped));
+                self.screen = Screen::Welcome;
             }
-            (Control::Leave, screen) if screen.is_visit() => self.end_visit(effects),
+            (Control::Leave, screen) if screen.is_visit() => self.end_visit(EntryEnd::Stopped, effects),
             (Control::Digit(_) | Control::DeleteDigit | Control::EnterPin, Screen::Pin { .. }) => self.press_pin(control),
             (Control::Back, Screen::Pin { .. } | Screen::Service { .. }) => self.close_service(),
             (Control::Service(action), Screen::Service { .. }) => {
@@ -205,14 +214,29 @@ impl Visit {
     fn start(&mut self, choice: Choice, effects: &mut Vec<Effect>) {
         self.screen = Screen::Playing(choice);
         let level = self.level(choice.offer);
-        if let Some(summary) = &mut self.summary {
-            summary.games += 1;
-            *summary = VisitSummary { choice: Some(choice), level, finished: false, winner: None, visitor: None, ..summary.clone() };
+        if let Some(visit) = &mut self.current {
+            visit.game = Some((choice, level));
         }
         effects.push(Effect::StartGame { choice, level });
     }
 
-    fn end_game(&mut self, ending: Ending) {
+    /// The entry of the game that is played, which is over.
+    fn count_game(&mut self, end: EntryEnd) -> Option<Effect> {
+        let visit = self.current.as_mut()?;
+        let game = visit.game.take()?;
+        visit.has_entry = true;
+        let length = std::mem::take(&mut visit.length);
+        Some(Effect::Count(self.entry(Some(game), length, end)))
+    }
+
+    fn entry(&self, game: Option<(Choice, usize)>, length: Duration, end: EntryEnd) -> VisitEntry {
+        // Nobody was there since the last touch.
+        let length = if end == EntryEnd::Left { length.saturating_sub(self.idle) } else { length };
+        let (choice, level) = game.unzip();
+        VisitEntry { visit: self.visits, length, language: self.language, choice, level: level.unwrap_or(0), end }
+    }
+
+    fn end_game(&mut self, ending: Ending, effects: &mut Vec<Effect>) {
         let mut screen = &mut self.screen;
         while let Screen::Pin { before, .. } | Screen::Service { before } = screen {
             screen = before;
@@ -231,21 +255,13 @@ impl Visit {
                 Verdict::Drawn | Verdict::WonBy(_) | Verdict::Solved => {}
             }
         }
-        if let Some(summary) = &mut self.summary {
-            summary.finished = true;
-            summary.winner = ending.winner();
-            summary.visitor = match ending {
-                Ending::Game { visitor, .. } => visitor,
-                Ending::Solved => Some(birka_rules::Side::Defenders),
-            };
-        }
+        effects.extend(self.count_game(EntryEnd::Finished { winner: ending.winner() }));
     }
 
-    fn end_visit(&mut self, effects: &mut Vec<Effect>) {
-        if let Some(mut summary) = self.summary.take() {
-            // Nobody was there since the last touch.
-            summary.length = summary.length.saturating_sub(self.idle);
-            effects.push(Effect::VisitEnded(summary));
+    fn end_visit(&mut self, end: EntryEnd, effects: &mut Vec<Effect>) {
+        effects.extend(self.count_game(end));
+        if let Some(visit) = self.current.take().filter(|visit| !visit.has_entry) {
+            effects.push(Effect::Count(self.entry(None, visit.length, end)));
         }
         self.use_next_settings();
         self.language = self.settings.language;
@@ -279,7 +295,9 @@ impl Visit {
     }
 
     fn open_pin(&mut self) {
-        if (self.settings.pin.is_none() && self.settings.code.is_none()) || matches!(self.screen, Screen::Pin { .. } | Screen::Service { .. }) {
+        if (self.settings.pin.is_none() && self.settings.code.is_none())
+            || matches!(self.screen, Screen::Pin { .. } | Screen::Service { .. })
+        {
             return;
         }
         self.idle = Duration::ZERO;
