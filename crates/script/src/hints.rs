@@ -28,6 +28,9 @@ const MISTAKES: &[Mistake] = &[
     syntax("got '?'", &[], "write `if condition then a else b`"),
     syntax("Expected 'then'", &[" = "], "`==` compares, `=` assigns"),
     syntax("(to close 'else'", &[], "`else if` needs an `end` of its own; write `elseif`"),
+    syntax("when parsing method name", &[":"], KEYS_HAVE_EQUALS_SIGNS),
+    syntax("when parsing function call", &[": "], KEYS_HAVE_EQUALS_SIGNS),
+    syntax("Malformed string", &["[["], "a text that begins with `[[` ends with `]]`"),
     syntax("got '{'", &["function", "if", "for", "while"], "a block has no brackets: it ends with `end`"),
     runtime("(add) on string", &[], "texts are joined by `..`"),
     runtime("`null` is not", &[], "write `nil`"),
@@ -42,6 +45,7 @@ const MISTAKES: &[Mistake] = &[
     runtime("missing method", &[".push", ":push", ":append", ":add", ":insert"], "`table.insert(list, item)` adds to a list"),
 ];
 
+const KEYS_HAVE_EQUALS_SIGNS: &str = "a key and its value are joined by `=`, as in `first = \"attackers\"`";
 const LISTS_BEGIN_AT_1: &str = "lists begin at 1: the first item is `list[1]`";
 
 /// The message with a hint, if the line of the source is written as in another language. Lines are counted from 1.
@@ -54,7 +58,25 @@ pub(crate) fn with_hint(code: Code, message: String, source: &str, line: Option<
     };
     match MISTAKES.iter().find(fits) {
         Some(mistake) => format!("{message}; {}", mistake.hint),
+        None if code == Code::Syntax => message + &unclosed_text(source).unwrap_or_default(),
         None => message,
+    }
+}
+
+/// A question about the first text in `[[` and `]]` that contains another `[[`: its own `]]` is probably missing, and it ends with that of another text.
+fn unclosed_text(source: &str) -> Option<String> {
+    let line = |at: usize| 1 + source.get(..at).map_or(0, |before| before.matches('\n').count());
+    let mut from = 0;
+    loop {
+        let begin = from + source.get(from..)?.find("[[")?;
+        let end = begin + source.get(begin..)?.find("]]")?;
+        if let Some(inner) = source.get(begin + 2..end)?.find("[[") {
+            let (first, second) = (line(begin), line(begin + 2 + inner));
+            return Some(format!(
+                "; the text that begins with `[[` on line {first} goes on beyond another `[[` on line {second}: is its `]]` missing?"
+            ));
+        }
+        from = end + 2;
     }
 }
 
@@ -89,6 +111,15 @@ mod tests {
             ("local list = { 'a' }\nlocal last = list.length - 1", 2, "`#list` is the number"),
             ("local a = ('a').upper()", 1, "methods are called with a colon"),
             ("local list = { 'a' }\nlist:push('b')", 2, "`table.insert(list, item)`"),
+            ("return {\n first: \"x\" }", 2, "joined by `=`"),
+            ("return {\n reach: 3 }", 2, "joined by `=`"),
+            ("return {\n first: x, }", 2, "joined by `=`"),
+            ("return {\n board = [[\n . a .\n first = 'x' }", 2, "ends with `]]`"),
+            (
+                "return {\n board = [[\n . a .\n first = 'x',\n examples = { { board = [[\n . a .\n ]] } } }",
+                7,
+                "begins with `[[` on line 2 goes on beyond another `[[` on line 5",
+            ),
         ] {
             let found = error(source);
             assert!(found.starts_with(&format!("{line}: ")) && found.contains(hint), "{source}: {found}");
