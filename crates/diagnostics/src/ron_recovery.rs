@@ -153,6 +153,9 @@ pub(crate) fn parse<T: DeserializeOwned>(text: &str, describe: Describe<'_>) -> 
                     let message = uncapitalized(&syntax.error.code.to_string());
                     recovery.faults.push(Fault { span: span(&syntax.error), message });
                 }
+                if let (Some(fault), Some((sign, line))) = (recovery.faults.last_mut(), recovery.source_map.unclosed()) {
+                    fault.message += &format!("; perhaps the `{sign}` on line {line} has no end");
+                }
             }
             break;
         }
@@ -317,6 +320,21 @@ mod tests {
 
     fn value(text: &str) -> Set {
         parse(text).value.expect("there is a rest")
+    }
+
+    #[test]
+    fn the_bracket_or_quote_without_an_end_is_named() {
+        for (text, sign) in [
+            ("(\n  variants: [\"a\",\n  wood: None,\n)", Some("`[` on line 2")),
+            ("(\n  pieces: {\"king\": (colour: None},\n)", Some("`(` on line 2")),
+            ("(\n  variants: [],\n", Some("`(` on line 1")),
+            ("(\n  variants: [\"a],\n  wood: None,\n)", Some("`\"` on line 2")),
+            ("(\n  variants [],\n)", None),
+        ] {
+            let faults = faults(text);
+            let named = faults.iter().find_map(|fault| fault.split_once("; perhaps the ")).map(|(_, rest)| rest);
+            assert_eq!(named, sign.map(|sign| format!("{sign} has no end")).as_deref(), "{text}: {faults:?}");
+        }
     }
 
     #[test]

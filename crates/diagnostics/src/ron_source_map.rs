@@ -10,6 +10,8 @@ use crate::Span;
 pub struct RonSourceMap {
     /// In the order of the text.
     entries: Vec<Entry>,
+    /// The first bracket or quote that seems to have no end, and its line.
+    unclosed: Option<(char, usize)>,
 }
 
 /// A key or a list item.
@@ -33,7 +35,17 @@ impl RonSourceMap {
     pub fn new(text: &str) -> Self {
         let mut scanner = Scanner { text, rest: text, line: 1, column: 1, containers: Vec::new(), pending_key: None, map: Self::default() };
         while scanner.scan_token() {}
+        if let Some(innermost) = scanner.containers.last() {
+            scanner.map.unclosed.get_or_insert((innermost.bracket, innermost.line));
+        }
         scanner.map
+    }
+
+    /// The first bracket that another one or the end of the text closes, or the first quote of a text that goes on in the next line; with its line.
+    /// In a text that is valid RON this means nothing.
+    #[must_use]
+    pub fn unclosed(&self) -> Option<(char, usize)> {
+        self.unclosed
     }
 
     /// The line of a key path, or of the closest value around it; 1 if neither is known.
@@ -80,8 +92,9 @@ impl RonSourceMap {
 /// A struct, map or list that is open at the scanner's position.
 struct Container {
     path: String,
-    /// The bracket that opens it.
+    /// The bracket that opens it, and its line.
     bracket: char,
+    line: usize,
     /// The index of the current item.
     index: usize,
     /// The key of the current item, if it has one.
@@ -118,7 +131,10 @@ impl<'t> Scanner<'t> {
             ')' | ']' | '}' => {
                 self.end_item();
                 self.advance(1);
-                self.containers.pop();
+                let closes = |open: char| matches!((open, c), ('(', ')') | ('[', ']') | ('{', '}'));
+                if let Some(other) = self.containers.pop().filter(|container| !closes(container.bracket)) {
+                    self.map.unclosed.get_or_insert((other.bracket, other.line));
+                }
             }
             ':' => {
                 self.advance(1);
@@ -144,7 +160,13 @@ impl<'t> Scanner<'t> {
                 self.open_container(first);
                 None
             }
-            '"' => Some(self.take_string()),
+            '"' => {
+                let text = self.take_string();
+                if self.line > line {
+                    self.map.unclosed.get_or_insert(('"', line));
+                }
+                Some(text)
+            }
             '\'' => {
                 self.skip_char_literal();
                 None
@@ -213,6 +235,7 @@ impl<'t> Scanner<'t> {
     }
 
     fn open_container(&mut self, bracket: char) {
+        let line = self.line;
         self.advance(1);
         let is_shallow = self.is_shallow();
         let path = self.containers.last().filter(|_| is_shallow).map(|parent| match &parent.key {
@@ -220,7 +243,7 @@ impl<'t> Scanner<'t> {
             None => join(&parent.path, &parent.index.to_string()),
         });
         let path = path.unwrap_or_default();
-        self.containers.push(Container { path, bracket, index: 0, key: None, in_item: false, item_entries: [None; 2] });
+        self.containers.push(Container { path, bracket, line, index: 0, key: None, in_item: false, item_entries: [None; 2] });
     }
 
     /// Consumes bytes, counts their lines and columns and returns them.
