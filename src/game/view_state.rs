@@ -1,11 +1,13 @@
-//! How the player looks at the board.
+//! How the player looks at the board, and how the window is divided.
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use birka_look::CameraView;
 
 use crate::game::actions::UiAction;
-use crate::game::platform::RedrawAppExt;
+use crate::game::platform::{RedrawAppExt, WindowLayout};
 use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
 
 /// The chosen view. It counts as changed whenever a view is chosen, also when it is the same one again.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,12 +16,29 @@ pub struct ViewState {
     pub view: CameraView,
     /// Whether it is seen from the side opposite rank 1.
     pub flipped: bool,
+    /// Whether the board fills the window, without the panel.
+    pub is_panel_hidden: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ViewState>()
+        .init_resource::<WindowLayout>()
+        .add_systems(PreStartup, divide_window)
+        .add_systems(First, divide_window)
         .add_systems(Update, apply_actions.in_set(GameSystems::View))
-        .redraw_scene_if(resource_changed::<ViewState>);
+        .redraw_scene_if(resource_changed::<ViewState>)
+        .redraw_scene_if(resource_changed::<WindowLayout>);
+}
+
+fn divide_window(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    settings: Res<SettingsStore>,
+    view: Res<ViewState>,
+    mut layout: ResMut<WindowLayout>,
+) {
+    if let Ok(window) = windows.single() {
+        layout.set_if_neq(WindowLayout::of(window, settings.settings().accessibility.text_size, !view.is_panel_hidden));
+    }
 }
 
 pub(super) fn apply_actions(mut actions: MessageReader<UiAction>, mut state: ResMut<ViewState>) {
@@ -28,6 +47,7 @@ pub(super) fn apply_actions(mut actions: MessageReader<UiAction>, mut state: Res
             UiAction::ToggleTopView => state.view = if state.view == CameraView::Above { CameraView::Table } else { CameraView::Above },
             UiAction::SelectView(index) => state.view = CameraView::ALL.get(*index).copied().unwrap_or_default(),
             UiAction::FlipBoard => state.flipped = !state.flipped,
+            UiAction::TogglePanel => state.is_panel_hidden = !state.is_panel_hidden,
             _ => {}
         }
     }

@@ -242,6 +242,12 @@ impl<'s> Window<'s> {
         self.button("mouseup");
     }
 
+    /// Opens the menu and clicks an entry of it.
+    pub fn push_in_menu(&self, name: &str) {
+        self.push("Menu");
+        self.push(name);
+    }
+
     /// Presses the left button on the first widget with a name, once it can be used, and holds it.
     pub fn press_on(&self, name: &str) {
         let (x, y) = self.place(name);

@@ -19,13 +19,13 @@ fn a_kept_game_is_saved_opened_from_its_file_continued_and_reviewed() {
         window.drag(from, to);
         window.wait_for("settled");
     }
-    window.push("New game");
+    window.push_in_menu("New game");
     window.push("Start");
     assert_eq!(window.wait_for("started")["moves"], 0);
     fixture.wait_until_written("games.ron", "c4-c3");
 
     // Found by its result, and not by another one.
-    window.push("Games");
+    window.push_in_menu("Games");
     window.push("Result");
     window.push("Drawn");
     window.wait_until_gone("Brandubh");
@@ -110,7 +110,7 @@ fn a_game_that_was_moved_aside_is_opened_from_the_list() {
     window.wait_for_exit();
     fixture.write("table.ron.earlier-1", &fixture.read("table.ron"));
     let mut window = fixture.open_new("tablut");
-    window.push("Games");
+    window.push_in_menu("Games");
     window.push("table.ron.earlier-1");
     let opened = window.wait_for("started");
     assert_eq!((&opened["variant"], &opened["moves"]), (&"brandubh".into(), &0.into()));

@@ -9,7 +9,7 @@ use crate::screen::Window;
 fn a_game_with_clocks_is_chosen_looked_through_and_analysed() {
     let Some(fixture) = Fixture::new() else { return };
     let mut window = fixture.open_new("tablut");
-    window.push("New game");
+    window.push_in_menu("New game");
     window.push("Search the variants");
     window.type_text("brand");
     window.push("Brandubh");
@@ -36,7 +36,7 @@ fn a_game_with_clocks_is_chosen_looked_through_and_analysed() {
     assert_eq!(window.wait_for("position_shown")["moves"], 2);
 
     // The analysis board: a variation with a comment, which leaves the game as it is.
-    window.push("Analysis");
+    window.push_in_menu("Analysis");
     assert_eq!(window.wait_for("position_shown")["moves"], 2);
     window.press("u");
     assert_eq!(window.wait_for("taken_back")["move"], "c4-c3");
@@ -58,13 +58,13 @@ fn a_game_with_clocks_is_chosen_looked_through_and_analysed() {
 fn the_language_is_chosen_the_rules_are_read_and_a_puzzle_is_solved() {
     let Some(fixture) = Fixture::new() else { return };
     let mut window = fixture.open_new("tablut");
-    window.push("Settings");
+    window.push_in_menu("Settings");
     window.push("Language");
     window.push("Deutsch");
     // Everything speaks the language from the next frame on.
     window.push("Schließen");
     fixture.wait_until_written("settings.ron", "language: Some(de)");
-    window.push("Regeln");
+    window.press("r");
     let laws = window.find("the page of laws", |name| name.contains("Linn"));
     window.push(&laws);
     // The variant's text on the topic of a law unfolds under it, and moves everything below.
@@ -75,7 +75,7 @@ fn the_language_is_chosen_the_rules_are_read_and_a_puzzle_is_solved() {
     window.push(&first);
     wait_until("it is unfolded", || window.place(&next).1 > below);
     window.push("Schließen");
-    window.push("Rätsel");
+    window.press("p");
     let first = window.find("the first puzzle", |name| name.starts_with("1. "));
     window.push(&first);
     assert_eq!(window.wait_for("puzzle")["state"], "posed");
@@ -97,7 +97,7 @@ fn a_draw_is_agreed_and_the_game_kept_found_and_deleted() {
     window.push("Rematch");
     assert_eq!(window.wait_for("started")["moves"], 0);
     fixture.wait_until_written("games.ron", "d7-c7");
-    window.push("Games");
+    window.push_in_menu("Games");
     // The only game.
     let game =
         window.find("the game in the list", |name| name.contains("Brandubh") && name.contains("draw, agreed") && name.ends_with("1 move"));
@@ -106,7 +106,7 @@ fn a_draw_is_agreed_and_the_game_kept_found_and_deleted() {
     assert_eq!(window.wait_for("started")["moves"], 0);
     window.push("Close analysis");
     window.wait_until_gone("Close analysis");
-    window.push("Games");
+    window.push_in_menu("Games");
     window.push(&game);
     window.push("Delete");
     // The buttons of the question are elsewhere.
@@ -120,7 +120,7 @@ fn a_draw_is_agreed_and_the_game_kept_found_and_deleted() {
 fn a_position_is_set_up_and_played_on() {
     let Some(fixture) = Fixture::new() else { return };
     let mut window = fixture.open_new("tablut");
-    window.push("Games");
+    window.push_in_menu("Games");
     window.push("Set up a position");
     window.push("Empty board");
     // Without a king there is nothing to analyse.
@@ -173,13 +173,13 @@ fn a_game_is_begun_and_played_with_the_keyboard_alone() {
     press(&window, &["Return", "Down", "Down", "Return"]);
     fixture.wait_until_written("settings.ron", "contrast: High");
     let passed = window.tab_to("Language");
-    assert!(!passed.is_empty() && !passed.iter().any(|name| name == "Quit" || name == "New game"), "{passed:?}");
+    assert!(!passed.is_empty() && !passed.iter().any(|name| name == "Menu" || name == "Take back"), "{passed:?}");
     press(&window, &["Escape"]);
     window.wait_until_gone("Contrast");
     // A click beside a dialog closes it, too.
     press(&window, &["h"]);
     window.find("the help", |name| name == "Keys and buttons…");
-    window.push("Quit");
+    window.push("Menu");
     window.wait_until_gone("Keys and buttons…");
     assert!(!window.has_quit());
     window.close();

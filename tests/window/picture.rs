@@ -71,7 +71,7 @@ fn texts_are_enlarged_the_contrast_raised_and_the_letters_taken_from_the_board()
     let Some(fixture) = Fixture::of_size(WIDTH, HEIGHT) else { return };
     let window = fixture.open_new("tablut");
     let before = fixture.still_picture("legibility-before.png");
-    window.push("Settings");
+    window.push_in_menu("Settings");
     window.push("See and hear");
     wait_until("the section is in sight", || window.place("Coordinates").1 < i64::from(HEIGHT) - 150);
     window.push("Coordinates");
@@ -91,7 +91,7 @@ fn texts_are_enlarged_the_contrast_raised_and_the_letters_taken_from_the_board()
     assert!(differing_pixels(&before, &after, (left, right), letters) > 100);
     assert_eq!(differing_pixels(&before, &after, (left, right), squares), 0);
 
-    window.push("Settings");
+    window.push_in_menu("Settings");
     window.push("Text size");
     let small = window.place("Close");
     window.push("200%");
@@ -110,7 +110,7 @@ fn texts_are_enlarged_the_contrast_raised_and_the_letters_taken_from_the_board()
         window.press("Escape");
         window.wait_until_gone(last);
     }
-    window.scroll_until_above((width - 60, height / 2), "Quit", height - 10);
-    window.push("Quit");
+    window.scroll_until_above((width - 60, height / 2), "Menu", height - 10);
+    window.push_in_menu("Quit");
     window.wait_for_exit();
 }

@@ -81,7 +81,7 @@ fn two_engines_pause_and_go_on() {
     // A game that lasts.
     let mut window = fixture.open_new("alea");
     window.wait_for("played");
-    window.push("Pause");
+    window.push_in_menu("Pause");
     window.wait_for("paused");
     window.push("Continue");
     assert_eq!(window.wait_for_any(&["continued", "played"])["event"], "continued", "nobody moves during a pause");
@@ -93,7 +93,7 @@ fn two_engines_pause_and_go_on() {
 fn each_side_has_a_clock_of_its_own_and_loses_when_it_has_run_down() {
     let Some(fixture) = Fixture::new() else { return };
     let mut window = fixture.open_new("brandubh");
-    window.push("New game");
+    window.push_in_menu("New game");
     window.push("Different for each side");
     window.push("Clock of the attackers");
     window.push("5 minutes");
@@ -135,7 +135,7 @@ fn an_engine_that_thinks_long_moves_when_it_is_told_to() {
     save_game(&fixture, "alea", controls, &["d12-d18"], Duration::ZERO);
     let mut window = fixture.open(&[]);
     window.push("Continue");
-    window.push("Move now");
+    window.push_in_menu("Move now");
     window.wait_for("played");
     window.wait_for("settled");
     window.close();
@@ -217,7 +217,7 @@ fn a_move_is_typed_a_game_copied_and_pasted_and_a_lost_game_played_anew() {
 fn a_key_is_given_to_an_action_works_after_a_restart_and_is_taken_back() {
     let Some(fixture) = Fixture::new() else { return };
     let open_page = |window: &Window| {
-        window.push("Help");
+        window.push_in_menu("Help");
         window.push("Keys and buttons…");
     };
     let take_back_with = |window: &mut Window, key: &str| {

@@ -60,6 +60,7 @@ fn one_finger_moves_pieces_and_two_move_the_view() {
     tap(&mut fingers, window.place("Take back"));
     assert_eq!(window.wait_for("taken_back")["move"], "c4-c3");
     window.wait_for("settled");
+    tap(&mut fingers, window.place("Menu"));
     tap(&mut fingers, window.place("Help"));
     tap(&mut fingers, window.place("Close"));
     window.wait_until_gone("Close");

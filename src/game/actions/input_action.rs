@@ -67,6 +67,8 @@ input_actions! {
     /// Asks for a hint.
     Hint = "hint";
     // Dialogs
+    /// Opens the menu.
+    Menu = "menu";
     /// Opens the dialog for a new game.
     NewGame = "new_game";
     /// Opens the list of games.
@@ -109,6 +111,8 @@ input_actions! {
     View4 = "view_4";
     /// Enters or leaves full screen.
     FullScreen = "full_screen";
+    /// Hides the panel or shows it again.
+    Panel = "panel";
     /// Ends the program.
     Quit = "quit";
 }
@@ -169,8 +173,10 @@ impl InputAction {
             | Self::CopyGame
             | Self::CopyPosition
             | Self::Paste => InputGroup::LookThrough,
-            Self::TopView | Self::FlipBoard | Self::View1 | Self::View2 | Self::View3 | Self::View4 | Self::FullScreen => InputGroup::View,
-            Self::Settings | Self::Console | Self::Help | Self::Quit => InputGroup::Program,
+            Self::TopView | Self::FlipBoard | Self::View1 | Self::View2 | Self::View3 | Self::View4 | Self::FullScreen | Self::Panel => {
+                InputGroup::View
+            }
+            Self::Menu | Self::Settings | Self::Console | Self::Help | Self::Quit => InputGroup::Program,
         }
     }
 }

@@ -44,6 +44,8 @@ pub enum UiAction {
     ChooseSquare(Square),
 
     // Dialogs
+    /// Opens or closes the menu.
+    ToggleMenu,
     /// Answers the question of the first start.
     ChooseFirstGame(FirstGame),
     /// Opens the dialog for a new game of the current variant.
@@ -96,6 +98,8 @@ pub enum UiAction {
     SelectView(usize),
     /// Enters or leaves full screen.
     ToggleFullscreen,
+    /// Hides the panel, so that the board fills the window, or shows it again.
+    TogglePanel,
 
     // Analysis and puzzles
     /// Looks through the moves of the game.

@@ -14,15 +14,18 @@ texts! {
     decline = "buttons-decline";
     dismiss = "buttons-dismiss";
     flip_board = "buttons-flip-board";
+    full_screen = "buttons-full-screen";
     games = "buttons-games";
     help = "buttons-help";
     hide = "buttons-hide";
+    hide_panel = "buttons-hide-panel";
     hint = "buttons-hint";
     keep_playing = "buttons-keep-playing";
     keep_rules = "buttons-keep-rules";
     leave = "buttons-leave";
     lessons = "buttons-lessons";
     look_at_board = "buttons-look-at-board";
+    menu = "buttons-menu";
     move_now = "buttons-move-now";
     new_game = "buttons-new-game";
     next = "buttons-next";
@@ -40,6 +43,7 @@ texts! {
     settings = "buttons-settings";
     show_end = "buttons-show-end";
     show_move = "buttons-show-move";
+    show_panel = "buttons-show-panel";
     take_back = "buttons-take-back";
     try_again = "buttons-try-again";
     view = "buttons-view";

@@ -92,6 +92,7 @@ texts! {
         InputAction::Puzzles => "input-action-puzzles",
         InputAction::Lessons => "input-action-lessons",
         InputAction::Rules => "input-action-rules",
+        InputAction::Menu => "input-action-menu",
         InputAction::Settings => "input-action-settings",
         InputAction::Console => "input-action-console",
         InputAction::Help => "input-action-help",
@@ -105,6 +106,7 @@ texts! {
         InputAction::View3 => "input-action-view-3",
         InputAction::View4 => "input-action-view-4",
         InputAction::FullScreen => "input-action-full-screen",
+        InputAction::Panel => "input-action-panel",
         InputAction::Quit => "input-action-quit",
     };
 }

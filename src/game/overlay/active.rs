@@ -25,6 +25,8 @@ pub(super) enum ActiveOverlay {
     Welcome,
     /// A new game is being set up.
     NewGame(NewGameForm),
+    /// Everything that can be done.
+    Menu,
     /// The list of controls.
     Help,
     /// A page about the rules of the current variant.
@@ -107,6 +109,7 @@ fn after(
     let opens_another = matches!(
         action,
         UiAction::OpenNewGame
+            | UiAction::ToggleMenu
             | UiAction::ToggleHelp
             | UiAction::ToggleRules
             | UiAction::ToggleSettings
@@ -131,6 +134,7 @@ fn after(
             DrawPartner::Person(side) => ActiveOverlay::DrawOffer(side),
             DrawPartner::Engine(_) => return None,
         },
+        UiAction::ToggleMenu => toggle(active, ActiveOverlay::Menu),
         UiAction::ToggleHelp => toggle(active, ActiveOverlay::Help),
         // There are none while they are awaited.
         UiAction::ToggleRules if table.view() == Some(View::AwaitedRules) => return None,

@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy::window::RequestRedraw;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::active::ActiveOverlay;
 use super::view::OverlayView;
 use super::{board_nodes, cards, dialogs, notices, over_board, panel, theme, widgets};
 use crate::game::actions::UiAction;
-use crate::game::platform::WindowLayout;
+use crate::game::platform::{PanelPlace, WindowLayout};
 use crate::game::schedule::EguiSystems;
 use crate::game::settings::{Contrast, Pace, SettingsStore};
 
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Installs the theme, and scales the overlay with the window and with the size of texts.
 fn apply_style(
     mut contexts: EguiContexts,
-    windows: Query<&Window, With<PrimaryWindow>>,
+    layout: Res<WindowLayout>,
     settings: Res<SettingsStore>,
     mut installed: Local<Option<(Contrast, bool)>>,
 ) -> Result {
@@ -36,7 +36,7 @@ fn apply_style(
         theme::install(context, contrast);
         theme::animate(context, is_animated);
     }
-    let scale = WindowLayout::of(windows.single()?, settings.accessibility.text_size).ui_scale;
+    let scale = layout.ui_scale;
     if (context.zoom_factor() - scale).abs() > 0.001 {
         context.set_zoom_factor(scale);
     }
@@ -71,6 +71,9 @@ pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<U
     );
     panel::draw(&mut root, view, &mut actions);
     let board_area = root.available_rect_before_wrap();
+    if view.layout.panel == PanelPlace::Away {
+        panel::draw_menu_button(context, board_area, view, &mut actions);
+    }
     if view.reader.is_active() {
         board_nodes::draw(&mut root, board_area, view, &mut actions);
     }
@@ -115,6 +118,7 @@ fn draw_dialog(context: &egui::Context, board_area: egui::Rect, view: &OverlayVi
             &view.speech,
         ),
         ActiveOverlay::Welcome => dialogs::welcome::draw(context, board_area, view, actions),
+        ActiveOverlay::Menu => dialogs::menu::draw(context, board_area, view, actions),
         ActiveOverlay::Help => dialogs::controls::draw_help(context, board_area, view, actions),
         ActiveOverlay::Rules(page) => dialogs::rules::draw(context, board_area, view, *page, actions),
         ActiveOverlay::Settings => dialogs::settings::draw(context, board_area, view, actions),

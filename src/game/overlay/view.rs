@@ -14,6 +14,7 @@ use crate::game::analysis::opponent::EngineOpponent;
 use crate::game::analysis::review::ReviewState;
 use crate::game::archive::GameList;
 use crate::game::input::{InputMapStore, Rebinding, Selection, ShownRefusal, TypedMove};
+use crate::game::platform::WindowLayout;
 use crate::game::puzzles::PuzzleState;
 use crate::game::reload::{PrintedInPlay, ScriptStatus};
 use crate::game::rendering::{PicturePending, Preparation};
@@ -34,6 +35,7 @@ pub(super) struct OverlayView<'w> {
     pub(super) speech: Res<'w, TableLanguage>,
     pub(super) settings: Res<'w, SettingsStore>,
     pub(super) view: Res<'w, ViewState>,
+    pub(super) layout: Res<'w, WindowLayout>,
     pub(super) active: Res<'w, ActiveOverlay>,
     pub(super) game_over_card: Res<'w, GameOverCard>,
     pub(super) rule_text: Res<'w, RuleText>,

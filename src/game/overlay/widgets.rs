@@ -217,7 +217,8 @@ pub(super) fn with_keys(language: Language, store: &InputMapStore, says: &str, a
     keys_for(language, store, action).map_or_else(|| says.to_owned(), |keys| messages::with_keys(language, says, &keys))
 }
 
-fn keys_for(language: Language, store: &InputMapStore, action: &UiAction) -> Option<String> {
+/// The keys of an action; `None` without keys.
+pub(super) fn keys_for(language: Language, store: &InputMapStore, action: &UiAction) -> Option<String> {
     let keys = messages::key_list(store.map().keys_for(action).map(|chord| key_label(language, store, chord)));
     (!keys.is_empty()).then_some(keys)
 }

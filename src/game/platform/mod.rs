@@ -18,7 +18,7 @@ pub use background_task::{BackgroundTask, StopOnDrop, TaskFailed, TaskReceiver, 
 pub(super) use lost_graphics::lose_graphics_on_request;
 pub use redraw::{RedrawAppExt, RedrawSystems, SceneIdle, idle_update_mode, run_sequentially};
 pub use report_file::{ReportEvent, ReportFile, processor_time, resident_memory};
-pub use window_layout::WindowLayout;
+pub use window_layout::{PanelPlace, WindowLayout};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((background_task::plugin, redraw::plugin, report_file::plugin));

@@ -4,36 +4,69 @@ use bevy::prelude::*;
 
 use crate::game::settings::TextSize;
 
-/// How a window is divided: the board at the left, the panel at the right.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// Where the panel is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PanelPlace {
+    /// At the right of the board.
+    Right,
+    /// Below the board, in a window that is higher than wide.
+    Below,
+    /// The board fills the window.
+    Away,
+}
+
+/// How a window is divided: the board at its upper left, and the panel.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct WindowLayout {
     /// Scale of everything drawn by egui; 1 in a window of 1280 × 720 with texts of the usual size.
     pub ui_scale: f32,
     /// Size of the part that shows the board, in logical pixels. It begins at the window's upper left corner.
     pub board_area: Vec2,
+    pub panel: PanelPlace,
 }
 
 impl WindowLayout {
-    /// Width of the panel before scaling, in logical pixels.
+    /// Width of a panel at the right before scaling, in logical pixels.
     pub const PANEL_WIDTH: f32 = 272.0;
+    /// Least height of a panel below the board before scaling, in logical pixels.
+    const PANEL_HEIGHT: f32 = 330.0;
 
     /// The least room for texts that are larger than usual, before scaling. In a smaller window they are only as large as they can be there.
     const LEAST_ROOM: Vec2 = Vec2::new(540.0, 360.0);
+    /// The same where the panel is below the board.
+    const LEAST_ROOM_UPRIGHT: Vec2 = Vec2::new(440.0, 600.0);
 
     /// The layout of a window of this size, with texts of a size.
     #[must_use]
-    pub fn of(window: &Window, text_size: TextSize) -> Self {
-        let usual = (window.height() / 720.0).min(window.width() / 1120.0).clamp(0.62, 3.0);
-        let largest = (window.size() / Self::LEAST_ROOM).min_element();
+    pub fn of(window: &Window, text_size: TextSize, is_panel_shown: bool) -> Self {
+        let size = window.size();
+        let is_upright = size.y > size.x;
+        let (design, least) = match is_upright {
+            true => (Vec2::new(480.0, 860.0), Self::LEAST_ROOM_UPRIGHT),
+            false => (Vec2::new(1120.0, 720.0), Self::LEAST_ROOM),
+        };
+        let usual = (size / design).min_element().clamp(0.62, 3.0);
+        let largest = (size / least).min_element();
         let ui_scale = (usual * text_size.factor()).min(largest).max(usual);
-        let panel = (Self::PANEL_WIDTH * ui_scale).round();
-        Self { ui_scale, board_area: Vec2::new(window.width() - panel, window.height()).max(Vec2::ONE) }
+        let (panel, board_area) = match (is_panel_shown, is_upright) {
+            (false, _) => (PanelPlace::Away, size),
+            (true, false) => (PanelPlace::Right, size.with_x(size.x - (Self::PANEL_WIDTH * ui_scale).round())),
+            // The board is at most a square: what is left belongs to the panel.
+            (true, true) => (PanelPlace::Below, size.with_y((size.y - (Self::PANEL_HEIGHT * ui_scale).round()).min(size.x))),
+        };
+        Self { ui_scale, board_area: board_area.max(Vec2::ONE), panel }
     }
 
     /// Size of the part that shows the board, in physical pixels, for a number of physical pixels per logical one.
     #[must_use]
     pub fn board_pixels(self, scale_factor: f32) -> UVec2 {
         (self.board_area * scale_factor).round().max(Vec2::ONE).as_uvec2()
+    }
+}
+
+impl Default for WindowLayout {
+    fn default() -> Self {
+        Self::of(&Window::default(), TextSize::default(), true)
     }
 }
 
@@ -44,7 +77,7 @@ mod tests {
     use super::*;
 
     fn layout(width: u32, height: u32, percent: u16) -> WindowLayout {
-        WindowLayout::of(&Window { resolution: WindowResolution::new(width, height), ..default() }, TextSize::nearest(percent))
+        WindowLayout::of(&Window { resolution: WindowResolution::new(width, height), ..default() }, TextSize::nearest(percent), true)
     }
 
     #[test]
@@ -59,9 +92,25 @@ mod tests {
 
     #[test]
     fn the_panel_leaves_room_for_the_board() {
-        for (width, height, board) in [(1280, 720, 1008.0), (1024, 768, 775.0), (600, 800, 431.0), (10, 10, 1.0)] {
+        for (width, height, board, place) in [
+            (1280, 720, [1008.0, 720.0], PanelPlace::Right),
+            (1024, 768, [775.0, 768.0], PanelPlace::Right),
+            (844, 390, [675.0, 390.0], PanelPlace::Right),
+            (390, 844, [390.0, 390.0], PanelPlace::Below),
+            (600, 800, [600.0, 493.0], PanelPlace::Below),
+            (10, 10, [1.0, 10.0], PanelPlace::Right),
+        ] {
             let layout = layout(width, height, 100);
-            assert_eq!(layout.board_area, Vec2::new(board, height as f32), "{width} × {height}");
+            assert_eq!((layout.board_area, layout.panel), (Vec2::from(board), place), "{width} × {height}");
+        }
+    }
+
+    #[test]
+    fn without_the_panel_the_board_fills_the_window() {
+        for size in [(1280, 720), (390, 844)] {
+            let window = Window { resolution: size.into(), ..default() };
+            let layout = WindowLayout::of(&window, TextSize::default(), false);
+            assert_eq!((layout.board_area, layout.panel), (window.size(), PanelPlace::Away));
         }
     }
 }

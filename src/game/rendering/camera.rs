@@ -78,17 +78,17 @@ pub fn is_moving(camera: &PanOrbitCamera) -> bool {
         || camera.focus != camera.target_focus
 }
 
-fn spawn_camera(
-    mut commands: Commands,
-    table: Res<GameTable>,
-    settings_store: Res<SettingsStore>,
-    windows: Query<&Window, With<PrimaryWindow>>,
-) {
-    let text_size = settings_store.settings().accessibility.text_size;
-    let area = windows.single().map_or(Vec2::new(1280.0, 720.0), |window| WindowLayout::of(window, text_size).board_area);
+fn spawn_camera(mut commands: Commands, table: Res<GameTable>, layout: Res<WindowLayout>) {
     let rows = captured_row_count(&table);
-    let pose =
-        PoseInputs { size: table.session().rules().size, area, rows, view: CameraView::default(), flipped: false, focus: None }.pose();
+    let pose = PoseInputs {
+        size: table.session().rules().size,
+        area: layout.board_area,
+        rows,
+        view: CameraView::default(),
+        flipped: false,
+        focus: None,
+    }
+    .pose();
     commands.spawn((
         TableCamera,
         pose.transform(),
@@ -127,15 +127,15 @@ fn move_camera(
     view_state: Res<ViewState>,
     focus: Res<CameraFocus>,
     settings_store: Res<SettingsStore>,
-    windows: Query<&Window, With<PrimaryWindow>>,
+    layout: Res<WindowLayout>,
     mut cameras: Query<(&mut PanOrbitCamera, &mut Glide)>,
     mut last: Local<Option<PoseInputs>>,
 ) {
-    let (Ok(window), Ok((mut camera, mut glide))) = (windows.single(), cameras.single_mut()) else { return };
+    let Ok((mut camera, mut glide)) = cameras.single_mut() else { return };
     let rows = captured_row_count(&table);
     let inputs = PoseInputs {
         size: table.session().rules().size,
-        area: WindowLayout::of(window, settings_store.settings().accessibility.text_size).board_area,
+        area: layout.board_area,
         rows,
         view: view_state.view,
         flipped: view_state.flipped,
@@ -179,7 +179,7 @@ fn move_camera(
 fn choose_active_camera(
     buttons: Res<ButtonInput<MouseButton>>,
     (wheel, pinch): (MessageReader<MouseWheel>, MessageReader<PinchGesture>),
-    settings_store: Res<SettingsStore>,
+    layout: Res<WindowLayout>,
     windows: Query<&Window, With<PrimaryWindow>>,
     cameras: Query<Entity, With<PanOrbitCamera>>,
     mut active: ResMut<ActiveCameraData>,
@@ -189,7 +189,7 @@ fn choose_active_camera(
         return;
     }
     let (Ok(window), Ok(camera)) = (windows.single(), cameras.single()) else { return };
-    let area = WindowLayout::of(window, settings_store.settings().accessibility.text_size).board_area;
+    let area = layout.board_area;
     let is_on_scene = |point: Vec2| Rect::from_corners(Vec2::ZERO, area).contains(point);
     let entity = window.cursor_position().is_some_and(is_on_scene).then_some(camera);
     *active = ActiveCameraData { entity, viewport_size: Some(area), window_size: Some(window.size()), manual: true };

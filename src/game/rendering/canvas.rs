@@ -131,7 +131,7 @@ fn show_next_image(mut canvas: ResMut<Canvas>, picture: Res<PictureState>, mut p
 fn resize_image(
     mut canvas: ResMut<Canvas>,
     (idle, draft, picture, quality, preparation): (Res<SceneIdle>, Res<DraftResolution>, Res<PictureState>, Res<Quality>, Res<Preparation>),
-    settings_store: Res<SettingsStore>,
+    layout: Res<WindowLayout>,
     mut pending: ResMut<PicturePending>,
     time: Res<Time<Real>>,
     mut images: ResMut<Assets<Image>>,
@@ -148,7 +148,6 @@ fn resize_image(
     if camera.is_active != is_active {
         camera.is_active = is_active;
     }
-    let layout = WindowLayout::of(window, settings_store.settings().accessibility.text_size);
     let (area, full) = (layout.board_area, window.scale_factor());
     let will_be_shown = if is_low { picture.is_last_pending_frame() } else { !picture.is_incomplete() };
     let scale = if canvas.next.is_some() && *picture != PictureState::Complete && !will_be_shown {
@@ -184,12 +183,11 @@ fn scale_for(pixels: f32, area: Vec2, full: f32) -> f32 {
 fn paint(
     mut contexts: EguiContexts,
     canvas: Res<Canvas>,
-    settings_store: Res<SettingsStore>,
+    layout: Res<WindowLayout>,
     windows: Query<&Window, With<PrimaryWindow>>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let window = windows.single()?;
-    let layout = WindowLayout::of(window, settings_store.settings().accessibility.text_size);
     let size = layout.board_pixels(window.scale_factor()).as_vec2() / context.pixels_per_point();
     let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.x, size.y));
     context.layer_painter(egui::LayerId::background()).add(image_shape(canvas.shown.id(), rect));
@@ -349,7 +347,7 @@ mod tests {
             let size = app.world().resource::<Assets<Image>>().get(image).expect("an image").size();
             (size, app.world().get::<Fxaa>(camera).expect("a filter").enabled)
         };
-        let full = WindowLayout::of(&Window::default(), Settings::default().accessibility.text_size).board_pixels(1.0);
+        let full = WindowLayout::default().board_pixels(1.0);
         let (usual, slow) = (DraftResolution::default(), DraftResolution::after_frames(60, Duration::from_millis(99)));
         let pixels = |size: UVec2| f64::from(size.x * size.y);
         assert_eq!(drawn(SceneIdle::after(3), usual.clone()), (full, true));

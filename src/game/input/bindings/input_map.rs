@@ -95,7 +95,8 @@ fn default_controls(action: InputAction) -> Vec<Control> {
         A::Pause => vec![key(KeyCode::KeyW)],
         A::Rematch => vec![key(KeyCode::KeyX)],
         A::Hint => vec![key(KeyCode::KeyT), pad(Button::West)],
-        A::NewGame => vec![key(KeyCode::KeyN), pad(Button::Start)],
+        A::Menu => vec![key(KeyCode::F10), pad(Button::Start)],
+        A::NewGame => vec![key(KeyCode::KeyN)],
         A::Games => vec![key(KeyCode::KeyG)],
         A::Analysis => vec![key(KeyCode::KeyA)],
         A::PositionEditor => vec![key(KeyCode::KeyE)],
@@ -115,6 +116,7 @@ fn default_controls(action: InputAction) -> Vec<Control> {
         A::View3 => vec![key(KeyCode::Digit3)],
         A::View4 => vec![key(KeyCode::Digit4)],
         A::FullScreen => vec![key(KeyCode::F11)],
+        A::Panel => vec![key(KeyCode::KeyB)],
         A::Quit => vec![key(KeyCode::KeyQ), control(KeyCode::KeyQ)],
     }
 }
@@ -277,6 +279,7 @@ impl InputEffect {
             InputAction::Puzzles => UiAction::TogglePuzzles,
             InputAction::Lessons => UiAction::Tutorial(TutorialAction::Start),
             InputAction::Rules => UiAction::ToggleRules,
+            InputAction::Menu => UiAction::ToggleMenu,
             InputAction::Settings => UiAction::ToggleSettings,
             InputAction::Console => UiAction::ToggleConsole,
             InputAction::Help => UiAction::ToggleHelp,
@@ -290,6 +293,7 @@ impl InputEffect {
             InputAction::View3 => UiAction::SelectView(2),
             InputAction::View4 => UiAction::SelectView(3),
             InputAction::FullScreen => UiAction::ToggleFullscreen,
+            InputAction::Panel => UiAction::TogglePanel,
             InputAction::Quit => UiAction::Quit,
         };
         Self::Ui(ui)
@@ -309,6 +313,8 @@ impl InputEffect {
                     | UiAction::ToggleConsole
                     | UiAction::Games(GamesAction::Toggle | GamesAction::Paste)
                     | UiAction::ToggleFullscreen
+                    | UiAction::TogglePanel
+                    | UiAction::ToggleMenu
                     | UiAction::Quit
             ),
             Self::MoveCursor(..) | Self::Choose | Self::TypeMove => false,

@@ -6,7 +6,10 @@ mod review;
 mod study;
 mod training;
 
-use bevy_egui::egui::{Align, Color32, CornerRadius, FontId, Frame, Layout, Margin, Panel, RichText, ScrollArea, Stroke, Ui, vec2};
+use bevy_egui::egui::{
+    Align, Align2, Area, Color32, Context, CornerRadius, FontId, Frame, Id, Layout, Margin, Order, Panel, Rect, RichText, ScrollArea,
+    Stroke, Ui, vec2,
+};
 use birka_localization::Language;
 use birka_rules::Side;
 use buttons::ButtonRows;
@@ -15,7 +18,7 @@ use super::view::OverlayView;
 use super::{notices, theme, widgets};
 use crate::game::actions::UiAction;
 use crate::game::messages;
-use crate::game::platform::WindowLayout;
+use crate::game::platform::{PanelPlace, WindowLayout};
 use crate::game::play::clock::SHORT_TIME;
 use birka_session::{AwaitedGame, Mover, View};
 
@@ -26,13 +29,31 @@ const MOVES_HEIGHT: f32 = 50.0;
 /// The least height of what is between the sides and the buttons, in points.
 const MIDDLE_HEIGHT: f32 = 56.0;
 
-/// Draws the panel at the right edge.
+/// Draws the panel where the layout of the window has it.
 pub(super) fn draw(root: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
-    let frame = Frame::new().fill(theme::background(root)).inner_margin(Margin::symmetric(18, 18));
-    Panel::right("panel").exact_size(WindowLayout::PANEL_WIDTH).resizable(false).show_separator_line(true).frame(frame).show(root, |ui| {
+    let layout = *view.layout;
+    let (panel, margin) = match layout.panel {
+        PanelPlace::Right => (Panel::right("panel").exact_size(WindowLayout::PANEL_WIDTH), 18),
+        PanelPlace::Below => {
+            (Panel::bottom("panel below").exact_size(root.max_rect().height() - layout.board_area.y / layout.ui_scale), 10)
+        }
+        PanelPlace::Away => return,
+    };
+    let frame = Frame::new().fill(theme::background(root)).inner_margin(Margin::symmetric(18, margin));
+    panel.resizable(false).show_separator_line(true).frame(frame).show(root, |ui| {
         let height = ui.available_height();
         // Where texts are large or the window is low, not everything has room.
         ScrollArea::vertical().id_salt("panel").auto_shrink(false).show(ui, |ui| draw_all(ui, height, view, actions));
+    });
+}
+
+/// Draws the button that opens the menu, in a corner of the board, where there is no panel.
+pub(super) fn draw_menu_button(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let place = board_area.right_top() + vec2(-12.0, 12.0);
+    Area::new(Id::new("menu button")).order(Order::Middle).pivot(Align2::RIGHT_TOP).fixed_pos(place).show(context, |ui| {
+        if ui.button(messages::buttons::menu(view.language())).clicked() {
+            actions.push(UiAction::ToggleMenu);
+        }
     });
 }
 

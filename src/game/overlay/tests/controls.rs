@@ -59,6 +59,11 @@ fn a_gamepad_starts_a_game_by_the_dialog_alone() {
     let (mut table, pad) = table_with_pad();
     table.play("d1", "d2");
     press(&mut table, &pad, &[Button::Start]);
+    assert_eq!(*table.active(), ActiveOverlay::Menu);
+    while table.focused.as_deref() != Some("New game") {
+        press(&mut table, &pad, &[Button::DPadDown]);
+    }
+    press(&mut table, &pad, &[Button::South]);
     assert_eq!(chosen_variant(&table), "tablut");
     // The cross walks through the dialog in reading order, and not on the board.
     for _ in 0..100 {

@@ -73,17 +73,17 @@ fn dialogs_fit_in_every_language() {
 #[test]
 fn the_panel_speaks_the_language_of_the_settings_at_once() {
     let mut table = Table::new(1280, 720);
-    for (language, to_move, new_game) in [
-        (Language::English, "Attackers to move", "New game"),
-        (Language::German, "Angreifer am Zug", "Neu"),
-        (Language::Latin, "Oppugnatores movent", "Novus"),
-        (Language::French, "Aux attaquants", "Nouvelle"),
-        (Language::Swedish, "Angriparna vid draget", "Nytt parti"),
-        (Language::Spanish, "Mueven los atacantes", "Nueva"),
+    for (language, to_move, menu) in [
+        (Language::English, "Attackers to move", "Menu"),
+        (Language::German, "Angreifer am Zug", "Menü"),
+        (Language::Latin, "Oppugnatores movent", "Index"),
+        (Language::French, "Aux attaquants", "Menu"),
+        (Language::Swedish, "Angriparna vid draget", "Meny"),
+        (Language::Spanish, "Mueven los atacantes", "Menú"),
     ] {
         speak(&mut table, language);
         let texts = table.texts();
-        assert!(texts.iter().any(|text| text == to_move) && texts.iter().any(|text| text == new_game), "{language}: {texts:?}");
+        assert!(texts.iter().any(|text| text == to_move) && texts.iter().any(|text| text == menu), "{language}: {texts:?}");
         assert_eq!(table.cut_off(), Vec::<String>::new(), "{language}");
     }
 }

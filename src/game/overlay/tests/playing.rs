@@ -130,44 +130,84 @@ pub(super) fn visible_texts(table: &Table) -> Vec<(String, egui::Rect)> {
     found
 }
 
+/// The names of the buttons of the panel that can be pressed or are grey.
+fn buttons_of_panel(table: &mut Table) -> Vec<&'static str> {
+    const NAMES: [&str; 12] =
+        ["Hint", "Take back", "Offer draw", "Resign", "Rematch", "Review", "New game", "Games", "Settings", "Menu", "View", "Flip board"];
+    (0..3).for_each(|_| table.frame([]));
+    NAMES.into_iter().filter(|name| place(table, name).is_some()).collect()
+}
+
 #[test]
-fn the_buttons_of_the_panel_keep_their_places_while_a_game_goes_on_ends_and_is_analysed() {
-    let names_of_game = ["Hint", "Move now", "Pause", "Offer draw", "Resign", "Rematch"];
-    let others = [
-        "Take back",
-        "New game",
-        "Review",
-        "Analysis",
-        "Games",
-        "Puzzles",
-        "Lessons",
-        "Rules",
-        "View",
-        "Flip board",
-        "Settings",
-        "Console",
-        "Help",
-        "Quit",
-    ];
+fn the_panel_has_at_most_four_buttons_beside_the_menu_and_they_fit_what_is_shown() {
+    const BAR: [&str; 3] = ["Menu", "View", "Flip board"];
     let mut table = Table::new(1280, 720);
-    // In whole points.
-    let places = |table: &mut Table, names: &[&str]| -> Vec<Option<Pos2>> {
-        (0..3).for_each(|_| table.frame([]));
-        names.iter().map(|name| place(table, name).map(Pos2::floor)).collect()
-    };
-    let all = [&names_of_game[..], &others[..]].concat();
-    let first = places(&mut table, &all);
-    assert!(first.iter().all(Option::is_some), "{all:?}: {first:?}");
+    let has = |table: &mut Table, main: &[&'static str]| assert_eq!(buttons_of_panel(table), [main, &BAR].concat());
+    has(&mut table, &["Hint", "Take back", "Offer draw", "Resign"]);
     table.play("d1", "d2");
-    assert_eq!(places(&mut table, &all), first, "a move was played");
-    table.app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.analysis.hints = true);
-    assert_eq!(places(&mut table, &all), first, "hints are on");
+    has(&mut table, &["Hint", "Take back", "Offer draw", "Resign"]);
+    table.act(UiAction::Study(StudyAction::Toggle));
+    has(&mut table, &["Hint", "Take back"]);
+    table.act(UiAction::Study(StudyAction::Toggle));
     table.act(UiAction::Play(PlayAction::Resign));
     table.act(UiAction::Confirm);
     table.act(UiAction::DismissGameOver);
-    assert_eq!(places(&mut table, &all), first, "the game is over");
-    table.act(UiAction::Study(StudyAction::Toggle));
-    assert_eq!(places(&mut table, &others), first[names_of_game.len()..], "the game is analysed");
+    has(&mut table, &["Take back", "Rematch", "Review", "New game"]);
+}
+
+#[test]
+fn the_buttons_of_the_panel_keep_their_places_while_a_game_is_played() {
+    const NAMES: [&str; 7] = ["Hint", "Take back", "Offer draw", "Resign", "Menu", "View", "Flip board"];
+    let mut table = Table::new(1280, 720);
+    // In whole points.
+    let places = |table: &mut Table| -> Vec<Option<Pos2>> {
+        (0..3).for_each(|_| table.frame([]));
+        NAMES.iter().map(|name| place(table, name).map(Pos2::floor)).collect()
+    };
+    let first = places(&mut table);
+    assert!(first.iter().all(Option::is_some), "{NAMES:?}: {first:?}");
+    table.play("d1", "d2");
+    assert_eq!(places(&mut table), first, "a move was played");
+    table.app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.analysis.hints = true);
+    assert_eq!(places(&mut table), first, "hints are on");
+}
+
+#[test]
+fn the_menu_leads_to_every_dialog_and_closes_when_something_is_chosen() {
+    let mut table = Table::new(1280, 720);
+    for (entry, opened) in [
+        ("New game", "Start"),
+        ("Games", "Set up a position"),
+        ("Puzzles", "Close"),
+        ("Rules", "Close"),
+        ("Settings", "Keys and buttons…"),
+        ("Help", "Keys and buttons…"),
+        ("Console", "Copy"),
+    ] {
+        table.act(UiAction::ToggleMenu);
+        table.click_text(entry);
+        assert!(!matches!(table.active(), ActiveOverlay::Menu | ActiveOverlay::None), "{entry}: {:?}", table.active());
+        assert!(table.texts().iter().any(|text| text == opened), "{entry}: {:?}", table.texts());
+        table.act(UiAction::CloseDialog);
+    }
+    table.act(UiAction::ToggleMenu);
+    table.click_text("Hide the panel");
+    assert_eq!(table.active(), &ActiveOverlay::None);
+    assert!(table.app.world().resource::<view_state::ViewState>().is_panel_hidden);
+}
+
+#[test]
+fn without_the_panel_the_menu_stays_within_reach() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::TogglePanel);
+    assert!(table.app.world().resource::<view_state::ViewState>().is_panel_hidden);
+    let window = Window { resolution: (1280, 720).into(), ..default() };
+    table.app.insert_resource(WindowLayout::of(&window, Settings::default().accessibility.text_size, false));
+    let texts = table.texts();
+    assert!(!texts.iter().any(|text| text == "Take back"), "{texts:?}");
+    table.click_text("Menu");
+    table.click_text("Show the panel");
+    assert!(!table.app.world().resource::<view_state::ViewState>().is_panel_hidden);
 }
 
 #[test]
