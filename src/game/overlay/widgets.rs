@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::accesskit::{Action, ActionRequest, Role, TreeId};
 use bevy_egui::egui::{
-    Align2, Area, Button, Color32, Context, CornerRadius, Event, FontId, Frame, Id, Key, Label, Margin, Modal, Order, Painter, Popup, Pos2,
-    Rect, Response, RichText, ScrollArea, Sense, Shape, Stroke, TextStyle, Ui, UiKind, Vec2, vec2,
+    Align2, Area, Button, Color32, Context, CornerRadius, Event, FontId, Frame, Id, Key, Label, LayerId, Margin, Modal, Order, Painter,
+    Popup, Pos2, Rect, Response, RichText, ScrollArea, Sense, Shape, Stroke, TextStyle, Ui, UiKind, Vec2, vec2,
 };
 use birka_localization::Language;
 use birka_rules::Side;
@@ -52,9 +52,20 @@ pub(super) fn dialog(
         });
         content(ui, actions);
     });
+    keep_lists_in_front(context, shown.response.layer_id);
     let is_left = shown.is_top_modal && !shown.any_popup_open && escape_leaves_widget(context);
     if shown.backdrop_response.clicked() || is_left {
         actions.push(UiAction::CloseDialog);
+    }
+}
+
+/// Draws open lists in front of the dialog. Both have the same order, in which egui puts first what was pressed: a press and release in one frame opens a
+/// list, and is a press on the dialog.
+fn keep_lists_in_front(context: &Context, dialog: LayerId) {
+    if Popup::is_any_open(context) {
+        let layers = context.memory(|memory| memory.areas().visible_layer_ids());
+        let lists = layers.into_iter().filter(|layer| layer.order == dialog.order && *layer != dialog);
+        lists.for_each(|list| context.set_sublayer(dialog, list));
     }
 }
 

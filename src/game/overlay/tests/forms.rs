@@ -45,6 +45,54 @@ fn escape_closes_an_open_list_and_then_the_dialog_that_has_the_focus() {
     assert_eq!(*table.active(), ActiveOverlay::Settings);
 }
 
+/// The lists of the open dialog that open at a click, by the middle of their buttons.
+#[expect(clippy::cast_possible_truncation, reason = "points")]
+fn lists(table: &Table) -> Vec<Pos2> {
+    let nodes = &table.tree.as_ref().expect("a tree").nodes;
+    let boxes = nodes.iter().filter(|(_, node)| node.role() == egui::accesskit::Role::ComboBox && !node.is_disabled());
+    let middle = |bounds: egui::accesskit::Rect| Pos2::new((bounds.x0 + bounds.x1) as f32 / 2.0, (bounds.y0 + bounds.y1) as f32 / 2.0);
+    boxes.filter_map(|(_, node)| node.bounds()).map(middle).collect()
+}
+
+#[test]
+fn a_list_opens_in_front_of_its_dialog_when_press_and_release_fall_into_one_frame() {
+    for (id, active, least) in [
+        ("new game", None, 3),
+        ("settings", Some(ActiveOverlay::Settings), 3),
+        ("games", Some(ActiveOverlay::Games), 2),
+        ("puzzles", Some(ActiveOverlay::Puzzles(0)), 0),
+        ("position", None, 1),
+    ] {
+        let mut table = Table::new(1280, 1400);
+        table.context.enable_accesskit();
+        match (id, active) {
+            ("new game", _) => table.act(UiAction::OpenNewGame),
+            ("position", _) => table.act(UiAction::OpenPositionEditor),
+            (_, active) => *table.app.world_mut().resource_mut::<ActiveOverlay>() = active.expect("a dialog"),
+        }
+        (0..4).for_each(|_| table.frame([]));
+        // Without those that the dialog has scrolled out of sight.
+        let sight = table.area(id).intersect(egui::Rect::from_min_size(Pos2::ZERO, table.size)).shrink(90.0);
+        let lists: Vec<_> = lists(&table).into_iter().filter(|pos| sight.y_range().contains(pos.y)).collect();
+        assert!(lists.len() >= least, "{id} has {} lists", lists.len());
+        for pos in lists {
+            // A second time it opens while egui remembers its place.
+            for time in ["first", "second"] {
+                let press = |pressed| Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers: Modifiers::NONE };
+                table.frame([Event::PointerMoved(pos)]);
+                table.frame([press(true), press(false)]);
+                (0..2).for_each(|_| table.frame([]));
+                assert!(egui::Popup::is_any_open(&table.context), "{id}: the list at {pos:?} is not open the {time} time");
+                let dialog = egui::LayerId::new(egui::Order::Foreground, egui::Id::new(id));
+                let front = table.context.memory(|memory| memory.areas().top_layer_id(egui::Order::Foreground));
+                assert_ne!(front, Some(dialog), "{id}: the list at {pos:?} is behind its dialog the {time} time");
+                table.press(&[Key::Escape]);
+                assert!(!egui::Popup::is_any_open(&table.context));
+            }
+        }
+    }
+}
+
 #[test]
 fn a_list_is_closed_by_the_key_that_chooses_from_it_and_its_button_has_the_focus_again() {
     let mut table = Table::new(1280, 720);
