@@ -8,6 +8,7 @@ use birka::game::actions::{PlayAction, UiAction};
 use birka::game::analysis::opponent::EngineOpponent;
 use birka::game::input::BoardGesture;
 use birka::game::play::clock::ClockRun;
+use birka::game::rendering::{PicturePending, Preparation};
 use birka::game::settings::{Pace, SettingsStore};
 use birka::game::state::{DialogOpen, GameCommand, Notices, OpenedTable, Saving};
 use birka_game_archive::Autosave;
@@ -98,6 +99,26 @@ fn clocks_stand_still_in_a_pause_and_behind_a_dialog() {
     app.world_mut().resource_mut::<DialogOpen>().0 = false;
     run_frames(&mut app, 10);
     assert!(left(&app, Side::Defenders) < before);
+}
+
+#[test]
+fn clocks_stand_still_until_the_board_is_drawn() {
+    let mut app = app_with_clocks(60, 0);
+    app.insert_resource(Preparation::default()).init_resource::<PicturePending>();
+    play(&mut app, "d7-c7");
+    let stands_still = |app: &mut App| {
+        run_frames(app, 2);
+        let before = left(app, Side::Defenders);
+        run_frames(app, 10);
+        left(app, Side::Defenders) == before
+    };
+    assert!(stands_still(&mut app), "the first image is prepared");
+    *app.world_mut().resource_mut::<Preparation>() = Preparation::Done;
+    assert!(!stands_still(&mut app));
+    app.world_mut().resource_mut::<PicturePending>().0 = Some(Duration::ZERO);
+    assert!(stands_still(&mut app), "another board is drawn behind the one that is shown");
+    app.world_mut().resource_mut::<PicturePending>().0 = None;
+    assert!(!stands_still(&mut app));
 }
 
 #[test]

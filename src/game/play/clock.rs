@@ -1,7 +1,8 @@
 //! Lets the clocks run.
 //!
 //! The clock of a person stands still behind a dialog; an engine that goes on thinking behind one uses its own time. Both stand still while
-//! the game pauses, while anything else than the game itself is displayed, while a move is animated, and while the rules are asked.
+//! the game pauses, while anything else than the game itself is displayed, while its board is not drawn yet, while a move is animated, and while the
+//! rules are asked.
 
 use std::time::Duration;
 
@@ -11,6 +12,7 @@ use web_time::Instant;
 use crate::game::analysis::opponent::{self, EngineOpponent};
 use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{BackgroundTask, Waker};
+use crate::game::rendering::{PicturePending, Preparation};
 use crate::game::schedule::GameSystems;
 use crate::game::state::{DialogOpen, GameCommand, GameTable};
 use birka_session::{Command, Mover};
@@ -56,10 +58,14 @@ fn update_running(
     opponent: Res<EngineOpponent>,
     dialog: Res<DialogOpen>,
     animations: Query<(), With<MoveAnimation>>,
+    (preparation, pending): (Option<Res<Preparation>>, Option<Res<PicturePending>>),
     waker: Res<Waker>,
 ) {
     let session = table.session();
-    let may_run = table.view().is_none() && session.has_running_clock() && animations.is_empty();
+    // There is neither without a window.
+    let is_drawn =
+        preparation.is_none_or(|preparation| *preparation == Preparation::Done) && pending.is_none_or(|pending| pending.0.is_none());
+    let may_run = is_drawn && table.view().is_none() && session.has_running_clock() && animations.is_empty();
     clocks.is_running = may_run
         && match table.mover(session.turn()) {
             Mover::Person => !dialog.0,
