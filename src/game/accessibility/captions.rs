@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use web_time::Instant;
 
-use crate::game::messages::accessibility as messages;
+use crate::game::messages::{accessibility as messages, reading_time};
 use crate::game::platform::{BackgroundTask, RedrawAppExt, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
@@ -43,10 +43,9 @@ impl Caption {
         if fades { 1.0 - over.as_secs_f32() / FADE.as_secs_f32() } else { 1.0 }
     }
 
-    /// How long it can be read before it fades out: four seconds, or longer for a longer text.
+    /// How long it can be read before it fades out.
     fn reading_time(&self) -> Duration {
-        let letters = u32::try_from(self.text.chars().count()).unwrap_or(u32::MAX);
-        Duration::from_secs(2) + Duration::from_millis(80).saturating_mul(letters).max(Duration::from_secs(2))
+        reading_time(&self.text)
     }
 
     fn is_over(&self, fades: bool) -> bool {

@@ -8,11 +8,13 @@ use crate::game::input::{Selection, SelectionChanged, ShownRefusal};
 use crate::game::messages::{self, accessibility, study};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
-use crate::game::state::{GameTable, PositionChanged, TableLanguage};
+use crate::game::settings::AnalysisSettings;
+use crate::game::state::{GameTable, Notice, Notices, PositionChanged, TableLanguage};
+use crate::game::tutorial::Tutorial;
 use birka_session::{Change, Mover, Refusal};
 
-/// The last thing that happened, in words: a move with its captures and calls, whose turn it is, the end of the game, what is selected, and why
-/// a press did nothing. It is said again when the table speaks another language.
+/// The last thing that happened, in words: a move with its captures and calls, whose turn it is, the end of the game, what is selected, why
+/// a press did nothing, and what a notice says. It is said again when the table speaks another language.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Announcement {
     events: Vec<Event>,
@@ -32,6 +34,7 @@ enum Event {
     /// A piece was selected, which can move to these squares.
     Selected(Square, Vec<Square>),
     Refused(Refusal),
+    Noticed(Notice),
 }
 
 impl Announcement {
@@ -57,10 +60,11 @@ fn announce(
     mut announcement: ResMut<Announcement>,
     mut changes: MessageReader<PositionChanged>,
     mut selected: MessageReader<SelectionChanged>,
-    refusal: Res<ShownRefusal>,
+    (refusal, notices): (Res<ShownRefusal>, Res<Notices>),
     selection: Res<Selection>,
     table: Res<GameTable>,
     language: Res<TableLanguage>,
+    mut last_notice: Local<u64>,
 ) {
     let (mut events, mut is_other_position) = (Vec::new(), false);
     for change in changes.read() {
@@ -87,6 +91,9 @@ fn announce(
     } else {
         selected.clear();
     }
+    let new_notices = notices.as_slice().iter().filter(|shown| shown.number > *last_notice);
+    events.extend(new_notices.map(|shown| Event::Noticed(shown.notice.clone())));
+    *last_notice = notices.as_slice().iter().map(|shown| shown.number).fold(*last_notice, u64::max);
     if !events.is_empty() {
         announcement.set_if_neq(Announcement::new(events, &table, &language));
     } else if announcement.locale != language.locale() {
@@ -114,6 +121,7 @@ impl Event {
                 accessibility::selected(language, &name(*square), &squares.join(", "))
             }
             Self::Refused(reason) => messages::play::refusal(language, reason, table.session().rules().size),
+            Self::Noticed(notice) => notice.text(language),
         }
     }
 }

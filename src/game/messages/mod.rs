@@ -25,6 +25,8 @@ pub mod study;
 #[cfg(test)]
 mod tests;
 
+use std::time::Duration;
+
 use birka_localization::{Argument, Language, Texts};
 
 /// Defines functions that return Fluent messages. Their first parameter is the language.
@@ -68,4 +70,10 @@ type ModuleTexts = (&'static str, &'static [MessageText]);
 /// A shipped message with its arguments.
 fn format(language: Language, id: &str, arguments: &[(&str, Argument)]) -> String {
     Texts::shipped().format(language, id, arguments)
+}
+
+/// How long a text that leaves by itself can be read: four seconds, or longer for a longer text.
+pub fn reading_time(text: &str) -> Duration {
+    let letters = u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
+    Duration::from_secs(2) + Duration::from_millis(80).saturating_mul(letters).max(Duration::from_secs(2))
 }

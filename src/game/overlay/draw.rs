@@ -98,6 +98,7 @@ pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<U
     }
     draw_dialog(context, widgets::dialog_area(context, board_area), view, &mut actions);
     notices::draw_over_board(context, board_area, view, &mut actions);
+    notices::draw_information(context, board_area, view);
     if progress.is_none() && view.pending.0.is_some_and(|pending| pending > LOADING_DELAY) {
         cards::draw_loading(context, view.language(), board_area);
     }

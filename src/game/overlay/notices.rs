@@ -1,6 +1,9 @@
-//! The notices to the players: in the panel, or over the board where the panel has no room for them.
+//! The notices to the players: in the panel, or over the board where the panel has no room for them. What is only information is always over the board,
+//! and moves nothing.
 
-use bevy_egui::egui::{Align2, Color32, Context, CornerRadius, Frame, Margin, Rect, RichText, ScrollArea, Stroke, Ui, vec2};
+use bevy_egui::egui::{
+    Align2, Area, Color32, Context, CornerRadius, Frame, Id, Margin, Order, Rect, RichText, ScrollArea, Stroke, Ui, vec2,
+};
 use birka_localization::Language;
 
 use super::view::OverlayView;
@@ -16,8 +19,10 @@ const PANEL_HEIGHT: f32 = 640.0;
 const SHARE_OF_WINDOW: f32 = 0.16;
 /// Height of the notices over the board as a share of the board's height.
 const SHARE_OF_BOARD: f32 = 0.4;
-/// Width of the notices over the board, in points.
+/// Greatest width of the notices over the board, in points.
 const WIDTH: f32 = 420.0;
+/// Distance of information from the upper edge of the board's area, in points.
+const TOP: f32 = 92.0;
 
 /// A notice as it is drawn.
 struct Shown {
@@ -52,6 +57,19 @@ pub(super) fn draw_over_board(context: &Context, board_area: Rect, view: &Overla
     });
 }
 
+/// Draws what is only information over the board and its dialogs, below what is called out. The pointer goes through it.
+pub(super) fn draw_information(context: &Context, board_area: Rect, view: &OverlayView) {
+    let Some(shown) = view.notices.information() else { return };
+    let place = board_area.center_top() + vec2(0.0, TOP);
+    let area = Area::new(Id::new("information")).order(Order::Tooltip).interactable(false).pivot(Align2::CENTER_TOP).fixed_pos(place);
+    area.show(context, |ui| {
+        theme::card_frame(context).inner_margin(Margin::symmetric(18, 9)).show(ui, |ui| {
+            ui.set_max_width(WIDTH.min(board_area.width() - 40.0));
+            widgets::paragraph(ui, RichText::new(shown.notice.text(view.language())));
+        });
+    });
+}
+
 fn is_panel_high(context: &Context) -> bool {
     context.viewport_rect().height() >= PANEL_HEIGHT
 }
@@ -62,8 +80,7 @@ fn shown_notices(context: &Context, view: &OverlayView) -> Vec<Shown> {
     let error = |error: SaveError| errors::storage::save(view.language(), &error);
     let errors = errors.map(|found| Shown { text: error(found), border: theme::attackers(context), number: None, remedy: None });
     let border = |kind| if kind == NoticeKind::Lasting { theme::attackers(context) } else { theme::border(context) };
-    let notices = view.notices.as_slice().iter();
-    let notices = notices.map(|shown| Shown {
+    let notices = view.notices.others().map(|shown| Shown {
         text: shown.notice.text(view.language()),
         border: border(shown.kind),
         number: Some(shown.number),

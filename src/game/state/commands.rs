@@ -173,7 +173,7 @@ impl Runner<'_> {
     fn tell(&mut self, event: Event) {
         match event {
             Event::Changed(cause) => {
-                if matches!(cause, Change::MovePlayed(_)) && self.notices.has_information() {
+                if matches!(cause, Change::MovePlayed(_)) && self.notices.information().is_some() {
                     self.notices.clear_information();
                 }
                 self.changes.write(PositionChanged { cause });

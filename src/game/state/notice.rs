@@ -220,13 +220,15 @@ impl Notice {
         session.has_new_rules().then(|| Self::RulesChanged(NamedVariant(Arc::clone(session.variant()))))
     }
 
-    /// Whether it tells only what has been done, so that nothing has to be done about it.
+    /// Whether it tells only what has been done or answered, so that nothing has to be done about it.
     #[must_use]
     pub fn is_information(&self) -> bool {
         matches!(
             self,
             Self::EarlierGameArchived
                 | Self::PadConnected(_)
+                | Self::DrawOffered(_)
+                | Self::DrawAnswered(..)
                 | Self::Games(
                     GamesNotice::Deleted(_)
                         | GamesNotice::Extended(_)

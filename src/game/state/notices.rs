@@ -1,8 +1,10 @@
 use bevy::prelude::*;
 
+use super::language::TableLanguage;
 use super::notice::Notice;
 use crate::game::actions::UiAction;
-use crate::game::platform::RedrawAppExt;
+use crate::game::messages::reading_time;
+use crate::game::platform::{BackgroundTask, RedrawAppExt, Waker};
 use crate::game::schedule::GameSystems;
 
 /// How long a notice stays.
@@ -12,7 +14,7 @@ pub enum NoticeKind {
     Lasting,
     /// Until the next notice that is not lasting, or the next game: an answer to what the player has just done.
     Passing,
-    /// As long as a passing one, and no longer than until the next move: nothing has to be done about it.
+    /// As long as a passing one, and no longer than until the next move or until it could be read: nothing has to be done about it.
     Information,
 }
 
@@ -66,10 +68,15 @@ impl Notices {
         }
     }
 
-    /// Whether there is a notice that is only information.
+    /// The notice that is only information, if there is one.
     #[must_use]
-    pub fn has_information(&self) -> bool {
-        self.shown.iter().any(|shown| shown.kind == NoticeKind::Information)
+    pub fn information(&self) -> Option<&ShownNotice> {
+        self.shown.iter().find(|shown| shown.kind == NoticeKind::Information)
+    }
+
+    /// The notices that something has to be done about, or that the player must know.
+    pub fn others(&self) -> impl Iterator<Item = &ShownNotice> {
+        self.shown.iter().filter(|shown| shown.kind != NoticeKind::Information)
     }
 
     /// Removes the notice with a number.
@@ -95,13 +102,37 @@ impl Notices {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Notices>().add_systems(Update, dismiss.in_set(GameSystems::Rules)).redraw_window_if(resource_changed::<Notices>);
+    app.init_resource::<Notices>()
+        .add_systems(Update, (dismiss, leave).chain().in_set(GameSystems::Rules))
+        .redraw_window_if(resource_changed::<Notices>);
 }
 
 fn dismiss(mut notices: ResMut<Notices>, mut actions: MessageReader<UiAction>) {
     for action in actions.read() {
         if let UiAction::DismissNotice(number) = action {
             notices.dismiss(*number);
+        }
+    }
+}
+
+/// Removes what is only information when it could be read.
+fn leave(
+    mut notices: ResMut<Notices>,
+    mut leaving: Local<Option<(u64, BackgroundTask<()>)>>,
+    language: Res<TableLanguage>,
+    waker: Res<Waker>,
+) {
+    let Some(shown) = notices.information() else { return };
+    let number = shown.number;
+    match &*leaving {
+        Some((known, delay)) if *known == number => {
+            if delay.poll().is_some() {
+                notices.dismiss(number);
+            }
+        }
+        _ => {
+            let time = reading_time(&shown.notice.text(language.language()));
+            *leaving = Some((number, BackgroundTask::delay("notice", &waker, time)));
         }
     }
 }

@@ -263,6 +263,29 @@ fn a_notice_that_is_only_information_goes_with_the_next_move() {
 }
 
 #[test]
+fn information_is_drawn_over_the_board_moves_nothing_in_the_panel_and_leaves_by_itself() {
+    let mut table = Table::new(1280, 720);
+    table.play("d1", "d2");
+    let panel = |table: &mut Table| -> Vec<(String, Pos2)> {
+        (0..3).for_each(|_| table.frame([]));
+        let edge = table.size.x - WindowLayout::PANEL_WIDTH;
+        visible_texts(table)
+            .into_iter()
+            .filter(|(_, place)| place.left() > edge)
+            .map(|(text, place)| (text, place.center().floor()))
+            .collect()
+    };
+    let before = panel(&mut table);
+    table.app.world_mut().resource_mut::<Notices>().show(Notice::EarlierGameArchived);
+    assert_eq!(panel(&mut table), before);
+    let said = Notice::EarlierGameArchived.text(Language::English);
+    let place = visible_texts(&table).into_iter().find(|(text, _)| *text == said).map(|(_, place)| place);
+    assert!(place.is_some_and(|place| place.right() < table.size.x - WindowLayout::PANEL_WIDTH), "{place:?}");
+    table.wait_until(|app| app.world().resource::<Notices>().as_slice().is_empty());
+    assert!(!table.texts().contains(&said));
+}
+
+#[test]
 fn the_number_of_a_row_stands_beside_its_moves() {
     let mut table = Table::new(1280, 720);
     table.play("d1", "d3");

@@ -7,6 +7,7 @@ use super::forms::position_form;
 use super::*;
 use crate::game::accessibility::ScreenReader;
 use crate::game::settings::AccessibilitySettings;
+use crate::game::state::{Notice, Notices};
 
 impl Table {
     /// A table that a screen reader reads.
@@ -110,6 +111,18 @@ fn a_square_that_does_nothing_says_why_and_the_arrow_keys_go_on_from_the_focused
     let cursor = table.app.world().resource::<crate::game::input::KeyboardCursor>().0;
     assert_eq!(cursor.map(|square| square.name(table.session().rules().size)).as_deref(), Some("b7"));
     assert_eq!(table.session().ply(), 0);
+}
+
+#[test]
+fn a_notice_is_announced_once() {
+    let mut table = Table::read(1280, 720);
+    let notice = Notice::EarlierGameArchived;
+    table.app.world_mut().resource_mut::<Notices>().show(notice.clone());
+    (0..3).for_each(|_| table.frame([]));
+    assert_eq!(table.announced(), notice.text(Language::English));
+    table.play("d1", "d3");
+    table.frame([]);
+    assert_eq!(table.announced(), "Attacker d1 to d3. Defenders to move.");
 }
 
 #[test]
