@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use birka::game::actions::UiAction;
 use birka::game::settings::Pace;
 use birka::game::state::{GameCommand, Notice, NoticeKind, Notices, OpenedTable, Quit, QuitBlocked, Saving};
-use birka_game_archive::Archive;
+use birka_game_archive::{Archive, Autosave};
 use birka_rules::{Move, Side, Square};
-use birka_session::{Command, Session};
+use birka_session::{Command, Player, Players, Session, TimeControls};
 
 use crate::support::*;
 
@@ -145,4 +145,24 @@ fn without_a_window_every_damaged_file_is_reported_on_standard_error() {
     assert!(errors.lines().all(|line| line.starts_with("birka: ") && !line.contains('\u{1b}')), "{errors}");
     let settings = fs::read_to_string(folder.path().join("settings.ron")).unwrap();
     assert!(settings.contains("pace: Fast"), "what was understood is kept: {settings}");
+}
+
+#[test]
+fn a_fresh_start_archives_the_game_with_its_players() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("table.ron");
+    let players = Players { attackers: Player::Engine(3), defenders: Player::Person };
+    let mut app = app_saving_to(&file, "tablut");
+    seat(&mut app, Side::Attackers, players.attackers);
+    play(&mut app, GAME[0]);
+    assert_eq!(saved_moves(&app, &file), 1);
+    drop(app);
+    let fresh = (None, true);
+    let opened = OpenedTable::open(library(), Some(Autosave::open(file.clone())), fresh, (players, TimeControls::default())).unwrap();
+    let mut app = app_with(opened, Pace::None);
+    start_game(&mut app, None);
+    app.world().resource::<Saving>().flush().unwrap();
+    let contents = Archive::at(folder.path()).read().unwrap();
+    let named: Vec<_> = contents.games.iter().map(|game| [game.attackers.as_str(), game.defenders.as_str()]).collect();
+    assert_eq!(named, [[players.attackers.recorded_name().as_str(), "Person"]]);
 }
