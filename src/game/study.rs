@@ -23,7 +23,7 @@ fn apply_actions(
         let UiAction::Study(action) = action else { continue };
         match action {
             StudyAction::Toggle => {
-                changes.write_batch(toggle(&mut table, &mut notices));
+                changes.write_batch(toggle(&mut table));
             }
             StudyAction::Show(node) => {
                 commands.write(GameCommand(Command::ShowNode(*node)));
@@ -56,7 +56,7 @@ fn apply_actions(
 }
 
 /// Opens the analysis board, or leaves it. Returns what has changed.
-fn toggle(table: &mut GameTable, notices: &mut Notices) -> Option<PositionChanged> {
+fn toggle(table: &mut GameTable) -> Option<PositionChanged> {
     match table.view() {
         Some(View::Analysis) => {
             let fingerprint = |table: &GameTable| table.session().game().rules().fingerprint().to_owned();
@@ -64,11 +64,7 @@ fn toggle(table: &mut GameTable, notices: &mut Notices) -> Option<PositionChange
             table.end_view();
             Some(if before == fingerprint(table) { PositionChanged::VIEW_SWITCHED } else { PositionChanged::STARTED })
         }
-        Some(View::Puzzle { .. }) => {
-            notices.show(Notice::NoStudyHere);
-            None
-        }
-        Some(View::AwaitedRules) => None,
+        Some(View::Puzzle { .. } | View::AwaitedRules) => None,
         None | Some(View::EarlierPosition) => {
             let position = table.session().for_analysis();
             let mut study = Study::of_session(table.main_session(), table.main_session().record(today()));

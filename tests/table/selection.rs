@@ -136,6 +136,27 @@ fn a_press_that_does_nothing_says_why() {
 }
 
 #[test]
+fn a_drag_that_does_nothing_says_why() {
+    let mut app = app("tablut", Pace::None);
+    let drag = |app: &mut App, from: &str, to: &str| {
+        let [from, to] = [from, to].map(|name| Some(square(app, name)));
+        send(app, BoardGesture::Press(from));
+        send(app, BoardGesture::Release(to));
+        told(app)
+    };
+    assert_eq!(drag(&mut app, "d1", "c2"), "c2 is not in a straight line from d1.");
+    assert_eq!(drag(&mut app, "d1", "d6"), "The way to d6 is blocked on d5.");
+    assert_eq!(drag(&mut app, "d1", "e1"), "There is a piece on e1 already.");
+    assert_eq!(drag(&mut app, "d1", "d1"), "", "a click selects it");
+    // Where frames are slow, both come in one.
+    let [from, to] = ["d1", "e2"].map(|name| Some(square(&app, name)));
+    app.world_mut().write_message(BoardGesture::Press(from));
+    send(&mut app, BoardGesture::Release(to));
+    assert_eq!(told(&app), "There is a piece on e2 already.");
+    assert_eq!((drag(&mut app, "d1", "d2"), session(&app).ply()), (String::new(), 1));
+}
+
+#[test]
 fn a_person_who_has_not_moved_is_told_that_there_is_nothing_to_take_back() {
     let mut app = app("tablut", Pace::None);
     send(&mut app, UiAction::TakeBack);

@@ -29,7 +29,7 @@ pub use command::{Change, Command, Event, Finished, Job, Loaded, Loader, NewGame
 pub use draw_offer::{DrawAnswer, DrawPartner, answer_draw_offer};
 pub use hint::{Hint, HintTask, NodeBudget};
 pub use players::{Player, Players};
-pub use refusal::{Refusal, why_not};
+pub use refusal::{Refusal, Request, why_not};
 pub use review::{Annotation, Review, ReviewWork, ReviewedMove, annotate};
 pub use rule_update::{RuleChanges, RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
 pub use session::{Session, SwitchRulesError};

@@ -28,6 +28,24 @@ pub enum Refusal {
     NoPieceIsSelected(Side),
     /// No person has made a move.
     NothingToTakeBack,
+    /// No move was taken back since the last one was played.
+    NothingToRedo,
+    /// No move has been made.
+    GameHasNotBegun,
+    /// The game goes on.
+    GameIsNotOver,
+    /// A person is to move, or nobody.
+    EngineIsNotToMove,
+    /// Engines play both sides.
+    NoPersonPlays,
+    /// The engine has been offered a draw in this position.
+    DrawIsAnswered,
+    /// The game has no clocks, and a person plays.
+    NothingToPause,
+    /// A puzzle or a lesson is displayed.
+    PuzzleIsShown,
+    /// The analysis board is displayed.
+    AnalysisIsShown,
     /// There is a piece on every square beside it.
     PieceIsBlocked(Square),
     /// There are free squares beside it, but it may not go there.
@@ -63,7 +81,91 @@ impl Refusal {
     }
 }
 
+/// What a player can ask a table for at some times only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request {
+    Hint,
+    /// The engine plays the best move that it has found so far.
+    MoveNow,
+    TogglePause,
+    OfferDraw,
+    Resign,
+    Rematch,
+    TakeBack,
+    Redo,
+    Review,
+    /// Opens the analysis board, or leaves it.
+    Analysis,
+}
+
 impl Table {
+    /// Why a request comes to nothing now; `None` if it is met.
+    #[must_use]
+    pub fn why_no(&self, request: Request) -> Option<Refusal> {
+        let game = self.main_session();
+        let unless = |is_met: bool, why: Refusal| (!is_met).then_some(why);
+        match request {
+            // In a puzzle it shows a move of the solution.
+            Request::Hint if matches!(self.view(), Some(View::Puzzle { .. })) => None,
+            Request::Hint => self.why_not_shown().or_else(|| match self.mover(game.turn()) {
+                _ if game.outcome().is_some() => Some(Refusal::GameIsOver),
+                Mover::Person => None,
+                _ if game.is_paused() => Some(Refusal::GameIsPaused),
+                Mover::Engine(_) => Some(Refusal::EngineIsToMove(game.turn())),
+                Mover::Nobody => Some(Refusal::RulesAreBusy),
+            }),
+            Request::MoveNow => {
+                let is_engine = matches!(self.mover(game.turn()), Mover::Engine(_)) && game.outcome().is_none();
+                self.why_not_shown().or_else(|| unless(is_engine, Refusal::EngineIsNotToMove))
+            }
+            Request::TogglePause if self.can_toggle_pause() => None,
+            Request::TogglePause => self.why_not_shown().or(Some(match game.outcome() {
+                Some(_) => Refusal::GameIsOver,
+                None => Refusal::NothingToPause,
+            })),
+            Request::OfferDraw => self.why_not_in_play().or_else(|| match game.draw_partner() {
+                Some(_) => None,
+                None if game.is_paused() => Some(Refusal::GameIsPaused),
+                None if game.players().are_engines() => Some(Refusal::NoPersonPlays),
+                None => Some(Refusal::DrawIsAnswered),
+            }),
+            Request::Resign => self.why_not_in_play().or_else(|| unless(game.resigning_side().is_some(), Refusal::NoPersonPlays)),
+            Request::Rematch => self.why_not_shown().or_else(|| unless(game.outcome().is_some(), Refusal::GameIsNotOver)),
+            Request::TakeBack if self.can_take_back() => None,
+            Request::TakeBack if self.view() == Some(View::AwaitedRules) => Some(Refusal::RulesAreAwaited),
+            Request::TakeBack => Some(Refusal::NothingToTakeBack),
+            Request::Redo => self.why_not_shown().or_else(|| unless(game.can_redo() && !self.is_asking_rules(), Refusal::NothingToRedo)),
+            Request::Review => match (self.view(), self.study()) {
+                (Some(View::Puzzle { .. }), _) => Some(Refusal::PuzzleIsShown),
+                (_, Some(study)) => unless(study.game().ply() > 0, Refusal::GameHasNotBegun),
+                (_, None) => unless(game.outcome().is_some(), Refusal::GameIsNotOver),
+            },
+            Request::Analysis => match self.view() {
+                Some(View::Puzzle { .. }) => Some(Refusal::PuzzleIsShown),
+                _ => unless(self.awaited().is_none(), Refusal::RulesAreAwaited),
+            },
+        }
+    }
+
+    /// Why the main game itself is not displayed; `None` if it is.
+    fn why_not_shown(&self) -> Option<Refusal> {
+        self.view().map(|view| match view {
+            View::EarlierPosition => Refusal::PositionIsOnlyShown,
+            View::Analysis => Refusal::AnalysisIsShown,
+            View::AwaitedRules => Refusal::RulesAreAwaited,
+            View::Puzzle { .. } => Refusal::PuzzleIsShown,
+        })
+    }
+
+    /// Why the main game is not displayed or not in progress; `None` if it is.
+    fn why_not_in_play(&self) -> Option<Refusal> {
+        let game = self.main_session();
+        self.why_not_shown().or_else(|| match game.outcome() {
+            Some(_) => Some(Refusal::GameIsOver),
+            None => (game.ply() == 0).then_some(Refusal::GameHasNotBegun),
+        })
+    }
+
     /// Why a person cannot play a move now; `None` if nothing speaks against it.
     #[must_use]
     pub fn why_not(&self, mv: Move) -> Option<Refusal> {

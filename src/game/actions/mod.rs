@@ -14,7 +14,7 @@ use birka_records::game_record::MoveSign;
 use birka_rules::{Side, Square};
 
 use crate::game::settings::Settings;
-use birka_session::NodeId;
+use birka_session::{NodeId, Request};
 
 pub use input_action::{ControlsAction, InputAction, InputGroup};
 pub use new_game_form::{ClockSharing, NewGameForm, VariantGrouping};
@@ -133,6 +133,26 @@ pub enum UiAction {
     StartGameWithNewRules,
     /// Continues the current game by the rules it started with.
     KeepOldRules,
+}
+
+impl UiAction {
+    /// What it asks the table for, if that is not always met.
+    #[must_use]
+    pub fn request(&self) -> Option<Request> {
+        Some(match self {
+            Self::RequestHint => Request::Hint,
+            Self::TakeBack => Request::TakeBack,
+            Self::Redo => Request::Redo,
+            Self::Play(PlayAction::MoveNow) => Request::MoveNow,
+            Self::Play(PlayAction::TogglePause) => Request::TogglePause,
+            Self::Play(PlayAction::OfferDraw) => Request::OfferDraw,
+            Self::Play(PlayAction::Resign) => Request::Resign,
+            Self::Play(PlayAction::Rematch) => Request::Rematch,
+            Self::Review(ReviewAction::Open) => Request::Review,
+            Self::Study(StudyAction::Toggle) => Request::Analysis,
+            _ => return None,
+        })
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {

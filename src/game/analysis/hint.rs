@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use birka_rules::Move;
-use birka_session::{Hint, HintTask, Mover, NodeBudget};
+use birka_session::{Hint, HintTask, NodeBudget, Request};
 use serde_json::json;
 
 use super::live::{AnalysisLine, AnalysisPause, LiveAnalysis};
@@ -85,13 +85,8 @@ impl HintState {
 }
 
 /// Whether a hint can be requested: hints are on, and a person is to move in a game.
-#[must_use]
-pub fn is_hint_available(table: &GameTable, settings: &SettingsStore) -> bool {
-    let session = table.session();
-    settings.settings().analysis.hints
-        && session.outcome().is_none()
-        && table.view().is_none()
-        && table.mover(session.turn()) == Mover::Person
+fn is_hint_available(table: &GameTable, settings: &SettingsStore) -> bool {
+    settings.settings().analysis.hints && table.view().is_none() && table.why_no(Request::Hint).is_none()
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -125,7 +120,7 @@ fn start_search(
                 HintSearch::Engine(Hint::start(game, NodeBudget::HINT, move || waker.wake()))
             });
         }
-    } else if !settings.settings().analysis.hints {
+    } else if !settings.settings().analysis.hints && table.why_no(Request::Hint).is_none() {
         notices.show(Notice::HintsAreOff);
     }
 }

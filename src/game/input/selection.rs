@@ -132,9 +132,14 @@ impl Selection {
         Self { piece: Some(square), destinations, forecast: Forecast::Due, press }
     }
 
+    /// The square of the piece on which the pointer is pressed, dragged or not.
+    pub(super) fn pressed(&self) -> Option<Square> {
+        self.piece.filter(|_| self.press != Press::None)
+    }
+
     /// The selection after a gesture, and the move that the gesture makes.
     #[must_use]
-    fn after(&self, gesture: BoardGesture, table: &GameTable) -> (Self, Option<Move>) {
+    pub(super) fn after(&self, gesture: BoardGesture, table: &GameTable) -> (Self, Option<Move>) {
         let to_move = |to| self.piece.filter(|_| self.leads_to(to)).map(|from| Move { from, to });
         match gesture {
             BoardGesture::Cancel | BoardGesture::Press(None) => (Self::default(), None),

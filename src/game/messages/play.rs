@@ -63,6 +63,19 @@ texts! {
     no_piece_is_selected by turn: Side { Side::Attackers => "refusals-select-attackers", Side::Defenders => "refusals-select-defenders" };
     /// No person has made a move.
     nothing_to_take_back = "refusals-nothing-to-take-back";
+    /// No move was taken back.
+    nothing_to_redo = "refusals-nothing-to-redo";
+    game_has_not_begun = "refusals-game-has-not-begun";
+    game_is_not_over = "refusals-game-is-not-over";
+    engine_is_not_to_move = "refusals-engine-is-not-to-move";
+    /// Engines play both sides.
+    no_person_plays = "refusals-no-person-plays";
+    /// The engine has been offered a draw in this position.
+    draw_is_answered = "refusals-draw-is-answered";
+    /// The game has no clocks, and a person plays.
+    nothing_to_pause = "refusals-nothing-to-pause";
+    puzzle_is_shown = "refusals-puzzle-is-shown";
+    analysis_is_shown = "refusals-analysis-is-shown";
     /// There is a piece on every square beside it.
     piece_is_blocked(square: &str) = "refusals-piece-is-blocked";
     /// There are free squares beside it, but it may not go there.
@@ -93,6 +106,15 @@ pub fn refusal(language: Language, refusal: &Refusal, size: BoardSize) -> String
         Refusal::OtherSideIsToMove(side) => other_side_is_to_move(language, *side),
         Refusal::NoPieceIsSelected(turn) => no_piece_is_selected(language, *turn),
         Refusal::NothingToTakeBack => nothing_to_take_back(language),
+        Refusal::NothingToRedo => nothing_to_redo(language),
+        Refusal::GameHasNotBegun => game_has_not_begun(language),
+        Refusal::GameIsNotOver => game_is_not_over(language),
+        Refusal::EngineIsNotToMove => engine_is_not_to_move(language),
+        Refusal::NoPersonPlays => no_person_plays(language),
+        Refusal::DrawIsAnswered => draw_is_answered(language),
+        Refusal::NothingToPause => nothing_to_pause(language),
+        Refusal::PuzzleIsShown => puzzle_is_shown(language),
+        Refusal::AnalysisIsShown => analysis_is_shown(language),
         Refusal::PieceIsBlocked(square) => piece_is_blocked(language, &name(square)),
         Refusal::PieceHasNoMove(square) => piece_has_no_move(language, &name(square)),
         Refusal::NotInALine(Move { from, to }) => not_in_a_line(language, &name(from), &name(to)),

@@ -23,8 +23,6 @@ texts! {
     /// On the button that puts the game into the archive.
     archive_explained = "study-archive-explained";
     no_sign = "study-no-sign";
-    /// Why the analysis board cannot be opened.
-    not_here = "study-not-here";
     /// The meaning of a sign.
     sign by sign: MoveSign {
         MoveSign::Good => "study-sign-good",

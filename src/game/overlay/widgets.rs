@@ -130,6 +130,29 @@ pub(super) fn button_row<const N: usize>(ui: &mut Ui, actions: &mut Vec<UiAction
     }
 }
 
+/// Adds a button. If it comes to nothing now it is grey, and says why while the pointer is on it or it has the focus; it can still be pressed, and then
+/// the reason is shown where it stays.
+pub(super) fn add_refusable(ui: &mut Ui, button: Button, why_not: Option<&str>) -> Response {
+    // In a scope of its own also while it does something, so that it keeps the focus.
+    let button = ui.scope(|ui| {
+        if why_not.is_some() {
+            let alpha = ui.visuals().disabled_alpha();
+            ui.multiply_opacity(alpha);
+        }
+        ui.add(button)
+    });
+    let button = button.inner;
+    let Some(why_not) = why_not else { return button };
+    button.ctx.accesskit_node_builder(button.id, |node| {
+        node.set_disabled();
+        node.set_description(why_not);
+    });
+    if button.has_focus() {
+        button.show_tooltip_text(why_not);
+    }
+    button.on_hover_text(why_not)
+}
+
 /// How many buttons, at most `most`, have room beside each other with these texts. They are equally wide; `padding` is that of a button.
 pub(super) fn buttons_in_row<'a>(
     ui: &Ui,

@@ -5,7 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use birka_rules::{HookError, PlayedMove};
 use birka_session::{
-    AwaitedGame, Change, Command, DrawPartner, Event, Loader, NewGame, Outcome, Progress, Refusal, RuleUpdate, Table, View,
+    AwaitedGame, Change, Command, DrawPartner, Event, Loader, NewGame, Outcome, Progress, Refusal, Request, RuleUpdate, Table, View,
 };
 use serde_json::json;
 
@@ -287,18 +287,12 @@ fn command_of(action: &UiAction, table: &Table) -> Option<Command> {
         UiAction::Redo => Some(Command::Redo),
         UiAction::Play(PlayAction::TogglePause) => Some(Command::TogglePause),
         UiAction::Play(PlayAction::OfferDraw) => Some(Command::OfferDraw),
-        UiAction::Play(PlayAction::Rematch) if can_rematch(table) => {
+        UiAction::Play(PlayAction::Rematch) if table.why_no(Request::Rematch).is_none() => {
             let same = NewGame::like(table.main_session());
             Some(Command::Start(NewGame { variant: None, players: same.players.swapped(), clock: same.clock.swapped() }))
         }
         _ => None,
     }
-}
-
-/// Whether the main game is over and displayed, so that it can be played again with sides changed.
-#[must_use]
-pub fn can_rematch(table: &Table) -> bool {
-    table.view().is_none() && table.main_session().outcome().is_some()
 }
 
 /// Whether a puzzle or a lesson is displayed.

@@ -13,8 +13,7 @@ mod saving;
 use bevy::prelude::*;
 
 pub use commands::{
-    CommandSystems, DrawOffered, GameCommand, GameTable, HookFailed, HookUse, PositionChanged, Refused, RulesUpdated, Variants,
-    can_rematch, is_puzzle,
+    CommandSystems, DrawOffered, GameCommand, GameTable, HookFailed, HookUse, PositionChanged, Refused, RulesUpdated, Variants, is_puzzle,
 };
 pub use language::TableLanguage;
 pub use notice::{EngineFailure, GamesNotice, GamesSource, NamedVariant, Notice, PuzzleFailure};

@@ -52,8 +52,6 @@ pub enum Notice {
     HintFailed(EngineFailure),
     /// A move is not added to the analysis board.
     Study(StudyLimit),
-    /// The analysis board cannot be opened now.
-    NoStudyHere,
     /// There are no lessons for the variant.
     NoLessons,
     /// A gamepad, by its name.
@@ -261,7 +259,6 @@ impl Notice {
             Self::HintsAreOff => messages::analysis::hints_are_off(language),
             Self::HintFailed(why) => messages::analysis::hint_failed(language, &why.text(language)),
             Self::Study(limit) => errors::play::study(language, *limit),
-            Self::NoStudyHere => messages::study::not_here(language),
             Self::NoLessons => messages::puzzles::no_lessons(language),
             Self::PadConnected(name) => messages::input::pad_connected(language, name),
             Self::PadDisconnected(name) => messages::input::pad_disconnected(language, name),

@@ -36,7 +36,6 @@ study-remove-explained = Löscht diesen Zug und die danach. Die Züge der Partie
 study-play-on-explained = Macht diese Stellung zur laufenden Partie. Die auf dem Tisch kommt ins Archiv.
 study-archive-explained = Legt die Partie mit Varianten und Kommentaren ins Archiv.
 study-no-sign = –
-study-not-here = Verlasse erst das Rätsel: Das Analysebrett würde die Lösung zeigen.
 study-sign-good = Guter Zug
 study-sign-mistake = Fehler
 study-sign-brilliant = Ausgezeichneter Zug

@@ -70,6 +70,15 @@ refusals-may-not-go = Der Stein auf { $from } darf nicht nach { $to }: Die Regel
 refusals-select-attackers = Wähle zuerst einen Stein der Angreifer.
 refusals-select-defenders = Wähle zuerst einen Stein der Verteidiger.
 refusals-nothing-to-take-back = Du hast noch nicht gezogen.
+refusals-nothing-to-redo = Es ist kein Zug zurückgenommen.
+refusals-game-has-not-begun = Die Partie hat noch nicht begonnen: Mach erst einen Zug.
+refusals-game-is-not-over = Die Partie ist noch nicht zu Ende.
+refusals-engine-is-not-to-move = Die Engine ist nicht am Zug.
+refusals-no-person-plays = Die Engine spielt beide Seiten.
+refusals-draw-is-answered = Die Engine hat geantwortet. Mach einen Zug, bevor du wieder Remis anbietest.
+refusals-nothing-to-pause = Nur eine Partie mit Uhren oder zwischen zwei Engines hat eine Pause. Diese wartet ohnehin auf dich.
+refusals-puzzle-is-shown = Verlasse erst das Rätsel oder die Lektion.
+refusals-analysis-is-shown = Schließe erst die Analyse.
 
 ## Clocks, pause, resignation, draw offers
 

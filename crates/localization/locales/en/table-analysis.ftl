@@ -38,8 +38,6 @@ study-remove-explained = Deletes this move and those after it. The moves of the 
 study-play-on-explained = Makes this position the running game. The one on the table goes into the archive.
 study-archive-explained = Saves the game with its variations and comments in the archive.
 study-no-sign = –
-# Why the analysis board cannot be opened.
-study-not-here = Leave the puzzle first: the analysis board would show its solution.
 study-sign-good = Good move
 study-sign-mistake = Mistake
 study-sign-brilliant = Excellent move

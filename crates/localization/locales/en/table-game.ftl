@@ -80,6 +80,15 @@ refusals-may-not-go = The piece on { $from } may not go to { $to }: the rules fo
 refusals-select-attackers = Select a piece of the attackers first.
 refusals-select-defenders = Select a piece of the defenders first.
 refusals-nothing-to-take-back = You have not moved yet.
+refusals-nothing-to-redo = No move has been taken back.
+refusals-game-has-not-begun = The game has not begun: make a move first.
+refusals-game-is-not-over = The game is not over yet.
+refusals-engine-is-not-to-move = The engine is not to move.
+refusals-no-person-plays = The engine plays both sides.
+refusals-draw-is-answered = The engine has answered. Make a move before you offer a draw again.
+refusals-nothing-to-pause = Only a game with clocks, or one of two engines, pauses. This one waits for you anyway.
+refusals-puzzle-is-shown = Leave the puzzle or the lesson first.
+refusals-analysis-is-shown = Close the analysis first.
 
 ## Clocks, pause, resignation, draw offers
 

@@ -36,7 +36,6 @@ study-remove-explained = Borra esta jugada y las siguientes. Las de la propia pa
 study-play-on-explained = Hace de esta posición la partida en curso. La de la mesa pasa al archivo.
 study-archive-explained = Pone la partida con sus variantes y comentarios en el archivo.
 study-no-sign = –
-study-not-here = Deja antes el acertijo: el análisis mostraría la solución.
 study-sign-good = Buena jugada
 study-sign-mistake = Error
 study-sign-brilliant = Jugada excelente

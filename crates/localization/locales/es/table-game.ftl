@@ -73,6 +73,15 @@ refusals-may-not-go = La pieza de { $from } no puede ir a { $to }: las reglas lo
 refusals-select-attackers = Elige antes una pieza de los atacantes.
 refusals-select-defenders = Elige antes una pieza de los defensores.
 refusals-nothing-to-take-back = Aún no has movido.
+refusals-nothing-to-redo = No se ha deshecho ninguna jugada.
+refusals-game-has-not-begun = La partida no ha empezado: haz antes una jugada.
+refusals-game-is-not-over = La partida aún no ha terminado.
+refusals-engine-is-not-to-move = No le toca al motor.
+refusals-no-person-plays = El motor juega los dos bandos.
+refusals-draw-is-answered = El motor ha respondido. Haz una jugada antes de volver a ofrecer tablas.
+refusals-nothing-to-pause = Solo se pausa una partida con reloj o entre dos motores. Esta te espera de todos modos.
+refusals-puzzle-is-shown = Deja antes el acertijo o la lección.
+refusals-analysis-is-shown = Cierra antes el análisis.
 
 ## Clocks, pause, resignation, draw offers
 

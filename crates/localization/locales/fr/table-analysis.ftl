@@ -36,7 +36,6 @@ study-remove-explained = Supprime ce coup et les suivants. Les coups de la parti
 study-play-on-explained = Fait de cette position la partie en cours. Celle de la table rejoint les archives.
 study-archive-explained = Met la partie avec ses variantes et commentaires dans les archives.
 study-no-sign = –
-study-not-here = Quittez d’abord l’énigme : l’analyse montrerait la solution.
 study-sign-good = Bon coup
 study-sign-mistake = Erreur
 study-sign-brilliant = Excellent coup

@@ -73,6 +73,15 @@ refusals-may-not-go = Le pion en { $from } ne peut pas aller en { $to } : les r
 refusals-select-attackers = Choisissez d’abord un pion des attaquants.
 refusals-select-defenders = Choisissez d’abord un pion des défenseurs.
 refusals-nothing-to-take-back = Vous n’avez pas encore joué.
+refusals-nothing-to-redo = Aucun coup n’a été annulé.
+refusals-game-has-not-begun = La partie n’a pas commencé : jouez d’abord un coup.
+refusals-game-is-not-over = La partie n’est pas encore finie.
+refusals-engine-is-not-to-move = Ce n’est pas au moteur de jouer.
+refusals-no-person-plays = Le moteur joue les deux camps.
+refusals-draw-is-answered = Le moteur a répondu. Jouez un coup avant de proposer de nouveau la nulle.
+refusals-nothing-to-pause = Seule une partie avec pendules, ou entre deux moteurs, se met en pause. Celle-ci vous attend de toute façon.
+refusals-puzzle-is-shown = Quittez d’abord l’énigme ou la leçon.
+refusals-analysis-is-shown = Fermez d’abord l’analyse.
 
 ## Clocks, pause, resignation, draw offers
 

@@ -36,7 +36,6 @@ study-remove-explained = Hunc motum et sequentes delet. Ipsius ludi motus manent
 study-play-on-explained = Hinc ludus pergit. Qui in tabula est in tabularium transit.
 study-archive-explained = Ludum cum viis et commentariis in tabularium ponit.
 study-no-sign = –
-study-not-here = Prius griphum relinque: examen solutionem ostenderet.
 study-sign-good = Motus bonus
 study-sign-mistake = Error
 study-sign-brilliant = Motus egregius

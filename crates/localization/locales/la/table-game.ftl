@@ -73,6 +73,15 @@ refusals-may-not-go = Calculo in { $from } ad { $to } ire non licet: leges vetan
 refusals-select-attackers = Prius calculum oppugnatorum elige.
 refusals-select-defenders = Prius calculum defensorum elige.
 refusals-nothing-to-take-back = Nondum movisti.
+refusals-nothing-to-redo = Nullus motus retractus est.
+refusals-game-has-not-begun = Ludus nondum coeptus est: prius move.
+refusals-game-is-not-over = Ludus nondum finitus est.
+refusals-engine-is-not-to-move = Machinae non est movere.
+refusals-no-person-plays = Machina utramque partem agit.
+refusals-draw-is-answered = Machina respondit. Move antequam iterum aequum ludum offeras.
+refusals-nothing-to-pause = Intermittitur tantum ludus cum horologiis aut inter duas machinas. Hic te utique exspectat.
+refusals-puzzle-is-shown = Prius griphum aut lectionem relinque.
+refusals-analysis-is-shown = Prius examen claude.
 
 ## Clocks, pause, resignation, draw offers
 

@@ -36,7 +36,6 @@ study-remove-explained = Tar bort det här draget och dem efter det. Partiets eg
 study-play-on-explained = Gör den här ställningen till partiet på bordet. Det som ligger där går till arkivet.
 study-archive-explained = Sparar partiet med varianter och kommentarer i arkivet.
 study-no-sign = –
-study-not-here = Lämna problemet först: analysbrädet skulle visa lösningen.
 study-sign-good = Bra drag
 study-sign-mistake = Misstag
 study-sign-brilliant = Utmärkt drag

@@ -70,6 +70,15 @@ refusals-may-not-go = Pjäsen på { $from } får inte gå till { $to }: reglerna
 refusals-select-attackers = Välj först en av angriparnas pjäser.
 refusals-select-defenders = Välj först en av försvararnas pjäser.
 refusals-nothing-to-take-back = Du har inte dragit än.
+refusals-nothing-to-redo = Inget drag har tagits tillbaka.
+refusals-game-has-not-begun = Partiet har inte börjat: gör först ett drag.
+refusals-game-is-not-over = Partiet är inte slut än.
+refusals-engine-is-not-to-move = Motorn är inte vid draget.
+refusals-no-person-plays = Motorn spelar båda sidorna.
+refusals-draw-is-answered = Motorn har svarat. Gör ett drag innan du bjuder oavgjort igen.
+refusals-nothing-to-pause = Bara partier med klocka, eller mellan två motorer, pausas. Det här väntar ändå på dig.
+refusals-puzzle-is-shown = Lämna först problemet eller lektionen.
+refusals-analysis-is-shown = Stäng först analysen.
 
 ## Clocks, pause, resignation, draw offers
 

@@ -4,11 +4,9 @@ use bevy_egui::egui::{Button, Context, Rect, RichText, Ui, vec2};
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
-use crate::game::actions::{GamesAction, InputGroup, PlayAction, ReviewAction, StudyAction, TutorialAction, UiAction};
-use crate::game::analysis::hint::is_hint_available;
-use crate::game::messages::{buttons, input};
-use crate::game::state::can_rematch;
-use birka_session::View;
+use crate::game::actions::{GamesAction, InputGroup, PlayAction, ReviewAction, StudyAction, UiAction};
+use crate::game::messages::{buttons, input, play};
+use birka_session::{Refusal, View};
 
 /// Width of a column and the space between two, in points.
 const COLUMN_WIDTH: f32 = 230.0;
@@ -18,8 +16,8 @@ const ROOM: f32 = 560.0;
 /// Height of an entry, in points.
 const ENTRY_HEIGHT: f32 = 28.0;
 
-/// The label of an entry or a button, what it does, and whether that can be done now.
-pub(in super::super) type Entry = (String, UiAction, bool);
+/// The label of an entry or a button, what it does, and why that comes to nothing now.
+pub(in super::super) type Entry = (String, UiAction, Option<Refusal>);
 
 /// Draws the menu in two columns, or in one where the board has little room.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
@@ -53,13 +51,14 @@ fn draw_group(ui: &mut Ui, view: &OverlayView, group: InputGroup, actions: &mut 
     ui.label(theme::caption(&input::group(view.language(), group)));
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.spacing_mut().interact_size.y = ENTRY_HEIGHT;
-    for (text, action, is_enabled) in entries(view, group) {
+    for (text, action, why_not) in entries(view, group) {
         let keys = widgets::keys_for(view.language(), &view.input_map, &action);
         let mut entry = Button::new(&text).min_size(vec2(ui.available_width(), ENTRY_HEIGHT)).truncate();
         if let Some(keys) = &keys {
             entry = entry.right_text(RichText::new(keys).small().weak());
         }
-        let entry = ui.add_enabled(is_enabled, entry);
+        let why_not = why_not.map(|why| refusal(view, &why));
+        let entry = widgets::add_refusable(ui, entry, why_not.as_deref());
         // The keys are not part of the name.
         entry.ctx.accesskit_node_builder(entry.id, |node| {
             node.set_label(text);
@@ -78,76 +77,85 @@ fn draw_group(ui: &mut Ui, view: &OverlayView, group: InputGroup, actions: &mut 
 
 /// The entries of a group.
 fn entries(view: &OverlayView, group: InputGroup) -> Vec<Entry> {
-    let (table, language) = (&view.table, view.language());
-    let can_begin = table.variant_for_new_game(&view.variants).is_some();
+    let language = view.language();
+    let without_rules = |is_met: bool| (!is_met).then_some(Refusal::RulesAreAwaited);
+    let always = |text: String, action: UiAction| (text, action, None);
     match group {
         InputGroup::Play => {
             let [hint, take_back, offer_draw, resign] = actions_in_play(view);
-            let game = table.main_session();
-            let pause = if game.is_paused() { buttons::continue_game(language) } else { buttons::pause(language) };
-            let is_displayed = table.view().is_none();
+            let is_paused = view.table.main_session().is_paused();
+            let pause = if is_paused { buttons::continue_game(language) } else { buttons::pause(language) };
+            let can_begin = view.table.variant_for_new_game(&view.variants).is_some();
             vec![
                 new_game(view),
                 rematch(view),
                 hint,
                 take_back,
-                (buttons::move_now(language), UiAction::Play(PlayAction::MoveNow), is_displayed && view.opponent.is_thinking()),
-                (pause, UiAction::Play(PlayAction::TogglePause), is_displayed && table.can_toggle_pause()),
+                requesting(view, buttons::redo(language), UiAction::Redo),
+                requesting(view, buttons::move_now(language), UiAction::Play(PlayAction::MoveNow)),
+                requesting(view, pause, UiAction::Play(PlayAction::TogglePause)),
                 offer_draw,
                 resign,
-                (buttons::lessons(language), UiAction::Tutorial(TutorialAction::Start), can_begin),
-                (buttons::puzzles(language), UiAction::TogglePuzzles, true),
-                (buttons::rules(language), UiAction::ToggleRules, table.view() != Some(View::AwaitedRules)),
+                (buttons::lessons(language), UiAction::ToggleLessons, without_rules(can_begin)),
+                always(buttons::puzzles(language), UiAction::TogglePuzzles),
+                (buttons::rules(language), UiAction::ToggleRules, without_rules(view.table.view() != Some(View::AwaitedRules))),
             ]
         }
         InputGroup::LookThrough => vec![
             review(view),
-            (buttons::analysis(language), UiAction::Study(StudyAction::Toggle), !view.shows_puzzle() && table.awaited().is_none()),
-            (buttons::games(language), UiAction::Games(GamesAction::Toggle), true),
+            requesting(view, buttons::analysis(language), UiAction::Study(StudyAction::Toggle)),
+            always(buttons::games(language), UiAction::Games(GamesAction::Toggle)),
         ],
         InputGroup::View => {
             let panel = if view.view.is_panel_hidden { buttons::show_panel(language) } else { buttons::hide_panel(language) };
             vec![
-                (buttons::view(language), UiAction::ToggleTopView, true),
-                (buttons::flip_board(language), UiAction::FlipBoard, true),
-                (panel, UiAction::TogglePanel, true),
-                (buttons::full_screen(language), UiAction::ToggleFullscreen, true),
+                always(buttons::view(language), UiAction::ToggleTopView),
+                always(buttons::flip_board(language), UiAction::FlipBoard),
+                always(panel, UiAction::TogglePanel),
+                always(buttons::full_screen(language), UiAction::ToggleFullscreen),
             ]
         }
         InputGroup::Program => vec![
-            (buttons::settings(language), UiAction::ToggleSettings, true),
-            (buttons::help(language), UiAction::ToggleHelp, true),
-            (buttons::console(language), UiAction::ToggleConsole, true),
-            (buttons::quit(language), UiAction::Quit, true),
+            always(buttons::settings(language), UiAction::ToggleSettings),
+            always(buttons::help(language), UiAction::ToggleHelp),
+            always(buttons::console(language), UiAction::ToggleConsole),
+            always(buttons::quit(language), UiAction::Quit),
         ],
     }
 }
 
+/// An entry for something that the table may refuse.
+fn requesting(view: &OverlayView, text: String, action: UiAction) -> Entry {
+    let why_not = action.request().and_then(|request| view.table.why_no(request));
+    (text, action, why_not)
+}
+
+/// A refusal in words.
+pub(in super::super) fn refusal(view: &OverlayView, why: &Refusal) -> String {
+    play::refusal(view.language(), why, view.table.session().rules().size)
+}
+
 /// What players do most while a game is played.
 pub(in super::super) fn actions_in_play(view: &OverlayView) -> [Entry; 4] {
-    let (table, game, language) = (&view.table, view.table.main_session(), view.language());
-    let is_displayed = table.view().is_none();
+    let language = view.language();
     [
-        (buttons::hint(language), UiAction::RequestHint, is_hint_available(table, &view.settings)),
-        (buttons::take_back(language), UiAction::TakeBack, table.can_take_back()),
-        (buttons::offer_draw(language), UiAction::Play(PlayAction::OfferDraw), is_displayed && game.draw_partner().is_some()),
-        (buttons::resign(language), UiAction::Play(PlayAction::Resign), is_displayed && game.resigning_side().is_some()),
+        (buttons::hint(language), UiAction::RequestHint),
+        (buttons::take_back(language), UiAction::TakeBack),
+        (buttons::offer_draw(language), UiAction::Play(PlayAction::OfferDraw)),
+        (buttons::resign(language), UiAction::Play(PlayAction::Resign)),
     ]
+    .map(|(text, action)| requesting(view, text, action))
 }
 
 pub(in super::super) fn new_game(view: &OverlayView) -> Entry {
     let can_begin = view.table.variant_for_new_game(&view.variants).is_some();
-    (buttons::new_game(view.language()), UiAction::OpenNewGame, can_begin)
+    (buttons::new_game(view.language()), UiAction::OpenNewGame, (!can_begin).then_some(Refusal::RulesAreAwaited))
 }
 
 pub(in super::super) fn rematch(view: &OverlayView) -> Entry {
-    (buttons::rematch(view.language()), UiAction::Play(PlayAction::Rematch), can_rematch(&view.table))
+    requesting(view, buttons::rematch(view.language()), UiAction::Play(PlayAction::Rematch))
 }
 
 pub(in super::super) fn review(view: &OverlayView) -> Entry {
-    let is_over = match view.table.study() {
-        Some(study) => study.game().ply() > 0,
-        None => view.table.main_session().outcome().is_some(),
-    };
-    (buttons::review(view.language()), UiAction::Review(ReviewAction::Open), is_over && !view.shows_puzzle())
+    requesting(view, buttons::review(view.language()), UiAction::Review(ReviewAction::Open))
 }

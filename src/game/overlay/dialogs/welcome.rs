@@ -92,7 +92,7 @@ fn ask(mut active: ResMut<ActiveOverlay>) {
     *active = ActiveOverlay::Welcome;
 }
 
-/// Chooses the players of the first game, which is on the table already, and of the next one.
+/// Chooses the players of the first game, which is on the table already, and of the next one. A beginner may ask for hints.
 fn answer(
     mut actions: MessageReader<UiAction>,
     mut active: ResMut<ActiveOverlay>,
@@ -113,6 +113,9 @@ fn answer(
         let mut players = Players { attackers: Player::Engine(FIRST_LEVEL), defenders: Player::Engine(FIRST_LEVEL) };
         *players.of_mut(side) = Player::Person;
         Side::ALL.into_iter().for_each(|side| table.seat(side, players.of(side)));
-        settings.update(|settings| settings.players = players);
+        settings.update(|settings| {
+            settings.players = players;
+            settings.analysis.hints = true;
+        });
     }
 }

@@ -21,7 +21,7 @@ const GAP: f32 = 4.0;
 const PADDING: f32 = 3.0;
 const PART_GAP: f32 = 6.0;
 
-/// The buttons of the panel in rows. Every button keeps its place while a game is played: what cannot be done now is disabled.
+/// The buttons of the panel in rows. Every button keeps its place while a game is played: what cannot be done now is grey, and says why.
 pub(super) struct ButtonRows {
     main: Part,
     bar: Part,
@@ -41,9 +41,9 @@ impl ButtonRows {
         let language = view.language();
         let main = Part::fitted(ui, main_buttons(view), ROWS);
         let bar = vec![
-            (buttons::menu(language), UiAction::ToggleMenu, true),
-            (buttons::view(language), UiAction::ToggleTopView, true),
-            (buttons::flip_board(language), UiAction::FlipBoard, true),
+            (buttons::menu(language), UiAction::ToggleMenu, None),
+            (buttons::view(language), UiAction::ToggleTopView, None),
+            (buttons::flip_board(language), UiAction::FlipBoard, None),
         ];
         Self { main, bar: Part::fitted(ui, bar, BAR.map(|count| (count, BAR_TEXT_SIZE, BAR_HEIGHT))) }
     }
@@ -82,10 +82,12 @@ impl Part {
         for row in self.buttons.chunks(self.in_row) {
             let width = widgets::width_in_row(ui.available_width(), row.len(), GAP);
             ui.horizontal(|ui| {
-                for (text, action, is_enabled) in row {
+                for (text, action, why_not) in row {
                     let text = RichText::new(text).size(self.text_size);
                     let text = if *action == UiAction::OpenNewGame { text.color(theme::accent(ui)) } else { text };
-                    let mut button = ui.add_enabled(*is_enabled, Button::new(text).min_size(vec2(width, self.button_height)));
+                    let button = Button::new(text).min_size(vec2(width, self.button_height));
+                    let why_not = why_not.as_ref().map(|why| menu::refusal(view, why));
+                    let mut button = widgets::add_refusable(ui, button, why_not.as_deref());
                     if let Some(keys) = widgets::key_hint(view.language(), &view.input_map, action) {
                         button = button.on_hover_text(keys);
                     }

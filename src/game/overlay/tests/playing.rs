@@ -93,14 +93,96 @@ fn hints_that_are_off_are_switched_on_where_they_are_asked_for() {
 #[test]
 fn nothing_is_taken_back_before_the_first_move() {
     let mut table = Table::new(1280, 720);
-    for _ in 0..60 {
-        table.press(&[Key::Tab]);
-        assert_ne!(table.focused.as_deref(), Some("Take back"), "a disabled button has no focus");
-    }
+    table.focus("Take back");
+    table.press(&[Key::Enter]);
+    assert!(table.texts().iter().any(|text| text == "You have not moved yet."));
     table.play("d1", "d2");
     table.focus("Take back");
     table.press(&[Key::Enter]);
     assert_eq!(table.session().ply(), 0);
+    // And played again.
+    table.act(UiAction::ToggleMenu);
+    table.focus("Redo");
+    table.press(&[Key::Enter]);
+    assert_eq!(table.session().ply(), 1);
+}
+
+#[test]
+fn a_grey_button_says_why_it_does_nothing_while_pointed_at_focused_and_pressed() {
+    let why = "The game has not begun: make a move first.";
+    let is_said = |table: &mut Table| table.texts().iter().any(|text| text == why);
+    let mut table = Table::new(1280, 720);
+    (0..3).for_each(|_| table.frame([]));
+    let button = place(&table, "Resign").expect("the button");
+    assert!(!is_said(&mut table));
+    table.frame([Event::PointerMoved(button)]);
+    // A tooltip waits until the pointer rests.
+    (0..120).for_each(|_| table.frame([]));
+    assert!(is_said(&mut table), "{:?}", table.texts());
+    table.frame([Event::PointerMoved(Pos2::new(300.0, 300.0))]);
+    (0..3).for_each(|_| table.frame([]));
+    assert!(!is_said(&mut table));
+    table.focus("Resign");
+    (0..3).for_each(|_| table.frame([]));
+    assert!(is_said(&mut table), "the focus: {:?}", table.texts());
+    let mut table = Table::new(1280, 720);
+    (0..3).for_each(|_| table.frame([]));
+    table.click(button);
+    table.frame([Event::PointerGone]);
+    (0..3).for_each(|_| table.frame([]));
+    assert!(is_said(&mut table), "the press: {:?}", table.texts());
+    assert_eq!((table.active(), table.session().outcome()), (&ActiveOverlay::None, None));
+}
+
+#[test]
+fn the_player_reads_the_aim_of_the_own_side_and_that_of_the_side_to_move_where_two_persons_play() {
+    let mut table = Table::new(1280, 720);
+    let aims = |table: &mut Table| -> Vec<String> { table.texts().into_iter().filter(|text| text.starts_with("Your aim")).collect() };
+    let [king, besiegers] = ["Your aim: Bring the king to the edge.", "Your aim: Capture the king before he reaches the edge."];
+    assert_eq!(aims(&mut table), [besiegers]);
+    table.play("d1", "d2");
+    assert_eq!(aims(&mut table), [king]);
+    table.app.world_mut().resource_mut::<GameTable>().seat(Side::Attackers, Player::Engine(1));
+    assert_eq!(aims(&mut table), [king]);
+    table.play("e3", "f3");
+    assert_eq!(aims(&mut table), [king], "the engine is to move");
+    table.act(UiAction::Study(StudyAction::Toggle));
+    assert_eq!(aims(&mut table), Vec::<String>::new());
+}
+
+#[test]
+fn the_result_is_that_of_the_person_and_says_how_and_by_which_move() {
+    let mut table = Table::new(1280, 720);
+    let moves = [("i4", "i3"), ("e4", "f4"), ("i3", "i4"), ("e5", "e4"), ("i4", "i3"), ("e4", "c4"), ("i3", "i4"), ("c4", "c1")];
+    for (from, to) in moves {
+        table.play(from, to);
+    }
+    let said = |table: &mut Table, text: &str| {
+        (0..3).for_each(|_| table.frame([]));
+        table.texts().iter().any(|drawn| drawn == text)
+    };
+    assert!(said(&mut table, "The defenders win") && said(&mut table, "Winning move: c4-c1"), "{:?}", table.texts());
+    for (engine, result) in [(Side::Attackers, "You win"), (Side::Defenders, "You lose")] {
+        table.app.world_mut().resource_mut::<GameTable>().seat(Side::Attackers, Player::Person);
+        table.app.world_mut().resource_mut::<GameTable>().seat(Side::Defenders, Player::Person);
+        table.app.world_mut().resource_mut::<GameTable>().seat(engine, Player::Engine(1));
+        assert!(said(&mut table, result), "{result}: {:?}", table.texts());
+        assert!(said(&mut table, "The defenders win. The king has escaped."));
+    }
+}
+
+#[test]
+fn a_beginner_has_hints_and_everybody_else_is_asked_by_the_button() {
+    let mut table = Table::new(1280, 720);
+    table.focus("Hint");
+    table.press(&[Key::Enter]);
+    assert!(table.texts().iter().any(|text| text == "Switch hints on"), "{:?}", table.texts());
+    let mut table = Table::new(1280, 720);
+    *table.app.world_mut().resource_mut::<ActiveOverlay>() = ActiveOverlay::Welcome;
+    table.act(UiAction::ChooseFirstGame(crate::game::actions::FirstGame::Play(Side::Attackers)));
+    table.act(UiAction::RequestHint);
+    let hint = table.app.world().resource::<HintState>();
+    assert!(hint.is_searching() || hint.shown().is_some());
 }
 
 /// The middle of a text in the panel, if it is drawn there.
