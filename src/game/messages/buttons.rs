@@ -35,6 +35,7 @@ texts! {
     puzzles = "buttons-puzzles";
     quit = "buttons-quit";
     quit_without_saving = "buttons-quit-without-saving";
+    redo = "buttons-redo";
     rematch = "buttons-rematch";
     resign = "buttons-resign";
     review = "buttons-review";

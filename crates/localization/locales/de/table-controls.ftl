@@ -32,6 +32,7 @@ buttons-pause = Pause
 buttons-puzzles = Rätsel
 buttons-quit = Beenden
 buttons-quit-without-saving = Trotzdem beenden
+buttons-redo = Wiederholen
 buttons-rematch = Revanche
 buttons-resign = Aufgeben
 buttons-review = Rückblick

@@ -32,6 +32,7 @@ buttons-pause = Pause
 buttons-puzzles = Puzzles
 buttons-quit = Quit
 buttons-quit-without-saving = Quit without saving
+buttons-redo = Redo
 buttons-rematch = Rematch
 buttons-resign = Resign
 buttons-review = Review

@@ -32,6 +32,7 @@ buttons-pause = Pausa
 buttons-puzzles = Acertijos
 buttons-quit = Salir
 buttons-quit-without-saving = Salir sin guardar
+buttons-redo = Rehacer
 buttons-rematch = Revancha
 buttons-resign = Rendirse
 buttons-review = Repaso

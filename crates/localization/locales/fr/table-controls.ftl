@@ -32,6 +32,7 @@ buttons-pause = Pause
 buttons-puzzles = Énigmes
 buttons-quit = Quitter
 buttons-quit-without-saving = Quitter quand même
+buttons-redo = Refaire
 buttons-rematch = Revanche
 buttons-resign = Abandon
 buttons-review = Bilan

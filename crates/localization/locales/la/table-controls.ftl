@@ -32,6 +32,7 @@ buttons-pause = Siste
 buttons-puzzles = Griphi
 buttons-quit = Exi
 buttons-quit-without-saving = Exi non servato
+buttons-redo = Itera
 buttons-rematch = Denuo
 buttons-resign = Cede
 buttons-review = Recensio

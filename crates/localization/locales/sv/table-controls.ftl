@@ -32,6 +32,7 @@ buttons-pause = Paus
 buttons-puzzles = Problem
 buttons-quit = Avsluta
 buttons-quit-without-saving = Avsluta ändå
+buttons-redo = Gör om
 buttons-rematch = Revansch
 buttons-resign = Ge upp
 buttons-review = Genomgång
