@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use birka_localization::Language;
 
 use crate::game::platform::RedrawAppExt;
 use birka_game_archive::Autosave;
@@ -14,14 +15,23 @@ pub use crate::settings::{AccessibilitySettings, AnalysisSettings, Contrast, Lou
 #[derive(Resource, Default)]
 pub struct SettingsStore {
     settings: Settings,
+    /// The language of this start of the program, in place of the one that the file keeps, until a player chooses another.
+    lent: Option<LentLanguage>,
     file: Option<StoredFile<Settings>>,
+}
+
+/// A language that the settings have and their file does not.
+struct LentLanguage {
+    language: Language,
+    /// What the file keeps.
+    chosen: Option<Language>,
 }
 
 impl SettingsStore {
     /// Settings that are not stored.
     #[must_use]
     pub fn new(settings: Settings) -> Self {
-        Self { settings, file: None }
+        Self { settings, lent: None, file: None }
     }
 
     /// The settings in the file beside the saved game, and what is wrong with the file.
@@ -33,7 +43,13 @@ impl SettingsStore {
     fn open_file(path: PathBuf) -> (Self, Option<LoadProblem>) {
         let file = StoredFile::open(path, Stored::Settings);
         let Loaded { value, problem } = file.load();
-        (Self { settings: value, file: Some(file) }, problem)
+        (Self { settings: value, lent: None, file: Some(file) }, problem)
+    }
+
+    /// Speaks a language until the program ends or a player chooses another one. The file keeps the language that was chosen before.
+    pub fn lend_language(&mut self, language: Language) {
+        self.lent = Some(LentLanguage { language, chosen: self.settings.language });
+        self.settings.language = Some(language);
     }
 
     /// Why the last change could not be stored.
@@ -54,8 +70,10 @@ impl SettingsStore {
         update(&mut settings);
         if settings != self.settings {
             self.settings = settings;
+            self.lent.take_if(|lent| settings.language != Some(lent.language));
             if let Some(file) = &self.file {
-                file.store(&settings);
+                let language = self.lent.as_ref().map_or(settings.language, |lent| lent.chosen);
+                file.store(&Settings { language, ..settings });
             }
         }
     }
@@ -92,6 +110,25 @@ mod tests {
         world.init_resource::<SettingsStore>();
         assert!(!is_changed(&mut world, |settings| settings.players = Settings::default().players));
         assert!(is_changed(&mut world, |settings| settings.analysis.hints = !settings.analysis.hints));
+    }
+
+    #[test]
+    fn a_language_of_one_start_is_not_stored_and_one_that_a_player_chooses_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        let stored = |change: &dyn Fn(&mut Settings)| {
+            let (mut store, _) = SettingsStore::open_file(path.clone());
+            store.lend_language(Language::Latin);
+            assert_eq!(store.settings().language, Some(Language::Latin));
+            store.update(|settings| change(settings));
+            drop(store);
+            SettingsStore::open_file(path.clone()).0.settings()
+        };
+        assert_eq!(stored(&|settings| settings.turn_board = true).language, None);
+        let chosen = stored(&|settings| settings.language = Some(Language::Swedish));
+        assert_eq!((chosen.language, chosen.turn_board), (Some(Language::Swedish), true));
+        assert_eq!(stored(&|settings| settings.turn_board = false).language, Some(Language::Swedish));
+        assert_eq!(stored(&|settings| settings.language = None).language, None, "the language of the system");
     }
 
     #[test]

@@ -23,7 +23,7 @@ pub(super) struct PlayArgs {
     /// The variant to play [default: continue the saved game]
     #[arg(long, value_name = "ID")]
     variant: Option<String>,
-    /// The language of the table from now on: en, sv, de, fr, es or la [default: that of the system]
+    /// The language of the table this time: en, sv, de, fr, es or la [default: that of the system]
     #[arg(long, value_name = "CODE")]
     language: Option<Language>,
     /// Start a new game instead of the saved one

@@ -24,7 +24,7 @@ pub struct PlayOptions {
     pub scripts: Option<PathBuf>,
     /// A folder of mods instead of the standard one.
     pub mods: Option<PathBuf>,
-    /// The language from now on, instead of the one chosen before.
+    /// The language of this start, instead of the one chosen before.
     pub language: Option<Language>,
     /// A file or a link that is opened at once, as if it had been dropped on the window.
     pub subject: Option<PathBuf>,
@@ -59,9 +59,7 @@ impl StartupResources {
     pub(super) fn load(options: &PlayOptions) -> Result<Self, StartupError> {
         let is_first_start = options.variant.is_none() && options.subject.is_none() && is_untouched();
         let (mut settings_store, settings_error) = SettingsStore::open();
-        if options.language.is_some() {
-            settings_store.update(|settings| settings.language = options.language);
-        }
+        options.language.into_iter().for_each(|language| settings_store.lend_language(language));
         let (input_map, keys_error) = InputMapStore::open();
         let (puzzles, puzzles_error) = match Autosave::default_file() {
             Some(save) => PuzzleState::open(save.with_file_name("solved.ron")),
