@@ -1,6 +1,6 @@
 //! The dialog in which variant, options and players of a new game are chosen.
 
-use bevy_egui::egui::{Button, ComboBox, Context, Grid, Id, Rect, RichText, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Button, ComboBox, Context, Grid, Id, Rect, Response, RichText, Ui, UiBuilder, vec2};
 use birka_engine::Level;
 use birka_localization::Language;
 use birka_records::TimeControl;
@@ -39,6 +39,7 @@ pub(in super::super) fn draw(
     let room = board_area.width() - 60.0;
     widgets::dialog(context, "new game", &messages::new_game::title(language.language()), board_area, actions, |ui, actions| {
         let is_wide = room >= WIDTH_OF_TWO_COLUMNS;
+        let mut start = None;
         ui.set_width(if is_wide { LIST_WIDTH + 20.0 + FORM_WIDTH } else { FORM_WIDTH.min(room) });
         ui.label(RichText::new(messages::new_game::title(language.language())).heading().color(theme::accent(ui)));
         ui.add_space(4.0);
@@ -54,7 +55,7 @@ pub(in super::super) fn draw(
                     ui.set_width(FORM_WIDTH);
                     let form_area = Rect::from_min_size(board_area.min, vec2(board_area.width(), height + 70.0));
                     widgets::scrolling(ui, "form", form_area, |ui| draw_form(ui, &mut edited, language, variants));
-                    draw_end(ui, table, actions, language);
+                    start = Some(draw_end(ui, table, actions, language));
                 });
             });
         } else {
@@ -62,10 +63,15 @@ pub(in super::super) fn draw(
                 choose_variant(ui, &mut edited, language, variants);
                 draw_form(ui, &mut edited, language, variants);
             });
-            draw_end(ui, table, actions, language);
+            start = Some(draw_end(ui, table, actions, language));
         }
-        // The key alone does not end a running game; it takes a choice, or the button.
-        if widgets::is_confirmed(ui) && !(table.main_session().is_in_progress() && is_unchanged) {
+        if !widgets::is_confirmed(ui) {
+            return;
+        }
+        // One key alone does not end a running game: it goes to the button, and the next one starts the game.
+        if table.main_session().is_in_progress() && is_unchanged {
+            start.iter().for_each(Response::request_focus);
+        } else {
             actions.push(UiAction::Confirm);
         }
     });
@@ -74,23 +80,28 @@ pub(in super::super) fn draw(
     }
 }
 
-/// Draws what becomes of a running game, and the buttons.
-fn draw_end(ui: &mut Ui, table: &GameTable, actions: &mut Vec<UiAction>, language: &TableLanguage) {
+/// Draws what becomes of a running game, and the buttons. Returns the one that starts the game.
+fn draw_end(ui: &mut Ui, table: &GameTable, actions: &mut Vec<UiAction>, language: &TableLanguage) -> Response {
     ui.add_space(6.0);
     if table.main_session().is_in_progress() {
         ui.label(RichText::new(messages::new_game::ends_current_game(language.language())).small().weak());
     }
     ui.horizontal(|ui| {
         let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
-        for (text, action) in [
+        let [start, _] = [
             (RichText::new(buttons::begin(language.language())).color(theme::accent(ui)), UiAction::Confirm),
             (RichText::new(buttons::keep_playing(language.language())), UiAction::CloseDialog),
-        ] {
-            if ui.add(Button::new(text).min_size(vec2(width, 34.0))).clicked() {
+        ]
+        .map(|(text, action)| {
+            let button = ui.add(Button::new(text).min_size(vec2(width, 34.0)));
+            if button.clicked() {
                 actions.push(action);
             }
-        }
-    });
+            button
+        });
+        start
+    })
+    .inner
 }
 
 /// Width of the lists of choices, in points.

@@ -163,7 +163,7 @@ fn enter_in_the_search_field_chooses_what_is_found_and_starts_nothing() {
 }
 
 #[test]
-fn enter_starts_a_game_but_does_not_end_a_running_one_unasked() {
+fn enter_starts_a_game_and_asks_once_more_before_it_ends_a_running_one() {
     let mut table = Table::new(1280, 720);
     table.act(UiAction::OpenNewGame);
     table.press(&[Key::Enter]);
@@ -174,10 +174,33 @@ fn enter_starts_a_game_but_does_not_end_a_running_one_unasked() {
     table.press(&[Key::Enter]);
     assert_eq!(chosen_variant(&table), "tablut");
     assert_eq!((table.session().ply(), table.session().turn()), (1, Side::Defenders));
-    // The button does.
-    table.focus("Start");
+    let focused = table.context.memory(|memory| memory.focused());
+    assert!(focused.is_some_and(|start| table.context.read_response(start).is_some()), "the next one starts it");
     table.press(&[Key::Enter]);
     assert_eq!((table.active(), table.session().ply()), (&ActiveOverlay::None, 0));
+}
+
+#[test]
+fn enter_starts_a_game_that_was_opened_by_the_button_of_the_panel() {
+    let mut table = Table::new(1280, 720);
+    table.focus("New game");
+    table.press(&[Key::Enter]);
+    (0..3).for_each(|_| table.frame([]));
+    assert_eq!(chosen_variant(&table), "tablut");
+    table.press(&[Key::Enter]);
+    assert_eq!(*table.active(), ActiveOverlay::None, "{:?} has the focus", table.focused);
+}
+
+#[test]
+fn enter_starts_a_game_after_choices_by_pointer() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    table.click_text("No clock");
+    table.click_text("5 minutes");
+    (0..3).for_each(|_| table.frame([]));
+    table.press(&[Key::Enter]);
+    assert_eq!((table.active(), table.session().remaining_time(Side::Attackers).is_some()), (&ActiveOverlay::None, true));
 }
 
 #[test]
