@@ -41,6 +41,28 @@ impl Tutorial {
     pub fn current(&self) -> Option<&CurrentTutorial> {
         self.0.as_ref()
     }
+
+    /// Whether nothing is called out: on the few pieces of a lesson the king has often an open way that the lesson is not about.
+    #[must_use]
+    pub fn hides_calls(&self) -> bool {
+        self.current.as_ref().is_some_and(|current| current.step().lesson != LessonTopic::Announcements)
+    }
+}
+
+/// The first step of each lesson, with its index, and the number of steps.
+pub fn lessons(steps: &[TutorialStep]) -> impl Iterator<Item = (usize, &[TutorialStep])> {
+    let mut index = 0;
+    steps.chunk_by(|one, other| one.number == other.number).map(move |lesson| {
+        let first = index;
+        index += lesson.len();
+        (first, lesson)
+    })
+}
+
+/// Under what it is remembered that a step is done.
+#[must_use]
+pub fn step_id(step: &TutorialStep) -> String {
+    format!("lesson {} {:?}", step.variant(), step.topic)
 }
 
 impl CurrentTutorial {

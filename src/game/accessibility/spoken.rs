@@ -62,14 +62,17 @@ fn announce(
     mut selected: MessageReader<SelectionChanged>,
     (refusal, notices): (Res<ShownRefusal>, Res<Notices>),
     selection: Res<Selection>,
-    table: Res<GameTable>,
+    (table, tutorial): (Res<GameTable>, Res<Tutorial>),
     language: Res<TableLanguage>,
     mut last_notice: Local<u64>,
 ) {
     let (mut events, mut is_other_position) = (Vec::new(), false);
     for change in changes.read() {
         match &change.cause {
-            Change::MovePlayed(played) => events.push(Event::Moved(played.clone())),
+            Change::MovePlayed(played) => {
+                let announcement = played.announcement.clone().filter(|_| !tutorial.hides_calls());
+                events.push(Event::Moved(PlayedMove { announcement, ..played.clone() }));
+            }
             Change::MoveTakenBack(played) => events.push(Event::TakenBack(played.mv)),
             Change::GameStarted => events.push(Event::GameStarted),
             Change::ViewSwitched | Change::RulesReloaded | Change::ResultChanged => {}

@@ -12,13 +12,12 @@ use crate::game::messages::{self, buttons};
 use crate::game::reload::{HookFault, RulesConflict, RulesNote, ScriptError};
 use crate::game::state::{GameTable, HookUse, TableLanguage};
 use birka_script::Code;
-use birka_session::LessonTopic;
 
 /// Draws what is called out in the current position, such as *raichi*.
 pub(super) fn draw_call(context: &Context, board_area: Rect, view: &OverlayView) {
     let session = view.table.session();
-    // On the few pieces of a lesson the king has often an open way that the lesson is not about.
-    let is_beside_the_point = view.tutorial.current().is_some_and(|current| current.step().lesson != LessonTopic::Announcements);
+    // Before the first move of a puzzle it would show the solution.
+    let is_beside_the_point = view.tutorial.hides_calls() || (view.shows_puzzle() && session.last_move().is_none());
     let Some(call) = session.announcement().filter(|_| !is_beside_the_point) else { return };
     let text = session.variant().call_in(call, view.locale());
     let announcement = session.rules().announcements.iter().find(|announcement| announcement.call == call);

@@ -13,6 +13,7 @@ use crate::game::platform::ReportEvent;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{GameTable, PositionChanged};
+use crate::game::tutorial::Tutorial;
 use birka_session::Change;
 
 /// A sound that should be played now.
@@ -53,7 +54,7 @@ pub fn plugin(app: &mut App) {
 struct PendingEnd(Option<Outcome>);
 
 fn emit_announcements(
-    table: Res<GameTable>,
+    (table, tutorial): (Res<GameTable>, Res<Tutorial>),
     mut pending_end: ResMut<PendingEnd>,
     mut changes: MessageReader<PositionChanged>,
     mut cues: MessageWriter<Cue>,
@@ -79,7 +80,7 @@ fn emit_announcements(
         heard.write(Heard::End(outcome));
     }
     // Of several moves in one frame only the last is animated, so only the last is announced.
-    if let Some(signal) = last.and_then(|played| announcement_signal(&table, played)) {
+    if let Some(signal) = last.filter(|_| !tutorial.hides_calls()).and_then(|played| announcement_signal(&table, played)) {
         cues.write(Cue::Signal(signal));
         heard.write_batch(last.and_then(|played| played.announcement.clone()).map(Heard::Call));
     }
