@@ -78,14 +78,19 @@ pub(super) fn draw_tutorial(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<U
             ui.spacing_mut().button_padding = vec2(4.0, 4.0);
             ui.spacing_mut().item_spacing.x = 5.0;
             let width = (ui.available_width() - 10.0) / 3.0;
+            // After the last step comes a game.
+            let next = match current.is_last() {
+                true => (buttons::new_game(view.language()), UiAction::OpenNewGame, is_done),
+                false => (buttons::next(view.language()), UiAction::Tutorial(TutorialAction::Next), is_done),
+            };
             for (text, action, is_highlighted) in [
-                (buttons::again(view.language()), TutorialAction::Restart, false),
-                (buttons::next(view.language()), TutorialAction::Next, is_done),
-                (buttons::leave(view.language()), TutorialAction::Leave, false),
+                (buttons::again(view.language()), UiAction::Tutorial(TutorialAction::Restart), false),
+                next,
+                (buttons::leave(view.language()), UiAction::Tutorial(TutorialAction::Leave), false),
             ] {
                 let text = RichText::new(text).size(13.0).color(if is_highlighted { theme::accent(ui) } else { theme::text(ui) });
                 if ui.add(Button::new(text).min_size(vec2(width, 26.0))).clicked() {
-                    actions.push(UiAction::Tutorial(action));
+                    actions.push(action);
                 }
             }
         });
