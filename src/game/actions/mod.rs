@@ -367,6 +367,56 @@ impl ResultChoice {
     pub const ALL: [Self; 5] = [Self::Any, Self::Attackers, Self::Defenders, Self::Draw, Self::Unfinished];
 }
 
+/// A column of the list of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GamesColumn {
+    Day,
+    Variant,
+    Players,
+    Result,
+    Moves,
+}
+
+impl GamesColumn {
+    /// Every column, from left to right.
+    pub const ALL: [Self; 5] = [Self::Day, Self::Variant, Self::Players, Self::Result, Self::Moves];
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SortDirection {
+    /// From A to Z, from few to many, from early to late.
+    Ascending,
+    Descending,
+}
+
+/// By which column the list of games is sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GamesOrder {
+    pub column: GamesColumn,
+    pub direction: SortDirection,
+}
+
+impl Default for GamesOrder {
+    /// The newest game first.
+    fn default() -> Self {
+        Self { column: GamesColumn::Day, direction: SortDirection::Descending }
+    }
+}
+
+impl GamesOrder {
+    /// The order after a click on the heading of a column: the other direction, or another column from where one looks first.
+    #[must_use]
+    pub fn clicked(self, column: GamesColumn) -> Self {
+        let direction = match (column, self.direction) {
+            (same, SortDirection::Descending) if same == self.column => SortDirection::Ascending,
+            (same, SortDirection::Ascending) if same == self.column => SortDirection::Descending,
+            (GamesColumn::Day | GamesColumn::Moves, _) => SortDirection::Descending,
+            (GamesColumn::Variant | GamesColumn::Players | GamesColumn::Result, _) => SortDirection::Ascending,
+        };
+        Self { column, direction }
+    }
+}
+
 /// Input in the list of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GamesForm {
@@ -382,6 +432,7 @@ pub struct GamesForm {
     pub until: String,
     /// A text in names, headers or comments.
     pub text: String,
+    pub order: GamesOrder,
     /// The number of the chosen game.
     pub chosen: Option<u64>,
     /// Whether to delete it is being asked.
@@ -403,6 +454,7 @@ impl Default for GamesForm {
             since: String::new(),
             until: String::new(),
             text: String::new(),
+            order: GamesOrder::default(),
             chosen: None,
             asks_to_delete: false,
             format: Format::Text,

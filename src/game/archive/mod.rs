@@ -6,6 +6,8 @@
 mod apply;
 mod work;
 
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -16,7 +18,7 @@ use birka_records::game_record::GameDate;
 use birka_rules::Side;
 use work::Finished;
 
-use crate::game::actions::{GamesForm, ResultChoice};
+use crate::game::actions::{GamesColumn, GamesForm, GamesOrder, ResultChoice, SortDirection};
 use crate::game::messages;
 use crate::game::platform::{BackgroundTask, RedrawAppExt};
 use crate::game::state::{GamesNotice, GamesSource};
@@ -53,10 +55,12 @@ pub struct GameList {
     loaded: GamesLoaded,
     /// Shared with the threads that work on them.
     games: Arc<[ArchivedGame]>,
-    /// The indices of those that are found, the newest game first.
+    /// The indices of those that are found, in the order of the form.
     found: Vec<usize>,
     /// The variants of the games, each once.
     variants: Vec<String>,
+    /// The results of the games, each once.
+    results: Vec<String>,
     /// Saved games that were moved aside.
     put_aside: Vec<PathBuf>,
     form: GamesForm,
@@ -89,7 +93,7 @@ impl GameList {
         self.found.len()
     }
 
-    /// One of the games that are found, the newest game first.
+    /// One of the games that are found, in the order of the form.
     #[must_use]
     pub fn found(&self, index: usize) -> Option<&ArchivedGame> {
         self.games.get(*self.found.get(index)?)
@@ -99,6 +103,12 @@ impl GameList {
     #[must_use]
     pub fn variants(&self) -> &[String] {
         &self.variants
+    }
+
+    /// The results of the games, as their records have them.
+    #[must_use]
+    pub fn results(&self) -> &[String] {
+        &self.results
     }
 
     /// Saved games that were moved aside.
@@ -137,9 +147,10 @@ impl GameList {
             self.form = GamesForm { open_path: std::mem::take(&mut self.form.open_path), ..GamesForm::default() };
         }
         (self.source, self.games, self.loaded) = (source, games.into(), GamesLoaded::Ready);
-        self.variants = self.games.iter().map(|game| game.variant.clone()).collect();
-        self.variants.sort_unstable();
-        self.variants.dedup();
+        let each_once = |text: fn(&ArchivedGame) -> &String| -> Vec<String> {
+            self.games.iter().map(text).collect::<BTreeSet<_>>().into_iter().cloned().collect()
+        };
+        (self.variants, self.results) = (each_once(|game| &game.variant), each_once(|game| &game.result));
         self.search(language);
     }
 
@@ -151,6 +162,29 @@ impl GameList {
         let is_found =
             |game: &ArchivedGame| query.finds(game) && (opponent.is_empty() || is_called(&game.attackers) || is_called(&game.defenders));
         self.found = (0..self.games.len()).rev().filter(|&index| is_found(&self.games[index])).collect();
+        self.sort(language);
+    }
+
+    /// Sorts the games that are found, the newest one first, by what is shown. Of equal ones the newest comes first.
+    fn sort(&mut self, language: Language) {
+        let GamesOrder { column, direction } = self.form.order;
+        let game = |index: &usize| &self.games[*index];
+        let mut found = std::mem::take(&mut self.found);
+        // Who sorts upwards and downwards sees equal ones in the same order.
+        let by_text = |found: &mut Vec<usize>, text: &dyn Fn(&ArchivedGame) -> String| match direction {
+            SortDirection::Ascending => found.sort_by_cached_key(|index| text(game(index)).to_lowercase()),
+            SortDirection::Descending => found.sort_by_cached_key(|index| Reverse(text(game(index)).to_lowercase())),
+        };
+        match column {
+            GamesColumn::Day if direction == SortDirection::Ascending => found.reverse(),
+            GamesColumn::Day => {}
+            GamesColumn::Variant => by_text(&mut found, &|game| game.variant.clone()),
+            GamesColumn::Players => by_text(&mut found, &|game| messages::games::players(language, &game.attackers, &game.defenders)),
+            GamesColumn::Result => by_text(&mut found, &|game| messages::games::recorded_result(language, &game.result)),
+            GamesColumn::Moves if direction == SortDirection::Ascending => found.sort_by_key(|index| game(index).length),
+            GamesColumn::Moves => found.sort_by_key(|index| Reverse(game(index).length)),
+        }
+        self.found = found;
     }
 }
 

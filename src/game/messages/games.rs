@@ -7,7 +7,7 @@ use birka_localization::Language;
 use birka_records::game_record::GameResult;
 
 use super::texts;
-use crate::game::actions::ResultChoice;
+use crate::game::actions::{GamesColumn, ResultChoice};
 use birka_rules::Side;
 use birka_session::Player;
 
@@ -70,6 +70,14 @@ texts! {
         ResultChoice::Defenders => "games-result-defenders",
         ResultChoice::Draw => "games-result-draw",
         ResultChoice::Unfinished => "games-result-unfinished",
+    };
+    /// Heading of a column of the list.
+    column by column: GamesColumn {
+        GamesColumn::Day => "games-column-day",
+        GamesColumn::Variant => "games-column-variant",
+        GamesColumn::Players => "games-column-players",
+        GamesColumn::Result => "games-column-result",
+        GamesColumn::Moves => "games-column-moves",
     };
     winner by result: &GameResult {
         GameResult::None => "games-unfinished",
@@ -149,6 +157,11 @@ pub fn result(language: Language, result: &GameResult) -> String {
         "" => winner,
         word => with_reason(language, winner, reason(language, word)),
     }
+}
+
+/// How a game ended, by the result in its record.
+pub fn recorded_result(language: Language, recorded: &str) -> String {
+    result(language, &GameResult::parse(recorded).unwrap_or_default())
 }
 
 /// The word of a record for why a game ended. A word of a variant's own stays as it is.

@@ -43,6 +43,12 @@ games-result-attackers = Attackers won
 games-result-defenders = Defenders won
 games-result-draw = Drawn
 games-result-unfinished = Not finished
+# Headings of the columns of the list. A click sorts by one.
+games-column-day = Day
+games-column-variant = Variant
+games-column-players = Attackers – defenders
+games-column-result = Result
+games-column-moves = Moves
 # How a game ended, in the list.
 games-unfinished = not finished
 games-attackers-won = attackers won

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{
-    Align, Button, ComboBox, Context, FontId, Key, Layout, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextStyle, Ui,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align, Button, Color32, ComboBox, Context, FontId, Key, Layout, Margin, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind,
+    TextEdit, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 use birka_game_archive::{ArchivedGame, Format};
 use birka_localization::Language;
@@ -13,12 +13,12 @@ use birka_records::game_record::{GameDate, GameResult};
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
-use crate::game::actions::{CopyForm, GameUse, GamesAction, GamesForm, ResultChoice, UiAction};
+use crate::game::actions::{CopyForm, GameUse, GamesAction, GamesColumn, GamesForm, GamesOrder, ResultChoice, SortDirection, UiAction};
 use crate::game::archive::{GameList, GamesLoaded, ListSource};
 use crate::game::messages::{accessibility, buttons, games, study};
 
 /// Greatest width of the dialog, in points.
-const WIDTH: f32 = 760.0;
+const WIDTH: f32 = 860.0;
 /// The space around the list in a high window, in points. In a low one everything scrolls.
 const AROUND_LIST: f32 = 480.0;
 
@@ -65,34 +65,49 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     }
 }
 
-/// Draws the fields that filter the list.
+/// In a narrower list, in points, the fields that filter it are two in a row.
+const WIDTH_OF_FOUR_FIELDS: f32 = 520.0;
+
+/// Draws the fields that filter the list. What belongs together stays in one row.
 fn draw_filter(ui: &mut Ui, language: Language, list: &GameList, form: &mut GamesForm) {
-    ui.horizontal_wrapped(|ui| {
+    let gap = ui.spacing().item_spacing.x;
+    let in_row = if ui.available_width() < WIDTH_OF_FOUR_FIELDS { 2 } else { 4 };
+    let width = widgets::width_in_row(ui.available_width(), in_row, gap);
+    let choices = |ui: &mut Ui, form: &mut GamesForm| {
         let any = games::any_variant(language);
-        let variants = ComboBox::from_id_salt("variant of games")
-            .width(140.0)
-            .selected_text(form.variant.clone().unwrap_or_else(|| any.clone()))
-            .show_ui(ui, |ui| {
-                ui.selectable_value(&mut form.variant, None, any);
-                for variant in list.variants() {
-                    ui.selectable_value(&mut form.variant, Some(variant.clone()), variant);
-                }
-            });
+        let chosen = form.variant.clone().unwrap_or_else(|| any.clone());
+        let variants = ComboBox::from_id_salt("variant of games").width(width).truncate().selected_text(chosen).show_ui(ui, |ui| {
+            ui.selectable_value(&mut form.variant, None, any);
+            for variant in list.variants() {
+                ui.selectable_value(&mut form.variant, Some(variant.clone()), variant);
+            }
+        });
         widgets::name(&variants.response, &accessibility::variant_of_games(language));
-        let results = ComboBox::from_id_salt("result of games")
-            .width(120.0)
-            .selected_text(games::result_choice(language, form.result))
-            .show_ui(ui, |ui| {
-                for choice in ResultChoice::ALL {
-                    ui.selectable_value(&mut form.result, choice, games::result_choice(language, choice));
-                }
-            });
+        let chosen = games::result_choice(language, form.result);
+        let results = ComboBox::from_id_salt("result of games").width(width).truncate().selected_text(chosen).show_ui(ui, |ui| {
+            for choice in ResultChoice::ALL {
+                ui.selectable_value(&mut form.result, choice, games::result_choice(language, choice));
+            }
+        });
         widgets::name(&results.response, &accessibility::result_of_games(language));
-        filter_field(ui, &mut form.opponent, &games::opponent(language), &games::opponent(language), 100.0);
-        filter_field(ui, &mut form.text, &games::contains(language), &games::contains(language), 100.0);
+    };
+    let texts = |ui: &mut Ui, form: &mut GamesForm| {
+        filter_field(ui, &mut form.opponent, &games::opponent(language), &games::opponent(language), width);
+        filter_field(ui, &mut form.text, &games::contains(language), &games::contains(language), width);
+    };
+    if in_row == 4 {
+        ui.horizontal(|ui| {
+            choices(ui, form);
+            texts(ui, form);
+        });
+    } else {
+        ui.horizontal(|ui| choices(ui, form));
+        ui.horizontal(|ui| texts(ui, form));
+    }
+    ui.horizontal(|ui| {
         for (name, day) in [(games::since(language), &mut form.since), (games::until(language), &mut form.until)] {
             ui.label(RichText::new(&name).small().weak());
-            filter_field(ui, day, &name, &games::day(), 76.0);
+            filter_field(ui, day, &name, &games::day(), DAY_WIDTH);
         }
     });
     let is_wrong = |day: &str| !day.trim().is_empty() && GameDate::parse(day.trim()).is_none();
@@ -101,9 +116,16 @@ fn draw_filter(ui: &mut Ui, language: Language, list: &GameList, form: &mut Game
     }
 }
 
+/// Width of the fields of days, in points.
+const DAY_WIDTH: f32 = 92.0;
+
+/// Adds a field of this width, with its margin.
 fn filter_field(ui: &mut Ui, text: &mut String, name: &str, hint: &str, width: f32) {
     let hint = RichText::new(hint).small();
-    let field = ui.add(TextEdit::singleline(text).hint_text(hint).font(TextStyle::Small).desired_width(width).char_limit(200));
+    let margin = Margin::symmetric(4, 2);
+    let inside = (width - margin.sum().x).max(1.0);
+    let field = TextEdit::singleline(text).hint_text(hint).font(TextStyle::Small).margin(margin);
+    let field = ui.add(field.desired_width(inside).char_limit(200));
     widgets::name(&field, name);
 }
 
@@ -114,8 +136,10 @@ const WIDEST_DAY: &str = "2026-08-28";
 /// Space around the columns, in points.
 const COLUMN_MARGIN: f32 = 6.0;
 const COLUMN_GAP: f32 = 8.0;
-/// The shares of the columns after the day in the width beside it: the variant, the players, the result, and the number of moves.
-const COLUMN_SHARES: [f32; 4] = [0.22, 0.34, 0.29, 0.15];
+/// The share of the variant in the width that it has together with the players.
+const VARIANT_SHARE: f32 = 0.4;
+/// Greatest share of the results in the width beside the days.
+const GREATEST_RESULT_SHARE: f32 = 0.45;
 
 /// Draws the games that are found. A click chooses one, a double click opens it.
 fn draw_rows(ui: &mut Ui, height: f32, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
@@ -130,6 +154,8 @@ fn draw_rows(ui: &mut Ui, height: f32, view: &OverlayView, form: &mut GamesForm,
         return;
     }
     ui.label(RichText::new(games::count(view.language(), found, all)).small().weak());
+    let columns = Columns::new(ui, view);
+    draw_headings(ui, view.language(), &columns, form);
     ScrollArea::vertical().id_salt("found games").max_height(height).min_scrolled_height(height).auto_shrink([false, true]).show_rows(
         ui,
         ROW_HEIGHT,
@@ -137,13 +163,50 @@ fn draw_rows(ui: &mut Ui, height: f32, view: &OverlayView, form: &mut GamesForm,
         |ui, shown| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for game in shown.filter_map(|index| list.found(index)) {
-                draw_row(ui, view, game, form, actions);
+                draw_row(ui, view, &columns, game, form, actions);
             }
         },
     );
 }
 
-fn draw_row(ui: &mut Ui, view: &OverlayView, game: &ArchivedGame, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
+/// Draws the names of the columns. A click sorts by one.
+fn draw_headings(ui: &mut Ui, language: Language, columns: &Columns, form: &mut GamesForm) {
+    let (area, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::hover());
+    let mut left = area.left() + COLUMN_MARGIN;
+    for (column, width) in GamesColumn::ALL.into_iter().zip(columns.widths) {
+        let name = games::column(language, column);
+        let mark = match form.order {
+            GamesOrder { column: sorted, .. } if sorted != column => "",
+            GamesOrder { direction: SortDirection::Ascending, .. } => " ⏶",
+            GamesOrder { direction: SortDirection::Descending, .. } => " ⏷",
+        };
+        let place = Rect::from_min_size(pos2(left, area.top()), vec2(width, ROW_HEIGHT));
+        let heading = ui.interact(place, ui.id().with(("heading", &name)), Sense::click());
+        heading.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, !mark.is_empty(), &name));
+        if heading.clicked() {
+            form.order = form.order.clicked(column);
+        }
+        let is_pointed = heading.hovered() || heading.has_focus();
+        let color = if is_pointed || !mark.is_empty() { theme::accent(ui) } else { theme::muted(ui) };
+        paint_cell(ui, columns, format!("{name}{mark}"), place, color);
+        if heading.has_focus() {
+            ui.painter().rect_stroke(place, 4.0, Stroke::new(1.0, theme::accent(ui)), StrokeKind::Inside);
+        }
+        left += width + COLUMN_GAP;
+    }
+}
+
+/// Paints a text at the left of a place. One that is too long ends with an ellipsis. Returns whether it does.
+fn paint_cell(ui: &Ui, columns: &Columns, text: String, place: Rect, color: Color32) -> bool {
+    let mut job = LayoutJob::simple_singleline(text, columns.font.clone(), color);
+    job.wrap = TextWrapping::truncate_at_width(place.width());
+    let galley = ui.painter().layout_job(job);
+    let is_cut = galley.elided;
+    ui.painter().galley(pos2(place.left(), place.center().y - galley.size().y / 2.0), galley, color);
+    is_cut
+}
+
+fn draw_row(ui: &mut Ui, view: &OverlayView, columns: &Columns, game: &ArchivedGame, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
     let (area, row) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
     let is_chosen = form.chosen == Some(game.number);
     let cells = cells(view, game);
@@ -163,36 +226,49 @@ fn draw_row(ui: &mut Ui, view: &OverlayView, game: &ArchivedGame, form: &mut Gam
     if is_chosen || row.has_focus() {
         painter.rect_stroke(area, 4.0, Stroke::new(1.0, theme::accent(ui)), StrokeKind::Inside);
     }
-    let font = TextStyle::Small.resolve(ui.style());
-    let widths = column_widths(ui, &font, area.width() - 2.0 * COLUMN_MARGIN);
     let color = if is_chosen { theme::accent(ui) } else { theme::text(ui) };
     let mut left = area.left() + COLUMN_MARGIN;
-    for (text, width) in cells.into_iter().zip(widths) {
-        // A text that is too long ends with an ellipsis.
-        let mut job = LayoutJob::simple_singleline(text, font.clone(), color);
-        job.wrap = TextWrapping::truncate_at_width(width);
-        let galley = painter.layout_job(job);
-        painter.galley(pos2(left, area.center().y - galley.size().y / 2.0), galley, color);
+    let (whole, mut is_cut) = (cells.join(", "), false);
+    for (text, width) in cells.into_iter().zip(columns.widths) {
+        let place = Rect::from_min_size(pos2(left, area.top()), vec2(width, ROW_HEIGHT));
+        is_cut |= paint_cell(ui, columns, text, place, color);
         left += width + COLUMN_GAP;
+    }
+    if is_cut {
+        row.on_hover_text(whole);
     }
 }
 
-/// The widths of the columns, which fill a row together with the gaps between them. That of the days has room for every day.
-fn column_widths(ui: &Ui, font: &FontId, all: f32) -> [f32; 5] {
-    let day = ui.painter().layout_no_wrap(WIDEST_DAY.to_owned(), font.clone(), theme::text(ui)).size().x.ceil() + 1.0;
-    let beside = (all - day - 4.0 * COLUMN_GAP).max(0.0);
-    let [variant, players, result, moves] = COLUMN_SHARES.map(|share| beside * share);
-    [day, variant, players, result, moves]
+/// The widths of the columns, which fill a row together with the gaps between them.
+struct Columns {
+    font: FontId,
+    widths: [f32; 5],
+}
+
+impl Columns {
+    /// Days, results and numbers of moves have room for every one of the list, the variant and the players for what is left.
+    fn new(ui: &Ui, view: &OverlayView) -> Self {
+        let (language, font) = (view.language(), TextStyle::Small.resolve(ui.style()));
+        let width = |text: String| ui.painter().layout_no_wrap(text, font.clone(), theme::text(ui)).size().x.ceil() + 1.0;
+        let headed = |column, content: f32| content.max(width(format!("{} ⏷", games::column(language, column))));
+        let all = ui.available_width() - 2.0 * COLUMN_MARGIN - 4.0 * COLUMN_GAP;
+        let day = headed(GamesColumn::Day, width(WIDEST_DAY.to_owned()));
+        let results = view.games.results().iter().map(|result| width(games::recorded_result(language, result)));
+        let result = headed(GamesColumn::Result, results.fold(0.0, f32::max)).min((all - day) * GREATEST_RESULT_SHARE);
+        let longest = view.games.games().iter().map(|game| game.length).max().unwrap_or_default();
+        let moves = headed(GamesColumn::Moves, width(games::moves(language, longest)));
+        let beside = (all - day - result - moves).max(0.0);
+        Self { font, widths: [day, beside * VARIANT_SHARE, beside * (1.0 - VARIANT_SHARE), result, moves] }
+    }
 }
 
 fn cells(view: &OverlayView, game: &ArchivedGame) -> [String; 5] {
-    let result = GameResult::parse(&game.result).unwrap_or_default();
     let known = view.variants.variants().iter().find(|variant| variant.id == game.variant);
     [
         if game.date.is_empty() { games::unknown_player(view.language()) } else { game.date.clone() },
         known.map_or_else(|| game.variant.clone(), |variant| variant.name_in(view.locale()).to_owned()),
         games::players(view.language(), &game.attackers, &game.defenders),
-        games::result(view.language(), &result),
+        games::recorded_result(view.language(), &game.result),
         games::moves(view.language(), game.length),
     ]
 }
@@ -221,11 +297,9 @@ fn draw_chosen_game(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actio
         if ui.add_enabled(is_free, Button::new(RichText::new(games::open(view.language())).color(theme::accent(ui)))).clicked() {
             ask(GameUse::Open);
         }
-        if ui
-            .add_enabled(is_free && !is_over, Button::new(games::resume(view.language())))
-            .on_disabled_hover_text(games::is_over(view.language()))
-            .clicked()
-        {
+        let why_not = is_over.then(|| games::is_over(view.language()));
+        let resume = widgets::add_refusable(ui, Button::new(games::resume(view.language())), why_not.as_deref());
+        if resume.clicked() && is_free && !is_over {
             ask(GameUse::Continue);
         }
         if ui.add_enabled(is_free && game.length > 0, Button::new(games::review(view.language()))).clicked() {

@@ -5,6 +5,7 @@ use bevy_egui::egui::Shape;
 use super::languages::speak;
 use super::*;
 use crate::game::archive::ListSource;
+use crate::game::messages::{accessibility, games};
 
 #[test]
 fn nothing_behind_a_dialog_can_be_reached_and_a_click_beside_it_closes_it() {
@@ -323,6 +324,77 @@ fn the_fields_that_filter_the_list_have_room_for_what_they_expect() {
         (0..4).for_each(|_| table.frame([]));
         assert_eq!(elided(&table), Vec::<String>::new(), "{language}");
     }
+}
+
+#[test]
+fn every_result_of_the_list_is_whole_in_every_language() {
+    let escape = "1. i6-i8 f5-f8 2. i8-g8xf8 e5-f5 3. a4-b4 f5-f7 4. b4-a4 f7-i7";
+    let results = [("d king-escaped", escape), ("a timeout", "1. d1-d3"), ("d resigned", "1. d1-d3"), ("draw agreed", "1. d1-d3")];
+    let text: String = results.map(|(result, moves)| format!("[Variant \"tablut\"]\n[Result \"{result}\"]\n\n{moves}\n\n")).concat();
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        let mut table = Table::new(1280, 720);
+        speak(&mut table, language);
+        open_text(&mut table, &text);
+        assert_eq!(table.app.world().resource::<GameList>().games().len(), results.len());
+        faults.extend(elided(&table).into_iter().map(|text| format!("{language}: {text}")));
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn the_fields_that_filter_the_list_are_in_two_rows_in_every_language() {
+    for language in Language::ALL {
+        let mut table = Table::new(1280, 720);
+        table.context.enable_accesskit();
+        speak(&mut table, language);
+        table.act(UiAction::Games(GamesAction::Toggle));
+        (0..4).for_each(|_| table.frame([]));
+        let row_of = |name: &str| {
+            let tree = table.tree.as_ref().expect("a tree");
+            let is_named = |node: &&(_, egui::accesskit::Node)| node.1.label() == Some(name) && node.1.bounds().is_some();
+            let node = tree.nodes.iter().filter(is_named).find(|(_, node)| node.role() != egui::accesskit::Role::Label);
+            let bounds = node.and_then(|(_, node)| node.bounds()).unwrap_or_else(|| panic!("{language}: no field {name}"));
+            (bounds.y0 + bounds.y1) / 2.0
+        };
+        let first = [
+            accessibility::variant_of_games(language),
+            accessibility::result_of_games(language),
+            games::opponent(language),
+            games::contains(language),
+        ];
+        for names in [&first[..], &[games::since(language), games::until(language)]] {
+            let rows: Vec<f64> = names.iter().map(|name| row_of(name)).collect();
+            assert!(rows.iter().all(|row| (row - rows[0]).abs() < 2.0), "{language}: {names:?} at {rows:?}");
+        }
+    }
+}
+
+#[test]
+fn a_click_on_a_heading_sorts_the_list_by_its_column_and_another_one_turns_it_round() {
+    let mut table = Table::new(1280, 720);
+    let game = |variant: &str, moves: &str| format!("[Variant \"{variant}\"]\n\n{moves}\n\n");
+    let text = game("tablut", "1. d1-d3 e3-f3 2. d3-d2") + &game("copenhagen", "1. d1-d2") + &game("brandubh", "1. d7-c7 d5-c5");
+    open_text(&mut table, &text);
+    let shown = |table: &Table| -> Vec<String> {
+        let list = table.app.world().resource::<GameList>();
+        (0..list.found_count()).map(|index| list.found(index).expect("it is found").variant.clone()).collect()
+    };
+    assert_eq!(shown(&table), ["brandubh", "copenhagen", "tablut"], "the last one first");
+    for (heading, expected) in [
+        ("Moves", ["tablut", "brandubh", "copenhagen"]),
+        ("Moves ⏷", ["copenhagen", "brandubh", "tablut"]),
+        ("Variant", ["brandubh", "copenhagen", "tablut"]),
+        ("Variant ⏶", ["tablut", "copenhagen", "brandubh"]),
+    ] {
+        table.click_text(heading);
+        (0..3).for_each(|_| table.frame([]));
+        assert_eq!(shown(&table), expected, "{heading}");
+    }
+    // By key.
+    table.focus("Result");
+    table.press(&[Key::Enter]);
+    assert_eq!(table.app.world().resource::<GameList>().form().order.column, crate::game::actions::GamesColumn::Result);
 }
 
 #[test]
