@@ -42,7 +42,7 @@ buttons-settings = Réglages
 buttons-show-end = Position finale
 buttons-show-move = Montrer
 buttons-show-panel = Afficher le panneau
-buttons-take-back = Reprendre
+buttons-take-back = Défaire
 buttons-try-again = Enregistrer et quitter
 buttons-view = Vue
 

@@ -2,7 +2,7 @@
 
 tutorial-well-done = Bien joué.
 tutorial-finished = Bien joué. C’était la dernière leçon : à vous de jouer !
-tutorial-not-that = Pas ce coup. Il est repris : essayez-en un autre.
+tutorial-not-that = Pas ce coup. Il est annulé : essayez-en un autre.
 tutorial-no-lessons = Il n’y a pas de leçons pour cette variante.
 tutorial-heading-moving = Leçon { $nth } sur { $total } · Se déplacer
 tutorial-heading-capture = Leçon { $nth } sur { $total } · Prendre
