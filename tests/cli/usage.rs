@@ -32,6 +32,19 @@ fn usage_errors_exit_with_code_2() {
     assert_eq!(BIRKA.run(&["--version"]).stdout.trim(), concat!("birka ", env!("CARGO_PKG_VERSION")));
 }
 
+/// A display that does not exist: the program looks for graphics cards, and ends.
+#[test]
+#[cfg(target_os = "linux")]
+fn without_a_compositor_nothing_is_said_about_one() {
+    let data = tempfile::tempdir().expect("a folder");
+    let mut command = BIRKA.command(&["--variant", "brandubh"]);
+    ["XDG_RUNTIME_DIR", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "NODEVICE_SELECT"].iter().for_each(|name| _ = command.env_remove(name));
+    let output = command.env("DISPLAY", ":987").env("BIRKA_DATA", data.path()).output().expect("the program ends");
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert!(!printed.contains("XDG_RUNTIME_DIR"), "{printed}");
+    assert!(!output.status.success(), "there is no such display: {printed}");
+}
+
 #[test]
 fn a_closed_output_pipe_is_no_error() {
     let args = ["perft", "tablut", "3", "--divide"];

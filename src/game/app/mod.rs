@@ -51,6 +51,8 @@ const LOG_FILTER: &str = "birka=info,wgpu=error,naga=warn,calloop=error,winit=er
 #[must_use]
 #[cfg(not(target_family = "wasm"))]
 pub fn play(options: PlayOptions) -> ExitCode {
+    #[cfg(target_os = "linux")]
+    startup::leave_out_wayland_layer();
     match StartupResources::load(&options) {
         Ok(resources) => run(resources, options.subject),
         Err(error) => {

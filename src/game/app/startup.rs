@@ -78,6 +78,22 @@ impl StartupResources {
     }
 }
 
+/// Starts the program again without Mesa's layer that sorts graphics cards, where there is neither a Wayland compositor nor a folder for its socket.
+/// The layer asks libwayland for one all the same, and that prints an error. The process stays the same.
+#[cfg(target_os = "linux")]
+pub(super) fn leave_out_wayland_layer() {
+    use std::os::unix::process::CommandExt;
+    const SWITCH: &str = "NODEVICE_SELECT";
+    let is_set = |variable| std::env::var_os(variable).is_some_and(|value| !value.is_empty());
+    if ["XDG_RUNTIME_DIR", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", SWITCH].into_iter().any(is_set) {
+        return;
+    }
+    if let Ok(program) = std::env::current_exe() {
+        // Where that fails, the error is printed and the game starts.
+        let _ = std::process::Command::new(program).args(std::env::args_os().skip(1)).env(SWITCH, "1").exec();
+    }
+}
+
 /// Whether there is neither a saved game nor a file of settings.
 fn is_untouched() -> bool {
     Autosave::default_file().is_some_and(|save| !fs::is_present(&save) && !fs::is_present(save.with_file_name("settings.ron")))
