@@ -13,6 +13,13 @@ texts! {
     typed_move = "game-typed-move";
     /// How a move is typed.
     typed_move_hint(key: String) = "game-typed-move-hint";
+    /// The aim of the player's side, on its card.
+    your_aim(aim: &str) = "game-your-aim";
+    /// The result for the person who plays against the engine.
+    you_win = "game-you-win";
+    you_lose = "game-you-lose";
+    /// The move that ended the game.
+    winning_move(mv: &str) = "game-winning-move";
     /// Heading of the list of moves.
     moves = "game-moves";
     no_moves = "game-no-moves";

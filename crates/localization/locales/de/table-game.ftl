@@ -2,6 +2,7 @@
 
 game-typed-move = Zug:
 game-typed-move-hint = wie e4-e7, dann { $key }
+game-your-aim = Dein Ziel: { $aim }
 game-moves = Züge
 game-no-moves = Noch keine Züge.
 game-thinking = überlegt …

@@ -2,6 +2,8 @@
 
 game-typed-move = Move:
 game-typed-move-hint = like e4-e7, then { $key }
+# $aim is a sentence about the aim of the player’s side, such as “Bring the king to the edge.”
+game-your-aim = Your aim: { $aim }
 game-moves = Moves
 game-no-moves = No moves yet.
 # In place of a player’s name while the engine searches.

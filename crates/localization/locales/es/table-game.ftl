@@ -2,6 +2,7 @@
 
 game-typed-move = Jugada:
 game-typed-move-hint = como e4-e7, y luego { $key }
+game-your-aim = Tu meta: { $aim }
 game-moves = Jugadas
 game-no-moves = Aún no hay jugadas.
 game-thinking = pensando…

@@ -2,6 +2,7 @@
 
 game-typed-move = Coup :
 game-typed-move-hint = comme e4-e7, puis { $key }
+game-your-aim = Votre but : { $aim }
 game-moves = Coups
 game-no-moves = Aucun coup pour l’instant.
 game-thinking = réfléchit…

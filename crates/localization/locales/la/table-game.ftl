@@ -2,6 +2,7 @@
 
 game-typed-move = Motus:
 game-typed-move-hint = ut e4-e7, deinde { $key }
+game-your-aim = Propositum tuum: { $aim }
 game-moves = Motus
 game-no-moves = Nulli adhuc motus.
 game-thinking = cogitat…

@@ -2,6 +2,7 @@
 
 game-typed-move = Drag:
 game-typed-move-hint = som e4-e7, sedan { $key }
+game-your-aim = Ditt mål: { $aim }
 game-moves = Drag
 game-no-moves = Inga drag än.
 game-thinking = tänker …

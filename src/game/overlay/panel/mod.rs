@@ -11,6 +11,7 @@ use bevy_egui::egui::{
     Stroke, Ui, vec2,
 };
 use birka_localization::Language;
+use birka_prose::describe_aim;
 use birka_rules::Side;
 use buttons::ButtonRows;
 
@@ -20,7 +21,7 @@ use crate::game::actions::UiAction;
 use crate::game::messages;
 use crate::game::platform::{PanelPlace, WindowLayout};
 use crate::game::play::clock::SHORT_TIME;
-use birka_session::{AwaitedGame, Mover, View};
+use birka_session::{AwaitedGame, Mover, Player, View};
 
 /// The height that is needed to show the best lines, in points.
 const BEST_LINES_HEIGHT: f32 = 150.0;
@@ -166,7 +167,22 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
                 });
                 draw_clock(ui, view, side, is_to_move);
             });
+            if let Some(aim) = aim_of_player(view, side) {
+                widgets::paragraph(ui, RichText::new(aim).small().weak());
+            }
         });
+}
+
+/// The aim of a side that a person plays against the engine; of two persons, that of the one to move.
+fn aim_of_player(view: &OverlayView, side: Side) -> Option<String> {
+    let (table, game) = (&view.table, view.table.main_session());
+    let is_played = matches!(table.view(), None | Some(View::EarlierPosition)) && game.outcome().is_none();
+    let players = game.players();
+    let is_own = players.of(side) == Player::Person && (!players.are_persons() || game.turn() == side);
+    (is_played && is_own).then(|| {
+        let set = game.variant().rule_set_in(view.locale());
+        messages::game::your_aim(view.language(), &describe_aim(&set, side, view.language()))
+    })
 }
 
 /// Draws what is left of a side's time, at the right.
