@@ -139,16 +139,24 @@ impl From<u8> for Volume {
     }
 }
 
-/// The parts of the analysis shown during a game. By default none. A finished game can always be reviewed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// The parts of the analysis shown during a game. By default only moves that win at once. A finished game can always be reviewed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct AnalysisSettings {
+    /// The squares are marked where the selected piece wins the game.
+    pub wins: bool,
     /// Hints can be requested.
     pub hints: bool,
     /// A bar beside the board shows the evaluation.
     pub bar: bool,
     /// The best lines are drawn on the board.
     pub lines: bool,
+}
+
+impl Default for AnalysisSettings {
+    fn default() -> Self {
+        Self { wins: true, hints: false, bar: false, lines: false }
+    }
 }
 
 /// How the table is seen and heard.
@@ -313,7 +321,7 @@ mod tests {
         let (settings, problems) = read("(lessons: (bar: true, review: true))");
         assert_eq!((settings.analysis.bar, problems), (true, Vec::new()), "a field of an earlier version");
         let (settings, problems) = read("(pace: Breakneck, place: Moon, lessons: (hints: true), loudness: (hall: 2, signals: loud))");
-        assert_eq!(settings.analysis, AnalysisSettings { hints: true, bar: false, lines: false });
+        assert_eq!(settings.analysis, AnalysisSettings { hints: true, ..AnalysisSettings::default() });
         assert_eq!((settings.pace, settings.place, settings.preset), (Pace::Normal, Backdrop::HallByDay, QualityPreset::Automatic));
         assert_eq!(settings.loudness, Loudness { hall: Volume(2), ..Loudness::default() });
         assert_eq!(problems.len(), 3, "{problems:?}");

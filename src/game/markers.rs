@@ -8,9 +8,9 @@ use birka_rules::{PlayedMove, Square};
 use birka_session::View;
 
 use super::board::square_center;
-use super::input::{KeyboardCursor, PointerTarget, Selection};
+use super::input::{Destination, KeyboardCursor, PointerTarget, Selection};
 use super::schedule::GameSystems;
-use super::settings::SettingsStore;
+use super::settings::{Settings, SettingsStore};
 use super::state::GameTable;
 
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,13 +20,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, update_markers.in_set(GameSystems::View));
 }
 
-/// The markers that the board should have. Legal destinations are marked if `with_destinations`.
+/// The markers that the board should have. The settings say whether legal destinations are marked, and those that win.
 fn wanted_markers(
     table: &GameTable,
     target: &PointerTarget,
     cursor: &KeyboardCursor,
     selection: &Selection,
-    with_destinations: bool,
+    settings: Settings,
 ) -> Vec<SquareMarker> {
     let session = table.session();
     let mut markers = Vec::new();
@@ -35,10 +35,16 @@ fn wanted_markers(
         markers.extend(captured_and_captors(played));
     }
     markers.extend(selection.piece().map(|square| SquareMarker(Mark::Selected, square)));
-    markers.extend(selection.destinations().iter().filter(|_| with_destinations).map(|destination| {
-        let mark = if destination.captures.is_empty() { Mark::Destination } else { Mark::Capture };
-        SquareMarker(mark, destination.square)
-    }));
+    let marked = |destination: &Destination| {
+        let wins = settings.analysis.wins && destination.winner == Some(session.turn());
+        let mark = match (wins, destination.captures.is_empty()) {
+            (true, _) => Mark::Winning,
+            (false, true) => Mark::Destination,
+            (false, false) => Mark::Capture,
+        };
+        (wins || settings.accessibility.destinations).then_some(SquareMarker(mark, destination.square))
+    };
+    markers.extend(selection.destinations().iter().filter_map(marked));
     // A pointer marks only squares where a press does something; the keyboard cursor marks any.
     let is_playable = !matches!(table.view(), Some(View::EarlierPosition | View::AwaitedRules));
     let responds = |square: &Square| is_playable && (selection.leads_to(*square) || !session.destinations(*square).is_empty());
@@ -68,8 +74,7 @@ fn update_markers(
     if !(table.is_changed() || target.is_changed() || cursor.is_changed() || selection.is_changed() || settings_store.is_changed()) {
         return;
     }
-    let with_destinations = settings_store.settings().accessibility.destinations;
-    let mut missing = wanted_markers(&table, &target, &cursor, &selection, with_destinations);
+    let mut missing = wanted_markers(&table, &target, &cursor, &selection, settings_store.settings());
     for (entity, marker) in &markers {
         match missing.iter().position(|wanted| wanted == marker) {
             Some(index) => {
@@ -80,5 +85,42 @@ fn update_markers(
     }
     for marker in missing {
         commands.spawn((marker, art.bundle(marker.0, square_center(table.session().rules().size, marker.1))));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use birka_rules::Side;
+    use birka_script::Library;
+    use birka_session::{Session, Table};
+
+    use super::*;
+
+    /// The marks of the destinations, of which the first one captures and the second one ends the game.
+    fn marks(settings: Settings, winner: Side) -> Vec<(Mark, usize)> {
+        let session = Session::new(Library::shipped().get("tablut").unwrap());
+        let size = session.rules().size;
+        let at = |name| Square::parse(name, size).unwrap();
+        let destination = |name, captures, winner| Destination { square: at(name), captures, winner };
+        let destinations =
+            vec![destination("d2", vec![at("e2")], None), destination("d3", Vec::new(), Some(winner)), destination("d4", Vec::new(), None)];
+        let mut selection = Selection::default();
+        selection.set_captures(destinations);
+        let table = GameTable(Table::new(session));
+        let markers = wanted_markers(&table, &PointerTarget::default(), &KeyboardCursor::default(), &selection, settings);
+        markers.into_iter().map(|SquareMarker(mark, square)| (mark, size.rank(square))).collect()
+    }
+
+    #[test]
+    fn a_square_where_a_move_wins_is_marked_as_such_unless_that_is_off() {
+        let usual = Settings::default();
+        assert_eq!(marks(usual, Side::Attackers), [(Mark::Capture, 1), (Mark::Winning, 2), (Mark::Destination, 3)]);
+        assert_eq!(marks(usual, Side::Defenders), [(Mark::Capture, 1), (Mark::Destination, 2), (Mark::Destination, 3)], "it loses");
+        let mut without = usual;
+        without.analysis.wins = false;
+        assert_eq!(marks(without, Side::Attackers)[1], (Mark::Destination, 2));
+        let mut alone = usual;
+        alone.accessibility.destinations = false;
+        assert_eq!(marks(alone, Side::Attackers), [(Mark::Winning, 2)]);
     }
 }

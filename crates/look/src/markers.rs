@@ -27,11 +27,13 @@ pub enum Mark {
     OpenWay,
     /// The square of a captured piece: a cross.
     Fallen,
+    /// A legal destination that wins the game: a star.
+    Winning,
 }
 
 impl Mark {
     /// Every mark, in the order of their numbers in the shader.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Hovered,
         Self::Selected,
         Self::Destination,
@@ -41,6 +43,7 @@ impl Mark {
         Self::Captor,
         Self::OpenWay,
         Self::Fallen,
+        Self::Winning,
     ];
 
     /// Height above the board, so that marks on one square do not z-fight.
@@ -49,7 +52,7 @@ impl Mark {
             Self::LastFrom | Self::LastTo => 0.004,
             Self::Hovered | Self::OpenWay => 0.006,
             Self::Selected | Self::Captor | Self::Fallen => 0.008,
-            Self::Destination | Self::Capture => 0.010,
+            Self::Destination | Self::Capture | Self::Winning => 0.010,
         }
     }
 }
@@ -155,7 +158,7 @@ fn color(mark: Mark, palette: MarkPalette) -> LinearRgba {
     };
     match mark {
         Mark::Hovered => colors.selected.with_alpha(0.75),
-        Mark::Selected => colors.selected,
+        Mark::Selected | Mark::Winning => colors.selected,
         Mark::Destination | Mark::OpenWay => colors.destination,
         Mark::LastFrom | Mark::LastTo => colors.last_move,
         Mark::Capture | Mark::Captor | Mark::Fallen => colors.capture,
@@ -165,7 +168,7 @@ fn color(mark: Mark, palette: MarkPalette) -> LinearRgba {
 fn standard_color(mark: Mark) -> LinearRgba {
     match mark {
         Mark::Hovered => LinearRgba::new(1.0, 0.92, 0.75, 0.75),
-        Mark::Selected => LinearRgba::new(1.5, 0.95, 0.25, 1.0),
+        Mark::Selected | Mark::Winning => LinearRgba::new(1.5, 0.95, 0.25, 1.0),
         Mark::Destination => LinearRgba::new(1.5, 1.36, 1.0, 1.0),
         Mark::Capture => LinearRgba::new(0.55, 0.02, 0.01, 1.0),
         Mark::LastFrom => LinearRgba::new(0.95, 1.1, 1.2, 1.0),
@@ -224,7 +227,7 @@ impl ArrowStyle {
 }
 
 /// The shape of an arrow in `markers.wgsl`, where the mesh alone gives the outline.
-const ARROW_SHAPE: u32 = 9;
+const ARROW_SHAPE: u32 = 10;
 
 #[derive(Resource, Clone)]
 pub struct ArrowAssets([Handle<UnlitMaterial>; 5]);

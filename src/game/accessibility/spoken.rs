@@ -145,7 +145,13 @@ fn describe_move(table: &GameTable, played: &PlayedMove, language: &TableLanguag
 }
 
 /// Its name, the piece on it or what the square is, and what can be done there: `d4, King, can move`.
-pub fn square_label(table: &GameTable, selection: &Selection, square: Square, language: &TableLanguage) -> String {
+pub fn square_label(
+    table: &GameTable,
+    selection: &Selection,
+    square: Square,
+    analysis: AnalysisSettings,
+    language: &TableLanguage,
+) -> String {
     let (session, spoken, language) = (table.session(), language, language.language());
     let mut parts = vec![square.name(table.session().rules().size)];
     let piece = session.game().piece(square);
@@ -162,6 +168,9 @@ pub fn square_label(table: &GameTable, selection: &Selection, square: Square, la
         let captured: Vec<String> = destination.captures.iter().map(|square| square.name(table.session().rules().size)).collect();
         if !captured.is_empty() {
             parts.push(accessibility::would_capture(language, &captured.join(", ")));
+        }
+        if analysis.wins && destination.winner == Some(session.turn()) {
+            parts.push(accessibility::would_win(language));
         }
     } else if controller == Mover::Person && !session.destinations(square).is_empty() {
         parts.push(accessibility::can_move(language));

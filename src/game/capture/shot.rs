@@ -80,7 +80,7 @@ fn build_scene(options: &ShotOptions) -> Result<Scene, ShotError> {
 }
 
 /// The names of marks on the command line.
-const MARK_NAMES: [(&str, Mark); 9] = [
+const MARK_NAMES: [(&str, Mark); 10] = [
     ("hovered", Mark::Hovered),
     ("selected", Mark::Selected),
     ("destination", Mark::Destination),
@@ -90,6 +90,7 @@ const MARK_NAMES: [(&str, Mark); 9] = [
     ("captor", Mark::Captor),
     ("way", Mark::OpenWay),
     ("fallen", Mark::Fallen),
+    ("winning", Mark::Winning),
 ];
 
 /// Creates the file and its folders, so that an unwritable path is an error before anything is rendered.

@@ -1,4 +1,4 @@
-//! Captures by the moves of the selected piece: known at once under rules that are data, and computed on a thread where functions
+//! Captures and wins by the moves of the selected piece: known at once under rules that are data, and computed on a thread where functions
 //! of the variant decide.
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -37,19 +37,22 @@ fn begin(mut task: ResMut<CaptureTask>, mut selection: ResMut<Selection>, table:
     }
 }
 
-/// Where a piece can move to, and what it captures there.
+/// Where a piece can move to, what it captures there, and whether that ends the game.
 fn find_captures(game: &Game, from: Square, stop: &AtomicBool) -> Result<Vec<Destination>, HookError> {
     let mut destinations = Vec::new();
     for square in game.destinations(from) {
         if stop.load(Ordering::Relaxed) {
             break;
         }
-        let captures = match game.preview(Move { from, to: square }) {
-            Ok(played) => played.captured.into_iter().map(|captured| captured.square).collect(),
+        let (captures, winner) = match game.preview(Move { from, to: square }) {
+            Ok(played) => {
+                let winner = played.outcome.and_then(|outcome| outcome.winner);
+                (played.captured.into_iter().map(|captured| captured.square).collect(), winner)
+            }
             Err(IllegalMove::Hook(error)) => return Err(error),
-            Err(_) => Vec::new(),
+            Err(_) => (Vec::new(), None),
         };
-        destinations.push(Destination { square, captures });
+        destinations.push(Destination { square, captures, winner });
     }
     Ok(destinations)
 }

@@ -1,5 +1,5 @@
 use bevy::prelude::*;
-use birka_rules::{Move, Square};
+use birka_rules::{Move, Side, Square};
 use birka_session::{Command, Mover};
 
 use super::gesture::BoardGesture;
@@ -17,6 +17,8 @@ pub struct Destination {
     pub square: Square,
     /// The squares of the pieces that the move captures.
     pub captures: Vec<Square>,
+    /// The side that wins by the move, if it ends the game.
+    pub winner: Option<Side>,
 }
 
 /// The selected piece.
@@ -120,15 +122,15 @@ impl Selection {
         self.forecast = Forecast::Asked;
     }
 
-    /// Replaces the destinations by the same ones with what is captured there.
-    pub(super) fn set_captures(&mut self, destinations: Vec<Destination>) {
+    /// Replaces the destinations by the same ones with what is captured and won there.
+    pub(in crate::game) fn set_captures(&mut self, destinations: Vec<Destination>) {
         (self.destinations, self.forecast) = (destinations, Forecast::Done);
     }
 
     /// Selects a piece. What its moves capture is not known yet.
     fn select(table: &GameTable, square: Square, press: Press) -> Self {
         let destinations = table.session().destinations(square).into_iter();
-        let destinations = destinations.map(|square| Destination { square, captures: Vec::new() }).collect();
+        let destinations = destinations.map(|square| Destination { square, captures: Vec::new(), winner: None }).collect();
         Self { piece: Some(square), destinations, forecast: Forecast::Due, press }
     }
 

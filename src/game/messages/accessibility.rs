@@ -52,6 +52,8 @@ texts! {
     can_move_here = "access-can-move-here";
     /// The captures of a move to a square.
     would_capture(squares: &str) = "access-would-capture";
+    /// The move ends the game.
+    would_win = "access-would-win";
 
     // Announcements
     /// A move: `King e5 to e7.`

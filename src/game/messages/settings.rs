@@ -57,6 +57,8 @@ texts! {
     ambience_volume = "settings-volume-hall";
     /// Heading of the switches below.
     analysis = "settings-analysis";
+    winning_moves = "settings-winning-moves";
+    winning_moves_explained = "settings-winning-moves-explained";
     hints = "settings-hints";
     /// The explanation of a hint, with the keys that ask for one.
     hints_explained(keys: &str) = "settings-hints-explained";

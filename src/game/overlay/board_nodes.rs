@@ -62,7 +62,7 @@ fn draw_square(ui: &mut Ui, square: Square, place: Rect, view: &OverlayView, act
     let id = ScreenReader::node_of(square);
     // Makes the node a child of the board.
     ui.interact(place, id, Sense::hover());
-    let label = square_label(&view.table, &view.selection, square, &view.speech);
+    let label = square_label(&view.table, &view.selection, square, view.settings.settings().analysis, &view.speech);
     ui.ctx().accesskit_node_builder(id, |node| {
         node.set_role(Role::Button);
         node.set_label(label);

@@ -32,6 +32,7 @@ access-can-move = kann ziehen
 access-is-selected = gewählt
 access-can-move-here = der gewählte Stein kann hierher ziehen
 access-would-capture = schlägt { $squares }
+access-would-win = gewinnt die Partie
 access-moved = { $kind } { $from } nach { $to }.
 access-captured-on = Geschlagen: { $squares }.
 access-taken-back = Zurückgenommen: { $from } nach { $to }.

@@ -37,6 +37,8 @@ access-is-selected = selected
 # After the name of a square and what is on it.
 access-can-move-here = the selected piece can move here
 access-would-capture = captures { $squares }
+# On a square to which the selected piece can move: the move ends the game.
+access-would-win = wins the game
 # $kind is the kind of a piece, such as King; $from and $to are squares, such as e5.
 access-moved = { $kind } { $from } to { $to }.
 access-captured-on = Captured: { $squares }.

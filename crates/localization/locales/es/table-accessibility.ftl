@@ -32,6 +32,7 @@ access-can-move = puede mover
 access-is-selected = elegida
 access-can-move-here = la pieza elegida puede ir aquí
 access-would-capture = captura { $squares }
+access-would-win = gana la partida
 access-moved = { $kind } { $from } a { $to }.
 access-captured-on = Capturadas: { $squares }.
 access-taken-back = Deshecha: { $from } a { $to }.

@@ -32,6 +32,7 @@ access-can-move = peut jouer
 access-is-selected = choisi
 access-can-move-here = le pion choisi peut aller ici
 access-would-capture = prend { $squares }
+access-would-win = gagne la partie
 access-moved = { $kind } { $from } vers { $to }.
 access-captured-on = Pris : { $squares }.
 access-taken-back = Annulé : { $from } vers { $to }.

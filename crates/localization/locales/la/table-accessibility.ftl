@@ -32,6 +32,7 @@ access-can-move = moveri potest
 access-is-selected = electus
 access-can-move-here = calculus electus huc ire potest
 access-would-capture = capit { $squares }
+access-would-win = ludum vincit
 access-moved = { $kind } { $from } ad { $to }.
 access-captured-on = Capti: { $squares }.
 access-taken-back = Revocatus: { $from } ad { $to }.

@@ -32,6 +32,7 @@ access-can-move = kan flyttas
 access-is-selected = vald
 access-can-move-here = den valda pjäsen kan gå hit
 access-would-capture = slår { $squares }
+access-would-win = vinner partiet
 access-moved = { $kind } { $from } till { $to }.
 access-captured-on = Slagna: { $squares }.
 access-taken-back = Taget tillbaka: { $from } till { $to }.

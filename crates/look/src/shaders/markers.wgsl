@@ -89,6 +89,18 @@ fn rounded_box(p: vec2<f32>, half: f32, corner: f32) -> f32 {
     return length(max(q, vec2(0.0))) + min(max(q.x, q.y), 0.0) - corner;
 }
 
+// Signed distance to a star with five points, one of them at the far side.
+fn star(at: vec2<f32>, radius: f32, inner: f32) -> f32 {
+    let k = vec2(0.80901699, -0.58778525);
+    var p = vec2(abs(at.x), at.y);
+    p -= 2.0 * max(dot(k, p), 0.0) * k;
+    p -= 2.0 * max(dot(vec2(-k.x, k.y), p), 0.0) * vec2(-k.x, k.y);
+    p = vec2(abs(p.x), p.y - radius);
+    let edge = inner * vec2(-k.y, k.x) - vec2(0.0, 1.0);
+    let along = clamp(dot(p, edge) / dot(edge, edge), 0.0, radius);
+    return length(p - edge * along) * sign(p.y * edge.x - p.x * edge.y);
+}
+
 // Signed distance to the mark, negative inside. `p` is in squares from the center, y towards the far side.
 fn shape_distance(p: vec2<f32>) -> f32 {
     let r = length(p);
@@ -121,8 +133,10 @@ fn shape_distance(p: vec2<f32>) -> f32 {
         }
         // Fallen: a cross.
         case 8u: { return max(abs(a.x - a.y) * 0.70710678 - 0.03, max(a.x, a.y) - 0.22); }
+        // Winning: a star.
+        case 9u: { return star(p, 0.34, 0.5); }
         // Arrow: bounded by the edges of its mesh only.
-        case 9u: { return a.x - 0.4; }
+        case 10u: { return a.x - 0.4; }
         default: { return r - 0.3; }
     }
 }

@@ -201,6 +201,7 @@ fn draw_analysis(ui: &mut Ui, language: Language, analysis: &mut AnalysisSetting
         ui,
         "analysis",
         [
+            (&mut analysis.wins, messages::winning_moves(language), messages::winning_moves_explained(language)),
             (&mut analysis.hints, messages::hints(language), messages::hints_explained(language, hint_keys)),
             (&mut analysis.bar, messages::evaluation_bar(language), messages::evaluation_bar_explained(language)),
             (&mut analysis.lines, messages::best_lines(language), messages::best_lines_explained(language)),
