@@ -76,6 +76,16 @@ impl Players {
         self.attackers.level().is_none() && self.defenders.level().is_none()
     }
 
+    /// The side of the person who plays against the engine; `None` if two persons or two engines play.
+    #[must_use]
+    pub fn side_of_person(self) -> Option<Side> {
+        match (self.attackers.level(), self.defenders.level()) {
+            (None, Some(_)) => Some(Side::Attackers),
+            (Some(_), None) => Some(Side::Defenders),
+            _ => None,
+        }
+    }
+
     /// Each player on the other side.
     #[must_use]
     pub fn swapped(self) -> Self {

@@ -116,7 +116,9 @@ impl Event {
             Self::Ended(outcome) => {
                 let translated = table.session().variant().reason_in(outcome.reason.as_str(), locale);
                 let reason = translated.map_or_else(|| messages::game::reason(language, *outcome), str::to_owned);
-                format!("{}. {reason}", messages::game::result(language, *outcome))
+                let person = table.session().players().side_of_person();
+                let own = person.and_then(|person| messages::game::own_result(language, *outcome, person));
+                own.into_iter().chain([messages::game::result(language, *outcome), reason]).collect::<Vec<_>>().join(". ")
             }
             Self::IsToMove(side) => format!("{}.", messages::game::to_move(language, *side)),
             Self::Selected(square, destinations) => {

@@ -104,6 +104,11 @@ pub fn result(language: Language, outcome: Outcome) -> String {
     winner(language, outcome.winner)
 }
 
+/// The result for a person who plays one side against the engine; `None` for a draw.
+pub fn own_result(language: Language, outcome: Outcome, person: Side) -> Option<String> {
+    Some(if outcome.winner? == person { you_win(language) } else { you_lose(language) })
+}
+
 /// Why the game ended.
 pub fn reason(language: Language, outcome: Outcome) -> String {
     match outcome.reason {

@@ -38,6 +38,11 @@ game-player-status = { $player } · { $captured } captured
 game-attackers-win = The attackers win
 game-defenders-win = The defenders win
 game-drawn = Draw
+# The result for the person who plays against the engine.
+game-you-win = You win
+game-you-lose = You lose
+# The move that ended the game.
+game-winning-move = Winning move: { $mv }
 game-reason-king-escaped = The king has escaped.
 game-reason-king-captured = The king is captured.
 game-reason-attackers-taken = All attackers are captured.

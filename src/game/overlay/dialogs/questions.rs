@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align2, Button, Context, Rect, RichText, Ui, vec2};
 use birka_localization::Language;
+use birka_records::MoveNotation;
 use birka_rules::{Outcome, Side};
 
 use super::super::active::GameOverCard;
@@ -120,9 +121,19 @@ fn draw_result(ui: &mut Ui, view: &OverlayView, outcome: Outcome, actions: &mut 
     if let Some(winner) = outcome.winner {
         widgets::show_side_icon(ui, winner, 40.0, true);
     }
-    ui.label(RichText::new(game::result(view.language(), outcome)).heading().color(theme::accent(ui)));
-    let translated = view.table.session().variant().reason_in(outcome.reason.as_str(), view.locale());
-    ui.label(translated.map_or_else(|| game::reason(view.language(), outcome), str::to_owned));
+    let session = view.table.session();
+    let person = session.players().side_of_person();
+    let own = person.and_then(|person| game::own_result(view.language(), outcome, person));
+    let result = game::result(view.language(), outcome);
+    ui.label(RichText::new(own.as_ref().unwrap_or(&result)).heading().color(theme::accent(ui)));
+    let translated = session.variant().reason_in(outcome.reason.as_str(), view.locale());
+    let reason = translated.map_or_else(|| game::reason(view.language(), outcome), str::to_owned);
+    widgets::paragraph(ui, RichText::new(if own.is_some() { format!("{result}. {reason}") } else { reason }));
+    // A move ended the game, and not the players.
+    if let Some(played) = session.last_move().filter(|_| outcome.winner.is_some() && !session.is_concluded()) {
+        let mv = MoveNotation::from_played(played).name(session.rules().size);
+        ui.label(RichText::new(game::winning_move(view.language(), &mv)).small().weak());
+    }
     ui.add_space(8.0);
     widgets::button_row(ui, actions, [(buttons::review_game(view.language()), UiAction::Review(ReviewAction::Open))]);
     widgets::button_row(
