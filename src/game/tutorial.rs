@@ -1,6 +1,9 @@
 //! The tutorial: short lessons on the table in place of the game, judged by the rules. The main game is not changed.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
+use birka_script::Variant;
 use serde_json::json;
 
 use crate::game::actions::{FirstGame, PuzzleAction, TutorialAction, UiAction};
@@ -10,11 +13,15 @@ use crate::game::puzzles::{PuzzleState, RefutationTime};
 use crate::game::schedule::GameSystems;
 use crate::game::state::{GameCommand, GameTable, Notice, Notices, PositionChanged, Variants};
 use birka_session::{Command, View};
-use birka_session::{TutorialStep, tutorial};
+use birka_session::{LessonTopic, TutorialStep, tutorial};
 
-/// The tutorial that is shown.
+/// The tutorial that is shown, and the lessons that can be chosen from.
 #[derive(Resource, Default)]
-pub struct Tutorial(Option<CurrentTutorial>);
+pub struct Tutorial {
+    current: Option<CurrentTutorial>,
+    /// The steps of the variant on the table, once their list is opened.
+    offered: Vec<TutorialStep>,
+}
 
 /// The steps of a tutorial, and where the learner is.
 pub struct CurrentTutorial {
@@ -39,7 +46,13 @@ impl Tutorial {
     /// The displayed step; `None` without a tutorial.
     #[must_use]
     pub fn current(&self) -> Option<&CurrentTutorial> {
-        self.0.as_ref()
+        self.current.as_ref()
+    }
+
+    /// The steps of the variant on the table, once their list is opened.
+    #[must_use]
+    pub fn offered(&self) -> &[TutorialStep] {
+        &self.offered
     }
 
     /// Whether nothing is called out: on the few pieces of a lesson the king has often an open way that the lesson is not about.
@@ -101,8 +114,8 @@ pub(super) fn plugin(app: &mut App) {
 fn clear_replaced(mut shown: ResMut<Tutorial>, table: Res<GameTable>, mut actions: MessageReader<UiAction>) {
     let is_puzzle = actions.read().filter(|action| matches!(action, UiAction::Puzzle(PuzzleAction::Start { .. }))).count() > 0;
     let is_other = !matches!(table.view(), Some(View::Puzzle { .. }));
-    if shown.0.is_some() && (is_puzzle || is_other) {
-        shown.0 = None;
+    if shown.current.is_some() && (is_puzzle || is_other) {
+        shown.current = None;
     }
 }
 
@@ -119,17 +132,20 @@ fn apply_actions(
     for action in actions.read() {
         let action = match action {
             UiAction::Tutorial(action) => action,
-            UiAction::ChooseFirstGame(FirstGame::Learn) => &TutorialAction::Start,
+            UiAction::ChooseFirstGame(FirstGame::Learn) => &TutorialAction::StartAt(0),
+            UiAction::ToggleLessons => {
+                shown.offered = taught_variant(&table, &variants).map(|variant| tutorial(&variant)).unwrap_or_default();
+                continue;
+            }
             _ => continue,
         };
-        let current = shown.0.take();
+        // The last step stays until the learner leaves it, or begins a game.
+        if *action == TutorialAction::Next && shown.current.as_ref().is_some_and(CurrentTutorial::is_last) {
+            continue;
+        }
+        let current = shown.current.take();
         let next = match (action, current) {
-            (TutorialAction::Start, _) => {
-                let variant = table.variant_for_new_game(&variants).filter(|variant| variant.rules.hooks().is_none());
-                // Functions of a variant may take long: its lessons are those of the first variant.
-                let variant = variant.or_else(|| variants.default_variant());
-                variant.map(|variant| (tutorial(&variant), 0))
-            }
+            (TutorialAction::StartAt(index), _) => taught_variant(&table, &variants).map(|variant| (tutorial(&variant), *index)),
             (TutorialAction::Restart, Some(CurrentTutorial { steps, index, .. })) => Some((steps, index)),
             (TutorialAction::Next, Some(CurrentTutorial { steps, index, .. })) => Some((steps, index + 1)),
             (TutorialAction::Leave | TutorialAction::Next | TutorialAction::Restart, _) => None,
@@ -146,10 +162,10 @@ fn apply_actions(
                 let step = next.step();
                 report.write(ReportEvent(json!({ "event": "lesson", "number": step.number, "step": format!("{:?}", step.topic) })));
                 table.show_instead(View::Puzzle { solver: step.side, locked: false }, session);
-                shown.0 = Some(next);
+                shown.current = Some(next);
                 changes.write(PositionChanged::STARTED);
             }
-            None if *action == TutorialAction::Start => {
+            None if matches!(action, TutorialAction::StartAt(_)) => {
                 notices.show(Notice::NoLessons);
             }
             None => {
@@ -161,8 +177,15 @@ fn apply_actions(
     }
 }
 
+/// The variant whose lessons are shown. Functions of a variant may take long: its lessons are those of the first variant.
+fn taught_variant(table: &GameTable, variants: &Variants) -> Option<Arc<Variant>> {
+    let variant = table.variant_for_new_game(variants).filter(|variant| variant.rules.hooks().is_none());
+    variant.or_else(|| variants.default_variant())
+}
+
 fn judge(
     mut shown: ResMut<Tutorial>,
+    mut puzzles: ResMut<PuzzleState>,
     mut table: ResMut<GameTable>,
     mut changes: MessageReader<PositionChanged>,
     mut report: MessageWriter<ReportEvent>,
@@ -176,12 +199,13 @@ fn judge(
     if !is_played && !is_taken_back {
         return;
     }
-    let Some(current) = &mut shown.0 else { return };
+    let Some(current) = &mut shown.current else { return };
     if is_taken_back {
         current.status = if matches!(current.status, StepStatus::TryAgain) { StepStatus::TryAgain } else { StepStatus::Open };
     } else {
         let is_reached = current.step().is_reached(table.session().game());
         current.status = if is_reached {
+            puzzles.remember(&step_id(current.step()));
             StepStatus::Done
         } else {
             table.lock_puzzle(true);
@@ -199,11 +223,11 @@ fn take_back_wrong(
     animations: Query<(), With<MoveAnimation>>,
     mut take_back: MessageWriter<GameCommand>,
 ) {
-    let Some(CurrentTutorial { status: StepStatus::Wrong(delay), .. }) = &shown.0 else { return };
+    let Some(CurrentTutorial { status: StepStatus::Wrong(delay), .. }) = &shown.current else { return };
     if !animations.is_empty() || delay.poll().is_none() {
         return;
     }
-    if let Some(current) = &mut shown.0 {
+    if let Some(current) = &mut shown.current {
         current.status = StepStatus::TryAgain;
     }
     table.lock_puzzle(false);

@@ -1,16 +1,19 @@
 //! Puzzles and the tutorial on the table.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use birka::game::accessibility::Announcement;
 use birka::game::actions::{PuzzleAction, TutorialAction, UiAction};
 use birka::game::analysis::arrows::MoveArrows;
 use birka::game::analysis::opponent::EngineOpponent;
 use birka::game::puzzles::books::{PuzzleIndex, books};
 use birka::game::puzzles::{CurrentPuzzle, PuzzleState, PuzzleStatus, RefutationTime};
 use birka::game::settings::Pace;
+use birka::game::sound::Heard;
 use birka::game::state::{GameCommand, Saving};
-use birka::game::tutorial::{StepStatus, Tutorial};
+use birka::game::tutorial::{CurrentTutorial, StepStatus, Tutorial, lessons, step_id};
 use birka_records::{MoveNotation, Puzzle};
 use birka_rules::{Move, Side};
 use birka_session::{Command, Mover, Player, StepTopic, View};
@@ -193,7 +196,7 @@ fn nobody_moves_while_a_refutation_is_shown() {
 fn start_tutorial(variant: &str) -> App {
     let mut app = app(variant, Pace::None);
     app.insert_resource(RefutationTime(std::time::Duration::from_millis(1)));
-    send(&mut app, UiAction::Tutorial(TutorialAction::Start));
+    send(&mut app, UiAction::Tutorial(TutorialAction::StartAt(0)));
     app
 }
 
@@ -230,11 +233,74 @@ fn the_lessons_of_tablut_are_learnt_one_after_the_other() {
         app.update();
         assert!(is_done(&app), "{step:?}");
         assert_entities_match_session(&mut app);
+        let is_last = app.world().resource::<Tutorial>().current().is_some_and(CurrentTutorial::is_last);
         send(&mut app, UiAction::Tutorial(TutorialAction::Next));
+        if is_last {
+            break;
+        }
     }
     assert_eq!((seen.len(), seen.first(), seen.last()), (12, Some(&StepTopic::Moving), Some(&StepTopic::Ring)));
-    // After the last one, the game is on the table as it was.
-    assert_eq!((game_state(&app).view(), session(&app).ply()), (None, 0));
+    assert!(is_done(&app), "what is said at the end stays to be read");
+    send(&mut app, UiAction::Tutorial(TutorialAction::Leave));
+    assert_eq!((game_state(&app).view(), session(&app).ply()), (None, 0), "the game is on the table as it was");
+}
+
+#[test]
+fn lessons_begin_anywhere_and_what_is_done_is_remembered() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("solved.ron");
+    let mut app = app("tablut", Pace::None);
+    app.insert_resource(PuzzleState::open(file.clone()).0);
+    send(&mut app, UiAction::ToggleLessons);
+    let list = app.world().resource::<Tutorial>().offered().to_vec();
+    let all: Vec<_> = lessons(&list).map(|(first, lesson)| (first, lesson.len())).collect();
+    assert_eq!((all.len(), all[0], all[1]), (8, (0, 1), (1, 2)));
+    let (first, _) = all[4];
+    send(&mut app, UiAction::Tutorial(TutorialAction::StartAt(first)));
+    assert_eq!(topic(&app), Some(StepTopic::KingOnThrone));
+    let is_remembered =
+        |app: &App| list.iter().map(|step| app.world().resource::<PuzzleState>().is_solved(&step_id(step))).collect::<Vec<_>>();
+    assert!(!is_remembered(&app).contains(&true));
+    let mv = find_move(&app, true);
+    send(&mut app, GameCommand(Command::Play(mv)));
+    app.update();
+    assert!(is_done(&app));
+    let expected: Vec<bool> = (0..list.len()).map(|index| index == first).collect();
+    assert_eq!(is_remembered(&app), expected);
+    // And when the program starts again.
+    app.insert_resource(PuzzleState::default());
+    app.insert_resource(PuzzleState::open(file).0);
+    assert_eq!(is_remembered(&app), expected);
+}
+
+#[test]
+fn nothing_is_called_out_before_the_lesson_about_calls() {
+    let mut app = start_tutorial("tablut");
+    let mut called = BTreeSet::new();
+    loop {
+        let step = topic(&app).unwrap();
+        let is_last = app.world().resource::<Tutorial>().current().is_some_and(CurrentTutorial::is_last);
+        let start = session(&app).clone();
+        for mv in start.game().legal_moves() {
+            let mut after = start.clone();
+            if after.play(mv).unwrap().announcement.is_none() {
+                continue;
+            }
+            send(&mut app, GameCommand(Command::Play(mv)));
+            app.update();
+            let said = app.world().resource::<Announcement>().text().to_lowercase();
+            let cues = app.world_mut().resource_mut::<Messages<Heard>>().drain().filter(|heard| matches!(heard, Heard::Call(_))).count();
+            if said.contains("raichi") || said.contains("tuichu") || cues > 0 {
+                called.insert(format!("{step:?}"));
+            }
+            send(&mut app, UiAction::Tutorial(TutorialAction::Restart));
+        }
+        if is_last {
+            break;
+        }
+        send(&mut app, UiAction::Tutorial(TutorialAction::Next));
+    }
+    assert_eq!(called.into_iter().collect::<Vec<_>>(), ["Raichi", "Tuichu"]);
 }
 
 #[test]
@@ -259,7 +325,7 @@ fn puzzles_and_lessons_take_each_others_place() {
     send(&mut app, UiAction::Puzzle(PuzzleAction::Start { book: 0, puzzle: 0 }));
     assert_eq!(topic(&app), None);
     assert!(app.world().resource::<PuzzleState>().current().is_some());
-    send(&mut app, UiAction::Tutorial(TutorialAction::Start));
+    send(&mut app, UiAction::Tutorial(TutorialAction::StartAt(0)));
     assert!(topic(&app).is_some());
     assert!(app.world().resource::<PuzzleState>().current().is_none());
     send(&mut app, UiAction::Tutorial(TutorialAction::Leave));

@@ -66,6 +66,8 @@ pub enum UiAction {
     Controls(ControlsAction),
     /// Opens or closes the list of puzzles.
     TogglePuzzles,
+    /// Opens or closes the list of lessons.
+    ToggleLessons,
     /// Shows a puzzle book of that list, by its index.
     SelectPuzzleBook(usize),
     /// Opens or closes the console.
@@ -265,9 +267,9 @@ pub enum PuzzleAction {
 /// A player's request about the tutorial.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TutorialAction {
-    /// Shows the first step.
-    Start,
-    /// Shows the next step; after the last one, the game.
+    /// Shows a step, by its index.
+    StartAt(usize),
+    /// Shows the next step. The last one stays.
     Next,
     /// Starts the current step again.
     Restart,

@@ -67,6 +67,12 @@ pub fn list_entry(language: Language, number: usize, solver: Side, moves: u32, i
     if is_solved { format!("{number}.  {task} ✔") } else { format!("{number}.  {task}") }
 }
 
+/// A lesson in a list.
+pub fn lesson_in_list(language: Language, nth: usize, total: usize, lesson: LessonTopic, is_done: bool) -> String {
+    let heading = lesson_heading(language, nth, total, lesson);
+    if is_done { format!("{heading} ✔") } else { heading }
+}
+
 /// A move that does not win in time, and the reply that refutes it.
 pub fn wrong_move(language: Language, mv: &str, refutation: Option<&str>) -> String {
     match refutation {

@@ -5,7 +5,8 @@ use birka_records::Conclusion;
 use birka_rules::Side;
 
 use crate::game::actions::{
-    ConsolePage, ControlsAction, GamesAction, NewGameForm, PlayAction, PositionForm, PuzzleAction, ReviewAction, RulesPage, UiAction,
+    ConsolePage, ControlsAction, GamesAction, NewGameForm, PlayAction, PositionForm, PuzzleAction, ReviewAction, RulesPage, TutorialAction,
+    UiAction,
 };
 use crate::game::platform::RedrawAppExt;
 use crate::game::puzzles::books::first_book_for;
@@ -36,6 +37,8 @@ pub(super) enum ActiveOverlay {
     Controls,
     /// The puzzles of a book, by its index.
     Puzzles(usize),
+    /// The lessons of the current variant.
+    Lessons,
     /// A position is being set up.
     Position(Box<PositionForm>),
     /// The games of the archive, or of a file.
@@ -115,6 +118,7 @@ fn after(
             | UiAction::ToggleSettings
             | UiAction::Controls(ControlsAction::Toggle)
             | UiAction::TogglePuzzles
+            | UiAction::ToggleLessons
             | UiAction::ToggleConsole
             | UiAction::Games(GamesAction::Toggle | GamesAction::ShowList)
             | UiAction::Play(PlayAction::Resign | PlayAction::OfferDraw)
@@ -145,6 +149,7 @@ fn after(
         UiAction::TogglePuzzles => {
             first_book_for(&table.session().variant().id).map_or(ActiveOverlay::None, |book| toggle(active, ActiveOverlay::Puzzles(book)))
         }
+        UiAction::ToggleLessons => toggle(active, ActiveOverlay::Lessons),
         UiAction::SelectPuzzleBook(book) => ActiveOverlay::Puzzles(*book),
         UiAction::OpenPositionEditor if table.awaited().is_some() && table.view() == Some(View::AwaitedRules) => {
             return None;
@@ -159,7 +164,10 @@ fn after(
         UiAction::ToggleConsole => toggle(active, ActiveOverlay::Console(default())),
         UiAction::SelectConsolePage(page) => ActiveOverlay::Console(*page),
         UiAction::Quit if matches!(active, ActiveOverlay::Unsaved(_) | ActiveOverlay::SavedNow) => ActiveOverlay::None,
-        UiAction::CloseDialog | UiAction::CloseAll | UiAction::Puzzle(PuzzleAction::Start { .. }) => ActiveOverlay::None,
+        UiAction::CloseDialog
+        | UiAction::CloseAll
+        | UiAction::Puzzle(PuzzleAction::Start { .. })
+        | UiAction::Tutorial(TutorialAction::StartAt(_)) => ActiveOverlay::None,
         _ => return None,
     })
 }

@@ -125,6 +125,7 @@ fn draw_dialog(context: &egui::Context, board_area: egui::Rect, view: &OverlayVi
         ActiveOverlay::Settings => dialogs::settings::draw(context, board_area, view, actions),
         ActiveOverlay::Controls => dialogs::controls::draw(context, board_area, view, actions),
         ActiveOverlay::Puzzles(book) => dialogs::puzzles::draw(context, board_area, view, *book, actions),
+        ActiveOverlay::Lessons => dialogs::lessons::draw(context, board_area, view, actions),
         ActiveOverlay::Position(form) => dialogs::position_editor::draw(context, board_area, form, actions, &view.speech, &view.variants),
         ActiveOverlay::Games => dialogs::games::draw(context, board_area, view, actions),
         ActiveOverlay::Resign(side) => dialogs::questions::draw_resign(context, view.language(), board_area, *side, actions),

@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PuzzleState>().redraw_window_if(resource_changed::<PuzzleState>).add_plugins(judge::plugin);
 }
 
-/// The current puzzle, and which puzzles have been solved without help.
+/// The current puzzle, and which puzzles have been solved without help. The steps of lessons that are done are beside them.
 #[derive(Resource, Default)]
 pub struct PuzzleState {
     current: Option<CurrentPuzzle>,
@@ -55,6 +55,11 @@ impl PuzzleState {
     #[must_use]
     pub fn is_solved(&self, id: &str) -> bool {
         self.solved.contains(id)
+    }
+
+    /// Remembers something that has been solved without help.
+    pub fn remember(&mut self, id: &str) {
+        self.solved.insert(id);
     }
 
     /// Forgets the current puzzle. The displayed position stays.

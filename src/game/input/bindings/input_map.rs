@@ -8,7 +8,7 @@ use birka_game_archive::Format;
 use gilrs::Button;
 
 use super::keys::{HeldModifiers, KeyChord, NotAKey, pad_button, pad_button_name, types_text};
-use crate::game::actions::{CopyForm, GamesAction, InputAction, PlayAction, ReplayAction, StudyAction, TutorialAction, UiAction};
+use crate::game::actions::{CopyForm, GamesAction, InputAction, PlayAction, ReplayAction, StudyAction, UiAction};
 
 /// The prefix of a button's name in a text.
 const PAD_PREFIX: &str = "Pad ";
@@ -277,7 +277,7 @@ impl InputEffect {
             InputAction::Analysis => UiAction::Study(StudyAction::Toggle),
             InputAction::PositionEditor => UiAction::OpenPositionEditor,
             InputAction::Puzzles => UiAction::TogglePuzzles,
-            InputAction::Lessons => UiAction::Tutorial(TutorialAction::Start),
+            InputAction::Lessons => UiAction::ToggleLessons,
             InputAction::Rules => UiAction::ToggleRules,
             InputAction::Menu => UiAction::ToggleMenu,
             InputAction::Settings => UiAction::ToggleSettings,
@@ -310,6 +310,7 @@ impl InputEffect {
                     | UiAction::ToggleRules
                     | UiAction::ToggleSettings
                     | UiAction::TogglePuzzles
+                    | UiAction::ToggleLessons
                     | UiAction::ToggleConsole
                     | UiAction::Games(GamesAction::Toggle | GamesAction::Paste)
                     | UiAction::ToggleFullscreen

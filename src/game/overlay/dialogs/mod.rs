@@ -4,6 +4,7 @@ pub(super) mod console;
 pub(super) mod controls;
 pub(super) mod diagram;
 pub(super) mod games;
+pub(super) mod lessons;
 pub(super) mod menu;
 pub(super) mod new_game;
 pub(super) mod position_editor;

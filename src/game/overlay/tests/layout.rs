@@ -37,6 +37,7 @@ pub(super) fn dialogs() -> Vec<(&'static str, ActiveOverlay)> {
         ("controls", ActiveOverlay::Controls),
         open("new game", UiAction::OpenNewGame),
         open("puzzles", UiAction::TogglePuzzles),
+        open("lessons", UiAction::ToggleLessons),
         open("rules", UiAction::ToggleRules),
         open("games", UiAction::Games(GamesAction::Toggle)),
         open("position", UiAction::OpenPositionEditor),
@@ -152,7 +153,7 @@ fn every_widget_and_text_of_every_dialog_can_be_reached_with_large_texts_and_in_
 fn every_button_of_the_panel_can_be_reached_with_large_texts_and_in_small_windows() {
     let mut faults = Vec::new();
     for (width, height, percent) in WINDOWS {
-        for action in [None, Some(UiAction::Study(StudyAction::Toggle)), Some(UiAction::Tutorial(TutorialAction::Start))] {
+        for action in [None, Some(UiAction::Study(StudyAction::Toggle)), Some(UiAction::Tutorial(TutorialAction::StartAt(0)))] {
             let what = format!("panel in {width} × {height} at {percent} % after {action:?}");
             let mut table = table(width, height, percent);
             table.play("d1", "d3");
@@ -170,6 +171,46 @@ fn every_button_of_the_panel_can_be_reached_with_large_texts_and_in_small_window
                 if !walked.iter().any(|step| step.name == name) {
                     faults.push(format!("{what}: {name} is not reached"));
                 }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Pairs of buttons of the last frame that lie on each other.
+fn buttons_on_each_other(table: &Table) -> Vec<String> {
+    let nodes = &table.tree.as_ref().expect("a tree").nodes;
+    let buttons: Vec<_> = nodes
+        .iter()
+        .filter(|(_, node)| node.role() == Role::Button)
+        .filter_map(|(_, node)| Some((node.label().unwrap_or_default(), node.bounds()?)))
+        .collect();
+    let mut found = Vec::new();
+    for (index, (name, one)) in buttons.iter().enumerate() {
+        for (other_name, other) in &buttons[..index] {
+            let (width, height) = (one.x1.min(other.x1) - one.x0.max(other.x0), one.y1.min(other.y1) - one.y0.max(other.y0));
+            if width > 1.0 && height > 1.0 {
+                found.push(format!("{name:?} lies on {other_name:?} with {width:.0} × {height:.0} points"));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn no_button_of_the_panel_lies_on_another_in_any_language() {
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        for (width, height, percent) in [(800, 600, 200), (1280, 720, 200), (480, 320, 100), (1280, 720, 100), (1920, 1080, 100)] {
+            for action in [None, Some(UiAction::Study(StudyAction::Toggle)), Some(UiAction::Tutorial(TutorialAction::StartAt(0)))] {
+                let what = format!("{language} in {width} × {height} at {percent} % after {action:?}");
+                let mut table = table(width, height, percent);
+                table.context.enable_accesskit();
+                speak(&mut table, language);
+                table.play("d1", "d3");
+                action.into_iter().for_each(|action| table.act(action));
+                (0..4).for_each(|_| table.frame([]));
+                faults.extend(buttons_on_each_other(&table).into_iter().map(|fault| format!("{what}: {fault}")));
             }
         }
     }
