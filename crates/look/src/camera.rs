@@ -23,7 +23,7 @@ use crate::settings::{Quality, select_quality};
 /// A predefined camera position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum CameraView {
-    /// From the player's seat, with the whole board in view.
+    /// From the player's seat, with the whole board in view, and high enough that the king hides no piece behind him.
     #[default]
     Table,
     /// From straight above.
@@ -69,7 +69,7 @@ impl CameraView {
     pub fn pose(self, size: BoardSize, aspect: f32) -> Transform {
         let half = half_width(size);
         match self {
-            Self::Table => frame_board(Vec3::new(0.0, 0.88, 1.0), half, aspect),
+            Self::Table => frame_board(Vec3::new(0.0, 1.19, 1.0), half, aspect),
             Self::Above => frame_board(Vec3::new(0.0, 1.0, 0.0001), half, aspect),
             Self::Low => Transform::from_xyz(-0.62 * half, 0.46 * half, 1.3 * half)
                 .looking_at(Vec3::new(0.04 * half, 0.10 * half, -0.1 * half), Vec3::Y),
@@ -198,6 +198,7 @@ fn focus_lens(mut lenses: Query<(&mut DepthOfField, &GlobalTransform)>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pieces::{PieceShape, piece_bounds};
 
     #[test]
     fn views_parse_from_their_names_and_an_error_lists_them() {
@@ -206,6 +207,28 @@ mod tests {
         }
         let error = "side".parse::<CameraView>().unwrap_err().to_string();
         assert!(CameraView::ALL.iter().all(|view| error.contains(&view.to_string())), "{error}");
+    }
+
+    #[test]
+    fn from_the_seat_most_of_a_man_behind_the_king_is_in_sight() {
+        let (king, man) = (piece_bounds(PieceShape::King), piece_bounds(PieceShape::Defender));
+        let is_in_king = |at: Vec3| king.iter().any(|part| (part.low..part.high).contains(&at.y) && at.xz().length() < part.radius);
+        for side in [7, 9, 11, 19] {
+            // The king stands in the middle.
+            let (eye, behind) = (CameraView::Table.pose(BoardSize::new(side).unwrap(), 1.4).translation, Vec3::NEG_Z);
+            let front = (-80_i16..=80).step_by(10).map(|degrees| f32::from(degrees).to_radians());
+            let points: Vec<Vec3> = front
+                .flat_map(|angle| {
+                    man.iter().map(move |part| behind + Vec3::new(angle.sin() * part.radius, part.high, angle.cos() * part.radius))
+                })
+                .collect();
+            let is_hidden = |point: &&Vec3| {
+                let to_eye = (eye - **point).normalize();
+                (0_u8..125).any(|step| is_in_king(**point + to_eye * 0.02 * f32::from(step)))
+            };
+            let hidden = points.iter().filter(is_hidden).count();
+            assert!(hidden * 5 < points.len(), "{side}: {hidden} of {} points are hidden", points.len());
+        }
     }
 
     #[test]

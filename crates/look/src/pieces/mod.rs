@@ -14,6 +14,7 @@ use birka_art::{Art, Material, PieceArt, PieceShapeArt};
 use birka_rules::{KindId, RuleSet};
 
 pub use bounds::BoundingCylinder;
+pub(crate) use shape::piece_bounds;
 pub use shape::{PieceShape, piece_variation};
 
 use bounds::Footprint;
@@ -21,7 +22,7 @@ use custom::CustomPiece;
 use grain::grain_texture;
 use mesh_builder::LevelOfDetail;
 use occlusion::ContactShadow;
-use shape::{MESH_VARIANTS, piece_bounds, piece_mesh};
+use shape::{MESH_VARIANTS, piece_mesh};
 
 use crate::board::{Board, board_uniform};
 use crate::bundled_art::set_art;
