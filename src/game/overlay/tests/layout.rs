@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{Rect, Shape};
 
 use super::languages::speak;
