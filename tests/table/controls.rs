@@ -262,7 +262,7 @@ fn a_choice_that_is_held_does_not_repeat() {
     press(&mut app, &pad, &[Button::DPadUp]);
     pad.send(PadEvent::Pressed(Button::Start));
     app.update();
-    assert_eq!(written(&mut app), [UiAction::OpenNewGame]);
+    assert_eq!(written(&mut app), [UiAction::ToggleMenu]);
     run(&mut app, 2_000);
     assert_eq!(written(&mut app), []);
 }

@@ -308,6 +308,7 @@ mod tests {
         app.add_plugins((MinimalPlugins, AssetPlugin::default()))
             .init_asset::<Image>()
             .init_resource::<SceneIdle>()
+            .init_resource::<WindowLayout>()
             .init_resource::<DraftResolution>()
             .init_resource::<PicturePending>()
             .init_resource::<RenderReadiness>()

@@ -1,6 +1,6 @@
 //! The menu: everything that can be done, in groups, with its keys.
 
-use bevy_egui::egui::{Button, Context, Rect, RichText, Ui, vec2};
+use bevy_egui::egui::{Atom, Button, Context, Id, Rect, RichText, TextStyle, Ui, vec2};
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
@@ -52,20 +52,18 @@ fn draw_group(ui: &mut Ui, view: &OverlayView, group: InputGroup, actions: &mut 
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.spacing_mut().interact_size.y = ENTRY_HEIGHT;
     for (text, action, why_not) in entries(view, group) {
-        let keys = widgets::keys_for(view.language(), &view.input_map, &action);
-        let mut entry = Button::new(&text).min_size(vec2(ui.available_width(), ENTRY_HEIGHT)).truncate();
-        if let Some(keys) = &keys {
-            entry = entry.right_text(RichText::new(keys).small().weak());
-        }
+        let keys = widgets::keys_for(view.language(), &view.input_map, &action).unwrap_or_default();
+        // They are not part of the name that is read out, so they are painted into room that is kept for them.
+        let galley = ui.painter().layout_no_wrap(keys.clone(), TextStyle::Small.resolve(ui.style()), theme::muted(ui));
+        let room = Atom::custom(Id::new("keys"), galley.size());
+        let entry = Button::new(text).min_size(vec2(ui.available_width(), ENTRY_HEIGHT)).truncate().right_text(room);
         let why_not = why_not.map(|why| refusal(view, &why));
         let entry = widgets::add_refusable(ui, entry, why_not.as_deref());
-        // The keys are not part of the name.
-        entry.ctx.accesskit_node_builder(entry.id, |node| {
-            node.set_label(text);
-            if let Some(keys) = keys {
-                node.set_keyboard_shortcut(keys);
-            }
-        });
+        let place = entry.rect.right_center() - vec2(galley.size().x + ui.spacing().button_padding.x, galley.size().y / 2.0);
+        ui.painter().galley(place, galley, theme::muted(ui));
+        if !keys.is_empty() {
+            entry.ctx.accesskit_node_builder(entry.id, |node| node.set_keyboard_shortcut(keys));
+        }
         if entry.clicked() {
             // What opens a dialog takes the place of the menu.
             actions.push(UiAction::CloseDialog);

@@ -61,12 +61,13 @@ pub(super) fn draw_menu_button(context: &Context, board_area: Rect, view: &Overl
 /// Draws everything from the top to the bottom of a panel of this height, the buttons at its bottom edge.
 fn draw_all(ui: &mut Ui, height: f32, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let top = ui.cursor().top();
-    draw_variant(ui, view);
+    // Each in a scope of its own: egui numbers the widgets of a scope, and a button below would lose the focus when one of them comes or goes.
+    ui.scope(|ui| draw_variant(ui, view));
     match view.table.awaited().filter(|_| view.table.view() == Some(View::AwaitedRules)) {
         Some(awaited) => draw_awaited(ui, view.language(), awaited, view.table.is_asking_rules()),
         None => draw_sides(ui, view),
     }
-    notices::draw_in_panel(ui, view, actions);
+    ui.scope(|ui| notices::draw_in_panel(ui, view, actions));
     let buttons = ButtonRows::new(ui, view);
     let left = top + height - ui.cursor().top() - buttons.height() - ui.spacing().item_spacing.y;
     let middle = vec2(ui.available_width(), left.max(MIDDLE_HEIGHT));
@@ -109,7 +110,7 @@ fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     training::draw_puzzle(ui, view, actions);
     training::draw_tutorial(ui, view, actions);
     training::draw_hint(ui, view);
-    if view.review.is_open() {
+    if view.review.is_open() && !view.shows_puzzle() {
         review::draw(ui, view, actions);
         return;
     }
@@ -119,7 +120,7 @@ fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     }
     let is_playing = view.table.session().outcome().is_none() && view.table.view().is_none();
     if view.settings.settings().analysis.lines && is_playing && ui.available_height() > BEST_LINES_HEIGHT {
-        study::draw_best_lines(ui, view.language(), &view.analysis, view.table.session().turn());
+        study::draw_best_lines(ui, view, None);
     }
     let is_awaited = view.table.view() == Some(View::AwaitedRules);
     if ui.available_height() > MOVES_HEIGHT && !is_awaited {

@@ -54,25 +54,27 @@ fn action_of(table: &Table, key: KeyCode) -> Option<InputAction> {
     table.app.world().resource::<InputMapStore>().map().action_of_key(key, HeldModifiers::default())
 }
 
+/// The cross walks through a dialog in reading order, and not on the board.
+fn walk_to(table: &mut Table, pad: &TaskSender<PadEvent>, text: &str) {
+    for _ in 0..100 {
+        if table.focused.as_deref() == Some(text) {
+            return;
+        }
+        press(table, pad, &[Button::DPadDown]);
+    }
+    panic!("the cross does not lead to {text}");
+}
+
 #[test]
 fn a_gamepad_starts_a_game_by_the_dialog_alone() {
     let (mut table, pad) = table_with_pad();
     table.play("d1", "d2");
     press(&mut table, &pad, &[Button::Start]);
     assert_eq!(*table.active(), ActiveOverlay::Menu);
-    while table.focused.as_deref() != Some("New game") {
-        press(&mut table, &pad, &[Button::DPadDown]);
-    }
+    walk_to(&mut table, &pad, "New game");
     press(&mut table, &pad, &[Button::South]);
     assert_eq!(chosen_variant(&table), "tablut");
-    // The cross walks through the dialog in reading order, and not on the board.
-    for _ in 0..100 {
-        if table.focused.as_deref() == Some("Start") {
-            break;
-        }
-        press(&mut table, &pad, &[Button::DPadDown]);
-    }
-    assert_eq!(table.focused.as_deref(), Some("Start"));
+    walk_to(&mut table, &pad, "Start");
     press(&mut table, &pad, &[Button::DPadUp]);
     assert_ne!(table.focused.as_deref(), Some("Start"), "up leads back");
     press(&mut table, &pad, &[Button::DPadDown, Button::South]);

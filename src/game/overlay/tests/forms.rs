@@ -73,8 +73,9 @@ fn a_list_opens_in_front_of_its_dialog_when_press_and_release_fall_into_one_fram
         }
         (0..4).for_each(|_| table.frame([]));
         // Without those that the dialog has scrolled out of sight.
-        let sight = table.area(id).intersect(egui::Rect::from_min_size(Pos2::ZERO, table.size)).shrink(90.0);
-        let lists: Vec<_> = lists(&table).into_iter().filter(|pos| sight.y_range().contains(pos.y)).collect();
+        let dialog = table.area(id).intersect(egui::Rect::from_min_size(Pos2::ZERO, table.size));
+        let sight = dialog.top()..dialog.bottom() - 100.0;
+        let lists: Vec<_> = lists(&table).into_iter().filter(|pos| sight.contains(&pos.y)).collect();
         assert!(lists.len() >= least, "{id} has {} lists", lists.len());
         for pos in lists {
             // A second time it opens while egui remembers its place.
@@ -182,8 +183,9 @@ fn enter_starts_a_game_and_asks_once_more_before_it_ends_a_running_one() {
 }
 
 #[test]
-fn enter_starts_a_game_that_was_opened_by_the_button_of_the_panel() {
+fn enter_starts_a_game_that_was_opened_by_the_entry_of_the_menu() {
     let mut table = Table::new(1280, 720);
+    table.act(UiAction::ToggleMenu);
     table.focus("New game");
     table.press(&[Key::Enter]);
     (0..3).for_each(|_| table.frame([]));
