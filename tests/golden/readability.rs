@@ -16,7 +16,7 @@ use image::RgbImage;
 use crate::render_shot;
 
 /// The least difference between the sides: in color, and in lightness alone.
-const MIN_SIDES: f32 = 25.0;
+const MIN_SIDES: f32 = 24.0;
 const MIN_SIDES_LIGHTNESS: f32 = 12.0;
 /// The least difference between a piece and the board.
 const MIN_PIECE: f32 = 12.0;
