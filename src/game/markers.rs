@@ -8,7 +8,7 @@ use birka_rules::{PlayedMove, Square};
 use birka_session::View;
 
 use super::board::square_center;
-use super::input::{Destination, KeyboardCursor, PointerTarget, Selection};
+use super::input::{BoardDrawings, Destination, KeyboardCursor, PointerTarget, Selection};
 use super::schedule::GameSystems;
 use super::settings::{Settings, SettingsStore};
 use super::state::GameTable;
@@ -26,6 +26,7 @@ fn wanted_markers(
     target: &PointerTarget,
     cursor: &KeyboardCursor,
     selection: &Selection,
+    drawings: &BoardDrawings,
     settings: Settings,
 ) -> Vec<SquareMarker> {
     let session = table.session();
@@ -45,6 +46,8 @@ fn wanted_markers(
         (wins || settings.accessibility.destinations).then_some(SquareMarker(mark, destination.square))
     };
     markers.extend(selection.destinations().iter().filter_map(marked));
+    let circles = drawings.all().iter().filter(|drawing| drawing.is_circle());
+    markers.extend(circles.map(|circle| SquareMarker(Mark::Drawn, circle.from)));
     // A pointer marks only squares where a press does something; the keyboard cursor marks any.
     let is_playable = !matches!(table.view(), Some(View::EarlierPosition | View::AwaitedRules));
     let responds = |square: &Square| is_playable && (selection.leads_to(*square) || !session.destinations(*square).is_empty());
@@ -66,15 +69,16 @@ fn update_markers(
     table: Res<GameTable>,
     target: Res<PointerTarget>,
     cursor: Res<KeyboardCursor>,
-    selection: Res<Selection>,
+    (selection, drawings): (Res<Selection>, Res<BoardDrawings>),
     settings_store: Res<SettingsStore>,
     art: Res<MarkAssets>,
     markers: Query<(Entity, &SquareMarker)>,
 ) {
-    if !(table.is_changed() || target.is_changed() || cursor.is_changed() || selection.is_changed() || settings_store.is_changed()) {
+    let is_input_changed = target.is_changed() || cursor.is_changed() || selection.is_changed() || drawings.is_changed();
+    if !(table.is_changed() || is_input_changed || settings_store.is_changed()) {
         return;
     }
-    let mut missing = wanted_markers(&table, &target, &cursor, &selection, settings_store.settings());
+    let mut missing = wanted_markers(&table, &target, &cursor, &selection, &drawings, settings_store.settings());
     for (entity, marker) in &markers {
         match missing.iter().position(|wanted| wanted == marker) {
             Some(index) => {
@@ -107,7 +111,8 @@ mod tests {
         let mut selection = Selection::default();
         selection.set_captures(destinations);
         let table = GameTable(Table::new(session));
-        let markers = wanted_markers(&table, &PointerTarget::default(), &KeyboardCursor::default(), &selection, settings);
+        let markers =
+            wanted_markers(&table, &PointerTarget::default(), &KeyboardCursor::default(), &selection, &BoardDrawings::default(), settings);
         markers.into_iter().map(|SquareMarker(mark, square)| (mark, size.rank(square))).collect()
     }
 

@@ -156,16 +156,16 @@ impl<'s> Window<'s> {
         self.screen.run("xdotool", &["click", &button.to_string()]);
     }
 
-    /// Drags sideways with the right button, four times by a number of pixels.
+    /// Drags sideways with the middle button, four times by a number of pixels.
     pub fn turn(&self, square: &str, pixels: i64) {
         self.point(square);
-        self.screen.run("xdotool", &["mousedown", "3"]);
+        self.screen.run("xdotool", &["mousedown", "2"]);
         for _ in 0..4 {
             sleep(HOLD_TIME);
             self.screen.run("xdotool", &["mousemove_relative", "--", &pixels.to_string(), "0"]);
         }
         sleep(HOLD_TIME);
-        self.screen.run("xdotool", &["mouseup", "3"]);
+        self.screen.run("xdotool", &["mouseup", "2"]);
     }
 
     pub fn press(&self, key: &str) {

@@ -1,7 +1,7 @@
 //! The analysis board's game: variations beside the game, signs and comments.
 
-use birka_records::Conclusion;
 use birka_records::game_record::{GameRecord, MoveSign, text};
+use birka_records::{Conclusion, Drawing};
 use birka_rules::{Move, Side, Square};
 use birka_script::Library;
 use birka_session::{NodeId, Session, Study, StudyPart};
@@ -43,6 +43,25 @@ fn a_record_is_opened_and_written_without_loss() {
     assert_eq!(again, settled);
     let numbered: Vec<_> = study.parts().into_iter().filter(|part| matches!(part, StudyPart::Move { is_numbered: true, .. })).collect();
     assert_eq!(numbered.len(), 4, "all but replies: {numbered:?}");
+}
+
+#[test]
+fn arrows_and_circles_are_kept_with_their_positions_and_apart_from_the_comments() {
+    let mut study = opened(GAME);
+    let at = |name| Square::parse(name, study.variant().rules.rule_set().size).unwrap();
+    let (arrow, circle) = (Drawing { from: at("d3"), to: at("g3") }, Drawing { from: at("e5"), to: at("e5") });
+    let [first, start] = [study.in_game(1), NodeId::START];
+    for (node, drawing) in [(first, arrow), (first, circle), (start, circle), (start, arrow), (start, arrow)] {
+        study.toggle_drawing(node, drawing);
+    }
+    assert_eq!(written(&study), written(&opened(GAME)), "the comments are as before");
+    let record = study.to_record();
+    assert_eq!(record.comment, "[%csl Ge5] Quick.", "the arrow was drawn twice");
+    assert_eq!(record.moves[0].comment, "[%csl Ge5][%cal Gd3g3]");
+    let again = opened(&text::write(&record));
+    assert_eq!((again.drawings(start), again.drawings(first)), (&[circle][..], &[circle, arrow][..]));
+    assert_eq!(written(&again), written(&study));
+    assert!(!opened(GAME).drawings(start).contains(&circle));
 }
 
 #[test]

@@ -2,12 +2,15 @@
 
 use bevy::prelude::*;
 use birka::game::actions::{GamesAction, PlayAction, ReplayAction, ReviewAction, StudyAction, UiAction};
+use birka::game::analysis::arrows::MoveArrows;
 use birka::game::analysis::opponent::EngineOpponent;
 use birka::game::analysis::review::ReviewState;
+use birka::game::input::{BoardDrawings, BoardGesture, Stroke};
 use birka::game::replay::Replay;
 use birka::game::settings::Pace;
 use birka::game::state::GameCommand;
-use birka_rules::Side;
+use birka_look::ArrowStyle;
+use birka_rules::{Move, Side, Square};
 use birka_session::{Command, Player, View};
 
 use crate::support::*;
@@ -31,6 +34,44 @@ fn app_after(moves: &[&str]) -> App {
     let mut app = app("tablut", Pace::None);
     moves.iter().for_each(|mv| play(&mut app, mv));
     app
+}
+
+#[test]
+fn drawings_leave_with_their_position_and_stay_on_the_analysis_board() {
+    let mut app = app_after(&GAME[..1]);
+    let at = |app: &App, name| Square::parse(name, session(app).rules().size).unwrap();
+    let draw = |app: &mut App, from, to| {
+        let (from, to) = (at(app, from), at(app, to));
+        send(app, Stroke::Begin(from));
+        send(app, Stroke::End(Some(to)));
+        app.update();
+    };
+    let drawn = |app: &App| app.world().resource::<BoardDrawings>().all().len();
+    draw(&mut app, "e5", "e5");
+    draw(&mut app, "e5", "e8");
+    let (e5, e8) = (at(&app, "e5"), at(&app, "e8"));
+    assert_eq!(app.world().resource::<MoveArrows>().all(), [(ArrowStyle::Drawn, Move { from: e5, to: e8 })]);
+    draw(&mut app, "e5", "e8");
+    assert_eq!(drawn(&app), 1, "drawn again, it is gone");
+    send(&mut app, BoardGesture::Press(None));
+    app.update();
+    assert_eq!(drawn(&app), 0, "a press beside it wipes the board");
+    draw(&mut app, "e5", "e5");
+    play(&mut app, GAME[1]);
+    app.update();
+    assert_eq!(drawn(&app), 0, "it was about the position before");
+
+    study(&mut app, StudyAction::Toggle);
+    draw(&mut app, "e5", "e8");
+    send(&mut app, BoardGesture::Press(None));
+    replay(&mut app, ReplayAction::Back);
+    assert_eq!(drawn(&app), 0);
+    replay(&mut app, ReplayAction::Forward);
+    assert_eq!(drawn(&app), 1);
+    study(&mut app, StudyAction::Toggle);
+    assert_eq!(drawn(&app), 0);
+    study(&mut app, StudyAction::Toggle);
+    assert_eq!(drawn(&app), 1, "the analysis of a game is kept");
 }
 
 #[test]

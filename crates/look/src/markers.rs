@@ -29,11 +29,13 @@ pub enum Mark {
     Fallen,
     /// A legal destination that wins the game: a star.
     Winning,
+    /// A square that a player has marked: a wide thin ring.
+    Drawn,
 }
 
 impl Mark {
     /// Every mark, in the order of their numbers in the shader.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Hovered,
         Self::Selected,
         Self::Destination,
@@ -44,6 +46,7 @@ impl Mark {
         Self::OpenWay,
         Self::Fallen,
         Self::Winning,
+        Self::Drawn,
     ];
 
     /// Height above the board, so that marks on one square do not z-fight.
@@ -53,6 +56,7 @@ impl Mark {
             Self::Hovered | Self::OpenWay => 0.006,
             Self::Selected | Self::Captor | Self::Fallen => 0.008,
             Self::Destination | Self::Capture | Self::Winning => 0.010,
+            Self::Drawn => 0.012,
         }
     }
 }
@@ -159,11 +163,14 @@ fn color(mark: Mark, palette: MarkPalette) -> LinearRgba {
     match mark {
         Mark::Hovered => colors.selected.with_alpha(0.75),
         Mark::Selected | Mark::Winning => colors.selected,
-        Mark::Destination | Mark::OpenWay => colors.destination,
+        Mark::Destination | Mark::OpenWay | Mark::Drawn => colors.destination,
         Mark::LastFrom | Mark::LastTo => colors.last_move,
         Mark::Capture | Mark::Captor | Mark::Fallen => colors.capture,
     }
 }
+
+/// Of what a player draws.
+const DRAWN: LinearRgba = LinearRgba::new(1.0, 0.5, 0.02, 0.9);
 
 fn standard_color(mark: Mark) -> LinearRgba {
     match mark {
@@ -175,6 +182,7 @@ fn standard_color(mark: Mark) -> LinearRgba {
         Mark::LastTo => LinearRgba::new(0.95, 1.15, 1.3, 1.0),
         Mark::Captor | Mark::Fallen => LinearRgba::new(0.62, 0.03, 0.01, 1.0),
         Mark::OpenWay => LinearRgba::new(0.55, 0.95, 1.25, 0.9),
+        Mark::Drawn => DRAWN,
     }
 }
 
@@ -189,10 +197,12 @@ pub enum ArrowStyle {
     Third,
     /// A reply by the opponent, or a mistake.
     Against,
+    /// Drawn by a player.
+    Drawn,
 }
 
 impl ArrowStyle {
-    const ALL: [Self; 5] = [Self::Advice, Self::First, Self::Second, Self::Third, Self::Against];
+    const ALL: [Self; 6] = [Self::Advice, Self::First, Self::Second, Self::Third, Self::Against, Self::Drawn];
 
     fn color(self) -> LinearRgba {
         match self {
@@ -201,6 +211,7 @@ impl ArrowStyle {
             Self::Second => LinearRgba::new(0.08, 0.34, 0.85, 0.8),
             Self::Third => LinearRgba::new(0.12, 0.34, 0.7, 0.7),
             Self::Against => LinearRgba::new(0.85, 0.1, 0.03, 0.85),
+            Self::Drawn => DRAWN,
         }
     }
 
@@ -211,6 +222,7 @@ impl ArrowStyle {
             Self::Second => 0.2,
             Self::Third => 0.14,
             Self::Against => 0.17,
+            Self::Drawn => 0.12,
         }
     }
 
@@ -222,15 +234,16 @@ impl ArrowStyle {
             Self::Second => 0.016,
             Self::Third => 0.014,
             Self::Against => 0.022,
+            Self::Drawn => 0.024,
         }
     }
 }
 
 /// The shape of an arrow in `markers.wgsl`, where the mesh alone gives the outline.
-const ARROW_SHAPE: u32 = 10;
+const ARROW_SHAPE: u32 = Mark::ALL.len() as u32;
 
 #[derive(Resource, Clone)]
-pub struct ArrowAssets([Handle<UnlitMaterial>; 5]);
+pub struct ArrowAssets([Handle<UnlitMaterial>; ArrowStyle::ALL.len()]);
 
 impl ArrowAssets {
     /// The components of an arrow from the center of one square to that of another. Picking ignores it.

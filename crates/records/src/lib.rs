@@ -3,7 +3,7 @@
 //! - [`position`]: positions in `OpenTafl` notation.
 //! - [`opentafl_rules`]: rules in `OpenTafl` notation.
 //! - [`MoveNotation`]: moves in coordinate notation.
-//! - [`game_record`]: games with comments, signs and variations in several formats.
+//! - [`game_record`]: games with comments, signs and variations in several formats; a [`Drawing`] is part of a comment.
 //! - [`shared`]: positions, games, reviews, puzzles and variants within a link.
 //! - [`games`]: tables of recorded games.
 //! - [`state`]: the state of a game as text.
@@ -14,6 +14,7 @@
 // Text from outside must not be able to panic.
 #![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
 
+mod drawing;
 pub mod game_record;
 pub mod games;
 mod move_notation;
@@ -24,6 +25,7 @@ mod saved_game;
 pub mod shared;
 pub mod state;
 
+pub use drawing::Drawing;
 pub use games::{RecordedGame, RecordedResult};
 pub use move_notation::{MoveNotation, MoveNotationError, ReplayError, replay};
 pub use position::PositionError;

@@ -4,8 +4,8 @@ mod record;
 
 use std::sync::Arc;
 
-use birka_records::MoveNotation;
 use birka_records::game_record::{GameRecord, MAX_DEPTH, MAX_MOVES, MoveSign};
+use birka_records::{Drawing, MoveNotation};
 use birka_rules::{Move, PlayedMove, Setup};
 use birka_script::Variant;
 
@@ -50,6 +50,7 @@ struct Node {
     text: String,
     sign: Option<MoveSign>,
     comment: String,
+    drawings: Vec<Drawing>,
 }
 
 /// Why a move is not added to a study.
@@ -132,7 +133,7 @@ impl Study {
         self.is_changed
             || self.nodes.len() > self.game.ply() + 1
             || !self.headers.comment.is_empty()
-            || self.nodes.iter().any(|node| node.sign.is_some() || !node.comment.is_empty())
+            || self.nodes.iter().any(|node| node.sign.is_some() || !node.comment.is_empty() || !node.drawings.is_empty())
     }
 
     /// Whether a move belongs to the game itself.
@@ -151,6 +152,12 @@ impl Study {
     #[must_use]
     pub fn comment(&self, node: NodeId) -> &str {
         if node == NodeId::START { &self.headers.comment } else { &self.nodes[node.0].comment }
+    }
+
+    /// The arrows and circles on a position.
+    #[must_use]
+    pub fn drawings(&self, node: NodeId) -> &[Drawing] {
+        &self.nodes[node.0].drawings
     }
 
     /// The sign of a move.
@@ -265,6 +272,12 @@ impl Study {
         }
     }
 
+    /// Draws an arrow or a circle on a position, or removes it if it is there. A position has at most [`Drawing::MAX`].
+    pub fn toggle_drawing(&mut self, node: NodeId, drawing: Drawing) {
+        self.is_changed = true;
+        toggle_drawing(&mut self.nodes[node.0].drawings, drawing);
+    }
+
     /// Sets or removes the sign of a move.
     pub fn set_sign(&mut self, node: NodeId, sign: Option<MoveSign>) {
         self.is_changed = true;
@@ -371,6 +384,9 @@ impl Study {
             if self.comment(at).is_empty() && !other.comment(from).is_empty() {
                 self.set_comment(at, other.comment(from).to_owned());
             }
+            if self.nodes[at.0].drawings.is_empty() {
+                self.nodes[at.0].drawings.clone_from(&other.nodes[from.0].drawings);
+            }
             self.nodes[at.0].sign = self.nodes[at.0].sign.or(other.nodes[from.0].sign);
             for &child in &other.nodes[from.0].children {
                 let Some(mv) = other.nodes[child.0].mv else { continue };
@@ -383,7 +399,16 @@ impl Study {
 
 impl Node {
     fn new(parent: NodeId, mv: Option<Move>, text: String) -> Self {
-        Self { parent, children: Vec::new(), last_visited: 0, mv, text, sign: None, comment: String::new() }
+        Self { parent, children: Vec::new(), last_visited: 0, mv, text, sign: None, comment: String::new(), drawings: Vec::new() }
+    }
+}
+
+/// Adds a drawing, or removes it if it is there.
+pub fn toggle_drawing(drawings: &mut Vec<Drawing>, drawing: Drawing) {
+    match drawings.iter().position(|known| *known == drawing) {
+        Some(index) => drop(drawings.remove(index)),
+        None if drawings.len() < Drawing::MAX => drawings.push(drawing),
+        None => {}
     }
 }
 

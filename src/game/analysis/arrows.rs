@@ -1,12 +1,14 @@
-//! Arrows on the board for moves that have not been played: hints, best lines, and the better moves of a review.
+//! Arrows on the board for moves that have not been played: hints, best lines, the better moves of a review, and those that the player draws.
 
 use bevy::prelude::*;
 use birka_look::ArrowStyle;
+use birka_records::Drawing;
 use birka_rules::Move;
 
 use super::hint::HintState;
 use super::live::LiveAnalysis;
 use super::review::ReviewState;
+use crate::game::input::BoardDrawings;
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 
@@ -28,8 +30,14 @@ pub(super) fn plugin(app: &mut App) {
         .redraw_scene_if(resource_changed::<MoveArrows>);
 }
 
-/// A reviewed move takes precedence over a hint, and a hint over the best lines.
-pub(super) fn choose_arrows(mut arrows: ResMut<MoveArrows>, hint: Res<HintState>, analysis: Res<LiveAnalysis>, review: Res<ReviewState>) {
+/// A reviewed move takes precedence over a hint, and a hint over the best lines. What the player has drawn is there too.
+pub(super) fn choose_arrows(
+    mut arrows: ResMut<MoveArrows>,
+    hint: Res<HintState>,
+    analysis: Res<LiveAnalysis>,
+    review: Res<ReviewState>,
+    drawings: Res<BoardDrawings>,
+) {
     let mut chosen = Vec::new();
     if let Some(shown) = review.shown() {
         chosen.push((ArrowStyle::Against, shown.played));
@@ -43,5 +51,7 @@ pub(super) fn choose_arrows(mut arrows: ResMut<MoveArrows>, hint: Res<HintState>
         let reply = lines.first().and_then(|line| line.moves.get(1).copied());
         chosen.extend(reply.map(|mv| (ArrowStyle::Against, mv)));
     }
+    let drawn = drawings.all().iter().filter(|drawing| !drawing.is_circle());
+    chosen.extend(drawn.map(|&Drawing { from, to }| (ArrowStyle::Drawn, Move { from, to })));
     arrows.set_if_neq(MoveArrows(chosen));
 }

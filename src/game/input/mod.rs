@@ -5,6 +5,7 @@ mod camera_motion;
 mod capture_forecast;
 mod cursor;
 mod drag;
+mod drawings;
 mod gamepad;
 mod gesture;
 mod keyboard;
@@ -23,6 +24,7 @@ use bevy::prelude::*;
 pub use bindings::{Control, HeldModifiers, InputEffect, InputMap, InputMapStore, KeyChord, Rebinding, key_name, pad_button_name};
 pub use camera_motion::CameraMotion;
 pub use cursor::KeyboardCursor;
+pub use drawings::{BoardDrawings, Stroke};
 pub use gamepad::{FocusKey, PadEvent, PadId, PadReceiver};
 pub use gesture::BoardGesture;
 pub use pointer_target::PointerTarget;
@@ -41,6 +43,7 @@ pub(super) fn logic(app: &mut App) {
         selection::plugin,
         capture_forecast::plugin,
         drag::plugin,
+        drawings::plugin,
         refusal::plugin,
         typed_move::plugin,
         touch::logic,

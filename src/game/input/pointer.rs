@@ -3,6 +3,7 @@ use bevy::picking::pointer::{PointerAction, PointerButton, PointerId, PointerInp
 use bevy::prelude::*;
 use birka_rules::Square;
 
+use super::drawings::Stroke;
 use super::gesture::BoardGesture;
 use super::picking::BoardHitTest;
 use super::pointer_target::PointerTarget;
@@ -27,7 +28,12 @@ fn update_target(hover_map: Res<HoverMap>, touched: Res<TouchedTable>, mut targe
 
 /// Reads presses and releases one by one, each at its own location: where frames are slow, several come in one frame, and the pointer
 /// has moved on.
-fn read_presses(mut inputs: MessageReader<PointerInput>, mut hit_test: BoardHitTest, mut gestures: MessageWriter<BoardGesture>) {
+fn read_presses(
+    mut inputs: MessageReader<PointerInput>,
+    mut hit_test: BoardHitTest,
+    mut gestures: MessageWriter<BoardGesture>,
+    mut strokes: MessageWriter<Stroke>,
+) {
     // Fingers are read elsewhere.
     for input in inputs.read().filter(|input| !input.pointer_id.is_touch()) {
         let mut square = || hit_test.hit(&input.location).and_then(|hit| hit.target.square);
@@ -41,6 +47,13 @@ fn read_presses(mut inputs: MessageReader<PointerInput>, mut hit_test: BoardHitT
                 if hit_test.shows_scene(&input.location) {
                     gestures.write(BoardGesture::Press(square));
                 }
+            }
+            PointerAction::Press(PointerButton::Secondary) => {
+                let square = square().filter(|_| hit_test.shows_scene(&input.location));
+                strokes.write_batch(square.map(Stroke::Begin));
+            }
+            PointerAction::Release(PointerButton::Secondary) => {
+                strokes.write(Stroke::End(square()));
             }
             _ => {}
         }

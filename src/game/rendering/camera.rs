@@ -15,7 +15,7 @@ use birka_rules::{CapturedPiece, PlayedMove, Reason, Side};
 use super::orbit_pose::PoseInputs;
 use crate::game::actions::UiAction;
 use crate::game::board::{has_side_handles, square_center};
-use crate::game::input::CameraMotion;
+use crate::game::input::{CameraMotion, PointerTarget};
 use crate::game::pieces::{AnimationsFinished, row_count};
 use crate::game::platform::{RedrawAppExt, WindowLayout};
 use crate::game::schedule::GameSystems;
@@ -101,7 +101,8 @@ fn spawn_camera(mut commands: Commands, table: Res<GameTable>, layout: Res<Windo
             pitch_lower_limit: Some(MIN_PITCH),
             pitch_upper_limit: Some(FRAC_PI_2),
             button_orbit: MouseButton::Right,
-            button_pan: MouseButton::Middle,
+            // It does not pan.
+            button_pan: MouseButton::Forward,
             pan_sensitivity: 0.0,
             orbit_sensitivity: 0.8,
             use_real_time: true,
@@ -173,7 +174,8 @@ fn move_camera(
     }
 }
 
-/// Lets the pointer that begins a gesture on the scene move the camera until the gesture ends.
+/// Lets the pointer that begins a gesture on the scene move the camera until the gesture ends. The right button draws where it is pressed on a square, and
+/// turns the camera beside the board; the middle one turns it everywhere.
 ///
 /// The orbit camera finds the pointer only on cameras that draw into a window.
 fn choose_active_camera(
@@ -181,17 +183,20 @@ fn choose_active_camera(
     (wheel, pinch): (MessageReader<MouseWheel>, MessageReader<PinchGesture>),
     layout: Res<WindowLayout>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    cameras: Query<Entity, With<PanOrbitCamera>>,
+    target: Res<PointerTarget>,
+    mut cameras: Query<(Entity, &mut PanOrbitCamera)>,
     mut active: ResMut<ActiveCameraData>,
 ) {
     let begins = buttons.any_just_pressed([MouseButton::Right, MouseButton::Middle]) || !wheel.is_empty() || !pinch.is_empty();
     if !begins {
         return;
     }
-    let (Ok(window), Ok(camera)) = (windows.single(), cameras.single()) else { return };
+    let (Ok(window), Ok((camera, mut orbit))) = (windows.single(), cameras.single_mut()) else { return };
+    orbit.button_orbit = if buttons.pressed(MouseButton::Middle) { MouseButton::Middle } else { MouseButton::Right };
+    let draws = buttons.just_pressed(MouseButton::Right) && target.square.is_some();
     let area = layout.board_area;
     let is_on_scene = |point: Vec2| Rect::from_corners(Vec2::ZERO, area).contains(point);
-    let entity = window.cursor_position().is_some_and(is_on_scene).then_some(camera);
+    let entity = window.cursor_position().is_some_and(|point| is_on_scene(point) && !draws).then_some(camera);
     *active = ActiveCameraData { entity, viewport_size: Some(area), window_size: Some(window.size()), manual: true };
 }
 

@@ -135,8 +135,10 @@ fn shape_distance(p: vec2<f32>) -> f32 {
         case 8u: { return max(abs(a.x - a.y) * 0.70710678 - 0.03, max(a.x, a.y) - 0.22); }
         // Winning: a star.
         case 9u: { return star(p, 0.34, 0.5); }
+        // Drawn by a player: a wide thin ring.
+        case 10u: { return abs(r - 0.47) - 0.022; }
         // Arrow: bounded by the edges of its mesh only.
-        case 10u: { return a.x - 0.4; }
+        case 11u: { return a.x - 0.4; }
         default: { return r - 0.3; }
     }
 }

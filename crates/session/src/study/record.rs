@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use birka_records::MoveNotation;
 use birka_records::game_record::{AnnotatedMove, GameRecord, GameResult, MoveSign, RecordFault};
+use birka_records::{Drawing, MoveNotation};
 use birka_script::Variant;
 
 use super::{Node, NodeId, Study};
@@ -24,6 +24,7 @@ impl Study {
         for (&node, recorded) in main.iter().zip(&moves) {
             study.annotate(node, recorded);
         }
+        (study.nodes[NodeId::START.0].drawings, study.headers.comment) = study.split(&study.headers.comment);
         study.current = NodeId::START;
         study.is_changed = false;
         Ok(study)
@@ -31,11 +32,22 @@ impl Study {
 
     /// Copies what is said about a move, and its variations.
     fn annotate(&mut self, node: NodeId, recorded: &AnnotatedMove) {
-        (self.nodes[node.0].sign, self.nodes[node.0].comment) = (recorded.sign, recorded.comment.clone());
+        let (drawings, comment) = self.split(&recorded.comment);
+        let node_of = &mut self.nodes[node.0];
+        (node_of.sign, node_of.comment, node_of.drawings) = (recorded.sign, comment, drawings);
         let parent = self.nodes[node.0].parent;
         for variation in &recorded.variations {
             self.add_line(parent, variation);
         }
+    }
+
+    /// The drawings in a comment, and the rest of it.
+    fn split(&self, comment: &str) -> (Vec<Drawing>, String) {
+        Drawing::take_from(comment, self.game.rules().size)
+    }
+
+    fn joined(&self, node: NodeId) -> String {
+        Drawing::add_to(self.comment(node), self.drawings(node), self.game.rules().size)
     }
 
     fn add_line(&mut self, from: NodeId, moves: &[AnnotatedMove]) {
@@ -68,6 +80,7 @@ impl Study {
                 (by_rules, false) => by_rules.clone(),
             },
             moves: self.recorded_line(NodeId::START),
+            comment: self.joined(NodeId::START),
             ..self.headers.clone()
         }
     }
@@ -93,9 +106,9 @@ impl Study {
     }
 
     fn recorded_move(&self, node: NodeId) -> Option<AnnotatedMove> {
-        let Node { text, sign, comment, .. } = &self.nodes[node.0];
+        let Node { text, sign, .. } = &self.nodes[node.0];
         let mut mv = AnnotatedMove::parse(text).ok()?;
-        (mv.sign, mv.comment) = (*sign, comment.clone());
+        (mv.sign, mv.comment) = (*sign, self.joined(node));
         Some(mv)
     }
 
