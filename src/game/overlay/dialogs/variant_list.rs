@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
     Id, Key, Modifiers, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
@@ -47,11 +48,12 @@ pub(super) fn draw(ui: &mut Ui, height: f32, form: &mut NewGameForm, language: &
             if groups.is_empty() {
                 ui.label(RichText::new(messages::new_game::nothing_found(language.language())).weak());
             }
-            for (group, variants) in &groups {
+            for (group, members) in &groups {
                 ui.label(theme::caption(&heading(language.language(), *group)));
-                for variant in variants {
+                for variant in members {
                     let is_marked = variant.base_id == form.base() && marked_group(ui, &groups, variant) == Some(*group);
-                    draw_entry(ui, (*group, variant), is_marked, form, language);
+                    let difference = difference(ui, variant, variants, language);
+                    draw_entry(ui, (*group, variant), is_marked, &difference, form, language);
                 }
             }
         });
@@ -81,8 +83,29 @@ fn marked_group(ui: &Ui, groups: &[(VariantGroup, Vec<&Arc<Variant>>)], variant:
     with_it.clone().find(|group| Some(*group) == clicked).or_else(|| with_it.next())
 }
 
-/// Draws a variant of a group: its board in the starting position, its name, and the size of the board.
-fn draw_entry(ui: &mut Ui, (group, variant): (VariantGroup, &Variant), is_chosen: bool, form: &mut NewGameForm, language: &TableLanguage) {
+/// What is different from the first game on a board of this size, in sentences; empty for that game itself and for sizes without one.
+fn difference(ui: &Ui, variant: &Arc<Variant>, variants: &Variants, language: &TableLanguage) -> String {
+    let describe = || {
+        let size = |variant: &Variant| variant.rules.rule_set().size;
+        let mut first = FIRST_GAMES.iter().filter_map(|id| variants.variants().iter().find(|variant| variant.base_id == *id));
+        let Some(first) = first.find(|first| size(first) == size(variant)) else { return String::new() };
+        let [before, after] = [first, variant].map(|variant| variant.rule_set_in(language.locale()));
+        birka_prose::describe_changes(&before, &after, language.language()).join(" ")
+    };
+    // A file that is read again makes another variant.
+    let id = Id::new(("difference", Arc::as_ptr(variant), language.locale()));
+    ui.data_mut(|data| data.get_temp_mut_or_insert_with(id, describe).clone())
+}
+
+/// Draws a variant of a group: its board in the starting position, its name, the size of the board, and what is different in its rules.
+fn draw_entry(
+    ui: &mut Ui,
+    (group, variant): (VariantGroup, &Variant),
+    is_chosen: bool,
+    difference: &str,
+    form: &mut NewGameForm,
+    language: &TableLanguage,
+) {
     let (area, entry) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, ENTRY_HEIGHT), Sense::click());
     let name = variant.name_in(language.locale());
     entry.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, name));
@@ -113,9 +136,16 @@ fn draw_entry(ui: &mut Ui, (group, variant): (VariantGroup, &Variant), is_chosen
     let below = text + vec2(0.0, title.size().y);
     painter.galley(text, title, color);
     let size = messages::new_game::board_size(language.language(), set.size.side());
-    let size = painter.layout_no_wrap(size, TextStyle::Small.resolve(ui.style()), theme::muted(ui));
-    if below.y + size.size().y <= area.bottom() {
-        painter.galley(below, size, theme::muted(ui));
+    let says = [&size, difference].join("  ");
+    let mut job = LayoutJob::simple(says, TextStyle::Small.resolve(ui.style()), theme::muted(ui), width);
+    let row = ui.text_style_height(&TextStyle::Small);
+    job.wrap.max_rows = ((area.bottom() - below.y) / row).floor().max(0.0) as usize;
+    if job.wrap.max_rows > 0 {
+        painter.galley(below, painter.layout_job(job), theme::muted(ui));
+    }
+    if !difference.is_empty() {
+        entry.ctx.accesskit_node_builder(entry.id, |node| node.set_description(difference));
+        entry.on_hover_text(difference);
     }
 }
 
