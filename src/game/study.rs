@@ -28,6 +28,9 @@ fn apply_actions(
             StudyAction::Show(node) => {
                 commands.write(GameCommand(Command::ShowNode(*node)));
             }
+            StudyAction::Try(mv) => {
+                commands.write(GameCommand(Command::Play(*mv)));
+            }
             StudyAction::Remove(node) => {
                 commands.write(GameCommand(Command::RemoveVariation(*node)));
             }

@@ -4,9 +4,10 @@ use std::thread;
 
 use birka_engine::proof::{DEFAULT_BUDGET, LineFlaw, distance_to_win, verify};
 use birka_records::{PuzzleBook, PuzzleError, Theme};
-use birka_rules::Move;
+use birka_rules::{Move, Side};
 use birka_script::{Library, Variant};
 use birka_session::puzzle::{PuzzleFeedback, PuzzleGame, PuzzleGameError, shipped};
+use birka_session::{NodeBudget, Review, Session};
 
 fn variant(id: &str) -> Arc<Variant> {
     Library::shipped().get(id).expect("the variant is shipped")
@@ -64,6 +65,42 @@ fn every_shipped_puzzle_is_proven() {
     assert_eq!(ids.len(), all().count(), "ids are unique");
 }
 
+#[test]
+fn a_mistake_is_improved_on_by_every_move_that_is_none() {
+    let board = "
+        . . . . . . . . .
+        . . . a . . . . .
+        . . . . . . . . .
+        . . . . . . . . a
+        . . . . . . . . .
+        . . . . . . d . .
+        . a . . K . . . .
+        . . . . . . . . .
+        a . . . . . . . a
+    ";
+    let start = super::position("tablut", Side::Defenders, board).setup();
+    let mut game = Session::from_setup(variant("tablut"), &start).expect("a position");
+    for text in ["e3-c3", "d8-d3"] {
+        let mv = super::mv(game.game(), text);
+        game.play(mv).expect("a legal move");
+    }
+    let review = Review::run(game.game(), NodeBudget::nodes(2000), |_| true).expect("the search succeeds");
+    let task = PuzzleGame::of_mistake(&game, &review.moves[0]).expect("a missed win");
+    assert!(PuzzleGame::of_mistake(&game, &review.moves[1]).is_none(), "a good move");
+    assert_eq!((task.side(), task.puzzle(), task.book()), (Side::Defenders, None, None));
+    let after = |text: &str| {
+        let mut session = task.session();
+        assert_eq!(session.ply(), 0);
+        session.play(super::mv(session.game(), text)).expect("a legal move");
+        task.feedback(session.game())
+    };
+    let hint = task.hint(task.session().game()).expect("the better move");
+    assert_eq!(after(&hint.name(game.rules().size)), Some(PuzzleFeedback::Solved));
+    assert_eq!(after("e3-e1"), Some(PuzzleFeedback::Solved), "any escape");
+    assert!(matches!(after("e3-c3"), Some(PuzzleFeedback::Wrong { refutation: Some(_) })));
+    assert_eq!(task.feedback(task.session().game()), None, "the solver is to move");
+}
+
 fn puzzle_of_length(moves: u32) -> PuzzleGame {
     let book = &shipped()[0];
     let puzzle = book.puzzles.iter().find(|puzzle| puzzle.moves == moves).expect("one of that length");
@@ -89,7 +126,7 @@ fn hints_solve_a_puzzle() {
                 verdict @ PuzzleFeedback::Wrong { .. } => panic!("{verdict:?}"),
             }
         }
-        assert_eq!(session.outcome().and_then(|outcome| outcome.winner), Some(puzzle_game.puzzle().side));
+        assert_eq!(session.outcome().and_then(|outcome| outcome.winner), Some(puzzle_game.side()));
     }
 }
 
@@ -111,7 +148,7 @@ fn a_wrong_move_is_refuted_and_can_be_undone() {
                 refuted += 1;
                 session.play(reply).expect("legal");
                 assert_ne!(
-                    distance_to_win(session.game(), puzzle_game.puzzle().side, 1, DEFAULT_BUDGET),
+                    distance_to_win(session.game(), puzzle_game.side(), 1, DEFAULT_BUDGET),
                     Ok(Some(1)),
                     "the reply refutes the move"
                 );

@@ -50,6 +50,18 @@ fn a_missed_win_is_annotated_with_the_better_move() {
 }
 
 #[test]
+fn a_side_has_an_accuracy_and_a_count_of_each_annotation_and_the_answer_to_a_mistake_a_sign() {
+    let review = Review::run(&lost_game(), NodeBudget::nodes(2000), |_| true).expect("the search succeeds");
+    // A move that gives a won game away is worth nothing, and one that loses nothing is worth everything.
+    let of = |side| review.accuracy(side).expect("a move").round();
+    assert_eq!([of(Side::Defenders), of(Side::Attackers)], [0.0, 100.0]);
+    assert_eq!(Annotation::ALL.map(|annotation| review.count(Side::Defenders, annotation)), [0, 0, 1]);
+    assert_eq!(Annotation::ALL.map(|annotation| review.count(Side::Attackers, annotation)), [0, 0, 0]);
+    assert_eq!([review.sign(0), review.sign(1), review.sign(2)], [Some(MoveSign::Blunder), Some(MoveSign::Good), None]);
+    assert_eq!(Review::default().accuracy(Side::Attackers), None);
+}
+
+#[test]
 fn a_record_is_annotated_with_signs_and_better_lines() {
     let game = lost_game();
     let review = Review::run(&game, NodeBudget::nodes(2000), |_| true).expect("the search succeeds");

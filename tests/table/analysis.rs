@@ -1,19 +1,22 @@
 //! HintState, the evaluation bar, best lines and reviews.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
-use birka::game::actions::{ReplayAction, ReviewAction, UiAction};
+use birka::game::actions::{PuzzleAction, ReplayAction, ReviewAction, UiAction};
 use birka::game::analysis::arrows::MoveArrows;
 use birka::game::analysis::hint::HintState;
 use birka::game::analysis::live::{AnalysisSearch, LINES, LiveAnalysis};
 use birka::game::analysis::review::ReviewState;
 use birka::game::input::BoardGesture;
+use birka::game::puzzles::{PuzzleState, PuzzleStatus, RefutationTime};
 use birka::game::settings::{AnalysisSettings, Pace, SettingsStore};
 use birka::game::state::{GameCommand, TableLanguage};
 use birka_engine::Assessment as Evaluation;
 use birka_look::ArrowStyle;
 use birka_records::Conclusion;
 use birka_rules::{Move, Side};
-use birka_session::{Command, Player, View};
+use birka_session::{Command, Player, ReviewedMove, View};
 
 use crate::support::*;
 
@@ -220,7 +223,7 @@ fn a_review_finds_and_shows_the_turning_points() {
     assert!(review(&app).is_open());
     run_until(&mut app, "review", |app| review(app).is_complete());
     assert_eq!(review(&app).progress(), (8, 8));
-    let points: Vec<_> = review(&app).turning_points().cloned().collect();
+    let points: Vec<_> = review(&app).found().turning_points().cloned().collect();
     assert!(points.iter().any(|point| point.side == Side::Attackers), "the attackers let the king escape: {points:?}");
     for point in &points {
         act(&mut app, ReviewAction::ShowMove(point.ply));
@@ -277,6 +280,46 @@ fn a_review_finds_and_shows_the_turning_points() {
 }
 
 #[test]
+fn the_mistakes_of_a_review_are_posed_one_after_the_other() {
+    let mut app = app("tablut", Pace::None);
+    app.insert_resource(RefutationTime(Duration::from_millis(50)));
+    for mv in GAME {
+        play(&mut app, mv);
+    }
+    seat(&mut app, Side::Defenders, Player::Engine(1));
+    let end = pieces_on_board(&mut app);
+    act(&mut app, ReviewAction::Open);
+    run_until(&mut app, "review", |app| review(app).is_complete());
+    let own = |judged: &&ReviewedMove| judged.side == Side::Attackers;
+    let mistakes: Vec<_> = review(&app).found().turning_points().filter(own).cloned().collect();
+    assert!(!mistakes.is_empty(), "the attackers let the king escape");
+    let learn = |app: &mut App, action| {
+        send(app, UiAction::Puzzle(action));
+        app.update();
+    };
+    let status = |app: &App| app.world().resource::<PuzzleState>().current().map(|current| current.status().clone());
+    learn(&mut app, PuzzleAction::LearnFromMistakes);
+    for (number, mistake) in mistakes.iter().enumerate() {
+        assert_eq!((session(&app).ply(), session(&app).turn()), (mistake.ply, Side::Attackers));
+        assert_entities_match_session(&mut app);
+        assert_eq!((status(&app), arrows(&app)), (Some(PuzzleStatus::Unsolved { moves_left: 1 }), vec![]), "the board does not tell");
+        // The mistake is refuted and taken back.
+        send(&mut app, GameCommand(Command::Play(mistake.mv)));
+        run_until(&mut app, "verdict", |app| matches!(status(app), Some(PuzzleStatus::Wrong { .. })));
+        run_until(&mut app, "move taken back", |app| session(app).ply() == mistake.ply);
+        let better = mistake.better_line.as_ref().unwrap().moves[0];
+        send(&mut app, GameCommand(Command::Play(better)));
+        run_until(&mut app, "solution", |app| status(app) == Some(PuzzleStatus::Solved));
+        assert_eq!(app.world().resource::<PuzzleState>().has_next(), number + 1 < mistakes.len());
+        learn(&mut app, PuzzleAction::Next);
+    }
+    learn(&mut app, PuzzleAction::Leave);
+    assert_eq!((status(&app), pieces_on_board(&mut app)), (None, end));
+    assert!(review(&app).is_open() && review(&app).is_complete(), "the review goes on");
+    assert_eq!(game_state(&app).main_session().ply(), GAME.len(), "the game is unchanged");
+}
+
+#[test]
 fn a_new_game_ends_a_review() {
     let mut app = app("tablut", Pace::None);
     for mv in GAME {
@@ -307,8 +350,8 @@ fn closing_everything_returns_from_an_earlier_position() {
         play(&mut app, mv);
     }
     act(&mut app, ReviewAction::Open);
-    run_until(&mut app, "turning point", |app| review(app).turning_points().next().is_some());
-    let ply = review(&app).turning_points().next().unwrap().ply;
+    run_until(&mut app, "turning point", |app| review(app).found().turning_points().next().is_some());
+    let ply = review(&app).found().turning_points().next().unwrap().ply;
     act(&mut app, ReviewAction::ShowMove(ply));
     assert_eq!(session(&app).ply(), ply);
     send(&mut app, UiAction::CloseAll);

@@ -1,4 +1,5 @@
-//! Playing a puzzle: every move is checked against the solution, and the best defence answers.
+//! Playing a puzzle: every move is checked against the solution, and the best defence answers. A mistake of a reviewed game is a puzzle too: a move
+//! that is none is to be found.
 //!
 //! A puzzle is played in a [`Session`] like any game. [`PuzzleGame`] starts that session and checks its moves:
 //!
@@ -24,11 +25,13 @@
 use std::sync::{Arc, LazyLock};
 
 use birka_engine::proof::{DEFAULT_BUDGET, best_defences, winning_moves};
-use birka_engine::{Engine, Limits, Resources};
+use birka_engine::{Assessment, Engine, Limits, Resources};
 use birka_records::{Puzzle, PuzzleBook, PuzzleError};
-use birka_rules::{Game, Move, Setup};
+use birka_rules::{Game, Move, PlayedMove, Side};
 use birka_script::Variant;
 
+use crate::hint::NodeBudget;
+use crate::review::{Review, ReviewedMove};
 use crate::session::Session;
 
 /// Node limit of the search that chooses a refutation.
@@ -48,16 +51,23 @@ pub fn shipped() -> &'static [PuzzleBook] {
 /// A puzzle that can be played.
 #[derive(Clone)]
 pub struct PuzzleGame {
-    variant: Arc<Variant>,
-    puzzle: Puzzle,
-    start: Setup,
-    solution: Vec<Move>,
+    start: Session,
+    task: Task,
+}
+
+/// What the solver is to find.
+#[derive(Clone)]
+enum Task {
+    /// The moves that win.
+    Win { puzzle: Puzzle, solution: Vec<Move> },
+    /// A move that is better than that of the reviewed game.
+    Improve(ReviewedMove),
 }
 
 /// The answer to a move of the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleFeedback {
-    /// The move wins: the puzzle is solved.
+    /// The move wins, or is good enough: the puzzle is solved.
     Solved,
     /// The move is right so far.
     Continue {
@@ -66,9 +76,9 @@ pub enum PuzzleFeedback {
         /// How many moves the solver still has to find.
         left: u32,
     },
-    /// The move does not win in time. Undo it to try again.
+    /// The move does not win in time, or is a mistake. Undo it to try again.
     Wrong {
-        /// A reply that refutes it; `None` if the game is over or none could be proven.
+        /// A reply that refutes it; `None` if the game is over or none was found.
         refutation: Option<Move>,
     },
 }
@@ -112,42 +122,79 @@ impl PuzzleGame {
         let solution = played.played_moves().iter().map(|turn| turn.mv).collect();
         let mut game = played;
         while game.undo().is_some() {}
-        Ok(Self { variant, puzzle: puzzle.clone(), start: game.setup(), solution })
+        // A position that was played from can be set up.
+        let start = Session::from_setup(variant, &game.setup())
+            .map_err(|_| PuzzleGameError::Invalid { id: puzzle.id.clone(), faults: Vec::new() })?;
+        Ok(Self { start, task: Task::Win { puzzle: puzzle.clone(), solution } })
     }
 
+    /// The task to find a better move than one that a review of a game found to be a mistake; `None` if it was none.
     #[must_use]
-    pub fn puzzle(&self) -> &Puzzle {
-        &self.puzzle
+    pub fn of_mistake(game: &Session, mistake: &ReviewedMove) -> Option<Self> {
+        mistake.annotation?;
+        mistake.better_line.as_ref()?.moves.first()?;
+        let mut start = game.clone();
+        let before = game.first_ply() + mistake.ply;
+        while start.ply() > before && start.undo().is_some() {}
+        (start.ply() == before).then(|| Self { start, task: Task::Improve(mistake.clone()) })
     }
 
-    /// A book of this puzzle alone.
+    /// The side that solves it.
     #[must_use]
-    pub fn book(&self) -> PuzzleBook {
-        let rules = self.variant.rules.fingerprint().to_owned();
-        PuzzleBook { variant: self.variant.id.clone(), rules, puzzles: vec![self.puzzle.clone()] }
+    pub fn side(&self) -> Side {
+        match &self.task {
+            Task::Win { puzzle, .. } => puzzle.side,
+            Task::Improve(mistake) => mistake.side,
+        }
+    }
+
+    /// The puzzle of a book; `None` if a mistake is to be improved on.
+    #[must_use]
+    pub fn puzzle(&self) -> Option<&Puzzle> {
+        match &self.task {
+            Task::Win { puzzle, .. } => Some(puzzle),
+            Task::Improve(_) => None,
+        }
+    }
+
+    /// The mistake that is to be improved on; `None` in a puzzle of a book.
+    #[must_use]
+    pub fn mistake(&self) -> Option<&ReviewedMove> {
+        match &self.task {
+            Task::Win { .. } => None,
+            Task::Improve(mistake) => Some(mistake),
+        }
+    }
+
+    /// A book of this puzzle alone; `None` if a mistake is to be improved on.
+    #[must_use]
+    pub fn book(&self) -> Option<PuzzleBook> {
+        let variant = self.start.variant();
+        let rules = variant.rules.fingerprint().to_owned();
+        Some(PuzzleBook { variant: variant.id.clone(), rules, puzzles: vec![self.puzzle()?.clone()] })
     }
 
     /// A session at the puzzle's position. The solver is to move.
-    ///
-    /// # Panics
-    /// Never: `new` has validated the position.
     #[must_use]
     pub fn session(&self) -> Session {
-        Session::from_setup(Arc::clone(&self.variant), &self.start).expect("`new` has validated the position")
+        self.start.clone()
     }
 
     /// Checks the last move of the solver; `None` if the solver is to move.
     ///
-    /// Moves of the solution are answered at once. Other moves take a proof search, mostly of milliseconds but at times of seconds: run it on
+    /// Moves of the solution are answered at once. Other moves take a proof or a search, mostly of milliseconds but at times of seconds: run it on
     /// another thread.
     #[must_use]
     pub fn feedback(&self, game: &Game) -> Option<PuzzleFeedback> {
         if let Some(outcome) = game.outcome() {
-            let solved = outcome.winner == Some(self.puzzle.side);
+            let solved = outcome.winner == Some(self.side());
             return Some(if solved { PuzzleFeedback::Solved } else { PuzzleFeedback::Wrong { refutation: None } });
         }
-        if game.turn() == self.puzzle.side {
+        if game.turn() == self.side() {
             return None;
+        }
+        if let Task::Improve(mistake) = &self.task {
+            return Some(judge(game, mistake));
         }
         let left = self.moves_left(game);
         if let Some(&reply) = self.remaining_solution(game).and_then(<[_]>::first) {
@@ -161,11 +208,14 @@ impl PuzzleGame {
         })
     }
 
-    /// The next winning move; `None` if the solver is not to move, or can no longer win in time.
+    /// The next move of the solution; `None` if the solver is not to move, or can no longer win in time.
     #[must_use]
     pub fn hint(&self, game: &Game) -> Option<Move> {
-        if game.turn() != self.puzzle.side || game.outcome().is_some() {
+        if game.turn() != self.side() || game.outcome().is_some() {
             return None;
+        }
+        if let Task::Improve(mistake) = &self.task {
+            return mistake.better_line.as_ref()?.moves.first().copied();
         }
         let next = self.remaining_solution(game).and_then(|moves| moves.first().copied());
         next.or_else(|| winning_moves(game, self.moves_left(game), DEFAULT_BUDGET).ok()?.first().copied())
@@ -174,14 +224,39 @@ impl PuzzleGame {
     /// How many moves the solver still has to find if the moves so far were right.
     #[must_use]
     pub fn moves_left(&self, game: &Game) -> u32 {
-        self.puzzle.moves.saturating_sub(u32::try_from(game.played_moves().len().div_ceil(2)).unwrap_or(u32::MAX))
+        let all = self.puzzle().map_or(1, |puzzle| puzzle.moves);
+        all.saturating_sub(u32::try_from(self.played(game).len().div_ceil(2)).unwrap_or(u32::MAX))
+    }
+
+    /// The moves of the puzzle so far.
+    fn played<'a>(&self, game: &'a Game) -> &'a [PlayedMove] {
+        game.played_moves().get(self.start.game().played_moves().len()..).unwrap_or_default()
     }
 
     /// The rest of the solution; `None` if the game has left it.
     fn remaining_solution(&self, game: &Game) -> Option<&[Move]> {
-        let played = game.played_moves();
-        let (done, rest) = self.solution.split_at_checked(played.len())?;
+        let Task::Win { solution, .. } = &self.task else { return None };
+        let played = self.played(game);
+        let (done, rest) = solution.split_at_checked(played.len())?;
         done.iter().zip(played).all(|(mv, turn)| *mv == turn.mv).then_some(rest)
+    }
+}
+
+/// Whether the last move of a game is good enough in place of a mistake: a review would find nothing wrong with it.
+fn judge(game: &Game, mistake: &ReviewedMove) -> PuzzleFeedback {
+    let (Some(last), Some(best)) = (game.played_moves().last(), mistake.better_line.clone()) else {
+        return PuzzleFeedback::Wrong { refutation: None };
+    };
+    if best.moves.first() == Some(&last.mv) {
+        return PuzzleFeedback::Solved;
+    }
+    let Ok(reply) = Review::engine().search(game, &NodeBudget::REVIEW.limits(game, 1)) else {
+        return PuzzleFeedback::Wrong { refutation: None };
+    };
+    let after = reply.info.as_ref().map_or(mistake.before, |info| Assessment::Scored(game.turn(), info.score));
+    match ReviewedMove::new(mistake.ply, mistake.side, last.mv, best, after).annotation {
+        None => PuzzleFeedback::Solved,
+        Some(_) => PuzzleFeedback::Wrong { refutation: reply.mv },
     }
 }
 

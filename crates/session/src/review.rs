@@ -38,6 +38,9 @@ pub enum Annotation {
 }
 
 impl Annotation {
+    /// Every annotation, from the mildest on.
+    pub const ALL: [Self; 3] = [Self::Mistake, Self::Blunder, Self::MissedWin];
+
     /// Its name in English: "mistake", "blunder", "missed win".
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -45,6 +48,15 @@ impl Annotation {
             Self::Mistake => "mistake",
             Self::Blunder => "blunder",
             Self::MissedWin => "missed win",
+        }
+    }
+
+    /// Its sign in a record.
+    #[must_use]
+    pub fn sign(self) -> MoveSign {
+        match self {
+            Self::Mistake => MoveSign::Mistake,
+            Self::Blunder | Self::MissedWin => MoveSign::Blunder,
         }
     }
 }
@@ -61,6 +73,12 @@ impl ReviewedMove {
     #[must_use]
     pub fn cost(&self) -> f32 {
         (self.before.win_chance(self.side) - self.after.win_chance(self.side)).max(0.0)
+    }
+
+    /// How good the move was, from 0 to 100, by the formula of lichess.org/page/accuracy.
+    #[must_use]
+    pub fn accuracy(&self) -> f32 {
+        (103.1668 * (-4.354 * self.cost()).exp() - 3.1669).clamp(0.0, 100.0)
     }
 
     /// The better move and the reasons for it; `None` without a better line. `game` is the reviewed game.
@@ -80,7 +98,7 @@ impl ReviewedMove {
         Some(self.better_move(game)?.text(game.rules().rule_set(), language))
     }
 
-    fn new(ply: usize, side: Side, mv: Move, best: PrincipalVariation, after: Assessment) -> Self {
+    pub(crate) fn new(ply: usize, side: Side, mv: Move, best: PrincipalVariation, after: Assessment) -> Self {
         let before = Assessment::Scored(side, best.score);
         let mut reviewed = Self { ply, side, mv, before, after, better_line: None, annotation: None };
         if best.moves.first() == Some(&mv) {
@@ -107,7 +125,7 @@ pub fn annotate(record: &mut GameRecord, first: usize, game: &Game, reviewed: &[
     let size = game.rules().rule_set().size;
     for judged in reviewed {
         let (Some(annotation), Some(mv)) = (judged.annotation, record.moves.get_mut(first + judged.ply)) else { continue };
-        mv.sign.get_or_insert(if annotation == Annotation::Mistake { MoveSign::Mistake } else { MoveSign::Blunder });
+        mv.sign.get_or_insert(annotation.sign());
         let Some(line) = &judged.better_line else { continue };
         let mut before = game.clone();
         while before.played_moves().len() > judged.ply {
@@ -123,7 +141,7 @@ pub fn annotate(record: &mut GameRecord, first: usize, game: &Game, reviewed: &[
 }
 
 /// The judgement of every move of a game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Review {
     /// The moves, in order.
     pub moves: Vec<ReviewedMove>,
@@ -133,6 +151,32 @@ impl Review {
     /// The moves with an annotation.
     pub fn turning_points(&self) -> impl Iterator<Item = &ReviewedMove> {
         self.moves.iter().filter(|reviewed| reviewed.annotation.is_some())
+    }
+
+    /// The mean [accuracy](ReviewedMove::accuracy) of a side's moves, from 0 to 100; `None` if it made none.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a game has a few hundred moves")]
+    pub fn accuracy(&self, side: Side) -> Option<f32> {
+        let moves: Vec<f32> = self.moves.iter().filter(|reviewed| reviewed.side == side).map(ReviewedMove::accuracy).collect();
+        (!moves.is_empty()).then(|| moves.iter().sum::<f32>() / moves.len() as f32)
+    }
+
+    /// The sign of a move: that of its annotation, or `!` if it takes full advantage of a mistake before it.
+    #[must_use]
+    pub fn sign(&self, ply: usize) -> Option<MoveSign> {
+        let reviewed = self.moves.get(ply)?;
+        let before = ply.checked_sub(1).and_then(|before| self.moves.get(before));
+        let is_answer = before.is_some_and(|before| before.side != reviewed.side && before.annotation.is_some());
+        match reviewed.annotation {
+            Some(annotation) => Some(annotation.sign()),
+            None => (is_answer && reviewed.better_line.is_none()).then_some(MoveSign::Good),
+        }
+    }
+
+    /// How many moves of a side have an annotation.
+    #[must_use]
+    pub fn count(&self, side: Side, annotation: Annotation) -> usize {
+        self.turning_points().filter(|reviewed| (reviewed.side, reviewed.annotation) == (side, Some(annotation))).count()
     }
 
     /// The move after which the winner, or the side that is ahead at the end, was never behind again. `None` for a drawn or even game and

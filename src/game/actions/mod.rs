@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use birka_game_archive::Format;
 use birka_records::game_record::MoveSign;
-use birka_rules::{Side, Square};
+use birka_rules::{Move, Side, Square};
 
 use crate::game::settings::Settings;
 use birka_session::{NodeId, Request};
@@ -258,7 +258,9 @@ pub enum PuzzleAction {
     Start { book: usize, puzzle: usize },
     /// Starts the current puzzle again.
     Restart,
-    /// Shows the next puzzle of the book.
+    /// Poses the mistakes of the review that is open, those of the persons first to last.
+    LearnFromMistakes,
+    /// Shows the next puzzle of the book, or the next mistake.
     Next,
     /// Returns to the game.
     Leave,
@@ -284,6 +286,8 @@ pub enum StudyAction {
     Toggle,
     /// Shows a position.
     Show(NodeId),
+    /// Plays a move of a best line.
+    Try(Move),
     /// Says something about a move, or at the starting position about the game.
     SetComment(NodeId, String),
     /// Sets or removes the sign of a move.

@@ -23,7 +23,7 @@ const STABLE_DEPTH: u32 = 5;
 /// The depth in plies from which the best line serves as a hint.
 const RELIABLE_DEPTH: u32 = 8;
 /// How many moves of a line are written out.
-const NOTATED_MOVES: usize = 6;
+const NOTATED_MOVES: usize = 16;
 /// The shortest time between two updates.
 const UPDATE_INTERVAL: Duration = Duration::from_millis(120);
 

@@ -21,8 +21,8 @@ pub struct ReviewState {
     task: Option<ReviewTask>,
     /// How many moves are to be judged.
     total: usize,
-    judged: Vec<ReviewedMove>,
-    result: Option<Review>,
+    found: Review,
+    is_complete: bool,
     error: Option<SearchError>,
     shown: Option<ShownMove>,
     explanation_task: Option<BackgroundTask<Option<Hint>>>,
@@ -56,10 +56,10 @@ pub struct ShownMove {
 }
 
 impl ReviewState {
-    /// The moves that have been judged so far.
+    /// What has been found so far.
     #[must_use]
-    pub fn judged(&self) -> &[ReviewedMove] {
-        &self.judged
+    pub fn found(&self) -> &Review {
+        &self.found
     }
 
     /// Whether the review is shown in the panel.
@@ -71,24 +71,19 @@ impl ReviewState {
     /// How many moves are judged, and how many there are.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
-        (self.judged.len(), self.total)
+        (self.found.moves.len(), self.total)
     }
 
     /// Whether every move is judged.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.result.is_some()
-    }
-
-    /// The mistakes, blunders and missed wins found so far.
-    pub fn turning_points(&self) -> impl Iterator<Item = &ReviewedMove> {
-        self.judged.iter().filter(|judged| judged.annotation.is_some())
+        self.is_complete
     }
 
     /// The index of the move that decided the game, once the review is complete.
     #[must_use]
     pub fn decisive_ply(&self) -> Option<usize> {
-        self.result.as_ref().and_then(Review::decisive_move).map(|judged| judged.ply)
+        self.is_complete.then(|| self.found.decisive_move()).flatten().map(|judged| judged.ply)
     }
 
     /// Why the review failed.
@@ -105,12 +100,13 @@ impl ReviewState {
 
     /// A side's chances of winning at the start and after each judged move, from 0 to 1, with the number of moves.
     pub fn chances(&self, side: Side) -> impl Iterator<Item = (usize, f32)> {
-        let start = self.judged.first().map(|judged| (judged.ply, judged.before.win_chance(side)));
-        start.into_iter().chain(self.judged.iter().map(move |judged| (judged.ply + 1, judged.after.win_chance(side))))
+        let judged = &self.found.moves;
+        let start = judged.first().map(|first| (first.ply, first.before.win_chance(side)));
+        start.into_iter().chain(judged.iter().map(move |judged| (judged.ply + 1, judged.after.win_chance(side))))
     }
 
     fn is_started(&self) -> bool {
-        self.task.is_some() || self.result.is_some()
+        self.task.is_some() || self.is_complete
     }
 }
 
@@ -171,7 +167,7 @@ fn open(review: &mut ReviewState, table: &GameTable, waker: &Waker) {
 
 /// The command that shows the position before a move.
 fn show_move(review: &mut ReviewState, ply: usize, table: &GameTable, waker: &Waker) -> Option<Command> {
-    let judged = review.judged.iter().find(|judged| judged.ply == ply).cloned()?;
+    let judged = review.found.moves.iter().find(|judged| judged.ply == ply).cloned()?;
     annotate(review, judged, table, waker);
     let before = table.viewed_session().first_ply() + ply;
     Some(table.study().map_or(Command::ShowPly(before), |study| Command::ShowNode(study.in_game(before))))
@@ -202,7 +198,7 @@ fn follow_replay(mut review: ResMut<ReviewState>, table: Res<GameTable>, waker: 
     if review.shown.as_ref().map(|shown| shown.ply) == displayed {
         return;
     }
-    match displayed.and_then(|ply| review.turning_points().find(|judged| judged.ply == ply).cloned()) {
+    match displayed.and_then(|ply| review.found.turning_points().find(|judged| judged.ply == ply).cloned()) {
         Some(judged) => annotate(&mut review, judged, &table, &waker),
         None if review.shown.is_some() => (review.shown, review.explanation_task) = (None, None),
         None => {}
@@ -259,27 +255,27 @@ fn poll_tasks(mut review: ResMut<ReviewState>, mut report: MessageWriter<ReportE
     match best {
         Err(error) => review.error = Some(error),
         Ok(best) => {
-            review.judged.extend_from_slice(work.judge(best));
+            review.found.moves.extend_from_slice(work.judge(best));
             match work.next_search() {
                 Some(_) => review.task = ReviewTask::start(work, engine, &waker),
                 None => {
-                    let result = work.finish();
+                    let result = &review.found;
                     report.write(ReportEvent(json!({
                         "event": "reviewed",
                         "moves": result.moves.len(),
                         "turning_points": result.turning_points().map(|judged| judged.ply).collect::<Vec<_>>(),
                         "decided_by": result.decisive_move().map(|judged| judged.ply),
                     })));
-                    review.result = Some(result);
+                    review.is_complete = true;
                 }
             }
         }
     }
 }
 
-/// Discards the review of a game that continues or is replaced. What is tried out on the analysis board changes no game.
+/// Discards the review of a game that continues or is replaced. What is tried out on the analysis board or in a puzzle changes no game.
 fn clear_outdated(mut review: ResMut<ReviewState>, mut changes: MessageReader<PositionChanged>, table: Res<GameTable>) {
-    let is_tried_out = table.study().is_some();
+    let is_tried_out = table.study().is_some() || is_puzzle(&table);
     let is_other_game = |change: &PositionChanged| match change.cause {
         Change::ViewSwitched => false,
         Change::MovePlayed(_) | Change::MoveTakenBack(_) => !is_tried_out,

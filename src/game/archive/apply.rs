@@ -13,7 +13,7 @@ use super::{GameList, GamesLoaded, ListSource};
 use crate::game::actions::{CopyForm, GameUse, GamesAction, ReviewAction, StudyAction, UiAction};
 use crate::game::analysis::review::ReviewState;
 use crate::game::platform::{BackgroundTask, Waker};
-use crate::game::puzzles::{CurrentPuzzle, PuzzleState};
+use crate::game::puzzles::PuzzleState;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{
@@ -156,9 +156,10 @@ fn copy_displayed(
     let position = position::write(table.session().rules(), &table.session().game().setup());
     let variant = table.session().variant();
     let (name, file) = (variant.id.clone(), variant.path.clone());
-    let puzzle = puzzles.current().map(CurrentPuzzle::book);
+    let puzzle = puzzles.current().and_then(|current| current.game().book());
     let viewed = table.viewed_session();
-    let judged = review.is_open().then(|| (viewed.first_ply(), viewed.game().clone(), review.judged().to_vec()));
+    let is_reviewed = review.is_open() && puzzles.current().is_none();
+    let judged = is_reviewed.then(|| (viewed.first_ply(), viewed.game().clone(), review.found().moves.clone()));
     let library = library.clone();
     move || match (form, puzzle, judged) {
         (CopyForm::Game(Format::Link), Some(book), _) => work::copy_link(&SharedContent::Puzzle(book), address.as_ref()),

@@ -4,11 +4,11 @@ use super::texts;
 use birka_engine::{Assessment, Score};
 use birka_localization::Language;
 use birka_rules::Side;
-use birka_session::Annotation;
+use birka_session::{Annotation, Review};
 
 texts! {
-    /// `below` is the side whose chances are below its line.
-    evaluation_graph by below: Side { Side::Attackers => "analysis-graph-attackers-below", Side::Defenders => "analysis-graph-defenders-below" };
+    /// `above` is the side for which its line rises.
+    evaluation_graph by above: Side { Side::Attackers => "analysis-graph-attackers-above", Side::Defenders => "analysis-graph-defenders-above" };
     /// While a hint is searched.
     searching_hint = "analysis-searching-hint";
     hints_are_off = "analysis-hints-are-off";
@@ -34,6 +34,16 @@ texts! {
         Side::Attackers => "analysis-attackers-move-cost",
         Side::Defenders => "analysis-defenders-move-cost",
     };
+    /// How well a side has played, in per cent.
+    accuracy(percent: f64) = "analysis-accuracy";
+    /// How many moves have an annotation.
+    annotated(count: usize) by annotation: Annotation {
+        Annotation::Mistake => "analysis-mistakes",
+        Annotation::Blunder => "analysis-blunders",
+        Annotation::MissedWin => "analysis-missed-wins",
+    };
+    /// On the button that poses the mistakes as puzzles.
+    learn = "analysis-learn";
     annotation by annotation: Annotation {
         Annotation::Mistake => "analysis-mistake",
         Annotation::Blunder => "analysis-blunder",
@@ -71,10 +81,10 @@ pub fn move_cost(language: Language, mv: &str, before: f32, after: f32, mover: S
     cost_in_percent(language, mv, percentage(before), percentage(after), mover)
 }
 
-/// A move of a review with its number in the game and its annotation.
-pub fn turning_point(language: Language, number: usize, mv: &str, mark: Option<Annotation>) -> String {
-    match mark {
-        Some(mark) => format!("{number}. {mv}  {}", annotation(language, mark)),
-        None => format!("{number}. {mv}"),
-    }
+/// How well a side has played in a review; `None` if it made no move.
+pub fn side_summary(language: Language, review: &Review, side: Side) -> Option<String> {
+    let counts = Annotation::ALL.map(|annotation| (annotation, review.count(side, annotation))).into_iter();
+    let counts = counts.filter(|(_, count)| *count > 0).map(|(annotation, count)| annotated(language, count, annotation));
+    let accuracy = accuracy(language, percentage(review.accuracy(side)? / 100.0));
+    Some(std::iter::once(accuracy).chain(counts).collect::<Vec<_>>().join(" · "))
 }

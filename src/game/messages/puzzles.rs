@@ -25,6 +25,15 @@ texts! {
     next_move(mv: &str) = "puzzles-next-move";
     not_winning(mv: &str) = "puzzles-wrong-move";
     refuted(mv: &str, refutation: &str) = "puzzles-refuted-move";
+    /// Which mistake of a reviewed game is to be improved on, counted from 1.
+    mistake_number(nth: usize, total: usize) = "puzzles-mistake-number";
+    /// The task, with the move that was played.
+    improve(mv: &str) = "puzzles-improve";
+    /// That has just begun.
+    find_better = "puzzles-find-better";
+    improved = "puzzles-improved";
+    still_mistake(mv: &str) = "puzzles-still-mistake";
+    refuted_mistake(mv: &str, refutation: &str) = "puzzles-refuted-mistake";
     // The tutorial
     well_done = "tutorial-well-done";
     /// After the last step.
@@ -71,6 +80,14 @@ pub fn list_entry(language: Language, number: usize, solver: Side, moves: u32, i
 pub fn lesson_in_list(language: Language, nth: usize, total: usize, lesson: LessonTopic, is_done: bool) -> String {
     let heading = lesson_heading(language, nth, total, lesson);
     if is_done { format!("{heading} ✔") } else { heading }
+}
+
+/// A move that is no better than the mistake of the game, and the reply that refutes it.
+pub fn not_better(language: Language, mv: &str, refutation: Option<&str>) -> String {
+    match refutation {
+        Some(refutation) => refuted_mistake(language, mv, refutation),
+        None => still_mistake(language, mv),
+    }
 }
 
 /// A move that does not win in time, and the reply that refutes it.

@@ -10,6 +10,8 @@ texts! {
     /// The purpose of the analysis board.
     explained = "study-explained";
     leave = "study-leave";
+    /// On a best line.
+    step_into = "study-step-into";
     play_on = "study-play-on";
     archive = "study-archive";
     /// Where a comment is written.

@@ -1,5 +1,6 @@
 //! Shows a puzzle in place of the game, judges the solver's moves, and replies to them.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -7,15 +8,16 @@ use birka_rules::Side;
 use serde_json::json;
 
 use super::books::{PuzzleIndex, puzzle};
-use super::{Answer, CurrentPuzzle, Pending, PuzzleState, PuzzleStatus, SolvedPuzzles};
+use super::{Answer, CurrentPuzzle, Mistakes, Pending, PuzzleState, PuzzleStatus, SolvedPuzzles, Source};
 use crate::game::actions::{PuzzleAction, UiAction};
 use crate::game::analysis::hint::{HintState, ShownHint};
+use crate::game::analysis::review::ReviewState;
 use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{BackgroundTask, ReportEvent, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::state::{GameCommand, GameTable, Notice, Notices, PositionChanged, PuzzleFailure, Variants};
 use birka_session::puzzle::{PuzzleFeedback, PuzzleGame};
-use birka_session::{Command, View};
+use birka_session::{Change, Command, ReviewedMove, View};
 
 /// How long a wrong move and its refutation are shown before both are taken back.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -128,7 +130,7 @@ fn apply_feedback(
             ("wrong", refutation)
         }
     };
-    report.write(ReportEvent(json!({ "event": "puzzle", "id": current.puzzle().id, "state": event })));
+    report.write(report_of(&current.game, event));
     if let Some(reply) = reply {
         moves.write(GameCommand(Command::Play(reply)));
     }
@@ -137,9 +139,19 @@ fn apply_feedback(
 /// Only puzzles of a book that are solved without help count.
 fn mark_solved(current: &mut CurrentPuzzle, solved: &mut SolvedPuzzles) {
     current.status = PuzzleStatus::Solved;
-    if !current.used_hint && current.index.is_some() {
-        solved.insert(&current.puzzle().id);
+    if let (Source::Book(_), Some(puzzle)) = (&current.source, current.game.puzzle())
+        && !current.used_hint
+    {
+        solved.insert(&puzzle.id);
     }
+}
+
+fn report_of(game: &PuzzleGame, state: &str) -> ReportEvent {
+    let id = match (game.puzzle(), game.mistake()) {
+        (Some(puzzle), _) => puzzle.id.clone(),
+        (None, mistake) => format!("mistake-{}", mistake.map_or(0, |mistake| mistake.ply)),
+    };
+    ReportEvent(json!({ "event": "puzzle", "id": id, "state": state }))
 }
 
 /// Takes a wrong move and its refutation back when they have been shown long enough.
@@ -172,33 +184,36 @@ fn apply_actions(
     mut table: ResMut<GameTable>,
     mut actions: MessageReader<UiAction>,
     mut changes: MessageWriter<PositionChanged>,
-    variants: Res<Variants>,
+    (variants, review): (Res<Variants>, Res<ReviewState>),
     mut report: MessageWriter<ReportEvent>,
     mut notices: ResMut<Notices>,
 ) {
     for action in actions.read() {
         let UiAction::Puzzle(action) = action else { continue };
-        let index = match (*action, &puzzles.current) {
-            (PuzzleAction::Start { book, puzzle }, _) => PuzzleIndex { book, puzzle },
-            (PuzzleAction::Restart, Some(CurrentPuzzle { index: Some(index), .. })) => *index,
-            (PuzzleAction::Restart, Some(CurrentPuzzle { index: None, game, .. })) => {
-                let game = game.clone();
-                pose(&mut puzzles, None, game, &mut table, &mut changes, &mut report);
-                continue;
-            }
-            (PuzzleAction::Next, Some(CurrentPuzzle { index: Some(index), .. })) => index.next(),
+        let current = puzzles.current.as_ref();
+        let posed = match (*action, current.map(|current| (&current.source, &current.game))) {
+            (PuzzleAction::Start { book, puzzle }, _) => of_book(PuzzleIndex { book, puzzle }, &variants),
+            (PuzzleAction::LearnFromMistakes, None) => mistakes(&table, &review).and_then(of_review),
+            (PuzzleAction::Restart, Some((source, game))) => Some(Ok((source.clone(), game.clone()))),
+            (PuzzleAction::Next, Some((Source::Book(index), _))) => of_book(index.next(), &variants),
+            (PuzzleAction::Next, Some((Source::Review(mistakes), _))) => of_review(Mistakes { at: mistakes.at + 1, ..mistakes.clone() }),
             (PuzzleAction::Leave, Some(_)) => {
-                puzzles.current = None;
-                if table.end_view() {
-                    changes.write(PositionChanged::STARTED);
+                if let Some(change) = leave(&mut puzzles, &mut table) {
+                    changes.write(PositionChanged { cause: change });
                 }
-                continue;
+                None
             }
-            _ => continue,
+            _ => None,
         };
-        match game_of(index, &variants) {
+        match posed {
             None => {}
-            Some(Ok(game)) => pose(&mut puzzles, Some(index), game, &mut table, &mut changes, &mut report),
+            Some(Ok((source, game))) => {
+                report.write(report_of(&game, "posed"));
+                // The review of the game goes on.
+                let change = if game.mistake().is_some() { Change::ViewSwitched } else { Change::GameStarted };
+                puzzles.show(source, game, &mut table);
+                changes.write(PositionChanged { cause: change });
+            }
             Some(Err(error)) => {
                 notices.show(Notice::Puzzle(error));
             }
@@ -206,25 +221,48 @@ fn apply_actions(
     }
 }
 
-fn pose(
-    puzzles: &mut PuzzleState,
-    index: Option<PuzzleIndex>,
-    game: PuzzleGame,
-    table: &mut GameTable,
-    changes: &mut MessageWriter<PositionChanged>,
-    report: &mut MessageWriter<ReportEvent>,
-) {
-    report.write(ReportEvent(json!({ "event": "puzzle", "id": game.puzzle().id, "state": "posed" })));
-    puzzles.show(index, game, table);
-    changes.write(PositionChanged::STARTED);
+/// A puzzle and where it comes from.
+type Posed = (Source, PuzzleGame);
+
+/// Displays again what a puzzle took the place of.
+fn leave(puzzles: &mut PuzzleState, table: &mut GameTable) -> Option<Change> {
+    match puzzles.current.take()?.source {
+        Source::Book(_) | Source::Alone => table.end_view().then_some(Change::GameStarted),
+        Source::Review(Mistakes { study: None, .. }) => table.end_view().then_some(Change::ViewSwitched),
+        Source::Review(Mistakes { study: Some(displayed), .. }) => {
+            let (study, session) = displayed.as_ref().clone();
+            table.show_study(study, session);
+            Some(Change::ViewSwitched)
+        }
+    }
+}
+
+/// The tasks to improve on the mistakes of the reviewed game; `None` without any.
+fn mistakes(table: &GameTable, review: &ReviewState) -> Option<Mistakes> {
+    let found = mistakes_to_learn_from(table, review);
+    let tasks: Arc<[_]> = found.filter_map(|mistake| PuzzleGame::of_mistake(table.viewed_session(), mistake)).collect();
+    let study = table.study().map(|study| Arc::new((study.clone(), table.session().clone())));
+    (review.is_complete() && !tasks.is_empty()).then_some(Mistakes { tasks, at: 0, study })
+}
+
+/// The mistakes of the person who played the reviewed game against the engine, or else of both sides.
+pub fn mistakes_to_learn_from<'a>(table: &GameTable, review: &'a ReviewState) -> impl Iterator<Item = &'a ReviewedMove> + use<'a> {
+    let learner = if table.study().is_some() { None } else { table.main_session().players().side_of_person() };
+    review.found().turning_points().filter(move |mistake| learner.is_none_or(|side| side == mistake.side))
+}
+
+/// The current one of some mistakes; `None` if it does not exist.
+fn of_review(mistakes: Mistakes) -> Option<Result<Posed, PuzzleFailure>> {
+    let game = mistakes.tasks.get(mistakes.at)?.clone();
+    Some(Ok((Source::Review(mistakes), game)))
 }
 
 /// A puzzle of a book; `None` if it does not exist.
 ///
 /// # Errors
 /// If its variant is unknown or cannot be played as the puzzle says.
-fn game_of(index: PuzzleIndex, variants: &Variants) -> Option<Result<PuzzleGame, PuzzleFailure>> {
+fn of_book(index: PuzzleIndex, variants: &Variants) -> Option<Result<Posed, PuzzleFailure>> {
     let (book, chosen) = puzzle(index)?;
     let variant = variants.get(&book.variant).map_err(PuzzleFailure::from);
-    Some(variant.and_then(|variant| Ok(PuzzleGame::new(variant, book, chosen)?)))
+    Some(variant.and_then(|variant| Ok((Source::Book(index), PuzzleGame::new(variant, book, chosen)?))))
 }

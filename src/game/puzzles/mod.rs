@@ -1,25 +1,25 @@
 //! Puzzles: one is shown in place of the game, every move is judged, and the best defence replies. A wrong move is refuted and taken back.
 //!
-//! The main game is not changed.
+//! The mistakes that a review finds are puzzles too. The main game is not changed.
 
 pub mod books;
 mod judge;
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use bevy::prelude::*;
-use birka_records::{Puzzle, PuzzleBook};
 use birka_rules::{Game, Move};
 use books::{PuzzleIndex, puzzle};
 
 use crate::game::platform::{BackgroundTask, RedrawAppExt, Waker};
 use crate::game::state::GameTable;
-use birka_session::View;
 use birka_session::puzzle::{PuzzleFeedback, PuzzleGame};
+use birka_session::{Session, Study, View};
 use birka_storage::{LoadProblem, Loaded, SaveError, Stored, StoredFile};
 
-pub use judge::RefutationTime;
+pub use judge::{RefutationTime, mistakes_to_learn_from};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PuzzleState>().redraw_window_if(resource_changed::<PuzzleState>).add_plugins(judge::plugin);
@@ -67,20 +67,52 @@ impl PuzzleState {
         self.current = None;
     }
 
-    /// Whether the book of the current puzzle has another one after it.
+    /// Whether there is another puzzle after the current one.
     #[must_use]
     pub fn has_next(&self) -> bool {
-        self.current.as_ref().and_then(|current| current.index).is_some_and(|index| puzzle(index.next()).is_some())
+        self.current.as_ref().is_some_and(|current| match &current.source {
+            Source::Book(index) => puzzle(index.next()).is_some(),
+            Source::Alone => false,
+            Source::Review(mistakes) => mistakes.at + 1 < mistakes.tasks.len(),
+        })
     }
 
     /// Shows a puzzle that is in no book.
     pub fn pose(&mut self, game: PuzzleGame, table: &mut GameTable) {
-        self.show(None, game, table);
+        self.show(Source::Alone, game, table);
     }
 
-    fn show(&mut self, index: Option<PuzzleIndex>, game: PuzzleGame, table: &mut GameTable) {
-        table.show_instead(View::Puzzle { solver: game.puzzle().side, locked: false }, game.session());
-        self.current = Some(CurrentPuzzle::new(index, game));
+    fn show(&mut self, source: Source, game: PuzzleGame, table: &mut GameTable) {
+        table.show_instead(View::Puzzle { solver: game.side(), locked: false }, game.session());
+        self.current = Some(CurrentPuzzle::new(source, game));
+    }
+}
+
+/// Where a puzzle comes from.
+#[derive(Clone)]
+pub enum Source {
+    Book(PuzzleIndex),
+    /// A file or a link.
+    Alone,
+    /// The review of a game.
+    Review(Mistakes),
+}
+
+/// The mistakes of a reviewed game.
+#[derive(Clone)]
+pub struct Mistakes {
+    tasks: Arc<[PuzzleGame]>,
+    /// The index of the current one.
+    at: usize,
+    /// The analysis board, if the game is on it, with the position that was displayed.
+    study: Option<Arc<(Study, Session)>>,
+}
+
+impl Mistakes {
+    /// The number of the current one, from 1, and how many there are.
+    #[must_use]
+    pub fn number(&self) -> (usize, usize) {
+        (self.at + 1, self.tasks.len())
     }
 }
 
@@ -105,8 +137,7 @@ pub enum PuzzleStatus {
 }
 
 pub struct CurrentPuzzle {
-    /// `None` if it is in no book.
-    index: Option<PuzzleIndex>,
+    source: Source,
     game: PuzzleGame,
     status: PuzzleStatus,
     pending: Pending,
@@ -135,26 +166,25 @@ enum Answer {
 }
 
 impl CurrentPuzzle {
-    fn new(index: Option<PuzzleIndex>, game: PuzzleGame) -> Self {
-        let status = PuzzleStatus::Unsolved { moves_left: game.puzzle().moves };
-        Self { index, game, status, pending: Pending::Nothing, used_hint: false }
+    fn new(source: Source, game: PuzzleGame) -> Self {
+        let status = PuzzleStatus::Unsolved { moves_left: game.moves_left(game.session().game()) };
+        Self { source, game, status, pending: Pending::Nothing, used_hint: false }
     }
 
-    /// Where it is; `None` if it is in no book.
+    /// Where it is in the books; `None` if it is in none.
     #[must_use]
-    pub fn index(&self) -> Option<PuzzleIndex> {
-        self.index
-    }
-
-    /// A book of this puzzle alone.
-    #[must_use]
-    pub fn book(&self) -> PuzzleBook {
-        self.game.book()
+    pub fn index_in_book(&self) -> Option<PuzzleIndex> {
+        if let Source::Book(index) = self.source { Some(index) } else { None }
     }
 
     #[must_use]
-    pub fn puzzle(&self) -> &Puzzle {
-        self.game.puzzle()
+    pub fn source(&self) -> &Source {
+        &self.source
+    }
+
+    #[must_use]
+    pub fn game(&self) -> &PuzzleGame {
+        &self.game
     }
 
     /// How far it is solved.

@@ -1,7 +1,7 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-attackers-below = Die Chancen nach jedem Zug: unter der Linie die der Angreifer, darüber die der Verteidiger. Ein Klick zeigt die Stellung.
-analysis-graph-defenders-below = Die Chancen nach jedem Zug: unter der Linie die der Verteidiger, darüber die der Angreifer. Ein Klick zeigt die Stellung.
+analysis-graph-attackers-above = Die Chancen nach jedem Zug: Die Linie steigt, wo die Angreifer besser stehen. Ein Klick zeigt die Stellung.
+analysis-graph-defenders-above = Die Chancen nach jedem Zug: Die Linie steigt, wo die Verteidiger besser stehen. Ein Klick zeigt die Stellung.
 analysis-searching-hint = Ein Tipp wird gesucht …
 analysis-hints-are-off = Tipps sind ausgeschaltet. Schalte sie in den Einstellungen ein.
 analysis-switch-hints-on = Tipps einschalten
@@ -21,11 +21,26 @@ analysis-defenders-move-cost = { $mv } senkt die Chancen der Verteidiger von { $
 analysis-mistake = Fehler
 analysis-blunder = Patzer
 analysis-missed-win = verpasster Sieg
+analysis-accuracy = Genauigkeit { $percent } %
+analysis-mistakes = { $count ->
+    [1] 1 Fehler
+   *[other] { $count } Fehler
+}
+analysis-blunders = { $count ->
+    [1] 1 Patzer
+   *[other] { $count } Patzer
+}
+analysis-missed-wins = { $count ->
+    [1] 1 verpasster Sieg
+   *[other] { $count } verpasste Siege
+}
+analysis-learn = Aus den Fehlern lernen
 
 ## The analysis board
 
 study-title = Analyse
 study-explained = Ziehe beide Seiten, wie du willst: Die Partie auf dem Tisch bleibt, wie sie ist.
+study-step-into = Ein Druck spielt den ersten Zug.
 study-leave = Analyse schließen
 study-play-on = Von hier spielen
 study-archive = Archivieren

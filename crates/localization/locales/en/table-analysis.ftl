@@ -1,7 +1,7 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-attackers-below = Chances after each move: below the line those of the attackers, above it those of the defenders. Click to see the position.
-analysis-graph-defenders-below = Chances after each move: below the line those of the defenders, above it those of the attackers. Click to see the position.
+analysis-graph-attackers-above = Chances after each move: the line rises where the attackers stand better. Click to see the position.
+analysis-graph-defenders-above = Chances after each move: the line rises where the defenders stand better. Click to see the position.
 analysis-searching-hint = Looking for a hint…
 analysis-hints-are-off = Hints are off. Switch them on in the settings.
 analysis-switch-hints-on = Switch hints on
@@ -23,11 +23,28 @@ analysis-defenders-move-cost = { $mv } lowers the defenders’ chances from { $b
 analysis-mistake = mistake
 analysis-blunder = blunder
 analysis-missed-win = missed win
+# How well a side has played.
+analysis-accuracy = Accuracy { $percent }%
+analysis-mistakes = { $count ->
+    [1] 1 mistake
+   *[other] { $count } mistakes
+}
+analysis-blunders = { $count ->
+    [1] 1 blunder
+   *[other] { $count } blunders
+}
+analysis-missed-wins = { $count ->
+    [1] 1 missed win
+   *[other] { $count } missed wins
+}
+analysis-learn = Learn from your mistakes
 
 ## The analysis board
 
 study-title = Analysis
 study-explained = Move both sides as you like: the game on the table stays as it is.
+# On a best line.
+study-step-into = Press to play the first move.
 study-leave = Close analysis
 study-play-on = Play from here
 study-archive = Save to archive

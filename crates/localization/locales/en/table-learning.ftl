@@ -49,6 +49,13 @@ puzzles-moves-left = Correct. { $left ->
 puzzles-next-move = The solution is { $mv }.
 puzzles-wrong-move = { $mv } does not win. Try again.
 puzzles-refuted-move = { $mv } does not win: { $refutation } refutes it. Try again.
+# A mistake of a reviewed game, to be improved on.
+puzzles-mistake-number = Mistake { $nth } of { $total }
+puzzles-improve = { $mv } was played here. Find a better move.
+puzzles-find-better = Find a better move.
+puzzles-improved = That is better!
+puzzles-still-mistake = { $mv } is a mistake too. Try again.
+puzzles-refuted-mistake = { $mv } is a mistake too: { $refutation } answers it. Try again.
 
 ## The pages of the rules dialog
 

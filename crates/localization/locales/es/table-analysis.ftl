@@ -1,7 +1,7 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-attackers-below = Las opciones tras cada jugada: bajo la línea las de los atacantes, sobre ella las de los defensores. Haz clic para ver la posición.
-analysis-graph-defenders-below = Las opciones tras cada jugada: bajo la línea las de los defensores, sobre ella las de los atacantes. Haz clic para ver la posición.
+analysis-graph-attackers-above = Las opciones tras cada jugada: la línea sube donde los atacantes están mejor. Haz clic para ver la posición.
+analysis-graph-defenders-above = Las opciones tras cada jugada: la línea sube donde los defensores están mejor. Haz clic para ver la posición.
 analysis-searching-hint = Buscando una pista…
 analysis-hints-are-off = Las pistas están desactivadas. Actívalas en los ajustes.
 analysis-switch-hints-on = Activar las pistas
@@ -21,11 +21,26 @@ analysis-defenders-move-cost = { $mv } baja las opciones de los defensores del {
 analysis-mistake = error
 analysis-blunder = pifia
 analysis-missed-win = victoria perdida
+analysis-accuracy = Precisión { $percent } %
+analysis-mistakes = { $count ->
+    [1] 1 error
+   *[other] { $count } errores
+}
+analysis-blunders = { $count ->
+    [1] 1 pifia
+   *[other] { $count } pifias
+}
+analysis-missed-wins = { $count ->
+    [1] 1 victoria perdida
+   *[other] { $count } victorias perdidas
+}
+analysis-learn = Aprender de los errores
 
 ## The analysis board
 
 study-title = Análisis
 study-explained = Mueve los dos bandos como quieras: la partida de la mesa no cambia.
+study-step-into = Pulsa para jugar la primera jugada.
 study-leave = Cerrar el análisis
 study-play-on = Jugar desde aquí
 study-archive = Archivar

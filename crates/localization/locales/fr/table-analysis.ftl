@@ -1,7 +1,7 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-attackers-below = Les chances après chaque coup : sous la ligne celles des attaquants, au-dessus celles des défenseurs. Cliquez pour voir la position.
-analysis-graph-defenders-below = Les chances après chaque coup : sous la ligne celles des défenseurs, au-dessus celles des attaquants. Cliquez pour voir la position.
+analysis-graph-attackers-above = Les chances après chaque coup : la ligne monte quand les attaquants sont mieux. Cliquez pour voir la position.
+analysis-graph-defenders-above = Les chances après chaque coup : la ligne monte quand les défenseurs sont mieux. Cliquez pour voir la position.
 analysis-searching-hint = Recherche d’un conseil…
 analysis-hints-are-off = Les conseils sont désactivés. Activez-les dans les réglages.
 analysis-switch-hints-on = Activer les conseils
@@ -21,11 +21,26 @@ analysis-defenders-move-cost = { $mv } fait tomber les chances des défenseurs d
 analysis-mistake = erreur
 analysis-blunder = gaffe
 analysis-missed-win = gain manqué
+analysis-accuracy = Précision { $percent } %
+analysis-mistakes = { $count ->
+    [1] 1 erreur
+   *[other] { $count } erreurs
+}
+analysis-blunders = { $count ->
+    [1] 1 gaffe
+   *[other] { $count } gaffes
+}
+analysis-missed-wins = { $count ->
+    [1] 1 gain manqué
+   *[other] { $count } gains manqués
+}
+analysis-learn = Apprendre de ses erreurs
 
 ## The analysis board
 
 study-title = Analyse
 study-explained = Jouez les deux camps à votre gré : la partie sur la table ne change pas.
+study-step-into = Appuyez pour jouer le premier coup.
 study-leave = Fermer l’analyse
 study-play-on = Jouer d’ici
 study-archive = Archiver

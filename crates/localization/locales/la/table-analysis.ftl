@@ -1,7 +1,7 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-attackers-below = Spes post singulos motus: sub linea oppugnatorum, supra eam defensorum. Ictu status ostenditur.
-analysis-graph-defenders-below = Spes post singulos motus: sub linea defensorum, supra eam oppugnatorum. Ictu status ostenditur.
+analysis-graph-attackers-above = Spes post singulos motus: linea surgit, ubi oppugnatores melius stant. Ictu status ostenditur.
+analysis-graph-defenders-above = Spes post singulos motus: linea surgit, ubi defensores melius stant. Ictu status ostenditur.
 analysis-searching-hint = Consilium quaeritur…
 analysis-hints-are-off = Consilia exclusa sunt. In optionibus ea admitte.
 analysis-switch-hints-on = Consilia admitte
@@ -21,11 +21,26 @@ analysis-defenders-move-cost = { $mv } spem defensorum a { $before } % ad { $af
 analysis-mistake = error
 analysis-blunder = error gravis
 analysis-missed-win = victoria omissa
+analysis-accuracy = Rectum { $percent } %
+analysis-mistakes = { $count ->
+    [1] 1 error
+   *[other] { $count } errores
+}
+analysis-blunders = { $count ->
+    [1] 1 error gravis
+   *[other] { $count } errores graves
+}
+analysis-missed-wins = { $count ->
+    [1] 1 victoria omissa
+   *[other] { $count } victoriae omissae
+}
+analysis-learn = Ex erroribus disce
 
 ## The analysis board
 
 study-title = Examen
 study-explained = Utramque partem ad libitum move: ludus in tabula manet ut est.
+study-step-into = Preme ut primum moveas.
 study-leave = Examen claude
 study-play-on = Hinc lude
 study-archive = In tabularium

@@ -1,7 +1,7 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-attackers-below = Chanserna efter varje drag: under linjen angriparnas, över den försvararnas. Klicka för att se ställningen.
-analysis-graph-defenders-below = Chanserna efter varje drag: under linjen försvararnas, över den angriparnas. Klicka för att se ställningen.
+analysis-graph-attackers-above = Chanserna efter varje drag: linjen stiger där angriparna står bättre. Klicka för att se ställningen.
+analysis-graph-defenders-above = Chanserna efter varje drag: linjen stiger där försvararna står bättre. Klicka för att se ställningen.
 analysis-searching-hint = Letar efter ett tips …
 analysis-hints-are-off = Tips är avstängda. Slå på dem i inställningarna.
 analysis-switch-hints-on = Slå på tips
@@ -21,11 +21,26 @@ analysis-defenders-move-cost = { $mv } sänker försvararnas chanser från { $be
 analysis-mistake = misstag
 analysis-blunder = blunder
 analysis-missed-win = missad vinst
+analysis-accuracy = Träffsäkerhet { $percent } %
+analysis-mistakes = { $count ->
+    [1] 1 misstag
+   *[other] { $count } misstag
+}
+analysis-blunders = { $count ->
+    [1] 1 blunder
+   *[other] { $count } blundrar
+}
+analysis-missed-wins = { $count ->
+    [1] 1 missad vinst
+   *[other] { $count } missade vinster
+}
+analysis-learn = Lär av misstagen
 
 ## The analysis board
 
 study-title = Analys
 study-explained = Flytta båda sidor som du vill: partiet på bordet förblir som det är.
+study-step-into = Tryck för att spela första draget.
 study-leave = Stäng analysen
 study-play-on = Spela härifrån
 study-archive = Spara i arkivet

@@ -49,6 +49,12 @@ puzzles-moves-left = Rätt. { $left ->
 puzzles-next-move = Lösningen är { $mv }.
 puzzles-wrong-move = { $mv } vinner inte. Försök igen.
 puzzles-refuted-move = { $mv } vinner inte: { $refutation } vederlägger det. Försök igen.
+puzzles-mistake-number = Misstag { $nth } av { $total }
+puzzles-improve = Här spelades { $mv }. Hitta ett bättre drag.
+puzzles-find-better = Hitta ett bättre drag.
+puzzles-improved = Det är bättre!
+puzzles-still-mistake = { $mv } är också ett misstag. Försök igen.
+puzzles-refuted-mistake = { $mv } är också ett misstag: { $refutation } svarar. Försök igen.
 
 ## The pages of the rules dialog
 

@@ -38,7 +38,7 @@ fn variant_name<'a>(view: &'a OverlayView, book: &'a PuzzleBook) -> &'a str {
 }
 
 fn draw_list(ui: &mut Ui, height: f32, view: &OverlayView, open: usize, book: &PuzzleBook, actions: &mut Vec<UiAction>) {
-    let current = view.puzzles.current().and_then(CurrentPuzzle::index);
+    let current = view.puzzles.current().and_then(CurrentPuzzle::index_in_book);
     ScrollArea::vertical().id_salt(open).max_height(height).auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         for (number, puzzle) in book.puzzles.iter().enumerate() {

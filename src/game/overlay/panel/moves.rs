@@ -1,14 +1,15 @@
 //! The list of moves, and the buttons that look through the game.
 
-use bevy_egui::egui::{Align, Button, Event, Grid, Id, Layout, RichText, ScrollArea, Slider, Ui, vec2};
+use bevy_egui::egui::{Align, Button, Event, Grid, Id, Layout, Response, RichText, ScrollArea, Slider, Ui, vec2};
 use birka_records::MoveNotation;
+use birka_records::game_record::MoveSign;
 use birka_rules::{PlayedMove, Side};
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
-use crate::game::actions::{ReplayAction, UiAction};
+use crate::game::actions::{ReplayAction, ReviewAction, UiAction};
 use crate::game::messages;
-use birka_session::Session;
+use birka_session::{ReviewedMove, Session};
 
 /// The height of the icons of the sides and six rows of moves, in points.
 const LIST_HEIGHT: f32 = 155.0;
@@ -21,7 +22,7 @@ const ROW_HEIGHT: f32 = 20.0;
 pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let at = view.table.displayed_ply();
     // A puzzle has moves of its own.
-    let session = if at.is_some() { view.table.main_session() } else { view.table.session() };
+    let session = if at.is_some() { view.table.viewed_session() } else { view.table.session() };
     ui.add_space(4.0);
     if session.ply() == 0 {
         ui.label(theme::caption(&messages::game::moves(view.language())));
@@ -32,7 +33,12 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
     if at.is_some() && room > REPLAY_BUTTONS_HEIGHT {
         draw_replay_bar(ui, view, room > REPLAY_BAR_HEIGHT, actions);
     }
-    let shown = at.unwrap_or(session.ply());
+    draw_list(ui, view, session, at.unwrap_or(session.ply()), actions);
+}
+
+/// Draws the moves, `shown` of which lead to the displayed position. In a review each has its sign, and a click on a mistake shows the position before
+/// it.
+pub(super) fn draw_list(ui: &mut Ui, view: &OverlayView, session: &Session, shown: usize, actions: &mut Vec<UiAction>) {
     // The move that is shown stays in sight.
     let id = Id::new("shown move");
     let is_new = ui.data_mut(|data| data.get_temp_mut_or_default::<Option<usize>>(id).replace(shown) != Some(shown));
@@ -56,10 +62,17 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
                         ui.set_max_width(cell);
                         ui.spacing_mut().item_spacing.y = 0.0;
                         if let Some(index) = index {
-                            let is_shown = index + 1 == shown;
-                            let response = draw_move(ui, view, session, played[index], is_shown);
-                            if response.clicked() && at.is_some() {
-                                actions.push(UiAction::Replay(ReplayAction::ShowAfter(index + 1)));
+                            let judged = reviewed(view, session, index);
+                            let is_shown = match view.review.shown() {
+                                Some(mistake) => judged.is_some_and(|judged| judged.ply == mistake.ply),
+                                None => index + 1 == shown,
+                            };
+                            let response = draw_move(ui, view, session, (played[index], judged), is_shown);
+                            if response.clicked() && view.table.displayed_ply().is_some() {
+                                actions.push(match judged.filter(|judged| judged.annotation.is_some()) {
+                                    Some(mistake) => UiAction::Review(ReviewAction::ShowMove(mistake.ply)),
+                                    None => UiAction::Replay(ReplayAction::ShowAfter(index + 1)),
+                                });
                             }
                             if is_shown && is_new {
                                 response.scroll_to_me(Some(Align::Center));
@@ -101,10 +114,37 @@ fn pairs(session: &Session) -> Vec<[Option<usize>; 2]> {
     pairs
 }
 
-fn draw_move(ui: &mut Ui, view: &OverlayView, session: &Session, played: &PlayedMove, is_shown: bool) -> bevy_egui::egui::Response {
+/// A move as the review that is open judges it; `None` without one, and for moves by earlier rules.
+fn reviewed<'a>(view: &'a OverlayView, session: &Session, index: usize) -> Option<&'a ReviewedMove> {
+    let ply = index.checked_sub(session.first_ply())?;
+    view.review.found().moves.get(ply).filter(|_| view.review.is_open())
+}
+
+fn draw_move(
+    ui: &mut Ui,
+    view: &OverlayView,
+    session: &Session,
+    (played, judged): (&PlayedMove, Option<&ReviewedMove>),
+    is_shown: bool,
+) -> Response {
     let name = MoveNotation::from_played(played).name(session.rules().size);
-    let text = RichText::new(&name).monospace().color(if is_shown { theme::accent(ui) } else { theme::text(ui) });
-    let response = ui.add(Button::selectable(is_shown, text).truncate()).on_hover_text(&name);
+    let sign = judged.and_then(|judged| view.review.found().sign(judged.ply));
+    let text = format!("{name}{}", sign.map_or("", MoveSign::as_str));
+    let colour = match sign {
+        Some(MoveSign::Blunder) => theme::warning(ui),
+        Some(_) => theme::accent(ui),
+        None if is_shown => theme::accent(ui),
+        None => theme::text(ui),
+    };
+    let annotation =
+        judged.and_then(|judged| judged.annotation).map(|annotation| messages::analysis::annotation(view.language(), annotation));
+    let decided = judged.filter(|judged| view.review.decisive_ply() == Some(judged.ply));
+    let decided = decided.map(|_| messages::analysis::decided_the_game(view.language()));
+    let says = [Some(name), annotation.clone(), decided].into_iter().flatten().collect::<Vec<_>>().join("\n");
+    let response = ui.add(Button::selectable(is_shown, RichText::new(text).monospace().color(colour)).truncate()).on_hover_text(says);
+    if let Some(annotation) = annotation {
+        ui.label(RichText::new(annotation).small().color(colour));
+    }
     if let Some(call) = &played.announcement {
         let call = session.variant().call_in(call, view.locale());
         ui.label(RichText::new(call).small().color(theme::accent(ui)));

@@ -1,22 +1,25 @@
-//! The review of a finished game.
+//! The review of a finished game: how well each side has played, and the moves with their signs.
 
 use bevy_egui::egui::{
-    Align, Button, Layout, Pos2, ProgressBar, Rect, RichText, ScrollArea, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Button, Label, Layout, Pos2, ProgressBar, Rect, RichText, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
-use birka_records::MoveNotation;
+use birka_rules::Side;
 
 use super::super::view::OverlayView;
 use super::super::{over_board, theme, widgets};
 use super::moves;
-use crate::game::actions::{ReplayAction, ReviewAction, UiAction};
+use crate::game::actions::{PuzzleAction, ReplayAction, ReviewAction, UiAction};
 use crate::game::analysis::review::ShownMove;
 use crate::game::messages::{self, buttons};
-use birka_session::{Annotation, ReviewedMove};
+use crate::game::puzzles::mistakes_to_learn_from;
 
-/// Draws the review in place of the moves: its progress, the move on the board, and the turning points.
+/// Draws the review in place of the moves: its progress, how well the sides have played, the move on the board, and all moves.
 pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     draw_header(ui, view, actions);
     draw_progress(ui, view);
+    if view.review.is_complete() {
+        draw_summary(ui, view, actions);
+    }
     if ui.available_height() > 2.0 * moves::REPLAY_BAR_HEIGHT {
         draw_graph(ui, view, actions);
         moves::draw_replay_bar(ui, view, true, actions);
@@ -24,13 +27,25 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
     if let Some(shown) = view.review.shown() {
         draw_shown_move(ui, view, shown);
     }
-    ScrollArea::vertical().id_salt("review").auto_shrink([false, false]).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 3.0;
-        ui.spacing_mut().button_padding = vec2(6.0, 3.0);
-        for point in view.review.turning_points() {
-            draw_turning_point(ui, view, point, actions);
+    let session = view.table.viewed_session();
+    moves::draw_list(ui, view, session, view.table.displayed_ply().unwrap_or(session.ply()), actions);
+}
+
+/// Draws how well each side has played, and the button that poses the mistakes.
+fn draw_summary(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    for side in Side::ALL {
+        let Some(summary) = messages::analysis::side_summary(view.language(), view.review.found(), side) else { continue };
+        ui.horizontal(|ui| {
+            widgets::show_side_icon(ui, side, 13.0, false);
+            ui.add(Label::new(RichText::new(summary).small()).wrap());
+        });
+    }
+    if mistakes_to_learn_from(&view.table, &view.review).next().is_some() {
+        let text = RichText::new(messages::analysis::learn(view.language())).color(theme::accent(ui));
+        if ui.add(Button::new(text).min_size(vec2(ui.available_width(), 26.0))).clicked() {
+            actions.push(UiAction::Puzzle(PuzzleAction::LearnFromMistakes));
         }
-    });
+    }
 }
 
 fn draw_header(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
@@ -59,7 +74,7 @@ fn draw_progress(ui: &mut Ui, view: &OverlayView) {
         let done = judged as f32 / total.max(1) as f32;
         let text = RichText::new(messages::analysis::review_progress(view.language(), judged, total)).small();
         ui.add(ProgressBar::new(done).desired_height(14.0).fill(theme::border(ui)).text(text));
-    } else if view.review.turning_points().next().is_none() {
+    } else if view.review.found().turning_points().next().is_none() {
         ui.label(RichText::new(messages::analysis::no_turning_points(view.language())).weak());
     }
 }
@@ -76,54 +91,25 @@ fn draw_shown_move(ui: &mut Ui, view: &OverlayView, shown: &ShownMove) {
     });
 }
 
-fn draw_turning_point(ui: &mut Ui, view: &OverlayView, point: &ReviewedMove, actions: &mut Vec<UiAction>) {
-    let is_shown = view.review.shown().is_some_and(|shown| shown.ply == point.ply);
-    ui.horizontal(|ui| {
-        widgets::show_side_icon(ui, point.side, 15.0, is_shown);
-        let colour = match point.annotation {
-            Some(Annotation::Mistake) | None => theme::text(ui),
-            Some(Annotation::Blunder | Annotation::MissedWin) => theme::accent(ui),
-        };
-        let text = RichText::new(turning_point_text(view, point)).size(13.0).color(colour);
-        let width = ui.available_width();
-        let button = ui.add(Button::new(text).right_text("").min_size(vec2(width, 24.0)).selected(is_shown));
-        let button = if view.review.decisive_ply() == Some(point.ply) {
-            button.on_hover_text(messages::analysis::decided_the_game(view.language()))
-        } else {
-            button
-        };
-        if button.clicked() {
-            actions.push(UiAction::Review(ReviewAction::ShowMove(point.ply)));
-        }
-    });
-}
-
-/// The move with its captures and the number that the list of moves gives it, which also counts moves by earlier rules.
-fn turning_point_text(view: &OverlayView, point: &ReviewedMove) -> String {
-    let (size, session) = (view.table.session().rules().size, view.table.viewed_session());
-    let played = session.game().played_moves().get(point.ply);
-    let mv = played.map_or_else(|| point.mv.name(size), |played| MoveNotation::from_played(played).name(size));
-    messages::analysis::turning_point(view.language(), (session.first_ply() + point.ply) / 2 + 1, &mv, point.annotation)
-}
-
 /// Height of the graph, in points.
 const GRAPH_HEIGHT: f32 = 64.0;
 
 /// Width of the icons at the ends of the axis, in points.
 const GRAPH_ICON: f32 = 14.0;
 
-/// Draws how the chances of the sides change through the game, as far as its moves are judged: below the line those of the side at the bottom of
-/// the evaluation bar, above it those of the other side. A click shows the position there.
+/// Draws how the chances of the sides change through the game, as far as its moves are judged. The line rises for the side at the top of the evaluation
+/// bar. A click shows the position there.
 fn draw_graph(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let session = view.table.viewed_session();
     let (earlier, judged) = (session.first_ply(), session.game().played_moves().len());
     let (response, painter) = ui.allocate_painter(vec2(ui.available_width(), GRAPH_HEIGHT), Sense::click_and_drag());
     let below = over_board::bottom_side(view.view.flipped);
-    let says = messages::analysis::evaluation_graph(view.language(), below);
+    let above = below.opponent();
+    let says = messages::analysis::evaluation_graph(view.language(), above);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, &says));
     painter.rect_filled(response.rect, 4.0, theme::raised(ui));
     let axis = response.rect.with_max_x(response.rect.left() + GRAPH_ICON).shrink2(vec2(0.0, 2.0));
-    for (side, top) in [(below.opponent(), axis.top()), (below, axis.bottom() - GRAPH_ICON)] {
+    for (side, top) in [(above, axis.top()), (below, axis.bottom() - GRAPH_ICON)] {
         widgets::paint_side_icon(
             &painter,
             Rect::from_min_size(pos2(axis.left() + 1.0, top), vec2(GRAPH_ICON, GRAPH_ICON)),
@@ -133,15 +119,15 @@ fn draw_graph(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     }
     let area = response.rect.shrink(2.0).with_min_x(axis.right() + 4.0);
     let place = |ply: usize, chance: f32| pos2(along(area, ply, judged), area.bottom() - area.height() * chance.clamp(0.0, 1.0));
-    let points: Vec<Pos2> = view.review.chances(below).map(|(ply, chance)| place(ply, chance)).collect();
+    let points: Vec<Pos2> = view.review.chances(above).map(|(ply, chance)| place(ply, chance)).collect();
     for pair in points.windows(2) {
         let feet = [pos2(pair[1].x, area.bottom()), pos2(pair[0].x, area.bottom())];
         painter.add(Shape::convex_polygon([pair, &feet].concat(), theme::border(ui), Stroke::NONE));
     }
     painter.line_segment([place(0, 0.5), place(judged, 0.5)], Stroke::new(1.0, theme::background(ui)));
     painter.add(Shape::line(points, Stroke::new(1.5, theme::text(ui))));
-    for point in view.review.turning_points() {
-        painter.circle_filled(place(point.ply + 1, point.after.win_chance(below)), 3.0, theme::accent(ui));
+    for point in view.review.found().turning_points() {
+        painter.circle_filled(place(point.ply + 1, point.after.win_chance(above)), 3.0, theme::accent(ui));
     }
     let is_of_game = view.table.study().is_none_or(|study| study.is_of_game(study.current()));
     if let Some(ply) = view.table.displayed_ply().filter(|_| is_of_game).and_then(|ply| ply.checked_sub(earlier)) {

@@ -1,15 +1,14 @@
 //! The analysis board, and the best lines of a position.
 
-use bevy_egui::egui::{Align, Button, ComboBox, FontId, Id, Label, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
+use bevy_egui::egui::{Align, Button, Color32, ComboBox, FontId, Id, Label, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
 use birka_localization::Language;
 use birka_records::game_record::{MAX_COMMENT, MoveSign};
-use birka_rules::Side;
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use super::moves;
 use crate::game::actions::{StudyAction, UiAction};
-use crate::game::analysis::live::LiveAnalysis;
+use crate::game::analysis::live::AnalysisLine;
 use crate::game::messages::{self, accessibility, analysis, games, study};
 use birka_session::{NodeId, Study, StudyPart};
 
@@ -31,10 +30,10 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, study: &Study, actions: &mut
     ui.add_space(2.0);
     draw_header(ui, view.language(), study, actions);
     if ui.available_height() > BEST_LINES_HEIGHT {
-        draw_best_lines(ui, view.language(), &view.analysis, view.table.session().turn());
+        draw_best_lines(ui, view, Some(actions));
     } else {
         // In a scope of its own, even before the first line: see `draw_best_lines`.
-        ui.push_id("best line", |ui| draw_best_line(ui, view));
+        ui.push_id("best line", |ui| draw_best_line(ui, view, actions));
     }
     let room = ui.available_height() - COMMENT_HEIGHT;
     if room > moves::REPLAY_BUTTONS_HEIGHT {
@@ -50,13 +49,27 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, study: &Study, actions: &mut
 }
 
 /// Draws the best line of the position in one row, once there is one.
-fn draw_best_line(ui: &mut Ui, view: &OverlayView) {
+fn draw_best_line(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let Some(best) = view.analysis.lines().first() else { return };
-    let text = RichText::new(format!("{}  {}", analysis::score(view.language(), best.score, view.table.session().turn()), best.text))
-        .monospace()
-        .size(12.0)
-        .color(theme::accent(ui));
-    ui.add(Label::new(text).truncate()).on_hover_text(&best.text);
+    let score = analysis::score(view.language(), best.score, view.table.session().turn());
+    draw_line(ui, view.language(), best, (format!("{score}  {}", best.text), theme::accent(ui)), Some(actions));
+}
+
+/// Draws a line. On the analysis board a press plays its first move.
+fn draw_line(ui: &mut Ui, language: Language, line: &AnalysisLine, (text, color): (String, Color32), actions: Option<&mut Vec<UiAction>>) {
+    let text = RichText::new(text).monospace().size(12.0).color(color);
+    let Some(actions) = actions else {
+        ui.add(Label::new(text).truncate()).on_hover_text(&line.text);
+        return;
+    };
+    // No higher than the text.
+    ui.spacing_mut().button_padding = vec2(2.0, 0.0);
+    ui.spacing_mut().interact_size.y = 0.0;
+    let says = format!("{}\n{}", line.text, study::step_into(language));
+    let button = ui.add(Button::selectable(false, text).truncate()).on_hover_text(says);
+    if let Some(&first) = line.moves.first().filter(|_| button.clicked()) {
+        actions.push(UiAction::Study(StudyAction::Try(first)));
+    }
 }
 
 fn draw_header(ui: &mut Ui, language: Language, study: &Study, actions: &mut Vec<UiAction>) {
@@ -197,31 +210,25 @@ fn draw_annotation(ui: &mut Ui, language: Language, study: &Study, actions: &mut
     });
 }
 
-/// Draws the best lines of a position, one in a row. `turn` is the side to move there.
+/// Draws the best lines of the displayed position, one in a row; with `actions`, each can be stepped into.
 ///
 /// They have a scope of their own: egui numbers the widgets of a scope, and the one with the focus below would lose it when a line comes.
-pub(super) fn draw_best_lines(ui: &mut Ui, language: Language, analysis: &LiveAnalysis, turn: Side) {
+pub(super) fn draw_best_lines(ui: &mut Ui, view: &OverlayView, mut actions: Option<&mut Vec<UiAction>>) {
+    let (language, turn) = (view.language(), view.table.session().turn());
     ui.push_id("best lines", |ui| {
         ui.label(theme::caption(&analysis::best_lines(language)));
-        if let Some(error) = analysis.error() {
+        if let Some(error) = view.analysis.error() {
             widgets::paragraph(ui, RichText::new(messages::errors::play::search(language, error)).small().weak());
-        } else if analysis.lines().is_empty() {
+        } else if view.analysis.lines().is_empty() {
             ui.label(RichText::new(analysis::searching(language)).small().weak());
         }
-        draw_lines(ui, language, analysis, turn);
-    });
-}
-
-fn draw_lines(ui: &mut Ui, language: Language, analysis: &LiveAnalysis, turn: Side) {
-    ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.spacing_mut().interact_size.y = 17.0;
-        for (index, line) in analysis.lines().iter().enumerate() {
+        for (index, line) in view.analysis.lines().iter().enumerate() {
             ui.horizontal(|ui| {
                 ui.label(RichText::new(analysis::score(language, line.score, turn)).size(12.5).color(theme::accent(ui)));
-                let colour = if index == 0 { theme::text(ui) } else { theme::muted(ui) };
-                let text = RichText::new(&line.text).monospace().size(12.0).color(colour);
-                ui.add(Label::new(text).truncate()).on_hover_text(&line.text);
+                let color = if index == 0 { theme::text(ui) } else { theme::muted(ui) };
+                draw_line(ui, language, line, (line.text.clone(), color), actions.as_deref_mut());
             });
         }
     });

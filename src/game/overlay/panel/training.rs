@@ -7,35 +7,52 @@ use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use crate::game::actions::{PuzzleAction, TutorialAction, UiAction};
 use crate::game::messages::{self, buttons};
-use crate::game::puzzles::PuzzleStatus;
 use crate::game::puzzles::books::book;
+use crate::game::puzzles::{PuzzleStatus, Source};
 use crate::game::tutorial::StepStatus;
 
 /// Draws the current puzzle: its task, its status, and what can be done.
 pub(super) fn draw_puzzle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let Some(current) = view.puzzles.current() else { return };
-    let puzzle = current.puzzle();
-    let status = current.status();
-    let (text, is_solved) = match status {
-        PuzzleStatus::Unsolved { moves_left } if *moves_left == puzzle.moves => (messages::puzzles::find_the_move(view.language()), false),
-        PuzzleStatus::Unsolved { moves_left } => (messages::puzzles::moves_left(view.language(), *moves_left), false),
-        PuzzleStatus::Judging => (messages::puzzles::judging(view.language()), false),
-        PuzzleStatus::Wrong { tried, refutation } => {
-            let name = |mv: &Move| mv.name(view.table.session().rules().size);
-            let tried = tried.as_ref().map(name).unwrap_or_default();
-            (messages::puzzles::wrong_move(view.language(), &tried, refutation.as_ref().map(name).as_deref()), false)
+    let (language, status) = (view.language(), current.status());
+    let (all, mistake) = (current.game().puzzle().map_or(1, |puzzle| puzzle.moves), current.game().mistake());
+    let name = |mv: &Move| mv.name(view.table.session().rules().size);
+    let is_solved = *status == PuzzleStatus::Solved;
+    let text = match (status, mistake) {
+        (PuzzleStatus::Unsolved { .. }, Some(_)) => messages::puzzles::find_better(language),
+        (PuzzleStatus::Unsolved { moves_left }, None) if *moves_left == all => messages::puzzles::find_the_move(language),
+        (PuzzleStatus::Unsolved { moves_left }, None) => messages::puzzles::moves_left(language, *moves_left),
+        (PuzzleStatus::Judging, _) => messages::puzzles::judging(language),
+        (PuzzleStatus::Wrong { tried, refutation }, _) => {
+            let says = if mistake.is_some() { messages::puzzles::not_better } else { messages::puzzles::wrong_move };
+            says(language, &tried.as_ref().map(name).unwrap_or_default(), refutation.as_ref().map(name).as_deref())
         }
-        PuzzleStatus::Solved => (messages::puzzles::solved(view.language()), true),
+        (PuzzleStatus::Solved, Some(_)) => messages::puzzles::improved(language),
+        (PuzzleStatus::Solved, None) => messages::puzzles::solved(language),
     };
     let border = if matches!(status, PuzzleStatus::Wrong { .. }) { theme::attackers(ui) } else { theme::accent(ui) };
     widgets::section(ui, border, |ui| {
         let variant = view.table.variant_name(view.locale());
-        let number = current.index().map(|index| {
-            let count = book(index.book).map_or(0, |book| book.puzzles.len());
-            messages::puzzles::puzzle_number(view.language(), index.puzzle + 1, count, variant)
-        });
-        ui.label(theme::caption(number.as_deref().unwrap_or(variant)));
-        widgets::paragraph(ui, RichText::new(messages::puzzles::task(view.language(), puzzle.moves, puzzle.side)).size(14.0));
+        let caption = match current.source() {
+            Source::Book(index) => {
+                let count = book(index.book).map_or(0, |book| book.puzzles.len());
+                messages::puzzles::puzzle_number(language, index.puzzle + 1, count, variant)
+            }
+            Source::Alone => variant.to_owned(),
+            Source::Review(mistakes) => {
+                let (nth, total) = mistakes.number();
+                messages::puzzles::mistake_number(language, nth, total)
+            }
+        };
+        ui.label(theme::caption(&caption));
+        let task = match mistake {
+            Some(mistake) => {
+                let sign = mistake.annotation.map_or("", |annotation| annotation.sign().as_str());
+                messages::puzzles::improve(language, &format!("{}{sign}", name(&mistake.mv)))
+            }
+            None => messages::puzzles::task(language, all, current.game().side()),
+        };
+        widgets::paragraph(ui, RichText::new(task).size(14.0));
         widgets::paragraph(ui, RichText::new(text).size(13.5).color(if is_solved { theme::accent(ui) } else { theme::text(ui) }));
         ui.horizontal(|ui| {
             ui.spacing_mut().button_padding = vec2(4.0, 4.0);

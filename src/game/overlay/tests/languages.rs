@@ -177,7 +177,7 @@ fn the_explanation_of_a_mistake_is_told_again() {
     GAME.iter().for_each(|(from, to)| table.play(from, to));
     table.act(UiAction::Review(ReviewAction::Open));
     table.wait_until(|app| app.world().resource::<ReviewState>().is_complete());
-    let ply = table.app.world().resource::<ReviewState>().turning_points().next().expect("a mistake").ply;
+    let ply = table.app.world().resource::<ReviewState>().found().turning_points().next().expect("a mistake").ply;
     table.act(UiAction::Review(ReviewAction::ShowMove(ply)));
     table.wait_until(|app| app.world().resource::<ReviewState>().shown().is_some_and(|shown| shown.explanation.is_some()));
     let told = |table: &Table, language: Language| {

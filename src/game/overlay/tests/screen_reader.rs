@@ -267,12 +267,12 @@ fn the_graph_of_a_review_is_turned_as_the_evaluation_bar_is() {
     for action in [UiAction::Play(PlayAction::Resign), UiAction::Confirm, UiAction::Review(crate::game::actions::ReviewAction::Open)] {
         table.act(action);
     }
-    let says = |table: &mut Table, below: &str| {
+    let says = |table: &mut Table, above: &str| {
         (0..3).for_each(|_| table.frame([]));
-        let start = format!("Chances after each move: below the line those of the {below}");
+        let start = format!("Chances after each move: the line rises where the {above}");
         table.nodes().iter().any(|(_, node)| node.label().is_some_and(|label| label.starts_with(&start)))
     };
-    assert!(says(&mut table, "attackers"));
-    table.app.world_mut().resource_mut::<view_state::ViewState>().flipped = true;
     assert!(says(&mut table, "defenders"));
+    table.app.world_mut().resource_mut::<view_state::ViewState>().flipped = true;
+    assert!(says(&mut table, "attackers"));
 }
