@@ -111,7 +111,10 @@ fn notice_end(
     time: Res<Time<bevy::time::Real>>,
     mut inputs: MessageWriter<ExhibitInput>,
 ) {
-    let Some(choice) = exhibit.visit.screen().choice() else { return };
+    let Some(choice) = exhibit.visit.screen().game_in_progress() else {
+        exhibit.bypass_change_detection().at_rest = Duration::ZERO;
+        return;
+    };
     let is_puzzle = exhibit.offer(choice).is_some_and(|offer| offer.task != Task::Game);
     let ending = if is_puzzle {
         puzzles.current().filter(|puzzle| *puzzle.status() == PuzzleStatus::Solved).map(|_| Ending::Solved)

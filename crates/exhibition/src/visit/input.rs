@@ -55,6 +55,8 @@ pub enum Control {
 pub enum ServiceAction {
     Louder,
     Quieter,
+    /// A sound is played.
+    TestSound,
     /// The next language becomes the first one.
     NextLanguage,
     Restart,

@@ -61,6 +61,10 @@ pub(super) enum LineRole {
     /// The name of the museum, below its logo.
     Museum,
     Title,
+    /// The result of a game that a visitor has won.
+    Triumph,
+    /// The result of a game that the visitor has lost.
+    Defeat,
     /// A sentence to read.
     Text,
     /// What comes second.
@@ -85,6 +89,8 @@ pub(super) struct Button {
 pub(super) enum Weight {
     /// The button that most visitors will press.
     Primary,
+    /// A large one that breathes, so that it is seen from afar.
+    Invitation,
     Normal,
     /// The current choice. A line below its label marks it too, not colour alone.
     Chosen,
@@ -126,6 +132,8 @@ pub(super) struct View<'a> {
     pub variants: &'a [(String, String)],
     /// The game on the table.
     pub game: GameView,
+    /// Whether its board is not seen yet, so that nothing is said about it.
+    pub is_prepared: bool,
     /// A text about the scene or a sound.
     pub caption: Option<ScreenCaption>,
     pub service: &'a ServiceStatus,
@@ -155,6 +163,9 @@ pub(super) struct GameView {
     pub goal_is_corner: bool,
     /// Whether nobody has moved yet.
     pub is_new: bool,
+    /// Whether its end is still shown on the board, and in how many moves it was decided.
+    pub is_finale: bool,
+    pub decided_in: u32,
     /// The puzzle, if it is one.
     pub puzzle: Option<PuzzleView>,
 }
@@ -190,8 +201,17 @@ pub(super) fn compose(view: &View) -> ScreenContent {
             if view.game.can_take_back {
                 actions.insert(0, Button::new(Control::TakeBack, view.text("take-back")));
             }
+            if view.is_prepared {
+                return ScreenContent { strip: strip(actions), ..ScreenContent::default() };
+            }
             let strip = Strip { status: view.status(*choice), ..strip(actions) };
             ScreenContent { caption: view.introduction(*choice, caption), strip, ..ScreenContent::default() }
+        }
+        Screen::Ending { ending, .. } if view.game.is_finale => {
+            let mut lines = view.verdict(*ending);
+            lines.push(TextLine::new(LineRole::Quiet, view.text("touch-to-go-on")));
+            let caption = Some(ScreenCaption { lines, is_of_game: true });
+            ScreenContent { caption, strip: strip(vec![leave()]), ..ScreenContent::default() }
         }
         Screen::Ending { choice, ending } => {
             ScreenContent { card: Some(view.ending(*choice, *ending)), strip: strip(vec![leave()]), ..ScreenContent::default() }
@@ -229,7 +249,11 @@ impl View<'_> {
             let label = self.texts.get(language, "invitation");
             Button::new(Control::Language(language), label).with_note(language.name().to_owned())
         };
-        self.languages.iter().map(invite).collect()
+        let mut buttons: Vec<Button> = self.languages.iter().map(invite).collect();
+        if let Some(first) = buttons.first_mut() {
+            first.weight = Weight::Invitation;
+        }
+        buttons
     }
 
     fn museum_line(&self) -> Vec<TextLine> {
@@ -331,22 +355,28 @@ impl View<'_> {
         vec![TextLine::new(LineRole::Text, first), TextLine::new(LineRole::Quiet, self.text(second))]
     }
 
-    fn ending(&self, choice: Choice, ending: Ending) -> Card {
-        let verdict = match ending.verdict() {
-            Verdict::Won => "ending-won",
-            Verdict::Lost => "ending-lost",
-            Verdict::Drawn => "ending-drawn",
-            Verdict::WonBy(Side::Attackers) => "ending-attackers-won",
-            Verdict::WonBy(Side::Defenders) => "ending-defenders-won",
-            Verdict::Solved => "ending-solved",
+    /// Who has won, in how many moves, and why.
+    fn verdict(&self, ending: Ending) -> Vec<TextLine> {
+        let (role, id) = match ending.verdict() {
+            Verdict::Won => (LineRole::Triumph, "ending-won"),
+            Verdict::Lost => (LineRole::Defeat, "ending-lost"),
+            Verdict::Drawn => (LineRole::Title, "ending-drawn"),
+            Verdict::WonBy(Side::Attackers) => (LineRole::Triumph, "ending-attackers-won"),
+            Verdict::WonBy(Side::Defenders) => (LineRole::Triumph, "ending-defenders-won"),
+            Verdict::Solved => (LineRole::Triumph, "ending-solved"),
         };
         let reason = match ending {
             Ending::Solved => "reason-king-escaped",
             Ending::Game { outcome, .. } => reason_id(outcome.reason),
         };
+        let verdict = self.format(id, &[("moves", self.game.decided_in.into())]);
+        vec![TextLine::new(role, verdict), TextLine::new(LineRole::Text, self.text(reason))]
+    }
+
+    fn ending(&self, choice: Choice, ending: Ending) -> Card {
         let history = self.variants.get(choice.offer).map(|(_, base)| format!("history-{base}")).unwrap_or_default();
         let history = [history.as_str(), "history-general"].into_iter().map(|id| (id, self.text(id))).find(|(id, text)| id != text);
-        let mut lines = vec![TextLine::new(LineRole::Title, self.text(verdict)), TextLine::new(LineRole::Text, self.text(reason))];
+        let mut lines = self.verdict(ending);
         lines.extend(history.map(|(_, text)| TextLine::new(LineRole::Quiet, text)));
         let again = Button::new(Control::PlayAgain, self.text("play-again")).primary();
         let other = Button::new(Control::OtherGame, self.text("other-game"));
@@ -396,6 +426,7 @@ impl View<'_> {
             vec![
                 action(ServiceAction::Quieter, format!("{volume}  −")),
                 action(ServiceAction::Louder, format!("{volume}  +")),
+                action(ServiceAction::TestSound, self.text("service-sound-test")),
                 action(ServiceAction::NextLanguage, format!("{}: {}", self.text("service-language"), self.language.name())),
             ],
             vec![
