@@ -311,7 +311,7 @@ fn staff_change_the_volume_restart_and_close() {
     finger(&mut app, 8, TouchPhase::Ended, Vec2::new(300.0, 200.0));
     finger(&mut app, 9, TouchPhase::Ended, Vec2::new(600.0, 200.0));
     run(&mut app, 2);
-    assert_eq!(rings(&mut app), []);
+    assert_eq!(rings(&mut app), Vec::<usize>::new());
     let volume = |app: &App| app.world().resource::<SettingsStore>().settings().loudness.pieces;
     let before = volume(&app);
     press(&mut app, Control::Service(ServiceAction::Quieter));
