@@ -111,6 +111,9 @@ fn for_every_screen(app: &mut App, mut check: impl FnMut(&mut App, &str)) {
     check(app, "attract");
     send(app, Input::Touched);
     check(app, "welcome");
+    send(app, Input::Pressed(Control::Aids));
+    check(app, "aids");
+    send(app, Input::Pressed(Control::Aids));
     send(app, Input::Pressed(Control::Play(SHORT)));
     check(app, "playing");
     send(app, Input::Elapsed(std::time::Duration::from_secs(61)));

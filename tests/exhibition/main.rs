@@ -1,5 +1,6 @@
 //! The exhibition: visits by touch, legibility, random input, what can go wrong around it, and hours of visitors, in simulated time and at real speed.
 
+mod aids;
 mod faults;
 mod finale;
 mod invitation;

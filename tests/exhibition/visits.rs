@@ -12,7 +12,7 @@ use birka::game::rendering::PictureState;
 use birka::game::settings::SettingsStore;
 use birka::game::sound::Cue;
 use birka::game::state::{GameCommand, GameTable};
-use birka_exhibition::config::{Attract, CameraMove, Config, Controls, Scene, Show};
+use birka_exhibition::config::{Attract, CameraMove, ClosedScreen, Config, Controls, Scene, Show};
 use birka_exhibition::machine_facts::MachineFacts;
 use birka_exhibition::visit::{Control, Input, Screen, ServiceAction};
 use birka_localization::Language;
@@ -287,6 +287,20 @@ fn the_table_does_not_play_the_same_game_again_and_again() {
         run_until(&mut app, "the next game", |app| moves_played(app) == 0);
     }
     assert!(openings.len() > 1, "six times {openings:?}");
+}
+
+#[test]
+fn a_closed_exhibit_says_so_in_every_language() {
+    let mut config = config(Controls::LowerHalf);
+    config.hours.closed = ClosedScreen::Still;
+    let mut app = app(config, SIZE);
+    send(&mut app, Input::Open(false));
+    assert_eq!(screen(&app), Screen::Closed);
+    let text = app.world_mut().query::<&Text>().iter(app.world()).map(|text| text.0.clone()).collect::<Vec<_>>().join("|");
+    let texts = birka_localization::Texts::shipped();
+    for language in Language::ALL {
+        assert!(text.contains(&texts.get(language, "closed-title")), "{language}: {text}");
+    }
 }
 
 #[test]

@@ -194,7 +194,7 @@ fn follow(
     let Ok(window) = windows.single() else { return };
     let window = window.size().max(Vec2::ONE);
     let (config, screen) = (exhibit.config(), exhibit.visit().screen());
-    let metrics = Metrics::of(&config.screen, window);
+    let metrics = Metrics::of(&config.screen, window, exhibit.visit().aids());
     let is_attract = matches!(screen, Screen::Attract | Screen::Closed);
     let area = metrics.board_area(config.screen.controls, is_attract);
     let (size, aspect) = (table.session().rules().size, area.width() / area.height().max(1.0));

@@ -152,7 +152,9 @@ fn direct(
         return;
     }
     finale.is_skipped |= is_touched && finale.elapsed >= UNSKIPPABLE;
-    finale.rest = if animations.is_empty() { finale.rest + time.delta() } else { Duration::ZERO };
+    // A variant's functions are asked about a move before it is played.
+    let is_at_rest = animations.is_empty() && !table.is_asking_rules();
+    finale.rest = if is_at_rest { finale.rest + time.delta() } else { Duration::ZERO };
     let is_due = |finale: &Finale, after| finale.is_skipped || finale.rest >= after;
     if finale.stage == Stage::Look && is_due(&finale, LOOK) && finale.moves.len() > 0 && !finale.is_skipped {
         let (mut earlier, solver) = (table.session().clone(), table.session().turn());
@@ -164,6 +166,7 @@ fn direct(
         (finale.stage, finale.rest) = (Stage::Replay, Duration::ZERO);
     } else if finale.stage == Stage::Replay && finale.moves.len() > 0 {
         if is_due(&finale, PAUSE)
+            && !table.is_asking_rules()
             && let Some(mv) = finale.moves.next()
         {
             commands.write(GameCommand(Command::Play(mv)));

@@ -47,7 +47,7 @@ pub use exhibit::{Exhibit, ExhibitEffect, ExhibitInput, OutOfTurn};
 pub use finale::Finale;
 pub use hand::Hand;
 pub use screen_area::{ScreenArea, watch_screen};
-pub use screens::{CodePicture, ControlButton, PressedControl, TakeHome, show_pressed};
+pub use screens::{CodePicture, ControlButton, PressedControl, Speaker, TakeHome, show_pressed};
 pub use service::{ServiceStatus, StaffRequest};
 pub use touch::{Finger, FingerEvent, FingerPhase, FingerRing, Fingers};
 

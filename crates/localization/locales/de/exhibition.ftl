@@ -140,6 +140,18 @@ sound-fire = Ein Feuer knistert
 sound-call = Ein Ruf: { $call }
 sound-end = Die Partie ist zu Ende
 
+## What makes the table easier to use
+
+aids-title = Leichter zu bedienen
+aid-large-text = Größere Schrift
+aid-contrast = Mehr Kontrast
+aid-lower = Brett weiter unten
+aid-calm = Weniger Bewegung
+aid-spoken = Vorlesen
+aid-on = an
+aid-off = aus
+aids-done = Fertig
+
 ## The service screen
 
 service-title = Service

@@ -143,6 +143,18 @@ sound-fire = A fire crackles
 sound-call = Called: { $call }
 sound-end = The game is over
 
+## What makes the table easier to use
+
+aids-title = Easier to use
+aid-large-text = Larger text
+aid-contrast = More contrast
+aid-lower = Board lower down
+aid-calm = Less motion
+aid-spoken = Read aloud
+aid-on = on
+aid-off = off
+aids-done = Done
+
 ## The service screen
 
 service-title = Service

@@ -140,6 +140,18 @@ sound-fire = Crepita un fuego
 sound-call = Un grito: { $call }
 sound-end = La partida ha terminado
 
+## What makes the table easier to use
+
+aids-title = Más fácil de usar
+aid-large-text = Texto más grande
+aid-contrast = Más contraste
+aid-lower = Tablero más abajo
+aid-calm = Menos movimiento
+aid-spoken = Leer en voz alta
+aid-on = activado
+aid-off = desactivado
+aids-done = Listo
+
 ## The service screen
 
 service-title = Servicio

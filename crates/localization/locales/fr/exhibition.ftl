@@ -140,6 +140,18 @@ sound-fire = Un feu crépite
 sound-call = Un cri : { $call }
 sound-end = La partie est finie
 
+## What makes the table easier to use
+
+aids-title = Plus facile à utiliser
+aid-large-text = Texte plus grand
+aid-contrast = Plus de contraste
+aid-lower = Plateau plus bas
+aid-calm = Moins de mouvement
+aid-spoken = Lire à voix haute
+aid-on = activé
+aid-off = désactivé
+aids-done = Terminé
+
 ## The service screen
 
 service-title = Service

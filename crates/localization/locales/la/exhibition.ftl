@@ -140,6 +140,18 @@ sound-fire = Ignis crepitat
 sound-call = Clamor: { $call }
 sound-end = Ludus finitus est
 
+## What makes the table easier to use
+
+aids-title = Usu facilior
+aid-large-text = Litterae maiores
+aid-contrast = Colores distinctiores
+aid-lower = Tabula humilior
+aid-calm = Motus minor
+aid-spoken = Recita
+aid-on = adest
+aid-off = abest
+aids-done = Factum
+
 ## The service screen
 
 service-title = Ministerium

@@ -140,6 +140,18 @@ sound-fire = En eld sprakar
 sound-call = Ett rop: { $call }
 sound-end = Partiet är slut
 
+## What makes the table easier to use
+
+aids-title = Lättare att använda
+aid-large-text = Större text
+aid-contrast = Mer kontrast
+aid-lower = Brädet längre ner
+aid-calm = Mindre rörelse
+aid-spoken = Läs upp
+aid-on = på
+aid-off = av
+aids-done = Klart
+
 ## The service screen
 
 service-title = Service

@@ -6,7 +6,7 @@ use bevy::text::{FontSource, LineBreak, LineHeight};
 use birka_exhibition::visit::Control;
 
 use super::content::{Button, Card, LineRole, ScreenCaption, ScreenContent, Strip, TextLine, Weight};
-use super::style::{self, Logo, Metrics};
+use super::style::{Logo, Metrics, Palette};
 use super::take_home::ShownCode;
 
 /// A button, and what it does.
@@ -42,6 +42,7 @@ impl ScreenFont {
 pub(super) struct Builder {
     pub(super) font: ScreenFont,
     pub(super) metrics: Metrics,
+    pub(super) palette: &'static Palette,
     pub(super) logo: Option<Logo>,
     /// The width of the caption of a game, if it stands beside the board.
     pub(super) beside: Option<f32>,
@@ -70,10 +71,10 @@ impl Builder {
     /// A dark panel for lines: no text stands on the table itself. That of a win has a golden edge.
     fn panel(&self, node: Node, lines: &[TextLine]) -> impl Bundle + use<> {
         let is_triumph = lines.iter().any(|line| line.role == LineRole::Triumph);
-        let (width, color) = if is_triumph { (4.0, style::PRIMARY) } else { (1.5, style::PANEL_BORDER) };
+        let (width, color) = if is_triumph { (4.0, self.palette.primary) } else { (1.5, self.palette.panel_border) };
         let border = UiRect::all(Val::Px(self.metrics.px(width).max(1.0)));
         let node = Node { border, border_radius: BorderRadius::all(self.gap(18.0)), ..node };
-        (node, BackgroundColor(style::PANEL), BorderColor::all(color))
+        (node, BackgroundColor(self.palette.panel), BorderColor::all(color))
     }
 
     /// Everything at one side of the table: in its half of the window, along its lower edge.
@@ -100,11 +101,11 @@ impl Builder {
                 }
             }
             let (size, color) = match line.role {
-                LineRole::Triumph => (64.0, style::TEXT_TITLE),
-                LineRole::Title => (46.0, style::TEXT_TITLE),
-                LineRole::Defeat => (46.0, style::TEXT),
-                LineRole::Text | LineRole::Countdown | LineRole::PinWait => (30.0, style::TEXT),
-                LineRole::Quiet | LineRole::Museum => (26.0, style::TEXT_QUIET),
+                LineRole::Triumph => (64.0, self.palette.text_title),
+                LineRole::Title => (46.0, self.palette.text_title),
+                LineRole::Defeat => (46.0, self.palette.text),
+                LineRole::Text | LineRole::Countdown | LineRole::PinWait => (30.0, self.palette.text),
+                LineRole::Quiet | LineRole::Museum => (26.0, self.palette.text_quiet),
             };
             let mut node = parent.spawn(self.text(&line.text, size, color));
             let widest = balanced_width(&line.text, self.metrics.text(size), width);
@@ -252,9 +253,9 @@ impl Builder {
                 ..default()
             };
             let width = self.metrics.window.x * 0.9;
-            parent.spawn((status, BackgroundColor(style::PANEL))).with_children(|parent| self.lines(parent, &strip.status, width));
+            parent.spawn((status, BackgroundColor(self.palette.panel))).with_children(|parent| self.lines(parent, &strip.status, width));
         }
-        parent.spawn((node, BackgroundColor(style::PANEL))).with_children(|parent| {
+        parent.spawn((node, BackgroundColor(self.palette.panel))).with_children(|parent| {
             let size = if is_invitation { 27.0 } else { 22.0 };
             parent.spawn(row(if is_invitation { JustifyContent::Center } else { JustifyContent::Start })).with_children(|parent| {
                 strip.languages.iter().for_each(|button| self.button(parent, button, size, None));
@@ -273,7 +274,7 @@ impl Builder {
 
     /// A button as wide as its text, or of a given width.
     fn button(&self, parent: &mut ChildSpawnerCommands, button: &Button, size: f32, cell: Option<f32>) {
-        let look = button_colors(button.weight, false);
+        let look = button_colors(self.palette, button.weight, false);
         let size = if button.weight == Weight::Invitation { 44.0 } else { size };
         let node = Node {
             flex_direction: FlexDirection::Column,
@@ -287,12 +288,12 @@ impl Builder {
             border_radius: BorderRadius::all(self.gap(12.0)),
             ..default()
         };
-        let colors = (BackgroundColor(look.fill), BorderColor::all(style::BUTTON_BORDER));
+        let colors = (BackgroundColor(look.fill), BorderColor::all(self.palette.button_border));
         let width = cell.map_or(self.metrics.window.x * 0.4, |cell| cell - self.metrics.px(48.0));
         let mut spawned = parent.spawn((node, colors, ControlButton(button.control), ButtonWeight(button.weight)));
         if button.weight == Weight::Invitation {
             let (spread, blur) = (self.gap(4.0), self.gap(22.0));
-            spawned.insert(BoxShadow::new(style::PRIMARY.with_alpha(0.0), Val::ZERO, Val::ZERO, spread, blur));
+            spawned.insert(BoxShadow::new(self.palette.primary.with_alpha(0.0), Val::ZERO, Val::ZERO, spread, blur));
         }
         spawned.with_children(|parent| {
             let mut label = parent.spawn(self.text(&button.label, size, look.text));
@@ -303,7 +304,7 @@ impl Builder {
             }
             if button.weight == Weight::Chosen {
                 let line = Node { width: percent(100), height: Val::Px(self.metrics.px(3.0).max(2.0)), ..default() };
-                parent.spawn((line, BackgroundColor(style::TEXT)));
+                parent.spawn((line, BackgroundColor(self.palette.text)));
             }
         });
     }
@@ -333,12 +334,12 @@ pub(super) struct ButtonColors {
 }
 
 /// The colours of a button, under a finger or not.
-pub(super) fn button_colors(weight: Weight, is_pressed: bool) -> ButtonColors {
-    let light = |fill| ButtonColors { fill, text: style::TEXT_ON_LIGHT, note: style::TEXT_ON_LIGHT };
+pub(super) fn button_colors(palette: &Palette, weight: Weight, is_pressed: bool) -> ButtonColors {
+    let light = |fill| ButtonColors { fill, text: palette.text_on_light, note: palette.text_on_light };
     match weight {
-        _ if is_pressed => light(style::PRESSED),
-        Weight::Primary | Weight::Invitation => light(style::PRIMARY),
-        Weight::Normal | Weight::Chosen => ButtonColors { fill: style::BUTTON, text: style::TEXT, note: style::TEXT_QUIET },
+        _ if is_pressed => light(palette.pressed),
+        Weight::Primary | Weight::Invitation => light(palette.primary),
+        Weight::Normal | Weight::Chosen => ButtonColors { fill: palette.button, text: palette.text, note: palette.text_quiet },
     }
 }
 

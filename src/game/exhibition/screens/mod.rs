@@ -6,6 +6,7 @@
 mod build;
 mod captions;
 mod content;
+mod speech;
 mod style;
 mod take_home;
 
@@ -15,12 +16,12 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::PrimaryWindow;
 use birka_exhibition::config::{ClosedScreen, Controls, Task};
-use birka_exhibition::visit::{Control, Screen, VisitPlayers};
+use birka_exhibition::visit::{Aids, Control, Screen, VisitPlayers};
 use birka_rules::{RuleSet, Side};
 
 use self::build::{Builder, ButtonWeight, CountdownText, PinWaitText, button_colors};
 use self::content::{GameView, PuzzleView, ScreenContent, View, Weight, compose};
-use self::style::{Logo, MuseumLogo, load_logo};
+use self::style::{Logo, MuseumLogo, Palette, load_logo};
 use self::take_home::make_code;
 use super::attract::AttractState;
 use super::exhibit::Exhibit;
@@ -37,6 +38,7 @@ use birka_session::Mover;
 pub(super) use build::ScreenFont;
 pub use build::{CodePicture, ControlButton};
 pub(super) use captions::SoundCaption;
+pub use speech::Speaker;
 pub(super) use style::Metrics;
 pub use take_home::TakeHome;
 
@@ -71,7 +73,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PressedControl>()
         .init_resource::<MuseumLogo>()
         .init_resource::<TakeHome>()
-        .add_plugins(captions::plugin)
+        .add_plugins((captions::plugin, speech::plugin))
         .add_systems(Startup, load_font)
         .add_systems(
             Update,
@@ -137,13 +139,14 @@ fn update_seats(
     (table, variants, puzzles, finale): (Res<GameTable>, Res<Variants>, Res<PuzzleState>, Res<Finale>),
     (attract, sound, service): (Res<AttractState>, Res<SoundCaption>, Res<ServiceStatus>),
     windows: Query<&Window, With<PrimaryWindow>>,
-    (font, museum, take_home, picture): (Res<ScreenFont>, Res<MuseumLogo>, Res<TakeHome>, Option<Res<PictureState>>),
+    (font, museum, take_home): (Res<ScreenFont>, Res<MuseumLogo>, Res<TakeHome>),
+    (picture, speaker): (Option<Res<PictureState>>, Option<Res<Speaker>>),
     roots: Query<(Entity, &SeatRoot)>,
     mut commands: Commands,
 ) {
     let Ok(window) = windows.single() else { return };
     let (visit, config) = (exhibit.visit(), exhibit.config());
-    let metrics = Metrics::of(&config.screen, window.size().max(Vec2::ONE));
+    let metrics = Metrics::of(&config.screen, window.size().max(Vec2::ONE), visit.aids());
     let both_sides = config.screen.controls == Controls::BothSides;
     let variants = offered_variants(&exhibit, &variants);
     let is_for_two = visit.screen().choice().is_some_and(|choice| choice.players == VisitPlayers::Two);
@@ -164,6 +167,9 @@ fn update_seats(
         let content = compose(&View {
             screen: visit.screen(),
             is_asking: visit.countdown().is_some(),
+            aids: visit.aids(),
+            is_choosing_aids: visit.is_choosing_aids(),
+            can_speak: speaker.is_some(),
             is_pin_waiting: !visit.pin_wait().is_zero(),
             texts: exhibit.texts(),
             language: visit.language(),
@@ -177,6 +183,7 @@ fn update_seats(
             take_home: take_home.code.as_ref(),
             museum: (!config.museum.name.is_empty() || museum.logo.is_some()).then_some(config.museum.name.as_str()),
             opens_at: (*visit.screen() == Screen::Closed).then(|| config.hours.next_opening()).flatten(),
+            has_both_sides: both_sides,
             is_narrow: metrics.is_narrow(),
             is_dark: config.hours.closed == ClosedScreen::Dark,
             seat: (both_sides && is_for_two).then_some(side),
@@ -210,7 +217,8 @@ fn seat_node(seat: Seat, is_dark: bool) -> (Node, UiTransform) {
 
 fn spawn_seat(commands: &mut Commands, root: SeatRoot, font: &ScreenFont) {
     let is_dark = root.content.is_dark;
-    let builder = Builder { font: font.clone(), metrics: root.metrics, logo: root.logo.clone(), beside: root.beside };
+    let palette = Palette::of(root.metrics.aids);
+    let builder = Builder { font: font.clone(), metrics: root.metrics, palette, logo: root.logo.clone(), beside: root.beside };
     let content = root.content.clone();
     let background = if is_dark { style::DARK } else { Color::NONE };
     commands
@@ -222,8 +230,8 @@ fn spawn_seat(commands: &mut Commands, root: SeatRoot, font: &ScreenFont) {
 pub(super) fn spawn_still_captions(parent: &mut ChildSpawnerCommands, exhibit: &Exhibit, window: Vec2, font: &ScreenFont) {
     let (config, texts) = (exhibit.config(), exhibit.texts());
     let content = ScreenContent { caption: Some(captions::please_wait(texts, &config.languages)), ..default() };
-    let metrics = Metrics::of(&config.screen, window.max(Vec2::ONE));
-    let builder = Builder { font: font.clone(), metrics, logo: None, beside: None };
+    let metrics = Metrics::of(&config.screen, window.max(Vec2::ONE), Aids::default());
+    let builder = Builder { font: font.clone(), metrics, palette: Palette::of(Aids::default()), logo: None, beside: None };
     let far = (config.screen.controls == Controls::BothSides).then_some(Seat::Far);
     for seat in [Some(Seat::Near), far].into_iter().flatten() {
         parent.spawn(seat_node(seat, false)).with_children(|parent| builder.seat(parent, &content));
@@ -255,12 +263,13 @@ fn update_countdown(
 
 /// A button under a finger is light at once.
 pub fn show_pressed(
+    exhibit: Res<Exhibit>,
     pressed: Res<PressedControl>,
     buttons: Query<(&ControlButton, &ButtonWeight, &mut BackgroundColor, &Children)>,
     mut texts: Query<(&mut TextColor, &mut TextShadow)>,
 ) {
     for (button, weight, mut background, children) in buttons {
-        let look = button_colors(weight.0, pressed.0.contains(&button.0));
+        let look = button_colors(Palette::of(exhibit.visit().aids()), weight.0, pressed.0.contains(&button.0));
         if background.0 == look.fill {
             continue;
         }
