@@ -9,7 +9,7 @@ use birka::game::rendering::PictureState;
 use birka::game::settings::SettingsStore;
 use birka::game::state::{GameCommand, GameTable};
 use birka_exhibition::config::{Attract, CameraMove, Controls, Scene, Show};
-use birka_exhibition::visit::Control;
+use birka_exhibition::visit::{Aid, Control};
 use birka_localization::Language;
 use birka_session::Command;
 
@@ -151,6 +151,11 @@ fn no_caption_covers_the_middle_of_the_board() {
             press(&mut app, Control::Play(TWO));
             wait(&mut app, 6);
             check(&mut app, "at the beginning of a game");
+            if controls == Controls::LowerHalf {
+                [Control::Aids, Control::Aid(Aid::Lower), Control::Aids].into_iter().for_each(|control| press(&mut app, control));
+                wait(&mut app, 6);
+                check(&mut app, "on a lower board");
+            }
         }
     }
 }

@@ -314,7 +314,11 @@ fn staff_change_the_volume_restart_and_close() {
     press(&mut app, Control::EnterPin);
     assert!(matches!(screen(&app), Screen::Service { .. }));
     run_until(&mut app, "the facts about the machine", |app| app.world().resource::<ServiceStatus>().machine != MachineFacts::default());
-    press(&mut app, Control::Service(ServiceAction::TestSound));
+    let place = buttons(&mut app, Control::Service(ServiceAction::TestSound))[0];
+    finger(&mut app, 1, TouchPhase::Started, place);
+    app.update();
+    finger(&mut app, 1, TouchPhase::Ended, place);
+    app.update();
     assert!(!app.world().resource::<Messages<Cue>>().is_empty(), "a sound is played");
     // A ring is under each finger.
     let rings = |app: &mut App| app.world_mut().query::<&FingerRing>().iter(app.world()).map(|ring| ring.0).collect::<Vec<_>>();

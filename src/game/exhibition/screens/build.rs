@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::text::{FontSource, LineBreak, LineHeight};
 
-use birka_exhibition::visit::Control;
+use birka_exhibition::visit::{Aid, Control};
 
 use super::content::{Button, Card, LineRole, ScreenCaption, ScreenContent, Strip, TextLine, Weight};
 use super::style::{Logo, Metrics, Palette};
@@ -144,6 +144,20 @@ impl Builder {
             margin: UiRect { bottom: self.gap(14.0), left: self.gap(20.0), right: self.gap(20.0), top: Val::ZERO },
             max_width: Val::Px(widest),
             ..default()
+        };
+        // Above a board that is lower, there is room.
+        let is_above = self.metrics.aids.has(Aid::Lower) && caption.is_of_game && beside.is_none();
+        let node = if is_above {
+            Node {
+                position_type: PositionType::Absolute,
+                top: Val::Px(self.metrics.px(20.0) - self.metrics.window.y / 2.0),
+                left: Val::Px((self.metrics.window.x - widest) / 2.0),
+                width: Val::Px(widest),
+                margin: UiRect::ZERO,
+                ..node
+            }
+        } else {
+            node
         };
         let width = widest - self.metrics.px(66.0);
         let Some(museum) = museum else {
