@@ -45,7 +45,8 @@ pub(super) struct Companion(io::Result<Child>);
 impl Companion {
     /// Without the process the screen is empty until the exhibit has drawn something, and nothing else.
     pub(super) fn start() -> Self {
-        let start = |program| Command::new(program).args(["exhibit", "--still", ""]).stdin(Stdio::piped()).spawn();
+        // No such file: the picture that comes with the program.
+        let start = |program| Command::new(program).args(["exhibit", "--still", "-"]).stdin(Stdio::piped()).spawn();
         Self(std::env::current_exe().and_then(start))
     }
 }
