@@ -12,7 +12,7 @@
 //! | `finale` | what is seen of a game that has ended: the king, and the last moves once more |
 //! | `hand` | a hand that shows how pieces are moved |
 //! | `camera` | how the board is seen; rays through points of the window |
-//! | `touch` | fingers: what each is on, pieces that follow them, the gesture of the staff |
+//! | `touch` | fingers: what each is on, pieces that follow them, the gesture of the staff, rings under them for staff |
 //! | `screens` | what each screen says and offers, and its nodes |
 //! | `service` | the service screen, and the record of visits |
 //! | `scene_image`, `still_picture` | the image of the scene and its frames per second; the picture that is shown between restarts |

@@ -1,7 +1,7 @@
 //! The screens of the exhibit, in Bevy's UI: for each side of the table the same content, readable from there.
 //!
 //! [`compose`] says what a screen contains, as data; `build` spawns its nodes. The nodes are replaced when the content changes. `style` has the sizes, the
-//! colours and the logo, `captions` the texts about the scene or a sound, `take_home` the QR code with a game.
+//! colours and the logo, `captions` the texts about the scene or a sound, `take_home` the QR code with a game, `speech` reads texts aloud.
 
 mod build;
 mod captions;
