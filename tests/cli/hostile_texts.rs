@@ -55,7 +55,7 @@ fn printed(mods: &ModFolder) -> String {
 #[track_caller]
 fn assert_printable(printed: &str, what: &str) {
     let unprintable: Vec<char> = printed.chars().filter(|c| *c != '\n' && !is_printable(*c)).collect();
-    assert_eq!(unprintable, [], "{what}: {printed:?}");
+    assert_eq!(unprintable, Vec::<char>::new(), "{what}: {printed:?}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::text::FontSize;
 use birka::game::exhibition::{ControlButton, Exhibit, PressedControl};
 use birka_exhibition::config::{Config, Controls};
-use birka_exhibition::visit::{Control, Ending, Input};
+use birka_exhibition::visit::{Aid, Control, Ending, Input};
 use birka_localization::Language;
 use birka_rules::{Outcome, Reason, Side};
 use birka_test_support::contrast_ratio;
@@ -103,14 +103,18 @@ fn check_sizes(app: &mut App, what: &str) {
     }
 }
 
-/// Every screen, one after the other.
-fn for_every_screen(app: &mut App, mut check: impl FnMut(&mut App, &str)) {
+/// Every screen, one after the other, with aids from the welcome on.
+fn for_every_screen(app: &mut App, aids: &[Aid], mut check: impl FnMut(&mut App, &str)) {
     let lost =
         Ending::Game { outcome: Outcome { winner: Some(Side::Attackers), reason: Reason::Encirclement }, visitor: Some(Side::Defenders) };
     run(app, 4);
     check(app, "attract");
     send(app, Input::Touched);
     check(app, "welcome");
+    send(app, Input::Pressed(Control::Aids));
+    aids.iter().for_each(|&aid| send(app, Input::Pressed(Control::Aid(aid))));
+    check(app, "aids");
+    send(app, Input::Pressed(Control::Aids));
     send(app, Input::Pressed(Control::Play(SHORT)));
     check(app, "playing");
     send(app, Input::Elapsed(std::time::Duration::from_secs(61)));
@@ -160,17 +164,31 @@ fn in_language(language: Language, controls: Controls) -> Config {
 
 #[test]
 fn contrast_is_sufficient_over_everything_that_can_be_behind() {
-    let mut app = app(in_language(Language::English, Controls::BothSides), (1920, 1080));
-    let mut checked = 0;
-    for_every_screen(&mut app, |app, what| {
-        checked += check_contrast(app, what);
-        // And with a finger on every button.
-        let controls: Vec<Control> = app.world_mut().query::<&ControlButton>().iter(app.world()).map(|button| button.0).collect();
-        app.world_mut().insert_resource(PressedControl(controls));
-        app.world_mut().run_system_cached(birka::game::exhibition::show_pressed).expect("the buttons are shown");
-        checked += check_contrast(app, &format!("{what}, pressed"));
-    });
-    assert!(checked > 300, "{checked}");
+    for aids in [&[][..], &[Aid::Contrast]] {
+        let mut app = app(in_language(Language::English, Controls::BothSides), (1920, 1080));
+        let mut checked = 0;
+        for_every_screen(&mut app, aids, |app, what| {
+            checked += check_contrast(app, what);
+            // And with a finger on every button.
+            let controls: Vec<Control> = app.world_mut().query::<&ControlButton>().iter(app.world()).map(|button| button.0).collect();
+            app.world_mut().insert_resource(PressedControl(controls));
+            app.world_mut().run_system_cached(birka::game::exhibition::show_pressed).expect("the buttons are shown");
+            checked += check_contrast(app, &format!("{what}, pressed, {aids:?}"));
+        });
+        assert!(checked > 300, "{checked}");
+    }
+}
+
+#[test]
+fn large_text_has_room_on_every_screen() {
+    for size in [(1920, 1080), (1080, 1920)] {
+        for language in Language::ALL {
+            let mut config = in_language(language, Controls::LowerHalf);
+            (config.screen.width_px, config.screen.height_px) = size;
+            let mut app = app(config, size);
+            for_every_screen(&mut app, &[Aid::LargeText], |app, what| check_sizes(app, &format!("{size:?} {language}: {what}")));
+        }
+    }
 }
 
 #[test]
@@ -196,7 +214,7 @@ fn everything_is_large_enough_and_in_reach_in_every_language() {
             let mut config = in_language(language, controls);
             (config.screen.diagonal_mm, config.screen.width_px, config.screen.height_px) = (diagonal_mm, size.0, size.1);
             let mut app = app(config, size);
-            for_every_screen(&mut app, |app, what| check_sizes(app, &format!("{size:?} {controls:?} {language}: {what}")));
+            for_every_screen(&mut app, &[], |app, what| check_sizes(app, &format!("{size:?} {controls:?} {language}: {what}")));
         }
     }
 }

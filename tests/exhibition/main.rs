@@ -1,6 +1,9 @@
 //! The exhibition: visits by touch, legibility, random input, what can go wrong around it, and hours of visitors, in simulated time and at real speed.
 
+mod aids;
 mod faults;
+mod finale;
+mod invitation;
 mod legibility;
 mod monkey;
 mod real_time;

@@ -89,7 +89,7 @@ fn visit(app: &mut App, rng: &mut Rng) -> usize {
         }
     }
     match (screen(app), rng.below(3)) {
-        (Screen::Ending { .. }, 0) => press(app, Control::OtherGame),
+        (Screen::Ending { .. }, 0) if !buttons(app, Control::OtherGame).is_empty() => press(app, Control::OtherGame),
         (Screen::Playing(_), 0) => press(app, Control::StartAnew),
         (_, 1) if !buttons(app, Control::Leave).is_empty() => press(app, Control::Leave),
         _ => {}

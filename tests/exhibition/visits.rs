@@ -5,13 +5,15 @@ use std::time::Duration;
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use birka::game::exhibition::{Exhibit, Fingers, OutOfTurn, StaffRequest};
+use birka::game::exhibition::{Exhibit, FingerRing, Fingers, OutOfTurn, ServiceStatus, StaffRequest};
 use birka::game::input::ShownRefusal;
 use birka::game::pieces::{MoveAnimation, OnSquare, Piece};
 use birka::game::rendering::PictureState;
 use birka::game::settings::SettingsStore;
+use birka::game::sound::Cue;
 use birka::game::state::{GameCommand, GameTable};
-use birka_exhibition::config::{Attract, CameraMove, Config, Controls, Scene, Show};
+use birka_exhibition::config::{Attract, CameraMove, ClosedScreen, Config, Controls, Scene, Show};
+use birka_exhibition::machine_facts::MachineFacts;
 use birka_exhibition::visit::{Control, Input, Screen, ServiceAction};
 use birka_localization::Language;
 use birka_rules::{Move, Side};
@@ -288,6 +290,20 @@ fn the_table_does_not_play_the_same_game_again_and_again() {
 }
 
 #[test]
+fn a_closed_exhibit_says_so_in_every_language() {
+    let mut config = config(Controls::LowerHalf);
+    config.hours.closed = ClosedScreen::Still;
+    let mut app = app(config, SIZE);
+    send(&mut app, Input::Open(false));
+    assert_eq!(screen(&app), Screen::Closed);
+    let text = app.world_mut().query::<&Text>().iter(app.world()).map(|text| text.0.clone()).collect::<Vec<_>>().join("|");
+    let texts = birka_localization::Texts::shipped();
+    for language in Language::ALL {
+        assert!(text.contains(&texts.get(language, "closed-title")), "{language}: {text}");
+    }
+}
+
+#[test]
 fn staff_change_the_volume_restart_and_close() {
     let mut app = app(config(Controls::BothSides), SIZE);
     start(&mut app, TWO);
@@ -297,6 +313,23 @@ fn staff_change_the_volume_restart_and_close() {
     }
     press(&mut app, Control::EnterPin);
     assert!(matches!(screen(&app), Screen::Service { .. }));
+    run_until(&mut app, "the facts about the machine", |app| app.world().resource::<ServiceStatus>().machine != MachineFacts::default());
+    let place = buttons(&mut app, Control::Service(ServiceAction::TestSound))[0];
+    finger(&mut app, 1, TouchPhase::Started, place);
+    app.update();
+    finger(&mut app, 1, TouchPhase::Ended, place);
+    app.update();
+    assert!(!app.world().resource::<Messages<Cue>>().is_empty(), "a sound is played");
+    // A ring is under each finger.
+    let rings = |app: &mut App| app.world_mut().query::<&FingerRing>().iter(app.world()).map(|ring| ring.0).collect::<Vec<_>>();
+    finger(&mut app, 8, TouchPhase::Started, Vec2::new(300.0, 200.0));
+    finger(&mut app, 9, TouchPhase::Started, Vec2::new(600.0, 200.0));
+    run(&mut app, 2);
+    assert_eq!(rings(&mut app), [1, 2]);
+    finger(&mut app, 8, TouchPhase::Ended, Vec2::new(300.0, 200.0));
+    finger(&mut app, 9, TouchPhase::Ended, Vec2::new(600.0, 200.0));
+    run(&mut app, 2);
+    assert_eq!(rings(&mut app), Vec::<usize>::new());
     let volume = |app: &App| app.world().resource::<SettingsStore>().settings().loudness.pieces;
     let before = volume(&app);
     press(&mut app, Control::Service(ServiceAction::Quieter));

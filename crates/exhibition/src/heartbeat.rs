@@ -8,7 +8,7 @@ use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::str::FromStr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -30,7 +30,9 @@ pub enum ExhibitState {
 impl ExhibitState {
     const ALL: [Self; 4] = [Self::Attract, Self::Visit, Self::Service, Self::Closed];
 
-    fn name(self) -> &'static str {
+    /// Its name in a beat and in the status.
+    #[must_use]
+    pub fn name(self) -> &'static str {
         match self {
             Self::Attract => "attract",
             Self::Visit => "visit",
@@ -45,18 +47,24 @@ impl ExhibitState {
     }
 }
 
-/// Frames have been rendered. Displays as the line `beat FRAMES STATE`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Frames have been rendered. Displays as the line `beat FRAMES STATE shown|hidden VISITS FINISHED`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Beat {
     /// The number of frames since the start.
     pub frames: u64,
     /// The exhibit's activity at the last of them.
     pub state: ExhibitState,
+    /// Whether its window is seen.
+    pub is_shown: bool,
+    /// The visits of today, and the games that were played to their end.
+    pub visits: u32,
+    pub finished: u32,
 }
 
 impl fmt::Display for Beat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "beat {} {}", self.frames, self.state.name())
+        let shown = if self.is_shown { "shown" } else { "hidden" };
+        write!(f, "beat {} {} {shown} {} {}", self.frames, self.state.name(), self.visits, self.finished)
     }
 }
 
@@ -64,12 +72,12 @@ impl FromStr for Beat {
     type Err = ();
 
     fn from_str(line: &str) -> Result<Self, ()> {
-        let mut words = line.split_ascii_whitespace();
-        let (Some("beat"), Some(frames), Some(state), None) = (words.next(), words.next(), words.next(), words.next()) else {
-            return Err(());
-        };
+        let words: Vec<&str> = line.split_ascii_whitespace().collect();
+        let ["beat", frames, state, shown @ ("shown" | "hidden"), visits, finished] = words[..] else { return Err(()) };
         let state = ExhibitState::ALL.into_iter().find(|known| known.name() == state).ok_or(())?;
-        Ok(Self { frames: frames.parse().map_err(|_| ())?, state })
+        let count = |word: &str| word.parse().map_err(|_| ());
+        let frames = frames.parse().map_err(|_| ())?;
+        Ok(Self { frames, state, is_shown: shown == "shown", visits: count(visits)?, finished: count(finished)? })
     }
 }
 
@@ -107,6 +115,8 @@ impl ExhibitExit {
 
 /// The environment variable that the supervisor sets for the exhibit.
 pub const SUPERVISED_VARIABLE: &str = "BIRKA_SUPERVISED";
+/// The environment variable in which the supervisor tells how often it has started the exhibit again.
+pub const RESTARTS_VARIABLE: &str = "BIRKA_RESTARTS";
 
 /// How often a beat is written while frames are rendered.
 const INTERVAL: Duration = Duration::from_millis(250);
@@ -125,6 +135,9 @@ pub struct Heartbeat {
 struct Shared {
     frames: AtomicU64,
     state: AtomicU8,
+    is_shown: AtomicBool,
+    visits: AtomicU32,
+    finished: AtomicU32,
     stop: AtomicBool,
 }
 
@@ -147,6 +160,17 @@ impl Heartbeat {
         self.shared.frames.fetch_add(1, Ordering::Relaxed);
     }
 
+    /// The window of the exhibit is seen from now on.
+    pub fn show(&self) {
+        self.shared.is_shown.store(true, Ordering::Relaxed);
+    }
+
+    /// Tells the visits of today, and the games that were played to their end.
+    pub fn count(&self, visits: u32, finished: u32) {
+        self.shared.visits.store(visits, Ordering::Relaxed);
+        self.shared.finished.store(finished, Ordering::Relaxed);
+    }
+
     /// The number of frames so far.
     #[must_use]
     pub fn frames(&self) -> u64 {
@@ -165,7 +189,14 @@ impl Heartbeat {
         loop {
             let frames = self.frames();
             if frames != written {
-                let beat = Beat { frames, state: ExhibitState::from_u8(self.shared.state.load(Ordering::Relaxed)) };
+                let shared = &self.shared;
+                let beat = Beat {
+                    frames,
+                    state: ExhibitState::from_u8(shared.state.load(Ordering::Relaxed)),
+                    is_shown: shared.is_shown.load(Ordering::Relaxed),
+                    visits: shared.visits.load(Ordering::Relaxed),
+                    finished: shared.finished.load(Ordering::Relaxed),
+                };
                 let mut out = io::stdout().lock();
                 if writeln!(out, "{beat}").and_then(|()| out.flush()).is_err() {
                     // The supervisor is gone; the reader learns it too.
@@ -213,10 +244,21 @@ mod tests {
     fn beats_are_read_as_they_are_written() {
         for state in ExhibitState::ALL {
             assert_eq!(ExhibitState::from_u8(state as u8), state);
-            let beat = Beat { frames: u64::MAX, state };
+            let beat = Beat { frames: u64::MAX, state, is_shown: state == ExhibitState::Visit, visits: 7, finished: u32::MAX };
             assert_eq!(beat.to_string().parse(), Ok(beat));
         }
-        for line in ["", "beat", "beat 1", "beat x attract", "beat -1 attract", "beat 1 asleep", "beat 1 attract 2", "a beat 1 attract"] {
+        let good = "beat 1 attract shown 2 1";
+        assert!(good.parse::<Beat>().is_ok());
+        let bad = [
+            ("beat 1", "beat x"),
+            ("1 attract", "-1 attract"),
+            ("attract", "asleep"),
+            ("shown", "seen"),
+            ("2 1", "2"),
+            ("2 1", "2 1 0"),
+            ("beat", "a beat"),
+        ];
+        for line in ["".to_owned(), "beat".to_owned()].into_iter().chain(bad.map(|(good_part, bad)| good.replacen(good_part, bad, 1))) {
             assert_eq!(line.parse::<Beat>(), Err(()), "{line}");
         }
     }

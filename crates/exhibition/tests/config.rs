@@ -133,6 +133,26 @@ fn every_fault_of_a_file_is_reported_at_once_and_the_rest_holds() {
 }
 
 #[test]
+fn the_status_is_told_within_the_house_only() {
+    let of = |address: &str| read(&format!("(supervision: (status_address: {address:?}))"));
+    for address in ["127.0.0.1:9631", "192.168.3.7:80", "[::1]:9631", "[fd00::7]:9631"] {
+        let (config, faults) = of(address);
+        assert_eq!((config.supervision.status.map(|it| it.to_string()).as_deref(), faults.as_slice()), (Some(address), &[][..]));
+    }
+    for (address, word) in [
+        ("0.0.0.0:9631", "only for the house"),
+        ("8.8.8.8:80", "only for the house"),
+        ("9631", "with a port"),
+        ("127.0.0.1:0", "with a port"),
+    ] {
+        let (config, faults) = of(address);
+        let [(1, message)] = &faults[..] else { panic!("{address}: {faults:?}") };
+        assert!(message.contains(word), "{address}: {message}");
+        assert_eq!(config.supervision.status, None);
+    }
+}
+
+#[test]
 fn the_page_for_games_is_on_the_web_and_its_code_can_be_read() {
     let long = format!("https://hall.example/{}", "games/".repeat(23));
     let small = "screen: (diagonal_mm: 250, width_px: 1920, height_px: 1080), ";

@@ -26,6 +26,7 @@ impl Simulation {
             memory_limit_mb: 1000,
             frozen_after: seconds(20),
             start_within: seconds(60),
+            status: None,
         };
         Self { machine: Machine::new(Policy::from(limits)), now: seconds(0), wall_minutes: 12 * 60, frames: 0, actions: Vec::new() }
     }
@@ -59,7 +60,7 @@ impl Simulation {
 
     fn render(&mut self, state: ExhibitState) {
         self.frames += 1;
-        self.send(Event::Beat(Beat { frames: self.frames, state }));
+        self.send(Event::Beat(Beat { frames: self.frames, state, ..Beat::default() }));
     }
 
     /// Lets time pass while the exhibit renders.
@@ -160,7 +161,7 @@ fn beats_without_new_frames_do_not_count() {
     let mut simulation = Simulation::running();
     for _ in 0..25 {
         simulation.run(1);
-        let beat = Beat { frames: simulation.frames, state: ExhibitState::Attract };
+        let beat = Beat { frames: simulation.frames, state: ExhibitState::Attract, ..Beat::default() };
         simulation.send(Event::Beat(beat));
     }
     assert_eq!(simulation.taken(), [Action::Kill]);
@@ -314,8 +315,8 @@ fn the_watchdog_is_fed_by_frames_and_while_the_supervisor_repairs() {
     let mut machine = Simulation::running().machine;
     let noon = TimeOfDay::new(12, 0);
     let fed = |machine: &mut Machine, now: u64, event: Event| machine.step(seconds(now), event).contains(&Action::FeedWatchdog);
-    assert!(fed(&mut machine, 2, Event::Beat(Beat { frames: 2, state: ExhibitState::Attract })));
-    assert!(!fed(&mut machine, 3, Event::Beat(Beat { frames: 2, state: ExhibitState::Attract })), "no new frame");
+    assert!(fed(&mut machine, 2, Event::Beat(Beat { frames: 2, state: ExhibitState::Attract, ..Beat::default() })));
+    assert!(!fed(&mut machine, 3, Event::Beat(Beat { frames: 2, state: ExhibitState::Attract, ..Beat::default() })), "no new frame");
     assert!(!fed(&mut machine, 4, Event::Tick(noon)), "a tick is not a frame");
     machine.step(seconds(30), Event::Tick(noon));
     assert!(fed(&mut machine, 31, Event::Tick(noon)), "it is being killed");

@@ -2,6 +2,8 @@
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
@@ -57,6 +59,7 @@ fn supervised(behaviour: &str, folder: &Path, stop: &Arc<AtomicBool>) -> Supervi
         memory_limit_mb: 400,
         frozen_after: Duration::from_secs(5),
         start_within: Duration::from_secs(60),
+        status: fs::read_to_string(folder.join("status-address")).ok().and_then(|address| address.parse().ok()),
     };
     Supervised {
         exhibit: myself("exhibit", behaviour, folder),
@@ -217,6 +220,58 @@ fn a_killed_exhibit_starts_again() {
     assert!(message.ends_with("; next try in 1 s; failure 1 since the supervisor was started"), "{line}");
 }
 
+#[test]
+fn a_still_that_is_killed_before_the_exhibit_is_seen_comes_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let supervisor = Supervisor::start("stays hidden", path, &[]);
+    wait_until("the exhibit plays", || path.join("plays").exists());
+    wait_until("the still is shown", || !numbers(&path.join("stills")).is_empty());
+    kill(numbers(&path.join("stills"))[0]);
+    wait_until("another still is shown", || numbers(&path.join("stills")).len() == 2);
+    assert_eq!(started(path).len(), 1);
+    supervisor.stop();
+}
+
+/// What the supervisor answers to a request; nothing if it does not.
+fn ask(address: SocketAddr, request: &str) -> String {
+    let ask = || {
+        let mut stream = TcpStream::connect(address)?;
+        write!(stream, "{request} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).map(|_| answer)
+    };
+    ask().unwrap_or_default()
+}
+
+#[test]
+fn the_status_can_be_asked_for_while_the_exhibit_runs_and_after_a_failure() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    // A free port, unless another program takes it at this moment.
+    let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    fs::write(path.join("status-address"), address.to_string()).unwrap();
+    let supervisor = Supervisor::start("plays", path, &[]);
+    wait_until("the exhibit is alive", || ask(address, "GET /health").starts_with("HTTP/1.1 200"));
+    let json = || -> serde_json::Value {
+        let answer = ask(address, "GET /status");
+        assert!(answer.contains("Content-Type: application/json"), "{answer}");
+        serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap()
+    };
+    wait_until("frames are counted", || json()["frames_per_second"].as_u64().unwrap() > 0);
+    let status = json();
+    assert_eq!((&status["visits_today"], &status["finished_today"], &status["failures"]), (&5.into(), &3.into(), &0.into()));
+    kill(started(path)[0]);
+    wait_until("it is alive again", || started(path).len() == 2 && json()["alive"] == true);
+    let status = json();
+    assert_eq!((&status["restarts"], &status["failures"]), (&1.into(), &1.into()));
+    assert!(status["last_failure"]["reason"].as_str().unwrap().starts_with("it ended"), "{status}");
+    assert!(ask(address, "GET /metrics").contains("\nbirka_failures_total 1\n"));
+    assert!(ask(address, "GET /nothing").starts_with("HTTP/1.1 404") && ask(address, "POST /status").starts_with("HTTP/1.1 405"));
+    supervisor.stop();
+    assert_eq!(ask(address, "GET /health"), "");
+}
+
 #[cfg(unix)]
 #[test]
 fn an_exhibit_that_is_stopped_by_a_signal_is_killed_and_starts_again() {
@@ -320,12 +375,16 @@ fn exhibit() {
     if behaviour == "still" {
         fs::write(folder.join("still"), id.to_string()).unwrap();
         let mut list = fs::OpenOptions::new().create(true).append(true).open(folder.join("stills")).unwrap();
-        std::io::Write::write_all(&mut list, format!("{id}\n").as_bytes()).unwrap();
+        list.write_all(format!("{id}\n").as_bytes()).unwrap();
         wait_until("the supervisor is gone", || heartbeat.stop_requested());
         return;
     }
     let mut list = fs::OpenOptions::new().create(true).append(true).open(folder.join("started")).unwrap();
-    std::io::Write::write_all(&mut list, format!("{id}\n").as_bytes()).unwrap();
+    list.write_all(format!("{id}\n").as_bytes()).unwrap();
+    if behaviour != "stays hidden" {
+        heartbeat.show();
+    }
+    heartbeat.count(5, 3);
     let mut memory: Vec<Vec<u8>> = Vec::new();
     let begun = Instant::now();
     while begun.elapsed() < PATIENCE {

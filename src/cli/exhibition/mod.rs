@@ -73,6 +73,7 @@ fn start(args: ExhibitArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {
         return Ok(still::show(picture));
     }
     if args.supervised || args.demo {
+        let _still = (args.demo && !args.windowed).then(still::Companion::start);
         let (scripts, mods) = paths.folders();
         let ExhibitArgs { config, demo, windowed, .. } = args;
         return Ok(game::exhibition::run(game::exhibition::ExhibitionOptions { config, scripts, mods, demo, windowed }));

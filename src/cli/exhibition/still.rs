@@ -1,10 +1,10 @@
 //! A window that fills the screen with a picture, drawn by the processor: what is seen while the exhibit starts.
 
 use std::fs;
-use std::io::Read;
+use std::io::{self, Read};
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{Child, Command, ExitCode, Stdio};
 use std::rc::Rc;
 use std::time::{Duration, Instant, SystemTime};
 
@@ -22,7 +22,7 @@ use crate::game::exhibition::{ScreenArea, watch_screen};
 /// How often the picture file is checked for changes at least.
 const RELOAD_INTERVAL: Duration = Duration::from_secs(30);
 
-/// Shows a picture, or a plain board if it cannot be read, until standard input ends.
+/// Shows a picture, or the one that comes with the program if it cannot be read, until standard input ends.
 pub(super) fn show(picture: &Path) -> ExitCode {
     std::thread::spawn(|| {
         let mut bytes = [0; 64];
@@ -39,6 +39,27 @@ pub(super) fn show(picture: &Path) -> ExitCode {
     }
 }
 
+/// A still behind an exhibit without a supervisor, in a process of its own, until this is dropped.
+pub(super) struct Companion(io::Result<Child>);
+
+impl Companion {
+    /// Without the process the screen is empty until the exhibit has drawn something, and nothing else.
+    pub(super) fn start() -> Self {
+        // No such file: the picture that comes with the program.
+        let start = |program| Command::new(program).args(["exhibit", "--still", "-"]).stdin(Stdio::piped()).spawn();
+        Self(std::env::current_exe().and_then(start))
+    }
+}
+
+impl Drop for Companion {
+    fn drop(&mut self) {
+        if let Ok(still) = &mut self.0 {
+            let _ = still.kill();
+            let _ = still.wait();
+        }
+    }
+}
+
 /// A picture file that the exhibit replaces now and then.
 struct PictureFile {
     path: PathBuf,
@@ -49,7 +70,7 @@ struct PictureFile {
 
 impl PictureFile {
     fn open(path: &Path) -> Self {
-        let mut file = Self { path: path.to_owned(), written: None, picture: drawn_board() };
+        let mut file = Self { path: path.to_owned(), written: None, picture: shipped_picture() };
         file.reload();
         file
     }
@@ -186,39 +207,12 @@ fn cover(picture: &RgbImage, width: u32, height: u32) -> RgbImage {
     imageops::resize(&*cut, width, height, FilterType::Triangle)
 }
 
-/// A board of nine by nine squares with the pieces of Tablut, in the colours of the table.
-fn drawn_board() -> RgbImage {
-    const GROUND: [u8; 3] = [0x1c, 0x15, 0x10];
-    const WOOD: [u8; 3] = [0x8a, 0x62, 0x38];
-    const LINE: [u8; 3] = [0x3c, 0x28, 0x16];
-    const ATTACKER: [u8; 3] = [0x2f, 0x5d, 0x63];
-    const DEFENDER: [u8; 3] = [0xe4, 0xd8, 0xbd];
-    const KING: [u8; 3] = [0xd0, 0x9a, 0x3c];
-    const SQUARE: i32 = 64;
-    const SIDE: i32 = 9 * SQUARE;
-    let (width, height) = (1280, 720);
-    let (left, top) = ((width - SIDE) / 2, (height - SIDE) / 2);
-    RgbImage::from_fn(width.unsigned_abs(), height.unsigned_abs(), |x, y| {
-        let (x, y) = (x.cast_signed() - left, y.cast_signed() - top);
-        if !(0..SIDE).contains(&x) || !(0..SIDE).contains(&y) {
-            return image::Rgb(GROUND);
-        }
-        // Distances from the center of the board and of the square.
-        let (file, rank) = ((x / SQUARE - 4).abs(), (y / SQUARE - 4).abs());
-        let (dx, dy) = (x % SQUARE - SQUARE / 2, y % SQUARE - SQUARE / 2);
-        let piece = match (file.min(rank), file.max(rank)) {
-            (0, 0) => Some(KING),
-            (0, 1 | 2) => Some(DEFENDER),
-            (0, 3 | 4) | (1, 4) => Some(ATTACKER),
-            _ => None,
-        };
-        let is_line = dx.abs().max(dy.abs()) > SQUARE / 2 - 2;
-        match piece {
-            Some(colour) if dx * dx + dy * dy < 22 * 22 => image::Rgb(colour),
-            _ if is_line => image::Rgb(LINE),
-            _ => image::Rgb(WOOD),
-        }
-    })
+/// The picture that comes with the program: a board in the style of the house, and "One moment, please." in all languages.
+const SHIPPED: &[u8] = include_bytes!("still.png");
+
+fn shipped_picture() -> RgbImage {
+    // A test reads it.
+    image::load_from_memory(SHIPPED).unwrap_or_default().to_rgb8()
 }
 
 #[cfg(test)]
@@ -227,13 +221,15 @@ mod tests {
 
     #[test]
     fn a_picture_covers_any_size() {
-        let board = drawn_board();
+        let board = shipped_picture();
         for (width, height) in [(1920, 1080), (1080, 1920), (1, 1), (1, 500), (500, 1)] {
             let scaled = cover(&board, width, height);
             assert_eq!((scaled.width(), scaled.height()), (width, height));
         }
-        // The middle stays in the middle: the king.
-        assert_eq!(cover(&board, 1080, 1920).get_pixel(540, 960), board.get_pixel(640, 360));
+        // The middle stays in the middle.
+        let halves = RgbImage::from_fn(40, 20, |x, _| image::Rgb([if x < 20 { 10 } else { 200 }; 3]));
+        let scaled = cover(&halves, 20, 20);
+        assert_eq!((scaled.get_pixel(9, 10).0, scaled.get_pixel(10, 10).0), ([10; 3], [200; 3]));
     }
 
     #[test]
@@ -241,7 +237,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("picture.png");
         let mut file = PictureFile::open(&path);
-        assert_eq!(file.picture, drawn_board());
+        assert_eq!(file.picture, shipped_picture());
         let red = RgbImage::from_pixel(8, 8, image::Rgb([255, 0, 0]));
         red.save(&path).unwrap();
         assert!(file.reload() && !file.reload());
@@ -254,13 +250,12 @@ mod tests {
     }
 
     #[test]
-    fn the_board_has_the_pieces_of_tablut() {
-        let board = drawn_board();
-        let centres = (0..81u32).map(|square| *board.get_pixel(384 + square % 9 * 64, 104 + square / 9 * 64));
-        let mut counts = std::collections::BTreeMap::new();
-        centres.for_each(|colour| *counts.entry(colour.0).or_insert(0) += 1);
-        let mut sizes: Vec<u32> = counts.into_values().collect();
-        sizes.sort_unstable();
-        assert_eq!(sizes, [1, 8, 16, 56], "a king, eight defenders, sixteen attackers");
+    fn the_picture_of_the_program_can_be_read_and_a_damaged_file_leaves_it() {
+        let shipped = shipped_picture();
+        assert!(shipped.width() >= 1280 && shipped.height() >= 720);
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("last-picture.png");
+        fs::write(&path, &SHIPPED[..SHIPPED.len() / 2]).unwrap();
+        assert_eq!(PictureFile::open(&path).picture, shipped);
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn supervise_exhibit(config: Option<&Path>, windowed: bool, paths: Li
     let data = birka_diagnostics::data_folder().unwrap_or_else(std::env::temp_dir);
     let folder = ExhibitionFolder::in_data_folder(&data);
     let _lock = SupervisorLock::take(&folder.lock()).map_err(|_| CliError::ExhibitRuns { folder: data })?;
-    let environment = allocator_settings(|name| std::env::var_os(name).is_some());
+    let environment = environment(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()));
     let process = |arguments: Vec<OsString>| ProcessSpec { program: program.clone(), arguments, environment: environment.clone() };
     let still = vec!["exhibit".into(), "--still".into(), folder.last_picture().into()];
     let (mut source, _) = ConfigSource::open(config, &AnyVariant);
@@ -43,9 +43,14 @@ pub(super) fn supervise_exhibit(config: Option<&Path>, windowed: bool, paths: Li
     Ok(ExitCode::from(exit.code()))
 }
 
-/// The environment variables that configure the allocator, without those that are already set.
-fn allocator_settings(is_set: impl Fn(&str) -> bool) -> Vec<(OsString, OsString)> {
-    ALLOCATOR.iter().filter(|(name, _)| !is_set(name)).map(|&(name, value)| (name.into(), value.into())).collect()
+/// What asks libwayland for a compositor where there is none, which prints an error: Mesa's layer that sorts graphics cards. This leaves it out.
+const WITHOUT_LAYER: (&str, &str) = ("NODEVICE_SELECT", "1");
+
+/// The environment variables of the exhibit and the still, without those that are already set.
+fn environment(is_set: impl Fn(&str) -> bool) -> Vec<(OsString, OsString)> {
+    let has_compositor = ["XDG_RUNTIME_DIR", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].into_iter().any(&is_set);
+    let variables = ALLOCATOR.into_iter().chain((!has_compositor).then_some(WITHOUT_LAYER));
+    variables.filter(|(name, _)| !is_set(name)).map(|(name, value)| (name.into(), value.into())).collect()
 }
 
 /// The arguments with which this program becomes the exhibit.
@@ -77,9 +82,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_allocator_is_configured_unless_it_already_is() {
-        let names = |is_set: fn(&str) -> bool| allocator_settings(is_set).into_iter().map(|(name, _)| name).collect::<Vec<_>>();
-        assert_eq!(names(|_| false), ["MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"]);
-        assert_eq!(names(|name| name == "MALLOC_ARENA_MAX"), ["MALLOC_MMAP_THRESHOLD_"]);
+    fn the_allocator_and_mesa_are_configured_unless_they_already_are() {
+        let names = |is_set: fn(&str) -> bool| environment(is_set).into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+        assert_eq!(names(|_| false), ["MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "NODEVICE_SELECT"]);
+        assert_eq!(names(|name| name == "MALLOC_ARENA_MAX"), ["MALLOC_MMAP_THRESHOLD_", "NODEVICE_SELECT"]);
+        assert_eq!(names(|name| name == "WAYLAND_DISPLAY"), ["MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"]);
     }
 }

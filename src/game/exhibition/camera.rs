@@ -17,6 +17,7 @@ use birka_rules::{BoardSize, Side};
 
 use super::attract::AttractState;
 use super::exhibit::Exhibit;
+use super::finale::{Finale, Shot};
 use super::screens::Metrics;
 use crate::game::pieces::row_extent;
 use crate::game::platform::RedrawAppExt;
@@ -141,6 +142,28 @@ fn scene_pose(camera: CameraMove, progress: f32, size: BoardSize, aspect: f32) -
     }
 }
 
+/// The pose after a game, from a visitor's seat: a win slowly around the king, from near; of a loss the camera draws back and rises.
+fn finale_pose(seat: Pose, shot: Shot) -> Pose {
+    let Shot { king, is_lost, seconds, is_replay, is_covered } = shot;
+    let pose = if is_lost {
+        let drawn_back = (seconds / 14.0).min(1.0);
+        Pose {
+            focus: king.lerp(seat.focus, drawn_back),
+            pitch: 0.6 + 0.35 * drawn_back,
+            radius: seat.radius * (0.65 + 0.45 * drawn_back),
+            ..seat
+        }
+    } else {
+        let turn = (0.06 * seconds - 0.45).min(0.6);
+        Pose { focus: king, yaw: seat.yaw + turn, pitch: 0.5, radius: seat.radius * 0.55 }
+    };
+    let pose = if is_replay { Pose { focus: pose.focus * 0.5, radius: pose.radius.max(seat.radius * 0.8), ..pose } } else { pose };
+    // Above the card.
+    let towards_visitor = Quat::from_rotation_y(pose.yaw) * Vec3::Z;
+    let lowered = if is_covered { 0.26 * pose.radius } else { 0.0 };
+    Pose { focus: pose.focus + towards_visitor * lowered, ..pose }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardView>().add_systems(Update, follow.in_set(GameSystems::View)).redraw_scene_if(resource_changed::<BoardView>);
 }
@@ -162,7 +185,7 @@ pub(super) fn view(app: &mut App) {
 fn follow(
     exhibit: Res<Exhibit>,
     table: Res<GameTable>,
-    attract: Res<AttractState>,
+    (attract, finale): (Res<AttractState>, Res<Finale>),
     time: Res<Time<Real>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut current: Local<Option<Pose>>,
@@ -171,7 +194,7 @@ fn follow(
     let Ok(window) = windows.single() else { return };
     let window = window.size().max(Vec2::ONE);
     let (config, screen) = (exhibit.config(), exhibit.visit().screen());
-    let metrics = Metrics::of(&config.screen, window);
+    let metrics = Metrics::of(&config.screen, window, exhibit.visit().aids());
     let is_attract = matches!(screen, Screen::Attract | Screen::Closed);
     let area = metrics.board_area(config.screen.controls, is_attract);
     let (size, aspect) = (table.session().rules().size, area.width() / area.height().max(1.0));
@@ -181,7 +204,8 @@ fn follow(
         Some(choice) => {
             let seat = view_pose(CameraView::Table, size, aspect);
             let is_far = choice.visitor() == Some(Side::Defenders);
-            if is_far { Pose { focus: -seat.focus, yaw: seat.yaw + PI, ..seat } } else { seat }
+            let seat = if is_far { Pose { focus: -seat.focus, yaw: seat.yaw + PI, ..seat } } else { seat };
+            finale.shot().map_or(seat, |shot| finale_pose(seat, shot))
         }
         None => {
             let progress = attract.programme.progress(&config.attract);
@@ -279,6 +303,26 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn after_a_game_a_win_is_seen_from_nearer_than_a_loss_and_neither_jumps() {
+        let size = BoardSize::new(7).unwrap();
+        let seat = view_pose(CameraView::Table, size, 1.6);
+        let shot = |is_lost, tenths: u16| Shot {
+            king: Vec3::new(3.0, 0.0, -3.0),
+            is_lost,
+            seconds: f32::from(tenths) / 10.0,
+            is_replay: false,
+            is_covered: false,
+        };
+        for is_lost in [false, true] {
+            let poses: Vec<_> = (0..400).map(|tenths| finale_pose(seat, shot(is_lost, tenths)).transform()).collect();
+            assert!(poses.iter().all(|pose| pose.translation.y > 0.8));
+            assert!(poses.windows(2).all(|pair| pair[0].translation.distance(pair[1].translation) < 0.1));
+        }
+        let last = |is_lost| finale_pose(seat, shot(is_lost, 200)).radius;
+        assert!(last(false) < seat.radius * 0.6 && last(true) > seat.radius, "{} {}", last(false), last(true));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use birka_exhibition::config::{Config, Offer, Task};
-use birka_exhibition::visit::{Choice, Effect, Ending, Input, Screen, Visit, VisitSettings};
+use birka_exhibition::visit::{Aid, Aids, Choice, Effect, Ending, Input, Screen, Visit, VisitSettings};
 use birka_localization::Texts;
 use birka_rules::Side;
 
@@ -99,7 +99,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<ExhibitInput>()
         .add_message::<ExhibitEffect>()
         .add_message::<OutOfTurn>()
-        .add_systems(Update, (notice_end, apply_inputs, start_games).chain().after(TouchSystems).in_set(GameSystems::Input));
+        .add_systems(Update, (notice_end, apply_inputs, apply_aids, start_games).chain().after(TouchSystems).in_set(GameSystems::Input));
 }
 
 /// A game has ended when the final position has been seen for a moment.
@@ -111,7 +111,10 @@ fn notice_end(
     time: Res<Time<bevy::time::Real>>,
     mut inputs: MessageWriter<ExhibitInput>,
 ) {
-    let Some(choice) = exhibit.visit.screen().choice() else { return };
+    let Some(choice) = exhibit.visit.screen().game_in_progress() else {
+        exhibit.bypass_change_detection().at_rest = Duration::ZERO;
+        return;
+    };
     let is_puzzle = exhibit.offer(choice).is_some_and(|offer| offer.task != Task::Game);
     let ending = if is_puzzle {
         puzzles.current().filter(|puzzle| *puzzle.status() == PuzzleStatus::Solved).map(|_| Ending::Solved)
@@ -125,6 +128,14 @@ fn notice_end(
     exhibit.bypass_change_detection().at_rest += time.delta();
     if exhibit.at_rest >= LOOK_AT_THE_END {
         inputs.write(ExhibitInput(Input::GameEnded(ending)));
+    }
+}
+
+/// Turns motion off for visitors who ask for it.
+fn apply_aids(exhibit: Res<Exhibit>, mut last: Local<Aids>, mut settings: ResMut<SettingsStore>) {
+    let aids = exhibit.visit.aids();
+    if std::mem::replace(&mut *last, aids) != aids {
+        SettingsStore::change(&mut settings, |settings| settings.accessibility.reduced_motion = aids.has(Aid::Calm));
     }
 }
 

@@ -9,8 +9,10 @@
 //! | `exhibit` | the visit, the config and the texts; starts games and puzzles, and notices their end |
 //! | `config` | the config file, the opening hours, and the look that it names |
 //! | `attract` | the programme while nobody plays |
+//! | `finale` | what is seen of a game that has ended: the king, and the last moves once more |
+//! | `hand` | a hand that shows how pieces are moved |
 //! | `camera` | how the board is seen; rays through points of the window |
-//! | `touch` | fingers: what each is on, pieces that follow them, the gesture of the staff |
+//! | `touch` | fingers: what each is on, pieces that follow them, the gesture of the staff, rings under them for staff |
 //! | `screens` | what each screen says and offers, and its nodes |
 //! | `service` | the service screen, and the record of visits |
 //! | `scene_image`, `still_picture` | the image of the scene and its frames per second; the picture that is shown between restarts |
@@ -23,6 +25,8 @@ mod attract;
 mod camera;
 mod config;
 mod exhibit;
+mod finale;
+mod hand;
 mod report;
 mod scene_image;
 mod screen_area;
@@ -40,10 +44,12 @@ pub use app::{ExhibitionOptions, run};
 pub use camera::BoardView;
 pub use config::ConfigFile;
 pub use exhibit::{Exhibit, ExhibitEffect, ExhibitInput, OutOfTurn};
+pub use finale::Finale;
+pub use hand::Hand;
 pub use screen_area::{ScreenArea, watch_screen};
-pub use screens::{CodePicture, ControlButton, PressedControl, TakeHome, show_pressed};
+pub use screens::{CodePicture, ControlButton, PressedControl, Speaker, TakeHome, show_pressed};
 pub use service::{ServiceStatus, StaffRequest};
-pub use touch::{Finger, FingerEvent, FingerPhase, Fingers};
+pub use touch::{Finger, FingerEvent, FingerPhase, FingerRing, Fingers};
 
 /// The exhibition without its picture. Needs the resources [`GameTable`](super::state::GameTable) and [`Exhibit`], and Bevy's plugins for assets, input, UI
 /// and text.
@@ -52,7 +58,9 @@ pub struct ExhibitionLogicPlugin;
 impl Plugin for ExhibitionLogicPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((GameLogicPlugin, exhibit::plugin, config::plugin, attract::plugin)).add_plugins((
+            finale::plugin,
             camera::plugin,
+            hand::plugin,
             touch::plugin,
             screens::plugin,
             service::plugin,

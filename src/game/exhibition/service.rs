@@ -4,16 +4,20 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::Real;
+use birka_exhibition::ExhibitionFolder;
 use birka_exhibition::config::Task;
+use birka_exhibition::machine_facts::MachineFacts;
 use birka_exhibition::statistics::{Ended, Party, VisitLine, VisitLog, VisitTask, Winner};
 use birka_exhibition::visit::{Effect, EntryEnd, Screen, ServiceAction, VisitEntry, VisitPlayers};
-use birka_localization::{Language, Texts};
+use birka_localization::{Argument, Language, Texts};
 use birka_rules::Side;
+use birka_sound::Signal;
 
 use super::exhibit::{Exhibit, ExhibitEffect, start_games};
-use crate::game::platform::resident_memory;
+use crate::game::platform::{BackgroundTask, Waker, resident_memory};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{SettingsStore, Volume};
+use crate::game::sound::Cue;
 use crate::game::state::GameTable;
 
 /// A step of the volume, in percent.
@@ -34,6 +38,8 @@ pub struct ServiceStatus {
     pub today: Option<(u32, u32)>,
     /// Errors since the start.
     pub errors: u32,
+    /// Facts about the machine, as they were when the service screen was opened.
+    pub machine: MachineFacts,
 }
 
 /// A request of staff to the program.
@@ -55,21 +61,36 @@ impl ServiceStatus {
             minutes @ ..60 => number("service-running-minutes", "minutes", minutes),
             minutes => number("service-running", "hours", minutes / 60),
         };
-        let mut lines = vec![running, number("service-frames", "frames", self.frames_per_second)];
-        lines.extend(self.memory_mb.map(|megabytes| number("service-memory", "megabytes", megabytes)));
-        lines.push(match self.today {
-            Some((visits, finished)) => {
-                texts.format(language, "service-today", &[("visits", visits.into()), ("finished", finished.into())])
-            }
+        let told = |id: &str, arguments: &[(&str, Argument)]| texts.format(language, id, arguments);
+        let MachineFacts { address, free_mb, restarts, last_failure } = &self.machine;
+        let mut facts = vec![told("service-version", &[("version", env!("CARGO_PKG_VERSION").into())]), running];
+        facts.push(number("service-frames", "frames", self.frames_per_second));
+        facts.extend(self.memory_mb.map(|megabytes| number("service-memory", "megabytes", megabytes)));
+        facts.extend(free_mb.map(|megabytes| {
+            let gigabytes = format!("{:.1}", megabytes as f64 / 1024.0);
+            told("service-disk", &[("gigabytes", gigabytes.into())])
+        }));
+        facts.push(match address {
+            Some(address) => told("service-address", &[("address", address.to_string().into())]),
+            None => texts.get(language, "service-no-network"),
+        });
+        facts.push(match self.today {
+            Some((visits, finished)) => told("service-today", &[("visits", visits.into()), ("finished", finished.into())]),
             None => texts.get(language, "service-no-statistics"),
         });
-        lines.push(match self.config_faults {
+        facts.extend(restarts.map(|count| number("service-restarts", "count", count)));
+        facts.push(match self.config_faults {
             0 => texts.get(language, "service-config-valid"),
             faults => number("service-config-faults", "count", faults),
         });
-        lines.push(number("service-errors", "count", self.errors));
-        // Two facts a line.
-        lines.chunks(2).map(|pair| pair.join("   ·   ")).collect()
+        facts.push(number("service-errors", "count", self.errors));
+        // Three facts a line.
+        let mut lines: Vec<String> = facts.chunks(3).map(|facts| facts.join("   ·   ")).collect();
+        lines.extend(
+            last_failure.as_ref().map(|(when, why)| told("service-failure", &[("when", when.clone().into()), ("why", why.clone().into())])),
+        );
+        lines.push(texts.get(language, "service-touch-test"));
+        lines
     }
 }
 
@@ -77,7 +98,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ServiceStatus>()
         .init_resource::<ChosenVolume>()
         .add_message::<StaffRequest>()
-        .add_systems(Update, (apply_actions, set_volume, update_status).chain().in_set(GameSystems::Display))
+        .add_systems(Update, (apply_actions, set_volume, update_status, look_at_machine).chain().in_set(GameSystems::Display))
         // Before the next game or the attract takes the place of the one that is counted.
         .add_systems(Update, count_games.in_set(GameSystems::Input).after(start_games).run_if(resource_exists::<VisitRecord>))
         .add_systems(Update, show_today.in_set(GameSystems::Report).run_if(resource_exists::<VisitRecord>));
@@ -88,6 +109,7 @@ fn apply_actions(
     mut status: ResMut<ServiceStatus>,
     mut chosen: ResMut<ChosenVolume>,
     mut requests: MessageWriter<StaffRequest>,
+    mut cues: MessageWriter<Cue>,
 ) {
     for ExhibitEffect(effect) in effects.read() {
         let Effect::Service(action) = effect else { continue };
@@ -95,6 +117,9 @@ fn apply_actions(
             ServiceAction::Louder => chosen.0 = Some((status.volume_percent + VOLUME_STEP).min(100)),
             ServiceAction::Quieter => chosen.0 = Some(status.volume_percent.saturating_sub(VOLUME_STEP)),
             ServiceAction::NextLanguage => {}
+            ServiceAction::TestSound => {
+                cues.write(Cue::Signal(Signal::Escape));
+            }
             ServiceAction::Restart => {
                 requests.write(StaffRequest::Restart);
             }
@@ -142,6 +167,24 @@ fn update_status(time: Res<Time<Real>>, mut counted: Local<(Duration, u32)>, mut
     let minutes = u32::try_from(time.elapsed().as_secs() / 60).unwrap_or(u32::MAX);
     let updated = ServiceStatus { minutes, frames_per_second: frames, memory_mb: memory_mb(), ..status.clone() };
     status.set_if_neq(updated);
+}
+
+/// Asks for the facts about the machine when the service screen is opened. Nothing waits for them.
+fn look_at_machine(
+    (exhibit, waker): (Res<Exhibit>, Res<Waker>),
+    mut was_open: Local<bool>,
+    mut asked: Local<Option<BackgroundTask<MachineFacts>>>,
+    mut status: ResMut<ServiceStatus>,
+) {
+    let is_open = matches!(exhibit.visit().screen(), Screen::Service { .. });
+    if !std::mem::replace(&mut *was_open, is_open) && is_open {
+        let folder = birka_diagnostics::data_folder().map(|data| ExhibitionFolder::in_data_folder(&data));
+        *asked = Some(BackgroundTask::spawn("machine", &waker, move || MachineFacts::gather(folder.as_ref())));
+    }
+    if let Some(answer) = asked.as_ref().and_then(BackgroundTask::poll) {
+        *asked = None;
+        status.machine = answer.unwrap_or_default();
+    }
 }
 
 /// The memory of this process, in megabytes; `None` outside of Linux.
@@ -242,12 +285,31 @@ mod tests {
     fn less_than_an_hour_is_told_in_minutes() {
         let first = |minutes| {
             let lines = ServiceStatus { minutes, ..ServiceStatus::default() }.lines(&Texts::shipped(), Language::English);
-            lines[0].split("   ·").next().unwrap_or_default().replace(['\u{2068}', '\u{2069}'], "")
+            lines[0].split("   ·   ").nth(1).unwrap_or_default().replace(['\u{2068}', '\u{2069}'], "")
         };
         assert_eq!(
             [0, 1, 59, 60, 150].map(first),
             ["Running for 0 minutes", "Running for 1 minute", "Running for 59 minutes", "Running for 1 hour", "Running for 2 hours"]
         );
+    }
+
+    #[test]
+    fn the_machine_is_told_as_far_as_it_is_known() {
+        let lines = |machine| ServiceStatus { machine, ..ServiceStatus::default() }.lines(&Texts::shipped(), Language::English);
+        let all = |machine| lines(machine).join("|").replace(['\u{2068}', '\u{2069}'], "");
+        let unknown = all(MachineFacts::default());
+        assert!(
+            unknown.contains("Birka 0.") && unknown.contains("No network") && !unknown.contains("Free") && !unknown.contains("failure")
+        );
+        let known = all(MachineFacts {
+            address: Some(std::net::Ipv4Addr::new(192, 168, 3, 7).into()),
+            free_mb: Some(1536),
+            restarts: Some(2),
+            last_failure: Some(("2026-11-22 14:05".to_owned(), "it renders no more frames".to_owned())),
+        });
+        for part in ["192.168.3.7", "1.5 GB", "Restarts since the start: 2", "2026-11-22 14:05, it renders no more frames"] {
+            assert!(known.contains(part), "{part}: {known}");
+        }
     }
 
     #[test]

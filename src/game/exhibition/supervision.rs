@@ -14,11 +14,14 @@ use bevy::prelude::*;
 use bevy::render::error_handler::{RenderError, RenderErrorHandler, RenderErrorPolicy};
 use bevy::render::renderer::RenderDevice;
 use bevy::render::{Render, RenderApp, RenderStartup, RenderSystems};
+use bevy::time::Real;
+use bevy::window::PrimaryWindow;
 use birka_diagnostics::printable_lines;
 use birka_exhibition::heartbeat::{ExhibitExit, ExhibitState, Heartbeat, end_at_once};
 use birka_exhibition::visit::Screen;
 
 use super::exhibit::Exhibit;
+use super::service::VisitRecord;
 use crate::game::schedule::GameSystems;
 
 /// The heartbeat, and what the exhibit is doing, which the render world reads.
@@ -62,7 +65,12 @@ fn beat(pulse: Res<Pulse>) {
     pulse.beat();
 }
 
-fn note_state(pulse: Res<Pulse>, exhibit: Res<Exhibit>) {
+fn note_state(
+    (pulse, exhibit, time): (Res<Pulse>, Res<Exhibit>, Res<Time<Real>>),
+    record: Option<Res<VisitRecord>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut next: Local<Duration>,
+) {
     let state = match exhibit.visit().screen() {
         Screen::Attract => 0,
         Screen::Welcome | Screen::Playing(_) | Screen::Ending { .. } => 1,
@@ -70,6 +78,14 @@ fn note_state(pulse: Res<Pulse>, exhibit: Res<Exhibit>) {
         Screen::Closed => 3,
     };
     pulse.state.store(state, Ordering::Relaxed);
+    if windows.single().is_ok_and(|window| window.visible) {
+        pulse.heartbeat.show();
+    }
+    if let Some(record) = record.filter(|_| time.elapsed() >= *next) {
+        *next = time.elapsed() + Duration::from_secs(1);
+        let today = record.0.today();
+        pulse.heartbeat.count(today.visits, today.finished);
+    }
 }
 
 fn stop(pulse: Res<Pulse>, mut exit: MessageWriter<AppExit>) {

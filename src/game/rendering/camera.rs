@@ -211,8 +211,9 @@ pub(super) fn focus(app: &mut App) {
     app.init_resource::<CameraFocus>().add_systems(Update, update_focus.in_set(GameSystems::View));
 }
 
-/// Where the king is whose escape or capture ends the game.
-fn king_position(table: &GameTable, played: &PlayedMove) -> Option<Vec3> {
+/// Where the king is whose escape or capture ends the game; `None` if the move does not end it, or in another way.
+#[must_use]
+pub fn king_position(table: &GameTable, played: &PlayedMove) -> Option<Vec3> {
     let is_king = |captured: &&CapturedPiece| table.session().rules().kind(captured.kind).royal;
     let square = match played.outcome?.reason {
         Reason::KingEscaped => played.mv.to,

@@ -9,7 +9,7 @@ mod picture;
 
 use bevy::prelude::*;
 
-pub use camera::{CameraFocus, is_moving};
+pub use camera::{CameraFocus, is_moving, king_position};
 pub use canvas::PicturePending;
 pub use draft::DraftResolution;
 pub use picture::{PictureState, Preparation};

@@ -1,3 +1,4 @@
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -26,6 +27,10 @@ pub struct Supervision {
     /// The time within which the first frame must be rendered.
     #[serde(rename = "start_within_s", deserialize_with = "seconds::<_, 10, 3600>")]
     pub start_within: Duration,
+    /// Where the supervisor answers with its [`Status`](crate::supervisor::Status): an address of this machine on which only the house can reach it. `None` for
+    /// nowhere.
+    #[serde(rename = "status_address", deserialize_with = "address_in_house")]
+    pub status: Option<SocketAddr>,
 }
 
 impl Default for Supervision {
@@ -35,6 +40,7 @@ impl Default for Supervision {
             memory_limit_mb: 3000,
             frozen_after: Duration::from_secs(20),
             start_within: Duration::from_secs(120),
+            status: None,
         }
     }
 }
@@ -44,6 +50,25 @@ fn nightly<'de, D: Deserializer<'de>>(from: D) -> Result<Option<TimeOfDay>, D::E
         "never" => Ok(None),
         time => time.parse().map(Some).map_err(|error| D::Error::custom(format_args!("{error}, or \"never\""))),
     }
+}
+
+/// An address of the machine itself or of a private network, with a port.
+fn address_in_house<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SocketAddr>, D::Error> {
+    let text = text(from)?;
+    let expected = || D::Error::custom(format_args!("an address with a port is expected, such as \"127.0.0.1:9631\", not `{text}`"));
+    let address: SocketAddr = text.parse().map_err(|_| expected())?;
+    let is_in_house = match address.ip() {
+        IpAddr::V4(ip) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
+        IpAddr::V6(ip) => ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local(),
+    };
+    if address.port() == 0 {
+        return Err(expected());
+    }
+    if !is_in_house {
+        let message = "the status is only for the house; take 127.0.0.1 or the address that this machine has in the network of the house";
+        return Err(D::Error::custom(message));
+    }
+    Ok(Some(address))
 }
 
 /// Which visit statistics are recorded, and where.

@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use birka_diagnostics::printable;
+use birka_diagnostics::{printable, read_start};
 
 use super::machine::Reason;
 
@@ -61,6 +61,10 @@ impl LogTail {
     }
 }
 
+/// What stands between the time, the reason and the log of a crash.
+const RESTARTED: &str = ": the exhibit was restarted because ";
+const END_OF_LOG: &str = ". The end of its log:";
+
 /// The folder with the last logs and pictures of crashes: `crash-000012.log` and `crash-000012.png`.
 pub struct CrashFolder {
     folder: PathBuf,
@@ -87,6 +91,16 @@ impl CrashFolder {
         numbers
     }
 
+    /// When the last crash that is kept happened, to the minute, and why; `None` if there is none, or its log is damaged.
+    #[must_use]
+    pub fn last(&self) -> Option<(String, String)> {
+        let start = read_start(&self.log(*self.numbers().last()?), 1000).ok()?;
+        let text = String::from_utf8_lossy(&start);
+        let (when, rest) = text.lines().next()?.split_once(RESTARTED)?;
+        let (why, _) = rest.split_once(END_OF_LOG)?;
+        Some((when.chars().take("2026-11-22 14:05".len()).collect(), printable(why).into_owned()))
+    }
+
     #[must_use]
     pub fn log(&self, number: u32) -> PathBuf {
         self.folder.join(format!("crash-{number:06}.log"))
@@ -108,7 +122,7 @@ impl CrashFolder {
             let _ = fs::remove_file(self.log(*old));
             let _ = fs::remove_file(self.picture(*old));
         }
-        fs::write(self.log(number), format!("{when}: the exhibit was restarted because {reason}. The end of its log:\n\n{}", tail.text()))?;
+        fs::write(self.log(number), format!("{when}{RESTARTED}{reason}{END_OF_LOG}\n\n{}", tail.text()))?;
         Ok(number)
     }
 

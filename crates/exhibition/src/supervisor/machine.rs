@@ -84,10 +84,21 @@ impl Machine {
         self.policy = policy;
     }
 
+    #[must_use]
+    pub fn policy(&self) -> Policy {
+        self.policy
+    }
+
     /// The number of failures since the supervisor was started.
     #[must_use]
     pub fn failures(&self) -> u32 {
         self.failures
+    }
+
+    /// The last beat of the exhibit while it renders; `None` while it starts, ends or waits for its start.
+    #[must_use]
+    pub fn last_beat(&self) -> Option<Beat> {
+        if let Phase::Running { beat, .. } = self.phase { Some(beat) } else { None }
     }
 
     /// How long it takes until the exhibit is started; `None` while it runs.

@@ -7,12 +7,14 @@ mod log;
 mod machine;
 mod notify;
 mod process;
+mod status;
 
 use std::fs::{self, File, TryLockError};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 use self::log::LogTail;
@@ -21,13 +23,15 @@ pub use self::machine::{Action, Event, Machine, Policy, Reason};
 use self::notify::ServiceManager;
 pub use self::process::ProcessSpec;
 use self::process::{Line, MemoryMeter, Process};
+pub use self::status::{Failure, Status};
+use self::status::{SharedStatus, StatusServer};
 use crate::config;
 use crate::heartbeat::ExhibitExit;
 
 /// The processes to supervise, and how.
 pub struct Supervised {
     pub exhibit: ProcessSpec,
-    /// A process that shows a still behind the exhibit. If it has ended, it is started again with the exhibit.
+    /// A process that shows a still behind the exhibit. If it has ended, it is started again until the exhibit is seen, and then with the next exhibit.
     pub still: Option<ProcessSpec>,
     /// The folder for the logs and pictures of crashes.
     pub crashes: PathBuf,
@@ -41,6 +45,10 @@ pub struct Supervised {
 
 const TICK: Duration = Duration::from_millis(200);
 const MEMORY_INTERVAL: Duration = Duration::from_secs(5);
+/// How often the still is started again at most.
+const STILL_INTERVAL: Duration = Duration::from_secs(1);
+/// How often an address for the status is tried that cannot be used.
+const STATUS_INTERVAL: Duration = Duration::from_secs(60);
 /// How long what an exhibit wrote last is read after its end.
 const MAX_LAST_LINES: Duration = Duration::from_secs(1);
 
@@ -54,12 +62,18 @@ pub fn supervise(supervised: Supervised) -> ExhibitExit {
         begun: Instant::now(),
         exhibit: None,
         still: None,
+        is_still_late: false,
+        still_tried: Instant::now(),
         run: 0,
         sender,
         tail: LogTail::default(),
         meter: MemoryMeter::new(),
         measured: Instant::now(),
         manager: ServiceManager::new(),
+        status: SharedStatus::default(),
+        status_server: None,
+        status_tried: (None, Instant::now()),
+        counted: (Instant::now(), 0),
     }
     .run(&lines)
 }
@@ -70,6 +84,10 @@ struct Runner {
     begun: Instant,
     exhibit: Option<Process>,
     still: Option<Process>,
+    /// Whether the still has been started after the exhibit, so that its window may come above.
+    is_still_late: bool,
+    /// When it was looked at last.
+    still_tried: Instant,
     /// The number of the current run of the exhibit; lines of earlier runs are ignored.
     run: u64,
     sender: SyncSender<(u64, Line)>,
@@ -77,6 +95,12 @@ struct Runner {
     meter: MemoryMeter,
     measured: Instant,
     manager: ServiceManager,
+    status: SharedStatus,
+    /// Answers with the status, if the config gives it an address.
+    status_server: Option<StatusServer>,
+    status_tried: (Option<SocketAddr>, Instant),
+    /// The time and the frames from which those of a second are counted.
+    counted: (Instant, u64),
 }
 
 impl Runner {
@@ -99,6 +123,9 @@ impl Runner {
                 ticked = Instant::now();
                 events.extend(self.exit_event(lines, stopping));
                 events.extend(self.memory_event());
+                self.watch_still(stopping);
+                self.open_status(self.machine.policy().limits.status);
+                self.update_status();
                 events.push(Event::Tick(config::now().1));
             }
             for event in events {
@@ -158,6 +185,8 @@ impl Runner {
         log::report(format_args!(
             "restarting because {reason}; next try in {seconds} s; failure {number} since the supervisor was started"
         ));
+        let failure = Failure { at_unix_s: jiff::Timestamp::now().as_second(), reason: reason.to_string() };
+        self.status.lock().unwrap_or_else(PoisonError::into_inner).last_failure = Some(failure);
         let folder = CrashFolder::new(self.supervised.crashes.clone());
         let when = jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S %z").to_string();
         let number = match folder.keep_log(reason, &when, &self.tail) {
@@ -168,6 +197,49 @@ impl Runner {
         if let Err(error) = folder.keep_picture(number, &self.supervised.last_picture) {
             log::report(format_args!("the last picture cannot be kept: {error}"));
         }
+    }
+
+    /// Answers at an address from now on. One that this machine does not have yet, because its network comes later, is tried again.
+    fn open_status(&mut self, address: Option<SocketAddr>) {
+        let is_tried_again = self.status_tried.0 == address;
+        let has_to_wait = is_tried_again && self.status_tried.1.elapsed() < STATUS_INTERVAL;
+        if has_to_wait || self.status_server.as_ref().map(|server| server.address) == address {
+            return;
+        }
+        self.status_tried = (address, Instant::now());
+        // The old one first: it may have the port of the new one.
+        self.status_server = None;
+        self.status_server = address.and_then(|address| match StatusServer::open(address, Arc::clone(&self.status)) {
+            Ok(server) => Some(server),
+            Err(error) => {
+                if !is_tried_again {
+                    log::report(format_args!("the status cannot be asked for at {address}, which is tried again each minute: {error}"));
+                }
+                None
+            }
+        });
+    }
+
+    fn update_status(&mut self) {
+        let beat = self.machine.last_beat();
+        let mut status = self.status.lock().unwrap_or_else(PoisonError::into_inner);
+        let (since, frames) = (self.counted.0.elapsed(), beat.unwrap_or_default().frames);
+        if since >= Duration::from_secs(1) {
+            // An exhibit that has been started again begins at 0.
+            let rendered = frames.saturating_sub(self.counted.1);
+            status.frames_per_second = u32::try_from(u128::from(rendered) * 1000 / since.as_millis()).unwrap_or(u32::MAX);
+            self.counted = (Instant::now(), frames);
+        }
+        status.version = env!("CARGO_PKG_VERSION");
+        status.alive = beat.is_some();
+        status.state = beat.map_or("starting", |beat| beat.state.name());
+        status.frames = frames;
+        if let Some(beat) = beat {
+            (status.visits_today, status.finished_today) = (beat.visits, beat.finished);
+        }
+        status.supervised_for_s = self.begun.elapsed().as_secs();
+        status.restarts = u32::try_from(self.run.saturating_sub(1)).unwrap_or(u32::MAX);
+        status.failures = self.machine.failures();
     }
 
     /// Whether the exhibit has ended. What it wrote last is read first.
@@ -195,19 +267,33 @@ impl Runner {
             return None;
         }
         self.measured = Instant::now();
-        let id = self.exhibit.as_ref()?.id();
-        self.meter.megabytes(id).map(Event::Memory)
+        let megabytes = self.exhibit.as_ref().and_then(|exhibit| self.meter.megabytes(exhibit.id()));
+        self.status.lock().unwrap_or_else(PoisonError::into_inner).memory_mb = megabytes;
+        megabytes.map(Event::Memory)
     }
 
-    /// Starts the still if it does not run. Only while the exhibit does not run: a later window would cover it.
+    /// Starts the still if it does not run.
     fn show_still(&mut self) {
         let Some(spec) = &self.supervised.still else { return };
         if self.still.as_mut().is_some_and(|still| still.exit_status().is_none()) {
             return;
         }
+        self.is_still_late = self.exhibit.is_some();
         // Run 0: its lines are logged and belong to no run of the exhibit.
         self.still =
             Process::start(spec, 0, &self.sender).map_err(|error| log::report(format_args!("the still cannot be shown: {error}"))).ok();
+    }
+
+    /// Starts the still again if it has ended while the exhibit is not seen yet. One that would come above the exhibit is ended.
+    fn watch_still(&mut self, stopping: bool) {
+        let is_shown = self.machine.last_beat().is_some_and(|beat| beat.is_shown);
+        if is_shown && self.is_still_late {
+            (self.still, self.is_still_late) = (None, false);
+        }
+        if !is_shown && !stopping && self.still_tried.elapsed() >= STILL_INTERVAL {
+            self.still_tried = Instant::now();
+            self.show_still();
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use std::thread;
 use birka_diagnostics::printable;
 use sysinfo::{Pid, ProcessRefreshKind, ProcessesToUpdate, System};
 
-use crate::heartbeat::{Beat, SUPERVISED_VARIABLE};
+use crate::heartbeat::{Beat, RESTARTS_VARIABLE, SUPERVISED_VARIABLE};
 
 /// How a process is started.
 #[derive(Clone, Debug)]
@@ -40,6 +40,7 @@ impl Process {
         let mut command = Command::new(&spec.program);
         command.args(&spec.arguments).envs(spec.environment.iter().map(|(name, value)| (name, value)));
         command.env(SUPERVISED_VARIABLE, "1").env_remove("NOTIFY_SOCKET").env_remove("WATCHDOG_PID").env_remove("WATCHDOG_USEC");
+        command.env(RESTARTS_VARIABLE, run.saturating_sub(1).to_string());
         // Its log goes into files and the journal.
         command.env("NO_COLOR", "1");
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;

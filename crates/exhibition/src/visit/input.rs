@@ -3,6 +3,7 @@ use std::time::Duration;
 use birka_localization::Language;
 use birka_rules::Side;
 
+use super::aids::Aid;
 use super::screen::{Choice, Ending};
 use super::settings::VisitSettings;
 
@@ -40,6 +41,10 @@ pub enum Control {
     /// Chooses something else to play.
     OtherGame,
     Leave,
+    /// Shows what makes the table easier to use, or the screen before it.
+    Aids,
+    /// Turns an aid on or off.
+    Aid(Aid),
     /// Enters a digit of the PIN.
     Digit(u8),
     DeleteDigit,
@@ -55,6 +60,8 @@ pub enum Control {
 pub enum ServiceAction {
     Louder,
     Quieter,
+    /// A sound is played.
+    TestSound,
     /// The next language becomes the first one.
     NextLanguage,
     Restart,

@@ -20,6 +20,7 @@
 //! assert!(matches!(effects[..], [Effect::Count(_), Effect::ShowAttract]));
 //! ```
 
+mod aids;
 mod input;
 mod pin;
 mod screen;
@@ -29,6 +30,7 @@ use std::time::Duration;
 
 use birka_localization::Language;
 
+pub use self::aids::{Aid, Aids};
 pub use self::input::{Control, Effect, EntryEnd, Input, ServiceAction, VisitEntry};
 pub use self::pin::PinGuard;
 pub use self::screen::{Choice, Ending, Screen, Verdict, VisitPlayers};
@@ -59,6 +61,9 @@ pub struct Visit {
     levels: Vec<AdaptiveLevel>,
     pin_guard: PinGuard,
     is_open: bool,
+    aids: Aids,
+    /// Whether the visitors are choosing aids.
+    is_choosing_aids: bool,
 }
 
 /// What is counted about the visit that is going on.
@@ -88,6 +93,8 @@ impl Visit {
             visits: 0,
             pin_guard: PinGuard::default(),
             is_open: true,
+            aids: Aids::default(),
+            is_choosing_aids: false,
         }
     }
 
@@ -105,6 +112,17 @@ impl Visit {
     #[must_use]
     pub fn countdown(&self) -> Option<Duration> {
         self.countdown.filter(|_| self.screen.is_visit())
+    }
+
+    #[must_use]
+    pub fn aids(&self) -> Aids {
+        self.aids
+    }
+
+    /// Whether the visitors choose aids, in front of the screen.
+    #[must_use]
+    pub fn is_choosing_aids(&self) -> bool {
+        self.is_choosing_aids && self.screen.is_visit()
     }
 
     /// How long no PIN is accepted.
@@ -181,12 +199,14 @@ impl Visit {
     fn press(&mut self, control: Control, effects: &mut Vec<Effect>) {
         let was_attract = self.screen == Screen::Attract;
         self.touch();
-        // An invitation begins a visit in its language; nothing else can be pressed there.
-        if was_attract && !matches!(control, Control::Language(_)) {
+        // Nothing else can be pressed there.
+        if was_attract && !matches!(control, Control::Language(_) | Control::Aids) {
             return;
         }
         match (control, &self.screen) {
             (Control::Language(language), screen) if screen.is_visit() => self.language = language,
+            (Control::Aids, screen) if screen.is_visit() => self.is_choosing_aids = !self.is_choosing_aids,
+            (Control::Aid(aid), screen) if screen.is_visit() => self.aids = self.aids.toggled(aid),
             (Control::Play(choice), Screen::Welcome) if choice.offer < self.levels.len() => self.start(choice, effects),
             (Control::PlayAgain, &Screen::Ending { choice, .. }) => self.start(choice, effects),
             (Control::OtherGame, Screen::Ending { .. }) => self.screen = Screen::Welcome,
@@ -264,6 +284,7 @@ impl Visit {
             effects.push(Effect::Count(self.entry(None, visit.length, end)));
         }
         self.use_next_settings();
+        (self.aids, self.is_choosing_aids) = (Aids::default(), false);
         self.language = self.settings.language;
         self.screen = if self.is_open { Screen::Attract } else { Screen::Closed };
         self.idle = Duration::ZERO;

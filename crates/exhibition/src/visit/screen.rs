@@ -36,6 +36,16 @@ impl Screen {
         matches!(self, Self::Welcome | Self::Playing(_) | Self::Ending { .. })
     }
 
+    /// The game that is played, also behind the service screen.
+    #[must_use]
+    pub fn game_in_progress(&self) -> Option<Choice> {
+        match self {
+            Self::Playing(choice) => Some(*choice),
+            Self::Pin { before, .. } | Self::Service { before } => before.game_in_progress(),
+            Self::Attract | Self::Welcome | Self::Ending { .. } | Self::Closed => None,
+        }
+    }
+
     /// The game that is on the table, also behind the service screen.
     #[must_use]
     pub fn choice(&self) -> Option<Choice> {

@@ -61,17 +61,33 @@ start-anew = Neu beginnen
 
 ## Endings
 
-ending-won = Du hast gewonnen.
-ending-lost = Du hast verloren.
+ending-won = Du hast in { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+} gewonnen.
+ending-lost = Du hast nach { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+} verloren.
 ending-drawn = Niemand hat gewonnen: unentschieden.
-ending-defenders-won = Die Seite des Königs hat gewonnen.
-ending-attackers-won = Die Angreifer haben gewonnen.
+ending-defenders-won = Die Seite des Königs hat in { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+} gewonnen.
+ending-attackers-won = Die Angreifer haben in { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+} gewonnen.
+touch-to-go-on = Weiter: berühren
 play-again = Noch einmal
 other-game = Ein anderes Spiel
 leave = Beenden
 take-home = Nimm deine Partie mit nach Hause: Scanne das mit dem Telefon.
 puzzle-wrong = Das ist nicht der Weg. Versuche es noch einmal.
-ending-solved = Gelöst!
+ending-solved = Gelöst in { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+}!
 reason-king-escaped = Der König ist in Sicherheit.
 reason-king-captured = Der König wurde umzingelt.
 reason-exit-fort = Der König steht sicher in einer Festung am Rand.
@@ -124,6 +140,18 @@ sound-fire = Ein Feuer knistert
 sound-call = Ein Ruf: { $call }
 sound-end = Die Partie ist zu Ende
 
+## What makes the table easier to use
+
+aids-title = Leichter zu bedienen
+aid-large-text = Größere Schrift
+aid-contrast = Mehr Kontrast
+aid-lower = Brett weiter unten
+aid-calm = Weniger Bewegung
+aid-spoken = Vorlesen
+aid-on = an
+aid-off = aus
+aids-done = Fertig
+
 ## The service screen
 
 service-title = Service
@@ -159,3 +187,10 @@ service-today = Besuche heute: { $visits }; zu Ende gespielt: { $finished }
 service-volume = Lautstärke: { $percent } %
 service-close-exhibit = Station beenden
 service-delete = Löschen
+service-version = Birka { $version }
+service-address = Adresse: { $address }
+service-no-network = Kein Netz
+service-disk = Frei auf der Platte: { $gigabytes } GB
+service-failure = Letzter Ausfall: { $when }, { $why }
+service-touch-test = Überall berühren: Jeder Finger bekommt einen Ring mit seiner Nummer.
+service-sound-test = Ton prüfen

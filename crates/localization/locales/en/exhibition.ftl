@@ -63,18 +63,34 @@ start-anew = Start anew
 
 ## Endings
 
-ending-won = You won.
-ending-lost = You lost.
+ending-won = You won in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}.
+ending-lost = You lost after { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}.
 ending-drawn = Nobody won: the game is drawn.
-ending-defenders-won = The king’s side won.
-ending-attackers-won = The attackers won.
+ending-defenders-won = The king’s side won in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}.
+ending-attackers-won = The attackers won in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}.
+touch-to-go-on = Touch to go on
 play-again = Play again
 other-game = Another game
 leave = Finish
 # Beside a QR code.
 take-home = Take your game home: scan this with your phone.
 puzzle-wrong = That is not the way. Try again.
-ending-solved = Solved!
+ending-solved = Solved in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}!
 reason-king-escaped = The king reached safety.
 reason-king-captured = The king was surrounded.
 reason-exit-fort = The king stands safe in a fort at the edge.
@@ -127,6 +143,18 @@ sound-fire = A fire crackles
 sound-call = Called: { $call }
 sound-end = The game is over
 
+## What makes the table easier to use
+
+aids-title = Easier to use
+aid-large-text = Larger text
+aid-contrast = More contrast
+aid-lower = Board lower down
+aid-calm = Less motion
+aid-spoken = Read aloud
+aid-on = on
+aid-off = off
+aids-done = Done
+
 ## The service screen
 
 service-title = Service
@@ -162,3 +190,10 @@ service-today = Visits today: { $visits }; played to the end: { $finished }
 service-volume = Volume: { $percent }%
 service-close-exhibit = Close the exhibit
 service-delete = Delete
+service-version = Birka { $version }
+service-address = Address: { $address }
+service-no-network = No network
+service-disk = Free on the disk: { $gigabytes } GB
+service-failure = Last failure: { $when }, { $why }
+service-touch-test = Touch anywhere: each finger gets a ring with its number.
+service-sound-test = Test the sound

@@ -61,17 +61,33 @@ start-anew = Empezar de nuevo
 
 ## Endings
 
-ending-won = Has ganado.
-ending-lost = Has perdido.
+ending-won = Has ganado en { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+}.
+ending-lost = Has perdido tras { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+}.
 ending-drawn = Nadie ha ganado: la partida acaba en tablas.
-ending-defenders-won = Ha ganado el bando del rey.
-ending-attackers-won = Han ganado los atacantes.
+ending-defenders-won = El bando del rey ha ganado en { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+}.
+ending-attackers-won = Los atacantes han ganado en { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+}.
+touch-to-go-on = Toca para continuar
 play-again = Jugar otra vez
 other-game = Otro juego
 leave = Terminar
 take-home = Llévate tu partida a casa: escanea esto con el teléfono.
 puzzle-wrong = Ese no es el camino. Inténtalo otra vez.
-ending-solved = ¡Resuelto!
+ending-solved = ¡Resuelto en { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+}!
 reason-king-escaped = El rey está a salvo.
 reason-king-captured = El rey fue rodeado.
 reason-exit-fort = El rey está seguro en un fuerte junto al borde.
@@ -124,6 +140,18 @@ sound-fire = Crepita un fuego
 sound-call = Un grito: { $call }
 sound-end = La partida ha terminado
 
+## What makes the table easier to use
+
+aids-title = Más fácil de usar
+aid-large-text = Texto más grande
+aid-contrast = Más contraste
+aid-lower = Tablero más abajo
+aid-calm = Menos movimiento
+aid-spoken = Leer en voz alta
+aid-on = activado
+aid-off = desactivado
+aids-done = Listo
+
 ## The service screen
 
 service-title = Servicio
@@ -159,3 +187,10 @@ service-today = Visitas hoy: { $visits }; jugadas hasta el final: { $finished }
 service-volume = Volumen: { $percent } %
 service-close-exhibit = Cerrar el puesto
 service-delete = Borrar
+service-version = Birka { $version }
+service-address = Dirección: { $address }
+service-no-network = Sin red
+service-disk = Libre en el disco: { $gigabytes } GB
+service-failure = Último fallo: { $when }, { $why }
+service-touch-test = Toca en cualquier lugar: cada dedo recibe un anillo con su número.
+service-sound-test = Probar el sonido

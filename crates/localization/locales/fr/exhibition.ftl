@@ -61,17 +61,33 @@ start-anew = Recommencer
 
 ## Endings
 
-ending-won = Vous avez gagné.
-ending-lost = Vous avez perdu.
+ending-won = Vous avez gagné en { $moves ->
+    [one] un coup
+   *[other] { $moves } coups
+}.
+ending-lost = Vous avez perdu après { $moves ->
+    [one] un coup
+   *[other] { $moves } coups
+}.
 ending-drawn = Personne n’a gagné : la partie est nulle.
-ending-defenders-won = Le camp du roi a gagné.
-ending-attackers-won = Les attaquants ont gagné.
+ending-defenders-won = Le camp du roi a gagné en { $moves ->
+    [one] un coup
+   *[other] { $moves } coups
+}.
+ending-attackers-won = Les attaquants ont gagné en { $moves ->
+    [one] un coup
+   *[other] { $moves } coups
+}.
+touch-to-go-on = Touchez pour continuer
 play-again = Rejouer
 other-game = Un autre jeu
 leave = Terminer
 take-home = Emportez votre partie : scannez ceci avec votre téléphone.
 puzzle-wrong = Ce n’est pas la bonne voie. Essayez encore.
-ending-solved = Résolu !
+ending-solved = Résolu en { $moves ->
+    [one] un coup
+   *[other] { $moves } coups
+} !
 reason-king-escaped = Le roi est en sûreté.
 reason-king-captured = Le roi a été cerné.
 reason-exit-fort = Le roi est à l’abri dans un fort au bord.
@@ -124,6 +140,18 @@ sound-fire = Un feu crépite
 sound-call = Un cri : { $call }
 sound-end = La partie est finie
 
+## What makes the table easier to use
+
+aids-title = Plus facile à utiliser
+aid-large-text = Texte plus grand
+aid-contrast = Plus de contraste
+aid-lower = Plateau plus bas
+aid-calm = Moins de mouvement
+aid-spoken = Lire à voix haute
+aid-on = activé
+aid-off = désactivé
+aids-done = Terminé
+
 ## The service screen
 
 service-title = Service
@@ -159,3 +187,10 @@ service-today = Visites aujourd’hui : { $visits } ; jouées jusqu’au bout�
 service-volume = Volume : { $percent } %
 service-close-exhibit = Fermer le poste
 service-delete = Effacer
+service-version = Birka { $version }
+service-address = Adresse : { $address }
+service-no-network = Pas de réseau
+service-disk = Libre sur le disque : { $gigabytes } Go
+service-failure = Dernière panne : { $when }, { $why }
+service-touch-test = Touchez n’importe où : chaque doigt reçoit un anneau avec son numéro.
+service-sound-test = Essayer le son

@@ -61,17 +61,33 @@ start-anew = Denuo incipe
 
 ## Endings
 
-ending-won = Vicisti.
-ending-lost = Victus es.
+ending-won = { $moves ->
+    [one] Uno motu
+   *[other] { $moves } motibus
+} vicisti.
+ending-lost = Post { $moves ->
+    [one] unum motum
+   *[other] { $moves } motus
+} victus es.
 ending-drawn = Nemo vicit: ludus aequus est.
-ending-defenders-won = Pars regis vicit.
-ending-attackers-won = Oppugnatores vicerunt.
+ending-defenders-won = Pars regis { $moves ->
+    [one] uno motu
+   *[other] { $moves } motibus
+} vicit.
+ending-attackers-won = Oppugnatores { $moves ->
+    [one] uno motu
+   *[other] { $moves } motibus
+} vicerunt.
+touch-to-go-on = Tange ut pergas
 play-again = Iterum lude
 other-game = Alius ludus
 leave = Fini
 take-home = Fer ludum tuum domum: lege hoc telephono.
 puzzle-wrong = Haec via non est. Iterum tempta.
-ending-solved = Solutum est!
+ending-solved = Solutum est { $moves ->
+    [one] uno motu
+   *[other] { $moves } motibus
+}!
 reason-king-escaped = Rex in tutum pervenit.
 reason-king-captured = Rex circumventus est.
 reason-exit-fort = Rex in castello ad marginem tutus stat.
@@ -124,6 +140,18 @@ sound-fire = Ignis crepitat
 sound-call = Clamor: { $call }
 sound-end = Ludus finitus est
 
+## What makes the table easier to use
+
+aids-title = Usu facilior
+aid-large-text = Litterae maiores
+aid-contrast = Colores distinctiores
+aid-lower = Tabula humilior
+aid-calm = Motus minor
+aid-spoken = Recita
+aid-on = adest
+aid-off = abest
+aids-done = Factum
+
 ## The service screen
 
 service-title = Ministerium
@@ -159,3 +187,10 @@ service-today = Hospites hodie: { $visits }; ad finem luserunt: { $finished }
 service-volume = Sonus: { $percent } %
 service-close-exhibit = Tabulam claude
 service-delete = Dele
+service-version = Birka { $version }
+service-address = Locus in reti: { $address }
+service-no-network = Rete deest
+service-disk = In disco vacant: { $gigabytes } GB
+service-failure = Ultimus casus: { $when }, { $why }
+service-touch-test = Tange ubivis: omnis digitus anulum cum numero suo accipit.
+service-sound-test = Sonum tempta

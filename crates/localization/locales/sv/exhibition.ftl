@@ -61,17 +61,33 @@ start-anew = Börja om
 
 ## Endings
 
-ending-won = Du vann.
-ending-lost = Du förlorade.
+ending-won = Du vann på { $moves ->
+    [one] ett drag
+   *[other] { $moves } drag
+}.
+ending-lost = Du förlorade efter { $moves ->
+    [one] ett drag
+   *[other] { $moves } drag
+}.
 ending-drawn = Ingen vann: partiet är oavgjort.
-ending-defenders-won = Kungens sida vann.
-ending-attackers-won = Angriparna vann.
+ending-defenders-won = Kungens sida vann på { $moves ->
+    [one] ett drag
+   *[other] { $moves } drag
+}.
+ending-attackers-won = Angriparna vann på { $moves ->
+    [one] ett drag
+   *[other] { $moves } drag
+}.
+touch-to-go-on = Rör skärmen för att gå vidare
 play-again = Spela igen
 other-game = Ett annat spel
 leave = Avsluta
 take-home = Ta med partiet hem: skanna det här med telefonen.
 puzzle-wrong = Det är inte vägen. Försök igen.
-ending-solved = Löst!
+ending-solved = Löst på { $moves ->
+    [one] ett drag
+   *[other] { $moves } drag
+}!
 reason-king-escaped = Kungen kom i säkerhet.
 reason-king-captured = Kungen blev omringad.
 reason-exit-fort = Kungen står trygg i ett fäste vid kanten.
@@ -124,6 +140,18 @@ sound-fire = En eld sprakar
 sound-call = Ett rop: { $call }
 sound-end = Partiet är slut
 
+## What makes the table easier to use
+
+aids-title = Lättare att använda
+aid-large-text = Större text
+aid-contrast = Mer kontrast
+aid-lower = Brädet längre ner
+aid-calm = Mindre rörelse
+aid-spoken = Läs upp
+aid-on = på
+aid-off = av
+aids-done = Klart
+
 ## The service screen
 
 service-title = Service
@@ -159,3 +187,10 @@ service-today = Besök i dag: { $visits }; spelade till slut: { $finished }
 service-volume = Volym: { $percent } %
 service-close-exhibit = Stäng utställningen
 service-delete = Radera
+service-version = Birka { $version }
+service-address = Adress: { $address }
+service-no-network = Inget nätverk
+service-disk = Ledigt på disken: { $gigabytes } GB
+service-failure = Senaste felet: { $when }, { $why }
+service-touch-test = Rör var som helst: varje finger får en ring med sitt nummer.
+service-sound-test = Prova ljudet

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy::text::{FontSource, LineBreak, LineHeight};
 
-use birka_exhibition::visit::Control;
+use birka_exhibition::visit::{Aid, Control};
 
 use super::content::{Button, Card, LineRole, ScreenCaption, ScreenContent, Strip, TextLine, Weight};
-use super::style::{self, Logo, Metrics};
+use super::style::{Logo, Metrics, Palette};
 use super::take_home::ShownCode;
 
 /// A button, and what it does.
@@ -31,10 +31,18 @@ pub struct CodePicture;
 #[derive(Resource, Clone)]
 pub(in crate::game::exhibition) struct ScreenFont(pub(super) Handle<Font>);
 
+impl ScreenFont {
+    /// The font in a size, in logical pixels.
+    pub(in crate::game::exhibition) fn text(&self, size: f32) -> TextFont {
+        TextFont { font: FontSource::Handle(self.0.clone()), font_size: bevy::text::FontSize::Px(size), ..default() }
+    }
+}
+
 /// Builds nodes with a font in a size.
 pub(super) struct Builder {
-    pub(super) font: Handle<Font>,
+    pub(super) font: ScreenFont,
     pub(super) metrics: Metrics,
+    pub(super) palette: &'static Palette,
     pub(super) logo: Option<Logo>,
     /// The width of the caption of a game, if it stands beside the board.
     pub(super) beside: Option<f32>,
@@ -47,11 +55,7 @@ impl Builder {
     fn text(&self, text: &str, size: f32, color: Color) -> impl Bundle + use<> {
         (
             Text::new(text),
-            TextFont {
-                font: FontSource::Handle(self.font.clone()),
-                font_size: bevy::text::FontSize::Px(self.metrics.text(size)),
-                ..default()
-            },
+            self.font.text(self.metrics.text(size)),
             TextColor(color),
             TextShadow { offset: Vec2::new(self.metrics.text(size) * THICKENING, 0.0), color },
             LineHeight::RelativeToFont(1.22),
@@ -64,13 +68,13 @@ impl Builder {
         Val::Px(self.metrics.px(design))
     }
 
-    /// A dark panel: no text stands on the table itself.
-    fn panel(&self, node: Node) -> impl Bundle + use<> {
-        (
-            Node { border: UiRect::all(Val::Px(self.metrics.px(1.5).max(1.0))), border_radius: BorderRadius::all(self.gap(18.0)), ..node },
-            BackgroundColor(style::PANEL),
-            BorderColor::all(style::PANEL_BORDER),
-        )
+    /// A dark panel for lines: no text stands on the table itself. That of a win has a golden edge.
+    fn panel(&self, node: Node, lines: &[TextLine]) -> impl Bundle + use<> {
+        let is_triumph = lines.iter().any(|line| line.role == LineRole::Triumph);
+        let (width, color) = if is_triumph { (4.0, self.palette.primary) } else { (1.5, self.palette.panel_border) };
+        let border = UiRect::all(Val::Px(self.metrics.px(width).max(1.0)));
+        let node = Node { border, border_radius: BorderRadius::all(self.gap(18.0)), ..node };
+        (node, BackgroundColor(self.palette.panel), BorderColor::all(color))
     }
 
     /// Everything at one side of the table: in its half of the window, along its lower edge.
@@ -97,9 +101,11 @@ impl Builder {
                 }
             }
             let (size, color) = match line.role {
-                LineRole::Title => (46.0, style::TEXT_TITLE),
-                LineRole::Text | LineRole::Countdown | LineRole::PinWait => (30.0, style::TEXT),
-                LineRole::Quiet | LineRole::Museum => (26.0, style::TEXT_QUIET),
+                LineRole::Triumph => (64.0, self.palette.text_title),
+                LineRole::Title => (46.0, self.palette.text_title),
+                LineRole::Defeat => (46.0, self.palette.text),
+                LineRole::Text | LineRole::Countdown | LineRole::PinWait => (30.0, self.palette.text),
+                LineRole::Quiet | LineRole::Museum => (26.0, self.palette.text_quiet),
             };
             let mut node = parent.spawn(self.text(&line.text, size, color));
             let widest = balanced_width(&line.text, self.metrics.text(size), width);
@@ -111,7 +117,7 @@ impl Builder {
                 LineRole::PinWait => {
                     node.insert(PinWaitText);
                 }
-                LineRole::Museum | LineRole::Title | LineRole::Text | LineRole::Quiet => {}
+                _ => {}
             }
         }
     }
@@ -139,9 +145,23 @@ impl Builder {
             max_width: Val::Px(widest),
             ..default()
         };
+        // Above a board that is lower, there is room.
+        let is_above = self.metrics.aids.has(Aid::Lower) && caption.is_of_game && beside.is_none();
+        let node = if is_above {
+            Node {
+                position_type: PositionType::Absolute,
+                top: Val::Px(self.metrics.px(20.0) - self.metrics.window.y / 2.0),
+                left: Val::Px((self.metrics.window.x - widest) / 2.0),
+                width: Val::Px(widest),
+                margin: UiRect::ZERO,
+                ..node
+            }
+        } else {
+            node
+        };
         let width = widest - self.metrics.px(66.0);
         let Some(museum) = museum else {
-            parent.spawn(self.panel(node)).with_children(|parent| self.lines(parent, &caption.lines, width));
+            parent.spawn(self.panel(node, &caption.lines)).with_children(|parent| self.lines(parent, &caption.lines, width));
             return;
         };
         // The museum beside the rest, so that the caption is not so high that it covers the board.
@@ -152,7 +172,7 @@ impl Builder {
         let name = width_on_one_line(&caption.lines[museum].text, self.metrics.text(26.0));
         let left = (name * 0.6).clamp(self.metrics.px(260.0), self.metrics.px(440.0));
         let gap = self.metrics.px(30.0);
-        parent.spawn(self.panel(node)).with_children(|parent| {
+        parent.spawn(self.panel(node, &caption.lines)).with_children(|parent| {
             parent.spawn(column()).with_children(|parent| self.lines(parent, &caption.lines[museum..=museum], left));
             parent.spawn(column()).with_children(|parent| {
                 self.lines(parent, &caption.lines[..museum], width - left - gap);
@@ -177,13 +197,13 @@ impl Builder {
         };
         let width = self.metrics.px(1300.0).min(self.metrics.window.x * 0.9);
         let Some(shown) = &card.code else {
-            parent.spawn(self.panel(framed(column))).with_children(|parent| self.card_column(parent, card, width));
+            parent.spawn(self.panel(framed(column), &card.lines)).with_children(|parent| self.card_column(parent, card, width));
             return;
         };
         let side = self.code_side(shown);
         let gap = self.metrics.px(36.0);
         let row = Node { align_items: AlignItems::Center, column_gap: Val::Px(gap), ..default() };
-        parent.spawn(self.panel(framed(row))).with_children(|parent| {
+        parent.spawn(self.panel(framed(row), &card.lines)).with_children(|parent| {
             parent.spawn(column).with_children(|parent| self.card_column(parent, card, width - side - gap));
             let node = Node { width: Val::Px(side), height: Val::Px(side), flex_shrink: 0.0, ..default() };
             parent.spawn((node, ImageNode::new(shown.image.clone()), CodePicture));
@@ -247,9 +267,9 @@ impl Builder {
                 ..default()
             };
             let width = self.metrics.window.x * 0.9;
-            parent.spawn((status, BackgroundColor(style::PANEL))).with_children(|parent| self.lines(parent, &strip.status, width));
+            parent.spawn((status, BackgroundColor(self.palette.panel))).with_children(|parent| self.lines(parent, &strip.status, width));
         }
-        parent.spawn((node, BackgroundColor(style::PANEL))).with_children(|parent| {
+        parent.spawn((node, BackgroundColor(self.palette.panel))).with_children(|parent| {
             let size = if is_invitation { 27.0 } else { 22.0 };
             parent.spawn(row(if is_invitation { JustifyContent::Center } else { JustifyContent::Start })).with_children(|parent| {
                 strip.languages.iter().for_each(|button| self.button(parent, button, size, None));
@@ -268,7 +288,8 @@ impl Builder {
 
     /// A button as wide as its text, or of a given width.
     fn button(&self, parent: &mut ChildSpawnerCommands, button: &Button, size: f32, cell: Option<f32>) {
-        let look = button_colors(button.weight, false);
+        let look = button_colors(self.palette, button.weight, false);
+        let size = if button.weight == Weight::Invitation { 44.0 } else { size };
         let node = Node {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
@@ -281,9 +302,14 @@ impl Builder {
             border_radius: BorderRadius::all(self.gap(12.0)),
             ..default()
         };
-        let colors = (BackgroundColor(look.fill), BorderColor::all(style::BUTTON_BORDER));
+        let colors = (BackgroundColor(look.fill), BorderColor::all(self.palette.button_border));
         let width = cell.map_or(self.metrics.window.x * 0.4, |cell| cell - self.metrics.px(48.0));
-        parent.spawn((node, colors, ControlButton(button.control), ButtonWeight(button.weight))).with_children(|parent| {
+        let mut spawned = parent.spawn((node, colors, ControlButton(button.control), ButtonWeight(button.weight)));
+        if button.weight == Weight::Invitation {
+            let (spread, blur) = (self.gap(4.0), self.gap(22.0));
+            spawned.insert(BoxShadow::new(self.palette.primary.with_alpha(0.0), Val::ZERO, Val::ZERO, spread, blur));
+        }
+        spawned.with_children(|parent| {
             let mut label = parent.spawn(self.text(&button.label, size, look.text));
             label.entry::<Node>().and_modify(move |mut node| node.max_width = Val::Px(width));
             if let Some(note) = &button.note {
@@ -292,7 +318,7 @@ impl Builder {
             }
             if button.weight == Weight::Chosen {
                 let line = Node { width: percent(100), height: Val::Px(self.metrics.px(3.0).max(2.0)), ..default() };
-                parent.spawn((line, BackgroundColor(style::TEXT)));
+                parent.spawn((line, BackgroundColor(self.palette.text)));
             }
         });
     }
@@ -322,12 +348,12 @@ pub(super) struct ButtonColors {
 }
 
 /// The colours of a button, under a finger or not.
-pub(super) fn button_colors(weight: Weight, is_pressed: bool) -> ButtonColors {
-    let light = |fill| ButtonColors { fill, text: style::TEXT_ON_LIGHT, note: style::TEXT_ON_LIGHT };
+pub(super) fn button_colors(palette: &Palette, weight: Weight, is_pressed: bool) -> ButtonColors {
+    let light = |fill| ButtonColors { fill, text: palette.text_on_light, note: palette.text_on_light };
     match weight {
-        _ if is_pressed => light(style::PRESSED),
-        Weight::Primary => light(style::PRIMARY),
-        Weight::Normal | Weight::Chosen => ButtonColors { fill: style::BUTTON, text: style::TEXT, note: style::TEXT_QUIET },
+        _ if is_pressed => light(palette.pressed),
+        Weight::Primary | Weight::Invitation => light(palette.primary),
+        Weight::Normal | Weight::Chosen => ButtonColors { fill: palette.button, text: palette.text, note: palette.text_quiet },
     }
 }
 

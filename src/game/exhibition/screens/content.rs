@@ -1,7 +1,7 @@
 //! The texts and buttons of each screen, as data: from the state of the visit and the game to [`ScreenContent`].
 
 use birka_exhibition::config::{Offer, Task, TimeOfDay, VisitorSide};
-use birka_exhibition::visit::{Choice, Control, Ending, Screen, ServiceAction, Verdict, VisitPlayers};
+use birka_exhibition::visit::{Aid, Aids, Choice, Control, Ending, Screen, ServiceAction, Verdict, VisitPlayers};
 use birka_localization::{Argument, Language, Texts};
 use birka_rules::{Reason, Side};
 
@@ -61,6 +61,10 @@ pub(super) enum LineRole {
     /// The name of the museum, below its logo.
     Museum,
     Title,
+    /// The result of a game that a visitor has won.
+    Triumph,
+    /// The result of a game that the visitor has lost.
+    Defeat,
     /// A sentence to read.
     Text,
     /// What comes second.
@@ -85,6 +89,8 @@ pub(super) struct Button {
 pub(super) enum Weight {
     /// The button that most visitors will press.
     Primary,
+    /// A large one that breathes, so that it is seen from afar.
+    Invitation,
     Normal,
     /// The current choice. A line below its label marks it too, not colour alone.
     Chosen,
@@ -116,6 +122,10 @@ pub(super) struct View<'a> {
     pub screen: &'a Screen,
     /// Whether visitors are asked if they are still there.
     pub is_asking: bool,
+    /// What the visitors have asked for, whether they are choosing it, and whether this machine has a voice.
+    pub aids: Aids,
+    pub is_choosing_aids: bool,
+    pub can_speak: bool,
     /// Whether a wait prevents entering a PIN.
     pub is_pin_waiting: bool,
     pub texts: &'a Texts,
@@ -126,6 +136,8 @@ pub(super) struct View<'a> {
     pub variants: &'a [(String, String)],
     /// The game on the table.
     pub game: GameView,
+    /// Whether its board is not seen yet, so that nothing is said about it.
+    pub is_prepared: bool,
     /// A text about the scene or a sound.
     pub caption: Option<ScreenCaption>,
     pub service: &'a ServiceStatus,
@@ -136,6 +148,8 @@ pub(super) struct View<'a> {
     /// When the museum opens, if that is within a day.
     pub opens_at: Option<TimeOfDay>,
     pub is_dark: bool,
+    /// Whether visitors are at both sides of the table.
+    pub has_both_sides: bool,
     /// Whether the window is too narrow for three offers in a row.
     pub is_narrow: bool,
     /// The side that sits here, where two play at both sides of the table.
@@ -155,6 +169,9 @@ pub(super) struct GameView {
     pub goal_is_corner: bool,
     /// Whether nobody has moved yet.
     pub is_new: bool,
+    /// Whether its end is still shown on the board, and in how many moves it was decided.
+    pub is_finale: bool,
+    pub decided_in: u32,
     /// The puzzle, if it is one.
     pub puzzle: Option<PuzzleView>,
 }
@@ -170,19 +187,30 @@ pub(super) enum PuzzleView {
     Quiet,
 }
 
+/// The button with the aids, in every language.
+const AIDS: &str = "Aa";
+
 /// The content of a screen.
 pub(super) fn compose(view: &View) -> ScreenContent {
     let caption = view.caption.clone();
-    let strip = |actions| Strip { languages: view.language_buttons(), status: Vec::new(), actions };
+    let aids = || Button::new(Control::Aids, AIDS.to_owned());
+    let strip = |mut actions: Vec<Button>| {
+        actions.insert(0, aids());
+        Strip { languages: view.language_buttons(), status: Vec::new(), actions }
+    };
     let leave = || Button::new(Control::Leave, view.text("leave"));
     if view.is_asking {
         return ScreenContent { card: Some(view.still_there()), strip: strip(Vec::new()), ..ScreenContent::default() };
+    }
+    if view.is_choosing_aids {
+        return ScreenContent { card: Some(view.aids()), strip: strip(Vec::new()), ..ScreenContent::default() };
     }
     match view.screen {
         Screen::Closed if view.is_dark => ScreenContent { is_dark: true, ..ScreenContent::default() },
         Screen::Closed => ScreenContent { card: Some(view.closed()), ..ScreenContent::default() },
         Screen::Attract => {
-            ScreenContent { caption, strip: Strip { languages: view.invitations(), ..Strip::default() }, ..ScreenContent::default() }
+            let languages = view.invitations().into_iter().chain([aids()]).collect();
+            ScreenContent { caption, strip: Strip { languages, ..Strip::default() }, ..ScreenContent::default() }
         }
         Screen::Welcome => ScreenContent { card: Some(view.welcome()), strip: strip(vec![leave()]), ..ScreenContent::default() },
         Screen::Playing(choice) => {
@@ -190,8 +218,17 @@ pub(super) fn compose(view: &View) -> ScreenContent {
             if view.game.can_take_back {
                 actions.insert(0, Button::new(Control::TakeBack, view.text("take-back")));
             }
+            if view.is_prepared {
+                return ScreenContent { strip: strip(actions), ..ScreenContent::default() };
+            }
             let strip = Strip { status: view.status(*choice), ..strip(actions) };
             ScreenContent { caption: view.introduction(*choice, caption), strip, ..ScreenContent::default() }
+        }
+        Screen::Ending { ending, .. } if view.game.is_finale => {
+            let mut lines = view.verdict(*ending);
+            lines.push(TextLine::new(LineRole::Quiet, view.text("touch-to-go-on")));
+            let caption = Some(ScreenCaption { lines, is_of_game: true });
+            ScreenContent { caption, strip: strip(vec![leave()]), ..ScreenContent::default() }
         }
         Screen::Ending { choice, ending } => {
             ScreenContent { card: Some(view.ending(*choice, *ending)), strip: strip(vec![leave()]), ..ScreenContent::default() }
@@ -229,7 +266,11 @@ impl View<'_> {
             let label = self.texts.get(language, "invitation");
             Button::new(Control::Language(language), label).with_note(language.name().to_owned())
         };
-        self.languages.iter().map(invite).collect()
+        let mut buttons: Vec<Button> = self.languages.iter().map(invite).collect();
+        if let Some(first) = buttons.first_mut() {
+            first.weight = Weight::Invitation;
+        }
+        buttons
     }
 
     fn museum_line(&self) -> Vec<TextLine> {
@@ -304,6 +345,32 @@ impl View<'_> {
         Card { lines, rows: buttons.chunks(columns).map(<[Button]>::to_vec).collect(), is_grid: true, code: None }
     }
 
+    fn aids(&self) -> Card {
+        let lines = vec![TextLine::new(LineRole::Title, self.text("aids-title"))];
+        let button = |aid| {
+            let id = match aid {
+                Aid::LargeText => "aid-large-text",
+                Aid::Contrast => "aid-contrast",
+                Aid::Lower => "aid-lower",
+                Aid::Calm => "aid-calm",
+                Aid::Spoken => "aid-spoken",
+            };
+            let is_on = self.aids.has(aid);
+            let button = Button::new(Control::Aid(aid), self.text(id)).with_note(self.text(if is_on { "aid-on" } else { "aid-off" }));
+            Button { weight: if is_on { Weight::Chosen } else { Weight::Normal }, ..button }
+        };
+        // Lower than along both edges of a table nothing can be.
+        let is_offered = |aid: &Aid| match aid {
+            Aid::Spoken => self.can_speak,
+            Aid::Lower => !self.has_both_sides,
+            Aid::LargeText | Aid::Contrast | Aid::Calm => true,
+        };
+        let buttons: Vec<Button> = Aid::ALL.into_iter().filter(is_offered).map(button).collect();
+        let done = Button::new(Control::Aids, self.text("aids-done")).primary();
+        let rows = buttons.chunks(if self.is_narrow { 2 } else { 3 }).map(<[Button]>::to_vec).chain([vec![done]]).collect();
+        Card { lines, rows, is_grid: true, code: None }
+    }
+
     fn still_there(&self) -> Card {
         let lines = vec![TextLine::new(LineRole::Title, self.text("still-there")), TextLine::new(LineRole::Countdown, String::new())];
         let anew = matches!(self.screen, Screen::Playing(_) | Screen::Ending { .. });
@@ -331,22 +398,28 @@ impl View<'_> {
         vec![TextLine::new(LineRole::Text, first), TextLine::new(LineRole::Quiet, self.text(second))]
     }
 
-    fn ending(&self, choice: Choice, ending: Ending) -> Card {
-        let verdict = match ending.verdict() {
-            Verdict::Won => "ending-won",
-            Verdict::Lost => "ending-lost",
-            Verdict::Drawn => "ending-drawn",
-            Verdict::WonBy(Side::Attackers) => "ending-attackers-won",
-            Verdict::WonBy(Side::Defenders) => "ending-defenders-won",
-            Verdict::Solved => "ending-solved",
+    /// Who has won, in how many moves, and why.
+    fn verdict(&self, ending: Ending) -> Vec<TextLine> {
+        let (role, id) = match ending.verdict() {
+            Verdict::Won => (LineRole::Triumph, "ending-won"),
+            Verdict::Lost => (LineRole::Defeat, "ending-lost"),
+            Verdict::Drawn => (LineRole::Title, "ending-drawn"),
+            Verdict::WonBy(Side::Attackers) => (LineRole::Triumph, "ending-attackers-won"),
+            Verdict::WonBy(Side::Defenders) => (LineRole::Triumph, "ending-defenders-won"),
+            Verdict::Solved => (LineRole::Triumph, "ending-solved"),
         };
         let reason = match ending {
             Ending::Solved => "reason-king-escaped",
             Ending::Game { outcome, .. } => reason_id(outcome.reason),
         };
+        let verdict = self.format(id, &[("moves", self.game.decided_in.into())]);
+        vec![TextLine::new(role, verdict), TextLine::new(LineRole::Text, self.text(reason))]
+    }
+
+    fn ending(&self, choice: Choice, ending: Ending) -> Card {
         let history = self.variants.get(choice.offer).map(|(_, base)| format!("history-{base}")).unwrap_or_default();
         let history = [history.as_str(), "history-general"].into_iter().map(|id| (id, self.text(id))).find(|(id, text)| id != text);
-        let mut lines = vec![TextLine::new(LineRole::Title, self.text(verdict)), TextLine::new(LineRole::Text, self.text(reason))];
+        let mut lines = self.verdict(ending);
         lines.extend(history.map(|(_, text)| TextLine::new(LineRole::Quiet, text)));
         let again = Button::new(Control::PlayAgain, self.text("play-again")).primary();
         let other = Button::new(Control::OtherGame, self.text("other-game"));
@@ -355,14 +428,20 @@ impl View<'_> {
         Card { lines, rows: vec![vec![again, other]], is_grid: false, code }
     }
 
+    /// In every language: nobody can choose one. The first is the largest.
     fn closed(&self) -> Card {
-        let mut lines = self.museum_line();
-        lines.push(TextLine::new(LineRole::Title, self.text("closed-title")));
-        let note = match self.opens_at {
-            Some(time) => self.format("closed-note", &[("time", time.to_string().into())]),
-            None => self.text("closed-note-later"),
+        let note = |language| match self.opens_at {
+            Some(time) => self.texts.format(language, "closed-note", &[("time", time.to_string().into())]),
+            None => self.texts.get(language, "closed-note-later"),
         };
-        lines.push(TextLine::new(LineRole::Text, note));
+        let mut lines = self.museum_line();
+        for (index, &language) in self.languages.iter().enumerate() {
+            let title = self.texts.get(language, "closed-title");
+            lines.extend(match index {
+                0 => vec![TextLine::new(LineRole::Title, title), TextLine::new(LineRole::Text, note(language))],
+                _ => vec![TextLine::new(LineRole::Quiet, format!("{title} {}", note(language)))],
+            });
+        }
         Card { lines, ..Card::default() }
     }
 
@@ -396,6 +475,7 @@ impl View<'_> {
             vec![
                 action(ServiceAction::Quieter, format!("{volume}  −")),
                 action(ServiceAction::Louder, format!("{volume}  +")),
+                action(ServiceAction::TestSound, self.text("service-sound-test")),
                 action(ServiceAction::NextLanguage, format!("{}: {}", self.text("service-language"), self.language.name())),
             ],
             vec![

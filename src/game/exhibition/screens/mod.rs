@@ -1,39 +1,44 @@
 //! The screens of the exhibit, in Bevy's UI: for each side of the table the same content, readable from there.
 //!
 //! [`compose`] says what a screen contains, as data; `build` spawns its nodes. The nodes are replaced when the content changes. `style` has the sizes, the
-//! colours and the logo, `captions` the texts about the scene or a sound, `take_home` the QR code with a game.
+//! colours and the logo, `captions` the texts about the scene or a sound, `take_home` the QR code with a game, `speech` reads texts aloud.
 
 mod build;
 mod captions;
 mod content;
+mod speech;
 mod style;
 mod take_home;
 
-use std::f32::consts::PI;
+use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
+use bevy::time::Real;
 use bevy::window::PrimaryWindow;
 use birka_exhibition::config::{ClosedScreen, Controls, Task};
-use birka_exhibition::visit::{Control, Screen, VisitPlayers};
+use birka_exhibition::visit::{Aids, Control, Screen, VisitPlayers};
 use birka_rules::{RuleSet, Side};
 
 use self::build::{Builder, ButtonWeight, CountdownText, PinWaitText, button_colors};
-use self::content::{GameView, PuzzleView, ScreenContent, View, compose};
-use self::style::{Logo, MuseumLogo, load_logo};
+use self::content::{GameView, PuzzleView, ScreenContent, View, Weight, compose};
+use self::style::{Logo, MuseumLogo, Palette, load_logo};
 use self::take_home::make_code;
 use super::attract::AttractState;
 use super::exhibit::Exhibit;
+use super::finale::Finale;
 use super::service::ServiceStatus;
 use crate::game::platform::RedrawAppExt;
 use crate::game::puzzles::{PuzzleState, PuzzleStatus};
 use crate::game::rendering::PictureState;
 use crate::game::schedule::GameSystems;
+use crate::game::settings::{Pace, SettingsStore};
 use crate::game::state::{GameTable, Variants};
 use birka_session::Mover;
 
 pub(super) use build::ScreenFont;
 pub use build::{CodePicture, ControlButton};
 pub(super) use captions::SoundCaption;
+pub use speech::Speaker;
 pub(super) use style::Metrics;
 pub use take_home::TakeHome;
 
@@ -68,9 +73,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PressedControl>()
         .init_resource::<MuseumLogo>()
         .init_resource::<TakeHome>()
-        .add_plugins(captions::plugin)
+        .add_plugins((captions::plugin, speech::plugin))
         .add_systems(Startup, load_font)
-        .add_systems(Update, (load_logo, make_code, update_seats, update_countdown, show_pressed, dim).chain().in_set(GameSystems::View))
+        .add_systems(
+            Update,
+            (load_logo, make_code, update_seats, update_countdown, show_pressed, breathe, dim).chain().in_set(GameSystems::View),
+        )
         .redraw_window_if(resource_changed::<PressedControl>);
 }
 
@@ -91,7 +99,7 @@ fn offered_variants(exhibit: &Exhibit, variants: &Variants) -> Vec<(String, Stri
     exhibit.config().offers.iter().map(|offer| of(&offer.variant)).collect()
 }
 
-fn game_view(exhibit: &Exhibit, table: &GameTable, puzzles: &PuzzleState) -> GameView {
+fn game_view(exhibit: &Exhibit, table: &GameTable, puzzles: &PuzzleState, finale: &Finale) -> GameView {
     let session = table.session();
     let choice = exhibit.visit().screen().choice();
     let is_puzzle = choice.and_then(|choice| exhibit.offer(choice)).is_some_and(|offer| offer.task != Task::Game);
@@ -109,6 +117,8 @@ fn game_view(exhibit: &Exhibit, table: &GameTable, puzzles: &PuzzleState) -> Gam
         can_take_back: has_moved && !is_locked,
         goal_is_corner: !goal_is_edge(session.rules()),
         is_new: !has_moved,
+        is_finale: finale.is_running(),
+        decided_in: finale.decided_in(),
         puzzle,
     }
 }
@@ -126,16 +136,17 @@ fn goal_is_edge(rules: &RuleSet) -> bool {
 /// Replaces the nodes of a side whose content or sizes have changed.
 fn update_seats(
     exhibit: Res<Exhibit>,
-    (table, variants, puzzles): (Res<GameTable>, Res<Variants>, Res<PuzzleState>),
+    (table, variants, puzzles, finale): (Res<GameTable>, Res<Variants>, Res<PuzzleState>, Res<Finale>),
     (attract, sound, service): (Res<AttractState>, Res<SoundCaption>, Res<ServiceStatus>),
     windows: Query<&Window, With<PrimaryWindow>>,
-    (font, museum, take_home, picture): (Res<ScreenFont>, Res<MuseumLogo>, Res<TakeHome>, Option<Res<PictureState>>),
+    (font, museum, take_home): (Res<ScreenFont>, Res<MuseumLogo>, Res<TakeHome>),
+    (picture, speaker): (Option<Res<PictureState>>, Option<Res<Speaker>>),
     roots: Query<(Entity, &SeatRoot)>,
     mut commands: Commands,
 ) {
     let Ok(window) = windows.single() else { return };
     let (visit, config) = (exhibit.visit(), exhibit.config());
-    let metrics = Metrics::of(&config.screen, window.size().max(Vec2::ONE));
+    let metrics = Metrics::of(&config.screen, window.size().max(Vec2::ONE), visit.aids());
     let both_sides = config.screen.controls == Controls::BothSides;
     let variants = offered_variants(&exhibit, &variants);
     let is_for_two = visit.screen().choice().is_some_and(|choice| choice.players == VisitPlayers::Two);
@@ -147,8 +158,8 @@ fn update_seats(
         }
         let side = if seat == Seat::Near { Side::Attackers } else { Side::Defenders };
         // The next scene is announced when its board is seen.
-        let is_prepared = attract.is_being_set_up() || picture.as_ref().is_some_and(|picture| **picture != PictureState::Complete);
-        let caption = if is_prepared && *visit.screen() == Screen::Attract {
+        let is_prepared = picture.as_ref().is_some_and(|picture| **picture != PictureState::Complete);
+        let caption = if (is_prepared || attract.is_being_set_up()) && *visit.screen() == Screen::Attract {
             existing.and_then(|(_, root)| root.content.caption.clone()).filter(|caption| !caption.is_of_game)
         } else {
             captions::caption(&exhibit, &attract, &sound, &table)
@@ -156,18 +167,23 @@ fn update_seats(
         let content = compose(&View {
             screen: visit.screen(),
             is_asking: visit.countdown().is_some(),
+            aids: visit.aids(),
+            is_choosing_aids: visit.is_choosing_aids(),
+            can_speak: speaker.is_some(),
             is_pin_waiting: !visit.pin_wait().is_zero(),
             texts: exhibit.texts(),
             language: visit.language(),
             languages: &config.languages,
             offers: &config.offers,
             variants: &variants,
-            game: game_view(&exhibit, &table, &puzzles),
+            game: game_view(&exhibit, &table, &puzzles, &finale),
+            is_prepared,
             caption,
             service: &service,
             take_home: take_home.code.as_ref(),
             museum: (!config.museum.name.is_empty() || museum.logo.is_some()).then_some(config.museum.name.as_str()),
             opens_at: (*visit.screen() == Screen::Closed).then(|| config.hours.next_opening()).flatten(),
+            has_both_sides: both_sides,
             is_narrow: metrics.is_narrow(),
             is_dark: config.hours.closed == ClosedScreen::Dark,
             seat: (both_sides && is_for_two).then_some(side),
@@ -201,7 +217,8 @@ fn seat_node(seat: Seat, is_dark: bool) -> (Node, UiTransform) {
 
 fn spawn_seat(commands: &mut Commands, root: SeatRoot, font: &ScreenFont) {
     let is_dark = root.content.is_dark;
-    let builder = Builder { font: font.0.clone(), metrics: root.metrics, logo: root.logo.clone(), beside: root.beside };
+    let palette = Palette::of(root.metrics.aids);
+    let builder = Builder { font: font.clone(), metrics: root.metrics, palette, logo: root.logo.clone(), beside: root.beside };
     let content = root.content.clone();
     let background = if is_dark { style::DARK } else { Color::NONE };
     commands
@@ -213,8 +230,8 @@ fn spawn_seat(commands: &mut Commands, root: SeatRoot, font: &ScreenFont) {
 pub(super) fn spawn_still_captions(parent: &mut ChildSpawnerCommands, exhibit: &Exhibit, window: Vec2, font: &ScreenFont) {
     let (config, texts) = (exhibit.config(), exhibit.texts());
     let content = ScreenContent { caption: Some(captions::please_wait(texts, &config.languages)), ..default() };
-    let metrics = Metrics::of(&config.screen, window.max(Vec2::ONE));
-    let builder = Builder { font: font.0.clone(), metrics, logo: None, beside: None };
+    let metrics = Metrics::of(&config.screen, window.max(Vec2::ONE), Aids::default());
+    let builder = Builder { font: font.clone(), metrics, palette: Palette::of(Aids::default()), logo: None, beside: None };
     let far = (config.screen.controls == Controls::BothSides).then_some(Seat::Far);
     for seat in [Some(Seat::Near), far].into_iter().flatten() {
         parent.spawn(seat_node(seat, false)).with_children(|parent| builder.seat(parent, &content));
@@ -246,12 +263,13 @@ fn update_countdown(
 
 /// A button under a finger is light at once.
 pub fn show_pressed(
+    exhibit: Res<Exhibit>,
     pressed: Res<PressedControl>,
     buttons: Query<(&ControlButton, &ButtonWeight, &mut BackgroundColor, &Children)>,
     mut texts: Query<(&mut TextColor, &mut TextShadow)>,
 ) {
     for (button, weight, mut background, children) in buttons {
-        let look = button_colors(weight.0, pressed.0.contains(&button.0));
+        let look = button_colors(Palette::of(exhibit.visit().aids()), weight.0, pressed.0.contains(&button.0));
         if background.0 == look.fill {
             continue;
         }
@@ -261,6 +279,24 @@ pub fn show_pressed(
                 text.0 = if index == 0 { look.text } else { look.note };
                 shadow.color = text.0;
             }
+        }
+    }
+}
+
+/// The time of a breath of the invitation, and by how much it grows.
+const BREATH: f32 = 2.0;
+const GROWTH: f32 = 0.05;
+
+/// The invitation grows, shines and shrinks.
+fn breathe((time, settings): (Res<Time<Real>>, Res<SettingsStore>), mut buttons: Query<(&ButtonWeight, &mut UiTransform, &mut BoxShadow)>) {
+    if settings.settings().motion() == Pace::None {
+        return;
+    }
+    let breath = 0.5 - 0.5 * (time.elapsed_secs_wrapped() * TAU / BREATH).cos();
+    for (_, mut transform, mut shadow) in buttons.iter_mut().filter(|(weight, ..)| weight.0 == Weight::Invitation) {
+        transform.scale = Vec2::splat(1.0 + GROWTH * breath);
+        for shadow in &mut shadow.0 {
+            shadow.color.set_alpha(0.8 * breath);
         }
     }
 }

@@ -10,6 +10,7 @@ use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
 use bevy::prelude::*;
 use birka_diagnostics::read_file;
 use birka_exhibition::config::{Controls, Screen};
+use birka_exhibition::visit::{Aid, Aids};
 
 use crate::game::exhibition::exhibit::Exhibit;
 
@@ -17,6 +18,11 @@ use crate::game::exhibition::exhibit::Exhibit;
 const TARGET_MM: f32 = 15.0;
 /// The smallest text, in pixels.
 const SMALLEST_TEXT: f32 = 16.0;
+
+/// By how much large text is larger.
+const LARGE_TEXT: f32 = 1.25;
+/// The share of the window above a board that is lower for visitors who sit.
+const ABOVE_LOWER_BOARD: f32 = 0.3;
 
 /// The sizes of everything on the screens.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,18 +33,20 @@ pub struct Metrics {
     pub target: f32,
     /// Pixels for each pixel of a design of 1080 lines.
     pub scale: f32,
+    /// What the visitors have asked for.
+    pub aids: Aids,
 }
 
 impl Metrics {
     /// The sizes on a screen in a window. Where the picture has other pixels than the config says, its diagonal in millimetres counts.
     #[must_use]
-    pub fn of(screen: &Screen, window: Vec2) -> Self {
+    pub fn of(screen: &Screen, window: Vec2, aids: Aids) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "a few metres")]
         let px_per_mm = window.length() / screen.diagonal_mm.max(1) as f32;
         let scale = (window.y / 1080.0).min(window.x / 1200.0).clamp(0.45, 4.0);
         // On a window that is smaller than the controls, they still fit in.
         let target = (px_per_mm * TARGET_MM).min(window.min_element() / 9.0);
-        Self { window, target, scale }
+        Self { window, target, scale, aids }
     }
 
     /// A length of the design.
@@ -50,7 +58,8 @@ impl Metrics {
     /// A size of text of the design; never smaller than 16 pixels.
     #[must_use]
     pub fn text(&self, design: f32) -> f32 {
-        self.px(design).max(SMALLEST_TEXT)
+        let scale = if self.aids.has(Aid::LargeText) { LARGE_TEXT } else { 1.0 };
+        self.px(design * scale).max(SMALLEST_TEXT)
     }
 
     #[must_use]
@@ -84,7 +93,11 @@ impl Metrics {
     pub fn board_area(&self, controls: Controls, is_attract: bool) -> Rect {
         // The caption stands above the strip while nobody plays, and covers no more than the edge of the board.
         let strip = if is_attract { self.strip_height() + self.px(175.0) } else { self.strip_height() };
-        let top = if controls == Controls::BothSides { strip } else { 0.0 };
+        let top = match controls {
+            Controls::BothSides => strip,
+            Controls::LowerHalf if self.aids.has(Aid::Lower) => self.window.y * ABOVE_LOWER_BOARD,
+            Controls::LowerHalf => 0.0,
+        };
         let bottom = (self.window.y - strip).max(top + 1.0);
         Rect::new(0.0, top, self.window.x.max(1.0), bottom)
     }
@@ -94,24 +107,59 @@ const fn rgba(red: u8, green: u8, blue: u8, alpha: f32) -> Color {
     Color::srgba(red as f32 / 255.0, green as f32 / 255.0, blue as f32 / 255.0, alpha)
 }
 
-/// Behind every text that is over the table.
-pub(super) const PANEL: Color = rgba(22, 16, 12, 0.955);
-/// The line around a panel.
-pub(super) const PANEL_BORDER: Color = rgba(94, 74, 54, 1.0);
-pub(super) const BUTTON: Color = rgba(58, 44, 33, 1.0);
-/// The line around a button.
-pub(super) const BUTTON_BORDER: Color = rgba(172, 140, 100, 1.0);
-/// The button that most visitors will press.
-pub(super) const PRIMARY: Color = rgba(232, 170, 86, 1.0);
-/// A button under a finger.
-pub(super) const PRESSED: Color = rgba(255, 236, 200, 1.0);
-pub(super) const TEXT: Color = rgba(244, 234, 216, 1.0);
-/// Text that comes second.
-pub(super) const TEXT_QUIET: Color = rgba(205, 190, 166, 1.0);
-/// Headings.
-pub(super) const TEXT_TITLE: Color = rgba(240, 190, 112, 1.0);
-/// Text on the primary button and on a button under a finger.
-pub(super) const TEXT_ON_LIGHT: Color = rgba(30, 20, 12, 1.0);
+/// The colours of the screens.
+#[derive(Debug)]
+pub(super) struct Palette {
+    /// Behind every text that is over the table, and the line around it.
+    pub panel: Color,
+    pub panel_border: Color,
+    pub button: Color,
+    pub button_border: Color,
+    /// The button that most visitors will press.
+    pub primary: Color,
+    /// A button under a finger.
+    pub pressed: Color,
+    pub text: Color,
+    /// Text that comes second.
+    pub text_quiet: Color,
+    /// Headings.
+    pub text_title: Color,
+    /// Text on the primary button and on a button under a finger.
+    pub text_on_light: Color,
+}
+
+static USUAL: Palette = Palette {
+    panel: rgba(22, 16, 12, 0.955),
+    panel_border: rgba(94, 74, 54, 1.0),
+    button: rgba(58, 44, 33, 1.0),
+    button_border: rgba(172, 140, 100, 1.0),
+    primary: rgba(232, 170, 86, 1.0),
+    pressed: rgba(255, 236, 200, 1.0),
+    text: rgba(244, 234, 216, 1.0),
+    text_quiet: rgba(205, 190, 166, 1.0),
+    text_title: rgba(240, 190, 112, 1.0),
+    text_on_light: rgba(30, 20, 12, 1.0),
+};
+
+static CONTRAST: Palette = Palette {
+    panel: Color::BLACK,
+    panel_border: Color::WHITE,
+    button: Color::BLACK,
+    button_border: Color::WHITE,
+    primary: rgba(255, 214, 64, 1.0),
+    pressed: Color::WHITE,
+    text: Color::WHITE,
+    text_quiet: Color::WHITE,
+    text_title: rgba(255, 230, 120, 1.0),
+    text_on_light: Color::BLACK,
+};
+
+impl Palette {
+    pub(super) fn of(aids: Aids) -> &'static Self {
+        if aids.has(Aid::Contrast) { &CONTRAST } else { &USUAL }
+    }
+}
+
 /// The screen outside of the opening hours.
 pub(super) const DARK: Color = rgba(0, 0, 0, 1.0);
 

@@ -2,6 +2,7 @@
 //! can press and drag at the same time.
 
 mod finger;
+mod rings;
 mod tuio;
 
 use std::collections::BTreeMap;
@@ -26,6 +27,7 @@ use crate::game::state::{GameCommand, GameTable};
 use birka_session::{Command, Mover};
 
 pub use finger::{Finger, FingerEvent, FingerPhase};
+pub use rings::FingerRing;
 
 /// More fingers than this are ignored, whatever a driver reports.
 const MAX_FINGERS: usize = 40;
@@ -80,7 +82,7 @@ pub struct HeldPiece {
 struct WasHeld;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((finger::plugin, tuio::plugin))
+    app.add_plugins((finger::plugin, rings::plugin, tuio::plugin))
         .init_resource::<Fingers>()
         .add_systems(
             Update,

@@ -1,0 +1,161 @@
+//! What invites a visitor and shows how to play.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use birka::game::exhibition::{ControlButton, Hand};
+use birka::game::pieces::{MoveAnimation, OnSquare};
+use birka::game::rendering::PictureState;
+use birka::game::settings::SettingsStore;
+use birka::game::state::{GameCommand, GameTable};
+use birka_exhibition::config::{Attract, CameraMove, Controls, Scene, Show};
+use birka_exhibition::visit::{Aid, Control};
+use birka_localization::Language;
+use birka_session::Command;
+
+use crate::support::*;
+
+const SIZE: (u32, u32) = (1920, 1080);
+
+fn hand(app: &App) -> Hand {
+    *app.world().resource::<Hand>()
+}
+
+#[test]
+fn a_hand_makes_the_moves_of_the_table_while_nobody_plays() {
+    let show = Show::EngineGame { level: 1 };
+    let scene =
+        Scene { show, variant: "brandubh".to_owned(), camera: CameraMove::Seat, duration: Duration::from_secs(90), captions: Vec::new() };
+    let mut config = config(Controls::LowerHalf);
+    config.attract = Attract { scenes: vec![scene] };
+    let mut app = app(config, SIZE);
+    wait(&mut app, 3);
+    let mut hands = 0;
+    for _ in 0..2 {
+        run_until(&mut app, "a move", |app| {
+            let mut moving = app.world_mut().query_filtered::<(), (With<MoveAnimation>, With<OnSquare>)>();
+            moving.iter(app.world()).count() == 1 && hand(app).opacity > 0.5
+        });
+        let piece = app.world_mut().query_filtered::<&Transform, (With<MoveAnimation>, With<OnSquare>)>().single(app.world()).unwrap();
+        let seen = app.world().resource::<birka::game::exhibition::BoardView>().project(piece.translation).unwrap();
+        assert!(hand(&app).tip.distance(seen) < 2.0, "{:?} {seen}", hand(&app));
+        hands += 1;
+        run_until(&mut app, "rest", |app| hand(app).opacity == 0.0);
+    }
+    assert_eq!(hands, 2);
+}
+
+#[test]
+fn a_hand_shows_the_first_move_until_a_visitor_has_made_one() {
+    let mut app = app(config(Controls::LowerHalf), SIZE);
+    start(&mut app, TWO);
+    run_until(&mut app, "the hand", |app| hand(app).opacity > 0.9);
+    let before = hand(&app).tip;
+    run_until(&mut app, "it moves", |app| hand(app).tip.distance(before) > 50.0);
+    let mv = app.world().resource::<GameTable>().session().game().legal_moves()[0];
+    app.world_mut().write_message(GameCommand(Command::Play(mv)));
+    wait(&mut app, 2);
+    let seen = |app: &mut App, seconds: u64| {
+        (0..seconds).any(|_| {
+            wait(app, 1);
+            hand(app).opacity > 0.0
+        })
+    };
+    assert!(!seen(&mut app, 8), "it has been understood");
+    press(&mut app, Control::StartAnew);
+    start_from_welcome(&mut app, TWO);
+    assert!(!seen(&mut app, 8), "also in the next game of the visit");
+    press(&mut app, Control::StartAnew);
+    press(&mut app, Control::Leave);
+    start(&mut app, TWO);
+    run_until(&mut app, "the hand for the next visitor", |app| hand(app).opacity > 0.9);
+}
+
+#[test]
+fn no_hand_gives_the_answer_of_a_riddle_and_none_moves_where_motion_is_off() {
+    for (choice, has_motion) in [(PUZZLE, true), (TWO, false)] {
+        let mut app = app(config(Controls::LowerHalf), SIZE);
+        app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.accessibility.reduced_motion = !has_motion);
+        start(&mut app, choice);
+        for _ in 0..10 {
+            wait(&mut app, 1);
+            assert_eq!(hand(&app).opacity, 0.0, "{choice:?}");
+        }
+    }
+}
+
+#[test]
+fn the_invitation_in_the_first_language_is_large_and_breathes() {
+    let mut app = app(config(Controls::LowerHalf), SIZE);
+    let button = |app: &mut App, language| {
+        let mut buttons = app.world_mut().query::<(&ControlButton, &ComputedNode, &UiTransform)>();
+        let (_, node, transform) = buttons.iter(app.world()).find(|(button, ..)| button.0 == Control::Language(language)).unwrap();
+        (node.size(), transform.scale.x)
+    };
+    let (first, second) = (button(&mut app, Language::English), button(&mut app, Language::Swedish));
+    assert!(first.0.y > second.0.y * 1.2, "{first:?} {second:?}");
+    run(&mut app, 20);
+    assert_ne!(button(&mut app, Language::English).1, first.1);
+    assert_eq!(button(&mut app, Language::Swedish).1, 1.0);
+}
+
+#[test]
+fn nothing_is_said_about_a_riddle_before_its_board_is_seen() {
+    let mut app = app(config(Controls::LowerHalf), SIZE);
+    let says = |app: &mut App| app.world_mut().query::<&Text>().iter(app.world()).any(|shown| shown.0.starts_with("Free the king"));
+    touch(&mut app, Vec2::new(300.0, 200.0));
+    app.insert_resource(PictureState::Pending(0));
+    press(&mut app, Control::Play(PUZZLE));
+    wait(&mut app, 2);
+    assert!(!says(&mut app));
+    app.insert_resource(PictureState::Complete);
+    run(&mut app, 2);
+    assert!(says(&mut app));
+}
+
+/// The middle of the board: its squares without the outer two rows at each side.
+fn middle(app: &App) -> Vec<Vec2> {
+    let size = app.world().resource::<GameTable>().session().rules().size;
+    let is_middle = |at: usize| (2..size.side() - 2).contains(&at);
+    let squares = size.squares().filter(|&square| is_middle(size.file(square)) && is_middle(size.rank(square)));
+    squares.map(|square| place(app, square)).collect()
+}
+
+#[test]
+fn no_caption_covers_the_middle_of_the_board() {
+    for (size, controls) in [((1920, 1080), Controls::LowerHalf), ((1080, 1920), Controls::LowerHalf), ((3840, 2160), Controls::BothSides)]
+    {
+        for language in Language::ALL {
+            let mut config = config(controls);
+            config.languages.retain(|other| *other != language);
+            config.languages.insert(0, language);
+            config.museum.name = "Björkö museum".to_owned();
+            (config.screen.width_px, config.screen.height_px) = size;
+            if controls == Controls::BothSides {
+                config.screen.diagonal_mm = 1397;
+            }
+            let mut app = app(config, size);
+            let check = |app: &mut App, what: &str| {
+                let middle = middle(app);
+                let mut texts = app.world_mut().query::<(&Text, &ComputedNode, &UiGlobalTransform)>();
+                for (text, node, transform) in texts.iter(app.world()) {
+                    let scale = node.inverse_scale_factor;
+                    let rect = Rect::from_center_size(transform.translation * scale, node.size() * scale);
+                    let covered = middle.iter().find(|point| rect.contains(**point));
+                    assert_eq!(covered, None, "{size:?} {controls:?} {language}: `{}` {what}", text.0);
+                }
+            };
+            wait(&mut app, 4);
+            check(&mut app, "while nobody plays");
+            touch(&mut app, Vec2::new(300.0, 200.0));
+            press(&mut app, Control::Play(TWO));
+            wait(&mut app, 6);
+            check(&mut app, "at the beginning of a game");
+            if controls == Controls::LowerHalf {
+                [Control::Aids, Control::Aid(Aid::Lower), Control::Aids].into_iter().for_each(|control| press(&mut app, control));
+                wait(&mut app, 6);
+                check(&mut app, "on a lower board");
+            }
+        }
+    }
+}
