@@ -256,7 +256,7 @@ fn squares(text: &mut Writer, set: &RuleSet) {
 fn built_in_name(set: &RuleSet, squares: &[Square]) -> Option<&'static str> {
     let size = set.size;
     let are = |within: &dyn Fn(Square) -> bool| size.squares().filter(|&square| within(square)).eq(squares.iter().copied());
-    if are(&|square| square == size.middle()) {
+    if are(&|square| size.is_middle(square)) {
         Some("middle")
     } else if are(&|square| size.is_corner(square)) {
         Some("corners")

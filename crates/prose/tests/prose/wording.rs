@@ -309,3 +309,16 @@ fn the_aims_of_the_sides_are_told_in_every_language() {
     set.ends.escape = vec![ClassId(0)];
     assert_eq!(describe_aim(&set, Side::Defenders, Language::German), "Bringe den König zum Thron.");
 }
+
+#[test]
+fn gaps_and_sides_of_different_length_are_told() {
+    let set = saami(
+        "#..aa...#
+         ...d....a
+         a..dK...a
+         #..aa...#",
+    );
+    let text = description(&set);
+    assert!(text.contains("The board has nine by four squares. The board has gaps, where there is no square;"), "{text}");
+    assert!(text.contains("a dot is an empty square, # is a gap") || text.contains("A dot is an empty square, # is a gap"), "{text}");
+}

@@ -90,6 +90,7 @@ impl RulesReader<'_> {
         let size = self.size();
         let kinds = self.kinds();
         let (size, mut kinds) = (size?, kinds?);
+        let size = position::board_of(&self.position()?, size);
         self.speeds(&mut kinds);
         let start = self.start(size, &kinds)?;
         let linnaean = self.is_yes("linc");
@@ -133,14 +134,17 @@ impl RulesReader<'_> {
             self.faults.push(RulesRecordError::Missing { key: "dim" });
             return None;
         };
-        match text.parse().ok().map(BoardSize::new) {
+        // Birka's own: `8x10`, files first.
+        let (files, ranks) = text.split_once('x').unwrap_or((text, text));
+        let sides = files.parse().ok().zip(ranks.parse().ok());
+        match sides.map(|(files, ranks)| BoardSize::rectangle(files, ranks)) {
             Some(Ok(size)) => Some(size),
             Some(Err(fault)) => {
                 self.fault("dim", fault.to_string());
                 None
             }
             None => {
-                self.fault("dim", "it is the number of squares a side");
+                self.fault("dim", "it is the number of squares a side, or of files and ranks, as in `8x10`");
                 None
             }
         }
@@ -388,7 +392,7 @@ impl RulesReader<'_> {
         let value = self.words.value(key);
         let mut squares: Vec<Square> = match (value, key) {
             ("default", "cor") => size.squares().filter(|&square| size.is_corner(square)).collect(),
-            ("default", "cen") => vec![size.middle()],
+            ("default", "cen") => size.squares().filter(|&square| size.is_middle(square)).collect(),
             _ => {
                 let mut found = Vec::new();
                 for name in value.split(',').filter(|name| !name.is_empty()) {

@@ -17,6 +17,7 @@ macro_rules! board_and_men {
     };
 }
 
+mod boards;
 mod diagnostics;
 mod examples;
 mod inheritance;

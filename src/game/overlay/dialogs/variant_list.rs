@@ -112,7 +112,7 @@ fn draw_entry(ui: &mut Ui, (group, variant): (VariantGroup, &Variant), is_chosen
     let title = painter.layout(name.to_owned(), TextStyle::Body.resolve(ui.style()), color, width);
     let below = text + vec2(0.0, title.size().y);
     painter.galley(text, title, color);
-    let size = messages::new_game::board_size(language.language(), set.size.side());
+    let size = messages::new_game::board_size(language.language(), &set.size.to_string());
     let size = painter.layout_no_wrap(size, TextStyle::Small.resolve(ui.style()), theme::muted(ui));
     if below.y + size.size().y <= area.bottom() {
         painter.galley(below, size, theme::muted(ui));
@@ -127,7 +127,7 @@ const FIRST_GAMES: [&str; 3] = ["brandubh", "tablut", "copenhagen"];
 enum VariantGroup {
     /// Games for beginners.
     FirstGames,
-    /// At most 7 squares along an edge.
+    /// At most 7 squares along the longer edge.
     Small,
     /// 8 to 10 squares.
     Medium,
@@ -152,7 +152,7 @@ impl VariantGroup {
 
     fn of(variant: &Variant, grouping: VariantGrouping) -> Self {
         match grouping {
-            VariantGrouping::Size => Self::of_size(variant.rules.rule_set().size.side()),
+            VariantGrouping::Size => Self::of_size(variant.rules.rule_set().size.longer_side()),
             VariantGrouping::Culture => Self::Of(variant.people),
         }
     }
