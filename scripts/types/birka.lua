@@ -58,6 +58,7 @@
 ---@field board string # the drawn board
 ---@field pieces table<string, birka.Kind> # the kinds of pieces, by name
 ---@field squares? table<string, birka.SquareClass> # classes of squares with special rules, by name; default: none
+---@field sides? birka.SideNames # names of the variant's own for the sides: `{ attackers = "Black", defenders = "White" }`; default: none
 ---@field first birka.Side # `"attackers"` or `"defenders"`: the side that moves first
 ---@field ends birka.Ends # how the game ends
 ---@field shieldwall? boolean | birka.Shieldwall # whether rows along the edge can be captured (below); default: they cannot
@@ -77,12 +78,18 @@
 ---@field board? string | false # the drawn board
 ---@field pieces? table<string, birka.KindChange | false> | false # the kinds of pieces, by name
 ---@field squares? table<string, birka.SquareClassChange | false> | false # classes of squares with special rules, by name; default: none
+---@field sides? birka.SideNames | false # names of the variant's own for the sides: `{ attackers = "Black", defenders = "White" }`; default: none
 ---@field first? birka.Side | false # `"attackers"` or `"defenders"`: the side that moves first
 ---@field ends? birka.EndsChange | false # how the game ends
 ---@field shieldwall? boolean | birka.ShieldwallChange | false # whether rows along the edge can be captured (below); default: they cannot
 ---@field announcements? birka.Announcement[] | false # what is announced when the king can escape; default: none
 ---@field hooks? birka.HooksChange | false # functions for rules that the other keys cannot express: [docs/hooks.md](hooks.md); default: none
 ---@field examples? birka.Example[] | false # positions, moves and their expected results (below); default: none
+
+---Names of the variant's own for the sides.
+---@class (exact) birka.SideNames
+---@field attackers? string # the name of the attackers, at most 40 characters; default: none
+---@field defenders? string # the name of the defenders, at most 40 characters; default: none
 
 ---A kind of piece.
 ---@class (exact) birka.Kind

@@ -19,8 +19,14 @@ pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> V
     let mut passages = vec![Passage::Paragraph(std::iter::once(size).chain(gaps).chain(classes).collect())];
     let drawn = set.classes.iter().filter(|class| matches!(where_is(set, class), ClassLocation::Drawn));
     passages.extend(drawn.map(|class| Passage::Diagram(class_diagram(set, class, writer))));
+    let named =
+        |side| set.sides.of(side).map(|name| writer.sentence("board-side-name", &[("side", side_word(side)), ("name", name.into())]));
     let turns = [writer.sentence("board-first", &[("side", side_word(set.first))]), writer.sentence("board-turns", &[])];
-    let sentences = pieces(set, signs, writer).into_iter().chain(absent_pieces(set, signs, writer)).chain(turns);
+    let sentences = pieces(set, signs, writer)
+        .into_iter()
+        .chain(absent_pieces(set, signs, writer))
+        .chain(Side::ALL.into_iter().filter_map(named))
+        .chain(turns);
     passages.push(Passage::Paragraph(sentences.collect()));
     passages.push(Passage::Diagram(Diagram {
         caption: format!("{} {}", writer.sentence("board-start", &[]).text, legend(set, signs, writer).text),

@@ -90,6 +90,12 @@ pub const TABLES: &[Table] = &[
             key("board", Text, "the drawn board", None),
             key("pieces", Map(&In("Kind")), "the kinds of pieces, by name", None),
             key("squares", Map(&In("SquareClass")), "classes of squares with special rules, by name", Some("none")),
+            key(
+                "sides",
+                In("SideNames"),
+                "names of the variant's own for the sides: `{ attackers = \"Black\", defenders = \"White\" }`",
+                Some("none"),
+            ),
             key("first", Named("Side"), "`\"attackers\"` or `\"defenders\"`: the side that moves first", None),
             key("ends", In("Ends"), "how the game ends", None),
             key(
@@ -101,6 +107,14 @@ pub const TABLES: &[Table] = &[
             key("announcements", List(&In("Announcement")), "what is announced when the king can escape", Some("none")),
             key("hooks", In("Hooks"), "functions for rules that the other keys cannot express: [docs/hooks.md](hooks.md)", Some("none")),
             key("examples", List(&In("Example")), "positions, moves and their expected results (below)", Some("none")),
+        ],
+    },
+    Table {
+        name: "SideNames",
+        doc: "Names of the variant's own for the sides.",
+        keys: &[
+            key("attackers", Text, "the name of the attackers, at most 40 characters", Some("none")),
+            key("defenders", Text, "the name of the defenders, at most 40 characters", Some("none")),
         ],
     },
     Table {

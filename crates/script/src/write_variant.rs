@@ -47,6 +47,10 @@ pub fn write_variant(metadata: &VariantMetadata, set: &RuleSet) -> String {
     squares(&mut text, set);
     text.line("");
     text.line(format!("first = {},", quoted(side(set.first))));
+    let names = Side::ALL.into_iter().filter_map(|each| Some(format!("{} = {}", side(each), quoted(set.sides.of(each)?))));
+    if !set.sides.is_empty() {
+        text.line(format!("sides = {{ {} }},", names.collect::<Vec<_>>().join(", ")));
+    }
     if let Some(rule) = &set.shieldwall {
         let closed_by = if rule.closed_by.is_empty() { String::new() } else { format!("closed_by = {} ", classes(set, &rule.closed_by)) };
         text.line(if closed_by.is_empty() { "shieldwall = true,".to_owned() } else { format!("shieldwall = {{ {closed_by}}},") });

@@ -61,6 +61,7 @@ pub fn saami(drawing: &str) -> RuleSet {
     };
     let mut set = RuleSet {
         size,
+        sides: SideNames::default(),
         kinds: vec![kind("attacker", 'a', 't', Side::Attackers), kind("defender", 'd', 'T', Side::Defenders), king],
         classes: vec![throne, edge],
         start: Vec::new(),
@@ -176,7 +177,17 @@ fn attempt(rng: &mut Rng) -> RuleSet {
         quiet_limit: None,
     };
     let shieldwall = rng.one_in(2).then(|| Shieldwall { closed_by: vec![a_class(rng)] });
-    RuleSet { size, kinds, classes, start, first: rng.pick(&Side::ALL), shieldwall, ends, announcements: Vec::new() }
+    RuleSet {
+        size,
+        sides: SideNames::default(),
+        kinds,
+        classes,
+        start,
+        first: rng.pick(&Side::ALL),
+        shieldwall,
+        ends,
+        announcements: Vec::new(),
+    }
 }
 
 /// A random board: in half of the cases an odd square, otherwise any rectangle; in a quarter with gaps.

@@ -65,6 +65,10 @@ board-first = { $side ->
     [attackers] Die Angreifer
    *[defenders] Die Verteidiger
 } ziehen zuerst.
+board-side-name = { $side ->
+    [attackers] Die Angreifer
+   *[defenders] Die Verteidiger
+} heißen { $name }.
 board-turns = Die Seiten wechseln sich ab und machen je einen Zug.
 
 ## Die Ausgangsstellung

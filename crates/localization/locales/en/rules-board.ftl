@@ -59,6 +59,10 @@ board-first = { $side ->
     [attackers] The attackers
    *[defenders] The defenders
 } move first.
+board-side-name = { $side ->
+    [attackers] The attackers are
+   *[defenders] The defenders are
+} called { $name }.
 board-turns = The sides take turns and make one move each.
 
 ## The starting position

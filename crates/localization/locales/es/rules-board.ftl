@@ -59,6 +59,10 @@ board-first = { $side ->
     [attackers] Los atacantes
    *[defenders] Los defensores
 } mueven primero.
+board-side-name = { $side ->
+    [attackers] Los atacantes
+   *[defenders] Los defensores
+} se llaman { $name }.
 board-turns = Los bandos se turnan y hacen una jugada cada uno.
 
 ## La posición inicial

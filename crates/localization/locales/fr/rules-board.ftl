@@ -59,6 +59,10 @@ board-first = { $side ->
     [attackers] Les attaquants
    *[defenders] Les défenseurs
 } jouent les premiers.
+board-side-name = { $side ->
+    [attackers] Les attaquants
+   *[defenders] Les défenseurs
+} s’appellent { $name }.
 board-turns = Les camps jouent à tour de rôle, un coup chacun.
 
 ## La position de départ

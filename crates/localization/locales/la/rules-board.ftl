@@ -61,6 +61,10 @@ board-first = { $side ->
     [attackers] Oppugnatores
    *[defenders] Defensores
 } primi movent.
+board-side-name = { $side ->
+    [attackers] Oppugnatores
+   *[defenders] Defensores
+} { $name } vocantur.
 board-turns = Partes in gressibus alternant.
 
 ## Status initialis

@@ -53,6 +53,10 @@ board-first = { $side ->
     [attackers] Angriparna
    *[defenders] Försvararna
 } gör det första draget.
+board-side-name = { $side ->
+    [attackers] Angriparna
+   *[defenders] Försvararna
+} heter { $name }.
 board-turns = Sidorna turas om och gör ett drag var.
 
 ## Utgångsställningen

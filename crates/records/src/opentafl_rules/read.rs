@@ -2,7 +2,7 @@ use std::num::NonZeroU8;
 
 use birka_rules::{
     BoardSize, CapturePlace, CaptureRoles, CaptureRules, ClassId, EndRules, Hostility, Kind, KindId, NoMove, Ornament, Repetition,
-    RequiredSides, RuleSet, RuleSetError, Rules, Shieldwall, Side, Square, SquareClass, SquareRule, Verdict,
+    RequiredSides, RuleSet, RuleSetError, Rules, Shieldwall, Side, SideNames, Square, SquareClass, SquareRule, Verdict,
 };
 
 use crate::move_notation::shorten;
@@ -126,7 +126,7 @@ impl RulesReader<'_> {
         if self.choice("ber", "ncm") != 'n' {
             self.note("`ber`: berserk moves, by which a piece that has captured moves on, are left out");
         }
-        Some(RuleSet { size, kinds, classes, start, first, shieldwall, ends, announcements: Vec::new() })
+        Some(RuleSet { size, sides: SideNames::default(), kinds, classes, start, first, shieldwall, ends, announcements: Vec::new() })
     }
 
     fn size(&mut self) -> Option<BoardSize> {
@@ -174,6 +174,7 @@ impl RulesReader<'_> {
         // Parsing a position needs only the size and the letters.
         let bare = RuleSet {
             size,
+            sides: SideNames::default(),
             kinds: kinds.to_vec(),
             classes: Vec::new(),
             start: Vec::new(),

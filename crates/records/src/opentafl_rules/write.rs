@@ -35,6 +35,9 @@ pub fn write_from(rules: &Rules, name: &str, start: &Setup) -> ExportedRules {
     if set.size.files() != set.size.ranks() || set.size.has_gaps() {
         lost.push("the shape of the board: other programs read only square boards without gaps".to_owned());
     }
+    if !set.sides.is_empty() {
+        lost.push("the names of the sides".to_owned());
+    }
     if let Some(hooks) = rules.hooks() {
         lost.extend(hooks.descriptions().iter().map(|words| format!("a function of the variant's own: {words}")));
     }

@@ -22,6 +22,7 @@ mod diagnostics;
 mod examples;
 mod inheritance;
 mod options;
+mod sides;
 
 use birka_script::Library;
 use birka_test_support::TempFiles;
