@@ -24,7 +24,7 @@
 ---@alias birka.People "norse" | "sami" | "irish" | "welsh" | "english" | "modern"
 
 ---How the board shows a class of squares.
----@alias birka.Ornament "throne" | "refuge" | "camp" | "plain"
+---@alias birka.Ornament "throne" | "refuge" | "camp" | "fort" | "pond" | "plain"
 
 ---The result for the side that cannot move.
 ---@alias birka.NoMove "loses" | "draws"
@@ -58,6 +58,7 @@
 ---@field board string # the drawn board
 ---@field pieces table<string, birka.Kind> # the kinds of pieces, by name
 ---@field squares? table<string, birka.SquareClass> # classes of squares with special rules, by name; default: none
+---@field sides? birka.SideNames # names of the variant's own for the sides: `{ attackers = "Black", defenders = "White" }`; default: none
 ---@field first birka.Side # `"attackers"` or `"defenders"`: the side that moves first
 ---@field ends birka.Ends # how the game ends
 ---@field shieldwall? boolean | birka.Shieldwall # whether rows along the edge can be captured (below); default: they cannot
@@ -77,6 +78,7 @@
 ---@field board? string | false # the drawn board
 ---@field pieces? table<string, birka.KindChange | false> | false # the kinds of pieces, by name
 ---@field squares? table<string, birka.SquareClassChange | false> | false # classes of squares with special rules, by name; default: none
+---@field sides? birka.SideNames | false # names of the variant's own for the sides: `{ attackers = "Black", defenders = "White" }`; default: none
 ---@field first? birka.Side | false # `"attackers"` or `"defenders"`: the side that moves first
 ---@field ends? birka.EndsChange | false # how the game ends
 ---@field shieldwall? boolean | birka.ShieldwallChange | false # whether rows along the edge can be captured (below); default: they cannot
@@ -84,9 +86,14 @@
 ---@field hooks? birka.HooksChange | false # functions for rules that the other keys cannot express: [docs/hooks.md](hooks.md); default: none
 ---@field examples? birka.Example[] | false # positions, moves and their expected results (below); default: none
 
+---Names of the variant's own for the sides.
+---@class (exact) birka.SideNames
+---@field attackers? string # the name of the attackers, at most 40 characters; default: none
+---@field defenders? string # the name of the defenders, at most 40 characters; default: none
+
 ---A kind of piece.
 ---@class (exact) birka.Kind
----@field letter string # its letter in board drawings; not a space, digit, `.` or `/`
+---@field letter string # its letter in board drawings; not a space, digit, `.`, `,`, `/` or `#`
 ---@field side birka.Side # `"attackers"` or `"defenders"`
 ---@field royal? boolean # `true` for the king; default: `false`
 ---@field record? string # its letter in OpenTafl position records; default: `"t"` for attackers, `"T"` for defenders, `"K"` for the king; of several kinds of a side only for the most numerous one, for the others their `letter`, small for attackers and capital for defenders
@@ -97,7 +104,7 @@
 
 ---A kind of piece. Only what differs from the extended variant; `false` removes a key.
 ---@class (exact) birka.KindChange
----@field letter? string | false # its letter in board drawings; not a space, digit, `.` or `/`
+---@field letter? string | false # its letter in board drawings; not a space, digit, `.`, `,`, `/` or `#`
 ---@field side? birka.Side | false # `"attackers"` or `"defenders"`
 ---@field royal? boolean # `true` for the king; default: `false`
 ---@field record? string | false # its letter in OpenTafl position records; default: `"t"` for attackers, `"T"` for defenders, `"K"` for the king; of several kinds of a side only for the most numerous one, for the others their `letter`, small for attackers and capital for defenders
@@ -123,7 +130,7 @@
 ---@field hostile_when_empty? birka.Who # WHO can be captured against it while it is empty; default: `"none"`
 ---@field hostile_when_besieged? birka.Who # WHO can be captured against it while the king stands there with an enemy on each of his other three sides (Linnaeus, law 10); default: `"none"`
 ---@field spares_inside? birka.Who # WHO cannot be captured against it while standing in the same connected group of these squares: pieces in their own camp; default: `"none"`
----@field ornament? birka.Ornament # how the board marks it: `"throne"`, `"refuge"`, `"camp"` or `"plain"`; default: by its name: `throne`; `corners` is a refuge; `camp` or `camps` is a camp; others are plain
+---@field ornament? birka.Ornament # how the board marks it: `"throne"`, `"refuge"`, `"camp"` or `"plain"`; `"fort"` or `"pond"` suits squares closed to all; default: by its name: `throne`; `corners` is a refuge; `camp` or `camps` is a camp; others are plain
 
 ---A class of squares with special rules. Only what differs from the extended variant; `false` removes a key.
 ---@class (exact) birka.SquareClassChange
@@ -135,7 +142,7 @@
 ---@field hostile_when_empty? birka.Who | false # WHO can be captured against it while it is empty; default: `"none"`
 ---@field hostile_when_besieged? birka.Who | false # WHO can be captured against it while the king stands there with an enemy on each of his other three sides (Linnaeus, law 10); default: `"none"`
 ---@field spares_inside? birka.Who | false # WHO cannot be captured against it while standing in the same connected group of these squares: pieces in their own camp; default: `"none"`
----@field ornament? birka.Ornament | false # how the board marks it: `"throne"`, `"refuge"`, `"camp"` or `"plain"`; default: by its name: `throne`; `corners` is a refuge; `camp` or `camps` is a camp; others are plain
+---@field ornament? birka.Ornament | false # how the board marks it: `"throne"`, `"refuge"`, `"camp"` or `"plain"`; `"fort"` or `"pond"` suits squares closed to all; default: by its name: `throne`; `corners` is a refuge; `camp` or `camps` is a camp; others are plain
 
 ---How the game ends.
 ---@class (exact) birka.Ends
@@ -295,24 +302,24 @@ function Board:is_in(square, class) end
 ---@return string[]
 function Board:squares(class) end
 
----Returns a list of its two to four neighbours.
+---Returns a list of its neighbours along its rank and file.
 ---@param square string
 ---@return string[]
 function Board:beside(square) end
 
----Returns the next square to the `"north"`, `"east"`, `"south"` or `"west"`, or `nil` at the edge. North is towards higher ranks.
+---Returns the next square to the `"north"`, `"east"`, `"south"` or `"west"`, or `nil` at the edge and beside a gap. North is towards higher ranks.
 ---@param square string
 ---@param direction birka.Direction
 ---@return string?
 function Board:step(square, direction) end
 
----Returns the direction of the straight line from one to the other, or `nil`.
+---Returns the direction of the straight line from one to the other without a gap between, or `nil`.
 ---@param from string
 ---@param to string
 ---@return birka.Direction?
 function Board:direction(from, to) end
 
----Returns a list of the squares between, or `nil` if they are not on one line.
+---Returns a list of the squares between, or `nil` if they are not on one line without a gap.
 ---@param from string
 ---@param to string
 ---@return string[]?
@@ -334,15 +341,23 @@ function Board:file(square) end
 ---@return integer
 function Board:rank(square) end
 
----Returns a square, or `nil` off the board.
+---Returns a square, or `nil` off the board and in a gap.
 ---@param file integer
 ---@param rank integer
 ---@return string?
 function Board:square(file, rank) end
 
----Returns the number of squares per side.
+---Returns the number of squares per side, the longer one if they differ.
 ---@return integer
 function Board:size() end
+
+---Returns the number of files.
+---@return integer
+function Board:files() end
+
+---Returns the number of ranks.
+---@return integer
+function Board:ranks() end
 
 ---Declares options of the rules and returns the chosen value of each, by name.
 ---@param declaration table<string, birka.Option>

@@ -201,11 +201,11 @@ fn show(args: &ShowArgs, archive: &Archive, library: &Library, out: &mut impl Wr
 fn write_board(game: &Game, out: &mut impl Write) -> Result<(), CliError> {
     let set = game.rules().rule_set();
     let drawing = set.draw(|square| game.piece(square)).to_string();
-    for (rank, line) in (1..=set.size.side()).rev().zip(drawing.lines()) {
+    for (rank, line) in (1..=set.size.ranks()).rev().zip(drawing.lines()) {
         let squares: Vec<String> = line.chars().map(String::from).collect();
         writeln!(out, "{rank:2} {}", squares.join(" "))?;
     }
-    let files: Vec<String> = ('a'..).take(set.size.side()).map(String::from).collect();
+    let files: Vec<String> = ('a'..).take(set.size.files()).map(String::from).collect();
     writeln!(out, "   {}", files.join(" "))?;
     writeln!(out, "{}", position::write(set, &game.setup()))?;
     Ok(())

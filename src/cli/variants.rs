@@ -11,6 +11,7 @@ use birka_localization::{Language, Texts};
 use birka_prose as prose;
 use birka_records::opentafl_rules;
 use birka_records::shared::{self, MAX_UNPACKED, SharedContent, WebAddress};
+use birka_rules::BoardSize;
 use birka_script::{
     CheckEffort, Code, Culture, Library, OptionValue, OptionValues, RuleOption, SourceChecker, Variant, VariantMetadata, write_variant,
 };
@@ -37,8 +38,8 @@ struct ListedVariant<'a> {
     /// The people that played the game, as in its file.
     #[serde(skip_serializing_if = "Option::is_none")]
     people: Option<&'static str>,
-    /// Squares on each side of the board.
-    board: usize,
+    /// As JSON, the number of squares on each side of a square board.
+    board: BoardSize,
     sources: &'a [String],
     path: String,
     /// The id of its mod.
@@ -90,7 +91,7 @@ impl<'a> ListedVariant<'a> {
             name: &variant.name,
             summary: &variant.summary,
             people: variant.people.map(Culture::word),
-            board: variant.rules.rule_set().size.side(),
+            board: variant.rules.rule_set().size,
             sources: &variant.sources,
             of_mod: variant.from_mod().map(|of| of.manifest.id.as_str()),
             path: variant.path.display().to_string(),
@@ -101,7 +102,7 @@ impl<'a> ListedVariant<'a> {
 
     /// The columns of the text output.
     fn row(&self) -> [String; 5] {
-        let board = format!("{0}×{0}", self.board);
+        let board = self.board.to_string();
         let from = self.of_mod.map(|of| format!("from the mod {of}: ")).unwrap_or_default();
         let sources = from + &self.sources.join("; ");
         [self.id, self.name, &board, &self.path, &sources].map(|cell| printable(cell).into_owned())

@@ -16,18 +16,18 @@ use super::state::{GameTable, PositionChanged};
 #[must_use]
 #[expect(clippy::cast_precision_loss, reason = "boards have at most 19 squares a side")]
 pub fn square_center(size: BoardSize, square: Square) -> Vec3 {
-    let middle = (size.side() - 1) as f32 / 2.0;
-    Vec3::new(size.file(square) as f32 - middle, 0.0, middle - size.rank(square) as f32)
+    let middle = |squares: usize| (squares - 1) as f32 / 2.0;
+    Vec3::new(size.file(square) as f32 - middle(size.files()), 0.0, middle(size.ranks()) - size.rank(square) as f32)
 }
 
-/// The square above or below which a point lies; `None` outside the squares.
+/// The square above or below which a point lies; `None` outside the squares and in the gaps between them.
 #[must_use]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss, reason = "checked against the board first")]
 pub fn square_at(size: BoardSize, point: Vec3) -> Option<Square> {
-    let half = size.side() as f32 / 2.0;
-    let (across, up) = (point.x + half, half - point.z);
-    let within = |along: f32| (0.0..size.side() as f32).contains(&along);
-    (within(across) && within(up)).then(|| size.at(across as usize, up as usize))
+    let (files, ranks) = (size.files() as f32, size.ranks() as f32);
+    let (across, up) = (point.x + files / 2.0, ranks / 2.0 - point.z);
+    let is_within = (0.0..files).contains(&across) && (0.0..ranks).contains(&up);
+    is_within.then(|| size.at(across as usize, up as usize)).filter(|&square| size.has(square))
 }
 
 /// The board of a variant: its size and ornaments, and the art of its mod or the art that comes with the program.
@@ -79,8 +79,8 @@ mod tests {
 
     #[test]
     fn every_point_of_a_square_maps_to_that_square() {
-        for side in (5..=BoardSize::MAX).step_by(2) {
-            let size = BoardSize::new(side).unwrap();
+        for (files, ranks) in (3..=BoardSize::MAX).flat_map(|files| [(files, files), (files, 8), (3, files)]) {
+            let size = BoardSize::rectangle(files, ranks).unwrap();
             for square in size.squares() {
                 for (x, z) in [(0.0, 0.0), (0.49, 0.49), (-0.49, 0.49), (0.49, -0.49)] {
                     assert_eq!(square_at(size, square_center(size, square) + Vec3::new(x, 0.7, z)), Some(square));

@@ -51,7 +51,7 @@ fn wanted_markers(
     // A pointer marks only squares where a press does something; the keyboard cursor marks any.
     let is_playable = !matches!(table.view(), Some(View::EarlierPosition | View::AwaitedRules));
     let responds = |square: &Square| is_playable && (selection.leads_to(*square) || !session.destinations(*square).is_empty());
-    let hovered = target.square.filter(|square| square.index() < table.session().rules().size.area()).filter(responds);
+    let hovered = target.square.filter(|&square| table.session().rules().size.has(square)).filter(responds);
     markers.extend(cursor.0.or(hovered).map(|square| SquareMarker(Mark::Hovered, square)));
     markers
 }

@@ -116,8 +116,8 @@ fn nothing_is_said_about_a_riddle_before_its_board_is_seen() {
 /// The middle of the board: its squares without the outer two rows at each side.
 fn middle(app: &App) -> Vec<Vec2> {
     let size = app.world().resource::<GameTable>().session().rules().size;
-    let is_middle = |at: usize| (2..size.side() - 2).contains(&at);
-    let squares = size.squares().filter(|&square| is_middle(size.file(square)) && is_middle(size.rank(square)));
+    let is_middle = |at: usize, all: usize| (2..all - 2).contains(&at);
+    let squares = size.squares().filter(|&square| is_middle(size.file(square), size.files()) && is_middle(size.rank(square), size.ranks()));
     squares.map(|square| place(app, square)).collect()
 }
 

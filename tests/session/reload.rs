@@ -102,7 +102,7 @@ fn a_game_not_begun_begins_on_another_board_and_with_other_pieces() {
     let folder = Folder::new();
     let mut session = folder.session("tablut");
     session.switch_rules(folder.variant("brandubh")).expect("no move is lost");
-    assert_eq!((session.rules().size.side(), session.game().setup().pieces.len()), (7, 49));
+    assert_eq!((session.rules().size.files(), session.game().setup().pieces.len()), (7, 49));
     folder.write("tablut", &TABLUT.replace("attacker", "muscovite").replace("muscovites", "attackers"));
     session.switch_rules(folder.variant("tablut")).expect("no move is lost");
     assert_eq!(session.rules().kinds[0].name, "muscovite");

@@ -31,7 +31,7 @@ fn read_touches(
     for touch in touches.read() {
         let size = table.session().rules().size;
         let [file, up] = (touch.position / SQUARE).as_uvec2().to_array().map(|at| usize::try_from(at).unwrap());
-        let square = (file < size.side() && up < size.side()).then(|| size.at(file, size.side() - 1 - up));
+        let square = (file < size.files() && up < size.ranks()).then(|| size.at(file, size.ranks() - 1 - up));
         let place = match square {
             None => TouchPlace::Elsewhere,
             Some(at) => TouchPlace::Scene { square, is_movable: is_movable(&table, at) },
@@ -58,7 +58,7 @@ fn touch_app() -> App {
 fn middle(app: &App, name: &str) -> Vec2 {
     let (size, square) = (size(app), square(app, name));
     #[expect(clippy::cast_precision_loss, reason = "small numbers")]
-    let at = Vec2::new(size.file(square) as f32, (size.side() - 1 - size.rank(square)) as f32);
+    let at = Vec2::new(size.file(square) as f32, (size.ranks() - 1 - size.rank(square)) as f32);
     (at + 0.5) * SQUARE
 }
 

@@ -67,7 +67,7 @@ impl Monkey {
     }
 
     fn square(&mut self, app: &App) -> Square {
-        let area = size(app).area();
+        let area = size(app).squares().count();
         let index = self.below(area);
         size(app).squares().nth(index).unwrap()
     }

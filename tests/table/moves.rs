@@ -140,7 +140,7 @@ fn a_new_game_replaces_all_pieces_and_an_unknown_variant_none() {
         play(&mut app, mv);
     }
     start_game(&mut app, Some("brandubh"));
-    assert_eq!(size(&app).side(), 7);
+    assert_eq!(size(&app).files(), 7);
     assert_entities_match_session(&mut app);
     assert_eq!(moving_pieces(&mut app), 0);
     assert_pieces_are_in_place(&mut app);
@@ -149,7 +149,7 @@ fn a_new_game_replaces_all_pieces_and_an_unknown_variant_none() {
     start_game(&mut app, Some("brandub"));
     let notice = notices_of(&app).pop().unwrap();
     assert!(notice.contains("brandubh"), "{notice}");
-    assert_eq!(size(&app).side(), 7);
+    assert_eq!(size(&app).files(), 7);
     assert_entities_match_session(&mut app);
 }
 

@@ -187,7 +187,7 @@ fn another_board_begins_a_game_without_moves_anew_and_asks_nobody() {
     scripts.save(&BRANDUBH.replacen("id = \"brandubh\"", "id = \"tablut\"", 1));
     reload(&mut app);
     assert!(status(&app).conflict().is_none() && status(&app).errors().is_empty(), "{:?}", status(&app).errors());
-    assert_eq!(session(&app).rules().size.side(), 7);
+    assert_eq!(session(&app).rules().size.files(), 7);
     assert_entities_match_session(&mut app);
     play(&mut app, "d1-c1");
     assert_eq!(session(&app).ply(), 1);
@@ -195,7 +195,7 @@ fn another_board_begins_a_game_without_moves_anew_and_asks_nobody() {
     scripts.save(TABLUT);
     reload(&mut app);
     assert!(status(&app).conflict().is_some());
-    assert_eq!(session(&app).rules().size.side(), 7);
+    assert_eq!(session(&app).rules().size.files(), 7);
 }
 
 #[test]

@@ -59,14 +59,20 @@ const CARVING = {
     throne: '<circle r="40"/><circle r="33"/><path d="M-28-28C-8-12 8 12 28 28M28-28C12-8-12 8-28 28M0-33C16-16 16 16 0 33M0-33C-16-16-16 16 0 33M-33 0C-16-16 16-16 33 0M-33 0C-16 16 16 16 33 0"/>',
     refuge: '<path d="M-38-38L38 38M38-38L-38 38M-38 0L0-38L38 0L0 38Z"/>',
     camp: '<rect x="-43" y="-43" width="86" height="86" rx="10"/><rect x="-38" y="-38" width="76" height="76" rx="7"/>',
+    fort: '<rect x="-40" y="-40" width="80" height="80"/><rect x="-27" y="-27" width="54" height="54"/><path d="M-40-40L-27-27M40-40L27-27M-40 40L-27 27M40 40L27 27"/>',
+    pond: '<circle r="40" fill="#2a1304" fill-opacity=".55"/><path d="M-24-8C-12-16-4 0 8-8S22-10 26-6M-24 10C-12 2-4 18 8 10S22 8 26 12"/>',
     plain: '',
 };
 
 /** The wood of a board with its squares, carvings and coordinates; `at` gives the middle of a square. */
-export function boardArt({ size, squares }, at, flipped) {
-    const side = size * 100;
-    const whole = side + 2 * FRAME;
-    const lines = Array.from({ length: size + 1 }, (_, n) => `M${n * 100} 0V${side}M0 ${n * 100}H${side}`).join('');
+export function boardArt({ files, ranks, absent, squares }, at, flipped) {
+    const [width, height] = [files * 100, ranks * 100];
+    const [wide, high] = [width + 2 * FRAME, height + 2 * FRAME];
+    const lines = Array.from({ length: files + 1 }, (_, n) => `M${n * 100} 0V${height}`).concat(Array.from({ length: ranks + 1 }, (_, n) => `M0 ${n * 100}H${width}`)).join('');
+    const gaps = absent.map((name) => {
+        const { x, y } = at(name);
+        return `<rect x="${x - 48}" y="${y - 48}" width="96" height="96" fill="#4a2810"/>`;
+    });
     const carvings = squares.flatMap(({ ornament, squares: names }) => (CARVING[ornament] ? names.map((name) => [name, ornament]) : []));
     const carved = new Map(carvings).entries();
     const marks = [...carved].map(([name, ornament]) => {
@@ -74,14 +80,15 @@ export function boardArt({ size, squares }, at, flipped) {
         const tint = ornament === 'plain' ? '' : `<rect x="${x - 50}" y="${y - 50}" width="100" height="100" class="tint ${ornament}"/>`;
         return `${tint}<g class="carved" transform="translate(${x} ${y})">${CARVING[ornament]}</g>`;
     });
-    const name = (n) => (flipped ? size - 1 - n : n);
-    const letters = Array.from({ length: size }, (_, n) => {
-        const file = String.fromCharCode(97 + name(n));
-        const rank = size - name(n);
-        return `<text x="${n * 100 + 50}" y="${side + 33}">${file}</text><text x="${n * 100 + 50}" y="-13">${file}</text>` +
-            `<text x="-31" y="${n * 100 + 62}">${rank}</text><text x="${side + 31}" y="${n * 100 + 62}">${rank}</text>`;
+    const fileNames = Array.from({ length: files }, (_, n) => {
+        const file = String.fromCharCode(97 + (flipped ? files - 1 - n : n));
+        return `<text x="${n * 100 + 50}" y="${height + 33}">${file}</text><text x="${n * 100 + 50}" y="-13">${file}</text>`;
     });
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-FRAME} ${-FRAME} ${whole} ${whole}" class="wood" aria-hidden="true">
+    const rankNames = Array.from({ length: ranks }, (_, n) => {
+        const rank = flipped ? n + 1 : ranks - n;
+        return `<text x="-31" y="${n * 100 + 62}">${rank}</text><text x="${width + 31}" y="${n * 100 + 62}">${rank}</text>`;
+    });
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-FRAME} ${-FRAME} ${wide} ${high}" class="wood" aria-hidden="true">
 <defs>
 <filter id="grain" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".0035 .085" numOctaves="4" seed="11"/>
 <feColorMatrix values="0 0 0 0 .28  0 0 0 0 .13  0 0 0 0 .04  1.5 0 0 0 -.46"/></filter>
@@ -90,14 +97,15 @@ export function boardArt({ size, squares }, at, flipped) {
 <pattern id="plait" width="40" height="18" patternUnits="userSpaceOnUse"><path d="M0 4C10 4 10 14 20 14S30 4 40 4M0 14C10 14 10 4 20 4S30 14 40 14" fill="none" stroke="#e0a868" stroke-opacity=".5" stroke-width="2.2"/></pattern>
 <pattern id="plait-up" width="40" height="18" patternUnits="userSpaceOnUse" patternTransform="rotate(90)"><path d="M0 4C10 4 10 14 20 14S30 4 40 4M0 14C10 14 10 4 20 4S30 14 40 14" fill="none" stroke="#e0a868" stroke-opacity=".5" stroke-width="2.2"/></pattern>
 </defs>
-<rect x="${-FRAME}" y="${-FRAME}" width="${whole}" height="${whole}" rx="16" fill="url(#rim)"/>
-<rect x="${-FRAME + 30}" y="${-FRAME + 3}" width="${whole - 60}" height="18" fill="url(#plait)" class="plait"/><rect x="${-FRAME + 30}" y="${side + FRAME - 20}" width="${whole - 60}" height="18" fill="url(#plait)" class="plait"/>
-<rect width="${side}" height="${side}" fill="url(#oak)"/>
+<rect x="${-FRAME}" y="${-FRAME}" width="${wide}" height="${high}" rx="16" fill="url(#rim)"/>
+<rect x="${-FRAME + 30}" y="${-FRAME + 3}" width="${wide - 60}" height="18" fill="url(#plait)" class="plait"/><rect x="${-FRAME + 30}" y="${height + FRAME - 20}" width="${wide - 60}" height="18" fill="url(#plait)" class="plait"/>
+<rect width="${width}" height="${height}" fill="url(#oak)"/>
 ${marks.join('')}
 <g class="carved grooves"><path d="${lines}"/></g>
-<rect x="${-FRAME}" y="${-FRAME}" width="${whole}" height="${whole}" rx="16" filter="url(#grain)" class="grain"/>
-<path d="M0 ${side}V0H${side}" fill="none" stroke="#2a1304" stroke-opacity=".65" stroke-width="6"/><path d="M0 ${side}H${side}V0" fill="none" stroke="#ffd9a0" stroke-opacity=".35" stroke-width="4"/>
-<g class="letters">${letters.join('')}</g></svg>`;
+${gaps.join('')}
+<rect x="${-FRAME}" y="${-FRAME}" width="${wide}" height="${high}" rx="16" filter="url(#grain)" class="grain"/>
+<path d="M0 ${height}V0H${width}" fill="none" stroke="#2a1304" stroke-opacity=".65" stroke-width="6"/><path d="M0 ${height}H${width}V0" fill="none" stroke="#ffd9a0" stroke-opacity=".35" stroke-width="4"/>
+<g class="letters">${[...fileNames, ...rankNames].join('')}</g></svg>`;
 }
 
 export function paints() {

@@ -7,7 +7,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * @typedef {object} BoardState
- * @property {{size: number, squares: {ornament: string, squares: string[]}[], kinds: object[]}} info the variant
+ * @property {{files: number, ranks: number, absent: string[], squares: {ornament: string, squares: string[]}[], kinds: object[]}} info the variant
  * @property {{square: string, kind: number}[]} pieces
  * @property {{from: string, to: string}} [last] the last move
  * @property {string} [selected] the square of the selected piece
@@ -40,7 +40,7 @@ export class BoardView {
 
     /** Shows a state. Pieces that moved glide, unless all have changed. @param {BoardState} state */
     show(state) {
-        const shape = JSON.stringify([state.info.size, state.info.squares, !!state.flipped, state.info.kinds]);
+        const shape = JSON.stringify([state.info.files, state.info.ranks, state.info.absent, state.info.squares, !!state.flipped, state.info.kinds]);
         this.state = state;
         if (shape !== this.shape) {
             this.shape = shape;
@@ -53,48 +53,50 @@ export class BoardView {
 
     /** The squares in the order in which they are drawn, row by row. */
     *#names() {
-        const { info: { size }, flipped } = this.state;
-        for (let row = 0; row < size; row++) {
-            for (let column = 0; column < size; column++) {
-                const [file, rank] = flipped ? [size - 1 - column, row] : [column, size - 1 - row];
+        const { info: { files, ranks }, flipped } = this.state;
+        for (let row = 0; row < ranks; row++) {
+            for (let column = 0; column < files; column++) {
+                const [file, rank] = flipped ? [files - 1 - column, row] : [column, ranks - 1 - row];
                 yield { name: String.fromCharCode(97 + file) + (rank + 1), row, column };
             }
         }
     }
 
     at(name) {
-        const { info: { size }, flipped } = this.state;
+        const { info: { files, ranks }, flipped } = this.state;
         const [file, rank] = [name.charCodeAt(0) - 97, Number(name.slice(1)) - 1];
-        const [column, row] = flipped ? [size - 1 - file, rank] : [file, size - 1 - rank];
+        const [column, row] = flipped ? [files - 1 - file, rank] : [file, ranks - 1 - rank];
         return { x: column * 100 + 50, y: row * 100 + 50 };
     }
 
     #build() {
         const { info, flipped } = this.state;
-        const side = info.size * 100;
-        const whole = side + 2 * FRAME;
+        const [wide, high] = [info.files * 100 + 2 * FRAME, info.ranks * 100 + 2 * FRAME];
+        const absent = new Set(info.absent);
+        Object.assign(this.board.style, { aspectRatio: `${wide} / ${high}`, width: `${Math.min(1, wide / high) * 100}%`, marginInline: 'auto' });
         this.board.innerHTML = boardArt(info, (name) => this.at(name), flipped) +
-            `<svg xmlns="${SVG}" viewBox="${-FRAME} ${-FRAME} ${whole} ${whole}" class="men" aria-hidden="true">${paints()}<g class="marks"></g><g class="all"></g></svg><div class="squares" role="grid"></div>`;
+            `<svg xmlns="${SVG}" viewBox="${-FRAME} ${-FRAME} ${wide} ${high}" class="men" aria-hidden="true">${paints()}<g class="marks"></g><g class="all"></g></svg><div class="squares" role="grid"></div>`;
         this.layer = this.board.querySelector('.all');
         this.marks = this.board.querySelector('.marks');
         this.grid = this.board.querySelector('.squares');
-        const inset = `${(FRAME / whole) * 100}%`;
-        Object.assign(this.grid.style, { inset, gridTemplateRows: `repeat(${info.size}, 1fr)` });
+        const inset = `${(FRAME / high) * 100}% ${(FRAME / wide) * 100}%`;
+        Object.assign(this.grid.style, { inset, gridTemplateRows: `repeat(${info.ranks}, 1fr)` });
         this.cells = new Map();
         let line;
         for (const { name, row, column } of this.#names()) {
             if (column === 0) {
                 line = document.createElement('div');
                 line.setAttribute('role', 'row');
-                line.style.gridTemplateColumns = `repeat(${info.size}, 1fr)`;
+                line.style.gridTemplateColumns = `repeat(${info.files}, 1fr)`;
                 this.grid.append(line);
             }
             const cell = document.createElement('div');
             cell.setAttribute('role', 'gridcell');
+            line.append(cell);
+            if (absent.has(name)) continue;
             cell.dataset.square = name;
             cell.dataset.row = row;
             cell.dataset.column = column;
-            line.append(cell);
             this.cells.set(name, cell);
         }
         this.pieces.clear();
@@ -163,7 +165,7 @@ export class BoardView {
 
     #label() {
         this.grid.setAttribute('aria-label', this.uses.label());
-        const home = this.focused && this.cells.has(this.focused) ? this.focused : this.state.pieces.find(({ square }) => this.state.movable?.has(square))?.square ?? 'a1';
+        const home = this.focused && this.cells.has(this.focused) ? this.focused : this.state.pieces.find(({ square }) => this.state.movable?.has(square))?.square ?? this.cells.keys().next().value;
         for (const [name, cell] of this.cells) {
             cell.setAttribute('aria-label', this.uses.describe(name));
             cell.setAttribute('aria-selected', String(name === this.state.selected));
@@ -179,12 +181,18 @@ export class BoardView {
     #key(event) {
         const cell = event.target.closest('[data-square]');
         if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
-        const size = this.state.info.size;
         const [row, column] = [Number(cell.dataset.row), Number(cell.dataset.column)];
-        const steps = { ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1], ArrowUp: [row - 1, column], ArrowDown: [row + 1, column], Home: [row, 0], End: [row, size - 1] };
+        const squareAt = (atRow, atColumn) => this.grid.children[atRow]?.children[atColumn];
+        // The next square in a direction, beyond any gap.
+        const step = (down, right) => {
+            let [next, at] = [squareAt(row + down, column + right), 1];
+            while (next && !next.dataset.square) next = squareAt(row + ++at * down, column + at * right);
+            return next;
+        };
+        const inRow = [...this.grid.children[row].children].filter((one) => one.dataset.square);
+        const steps = { ArrowLeft: () => step(0, -1), ArrowRight: () => step(0, 1), ArrowUp: () => step(-1, 0), ArrowDown: () => step(1, 0), Home: () => inRow[0], End: () => inRow.at(-1) };
         if (steps[event.key]) {
-            const [toRow, toColumn] = steps[event.key];
-            const next = this.grid.children[toRow]?.children[toColumn];
+            const next = steps[event.key]();
             if (next) {
                 cell.tabIndex = -1;
                 next.tabIndex = 0;
@@ -206,8 +214,8 @@ export class BoardView {
 
     #squareUnder(event) {
         const box = this.grid.getBoundingClientRect();
-        const size = this.state.info.size;
-        const [column, row] = [Math.floor(((event.clientX - box.left) / box.width) * size), Math.floor(((event.clientY - box.top) / box.height) * size)];
+        const { files, ranks } = this.state.info;
+        const [column, row] = [Math.floor(((event.clientX - box.left) / box.width) * files), Math.floor(((event.clientY - box.top) / box.height) * ranks)];
         return this.grid.children[row]?.children[column]?.dataset.square;
     }
 
@@ -230,7 +238,7 @@ export class BoardView {
         const [dx, dy] = [event.clientX - dragged.x, event.clientY - dragged.y];
         dragged.far ||= Math.hypot(dx, dy) > 6;
         if (!dragged.far) return;
-        const scale = (this.state.info.size * 100) / this.grid.getBoundingClientRect().width;
+        const scale = (this.state.info.files * 100) / this.grid.getBoundingClientRect().width;
         const { x, y } = this.at(dragged.square);
         dragged.piece.element.classList.add('dragged');
         dragged.piece.element.style.transform = `translate(${x + dx * scale}px, ${y + dy * scale}px)`;

@@ -73,7 +73,7 @@ export class Dialogs {
                     showOptions();
                 };
                 if (one.id === chosen) radio.autofocus = true;
-                list.append(make('label', {}, radio, make('strong', { textContent: one.name }), make('span', { textContent: `${one.size}×${one.size}` }), make('small', { textContent: one.summary })));
+                list.append(make('label', {}, radio, make('strong', { textContent: one.name }), make('span', { textContent: one.board }), make('small', { textContent: one.summary })));
             }
         }
         const options = make('div');

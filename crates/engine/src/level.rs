@@ -150,7 +150,7 @@ impl Level {
         let handicapped = self.attention.is_some() || self.sight.is_some() || self.blur != 0 || !self.calms;
         handicapped.then(|| Handicap {
             attention: u64::from(self.attention.unwrap_or(100)),
-            sight: self.sight.map_or(usize::MAX, |sight| (usize::from(sight) * size.side()).div_ceil(9)),
+            sight: self.sight.map_or(usize::MAX, |sight| (usize::from(sight) * size.longer_side()).div_ceil(9)),
             max_eval_error: self.blur,
             quiescence: self.calms,
             seed: 0,

@@ -165,7 +165,7 @@ fn an_opentafl_record_is_matched_with_a_variant_by_its_rules() {
         1. e2-g2 e3-h3 \n[good|]\n";
     let (record, notes) = only(import(tablut, &library, None));
     let variant = library.get(&record.variant).expect("a variant");
-    assert_eq!(variant.rules.rule_set().size.side(), 9);
+    assert_eq!(variant.rules.rule_set().size.files(), 9);
     assert_eq!((record.attackers.as_str(), record.moves[0].comment.as_str(), record.start), ("Xerxes", "good", None));
     assert!(notes.iter().any(|note| note.to_string().starts_with("read as tablut,")), "{notes:?}");
     let (named, _) = only(import(tablut, &library, Some("tablut-1811")));

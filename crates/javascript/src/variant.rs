@@ -37,8 +37,10 @@ pub struct VariantSummary {
     pub name: String,
     /// A sentence about it.
     pub summary: String,
-    /// The number of squares along an edge.
+    /// The number of squares along an edge, the longer one if they differ.
     pub size: usize,
+    /// The size of the board, files first: `9×9`.
+    pub board: String,
     /// The people whose game it is, as a word of variant files; absent if unknown.
     pub people: Option<String>,
     /// The id of the example mod that it belongs to, if it does.
@@ -63,8 +65,14 @@ pub struct VariantInfo {
     pub sources: Vec<String>,
     /// What players may choose about its rules.
     pub options: Vec<OptionInfo>,
-    /// The number of squares along an edge.
+    /// The number of squares along an edge, the longer one if they differ.
     pub size: usize,
+    /// The number of files.
+    pub files: usize,
+    /// The number of ranks.
+    pub ranks: usize,
+    /// The squares of this rectangle that the board lacks.
+    pub absent: Vec<String>,
     /// The kinds of pieces. A piece names its kind by the place in this list.
     pub kinds: Vec<KindInfo>,
     /// The squares with a name.
@@ -123,7 +131,7 @@ pub struct SquaresInfo {
     /// The name.
     pub name: String,
     /// How they are drawn.
-    #[tsify(type = "\"plain\" | \"throne\" | \"refuge\" | \"camp\"")]
+    #[tsify(type = "\"plain\" | \"throne\" | \"refuge\" | \"camp\" | \"fort\" | \"pond\"")]
     pub ornament: String,
     /// The squares.
     pub squares: Vec<String>,
@@ -185,7 +193,8 @@ pub fn variants(#[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
         id: variant.id.clone(),
         name: variant.name_in(code).to_owned(),
         summary: variant.summary_in(code).to_owned(),
-        size: variant.rules.rule_set().size.side(),
+        size: variant.rules.rule_set().size.longer_side(),
+        board: variant.rules.rule_set().size.to_string(),
         people: variant.people.map(|people: Culture| people.word().to_owned()),
         of_mod: variant.from_mod().map(|of| of.manifest.id.clone()),
     };
@@ -257,7 +266,10 @@ impl Variant {
             options: script
                 .map(|script| script.options.iter().map(|option| option_info(script, option, language)).collect())
                 .unwrap_or_default(),
-            size: set.size.side(),
+            size: set.size.longer_side(),
+            files: set.size.files(),
+            ranks: set.size.ranks(),
+            absent: set.size.numbers().filter(|&square| !set.size.has(square)).map(|square| square.name(set.size)).collect(),
             kinds: set.kinds.iter().map(|kind| kind_info(kind, language)).collect(),
             squares: set.classes.iter().map(|class| squares_info(&set, class)).collect(),
             first: set.first.into(),
@@ -379,6 +391,8 @@ fn squares_info(set: &RuleSet, class: &birka_rules::SquareClass) -> SquaresInfo 
         Ornament::Throne => "throne",
         Ornament::Refuge => "refuge",
         Ornament::Camp => "camp",
+        Ornament::Fort => "fort",
+        Ornament::Pond => "pond",
     };
     let squares = class.squares.iter().map(|square: &Square| square.name(set.size)).collect();
     SquaresInfo { name: class.name.clone(), ornament: ornament.to_owned(), squares }

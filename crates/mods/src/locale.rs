@@ -176,6 +176,7 @@ impl Locale {
         if let Some(calls) = &variant.announcements {
             check("calls", "call", &translation.calls, calls);
         }
+        check("sides", "name of a side", &translation.sides, &variant.sides);
         check("kinds", "kind of piece", &translation.kinds, &variant.kinds);
         check("squares", "class of squares", &translation.squares, &variant.classes);
         if let Some(twice) = translation.doubled_kind(&variant.kinds) {
@@ -227,6 +228,8 @@ pub struct VariantTranslation {
     pub calls: BTreeMap<String, String>,
     /// The reasons why a game ends, by the keys of the script's `reasons`.
     pub reasons: BTreeMap<String, String>,
+    /// The variant's own names of the sides, by `attackers` and `defenders`.
+    pub sides: BTreeMap<String, String>,
     /// The kinds of pieces, by name.
     pub kinds: BTreeMap<String, String>,
     /// The classes of squares, by name.
@@ -271,6 +274,7 @@ impl VariantTranslation {
         }
         self.calls.iter().for_each(|(call, text)| check(format!("calls.{call}"), text, MAX_NAME_LENGTH));
         self.reasons.iter().for_each(|(reason, text)| check(format!("reasons.{reason}"), text, MAX_SENTENCE_LENGTH));
+        self.sides.iter().for_each(|(side, text)| check(format!("sides.{side}"), text, MAX_NAME_LENGTH));
         self.kinds.iter().for_each(|(kind, text)| check(format!("kinds.{kind}"), text, MAX_NAME_LENGTH));
         self.squares.iter().for_each(|(class, text)| check(format!("squares.{class}"), text, MAX_NAME_LENGTH));
         self.words.iter().enumerate().for_each(|(number, text)| check(format!("words.{number}"), text, MAX_SENTENCE_LENGTH));
@@ -301,6 +305,8 @@ pub struct VariantOutline<'a> {
     pub path: &'a Path,
     /// Its id, without options.
     pub id: &'a str,
+    /// The sides that have names of the variant's own.
+    pub sides: Vec<&'static str>,
     /// The names of its kinds of pieces.
     pub kinds: Vec<&'a str>,
     /// The names of its classes of squares.

@@ -1,7 +1,7 @@
 //! The board, its special squares, the pieces and who moves first; and notation.
 
 use birka_localization::{Argument, Conjunction, Phrase};
-use birka_rules::{Kind, KindId, RuleSet, Side, Square, SquareClass};
+use birka_rules::{BoardDiagram, Kind, KindId, RuleSet, Side, Square, SquareClass};
 
 use crate::section::{Diagram, Passage, Signs, draw_class, draw_position, mark};
 use crate::words::{
@@ -13,13 +13,20 @@ use crate::words::{
 const MAX_LISTED_SQUARES: usize = 12;
 
 pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Vec<Passage> {
-    let size = writer.sentence("board-size", &[("side", count(set.size.side()))]);
+    let size = writer.sentence("board-size", &[("files", count(set.size.files())), ("ranks", count(set.size.ranks()))]);
+    let gaps = set.size.has_gaps().then(|| writer.sentence("board-gaps", &[]));
     let classes = set.classes.iter().map(|class| class_squares(set, class, writer));
-    let mut passages = vec![Passage::Paragraph(std::iter::once(size).chain(classes).collect())];
+    let mut passages = vec![Passage::Paragraph(std::iter::once(size).chain(gaps).chain(classes).collect())];
     let drawn = set.classes.iter().filter(|class| matches!(where_is(set, class), ClassLocation::Drawn));
     passages.extend(drawn.map(|class| Passage::Diagram(class_diagram(set, class, writer))));
+    let named =
+        |side| set.sides.of(side).map(|name| writer.sentence("board-side-name", &[("side", side_word(side)), ("name", name.into())]));
     let turns = [writer.sentence("board-first", &[("side", side_word(set.first))]), writer.sentence("board-turns", &[])];
-    let sentences = pieces(set, signs, writer).into_iter().chain(absent_pieces(set, signs, writer)).chain(turns);
+    let sentences = pieces(set, signs, writer)
+        .into_iter()
+        .chain(absent_pieces(set, signs, writer))
+        .chain(Side::ALL.into_iter().filter_map(named))
+        .chain(turns);
     passages.push(Passage::Paragraph(sentences.collect()));
     passages.push(Passage::Diagram(Diagram {
         caption: format!("{} {}", writer.sentence("board-start", &[]).text, legend(set, signs, writer).text),
@@ -56,7 +63,7 @@ fn where_is(set: &RuleSet, class: &SquareClass) -> ClassLocation {
     let size = set.size;
     let members = members(set, class);
     let are = |is_member: &dyn Fn(Square) -> bool| size.squares().filter(|&s| is_member(s)).eq(members.iter().copied());
-    if are(&|s| s == size.middle()) {
+    if members.len() == 1 && are(&|s| size.is_middle(s)) {
         ClassLocation::Middle
     } else if are(&|s| size.is_corner(s)) {
         ClassLocation::Corners
@@ -156,5 +163,7 @@ fn legend(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Sentence {
         Signs::Letters => "legend-dot",
         Signs::Icons => "legend-icons",
     });
-    writer.sentence("board-legend", &[("signs", list(Conjunction::And, std::iter::once(first).chain(marks)))])
+    let is_gap_drawn = matches!(signs, Signs::Letters) && set.size.has_gaps();
+    let gap = is_gap_drawn.then(|| phrase("legend-gap").with("mark", BoardDiagram::ABSENT.to_string()));
+    writer.sentence("board-legend", &[("signs", list(Conjunction::And, std::iter::once(first).chain(gap).chain(marks)))])
 }

@@ -93,7 +93,7 @@ fn by_clarity(set: &RuleSet, mut squares: Vec<Square>) -> Vec<Square> {
         let beside = Direction::ALL.iter().filter_map(|&d| size.step(square, d)).chain([square]);
         beside.filter(|s| set.classes.iter().filter(special).any(|class| class.squares.contains(s))).count()
     };
-    let corner = size.at(size.side() / 4, size.side() / 4);
+    let corner = size.at(size.files() / 4, size.ranks() / 4);
     squares.sort_by_key(|&square| (size.is_edge(square), marked(square), distance(set, square, corner)));
     squares
 }
@@ -175,7 +175,7 @@ fn approaches(set: &RuleSet, to: Square, victim: Square) -> Vec<Square> {
 pub(crate) fn shieldwall_layouts(set: &RuleSet, victim: KindId) -> Vec<Layout> {
     let captor = set.kind(victim).side.opponent();
     let (Some(hammer), Some(anvil)) = (armed(set, captor, true), armed(set, captor, false)) else { return Vec::new() };
-    let last = set.size.side() - 1;
+    let last = set.size.files() - 1;
     let row = |file: usize| {
         let at = |file, rank| set.size.at(file, rank);
         let row = [at(file + 1, 0), at(file + 2, 0)];
@@ -184,9 +184,9 @@ pub(crate) fn shieldwall_layouts(set: &RuleSet, victim: KindId) -> Vec<Layout> {
         let pieces = std::iter::once((mv.from, hammer)).chain(row.map(|s| (s, victim))).chain(guards.map(|s| (s, anvil))).collect();
         Layout { pieces, mv, captured: row.to_vec(), helping_square: None }
     };
-    let mut files: Vec<usize> = (0..=last - 3).collect();
-    files.sort_by_key(|file| file.abs_diff((last - 3) / 2));
-    files.into_iter().map(row).collect()
+    let mut files: Vec<usize> = (3..=last).map(|end| end - 3).collect();
+    files.sort_by_key(|file| file.abs_diff(last.saturating_sub(3) / 2));
+    files.into_iter().map(row).filter(|layout| layout.pieces.iter().all(|&(square, _)| set.size.has(square))).collect()
 }
 
 /// The king on a square with enemies on three sides and a defender on the fourth, and an enemy that moves up behind the defender.

@@ -109,9 +109,11 @@ pub(crate) fn mark(set: &RuleSet, class: &SquareClass) -> Option<char> {
     for other in &set.classes {
         let candidates = match other.ornament {
             Ornament::Plain => None,
-            Ornament::Throne => Some("+#=123"),
+            Ornament::Throne => Some("+=&123"),
             Ornament::Refuge => Some("*%^456"),
             Ornament::Camp => Some(":~\"789"),
+            Ornament::Fort => Some("x-!<[{"),
+            Ornament::Pond => Some("_?@>]}"),
         };
         // Kinds never have digits as letters, so only the seventh class of one ornament gets the shared mark `0`.
         let mark = candidates.map(|marks| marks.chars().find(|mark| !taken.contains(mark)).unwrap_or('0'));
@@ -193,9 +195,9 @@ fn board_lines(board: &BoardDiagram, separator: &str) -> Vec<String> {
     let size = board.size();
     let line = |letters: Vec<String>| letters.join(separator);
     let rank = |rank: usize| {
-        let letters = (0..size.side()).map(|file| board.letter(size.at(file, rank)).to_string()).collect();
+        let letters = (0..size.files()).map(|file| board.letter(size.at(file, rank)).to_string()).collect();
         format!("{:>2}  {}", rank + 1, line(letters))
     };
-    let files = (b'a'..).take(size.side()).map(|file| char::from(file).to_string()).collect();
-    (0..size.side()).rev().map(rank).chain([format!("    {}", line(files))]).collect()
+    let files = (b'a'..).take(size.files()).map(|file| char::from(file).to_string()).collect();
+    (0..size.ranks()).rev().map(rank).chain([format!("    {}", line(files))]).collect()
 }

@@ -28,7 +28,7 @@ pub enum MoveNotationError {
     /// The text does not consist of two squares.
     #[error("`{0}` is not a move; moves are written like `e4-e7`, or `e4-e7xd7/f7` where they capture")]
     Shape(String),
-    /// A square is off this board.
+    /// A square is not on this board.
     #[error("in the move `{text}`: {fault}")]
     Square {
         /// The text of the move.
@@ -43,13 +43,13 @@ impl MoveNotation {
     /// Parses a move.
     ///
     /// # Errors
-    /// When the text is not two squares with captures, or a square is off the board.
+    /// When the text is not two squares with captures, or a square is not on the board.
     pub fn parse(text: &str, size: BoardSize) -> Result<Self, MoveNotationError> {
         let shape = || MoveNotationError::Shape(shorten(text));
         let square = |name: &str| {
             Square::parse(name, size).map_err(|fault| match fault {
                 SquareError::Shape(_) => shape(),
-                fault @ SquareError::OffBoard { .. } => MoveNotationError::Square { text: shorten(text), fault },
+                fault @ (SquareError::OffBoard { .. } | SquareError::Absent(_)) => MoveNotationError::Square { text: shorten(text), fault },
             })
         };
         // File x does not exist: the last one is s.

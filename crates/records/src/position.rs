@@ -1,7 +1,8 @@
 //! Positions in `OpenTafl` notation: `/3ttt3/4t4/…/3ttt3/ a`.
 //!
 //! Ranks are separated by slashes, rank 1 first, and each rank is written from file a. A number of one or two digits counts empty squares; a
-//! letter is a piece, see [`Kind::record`](birka_rules::Kind::record). A space and the side to move follow, `a` or `d`.
+//! letter is a piece, see [`Kind::record`](birka_rules::Kind::record); `#` stands where the board has no square, which OpenTafl does not know.
+//! A space and the side to move follow, `a` or `d`.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -19,7 +20,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use birka_rules::{Game, KindId, RuleSet, Rules, Setup, SetupError, Side};
+use birka_rules::{BoardDiagram, BoardSize, Game, KindId, RuleSet, Rules, Setup, SetupError, Side};
 
 use crate::move_notation::shorten;
 
@@ -56,6 +57,14 @@ pub enum PositionError {
         /// The letters of the variant, each with the name of its kind.
         known: Vec<(char, String)>,
     },
+    /// `#` on a square of the board, or something else where it has none.
+    #[error("{square}: {}", if *.is_absent { "the board has no square there; write `#`" } else { "`#` stands where the board has a square; count it as empty" })]
+    Gap {
+        /// The name of the square.
+        square: String,
+        /// Whether the board has no square there.
+        is_absent: bool,
+    },
     /// The number 0.
     #[error("rank {rank}, column {column}: `0` counts no squares; leave it out")]
     EmptyCount {
@@ -91,15 +100,20 @@ pub enum PositionError {
 #[must_use]
 pub fn write(set: &RuleSet, setup: &Setup) -> String {
     let mut text = String::from("/");
-    for rank in setup.pieces.chunks(set.size.side()) {
+    let size = set.size;
+    for rank in 0..size.ranks() {
         let mut empty = 0;
-        for piece in rank {
-            let Some(kind) = piece else {
-                empty += 1;
-                continue;
+        for square in (0..size.files()).map(|file| size.at(file, rank)) {
+            let letter = match setup.pieces.get(square.index()).copied().flatten() {
+                Some(kind) => set.kind(kind).record,
+                None if !size.has(square) => BoardDiagram::ABSENT,
+                None => {
+                    empty += 1;
+                    continue;
+                }
             };
             count(&mut text, &mut empty);
-            text.push(set.kind(*kind).record);
+            text.push(letter);
         }
         count(&mut text, &mut empty);
         text.push('/');
@@ -107,6 +121,29 @@ pub fn write(set: &RuleSet, setup: &Setup) -> String {
     text.push(' ');
     text.push(setup.turn.letter());
     text
+}
+
+/// The board of a position, given its files and ranks: without the squares where the position has `#`.
+pub(crate) fn board_of(position: &str, size: BoardSize) -> BoardSize {
+    let ranks = position.split('/').filter(|rank| !rank.is_empty()).take(size.ranks());
+    let absent = (0..)
+        .zip(ranks)
+        .flat_map(|(rank, text)| gaps(text).into_iter().filter(|&file| file < size.files()).map(move |file| size.at(file, rank)));
+    size.without(absent)
+}
+
+/// The files, from 0, on which a rank has `#`.
+fn gaps(mut rank: &str) -> Vec<usize> {
+    let (mut file, mut gaps) = (0_usize, Vec::new());
+    while let Some(letter) = rank.chars().next() {
+        let digits = rank.find(|c: char| !c.is_ascii_digit()).unwrap_or(rank.len());
+        if letter == BoardDiagram::ABSENT {
+            gaps.push(file);
+        }
+        file = file.saturating_add(if digits > 0 { rank[..digits].parse().unwrap_or(usize::MAX) } else { 1 });
+        rank = &rank[digits.max(letter.len_utf8())..];
+    }
+    gaps
 }
 
 fn count(text: &mut String, empty: &mut usize) {
@@ -147,19 +184,19 @@ pub fn game(rules: &Arc<Rules>, text: &str) -> Result<Game, Vec<PositionError>> 
 }
 
 fn parse_board(board: &str, set: &RuleSet, faults: &mut Vec<PositionError>) -> Vec<Option<KindId>> {
-    let side = set.size.side();
+    let (files, ranks) = (set.size.files(), set.size.ranks());
     let inner = board.strip_prefix('/').unwrap_or(board);
     let inner = inner.strip_suffix('/').unwrap_or(inner);
     let found = inner.split('/').count();
-    if found != side {
-        faults.push(PositionError::Ranks { found, expected: side });
+    if found != ranks {
+        faults.push(PositionError::Ranks { found, expected: ranks });
     }
     let mut pieces = Vec::with_capacity(set.size.area());
     // Excess ranks have been reported.
-    for (rank, text) in (1..).zip(inner.split('/').take(side)) {
+    for (rank, text) in (1..).zip(inner.split('/').take(ranks)) {
         let squares = Rank { set, rank, found: 0 }.parse(text, faults, &mut pieces);
-        if squares != side {
-            faults.push(PositionError::RankLength { rank, found: squares, expected: side });
+        if squares != files {
+            faults.push(PositionError::RankLength { rank, found: squares, expected: files });
         }
     }
     pieces
@@ -183,13 +220,20 @@ impl Rank<'_> {
                 if number == 0 {
                     faults.push(PositionError::EmptyCount { rank: self.rank, column: self.found.saturating_add(1) });
                 }
+                self.check_gaps(number, false, faults);
                 self.put(None, number, pieces);
                 rest = &rest[digits..];
                 continue;
             }
+            self.check_gaps(1, letter == BoardDiagram::ABSENT, faults);
+            if letter == BoardDiagram::ABSENT {
+                self.put(None, 1, pieces);
+                rest = &rest[letter.len_utf8()..];
+                continue;
+            }
             let kind = self.set.kinds().find(|(_, kind)| kind.record == letter).map(|(id, _)| id);
             // A square beyond the board is reported as a rank that is too long.
-            if kind.is_none() && self.found < self.set.size.side() {
+            if kind.is_none() && self.found < self.set.size.files() {
                 let (rank, column) = (self.rank, self.found + 1);
                 faults.push(PositionError::UnknownPiece { rank, column, letter, known: known(self.set) });
             }
@@ -199,8 +243,17 @@ impl Rank<'_> {
         self.found
     }
 
+    /// Reports the first of the next `number` squares that the board has although the text says that it has none, or the other way round.
+    fn check_gaps(&self, number: usize, is_gap: bool, faults: &mut Vec<PositionError>) {
+        let size = self.set.size;
+        let squares = (self.found..size.files().min(self.found.saturating_add(number))).map(|file| size.at(file, self.rank - 1));
+        if let Some(square) = squares.into_iter().find(|&square| size.has(square) == is_gap) {
+            faults.push(PositionError::Gap { square: square.name(size), is_absent: !is_gap });
+        }
+    }
+
     fn put(&mut self, piece: Option<KindId>, times: usize, pieces: &mut Vec<Option<KindId>>) {
-        let room = self.set.size.side().saturating_sub(self.found);
+        let room = self.set.size.files().saturating_sub(self.found);
         pieces.extend(std::iter::repeat_n(piece, times.min(room)));
         self.found = self.found.saturating_add(times);
     }

@@ -51,7 +51,6 @@ impl<const W: usize> KingGeometry<W> {
             let rule = set.square_rule_at(square, id);
             rule.stop && rule.enter
         });
-        let not_first_file = squares(&|square| size.file(square) > 0);
         let traversable = pass | stop | goals;
         Self {
             size,
@@ -59,12 +58,12 @@ impl<const W: usize> KingGeometry<W> {
             traversable,
             stop,
             pass,
-            passable: DirectionalBitboards::new(size, traversable.without(&goals)).masked(&not_first_file),
+            passable: DirectionalBitboards::new(size, traversable.without(&goals)).without_first_of_lines(size),
             distance: distances(size, goals, traversable),
-            sides_to_capture: size.squares().map(|square| sides_to_capture(set.required_sides_at(square, id))).collect(),
-            reach: king.reach.map_or(size.side(), |reach| usize::from(reach.get())),
-            not_first_file,
-            not_last_file: squares(&|square| size.file(square) + 1 < size.side()),
+            sides_to_capture: size.numbers().map(|square| sides_to_capture(set.required_sides_at(square, id))).collect(),
+            reach: king.reach.map_or(size.longer_side(), |reach| usize::from(reach.get())),
+            not_first_file: squares(&|square| size.file(square) > 0),
+            not_last_file: squares(&|square| size.file(square) + 1 < size.files()),
         }
     }
 
@@ -107,7 +106,7 @@ impl<const W: usize> KingGeometry<W> {
     /// Whether the king slides any distance.
     #[must_use]
     pub fn slides_any_distance(&self) -> bool {
-        self.reach + 1 >= self.size.side()
+        self.reach + 1 >= self.size.longer_side()
     }
 
     /// The squares that the king can walk to from a square, which is included, if all defenders make way.
@@ -132,10 +131,10 @@ impl<const W: usize> KingGeometry<W> {
         }
     }
 
-    /// The squares orthogonally adjacent to some squares.
+    /// The squares orthogonally adjacent to some squares, and absent ones.
     #[inline]
     fn adjacent(&self, squares: Bitboard<W>) -> Bitboard<W> {
-        let n = self.size.side();
+        let n = self.size.files();
         (squares & self.not_last_file).up(1) | (squares & self.not_first_file).down(1) | squares.up(n) | squares.down(n)
     }
 

@@ -1,8 +1,9 @@
-//! The scripting vocabulary as data, and what is generated from it: the tables of `docs/variants.md` and `docs/hooks.md`, and type stubs for
-//! editors.
+//! The scripting vocabulary as data, and what is generated from it: the tables of `docs/variants.md`, `docs/hooks.md` and `docs/limits.md`,
+//! and type stubs for editors.
 //!
 //! Scripts are read by the `lower` module of the script crate, not by this data. A test compares the two.
 
+mod limits;
 mod lua_stubs;
 mod luau_definitions;
 mod model;
@@ -10,6 +11,7 @@ mod tables;
 
 use std::fmt::Write;
 
+pub use limits::{LIMITS, Limit, limit_of, limits_markdown};
 pub use lua_stubs::{lua_stubs, luarc};
 pub use luau_definitions::luau_definitions;
 pub use model::{Alias, Key, Method, Table, Type};

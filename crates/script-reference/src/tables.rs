@@ -42,7 +42,11 @@ pub const ALIASES: &[Alias] = &[
         ty: Literals(&["norse", "sami", "irish", "welsh", "english", "modern"]),
         doc: "The people whose game it is, as the sources say; `modern` for rules of today.",
     },
-    Alias { name: "Ornament", ty: Literals(&["throne", "refuge", "camp", "plain"]), doc: "How the board shows a class of squares." },
+    Alias {
+        name: "Ornament",
+        ty: Literals(&["throne", "refuge", "camp", "fort", "pond", "plain"]),
+        doc: "How the board shows a class of squares.",
+    },
     Alias { name: "NoMove", ty: Literals(&["loses", "draws"]), doc: "The result for the side that cannot move." },
     Alias { name: "Verdict", ty: Literals(&["draw", "mover loses", "attackers lose", "defenders lose"]), doc: "The result of the game." },
     Alias {
@@ -86,6 +90,12 @@ pub const TABLES: &[Table] = &[
             key("board", Text, "the drawn board", None),
             key("pieces", Map(&In("Kind")), "the kinds of pieces, by name", None),
             key("squares", Map(&In("SquareClass")), "classes of squares with special rules, by name", Some("none")),
+            key(
+                "sides",
+                In("SideNames"),
+                "names of the variant's own for the sides: `{ attackers = \"Black\", defenders = \"White\" }`",
+                Some("none"),
+            ),
             key("first", Named("Side"), "`\"attackers\"` or `\"defenders\"`: the side that moves first", None),
             key("ends", In("Ends"), "how the game ends", None),
             key(
@@ -100,10 +110,18 @@ pub const TABLES: &[Table] = &[
         ],
     },
     Table {
+        name: "SideNames",
+        doc: "Names of the variant's own for the sides.",
+        keys: &[
+            key("attackers", Text, "the name of the attackers, at most 40 characters", Some("none")),
+            key("defenders", Text, "the name of the defenders, at most 40 characters", Some("none")),
+        ],
+    },
+    Table {
         name: "Kind",
         doc: "A kind of piece.",
         keys: &[
-            key("letter", Text, "its letter in board drawings; not a space, digit, `.` or `/`", None),
+            key("letter", Text, "its letter in board drawings; not a space, digit, `.`, `,`, `/` or `#`", None),
             key("side", Named("Side"), "`\"attackers\"` or `\"defenders\"`", None),
             key("royal", Boolean, "`true` for the king", Some("`false`")),
             key(
@@ -180,7 +198,7 @@ pub const TABLES: &[Table] = &[
             key(
                 "ornament",
                 Named("Ornament"),
-                "how the board marks it: `\"throne\"`, `\"refuge\"`, `\"camp\"` or `\"plain\"`",
+                "how the board marks it: `\"throne\"`, `\"refuge\"`, `\"camp\"` or `\"plain\"`; `\"fort\"` or `\"pond\"` suits squares closed to all",
                 Some("by its name: `throne`; `corners` is a refuge; `camp` or `camps` is a camp; others are plain"),
             ),
         ],
@@ -384,28 +402,35 @@ pub const BOARD_METHODS: &[Method] = &[
         "whether a square is in a class; `\"edge\"`, `\"corners\"` and `\"middle\"` always exist",
     ),
     method("squares", &[("class", Text)], List(&Text), "a list of its squares"),
-    method("beside", &[("square", Text)], List(&Text), "a list of its two to four neighbours"),
+    method("beside", &[("square", Text)], List(&Text), "a list of its neighbours along its rank and file"),
     method(
         "step",
         &[("square", Text), ("direction", Named("Direction"))],
         Optional(&Text),
-        "the next square to the `\"north\"`, `\"east\"`, `\"south\"` or `\"west\"`, or `nil` at the edge. North is towards higher ranks",
+        "the next square to the `\"north\"`, `\"east\"`, `\"south\"` or `\"west\"`, or `nil` at the edge and beside a gap. North is towards higher ranks",
     ),
     method(
         "direction",
         &[("from", Text), ("to", Text)],
         Optional(&Named("Direction")),
-        "the direction of the straight line from one to the other, or `nil`",
+        "the direction of the straight line from one to the other without a gap between, or `nil`",
     ),
     method(
         "between",
         &[("from", Text), ("to", Text)],
         Optional(&List(&Text)),
-        "a list of the squares between, or `nil` if they are not on one line",
+        "a list of the squares between, or `nil` if they are not on one line without a gap",
     ),
     method("is_clear", &[("from", Text), ("to", Text)], Type::Boolean, "whether they are on one line with only empty squares between"),
     method("file", &[("square", Text)], Integer(1, 19), "the number of its file, from 1"),
     method("rank", &[("square", Text)], Integer(1, 19), "the number of its rank, from 1"),
-    method("square", &[("file", Integer(1, 19)), ("rank", Integer(1, 19))], Optional(&Text), "a square, or `nil` off the board"),
-    method("size", &[], Integer(5, 19), "the number of squares per side"),
+    method(
+        "square",
+        &[("file", Integer(1, 19)), ("rank", Integer(1, 19))],
+        Optional(&Text),
+        "a square, or `nil` off the board and in a gap",
+    ),
+    method("size", &[], Integer(3, 19), "the number of squares per side, the longer one if they differ"),
+    method("files", &[], Integer(3, 19), "the number of files"),
+    method("ranks", &[], Integer(3, 19), "the number of ranks"),
 ];

@@ -172,12 +172,20 @@ impl ExampleBoard {
             }
             Self::Diagram(text) => {
                 let diagram = BoardDiagram::parse(text).map_err(|errors| format!("its board: {}", joined(&errors)))?;
-                if diagram.size() != set.size {
-                    return Err(format!("its board has {} squares a side, but the game has {}", diagram.size().side(), set.size.side()));
+                let (drawn, size) = (diagram.size(), set.size);
+                if (drawn.files(), drawn.ranks()) != (size.files(), size.ranks()) {
+                    return Err(format!("its board has {drawn} squares, but the game has {size}"));
+                }
+                if let Some(square) = size.numbers().find(|&square| drawn.has(square) != size.has(square)) {
+                    let (name, absent) = (square.name(size), BoardDiagram::ABSENT);
+                    return Err(match size.has(square) {
+                        true => format!("its board has `{absent}` on {name}, where the game has a square; write `.`"),
+                        false => format!("its board has a square on {name}, where the game has none; write `{absent}`"),
+                    });
                 }
                 let piece =
                     |letter| if letter == '.' { Ok(None) } else { kind(letter).map(Some).ok_or_else(|| unknown(&letter.to_string())) };
-                diagram.squares().map(|(_, letter)| piece(letter)).collect()
+                size.numbers().map(|square| if size.has(square) { piece(diagram.letter(square)) } else { Ok(None) }).collect()
             }
             Self::Letters(letters) => {
                 let mut pieces = vec![None; set.size.area()];
@@ -271,12 +279,12 @@ fn check_outcome(expected: Option<&ExpectedOutcome>, actual: Option<Outcome>) ->
 /// Draws the board with rank and file names and the side to move, each line indented.
 pub(crate) fn draw(set: &RuleSet, setup: &Setup) -> String {
     let diagram = set.draw(|square| setup.pieces.get(square.index()).copied().flatten());
-    let side = set.size.side();
+    let files = set.size.files();
     let rank = |rank: usize| {
-        let letters: Vec<String> = (0..side).map(|file| diagram.letter(set.size.at(file, rank)).to_string()).collect();
+        let letters: Vec<String> = (0..files).map(|file| diagram.letter(set.size.at(file, rank)).to_string()).collect();
         format!("    {:>2}  {}\n", rank + 1, letters.join(" "))
     };
-    let ranks: String = (0..side).rev().map(rank).collect();
-    let files: Vec<String> = ('a'..).take(side).map(String::from).collect();
+    let ranks: String = (0..set.size.ranks()).rev().map(rank).collect();
+    let files: Vec<String> = ('a'..).take(files).map(String::from).collect();
     format!("{ranks}        {}\n    {} to move", files.join(" "), setup.turn)
 }

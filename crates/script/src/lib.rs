@@ -13,7 +13,7 @@
 //! ```
 //! let source = r#"return { api = 1, id = "quick", name = "Quick Tablut", extends = "tablut", pieces = { attacker = { reach = 3 } } }"#;
 //! let variant = birka_script::load_source("quick.lua", source).map_err(|diagnostics| diagnostics[0].clone())?;
-//! assert_eq!(variant.rules.rule_set().size.side(), 9);
+//! assert_eq!(variant.rules.rule_set().size.files(), 9);
 //! # Ok::<(), birka_script::Diagnostic>(())
 //! ```
 

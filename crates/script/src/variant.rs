@@ -7,7 +7,7 @@ use std::sync::Arc;
 use birka_art::{Art, Provenance};
 use birka_diagnostics::{Code, Diagnostic, Severity};
 use birka_mods::{ArtTranslation, FolderLocales, Locale, Mod, OptionOutline, OptionTranslation, VariantOutline, VariantTranslation};
-use birka_rules::{RuleSet, Rules};
+use birka_rules::{RuleSet, Rules, Side, SideNames};
 
 use crate::examples::Example;
 use crate::hooks::ScriptHooks;
@@ -189,6 +189,17 @@ impl Variant {
         self.translated(language, |texts| texts.kinds.get(kind).map(String::as_str))
     }
 
+    /// The variant's own name of a side in a language, if it is translated.
+    fn side_in<'v>(&'v self, side: Side, language: &str) -> Option<&'v str> {
+        self.translated(language, |texts| texts.sides.get(&side.to_string()).map(String::as_str))
+    }
+
+    /// The variant's own name of a side in a language, untranslated that of its script; `None` if it has none.
+    #[must_use]
+    pub fn side_name_in<'v>(&'v self, side: Side, language: &str) -> Option<&'v str> {
+        self.side_in(side, language).or_else(|| self.rules.rule_set().sides.of(side))
+    }
+
     /// Descriptions of the hooks in a language; untranslated, the sentences in its script. Empty without hooks.
     #[must_use]
     pub fn hook_words_in(&self, language: &str) -> &[String] {
@@ -202,12 +213,15 @@ impl Variant {
     pub fn rule_set_in(&self, language: &str) -> Cow<'_, RuleSet> {
         let rules = self.rules.rule_set();
         let class_in = |class: &str| self.translated(language, |texts| texts.squares.get(class));
-        let is_translated = rules.kinds.iter().any(|kind| self.kind_in(&kind.name, language).is_some())
+        let is_translated = Side::ALL.iter().any(|&side| self.side_in(side, language).is_some())
+            || rules.kinds.iter().any(|kind| self.kind_in(&kind.name, language).is_some())
             || rules.classes.iter().any(|class| class_in(&class.name).is_some());
         if !is_translated {
             return Cow::Borrowed(rules);
         }
         let mut named = rules.clone();
+        let side_in = |side: Side| self.side_in(side, language).or(rules.sides.of(side)).map(str::to_owned);
+        named.sides = SideNames { attackers: side_in(Side::Attackers), defenders: side_in(Side::Defenders) };
         for kind in &mut named.kinds {
             self.kind_in(&kind.name, language).into_iter().for_each(|name| name.clone_into(&mut kind.name));
         }
@@ -260,12 +274,20 @@ impl Variant {
     }
 }
 
+fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::Attackers => "attackers",
+        Side::Defenders => "defenders",
+    }
+}
+
 /// The names that a mod's art and locales may refer to in a variant.
 pub(crate) fn outline(variant: &Variant) -> VariantOutline<'_> {
     let set = variant.rules.rule_set();
     VariantOutline {
         path: &variant.path,
         id: &variant.base_id,
+        sides: Side::ALL.into_iter().filter(|&side| set.sides.of(side).is_some()).map(side_word).collect(),
         kinds: set.kinds.iter().map(|kind| kind.name.as_str()).collect(),
         classes: set.classes.iter().map(|class| class.name.as_str()).collect(),
         words: variant.rules.hooks().map_or(0, |hooks| hooks.descriptions().len()),

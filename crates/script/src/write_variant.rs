@@ -47,6 +47,10 @@ pub fn write_variant(metadata: &VariantMetadata, set: &RuleSet) -> String {
     squares(&mut text, set);
     text.line("");
     text.line(format!("first = {},", quoted(side(set.first))));
+    let names = Side::ALL.into_iter().filter_map(|each| Some(format!("{} = {}", side(each), quoted(set.sides.of(each)?))));
+    if !set.sides.is_empty() {
+        text.line(format!("sides = {{ {} }},", names.collect::<Vec<_>>().join(", ")));
+    }
     if let Some(rule) = &set.shieldwall {
         let closed_by = if rule.closed_by.is_empty() { String::new() } else { format!("closed_by = {} ", classes(set, &rule.closed_by)) };
         text.line(if closed_by.is_empty() { "shieldwall = true,".to_owned() } else { format!("shieldwall = {{ {closed_by}}},") });
@@ -256,7 +260,7 @@ fn squares(text: &mut Writer, set: &RuleSet) {
 fn built_in_name(set: &RuleSet, squares: &[Square]) -> Option<&'static str> {
     let size = set.size;
     let are = |within: &dyn Fn(Square) -> bool| size.squares().filter(|&square| within(square)).eq(squares.iter().copied());
-    if are(&|square| square == size.middle()) {
+    if are(&|square| size.is_middle(square)) {
         Some("middle")
     } else if are(&|square| size.is_corner(square)) {
         Some("corners")

@@ -17,7 +17,7 @@ const SEA_BATTLE: &str = "dim:9 esc:e ka:n cen: cenhe: cor: start:/3ttt3/4t4/4T4
 #[test]
 fn reads_the_examples_of_the_notation() {
     let fetlar = read(FETLAR).expect("Fetlar").set;
-    assert_eq!((fetlar.size.side(), fetlar.first), (11, Side::Defenders), "atkf:n: the defenders move first");
+    assert_eq!((fetlar.size.files(), fetlar.first), (11, Side::Defenders), "atkf:n: the defenders move first");
     let king = fetlar.kinds.iter().find(|kind| kind.royal).expect("a king");
     assert_eq!((king.capture.elsewhere, king.capture_roles), (RequiredSides::Four { edge_counts: false }, CaptureRoles::BOTH));
     let corners = fetlar.escape_squares().collect::<Vec<_>>();
@@ -78,9 +78,9 @@ fn reads_every_value_of_the_notation() {
 fn reports_all_errors_at_once() {
     let faults = |record: &str| read(record).err().unwrap_or_default();
     assert_eq!(faults(""), [RulesRecordError::Missing { key: "dim" }, RulesRecordError::Missing { key: "start" }]);
-    let told = faults("dim:8 esc:x ks:q cor:z9 spd:0 corh:tX start:/3t3/");
+    let told = faults("dim:2 esc:x ks:q cor:z9 spd:0 corh:tX start:/3t3/");
     let text = told.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
-    assert!(text.contains("`dim:8`"), "{text}");
+    assert!(text.contains("`dim:2`"), "{text}");
     let told = faults("dim:7 esc:x ks:q cor:z9 spd:0 corh:tX dim:7 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/");
     let text = told.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
     for part in ["`esc:x`", "`ks:q`", "`cor:z9`", "`spd:0`", "`corh:tX`", "`dim:` is given twice"] {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use birka_prose::{MoveFeature, PositionFactor};
-use birka_rules::{BoardSize, Direction, Game, KingView, Move, PlayedMove, Reason, Setup, Side, Square};
+use birka_rules::{Direction, Game, KingView, Move, PlayedMove, Reason, Setup, Side, Square};
 
 /// The achievements of a legal move without any search, most important first. `None` if the move is illegal.
 pub(crate) fn move_features(game: &Game, mv: Move) -> Option<Vec<MoveFeature>> {
@@ -293,7 +293,7 @@ impl PositionFactors {
         let set = game.rules().rule_set();
         let outside = game.pieces().into_iter().filter(|&(square, kind)| {
             let kind = set.kind(kind);
-            kind.side == Side::Defenders && !kind.royal && distance_from_edge(set.size, square) < 2
+            kind.side == Side::Defenders && !kind.royal && set.size.edge_distance(square) < 2
         });
         Some(Self {
             goal_distance: to_i32(king.moves_to_goal().unwrap_or(MAX_DISTANCE).min(MAX_DISTANCE)),
@@ -304,12 +304,6 @@ impl PositionFactors {
             approaches: to_i32(king.approaches()),
         })
     }
-}
-
-/// Steps from a square to the nearest edge square.
-fn distance_from_edge(size: BoardSize, square: Square) -> usize {
-    let (file, rank, last) = (size.file(square), size.rank(square), size.side() - 1);
-    file.min(rank).min(last - file).min(last - rank)
 }
 
 fn to_i32(n: usize) -> i32 {

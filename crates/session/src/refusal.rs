@@ -1,6 +1,6 @@
 //! Why something cannot be done on a table now.
 
-use birka_rules::{BoardSize, Game, HookError, IllegalMove, Move, Side, Square};
+use birka_rules::{BoardSize, Direction, Game, HookError, IllegalMove, Move, Side, Square};
 use birka_script::VariantLookupError;
 
 use crate::study::StudyLimit;
@@ -52,11 +52,11 @@ pub enum Refusal {
     PieceHasNoMove(Square),
     /// Pieces move along ranks and files.
     NotInALine(Move),
-    /// A piece stands in the way.
+    /// A piece or a gap of the board is in the way.
     WayIsBlocked {
         /// The destination.
         to: Square,
-        /// The square of the other piece.
+        /// The square of the other piece, or the absent square.
         obstacle: Square,
     },
     /// The move begins on an empty square.
@@ -247,17 +247,12 @@ fn why_unreachable(game: &Game, mv: Move) -> Refusal {
     if files != 0 && ranks != 0 {
         return Refusal::NotInALine(mv);
     }
-    let obstacle = between(size, from, to).find(|&square| game.piece(square).is_some());
+    let obstacle = between(size, from, to).find(|&square| game.piece(square).is_some() || !size.has(square));
     obstacle.map_or(Refusal::MayNotGo(mv), |obstacle| Refusal::WayIsBlocked { to, obstacle })
 }
 
 fn neighbours(size: BoardSize, square: Square) -> impl Iterator<Item = Square> {
-    let last = size.side() - 1;
-    [(1, 0), (-1, 0), (0, 1), (0, -1)].into_iter().filter_map(move |(right, up): (isize, isize)| {
-        let file = size.file(square).checked_add_signed(right).filter(|&file| file <= last)?;
-        let rank = size.rank(square).checked_add_signed(up).filter(|&rank| rank <= last)?;
-        Some(size.at(file, rank))
-    })
+    Direction::ALL.into_iter().filter_map(move |direction| size.step(square, direction))
 }
 
 /// The squares between two squares on a line, the nearest to the first one first.

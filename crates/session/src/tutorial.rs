@@ -233,7 +233,7 @@ fn beside(size: BoardSize, square: Square, right: isize, up: isize) -> Option<Sq
 }
 
 fn at(size: BoardSize, file: usize, rank: usize) -> Option<Square> {
-    (file < size.side() && rank < size.side()).then(|| size.at(file, rank))
+    (file < size.files() && rank < size.ranks()).then(|| size.at(file, rank)).filter(|&square| size.has(square))
 }
 
 impl LessonBoard {

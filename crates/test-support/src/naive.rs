@@ -30,28 +30,32 @@ pub struct Board<'a> {
 impl<'a> Board<'a> {
     /// The position of a setup.
     pub fn new(set: &'a RuleSet, setup: &Setup) -> Self {
-        let side = set.size.side();
-        let mut cells = vec![vec![None; side]; side];
+        let (files, ranks) = (set.size.files(), set.size.ranks());
+        let mut cells = vec![vec![None; files]; ranks];
         for (square, kind) in setup.occupied() {
-            cells[square.index() / side][square.index() % side] = Some(kind.index());
+            cells[square.index() / files][square.index() % files] = Some(kind.index());
         }
         let mut board = Self { set, cells, turn: setup.turn, ended: None };
         board.ended = board.standing();
         board
     }
 
-    fn side(&self) -> usize {
-        self.set.size.side()
-    }
-
     fn step(&self, (file, rank): At, (df, dr): (isize, isize)) -> Option<At> {
-        let file = file.checked_add_signed(df).filter(|&f| f < self.side())?;
-        let rank = rank.checked_add_signed(dr).filter(|&r| r < self.side())?;
-        Some((file, rank))
+        let size = self.set.size;
+        let file = file.checked_add_signed(df).filter(|&f| f < size.files())?;
+        let rank = rank.checked_add_signed(dr).filter(|&r| r < size.ranks())?;
+        size.has(size.at(file, rank)).then_some((file, rank))
     }
 
     fn all(&self) -> Vec<At> {
-        (0..self.side()).flat_map(|rank| (0..self.side()).map(move |file| (file, rank))).collect()
+        let (files, ranks) = (self.set.size.files(), self.set.size.ranks());
+        let cells = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+        cells.filter(|&at| self.set.size.has(self.square(at))).collect()
+    }
+
+    /// Whether a square lacks a neighbour.
+    fn is_edge(&self, at: At) -> bool {
+        STEPS.iter().any(|&step| self.step(at, step).is_none())
     }
 
     fn cell(&self, (file, rank): At) -> Option<usize> {
@@ -80,7 +84,7 @@ impl<'a> Board<'a> {
 
     /// Flood fill: the squares connected to some squares, which are included, over squares for which `lets_pass` holds.
     fn walked_to(&self, from: Vec<At>, lets_pass: impl Fn(At) -> bool) -> Vec<At> {
-        let mut seen = vec![vec![false; self.side()]; self.side()];
+        let mut seen = vec![vec![false; self.set.size.files()]; self.set.size.ranks()];
         from.iter().for_each(|&(file, rank)| seen[rank][file] = true);
         let mut found = from;
         let mut next = 0;
@@ -184,27 +188,21 @@ impl<'a> Board<'a> {
         let Some(rule) = &self.set.shieldwall else { return Vec::new() };
         let captor = self.side_at(hammer).expect("the hammer is on the board");
         let is_anvil = |at: At| self.kind_at(at).is_some_and(|kind| kind.side == captor && kind.capture_roles.anvil);
-        let last = self.side() - 1;
         let mut captured = Vec::new();
-        // For each edge, the direction of its rows and the direction of their front.
-        let edges = [
-            (hammer.1 == 0, (1, 0), (0, 1)),
-            (hammer.1 == last, (1, 0), (0, -1)),
-            (hammer.0 == 0, (0, 1), (1, 0)),
-            (hammer.0 == last, (0, 1), (-1, 0)),
-        ];
-        for (on_edge, (df, dr), front) in edges {
-            for along in [(df, dr), (-df, -dr)] {
+        // The direction of the front of the row, away from the edge.
+        for front in STEPS {
+            let behind = (-front.0, -front.1);
+            for along in [(front.1, front.0), (-front.1, -front.0)] {
                 let mut row = Vec::new();
                 let mut end = self.step(hammer, along);
                 while let Some(at) = end.filter(|&at| self.side_at(at) == Some(captor.opponent())) {
                     row.push(at);
                     end = self.step(at, along);
                 }
-                let fronted = row.iter().all(|&at| self.step(at, front).is_some_and(is_anvil));
+                let fronted = row.iter().all(|&at| self.step(at, behind).is_none() && self.step(at, front).is_some_and(is_anvil));
                 let closes = |at: At| rule.closed_by.iter().any(|&class| self.set.is_in(class, self.square(at)));
                 let closed = end.is_some_and(|at| is_anvil(at) || closes(at));
-                if on_edge && fronted && closed && row.len() >= 2 {
+                if self.is_edge(hammer) && fronted && closed && row.len() >= 2 {
                     captured.extend(row.into_iter().filter(|&at| !self.kind_at(at).is_some_and(|kind| kind.royal)));
                 }
             }
@@ -214,7 +212,7 @@ impl<'a> Board<'a> {
 
     /// Whether the king is in an exit fort: on the edge, able to move, and in a room that no attacker is in or can break into.
     fn exit_fort(&self, king: At) -> bool {
-        if !self.set.size.is_edge(self.square(king)) || self.destinations(king).is_empty() {
+        if !self.is_edge(king) || self.destinations(king).is_empty() {
             return false;
         }
         let is_wall = |at: &At| *at != king && self.side_at(*at) == Some(Side::Defenders);
@@ -323,7 +321,7 @@ impl<'a> Board<'a> {
         }
         if self.set.ends.encirclement {
             let reached = self.walked_to(pieces(Side::Defenders), |at| self.side_at(at) != Some(Side::Attackers));
-            if !reached.iter().any(|&at| self.set.size.is_edge(self.square(at))) {
+            if !reached.iter().any(|&at| self.is_edge(at)) {
                 return won(Side::Attackers, Reason::Encirclement);
             }
         }

@@ -26,7 +26,7 @@ pub fn pieces(set: &RuleSet, drawing: &str) -> Vec<Option<KindId>> {
     let diagram = BoardDiagram::parse(drawing).expect("a drawn board");
     assert_eq!(diagram.size(), set.size);
     let id = |letter| set.kinds().find(|(_, kind)| kind.letter == letter).map(|(id, _)| id);
-    diagram.squares().map(|(_, letter)| id(letter)).collect()
+    set.size.numbers().map(|square| id(diagram.letter(square))).collect()
 }
 
 /// The position of a diagram with a side to move.
@@ -61,6 +61,7 @@ pub fn saami(drawing: &str) -> RuleSet {
     };
     let mut set = RuleSet {
         size,
+        sides: SideNames::default(),
         kinds: vec![kind("attacker", 'a', 't', Side::Attackers), kind("defender", 'd', 'T', Side::Defenders), king],
         classes: vec![throne, edge],
         start: Vec::new(),
@@ -114,7 +115,7 @@ pub fn random(rng: &mut Rng) -> RuleSet {
 }
 
 fn attempt(rng: &mut Rng) -> RuleSet {
-    let size = BoardSize::new(rng.pick(&[5, 5, 7, 7, 7, 9, 9, 11, 13, 15, 17, 19])).expect("a board size");
+    let size = board(rng);
     let mut kinds = vec![kind("attacker", 'a', 't', Side::Attackers), kind("defender", 'd', 'T', Side::Defenders)];
     if rng.one_in(2) {
         kinds.push(kind("commander", 'c', 'c', Side::Attackers));
@@ -147,12 +148,15 @@ fn attempt(rng: &mut Rng) -> RuleSet {
     let [attackers, defenders]: [Vec<KindId>; 2] = Side::ALL.map(of_side);
     // In some, the edge is crowded and the king is on it: shieldwalls and exit forts.
     let crowded_edge = rng.one_in(3);
-    let last = size.side() - 1;
-    let seat = if crowded_edge { size.at(rng.index(size.side()), rng.pick(&[0, last])) } else { size.middle() };
-    let near_edge = |s: Square| [size.file(s), size.rank(s)].iter().any(|&at| at < 2 || at + 2 > last);
+    let edge: Vec<Square> = size.squares().filter(|&s| size.is_edge(s)).collect();
+    let seat = if crowded_edge { rng.pick(&edge) } else { size.middle() };
+    let near_edge = |s: Square| size.is_edge(s) || Direction::ALL.iter().any(|&d| size.step(s, d).is_some_and(|next| size.is_edge(next)));
     let start = size
-        .squares()
+        .numbers()
         .map(|square| {
+            if !size.has(square) {
+                return None;
+            }
             if square == seat {
                 return Some(king);
             }
@@ -173,7 +177,40 @@ fn attempt(rng: &mut Rng) -> RuleSet {
         quiet_limit: None,
     };
     let shieldwall = rng.one_in(2).then(|| Shieldwall { closed_by: vec![a_class(rng)] });
-    RuleSet { size, kinds, classes, start, first: rng.pick(&Side::ALL), shieldwall, ends, announcements: Vec::new() }
+    RuleSet {
+        size,
+        sides: SideNames::default(),
+        kinds,
+        classes,
+        start,
+        first: rng.pick(&Side::ALL),
+        shieldwall,
+        ends,
+        announcements: Vec::new(),
+    }
+}
+
+/// A random board: in half of the cases an odd square, otherwise any rectangle; in a quarter with gaps.
+fn board(rng: &mut Rng) -> BoardSize {
+    let odd = [5, 5, 7, 7, 7, 9, 9, 11, 13, 15, 17, 19];
+    let size = if rng.one_in(2) {
+        BoardSize::new(rng.pick(&odd))
+    } else {
+        // Mostly small, so that games end.
+        let longest = rng.pick(&[6, 8, 10, 19]);
+        BoardSize::rectangle(3 + rng.index(longest - 2), 3 + rng.index(longest - 2))
+    };
+    let size = size.expect("a board size");
+    if !rng.one_in(4) {
+        return size;
+    }
+    let rarity = 3 + rng.index(20);
+    let absent: Vec<Square> = match rng.index(3) {
+        0 => size.squares().filter(|&s| size.is_corner(s)).collect(),
+        1 => size.squares().filter(|&s| size.is_middle(s)).collect(),
+        _ => size.squares().filter(|_| rng.one_in(rarity)).collect(),
+    };
+    size.without(absent)
 }
 
 fn required_sides(rng: &mut Rng) -> RequiredSides {
@@ -190,7 +227,7 @@ fn required_sides(rng: &mut Rng) -> RequiredSides {
 fn class(rng: &mut Rng, size: BoardSize, number: usize, kinds: usize) -> SquareClass {
     let squares: Vec<Square> = match number {
         0 => size.squares().filter(|&s| size.is_edge(s)).collect(),
-        1 => vec![size.middle()],
+        1 => size.squares().filter(|&s| size.is_middle(s)).collect(),
         2 => size.squares().filter(|&s| size.is_corner(s)).collect(),
         _ => size.squares().filter(|_| rng.one_in(6)).collect(),
     };

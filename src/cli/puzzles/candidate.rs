@@ -77,14 +77,15 @@ pub(super) fn select(candidates: Vec<Candidate>, count: usize, size: BoardSize) 
 
 /// A value that is equal for the eight rotations and reflections of a position. The last entry is the side to move.
 fn canonical_form(candidate: &Candidate, size: BoardSize) -> Vec<(usize, usize)> {
-    let side = size.side();
+    // Turning a rectangle by a quarter makes another one.
+    let symmetries = if size.files() == size.ranks() { 8 } else { 4 };
     let transform = |square: Square, symmetry: usize| {
         let (file, rank) = (size.file(square), size.rank(square));
-        let file = if symmetry & 1 == 0 { file } else { side - 1 - file };
-        let rank = if symmetry & 2 == 0 { rank } else { side - 1 - rank };
-        if symmetry & 4 == 0 { rank * side + file } else { file * side + rank }
+        let file = if symmetry & 1 == 0 { file } else { size.files() - 1 - file };
+        let rank = if symmetry & 2 == 0 { rank } else { size.ranks() - 1 - rank };
+        if symmetry & 4 == 0 { rank * size.files() + file } else { file * size.files() + rank }
     };
-    let forms = (0..8).map(|symmetry| {
+    let forms = (0..symmetries).map(|symmetry| {
         let mut pieces: Vec<_> = candidate.setup.occupied().map(|(square, kind)| (transform(square, symmetry), kind.index())).collect();
         pieces.sort_unstable();
         pieces

@@ -1,7 +1,7 @@
 use bevy::prelude::*;
 use bevy_panorbit_camera::PanOrbitCamera;
 use birka_look::TableCamera;
-use birka_rules::BoardSize;
+use birka_rules::{BoardSize, Square};
 
 use crate::game::board::square_center;
 use crate::game::platform::RedrawAppExt;
@@ -42,25 +42,22 @@ fn place_labels(
 /// they are not needed, or a part of the board is not in sight.
 #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 squares a side")]
 fn place(size: BoardSize, project: impl Fn(Vec3) -> Option<Vec2>) -> Option<Vec<(String, Vec2)>> {
-    let edge = size.side() as f32 / 2.0 + FROM_EDGE;
+    let edge = size.longer_side() as f32 / 2.0 + FROM_EDGE;
     let [near, far] = [project(Vec3::Z * edge)?, project(Vec3::NEG_Z * edge)?];
     let [right, left] = [project(Vec3::X * edge)?, project(Vec3::NEG_X * edge)?];
     // Which edge is in front decides whether files or ranks are below the board: the camera may look from any side.
     let z = if near.y >= far.y { edge } else { -edge };
     let x = if left.x <= right.x { -edge } else { edge };
-    let at = |step: usize| square_center(size, size.at(step, step));
-    let (mut labels, mut narrowest, mut last) = (Vec::new(), f32::INFINITY, None);
-    for step in 0..size.side() {
-        let name = size.at(step, step).name(size);
-        let (file, rank) = name.split_at(name.find(|c: char| c.is_ascii_digit())?);
-        let places = [project(at(step).with_z(z))?, project(at(step).with_x(x))?];
-        for (place, before) in places.into_iter().zip(last.replace(places).into_iter().flatten()) {
-            narrowest = narrowest.min(place.distance(before));
-        }
-        labels.push((file.to_owned(), places[0]));
-        labels.push((rank.to_owned(), places[1]));
-    }
-    (narrowest < LEGIBLE_SQUARE).then_some(labels)
+    let label = |square: Square, place: Vec3| Some((square.name(size), project(place)?));
+    let file = |file: usize| label(size.at(file, 0), square_center(size, size.at(file, 0)).with_z(z));
+    let rank = |rank: usize| label(size.at(0, rank), square_center(size, size.at(0, rank)).with_x(x));
+    let files = (0..size.files()).map(file).collect::<Option<Vec<_>>>()?;
+    let ranks = (0..size.ranks()).map(rank).collect::<Option<Vec<_>>>()?;
+    let steps = |labels: &[(String, Vec2)]| labels.windows(2).map(|pair| pair[0].1.distance(pair[1].1)).fold(f32::INFINITY, f32::min);
+    let is_needed = steps(&files).min(steps(&ranks)) < LEGIBLE_SQUARE;
+    let files = files.into_iter().map(|(name, place)| (name.trim_end_matches('1').to_owned(), place));
+    let ranks = ranks.into_iter().map(|(name, place)| (name.trim_start_matches('a').to_owned(), place));
+    is_needed.then(|| files.chain(ranks).collect())
 }
 
 #[cfg(test)]

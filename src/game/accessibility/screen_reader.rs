@@ -109,7 +109,7 @@ fn complete_tree(
             node.set_label(window.title.as_str());
         }
         let has = |wanted| update.nodes.iter().any(|(id, _)| *id == wanted);
-        let square = cursor.0.filter(|square| square.index() < table.session().rules().size.area());
+        let square = cursor.0.filter(|&square| table.session().rules().size.has(square));
         let square = square.map(|square| ScreenReader::node_of(square).accesskit_id()).filter(|id| has(*id));
         // AccessKit panics where a widget has the focus that is not there any more.
         if update.focus == root || !has(update.focus) {
@@ -188,7 +188,7 @@ pub(super) fn choose_squares(
 ) {
     for action in actions.read() {
         let (UiAction::PointAtSquare(square) | UiAction::ChooseSquare(square)) = action else { continue };
-        if covered.0 || square.index() >= table.session().rules().size.area() {
+        if covered.0 || !table.session().rules().size.has(*square) {
             continue;
         }
         cursor.set_if_neq(KeyboardCursor(Some(*square)));

@@ -208,5 +208,7 @@ fn place_name(language: Language, set: &RuleSet, square: Square) -> Option<Strin
         Ornament::Throne => accessibility::throne(language),
         Ornament::Refuge => accessibility::refuge(language),
         Ornament::Camp => accessibility::camp(language),
+        Ornament::Fort => accessibility::fort(language),
+        Ornament::Pond => accessibility::pond(language),
     })
 }

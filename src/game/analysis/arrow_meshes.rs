@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use birka_look::{ArrowAssets, ArrowStyle};
-use birka_rules::Move;
+use birka_rules::{BoardSize, Move};
 
 use super::arrows::{MoveArrows, choose_arrows};
 use crate::game::board::square_center;
@@ -25,10 +25,10 @@ fn update_arrow_meshes(
     art: Res<ArrowAssets>,
     mut meshes: ResMut<Assets<Mesh>>,
     spawned: Query<(Entity, &ArrowMesh)>,
-    mut board_side: Local<usize>,
+    mut board_size: Local<Option<BoardSize>>,
 ) {
     let size = table.session().rules().size;
-    let is_other_board = std::mem::replace(&mut *board_side, size.side()) != size.side();
+    let is_other_board = board_size.replace(size) != Some(size);
     if !arrows.is_changed() && !is_other_board {
         return;
     }

@@ -8,7 +8,7 @@ use bevy::math::Vec2;
 use birka_art::BoardArt;
 use birka_look::glyph::{segment_distance, strokes};
 use birka_look::{Backdrop, CameraView, LookSettings, PieceSet, QualityPreset, require_graphics_adapter};
-use birka_rules::{Ornament, Square};
+use birka_rules::{BoardSize, Ornament, Square};
 use birka_script::{Library, Variant};
 use image::{Rgb, RgbImage, imageops};
 
@@ -56,9 +56,9 @@ fn render_sheet(options: &ContactSheetOptions) -> Result<(), ShotError> {
 }
 
 /// Everything that makes a board look different from another.
-fn board_appearance(variant: &Variant) -> (usize, Vec<(Square, Ornament)>, BoardArt) {
+fn board_appearance(variant: &Variant) -> (BoardSize, Vec<(Square, Ornament)>, BoardArt) {
     let plan = board_plan(variant);
-    (plan.size.side(), plan.ornaments, plan.art)
+    (plan.size, plan.ornaments, plan.art)
 }
 
 /// Every distinct board, by size; then the piece sets, backdrops and presets with the default variant.
@@ -69,7 +69,7 @@ fn labeled_scenes(library: &Library, options: &ContactSheetOptions) -> Vec<(Stri
     };
     let day = Backdrop::HallByDay;
     let mut boards: Vec<_> = library.variants().iter().map(|variant| (board_appearance(variant), variant)).collect();
-    boards.sort_by_key(|((side, ..), _)| *side);
+    boards.sort_by_key(|((size, ..), _)| (size.longer_side(), size.area()));
     let mut appearances: Vec<_> = Vec::new();
     for (appearance, variant) in boards {
         if !appearances.contains(&appearance) {

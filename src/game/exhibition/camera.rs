@@ -111,7 +111,7 @@ impl Pose {
 /// A view of the board with the captured pieces beside it.
 fn view_pose(view: CameraView, size: BoardSize, aspect: f32) -> Pose {
     #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
-    let half = size.side() as f32 / 2.0 + BOARD_BORDER;
+    let half = size.longer_side() as f32 / 2.0 + BOARD_BORDER;
     let transform = view.pose(size, aspect * half / row_extent(size, 1).max(half));
     let backward = *transform.back();
     let radius = transform.translation.y / backward.y;
@@ -123,7 +123,7 @@ fn view_pose(view: CameraView, size: BoardSize, aspect: f32) -> Pose {
 fn scene_pose(camera: CameraMove, progress: f32, size: BoardSize, aspect: f32) -> Pose {
     let seat = view_pose(CameraView::Table, size, aspect);
     #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
-    let half = size.side() as f32 / 2.0;
+    let half = size.longer_side() as f32 / 2.0;
     match camera {
         CameraMove::Seat => seat,
         CameraMove::Orbit => Pose { yaw: -0.6 + progress * 0.45 * TAU, pitch: 0.52, radius: seat.radius * 0.92, focus: Vec3::ZERO },

@@ -30,12 +30,14 @@ pub(super) fn hide_cursor(
     }
 }
 
-/// A step to the right and up as the player sees the board, which may be flipped. It ends at the edge.
+/// A step to the right and up as the player sees the board, which may be flipped. It passes over gaps and ends at the edge.
 pub(super) fn step(size: BoardSize, from: Square, (right, up): (isize, isize), flipped: bool) -> Square {
     let sign = if flipped { -1 } else { 1 };
-    let last = size.side() - 1;
-    let along = |at: usize, by: isize| at.saturating_add_signed(by * sign).min(last);
-    size.at(along(size.file(from), right), along(size.rank(from), up))
+    let along = |at: usize, by: isize, count: usize| at.checked_add_signed(by * sign).filter(|&next| next < count);
+    let next = |at: &Square| {
+        Some(size.at(along(size.file(*at), right, size.files())?, along(size.rank(*at), up, size.ranks())?)).filter(|next| next != at)
+    };
+    std::iter::successors(next(&from), next).find(|&square| size.has(square)).unwrap_or(from)
 }
 
 #[cfg(test)]
@@ -50,5 +52,8 @@ mod tests {
         assert_eq!(step(size, at("e5"), (0, 1), true), at("e4"));
         assert_eq!(step(size, at("a5"), (-1, 0), false), at("a5"));
         assert_eq!(step(size, at("i9"), (1, 0), false), at("i9"));
+        let with_gap = size.without([at("c5"), at("d5")]);
+        assert_eq!(step(with_gap, at("b5"), (1, 0), false), at("e5"));
+        assert_eq!(step(size.without([at("i5")]), at("h5"), (1, 0), false), at("h5"));
     }
 }

@@ -50,7 +50,7 @@ impl Performer<'_> {
             }
             InputEffect::MoveCursor(right, up) => {
                 let size = self.table.session().rules().size;
-                let from = self.cursor.0.or(self.selection.piece()).filter(|square| square.index() < size.area());
+                let from = self.cursor.0.or(self.selection.piece()).filter(|&square| size.has(square));
                 // The first step shows the cursor in the middle.
                 self.cursor.0 = Some(from.map_or(size.middle(), |from| step(size, from, (right, up), self.view_state.flipped)));
             }

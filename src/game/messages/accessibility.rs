@@ -47,6 +47,8 @@ texts! {
     /// A square that the king makes for, such as a corner.
     refuge = "access-refuge";
     camp = "access-camp";
+    fort = "access-fort";
+    pond = "access-pond";
     can_move = "access-can-move";
     is_selected = "access-is-selected";
     can_move_here = "access-can-move-here";

@@ -2,7 +2,7 @@
 
 use birka_engine::{Level, MeasuredStrength};
 use birka_localization::Language;
-use birka_rules::Side;
+use birka_rules::{BoardSize, Side};
 use birka_script::{Culture, OptionValue};
 
 use super::texts;
@@ -20,8 +20,8 @@ texts! {
     very_large_boards = "new-game-very-large-boards";
     /// Warns that the current game ends.
     ends_current_game = "new-game-ends-current-game";
-    /// The size of a board, by the number of squares along each edge.
-    board_size(side: usize) = "new-game-board-size";
+    /// The size of a board, such as `9×9`.
+    board_size(size: &str) = "new-game-board-size";
     /// Which side moves first.
     first_side by first: Side { Side::Attackers => "new-game-attackers-first", Side::Defenders => "new-game-defenders-first" };
     yes_or_no by answer: bool { true => "new-game-yes", false => "new-game-no" };
@@ -89,9 +89,9 @@ texts! {
     strength(percent: u32, below: usize, games: u32) = "levels-strength";
 }
 
-/// A variant in a list: its name and the number of squares along each edge of its board.
-pub fn variant_with_size(name: &str, board_side: usize) -> String {
-    let size = format!("{board_side}×{board_side}");
+/// A variant in a list: its name and the size of its board.
+pub fn variant_with_size(name: &str, size: BoardSize) -> String {
+    let size = size.to_string();
     // Some names have the size in them.
     if name.contains(&size) { name.to_owned() } else { format!("{name}  {size}") }
 }

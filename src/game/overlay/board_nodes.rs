@@ -4,7 +4,7 @@
 
 use bevy_egui::egui::accesskit::{self, Action, Live, Role};
 use bevy_egui::egui::{Id, Pos2, Rect, Sense, Ui, UiBuilder, Vec2, vec2};
-use birka_rules::Square;
+use birka_rules::{BoardSize, Square};
 
 use super::active::ActiveOverlay;
 use super::view::OverlayView;
@@ -37,24 +37,26 @@ pub(super) fn draw(ui: &mut Ui, board_area: Rect, view: &OverlayView, actions: &
 /// The squares as the player sees them, from left to right and from the far side to the near one, each with its place in the window in points.
 fn places(ui: &Ui, board_area: Rect, view: &OverlayView) -> Vec<(Square, Rect)> {
     let size = view.table.session().rules().size;
-    let flat = flat_places(board_area, size.side());
+    let flat = flat_places(board_area, size);
     let zoom = ui.ctx().zoom_factor();
     let place = |file: usize, rank: usize| {
-        let square = if view.view.flipped { size.at(size.side() - 1 - file, size.side() - 1 - rank) } else { size.at(file, rank) };
+        let square = if view.view.flipped { size.at(size.files() - 1 - file, size.ranks() - 1 - rank) } else { size.at(file, rank) };
         let seen = view.places.0.iter().find(|(known, _)| *known == square).map(|(_, place)| {
             let point = |at: bevy::math::Vec2| Pos2::new(at.x, at.y) / zoom;
             Rect::from_min_max(point(place.min), point(place.max))
         });
         (square, seen.unwrap_or_else(|| flat(file, rank)))
     };
-    (0..size.side()).rev().flat_map(|rank| (0..size.side()).map(move |file| (file, rank))).map(|(file, rank)| place(file, rank)).collect()
+    let squares = (0..size.ranks()).rev().flat_map(|rank| (0..size.files()).map(move |file| (file, rank)));
+    squares.map(|(file, rank)| place(file, rank)).filter(|&(square, _)| size.has(square)).collect()
 }
 
 /// Where the squares would be if the board were seen from above. For the time before there is a camera.
 #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 squares a side")]
-fn flat_places(board_area: Rect, side: usize) -> impl Fn(usize, usize) -> Rect {
-    let cell = board_area.width().min(board_area.height()) / side as f32;
-    let corner = board_area.center() - vec2(cell, -cell) * (side as f32 / 2.0);
+fn flat_places(board_area: Rect, size: BoardSize) -> impl Fn(usize, usize) -> Rect {
+    let (files, ranks) = (size.files() as f32, size.ranks() as f32);
+    let cell = (board_area.width() / files).min(board_area.height() / ranks);
+    let corner = board_area.center() + vec2(-files, ranks) * (cell / 2.0);
     move |file, rank| Rect::from_min_size(corner + vec2(file as f32, -(rank as f32) - 1.0) * cell, Vec2::splat(cell))
 }
 

@@ -75,7 +75,7 @@ impl PoseInputs {
     fn view_pose(self) -> OrbitPose {
         // A narrower image of the board alone has room for the captured pieces beside it.
         #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
-        let half = self.size.side() as f32 / 2.0 + BOARD_BORDER;
+        let half = self.size.longer_side() as f32 / 2.0 + BOARD_BORDER;
         let aspect = self.area.x / self.area.y.max(1.0) * half / row_extent(self.size, self.rows).max(half);
         let pose = self.view.pose(self.size, aspect);
         let backward = *pose.back();

@@ -181,8 +181,8 @@ fn relative_size(table: &GameTable, kind: KindId) -> f32 {
 /// A position on the board as the player at rank 1 sees it: from left to right and from near to far, 0 to 1.
 #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 squares a side")]
 fn board_position(table: &GameTable, at: Vec3) -> (f32, f32) {
-    let side = table.session().rules().size.side() as f32;
-    (at.x / side + 0.5, 0.5 - at.z / side)
+    let size = table.session().rules().size;
+    (at.x / size.files() as f32 + 0.5, 0.5 - at.z / size.ranks() as f32)
 }
 
 fn report_cues(mut cues: MessageReader<Cue>, mut report: MessageWriter<ReportEvent>) {

@@ -12,8 +12,8 @@ pub(crate) struct BoardInfo<const W: usize> {
     pub(crate) not_first_file: Bitboard<W>,
     /// All squares but the last file, where a shift to the west would wrap around.
     pub(crate) not_last_file: Bitboard<W>,
-    /// Squares along a side of the board.
-    pub(crate) side_length: usize,
+    pub(crate) files: usize,
+    pub(crate) ranks: usize,
     /// By square, distance to the edge in steps.
     pub(crate) edge_distance: Vec<usize>,
     /// By direction, the directional index of each square.
@@ -73,11 +73,12 @@ impl<const W: usize> BoardInfo<W> {
             board: size.squares().collect(),
             edge: position.edge(),
             not_first_file: size.squares().filter(|&s| size.file(s) > 0).collect(),
-            not_last_file: size.squares().filter(|&s| size.file(s) + 1 < size.side()).collect(),
-            side_length: size.side(),
-            edge_distance: size.squares().map(|s| edge_distance(size, s)).collect(),
+            not_last_file: size.squares().filter(|&s| size.file(s) + 1 < size.files()).collect(),
+            files: size.files(),
+            ranks: size.ranks(),
+            edge_distance: size.numbers().map(|s| size.edge_distance(s)).collect(),
             directional_index: Direction::ALL
-                .map(|direction| size.squares().map(|s| Square::from_index(directional_index(size, s, direction))).collect()),
+                .map(|direction| size.numbers().map(|s| Square::from_index(directional_index(size, s, direction))).collect()),
             nearer_to_goal: (0..=farthest).map(nearer_than).collect(),
             goal_quarters: sectors.iter().map(|&sector| sector & goals).filter(|goals| !goals.is_empty()).collect(),
             sectors,
@@ -103,7 +104,7 @@ impl<const W: usize> BoardInfo<W> {
 
     /// The squares within one king step (of chess) of some squares, then those within two, and so on without end.
     pub(crate) fn surroundings(&self, mut squares: Bitboard<W>) -> impl Iterator<Item = Bitboard<W>> {
-        let n = self.side_length;
+        let n = self.files;
         std::iter::repeat_with(move || {
             let row = squares | (squares & self.not_last_file).up(1) | (squares & self.not_first_file).down(1);
             squares = (row | row.up(n) | row.down(n)) & self.board;
@@ -114,7 +115,7 @@ impl<const W: usize> BoardInfo<W> {
     /// The number of diagonally adjacent pairs of attackers and the number of orthogonally adjacent pairs.
     #[inline]
     pub(crate) fn adjacent_pairs(&self, attackers: Bitboard<W>) -> (i32, i32) {
-        let n = self.side_length;
+        let n = self.files;
         let (right, left) = (attackers & self.not_last_file, attackers & self.not_first_file);
         let diagonal = (right.up(n + 1) & attackers).count() + (left.up(n - 1) & attackers).count();
         let orthogonal = (right.up(1) & attackers).count() + (attackers.up(n) & attackers).count();
@@ -147,26 +148,24 @@ impl<const W: usize> BoardInfo<W> {
     }
 }
 
-fn edge_distance(size: BoardSize, square: Square) -> usize {
-    let last = size.side() - 1;
-    let (file, rank) = (size.file(square), size.rank(square));
-    file.min(rank).min(last - file).min(last - rank)
-}
-
 /// Whether a square is in one of the four sectors: about the corners, or about the middles of the sides.
 fn is_in_sector(size: BoardSize, corners: bool, sector: usize, square: Square) -> bool {
     let (file, rank) = (size.file(square), size.rank(square));
-    let (middle, last) = (size.side() / 2, size.side() - 1);
     if corners {
-        return (if sector & 1 == 0 { file < middle } else { file > middle })
-            && (if sector & 2 == 0 { rank < middle } else { rank > middle });
+        let is_low = |at: usize, count: usize| 2 * at + 1 < count;
+        let is_high = |at: usize, count: usize| 2 * at + 1 > count;
+        return (if sector & 1 == 0 { is_low(file, size.files()) } else { is_high(file, size.files()) })
+            && (if sector & 2 == 0 { is_low(rank, size.ranks()) } else { is_high(rank, size.ranks()) });
     }
-    let (below_diagonal, above_antidiagonal) = (file > rank, file + rank > last);
+    // The diagonals of the rectangle, from corner to corner.
+    let (across, up) = (file * (size.ranks() - 1), rank * (size.files() - 1));
+    let last = (size.files() - 1) * (size.ranks() - 1);
+    let (below_diagonal, above_antidiagonal) = (across > up, across + up > last);
     match sector {
         0 => below_diagonal && !above_antidiagonal,
         1 => below_diagonal && above_antidiagonal,
-        2 => !below_diagonal && above_antidiagonal && file != rank,
-        _ => !below_diagonal && !above_antidiagonal && file != rank,
+        2 => !below_diagonal && above_antidiagonal && across != up,
+        _ => !below_diagonal && !above_antidiagonal && across != up,
     }
 }
 
@@ -196,7 +195,7 @@ impl<const W: usize> BoardInfo<W> {
         let victim = captor.opponent();
         let (mine, theirs) = (position.by_side(captor), position.by_side(victim));
         let hostile = mine | self.hostile[victim as usize] | self.hostile_when_empty[victim as usize].without(&theirs);
-        let n = self.side_length;
+        let n = self.files;
         let mut targets = (((hostile.up(1) & self.not_first_file & theirs).up(1)) & self.not_first_file)
             | ((hostile.down(1) & self.not_last_file & theirs).down(1) & self.not_last_file)
             | ((hostile.up(n) & theirs).up(n) & self.board)
@@ -212,11 +211,12 @@ impl<const W: usize> BoardInfo<W> {
 
     /// Squares with at least two hostile neighbours: with fewer, one more does not capture a man who falls to three.
     fn beside_two(&self, hostile: Bitboard<W>, edge_is_hostile: bool) -> Bitboard<W> {
-        let n = self.side_length;
+        let n = self.files;
         let mut neighbours =
             [hostile.up(1) & self.not_first_file, hostile.down(1) & self.not_last_file, hostile.up(n) & self.board, hostile.down(n)];
         if edge_is_hostile {
-            let with_neighbour = [self.not_first_file, self.not_last_file, self.board.up(n), self.board.down(n)];
+            let (west, east) = (self.board.up(1) & self.not_first_file, self.board.down(1) & self.not_last_file);
+            let with_neighbour = [west, east, self.board.up(n), self.board.down(n)];
             for (hostile, inner) in neighbours.iter_mut().zip(with_neighbour) {
                 *hostile |= self.board.without(&inner);
             }

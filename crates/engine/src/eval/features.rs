@@ -113,7 +113,7 @@ pub(crate) fn enclosed<const W: usize>(board: &BoardInfo<W>, position: &SearchPo
     let king = std::iter::once(position.king()).collect();
     // Up to two less than the side of the board, so that attackers in the farthest corner have a reason to come.
     let proximity = |prey: Bitboard<W>, max: u32| {
-        let surroundings = board.surroundings(prey).take(board.side_length - 2);
+        let surroundings = board.surroundings(prey).take(board.files.max(board.ranks) - 2);
         surroundings.map(|squares| (attackers & squares).count().min(max)).sum::<u32>() as i32
     };
     sink.add(Term::Hunter, proximity(king, MAX_HUNTERS));

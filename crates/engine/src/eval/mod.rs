@@ -53,10 +53,10 @@ impl<const W: usize> Evaluator<W> {
     pub(crate) fn new(position: &SearchPosition<W>, weights: &Weights) -> Self {
         let board = BoardInfo::new(position);
         let set = position.rule_set();
-        let factors = factors(&board, set.size.area());
+        let factors = factors(&board, set.size.squares().count());
         let weights = Term::ALL.map(|term| (weights.get(term) as f32 * factors[term as usize]).round() as i32);
         let piece_scores = Side::ALL.map(|side| {
-            let scores = set.size.squares().map(|square| IncrementalScore::of_piece(&board, &weights, side, square));
+            let scores = set.size.numbers().map(|square| IncrementalScore::of_piece(&board, &weights, side, square));
             let mut scores: Vec<IncrementalScore> = scores.collect();
             // As many as a bitboard has bits, so that the compiler sees that every square of one is in range.
             scores.resize(64 * W, IncrementalScore::ZERO);

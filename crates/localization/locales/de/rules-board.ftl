@@ -15,7 +15,8 @@ option-range = von { $from } bis { $to }
 
 ## Das Brett
 
-board-size = Das Brett hat { WORD($side) } mal { WORD($side) } Felder.
+board-size = Das Brett hat { WORD($files) } mal { WORD($ranks) } Felder.
+board-gaps = Das Brett hat Lücken, in denen kein Feld ist; die Felder neben einer Lücke liegen an der Brettkante.
 board-middle = { $squares } { PRONOUN($squares) ->
     [they] sind
    *[he] ist
@@ -64,6 +65,10 @@ board-first = { $side ->
     [attackers] Die Angreifer
    *[defenders] Die Verteidiger
 } ziehen zuerst.
+board-side-name = { $side ->
+    [attackers] Die Angreifer
+   *[defenders] Die Verteidiger
+} heißen { $name }.
 board-turns = Die Seiten wechseln sich ab und machen je einen Zug.
 
 ## Die Ausgangsstellung
@@ -71,6 +76,7 @@ board-turns = Die Seiten wechseln sich ab und machen je einen Zug.
 board-start = Die Ausgangsstellung.
 board-legend = { $signs }.
 legend-dot = ein Punkt ist ein leeres Feld
+legend-gap = { $mark } ist eine Lücke
 legend-icons = eine Raute ist ein Stein der Angreifer, ein Ring einer der Verteidiger
 legend-empty-square = { $mark } ist { $square }
 legend-empty-square-of = { $mark } bezeichnet { FORM($squares, case: "accusative") }, soweit { PRONOUN($squares) ->

@@ -59,6 +59,7 @@ errors-saved-result = nach ihren Zügen steht die Partie nicht so, wie die Datei
 
 errors-square-shape = `{ $text }` ist kein Feld; Felder schreibt man wie `e5`
 errors-square-off-board = { $square } liegt außerhalb dieses Bretts, dessen letztes Feld { $last } ist
+errors-square-absent = dieses Brett hat kein Feld { $square }: In seiner Zeichnung steht dort `#`
 errors-move-shape = `{ $text }` ist kein Zug; Züge schreibt man wie `e4-e7`
 errors-move-square = im Zug `{ $mv }`: { $error }
 errors-illegal-over = die Partie ist zu Ende
@@ -77,6 +78,7 @@ errors-position-rank-length = Reihe { $rank } hat { $found ->
    *[other] { $found } Felder
 }, dieses Brett hat { $expected }
 errors-position-unknown-piece = Reihe { $rank }, Spalte { $column }: `{ $letter }` ist kein Stein dieser Variante; ihre Steine sind { $known }
+errors-position-not-absent = `#` steht auf { $square }, wo dieses Brett ein Feld hat; zähle es als leer
 errors-position-empty-count = Reihe { $rank }, Spalte { $column }: `0` zählt keine Felder; lass sie weg
 errors-position-no-side = die Stellung sagt nicht, wer zieht; beende sie mit ` a` für die Angreifer oder ` d` für die Verteidiger
 errors-position-unknown-side = `{ $found }` ist keine Seite; schreibe `a` für die Angreifer oder `d` für die Verteidiger

@@ -15,7 +15,8 @@ option-range = from { $from } to { $to }
 
 ## The board
 
-board-size = The board has { WORD($side) } by { WORD($side) } squares.
+board-size = The board has { WORD($files) } by { WORD($ranks) } squares.
+board-gaps = The board has gaps, where there is no square; the squares beside a gap are on the edge.
 board-middle = { $squares } { PRONOUN($squares) ->
     [they] are
    *[it] is
@@ -58,6 +59,10 @@ board-first = { $side ->
     [attackers] The attackers
    *[defenders] The defenders
 } move first.
+board-side-name = { $side ->
+    [attackers] The attackers are
+   *[defenders] The defenders are
+} called { $name }.
 board-turns = The sides take turns and make one move each.
 
 ## The starting position
@@ -65,6 +70,7 @@ board-turns = The sides take turns and make one move each.
 board-start = The starting position.
 board-legend = { $signs }.
 legend-dot = a dot is an empty square
+legend-gap = { $mark } is a gap
 legend-icons = a diamond is a piece of the attackers, a ring is one of the defenders
 legend-empty-square = { $mark } is { $square }
 legend-empty-square-of = { $mark } is an empty square of { $squares }

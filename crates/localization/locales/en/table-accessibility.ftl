@@ -32,6 +32,8 @@ access-throne = throne
 # A square that the king makes for, such as a corner.
 access-refuge = refuge
 access-camp = camp
+access-fort = fort
+access-pond = pond
 access-can-move = can move
 access-is-selected = selected
 # After the name of a square and what is on it.

@@ -63,6 +63,7 @@ errors-saved-result = after its moves the game does not stand as the file says
 
 errors-square-shape = `{ $text }` is not a square; squares are written like `e5`
 errors-square-off-board = { $square } lies off this board, whose last square is { $last }
+errors-square-absent = this board has no square { $square }: its drawing has `#` there
 errors-move-shape = `{ $text }` is not a move; moves are written like `e4-e7`
 errors-move-square = in the move `{ $mv }`: { $error }
 errors-illegal-over = the game is over
@@ -81,6 +82,7 @@ errors-position-rank-length = rank { $rank } has { $found ->
    *[other] { $found } squares
 }, this board has { $expected }
 errors-position-unknown-piece = rank { $rank }, column { $column }: `{ $letter }` is no piece of this variant; its pieces are { $known }
+errors-position-not-absent = `#` stands on { $square }, where this board has a square; count it as empty
 errors-position-empty-count = rank { $rank }, column { $column }: `0` counts no squares; leave it out
 errors-position-no-side = the position does not say who moves; end it with ` a` for the attackers or ` d` for the defenders
 errors-position-unknown-side = `{ $found }` is no side to move; write `a` for the attackers or `d` for the defenders

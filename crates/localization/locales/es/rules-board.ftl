@@ -15,7 +15,8 @@ option-range = de { $from } a { $to }
 
 ## El tablero
 
-board-size = El tablero tiene { WORD($side) } por { WORD($side) } casillas.
+board-size = El tablero tiene { WORD($files) } por { WORD($ranks) } casillas.
+board-gaps = El tablero tiene huecos, donde no hay casilla; las casillas junto a un hueco están en el borde.
 board-middle = { $squares } { PRONOUN($squares) ->
     [they-feminine] son
    *[other] es
@@ -58,6 +59,10 @@ board-first = { $side ->
     [attackers] Los atacantes
    *[defenders] Los defensores
 } mueven primero.
+board-side-name = { $side ->
+    [attackers] Los atacantes
+   *[defenders] Los defensores
+} se llaman { $name }.
 board-turns = Los bandos se turnan y hacen una jugada cada uno.
 
 ## La posición inicial
@@ -65,6 +70,7 @@ board-turns = Los bandos se turnan y hacen una jugada cada uno.
 board-start = La posición inicial.
 board-legend = { $signs }.
 legend-dot = un punto es una casilla vacía
+legend-gap = { $mark } es un hueco
 legend-icons = un rombo es una pieza de los atacantes, un anillo es una de los defensores
 legend-empty-square = { $mark } es { $square }
 legend-empty-square-of = { $mark } es una casilla vacía { FORM($squares, case: "of") }

@@ -59,6 +59,7 @@ errors-saved-result = tras sus jugadas la partida no está como dice el archivo
 
 errors-square-shape = `{ $text }` no es una casilla; las casillas se escriben como `e5`
 errors-square-off-board = { $square } está fuera de este tablero, cuya última casilla es { $last }
+errors-square-absent = este tablero no tiene la casilla { $square }: su dibujo lleva ahí `#`
 errors-move-shape = `{ $text }` no es una jugada; las jugadas se escriben como `e4-e7`
 errors-move-square = en la jugada `{ $mv }`: { $error }
 errors-illegal-over = la partida ha terminado
@@ -77,6 +78,7 @@ errors-position-rank-length = la fila { $rank } tiene { $found ->
    *[other] { $found } casillas
 }, este tablero tiene { $expected }
 errors-position-unknown-piece = fila { $rank }, columna { $column }: `{ $letter }` no es una pieza de esta variante; sus piezas son { $known }
+errors-position-not-absent = hay `#` en { $square }, donde este tablero tiene una casilla; cuéntala como vacía
 errors-position-empty-count = fila { $rank }, columna { $column }: `0` no cuenta ninguna casilla; quítalo
 errors-position-no-side = la posición no dice quién juega; acábala con ` a` para los atacantes o ` d` para los defensores
 errors-position-unknown-side = `{ $found }` no es un bando; escribe `a` para los atacantes o `d` para los defensores

@@ -15,7 +15,8 @@ option-range = de { $from } à { $to }
 
 ## Le plateau
 
-board-size = Le plateau compte { WORD($side) } cases sur { WORD($side) }.
+board-size = Le plateau compte { WORD($files) } cases sur { WORD($ranks) }.
+board-gaps = Le plateau a des trous, où il n’y a pas de case ; les cases à côté d’un trou sont à la limite du plateau.
 board-middle = { $squares } { PRONOUN($squares) ->
     [they-feminine] sont
    *[other] est
@@ -58,6 +59,10 @@ board-first = { $side ->
     [attackers] Les attaquants
    *[defenders] Les défenseurs
 } jouent les premiers.
+board-side-name = { $side ->
+    [attackers] Les attaquants
+   *[defenders] Les défenseurs
+} s’appellent { $name }.
 board-turns = Les camps jouent à tour de rôle, un coup chacun.
 
 ## La position de départ
@@ -65,6 +70,7 @@ board-turns = Les camps jouent à tour de rôle, un coup chacun.
 board-start = La position de départ.
 board-legend = { $signs }.
 legend-dot = un point est une case vide
+legend-gap = { $mark } est un trou
 legend-icons = un losange est un pion des attaquants, un anneau est un pion des défenseurs
 legend-empty-square = { $mark } est { $square }
 legend-empty-square-of = { $mark } est une case vide parmi { $squares }

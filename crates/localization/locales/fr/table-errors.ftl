@@ -59,6 +59,7 @@ errors-saved-result = après ses coups, la partie n’en est pas où le fichier 
 
 errors-square-shape = `{ $text }` n’est pas une case ; les cases s’écrivent comme `e5`
 errors-square-off-board = { $square } est hors de ce plateau, dont la dernière case est { $last }
+errors-square-absent = ce plateau n’a pas de case { $square } : son dessin y porte `#`
 errors-move-shape = `{ $text }` n’est pas un coup ; les coups s’écrivent comme `e4-e7`
 errors-move-square = dans le coup `{ $mv }` : { $error }
 errors-illegal-over = la partie est finie
@@ -77,6 +78,7 @@ errors-position-rank-length = la rangée { $rank } a { $found ->
    *[other] { $found } cases
 }, ce plateau en a { $expected }
 errors-position-unknown-piece = rangée { $rank }, colonne { $column } : `{ $letter }` n’est pas un pion de cette variante ; ses pions sont { $known }
+errors-position-not-absent = `#` est en { $square }, où ce plateau a une case ; compte-la comme vide
 errors-position-empty-count = rangée { $rank }, colonne { $column } : `0` ne compte aucune case ; omettez-le
 errors-position-no-side = la position ne dit pas qui joue ; finissez par ` a` pour les attaquants ou ` d` pour les défenseurs
 errors-position-unknown-side = `{ $found }` n’est pas un camp ; écrivez `a` pour les attaquants ou `d` pour les défenseurs

@@ -15,7 +15,8 @@ option-range = a { $from } ad { $to }
 
 ## Tabula
 
-board-size = Tabula { WORD($side) } ordines habet, et in quoque ordine { WORD($side) } loca.
+board-size = Tabula { WORD($ranks) } ordines habet, et in quoque ordine { WORD($files) } loca.
+board-gaps = Tabula lacunas habet, in quibus locus non est; loca iuxta lacunam extrema sunt.
 board-middle = { $squares } est locus medius.
 board-corners = { $squares } { PRONOUN($squares) ->
     [they] sunt quattuor loca
@@ -60,6 +61,10 @@ board-first = { $side ->
     [attackers] Oppugnatores
    *[defenders] Defensores
 } primi movent.
+board-side-name = { $side ->
+    [attackers] Oppugnatores
+   *[defenders] Defensores
+} { $name } vocantur.
 board-turns = Partes in gressibus alternant.
 
 ## Status initialis
@@ -67,6 +72,7 @@ board-turns = Partes in gressibus alternant.
 board-start = Status initialis.
 board-legend = { $signs }.
 legend-dot = punctum est locus vacuus
+legend-gap = { $mark } est lacuna
 legend-icons = rhombus est calculus oppugnatorum, anulus defensorum
 legend-empty-square = { $mark } est { $square }
 legend-empty-square-of = { $mark } est locus vacuus ex { FORM($squares, case: "ablative") }

@@ -59,6 +59,7 @@ errors-saved-result = post motus suos ludus non stat ut documentum dicit
 
 errors-square-shape = `{ $text }` locus non est; loca scribuntur ut `e5`
 errors-square-off-board = { $square } extra hanc tabulam est, cuius ultimus locus { $last } est
+errors-square-absent = haec tabula locum { $square } non habet: ibi in pictura `#` stat
 errors-move-shape = `{ $text }` motus non est; motus scribuntur ut `e4-e7`
 errors-move-square = in motu `{ $mv }`: { $error }
 errors-illegal-over = ludus finitus est
@@ -77,6 +78,7 @@ errors-position-rank-length = ordo { $rank } habet { $found ->
    *[other] { $found } loca
 }, haec tabula { $expected }
 errors-position-unknown-piece = ordo { $rank }, columna { $column }: `{ $letter }` calculus huius ludi non est; calculi sunt { $known }
+errors-position-not-absent = `#` in { $square } stat, ubi haec tabula locum habet; pro vacuo numera
 errors-position-empty-count = ordo { $rank }, columna { $column }: `0` nulla loca numerat; omitte
 errors-position-no-side = status non dicit quis moveat; in fine scribe ` a` pro oppugnatoribus aut ` d` pro defensoribus
 errors-position-unknown-side = `{ $found }` pars non est; scribe `a` pro oppugnatoribus aut `d` pro defensoribus

@@ -15,7 +15,8 @@ option-range = från { $from } till { $to }
 
 ## Brädet
 
-board-size = Brädet har { WORD($side) } gånger { WORD($side) } rutor.
+board-size = Brädet har { WORD($files) } gånger { WORD($ranks) } rutor.
+board-gaps = Brädet har luckor, där det inte finns någon ruta; rutorna bredvid en lucka ligger vid brädets rand.
 board-middle = { $squares } är rutan i mitten.
 board-corners = { $squares } { PRONOUN($squares) ->
     [they] är
@@ -52,6 +53,10 @@ board-first = { $side ->
     [attackers] Angriparna
    *[defenders] Försvararna
 } gör det första draget.
+board-side-name = { $side ->
+    [attackers] Angriparna
+   *[defenders] Försvararna
+} heter { $name }.
 board-turns = Sidorna turas om och gör ett drag var.
 
 ## Utgångsställningen
@@ -59,6 +64,7 @@ board-turns = Sidorna turas om och gör ett drag var.
 board-start = Utgångsställningen.
 board-legend = { $signs }.
 legend-dot = en punkt är en tom ruta
+legend-gap = { $mark } är en lucka
 legend-icons = en romb är en av angriparnas pjäser, en ring är en av försvararnas
 legend-empty-square = { $mark } är { $square }
 legend-empty-square-of = { $mark } är en tom ruta bland { FORM($squares, form: "among") }

@@ -59,6 +59,7 @@ errors-saved-result = efter dragen står partiet inte som filen säger
 
 errors-square-shape = `{ $text }` är ingen ruta; rutor skrivs som `e5`
 errors-square-off-board = { $square } ligger utanför det här brädet, vars sista ruta är { $last }
+errors-square-absent = det här brädet har ingen ruta { $square }: i dess ritning står där `#`
 errors-move-shape = `{ $text }` är inget drag; drag skrivs som `e4-e7`
 errors-move-square = i draget `{ $mv }`: { $error }
 errors-illegal-over = partiet är slut
@@ -77,6 +78,7 @@ errors-position-rank-length = rad { $rank } har { $found ->
    *[other] { $found } rutor
 }, det här brädet har { $expected }
 errors-position-unknown-piece = rad { $rank }, kolumn { $column }: `{ $letter }` är ingen pjäs i varianten; dess pjäser är { $known }
+errors-position-not-absent = `#` står på { $square }, där det här brädet har en ruta; räkna den som tom
 errors-position-empty-count = rad { $rank }, kolumn { $column }: `0` räknar inga rutor; utelämna den
 errors-position-no-side = ställningen säger inte vem som drar; sluta med ` a` för angriparna eller ` d` för försvararna
 errors-position-unknown-side = `{ $found }` är ingen sida; skriv `a` för angriparna eller `d` för försvararna

@@ -186,14 +186,17 @@ fn plank_width(plan: &BoardPlan) -> f32 {
 }
 
 /// A board as the shaders read it.
+#[expect(clippy::cast_possible_truncation, reason = "a board has at most 19 files and ranks")]
 pub(crate) fn board_uniform(plan: &BoardPlan) -> BoardUniform {
     let art = &plan.art;
-    let ornaments = plan.packed_ornaments();
+    let ornaments = plan.packed_squares();
+    let (files, ranks) = (plan.size.files(), plan.size.ranks());
     BoardUniform {
         side: half_squares(plan.size) * 2.0,
         half_side: half_squares(plan.size),
         border: BOARD_BORDER,
-        padding: 0.0,
+        has_gaps: u32::from(files != ranks || plan.size.has_gaps()),
+        squares: UVec4::new(files as u32, ranks as u32, 0, 0),
         ornaments: std::array::from_fn(|vector| UVec4::from_slice(&ornaments[vector * 4..])),
         light: art.light.map_or(OAK_LIGHT, linear_rgb).extend(RINGS / art.grain.unwrap_or(1.0)),
         dark: art.dark.map_or(OAK_DARK, linear_rgb).extend(art.depth.unwrap_or(1.0)),

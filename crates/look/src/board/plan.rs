@@ -34,7 +34,7 @@ impl Board {
 /// The appearance of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardPlan {
-    /// Squares per side.
+    /// The squares. A board that is no square lies in the middle of a square one, as wide as its longer side.
     pub size: BoardSize,
     /// The squares with an ornament. Of several entries for a square the last one counts.
     pub ornaments: Vec<(Square, Ornament)>,
@@ -69,27 +69,34 @@ impl BoardPlan {
         half_width(self.size)
     }
 
-    /// The ornament of every square in two bits each, a1 in the lowest bits, sixteen squares per word.
-    pub(crate) fn packed_ornaments(&self) -> [u32; 24] {
-        let mut words = [0_u32; 24];
-        for &(square, ornament) in &self.ornaments {
+    /// The ornament of every square in four bits each, a1 in the lowest bits, eight squares per word.
+    pub(crate) fn packed_squares(&self) -> [u32; 48] {
+        const ABSENT: u32 = 15;
+        let absent = self.size.numbers().filter(|&square| !self.size.has(square)).map(|square| (square, ABSENT));
+        let ornaments = self.ornaments.iter().map(|&(square, ornament)| {
             let code = match ornament {
                 Ornament::Plain => 0,
                 Ornament::Throne => 1,
                 Ornament::Refuge => 2,
                 Ornament::Camp => 3,
+                Ornament::Fort => 4,
+                Ornament::Pond => 5,
             };
-            let (word, shift) = (square.index() / 16, square.index() % 16 * 2);
-            words[word] = words[word] & !(3 << shift) | code << shift;
+            (square, code)
+        });
+        let mut words = [0_u32; 48];
+        for (square, code) in ornaments.chain(absent) {
+            let (word, shift) = (square.index() / 8, square.index() % 8 * 4);
+            words[word] = words[word] & !(15 << shift) | code << shift;
         }
         words
     }
 }
 
-/// Half the width of the squares of a board.
+/// Half the longer side of the squares of a board.
 #[expect(clippy::cast_precision_loss, reason = "boards have at most 19 squares a side")]
 pub(crate) fn half_squares(size: BoardSize) -> f32 {
-    size.side() as f32 / 2.0
+    size.longer_side() as f32 / 2.0
 }
 
 /// Half the width of a board with its border.
@@ -103,17 +110,17 @@ mod tests {
 
     #[test]
     fn ornaments_are_packed_as_the_shader_reads_them() {
-        let size = BoardSize::new(19).unwrap();
+        let size = BoardSize::new(19).unwrap().without([Square::from_index(1)]);
         let plan = BoardPlan {
             size,
             ornaments: vec![(Square::from_index(0), Ornament::Refuge), (Square::from_index(360), Ornament::Camp)],
             art: BoardArt::default(),
             has_coordinates: true,
         };
-        let words = plan.packed_ornaments();
-        assert_eq!(words[0], 2);
-        assert_eq!(words[22], 3 << 16);
-        assert_eq!(words.iter().map(|word| word.count_ones()).sum::<u32>(), 3);
+        let words = plan.packed_squares();
+        assert_eq!(words[0], 2 | 15 << 4);
+        assert_eq!(words[45], 3);
+        assert_eq!(words.iter().map(|word| word.count_ones()).sum::<u32>(), 7);
     }
 
     #[test]
@@ -121,6 +128,6 @@ mod tests {
         let size = BoardSize::new(5).unwrap();
         let ornaments = vec![(size.middle(), Ornament::Camp), (size.middle(), Ornament::Throne)];
         let plan = BoardPlan { size, ornaments, art: BoardArt::default(), has_coordinates: true };
-        assert_eq!(plan.packed_ornaments()[0], 1 << 24);
+        assert_eq!(plan.packed_squares()[1], 1 << 16);
     }
 }

@@ -14,8 +14,11 @@ pub(crate) struct BoardUniform {
     pub(crate) side: f32,
     pub(crate) half_side: f32,
     pub(crate) border: f32,
-    pub(crate) padding: f32,
-    pub(crate) ornaments: [UVec4; 6],
+    /// 1 if the squares do not fill the square that the board is cut from.
+    pub(crate) has_gaps: u32,
+    /// Files and ranks.
+    pub(crate) squares: UVec4,
+    pub(crate) ornaments: [UVec4; 12],
     /// Earlywood; `w` is the number of growth rings per unit.
     pub(crate) light: Vec4,
     /// Latewood; `w` scales the depth of the lines, 1 by default.

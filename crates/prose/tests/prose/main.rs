@@ -42,7 +42,7 @@ fn random_rule_set(rng: &mut Rng) -> RuleSet {
 }
 
 fn ornament(rng: &mut Rng) -> Ornament {
-    rng.pick(&[Ornament::Plain, Ornament::Throne, Ornament::Refuge, Ornament::Camp])
+    rng.pick(&[Ornament::Plain, Ornament::Throne, Ornament::Refuge, Ornament::Camp, Ornament::Fort, Ornament::Pond])
 }
 
 fn verdict(rng: &mut Rng) -> Verdict {
@@ -88,7 +88,8 @@ fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
 /// A datum and its change, for a random kind and a random class. The result may be invalid.
 type Change = (&'static str, fn(&mut Rng, &mut RuleSet, KindId, ClassId));
 
-const CHANGES: [Change; 39] = [
+const CHANGES: [Change; 40] = [
+    ("a gap", |rng, set, _, _| set.size = set.size.without([Square::from_index(rng.index(set.size.area()))])),
     ("a kind's name", |_, set, kind, _| set.kinds[kind.index()].name.push_str("ling")),
     ("a kind's letter", |_, set, kind, _| set.kinds[kind.index()].letter = 'z'),
     ("a kind's letter in records", |_, set, kind, _| set.kinds[kind.index()].record = 'z'),
@@ -188,7 +189,7 @@ fn normal_form(set: &RuleSet) -> String {
 
 #[test]
 fn every_effective_change_changes_the_description() {
-    let mut rng = Rng::new(0x0061_1a2b_3c4d);
+    let mut rng = Rng::new(0x0061_1a2b_3c4e);
     let mut seen = BTreeMap::new();
     for _ in 0..TRIALS {
         let set = random_rule_set(&mut rng);

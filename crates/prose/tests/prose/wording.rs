@@ -309,3 +309,35 @@ fn the_aims_of_the_sides_are_told_in_every_language() {
     set.ends.escape = vec![ClassId(0)];
     assert_eq!(describe_aim(&set, Side::Defenders, Language::German), "Bringe den König zum Thron.");
 }
+
+#[test]
+fn gaps_and_sides_of_different_length_are_told() {
+    let set = saami(
+        "#..aa...#
+         ...d....a
+         a..dK...a
+         #..aa...#",
+    );
+    let text = description(&set);
+    assert!(text.contains("The board has nine by four squares. The board has gaps, where there is no square;"), "{text}");
+    assert!(text.contains("a dot is an empty square, # is a gap") || text.contains("A dot is an empty square, # is a gap"), "{text}");
+}
+
+#[test]
+fn names_of_sides_are_told_in_every_language() {
+    let mut set = saami(TABLUT);
+    set.sides = SideNames { attackers: Some("Black".to_owned()), defenders: None };
+    let told = |language| to_plain_text(&describe_rules(&set, Signs::Icons, language)).split_whitespace().collect::<Vec<_>>().join(" ");
+    let sentences = [
+        (Language::English, "The attackers are called Black."),
+        (Language::German, "Die Angreifer heißen Black."),
+        (Language::French, "Les attaquants s’appellent Black."),
+        (Language::Spanish, "Los atacantes se llaman Black."),
+        (Language::Swedish, "Angriparna heter Black."),
+        (Language::Latin, "Oppugnatores Black vocantur."),
+    ];
+    for (language, sentence) in sentences {
+        assert!(told(language).contains(sentence), "{}", told(language));
+    }
+    assert!(!told(Language::English).contains("The defenders are called"));
+}

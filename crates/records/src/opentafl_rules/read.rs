@@ -2,7 +2,7 @@ use std::num::NonZeroU8;
 
 use birka_rules::{
     BoardSize, CapturePlace, CaptureRoles, CaptureRules, ClassId, EndRules, Hostility, Kind, KindId, NoMove, Ornament, Repetition,
-    RequiredSides, RuleSet, RuleSetError, Rules, Shieldwall, Side, Square, SquareClass, SquareRule, Verdict,
+    RequiredSides, RuleSet, RuleSetError, Rules, Shieldwall, Side, SideNames, Square, SquareClass, SquareRule, Verdict,
 };
 
 use crate::move_notation::shorten;
@@ -90,6 +90,7 @@ impl RulesReader<'_> {
         let size = self.size();
         let kinds = self.kinds();
         let (size, mut kinds) = (size?, kinds?);
+        let size = position::board_of(&self.position()?, size);
         self.speeds(&mut kinds);
         let start = self.start(size, &kinds)?;
         let linnaean = self.is_yes("linc");
@@ -125,7 +126,7 @@ impl RulesReader<'_> {
         if self.choice("ber", "ncm") != 'n' {
             self.note("`ber`: berserk moves, by which a piece that has captured moves on, are left out");
         }
-        Some(RuleSet { size, kinds, classes, start, first, shieldwall, ends, announcements: Vec::new() })
+        Some(RuleSet { size, sides: SideNames::default(), kinds, classes, start, first, shieldwall, ends, announcements: Vec::new() })
     }
 
     fn size(&mut self) -> Option<BoardSize> {
@@ -133,14 +134,17 @@ impl RulesReader<'_> {
             self.faults.push(RulesRecordError::Missing { key: "dim" });
             return None;
         };
-        match text.parse().ok().map(BoardSize::new) {
+        // Birka's own: `8x10`, files first.
+        let (files, ranks) = text.split_once('x').unwrap_or((text, text));
+        let sides = files.parse().ok().zip(ranks.parse().ok());
+        match sides.map(|(files, ranks)| BoardSize::rectangle(files, ranks)) {
             Some(Ok(size)) => Some(size),
             Some(Err(fault)) => {
                 self.fault("dim", fault.to_string());
                 None
             }
             None => {
-                self.fault("dim", "it is the number of squares a side");
+                self.fault("dim", "it is the number of squares a side, or of files and ranks, as in `8x10`");
                 None
             }
         }
@@ -170,6 +174,7 @@ impl RulesReader<'_> {
         // Parsing a position needs only the size and the letters.
         let bare = RuleSet {
             size,
+            sides: SideNames::default(),
             kinds: kinds.to_vec(),
             classes: Vec::new(),
             start: Vec::new(),
@@ -388,7 +393,7 @@ impl RulesReader<'_> {
         let value = self.words.value(key);
         let mut squares: Vec<Square> = match (value, key) {
             ("default", "cor") => size.squares().filter(|&square| size.is_corner(square)).collect(),
-            ("default", "cen") => vec![size.middle()],
+            ("default", "cen") => size.squares().filter(|&square| size.is_middle(square)).collect(),
             _ => {
                 let mut found = Vec::new();
                 for name in value.split(',').filter(|name| !name.is_empty()) {

@@ -32,6 +32,12 @@ pub fn write_from(rules: &Rules, name: &str, start: &Setup) -> ExportedRules {
         Ok(again) => losses(set, &again.set, &letters),
         Err(faults) => faults.iter().map(|fault| format!("the record cannot be read: {fault}")).collect(),
     };
+    if set.size.files() != set.size.ranks() || set.size.has_gaps() {
+        lost.push("the shape of the board: other programs read only square boards without gaps".to_owned());
+    }
+    if !set.sides.is_empty() {
+        lost.push("the names of the sides".to_owned());
+    }
     if let Some(hooks) = rules.hooks() {
         lost.extend(hooks.descriptions().iter().map(|words| format!("a function of the variant's own: {words}")));
     }
@@ -100,7 +106,8 @@ fn record(set: &RuleSet, letters: &[char], name: &str) -> String {
     groups(set, letters, &mut keys);
     let throne: Vec<Square> = squares_of(keys.get("cen").map_or("default", String::as_str), set);
     king(set, &throne, &mut keys);
-    let mut text = format!("dim:{}", set.size.side());
+    let (files, ranks) = (set.size.files(), set.size.ranks());
+    let mut text = if files == ranks { format!("dim:{files}") } else { format!("dim:{files}x{ranks}") };
     let order = DEFAULTS.iter().map(|(key, _)| *key);
     for key in order {
         if let Some(value) = keys.get(key).filter(|value| *value != default_of(key)) {
@@ -146,7 +153,7 @@ fn speeds(set: &RuleSet, letters: &[char]) -> String {
 
 fn squares_of(value: &str, set: &RuleSet) -> Vec<Square> {
     if value == "default" {
-        return vec![set.size.middle()];
+        return set.size.squares().filter(|&square| set.size.is_middle(square)).collect();
     }
     value.split(',').filter_map(|name| Square::parse(name, set.size).ok()).collect()
 }
@@ -158,7 +165,7 @@ type Group = (Vec<SquareRule>, Vec<Square>);
 fn groups(set: &RuleSet, letters: &[char], keys: &mut BTreeMap<&str, String>) {
     let size = set.size;
     let goals: Vec<Square> = set.escape_squares().collect();
-    let by_edge = goals.iter().all(|&square| size.is_edge(square) && !size.is_corner(square)) || goals.len() > 2 * size.side();
+    let by_edge = goals.iter().all(|&square| size.is_edge(square) && !size.is_corner(square)) || goals.len() > size.files() + size.ranks();
     keys.insert("esc", if by_edge { "e" } else { "c" }.to_owned());
     let has_goal = |squares: &[Square]| squares.first().is_some_and(|square| goals.contains(square));
     // Squares with the same rules form a group.
@@ -183,7 +190,7 @@ fn groups(set: &RuleSet, letters: &[char], keys: &mut BTreeMap<&str, String>) {
     let corners = take(&|(_, squares)| are_corners(squares));
     // Only the centre can be hostile while empty or while besieged.
     let conditional = |rules: &[SquareRule]| rules.iter().any(|rule| rule.hostile == Hostility::WhenEmpty || rule.hostile_when_besieged);
-    let centre = take(&|(_, squares)| squares.contains(&size.middle()));
+    let centre = take(&|(_, squares)| squares.iter().any(|&square| size.is_middle(square)));
     let centre = centre.or_else(|| take(&|(rules, _)| conditional(rules)));
     let (attackers, defenders) = (take(&|_| true), take(&|_| true));
     for (key, group) in [("cor", corners), ("cen", centre), ("afor", attackers), ("dfor", defenders)] {
@@ -199,7 +206,7 @@ fn write_group(set: &RuleSet, letters: &[char], key: &'static str, group: Option
     };
     let usual: Vec<Square> = match key {
         "cor" => size.squares().filter(|&square| size.is_corner(square)).collect(),
-        "cen" => vec![size.middle()],
+        "cen" => size.squares().filter(|&square| size.is_middle(square)).collect(),
         _ => Vec::new(),
     };
     let names = || squares.iter().map(|square| square.name(size)).collect::<Vec<_>>().join(",");
@@ -368,7 +375,7 @@ fn ends(set: &RuleSet, again: &RuleSet, lost: &mut Vec<String>) {
 /// The names of the first few squares.
 fn listed(set: &RuleSet, squares: &[Square]) -> String {
     const SHOWN: usize = 6;
-    if squares.len() == set.size.area() {
+    if squares.len() == set.size.squares().count() {
         return "everywhere".to_owned();
     }
     let names: Vec<String> = squares.iter().take(SHOWN).map(|square| square.name(set.size)).collect();

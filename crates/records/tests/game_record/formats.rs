@@ -269,7 +269,7 @@ fn every_fault_of_an_opentafl_record_has_its_place() {
         assert_faults(opentafl(moves).map(drop), moves, expected);
     }
     assert_faults(opentafl::read("1. d1-d3").map(drop), "no rules", &[(1, 1, "[rules:")]);
-    assert_faults(opentafl::read("[rules:dim:8 ks:q]").map(drop), "bad rules", &[(1, 8, "dim:8"), (1, 8, "start")]);
+    assert_faults(opentafl::read("[rules:dim:2 ks:q]").map(drop), "bad rules", &[(1, 8, "dim:2"), (1, 8, "start")]);
     assert_faults(opentafl::read(&format!("[result:2]\n[rules:{RULES}]")).map(drop), "result", &[(1, 9, "result")]);
     assert_faults(opentafl::read(&format!("[position:/9/]\n[rules:{RULES}]")).map(drop), "position", &[(1, 11, "ranks")]);
     assert_faults(opentafl::read(&format!("[event]\n[rules:{RULES}]")).map(drop), "tag", &[(1, 1, "header")]);

@@ -230,3 +230,38 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn gaps_are_written_and_have_to_be_read_where_they_are() {
+    let set = saami(
+        "##..a##
+         .......
+         .a.K..a
+         ...#...
+         .......
+         ##.a.##",
+    );
+    let text = "/##1t1##/7/3#3/1t1K2t/7/##2t##/ a";
+    assert_eq!(position::write(&set, &Setup::start(&set)), text);
+    assert_eq!(position::parse(text, &set), Ok(Setup::start(&set)));
+    let fault = |from: &str, to: &str| position::parse(&text.replace(from, to), &set).unwrap_err();
+    assert_eq!(fault("/3#3/", "/7/"), [PositionError::Gap { square: "d3".into(), is_absent: true }]);
+    assert_eq!(fault("/3#3/", "/3t3/"), [PositionError::Gap { square: "d3".into(), is_absent: true }]);
+    assert_eq!(fault("/3#3/", "/2##3/"), [PositionError::Gap { square: "c3".into(), is_absent: false }]);
+    assert_eq!(fault("/3#3/", "/3#4/"), [PositionError::RankLength { rank: 3, found: 8, expected: 7 }]);
+    let off = MoveNotation::parse("d2-d3", set.size).unwrap_err();
+    assert_eq!(off.to_string(), "in the move `d2-d3`: this board has no square d3: its drawing has `#` there");
+}
+
+#[test]
+fn board_sizes_are_numbers_where_they_can_be() {
+    let rectangle = BoardSize::rectangle(8, 6).expect("a board size");
+    let with_gap = rectangle.without([rectangle.at(1, 0)]);
+    for (size, expected) in [(size(), "9"), (rectangle, "(8,6)"), (with_gap, "(8,6,[1])")] {
+        assert_eq!(ron::to_string(&size).expect("text"), expected);
+        assert_eq!(ron::from_str::<BoardSize>(expected).ok(), Some(size));
+    }
+    for wrong in ["2", "20", "(8,2)", "(8)", "\"9\"", "(8,6,[-1])"] {
+        assert!(ron::from_str::<BoardSize>(wrong).is_err(), "{wrong}");
+    }
+}

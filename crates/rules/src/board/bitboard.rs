@@ -13,10 +13,10 @@ impl<const W: usize> Bitboard<W> {
     /// The empty set.
     pub const EMPTY: Self = Self([0; W]);
 
-    /// The number of words that a board of this size needs: 1 for 7×7, 2 for 9×9 and 11×11, up to 6 for 19×19.
+    /// The number of words that a board of this size and one more bit need: 1 for 7×7, 2 for 8×8, 9×9 and 11×11, up to 6 for 19×19.
     #[must_use]
     pub fn words_for(size: BoardSize) -> usize {
-        size.area().div_ceil(64)
+        size.area() / 64 + 1
     }
 
     /// The index of the word that holds a square.
@@ -281,7 +281,8 @@ impl<const W: usize> std::fmt::Debug for Bitboard<W> {
 /// (compare rotated bitboards in chess engines).
 ///
 /// Every rank or file is then a run of consecutive bits, and sliding is the same addition in all four directions (see
-/// [`Bitboard::ray`]). East uses the numbers of [`Square`], west counts backwards, north and south count file by file.
+/// [`Bitboard::ray`]). East uses the numbers of [`Square`], west counts backwards, north and south count file by file. Absent squares have
+/// bits too, which are never set.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DirectionalBitboards<const W: usize>([Bitboard<W>; 4]);
 
@@ -300,10 +301,10 @@ impl<const W: usize> DirectionalBitboards<W> {
         set
     }
 
-    /// Each of the four bitboards masked by the same bits, whatever squares they stand for.
+    /// Each of the four bitboards without the squares that no step in its direction leads to.
     #[must_use]
-    pub(crate) fn masked(self, mask: &Bitboard<W>) -> Self {
-        Self(self.0.map(|bitboard| bitboard & *mask))
+    pub(crate) fn without_first_of_lines(self, size: BoardSize) -> Self {
+        Self(std::array::from_fn(|index| self.0[index] & after_step(size, Direction::ALL[index])))
     }
 
     /// Toggles the squares of two other sets.
@@ -325,13 +326,20 @@ impl<const W: usize> DirectionalBitboards<W> {
 /// The number of a square in the bitboard for `direction`.
 #[must_use]
 pub fn directional_index(size: BoardSize, square: Square, direction: Direction) -> usize {
-    let by_file = size.file(square) * size.side() + size.rank(square);
+    let by_file = size.file(square) * size.ranks() + size.rank(square);
     match direction {
         Direction::North => by_file,
         Direction::East => square.index(),
         Direction::South => size.area() - 1 - by_file,
         Direction::West => size.area() - 1 - square.index(),
     }
+}
+
+/// The squares that a step in a direction leads to, by their numbers in the bitboard for it: all but the first square of each line, and but
+/// absent squares and those behind them.
+pub(crate) fn after_step<const W: usize>(size: BoardSize, direction: Direction) -> Bitboard<W> {
+    let reached = size.squares().filter_map(|square| size.step(square, direction));
+    reached.map(|square| Square::from_index(directional_index(size, square, direction))).collect()
 }
 
 impl<const W: usize> Index<Direction> for DirectionalBitboards<W> {
@@ -423,13 +431,14 @@ mod tests {
 
     #[test]
     fn step_adds_one_to_the_directional_index() {
-        for side in (5..=19).step_by(2) {
-            let size = BoardSize::new(side).unwrap();
+        for (files, ranks) in (3..=19).flat_map(|files| (3..=19).map(move |ranks| (files, ranks))) {
+            let size = BoardSize::rectangle(files, ranks).unwrap();
+            let length = |direction| if matches!(direction, Direction::East | Direction::West) { files } else { ranks };
             for (square, direction) in size.squares().flat_map(|square| Direction::ALL.map(|direction| (square, direction))) {
                 let here = directional_index(size, square, direction);
                 match size.step(square, direction) {
                     Some(next) => assert_eq!(directional_index(size, next, direction), here + 1),
-                    None => assert_eq!((here + 1) % side, 0, "a line ends where the next one begins"),
+                    None => assert_eq!((here + 1) % length(direction), 0, "a line ends where the next one begins"),
                 }
             }
         }

@@ -2,7 +2,7 @@ use crate::board::square::{BoardSize, BoardSizeError, Square};
 
 /// A board drawn as text: one line for each rank, the highest rank first, one character for each square.
 ///
-/// Whitespace within a rank and blank lines are ignored: `. . K . .` and `..K..` are the same rank.
+/// Whitespace within a rank and blank lines are ignored: `. . K . .` and `..K..` are the same rank. `#` is no square of the board.
 ///
 /// ```
 /// use birka_rules::BoardDiagram;
@@ -14,7 +14,7 @@ use crate::board::square::{BoardSize, BoardSizeError, Square};
 ///     . . . . .
 ///     d . . . .
 /// ").unwrap();
-/// assert_eq!(diagram.size().side(), 5);
+/// assert_eq!(diagram.size().to_string(), "5×5");
 /// assert_eq!(diagram.letter(diagram.size().at(2, 2)), 'K');
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,22 +27,25 @@ pub struct BoardDiagram {
 /// Why a text is not a board diagram.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardDiagramError {
-    /// No board has this number of ranks.
+    /// No board has this number of files and ranks.
     #[error(transparent)]
     Size(#[from] BoardSizeError),
-    /// A rank does not have as many squares as there are ranks.
-    #[error("rank {rank} has {found} squares where the board has {expected} ranks; a board is square")]
+    /// A rank does not have as many squares as most ranks.
+    #[error("rank {rank} has {found} squares where the board has {expected} files; write `#` where the board has no square")]
     Ragged {
         /// The rank, from 1 at the bottom.
         rank: usize,
         /// Squares in this rank.
         found: usize,
-        /// Ranks of the board.
+        /// Files of the board: the most frequent length of its ranks, the longest of several.
         expected: usize,
     },
 }
 
 impl BoardDiagram {
+    /// What stands in a drawing where the board has no square.
+    pub const ABSENT: char = '#';
+
     /// Parses a diagram.
     ///
     /// # Errors
@@ -53,22 +56,24 @@ impl BoardDiagram {
             .map(|line| line.chars().filter(|c| !c.is_whitespace()).collect::<Vec<_>>())
             .filter(|rank| !rank.is_empty())
             .collect();
-        let size = BoardSize::new(ranks.len()).map_err(|fault| vec![fault.into()])?;
-        let ragged: Vec<_> = ranks
-            .iter()
-            .enumerate()
-            .filter(|(_, rank)| rank.len() != size.side())
-            .map(|(row, rank)| BoardDiagramError::Ragged { rank: size.side() - row, found: rank.len(), expected: size.side() })
+        let times = |length: usize| ranks.iter().filter(|rank| rank.len() == length).count();
+        let files = ranks.iter().map(Vec::len).max_by_key(|&length| (times(length), length)).unwrap_or(0);
+        let ragged: Vec<_> = (0..ranks.len())
+            .filter(|&row| ranks[row].len() != files)
+            .map(|row| BoardDiagramError::Ragged { rank: ranks.len() - row, found: ranks[row].len(), expected: files })
             .collect();
         if !ragged.is_empty() {
             return Err(ragged);
         }
-        Ok(Self { size, letters: ranks.into_iter().rev().flatten().collect() })
+        let size = BoardSize::rectangle(files, ranks.len()).map_err(|fault| vec![fault.into()])?;
+        let letters: Vec<char> = ranks.into_iter().rev().flatten().collect();
+        let absent = size.numbers().filter(|square| letters[square.index()] == Self::ABSENT);
+        Ok(Self { size: size.without(absent), letters })
     }
 
     /// Draws a board, given the letter of each square.
     pub fn draw(size: BoardSize, letter: impl Fn(Square) -> char) -> Self {
-        Self { size, letters: size.squares().map(letter).collect() }
+        Self { size, letters: size.numbers().map(|square| if size.has(square) { letter(square) } else { Self::ABSENT }).collect() }
     }
 
     /// The size of the board.
@@ -77,21 +82,21 @@ impl BoardDiagram {
         self.size
     }
 
-    /// The letter on a square.
+    /// The letter on a square; `#` if it is absent.
     #[must_use]
     pub fn letter(&self, square: Square) -> char {
         self.letters[square.index()]
     }
 
-    /// Every square with its letter, a1 first.
+    /// Every square with its letter, a1 first, without the absent ones.
     pub fn squares(&self) -> impl Iterator<Item = (Square, char)> + '_ {
-        self.size.squares().zip(self.letters.iter().copied())
+        self.size.squares().map(|square| (square, self.letter(square)))
     }
 }
 
 impl std::fmt::Display for BoardDiagram {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for rank in self.letters.chunks(self.size.side()).rev() {
+        for rank in self.letters.chunks(self.size.files()).rev() {
             writeln!(f, "{}", rank.iter().collect::<String>())?;
         }
         Ok(())
@@ -119,7 +124,18 @@ mod tests {
             faults,
             [BoardDiagramError::Ragged { rank: 4, found: 4, expected: 5 }, BoardDiagramError::Ragged { rank: 2, found: 6, expected: 5 }]
         );
-        assert_eq!(BoardDiagram::parse("....\n....\n....\n....").unwrap_err(), [BoardDiagramError::Size(BoardSizeError(4))]);
+        assert_eq!(BoardDiagram::parse("....\n....").unwrap_err(), [BoardDiagramError::Size(BoardSizeError { files: 4, ranks: 2 })]);
         assert!(BoardDiagram::parse("").is_err());
+    }
+
+    #[test]
+    fn boards_are_rectangles_with_gaps() {
+        let text = "#..a\n....\n.K.#\n";
+        let diagram = BoardDiagram::parse(text).unwrap();
+        assert_eq!(diagram.to_string(), text);
+        let absent: Vec<_> =
+            diagram.size().numbers().filter(|&square| !diagram.size().has(square)).map(|s| s.name(diagram.size())).collect();
+        assert_eq!(absent, ["d1", "a3"]);
+        assert_eq!(diagram.squares().count(), 10);
     }
 }

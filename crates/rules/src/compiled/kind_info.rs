@@ -63,7 +63,7 @@ impl<const W: usize> KindInfo<W> {
         Self {
             side: kind.side,
             royal: kind.royal,
-            reach: kind.reach.map_or(size.side(), |reach| usize::from(reach.get())),
+            reach: kind.reach.map_or(size.longer_side(), |reach| usize::from(reach.get())),
             hammer: kind.capture_roles.hammer,
             anvil: kind.capture_roles.anvil,
             individual: Bitboard::EMPTY,
@@ -145,7 +145,8 @@ impl<const W: usize> KindMovement<W> {
     pub(crate) fn new(set: &RuleSet, id: KindId) -> Self {
         let squares_where = |holds: &dyn Fn(SquareRule) -> bool| {
             let classes = set.classes.iter().filter(|class| holds(class.rules[id.index()]));
-            classes.flat_map(|class| class.squares.iter().copied()).collect()
+            let absent = set.size.numbers().filter(|&square| !set.size.has(square));
+            classes.flat_map(|class| class.squares.iter().copied()).chain(absent).collect()
         };
         Self {
             no_pass: squares_where(&|rule| !rule.pass),
@@ -163,12 +164,12 @@ impl<const W: usize> KindMovement<W> {
     pub(crate) fn line_masks(&self, size: BoardSize, from: Square) -> LineMasks {
         let home = &self.homes[from.index()];
         let (no_pass, no_stop) = (self.no_pass.without(home), self.no_stop.without(home));
-        let line = |square: &dyn Fn(usize) -> Square| {
-            let bits = |set: &Bitboard<W>| (0..size.side()).filter(|&at| set.contains(square(at))).fold(0, |bits, at| bits | 1 << at);
+        let line = |length: usize, square: &dyn Fn(usize) -> Square| {
+            let bits = |set: &Bitboard<W>| (0..length).filter(|&at| set.contains(square(at))).fold(0, |bits, at| bits | 1 << at);
             LineMask { no_pass: bits(&no_pass), no_stop: bits(&no_stop) }
         };
         let (file, rank) = (size.file(from), size.rank(from));
-        LineMasks { rank: line(&|at| size.at(at, rank)), file: line(&|at| size.at(file, at)) }
+        LineMasks { rank: line(size.files(), &|at| size.at(at, rank)), file: line(size.ranks(), &|at| size.at(file, at)) }
     }
 }
 

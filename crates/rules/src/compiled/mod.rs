@@ -2,7 +2,7 @@
 
 pub(crate) mod kind_info;
 
-use crate::board::bitboard::{Bitboard, DirectionalBitboards, directional_index};
+use crate::board::bitboard::{Bitboard, DirectionalBitboards, after_step, directional_index};
 use crate::board::square::{BoardSize, Direction, Square, SquareTable};
 use crate::compiled::kind_info::{KindInfo, KindMovement};
 use crate::rng::Rng;
@@ -12,8 +12,8 @@ use crate::variant::kind::{KindId, Side};
 /// A rule set compiled for boards of `W` words: everything that a move needs to know, by kind and square.
 pub(crate) struct CompiledRules<const W: usize> {
     pub(crate) size: BoardSize,
-    /// The number of squares on a side.
-    pub(crate) side: usize,
+    pub(crate) files: usize,
+    pub(crate) ranks: usize,
     pub(crate) kinds: Vec<KindInfo<W>>,
     /// How the ordinary soldiers of each side move.
     pub(crate) movement_classes: [MovementClass<W>; 2],
@@ -22,17 +22,17 @@ pub(crate) struct CompiledRules<const W: usize> {
     pub(crate) by_directional_index: [Vec<Square>; 4],
     pub(crate) edge: Bitboard<W>,
     pub(crate) board: Bitboard<W>,
-    /// All but the first square of each line of [`DirectionalBitboards`]: the squares that a step can lead to.
-    pub(crate) not_first: Bitboard<W>,
-    /// The bits that a step off the end of a line of [`DirectionalBitboards`] leads to: the first square of the next line, and the bit
-    /// after the last square.
-    pub(crate) off_board: Bitboard<W>,
+    /// By direction, the bits of [`DirectionalBitboards`] that a step on the board leads to.
+    pub(crate) after_step: [Bitboard<W>; 4],
+    /// By direction, the bits of [`DirectionalBitboards`] that a step off the board leads to: absent squares, the first square of the next
+    /// line, and the bit after the last square.
+    pub(crate) off_board: [Bitboard<W>; 4],
     /// All squares but the last file.
-    pub(crate) not_last_file: Bitboard<W>,
-    /// All squares but the first rank.
-    pub(crate) not_first_rank: Bitboard<W>,
-    /// All squares but the last rank.
-    pub(crate) not_last_rank: Bitboard<W>,
+    not_last_file: Bitboard<W>,
+    /// All squares with neighbours on both sides on their rank.
+    pub(crate) inside_rank: Bitboard<W>,
+    /// All squares with neighbours on both sides on their file.
+    pub(crate) inside_file: Bitboard<W>,
     /// The squares on which the king escapes.
     pub(crate) escape: Bitboard<W>,
     /// The squares on which the king escapes, by direction.
@@ -54,24 +54,31 @@ impl<const W: usize> CompiledRules<W> {
         let mut kinds: Vec<KindInfo<W>> = set.kinds().map(|(id, _)| KindInfo::new(&set, id, &mut keys)).collect();
         let movement_classes = Side::ALL.map(|side| MovementClass::assign(side, &set, &mut kinds));
         let by_directional_index = Direction::ALL.map(|direction| {
-            let mut squares: Vec<Square> = size.squares().collect();
+            let mut squares: Vec<Square> = size.numbers().collect();
             squares.sort_by_key(|&square| directional_index(size, square, direction));
             squares
         });
+        let steps = |direction| move |square: &Square| size.step(*square, direction).is_some();
+        let has_both = |one, other| squares(&|s| steps(one)(&s) && steps(other)(&s));
+        let off_board = |direction| {
+            let last = size.squares().filter(|square| !steps(direction)(square));
+            last.map(|square| Square::from_index(directional_index(size, square, direction))).collect::<Bitboard<W>>().up(1)
+        };
         Self {
             size,
-            side: size.side(),
+            files: size.files(),
+            ranks: size.ranks(),
             kinds,
             movement_classes,
             squares: SquareTable::new(size, |square| SquareInfo::new(size, square)),
             by_directional_index,
             edge: squares(&|s| size.is_edge(s)),
             board: squares(&|_| true),
-            not_first: not_first_of_line(size),
-            off_board: squares(&|s| size.file(s) == 0).up(size.side()),
-            not_last_file: squares(&|s| size.file(s) + 1 < size.side()),
-            not_first_rank: squares(&|s| size.rank(s) > 0),
-            not_last_rank: squares(&|s| size.rank(s) + 1 < size.side()),
+            after_step: Direction::ALL.map(|direction| after_step(size, direction)),
+            off_board: Direction::ALL.map(off_board),
+            not_last_file: squares(&|s| size.file(s) + 1 < size.files()),
+            inside_rank: has_both(Direction::East, Direction::West),
+            inside_file: has_both(Direction::North, Direction::South),
             escape: set.escape_squares().collect(),
             directional_escape: DirectionalBitboards::new(size, set.escape_squares()),
             shieldwall: set
@@ -111,8 +118,9 @@ impl<const W: usize> CompiledRules<W> {
     /// A set of squares together with all orthogonally adjacent squares.
     #[inline]
     pub(crate) fn expand(&self, squares: Bitboard<W>) -> Bitboard<W> {
-        let n = self.side;
-        squares | (squares.up(1) & self.not_first) | (squares.down(1) & self.not_last_file) | (squares.up(n) & self.board) | squares.down(n)
+        let n = self.files;
+        let (east, west) = (squares.up(1) & self.after_step[Direction::East.index()], squares.down(1) & self.not_last_file);
+        squares | ((east | west | squares.up(n) | squares.down(n)) & self.board)
     }
 
     /// Flood fill: `from` and all squares of `over` that are connected to it. `None` if the fill contains a `forbidden` square.
@@ -160,12 +168,12 @@ impl<const W: usize> MovementClass<W> {
                 (id, if is_alike { own.home_squares(set.size) } else { set.size.squares().collect() })
             })
             .collect();
-        let not_first = not_first_of_line::<W>(set.size);
         let all_but = |closed: &Bitboard<W>| {
-            DirectionalBitboards::new(set.size, set.size.squares().filter(|&square| !closed.contains(square))).masked(&not_first)
+            DirectionalBitboards::new(set.size, set.size.squares().filter(|&square| !closed.contains(square)))
+                .without_first_of_lines(set.size)
         };
         let class = Self {
-            reach: Some(reach(first)).filter(|reach| reach + 1 < set.size.side()),
+            reach: Some(reach(first)).filter(|reach| reach + 1 < set.size.longer_side()),
             pass: all_but(&shared.no_pass),
             stop: all_but(&shared.no_stop),
         };
@@ -175,11 +183,6 @@ impl<const W: usize> MovementClass<W> {
         }
         class
     }
-}
-
-/// All bits of a directional bitboard but the first of each line. These are the squares off file a in the numbering of each direction.
-pub(crate) fn not_first_of_line<const W: usize>(size: BoardSize) -> Bitboard<W> {
-    size.squares().filter(|&s| size.file(s) > 0).collect()
 }
 
 /// The geometry of one square.
@@ -203,18 +206,16 @@ pub(crate) struct SquareInfo<const W: usize> {
 impl<const W: usize> SquareInfo<W> {
     pub(crate) fn new(size: BoardSize, square: Square) -> Self {
         let neighbours = Direction::ALL.map(|direction| size.step(square, direction));
-        let sideways = |square: Square| [Direction::East, Direction::West].map(|direction| size.step(square, direction));
-        let [north, east, south, west] = neighbours;
-        let corners = [north, south].into_iter().flatten().flat_map(sideways);
-        let surrounding = [north, east, south, west].into_iter().chain(corners).flatten();
+        let (file, rank) = (size.file(square), size.rank(square));
+        let is_near = |other: &Square| *other != square && size.file(*other).abs_diff(file) <= 1 && size.rank(*other).abs_diff(rank) <= 1;
         Self {
             bit: DirectionalBitboards::new(size, [square]),
             adjacent: neighbours.iter().copied().flatten().collect(),
-            surrounding: surrounding.collect(),
-            lines: (0..size.side()).flat_map(|at| [size.at(at, size.rank(square)), size.at(size.file(square), at)]).collect(),
+            surrounding: size.squares().filter(is_near).collect(),
+            lines: size.squares().filter(|&other| size.file(other) == file || size.rank(other) == rank).collect(),
             neighbours,
-            file: coordinate(size.file(square)),
-            rank: coordinate(size.rank(square)),
+            file: coordinate(file),
+            rank: coordinate(rank),
         }
     }
 }

@@ -90,7 +90,7 @@ impl Game {
     /// The position as a setup.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        Setup { pieces: self.rule_set().size.squares().map(|square| self.erased.kind_at(square)).collect(), turn: self.turn() }
+        Setup { pieces: self.rule_set().size.numbers().map(|square| self.erased.kind_at(square)).collect(), turn: self.turn() }
     }
 
     /// All legal moves; none if the game is over.
@@ -205,7 +205,7 @@ impl Game {
     }
 
     fn is_on_board(&self, square: Square) -> bool {
-        square.index() < self.rule_set().size.area()
+        self.rule_set().size.has(square)
     }
 
     fn validate(&self, mv: Move) -> Result<(), IllegalMove> {

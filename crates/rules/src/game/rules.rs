@@ -32,8 +32,8 @@ impl Rules {
         if !errors.is_empty() {
             return Err(errors);
         }
-        // One instance for each width: side lengths 5 and 7, 9 and 11, 13, 15 to 19. Few boards have 15 or 17 squares a side, and each
-        // width adds several seconds to a build.
+        // One instance for each width: 5×5 and 7×7, 9×9 and 11×11, 13×13, and 15×15 to 19×19. Few boards have more than 13 squares a side,
+        // and each width adds several seconds to a build.
         let compiled: Arc<dyn ErasedRules> = match Bitboard::<1>::words_for(set.size) {
             1 => Arc::new(CompiledRules::<1>::new(set.clone())),
             2 => Arc::new(CompiledRules::<2>::new(set.clone())),

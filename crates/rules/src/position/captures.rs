@@ -181,9 +181,10 @@ impl<const W: usize> Position<W> {
     ) -> Option<Bitboard<W>> {
         let mut row = Bitboard::EMPTY;
         let mut at = rules.neighbours(to)[direction]?;
+        let front = front(rules, at, direction)?;
         while self.by_side(captor.opponent()).contains(at) {
-            let front = front(rules, at, direction)?;
-            if !self.is_anvil(rules, captor, front) {
+            let is_on_edge = rules.neighbours(at)[(front + 2) % 4].is_none();
+            if !is_on_edge || !self.is_anvil(rules, captor, rules.neighbours(at)[front]?) {
                 return None;
             }
             row.insert(at);
@@ -204,7 +205,7 @@ impl<const W: usize> Position<W> {
             let closers = rules.shieldwall.as_ref().unwrap_or(&Bitboard::EMPTY);
             let row = self.shieldwall(rules, captor, hammer, direction, closers).filter(|row| row.contains(victim));
             if let Some(row) = row {
-                captors.extend(front(rules, victim, direction));
+                captors.extend(front(rules, victim, direction).and_then(|front| rules.neighbours(victim)[front]));
                 let mut end = rules.neighbours(victim)[direction];
                 while let Some(square) = end.filter(|&square| row.contains(square)) {
                     end = rules.neighbours(square)[direction];
@@ -216,11 +217,12 @@ impl<const W: usize> Position<W> {
     }
 }
 
-/// The square in front of a piece in a row along the edge; `None` if the direction of the row does not follow the edge.
-fn front<const W: usize>(rules: &CompiledRules<W>, at: Square, direction: usize) -> Option<Square> {
-    let across = [(direction + 1) % 4, (direction + 3) % 4].map(|side| rules.neighbours(at)[side]);
-    match across {
-        [Some(front), None] | [None, Some(front)] => Some(front),
+/// The side that is the front of a piece in a row along the edge; `None` if the direction of the row does not follow the edge.
+fn front<const W: usize>(rules: &CompiledRules<W>, at: Square, direction: usize) -> Option<usize> {
+    let across = [(direction + 1) % 4, (direction + 3) % 4];
+    match across.map(|side| rules.neighbours(at)[side].is_some()) {
+        [true, false] => Some(across[0]),
+        [false, true] => Some(across[1]),
         _ => None,
     }
 }

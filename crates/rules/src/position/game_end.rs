@@ -115,9 +115,9 @@ impl<const W: usize> Position<W> {
             let Some(room) = rules.flood_fill_avoiding(king, rules.board & !walls, &attackers) else { return false };
             // No attacker can stand in the room or on a wall.
             let safe = room | walls;
-            let n = rules.side;
-            let weak_along_rank = !safe.up(1) & !safe.down(1) & rules.not_first & rules.not_last_file;
-            let weak_along_file = !safe.up(n) & !safe.down(n) & rules.not_first_rank & rules.not_last_rank;
+            let n = rules.files;
+            let weak_along_rank = !safe.up(1) & !safe.down(1) & rules.inside_rank;
+            let weak_along_file = !safe.up(n) & !safe.down(n) & rules.inside_file;
             let weak = walls & (weak_along_rank | weak_along_file);
             if weak.is_empty() {
                 return true;
@@ -155,11 +155,12 @@ impl<const W: usize> Position<W> {
     #[inline]
     fn has_straight_path_to_edge(&self, rules: &CompiledRules<W>, direction: Direction) -> bool {
         let [attackers, defenders] = [Side::Attackers, Side::Defenders].map(|side| &self.sides[side.index()][direction]);
-        let open = rules.not_first.without(attackers);
-        let steps = defenders.up(1) & (open | rules.off_board);
+        let open = rules.after_step[direction.index()].without(attackers);
+        let off_board = &rules.off_board[direction.index()];
+        let steps = defenders.up(1) & (open | *off_board);
         // Several defenders on one open stretch produce a single carry at its end, which is all that is tested. Only a defender at the
         // very end of a line could disturb that, and it stands on the edge.
-        steps.run(&open).intersects(&rules.off_board)
+        steps.run(&open).intersects(off_board)
     }
 
     /// Flood fill from all defenders.

@@ -37,7 +37,7 @@ impl<const W: usize> Position<W> {
             sides: [DirectionalBitboards::EMPTY; 2],
             individual: Bitboard::EMPTY,
             kinds: [[KindId(0); 64]; W],
-            king: rules.size.middle(),
+            king: Square::FIRST,
             turn: setup.turn,
             hash: 0,
             outcome: None,

@@ -129,7 +129,7 @@ impl<const W: usize> Position<W> {
         let class = &rules.movement_classes[side.index()];
         let occupied = self.sides[0][direction] | self.sides[1][direction];
         let open = class.pass[direction].without(&occupied);
-        class.slides(&soldiers[direction], &open, &rules.not_first) & class.stop[direction].without(&occupied)
+        class.slides(&soldiers[direction], &open, &rules.after_step[direction.index()]) & class.stop[direction].without(&occupied)
     }
 
     /// The squares that the piece on a square can slide to, regardless of the side to move.
@@ -139,19 +139,19 @@ impl<const W: usize> Position<W> {
         let lines = &kind.lines[from];
         let at = rules.square(from);
         let (file, rank) = (usize::from(at.file), usize::from(at.rank));
-        let n = rules.side;
         let [attackers, defenders] = &self.sides;
         // In the numbering of East each rank is a run of bits, in that of North each file.
-        let slide = |direction: Direction, mask: LineMask, line: usize, at: usize| {
-            let occupied = (attackers[direction] | defenders[direction]).line(line * n, n);
-            slide_range(occupied | mask.no_pass, at, n, kind.reach) & !occupied & !mask.no_stop
+        let slide = |direction: Direction, mask: LineMask, line: usize, at: usize, length: usize| {
+            let occupied = (attackers[direction] | defenders[direction]).line(line * length, length);
+            slide_range(occupied | mask.no_pass, at, length, kind.reach) & !occupied & !mask.no_stop
         };
         SlideTargets {
-            along_rank: slide(Direction::East, lines.rank, rank, file),
-            along_file: slide(Direction::North, lines.file, file, rank),
+            along_rank: slide(Direction::East, lines.rank, rank, file, rules.files),
+            along_file: slide(Direction::North, lines.file, file, rank, rules.ranks),
             file: at.file,
             rank: at.rank,
-            side: coordinate(rules.side),
+            files: coordinate(rules.files),
+            ranks: coordinate(rules.ranks),
         }
     }
 
@@ -167,11 +167,11 @@ impl<const W: usize> Position<W> {
 impl<const W: usize> MovementClass<W> {
     /// The squares that soldiers of this class slide over or are stopped by in a direction.
     #[inline]
-    fn slides(&self, soldiers: &Bitboard<W>, open: &Bitboard<W>, not_first: &Bitboard<W>) -> Bitboard<W> {
+    fn slides(&self, soldiers: &Bitboard<W>, open: &Bitboard<W>, after_step: &Bitboard<W>) -> Bitboard<W> {
         let Some(reach) = self.reach else { return soldiers.ray(open) };
         let (mut reached, mut last) = (Bitboard::EMPTY, *soldiers);
         for _ in 0..reach {
-            last = last.up(1) & *not_first;
+            last = last.up(1) & *after_step;
             reached |= last;
             last &= *open;
         }
@@ -187,25 +187,27 @@ pub(crate) struct SlideTargets {
     // Bytes, because a search stores one of these for each ply.
     pub(crate) file: u8,
     pub(crate) rank: u8,
-    pub(crate) side: u8,
+    files: u8,
+    ranks: u8,
 }
 
 impl SlideTargets {
-    pub(crate) const NONE: Self = Self { along_rank: 0, along_file: 0, file: 0, rank: 0, side: 0 };
+    pub(crate) const NONE: Self = Self { along_rank: 0, along_file: 0, file: 0, rank: 0, files: 0, ranks: 0 };
 
-    /// File and rank of the piece, and the side length of the board.
+    /// File and rank of the piece, and the number of files of the board.
     #[inline]
     fn coordinates(&self) -> (usize, usize, usize) {
-        (usize::from(self.file), usize::from(self.rank), usize::from(self.side))
+        (usize::from(self.file), usize::from(self.rank), usize::from(self.files))
     }
 
     /// The targets that are in a set.
     #[inline]
     pub(crate) fn intersection<const W: usize>(&self, set: &DirectionalBitboards<W>) -> Self {
-        let (file, rank, side) = self.coordinates();
+        let (file, rank, files) = self.coordinates();
+        let ranks = usize::from(self.ranks);
         Self {
-            along_rank: self.along_rank & set[Direction::East].line(rank * side, side),
-            along_file: self.along_file & set[Direction::North].line(file * side, side),
+            along_rank: self.along_rank & set[Direction::East].line(rank * files, files),
+            along_file: self.along_file & set[Direction::North].line(file * ranks, ranks),
             ..*self
         }
     }
@@ -213,8 +215,8 @@ impl SlideTargets {
     /// Whether a square, given with its file and rank, is a target.
     #[inline]
     pub(crate) fn contains(&self, square: Square, file: usize, rank: usize) -> bool {
-        let (own_file, own_rank, side) = self.coordinates();
-        debug_assert_eq!(square.index(), rank * side + file);
+        let (own_file, own_rank, files) = self.coordinates();
+        debug_assert_eq!(square.index(), rank * files + file);
         (rank == own_rank && self.along_rank >> file & 1 == 1) || (file == own_file && self.along_file >> rank & 1 == 1)
     }
 
@@ -229,10 +231,10 @@ impl SlideTargets {
     /// The targets on the rank, and those on the file.
     #[inline]
     pub(crate) fn lines(&self) -> (impl Iterator<Item = Square> + use<>, impl Iterator<Item = Square> + use<>) {
-        let (file, rank, side) = self.coordinates();
+        let (file, rank, files) = self.coordinates();
         (
-            set_bits(self.along_rank).map(move |file| Square::from_index(rank * side + file)),
-            set_bits(self.along_file).map(move |rank| Square::from_index(rank * side + file)),
+            set_bits(self.along_rank).map(move |file| Square::from_index(rank * files + file)),
+            set_bits(self.along_file).map(move |rank| Square::from_index(rank * files + file)),
         )
     }
 
@@ -256,22 +258,22 @@ impl SlideTargets {
     #[inline]
     pub(crate) fn nth(&self, number: u32) -> Square {
         let at = select_bit(self.word(), number);
-        let (file, rank, side) = self.coordinates();
+        let (file, rank, files) = self.coordinates();
         let (file, rank) = if at < 32 { (at, rank) } else { (file, at - 32) };
-        Square::from_index(rank * side + file)
+        Square::from_index(rank * files + file)
     }
 
     pub(crate) fn bitboard<const W: usize>(&self) -> Bitboard<W> {
         // Measured: the iterator of `squares` instead of these loops costs a search 5 % of its time.
-        let (file, rank, side) = self.coordinates();
+        let (file, rank, files) = self.coordinates();
         let mut bits = Bitboard::EMPTY;
         let (mut on_rank, mut on_file) = (self.along_rank, self.along_file);
         while on_rank != 0 {
-            bits.insert(Square::from_index(rank * side + on_rank.trailing_zeros() as usize));
+            bits.insert(Square::from_index(rank * files + on_rank.trailing_zeros() as usize));
             on_rank &= on_rank - 1;
         }
         while on_file != 0 {
-            bits.insert(Square::from_index(on_file.trailing_zeros() as usize * side + file));
+            bits.insert(Square::from_index(on_file.trailing_zeros() as usize * files + file));
             on_file &= on_file - 1;
         }
         bits
@@ -300,12 +302,12 @@ fn set_bits(mut bits: u32) -> impl Iterator<Item = usize> {
 /// The squares of a line from the nearest blocked square below `at` to the nearest above, both included, and at most `reach` away. The
 /// blocked squares are included because a square that may not be passed over may still be stopped on.
 #[inline]
-pub(crate) fn slide_range(blocked: u32, at: usize, side: usize, reach: usize) -> u32 {
+pub(crate) fn slide_range(blocked: u32, at: usize, length: usize, reach: usize) -> u32 {
     let below = blocked & ((1 << at) - 1);
     let above = blocked >> (at + 1);
     let first = (31 - (below | 1).leading_zeros() as usize).max(at.saturating_sub(reach));
     // With no blocked square, `trailing_zeros` is 32 and the edge of the board is the limit.
-    let last = (at + 1 + above.trailing_zeros() as usize).min(side - 1).min(at + reach);
+    let last = (at + 1 + above.trailing_zeros() as usize).min(length - 1).min(at + reach);
     ((1 << (last + 1)) - (1 << first)) & !(1 << at)
 }
 

@@ -164,6 +164,33 @@ impl Side {
     }
 }
 
+/// What a variant calls the sides, where it has names of its own.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
+pub struct SideNames {
+    /// The attackers.
+    pub attackers: Option<String>,
+    /// The defenders.
+    pub defenders: Option<String>,
+}
+
+impl SideNames {
+    /// The name of a side, if it has one.
+    #[must_use]
+    pub fn of(&self, side: Side) -> Option<&str> {
+        match side {
+            Side::Attackers => self.attackers.as_deref(),
+            Side::Defenders => self.defenders.as_deref(),
+        }
+    }
+
+    /// Whether neither side has a name of its own.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 impl std::fmt::Display for Side {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use crate::board::diagram::BoardDiagram;
 use crate::board::square::{BoardSize, Direction, Square};
 use crate::variant::end_rules::{Announcement, EndRules};
-use crate::variant::kind::{CapturePlace, Kind, KindId, RequiredSides, Shieldwall, Side};
+use crate::variant::kind::{CapturePlace, Kind, KindId, RequiredSides, Shieldwall, Side, SideNames};
 use crate::variant::square_class::{ClassId, Hostility, SquareClass, SquareRule};
 
 /// The rules of one variant as plain data.
@@ -22,6 +22,9 @@ use crate::variant::square_class::{ClassId, Hostility, SquareClass, SquareRule};
 pub struct RuleSet {
     /// The size of the board.
     pub size: BoardSize,
+    /// The names of the sides. Left out of the text of rules without any, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "SideNames::is_empty"))]
+    pub sides: SideNames,
     /// The kinds of pieces: at most [`RuleSet::MAX_KINDS`].
     pub kinds: Vec<Kind>,
     /// Classes of squares with their own rules. Squares in no class are open to all pieces.

@@ -81,6 +81,10 @@ pub enum Ornament {
     Refuge,
     /// A camp of the attackers.
     Camp,
+    /// A fort that no piece enters.
+    Fort,
+    /// A pond that no piece enters.
+    Pond,
 }
 
 /// Serializes squares as their numbers.

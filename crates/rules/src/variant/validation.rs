@@ -1,5 +1,6 @@
 //! Validation errors of rule sets and positions.
 
+use crate::board::diagram::BoardDiagram;
 use crate::board::square::Square;
 use crate::hooks::HookError;
 use crate::variant::RuleSet;
@@ -114,13 +115,13 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         }
         let mut letter = |letter: char, taken: bool, unfit: bool| {
             let why = match (taken, unfit) {
-                (_, true) => "spaces, digits, dots, commas and slashes have another meaning",
+                (_, true) => "spaces, digits, dots, commas, slashes and `#` have another meaning",
                 (true, _) => "another kind has it",
                 _ => return,
             };
             errors.push(RuleSetError::KindLetter { letter, kind: kind.name.clone(), why });
         };
-        let unfit = |c: char| c.is_whitespace() || c.is_ascii_digit() || matches!(c, '.' | ',' | '/');
+        let unfit = |c: char| c.is_whitespace() || c.is_ascii_digit() || matches!(c, '.' | ',' | '/' | BoardDiagram::ABSENT);
         letter(kind.letter, earlier.iter().any(|other| other.letter == kind.letter), unfit(kind.letter));
         letter(kind.record, earlier.iter().any(|other| other.record == kind.record), unfit(kind.record));
     }
@@ -140,7 +141,7 @@ fn classes(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         if class.squares.is_empty() {
             errors.push(RuleSetError::EmptyClass { class: class.name.clone() });
         }
-        let off_board = |square: &Square| square.index() >= set.size.area();
+        let off_board = |square: &Square| !set.size.has(*square);
         if class.rules.len() != set.kinds.len() || class.squares.iter().any(off_board) {
             errors.push(RuleSetError::MisfitClass { class: class.name.clone() });
         }
@@ -226,6 +227,12 @@ pub enum SetupError {
         /// Squares of the board.
         expected: usize,
     },
+    /// A piece where the board has no square.
+    #[error("a piece stands on {square}, where this board has no square")]
+    AbsentSquare {
+        /// The square.
+        square: String,
+    },
     /// A piece of a kind that the variant does not have.
     #[error("{square} holds a piece of a kind this variant does not have")]
     UnknownKind {
@@ -271,6 +278,10 @@ impl Setup {
         let mut kings = 0;
         for (square, id) in self.occupied() {
             let name = || square.name(set.size);
+            if !set.size.has(square) {
+                errors.push(SetupError::AbsentSquare { square: name() });
+                continue;
+            }
             let Some(kind) = set.kinds.get(id.index()) else {
                 errors.push(SetupError::UnknownKind { square: name() });
                 continue;

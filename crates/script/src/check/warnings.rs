@@ -18,18 +18,24 @@ type Warnings = Vec<(KeyPath, Code, String)>;
 /// A symmetry of the board: the image of a square.
 type Symmetry = fn(BoardSize, Square) -> Square;
 
-const MIRROR_FILES: Symmetry = |size, square| size.at(size.side() - 1 - size.file(square), size.rank(square));
-const MIRROR_RANKS: Symmetry = |size, square| size.at(size.file(square), size.side() - 1 - size.rank(square));
-const QUARTER_TURN: Symmetry = |size, square| size.at(size.rank(square), size.side() - 1 - size.file(square));
+const MIRROR_FILES: Symmetry = |size, square| size.at(size.files() - 1 - size.file(square), size.rank(square));
+const MIRROR_RANKS: Symmetry = |size, square| size.at(size.file(square), size.ranks() - 1 - size.rank(square));
+/// By a quarter on a square board, by a half on another.
+const TURN: Symmetry = |size, square| {
+    if size.files() == size.ranks() {
+        return size.at(size.rank(square), size.files() - 1 - size.file(square));
+    }
+    MIRROR_FILES(size, MIRROR_RANKS(size, square))
+};
 
 /// The first square that differs from its mirror image, and that image. `None` if both mirror images are equal to the board, or the board is
-/// unchanged by a quarter turn.
+/// unchanged by a turn.
 fn asymmetry<T: PartialEq>(size: BoardSize, content: impl Fn(Square) -> T) -> Option<(Square, Square)> {
     let difference = |symmetry: Symmetry| {
         size.squares().map(|square| (square, symmetry(size, square))).find(|&(square, image)| content(square) != content(image))
     };
     let mirrored = difference(MIRROR_FILES).or_else(|| difference(MIRROR_RANKS))?;
-    difference(QUARTER_TURN).map(|_| mirrored)
+    difference(TURN).map(|_| mirrored)
 }
 
 fn asymmetric_layout(set: &RuleSet) -> Warnings {

@@ -133,7 +133,7 @@ impl ScriptHooks {
     /// The error of a call that was made.
     fn error_of(&self, question: &Question, error: &ScriptError) -> HookError {
         let view = question.view();
-        let pieces = self.rules.size.squares().map(|square| view.kind_at(square)).collect();
+        let pieces = self.rules.size.numbers().map(|square| view.kind_at(square)).collect();
         let drawn = draw(&self.rules, &Setup { pieces, turn: view.turn() });
         let asked = question.call(self.rules.size, error.about);
         HookError {

@@ -11,7 +11,7 @@ pub(super) struct Board {
     pub(super) start: Vec<Option<KindId>>,
 }
 
-/// Lowers the drawing of the board. The letters of the kinds stand for pieces, `.` for an empty square.
+/// Lowers the drawing of the board. The letters of the kinds stand for pieces, `.` for an empty square, `#` for no square.
 pub(super) fn lower(field: &Field, kinds: Option<&KindTable>, report: &mut Reporter) -> Option<Board> {
     let text = field.text(report)?;
     let diagram = match BoardDiagram::parse(text) {
@@ -32,7 +32,7 @@ pub(super) fn lower(field: &Field, kinds: Option<&KindTable>, report: &mut Repor
     let size = diagram.size();
     let Some(kinds) = kinds else { return Some(Board { size, start: vec![None; size.area()] }) };
     let id = |letter: char| (0u8..).map(KindId).zip(&kinds.list).find(|(_, kind)| kind.letter == letter).map(|(id, _)| id);
-    let start = diagram.squares().map(|(_, letter)| id(letter)).collect();
+    let start = size.numbers().map(|square| id(diagram.letter(square))).collect();
     // If a kind could not be read, its letter is not known either.
     if !kinds.is_incomplete {
         report_unknown_letters(field, text, &diagram, kinds, report);
@@ -68,7 +68,8 @@ fn report_unknown_letters(field: &Field, text: &str, diagram: &BoardDiagram, kin
         report.error(&path, Code::UnknownLetter, message);
         return;
     }
-    let letters: Vec<String> = kinds.list.iter().map(|kind| kind.letter.to_string()).chain([".".to_owned()]).collect();
+    let letters: Vec<String> =
+        kinds.list.iter().map(|kind| kind.letter.to_string()).chain([".".to_owned(), BoardDiagram::ABSENT.to_string()]).collect();
     for (letter, squares) in &unknown {
         let Some(&top) = squares.iter().max_by_key(|&&square| (size.rank(square), std::cmp::Reverse(size.file(square)))) else { continue };
         let rank = size.rank(top) + 1;

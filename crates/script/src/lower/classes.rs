@@ -10,8 +10,14 @@ use crate::source::KeyPath;
 /// Sets of squares that every board has: names for `at`, and classes that need no declaration.
 const BUILT_IN_SETS: [&str; 3] = ["corners", "edge", "middle"];
 
-pub(crate) const ORNAMENTS: [(&str, Ornament); 4] =
-    [("throne", Ornament::Throne), ("refuge", Ornament::Refuge), ("camp", Ornament::Camp), ("plain", Ornament::Plain)];
+pub(crate) const ORNAMENTS: [(&str, Ornament); 6] = [
+    ("throne", Ornament::Throne),
+    ("refuge", Ornament::Refuge),
+    ("camp", Ornament::Camp),
+    ("fort", Ornament::Fort),
+    ("pond", Ornament::Pond),
+    ("plain", Ornament::Plain),
+];
 
 /// The square classes while a file is being lowered: the declared ones, and those of [`BUILT_IN_SETS`] that another key names.
 pub(super) struct ClassTable {
@@ -148,7 +154,7 @@ pub(crate) fn default_ornament(class: &str) -> Ornament {
 /// The squares of one of the [`BUILT_IN_SETS`].
 fn built_in_squares(name: &str, size: BoardSize) -> Option<Vec<Square>> {
     match name {
-        "middle" => Some(vec![size.middle()]),
+        "middle" => Some(size.squares().filter(|&square| size.is_middle(square)).collect()),
         "corners" => Some(size.squares().filter(|&square| size.is_corner(square)).collect()),
         "edge" => Some(size.squares().filter(|&square| size.is_edge(square)).collect()),
         _ => None,

@@ -13,11 +13,11 @@ mod kinds;
 use std::sync::Arc;
 
 use birka_diagnostics::{Code, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, quoted, suggest};
-use birka_rules::{DeclaredReason, Hook, Reason, RuleSet, RuleSetError, Rules, SetupError, Square};
+use birka_rules::{DeclaredReason, Hook, Reason, RuleSet, RuleSetError, Rules, SetupError, SideNames, Square};
 
 use crate::examples::Example;
 use crate::hooks::{DeclaredHooks, HookFunction};
-use crate::reader::{Field, Reporter, TableReader};
+use crate::reader::{Field, MAX_WORD_LENGTH, Reporter, TableReader};
 use crate::source::{KeyPath, ScriptValue};
 use crate::variant::Culture;
 use board::row_of_rank;
@@ -87,6 +87,7 @@ fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<Rule
     let first = table.required("first", "first = \"attackers\"", report).and_then(|field| field.one_of(&SIDES, report));
     let shieldwall = table.optional("shieldwall");
     let announcements = table.optional("announcements").map(|field| ends::lower_announcements(&field, report)).unwrap_or_default();
+    let sides = table.optional("sides").map(|field| lower_side_names(&field, report)).unwrap_or_default();
     let kinds = kinds?;
     // Without a board square names cannot be checked, but all other errors are still reported.
     let size = board.as_ref().map(|board| board.size);
@@ -104,6 +105,7 @@ fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<Rule
     let ends = ends.resolve(&classes);
     let set = RuleSet {
         size: board.size,
+        sides,
         kinds: list,
         shieldwall: shieldwall.map(|rule| rule.resolve(&classes)),
         classes: classes.into_classes(),
@@ -137,6 +139,26 @@ fn read_name(field: &Field, report: &mut Reporter) -> Option<String> {
         report.error(&field.path, Code::BadValue, format!("{} is empty; it is the name that players see", field.path));
     }
     Some(text.to_owned())
+}
+
+/// Lowers the names of the sides.
+fn lower_side_names(field: &Field, report: &mut Reporter) -> SideNames {
+    let expected = "the names of the sides, such as `{ attackers = \"Black\", defenders = \"White\" }`";
+    let Some(mut table) = TableReader::open(field, expected, report) else { return SideNames::default() };
+    let mut name = |key| {
+        let field = table.optional(key)?;
+        let name = field.shown_text(MAX_WORD_LENGTH, report)?.trim().to_owned();
+        if name.is_empty() {
+            report.error(&field.path, Code::BadValue, format!("{} is empty; write a name, or leave it out", field.path));
+        }
+        Some(name)
+    };
+    let names = SideNames { attackers: name("attackers"), defenders: name("defenders") };
+    table.finish(report);
+    if names.attackers.is_some() && names.attackers == names.defenders {
+        report.contradiction(&field.path.key("defenders"), &field.path.key("attackers"), "both sides have the same name");
+    }
+    names
 }
 
 fn read_texts(field: &Field, report: &mut Reporter) -> Vec<String> {

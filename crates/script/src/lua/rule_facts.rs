@@ -3,8 +3,10 @@ use birka_rules::{DeclaredReason, Reason, RuleSet, Square};
 /// The facts about the rules that hook functions can look up.
 #[derive(Clone)]
 pub(crate) struct RuleFacts {
-    /// Squares per side of the board.
-    pub(super) side: usize,
+    pub(super) files: usize,
+    pub(super) ranks: usize,
+    /// The numbers of the squares that the board lacks.
+    pub(super) absent: Vec<usize>,
     /// The name of each kind, and the name of its side.
     pub(super) kinds: Vec<(String, String)>,
     /// The square classes with their square indices, including the built-in ones.
@@ -17,7 +19,7 @@ impl RuleFacts {
     pub(crate) fn new(set: &RuleSet, declared: &[&'static DeclaredReason]) -> Self {
         let size = set.size;
         let built_in: [(&str, &dyn Fn(Square) -> bool); 3] =
-            [("corners", &|s| size.is_corner(s)), ("edge", &|s| size.is_edge(s)), ("middle", &|s| s == size.middle())];
+            [("corners", &|s| size.is_corner(s)), ("edge", &|s| size.is_edge(s)), ("middle", &|s| size.is_middle(s))];
         let indices = |squares: &mut dyn Iterator<Item = Square>| squares.map(Square::index).collect::<Vec<_>>();
         let mut classes: Vec<_> =
             set.classes.iter().map(|class| (class.name.clone(), indices(&mut class.squares.iter().copied()))).collect();
@@ -27,7 +29,9 @@ impl RuleFacts {
             }
         }
         Self {
-            side: size.side(),
+            files: size.files(),
+            ranks: size.ranks(),
+            absent: indices(&mut size.numbers().filter(|&square| !size.has(square))),
             kinds: set.kinds.iter().map(|kind| (kind.name.clone(), kind.side.to_string())).collect(),
             classes,
             reasons: Reason::ALL.into_iter().chain(declared.iter().map(|&reason| Reason::Declared(reason))).collect(),

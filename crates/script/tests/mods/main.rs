@@ -102,7 +102,7 @@ fn a_duplicate_of_a_bundled_variant_is_skipped() {
         mods_folder.path(),
         &[("mine/variants/tablut.lua:0 E040", "of the mod `mine` is already defined in ")],
     );
-    assert_eq!(library.get("tablut").unwrap().rules.rule_set().size.side(), 9);
+    assert_eq!(library.get("tablut").unwrap().rules.rule_set().size.files(), 9);
     assert!(library.get("mine").is_ok());
 }
 

@@ -172,7 +172,7 @@ fn invalid_positions_are_reported() {
         ("{ K = \"d4\", a = \"d4\" }", "two pieces on d4"),
         ("\"/3K3/\"", "its position: "),
         ("[[\n. K .\n]]", "its board: "),
-        ("[[\n. . . . .\n. . . . .\n. . K . .\n. . . . .\n. . . . .\n]]", "its board has 5 squares a side, but the game has 7"),
+        ("[[\n. . . . .\n. . . . .\n. . K . .\n. . . . .\n. . . . .\n]]", "its board has 5×5 squares, but the game has 7×7"),
     ] {
         let messages = messages(&format!("        {{ rule = \"x\", board = {board}, turn = \"attackers\", ends = false }},\n"));
         assert!(messages.len() == 1 && messages[0].contains("E033") && messages[0].contains(part), "{board}: {messages:#?}");

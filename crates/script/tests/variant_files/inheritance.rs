@@ -96,7 +96,7 @@ fn a_single_file_can_extend_its_neighbours_and_shipped_variants() {
     let folder =
         TempFiles::new(&[("mine.lua", "return { api = 1, id = \"mine\", name = \"Mine\", extends = \"tablut\", first = \"defenders\" }")]);
     let mine = load_file(&folder.path("mine.lua")).unwrap();
-    assert_eq!(mine.rules.rule_set().size.side(), 9);
+    assert_eq!(mine.rules.rule_set().size.files(), 9);
     assert!(mine.files[1].ends_with("variants/tablut.lua"));
 }
 

@@ -17,10 +17,12 @@ macro_rules! board_and_men {
     };
 }
 
+mod boards;
 mod diagnostics;
 mod examples;
 mod inheritance;
 mod options;
+mod sides;
 
 use birka_script::Library;
 use birka_test_support::TempFiles;

@@ -125,12 +125,7 @@ fn game_view(exhibit: &Exhibit, table: &GameTable, puzzles: &PuzzleState, finale
 
 /// Whether the king escapes to squares of the edge that are not corners.
 fn goal_is_edge(rules: &RuleSet) -> bool {
-    let size = rules.size;
-    rules.escape_squares().any(|square| {
-        let last = size.side() - 1;
-        let is_end = |at: usize| at == 0 || at == last;
-        !(is_end(size.file(square)) && is_end(size.rank(square)))
-    })
+    rules.escape_squares().any(|square| !rules.size.is_corner(square))
 }
 
 /// Replaces the nodes of a side whose content or sizes have changed.

@@ -86,6 +86,7 @@ texts! {
     ranks(found: usize, expected: usize) = "errors-position-ranks";
     rank_length(rank: usize, found: usize, expected: usize) = "errors-position-rank-length";
     unknown_piece(rank: usize, column: usize, letter: String, known: String) = "errors-position-unknown-piece";
+    not_absent(square: &str) = "errors-position-not-absent";
     empty_count(rank: usize, column: usize) = "errors-position-empty-count";
     no_side = "errors-position-no-side";
     unknown_side(found: &str) = "errors-position-unknown-side";
@@ -98,6 +99,7 @@ texts! {
     // Squares and moves
     no_square(text: &str) = "errors-square-shape";
     off_board(square: &str, last: &str) = "errors-square-off-board";
+    absent(square: &str) = "errors-square-absent";
     no_move(text: &str) = "errors-move-shape";
     in_move(mv: &str, error: String) = "errors-move-square";
     game_is_over = "errors-illegal-over";
@@ -252,6 +254,8 @@ pub fn position(language: Language, error: &PositionError) -> String {
             let known = known.iter().map(|(letter, kind)| format!("{letter} ({})", study::piece_kind(language, kind)));
             unknown_piece(language, *rank, *column, letter.to_string(), known.collect::<Vec<_>>().join(", "))
         }
+        PositionError::Gap { square, is_absent: true } => absent(language, square),
+        PositionError::Gap { square, is_absent: false } => not_absent(language, square),
         PositionError::EmptyCount { rank, column } => empty_count(language, *rank, *column),
         PositionError::NoSide => no_side(language),
         PositionError::UnknownSide { found } => unknown_side(language, found),
@@ -264,6 +268,7 @@ pub fn position(language: Language, error: &PositionError) -> String {
 pub fn setup(language: Language, error: &SetupError) -> String {
     match error {
         SetupError::WrongSize { found, expected } => wrong_size(language, *found, *expected),
+        SetupError::AbsentSquare { square } => absent(language, square),
         SetupError::UnknownKind { square } => unknown_kind(language, square),
         SetupError::Kings { found } => kings(language, *found),
         SetupError::Forbidden { kind, square, class: _ } => forbidden(language, square, study::piece_kind(language, kind)),
@@ -275,7 +280,8 @@ pub fn setup(language: Language, error: &SetupError) -> String {
 pub fn square(language: Language, error: &SquareError) -> String {
     match error {
         SquareError::Shape(text) => no_square(language, text),
-        SquareError::OffBoard { text, side: _, last } => off_board(language, text, last),
+        SquareError::OffBoard { text, last, .. } => off_board(language, text, last),
+        SquareError::Absent(text) => absent(language, text),
     }
 }
 

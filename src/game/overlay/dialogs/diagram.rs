@@ -26,7 +26,7 @@ pub(super) fn draw(ui: &mut Ui, set: &RuleSet, diagram: &Diagram) {
         ui.spacing_mut().item_spacing.x = GAP;
         for (index, picture) in diagram.boards.iter().enumerate() {
             let (response, painter) = ui.allocate_painter(Vec2::splat(width), Sense::hover());
-            let board = FlatBoard { painter, area: response.rect, size: picture.size() };
+            let board = FlatBoard::new(painter, response.rect, picture.size());
             board.paint(set, picture);
             // The move belongs to the position before it.
             if let (0, Some(example)) = (index, &diagram.example) {
@@ -41,7 +41,7 @@ pub(super) fn draw(ui: &mut Ui, set: &RuleSet, diagram: &Diagram) {
 pub(super) fn draw_position(ui: &mut Ui, set: &RuleSet, setup: &Setup) {
     let picture = set.draw(|square| setup.pieces[square.index()]);
     let (response, painter) = ui.allocate_painter(Vec2::splat(ui.available_width().min(BOARD_WIDTH)), Sense::hover());
-    FlatBoard { painter, area: response.rect, size: picture.size() }.paint(set, &picture);
+    FlatBoard::new(painter, response.rect, picture.size()).paint(set, &picture);
 }
 
 /// A board that reacts to the pointer.
@@ -60,7 +60,7 @@ pub(super) fn draw_for_input(ui: &mut Ui, width: f32, set: &RuleSet, setup: &Set
     let margin = font.size * 1.6;
     let (response, painter) = ui.allocate_painter(Vec2::splat(width), Sense::click_and_drag());
     let area = Rect::from_min_size(response.rect.min + vec2(margin, 0.0), Vec2::splat(width - margin));
-    let board = FlatBoard { painter, area, size: picture.size() };
+    let board = FlatBoard::new(painter, area, picture.size());
     board.paint(set, &picture);
     board.paint_coordinates(margin, &font);
     let square = response.interact_pointer_pos().and_then(|pointer| board.square_at(pointer));
@@ -69,54 +69,63 @@ pub(super) fn draw_for_input(ui: &mut Ui, width: f32, set: &RuleSet, setup: &Set
 
 /// Where the squares of a board are that fills an area, from left to right and from the highest rank to the lowest.
 pub(super) fn places(area: Rect, size: BoardSize) -> impl Iterator<Item = (Square, Rect)> {
+    let (board, cell) = fit(area, size);
     #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
-    let (cell, steps) = (area.width() / size.side() as f32, |steps: usize| steps as f32);
-    let place =
-        move |file: usize, row: usize| Rect::from_min_size(area.left_top() + vec2(steps(file), steps(row)) * cell, Vec2::splat(cell));
-    let squares = (0..size.side()).flat_map(move |row| (0..size.side()).map(move |file| (file, row)));
-    squares.map(move |(file, row)| (size.at(file, size.side() - 1 - row), place(file, row)))
+    let place = move |square: Square| {
+        let corner = vec2(size.file(square) as f32, (size.ranks() - 1 - size.rank(square)) as f32) * cell;
+        Rect::from_min_size(board.left_top() + corner, Vec2::splat(cell))
+    };
+    let squares = (0..size.ranks()).rev().flat_map(move |rank| (0..size.files()).map(move |file| size.at(file, rank)));
+    squares.filter(move |&square| size.has(square)).map(move |square| (square, place(square)))
+}
+
+/// The largest board of square squares in the middle of an area, and the width of its squares.
+#[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files and ranks")]
+fn fit(area: Rect, size: BoardSize) -> (Rect, f32) {
+    let (files, ranks) = (size.files() as f32, size.ranks() as f32);
+    let cell = (area.width() / files).min(area.height() / ranks);
+    (Rect::from_center_size(area.center(), vec2(files, ranks) * cell), cell)
 }
 
 /// Paints a position into a square.
 pub(in super::super) fn paint_position(painter: &Painter, area: Rect, set: &RuleSet, setup: &Setup) {
     let picture = set.draw(|square| setup.pieces[square.index()]);
-    FlatBoard { painter: painter.clone(), area, size: picture.size() }.paint(set, &picture);
-}
-
-fn picture_squares(size: BoardSize) -> impl Iterator<Item = Square> {
-    (0..size.side()).flat_map(move |rank| (0..size.side()).map(move |file| size.at(file, rank)))
+    FlatBoard::new(painter.clone(), area, picture.size()).paint(set, &picture);
 }
 
 /// A board in two dimensions.
 struct FlatBoard {
     painter: Painter,
+    /// Where the squares are.
     area: Rect,
     size: BoardSize,
+    /// Width of a square, in points.
+    cell: f32,
 }
 
 impl FlatBoard {
-    /// Width of a square, in points.
-    #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
-    fn cell(&self) -> f32 {
-        self.area.width() / self.size.side() as f32
+    /// A board in the middle of an area.
+    fn new(painter: Painter, area: Rect, size: BoardSize) -> Self {
+        let (area, cell) = fit(area, size);
+        Self { painter, area, size, cell }
     }
 
     /// Centre of a square. Rank 1 is at the bottom.
     #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
     fn center(&self, square: Square) -> Pos2 {
         let (file, rank) = (self.size.file(square) as f32, self.size.rank(square) as f32);
-        self.area.left_bottom() + vec2(file + 0.5, -rank - 0.5) * self.cell()
+        self.area.left_bottom() + vec2(file + 0.5, -rank - 0.5) * self.cell
     }
 
     /// The square at a point; `None` beside the board.
     fn square_at(&self, point: Pos2) -> Option<Square> {
-        picture_squares(self.size).find(|&square| Rect::from_center_size(self.center(square), Vec2::splat(self.cell())).contains(point))
+        self.size.squares().find(|&square| Rect::from_center_size(self.center(square), Vec2::splat(self.cell)).contains(point))
     }
 
     fn paint(&self, set: &RuleSet, picture: &BoardDiagram) {
-        self.painter.rect_filled(self.area, 2.0, SQUARE);
         for (square, letter) in picture.squares() {
-            let cell = Rect::from_center_size(self.center(square), Vec2::splat(self.cell()));
+            let cell = Rect::from_center_size(self.center(square), Vec2::splat(self.cell));
+            self.painter.rect_filled(cell, 0.0, SQUARE);
             let kind = set.kinds().map(|(_, kind)| kind).find(|kind| kind.letter == letter);
             // A picture may be of a part of the board, or of a smaller one.
             let ornament = if picture.size() == set.size { ornament_of(set, square) } else { Ornament::Plain };
@@ -125,7 +134,7 @@ impl FlatBoard {
             }
             if matches!(ornament, Ornament::Throne | Ornament::Refuge) && (kind.is_some() || letter == '.') {
                 let stroke = Stroke::new(1.0, theme::muted(&self.painter));
-                let inner = cell.shrink(self.cell() * 0.08);
+                let inner = cell.shrink(self.cell * 0.08);
                 self.painter.line_segment([inner.left_top(), inner.right_bottom()], stroke);
                 self.painter.line_segment([inner.right_top(), inner.left_bottom()], stroke);
             }
@@ -133,7 +142,7 @@ impl FlatBoard {
             match kind {
                 Some(kind) => self.paint_piece(set, kind, cell),
                 None if letter != '.' => {
-                    let font = FontId::monospace(self.cell() * 0.6);
+                    let font = FontId::monospace(self.cell * 0.6);
                     self.painter.text(cell.center(), Align2::CENTER_CENTER, letter, font, theme::muted(&self.painter));
                 }
                 None => {}
@@ -143,15 +152,12 @@ impl FlatBoard {
 
     /// Paints the letters of the files below the board and the numbers of the ranks at its left, in a margin.
     fn paint_coordinates(&self, margin: f32, font: &FontId) {
-        for step in 0..self.size.side() {
-            let square = self.size.at(step, step);
-            let (center, name) = (self.center(square), square.name(self.size));
-            let (file, rank) = name.split_at(name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len()));
-            let below = pos2(center.x, self.area.bottom() + margin / 2.0);
-            let beside = pos2(self.area.left() - margin / 2.0, center.y);
-            for (place, text) in [(below, file), (beside, rank)] {
-                self.painter.text(place, Align2::CENTER_CENTER, text, font.clone(), theme::muted(&self.painter));
-            }
+        let paint = |place, text: &str| self.painter.text(place, Align2::CENTER_CENTER, text, font.clone(), theme::muted(&self.painter));
+        for square in (0..self.size.files()).map(|file| self.size.at(file, 0)) {
+            paint(pos2(self.center(square).x, self.area.bottom() + margin / 2.0), square.name(self.size).trim_end_matches('1'));
+        }
+        for square in (0..self.size.ranks()).map(|rank| self.size.at(0, rank)) {
+            paint(pos2(self.area.left() - margin / 2.0, self.center(square).y), square.name(self.size).trim_start_matches('a'));
         }
     }
 
@@ -162,7 +168,7 @@ impl FlatBoard {
         if kind.royal {
             widgets::paint_crown(&self.painter, cell);
         } else if common.is_some_and(|common| common.letter != kind.letter) {
-            let font = FontId::monospace(self.cell() * 0.5);
+            let font = FontId::monospace(self.cell * 0.5);
             self.painter.text(cell.center(), Align2::CENTER_CENTER, kind.letter, font, theme::background(&self.painter));
         }
     }
@@ -170,16 +176,16 @@ impl FlatBoard {
     fn paint_arrow(&self, from: Square, to: Square) {
         let (from, to) = (self.center(from), self.center(to));
         let direction = (to - from).normalized();
-        let tip = to - direction * self.cell() * 0.1;
-        let stroke = Stroke::new((self.cell() * 0.12).max(1.5), theme::accent(&self.painter));
-        self.painter.line_segment([from + direction * self.cell() * 0.35, tip], stroke);
-        let barb = |turn: f32| tip - (direction + direction.rot90() * turn) * self.cell() * 0.28;
+        let tip = to - direction * self.cell * 0.1;
+        let stroke = Stroke::new((self.cell * 0.12).max(1.5), theme::accent(&self.painter));
+        self.painter.line_segment([from + direction * self.cell * 0.35, tip], stroke);
+        let barb = |turn: f32| tip - (direction + direction.rot90() * turn) * self.cell * 0.28;
         self.painter.add(Shape::line(vec![barb(0.7), tip, barb(-0.7)], stroke));
     }
 
     fn paint_cross(&self, square: Square) {
-        let (center, reach) = (self.center(square), self.cell() * 0.4);
-        let stroke = Stroke::new((self.cell() * 0.1).max(1.5), theme::accent(&self.painter));
+        let (center, reach) = (self.center(square), self.cell * 0.4);
+        let stroke = Stroke::new((self.cell * 0.1).max(1.5), theme::accent(&self.painter));
         for arm in [vec2(reach, reach), vec2(reach, -reach)] {
             self.painter.line_segment([center - arm, center + arm], stroke);
         }

@@ -144,7 +144,7 @@ fn draw_variant(ui: &mut Ui, variant: &Variant, language: &TableLanguage) {
             diagram::draw_position(ui, set, &Setup::start(set));
         });
         ui.vertical(|ui| {
-            let name = messages::new_game::variant_with_size(variant.name_in(language.locale()), set.size.side());
+            let name = messages::new_game::variant_with_size(variant.name_in(language.locale()), set.size);
             widgets::paragraph(ui, RichText::new(name).color(theme::accent(ui)));
             widgets::paragraph(ui, RichText::new(variant.summary_in(language.locale())).small());
             widgets::paragraph(ui, RichText::new(messages::new_game::first_side(language.language(), set.first)).small().weak());
@@ -156,7 +156,7 @@ fn draw_variant(ui: &mut Ui, variant: &Variant, language: &TableLanguage) {
 /// Draws the variants as a list that opens.
 fn choose_variant(ui: &mut Ui, form: &mut NewGameForm, language: &TableLanguage, variants: &Variants) {
     let title =
-        |variant: &Variant| messages::new_game::variant_with_size(variant.name_in(language.locale()), variant.rules.rule_set().size.side());
+        |variant: &Variant| messages::new_game::variant_with_size(variant.name_in(language.locale()), variant.rules.rule_set().size);
     let chosen = variants.variants().iter().find(|variant| variant.base_id == form.base());
     let text = chosen.map_or_else(|| form.base().to_owned(), |variant| title(variant));
     let list = ComboBox::from_id_salt("variant").width(ui.available_width()).height(LIST_HEIGHT).selected_text(text).show_ui(ui, |ui| {

@@ -135,7 +135,7 @@ fn draw_entry(
     let title = painter.layout(name.to_owned(), TextStyle::Body.resolve(ui.style()), color, width);
     let below = text + vec2(0.0, title.size().y);
     painter.galley(text, title, color);
-    let size = messages::new_game::board_size(language.language(), set.size.side());
+    let size = messages::new_game::board_size(language.language(), &set.size.to_string());
     let says = [&size, difference].join("  ");
     let mut job = LayoutJob::simple(says, TextStyle::Small.resolve(ui.style()), theme::muted(ui), width);
     let row = ui.text_style_height(&TextStyle::Small);
@@ -157,7 +157,7 @@ const FIRST_GAMES: [&str; 3] = ["brandubh", "tablut", "copenhagen"];
 enum VariantGroup {
     /// Games for beginners.
     FirstGames,
-    /// At most 7 squares along an edge.
+    /// At most 7 squares along the longer edge.
     Small,
     /// 8 to 10 squares.
     Medium,
@@ -182,7 +182,7 @@ impl VariantGroup {
 
     fn of(variant: &Variant, grouping: VariantGrouping) -> Self {
         match grouping {
-            VariantGrouping::Size => Self::of_size(variant.rules.rule_set().size.side()),
+            VariantGrouping::Size => Self::of_size(variant.rules.rule_set().size.longer_side()),
             VariantGrouping::Culture => Self::Of(variant.people),
         }
     }

@@ -2,7 +2,7 @@
 #define_import_path birka_look::board::carving
 
 #import birka_look::board::layout::{
-    Board, BORDER_INTERLACE, BORDER_MOULDING, BORDER_NONE, BORDER_RUNES, CAMP, REFUGE, SQUARE_HOLES, THRONE, ornament_at,
+    Board, BORDER_INTERLACE, BORDER_MOULDING, BORDER_NONE, BORDER_RUNES, CAMP, FORT, PLAIN, POND, REFUGE, SQUARE_HOLES, THRONE, grid_at, is_square, ornament_at,
 }
 
 struct Cut {
@@ -289,6 +289,30 @@ fn camp(q: vec2<f32>, blur: f32) -> Cut {
     return cut;
 }
 
+// Two frames joined at their corners, as the roof of a tower from above.
+fn fort(q: vec2<f32>, blur: f32) -> Cut {
+    let a = abs(q);
+    let out = max(a.x, a.y);
+    let ridge = select(1.0, abs(a.x - a.y) * 0.70710678, out > 0.2 && out < 0.4);
+    var cut: Cut;
+    cut.height = min(min(groove(abs(out - 0.4), 0.026, 0.03, blur), groove(abs(out - 0.2), 0.02, 0.026, blur)), groove(ridge, 0.014, 0.018, blur));
+    cut.stain = 0.2 + 0.4 * (1.0 - smoothstep(0.2, 0.2 + max(0.015, blur), out));
+    cut.line = 0.0;
+    return cut;
+}
+
+// A sunk field with two rings like waves.
+fn pond(q: vec2<f32>, blur: f32) -> Cut {
+    let r = length(q);
+    let field = 1.0 - smoothstep(0.42, 0.42 + max(0.02, blur), r);
+    let waves = max(band(abs(r - 0.3), 0.025, blur), band(abs(r - 0.16), 0.02, blur));
+    var cut: Cut;
+    cut.height = -0.055 * (1.0 - 0.5 * waves) * field;
+    cut.stain = (0.85 - 0.4 * waves) * field;
+    cut.line = 0.0;
+    return cut;
+}
+
 // A square with a peg hole, as on the board from Ballinderry: a double ring around the hole in the middle, an arc around those in the corners
 // on the side towards the middle. `inward` has the signs of the way there.
 fn hole(q: vec2<f32>, inward: vec2<f32>, ornament: u32, blur: f32) -> Cut {
@@ -333,26 +357,41 @@ fn planned_cut(p: vec2<f32>, board: ptr<function, Board>, blur: f32) -> Cut {
     if out > 0.03 {
         return border(p, out, board, blur);
     }
-    let grid = vec2(p.x, -p.y) + (*board).half_side;
-    let cell = clamp(floor(grid), vec2(0.0), vec2((*board).side - 1.0));
+    let grid = grid_at(p, board);
+    let extent = vec2<f32>((*board).squares.xy);
+    // Squares beyond the squares of a board that is no square.
+    let beyond = ceil((*board).half_side - 0.5 * extent);
+    let cell = clamp(floor(grid), -beyond, extent - 1.0 + beyond);
+    let has_square = (*board).has_gaps == 0u || is_square(cell, board);
     let q = grid - cell - 0.5;
     if (*board).style.y == SQUARE_HOLES {
-        let inward = sign((*board).half_side - 0.5 - cell);
+        if !has_square {
+            return Cut(0.0, 0.0, 0.0);
+        }
+        let inward = sign(0.5 * extent - 0.5 - cell);
         return hole(q, inward, ornament_at(board, u32(cell.x), u32(cell.y)), blur);
     }
     // The nearest line along the files and along the ranks.
     let number = round(grid);
-    let off = abs(grid - number - vec2(stray(grid.y, number.x), stray(grid.x, number.y + 0.5)));
+    var off = abs(grid - number - vec2(stray(grid.y, number.x), stray(grid.x, number.y + 0.5)));
+    if (*board).has_gaps != 0u {
+        // A line is drawn only beside a square.
+        let beside_file_line = is_square(vec2(number.x - 1.0, cell.y), board) || is_square(vec2(number.x, cell.y), board);
+        let beside_rank_line = is_square(vec2(cell.x, number.y - 1.0), board) || is_square(vec2(cell.x, number.y), board);
+        off = select(vec2(1.0), off, vec2(beside_file_line, beside_rank_line));
+    }
     let deep = select(pressure(grid.x, number.y + 0.5), pressure(grid.y, number.x), off.x < off.y);
     let line = (*board).dark.w * deep * groove(min(off.x, off.y), 0.026, 0.034, blur);
     var cut: Cut;
     cut.height = 0.0;
     cut.stain = 0.0;
     cut.line = 0.0;
-    switch ornament_at(board, u32(cell.x), u32(cell.y)) {
+    switch select(PLAIN, ornament_at(board, u32(max(cell.x, 0.0)), u32(max(cell.y, 0.0))), has_square) {
         case THRONE: { cut = throne(q, blur); }
         case REFUGE: { cut = refuge(q, blur); }
         case CAMP: { cut = camp(q, blur); }
+        case FORT: { cut = fort(q, blur); }
+        case POND: { cut = pond(q, blur); }
         default: {}
     }
     cut.height = min(cut.height, line);

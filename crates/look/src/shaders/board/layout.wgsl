@@ -3,14 +3,17 @@
 
 // Matches `BoardUniform` in Rust.
 struct Board {
-    // Squares per side, and half of that: the distance from the center to the edge of the squares.
+    // Squares along the longer side, and half of that: the distance from the center to the border.
     side: f32,
     half_side: f32,
     // Width of the carved border.
     border: f32,
-    padding: f32,
-    // The ornament of every square in two bits, a1 first.
-    ornaments: array<vec4<u32>, 6>,
+    // 1 if the squares do not fill the square inside the border: there are files and ranks of different number, or squares are absent.
+    has_gaps: u32,
+    // x is the number of files, y that of ranks.
+    squares: vec4<u32>,
+    // The ornament of every square in four bits, a1 first; ABSENT where there is no square.
+    ornaments: array<vec4<u32>, 12>,
     // Color of earlywood; w is the number of growth rings per unit.
     light: vec4<f32>,
     // Color of latewood; w scales the depth of the lines, 1 by default.
@@ -38,17 +41,34 @@ const PLAIN: u32 = 0u;
 const THRONE: u32 = 1u;
 const REFUGE: u32 = 2u;
 const CAMP: u32 = 3u;
+const FORT: u32 = 4u;
+const POND: u32 = 5u;
+const ABSENT: u32 = 15u;
 
 fn ornament_at(board: ptr<function, Board>, file: u32, rank: u32) -> u32 {
-    let index = rank * u32((*board).side) + file;
-    let word = index / 16u;
-    return ((*board).ornaments[word / 4u][word % 4u] >> ((index % 16u) * 2u)) & 3u;
+    let index = rank * (*board).squares.x + file;
+    let word = index / 8u;
+    return ((*board).ornaments[word / 4u][word % 4u] >> ((index % 8u) * 4u)) & 15u;
+}
+
+// Distance from file a and rank 1 at `p`, in squares.
+fn grid_at(p: vec2<f32>, board: ptr<function, Board>) -> vec2<f32> {
+    return vec2(p.x, -p.y) + 0.5 * vec2<f32>((*board).squares.xy);
+}
+
+// Whether the board has a square with this file and rank, counted from 0.
+fn is_square(cell: vec2<f32>, board: ptr<function, Board>) -> bool {
+    if any(cell < vec2(0.0)) || any(cell >= vec2<f32>((*board).squares.xy)) {
+        return false;
+    }
+    return ornament_at(board, u32(cell.x), u32(cell.y)) != ABSENT;
 }
 
 // The file at `p` that is inlaid with darker wood, counted from 0; −1 without inlay. Every second file is inlaid, starting with
 // the second, as in Robert ap Ifan's drawing of 1587.
 fn inlaid_file(p: vec2<f32>, board: ptr<function, Board>) -> f32 {
-    let file = floor(p.x + (*board).half_side);
-    let is_inside = max(abs(p.x), abs(p.y)) < (*board).half_side;
+    let cell = floor(grid_at(p, board));
+    let file = cell.x;
+    let is_inside = is_square(cell, board);
     return select(-1.0, file, (*board).style.y == SQUARE_COLUMNS && is_inside && (i32(file) & 1) == 1);
 }

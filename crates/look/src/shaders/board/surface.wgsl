@@ -2,7 +2,7 @@
 #define_import_path birka_look::board::surface
 
 #import birka_look::board::carving::carve
-#import birka_look::board::layout::{Board, inlaid_file}
+#import birka_look::board::layout::{Board, grid_at, inlaid_file}
 #import birka_look::noise::{hash1, noise3}
 #import birka_look::wood::{Timber, Wood, wood}
 
@@ -35,20 +35,21 @@ fn sample_glyph(number: i32, q: vec2<f32>, glyphs: texture_2d<f32>, glyph_sample
 
 // File letters along the near edge and rank numbers along the left one, and the same for the player at the far side, turned around. Returns
 // the coverage of a stroke, 0 to 1.
-fn coordinates(at: vec2<f32>, blur: f32, half: f32, glyphs: texture_2d<f32>, glyph_sampler: sampler) -> f32 {
+fn coordinates(at: vec2<f32>, blur: f32, half: f32, squares: vec2<f32>, glyphs: texture_2d<f32>, glyph_sampler: sampler) -> f32 {
     let height = 0.23;
     let from_edge = 0.215;
     let is_turned = at.y < -half || at.x > half;
     let p = select(at, -at, is_turned);
-    let last = 2.0 * half - 1.0;
+    let extent = 0.5 * squares;
+    let last = squares - 1.0;
     var ink = 0.0;
-    if abs(p.x) < half && abs(p.y - half - from_edge) < height * 0.5 {
-        let file = floor(p.x + half);
-        ink = sample_glyph(i32(select(file, last - file, is_turned)), vec2(p.x + half - file - 0.5, half + from_edge - p.y) / height, glyphs, glyph_sampler);
-    } else if abs(p.y) < half && abs(p.x + half + from_edge) < 0.15 {
-        let rank = floor(half - p.y);
-        let number = i32(select(rank, last - rank, is_turned)) + 1;
-        var q = vec2(p.x + half + from_edge, half - p.y - rank - 0.5) / height;
+    if abs(p.x) < extent.x && abs(p.y - half - from_edge) < height * 0.5 {
+        let file = floor(p.x + extent.x);
+        ink = sample_glyph(i32(select(file, last.x - file, is_turned)), vec2(p.x + extent.x - file - 0.5, half + from_edge - p.y) / height, glyphs, glyph_sampler);
+    } else if abs(p.y) < extent.y && abs(p.x + half + from_edge) < 0.15 {
+        let rank = floor(extent.y - p.y);
+        let number = i32(select(rank, last.y - rank, is_turned)) + 1;
+        var q = vec2(p.x + half + from_edge, extent.y - p.y - rank - 0.5) / height;
         if number < 10 {
             ink = sample_glyph(19 + number, q, glyphs, glyph_sampler);
         } else if q.x < 0.0 {
@@ -72,7 +73,7 @@ fn planed(p: vec3<f32>, board: ptr<function, Board>, footprint: f32) -> Wood {
     let tint = select(vec3(1.0), FUMED, is_strip);
     let timber = Timber((*board).light.xyz * tint, (*board).dark.xyz * tint, (*board).light.w, 0.9);
     let in_plank = vec3(p.x, p.y, p.z - (plank - 100.0) * PLANK);
-    let in_strip = vec3(p.z, p.y, p.x + (*board).half_side - file + 1.0);
+    let in_strip = vec3(p.z, p.y, grid_at(p.xz, board).x - file + 1.0);
     var grain = wood(select(in_plank, in_strip, is_strip), i32(select(plank, 200.0 + file, is_strip)), timber, footprint);
     grain.color *= 1.0 - 0.45 * select(seam, 0.0, is_strip);
     return grain;
@@ -112,11 +113,11 @@ fn board_surface(p: vec3<f32>, normal: vec3<f32>, board_layout: Board, footprint
         let here = carve(p.xz, &board, footprint);
         let east = carve(p.xz + vec2(step, 0.0), &board, footprint);
         let south = carve(p.xz + vec2(0.0, step), &board, footprint);
-        let ink = coordinates(p.xz, footprint, board_layout.half_side, glyphs, glyph_sampler);
+        let ink = coordinates(p.xz, footprint, board_layout.half_side, vec2<f32>(board_layout.squares.xy), glyphs, glyph_sampler);
         // Letters are V-cut; from a distance they are only dark.
         let depth = 0.05 * (1.0 - smoothstep(0.01, 0.03, footprint));
-        let ink_east = coordinates(p.xz + vec2(step, 0.0), footprint, board_layout.half_side, glyphs, glyph_sampler);
-        let ink_south = coordinates(p.xz + vec2(0.0, step), footprint, board_layout.half_side, glyphs, glyph_sampler);
+        let ink_east = coordinates(p.xz + vec2(step, 0.0), footprint, board_layout.half_side, vec2<f32>(board_layout.squares.xy), glyphs, glyph_sampler);
+        let ink_south = coordinates(p.xz + vec2(0.0, step), footprint, board_layout.half_side, vec2<f32>(board_layout.squares.xy), glyphs, glyph_sampler);
         let slope = (vec2(east.height - here.height, south.height - here.height) - depth * (vec2(ink_east, ink_south) - ink)) / step;
         out.normal = normalize(vec3(-slope.x, 1.0, -slope.y));
         let cavity = clamp(-here.height / 0.06, 0.0, 1.0);

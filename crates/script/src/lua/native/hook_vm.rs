@@ -234,7 +234,9 @@ fn offset_table(lua: &Lua) -> mlua::Result<Table> {
 /// The facts about the rules as the driver expects them.
 fn facts_table(facts: &RuleFacts, lua: &Lua) -> mlua::Result<Table> {
     let table = lua.create_table()?;
-    table.raw_set("side", facts.side)?;
+    table.raw_set("files", facts.files)?;
+    table.raw_set("ranks", facts.ranks)?;
+    table.raw_set("absent", facts.absent.clone())?;
     let kind = |(name, side): &(String, String)| lua.create_table_from([("name", name.as_str()), ("side", side.as_str())]);
     table.raw_set("kinds", facts.kinds.iter().map(kind).collect::<mlua::Result<Vec<_>>>()?)?;
     table.raw_set("classes", lua.create_table_from(facts.classes.iter().map(|(name, squares)| (name.as_str(), squares.clone())))?)?;

@@ -1,0 +1,121 @@
+//! What a variant file cannot say, as data: the page `docs/limits.md` and the messages about keys that mean one of these things.
+
+use std::fmt::Write;
+
+/// Something that no key says.
+#[derive(Debug)]
+pub struct Limit {
+    /// What cannot be said, with its verb, such as `leaping moves cannot be said`.
+    pub what: &'static str,
+    /// Games that need it.
+    pub games: &'static str,
+    /// What can be said in its place.
+    pub instead: &'static str,
+    /// Keys by which authors say it, in lower case and without underscores.
+    pub keys: &'static [&'static str],
+}
+
+/// What no key says, in the order of the page.
+pub const LIMITS: &[Limit] = &[
+    Limit {
+        what: "moves that leap over squares or pieces cannot be said; every piece slides along its rank or file",
+        games: "Seega's relatives, Fidchell by some readings",
+        instead: "`reach` limits a slide, and `pass` lets it cross a special square",
+        keys: &["leap", "leaps", "jump", "jumps", "hop", "hops", "knight", "leaper", "canjump"],
+    },
+    Limit {
+        what: "diagonal moves cannot be said; every piece slides along its rank or file",
+        games: "Latrunculi by some readings",
+        instead: "nothing",
+        keys: &["diagonal", "diagonals", "diagonally", "directions", "moves", "movement", "steps", "step", "slide", "slides"],
+    },
+    Limit {
+        what: "moves in one direction only, such as forward, cannot be said",
+        games: "Rek by some readings, Fox and Geese",
+        instead: "a `legal` hook strikes out the other moves",
+        keys: &["forward", "backward", "forwardonly", "onlyforward"],
+    },
+    Limit {
+        what: "a move that goes on after it has captured cannot be said",
+        games: "Berserk Hnefatafl",
+        instead: "nothing",
+        keys: &["again", "berserk", "multicapture", "chain", "continues", "extramove"],
+    },
+    Limit {
+        what: "captures by moving onto a piece or over it cannot be said; pieces are captured by what stands beside them",
+        games: "Breakthru, Fox and Geese",
+        instead: "a `captures` hook names the squares that a move captures",
+        keys: &["displacement", "replacement", "captureby", "hopcapture", "jumpcapture", "custodial", "intervention"],
+    },
+    Limit {
+        what: "a game without a king, or with several, cannot be said; the defenders have exactly one",
+        games: "Hasami Shogi, Latrunculi, Rek, Seega",
+        instead: "nothing",
+        keys: &["kings", "noking", "kingless", "royals", "royalcount"],
+    },
+    Limit {
+        what: "goals of other pieces than the king, and lines to be made, cannot be said",
+        games: "Hasami Shogi",
+        instead: "an `outcome` hook ends the game",
+        keys: &["goal", "goals", "objective", "line", "fewerthan", "menleft", "win", "wins", "winner"],
+    },
+    Limit {
+        what: "a turn of several moves, or of none, cannot be said; each turn is one move",
+        games: "Breakthru, Alea with dice",
+        instead: "nothing",
+        keys: &["turns", "turn", "movesperturn", "doublemove", "pass", "passes", "skip", "actions"],
+    },
+    Limit {
+        what: "placing pieces from the hand, and phases of a game, cannot be said",
+        games: "Seega, Latrunculi by some readings",
+        instead: "`board` draws the position after the placement",
+        keys: &["placement", "place", "drop", "drops", "hand", "reserve", "phases", "phase", "setup"],
+    },
+    Limit {
+        what: "pieces that change their kind or their side cannot be said",
+        games: "Latrunculi by some readings, the mercenaries of OpenTafl",
+        instead: "nothing",
+        keys: &["promotion", "promote", "promotes", "conversion", "convert", "converts", "mercenary", "becomes"],
+    },
+    Limit {
+        what: "chance cannot be said: no dice, no cards",
+        games: "Alea Evangelii and Tawl-bwrdd with dice by some readings",
+        instead: "nothing",
+        keys: &["dice", "die", "random", "chance", "cards", "roll"],
+    },
+    Limit {
+        what: "rules about earlier moves cannot be said, but for repetition and moves without a capture; a hook sees only the position",
+        games: "rules by which a piece may move once, or a side that has not captured for some time loses a piece",
+        instead: "`repetition` and `quiet_limit`",
+        keys: &["memory", "history", "after", "before", "firstmove", "castling", "state", "onmove"],
+    },
+    Limit {
+        what: "boards of other than square cells, boards without a border, and diagonal lines cannot be said",
+        games: "Alquerque, Fox and Geese",
+        instead: "`#` in `board` leaves squares out",
+        keys: &["hex", "hexagonal", "cells", "graph", "wrap", "torus", "lines", "connections", "points"],
+    },
+    Limit {
+        what: "more or fewer than two players, and moves that the other side does not see, cannot be said",
+        games: "none of the family",
+        instead: "nothing",
+        keys: &["players", "hidden", "fog", "teams"],
+    },
+];
+
+/// What an author means by a key that no table has; `None` if the key means none of [`LIMITS`].
+#[must_use]
+pub fn limit_of(key: &str) -> Option<&'static Limit> {
+    let plain: String = key.to_lowercase().chars().filter(|&letter| letter != '_').collect();
+    LIMITS.iter().find(|limit| limit.keys.contains(&plain.as_str()))
+}
+
+/// The limits as a Markdown table.
+#[must_use]
+pub fn limits_markdown() -> String {
+    let mut out = String::from("| what | games that need it | instead |\n|---|---|---|\n");
+    for limit in LIMITS {
+        let _ = writeln!(out, "| {} | {} | {} |", limit.what, limit.games, limit.instead);
+    }
+    out
+}
