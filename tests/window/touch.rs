@@ -62,6 +62,8 @@ fn one_finger_moves_pieces_and_two_move_the_view() {
     window.wait_for("settled");
     tap(&mut fingers, window.place("Menu"));
     tap(&mut fingers, window.place("Help"));
+    // The menu has a button of that name, too.
+    window.wait_until_gone("Full screen");
     tap(&mut fingers, window.place("Close"));
     window.wait_until_gone("Close");
 
