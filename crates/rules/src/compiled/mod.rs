@@ -207,12 +207,15 @@ impl<const W: usize> SquareInfo<W> {
     pub(crate) fn new(size: BoardSize, square: Square) -> Self {
         let neighbours = Direction::ALL.map(|direction| size.step(square, direction));
         let (file, rank) = (size.file(square), size.rank(square));
-        let is_near = |other: &Square| *other != square && size.file(*other).abs_diff(file) <= 1 && size.rank(*other).abs_diff(rank) <= 1;
+        let near = |at: usize, count: usize| at.saturating_sub(1)..(at + 2).min(count);
+        let surrounding = near(file, size.files()).flat_map(|file| near(rank, size.ranks()).map(move |rank| size.at(file, rank)));
+        let along_rank = (0..size.files()).map(|file| size.at(file, rank));
+        let along_file = (0..size.ranks()).map(|rank| size.at(file, rank));
         Self {
             bit: DirectionalBitboards::new(size, [square]),
             adjacent: neighbours.iter().copied().flatten().collect(),
-            surrounding: size.squares().filter(is_near).collect(),
-            lines: size.squares().filter(|&other| size.file(other) == file || size.rank(other) == rank).collect(),
+            surrounding: surrounding.filter(|&other| other != square && size.has(other)).collect(),
+            lines: along_rank.chain(along_file).filter(|&other| size.has(other)).collect(),
             neighbours,
             file: coordinate(file),
             rank: coordinate(rank),
