@@ -334,7 +334,7 @@ fn everything_wrong_with_a_mod_is_reported_also_if_it_is_not_loaded() {
         for subject in ["my-game", "mods/my-game", "mods"] {
             let checked = workplace.birka(&["check", subject]);
             let out = checked.stdout;
-            for fault in ["mod.ron:", "art.ron:1: error[E057]", "my-game.lua:6: error[E011]", "did you mean `first`?"] {
+            for fault in ["mod.ron:", "art.ron:1: error[E057]", "my-game.lua:83: error[E011]", "did you mean `first`?"] {
                 assert!(out.contains(fault), "{subject}: {fault} is not in\n{out}");
             }
             assert!(!out.contains("heir.lua") && out.lines().count() == 4, "{subject}:\n{out}");
@@ -351,7 +351,7 @@ fn a_mod_that_extends_a_shipped_variant_says_so_where_there_are_none() {
     command.env("BIRKA_DATA", workplace.0.path()).env_remove("BIRKA_MODS").env("BIRKA_SCRIPTS", "nowhere");
     let out = String::from_utf8(command.output().expect("the program runs").stdout).expect("UTF-8");
     assert!(
-        out.contains("my-game.lua:9: error[E031]: there is no variant `tablut` to extend; those that come with Birka were not found"),
+        out.contains("my-game.lua:10: error[E031]: there is no variant `tablut` to extend; those that come with Birka were not found"),
         "{out}"
     );
 }

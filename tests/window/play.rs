@@ -161,6 +161,8 @@ fn a_newcomer_learns_on_the_board() {
     let Some(fixture) = Fixture::new() else { return };
     let mut window = fixture.open(&["--variant", "tablut"]);
     window.press("l");
+    let first = window.find("the first lesson", |name| name.starts_with("Lesson 1 "));
+    window.push(&first);
     assert_eq!(window.wait_for("lesson")["step"], "Moving");
     window.wait_for("started");
     // The lesson asks for a move of three squares.

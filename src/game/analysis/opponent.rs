@@ -70,6 +70,7 @@ impl EngineOpponent {
     }
 
     /// Lets the engine vary its moves by a seed from now on, or always play the same ones.
+    #[cfg(not(target_family = "wasm"))]
     pub(in crate::game) fn vary(&mut self, seed: Option<u64>) {
         (self.variation, self.players) = (seed, [None, None]);
     }

@@ -21,7 +21,7 @@ analysis-defenders-move-cost = { $mv } senkt die Chancen der Verteidiger von { $
 analysis-mistake = Fehler
 analysis-blunder = Patzer
 analysis-missed-win = verpasster Sieg
-analysis-accuracy = Genauigkeit { $percent } %
+analysis-accuracy = Genauigkeit { $percent } %
 analysis-mistakes = { $count ->
     [1] 1 Fehler
    *[other] { $count } Fehler

@@ -21,7 +21,7 @@ analysis-defenders-move-cost = { $mv } baja las opciones de los defensores del {
 analysis-mistake = error
 analysis-blunder = pifia
 analysis-missed-win = victoria perdida
-analysis-accuracy = Precisión { $percent } %
+analysis-accuracy = Precisión { $percent } %
 analysis-mistakes = { $count ->
     [1] 1 error
    *[other] { $count } errores

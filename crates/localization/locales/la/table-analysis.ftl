@@ -21,7 +21,7 @@ analysis-defenders-move-cost = { $mv } spem defensorum a { $before } % ad { $af
 analysis-mistake = error
 analysis-blunder = error gravis
 analysis-missed-win = victoria omissa
-analysis-accuracy = Rectum { $percent } %
+analysis-accuracy = Rectum { $percent } %
 analysis-mistakes = { $count ->
     [1] 1 error
    *[other] { $count } errores

@@ -21,7 +21,7 @@ analysis-defenders-move-cost = { $mv } sänker försvararnas chanser från { $be
 analysis-mistake = misstag
 analysis-blunder = blunder
 analysis-missed-win = missad vinst
-analysis-accuracy = Träffsäkerhet { $percent } %
+analysis-accuracy = Träffsäkerhet { $percent } %
 analysis-mistakes = { $count ->
     [1] 1 misstag
    *[other] { $count } misstag

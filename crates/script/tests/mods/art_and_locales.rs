@@ -303,7 +303,11 @@ fn faulty_translations_of_art_hooks_pieces_and_squares_are_reported() {
         ("Br\u{e4}den", "Br\u{e4}den\\u{1b}", &[("small/locale/sv.ron:8 E058", "U+001B")]),
         ("known:", "knwon:", &[("small/locale/sv.ron:8 E058", "did you mean `known`?")]),
         ("Spejaren.", LONG, &[("small/locale/sv.ron:9 E058", "at most 600")]),
-        ("\"A museum, no. 12\":", "\"A museum, no. 13\":", &[("small/locale/sv.ron:10 E058", "did you mean `A museum, no. 12`?")]),
+        (
+            "\"A museum, no. 12\":",
+            "\"A museum, no. 13\":",
+            &[("small/locale/sv.ron:10 E058", "known here are `A museum, no. 12` and `A book`")],
+        ),
     ] {
         assert!(SWEDISH.contains(from), "{from}");
         let mods_folder = translated_throughout(&SWEDISH.replacen(from, to, 1));
