@@ -1,5 +1,5 @@
-//! Playing a puzzle: every move is checked against the solution, and the best defence answers. A mistake of a reviewed game is a puzzle too: a move
-//! that is none is to be found.
+//! Playing a puzzle: every move is checked against the solution, and the best defence answers. A mistake of a reviewed game is a puzzle too: a
+//! better move is to be found.
 //!
 //! A puzzle is played in a [`Session`] like any game. [`PuzzleGame`] starts that session and checks its moves:
 //!

@@ -1,4 +1,4 @@
-//! What is seen of a game that has ended before the screen about it: the king from near, and the last moves once more. A touch passes over it.
+//! What is seen of a game that has ended before the screen about it: the king from near, and the last moves once more. A touch skips it.
 //!
 //! The light on the king is that of [`CameraFocus`](crate::game::rendering::CameraFocus), as in the game in its window.
 

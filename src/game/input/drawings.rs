@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         .redraw_scene_if(resource_changed::<BoardDrawings>);
 }
 
-/// Adds what is drawn, or removes what is drawn again. A press of the left button beside the analysis board wipes the board.
+/// Adds what is drawn, or removes what is drawn again. Unless the analysis board is displayed, a press of the left button removes everything.
 fn draw(
     mut strokes: MessageReader<Stroke>,
     mut gestures: MessageReader<BoardGesture>,

@@ -3,8 +3,8 @@ use std::time::Duration;
 use birka_localization::Language;
 use birka_rules::Side;
 
-use super::aids::Aid;
 use super::screen::{Choice, Ending};
+use super::settings::Aid;
 use super::settings::VisitSettings;
 
 /// An input event of the exhibit.

@@ -20,7 +20,6 @@
 //! assert!(matches!(effects[..], [Effect::Count(_), Effect::ShowAttract]));
 //! ```
 
-mod aids;
 mod input;
 mod pin;
 mod screen;
@@ -30,11 +29,10 @@ use std::time::Duration;
 
 use birka_localization::Language;
 
-pub use self::aids::{Aid, Aids};
 pub use self::input::{Control, Effect, EntryEnd, Input, ServiceAction, VisitEntry};
 pub use self::pin::PinGuard;
 pub use self::screen::{Choice, Ending, Screen, Verdict, VisitPlayers};
-pub use self::settings::{AdaptiveLevel, OfferLevels, VisitSettings};
+pub use self::settings::{AdaptiveLevel, Aid, Aids, OfferLevels, VisitSettings};
 
 /// The time without a touch after which the PIN screen closes, and the service screen.
 const PIN_IDLE: Duration = Duration::from_secs(30);
