@@ -29,8 +29,6 @@ texts! {
     mistake_number(nth: usize, total: usize) = "puzzles-mistake-number";
     /// The task, with the move that was played.
     improve(mv: &str) = "puzzles-improve";
-    /// That has just begun.
-    find_better = "puzzles-find-better";
     improved = "puzzles-improved";
     still_mistake(mv: &str) = "puzzles-still-mistake";
     refuted_mistake(mv: &str, refutation: &str) = "puzzles-refuted-mistake";

@@ -51,7 +51,6 @@ puzzles-wrong-move = { $mv } gewinnt nicht. Versuche es noch einmal.
 puzzles-refuted-move = { $mv } gewinnt nicht: { $refutation } widerlegt es. Versuche es noch einmal.
 puzzles-mistake-number = Fehler { $nth } von { $total }
 puzzles-improve = Hier wurde { $mv } gespielt. Finde einen besseren Zug.
-puzzles-find-better = Finde einen besseren Zug.
 puzzles-improved = Das ist besser!
 puzzles-still-mistake = Auch { $mv } ist ein Fehler. Versuche es noch einmal.
 puzzles-refuted-mistake = Auch { $mv } ist ein Fehler: { $refutation } ist die Antwort. Versuche es noch einmal.

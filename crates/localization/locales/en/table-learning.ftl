@@ -52,7 +52,6 @@ puzzles-refuted-move = { $mv } does not win: { $refutation } refutes it. Try aga
 # A mistake of a reviewed game, to be improved on.
 puzzles-mistake-number = Mistake { $nth } of { $total }
 puzzles-improve = { $mv } was played here. Find a better move.
-puzzles-find-better = Find a better move.
 puzzles-improved = That is better!
 puzzles-still-mistake = { $mv } is a mistake too. Try again.
 puzzles-refuted-mistake = { $mv } is a mistake too: { $refutation } answers it. Try again.

@@ -51,7 +51,6 @@ puzzles-wrong-move = { $mv } no gana. Inténtalo otra vez.
 puzzles-refuted-move = { $mv } no gana: { $refutation } la refuta. Inténtalo otra vez.
 puzzles-mistake-number = Error { $nth } de { $total }
 puzzles-improve = Aquí se jugó { $mv }. Encuentra una jugada mejor.
-puzzles-find-better = Encuentra una jugada mejor.
 puzzles-improved = ¡Eso es mejor!
 puzzles-still-mistake = { $mv } también es un error. Inténtalo otra vez.
 puzzles-refuted-mistake = { $mv } también es un error: { $refutation } responde. Inténtalo otra vez.

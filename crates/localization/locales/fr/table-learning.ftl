@@ -51,7 +51,6 @@ puzzles-wrong-move = { $mv } ne gagne pas. Essayez encore.
 puzzles-refuted-move = { $mv } ne gagne pas : { $refutation } le réfute. Essayez encore.
 puzzles-mistake-number = Erreur { $nth } sur { $total }
 puzzles-improve = Ici, { $mv } a été joué. Trouvez un meilleur coup.
-puzzles-find-better = Trouvez un meilleur coup.
 puzzles-improved = C’est mieux !
 puzzles-still-mistake = { $mv } est aussi une erreur. Essayez encore.
 puzzles-refuted-mistake = { $mv } est aussi une erreur : { $refutation } y répond. Essayez encore.

@@ -51,7 +51,6 @@ puzzles-wrong-move = { $mv } non vincit. Iterum tempta.
 puzzles-refuted-move = { $mv } non vincit: { $refutation } eum refellit. Iterum tempta.
 puzzles-mistake-number = Error { $nth } ex { $total }
 puzzles-improve = Hic { $mv } motum est. Inveni motum meliorem.
-puzzles-find-better = Inveni motum meliorem.
 puzzles-improved = Hoc melius est!
 puzzles-still-mistake = { $mv } quoque error est. Iterum tempta.
 puzzles-refuted-mistake = { $mv } quoque error est: { $refutation } respondet. Iterum tempta.

@@ -51,7 +51,6 @@ puzzles-wrong-move = { $mv } vinner inte. Försök igen.
 puzzles-refuted-move = { $mv } vinner inte: { $refutation } vederlägger det. Försök igen.
 puzzles-mistake-number = Misstag { $nth } av { $total }
 puzzles-improve = Här spelades { $mv }. Hitta ett bättre drag.
-puzzles-find-better = Hitta ett bättre drag.
 puzzles-improved = Det är bättre!
 puzzles-still-mistake = { $mv } är också ett misstag. Försök igen.
 puzzles-refuted-mistake = { $mv } är också ett misstag: { $refutation } svarar. Försök igen.

@@ -19,7 +19,8 @@ pub(super) fn draw_puzzle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiA
     let name = |mv: &Move| mv.name(view.table.session().rules().size);
     let is_solved = *status == PuzzleStatus::Solved;
     let text = match (status, mistake) {
-        (PuzzleStatus::Unsolved { .. }, Some(_)) => messages::puzzles::find_better(language),
+        // The task says it.
+        (PuzzleStatus::Unsolved { .. }, Some(_)) => String::new(),
         (PuzzleStatus::Unsolved { moves_left }, None) if *moves_left == all => messages::puzzles::find_the_move(language),
         (PuzzleStatus::Unsolved { moves_left }, None) => messages::puzzles::moves_left(language, *moves_left),
         (PuzzleStatus::Judging, _) => messages::puzzles::judging(language),
@@ -53,7 +54,9 @@ pub(super) fn draw_puzzle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiA
             None => messages::puzzles::task(language, all, current.game().side()),
         };
         widgets::paragraph(ui, RichText::new(task).size(14.0));
-        widgets::paragraph(ui, RichText::new(text).size(13.5).color(if is_solved { theme::accent(ui) } else { theme::text(ui) }));
+        if !text.is_empty() {
+            widgets::paragraph(ui, RichText::new(text).size(13.5).color(if is_solved { theme::accent(ui) } else { theme::text(ui) }));
+        }
         ui.horizontal(|ui| {
             ui.spacing_mut().button_padding = vec2(4.0, 4.0);
             ui.spacing_mut().item_spacing.x = 5.0;
