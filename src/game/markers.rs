@@ -46,11 +46,10 @@ fn wanted_markers(
         (wins || settings.accessibility.destinations).then_some(SquareMarker(mark, destination.square))
     };
     markers.extend(selection.destinations().iter().filter_map(marked));
-    let circles = drawings.all().iter().filter(|drawing| drawing.is_circle());
-    markers.extend(circles.map(|circle| SquareMarker(Mark::Drawn, circle.from)));
+    markers.extend(drawings.circles().map(|square| SquareMarker(Mark::Drawn, square)));
     // A pointer marks only squares where a press does something; the keyboard cursor marks any.
     let is_playable = !matches!(table.view(), Some(View::EarlierPosition | View::AwaitedRules));
-    let responds = |square: &Square| is_playable && (selection.leads_to(*square) || !session.destinations(*square).is_empty());
+    let responds = |square: &Square| is_playable && (selection.leads_to(*square) || !table.reach(*square).is_empty());
     let hovered = target.square.filter(|&square| table.session().rules().size.has(square)).filter(responds);
     markers.extend(cursor.0.or(hovered).map(|square| SquareMarker(Mark::Hovered, square)));
     markers

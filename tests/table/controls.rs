@@ -1,17 +1,20 @@
 //! Fingers on the table, by the events of the touch screen, and gamepads, by the events that their thread sends.
 
-use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use birka::game::actions::{ReplayAction, UiAction};
 use birka::game::input::{
-    self, BoardGesture, CameraMotion, KeyboardCursor, PadEvent, PadId, PadReceiver, TouchEffect, TouchPlace, TouchedTable, is_movable,
+    self, BoardDrawings, BoardGesture, CameraMotion, KeyboardCursor, PadEvent, PadId, PadReceiver, Stroke, TouchEffect, TouchPlace,
+    TouchedTable, is_movable,
 };
 use birka::game::pieces::OnSquare;
 use birka::game::platform::{TaskSender, Waker, task_channel};
 use birka::game::settings::Pace;
 use birka::game::state::GameTable;
 use birka::game::view_state::ViewState;
+use birka_records::Drawing;
 use gilrs::{Axis, Button};
 
 use crate::support::*;
@@ -305,4 +308,41 @@ fn players_are_told_about_gamepads_that_come_and_go() {
     pad.send(PadEvent::Disconnected(PadId(3)));
     app.update();
     assert_eq!(notices(&app).len(), 1);
+}
+
+#[test]
+fn an_arrow_and_a_circle_are_drawn_at_the_cursor() {
+    let mut app = app("tablut", Pace::None);
+    let drawn = |app: &App| app.world().resource::<BoardDrawings>().all().to_vec();
+    let [e5, e8] = ["e5", "e8"].map(|name| square(&app, name));
+    for at in [e5, e8, e5] {
+        send(&mut app, Stroke::Key(at));
+    }
+    assert_eq!(drawn(&app), [Drawing { from: e5, to: e8 }]);
+    assert_eq!(app.world().resource::<BoardDrawings>().circles().collect::<Vec<_>>(), [e5], "it is seen where the next one begins");
+    send(&mut app, Stroke::Key(e5));
+    assert_eq!(drawn(&app), [Drawing { from: e5, to: e8 }, Drawing { from: e5, to: e5 }]);
+    send(&mut app, Stroke::Key(e8));
+    send(&mut app, BoardGesture::Cancel);
+    assert_eq!((drawn(&app).len(), app.world().resource::<BoardDrawings>().circles().count()), (0, 0));
+}
+
+#[test]
+fn a_key_draws_at_the_cursor() {
+    let (mut app, pad) = app_with_pad();
+    press(&mut app, &pad, &[Button::DPadUp]);
+    for _ in 0..2 {
+        let pressed = KeyboardInput {
+            key_code: KeyCode::KeyC,
+            logical_key: Key::Character("c".into()),
+            state: ButtonState::Pressed,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        };
+        send(&mut app, pressed);
+        app.update();
+    }
+    let e5 = square(&app, "e5");
+    assert_eq!(app.world().resource::<BoardDrawings>().all(), [Drawing { from: e5, to: e5 }]);
 }

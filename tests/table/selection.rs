@@ -2,9 +2,11 @@
 
 use bevy::prelude::*;
 use birka::game::actions::{ReplayAction, UiAction};
-use birka::game::input::{Aim, BoardGesture, MoveTyped, Selection, ShownRefusal, TypedMove, WhyNotPlayed};
+use birka::game::analysis::arrows::MoveArrows;
+use birka::game::input::{Aim, BoardGesture, MoveTyped, Premove, Selection, ShownRefusal, TypedMove, WhyNotPlayed};
 use birka::game::settings::Pace;
 use birka_localization::Language;
+use birka_look::ArrowStyle;
 use birka_rules::Side;
 use birka_session::Player;
 
@@ -219,4 +221,70 @@ fn nothing_is_typed_for_the_engine_and_into_an_earlier_position() {
     seat(&mut app, Side::Attackers, Player::Engine(1));
     assert!(enter(&mut app, "a4-b4").contains("belongs to the attackers"));
     assert_eq!(session(&app).ply(), 1);
+}
+
+/// A game of Tablut in which the defenders' engine thinks about its first move. The tests play that move in its place.
+fn app_with_thinking_engine() -> App {
+    let mut app = app("tablut", Pace::None);
+    seat(&mut app, Side::Defenders, Player::Engine(8));
+    play(&mut app, "i6-i8");
+    app
+}
+
+fn premove(app: &App) -> Option<String> {
+    app.world().resource::<Premove>().0.map(|mv| mv.name(size(app)))
+}
+
+#[test]
+fn a_move_chosen_in_advance_is_played_after_that_of_the_engine() {
+    let mut app = app_with_thinking_engine();
+    // The way is free only after the move of the engine.
+    click(&mut app, "e2");
+    click(&mut app, "e3");
+    assert_eq!((premove(&app).as_deref(), session(&app).ply(), told(&app).as_str()), (Some("e2-e3"), 1, ""));
+    let arrows = app.world().resource::<MoveArrows>().all().to_vec();
+    assert_eq!(arrows, [(ArrowStyle::Chosen, parse_move(&app, "e2-e3"))]);
+    play(&mut app, "e3-f3");
+    app.update();
+    assert_eq!((last_move(&app).as_deref(), session(&app).ply(), premove(&app)), (Some("e2-e3"), 3, None));
+    assert_entities_match_session(&mut app);
+}
+
+#[test]
+fn a_move_chosen_in_advance_is_dropped_where_it_is_not_legal_any_more() {
+    let mut app = app_with_thinking_engine();
+    assert_eq!(enter(&mut app, "d1-d3"), "", "it can be typed too");
+    assert_eq!(premove(&app).as_deref(), Some("d1-d3"));
+    play(&mut app, "e3-d3");
+    app.update();
+    assert_eq!((last_move(&app).as_deref(), premove(&app), told(&app).as_str()), (Some("e3-d3"), None, ""));
+}
+
+#[test]
+fn the_next_press_withdraws_a_move_chosen_in_advance() {
+    let mut app = app_with_thinking_engine();
+    for withdraw in [BoardGesture::Cancel, BoardGesture::Press(None), BoardGesture::Press(Some(square(&app, "e5")))] {
+        click(&mut app, "d1");
+        click(&mut app, "d3");
+        assert_eq!(premove(&app).as_deref(), Some("d1-d3"));
+        send(&mut app, withdraw);
+        assert_eq!(premove(&app), None);
+    }
+    click(&mut app, "d1");
+    click(&mut app, "d3");
+    send(&mut app, UiAction::TakeBack);
+    app.update();
+    assert_eq!((premove(&app), session(&app).ply()), (None, 0));
+    assert!(game_state(&app).reach(square(&app, "e3")).is_empty(), "a piece of the engine");
+}
+
+#[test]
+fn a_piece_selected_in_advance_stays_selected() {
+    let mut app = app_with_thinking_engine();
+    click(&mut app, "d1");
+    play(&mut app, "e3-d3");
+    app.update();
+    assert_eq!(selected(&app), Some(square(&app, "d1")));
+    click(&mut app, "d2");
+    assert_eq!(last_move(&app).as_deref(), Some("d1-d2"));
 }

@@ -199,10 +199,12 @@ pub enum ArrowStyle {
     Against,
     /// Drawn by a player.
     Drawn,
+    /// The player's own next move, chosen while the opponent is to move.
+    Chosen,
 }
 
 impl ArrowStyle {
-    const ALL: [Self; 6] = [Self::Advice, Self::First, Self::Second, Self::Third, Self::Against, Self::Drawn];
+    const ALL: [Self; 7] = [Self::Advice, Self::First, Self::Second, Self::Third, Self::Against, Self::Drawn, Self::Chosen];
 
     fn color(self) -> LinearRgba {
         match self {
@@ -212,6 +214,7 @@ impl ArrowStyle {
             Self::Third => LinearRgba::new(0.12, 0.34, 0.7, 0.7),
             Self::Against => LinearRgba::new(0.85, 0.1, 0.03, 0.85),
             Self::Drawn => DRAWN,
+            Self::Chosen => LinearRgba::new(1.3, 1.2, 0.95, 0.85),
         }
     }
 
@@ -223,6 +226,7 @@ impl ArrowStyle {
             Self::Third => 0.14,
             Self::Against => 0.17,
             Self::Drawn => 0.12,
+            Self::Chosen => 0.22,
         }
     }
 
@@ -235,6 +239,7 @@ impl ArrowStyle {
             Self::Third => 0.014,
             Self::Against => 0.022,
             Self::Drawn => 0.024,
+            Self::Chosen => 0.026,
         }
     }
 }

@@ -15,6 +15,7 @@ mod draw_offer;
 mod hint;
 mod move_reasons;
 mod players;
+mod premove;
 pub mod puzzle;
 mod refusal;
 mod review;

@@ -166,11 +166,11 @@ impl Table {
         })
     }
 
-    /// Why a person cannot play a move now; `None` if nothing speaks against it.
+    /// Why a person cannot play a move now or [in advance](Self::premove_side); `None` if nothing speaks against it.
     #[must_use]
     pub fn why_not(&self, mv: Move) -> Option<Refusal> {
         let session = self.session();
-        if session.destinations(mv.from).contains(&mv.to) && self.mover(session.turn()) == Mover::Person {
+        if self.reach(mv.from).contains(&mv.to) {
             return None;
         }
         if session.game().piece(mv.from).is_none() && session.outcome().is_none() {
@@ -199,6 +199,9 @@ impl Table {
         let turn = session.turn();
         let piece = session.game().piece(square).map(|kind| session.rules().kind(kind).side);
         match (self.mover(turn), piece) {
+            // A move is chosen in advance.
+            (Mover::Engine(_), _) if !self.reach(square).is_empty() => None,
+            (Mover::Engine(_), _) if selected.is_some_and(|from| self.reach(from).contains(&square)) => None,
             (Mover::Engine(_), _) => Some(Refusal::EngineIsToMove(turn)),
             (Mover::Person, Some(side)) if side != turn => Some(Refusal::OtherSideIsToMove(side)),
             (Mover::Person, Some(_)) if session.destinations(square).is_empty() => Some(why_stuck(session.game(), square)),

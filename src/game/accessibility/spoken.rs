@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use birka_localization::Language;
 use birka_rules::{KindId, Move, Ornament, Outcome, PlayedMove, RuleSet, Setup, Side, Square};
 
-use crate::game::input::{Selection, SelectionChanged, ShownRefusal};
+use crate::game::input::{Premove, Selection, SelectionChanged, ShownRefusal};
 use crate::game::messages::{self, accessibility, study};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
@@ -33,6 +33,8 @@ enum Event {
     IsToMove(Side),
     /// A piece was selected, which can move to these squares.
     Selected(Square, Vec<Square>),
+    /// A move is chosen in advance.
+    ChosenAhead(Move),
     Refused(Refusal),
     Noticed(Notice),
 }
@@ -61,7 +63,7 @@ fn announce(
     mut changes: MessageReader<PositionChanged>,
     mut selected: MessageReader<SelectionChanged>,
     (refusal, notices): (Res<ShownRefusal>, Res<Notices>),
-    selection: Res<Selection>,
+    (selection, premove): (Res<Selection>, Res<Premove>),
     (table, tutorial): (Res<GameTable>, Res<Tutorial>),
     language: Res<TableLanguage>,
     mut last_notice: Local<u64>,
@@ -87,6 +89,9 @@ fn announce(
         if let Some(SelectionChanged(piece)) = selected.read().last() {
             let destinations = || selection.destinations().iter().map(|destination| destination.square).collect();
             events.extend(piece.map(|square| Event::Selected(square, destinations())));
+        }
+        if premove.is_changed() {
+            events.extend(premove.0.map(Event::ChosenAhead));
         }
         if refusal.is_changed() {
             events.extend(refusal.0.clone().map(Event::Refused));
@@ -125,6 +130,7 @@ impl Event {
                 let squares: Vec<String> = destinations.iter().map(|&square| name(square)).collect();
                 accessibility::selected(language, &name(*square), &squares.join(", "))
             }
+            Self::ChosenAhead(mv) => accessibility::chosen_ahead(language, &name(mv.from), &name(mv.to)),
             Self::Refused(reason) => messages::play::refusal(language, reason, table.session().rules().size),
             Self::Noticed(notice) => notice.text(language),
         }

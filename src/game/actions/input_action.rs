@@ -43,6 +43,8 @@ input_actions! {
     Cancel = "cancel";
     /// Opens the field in which a move is typed.
     TypeMove = "type_move";
+    /// Begins an arrow at the cursor, and ends it there; on the same square, a circle.
+    Draw = "draw";
     // The game
     /// Takes a move back.
     TakeBack = "take_back";
@@ -151,6 +153,7 @@ impl InputAction {
             | Self::Choose
             | Self::Cancel
             | Self::TypeMove
+            | Self::Draw
             | Self::TakeBack
             | Self::Redo
             | Self::Resign

@@ -1,4 +1,5 @@
-//! Arrows on the board for moves that have not been played: hints, best lines, the better moves of a review, and those that the player draws.
+//! Arrows on the board for moves that have not been played: hints, best lines, the better moves of a review, and the move chosen in advance, and those that the player
+//! draws.
 
 use bevy::prelude::*;
 use birka_look::ArrowStyle;
@@ -8,7 +9,7 @@ use birka_rules::Move;
 use super::hint::HintState;
 use super::live::LiveAnalysis;
 use super::review::ReviewState;
-use crate::game::input::BoardDrawings;
+use crate::game::input::{BoardDrawings, Premove};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 
@@ -36,7 +37,7 @@ pub(super) fn choose_arrows(
     hint: Res<HintState>,
     analysis: Res<LiveAnalysis>,
     review: Res<ReviewState>,
-    drawings: Res<BoardDrawings>,
+    (drawings, premove): (Res<BoardDrawings>, Res<Premove>),
 ) {
     let mut chosen = Vec::new();
     if let Some(shown) = review.shown() {
@@ -53,5 +54,6 @@ pub(super) fn choose_arrows(
     }
     let drawn = drawings.all().iter().filter(|drawing| !drawing.is_circle());
     chosen.extend(drawn.map(|&Drawing { from, to }| (ArrowStyle::Drawn, Move { from, to })));
+    chosen.extend(premove.0.map(|mv| (ArrowStyle::Chosen, mv)));
     arrows.set_if_neq(MoveArrows(chosen));
 }

@@ -13,6 +13,7 @@ mod perform;
 mod picking;
 mod pointer;
 mod pointer_target;
+mod premove;
 mod ray_cast;
 mod refusal;
 mod selection;
@@ -28,6 +29,7 @@ pub use drawings::{BoardDrawings, Stroke};
 pub use gamepad::{FocusKey, PadEvent, PadId, PadReceiver};
 pub use gesture::BoardGesture;
 pub use pointer_target::PointerTarget;
+pub use premove::{MoveChosen, Premove};
 #[cfg(not(target_family = "wasm"))]
 pub(super) use ray_cast::{PieceBounds, aim, first_piece, surface_point};
 pub use refusal::ShownRefusal;
@@ -41,6 +43,7 @@ pub(super) fn logic(app: &mut App) {
         gesture::plugin,
         pointer_target::plugin,
         selection::plugin,
+        premove::plugin,
         capture_forecast::plugin,
         drag::plugin,
         drawings::plugin,

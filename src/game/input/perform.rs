@@ -3,6 +3,7 @@ use bevy::prelude::*;
 
 use super::bindings::InputEffect;
 use super::cursor::{KeyboardCursor, step};
+use super::drawings::Stroke;
 use super::gesture::BoardGesture;
 use super::selection::Selection;
 use super::typed_move::TypedMove;
@@ -23,6 +24,7 @@ pub(super) struct Performer<'w> {
     pub(super) typed: ResMut<'w, TypedMove>,
     actions: MessageWriter<'w, UiAction>,
     gestures: MessageWriter<'w, BoardGesture>,
+    strokes: MessageWriter<'w, Stroke>,
 }
 
 impl Performer<'_> {
@@ -63,6 +65,9 @@ impl Performer<'_> {
                 self.actions.write(UiAction::CloseAll);
             }
             InputEffect::TypeMove => self.typed.open(),
+            InputEffect::Draw => {
+                self.strokes.write_batch(self.cursor.0.map(Stroke::Key));
+            }
             InputEffect::Ui(action) => {
                 self.actions.write(action);
             }

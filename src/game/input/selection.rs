@@ -1,11 +1,12 @@
 use bevy::prelude::*;
 use birka_rules::{Move, Side, Square};
-use birka_session::{Command, Mover};
+use birka_session::{Change, Mover};
 
 use super::gesture::BoardGesture;
+use super::premove::MoveChosen;
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
-use crate::game::state::{GameCommand, GameTable, PositionChanged};
+use crate::game::state::{GameTable, PositionChanged};
 
 /// A piece was selected, or none is any more.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,8 +99,7 @@ impl Selection {
     #[must_use]
     pub fn resolve_target(&self, hit: Option<(Square, Aim)>, surface: Option<Square>, table: &GameTable) -> Option<Square> {
         let behind = surface.filter(|&square| self.leads_to(square));
-        let is_obstacle =
-            |(square, aim)| self.piece != Some(square) && (aim == Aim::UpperHalf || table.session().destinations(square).is_empty());
+        let is_obstacle = |(square, aim)| self.piece != Some(square) && (aim == Aim::UpperHalf || table.reach(square).is_empty());
         if behind.is_some() && hit.is_some_and(is_obstacle) { behind } else { hit.map(|(square, _)| square) }
     }
 
@@ -127,11 +127,12 @@ impl Selection {
         (self.destinations, self.forecast) = (destinations, Forecast::Done);
     }
 
-    /// Selects a piece. What its moves capture is not known yet.
+    /// Selects a piece. What its moves capture is not known yet, and never in advance.
     fn select(table: &GameTable, square: Square, press: Press) -> Self {
-        let destinations = table.session().destinations(square).into_iter();
+        let destinations = table.reach(square).into_iter();
         let destinations = destinations.map(|square| Destination { square, captures: Vec::new(), winner: None }).collect();
-        Self { piece: Some(square), destinations, forecast: Forecast::Due, press }
+        let forecast = if table.premove_side().is_some() { Forecast::Done } else { Forecast::Due };
+        Self { piece: Some(square), destinations, forecast, press }
     }
 
     /// The square of the piece on which the pointer is pressed, dragged or not.
@@ -153,7 +154,7 @@ impl Selection {
                 let is_selected = self.piece == Some(square);
                 if is_selected && by_pointer {
                     (Self { press: Press::Reselected, ..self.clone() }, None)
-                } else if !is_selected && !table.session().destinations(square).is_empty() {
+                } else if !is_selected && !table.reach(square).is_empty() {
                     (Self::select(table, square, if by_pointer { Press::Selecting } else { Press::None }), None)
                 } else {
                     (Self::default(), None)
@@ -181,11 +182,11 @@ pub(super) fn apply_gestures(
     mut selection: ResMut<Selection>,
     table: Res<GameTable>,
     mut gestures: MessageReader<BoardGesture>,
-    mut moves: MessageWriter<GameCommand>,
+    mut moves: MessageWriter<MoveChosen>,
     mut selected: MessageWriter<SelectionChanged>,
 ) {
     // Pieces of the engine, or of a position that cannot be played on, are not selected.
-    let can_move = table.mover(table.session().turn()) == Mover::Person;
+    let can_move = table.mover(table.session().turn()) == Mover::Person || table.premove_side().is_some();
     for &gesture in gestures.read() {
         let gesture = if can_move { gesture } else { BoardGesture::Cancel };
         let (next, mv) = selection.after(gesture, &table);
@@ -193,15 +194,14 @@ pub(super) fn apply_gestures(
             selected.write(SelectionChanged(next.piece));
         }
         selection.set_if_neq(next);
-        if let Some(mv) = mv {
-            moves.write(GameCommand(Command::Play(mv)));
-        }
+        moves.write_batch(mv.map(MoveChosen));
     }
 }
 
-/// A selection does not outlive the position in which it was made.
-fn clear_selection(mut selection: ResMut<Selection>, mut changes: MessageReader<PositionChanged>) {
-    if changes.read().count() > 0 {
-        selection.set_if_neq(Selection::default());
-    }
+/// A selection does not outlive the position in which it was made, except that of a piece whose turn has come.
+fn clear_selection(mut selection: ResMut<Selection>, mut changes: MessageReader<PositionChanged>, table: Res<GameTable>) {
+    let Some(change) = changes.read().last() else { return };
+    let stays = |piece: &Square| matches!(change.cause, Change::MovePlayed(_)) && !table.reach(*piece).is_empty();
+    let next = selection.piece.filter(stays).map(|piece| Selection::select(&table, piece, selection.press));
+    selection.set_if_neq(next.unwrap_or_default());
 }

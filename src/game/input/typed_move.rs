@@ -5,12 +5,13 @@ use bevy::prelude::*;
 use birka_localization::Language;
 use birka_records::{MoveNotation, MoveNotationError};
 use birka_rules::BoardSize;
-use birka_session::{Command, Refusal};
+use birka_session::Refusal;
 
+use super::premove::{MoveChosen, play_or_keep};
 use crate::game::messages;
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
-use crate::game::state::{GameCommand, GameTable, PositionChanged};
+use crate::game::state::{GameTable, PositionChanged};
 
 /// The longest text of a move that is taken.
 const MAX_LENGTH: usize = 12;
@@ -91,22 +92,17 @@ pub struct MoveTyped(pub String);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TypedMove>()
         .add_message::<MoveTyped>()
-        .add_systems(Update, (close, play).chain().in_set(GameSystems::Selection))
+        .add_systems(Update, (close, play).chain().before(play_or_keep).in_set(GameSystems::Selection))
         .redraw_window_if(resource_changed::<TypedMove>);
 }
 
 /// Plays the typed move, or says why it cannot be played.
-fn play(
-    mut typed: ResMut<TypedMove>,
-    mut entered: MessageReader<MoveTyped>,
-    mut commands: MessageWriter<GameCommand>,
-    table: Res<GameTable>,
-) {
+fn play(mut typed: ResMut<TypedMove>, mut entered: MessageReader<MoveTyped>, mut moves: MessageWriter<MoveChosen>, table: Res<GameTable>) {
     for MoveTyped(text) in entered.read() {
         let notation = MoveNotation::parse(text, table.session().rules().size).map_err(WhyNotPlayed::NotUnderstood);
         match notation.and_then(|MoveNotation { mv, .. }| table.why_not(mv).map_or(Ok(mv), |why| Err(WhyNotPlayed::Refused(why)))) {
             Ok(mv) => {
-                commands.write(GameCommand(Command::Play(mv)));
+                moves.write(MoveChosen(mv));
                 *typed = TypedMove::default();
             }
             Err(why_not) => *typed = TypedMove { text: Some(text.clone()), why_not: Some(why_not) },

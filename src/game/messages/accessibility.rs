@@ -65,6 +65,8 @@ texts! {
     taken_back(from: &str, to: &str) = "access-taken-back";
     /// A piece was selected.
     selected(square: &str, squares: &str) = "access-selected";
+    /// A move was chosen while the engine is to move.
+    chosen_ahead(from: &str, to: &str) = "access-chosen-ahead";
 
     // Widgets
     /// The slider under the moves.

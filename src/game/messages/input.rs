@@ -73,6 +73,7 @@ texts! {
         InputAction::Choose => "input-action-choose",
         InputAction::Cancel => "input-action-cancel",
         InputAction::TypeMove => "input-action-type-move",
+        InputAction::Draw => "input-action-draw",
         InputAction::TakeBack => "input-action-take-back",
         InputAction::Redo => "input-action-redo",
         InputAction::StepBack => "input-action-step-back",

@@ -39,6 +39,7 @@ access-moved = { $kind } { $from } nach { $to }.
 access-captured-on = Geschlagen: { $squares }.
 access-taken-back = Zurückgenommen: { $from } nach { $to }.
 access-selected = { $square } gewählt. Er kann nach { $squares } ziehen.
+access-chosen-ahead = Im Voraus gewählt: { $from } nach { $to }.
 access-shown-move = Gezeigter Zug
 access-result = Ergebnis
 access-variant = Variante

@@ -59,6 +59,7 @@ input-action-cursor-down = Zeiger nach unten
 input-action-choose = am Zeiger wählen und ziehen
 input-action-cancel = abbrechen, schließen
 input-action-type-move = einen Zug eintippen, etwa e4-e7
+input-action-draw = auf das Brett zeichnen: ein Pfeil von Feld zu Feld, zweimal dasselbe ein Kreis
 input-action-take-back = einen Zug zurücknehmen
 input-action-redo = ihn wiederholen
 input-action-step-back = die Stellung einen Zug früher ansehen

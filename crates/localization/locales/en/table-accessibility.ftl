@@ -46,6 +46,7 @@ access-moved = { $kind } { $from } to { $to }.
 access-captured-on = Captured: { $squares }.
 access-taken-back = Taken back: { $from } to { $to }.
 access-selected = { $square } selected. It can move to { $squares }.
+access-chosen-ahead = Chosen in advance: { $from } to { $to }.
 access-shown-move = Move that is shown
 access-result = Result
 access-variant = Variant

@@ -60,6 +60,7 @@ input-action-cursor-down = cursor down
 input-action-choose = select and move at the cursor
 input-action-cancel = cancel, close
 input-action-type-move = key in a move, such as e4-e7
+input-action-draw = draw on the board: an arrow from square to square, or a circle by choosing one twice
 input-action-take-back = take a move back
 input-action-redo = play it again
 input-action-step-back = look at the position a move earlier

@@ -39,6 +39,7 @@ access-moved = { $kind } { $from } a { $to }.
 access-captured-on = Capturadas: { $squares }.
 access-taken-back = Deshecha: { $from } a { $to }.
 access-selected = { $square } elegida. Puede ir a { $squares }.
+access-chosen-ahead = Elegida de antemano: { $from } a { $to }.
 access-shown-move = Jugada mostrada
 access-result = Resultado
 access-variant = Variante

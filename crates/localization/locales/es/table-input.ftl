@@ -59,6 +59,7 @@ input-action-cursor-down = cursor abajo
 input-action-choose = elegir y mover en el cursor
 input-action-cancel = cancelar, cerrar
 input-action-type-move = teclear una jugada, como e4-e7
+input-action-draw = dibujar en el tablero: una flecha de casilla a casilla, o un círculo con la misma dos veces
 input-action-take-back = deshacer una jugada
 input-action-redo = rehacerla
 input-action-step-back = ver la posición una jugada antes

@@ -39,6 +39,7 @@ access-moved = { $kind } { $from } vers { $to }.
 access-captured-on = Pris : { $squares }.
 access-taken-back = Annulé : { $from } vers { $to }.
 access-selected = { $square } choisi. Il peut aller en { $squares }.
+access-chosen-ahead = Choisi d’avance : { $from } vers { $to }.
 access-shown-move = Coup montré
 access-result = Résultat
 access-variant = Variante

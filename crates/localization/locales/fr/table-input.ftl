@@ -59,6 +59,7 @@ input-action-cursor-down = curseur vers le bas
 input-action-choose = choisir et jouer au curseur
 input-action-cancel = annuler, fermer
 input-action-type-move = saisir un coup, comme e4-e7
+input-action-draw = dessiner sur le plateau : une flèche d’une case à l’autre, un cercle avec la même deux fois
 input-action-take-back = défaire un coup
 input-action-redo = le rejouer
 input-action-step-back = voir la position un coup plus tôt

@@ -39,6 +39,7 @@ access-moved = { $kind } { $from } ad { $to }.
 access-captured-on = Capti: { $squares }.
 access-taken-back = Revocatus: { $from } ad { $to }.
 access-selected = { $square } electus. Ire potest ad { $squares }.
+access-chosen-ahead = Ante electum: { $from } ad { $to }.
 access-shown-move = Motus monstratus
 access-result = Exitus
 access-variant = Modus ludi

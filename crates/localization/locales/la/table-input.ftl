@@ -59,6 +59,7 @@ input-action-cursor-down = index deorsum
 input-action-choose = ad indicem elige et move
 input-action-cancel = omitte, claude
 input-action-type-move = motum scribe, ut e4-e7
+input-action-draw = in tabula pinge: sagittam de quadro in quadrum, circulum eodem bis electo
 input-action-take-back = motum revoca
 input-action-redo = eum itera
 input-action-step-back = specta statum uno motu prius

@@ -39,6 +39,7 @@ access-moved = { $kind } { $from } till { $to }.
 access-captured-on = Slagna: { $squares }.
 access-taken-back = Taget tillbaka: { $from } till { $to }.
 access-selected = { $square } vald. Den kan gå till { $squares }.
+access-chosen-ahead = Valt i förväg: { $from } till { $to }.
 access-shown-move = Visat drag
 access-result = Resultat
 access-variant = Variant

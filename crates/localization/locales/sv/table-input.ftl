@@ -59,6 +59,7 @@ input-action-cursor-down = markören nedåt
 input-action-choose = välj och flytta vid markören
 input-action-cancel = avbryt, stäng
 input-action-type-move = skriv in ett drag, som e4-e7
+input-action-draw = rita på brädet: en pil från ruta till ruta, samma ruta två gånger ger en cirkel
 input-action-take-back = ta tillbaka ett drag
 input-action-redo = gör det igen
 input-action-step-back = se ställningen ett drag tidigare

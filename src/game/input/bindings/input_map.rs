@@ -83,6 +83,7 @@ fn default_controls(action: InputAction) -> Vec<Control> {
         A::Choose => vec![key(KeyCode::Enter), key(KeyCode::NumpadEnter), key(KeyCode::Space), pad(Button::South)],
         A::Cancel => vec![key(KeyCode::Escape), pad(Button::East)],
         A::TypeMove => vec![key(KeyCode::KeyK)],
+        A::Draw => vec![key(KeyCode::KeyC)],
         A::TakeBack => vec![key(KeyCode::KeyU), control(KeyCode::KeyZ), pad(Button::LeftTrigger)],
         A::Redo => vec![control(KeyCode::KeyY), control_shift(KeyCode::KeyZ), pad(Button::RightTrigger)],
         A::StepBack => vec![key(KeyCode::PageUp)],
@@ -245,6 +246,8 @@ pub enum InputEffect {
     Cancel,
     /// Opens the field in which a move is typed.
     TypeMove,
+    /// Begins or ends an arrow or a circle at the cursor.
+    Draw,
     /// Writes an action.
     Ui(UiAction),
 }
@@ -260,6 +263,7 @@ impl InputEffect {
             InputAction::Choose => return Self::Choose,
             InputAction::Cancel => return Self::Cancel,
             InputAction::TypeMove => return Self::TypeMove,
+            InputAction::Draw => return Self::Draw,
             InputAction::TakeBack => UiAction::TakeBack,
             InputAction::Redo => UiAction::Redo,
             InputAction::StepBack => UiAction::Replay(ReplayAction::Back),
@@ -318,7 +322,7 @@ impl InputEffect {
                     | UiAction::ToggleMenu
                     | UiAction::Quit
             ),
-            Self::MoveCursor(..) | Self::Choose | Self::TypeMove => false,
+            Self::MoveCursor(..) | Self::Choose | Self::TypeMove | Self::Draw => false,
         }
     }
 

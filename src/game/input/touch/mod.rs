@@ -19,7 +19,6 @@ use super::gesture::BoardGesture;
 use super::picking::BoardHitTest;
 use crate::game::schedule::GameSystems;
 use crate::game::state::GameTable;
-use birka_session::Mover;
 
 pub(super) fn logic(app: &mut App) {
     app.init_resource::<TouchedTable>();
@@ -63,10 +62,9 @@ fn read_touches(
     }
 }
 
-/// Whether a person can move the piece on a square now.
+/// Whether a person can move the piece on a square, now or in advance.
 pub fn is_movable(table: &GameTable, square: Square) -> bool {
-    let session = table.session();
-    table.mover(session.turn()) == Mover::Person && !session.destinations(square).is_empty()
+    !table.reach(square).is_empty()
 }
 
 /// How far the camera turns while two fingers cross the window, as a part of a full turn.
