@@ -11,11 +11,12 @@ mod import;
 mod saved;
 
 pub use archive::{
-    Added, Archive, ArchiveError, ArchiveProblem, ArchivedGame, Contents, MAX_BYTES as MAX_ARCHIVE, Put, Query, ResultFilter,
+    Added, Archive, ArchiveError, ArchiveProblem, ArchivedGame, Contents, MAX_BYTES as MAX_ARCHIVE, Put, Query, ResultFilter, Score,
+    Statistics, today,
 };
 pub use export::{ExportError, ExportNote, Exported, Format, export};
 pub use import::{Import, ImportNote, ImportedGame, import};
-pub use saved::{Autosave, RestoreError, Restored, SaveNotice, UnarchivedGame, UnusableSave, games_moved_aside, today};
+pub use saved::{Autosave, RestoreError, Restored, SaveNotice, UnarchivedGame, UnusableSave, games_moved_aside};
 
 /// The longest text that is imported, in bytes.
 pub const MAX_TEXT: u64 = 64 << 20;

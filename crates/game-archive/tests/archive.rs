@@ -6,9 +6,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 
-use birka_game_archive::{Archive, ArchiveError, Put, Query, ResultFilter};
+use birka_game_archive::{Archive, ArchiveError, Put, Query, ResultFilter, Score, Statistics, today};
 use birka_records::game_record::{AnnotatedMove, GameDate, GameRecord, GameResult, MoveSign, RuleChange};
 use birka_rules::{Game, Rules, Setup, Side};
+use birka_session::Player;
 use birka_test_support::rulesets::{TABLUT, saami};
 use proptest::prelude::*;
 use tempfile::TempDir;
@@ -300,4 +301,49 @@ fn games_are_found_by_what_they_are() {
         assert_eq!(contents.find(&query).map(|game| game.number).collect::<Vec<_>>(), expected, "{query:?}");
     }
     assert_eq!(ResultFilter::parse("Two words"), None);
+}
+
+#[test]
+fn results_are_counted_by_variant_and_against_each_level() {
+    let folder = folder();
+    let archive = Archive::at(folder.path());
+    let game = |variant: &str, attackers: Player, defenders: Player, result: GameResult| GameRecord {
+        variant: variant.to_owned(),
+        attackers: attackers.recorded_name(),
+        defenders: defenders.recorded_name(),
+        result,
+        ..record("d1-d3")
+    };
+    let won = |side| GameResult::over(Some(side), "resigned");
+    let (person, engine) = (Player::Person, Player::Engine(2));
+    for game in [
+        game("tablut", person, engine, won(Side::Attackers)),
+        game("tablut", person, engine, won(Side::Defenders)),
+        game("tablut{king=two}", engine, person, GameResult::over(None, "agreed")),
+        game("brandubh", person, person, won(Side::Defenders)),
+        game("brandubh", engine, engine, GameResult::None),
+    ] {
+        archive.add(&game).unwrap();
+    }
+    let Statistics { variants, levels } = Statistics::of(&archive.read().unwrap().games);
+    let tablut = Score { wins: [1, 1], draws: 1 };
+    let brandubh = Score { wins: [0, 1], draws: 0 };
+    assert_eq!(variants.into_iter().collect::<Vec<_>>(), [("brandubh".to_owned(), brandubh), ("tablut".to_owned(), tablut)]);
+    let against = [Score { wins: [1, 1], draws: 0 }, Score { wins: [0, 0], draws: 1 }];
+    assert_eq!(levels.into_iter().collect::<Vec<_>>(), [(2, against)]);
+}
+
+#[test]
+fn a_game_of_today_has_its_time_and_is_still_known() {
+    let folder = folder();
+    let archive = Archive::at(folder.path());
+    let now = GameRecord { date: today(), ..record("d1-d3") };
+    let then = GameRecord { date: GameDate::new(2015, 5, 4), ..record("d1-d3") };
+    for (game, is_timed) in [(&now, true), (&then, false)] {
+        let Put::New(number) = archive.put(game).unwrap() else { panic!("it is new") };
+        let archived = archive.read().unwrap().games.into_iter().find(|game| game.number == number).unwrap();
+        assert_eq!(archived.time.len(), if is_timed { "14:05".len() } else { 0 }, "{}", archived.time);
+        assert_eq!(archive.put(game).unwrap(), Put::Known(number));
+        assert_eq!(archive.add_new(std::slice::from_ref(game)).unwrap().known, 1, "a time makes no other game");
+    }
 }

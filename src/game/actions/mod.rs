@@ -319,6 +319,8 @@ pub enum GamesAction {
     KeepAll,
     /// Opens a file: a game, several games, or a rules script.
     OpenFile(PathBuf),
+    /// Asks for the file to open in the dialog of the desktop.
+    ChooseFile,
     /// Opens a text, which may be any of these.
     OpenText(String),
     /// Opens the text on the clipboard.
@@ -342,6 +344,8 @@ pub enum GameUse {
     Copy(Format),
     /// Writes it to a new file.
     Save(Format, PathBuf),
+    /// Writes it to the file that is chosen in the dialog of the desktop, which proposes this path.
+    SaveAs(Format, PathBuf),
 }
 
 /// A form of the displayed game or position as text.

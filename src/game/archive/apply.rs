@@ -8,7 +8,7 @@ use birka_records::game_record::GameRecord;
 use birka_records::position;
 use birka_records::shared::{SharedContent, WebAddress};
 
-use super::work::{self, Finished, Purpose};
+use super::work::{self, Existing, Finished, Purpose};
 use super::{GameList, GamesLoaded, ListSource};
 use crate::game::actions::{CopyForm, GameUse, GamesAction, ReviewAction, StudyAction, UiAction};
 use crate::game::analysis::review::ReviewState;
@@ -86,6 +86,7 @@ fn apply_actions(
                 }
             }
             GamesAction::OpenFile(path) => list.start(&waker, move || work::open_file(&path, &library, &variant)),
+            GamesAction::ChooseFile => list.start(&waker, work::choose_file),
             GamesAction::OpenText(text) => {
                 list.start(&waker, move || work::open_text(GamesSource::Clipboard, &text, &library, &variant));
             }
@@ -124,7 +125,14 @@ fn use_game(
         GameUse::Continue => list.start(waker, play(Purpose::Continue, record)),
         GameUse::Review => list.start(waker, play(Purpose::Review, record)),
         GameUse::Copy(format) => list.start(waker, move || work::copy(number, record, format, address.as_ref(), &library)),
-        GameUse::Save(format, path) => list.start(waker, move || work::save(number, record, format, &path, address.as_ref(), &library)),
+        GameUse::Save(format, path) => {
+            list.start(waker, move || work::save(number, record, format, path, Existing::Kept, address.as_ref(), &library));
+        }
+        GameUse::SaveAs(format, proposed) => list.start(waker, move || match work::choose_target(&proposed) {
+            // The dialog has asked whether to replace an existing file.
+            Some(path) => work::save(number, record, format, path, Existing::Replaced, address.as_ref(), &library),
+            None => Finished::Nothing,
+        }),
         GameUse::Delete => {
             if let (ListSource::Archive, Some(folder)) = (&list.source, saving.data_folder()) {
                 list.start(waker, move || work::delete(&folder, number));
@@ -286,6 +294,10 @@ fn finish(
                 changes.write(PositionChanged::STARTED);
             }
             Finished::Told(notice) => notices.show(notice),
+            Finished::FileChosen(path) => {
+                actions.write(UiAction::Games(GamesAction::OpenFile(path)));
+            }
+            Finished::Nothing => {}
             Finished::NoPuzzle(error) => notices.show(Notice::Puzzle(error)),
         }
     }

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use birka_game_archive::{ArchivedGame, Query, ResultFilter};
+use birka_game_archive::{ArchivedGame, Query, ResultFilter, Statistics};
 use birka_localization::Language;
 use birka_records::game_record::GameDate;
 use birka_rules::Side;
@@ -57,6 +57,8 @@ pub struct GameList {
     games: Arc<[ArchivedGame]>,
     /// The indices of those that are found, in the order of the form.
     found: Vec<usize>,
+    /// Their results.
+    statistics: Statistics,
     /// The variants of the games, each once.
     variants: Vec<String>,
     /// The results of the games, each once.
@@ -97,6 +99,12 @@ impl GameList {
     #[must_use]
     pub fn found(&self, index: usize) -> Option<&ArchivedGame> {
         self.games.get(*self.found.get(index)?)
+    }
+
+    /// The results of the games that are found.
+    #[must_use]
+    pub fn statistics(&self) -> &Statistics {
+        &self.statistics
     }
 
     /// The variants of the games.
@@ -162,6 +170,7 @@ impl GameList {
         let is_found =
             |game: &ArchivedGame| query.finds(game) && (opponent.is_empty() || is_called(&game.attackers) || is_called(&game.defenders));
         self.found = (0..self.games.len()).rev().filter(|&index| is_found(&self.games[index])).collect();
+        self.statistics = Statistics::of(self.found.iter().map(|&index| &self.games[index]));
         self.sort(language);
     }
 

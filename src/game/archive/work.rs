@@ -42,6 +42,10 @@ pub(super) enum Finished {
     Copied { text: String, notes: Vec<ExportNote> },
     /// The archive has changed.
     ArchiveChanged(GamesNotice),
+    /// A file was chosen, to be opened.
+    FileChosen(PathBuf),
+    /// The player chose no file.
+    Nothing,
     /// A notice for the player.
     Told(GamesNotice),
     /// A puzzle cannot be played.
@@ -241,12 +245,66 @@ pub(super) fn copy(number: u64, record: GameRecord, format: Format, address: Opt
     }
 }
 
-/// Writes a game to a file that does not exist yet.
+/// Asks for a file to open in the dialog of the desktop: its portal, or zenity. Blocks until an answer is there.
+pub(super) fn choose_file() -> Finished {
+    dialog::file_to_open().map_or(Finished::Nothing, Finished::FileChosen)
+}
+
+/// Asks for a file to write in the dialog of the desktop, which proposes a path. Blocks until an answer is there.
+pub(super) fn choose_target(proposed: &Path) -> Option<PathBuf> {
+    dialog::file_to_write(proposed)
+}
+
+#[cfg(not(target_family = "wasm"))]
+mod dialog {
+    use std::path::{Path, PathBuf};
+
+    use bevy::tasks::block_on;
+    use rfd::{AsyncFileDialog, FileHandle};
+
+    fn path(file: Option<FileHandle>) -> Option<PathBuf> {
+        file.map(|file| file.path().to_owned())
+    }
+
+    pub(super) fn file_to_open() -> Option<PathBuf> {
+        path(block_on(AsyncFileDialog::new().pick_file()))
+    }
+
+    pub(super) fn file_to_write(proposed: &Path) -> Option<PathBuf> {
+        let name = proposed.file_name().unwrap_or_default().to_string_lossy();
+        let folder = proposed.parent().unwrap_or(Path::new(""));
+        path(block_on(AsyncFileDialog::new().set_directory(folder).set_file_name(name).save_file()))
+    }
+}
+
+/// A page has no dialog that chooses a path.
+#[cfg(target_family = "wasm")]
+mod dialog {
+    use std::path::{Path, PathBuf};
+
+    pub(super) fn file_to_open() -> Option<PathBuf> {
+        None
+    }
+
+    pub(super) fn file_to_write(_: &Path) -> Option<PathBuf> {
+        None
+    }
+}
+
+/// What happens to a file that exists already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Existing {
+    Kept,
+    Replaced,
+}
+
+/// Writes a game to a file.
 pub(super) fn save(
     number: u64,
     record: GameRecord,
     format: Format,
-    path: &Path,
+    path: PathBuf,
+    existing: Existing,
     address: Option<&WebAddress>,
     library: &Library,
 ) -> Finished {
@@ -254,12 +312,15 @@ pub(super) fn save(
         Ok(exported) => exported,
         Err(error) => return Finished::Told(GamesNotice::NotExported(error)),
     };
-    let written = File::create_new(path).and_then(|mut file| file.write_all(exported.text.as_bytes()).and_then(|()| file.sync_all()));
-    let file = path.to_owned();
+    let file = match existing {
+        Existing::Kept => File::create_new(&path),
+        Existing::Replaced => File::create(&path),
+    };
+    let written = file.and_then(|mut file| file.write_all(exported.text.as_bytes()).and_then(|()| file.sync_all()));
     Finished::Told(match written {
-        Ok(()) => GamesNotice::Saved { file, notes: exported.notes },
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => GamesNotice::FileExists(file),
-        Err(error) => GamesNotice::NotSaved { file, error: error.into() },
+        Ok(()) => GamesNotice::Saved { file: path, notes: exported.notes },
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => GamesNotice::FileExists(path),
+        Err(error) => GamesNotice::NotSaved { file: path, error: error.into() },
     })
 }
 

@@ -35,9 +35,21 @@ texts! {
     save = "games-save";
     /// Name of the field for the path of the file to which a game is saved.
     save_as = "games-save-as";
+    /// Opens the dialog of the desktop that chooses a file.
+    browse = "games-browse";
     paste = "games-paste";
     /// All games of a file go into the archive.
     keep_all = "games-keep-all";
+    /// Heading of the results of the listed games.
+    statistics = "games-statistics";
+    /// Heading of the numbers of games.
+    number = "games-number";
+    /// Headings of the wins of persons against the engine.
+    own_wins = "games-own-wins";
+    as_attackers = "games-as-attackers";
+    as_defenders = "games-as-defenders";
+    /// So many of the games were won.
+    wins(won: usize, games: usize) = "games-wins";
     /// Heading of what copies and saves the chosen game.
     export = "games-export";
     /// Heading of what opens games from elsewhere.

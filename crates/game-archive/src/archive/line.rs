@@ -13,6 +13,9 @@ pub struct ArchivedGame {
     format: u32,
     /// The number of the game in the archive, from 1.
     pub number: u64,
+    /// The local time of day at which it was archived, `14:05`; empty if it was played on another day. Equal games may differ in it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub time: String,
     /// The variant with its options.
     pub variant: String,
     rules: String,
@@ -46,6 +49,7 @@ impl ArchivedGame {
         Self {
             format: Self::FORMAT,
             number,
+            time: String::new(),
             variant: record.variant.clone(),
             rules: record.rules.clone(),
             date: record.date.map(|date| date.to_string()).unwrap_or_default(),
@@ -58,6 +62,12 @@ impl ArchivedGame {
             headers: record.headers.clone(),
             moves: text::write_moves(record, " "),
         }
+    }
+
+    /// The same game, archived at a time of day.
+    #[must_use]
+    pub(super) fn at_time(self, time: String) -> Self {
+        Self { time, ..self }
     }
 
     /// The line, without its end.

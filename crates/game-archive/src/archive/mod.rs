@@ -6,6 +6,7 @@
 
 pub(crate) mod contents;
 pub(crate) mod line;
+mod statistics;
 
 use std::collections::HashSet;
 use std::io::{self, Seek as _, SeekFrom, Write as _};
@@ -14,7 +15,7 @@ use std::time::Duration;
 
 use birka_diagnostics::fs::{self, File, OpenOptions};
 use birka_diagnostics::read_file;
-use birka_records::game_record::{AnnotatedMove, GameRecord};
+use birka_records::game_record::{AnnotatedMove, GameDate, GameRecord};
 use birka_storage::{FileLock, FileSystem, LockAttempt, LockMode, write_atomically};
 
 pub use contents::{ArchiveError, ArchiveProblem, Contents, MAX_BYTES, Query, ResultFilter};
@@ -22,6 +23,7 @@ pub use line::ArchivedGame;
 use line::{
     HEADING, NEXT, has_own_numbers, is_comment, is_damaged, joined, joined_before, lines, next_number, number_of, with_own_numbers,
 };
+pub use statistics::{Score, Statistics};
 
 /// Games in a folder: the file `games.ron`, with `games.lock` beside it and, if lines were damaged, `games.ron.damaged`.
 ///
@@ -48,6 +50,17 @@ pub enum Put {
     Extended(u64),
     /// The same game is there with everything that is said about it.
     Known(u64),
+}
+
+/// The day by the clock of the place.
+#[must_use]
+pub fn today() -> Option<GameDate> {
+    local_day(&jiff::Zoned::now())
+}
+
+fn local_day(now: &jiff::Zoned) -> Option<GameDate> {
+    let small = |number: i8| u8::try_from(number).ok();
+    GameDate::new(u16::try_from(now.year()).ok()?, small(now.month())?, small(now.day())?)
 }
 
 impl Archive {
@@ -92,17 +105,18 @@ impl Archive {
     /// If the file cannot be read or written. Nothing has changed then.
     pub fn put(&self, record: &GameRecord) -> Result<Put, ArchiveError> {
         let (_lock, bytes) = self.begin_writing()?;
-        let line = ArchivedGame::new(next_number(&bytes), record).to_line();
+        let now = jiff::Zoned::now();
+        let time = if record.date == local_day(&now) { now.strftime("%H:%M").to_string() } else { String::new() };
+        let line = ArchivedGame::new(next_number(&bytes), record).at_time(time).to_line();
         let same = lines(&bytes).filter_map(|line| std::str::from_utf8(line).ok());
         let same = same.filter(|other| ArchivedGame::headers(other) == ArchivedGame::headers(&line));
-        let same =
-            same.filter_map(|other| ArchivedGame::parse(other).ok().and_then(|game| Some((other, game.number, game.record().ok()?))));
-        for (other, number, known) in same {
+        let same = same.filter_map(|other| ArchivedGame::parse(other).ok().and_then(|game| Some((other, game.record().ok()?, game))));
+        for (other, known, ArchivedGame { number, time, .. }) in same {
             if says_all_of(&known, record) {
                 return Ok(Put::Known(number));
             }
             if says_all_of(record, &known) {
-                let extended = ArchivedGame::new(number, record).to_line();
+                let extended = ArchivedGame::new(number, record).at_time(time).to_line();
                 let all: Vec<_> = lines(&bytes).map(|line| if line == other.as_bytes() { extended.as_bytes() } else { line }).collect();
                 let text = joined(&all);
                 self.check_room(text.len())?;

@@ -7,5 +7,5 @@ mod restore;
 
 pub use autosave::Autosave;
 pub use game_file::{SaveNotice, games_moved_aside};
-pub use replaced_games::{UnarchivedGame, today};
+pub use replaced_games::UnarchivedGame;
 pub use restore::{RestoreError, Restored, UnusableSave};

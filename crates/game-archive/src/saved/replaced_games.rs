@@ -2,12 +2,11 @@ use std::collections::VecDeque;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use web_time::{SystemTime, UNIX_EPOCH};
 
-use birka_records::game_record::{GameDate, GameRecord};
+use birka_records::game_record::GameRecord;
 use birka_session::Session;
 
-use crate::archive::{Archive, ArchiveError};
+use crate::archive::{Archive, ArchiveError, today};
 
 /// Games whose place on the table another one takes. They are archived before the other one is saved, so that a crash between the two loses
 /// neither.
@@ -83,11 +82,4 @@ impl ReplacedGames {
     fn waiting(&self) -> MutexGuard<'_, Waiting> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// The date by the system's clock.
-#[must_use]
-pub fn today() -> Option<GameDate> {
-    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    GameDate::from_unix_time(seconds)
 }

@@ -19,8 +19,16 @@ games-keep = Behalten
 games-copy = Kopieren
 games-save = Speichern
 games-save-as = Speichern unter
+games-browse = Durchsuchen…
 games-paste = Einfügen
 games-keep-all = Alle ins Archiv legen
+games-statistics = Ergebnisse dieser Partien
+games-number = Partien
+# Above the levels of the engine, beside the two headings that follow.
+games-own-wins = Deine Siege gegen
+games-as-attackers = als Angreifer
+games-as-defenders = als Verteidiger
+games-wins = { $won } von { $games }
 games-export = Die gewählte Partie kopieren oder speichern
 games-from-elsewhere = Eine Datei oder die Zwischenablage öffnen
 games-path = Pfad einer Datei; oder ziehe sie auf das Fenster

@@ -20,8 +20,16 @@ games-copy = Copy
 games-save = Save
 # The field for the path of the file to which a game is saved.
 games-save-as = Save as
+games-browse = Browse…
 games-paste = Paste
 games-keep-all = Put all into the archive
+games-statistics = Results of these games
+games-number = Games
+# Above the levels of the engine, beside the two headings that follow.
+games-own-wins = Your wins against
+games-as-attackers = as attackers
+games-as-defenders = as defenders
+games-wins = { $won } of { $games }
 games-export = Copy or save the chosen game
 games-from-elsewhere = Open a file or the clipboard
 games-path = Path of a file; or drag the file onto the window

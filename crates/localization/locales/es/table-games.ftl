@@ -19,8 +19,16 @@ games-keep = Conservar
 games-copy = Copiar
 games-save = Guardar
 games-save-as = Guardar como
+games-browse = Examinar…
 games-paste = Pegar
 games-keep-all = Poner todas en el archivo
+games-statistics = Resultados de estas partidas
+games-number = Partidas
+# Above the levels of the engine, beside the two headings that follow.
+games-own-wins = Tus victorias contra
+games-as-attackers = como atacante
+games-as-defenders = como defensor
+games-wins = { $won } de { $games }
 games-export = Copiar o guardar la partida elegida
 games-from-elsewhere = Abrir un archivo o el portapapeles
 games-path = Ruta de un archivo; o arrástralo a la ventana

@@ -19,8 +19,16 @@ games-keep = La garder
 games-copy = Copier
 games-save = Enregistrer
 games-save-as = Enregistrer sous
+games-browse = Parcourir…
 games-paste = Coller
 games-keep-all = Tout mettre aux archives
+games-statistics = Résultats de ces parties
+games-number = Parties
+# Above the levels of the engine, beside the two headings that follow.
+games-own-wins = Vos victoires contre
+games-as-attackers = comme attaquant
+games-as-defenders = comme défenseur
+games-wins = { $won } sur { $games }
 games-export = Copier ou enregistrer la partie choisie
 games-from-elsewhere = Ouvrir un fichier ou le presse-papiers
 games-path = Chemin d’un fichier ; ou déposez-le sur la fenêtre

@@ -19,8 +19,16 @@ games-keep = Serva
 games-copy = Transcribe
 games-save = Serva
 games-save-as = Serva sub nomine
+games-browse = Quaere…
 games-paste = Insere
 games-keep-all = Omnes in tabularium pone
+games-statistics = Exitus horum ludorum
+games-number = Ludi
+# Above the levels of the engine, beside the two headings that follow.
+games-own-wins = Victoriae tuae contra
+games-as-attackers = oppugnans
+games-as-defenders = defendens
+games-wins = { $won } ex { $games }
 games-export = Ludum electum transcribe aut serva
 games-from-elsewhere = Documentum aut excerpta aperi
 games-path = Via documenti; aut id in fenestram trahe

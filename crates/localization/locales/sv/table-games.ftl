@@ -19,8 +19,16 @@ games-keep = Behåll det
 games-copy = Kopiera
 games-save = Spara
 games-save-as = Spara som
+games-browse = Bläddra…
 games-paste = Klistra in
 games-keep-all = Lägg alla i arkivet
+games-statistics = Resultat i dessa partier
+games-number = Partier
+# Above the levels of the engine, beside the two headings that follow.
+games-own-wins = Dina segrar mot
+games-as-attackers = som anfallare
+games-as-defenders = som försvarare
+games-wins = { $won } av { $games }
 games-export = Kopiera eller spara det valda partiet
 games-from-elsewhere = Öppna en fil eller urklipp
 games-path = Sökväg till en fil; eller dra filen till fönstret

@@ -365,22 +365,6 @@ impl GameDate {
         let small = |text| number(text, 2).and_then(|n: u16| u8::try_from(n).ok());
         Self::new(number(year, 4)?, small(month)?, small(day)?)
     }
-
-    /// The day, in UTC, of a time in seconds since 1970-01-01; `None` outside the years 1970 to 9999.
-    ///
-    /// Source: Howard Hinnant, *chrono-Compatible Low-Level Date Algorithms*, `civil_from_days`.
-    #[must_use]
-    pub fn from_unix_time(seconds: u64) -> Option<Self> {
-        let days = seconds / 86_400 + 719_468;
-        let (era, of_era) = (days / 146_097, days % 146_097);
-        let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-        let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-        let shifted = (5 * of_year + 2) / 153;
-        let day = of_year - (153 * shifted + 2) / 5 + 1;
-        let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
-        let year = year_of_era + era * 400 + u64::from(month <= 2);
-        Self::new(u16::try_from(year).ok()?, u8::try_from(month).ok()?, u8::try_from(day).ok()?)
-    }
 }
 
 impl std::fmt::Display for GameDate {
@@ -427,19 +411,5 @@ mod tests {
         ] {
             assert_eq!(GameDate::parse(text), None, "{text}");
         }
-    }
-
-    #[test]
-    fn unix_times_give_their_day() {
-        for (seconds, day) in [
-            (0, "1970-01-01"),
-            (86_399, "1970-01-01"),
-            (951_782_400, "2000-02-29"),
-            (1_795_305_600, "2026-11-22"),
-            (4_107_542_400, "2100-03-01"),
-        ] {
-            assert_eq!(GameDate::from_unix_time(seconds).map(|date| date.to_string()).as_deref(), Some(day));
-        }
-        assert_eq!(GameDate::from_unix_time(u64::MAX), None);
     }
 }

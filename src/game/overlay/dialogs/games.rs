@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{
-    Align, Button, Color32, ComboBox, Context, FontId, Key, Layout, Margin, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind,
-    TextEdit, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    self, Align, Button, CollapsingHeader, Color32, ComboBox, Context, FontId, Key, Layout, Margin, Rect, RichText, ScrollArea, Sense,
+    Stroke, StrokeKind, TextEdit, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 use birka_game_archive::{ArchivedGame, Format};
 use birka_localization::Language;
@@ -15,7 +15,7 @@ use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use crate::game::actions::{CopyForm, GameUse, GamesAction, GamesColumn, GamesForm, GamesOrder, ResultChoice, SortDirection, UiAction};
 use crate::game::archive::{GameList, GamesLoaded, ListSource};
-use crate::game::messages::{accessibility, buttons, games, study};
+use crate::game::messages::{accessibility, buttons, games, new_game, study};
 
 /// Greatest width of the dialog, in points.
 const WIDTH: f32 = 860.0;
@@ -56,6 +56,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
                 GamesLoaded::Failed(why) => widgets::paragraph(ui, RichText::new(why.text(view.language()))),
                 GamesLoaded::Ready => draw_rows(ui, height, view, &mut edited, actions),
             }
+            draw_statistics(ui, view);
             draw_chosen_game(ui, view, &mut edited, actions);
             draw_elsewhere(ui, view, &mut edited, actions);
         });
@@ -131,8 +132,8 @@ fn filter_field(ui: &mut Ui, text: &mut String, name: &str, hint: &str, width: f
 
 /// Height of a row, in points.
 const ROW_HEIGHT: f32 = 24.0;
-/// A day that is as wide as any.
-const WIDEST_DAY: &str = "2026-08-28";
+/// A day with a time that are as wide as any.
+const WIDEST_DAY: &str = "2026-08-28 08:08";
 /// Space around the columns, in points.
 const COLUMN_MARGIN: f32 = 6.0;
 const COLUMN_GAP: f32 = 8.0;
@@ -239,6 +240,49 @@ fn draw_row(ui: &mut Ui, view: &OverlayView, columns: &Columns, game: &ArchivedG
     }
 }
 
+/// Draws the results of the games that are found, folded up at first.
+fn draw_statistics(ui: &mut Ui, view: &OverlayView) {
+    let (language, statistics) = (view.language(), view.games.statistics());
+    if statistics.variants.is_empty() {
+        return;
+    }
+    let table = |ui: &mut Ui, name: &str, headings: &[String], rows: &mut dyn Iterator<Item = Vec<String>>| {
+        egui::Grid::new(name).striped(true).spacing(vec2(18.0, 2.0)).show(ui, |ui| {
+            headings.iter().for_each(|heading| drop(ui.label(RichText::new(heading).small().weak())));
+            ui.end_row();
+            for row in rows {
+                row.into_iter().for_each(|cell| drop(ui.label(RichText::new(cell).small())));
+                ui.end_row();
+            }
+        });
+    };
+    CollapsingHeader::new(RichText::new(games::statistics(language)).small()).id_salt("statistics").show(ui, |ui| {
+        let choice = |choice| games::result_choice(language, choice);
+        let headings = [
+            games::column(language, GamesColumn::Variant),
+            games::number(language),
+            choice(ResultChoice::Attackers),
+            choice(ResultChoice::Defenders),
+            choice(ResultChoice::Draw),
+        ];
+        let mut rows = statistics.variants.iter().map(|(variant, score)| {
+            let [attackers, defenders] = score.wins;
+            let numbers = [score.games(), attackers, defenders, score.draws];
+            std::iter::once(variant_name(view, variant)).chain(numbers.map(|number| number.to_string())).collect()
+        });
+        table(ui, "by variant", &headings, &mut rows);
+        if !statistics.levels.is_empty() {
+            ui.add_space(6.0);
+            let headings = [games::own_wins(language), games::as_attackers(language), games::as_defenders(language)];
+            let mut rows = statistics.levels.iter().map(|(&level, scores)| {
+                let of = |side: usize| games::wins(language, scores[side].wins[side], scores[side].games());
+                vec![new_game::level_entry(language, level), of(0), of(1)]
+            });
+            table(ui, "by level", &headings, &mut rows);
+        }
+    });
+}
+
 /// The widths of the columns, which fill a row together with the gaps between them.
 struct Columns {
     font: FontId,
@@ -262,11 +306,20 @@ impl Columns {
     }
 }
 
+/// The name of a variant, or its id if it is unknown here.
+fn variant_name(view: &OverlayView, id: &str) -> String {
+    let known = view.variants.variants().iter().find(|variant| variant.id == id);
+    known.map_or_else(|| id.to_owned(), |variant| variant.name_in(view.locale()).to_owned())
+}
+
 fn cells(view: &OverlayView, game: &ArchivedGame) -> [String; 5] {
-    let known = view.variants.variants().iter().find(|variant| variant.id == game.variant);
     [
-        if game.date.is_empty() { games::unknown_player(view.language()) } else { game.date.clone() },
-        known.map_or_else(|| game.variant.clone(), |variant| variant.name_in(view.locale()).to_owned()),
+        if game.date.is_empty() {
+            games::unknown_player(view.language())
+        } else {
+            format!("{} {}", game.date, game.time).trim_end().to_owned()
+        },
+        variant_name(view, &game.variant),
         games::players(view.language(), &game.attackers, &game.defenders),
         games::recorded_result(view.language(), &game.result),
         games::moves(view.language(), game.length),
@@ -323,14 +376,24 @@ fn draw_chosen_game(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actio
         }
         let usual = usual_path(game, form.format);
         let hint = usual.display().to_string();
-        let width = (ui.available_width() - 90.0).max(120.0);
+        let width = (ui.available_width() - 90.0 - BROWSE_WIDTH).max(120.0);
         let path = ui.add(TextEdit::singleline(&mut form.save_path).hint_text(&hint).desired_width(width).char_limit(4000));
         widgets::name(&path, &games::save_as(view.language()));
         if ui.add_enabled(is_free, Button::new(games::save(view.language()))).clicked() {
             let typed = form.save_path.trim();
             ask(GameUse::Save(form.format, if typed.is_empty() { usual } else { PathBuf::from(typed) }));
+        } else if draw_browse(ui, view, is_free) {
+            ask(GameUse::SaveAs(form.format, usual));
         }
     });
+}
+
+/// About the width of the button below, in points.
+const BROWSE_WIDTH: f32 = 100.0;
+
+/// Draws the button that opens the dialog of the desktop, where there is one. Returns whether it was pressed.
+fn draw_browse(ui: &mut Ui, view: &OverlayView, is_free: bool) -> bool {
+    cfg!(not(target_family = "wasm")) && ui.add_enabled(is_free, Button::new(games::browse(view.language()))).clicked()
 }
 
 /// Where a game is saved if no path is given: in the home folder.
@@ -349,7 +412,7 @@ fn draw_elsewhere(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions
     ui.add_space(4.0);
     ui.label(theme::caption(&games::from_elsewhere(view.language())));
     ui.horizontal_wrapped(|ui| {
-        let width = (ui.available_width() - 340.0).max(140.0);
+        let width = (ui.available_width() - 340.0 - BROWSE_WIDTH).max(140.0);
         let field =
             ui.add(TextEdit::singleline(&mut form.open_path).hint_text(games::path(view.language())).desired_width(width).char_limit(4000));
         widgets::name(&field, &games::path(view.language()));
@@ -357,6 +420,9 @@ fn draw_elsewhere(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions
         let path = form.open_path.trim();
         if (ui.add_enabled(!path.is_empty(), Button::new(games::open(view.language()))).clicked() || is_entered) && !path.is_empty() {
             actions.push(UiAction::Games(GamesAction::OpenFile(PathBuf::from(path))));
+        }
+        if draw_browse(ui, view, !view.games.is_working()) {
+            actions.push(UiAction::Games(GamesAction::ChooseFile));
         }
         if ui.button(games::paste(view.language())).clicked() {
             actions.push(UiAction::Games(GamesAction::Paste));
