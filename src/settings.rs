@@ -32,6 +32,8 @@ pub struct Settings {
     pub place: Backdrop,
     /// The quality of the graphics.
     pub preset: QualityPreset,
+    /// On which side of the board the panel is, in a window that is wider than high.
+    pub panel: PanelSide,
     /// The page that opens copied links; `None` for this program.
     pub link_address: Option<WebAddress>,
     /// How the table is seen and heard.
@@ -49,6 +51,14 @@ impl Settings {
 impl StoredStruct for Settings {
     // A finished game can always be reviewed.
     const FORMER_FIELDS: &'static [&'static str] = &["lessons.review"];
+}
+
+/// A side of the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PanelSide {
+    #[default]
+    Right,
+    Left,
 }
 
 /// How fast pieces and camera move.

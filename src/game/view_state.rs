@@ -37,7 +37,7 @@ fn divide_window(
     mut layout: ResMut<WindowLayout>,
 ) {
     if let Ok(window) = windows.single() {
-        layout.set_if_neq(WindowLayout::of(window, settings.settings().accessibility.text_size, !view.is_panel_hidden));
+        layout.set_if_neq(WindowLayout::of(window, &settings.settings(), !view.is_panel_hidden));
     }
 }
 

@@ -4,7 +4,7 @@ use birka_look::TableCamera;
 use birka_rules::{BoardSize, Square};
 
 use crate::game::board::square_center;
-use crate::game::platform::RedrawAppExt;
+use crate::game::platform::{RedrawAppExt, WindowLayout};
 use crate::game::rendering::is_moving;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
@@ -29,11 +29,12 @@ fn place_labels(
     table: Res<GameTable>,
     settings_store: Res<SettingsStore>,
     cameras: Query<(&Camera, &GlobalTransform, &PanOrbitCamera), With<TableCamera>>,
+    layout: Res<WindowLayout>,
     mut labels: ResMut<CoordinateLabels>,
 ) {
     let Ok((camera, eye, orbit)) = cameras.single() else { return };
     let is_shown = settings_store.settings().accessibility.coordinates && !is_moving(orbit);
-    let project = |point: Vec3| camera.world_to_viewport(eye, point).ok();
+    let project = |point: Vec3| Some(camera.world_to_viewport(eye, point).ok()? + layout.board_origin);
     let placed = if is_shown { place(table.session().rules().size, project) } else { None };
     labels.set_if_neq(CoordinateLabels(placed.unwrap_or_default()));
 }

@@ -18,7 +18,7 @@ use birka_rules::Square;
 use crate::game::actions::UiAction;
 use crate::game::board::square_center;
 use crate::game::input::{BoardGesture, KeyboardCursor};
-use crate::game::platform::{RedrawAppExt, Waker};
+use crate::game::platform::{RedrawAppExt, Waker, WindowLayout};
 use crate::game::rendering::is_moving;
 use crate::game::schedule::GameSystems;
 use crate::game::state::{DialogOpen, GameTable};
@@ -162,6 +162,7 @@ fn place_squares(
     reader: Res<ScreenReader>,
     table: Res<GameTable>,
     cameras: Query<(&Camera, &GlobalTransform, &PanOrbitCamera), With<TableCamera>>,
+    layout: Res<WindowLayout>,
     mut places: ResMut<SquarePlaces>,
 ) {
     let Ok((camera, eye, orbit)) = cameras.single() else { return };
@@ -173,7 +174,7 @@ fn place_squares(
         let corner = |x, z| camera.world_to_viewport(eye, square_center(size, square) + Vec3::new(x, 0.0, z)).ok();
         let corners = [corner(-0.5, -0.5)?, corner(0.5, -0.5)?, corner(-0.5, 0.5)?, corner(0.5, 0.5)?];
         let (low, high) = corners.into_iter().fold((corners[0], corners[0]), |(low, high), at| (low.min(at), high.max(at)));
-        Some((square, Rect::from_corners(low, high)))
+        Some((square, Rect::from_corners(low + layout.board_origin, high + layout.board_origin)))
     };
     places.set_if_neq(SquarePlaces(size.squares().filter_map(place).collect()));
 }

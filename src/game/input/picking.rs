@@ -18,6 +18,7 @@ use super::ray_cast::{PieceBounds, aim, first_piece, surface_point};
 use super::selection::Selection;
 use crate::game::board::square_at;
 use crate::game::pieces::{OnSquare, Piece};
+use crate::game::platform::WindowLayout;
 use crate::game::state::GameTable;
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,6 +44,7 @@ pub(super) struct BoardHitTest<'w, 's> {
     boards: Query<'w, 's, Entity, With<Board>>,
     pieces: Query<'w, 's, (Entity, &'static Piece, &'static OnSquare)>,
     overlays: Query<'w, 's, &'static mut EguiContext>,
+    layout: Res<'w, WindowLayout>,
 }
 
 impl BoardHitTest<'_, '_> {
@@ -50,7 +52,7 @@ impl BoardHitTest<'_, '_> {
     pub(super) fn shows_scene(&mut self, location: &Location) -> bool {
         let (Ok((window, _)), Ok((_, camera, _))) = (self.windows.single(), self.cameras.single()) else { return false };
         let is_in_window = matches!(location.target, NormalizedRenderTarget::Window(target) if target.entity() == window);
-        let is_in_scene = camera.logical_viewport_rect().is_some_and(|area| area.contains(location.position));
+        let is_in_scene = camera.logical_viewport_rect().is_some_and(|area| area.contains(location.position - self.layout.board_origin));
         let is_covered = self.overlays.single_mut().is_ok_and(|mut overlay| {
             let context = overlay.get_mut();
             let layer = context.layer_id_at(egui::Pos2::new(location.position.x, location.position.y) / context.zoom_factor());
@@ -65,7 +67,7 @@ impl BoardHitTest<'_, '_> {
             return None;
         }
         let (camera, lens, eye) = self.cameras.single().ok()?;
-        let ray = lens.viewport_to_world(eye, location.position).ok()?;
+        let ray = lens.viewport_to_world(eye, location.position - self.layout.board_origin).ok()?;
         let rules = self.table.session().rules();
         let point = surface_point(ray);
         let surface = point.and_then(|point| square_at(rules.size, point));

@@ -1,7 +1,7 @@
 //! The settings dialog.
 
 use super::texts;
-use crate::game::settings::Pace;
+use crate::game::settings::{Pace, PanelSide};
 use birka_look::{Backdrop, PieceSet, Quality, QualityPreset};
 
 texts! {
@@ -49,6 +49,9 @@ texts! {
         Quality::High => "settings-drawn-in-high",
         Quality::Ultra => "settings-drawn-in-ultra",
     };
+    panel = "settings-panel";
+    /// Where the panel is.
+    panel_side by side: PanelSide { PanelSide::Right => "settings-panel-right", PanelSide::Left => "settings-panel-left" };
     // Headings
     table = "settings-table";
     sound = "settings-sound";

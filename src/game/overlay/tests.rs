@@ -80,7 +80,7 @@ impl Table {
         super::theme::install(&context, settings.accessibility.contrast);
         super::theme::animate(&context, settings.motion() != Pace::None);
         let window = Window { resolution: (width, height).into(), ..default() };
-        let layout = WindowLayout::of(&window, settings.accessibility.text_size, true);
+        let layout = WindowLayout::of(&window, &settings, true);
         app.insert_resource(layout);
         #[expect(clippy::cast_precision_loss, reason = "small numbers")]
         let size = egui::vec2(width as f32, height as f32) / layout.ui_scale;

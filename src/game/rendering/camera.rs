@@ -195,7 +195,7 @@ fn choose_active_camera(
     orbit.button_orbit = if buttons.pressed(MouseButton::Middle) { MouseButton::Middle } else { MouseButton::Right };
     let draws = buttons.just_pressed(MouseButton::Right) && target.square.is_some();
     let area = layout.board_area;
-    let is_on_scene = |point: Vec2| Rect::from_corners(Vec2::ZERO, area).contains(point);
+    let is_on_scene = |point: Vec2| Rect::from_corners(layout.board_origin, layout.board_origin + area).contains(point);
     let entity = window.cursor_position().is_some_and(|point| is_on_scene(point) && !draws).then_some(camera);
     *active = ActiveCameraData { entity, viewport_size: Some(area), window_size: Some(window.size()), manual: true };
 }

@@ -189,7 +189,8 @@ fn paint(
     let context = contexts.ctx_mut()?;
     let window = windows.single()?;
     let size = layout.board_pixels(window.scale_factor()).as_vec2() / context.pixels_per_point();
-    let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.x, size.y));
+    let origin = (layout.board_origin * window.scale_factor()).round() / context.pixels_per_point();
+    let rect = egui::Rect::from_min_size(egui::pos2(origin.x, origin.y), egui::vec2(size.x, size.y));
     context.layer_painter(egui::LayerId::background()).add(image_shape(canvas.shown.id(), rect));
     Ok(())
 }

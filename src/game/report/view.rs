@@ -16,7 +16,7 @@ use web_time::Instant;
 
 use super::events::write_events;
 use crate::game::board::square_center;
-use crate::game::platform::{ReportEvent, ReportFile, SceneIdle, processor_time};
+use crate::game::platform::{ReportEvent, ReportFile, SceneIdle, WindowLayout, processor_time};
 use crate::game::rendering::{PictureState, is_moving};
 use crate::game::state::GameTable;
 
@@ -34,6 +34,7 @@ fn report_squares(
     table: Res<GameTable>,
     windows: Query<&Window, With<PrimaryWindow>>,
     cameras: Query<(&Camera, &GlobalTransform, &PanOrbitCamera), With<TableCamera>>,
+    layout: Res<WindowLayout>,
     mut last: Local<Vec<(Square, IVec2)>>,
     mut report: MessageWriter<ReportEvent>,
 ) {
@@ -43,7 +44,7 @@ fn report_squares(
     }
     let size = table.session().rules().size;
     let pixel = |square| {
-        let point = camera.world_to_viewport(eye, square_center(size, square)).ok()?;
+        let point = layout.board_origin + camera.world_to_viewport(eye, square_center(size, square)).ok()?;
         Some((square, (point * window.scale_factor()).round().as_ivec2()))
     };
     let squares: Vec<_> = size.squares().filter_map(pixel).collect();

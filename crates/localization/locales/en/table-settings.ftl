@@ -44,6 +44,9 @@ settings-evaluation-bar-explained = beside the board: who stands better
 settings-best-lines = Best lines
 settings-best-lines-explained = drawn on the board while you think
 settings-two-persons = Two persons at one table
+settings-panel = Panel
+settings-panel-right = at the right
+settings-panel-left = at the left
 settings-turn-board = Turn the board
 settings-turn-board-explained = to the side that is to move
 # The label of the field for the address of a web page that opens copied links.

@@ -13,7 +13,9 @@ use super::super::{theme, widgets};
 use crate::game::actions::{ControlsAction, InputAction, UiAction};
 use crate::game::messages::{accessibility as hearing, buttons, codex, input, settings as messages};
 use crate::game::schedule::GameSystems;
-use crate::game::settings::{AccessibilitySettings, AnalysisSettings, Contrast, Pace, Settings, SettingsStore, TextSize, Volume};
+use crate::game::settings::{
+    AccessibilitySettings, AnalysisSettings, Contrast, Pace, PanelSide, Settings, SettingsStore, TextSize, Volume,
+};
 
 /// In a lower window, in points, the buttons of the sections scroll with them.
 const ROOM_FOR_BUTTONS: f32 = 500.0;
@@ -156,6 +158,8 @@ fn draw_presentation(ui: &mut Ui, language: Language, settings: &mut Settings, q
     ui.label("");
     ui.label(theme::caption(&messages::quality_in_use(language, quality)));
     ui.end_row();
+    let sides = [PanelSide::Right, PanelSide::Left];
+    choose(ui, messages::panel(language), "panel side", &mut settings.panel, sides, |value| messages::panel_side(language, value));
 }
 
 fn draw_sound(ui: &mut Ui, language: Language, settings: &mut Settings) {

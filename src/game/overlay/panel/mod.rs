@@ -21,6 +21,7 @@ use crate::game::actions::UiAction;
 use crate::game::messages;
 use crate::game::platform::{PanelPlace, WindowLayout};
 use crate::game::play::clock::SHORT_TIME;
+use crate::game::settings::PanelSide;
 use birka_session::{AwaitedGame, Mover, Player, View};
 
 /// The height that is needed to show the best lines, in points.
@@ -34,7 +35,8 @@ const MIDDLE_HEIGHT: f32 = 56.0;
 pub(super) fn draw(root: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let layout = *view.layout;
     let (panel, margin) = match layout.panel {
-        PanelPlace::Right => (Panel::right("panel").exact_size(WindowLayout::PANEL_WIDTH), 18),
+        PanelPlace::Beside(PanelSide::Right) => (Panel::right("panel").exact_size(WindowLayout::PANEL_WIDTH), 18),
+        PanelPlace::Beside(PanelSide::Left) => (Panel::left("panel at the left").exact_size(WindowLayout::PANEL_WIDTH), 18),
         PanelPlace::Below => {
             (Panel::bottom("panel below").exact_size(root.max_rect().height() - layout.board_area.y / layout.ui_scale), 10)
         }
@@ -207,7 +209,7 @@ fn draw_clock(ui: &mut Ui, view: &OverlayView, side: Side, is_to_move: bool) {
 }
 
 fn player_name(view: &OverlayView, side: Side) -> String {
-    let players = view.settings.settings().players;
+    let players = view.table.main_session().players();
     match (view.table.view(), view.table.mover(side)) {
         (Some(View::Puzzle { solver, .. }), Mover::Nobody) if side != solver => messages::game::plays_automatically(view.language()),
         (Some(View::Puzzle { .. }), _) => messages::game::human(view.language()),

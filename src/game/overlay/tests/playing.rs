@@ -284,7 +284,7 @@ fn without_the_panel_the_menu_stays_within_reach() {
     table.act(UiAction::TogglePanel);
     assert!(table.app.world().resource::<view_state::ViewState>().is_panel_hidden);
     let window = Window { resolution: (1280, 720).into(), ..default() };
-    table.app.insert_resource(WindowLayout::of(&window, Settings::default().accessibility.text_size, false));
+    table.app.insert_resource(WindowLayout::of(&window, &Settings::default(), false));
     let texts = table.texts();
     assert!(!texts.iter().any(|text| text == "Take back"), "{texts:?}");
     table.click_text("Menu");
