@@ -311,6 +311,7 @@ mod tests {
             analysis,
             place,
             preset,
+            panel: PanelSide::Left,
             link_address,
             accessibility,
         };

@@ -8,7 +8,7 @@ use birka_rules::{PlayedMove, Square};
 use birka_session::View;
 
 use super::board::square_center;
-use super::input::{BoardDrawings, Destination, KeyboardCursor, PointerTarget, Selection};
+use super::input::{BoardDrawings, Destination, KeyboardCursor, PointerTarget, Premove, Selection};
 use super::schedule::GameSystems;
 use super::settings::{Settings, SettingsStore};
 use super::state::GameTable;
@@ -25,7 +25,7 @@ fn wanted_markers(
     table: &GameTable,
     target: &PointerTarget,
     cursor: &KeyboardCursor,
-    selection: &Selection,
+    (selection, premove): (&Selection, Premove),
     drawings: &BoardDrawings,
     settings: Settings,
 ) -> Vec<SquareMarker> {
@@ -35,7 +35,8 @@ fn wanted_markers(
         markers.extend([SquareMarker(Mark::LastFrom, played.mv.from), SquareMarker(Mark::LastTo, played.mv.to)]);
         markers.extend(captured_and_captors(played));
     }
-    markers.extend(selection.piece().map(|square| SquareMarker(Mark::Selected, square)));
+    let chosen = premove.0.into_iter().flat_map(|mv| [mv.from, mv.to]);
+    markers.extend(selection.piece().into_iter().chain(chosen).map(|square| SquareMarker(Mark::Selected, square)));
     let marked = |destination: &Destination| {
         let wins = settings.analysis.wins && destination.winner == Some(session.turn());
         let mark = match (wins, destination.captures.is_empty()) {
@@ -68,16 +69,17 @@ fn update_markers(
     table: Res<GameTable>,
     target: Res<PointerTarget>,
     cursor: Res<KeyboardCursor>,
-    (selection, drawings): (Res<Selection>, Res<BoardDrawings>),
+    (selection, premove, drawings): (Res<Selection>, Res<Premove>, Res<BoardDrawings>),
     settings_store: Res<SettingsStore>,
     art: Res<MarkAssets>,
     markers: Query<(Entity, &SquareMarker)>,
 ) {
-    let is_input_changed = target.is_changed() || cursor.is_changed() || selection.is_changed() || drawings.is_changed();
+    let is_input_changed =
+        target.is_changed() || cursor.is_changed() || selection.is_changed() || premove.is_changed() || drawings.is_changed();
     if !(table.is_changed() || is_input_changed || settings_store.is_changed()) {
         return;
     }
-    let mut missing = wanted_markers(&table, &target, &cursor, &selection, &drawings, settings_store.settings());
+    let mut missing = wanted_markers(&table, &target, &cursor, (&selection, *premove), &drawings, settings_store.settings());
     for (entity, marker) in &markers {
         match missing.iter().position(|wanted| wanted == marker) {
             Some(index) => {
@@ -110,8 +112,14 @@ mod tests {
         let mut selection = Selection::default();
         selection.set_captures(destinations);
         let table = GameTable(Table::new(session));
-        let markers =
-            wanted_markers(&table, &PointerTarget::default(), &KeyboardCursor::default(), &selection, &BoardDrawings::default(), settings);
+        let markers = wanted_markers(
+            &table,
+            &PointerTarget::default(),
+            &KeyboardCursor::default(),
+            (&selection, Premove::default()),
+            &BoardDrawings::default(),
+            settings,
+        );
         markers.into_iter().map(|SquareMarker(mark, square)| (mark, size.rank(square))).collect()
     }
 

@@ -70,7 +70,8 @@ pub fn describe_hooks(words: &[String], language: Language) -> Option<Section> {
 
 /// The differences between two rule sets, one sentence each. Empty if the rule sets are equal.
 ///
-/// A rule that is new or has changed is described as it is now, a rule that has been removed or replaced as it was.
+/// A rule that is new or has changed is described as it is now, a rule that has been removed or replaced as it was. What is said about the board
+/// comes last: it defines words of the other rules.
 #[must_use]
 pub fn describe_changes(before: &RuleSet, after: &RuleSet, language: Language) -> Vec<String> {
     if before.fingerprint() == after.fingerprint() {
@@ -90,10 +91,11 @@ pub fn describe_changes(before: &RuleSet, after: &RuleSet, language: Language) -
     changes
 }
 
-/// The sentences of a description, each as it stands alone.
+/// The sentences of a description, each as it stands alone, those about the board last.
 fn sentences(set: &RuleSet, writer: &MessageWriter) -> Vec<String> {
-    let passages = passages(set, Signs::Letters, writer).into_iter().flat_map(|(_, passages)| passages);
-    let sentences = passages.flat_map(|passage| match passage {
+    let mut sections = passages(set, Signs::Letters, writer);
+    sections.sort_by_key(|(topic, _)| *topic == Topic::Board);
+    let sentences = sections.into_iter().flat_map(|(_, passages)| passages).flat_map(|passage| match passage {
         Passage::Paragraph(sentences) => sentences,
         Passage::Diagram(_) => Vec::new(),
     });

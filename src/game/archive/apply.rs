@@ -9,7 +9,7 @@ use birka_records::position;
 use birka_records::shared::{SharedContent, WebAddress};
 
 use super::work::{self, Existing, Finished, Purpose};
-use super::{GameList, GamesLoaded, ListSource};
+use super::{GameList, GamesLoaded, ListSource, file_dialog};
 use crate::game::actions::{CopyForm, GameUse, GamesAction, ReviewAction, StudyAction, UiAction};
 use crate::game::analysis::review::ReviewState;
 use crate::game::platform::{BackgroundTask, Waker};
@@ -86,7 +86,7 @@ fn apply_actions(
                 }
             }
             GamesAction::OpenFile(path) => list.start(&waker, move || work::open_file(&path, &library, &variant)),
-            GamesAction::ChooseFile => list.start(&waker, work::choose_file),
+            GamesAction::ChooseFile => list.start(&waker, || file_dialog::file_to_open().map_or(Finished::Nothing, Finished::FileChosen)),
             GamesAction::OpenText(text) => {
                 list.start(&waker, move || work::open_text(GamesSource::Clipboard, &text, &library, &variant));
             }
@@ -128,8 +128,7 @@ fn use_game(
         GameUse::Save(format, path) => {
             list.start(waker, move || work::save(number, record, format, path, Existing::Kept, address.as_ref(), &library));
         }
-        GameUse::SaveAs(format, proposed) => list.start(waker, move || match work::choose_target(&proposed) {
-            // The dialog has asked whether to replace an existing file.
+        GameUse::SaveAs(format, proposed) => list.start(waker, move || match file_dialog::file_to_write(&proposed) {
             Some(path) => work::save(number, record, format, path, Existing::Replaced, address.as_ref(), &library),
             None => Finished::Nothing,
         }),

@@ -4,6 +4,7 @@
 //! of their own.
 
 mod apply;
+mod file_dialog;
 mod work;
 
 use std::cmp::Reverse;

@@ -245,52 +245,6 @@ pub(super) fn copy(number: u64, record: GameRecord, format: Format, address: Opt
     }
 }
 
-/// Asks for a file to open in the dialog of the desktop: its portal, or zenity. Blocks until an answer is there.
-pub(super) fn choose_file() -> Finished {
-    dialog::file_to_open().map_or(Finished::Nothing, Finished::FileChosen)
-}
-
-/// Asks for a file to write in the dialog of the desktop, which proposes a path. Blocks until an answer is there.
-pub(super) fn choose_target(proposed: &Path) -> Option<PathBuf> {
-    dialog::file_to_write(proposed)
-}
-
-#[cfg(not(target_family = "wasm"))]
-mod dialog {
-    use std::path::{Path, PathBuf};
-
-    use bevy::tasks::block_on;
-    use rfd::{AsyncFileDialog, FileHandle};
-
-    fn path(file: Option<FileHandle>) -> Option<PathBuf> {
-        file.map(|file| file.path().to_owned())
-    }
-
-    pub(super) fn file_to_open() -> Option<PathBuf> {
-        path(block_on(AsyncFileDialog::new().pick_file()))
-    }
-
-    pub(super) fn file_to_write(proposed: &Path) -> Option<PathBuf> {
-        let name = proposed.file_name().unwrap_or_default().to_string_lossy();
-        let folder = proposed.parent().unwrap_or(Path::new(""));
-        path(block_on(AsyncFileDialog::new().set_directory(folder).set_file_name(name).save_file()))
-    }
-}
-
-/// A page has no dialog that chooses a path.
-#[cfg(target_family = "wasm")]
-mod dialog {
-    use std::path::{Path, PathBuf};
-
-    pub(super) fn file_to_open() -> Option<PathBuf> {
-        None
-    }
-
-    pub(super) fn file_to_write(_: &Path) -> Option<PathBuf> {
-        None
-    }
-}
-
 /// What happens to a file that exists already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Existing {
@@ -326,6 +280,8 @@ pub(super) fn save(
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use birka_localization::Language;
 
     use super::*;
@@ -438,14 +394,15 @@ mod tests {
         let Finished::Game { study, .. } = open_text(source("x"), GAME, &library, "tablut") else { panic!("one game") };
         for (format, name) in [(Format::Text, "a.txt"), (Format::OpenTafl, "a.otg"), (Format::Table, "a.csv"), (Format::Link, "a.url")] {
             let path = folder.path().join(name);
-            assert!(told(save(1, study.to_record(), format, &path, None, &library)).starts_with("Saved as"));
-            assert!(told(save(1, study.to_record(), format, &path, None, &library)).contains("exists already"));
+            let saved = |existing| told(save(1, study.to_record(), format, path.clone(), existing, None, &library));
+            assert!(saved(Existing::Kept).starts_with("Saved as"));
+            assert!(saved(Existing::Kept).contains("exists already"));
+            fs::write(&path, "something else").unwrap();
+            assert!(saved(Existing::Replaced).starts_with("Saved as"));
             let Finished::Game { study: read, .. } = open_file(&path, &library, "brandubh") else { panic!("{name} is read") };
             assert_eq!(read.game().ply(), 3, "{name}");
         }
-        assert!(
-            told(save(1, study.to_record(), Format::Text, &folder.path().join("no/a.txt"), None, &library))
-                .contains("could not be written")
-        );
+        let nowhere = folder.path().join("no/a.txt");
+        assert!(told(save(1, study.to_record(), Format::Text, nowhere, Existing::Kept, None, &library)).contains("could not be written"));
     }
 }

@@ -294,6 +294,17 @@ fn a_changed_sentence_names_what_it_is_about() {
 }
 
 #[test]
+fn changes_begin_with_what_is_played_otherwise_and_end_with_the_board() {
+    let before = saami(TABLUT);
+    let mut after = before.clone();
+    after.first = Side::Defenders;
+    after.kinds.iter_mut().for_each(|kind| kind.reach = NonZeroU8::new(1));
+    let changes = describe_changes(&before, &after, Language::English);
+    let at = |part: &str| changes.iter().position(|change| change.contains(part)).unwrap_or_else(|| panic!("{part}: {changes:#?}"));
+    assert!(at("one square at a time") < at("The defenders move first"), "{changes:#?}");
+}
+
+#[test]
 fn the_aims_of_the_sides_are_told_in_every_language() {
     let mut set = saami(TABLUT);
     for (language, defenders, attackers) in [

@@ -13,7 +13,7 @@ use crate::game::messages::{self, accessibility, analysis, games, study};
 use birka_session::{NodeId, Study, StudyPart};
 
 /// The height that is needed to show the best lines, in points.
-const BEST_LINES_HEIGHT: f32 = 420.0;
+const BEST_LINES_HEIGHT: f32 = 290.0;
 /// The height that is needed to say something about a move, in points.
 const COMMENT_HEIGHT: f32 = 150.0;
 /// The height that is needed for several rows of buttons, in points.
@@ -105,6 +105,8 @@ fn draw_game_buttons(ui: &mut Ui, language: Language, actions: &mut Vec<UiAction
     for row in buttons.chunks(in_row) {
         let size = vec2(widgets::width_in_row(all, row.len(), GAP), 24.0);
         ui.horizontal(|ui| {
+            // Otherwise the row is higher than its buttons, and they stand at different heights.
+            ui.spacing_mut().interact_size.y = size.y;
             for (text, says, action) in row {
                 let button = Button::new(RichText::new(text).size(TEXT)).truncate();
                 if ui.add_sized(size, button).on_hover_text(says).clicked() {
