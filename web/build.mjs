@@ -1,13 +1,16 @@
-// Completes the folder of the site: the editor in one file, pictures of the icon, and the list of files that are kept for the next visit.
+// Completes the folder of the site: the editor in one file, the documentation, and the list of files that are kept for the next visit.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { build } from 'esbuild';
+import { writeDocs } from './docs.mjs';
 
-const site = process.argv[2];
+const [site, npm] = process.argv.slice(2);
 
 await build({ entryPoints: [join(import.meta.dirname, 'editor/editor.js')], outfile: join(site, 'editor.js'), bundle: true, format: 'esm', minify: true, target: 'es2022', legalComments: 'none', logLevel: 'warning' });
+
+await writeDocs(join(import.meta.dirname, '../docs'), site, npm);
 
 // The sizes of the modules as they arrive, for the progress bars.
 for (const [module, file] of [['rules/birka_rules_bg.wasm', 'rules/size.json'], ['birka_table_bg.wasm', 'table-size.json']]) {

@@ -60,11 +60,14 @@ class Page {
             this.store.game = this.table.kept;
         });
         if (!isOwner) this.tell('web-other-tab');
-        if (!this.openFragment()) this.openKept();
+        const isOpened = this.openFragment();
+        if (!isOpened) this.openKept();
         for (const id of ['panel', 'board', 'new-game', 'show-rules', 'show-editor', 'show-settings']) get(id).hidden = false;
         get('loading').remove();
         this.offer3d();
         installOffline((load) => this.tell('web-new-version', {}, { actions: [{ say: this.words.text('web-load-new-version'), act: load }] }));
+        // The examples of the documentation open with their file.
+        if (isOpened && new URLSearchParams(location.search).has('edit')) await this.editor.toggle();
         document.body.dataset.ready = 'true';
     }
 

@@ -39,10 +39,11 @@ export class RulesEditor {
         const { createEditor } = await import('./editor.js');
         this.say = make('p', { role: 'status' });
         this.restore = make('button', { type: 'button', onclick: () => this.#restore() });
+        this.tutorial = make('a', { href: './docs/modding.html', target: '_blank' });
         this.list = make('ul');
         this.output = make('ul', { className: 'printed' });
         const frame = make('div');
-        this.place.replaceChildren(make('div', { className: 'bar' }, this.say, this.restore), frame, this.list, make('h2', {}), this.output);
+        this.place.replaceChildren(make('div', { className: 'bar' }, this.say, this.tutorial, this.restore), frame, this.list, make('h2', {}), this.output);
         this.editor = createEditor(frame, () => {
             clearTimeout(this.#timer);
             this.#timer = setTimeout(() => this.#check(), PAUSE);
@@ -135,10 +136,13 @@ export class RulesEditor {
         const errors = this.faults.filter((fault) => fault.severity === 'error');
         this.editor.showFaults(this.faults);
         this.restore.textContent = text('web-restore');
+        this.tutorial.textContent = text('web-tutorial');
         this.restore.disabled = this.page.table.variant.isShipped;
         this.say.textContent = errors.length ? text('scripts-last-valid-rules') : this.changes.length ? `${text('scripts-rules-have-changed')}: ${this.changes.join(' ')}` : text('web-editor-explained');
         this.list.replaceChildren(...this.faults.map(({ severity, code, line, message }) => {
-            const words = make('span', { textContent: `${severity}[${code}]: ${message}` });
+            // A fault of this page has no code.
+            const page = /^[EW]\d/.test(code) ? make('a', { href: `./docs/errors/${code}.html`, target: '_blank', textContent: code }) : code;
+            const words = make('span', {}, `${severity}[`, page, `]: ${message}`);
             const place = line ? [make('button', { type: 'button', textContent: String(line), onclick: () => this.editor.goTo(line) })] : [];
             return make('li', { className: severity }, ...place, words);
         }));

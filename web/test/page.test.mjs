@@ -58,6 +58,24 @@ const inBrowser = (name, act, { options = {}, allowed = /^$/ } = {}) => test(nam
     assert.deepEqual(faults.filter((fault) => !allowed.test(fault)), []);
 });
 
+inBrowser('an example of the tutorial opens on the board with its file', async (page, context) => {
+    await page.goto(`${site.address}docs/modding.html`);
+    await picture(page, 'tutorial');
+    const examples = page.getByRole('link', { name: 'Try it yourself' });
+    assert.ok((await examples.count()) >= 2);
+    await examples.nth(1).click();
+    await page.waitForSelector('body[data-ready]');
+    assert.match(await page.locator('#variant').textContent(), /Gate/);
+    assert.match(await page.locator('#editor .cm-content').textContent(), /encirclement = true/);
+    await page.locator('#editor .cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' return');
+    const [explained] = await Promise.all([context.waitForEvent('page'), page.locator('#editor li a').first().click()]);
+    await explained.waitForLoadState();
+    assert.match(await explained.title(), /^E\d+: .* – Birka$/);
+    for (const link of await page.locator('#editor .bar a').all()) assert.match(await link.getAttribute('href'), /docs\/modding\.html$/);
+});
+
 inBrowser('a game is played to its end with the mouse, looked through and taken back', async (page) => {
     const foreign = [];
     page.on('request', (request) => !request.url().startsWith(site.address) && !/^(data|blob):/.test(request.url()) && foreign.push(request.url()));

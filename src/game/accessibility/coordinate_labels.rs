@@ -10,9 +10,11 @@ use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::GameTable;
 
-/// Where two files or ranks are nearer to each other in the window, in logical pixels, the letters that are carved into the board are too small to be
-/// read: they are a quarter as high.
-const LEGIBLE_SQUARE: f32 = 21.0;
+/// Where two files or ranks are nearer to each other in the window, in logical pixels, the letters that are carved into the board cannot be made out:
+/// they are a quarter as high.
+const LEAST_SQUARE: f32 = 21.0;
+/// Where all of them are nearer, no letter can be read at ease, as on a large board from above.
+const LEGIBLE_SQUARE: f32 = 36.0;
 /// How far the carved letters are from the squares, in squares.
 const FROM_EDGE: f32 = 0.215;
 
@@ -54,8 +56,9 @@ fn place(size: BoardSize, project: impl Fn(Vec3) -> Option<Vec2>) -> Option<Vec<
     let rank = |rank: usize| label(size.at(0, rank), square_center(size, size.at(0, rank)).with_x(x));
     let files = (0..size.files()).map(file).collect::<Option<Vec<_>>>()?;
     let ranks = (0..size.ranks()).map(rank).collect::<Option<Vec<_>>>()?;
-    let steps = |labels: &[(String, Vec2)]| labels.windows(2).map(|pair| pair[0].1.distance(pair[1].1)).fold(f32::INFINITY, f32::min);
-    let is_needed = steps(&files).min(steps(&ranks)) < LEGIBLE_SQUARE;
+    let steps = files.windows(2).chain(ranks.windows(2)).map(|pair| pair[0].1.distance(pair[1].1));
+    let (least, greatest) = steps.fold((f32::INFINITY, 0.0_f32), |(least, greatest), step| (least.min(step), greatest.max(step)));
+    let is_needed = least < LEAST_SQUARE || greatest < LEGIBLE_SQUARE;
     let files = files.into_iter().map(|(name, place)| (name.trim_end_matches('1').to_owned(), place));
     let ranks = ranks.into_iter().map(|(name, place)| (name.trim_start_matches('a').to_owned(), place));
     is_needed.then(|| files.chain(ranks).collect())
@@ -73,15 +76,15 @@ mod tests {
     #[test]
     fn small_squares_have_labels_at_the_near_edge_and_at_the_left() {
         let size = BoardSize::new(19).unwrap();
-        for (width, first) in [(20.0, "a"), (-20.0, "s")] {
+        for (width, first) in [(20.0, "a"), (-20.0, "s"), (32.0, "a")] {
             let labels = place(size, from_above(width)).expect("labels");
             assert_eq!(labels.len(), 38);
-            let lowest = |(_, at): &&(String, Vec2)| at.y > 400.0 + 9.5 * 20.0;
+            let lowest = |(_, at): &&(String, Vec2)| at.y > 400.0 + 9.5 * width.abs();
             let files: Vec<_> = labels.iter().filter(lowest).collect();
             assert_eq!(files.len(), 19);
             let leftmost = files.iter().min_by(|one, other| one.1.x.total_cmp(&other.1.x)).expect("a file");
             assert_eq!(leftmost.0, first);
-            assert_eq!(labels.iter().filter(|(_, at)| at.x < 400.0 - 9.5 * 20.0).count(), 19, "the ranks");
+            assert_eq!(labels.iter().filter(|(_, at)| at.x < 400.0 - 9.5 * width.abs()).count(), 19, "the ranks");
         }
     }
 

@@ -1,6 +1,7 @@
 web-editor = Regeln ändern
 web-editor-explained = Diese Datei enthält die Regeln des Spiels. Jede gültige Änderung gilt sofort auf dem Brett.
 web-restore = Mitgelieferte Datei wiederherstellen
+web-tutorial = Anleitung (englisch)
 web-copy-game = Partie kopieren
 web-copy-link = Link kopieren
 web-not-copied = Der Browser erlaubt das Kopieren nicht. Kopieren Sie den markierten Text selbst.

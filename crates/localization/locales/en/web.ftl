@@ -4,6 +4,7 @@
 web-editor = Edit rules
 web-editor-explained = This file is the rules of the game. Every valid change applies to the board at once.
 web-restore = Restore the shipped file
+web-tutorial = Tutorial
 web-copy-game = Copy game
 web-copy-link = Copy link
 web-not-copied = The browser does not allow copying. Copy the selected text yourself.

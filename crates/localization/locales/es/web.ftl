@@ -1,6 +1,7 @@
 web-editor = Cambiar las reglas
 web-editor-explained = Este archivo contiene las reglas del juego. Todo cambio válido se aplica enseguida en el tablero.
 web-restore = Restablecer el archivo original
+web-tutorial = Tutorial (en inglés)
 web-copy-game = Copiar la partida
 web-copy-link = Copiar el enlace
 web-not-copied = El navegador no permite copiar. Copie usted el texto seleccionado.

@@ -1,6 +1,7 @@
 web-editor = Modifier les règles
 web-editor-explained = Ce fichier contient les règles du jeu. Toute modification valable s’applique aussitôt au plateau.
 web-restore = Rétablir le fichier d’origine
+web-tutorial = Tutoriel (en anglais)
 web-copy-game = Copier la partie
 web-copy-link = Copier le lien
 web-not-copied = Le navigateur ne permet pas de copier. Copiez vous-même le texte sélectionné.

@@ -1,6 +1,7 @@
 web-editor = Leges muta
 web-editor-explained = Hoc scriptum leges ludi continet. Quidquid recte mutatur, statim in tabula valet.
 web-restore = Scriptum pristinum restitue
+web-tutorial = Institutio (Anglice)
 web-copy-game = Ludum transcribe
 web-copy-link = Nexum transcribe
 web-not-copied = Navigatrum transcribere vetat. Textum electum ipse transcribe.

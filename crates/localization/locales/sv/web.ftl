@@ -1,6 +1,7 @@
 web-editor = Ändra regler
 web-editor-explained = Den här filen är spelets regler. Varje giltig ändring gäller genast på brädet.
 web-restore = Återställ den medföljande filen
+web-tutorial = Handledning (på engelska)
 web-copy-game = Kopiera partiet
 web-copy-link = Kopiera länk
 web-not-copied = Webbläsaren tillåter inte kopiering. Kopiera den markerade texten själv.
