@@ -143,7 +143,7 @@ pub struct Job {
 /// The result of a [`Job`].
 pub struct Finished {
     pub(crate) id: u64,
-    pub(crate) answer: Answer,
+    pub(crate) result: WorkResult,
 }
 
 /// The part of a command that may call functions of a variant.
@@ -163,7 +163,7 @@ pub(crate) struct Goal {
 }
 
 /// The result of [`Work`].
-pub(crate) enum Answer {
+pub(crate) enum WorkResult {
     Moved(Box<Session>, Outcome),
     Started(Result<Box<Session>, VariantLookupError>),
     Reached(Box<Session>, Goal),
@@ -189,23 +189,23 @@ impl Job {
     /// Calls the functions of the variant, and blocks as long as they take.
     #[must_use]
     pub fn run(self) -> Finished {
-        Finished { id: self.id, answer: self.work.run() }
+        Finished { id: self.id, result: self.work.run() }
     }
 }
 
 impl Work {
-    pub(crate) fn run(self) -> Answer {
+    pub(crate) fn run(self) -> WorkResult {
         match self {
             Self::Moves(mut session, command) => {
                 let outcome = command.apply(&mut session);
-                Answer::Moved(session, outcome)
+                WorkResult::Moved(session, outcome)
             }
-            Self::Start(library, name, game) => Answer::Started(start(&library, &name, &game)),
-            Self::Reach(route, goal) => Answer::Reached(Box::new(route.travel()), goal),
-            Self::Load(loader) => Answer::Loaded((loader.0)()),
+            Self::Start(library, name, game) => WorkResult::Started(start(&library, &name, &game)),
+            Self::Reach(route, goal) => WorkResult::Reached(Box::new(route.travel()), goal),
+            Self::Load(loader) => WorkResult::Loaded((loader.0)()),
             Self::UpdateRules(mut session, library) => {
                 let update = session.update_rules(&library);
-                Answer::Updated(session, library, update)
+                WorkResult::Updated(session, library, update)
             }
         }
     }

@@ -7,7 +7,9 @@ use birka_rules::{Move, Rules};
 use birka_script::{Library, Variant, VariantName};
 
 use super::{Asked, Table, View};
-use crate::command::{Answer, Change, Command, Event, Finished, Goal, Job, Loaded, MoveCommand, NewGame, Outcome, Progress, Work, start};
+use crate::command::{
+    Change, Command, Event, Finished, Goal, Job, Loaded, MoveCommand, NewGame, Outcome, Progress, Work, WorkResult, start,
+};
 use crate::refusal::Refusal;
 use crate::rule_update::RuleUpdate;
 use crate::session::Session;
@@ -47,8 +49,8 @@ impl Table {
 
     /// Applies what a job has found out. Empty if something else was done meanwhile.
     pub fn finish(&mut self, finished: Finished) -> Progress {
-        let Finished { id, answer } = finished;
-        if let Answer::Updated(session, library, update) = answer {
+        let Finished { id, result } = finished;
+        if let WorkResult::Updated(session, library, update) = result {
             let Some((_, revision)) = self.update.take_if(|(job, _)| *job == id) else { return Progress::Done(Ok(Vec::new())) };
             return match revision == self.revision {
                 true => Progress::Done(Ok(self.apply_update(library, update, Some(*session)))),
@@ -59,23 +61,23 @@ impl Table {
         if self.asked.take_if(|asked| asked.id == id).is_none() {
             return Progress::Done(Ok(Vec::new()));
         }
-        Progress::Done(match answer {
-            Answer::Moved(session, outcome) => {
+        Progress::Done(match result {
+            WorkResult::Moved(session, outcome) => {
                 if outcome.as_ref().is_ok_and(|events| !events.is_empty()) {
                     *self.session_mut() = session.going_on_from(self.session());
                     self.follow_change();
                 }
                 outcome
             }
-            Answer::Started(Ok(session)) => Ok(self.replace_main(*session)),
-            Answer::Started(Err(unknown)) => Err(Refusal::UnknownVariant(unknown)),
-            Answer::Reached(session, goal) => Ok(self.arrive(*session, goal)),
-            Answer::Loaded(Loaded::Ready(session)) => {
+            WorkResult::Started(Ok(session)) => Ok(self.replace_main(*session)),
+            WorkResult::Started(Err(unknown)) => Err(Refusal::UnknownVariant(unknown)),
+            WorkResult::Reached(session, goal) => Ok(self.arrive(*session, goal)),
+            WorkResult::Loaded(Loaded::Ready(session)) => {
                 (self.main, self.awaited) = (*session, None);
                 Ok(vec![Event::Loaded, Event::Changed(Change::GameStarted)])
             }
-            Answer::Loaded(Loaded::Waiting(fault)) => Ok(vec![Event::StillAwaited(fault)]),
-            Answer::Updated(..) => Ok(Vec::new()),
+            WorkResult::Loaded(Loaded::Waiting(fault)) => Ok(vec![Event::StillAwaited(fault)]),
+            WorkResult::Updated(..) => Ok(Vec::new()),
         })
     }
 

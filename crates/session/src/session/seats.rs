@@ -1,0 +1,162 @@
+//! Who plays a game: seats, clocks, pause, draw offers, and an end on which the players agree.
+
+use std::time::Duration;
+
+use birka_records::Conclusion;
+use birka_rules::Side;
+
+use super::Session;
+use crate::clock::{GameClock, TimeControls};
+use crate::draw_offer::DrawPartner;
+use crate::players::{Player, Players};
+
+impl Session {
+    /// Who sits on each side.
+    #[must_use]
+    pub fn players(&self) -> Players {
+        self.players
+    }
+
+    /// The same game with these players.
+    #[must_use]
+    pub fn with_players(mut self, players: Players) -> Self {
+        self.players = players;
+        self
+    }
+
+    /// This game, of which `current` is the same moves under other rules, with what does not depend on rules as it is there now.
+    #[must_use]
+    pub(crate) fn following(self, current: &Self) -> Self {
+        let Self { players, is_paused, draw_offered_at, .. } = *current;
+        Self { players, is_paused, draw_offered_at, clock: current.clock.clone(), ..self }
+    }
+
+    /// This game, in which moves were played or taken back since it was `current`, with the seats and the pause as they are there now.
+    #[must_use]
+    pub(crate) fn going_on_from(self, current: &Self) -> Self {
+        let is_paused = current.is_paused && self.outcome().is_none();
+        Self { players: current.players, is_paused, ..self }
+    }
+
+    /// Gives the seat of a side to a player.
+    pub fn set_player(&mut self, side: Side, player: Player) {
+        *self.players.of_mut(side) = player;
+    }
+
+    /// Starts the game anew with these clocks. Does nothing once a move has been played.
+    pub fn set_clock(&mut self, controls: TimeControls) {
+        if self.ply() == 0 {
+            self.clock = GameClock::new(controls);
+        }
+    }
+
+    /// Whether the game pauses: nobody moves, and the clocks stand still.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.is_paused
+    }
+
+    /// Whether a pause makes sense: two engines play each other, or there are clocks. A game without either waits by itself.
+    #[must_use]
+    pub fn can_pause(&self) -> bool {
+        self.outcome().is_none() && (self.players.are_engines() || self.clock.is_some())
+    }
+
+    /// Pauses the game, or continues it.
+    pub fn set_paused(&mut self, is_paused: bool) {
+        self.is_paused = is_paused;
+    }
+
+    /// Who answers if a draw is offered now. `None` if no person plays, the game pauses or is not in progress, or the engine has been asked in
+    /// this position.
+    #[must_use]
+    pub fn draw_partner(&self) -> Option<DrawPartner> {
+        if !self.is_in_progress() || self.is_paused || self.draw_offered_at == Some(self.ply()) {
+            return None;
+        }
+        match (self.players.attackers.level(), self.players.defenders.level()) {
+            (None, None) => Some(DrawPartner::Person(self.turn())),
+            (Some(_), None) => Some(DrawPartner::Engine(Side::Attackers)),
+            (None, Some(_)) => Some(DrawPartner::Engine(Side::Defenders)),
+            (Some(_), Some(_)) => None,
+        }
+    }
+
+    /// Offers a draw. Returns who answers; `None` as [`draw_partner`](Self::draw_partner) does.
+    pub fn offer_draw(&mut self) -> Option<DrawPartner> {
+        let partner = self.draw_partner()?;
+        if let DrawPartner::Engine(_) = partner {
+            self.draw_offered_at = Some(self.ply());
+        }
+        Some(partner)
+    }
+
+    /// The side that resigns when a player asks for it: that of the person, or the side to move of two persons. `None` if no person plays or
+    /// the game is not in progress.
+    #[must_use]
+    pub fn resigning_side(&self) -> Option<Side> {
+        let is_person = |side: &Side| self.players.of(*side).level().is_none();
+        [self.turn(), self.turn().opponent()].into_iter().find(is_person).filter(|_| self.is_in_progress())
+    }
+
+    /// The clocks; `None` without any.
+    #[must_use]
+    pub fn clock(&self) -> Option<&GameClock> {
+        self.clock.as_ref()
+    }
+
+    /// The time left to a side; `None` if unlimited.
+    #[must_use]
+    pub fn remaining_time(&self, side: Side) -> Option<Duration> {
+        self.clock.as_ref()?.remaining(side, self.turn())
+    }
+
+    /// Whether there are clocks and time passes on that of the side to move: after the first move, until the game is over.
+    #[must_use]
+    pub fn has_running_clock(&self) -> bool {
+        self.outcome().is_none()
+            && self.clock.as_ref().is_some_and(|clock| clock.has_started() && clock.controls().of(self.turn()).is_some())
+    }
+
+    /// Lets time pass for the side to move. Returns how the game ends if no time is left.
+    #[must_use]
+    pub fn run_clock(&mut self, elapsed: Duration) -> Option<Conclusion> {
+        if !self.has_running_clock() {
+            return None;
+        }
+        let turn = self.turn();
+        self.clock.as_mut()?.run(elapsed);
+        self.remaining_time(turn).is_some_and(|left| left.is_zero()).then_some(Conclusion::Timeout(turn))
+    }
+
+    /// Whether the players have ended the game, and not a rule.
+    #[must_use]
+    pub fn is_concluded(&self) -> bool {
+        self.conclusion.is_some()
+    }
+
+    /// Ends the game. Returns whether it was still going on.
+    pub fn conclude(&mut self, conclusion: Conclusion) -> bool {
+        let is_open = self.outcome().is_none();
+        if is_open {
+            (self.conclusion, self.is_paused) = (Some(conclusion), false);
+        }
+        is_open
+    }
+
+    /// A copy for analysis: without clocks, pause and an end on which the players have agreed.
+    #[must_use]
+    pub fn for_analysis(&self) -> Self {
+        Self { conclusion: None, clock: None, is_paused: false, ..self.clone() }
+    }
+
+    /// Continues a game that the players have ended. The side to move has the time that it had when its turn began. Returns whether there was
+    /// such an end.
+    pub fn withdraw_conclusion(&mut self) -> bool {
+        let was_concluded = self.conclusion.take().is_some();
+        if let Some(clock) = self.clock.as_mut().filter(|_| was_concluded) {
+            clock.set_running(Duration::ZERO);
+        }
+        was_concluded
+    }
+}
