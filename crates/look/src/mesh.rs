@@ -49,9 +49,9 @@ pub(crate) fn triangle_mesh(positions: Vec<Vec3>, normals: Vec<Vec3>, indices: V
         .with_inserted_indices(Indices::U32(indices))
 }
 
-/// A rounded box of these half extents and this thickness, its top at y = 0. A square of half width `hole` is left out of the middle of
-/// the top, where another object covers it and drawing it would be overdraw; 0 for none.
-pub(crate) fn rounded_box(half: Vec2, thickness: f32, hole: f32) -> Mesh {
+/// A rounded box of these half extents and this thickness, its top at y = 0. A rectangle of the half extents `hole` is left out of the middle
+/// of the top, where another object covers it and drawing it would be overdraw.
+pub(crate) fn rounded_box(half: Vec2, thickness: f32, hole: Option<Vec2>) -> Mesh {
     let mut mesh = QuadMesh::default();
     let profile = edge_profile(thickness);
     for side in 0..4_u8 {
@@ -69,8 +69,7 @@ pub(crate) fn rounded_box(half: Vec2, thickness: f32, hole: f32) -> Mesh {
     let mut top = |low: Vec2, high: Vec2| {
         mesh.push([(low.x, low.y), (high.x, low.y), (high.x, high.y), (low.x, high.y)].map(|(x, z)| (Vec3::new(x, 0.0, z), Vec3::Y)));
     };
-    if hole > 0.0 {
-        let hole = Vec2::splat(hole);
+    if let Some(hole) = hole {
         top(-flat, Vec2::new(flat.x, -hole.y));
         top(Vec2::new(-flat.x, -hole.y), Vec2::new(-hole.x, hole.y));
         top(Vec2::new(hole.x, -hole.y), Vec2::new(flat.x, hole.y));
@@ -171,7 +170,7 @@ mod tests {
 
     #[test]
     fn triangles_face_along_their_normals() {
-        for hole in [0.0, 2.0] {
+        for hole in [None, Some(Vec2::new(2.0, 1.0))] {
             assert_winding_matches_normals(&rounded_box(Vec2::new(5.0, 3.0), 0.5, hole), "box");
         }
     }

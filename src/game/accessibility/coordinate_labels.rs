@@ -45,12 +45,12 @@ fn place_labels(
 /// they are not needed, or a part of the board is not in sight.
 #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 squares a side")]
 fn place(size: BoardSize, project: impl Fn(Vec3) -> Option<Vec2>) -> Option<Vec<(String, Vec2)>> {
-    let edge = size.longer_side() as f32 / 2.0 + FROM_EDGE;
-    let [near, far] = [project(Vec3::Z * edge)?, project(Vec3::NEG_Z * edge)?];
-    let [right, left] = [project(Vec3::X * edge)?, project(Vec3::NEG_X * edge)?];
+    let [x_edge, z_edge] = [size.files(), size.ranks()].map(|squares| squares as f32 / 2.0 + FROM_EDGE);
+    let [near, far] = [project(Vec3::Z * z_edge)?, project(Vec3::NEG_Z * z_edge)?];
+    let [right, left] = [project(Vec3::X * x_edge)?, project(Vec3::NEG_X * x_edge)?];
     // Which edge is in front decides whether files or ranks are below the board: the camera may look from any side.
-    let z = if near.y >= far.y { edge } else { -edge };
-    let x = if left.x <= right.x { -edge } else { edge };
+    let z = if near.y >= far.y { z_edge } else { -z_edge };
+    let x = if left.x <= right.x { -x_edge } else { x_edge };
     let label = |square: Square, place: Vec3| Some((square.name(size), project(place)?));
     let file = |file: usize| label(size.at(file, 0), square_center(size, size.at(file, 0)).with_z(z));
     let rank = |rank: usize| label(size.at(0, rank), square_center(size, size.at(0, rank)).with_x(x));

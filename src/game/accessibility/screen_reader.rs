@@ -217,6 +217,7 @@ mod tests {
             .init_resource::<KeyboardCursor>()
             .init_resource::<ScreenReader>()
             .init_resource::<SquarePlaces>()
+            .init_resource::<WindowLayout>()
             .init_resource::<AccessibilityRequested>();
         app.world_mut().spawn(PrimaryEguiContext);
         app.update();

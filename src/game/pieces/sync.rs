@@ -189,7 +189,7 @@ const END_MARGIN: f32 = 0.45;
 /// The positions of a row along the board, from the right of the capturing side: as many as fit, none on a handle.
 #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small positive number")]
 fn positions_along(size: BoardSize, has_handles: bool) -> impl Iterator<Item = f32> + Clone {
-    let edge = size.longer_side() as f32 / 2.0 + BOARD_BORDER - END_MARGIN;
+    let edge = size.ranks() as f32 / 2.0 + BOARD_BORDER - END_MARGIN;
     let along = (0..=(2.0 * edge / PIECE_STEP) as usize).map(move |index| edge - PIECE_STEP * index as f32);
     along.filter(move |along| !has_handles || along.abs() > HANDLE_HALF_WIDTH)
 }
@@ -201,7 +201,7 @@ fn positions_along(size: BoardSize, has_handles: bool) -> impl Iterator<Item = f
 #[must_use]
 #[expect(clippy::cast_precision_loss, reason = "small numbers")]
 pub fn captured_position(size: BoardSize, has_handles: bool, by: Side, index: usize) -> Vec3 {
-    let edge = (size.longer_side() - 1) as f32 / 2.0;
+    let edge = (size.files() - 1) as f32 / 2.0;
     let row = positions_along(size, has_handles);
     let length = row.clone().count().max(1);
     let along = row.clone().nth(index % length).unwrap_or_default();
@@ -222,7 +222,7 @@ pub fn row_count(size: BoardSize, has_handles: bool, pieces: usize) -> usize {
 #[must_use]
 #[expect(clippy::cast_precision_loss, reason = "small numbers")]
 pub fn row_extent(size: BoardSize, rows: usize) -> f32 {
-    (size.longer_side() - 1) as f32 / 2.0 + MARGIN + ROW_STEP * (rows.max(1) - 1) as f32 + 0.5
+    (size.files() - 1) as f32 / 2.0 + MARGIN + ROW_STEP * (rows.max(1) - 1) as f32 + 0.5
 }
 
 #[cfg(test)]

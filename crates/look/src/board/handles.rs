@@ -10,14 +10,13 @@ use crate::mesh::{Winding, tube};
 
 /// The meshes of the handles of a board and where they are.
 pub(crate) fn handles(plan: &BoardPlan) -> Vec<(Mesh, Transform)> {
-    let half_width = plan.half_width();
+    let Vec2 { x: side, y: end } = plan.half_extents();
     match plan.art.handles.unwrap_or(HandleStyle::None) {
         HandleStyle::None => Vec::new(),
-        HandleStyle::Heads => vec![
-            (FACE.mesh(half_width), Transform::IDENTITY),
-            (ANIMAL.mesh(half_width), Transform::from_rotation(Quat::from_rotation_y(PI))),
-        ],
-        HandleStyle::Tongue => vec![(tongue(half_width), Transform::IDENTITY)],
+        HandleStyle::Heads => {
+            vec![(FACE.mesh(side), Transform::IDENTITY), (ANIMAL.mesh(side), Transform::from_rotation(Quat::from_rotation_y(PI)))]
+        }
+        HandleStyle::Tongue => vec![(tongue(end), Transform::IDENTITY)],
     }
 }
 
@@ -113,9 +112,9 @@ fn animal(u: f32, z: f32) -> f32 {
 }
 
 impl Knob {
-    /// The mesh at the right edge of a board of this half width.
-    fn mesh(&self, half_width: f32) -> Mesh {
-        let offset = Vec3::new(half_width - 0.12, -BOARD_THICKNESS * 0.5, 0.0);
+    /// The mesh at the right edge of a board, so far from its center.
+    fn mesh(&self, edge: f32) -> Mesh {
+        let offset = Vec3::new(edge - 0.12, -BOARD_THICKNESS * 0.5, 0.0);
         let (rows, columns) = (self.segments.0 + self.segments.1 + 1, self.columns);
         let at = |row: u16, column: u16| (self.along(row), self.angle(column));
         let mesh = tube(rows, columns, Winding::RowCrossColumn, Vec3::X, offset, |row, column| {
@@ -212,9 +211,9 @@ fn outline(up: f32) -> f32 {
     (TIP + 9.0 * up.powi(4)).min((HOLE_DISTANCE + 0.1) / -up)
 }
 
-/// A tongue at the far edge of a board of this half width.
-fn tongue(half_width: f32) -> Mesh {
-    let middle = Vec3::new(0.0, -DROP, -half_width - HOLE_DISTANCE);
+/// A tongue at the far edge of a board, so far from its center.
+fn tongue(edge: f32) -> Mesh {
+    let middle = Vec3::new(0.0, -DROP, -edge - HOLE_DISTANCE);
     let point = |row: u16, column: u16| {
         let (across, up) = (f32::from(column) / f32::from(TONGUE_COLUMNS) * TAU).sin_cos();
         let (share, depth) = SECTION[usize::from(row)];

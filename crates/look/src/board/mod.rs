@@ -113,9 +113,13 @@ struct BoardBuilder<'w, 's> {
 impl BoardBuilder<'_, '_> {
     fn build(&mut self, entity: Entity, plan: &BoardPlan, commands: &mut Commands) {
         let half_width = plan.half_width();
-        let body = Mesh3d(self.baker.meshes.add(rounded_box(Vec2::splat(half_width), BOARD_THICKNESS, 0.0)));
+        let body = Mesh3d(self.baker.meshes.add(rounded_box(plan.half_extents(), BOARD_THICKNESS, None)));
         let table_top = (
-            Mesh3d(self.baker.meshes.add(rounded_box(TABLE_HALF_EXTENTS * half_width, TABLE_THICKNESS * half_width, half_width - 0.2))),
+            Mesh3d(self.baker.meshes.add(rounded_box(
+                TABLE_HALF_EXTENTS * half_width,
+                TABLE_THICKNESS * half_width,
+                Some(plan.half_extents() - 0.2),
+            ))),
             Transform::from_xyz(0.0, -BOARD_THICKNESS, 0.0),
             NotShadowCaster,
         );
@@ -139,7 +143,7 @@ impl BoardBuilder<'_, '_> {
     fn pbr_table(&mut self, plan: &BoardPlan) -> Handle<PbrMaterial> {
         let base = StandardMaterial { reflectance: TABLE_REFLECTANCE, ..default() };
         let cloth = LightRig::of(self.settings.backdrop).cloth;
-        let table = TableUniform { cloth, board: plan.half_width(), plank: plank_width(plan) };
+        let table = TableUniform { cloth, board: plan.half_extents(), plank: plank_width(plan) };
         self.pbr_materials.add(PbrMaterial { base, extension: PbrExtension::table(table) })
     }
 
@@ -147,7 +151,13 @@ impl BoardBuilder<'_, '_> {
         let half_width = plan.half_width();
         let color = self.bake(plan, BakeTarget::BoardColor, half_width, BOARD_TEXELS);
         let relief = self.bake(plan, BakeTarget::BoardRelief, half_width, BOARD_TEXELS);
-        let baked = BakedUniform { cloth: Vec4::ZERO, half_width, texels: BOARD_TEXELS, board: 0.0, reflectance: BOARD_REFLECTANCE };
+        let baked = BakedUniform {
+            cloth: Vec4::ZERO,
+            half_width,
+            texels: BOARD_TEXELS,
+            board: plan.half_extents(),
+            reflectance: BOARD_REFLECTANCE,
+        };
         self.baker.unlit_materials.add(UnlitMaterial::baked(baked, self.settings.backdrop, color, Some(relief)))
     }
 
@@ -155,7 +165,7 @@ impl BoardBuilder<'_, '_> {
         let half_width = TABLE_HALF_EXTENTS.max_element() * plan.half_width();
         let color = self.bake(plan, BakeTarget::TableColor, half_width, TABLE_TEXELS);
         let cloth = LightRig::of(self.settings.backdrop).cloth;
-        let baked = BakedUniform { cloth, half_width, texels: TABLE_TEXELS, board: plan.half_width(), reflectance: TABLE_REFLECTANCE };
+        let baked = BakedUniform { cloth, half_width, texels: TABLE_TEXELS, board: plan.half_extents(), reflectance: TABLE_REFLECTANCE };
         self.baker.unlit_materials.add(UnlitMaterial::baked(baked, self.settings.backdrop, color, None))
     }
 
@@ -192,10 +202,9 @@ pub(crate) fn board_uniform(plan: &BoardPlan) -> BoardUniform {
     let ornaments = plan.packed_squares();
     let (files, ranks) = (plan.size.files(), plan.size.ranks());
     BoardUniform {
-        side: half_squares(plan.size) * 2.0,
-        half_side: half_squares(plan.size),
+        half: half_squares(plan.size),
         border: BOARD_BORDER,
-        has_gaps: u32::from(files != ranks || plan.size.has_gaps()),
+        has_gaps: u32::from(plan.size.has_gaps()),
         squares: UVec4::new(files as u32, ranks as u32, 0, 0),
         ornaments: std::array::from_fn(|vector| UVec4::from_slice(&ornaments[vector * 4..])),
         light: art.light.map_or(OAK_LIGHT, linear_rgb).extend(RINGS / art.grain.unwrap_or(1.0)),

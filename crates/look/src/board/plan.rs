@@ -34,7 +34,7 @@ impl Board {
 /// The appearance of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardPlan {
-    /// The squares. A board that is no square lies in the middle of a square one, as wide as its longer side.
+    /// The squares.
     pub size: BoardSize,
     /// The squares with an ornament. Of several entries for a square the last one counts.
     pub ornaments: Vec<(Square, Ornament)>,
@@ -63,7 +63,13 @@ impl BoardPlan {
         Self { has_coordinates, ..self }
     }
 
-    /// Distance from the center of the board to its outer edge.
+    /// Distances from the center of the board to its outer edges, along x and z.
+    #[must_use]
+    pub fn half_extents(&self) -> Vec2 {
+        half_squares(self.size) + BOARD_BORDER
+    }
+
+    /// The longer of these distances.
     #[must_use]
     pub fn half_width(&self) -> f32 {
         half_width(self.size)
@@ -93,15 +99,15 @@ impl BoardPlan {
     }
 }
 
-/// Half the longer side of the squares of a board.
+/// Half the files and half the ranks of a board.
 #[expect(clippy::cast_precision_loss, reason = "boards have at most 19 squares a side")]
-pub(crate) fn half_squares(size: BoardSize) -> f32 {
-    size.longer_side() as f32 / 2.0
+pub(crate) fn half_squares(size: BoardSize) -> Vec2 {
+    Vec2::new(size.files() as f32, size.ranks() as f32) / 2.0
 }
 
-/// Half the width of a board with its border.
+/// Half the width of the longer side of a board with its border.
 pub(crate) fn half_width(size: BoardSize) -> f32 {
-    half_squares(size) + BOARD_BORDER
+    half_squares(size).max_element() + BOARD_BORDER
 }
 
 #[cfg(test)]

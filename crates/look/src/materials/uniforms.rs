@@ -11,10 +11,10 @@ use crate::settings::Backdrop;
 /// Matches `Board` in `board/layout.wgsl`.
 #[derive(ShaderType, Clone, Debug, Default)]
 pub(crate) struct BoardUniform {
-    pub(crate) side: f32,
-    pub(crate) half_side: f32,
+    /// Half the squares along each side.
+    pub(crate) half: Vec2,
     pub(crate) border: f32,
-    /// 1 if the squares do not fill the square that the board is cut from.
+    /// 1 if squares are absent.
     pub(crate) has_gaps: u32,
     /// Files and ranks.
     pub(crate) squares: UVec4,
@@ -34,8 +34,8 @@ pub(crate) struct BoardUniform {
 pub(crate) struct TableUniform {
     /// The color of a cloth; `w` is its coverage of the planks.
     pub(crate) cloth: Vec4,
-    /// Half width of the board.
-    pub(crate) board: f32,
+    /// Half the widths of the board.
+    pub(crate) board: Vec2,
     pub(crate) plank: f32,
 }
 
@@ -90,8 +90,8 @@ pub(crate) struct BakedUniform {
     /// Half the width of the texture in units, and its width in texels.
     pub(crate) half_width: f32,
     pub(crate) texels: f32,
-    /// Half width of the board that occludes the table; 0 for the board itself.
-    pub(crate) board: f32,
+    /// Half the widths of the board.
+    pub(crate) board: Vec2,
     pub(crate) reflectance: f32,
 }
 

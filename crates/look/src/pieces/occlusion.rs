@@ -48,7 +48,7 @@ fn place_contact_shadows(
     pieces: Query<(&Transform, &Footprint), Without<ContactShadow>>,
     boards: Query<&Board>,
 ) {
-    let board = boards.iter().next().map_or(f32::INFINITY, |board| board.plan().half_width());
+    let board = boards.iter().next().map_or(Vec2::INFINITY, |board| board.plan().half_extents());
     let away = -LightRig::of(settings.backdrop).key_direction.xz().normalize();
     for (parent, mut shadow) in &mut shadows {
         let Ok((piece, footprint)) = pieces.get(parent.parent()) else { continue };
@@ -63,11 +63,11 @@ fn place_contact_shadows(
 fn shadow_transform(
     &Transform { translation: piece, rotation, .. }: &Transform,
     footprint: Footprint,
-    board: f32,
+    board: Vec2,
     away: Vec2,
 ) -> Transform {
     let Footprint { half: footprint, is_glass, .. } = footprint;
-    let beyond = piece.x.abs().max(piece.z.abs()) - board;
+    let beyond = (piece.xz().abs() - board).max_element();
     let surface = if beyond > 0.0 { -BOARD_THICKNESS } else { 0.0 };
     let height = (piece.y - surface).max(0.0);
     // The share of ambient light that a disc at this height blocks.
@@ -150,7 +150,7 @@ mod tests {
     const FOOTPRINT: Footprint = Footprint { half: Vec2::new(0.3, 0.2), height: 0.5, is_glass: false };
 
     fn shadow_at(at: Vec3) -> Transform {
-        shadow_transform(&Transform::from_translation(at), FOOTPRINT, 5.0, Vec2::X)
+        shadow_transform(&Transform::from_translation(at), FOOTPRINT, Vec2::splat(5.0), Vec2::X)
     }
 
     #[test]
@@ -159,7 +159,7 @@ mod tests {
         let away = Vec2::new(0.6, 0.8);
         for turn in [0.0, 1.0, 2.4] {
             let piece = Transform::from_xyz(1.0, 0.0, -2.0).with_rotation(Quat::from_rotation_y(turn));
-            let world = piece * shadow_transform(&piece, glass, 5.0, away);
+            let world = piece * shadow_transform(&piece, glass, Vec2::splat(5.0), away);
             let moved = (world.translation - piece.translation).xz();
             assert!(moved.normalize().abs_diff_eq(away, 1e-5), "{turn}: {moved}");
             assert!(world.rotation.angle_between(Quat::IDENTITY) < 1e-3, "{turn}");

@@ -8,8 +8,8 @@
 struct Table {
     // Color of the cloth; `a` is its coverage of the planks.
     cloth: vec4<f32>,
-    // Half width of the board, which occludes the table beside it.
-    board: f32,
+    // Half the widths of the board, which occludes the table beside it.
+    board: vec2<f32>,
     // Width of a plank.
     plank: f32,
 }

@@ -10,8 +10,8 @@ struct Baked {
     // Half the width of the texture in units, and its width in texels.
     half_width: f32,
     texels: f32,
-    // Half width of the board that occludes the table; 0 for the board itself.
-    board: f32,
+    // Half the widths of the board, along its files and its ranks.
+    board: vec2<f32>,
     reflectance: f32,
 }
 

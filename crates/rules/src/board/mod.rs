@@ -1,4 +1,4 @@
-//! Squares, directions, bitboards and board diagrams on square boards of odd size. Nothing here depends on rules, sides or pieces.
+//! Squares, directions, bitboards and board diagrams on boards of up to 19 squares a side. Nothing here depends on rules, sides or pieces.
 
 pub(crate) mod bitboard;
 pub(crate) mod diagram;

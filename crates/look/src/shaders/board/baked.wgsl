@@ -37,13 +37,13 @@ fn shade(in: VertexOutput) -> vec4<f32> {
     surface.occlusion = board_occlusion(p, baked.board);
 #else
     // Handles are not in the texture: they use the plain wood between two letters.
-    let is_handle = max(abs(p.x), abs(p.z)) > baked.half_width + 0.001;
+    let is_handle = any(abs(p.xz) > baked.board + 0.001);
     let is_top = face.y > 0.95 && !is_handle;
     let along = select(p.x, p.z, abs(p.x) > abs(p.z));
     // On the ends of the board, the growth rings of its top go on downwards, away from the pith below; on its sides the fibers run along.
     let beneath = min(p.y, 0.0) * (0.45 * abs(face.x) + 0.08 * face.z) / (2.0 * baked.half_width);
     let edge = uv + vec2(0.0, beneath);
-    let plain = vec2(0.5 + (0.5 + 0.8 * along) / (2.0 * baked.half_width), 0.83 / (2.0 * baked.half_width));
+    let plain = 0.5 + vec2(0.5 + 0.8 * along, 0.83 - baked.board.y) / (2.0 * baked.half_width);
     let color = baked_color(select(edge, plain, is_handle), footprint);
     let texel = textureSampleLevel(relief, relief_sampler, uv, 0.0);
     let tilt = texel.xy * 2.0 - 1.0;

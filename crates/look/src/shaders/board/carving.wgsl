@@ -114,9 +114,9 @@ fn cove(at: f32, near: f32, far: f32) -> f32 {
     return max(1.0 - across * across, 0.0);
 }
 
-// Returns the depth of the cut and its stain, each 0 to 1. `a` is the absolute position, `s` runs along the border, and the carved band
-// begins at `inner` and is `wide`.
-fn moulding(a: vec2<f32>, s: f32, inner: f32, wide: f32, blur: f32) -> vec2<f32> {
+// Returns the depth of the cut and its stain, each 0 to 1. `a` is the distance beyond the squares of each side, `s` runs along the
+// border for `length`, and the carved band begins at `inner` and is `wide`.
+fn moulding(a: vec2<f32>, s: f32, length_of_side: f32, inner: f32, wide: f32, blur: f32) -> vec2<f32> {
     let soft = max(0.012, blur);
     if min(a.x, a.y) > inner - 0.02 {
         // A rosette of six petals in the corner, and the arcs between their tips.
@@ -139,7 +139,7 @@ fn moulding(a: vec2<f32>, s: f32, inner: f32, wide: f32, blur: f32) -> vec2<f32>
     let quirk = max(1.0 - smoothstep(0.0, soft, abs(t - 0.165)), 1.0 - smoothstep(0.0, soft, abs(t - 0.49)));
     let round_away = select(0.0, 0.5 * (1.0 - cove(t, 0.165, 0.49)), t > 0.165 && t < 0.49);
     // Slanting cuts across the round, as many as fit between the corners, leaning away from the middle of the side.
-    let run = 2.0 * (inner - 0.02);
+    let run = length_of_side + 2.0 * (inner - 0.02);
     let pitch = run / (2.0 * round(0.5 * run / 0.19));
     let lean = 0.55 * (t - 0.3275) * sign(s);
     let strand = abs(fract((s - lean) / pitch) - 0.5) * pitch;
@@ -187,12 +187,16 @@ fn border(p: vec2<f32>, out: f32, board: ptr<function, Board>, blur: f32) -> Cut
     if out <= BAND_INNER || out >= BAND_OUTER {
         return cut;
     }
-    let middle = (*board).half_side + 0.5 * (BAND_INNER + BAND_OUTER);
-    let a = abs(p);
-    let inner = (*board).half_side + BAND_INNER;
+    // The distances beyond the squares, and the position and the half length of the side that is meant.
+    let a = abs(p) - (*board).half;
+    let is_left_or_right = a.x > a.y;
+    let s = select(p.x, p.y, is_left_or_right);
+    let half = select((*board).half.x, (*board).half.y, is_left_or_right);
+    let middle = 0.5 * (BAND_INNER + BAND_OUTER);
+    let inner = half + BAND_INNER;
     let style = (*board).style.x;
     if style == BORDER_MOULDING {
-        let carved = moulding(a, select(p.x, p.y, a.x > a.y), inner, BAND_OUTER - BAND_INNER, blur);
+        let carved = moulding(a, s, 2.0 * half, BAND_INNER, BAND_OUTER - BAND_INNER, blur);
         cut.height = min(cut.height, -0.075 * carved.x);
         cut.stain = carved.y;
         return cut;
@@ -202,17 +206,16 @@ fn border(p: vec2<f32>, out: f32, board: ptr<function, Board>, blur: f32) -> Cut
             return cut;
         }
         // A row of single signs, as many as fit, with rings in the corners.
-        let s = select(p.x, p.y, a.x > a.y);
         let t = max(a.x, a.y) - middle;
         let pitch = select(0.52, 0.4, style == BORDER_RUNES);
         let count = round(2.0 * inner / pitch);
         let cell = floor(clamp((s + inner) / (2.0 * inner), 0.0, 0.9999) * count);
         let q = vec2(s + inner - (cell + 0.5) * 2.0 * inner / count, t);
         var depth = ring_and_dot(a - vec2(middle), blur);
-        if min(a.x, a.y) <= inner {
+        if min(a.x, a.y) <= BAND_INNER {
             depth = ring_and_dot(q, blur);
             if style == BORDER_RUNES {
-                depth = rune(q, i32(cell) + i32(select(31.0, 0.0, a.x > a.y)) + i32(select(17.0, 0.0, p.x + p.y > 0.0)), blur);
+                depth = rune(q, i32(cell) + i32(select(31.0, 0.0, is_left_or_right)) + i32(select(17.0, 0.0, p.x + p.y > 0.0)), blur);
             }
         }
         cut.height = min(cut.height, -0.05 * depth);
@@ -220,14 +223,13 @@ fn border(p: vec2<f32>, out: f32, board: ptr<function, Board>, blur: f32) -> Cut
         return cut;
     }
     var body: f32;
-    if min(a.x, a.y) > inner - 0.03 {
+    if min(a.x, a.y) > BAND_INNER - 0.03 {
         // A separate framed knot in each corner, where two bands meet.
         let q = a - vec2(middle);
         body = max(rosette(vec2(q.x + q.y, q.y - q.x) * 0.70710678, 0.155, 0.07, 2.0, 0.036, blur), 0.0);
-        let frame = min(a.x, a.y) - inner;
+        let frame = min(a.x, a.y) - BAND_INNER;
         body = max(body, 1.0 - smoothstep(0.0, max(0.02, blur), frame));
     } else {
-        let s = select(p.x, p.y, a.x > a.y);
         let t = max(a.x, a.y) - middle;
         let run = 2.0 * (inner - 0.03);
         let knots = round(run / 0.64);
@@ -353,15 +355,14 @@ fn carve(p: vec2<f32>, board: ptr<function, Board>, blur: f32) -> Cut {
 
 // The cut as it is drawn on the wood, before the tool leaves its marks.
 fn planned_cut(p: vec2<f32>, board: ptr<function, Board>, blur: f32) -> Cut {
-    let out = max(abs(p.x), abs(p.y)) - (*board).half_side;
+    let beside = abs(p) - (*board).half;
+    let out = max(beside.x, beside.y);
     if out > 0.03 {
         return border(p, out, board, blur);
     }
     let grid = grid_at(p, board);
     let extent = vec2<f32>((*board).squares.xy);
-    // Squares beyond the squares of a board that is no square.
-    let beyond = ceil((*board).half_side - 0.5 * extent);
-    let cell = clamp(floor(grid), -beyond, extent - 1.0 + beyond);
+    let cell = clamp(floor(grid), vec2(0.0), extent - 1.0);
     let has_square = (*board).has_gaps == 0u || is_square(cell, board);
     let q = grid - cell - 0.5;
     if (*board).style.y == SQUARE_HOLES {
@@ -386,7 +387,7 @@ fn planned_cut(p: vec2<f32>, board: ptr<function, Board>, blur: f32) -> Cut {
     cut.height = 0.0;
     cut.stain = 0.0;
     cut.line = 0.0;
-    switch select(PLAIN, ornament_at(board, u32(max(cell.x, 0.0)), u32(max(cell.y, 0.0))), has_square) {
+    switch select(PLAIN, ornament_at(board, u32(cell.x), u32(cell.y)), has_square) {
         case THRONE: { cut = throne(q, blur); }
         case REFUGE: { cut = refuge(q, blur); }
         case CAMP: { cut = camp(q, blur); }

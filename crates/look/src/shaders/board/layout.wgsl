@@ -3,12 +3,11 @@
 
 // Matches `BoardUniform` in Rust.
 struct Board {
-    // Squares along the longer side, and half of that: the distance from the center to the border.
-    side: f32,
-    half_side: f32,
+    // Half the squares along each side: the distance from the center to the border.
+    half: vec2<f32>,
     // Width of the carved border.
     border: f32,
-    // 1 if the squares do not fill the square inside the border: there are files and ranks of different number, or squares are absent.
+    // 1 if squares are absent inside the border.
     has_gaps: u32,
     // x is the number of files, y that of ranks.
     squares: vec4<u32>,

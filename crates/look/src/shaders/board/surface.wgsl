@@ -35,21 +35,21 @@ fn sample_glyph(number: i32, q: vec2<f32>, glyphs: texture_2d<f32>, glyph_sample
 
 // File letters along the near edge and rank numbers along the left one, and the same for the player at the far side, turned around. Returns
 // the coverage of a stroke, 0 to 1.
-fn coordinates(at: vec2<f32>, blur: f32, half: f32, squares: vec2<f32>, glyphs: texture_2d<f32>, glyph_sampler: sampler) -> f32 {
+fn coordinates(at: vec2<f32>, blur: f32, half: vec2<f32>, squares: vec2<f32>, glyphs: texture_2d<f32>, glyph_sampler: sampler) -> f32 {
     let height = 0.23;
     let from_edge = 0.215;
-    let is_turned = at.y < -half || at.x > half;
+    let is_turned = at.y < -half.y || at.x > half.x;
     let p = select(at, -at, is_turned);
     let extent = 0.5 * squares;
     let last = squares - 1.0;
     var ink = 0.0;
-    if abs(p.x) < extent.x && abs(p.y - half - from_edge) < height * 0.5 {
+    if abs(p.x) < extent.x && abs(p.y - half.y - from_edge) < height * 0.5 {
         let file = floor(p.x + extent.x);
-        ink = sample_glyph(i32(select(file, last.x - file, is_turned)), vec2(p.x + extent.x - file - 0.5, half + from_edge - p.y) / height, glyphs, glyph_sampler);
-    } else if abs(p.y) < extent.y && abs(p.x + half + from_edge) < 0.15 {
+        ink = sample_glyph(i32(select(file, last.x - file, is_turned)), vec2(p.x + extent.x - file - 0.5, half.y + from_edge - p.y) / height, glyphs, glyph_sampler);
+    } else if abs(p.y) < extent.y && abs(p.x + half.x + from_edge) < 0.15 {
         let rank = floor(extent.y - p.y);
         let number = i32(select(rank, last.y - rank, is_turned)) + 1;
-        var q = vec2(p.x + half + from_edge, extent.y - p.y - rank - 0.5) / height;
+        var q = vec2(p.x + half.x + from_edge, extent.y - p.y - rank - 0.5) / height;
         if number < 10 {
             ink = sample_glyph(19 + number, q, glyphs, glyph_sampler);
         } else if q.x < 0.0 {
@@ -81,7 +81,7 @@ fn planed(p: vec3<f32>, board: ptr<function, Board>, footprint: f32) -> Wood {
 
 // The top of the board at `p` as it is seen through glass: its color relative to that of plain wood.
 fn under_glass(p: vec2<f32>, board_layout: Board, footprint: f32) -> vec3<f32> {
-    if board_layout.side < 1.0 {
+    if board_layout.half.x < 0.5 {
         return vec3(1.0);
     }
     var board = board_layout;
@@ -105,7 +105,7 @@ fn board_surface(p: vec3<f32>, normal: vec3<f32>, board_layout: Board, footprint
     out.occlusion = 0.0;
     out.sheen = 1.0;
 
-    if max(abs(p.x), abs(p.z)) > board_layout.half_side + board_layout.border + 0.001 {
+    if any(abs(p.xz) > board_layout.half + board_layout.border + 0.001) {
         // A handle: darker in its hollows and underneath.
         out.color *= mix(0.4, 0.82, smoothstep(-0.2, 0.8, normal.y)) * mix(0.7, 1.0, smoothstep(-0.25, -0.02, p.y));
     } else if normal.y > 0.95 {
@@ -113,11 +113,11 @@ fn board_surface(p: vec3<f32>, normal: vec3<f32>, board_layout: Board, footprint
         let here = carve(p.xz, &board, footprint);
         let east = carve(p.xz + vec2(step, 0.0), &board, footprint);
         let south = carve(p.xz + vec2(0.0, step), &board, footprint);
-        let ink = coordinates(p.xz, footprint, board_layout.half_side, vec2<f32>(board_layout.squares.xy), glyphs, glyph_sampler);
+        let ink = coordinates(p.xz, footprint, board_layout.half, vec2<f32>(board_layout.squares.xy), glyphs, glyph_sampler);
         // Letters are V-cut; from a distance they are only dark.
         let depth = 0.05 * (1.0 - smoothstep(0.01, 0.03, footprint));
-        let ink_east = coordinates(p.xz + vec2(step, 0.0), footprint, board_layout.half_side, vec2<f32>(board_layout.squares.xy), glyphs, glyph_sampler);
-        let ink_south = coordinates(p.xz + vec2(0.0, step), footprint, board_layout.half_side, vec2<f32>(board_layout.squares.xy), glyphs, glyph_sampler);
+        let ink_east = coordinates(p.xz + vec2(step, 0.0), footprint, board_layout.half, vec2<f32>(board_layout.squares.xy), glyphs, glyph_sampler);
+        let ink_south = coordinates(p.xz + vec2(0.0, step), footprint, board_layout.half, vec2<f32>(board_layout.squares.xy), glyphs, glyph_sampler);
         let slope = (vec2(east.height - here.height, south.height - here.height) - depth * (vec2(ink_east, ink_south) - ink)) / step;
         out.normal = normalize(vec3(-slope.x, 1.0, -slope.y));
         let cavity = clamp(-here.height / 0.06, 0.0, 1.0);
@@ -174,8 +174,8 @@ fn planks(p: vec3<f32>, plank: f32, footprint: f32) -> Planks {
     return out;
 }
 
-// Ambient occlusion by the board: the share of ambient light that reaches the table at `p` beside a board of this half width.
-fn board_occlusion(p: vec3<f32>, board: f32) -> f32 {
-    let beside = max(max(abs(p.x), abs(p.z)) - board, 0.0);
-    return 1.0 - 0.75 * exp(-beside * 1.9);
+// Ambient occlusion by the board: the share of ambient light that reaches the table at `p` beside a board of these half widths.
+fn board_occlusion(p: vec3<f32>, board: vec2<f32>) -> f32 {
+    let beside = abs(p.xz) - board;
+    return 1.0 - 0.75 * exp(-max(max(beside.x, beside.y), 0.0) * 1.9);
 }
