@@ -381,6 +381,18 @@ impl GameDate {
         let year = year_of_era + era * 400 + u64::from(month <= 2);
         Self::new(u16::try_from(year).ok()?, u8::try_from(month).ok()?, u8::try_from(day).ok()?)
     }
+
+    /// The number of days since 1970-01-01; negative before.
+    ///
+    /// Source: Howard Hinnant, *chrono-Compatible Low-Level Date Algorithms*, `days_from_civil`.
+    #[must_use]
+    pub fn unix_days(self) -> i64 {
+        let shifted = if self.month > 2 { self.month - 3 } else { self.month + 9 };
+        let year = i64::from(self.year) - i64::from(self.month <= 2);
+        let (era, year_of_era) = (year / 400, year % 400);
+        let of_year = (153 * i64::from(shifted) + 2) / 5 + i64::from(self.day) - 1;
+        era * 146_097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + of_year - 719_468
+    }
 }
 
 impl std::fmt::Display for GameDate {
@@ -441,5 +453,10 @@ mod tests {
             assert_eq!(GameDate::from_unix_time(seconds).map(|date| date.to_string()).as_deref(), Some(day));
         }
         assert_eq!(GameDate::from_unix_time(u64::MAX), None);
+        for days in (0..2_932_000).step_by(97) {
+            let date = GameDate::from_unix_time(days * 86_400).expect("a day before the year 10000");
+            assert_eq!(date.unix_days(), i64::try_from(days).unwrap(), "{date}");
+        }
+        assert_eq!(GameDate::parse("1969-12-31").map(GameDate::unix_days), Some(-1));
     }
 }
