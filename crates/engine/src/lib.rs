@@ -11,6 +11,7 @@
 //! | `engine` | the interface, and a search from beginning to end |
 //! | `search` | iterative deepening, principal variation search, quiescence search, transposition table |
 //! | `tuning` | the tuners of weights and parameters |
+//! | `difficulty` | how far a search looks until it finds a move |
 //! | `proof`, `material` | proven wins, and the search that is the yardstick |
 //! | `ordering` | move ordering: history, scoring, sorting |
 //! | `eval` | static evaluation |
@@ -21,6 +22,7 @@
 //! A module uses only those below it in this list, and no two files use each other. Nothing here knows Lua, files or Bevy.
 
 mod analysis;
+mod difficulty;
 mod engine;
 mod eval;
 mod level;
@@ -41,6 +43,7 @@ pub mod tuning {
 }
 
 pub use analysis::{Analysis, Assessment, PrincipalVariation};
+pub use difficulty::{Difficulty, difficulty};
 pub use engine::{Engine, Resources, SearchHandle, lower_thread_priority};
 pub use eval::enclosure::is_enclosed;
 pub use eval::weights::{Term, Weights};

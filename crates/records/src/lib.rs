@@ -29,6 +29,6 @@ pub use drawing::Drawing;
 pub use games::{RecordedGame, RecordedResult};
 pub use move_notation::{MoveNotation, MoveNotationError, ReplayError, replay};
 pub use position::PositionError;
-pub use puzzle::{Puzzle, PuzzleBook, PuzzleBookError, PuzzleError, Theme};
+pub use puzzle::{Motif, Puzzle, PuzzleBook, PuzzleBookError, PuzzleError, Rating, Theme};
 pub use saved_game::{Chapter, ReplayedGame, SavedClock, SavedGame, SavedGameError, TimeControl};
 pub use state::Conclusion;

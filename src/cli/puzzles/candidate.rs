@@ -28,19 +28,22 @@ impl Candidate {
         4 * line.tries.min(6) + 6 * usize::from(line.begins_quietly) + 8 * usize::from(line.gives_up_men) + line.replies.min(40) / 4
     }
 
-    pub(super) fn puzzle(&self, variant: &Variant, number: usize) -> Puzzle {
+    /// The puzzle, without an id and a rating.
+    pub(super) fn puzzle(&self, variant: &Variant) -> Puzzle {
         let set = variant.rules.rule_set();
         // The setup is from a game, and the line from its legal moves.
         let mut game = Game::from_setup(Arc::clone(&variant.rules), &self.setup).ok();
         let turns = self.line.moves.iter().filter_map(|&mv| game.as_mut()?.play(mv).ok());
         Puzzle {
-            id: format!("{}-{number}", variant.base_id),
+            id: String::new(),
             side: self.setup.turn,
             moves: self.line.length,
             theme: self.theme(),
             position: position::write(set, &self.setup),
             solution: turns.map(|turn| MoveNotation::from_played(&turn).name(set.size)).collect::<Vec<_>>().join(" "),
             source: format!("game {}, after move {}", self.source, self.ply),
+            rating: None,
+            motifs: Vec::new(),
         }
     }
 }

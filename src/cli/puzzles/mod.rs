@@ -1,6 +1,7 @@
 //! `puzzles`: finding puzzles, and proving them again.
 
 mod candidate;
+mod rating;
 
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -15,20 +16,21 @@ use birka_rules::Game;
 use birka_script::{Library, Variant};
 
 use self::candidate::{Candidate, select};
+use self::rating::{find_flaw_of_rating, measure, sort};
 use super::error::CliError;
 use super::files::{read_input, read_text_input};
 use super::library::find_variant;
 use super::parallel::map_in_parallel;
 use super::tournament::openings::Openings;
 
-/// Find puzzles, positions with a single way to win in a given number of moves, or prove existing ones again
+/// Find puzzles, positions with a single way to win in a given number of moves, rate them, or prove existing ones again
 ///
 /// Positions are taken from recorded games and from games that the engine plays against itself. A search through all moves proves that the
 /// win exists, that there is no shorter one and no other way to it.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// The variant
-    #[arg(required_unless_present = "check")]
+    #[arg(required_unless_present_any = ["check", "rate"])]
     id: Option<String>,
     /// Take positions from this table of games, in the format of `birka replay` and `birka match`; may be given more than once
     #[arg(long, value_name = "FILE.csv")]
@@ -60,13 +62,18 @@ pub(super) struct Args {
     /// Write the puzzles to this file
     #[arg(long, value_name = "FILE.ron")]
     out: Option<PathBuf>,
-    /// Prove the puzzles of these files again instead, and print those that fail
+    /// Prove the puzzles of these files again instead, measure their ratings again, and print those that fail
     #[arg(long, value_name = "FILE.ron", num_args = 1.., conflicts_with_all = ["id", "games", "self_play", "out"])]
     check: Vec<PathBuf>,
+    /// Measure instead how difficult the puzzles of these files are, and write the files again with the easiest first
+    #[arg(long, value_name = "FILE.ron", num_args = 1.., conflicts_with_all = ["id", "games", "self_play", "out", "check"])]
+    rate: Vec<PathBuf>,
 }
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
-    let Some(id) = &args.id else { return check(&args.check, library, out) };
+    let Some(id) = &args.id else {
+        return if args.rate.is_empty() { check(&args.check, library, out) } else { rate(&args.rate, library, out) };
+    };
     let variant = find_variant(library, id)?;
     let games = source_games(args, &variant, out)?;
     writeln!(out, "games {}", games.len())?;
@@ -74,16 +81,30 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
     let candidates = find_candidates(&games, args)?;
     writeln!(out, "positions found {}", candidates.len())?;
     let selected = select(candidates, args.count, variant.rules.rule_set().size);
-    let puzzles: Vec<Puzzle> = (1..).zip(&selected).map(|(number, candidate)| candidate.puzzle(&variant, number)).collect();
+    let mut puzzles: Vec<Puzzle> = selected.iter().map(|candidate| candidate.puzzle(&variant)).collect();
+    for puzzle in &mut puzzles {
+        // It is from a game, and has been proven.
+        if let Ok((rating, motifs)) = measure(puzzle, &variant.rules)? {
+            (puzzle.rating, puzzle.motifs) = (Some(rating), motifs);
+        }
+    }
+    sort(&mut puzzles);
+    for (number, puzzle) in (1..).zip(&mut puzzles) {
+        puzzle.id = format!("{}-{number}", variant.base_id);
+    }
     for puzzle in &puzzles {
         writeln!(out, "{} {} in {}: {} {} ({})", puzzle.id, puzzle.theme, puzzle.moves, puzzle.position, puzzle.solution, puzzle.source)?;
     }
     let book = PuzzleBook { variant: variant.id.clone(), rules: variant.rules.fingerprint().to_owned(), puzzles };
     if let Some(path) = &args.out {
-        std::fs::write(path, book.text()).map_err(|error| CliError::Unwritable { path: path.clone(), error })?;
+        write_book(path, &book)?;
     }
     writeln!(out, "puzzles {}", book.puzzles.len())?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn write_book(path: &Path, book: &PuzzleBook) -> Result<(), CliError> {
+    std::fs::write(path, book.text()).map_err(|error| CliError::Unwritable { path: path.to_owned(), error })
 }
 
 /// Games of self-play are stopped after this many plies.
@@ -142,8 +163,9 @@ const LAST_POSITIONS: usize = 30;
 const WIN_SEARCH_NODES: u64 = 6_000;
 /// Node limit of the search for a second winning move, of any length.
 const SECOND_WIN_NODES: u64 = 60_000;
-/// No other first move may win within this many further moves, as far as that can be proven.
+/// No other first move may win within this many further moves, as far as a proof of so many nodes shows.
 const MARGIN: u32 = 1;
+const MARGIN_BUDGET: u64 = 500_000;
 
 /// The best puzzle of each game that has one, in the order of the games.
 fn find_candidates(games: &[SourceGame], args: &Args) -> Result<Vec<Candidate>, CliError> {
@@ -177,20 +199,22 @@ fn best_candidate(source: &SourceGame, args: &Args) -> Result<Option<Candidate>,
 /// The solution if the position is a puzzle.
 fn puzzle_line(game: &Game, engine: &Engine, args: &Args) -> Result<Option<UniqueWin>, CliError> {
     let info = engine.search(game, &Limits::nodes(WIN_SEARCH_NODES))?.info;
-    if !info.is_some_and(|info| matches!(info.score, Score::Win(moves) if moves <= args.most + 1)) {
+    if !info.is_some_and(|info| matches!(info.score, Score::Win(moves) if moves <= args.most)) {
         return Ok(None);
     }
-    let line = match find_unique_win(game, args.least, args.most, MARGIN, DEFAULT_BUDGET) {
+    // A second win is soon found, and a proof that there is none may take long.
+    if second_move_wins(game, engine)? {
+        return Ok(None);
+    }
+    let line = match find_unique_win(game, args.least, args.most, MARGIN, MARGIN_BUDGET) {
         Err(ProofError::BudgetSpent) => find_unique_win(game, args.least, args.most, 0, DEFAULT_BUDGET),
         proven => proven,
     };
-    let line = match line {
-        Ok(line) => line,
-        Err(ProofError::BudgetSpent) => None,
-        Err(ProofError::Hooks) => return Err(ProofError::Hooks.into()),
-    };
-    let Some(line) = line else { return Ok(None) };
-    Ok((!second_move_wins(game, engine)?).then_some(line))
+    match line {
+        Ok(line) => Ok(line),
+        Err(ProofError::BudgetSpent) => Ok(None),
+        Err(ProofError::Hooks) => Err(ProofError::Hooks.into()),
+    }
 }
 
 /// Whether a search finds a second winning move.
@@ -228,7 +252,7 @@ fn check(paths: &[PathBuf], library: &Library, out: &mut impl Write) -> Result<E
         }
         for puzzle in &book.puzzles {
             puzzles += 1;
-            let flaws = find_flaws(puzzle, &variant);
+            let flaws = find_flaws(puzzle, &variant)?;
             if flaws.is_empty() {
                 proven += 1;
             }
@@ -248,14 +272,49 @@ fn read_book(path: &Path) -> Result<PuzzleBook, CliError> {
 }
 
 /// Everything that is wrong with a puzzle.
-fn find_flaws(puzzle: &Puzzle, variant: &Variant) -> Vec<String> {
+fn find_flaws(puzzle: &Puzzle, variant: &Variant) -> Result<Vec<String>, CliError> {
     let (game, line) = match puzzle.play_through(&variant.rules).and_then(|played| Ok((puzzle.game(&variant.rules)?, played))) {
         Ok((game, played)) => (game, played.played_moves().iter().map(|turn| turn.mv).collect::<Vec<_>>()),
-        Err(faults) => return faults.iter().map(ToString::to_string).collect(),
+        Err(faults) => return Ok(faults.iter().map(ToString::to_string).collect()),
     };
-    match verify(&game, &line, PROOF_BUDGET) {
-        Ok(Ok(())) => Vec::new(),
+    Ok(match verify(&game, &line, PROOF_BUDGET) {
+        Ok(Ok(())) => find_flaw_of_rating(puzzle, &variant.rules)?.into_iter().collect(),
         Ok(Err(flaw)) => vec![flaw.to_string()],
         Err(unproven) => vec![unproven.to_string()],
+    })
+}
+
+/// Measures the puzzles of some books, and writes the books with the easiest first. Puzzles keep their ids. Exit code 1 if any is wrong; its book
+/// stays as it is.
+fn rate(paths: &[PathBuf], library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    let (mut puzzles, mut rated) = (0, 0);
+    for path in paths {
+        let mut book = read_book(path)?;
+        let variant = find_variant(library, &book.variant)?;
+        let mut is_complete = true;
+        for puzzle in &mut book.puzzles {
+            puzzles += 1;
+            match measure(puzzle, &variant.rules)? {
+                Ok((rating, motifs)) => {
+                    rated += 1;
+                    (puzzle.rating, puzzle.motifs) = (Some(rating), motifs);
+                    let level = puzzle.level().unwrap_or_default();
+                    writeln!(out, "{}: level {level}, depth {}, positions {}", puzzle.id, rating.depth, rating.nodes)?;
+                }
+                Err(faults) => {
+                    is_complete = false;
+                    for fault in faults {
+                        writeln!(out, "{}: {}: {fault}", path.display(), puzzle.id)?;
+                    }
+                }
+            }
+            out.flush()?;
+        }
+        if is_complete {
+            sort(&mut book.puzzles);
+            write_book(path, &book)?;
+        }
     }
+    writeln!(out, "puzzles {puzzles} rated {rated}")?;
+    Ok(if rated == puzzles { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

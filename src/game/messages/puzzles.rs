@@ -1,6 +1,7 @@
 //! Puzzles and the tutorial. The texts of the tutorial hold under the rules of every variant for which a step is shown.
 
 use birka_localization::Language;
+use birka_records::{Motif, Puzzle, Theme};
 use birka_rules::Side;
 
 use super::texts;
@@ -21,6 +22,24 @@ texts! {
     task(moves: u32) by solver: Side { Side::Attackers => "puzzles-attackers-win", Side::Defenders => "puzzles-defenders-win" };
     /// The moves so far were right; `left` moves are left.
     moves_left(left: u32) = "puzzles-moves-left";
+    /// The heading of the puzzle of the day.
+    of_the_day(variant: &str) = "puzzles-of-the-day";
+    /// How many puzzles of a variant are solved.
+    solved_of(variant: &str, solved: usize, total: usize) = "puzzles-solved-of";
+    /// The name of the list of variants.
+    variant_of_puzzles = "puzzles-variant";
+    /// How difficult a puzzle is, in an enumeration.
+    level(level: u32, highest: u32) = "puzzles-level";
+    /// By what means a puzzle is won, in an enumeration.
+    motif by motif: Motif {
+        Motif::QuietMove => "puzzles-motif-quiet-move",
+        Motif::Sacrifice => "puzzles-motif-sacrifice",
+        Motif::DoubleThreat => "puzzles-motif-double-threat",
+    };
+    /// How many puzzles have been solved at the first try in a row.
+    first_tries(count: usize) = "puzzles-first-tries";
+    /// On how many days in a row the puzzle of the day has been solved.
+    days(count: usize) = "puzzles-days";
     /// The next move of the solution.
     next_move(mv: &str) = "puzzles-next-move";
     not_winning(mv: &str) = "puzzles-wrong-move";
@@ -68,10 +87,40 @@ texts! {
     };
 }
 
-/// A puzzle in a list, counted from 1.
-pub fn list_entry(language: Language, number: usize, solver: Side, moves: u32, is_solved: bool) -> String {
-    let task = task(language, moves, solver);
-    if is_solved { format!("{number}.  {task} ✔") } else { format!("{number}.  {task}") }
+/// A puzzle in a list, with its number or what it is.
+pub fn entry(language: Language, heading: &str, puzzle: &Puzzle, is_solved: bool) -> String {
+    let task = task(language, puzzle.moves, puzzle.side);
+    if is_solved { format!("{heading}  {task} ✔") } else { format!("{heading}  {task}") }
+}
+
+/// How a puzzle is won, in an enumeration; `None` where no word fits.
+fn theme(language: Language, theme: Theme) -> Option<String> {
+    let says = match theme {
+        Theme::Escape => super::games::reason_king_escaped,
+        Theme::Capture => super::games::reason_king_captured,
+        Theme::Encirclement => super::games::reason_encirclement,
+        Theme::ExitFort => super::games::reason_exit_fort,
+        Theme::Other => return None,
+    };
+    Some(says(language))
+}
+
+/// The level of a puzzle in words, for screen readers; `None` without a rating.
+pub fn level_in_words(language: Language, puzzle: &Puzzle) -> Option<String> {
+    puzzle.level().map(|level_of| level(language, level_of.into(), Puzzle::HIGHEST_LEVEL.into()))
+}
+
+/// The level of a puzzle as stars; empty without a rating.
+#[must_use]
+pub fn stars(puzzle: &Puzzle) -> String {
+    let stars = |level: u8| (1..=Puzzle::HIGHEST_LEVEL).map(|place| if place <= level { '★' } else { '☆' }).collect();
+    puzzle.level().map_or_else(String::new, stars)
+}
+
+/// How a puzzle is won, and by what means.
+pub fn themes(language: Language, puzzle: &Puzzle) -> String {
+    let motifs = puzzle.motifs.iter().map(|&it| motif(language, it));
+    theme(language, puzzle.theme).into_iter().chain(motifs).collect::<Vec<_>>().join(" · ")
 }
 
 /// A lesson in a list.

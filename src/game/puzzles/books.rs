@@ -2,6 +2,7 @@
 
 use birka_records::{Puzzle, PuzzleBook};
 
+use birka_records::game_record::GameDate;
 use birka_session::puzzle::shipped;
 
 /// Identifies a puzzle.
@@ -35,6 +36,12 @@ pub fn book(index: usize) -> Option<&'static PuzzleBook> {
 pub fn puzzle(index: PuzzleIndex) -> Option<(&'static PuzzleBook, &'static Puzzle)> {
     let book = book(index.book)?;
     Some((book, book.puzzles.get(index.puzzle)?))
+}
+
+/// The puzzle of a day; `None` if there are no puzzles.
+#[must_use]
+pub fn puzzle_of_day(day: GameDate) -> Option<PuzzleIndex> {
+    birka_session::puzzle::puzzle_of_day(day, shipped()).map(|(book, puzzle)| PuzzleIndex { book, puzzle })
 }
 
 /// The index of the first book of a variant, or else of the first book.

@@ -6,6 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use birka_rules::Side;
 use serde_json::json;
+use web_time::{SystemTime, UNIX_EPOCH};
 
 use super::books::{PuzzleIndex, puzzle};
 use super::{Answer, CurrentPuzzle, Mistakes, Pending, PuzzleState, PuzzleStatus, SolvedPuzzles, Source};
@@ -61,7 +62,8 @@ fn ask(
     if solver.is_none() || !(is_played || is_taken_back || wants_hint) {
         return;
     }
-    let Some(current) = &mut puzzles.current else { return };
+    let PuzzleState { current: Some(current), solved } = &mut *puzzles else { return };
+    let mut missed = None;
     let game = table.session().game();
     if is_taken_back && !matches!(current.status, PuzzleStatus::Wrong { .. }) {
         current.status = PuzzleStatus::Unsolved { moves_left: current.game.moves_left(game) };
@@ -74,7 +76,11 @@ fn ask(
         current.ask(game, &waker, |puzzle, game| Answer::Feedback(puzzle.feedback(game)));
     } else if wants_hint && can_hint {
         current.used_hint = true;
+        missed = current.id_in_book();
         current.ask(game, &waker, |puzzle, game| Answer::Hint(puzzle.hint(game)));
+    }
+    if let Some(id) = missed {
+        solved.note_try(&id, false, unix_time());
     }
 }
 
@@ -123,6 +129,9 @@ fn apply_feedback(
             ("right", Some(reply))
         }
         PuzzleFeedback::Wrong { refutation } => {
+            if let Some(id) = current.id_in_book() {
+                solved.note_try(&id, false, unix_time());
+            }
             let tried = table.session().last_move().map(|played| played.mv);
             current.status = PuzzleStatus::Wrong { tried, refutation };
             current.pending = Pending::Refutation(BackgroundTask::delay("refutation", &waker, refutation_time.0));
@@ -139,11 +148,21 @@ fn apply_feedback(
 /// Only puzzles of a book that are solved without help count.
 fn mark_solved(current: &mut CurrentPuzzle, solved: &mut SolvedPuzzles) {
     current.status = PuzzleStatus::Solved;
-    if let (Source::Book(_), Some(puzzle)) = (&current.source, current.game.puzzle())
+    if let Some(id) = current.id_in_book()
         && !current.used_hint
     {
-        solved.insert(&puzzle.id);
+        // A puzzle that was solved before is not tried for the first time.
+        solved.note_try(&id, true, unix_time());
+        solved.insert(&id);
+        if let Some(day) = current.day {
+            solved.solve_daily(day);
+        }
     }
+}
+
+/// Seconds since 1970-01-01.
+fn unix_time() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
 fn report_of(game: &PuzzleGame, state: &str) -> ReportEvent {

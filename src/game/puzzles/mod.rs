@@ -4,20 +4,24 @@
 
 pub mod books;
 mod judge;
+mod solved;
 
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use birka_rules::{Game, Move};
-use books::{PuzzleIndex, puzzle};
+use books::{PuzzleIndex, puzzle, puzzle_of_day};
 
 use crate::game::platform::{BackgroundTask, RedrawAppExt, Waker};
 use crate::game::state::GameTable;
+use birka_game_archive::today;
+use birka_records::game_record::GameDate;
 use birka_session::puzzle::{PuzzleFeedback, PuzzleGame};
 use birka_session::{Session, Study, View};
-use birka_storage::{LoadProblem, Loaded, SaveError, Stored, StoredFile};
+use birka_storage::{LoadProblem, SaveError};
+
+use solved::SolvedPuzzles;
 
 pub use judge::{RefutationTime, mistakes_to_learn_from};
 
@@ -60,6 +64,25 @@ impl PuzzleState {
     /// Remembers something that has been solved without help.
     pub fn remember(&mut self, id: &str) {
         self.solved.insert(id);
+    }
+
+    /// The puzzle of today, and whether it has been solved today; `None` without a date or puzzles.
+    #[must_use]
+    pub fn daily(&self) -> Option<(PuzzleIndex, bool)> {
+        let today = today()?;
+        Some((puzzle_of_day(today)?, self.solved.is_daily_solved(today)))
+    }
+
+    /// How many puzzles have been solved at the first try in a row.
+    #[must_use]
+    pub fn first_tries_in_a_row(&self) -> usize {
+        self.solved.first_tries_in_a_row()
+    }
+
+    /// On how many days in a row the puzzle of the day has been solved.
+    #[must_use]
+    pub fn days_in_a_row(&self) -> usize {
+        today().map_or(0, |today| self.solved.days_in_a_row(today))
     }
 
     /// Forgets the current puzzle. The displayed position stays.
@@ -143,6 +166,8 @@ pub struct CurrentPuzzle {
     pending: Pending,
     /// The solver has asked for a move of the solution.
     used_hint: bool,
+    /// The day whose puzzle it was when it was posed.
+    day: Option<GameDate>,
 }
 
 /// The pending step of a puzzle.
@@ -168,13 +193,25 @@ enum Answer {
 impl CurrentPuzzle {
     fn new(source: Source, game: PuzzleGame) -> Self {
         let status = PuzzleStatus::Unsolved { moves_left: game.moves_left(game.session().game()) };
-        Self { source, game, status, pending: Pending::Nothing, used_hint: false }
+        let day = today().filter(|&day| matches!(source, Source::Book(index) if puzzle_of_day(day) == Some(index)));
+        Self { source, game, status, pending: Pending::Nothing, used_hint: false, day }
     }
 
     /// Where it is in the books; `None` if it is in none.
     #[must_use]
     pub fn index_in_book(&self) -> Option<PuzzleIndex> {
         if let Source::Book(index) = self.source { Some(index) } else { None }
+    }
+
+    /// The id of a puzzle of a book.
+    fn id_in_book(&self) -> Option<String> {
+        self.index_in_book().and(self.game.puzzle()).map(|puzzle| puzzle.id.clone())
+    }
+
+    /// Whether it was the puzzle of the day when it was posed.
+    #[must_use]
+    pub fn is_daily(&self) -> bool {
+        self.day.is_some()
     }
 
     #[must_use]
@@ -199,38 +236,5 @@ impl CurrentPuzzle {
         let ply = position.played_moves().len();
         let task = BackgroundTask::spawn("puzzle", waker, move || question(&game, &position));
         self.pending = Pending::Answer { ply, task };
-    }
-}
-
-/// Ids of the solved puzzles, and the file that stores them.
-#[derive(Default)]
-struct SolvedPuzzles {
-    ids: BTreeSet<String>,
-    file: Option<StoredFile<BTreeSet<String>>>,
-}
-
-impl SolvedPuzzles {
-    /// The puzzles in a file, which stores them from now on, and what is wrong with the file.
-    fn open(file: PathBuf) -> (Self, Option<LoadProblem>) {
-        let file = StoredFile::open(file, Stored::SolvedPuzzles);
-        let Loaded { value, problem } = file.load();
-        (Self { ids: value, file: Some(file) }, problem)
-    }
-
-    fn contains(&self, id: &str) -> bool {
-        self.ids.contains(id)
-    }
-
-    fn insert(&mut self, id: &str) {
-        if self.ids.insert(id.to_owned())
-            && let Some(file) = &self.file
-        {
-            file.store(&self.ids);
-        }
-    }
-
-    /// Why they could not be saved.
-    fn error(&self) -> Option<SaveError> {
-        self.file.as_ref().and_then(StoredFile::error)
     }
 }

@@ -46,6 +46,15 @@ puzzles-moves-left = Richtig. { $left ->
     [1] Noch ein Zug.
    *[other] Noch { $left } Züge.
 }
+puzzles-of-the-day = Rätsel des Tages · { $variant }
+puzzles-solved-of = { $variant } · { $solved } von { $total } gelöst
+puzzles-variant = Variante der Rätsel
+puzzles-level = Stufe { $level } von { $highest }
+puzzles-motif-quiet-move = stiller erster Zug
+puzzles-motif-sacrifice = Opfer
+puzzles-motif-double-threat = doppelte Drohung
+puzzles-first-tries = In Folge auf Anhieb gelöst: { $count }
+puzzles-days = Tage in Folge mit dem Rätsel des Tages: { $count }
 puzzles-next-move = Die Lösung ist { $mv }.
 puzzles-wrong-move = { $mv } gewinnt nicht. Versuche es noch einmal.
 puzzles-refuted-move = { $mv } gewinnt nicht: { $refutation } widerlegt es. Versuche es noch einmal.

@@ -46,6 +46,16 @@ puzzles-moves-left = Correct. { $left ->
     [1] One more move.
    *[other] { $left } more moves.
 }
+# In the list of puzzles. The level and the motifs are words in an enumeration.
+puzzles-of-the-day = Puzzle of the day · { $variant }
+puzzles-solved-of = { $variant } · { $solved } of { $total } solved
+puzzles-variant = Variant of the puzzles
+puzzles-level = level { $level } of { $highest }
+puzzles-motif-quiet-move = quiet first move
+puzzles-motif-sacrifice = sacrifice
+puzzles-motif-double-threat = double threat
+puzzles-first-tries = Solved at the first try in a row: { $count }
+puzzles-days = Days in a row with the puzzle of the day: { $count }
 puzzles-next-move = The solution is { $mv }.
 puzzles-wrong-move = { $mv } does not win. Try again.
 puzzles-refuted-move = { $mv } does not win: { $refutation } refutes it. Try again.

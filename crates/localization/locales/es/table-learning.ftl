@@ -46,6 +46,15 @@ puzzles-moves-left = Correcto. { $left ->
     [1] Falta una jugada.
    *[other] Faltan { $left } jugadas.
 }
+puzzles-of-the-day = Acertijo del día · { $variant }
+puzzles-solved-of = { $variant } · { $solved } de { $total } resueltos
+puzzles-variant = Variante de los acertijos
+puzzles-level = nivel { $level } de { $highest }
+puzzles-motif-quiet-move = primera jugada tranquila
+puzzles-motif-sacrifice = sacrificio
+puzzles-motif-double-threat = amenaza doble
+puzzles-first-tries = Resueltos seguidos al primer intento: { $count }
+puzzles-days = Días seguidos con el acertijo del día: { $count }
 puzzles-next-move = La solución es { $mv }.
 puzzles-wrong-move = { $mv } no gana. Inténtalo otra vez.
 puzzles-refuted-move = { $mv } no gana: { $refutation } la refuta. Inténtalo otra vez.

@@ -46,6 +46,15 @@ puzzles-moves-left = Correct. { $left ->
     [1] Encore un coup.
    *[other] Encore { $left } coups.
 }
+puzzles-of-the-day = Énigme du jour · { $variant }
+puzzles-solved-of = { $variant } · { $solved } sur { $total } résolues
+puzzles-variant = Variante des énigmes
+puzzles-level = niveau { $level } sur { $highest }
+puzzles-motif-quiet-move = premier coup tranquille
+puzzles-motif-sacrifice = sacrifice
+puzzles-motif-double-threat = double menace
+puzzles-first-tries = Résolues de suite du premier coup : { $count }
+puzzles-days = Jours de suite avec l’énigme du jour : { $count }
 puzzles-next-move = La solution est { $mv }.
 puzzles-wrong-move = { $mv } ne gagne pas. Essayez encore.
 puzzles-refuted-move = { $mv } ne gagne pas : { $refutation } le réfute. Essayez encore.

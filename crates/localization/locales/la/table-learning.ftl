@@ -46,6 +46,15 @@ puzzles-moves-left = Recte. { $left ->
     [1] Unus motus restat.
    *[other] { $left } motus restant.
 }
+puzzles-of-the-day = Griphus diei · { $variant }
+puzzles-solved-of = { $variant } · { $solved } ex { $total } soluti
+puzzles-variant = Genus griphorum
+puzzles-level = gradus { $level } ex { $highest }
+puzzles-motif-quiet-move = primus motus quietus
+puzzles-motif-sacrifice = sacrificium
+puzzles-motif-double-threat = duplices minae
+puzzles-first-tries = Deinceps primo conatu soluti: { $count }
+puzzles-days = Dies continui cum gripho diei: { $count }
 puzzles-next-move = Solutio est { $mv }.
 puzzles-wrong-move = { $mv } non vincit. Iterum tempta.
 puzzles-refuted-move = { $mv } non vincit: { $refutation } eum refellit. Iterum tempta.

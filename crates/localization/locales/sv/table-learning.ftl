@@ -46,6 +46,15 @@ puzzles-moves-left = Rätt. { $left ->
     [1] Ett drag till.
    *[other] { $left } drag till.
 }
+puzzles-of-the-day = Dagens problem · { $variant }
+puzzles-solved-of = { $variant } · { $solved } av { $total } lösta
+puzzles-variant = Problemens variant
+puzzles-level = nivå { $level } av { $highest }
+puzzles-motif-quiet-move = stilla första drag
+puzzles-motif-sacrifice = offer
+puzzles-motif-double-threat = dubbelt hot
+puzzles-first-tries = Lösta i rad på första försöket: { $count }
+puzzles-days = Dagar i rad med dagens problem: { $count }
 puzzles-next-move = Lösningen är { $mv }.
 puzzles-wrong-move = { $mv } vinner inte. Försök igen.
 puzzles-refuted-move = { $mv } vinner inte: { $refutation } vederlägger det. Försök igen.

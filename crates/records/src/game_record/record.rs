@@ -365,6 +365,18 @@ impl GameDate {
         let small = |text| number(text, 2).and_then(|n: u16| u8::try_from(n).ok());
         Self::new(number(year, 4)?, small(month)?, small(day)?)
     }
+
+    /// The number of days since 1970-01-01; negative before.
+    ///
+    /// Source: Howard Hinnant, *chrono-Compatible Low-Level Date Algorithms*, `days_from_civil`.
+    #[must_use]
+    pub fn unix_days(self) -> i64 {
+        let shifted = if self.month > 2 { self.month - 3 } else { self.month + 9 };
+        let year = i64::from(self.year) - i64::from(self.month <= 2);
+        let (era, year_of_era) = (year / 400, year % 400);
+        let of_year = (153 * i64::from(shifted) + 2) / 5 + i64::from(self.day) - 1;
+        era * 146_097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + of_year - 719_468
+    }
 }
 
 impl std::fmt::Display for GameDate {
@@ -411,5 +423,16 @@ mod tests {
         ] {
             assert_eq!(GameDate::parse(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn days_are_counted_from_1970_on() {
+        for (text, days) in [("1969-12-31", -1), ("1970-01-01", 0), ("2000-02-29", 11_016), ("2026-11-22", 20_779), ("2100-03-01", 47_541)]
+        {
+            assert_eq!(GameDate::parse(text).map(GameDate::unix_days), Some(days), "{text}");
+        }
+        let all =
+            (1..=9999).flat_map(|year| (1..=12).flat_map(move |month| (1..=31).filter_map(move |day| GameDate::new(year, month, day))));
+        assert!(all.clone().zip(all.skip(1)).all(|(day, next)| day.unix_days() + 1 == next.unix_days()));
     }
 }

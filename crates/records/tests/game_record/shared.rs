@@ -7,7 +7,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use birka_records::game_record::link::{LinkError, write_game};
 use birka_records::game_record::{FaultKind, MoveSign};
 use birka_records::shared::{AddressError, MAX_LENGTH, MAX_UNPACKED, SharedContent, WebAddress, is_link};
-use birka_records::{Puzzle, PuzzleBook, Theme};
+use birka_records::{Motif, Puzzle, PuzzleBook, Rating, Theme};
 use flate2::Compression;
 use flate2::read::ZlibEncoder;
 
@@ -32,6 +32,8 @@ fn book() -> PuzzleBook {
         position: START.to_owned(),
         solution: "e5-e9".to_owned(),
         source: "a test, \"quoted\"".to_owned(),
+        rating: Some(Rating { depth: 3, nodes: 120 }),
+        motifs: vec![Motif::Sacrifice, Motif::DoubleThreat],
     };
     PuzzleBook { variant: "tablut".to_owned(), rules: "0123456789abcdef".to_owned(), puzzles: vec![puzzle] }
 }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Button, RichText, Ui, vec2};
 use birka_rules::Move;
 
 use super::super::view::OverlayView;
-use super::super::{theme, widgets};
+use super::super::{dialogs, theme, widgets};
 use crate::game::actions::{PuzzleAction, TutorialAction, UiAction};
 use crate::game::messages::{self, buttons};
 use crate::game::puzzles::books::book;
@@ -56,6 +56,11 @@ pub(super) fn draw_puzzle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiA
         widgets::paragraph(ui, RichText::new(task).size(14.0));
         if !text.is_empty() {
             widgets::paragraph(ui, RichText::new(text).size(13.5).color(if is_solved { theme::accent(ui) } else { theme::text(ui) }));
+        }
+        if is_solved && matches!(current.source(), Source::Book(_)) {
+            for streak in dialogs::puzzles::streaks(view) {
+                widgets::paragraph(ui, RichText::new(streak).size(13.5));
+            }
         }
         ui.horizontal(|ui| {
             ui.spacing_mut().button_padding = vec2(4.0, 4.0);

@@ -1,5 +1,7 @@
 //! Books of puzzles: positions with a unique forced win in a given number of moves.
 
+mod motif;
+
 use std::fmt;
 use std::sync::Arc;
 
@@ -10,6 +12,8 @@ use serde::{Deserialize, Serialize};
 use crate::move_notation::{MoveNotation, MoveNotationError, ReplayError, replay};
 use crate::position;
 use crate::position::PositionError;
+
+pub use motif::Motif;
 
 /// The puzzles of one variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +46,22 @@ pub struct Puzzle {
     pub solution: String,
     /// The source.
     pub source: String,
+    /// How difficult it is; `None` if nobody has measured it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating: Option<Rating>,
+    /// The motifs of the solution, in ascending order. They are found when the puzzle is rated.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub motifs: Vec<Motif>,
+}
+
+/// How far a search had to look until it saw that the first move of the solution wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rating {
+    /// The depth in plies.
+    pub depth: u32,
+    /// The positions it had searched.
+    pub nodes: u64,
 }
 
 /// How a puzzle is won.
@@ -53,6 +73,8 @@ pub enum Theme {
     Capture,
     /// The defenders are encircled.
     Encirclement,
+    /// The king is in an exit fort.
+    ExitFort,
     /// Any other win.
     Other,
 }
@@ -63,6 +85,7 @@ impl From<Reason> for Theme {
             Reason::KingEscaped => Self::Escape,
             Reason::KingCaptured => Self::Capture,
             Reason::Encirclement => Self::Encirclement,
+            Reason::ExitFort => Self::ExitFort,
             _ => Self::Other,
         }
     }
@@ -74,6 +97,7 @@ impl fmt::Display for Theme {
             Self::Escape => "escape",
             Self::Capture => "capture",
             Self::Encirclement => "encirclement",
+            Self::ExitFort => "exit fort",
             Self::Other => "other",
         })
     }
@@ -159,6 +183,17 @@ impl PuzzleBook {
 }
 
 impl Puzzle {
+    /// The highest level of difficulty.
+    pub const HIGHEST_LEVEL: u8 = 5;
+
+    /// The level of difficulty, from 1 to 5; `None` if it is not rated. What a search sees at its first ply has the level of its number of moves, and
+    /// each further ply is a level.
+    #[must_use]
+    pub fn level(&self) -> Option<u8> {
+        let level = self.rating?.depth.saturating_add(self.moves).saturating_sub(1);
+        Some(u8::try_from(level).unwrap_or(u8::MAX).clamp(1, Self::HIGHEST_LEVEL))
+    }
+
     /// The game at the position of the puzzle.
     ///
     /// # Errors

@@ -22,6 +22,8 @@
 //! }
 //! ```
 
+mod daily;
+
 use std::sync::{Arc, LazyLock};
 
 use birka_engine::proof::{DEFAULT_BUDGET, best_defences, winning_moves};
@@ -34,6 +36,8 @@ use crate::hint::NodeBudget;
 use crate::review::{Review, ReviewedMove};
 use crate::session::Session;
 
+pub use daily::puzzle_of_day;
+
 /// Node limit of the search that chooses a refutation.
 const REFUTATION_NODES: u64 = 5_000;
 
@@ -41,7 +45,15 @@ const REFUTATION_NODES: u64 = 5_000;
 #[must_use]
 pub fn shipped() -> &'static [PuzzleBook] {
     static BOOKS: LazyLock<Vec<PuzzleBook>> = LazyLock::new(|| {
-        let texts = [include_str!("../../../assets/puzzles/brandubh.ron"), include_str!("../../../assets/puzzles/tablut.ron")];
+        let texts = [
+            include_str!("../../../../assets/puzzles/brandubh.ron"),
+            include_str!("../../../../assets/puzzles/tablut.ron"),
+            include_str!("../../../../assets/puzzles/copenhagen.ron"),
+            include_str!("../../../../assets/puzzles/fetlar.ron"),
+            include_str!("../../../../assets/puzzles/tawlbwrdd.ron"),
+            include_str!("../../../../assets/puzzles/hnefatafl-ashton-11.ron"),
+            include_str!("../../../../assets/puzzles/parlett-13.ron"),
+        ];
         // The texts are compiled in and parsed by a test.
         texts.iter().map(|text| PuzzleBook::parse(text).expect("a shipped puzzle book is valid")).collect()
     });
