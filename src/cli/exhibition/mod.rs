@@ -73,6 +73,9 @@ pub(super) struct ExhibitArgs {
     /// Only show this picture, until standard input ends; the supervisor says so
     #[arg(long, hide = true, value_name = "PICTURE")]
     still: Option<PathBuf>,
+    /// The languages of the house for the still
+    #[arg(long, hide = true, value_delimiter = ',')]
+    languages: Vec<Language>,
 }
 
 pub(super) fn exhibit(args: ExhibitArgs, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitCode, CliError> {
@@ -88,7 +91,8 @@ pub(super) fn exhibit(args: ExhibitArgs, paths: LibraryPaths, out: &mut impl Wri
 #[cfg(feature = "game")]
 fn start(args: ExhibitArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {
     if let Some(picture) = &args.still {
-        return Ok(still::show(picture));
+        let languages = if args.languages.is_empty() { &Language::ALL[..] } else { &args.languages };
+        return Ok(still::show(picture, languages));
     }
     if args.supervised || args.demo {
         let _still = (args.demo && !args.windowed).then(still::Companion::start);

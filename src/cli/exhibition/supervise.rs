@@ -32,7 +32,8 @@ pub(super) fn supervise_exhibit(config: Option<&Path>, windowed: bool, turn: boo
     let environment = environment(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()));
     let process = |arguments: Vec<OsString>| ProcessSpec { program: program.clone(), arguments, environment: environment.clone() };
     let (source, _) = ConfigSource::open(config, &AnyVariant);
-    let still = vec!["exhibit".into(), "--still".into(), folder.last_picture().into()];
+    let languages = source.config().languages.iter().map(|language| language.code()).collect::<Vec<_>>().join(",");
+    let still = vec!["exhibit".into(), "--still".into(), folder.last_picture().into(), format!("--languages={languages}").into()];
     if turn && let Err(error) = display::turn(&source.config().screen).and_then(|steps| display::run(&steps)) {
         eprintln!("birka: the picture is not turned: {error}");
     }
