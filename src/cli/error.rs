@@ -56,6 +56,12 @@ pub(super) enum CliError {
         #[source]
         error: io::Error,
     },
+    #[cfg(all(unix, feature = "game"))]
+    #[error("the compositor cage cannot be run: {error}; install the package `cage`, or use X11")]
+    Cage {
+        #[source]
+        error: io::Error,
+    },
     #[cfg(feature = "game")]
     #[error("an exhibit already runs with the data in {}; stop it first, or set BIRKA_DATA to another folder", folder.display())]
     ExhibitRuns { folder: PathBuf },

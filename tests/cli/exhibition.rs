@@ -104,6 +104,92 @@ fn stats_prints_a_summary_and_writes_a_page() {
     assert!(missing.code == 1 && missing.stderr.contains("no-such.csv cannot be read"), "{}", missing.stderr);
 }
 
+#[cfg(unix)]
+#[test]
+fn what_this_machine_lacks_for_a_config_is_a_warning() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("exhibition.ron");
+    let config = r#"(
+    hours: (screen_off: "cec-ctl"),
+    sound: (device: "hw:CARD=NoSuchCard"),
+    statistics: (report_address: "https://museum.example/tables/"),
+)"#;
+    fs::write(&file, config).expect("a file");
+    let mut command = BIRKA.command(&["exhibit", "--check", text(&file)]);
+    let checked = birka_test_support::program::ProgramOutput::new(command.env("PATH", folder.path()).output().expect("it runs"));
+    assert_eq!(checked.code, 0, "{}", checked.stdout);
+    let expected: &[_] = &[
+        ("2:13", "needs the command `cec-ctl`, which this machine does not have; install the package `v4l-utils`"),
+        ("4:18", "needs the command `curl`"),
+        #[cfg(feature = "game")]
+        ("3:13", "no sound card `hw:CARD=NoSuchCard`"),
+    ];
+    for (place, words) in expected {
+        let start = format!("{}:{place}: warning[E070]: ", file.display());
+        assert!(checked.stdout.lines().any(|line| line.starts_with(&start) && line.contains(words)), "{place}: {}", checked.stdout);
+    }
+    assert_eq!(checked.stdout.lines().count(), expected.len(), "{}", checked.stdout);
+}
+
+/// The folder of a fake program, and a search path that begins with it.
+#[cfg(all(unix, feature = "game"))]
+fn fake(folder: &std::path::Path, name: &str, lines: &str) -> std::ffi::OsString {
+    use std::os::unix::fs::PermissionsExt;
+
+    let file = folder.join(name);
+    fs::write(&file, format!("#!/bin/sh\n{lines}\n")).expect("a file");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("executable");
+    let before = std::env::var_os("PATH").unwrap_or_default();
+    std::env::join_paths([folder.to_owned()].into_iter().chain(std::env::split_paths(&before))).expect("a path")
+}
+
+#[cfg(all(unix, feature = "game"))]
+#[test]
+fn cage_runs_the_exhibit_with_the_options_of_the_config() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("exhibition.ron");
+    fs::write(&file, r#"(screen: (rotation_degrees: 180, monitors: "last"))"#).expect("a file");
+    let program = env!("CARGO_BIN_EXE_birka");
+    for (version, option, expected) in [
+        ("0.1.4", "--cage", format!("-d -m last -r -r -- {program} exhibit -- {}", file.display())),
+        ("0.2.0", "--cage=-ds", format!("-ds -m last -- {program} exhibit --turn -- {}", file.display())),
+    ] {
+        // It ends with the exit code of the exhibit.
+        let path = fake(folder.path(), "cage", &format!("[ \"$1\" != -v ] || exec echo Cage version {version}\necho \"$*\"\nexit 77"));
+        let output = BIRKA.command(&["exhibit", option, text(&file)]).env("PATH", path).output().expect("it runs");
+        assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stdout).trim()), (Some(77), expected.as_str()));
+    }
+    let without = BIRKA.command(&["exhibit", "--cage", text(&file)]).env("PATH", "/no/such/folder").output().expect("it runs");
+    assert!(String::from_utf8_lossy(&without.stderr).contains("install the package `cage`"), "{without:?}");
+}
+
+#[cfg(all(unix, feature = "game"))]
+#[test]
+fn a_newer_cage_is_told_to_turn_the_picture_before_the_exhibit_starts() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("exhibition.ron");
+    fs::write(&file, "(screen: (rotation_degrees: 90))").expect("a file");
+    let told = folder.path().join("told");
+    let script = format!("[ $# -gt 0 ] || exec printf 'HDMI-A-1 \"x\"\\n  Enabled: yes\\n'\necho \"$*\" >>{}\nexit 1", told.display());
+    let path = fake(folder.path(), "wlr-randr", &script);
+    let mut command = BIRKA.command(&["exhibit", "--windowed", "--turn", text(&file)]);
+    command.env("PATH", path).env("BIRKA_DATA", folder.path()).stdin(std::process::Stdio::null());
+    ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].iter().for_each(|name| _ = command.env_remove(name));
+    let log = folder.path().join("log");
+    let mut supervisor = command.stderr(fs::File::create(&log).expect("a file")).spawn().expect("the program starts");
+    let crashes = folder.path().join("exhibition/crashes/crash-000001.log");
+    let begun = std::time::Instant::now();
+    while !crashes.exists() && begun.elapsed() < std::time::Duration::from_secs(120) {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    std::process::Command::new("kill").args(["-TERM", &supervisor.id().to_string()]).status().expect("kill runs");
+    supervisor.wait().expect("it ends");
+    assert_eq!(fs::read_to_string(&told).expect("it was told"), "--output HDMI-A-1 --transform 90\n");
+    let log = fs::read_to_string(&log).expect("a log");
+    assert!(log.contains("the picture is not turned: `wlr-randr --output HDMI-A-1 --transform 90` has failed"), "{log}");
+    assert!(crashes.exists(), "the exhibit is started all the same: {log}");
+}
+
 #[cfg(all(unix, feature = "game"))]
 #[test]
 fn without_a_display_the_supervisor_tries_again_until_it_is_told_to_stop() {

@@ -53,6 +53,21 @@ fn the_button_is_on_every_screen_of_a_visit_and_what_is_chosen_ends_with_it() {
 }
 
 #[test]
+fn a_house_without_motion_stays_so_after_a_visitor_who_asked_for_less() {
+    let mut app = app(config(Controls::LowerHalf), SIZE);
+    let mut settings = app.world().resource::<SettingsStore>().settings();
+    settings.accessibility.reduced_motion = true;
+    app.insert_resource(SettingsStore::new(settings));
+    press(&mut app, Control::Aids);
+    press(&mut app, Control::Aid(Aid::Calm));
+    press(&mut app, Control::Aids);
+    press(&mut app, Control::Leave);
+    run(&mut app, 3);
+    assert_eq!(screen(&app), Screen::Attract);
+    assert_eq!(app.world().resource::<SettingsStore>().settings().motion(), Pace::None);
+}
+
+#[test]
 fn reading_aloud_is_offered_only_where_the_system_has_a_voice() {
     let mut app = app(config(Controls::LowerHalf), SIZE);
     app.world_mut().remove_resource::<Speaker>();

@@ -1,6 +1,7 @@
 //! The exhibition without its picture: everything that an unattended table needs and that needs no Bevy.
 //!
 //! - [`config`]: what a museum chooses, read from `exhibition.ron`
+//! - [`display`]: the options of the compositor, and the commands that turn a picture or switch a screen
 //! - [`heartbeat`]: how the exhibit tells the supervisor that it renders
 //! - [`supervisor`]: starts the exhibit, watches it and starts it again
 //! - [`machine_facts`]: what staff want to know about the machine
@@ -11,6 +12,7 @@
 //! The table itself is in the program, in `src/game/exhibition`.
 
 pub mod config;
+pub mod display;
 pub mod heartbeat;
 pub mod machine_facts;
 pub mod statistics;

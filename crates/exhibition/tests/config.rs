@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use birka_exhibition::config::{AnyVariant, Catalogue, Config, ConfigSource, Controls, Reload, Task, VisitorSide};
+use birka_exhibition::config::{AnyVariant, Catalogue, Config, ConfigSource, Controls, Monitors, Reload, ScreenOff, Task, VisitorSide};
 use birka_localization::Language;
 
 /// A machine with two variants, a puzzle of two moves and three levels.
@@ -42,9 +42,10 @@ fn every_value_is_read() {
         offers: [(variant: "tablut", level: 2), (variant: "brandubh", puzzle_moves: 2, side: "defenders")],
         languages: ["sv", "en"],
         idle: (countdown_s: 30),
-        sound: (volume_percent: 80, quiet_hours: [(from: "22:00", to: "06:00", volume_percent: 5)]),
-        hours: (opening: [(days: ["sat", "sun"], from: "10:00", to: "17:00")], closed: "still"),
-        screen: (diagonal_mm: 1000, width_px: 800, height_px: 600, controls: "both-sides"),
+        sound: (device: "hdmi:CARD=PCH,DEV=0", volume_percent: 80, quiet_hours: [(from: "22:00", to: "06:00", volume_percent: 5)]),
+        hours: (opening: [(days: ["sat", "sun"], from: "10:00", to: "17:00")], closed: "still", screen_off: "cec-ctl"),
+        screen: (diagonal_mm: 1000, width_px: 800, height_px: 600, controls: "both-sides", rotation_degrees: 270, monitors: "last"),
+        statistics: (report_address: "https://museum.example/tables/"),
         supervision: (nightly_restart: "never"),
         attract: [(show: "board", variant: "tablut", seconds: 10)],
         staff: (pin: "2694", gesture: "hold"),
@@ -62,6 +63,9 @@ fn every_value_is_read() {
     assert!(config.hours.are_open(5, "10:00".parse().unwrap()) && !config.hours.are_open(4, "10:00".parse().unwrap()));
     assert!((config.screen.px_per_mm() - 1.0).abs() < 1e-6 && config.screen.controls == Controls::BothSides);
     assert_eq!((config.supervision.nightly_restart, config.tuio_port), (None, Some(3333)));
+    assert_eq!((config.screen.rotation, config.screen.monitors), (270, Monitors::Last));
+    assert_eq!((config.sound.device.as_deref(), config.hours.screen_off), (Some("hdmi:CARD=PCH,DEV=0"), ScreenOff::CecCtl));
+    assert_eq!(config.statistics.report_address.unwrap().as_str(), "https://museum.example/tables/");
     assert_eq!(config.texts().get(Language::Swedish, "invitation"), "Kom och spela");
     assert!(config.staff.pin.is_some_and(|pin| pin.matches("2694")));
 }
@@ -149,6 +153,35 @@ fn the_status_is_told_within_the_house_only() {
         let [(1, message)] = &faults[..] else { panic!("{address}: {faults:?}") };
         assert!(message.contains(word), "{address}: {message}");
         assert_eq!(config.supervision.status, None);
+    }
+}
+
+#[test]
+fn the_report_goes_to_a_folder_on_the_web_without_a_password_in_its_address() {
+    for (address, word) in [
+        ("museum.example/tables", "begins with `https://`"),
+        ("ftp://museum.example/", "begins with `https://`"),
+        ("https://table:secret@museum.example/", "in the file .netrc"),
+        ("https://museum.example/put?table=", "has no `?`"),
+        ("https://museum.example/a b/", "percent-encoded"),
+        ("", "begins with `https://`"),
+    ] {
+        let (config, faults) = read(&format!("(statistics: (report_address: {address:?}))"));
+        assert!(config.statistics.report_address.is_none() && faults.len() == 1 && faults[0].1.contains(word), "{address}: {faults:?}");
+    }
+}
+
+#[test]
+fn a_screen_is_turned_by_quarters_and_switched_by_known_commands() {
+    for (section, word) in [
+        ("screen: (rotation_degrees: 45)", "`rotation_degrees` is 0, 90, 180 or 270, not 45"),
+        ("screen: (rotation_degrees: 360)", "from 0 to 270, not 360"),
+        ("screen: (monitors: \"first\")", "write `all` or `last`"),
+        ("hours: (screen_off: \"cec\")", "`cec-ctl`"),
+        ("sound: (device: \"hw:0\\n\")", "the text"),
+    ] {
+        let (_, faults) = read(&format!("({section})"));
+        assert!(faults.len() == 1 && faults[0].1.contains(word), "{section}: {faults:?}");
     }
 }
 

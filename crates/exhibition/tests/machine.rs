@@ -157,6 +157,20 @@ fn an_exhibit_that_freezes_is_killed() {
 }
 
 #[test]
+fn no_frames_are_missed_while_the_screen_is_off() {
+    let mut simulation = Simulation::running();
+    simulation.machine.set_screen_off(true);
+    simulation.run(3600);
+    assert_eq!(simulation.taken(), []);
+    assert_eq!(simulation.machine.step(simulation.now, Event::Tick(simulation.time())), [Action::FeedWatchdog]);
+    simulation.machine.set_screen_off(false);
+    simulation.run(20);
+    assert_eq!(simulation.taken(), []);
+    simulation.run(2);
+    assert_eq!(simulation.taken(), [Action::Kill], "it has frozen meanwhile");
+}
+
+#[test]
 fn beats_without_new_frames_do_not_count() {
     let mut simulation = Simulation::running();
     for _ in 0..25 {

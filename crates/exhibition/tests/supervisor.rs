@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use birka_exhibition::config::Supervision;
+use birka_exhibition::config::{self, Hours, Interval, OpeningTime, ScreenOff, Supervision, TimeOfDay, Weekdays};
 use birka_exhibition::heartbeat::{ExhibitExit, ExhibitState, Heartbeat};
 use birka_exhibition::supervisor::{CrashFolder, Policy, ProcessSpec, Supervised, supervise};
 use sysinfo::{Pid, ProcessesToUpdate, System};
@@ -67,8 +67,15 @@ fn supervised(behaviour: &str, folder: &Path, stop: &Arc<AtomicBool>) -> Supervi
         crashes: folder.join("crashes"),
         last_picture: folder.join("last-picture.png"),
         policy: Box::new(move || Policy { stop_grace: Duration::from_secs(2), ..Policy::from(limits) }),
+        hours: Box::new(if behaviour == "is closed" { opening_in_three_days } else { Hours::default }),
         stop: Arc::clone(stop),
     }
+}
+
+fn opening_in_three_days() -> Hours {
+    let interval = Interval { from: TimeOfDay::new(10, 0), to: TimeOfDay::new(17, 0) };
+    let opening = vec![OpeningTime { days: Weekdays::of([(config::now().0 + 3) % 7]), interval }];
+    Hours { opening, screen_off: ScreenOff::CecCtl, ..Hours::default() }
 }
 
 /// The process numbers of the exhibits that have been started, in their order.
@@ -352,6 +359,49 @@ fn the_service_manager_is_told_of_frames() {
     supervisor.stop();
 }
 
+/// A supervised exhibit that is closed, with a script in place of `cec-ctl`.
+#[cfg(unix)]
+fn closed_with_cec(folder: &Path, script: &str) -> Supervisor {
+    use std::os::unix::fs::PermissionsExt;
+
+    let programs = folder.join("bin");
+    fs::create_dir(&programs).unwrap();
+    fs::write(programs.join("cec-ctl"), format!("#!/bin/sh\necho \"$*\" >>{}\n{script}\n", folder.join("cec").display())).unwrap();
+    fs::set_permissions(programs.join("cec-ctl"), fs::Permissions::from_mode(0o755)).unwrap();
+    let path = std::env::join_paths([programs].into_iter().chain(std::env::split_paths(&std::env::var_os("PATH").unwrap()))).unwrap();
+    Supervisor::start("is closed", folder, &[("PATH", &path)])
+}
+
+#[cfg(unix)]
+#[test]
+fn the_screen_is_switched_off_while_the_exhibit_is_closed_and_on_for_staff() {
+    let folder = tempfile::tempdir().unwrap();
+    let supervisor = closed_with_cec(folder.path(), "");
+    let sent = || {
+        let text = fs::read_to_string(folder.path().join("cec")).unwrap_or_default();
+        text.lines().filter(|line| line.starts_with("--to")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    wait_until("the screen is switched off", || sent() == ["--to 0 --image-view-on", "--to 0 --standby"]);
+    fs::write(folder.path().join("touched"), "").unwrap();
+    wait_until("the screen is switched on", || sent() == ["--to 0 --image-view-on", "--to 0 --standby", "--to 0 --image-view-on"]);
+    supervisor.stop();
+    assert!(!fs::read_to_string(folder.path().join("supervisor.log")).unwrap().contains("switched"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_screen_that_cannot_be_switched_is_one_line_of_the_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let supervisor = closed_with_cec(folder.path(), "echo 'no adapter' >&2; exit 1");
+    wait_until("both commands have failed", || fs::read_to_string(folder.path().join("cec")).is_ok_and(|text| text.lines().count() >= 2));
+    wait_until("the exhibit plays", || folder.path().join("plays").exists());
+    supervisor.stop();
+    let log = fs::read_to_string(folder.path().join("supervisor.log")).unwrap();
+    assert_eq!(log.matches("the screen cannot be switched").count(), 1, "{log}");
+    assert!(log.contains("`cec-ctl --playback` has failed (exit status: 1): no adapter"), "{log}");
+    assert_eq!(started(folder.path()).len(), 1, "nothing else has happened");
+}
+
 #[test]
 #[ignore = "started by the other tests"]
 fn supervisor_process() {
@@ -388,7 +438,10 @@ fn exhibit() {
     let mut memory: Vec<Vec<u8>> = Vec::new();
     let begun = Instant::now();
     while begun.elapsed() < PATIENCE {
-        heartbeat.beat(ExhibitState::Attract);
+        heartbeat.beat(match behaviour.to_str() {
+            Some("is closed") if !folder.join("touched").exists() => ExhibitState::Closed,
+            _ => ExhibitState::Attract,
+        });
         thread::sleep(Duration::from_millis(10));
         match behaviour.to_str().unwrap() {
             _ if heartbeat.frames() < 50 => {}

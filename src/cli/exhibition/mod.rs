@@ -9,8 +9,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use birka_diagnostics::{Diagnostic, Severity};
+#[cfg(feature = "game")]
+use birka_diagnostics::printable;
+use birka_diagnostics::{Code, Diagnostic, RonSourceMap, Severity};
 use birka_exhibition::config::{AnyVariant, Config, ConfigSource};
+use birka_exhibition::display;
 use birka_exhibition::statistics::{Summary, page};
 use birka_localization::{Language, Texts};
 use birka_script::Library;
@@ -49,12 +52,30 @@ pub(super) struct ExhibitArgs {
     /// Use a window instead of the whole screen
     #[arg(long)]
     windowed: bool,
+    /// Run in the kiosk compositor cage, on a console without a desktop; OPTIONS are options of cage besides those that the config has for it
+    #[cfg(unix)]
+    #[arg(
+        long,
+        value_name = "OPTIONS",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "-d",
+        allow_hyphen_values = true,
+        conflicts_with_all = ["check", "demo", "windowed", "texts"]
+    )]
+    cage: Option<String>,
+    /// Let the compositor turn the picture as the config says; `--cage` says so
+    #[arg(long, hide = true)]
+    turn: bool,
     /// Be the exhibit itself; the supervisor says so
     #[arg(long, hide = true)]
     supervised: bool,
     /// Only show this picture, until standard input ends; the supervisor says so
     #[arg(long, hide = true, value_name = "PICTURE")]
     still: Option<PathBuf>,
+    /// The languages of the house for the still
+    #[arg(long, hide = true, value_delimiter = ',')]
+    languages: Vec<Language>,
 }
 
 pub(super) fn exhibit(args: ExhibitArgs, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitCode, CliError> {
@@ -70,7 +91,8 @@ pub(super) fn exhibit(args: ExhibitArgs, paths: LibraryPaths, out: &mut impl Wri
 #[cfg(feature = "game")]
 fn start(args: ExhibitArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {
     if let Some(picture) = &args.still {
-        return Ok(still::show(picture));
+        let languages = if args.languages.is_empty() { &Language::ALL[..] } else { &args.languages };
+        return Ok(still::show(picture, languages));
     }
     if args.supervised || args.demo {
         let _still = (args.demo && !args.windowed).then(still::Companion::start);
@@ -78,7 +100,11 @@ fn start(args: ExhibitArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {
         let ExhibitArgs { config, demo, windowed, .. } = args;
         return Ok(game::exhibition::run(game::exhibition::ExhibitionOptions { config, scripts, mods, demo, windowed }));
     }
-    supervise::supervise_exhibit(args.config.as_deref(), args.windowed, paths)
+    #[cfg(unix)]
+    if let Some(options) = &args.cage {
+        return supervise::run_in_cage(args.config.as_deref(), options, paths);
+    }
+    supervise::supervise_exhibit(args.config.as_deref(), args.windowed, args.turn, paths)
 }
 
 #[cfg(not(feature = "game"))]
@@ -86,9 +112,10 @@ fn start(_: ExhibitArgs, _: LibraryPaths) -> Result<ExitCode, CliError> {
     Err(CliError::NoTable)
 }
 
-/// Prints everything that is wrong with the config.
+/// Prints everything that is wrong with the config, and what this machine lacks for it.
 fn check(args: &ExhibitArgs, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitCode, CliError> {
-    let (config, library, diagnostics) = read(args, paths);
+    let (config, library, mut diagnostics) = read(args, paths);
+    diagnostics.extend(args.config.as_deref().into_iter().flat_map(|path| lacks_of_machine(path, &config)));
     diagnostics.iter().try_for_each(|diagnostic| writeln!(out, "{}", diagnostic.with_column()))?;
     out.flush()?;
     let errors = diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
@@ -101,6 +128,32 @@ fn check(args: &ExhibitArgs, paths: LibraryPaths, out: &mut impl Write) -> Resul
     let variants = library.variants().len();
     eprintln!("the config is valid: offers {} (of {variants} variants), languages {}", offers.join(", "), languages.join(", "));
     Ok(ExitCode::SUCCESS)
+}
+
+/// What the config asks for and this machine does not have. These are warnings: the exhibit runs on another machine, or without them.
+fn lacks_of_machine(path: &Path, config: &Config) -> Vec<Diagnostic> {
+    let map = RonSourceMap::new(&std::fs::read_to_string(path).unwrap_or_default());
+    let mut lacks = Vec::new();
+    let mut note = |key: &str, message: String| {
+        lacks.push(Diagnostic::warning(path, Code::Exhibition, message).at(map.line(key), map.span(key)));
+    };
+    let turns = || display::cage_version().is_ok_and(|version| display::cage_arguments(&config.screen, &version, "").1);
+    let needed = [
+        ("hours.screen_off", config.hours.screen_off.program()),
+        ("statistics.report_address", config.statistics.report_address.map(|_| ("curl", "curl"))),
+        ("screen.rotation_degrees", (config.screen.rotation != 0 && turns()).then_some(("wlr-randr", "wlr-randr"))),
+    ];
+    for (key, program) in needed {
+        if let Some((program, package)) = program.filter(|(program, _)| display::find_program(program).is_none()) {
+            note(key, format!("this needs the command `{program}`, which this machine does not have; install the package `{package}`"));
+        }
+    }
+    #[cfg(feature = "game")]
+    if let Some(card) = config.sound.device.as_deref().filter(|card| !game::sound::has_card(card)) {
+        let card = printable(card);
+        note("sound.device", format!("this machine has no sound card `{card}` now; `aplay -L` lists those that it has"));
+    }
+    lacks
 }
 
 /// Prints the texts that a config can replace, one per line in the syntax of the config, with the replacements of the config.

@@ -8,8 +8,9 @@ use std::process::{Child, Command, ExitCode, Stdio};
 use std::rc::Rc;
 use std::time::{Duration, Instant, SystemTime};
 
-use image::RgbImage;
+use birka_localization::Language;
 use image::imageops::{self, FilterType};
+use image::{GrayImage, RgbImage};
 use softbuffer::{Context, Surface};
 use winit::application::ApplicationHandler;
 use winit::dpi::{PhysicalPosition, PhysicalSize};
@@ -23,14 +24,16 @@ use crate::game::exhibition::{ScreenArea, watch_screen};
 const RELOAD_INTERVAL: Duration = Duration::from_secs(30);
 
 /// Shows a picture, or the one that comes with the program if it cannot be read, until standard input ends.
-pub(super) fn show(picture: &Path) -> ExitCode {
+///
+/// That one asks for a moment's patience in these languages.
+pub(super) fn show(picture: &Path, languages: &[Language]) -> ExitCode {
     std::thread::spawn(|| {
         let mut bytes = [0; 64];
         while std::io::stdin().read(&mut bytes).is_ok_and(|read| read > 0) {}
         // The supervisor has ended.
         std::process::exit(0);
     });
-    match run(PictureFile::open(picture)) {
+    match run(PictureFile::open(picture, languages)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("birka: the still cannot be shown: {error}");
@@ -69,8 +72,8 @@ struct PictureFile {
 }
 
 impl PictureFile {
-    fn open(path: &Path) -> Self {
-        let mut file = Self { path: path.to_owned(), written: None, picture: shipped_picture() };
+    fn open(path: &Path, languages: &[Language]) -> Self {
+        let mut file = Self { path: path.to_owned(), written: None, picture: shipped_picture(languages) };
         file.reload();
         file
     }
@@ -207,12 +210,77 @@ fn cover(picture: &RgbImage, width: u32, height: u32) -> RgbImage {
     imageops::resize(&*cut, width, height, FilterType::Triangle)
 }
 
-/// The picture that comes with the program: a board in the style of the house, and "One moment, please." in all languages.
+/// The picture that comes with the program: a board in the style of the house, and a card for words.
 const SHIPPED: &[u8] = include_bytes!("still.png");
+/// "One moment, please." in a line for each of [`Language::ALL`]: how much of a pixel is covered by letters.
+const WORDS: &[u8] = include_bytes!("still-words.png");
+/// The height of a line of the words, and of those that are not the first on the card.
+const LINE: u32 = 28;
+const SMALL_LINE: u32 = 24;
+/// The middle of the card and the width that words may have there.
+const CARD_MIDDLE: (u32, u32) = (640, 664);
+const CARD_WIDTH: u32 = 580;
+/// The gap between two sentences of a line.
+const GAP: u32 = 18;
+/// The colours of the first sentence and of the others.
+const FIRST_COLOR: [u8; 3] = [245, 238, 225];
+const OTHER_COLOR: [u8; 3] = [205, 195, 178];
 
-fn shipped_picture() -> RgbImage {
-    // A test reads it.
-    image::load_from_memory(SHIPPED).unwrap_or_default().to_rgb8()
+fn shipped_picture(languages: &[Language]) -> RgbImage {
+    // Tests read both.
+    let mut picture = image::load_from_memory(SHIPPED).unwrap_or_default().to_rgb8();
+    let words = image::load_from_memory(WORDS).unwrap_or_default().to_luma8();
+    let lines = words_of(&words, languages);
+    let height: u32 = lines.iter().map(|line| line.iter().map(GrayImage::height).max().unwrap_or(0)).sum();
+    let mut y = CARD_MIDDLE.1 - height / 2;
+    for (index, line) in lines.iter().enumerate() {
+        let mut x = CARD_MIDDLE.0 - width_of(line) / 2;
+        for sentence in line {
+            blend(&mut picture, sentence, (x, y), if index == 0 { FIRST_COLOR } else { OTHER_COLOR });
+            x += sentence.width() + GAP;
+        }
+        y += line.iter().map(GrayImage::height).max().unwrap_or(0);
+    }
+    picture
+}
+
+/// The sentences of these languages in lines: the first alone, the others smaller and as many in a line as fit.
+fn words_of(words: &GrayImage, languages: &[Language]) -> Vec<Vec<GrayImage>> {
+    let mut lines: Vec<Vec<GrayImage>> = Vec::new();
+    for language in languages {
+        let Some(row) = Language::ALL.iter().position(|known| known == language).and_then(|row| u32::try_from(row).ok()) else { continue };
+        let line = imageops::crop_imm(words, 0, row * LINE, words.width(), LINE).to_image();
+        let width = line.enumerate_pixels().filter(|(.., pixel)| pixel.0[0] > 0).map(|(x, ..)| x + 1).max().unwrap_or(1);
+        let sentence = imageops::crop_imm(&line, 0, 0, width, LINE).to_image();
+        if lines.is_empty() {
+            lines.push(vec![sentence]);
+            continue;
+        }
+        let sentence = imageops::resize(&sentence, width * SMALL_LINE / LINE, SMALL_LINE, FilterType::Triangle);
+        let fitting =
+            lines.last_mut().filter(|line| line[0].height() == SMALL_LINE && width_of(line) + GAP + sentence.width() <= CARD_WIDTH);
+        match fitting {
+            Some(line) => line.push(sentence),
+            None => lines.push(vec![sentence]),
+        }
+    }
+    lines
+}
+
+fn width_of(line: &[GrayImage]) -> u32 {
+    line.iter().map(|sentence| sentence.width() + GAP).sum::<u32>().saturating_sub(GAP)
+}
+
+/// Draws letters at a place.
+fn blend(picture: &mut RgbImage, letters: &GrayImage, (left, top): (u32, u32), color: [u8; 3]) {
+    for (x, y, covered) in letters.enumerate_pixels() {
+        if let Some(pixel) = picture.get_pixel_mut_checked(left + x, top + y) {
+            for (value, of_letter) in pixel.0.iter_mut().zip(color) {
+                let [under, over, covered] = [*value, of_letter, covered.0[0]].map(u32::from);
+                *value = u8::try_from((under * (255 - covered) + over * covered) / 255).unwrap_or(u8::MAX);
+            }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -221,7 +289,7 @@ mod tests {
 
     #[test]
     fn a_picture_covers_any_size() {
-        let board = shipped_picture();
+        let board = shipped_picture(&Language::ALL);
         for (width, height) in [(1920, 1080), (1080, 1920), (1, 1), (1, 500), (500, 1)] {
             let scaled = cover(&board, width, height);
             assert_eq!((scaled.width(), scaled.height()), (width, height));
@@ -236,8 +304,8 @@ mod tests {
     fn a_replaced_picture_is_read_and_a_damaged_one_is_not() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("picture.png");
-        let mut file = PictureFile::open(&path);
-        assert_eq!(file.picture, shipped_picture());
+        let mut file = PictureFile::open(&path, &Language::ALL);
+        assert_eq!(file.picture, shipped_picture(&Language::ALL));
         let red = RgbImage::from_pixel(8, 8, image::Rgb([255, 0, 0]));
         red.save(&path).unwrap();
         assert!(file.reload() && !file.reload());
@@ -251,11 +319,31 @@ mod tests {
 
     #[test]
     fn the_picture_of_the_program_can_be_read_and_a_damaged_file_leaves_it() {
-        let shipped = shipped_picture();
+        let shipped = shipped_picture(&Language::ALL);
         assert!(shipped.width() >= 1280 && shipped.height() >= 720);
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("last-picture.png");
         fs::write(&path, &SHIPPED[..SHIPPED.len() / 2]).unwrap();
-        assert_eq!(PictureFile::open(&path).picture, shipped);
+        assert_eq!(PictureFile::open(&path, &Language::ALL).picture, shipped);
+    }
+
+    #[test]
+    fn the_picture_of_the_program_speaks_the_languages_of_the_house() {
+        let words = image::load_from_memory(WORDS).unwrap().to_luma8();
+        assert_eq!(words.height(), LINE * u32::try_from(Language::ALL.len()).unwrap());
+        let silent = shipped_picture(&[]);
+        let told = |languages: &[Language]| {
+            let picture = shipped_picture(languages);
+            let changed = picture.enumerate_pixels().filter(|(x, y, pixel)| silent.get_pixel(*x, *y) != *pixel).map(|(x, y, _)| (x, y));
+            changed.collect::<Vec<_>>()
+        };
+        let one = told(&[Language::Swedish]);
+        let other = told(&[Language::French]);
+        assert!(!one.is_empty() && one != other);
+        assert!(told(&[Language::Swedish, Language::French]).len() > one.len());
+        let all = told(&Language::ALL);
+        assert!(all.len() > 4 * one.len());
+        assert!(all.iter().all(|(x, y)| (345..935).contains(x) && (622..706).contains(y)), "within the card");
+        assert_eq!(words_of(&words, &Language::ALL).iter().map(Vec::len).sum::<usize>(), 6);
     }
 }

@@ -1,12 +1,15 @@
+use std::cell::RefCell;
 use std::ffi::OsString;
 use std::io;
 use std::path::Path;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use birka_exhibition::ExhibitionFolder;
 use birka_exhibition::config::{AnyVariant, ConfigSource};
+use birka_exhibition::display;
 use birka_exhibition::supervisor::{Policy, ProcessSpec, Supervised, SupervisorLock, supervise};
 
 use crate::cli::error::CliError;
@@ -17,7 +20,9 @@ use crate::cli::library::LibraryPaths;
 const ALLOCATOR: [(&str, &str); 2] = [("MALLOC_ARENA_MAX", "2"), ("MALLOC_MMAP_THRESHOLD_", "131072")];
 
 /// Runs the exhibit in a process of its own, and starts it again when it fails.
-pub(super) fn supervise_exhibit(config: Option<&Path>, windowed: bool, paths: LibraryPaths) -> Result<ExitCode, CliError> {
+///
+/// With `turn`, the compositor turns the picture first.
+pub(super) fn supervise_exhibit(config: Option<&Path>, windowed: bool, turn: bool, paths: LibraryPaths) -> Result<ExitCode, CliError> {
     // Read once: an update replaces the file at this path, which the next start then runs.
     let program = std::env::current_exe().map_err(|error| CliError::Supervisor { error })?;
     // Without a data folder, the exhibit still runs, but logs of crashes are lost.
@@ -26,21 +31,45 @@ pub(super) fn supervise_exhibit(config: Option<&Path>, windowed: bool, paths: Li
     let _lock = SupervisorLock::take(&folder.lock()).map_err(|_| CliError::ExhibitRuns { folder: data })?;
     let environment = environment(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()));
     let process = |arguments: Vec<OsString>| ProcessSpec { program: program.clone(), arguments, environment: environment.clone() };
-    let still = vec!["exhibit".into(), "--still".into(), folder.last_picture().into()];
-    let (mut source, _) = ConfigSource::open(config, &AnyVariant);
+    let (source, _) = ConfigSource::open(config, &AnyVariant);
+    let languages = source.config().languages.iter().map(|language| language.code()).collect::<Vec<_>>().join(",");
+    let still = vec!["exhibit".into(), "--still".into(), folder.last_picture().into(), format!("--languages={languages}").into()];
+    if turn && let Err(error) = display::turn(&source.config().screen).and_then(|steps| display::run(&steps)) {
+        eprintln!("birka: the picture is not turned: {error}");
+    }
+    let source = Rc::new(RefCell::new(source));
+    // The exhibit itself logs what is wrong with the config.
+    let read = move || {
+        let mut source = source.borrow_mut();
+        let _ = source.reload(&AnyVariant);
+        source.config()
+    };
     let exit = supervise(Supervised {
-        exhibit: process(exhibit_arguments(config, windowed, paths)),
+        exhibit: process(exhibit_arguments(["--supervised"].into_iter().chain(windowed.then_some("--windowed")), config, paths)),
         still: (!windowed).then(|| process(still)),
         crashes: folder.crashes(),
         last_picture: folder.last_picture(),
-        policy: Box::new(move || {
-            // The exhibit itself logs what is wrong with the config.
-            let _ = source.reload(&AnyVariant);
-            Policy::from(source.config().supervision)
+        policy: Box::new({
+            let read = read.clone();
+            move || Policy::from(read().supervision)
         }),
+        hours: Box::new(move || read().hours.clone()),
         stop: stop_signal().map_err(|error| CliError::Supervisor { error })?,
     });
     Ok(ExitCode::from(exit.code()))
+}
+
+/// Becomes the compositor cage, which runs the exhibit with the options that the config has for it. `options` are more of cage's.
+#[cfg(unix)]
+pub(super) fn run_in_cage(config: Option<&Path>, options: &str, paths: LibraryPaths) -> Result<ExitCode, CliError> {
+    use std::os::unix::process::CommandExt;
+
+    let program = std::env::current_exe().map_err(|error| CliError::Supervisor { error })?;
+    let (source, _) = ConfigSource::open(config, &AnyVariant);
+    let version = display::cage_version().map_err(|error| CliError::Cage { error })?;
+    let (cage, turn) = display::cage_arguments(&source.config().screen, &version, options);
+    let exhibit = exhibit_arguments(turn.then_some("--turn"), config, paths);
+    Err(CliError::Cage { error: Command::new("cage").args(cage).arg(program).args(exhibit).exec() })
 }
 
 /// What asks libwayland for a compositor where there is none, which prints an error: Mesa's layer that sorts graphics cards. This leaves it out.
@@ -53,10 +82,10 @@ fn environment(is_set: impl Fn(&str) -> bool) -> Vec<(OsString, OsString)> {
     variables.filter(|(name, _)| !is_set(name)).map(|(name, value)| (name.into(), value.into())).collect()
 }
 
-/// The arguments with which this program becomes the exhibit.
-fn exhibit_arguments(config: Option<&Path>, windowed: bool, paths: LibraryPaths) -> Vec<OsString> {
-    let mut arguments: Vec<OsString> = vec!["exhibit".into(), "--supervised".into()];
-    arguments.extend(windowed.then(|| "--windowed".into()));
+/// The arguments with which this program becomes the exhibit, or its supervisor.
+fn exhibit_arguments(flags: impl IntoIterator<Item = &'static str>, config: Option<&Path>, paths: LibraryPaths) -> Vec<OsString> {
+    let mut arguments: Vec<OsString> = vec!["exhibit".into()];
+    arguments.extend(flags.into_iter().map(OsString::from));
     for (name, folder) in [("--scripts", paths.scripts), ("--mods", paths.mods)] {
         arguments.extend(folder.into_iter().flat_map(|folder| [name.into(), folder.as_os_str().to_owned()]));
     }

@@ -15,6 +15,7 @@ use super::service::{ChosenVolume, ServiceStatus};
 use crate::catalogue::LibraryCatalogue;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{Settings, SettingsStore};
+use crate::game::sound::SoundCard;
 use crate::game::state::Variants;
 
 /// How often the file is read again while nobody plays.
@@ -24,7 +25,10 @@ const INTERVAL: Duration = Duration::from_secs(10);
 pub struct ConfigFile(pub ConfigSource);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (reload.run_if(resource_exists::<ConfigFile>), follow_opening_hours, apply_look).in_set(GameSystems::Display));
+    app.add_systems(
+        Update,
+        (reload.run_if(resource_exists::<ConfigFile>), follow_opening_hours, apply_look, choose_card).in_set(GameSystems::Display),
+    );
 }
 
 fn reload(
@@ -91,6 +95,12 @@ pub(super) fn with_look_of(config: &Config, settings: Settings) -> Settings {
 
 fn apply_look(exhibit: Res<Exhibit>, mut settings: ResMut<SettingsStore>) {
     SettingsStore::change(&mut settings, |settings| *settings = with_look_of(exhibit.config(), *settings));
+}
+
+fn choose_card(exhibit: Res<Exhibit>, card: Option<ResMut<SoundCard>>) {
+    if let Some(mut card) = card {
+        card.set_if_neq(SoundCard(exhibit.config().sound.device.clone()));
+    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use birka_exhibition::config::{Config, Offer, Task};
-use birka_exhibition::visit::{Aid, Aids, Choice, Effect, Ending, Input, Screen, Visit, VisitSettings};
+use birka_exhibition::visit::{Aid, Choice, Effect, Ending, Input, Screen, Visit, VisitSettings};
 use birka_localization::Texts;
 use birka_rules::Side;
 
@@ -131,12 +131,17 @@ fn notice_end(
     }
 }
 
-/// Turns motion off for visitors who ask for it.
-fn apply_aids(exhibit: Res<Exhibit>, mut last: Local<Aids>, mut settings: ResMut<SettingsStore>) {
-    let aids = exhibit.visit.aids();
-    if std::mem::replace(&mut *last, aids) != aids {
-        SettingsStore::change(&mut settings, |settings| settings.accessibility.reduced_motion = aids.has(Aid::Calm));
-    }
+/// Turns motion off for visitors who ask for it, and then leaves it as it was before them.
+fn apply_aids(exhibit: Res<Exhibit>, mut before: Local<Option<bool>>, mut settings: ResMut<SettingsStore>) {
+    let is_reduced = match (exhibit.visit.aids().has(Aid::Calm), *before) {
+        (true, None) => {
+            *before = Some(settings.settings().accessibility.reduced_motion);
+            true
+        }
+        (false, Some(_)) => before.take().unwrap_or_default(),
+        _ => return,
+    };
+    SettingsStore::change(&mut settings, |settings| settings.accessibility.reduced_motion = is_reduced);
 }
 
 fn apply_inputs(

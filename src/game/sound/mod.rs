@@ -5,4 +5,4 @@ mod playback;
 mod playback_thread;
 
 pub use cues::{Cue, Heard, plugin as cues};
-pub use playback::plugin as playback;
+pub use playback::{SoundCard, has_card, plugin as playback};

@@ -8,7 +8,7 @@ use std::{env, fs};
 use bevy::prelude::*;
 
 use super::cues::Cue;
-use super::playback_thread::{PlaybackCommand, PlaybackThread};
+use super::playback_thread::{PlaybackCommand, PlaybackThread, find_card};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 
@@ -17,6 +17,10 @@ struct Playback {
     commands: Sender<PlaybackCommand>,
     warnings: Mutex<Receiver<String>>,
 }
+
+/// The sound card to use, as the system names it; `None` for that of the system.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct SoundCard(pub Option<String>);
 
 /// Plays the cues. Without a sound card the program is silent and logs that once; a card that comes later is found with a later sound.
 pub fn plugin(app: &mut App) {
@@ -33,18 +37,26 @@ pub fn plugin(app: &mut App) {
     let thread = std::thread::Builder::new().name("sound".to_owned()).spawn(move || playback.run(&receiver));
     match thread {
         Ok(_) => {
-            app.insert_resource(Playback { commands, warnings: Mutex::new(warnings) })
-                .add_systems(Update, (set_ambience_gain, play_cues, log_warnings).chain().in_set(GameSystems::Report));
+            app.init_resource::<SoundCard>().insert_resource(Playback { commands, warnings: Mutex::new(warnings) }).add_systems(
+                Update,
+                (choose_card.run_if(resource_changed::<SoundCard>), set_ambience_gain, play_cues, log_warnings)
+                    .chain()
+                    .in_set(GameSystems::Report),
+            );
         }
         Err(error) => warn!("Birka is silent: {error}"),
     }
+}
+
+fn choose_card(playback: Res<Playback>, card: Res<SoundCard>) {
+    // Sending fails only when the thread has ended, which it has reported.
+    let _ = playback.commands.send(PlaybackCommand::UseCard(card.0.clone()));
 }
 
 fn set_ambience_gain(playback: Res<Playback>, settings_store: Res<SettingsStore>, mut last: Local<f32>) {
     let gain = settings_store.settings().loudness.hall.gain();
     if (gain - *last).abs() > f32::EPSILON {
         *last = gain;
-        // Sending fails only when the thread has ended, which it has reported.
         let _ = playback.commands.send(PlaybackCommand::SetAmbienceGain(gain));
     }
 }
@@ -66,6 +78,12 @@ fn log_warnings(playback: Res<Playback>) {
     if let Ok(warnings) = playback.warnings.lock() {
         warnings.try_iter().for_each(|warning| warn!("{warning}"));
     }
+}
+
+/// Whether there is a sound card of this name.
+#[must_use]
+pub fn has_card(name: &str) -> bool {
+    is_sound_available() && find_card(name).is_some()
 }
 
 /// Whether there is a sound card, a sound server or an ALSA configuration. Always true outside of Linux.

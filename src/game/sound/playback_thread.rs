@@ -29,6 +29,8 @@ pub(super) enum PlaybackCommand {
     Play(Cue, f32),
     /// Set the gain of the ambience; 0 stops it.
     SetAmbienceGain(f32),
+    /// Use this sound card from now on; `None` for that of the system.
+    UseCard(Option<String>),
 }
 
 /// The state of the thread.
@@ -44,6 +46,10 @@ pub(super) struct PlaybackThread {
     sounds_end: Instant,
     /// The sound card is not opened before this time.
     retry_at: Instant,
+    /// The sound card to use, as the system names it.
+    card: Option<String>,
+    /// Whether somebody has been told that it is missing.
+    is_card_missed: bool,
     warnings: Sender<String>,
     /// Whether there is a sound card at all.
     is_present: fn() -> bool,
@@ -65,6 +71,8 @@ impl PlaybackThread {
             ambience_loop: None,
             sounds_end: now,
             retry_at: now,
+            card: None,
+            is_card_missed: false,
             warnings,
             is_present,
             was_absent: false,
@@ -84,6 +92,7 @@ impl PlaybackThread {
             match command {
                 Ok(PlaybackCommand::Play(cue, gain)) => self.play(&cue, gain),
                 Ok(PlaybackCommand::SetAmbienceGain(gain)) => self.set_ambience_gain(gain),
+                Ok(PlaybackCommand::UseCard(card)) => self.use_card(card),
                 Err(RecvTimeoutError::Timeout) if self.ambience_gain > 0.0 => self.set_ambience_gain(self.ambience_gain),
                 Err(RecvTimeoutError::Timeout) if Instant::now() > self.sounds_end => self.sink = None,
                 Err(RecvTimeoutError::Timeout) => {}
@@ -99,6 +108,15 @@ impl PlaybackThread {
             Some(if self.sink.is_some() { CLOSE_AFTER } else { RETRY_AFTER })
         } else {
             self.sink.is_some().then_some(CLOSE_AFTER)
+        }
+    }
+
+    fn use_card(&mut self, card: Option<String>) {
+        if self.card != card {
+            (self.card, self.is_card_missed) = (card, false);
+            (self.sink, self.ambience) = (None, None);
+            self.retry_at = Instant::now();
+            self.set_ambience_gain(self.ambience_gain);
         }
     }
 
@@ -162,7 +180,7 @@ impl PlaybackThread {
                 self.retry_at = Instant::now() + RETRY_AFTER;
                 return None;
             }
-            match open_device(self.warnings.clone(), Arc::clone(&self.is_lost)) {
+            match open_device(self.card.as_deref(), &mut self.is_card_missed, self.warnings.clone(), Arc::clone(&self.is_lost)) {
                 Ok(mut sink) => {
                     sink.log_on_drop(false);
                     if std::mem::take(&mut self.was_absent) {
@@ -180,8 +198,21 @@ impl PlaybackThread {
     }
 }
 
-/// Opens the default device, or another one that works.
-fn open_device(warnings: Sender<String>, is_lost: Arc<AtomicBool>) -> Result<MixerDeviceSink, DeviceSinkError> {
+/// Opens the device of this name; without one, or if it cannot be opened, the default device, or another one that works.
+///
+/// `is_told` is whether somebody has been told that the named one is missing.
+fn open_device(
+    card: Option<&str>,
+    is_told: &mut bool,
+    warnings: Sender<String>,
+    is_lost: Arc<AtomicBool>,
+) -> Result<MixerDeviceSink, DeviceSinkError> {
+    let tell = warnings.clone();
+    let mut tell_once = |message: String| {
+        if !std::mem::replace(is_told, true) {
+            let _ = tell.send(message);
+        }
+    };
     let report = move |error: StreamError| match error {
         // A single underrun on a busy machine is not worth a message.
         StreamError::BufferUnderrun => {}
@@ -193,10 +224,33 @@ fn open_device(warnings: Sender<String>, is_lost: Arc<AtomicBool>) -> Result<Mix
         }
     };
     let open = |builder: DeviceSinkBuilder| builder.with_error_callback(report.clone()).open_sink_or_fallback();
+    if let Some(name) = card {
+        let opened = find_card(name).map(|card| DeviceSinkBuilder::from_device(card).and_then(open));
+        match opened {
+            Some(Ok(sink)) => return Ok(sink),
+            Some(Err(error)) => tell_once(format!("the sound card `{name}` cannot be opened, and another one is used: {error}")),
+            None => tell_once(format!("there is no sound card `{name}`, and another one is used; `aplay -L` lists the names")),
+        }
+    }
     DeviceSinkBuilder::from_default_device().and_then(open).or_else(|error| {
-        let others = cpal::default_host().output_devices().into_iter().flatten();
-        others.filter(is_audible).find_map(|device| DeviceSinkBuilder::from_device(device).and_then(open).ok()).ok_or(error)
+        cards().filter(is_audible).find_map(|device| DeviceSinkBuilder::from_device(device).and_then(open).ok()).ok_or(error)
     })
+}
+
+fn cards() -> impl Iterator<Item = cpal::Device> {
+    cpal::default_host().output_devices().into_iter().flatten()
+}
+
+/// The device of this name.
+pub(super) fn find_card(name: &str) -> Option<cpal::Device> {
+    cards().find(|card| names(card).any(|known| known == name))
+}
+
+/// The names of a device: that of the system, which `aplay -L` prints, and that for people.
+fn names(device: &cpal::Device) -> impl Iterator<Item = String> {
+    let description = device.description().ok();
+    let of_system = description.as_ref().and_then(|description| description.driver().map(str::to_owned));
+    of_system.into_iter().chain(description.map(|description| description.name().to_owned()))
 }
 
 /// Whether a device is more than the one of ALSA that drops what it is given.

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use birka_diagnostics::RonDocument;
 use serde::Deserialize;
 
-use super::values::{Word, choose, items, number, parsed_list, some_parsed, without_repetitions, word};
+use super::values::{Word, choose, items, parsed_list, some_parsed, without_repetitions, word};
 
 /// A time of day by the clock on the wall, to the minute. Written as `16:30`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -122,6 +122,8 @@ pub struct Hours {
     pub opening: Vec<OpeningTime>,
     /// The display outside the opening hours.
     pub closed: ClosedScreen,
+    /// How the screen itself is turned off outside of them.
+    pub screen_off: ScreenOff,
 }
 
 impl Hours {
@@ -129,6 +131,16 @@ impl Hours {
     #[must_use]
     pub fn are_open(&self, day: usize, time: TimeOfDay) -> bool {
         self.opening.is_empty() || self.opening.iter().any(|hours| hours.contains(day, time))
+    }
+
+    /// Whether a screen that can be turned off is off, on a day and at a time at which the exhibit shows that it is closed.
+    #[must_use]
+    pub fn is_screen_off(&self, day: usize, time: TimeOfDay) -> bool {
+        let is_open_in = |minutes: u16| {
+            let later = time.minutes + minutes;
+            self.are_open((day + usize::from(later / (24 * 60))) % 7, TimeOfDay { minutes: later % (24 * 60) })
+        };
+        self.screen_off != ScreenOff::Never && !(0..=SCREEN_ON_BEFORE).any(is_open_in)
     }
 
     /// When the exhibit opens next after a day and a time at which it is closed; `None` if it does not within 24 hours.
@@ -177,36 +189,34 @@ impl Word for ClosedScreen {
     const ALL: &'static [(&'static str, Self)] = &[("dark", Self::Dark), ("still", Self::Still)];
 }
 
-/// How loud it is, and when. Volumes are in percent.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SoundConfig {
-    pub volume_percent: u8,
-    /// The hours in which it is another.
-    pub quiet_hours: Vec<QuietHours>,
+/// How the screen is turned off outside of the opening hours, and on again: the command that does it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ScreenOff {
+    /// Not at all.
+    #[default]
+    Never,
+    /// The signal, in a Wayland compositor: cage from 0.1.5 on.
+    WlrRandr,
+    /// The signal, in an X server.
+    Xset,
+    /// A television, over HDMI, by the kernel.
+    CecCtl,
+    /// A television, over HDMI, by libCEC and its adapters.
+    CecClient,
 }
 
-/// Hours with a volume of their own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct QuietHours {
-    pub interval: Interval,
-    /// The volume then.
-    pub volume_percent: u8,
+impl Word for ScreenOff {
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("never", Self::Never),
+        ("wlr-randr", Self::WlrRandr),
+        ("xset", Self::Xset),
+        ("cec-ctl", Self::CecCtl),
+        ("cec-client", Self::CecClient),
+    ];
 }
 
-impl Default for SoundConfig {
-    fn default() -> Self {
-        Self { volume_percent: 60, quiet_hours: Vec::new() }
-    }
-}
-
-impl SoundConfig {
-    /// The volume at a time of day.
-    #[must_use]
-    pub fn volume_percent_at(&self, time: TimeOfDay) -> u8 {
-        let quiet = self.quiet_hours.iter().find(|hours| hours.interval.contains(time));
-        quiet.map_or(self.volume_percent, |hours| hours.volume_percent)
-    }
-}
+/// The screen is on again so many minutes before opening: televisions start slowly, and somebody sees in time that it does not.
+const SCREEN_ON_BEFORE: u16 = 5;
 
 /// Opening hours as they are written.
 #[derive(Default, Deserialize)]
@@ -215,6 +225,8 @@ pub(super) struct RawHours {
     opening: Vec<RawOpening>,
     #[serde(deserialize_with = "word")]
     closed: ClosedScreen,
+    #[serde(deserialize_with = "word")]
+    screen_off: ScreenOff,
 }
 
 #[derive(Default, Deserialize)]
@@ -225,32 +237,6 @@ struct RawOpening {
     from: Option<TimeOfDay>,
     #[serde(deserialize_with = "some_parsed")]
     to: Option<TimeOfDay>,
-}
-
-/// The volume as it is written.
-#[derive(Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(super) struct RawSound {
-    #[serde(deserialize_with = "number::<_, _, 0, 100>")]
-    volume_percent: u8,
-    quiet_hours: Vec<RawQuietHours>,
-}
-
-impl Default for RawSound {
-    fn default() -> Self {
-        Self { volume_percent: SoundConfig::default().volume_percent, quiet_hours: Vec::new() }
-    }
-}
-
-#[derive(Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct RawQuietHours {
-    #[serde(deserialize_with = "some_parsed")]
-    from: Option<TimeOfDay>,
-    #[serde(deserialize_with = "some_parsed")]
-    to: Option<TimeOfDay>,
-    #[serde(deserialize_with = "number::<_, _, 0, 100>")]
-    volume_percent: u8,
 }
 
 pub(super) fn read_hours(document: &mut RonDocument, raw: RawHours) -> Hours {
@@ -274,28 +260,11 @@ pub(super) fn read_hours(document: &mut RonDocument, raw: RawHours) -> Hours {
             ![one, other].into_iter().any(is_whole_day) && (begins_within(one, other) || begins_within(other, one))
         },
     );
-    Hours { opening: without_repetitions(document, opening, "these opening hours are"), closed: raw.closed }
-}
-
-pub(super) fn read_sound(document: &mut RonDocument, raw: RawSound) -> SoundConfig {
-    let items = items(document, "sound.quiet_hours", Some(raw.quiet_hours)).unwrap_or_default();
-    let quiet_hours = items.into_iter().filter_map(|(at, RawQuietHours { from, to, volume_percent })| {
-        let interval = read_interval(document, &at, from, to)?;
-        Some((at, QuietHours { interval, volume_percent }))
-    });
-    let quiet_hours: Vec<_> = quiet_hours.collect();
-    report_overlaps(
-        document,
-        &quiet_hours,
-        "these quiet hours",
-        |hours| hours.interval,
-        |one, other| one.interval.contains(other.interval.from) || other.interval.contains(one.interval.from),
-    );
-    SoundConfig { volume_percent: raw.volume_percent, quiet_hours: without_repetitions(document, quiet_hours, "these quiet hours are") }
+    Hours { opening: without_repetitions(document, opening, "these opening hours are"), closed: raw.closed, screen_off: raw.screen_off }
 }
 
 /// Reports every entry that overlaps an earlier one. Equal ones are reported as repetitions.
-fn report_overlaps<T: PartialEq>(
+pub(super) fn report_overlaps<T: PartialEq>(
     document: &mut RonDocument,
     entries: &[(String, T)],
     what: &str,
@@ -312,7 +281,7 @@ fn report_overlaps<T: PartialEq>(
     }
 }
 
-fn read_interval(document: &mut RonDocument, at: &str, from: Option<TimeOfDay>, to: Option<TimeOfDay>) -> Option<Interval> {
+pub(super) fn read_interval(document: &mut RonDocument, at: &str, from: Option<TimeOfDay>, to: Option<TimeOfDay>) -> Option<Interval> {
     for (key, time) in [("from", from), ("to", to)] {
         if time.is_none() {
             document.error(&format!("{at}.{key}"), format!("`{key}` is missing; write a time, such as {key}: \"17:00\""));
@@ -367,7 +336,7 @@ mod tests {
     #[test]
     fn hours_over_midnight_belong_to_the_day_on_which_they_begin() {
         let opening = vec![OpeningTime { days: Weekdays::of([4]), interval: Interval { from: time("18:00"), to: time("02:00") } }];
-        let hours = Hours { opening, closed: ClosedScreen::Dark };
+        let hours = Hours { opening, ..Hours::default() };
         for (day, at, open) in [
             (4, "17:59", false),
             (4, "18:00", true),
@@ -386,7 +355,7 @@ mod tests {
     fn a_closed_exhibit_says_when_it_opens() {
         let interval = Interval { from: time("10:00"), to: time("17:00") };
         let opening = vec![OpeningTime { days: Weekdays::of([1, 2, 6]), interval }];
-        let hours = Hours { opening, closed: ClosedScreen::Still };
+        let hours = Hours { opening, ..Hours::default() };
         let next = |day, at| hours.next_opening_after(day, time(at));
         assert_eq!(next(1, "17:00"), Some(time("10:00")), "tomorrow");
         assert_eq!(next(1, "03:30"), Some(time("10:00")), "today");
@@ -394,6 +363,33 @@ mod tests {
         assert_eq!(next(5, "23:59"), Some(time("10:00")), "from Saturday to Sunday");
         assert_eq!(next(0, "09:59"), None);
         assert_eq!(next(0, "10:00"), Some(time("10:00")));
+    }
+
+    #[test]
+    fn the_screen_is_off_while_it_is_closed_but_for_the_minutes_before_opening() {
+        let interval = Interval { from: time("10:00"), to: time("17:00") };
+        let opening = vec![OpeningTime { days: Weekdays::of([0, 1]), interval }];
+        let hours = Hours { opening, screen_off: ScreenOff::CecCtl, ..Hours::default() };
+        for (day, at, off) in [
+            (0, "09:54", true),
+            (0, "09:55", false),
+            (0, "10:00", false),
+            (0, "16:59", false),
+            (0, "17:00", true),
+            (0, "23:58", true),
+            (1, "09:55", false),
+            (2, "10:00", true),
+            (6, "23:59", true),
+        ] {
+            assert_eq!(hours.is_screen_off(day, time(at)), off, "{day} {at}");
+        }
+        let midnight = OpeningTime { days: Weekdays::of([0]), interval: Interval { from: time("00:02"), to: time("10:00") } };
+        let hours = Hours { opening: vec![midnight], ..hours };
+        assert!(hours.is_screen_off(6, time("23:56")) && !hours.is_screen_off(6, time("23:57")), "from Sunday to Monday");
+        let never = Hours { screen_off: ScreenOff::Never, ..hours };
+        assert!(!never.is_screen_off(3, time("12:00")));
+        let always_open = Hours { screen_off: ScreenOff::Xset, ..Hours::default() };
+        assert!(!always_open.is_screen_off(3, time("03:00")));
     }
 
     #[test]

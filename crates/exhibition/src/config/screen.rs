@@ -1,6 +1,8 @@
-use serde::Deserialize;
+use ron::Value;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
-use super::values::{Word, number, word};
+use super::values::{KEY, Word, number, whole_number, word};
 
 /// The screen, and where its controls are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -20,6 +22,36 @@ pub struct Screen {
     pub brightness_percent: u8,
     #[serde(deserialize_with = "word")]
     pub controls: Controls,
+    /// How far the compositor turns the picture: 0, 90, 180 or 270 degrees.
+    #[serde(rename = "rotation_degrees", deserialize_with = "quarter_turns")]
+    pub rotation: u16,
+    /// What the compositor does with several monitors.
+    #[serde(deserialize_with = "word")]
+    pub monitors: Monitors,
+}
+
+/// What becomes of several monitors.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Monitors {
+    /// The picture goes over all of them.
+    #[default]
+    All,
+    /// Only the one that was connected last shows it.
+    Last,
+}
+
+impl Word for Monitors {
+    const ALL: &'static [(&'static str, Self)] = &[("all", Self::All), ("last", Self::Last)];
+}
+
+/// Degrees that are quarters of a turn.
+fn quarter_turns<'de, D: Deserializer<'de>>(from: D) -> Result<u16, D::Error> {
+    let degrees: u16 = whole_number(KEY, &Value::deserialize(from)?, &(0..=270)).map_err(D::Error::custom)?;
+    if degrees.is_multiple_of(90) {
+        Ok(degrees)
+    } else {
+        Err(D::Error::custom(format_args!("`{KEY}` is 0, 90, 180 or 270, not {degrees}")))
+    }
 }
 
 /// Where the controls are.
@@ -49,7 +81,15 @@ impl Screen {
 impl Default for Screen {
     fn default() -> Self {
         // 24 inches, full HD.
-        Self { diagonal_mm: 610, width_px: 1920, height_px: 1080, brightness_percent: 100, controls: Controls::LowerHalf }
+        Self {
+            diagonal_mm: 610,
+            width_px: 1920,
+            height_px: 1080,
+            brightness_percent: 100,
+            controls: Controls::LowerHalf,
+            rotation: 0,
+            monitors: Monitors::All,
+        }
     }
 }
 

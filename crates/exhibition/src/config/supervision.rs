@@ -2,6 +2,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use birka_records::shared::WebAddress;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
@@ -71,6 +72,21 @@ fn address_in_house<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SocketA
     Ok(Some(address))
 }
 
+/// The address of a folder, without what would become part of the log or of a list of processes.
+fn web_folder<'de, D: Deserializer<'de>>(from: D) -> Result<Option<WebAddress>, D::Error> {
+    let address: WebAddress = text(from)?.parse().map_err(D::Error::custom)?;
+    let host = address.as_str().split('/').nth(2).unwrap_or_default();
+    if host.contains('@') {
+        return Err(D::Error::custom(
+            "a name and a password do not belong in the address, which stands in the log; put them in the file .netrc",
+        ));
+    }
+    if address.as_str().contains('?') {
+        return Err(D::Error::custom("an address of a folder has no `?`: the names of the files follow it"));
+    }
+    Ok(Some(address))
+}
+
 /// Which visit statistics are recorded, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -82,6 +98,9 @@ pub struct StatisticsConfig {
     pub table: String,
     /// A folder into which a page and the lines of this month are written each day.
     pub report: Option<PathBuf>,
+    /// A folder on the web into which the same are put each day.
+    #[serde(deserialize_with = "web_folder")]
+    pub report_address: Option<WebAddress>,
     /// A larger file is renamed and a new one begun, as at the beginning of each month. In kilobytes (2¹⁰ bytes).
     #[serde(deserialize_with = "number::<_, _, 16, MAX_ROTATE_KB>")]
     pub rotate_at_kb: u32,
@@ -92,6 +111,6 @@ pub struct StatisticsConfig {
 
 impl Default for StatisticsConfig {
     fn default() -> Self {
-        Self { enabled: true, file: None, table: String::new(), report: None, rotate_at_kb: 1024, keep_files: 24 }
+        Self { enabled: true, file: None, table: String::new(), report: None, report_address: None, rotate_at_kb: 1024, keep_files: 24 }
     }
 }

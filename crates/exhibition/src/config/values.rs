@@ -13,7 +13,7 @@ use serde::de::{Deserialize, Deserializer, Error};
 const MAX_ITEMS: usize = 64;
 
 /// Stands for the key in a message of a value, which does not know its key.
-const KEY: &str = "{key}";
+pub(super) const KEY: &str = "{key}";
 
 /// The message about a value that cannot be read; `None` if the value counts as left out.
 pub(super) fn describe(fault: &RonFault<'_>) -> Option<String> {

@@ -78,7 +78,7 @@ impl VisitLog {
                 rotate_at_bytes: u64::from(config.rotate_at_kb) * 1024,
                 keep_files: config.keep_files as usize,
             };
-            let report = config.report.as_deref().map(|folder| Report::new(folder, &config.table, house));
+            let report = Report::new(config, house);
             let writer = Writer { file, totals: Arc::clone(&today), table: config.table.clone(), report };
             let (sender, lines) = sync_channel(QUEUE);
             (sender, thread::spawn(move || writer.run(&lines)))
@@ -141,7 +141,7 @@ impl Writer {
         let mut was_reported = false;
         loop {
             if let Some(report) = &mut self.report {
-                report.write_daily(&self.file);
+                report.send_daily(&self.file);
             }
             let mut line = match lines.recv_timeout(LOOK_AT_CLOCK) {
                 Ok(line) => line,

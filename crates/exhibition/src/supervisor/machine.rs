@@ -65,6 +65,7 @@ pub struct Machine {
     /// The failures since the supervisor was started.
     failures: u32,
     ready: bool,
+    is_screen_off: bool,
 }
 
 /// An exhibit that has run for less than this is not restarted for the night: the clock may have been set back.
@@ -76,12 +77,24 @@ impl Machine {
     /// A supervisor that starts the exhibit at its first tick.
     #[must_use]
     pub fn new(policy: Policy) -> Self {
-        Self { policy, phase: Phase::Waiting { until: Duration::ZERO }, backoff: Backoff::default(), failures: 0, ready: false }
+        Self {
+            policy,
+            phase: Phase::Waiting { until: Duration::ZERO },
+            backoff: Backoff::default(),
+            failures: 0,
+            ready: false,
+            is_screen_off: false,
+        }
     }
 
     /// Takes another policy from now on.
     pub fn set_policy(&mut self, policy: Policy) {
         self.policy = policy;
+    }
+
+    /// Whether the screen has been switched off: a compositor may then ask for no frames, and their absence is no failure.
+    pub fn set_screen_off(&mut self, is_off: bool) {
+        self.is_screen_off = is_off;
     }
 
     #[must_use]
@@ -121,6 +134,9 @@ impl Machine {
 
     fn tick(&mut self, now: Duration, time: TimeOfDay) -> Vec<Action> {
         let limits = self.policy.limits;
+        if self.is_screen_off {
+            self.excuse(now);
+        }
         match self.phase {
             Phase::Waiting { until } if now >= until => {
                 self.phase = Phase::Starting { since: now };
@@ -137,6 +153,7 @@ impl Machine {
             {
                 self.ask(now, since, Ending::Restart(Reason::Nightly))
             }
+            Phase::Running { .. } if self.is_screen_off => vec![Action::FeedWatchdog],
             Phase::Running { .. } | Phase::Finished => Vec::new(),
             Phase::Ending { started, since, ref why, killed } => {
                 let (waited, why) = (now.saturating_sub(since), why.clone());
@@ -146,6 +163,15 @@ impl Machine {
                 }
                 if waited <= KILL_GRACE { vec![Action::FeedWatchdog] } else { Vec::new() }
             }
+        }
+    }
+
+    /// Counts the time for a frame from now on.
+    fn excuse(&mut self, now: Duration) {
+        match &mut self.phase {
+            Phase::Starting { since } => *since = now,
+            Phase::Running { last_frame, .. } => *last_frame = now,
+            Phase::Waiting { .. } | Phase::Ending { .. } | Phase::Finished => {}
         }
     }
 

@@ -7,6 +7,7 @@ mod log;
 mod machine;
 mod notify;
 mod process;
+mod screen;
 mod status;
 
 use std::fs::{self, File, TryLockError};
@@ -23,9 +24,10 @@ pub use self::machine::{Action, Event, Machine, Policy, Reason};
 use self::notify::ServiceManager;
 pub use self::process::ProcessSpec;
 use self::process::{Line, MemoryMeter, Process};
+use self::screen::ScreenSwitch;
 pub use self::status::{Failure, Status};
 use self::status::{SharedStatus, StatusServer};
-use crate::config;
+use crate::config::{self, Hours};
 use crate::heartbeat::ExhibitExit;
 
 /// The processes to supervise, and how.
@@ -39,6 +41,8 @@ pub struct Supervised {
     pub last_picture: PathBuf,
     /// The policy; asked again before each start of the exhibit.
     pub policy: Box<dyn FnMut() -> Policy>,
+    /// The opening hours; asked again each minute.
+    pub hours: Box<dyn FnMut() -> Hours>,
     /// Set when the supervisor is to stop.
     pub stop: Arc<AtomicBool>,
 }
@@ -74,6 +78,7 @@ pub fn supervise(supervised: Supervised) -> ExhibitExit {
         status_server: None,
         status_tried: (None, Instant::now()),
         counted: (Instant::now(), 0),
+        screen: ScreenSwitch::new(),
     }
     .run(&lines)
 }
@@ -101,6 +106,7 @@ struct Runner {
     status_tried: (Option<SocketAddr>, Instant),
     /// The time and the frames from which those of a second are counted.
     counted: (Instant, u64),
+    screen: ScreenSwitch,
 }
 
 impl Runner {
@@ -126,6 +132,8 @@ impl Runner {
                 self.watch_still(stopping);
                 self.open_status(self.machine.policy().limits.status);
                 self.update_status();
+                self.screen.look(self.machine.last_beat(), &mut self.supervised.hours);
+                self.machine.set_screen_off(self.screen.is_off());
                 events.push(Event::Tick(config::now().1));
             }
             for event in events {

@@ -1,14 +1,17 @@
 //! The screens of the exhibit, in Bevy's UI: for each side of the table the same content, readable from there.
 //!
-//! [`compose`] says what a screen contains, as data; `build` spawns its nodes. The nodes are replaced when the content changes. `style` has the sizes, the
+//! [`compose`] says what a screen contains, as data (`content`); `build` spawns its nodes. The nodes are replaced when the content changes. `style` has the sizes, the
 //! colours and the logo, `captions` the texts about the scene or a sound, `take_home` the QR code with a game, `speech` reads texts aloud.
 
 mod build;
 mod captions;
+mod cards;
 mod content;
+mod game_texts;
 mod speech;
 mod style;
 mod take_home;
+mod view;
 
 use std::f32::consts::{PI, TAU};
 
@@ -20,9 +23,11 @@ use birka_exhibition::visit::{Aids, Control, Screen, VisitPlayers};
 use birka_rules::{RuleSet, Side};
 
 use self::build::{Builder, ButtonWeight, CountdownText, PinWaitText, button_colors};
-use self::content::{GameView, PuzzleView, ScreenContent, View, Weight, compose};
+use self::content::{ScreenContent, Weight};
+use self::game_texts::{GameView, PuzzleView};
 use self::style::{Logo, MuseumLogo, Palette, load_logo};
 use self::take_home::make_code;
+use self::view::{View, compose};
 use super::attract::AttractState;
 use super::exhibit::Exhibit;
 use super::finale::Finale;

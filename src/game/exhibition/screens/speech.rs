@@ -5,6 +5,7 @@ use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use bevy::prelude::*;
+use birka_exhibition::display::find_program;
 use birka_exhibition::visit::Aid;
 use birka_localization::Language;
 
@@ -37,8 +38,7 @@ impl Speaker {
 
     /// `None` where the system has none.
     fn of_system() -> Option<Self> {
-        let folders = std::env::var_os("PATH")?;
-        std::env::split_paths(&folders).map(|folder| folder.join("spd-say")).find(|program| program.is_file()).map(Self::new)
+        find_program("spd-say").map(Self::new)
     }
 }
 

@@ -1,0 +1,138 @@
+//! From the state of the visit and the game to the content of the screen: `cards` has the cards, `game_texts` what is said about a game.
+
+use birka_exhibition::config::{Offer, TimeOfDay};
+use birka_exhibition::visit::{Aids, Control, Screen};
+use birka_localization::{Argument, Language, Texts};
+use birka_rules::Side;
+
+use super::content::{Button, LineRole, ScreenCaption, ScreenContent, Strip, TextLine, Weight};
+use super::game_texts::GameView;
+use super::take_home::ShownCode;
+use crate::game::exhibition::service::ServiceStatus;
+
+/// The state that a screen depends on.
+#[derive(Clone)]
+pub(super) struct View<'a> {
+    pub screen: &'a Screen,
+    /// Whether visitors are asked if they are still there.
+    pub is_asking: bool,
+    /// What the visitors have asked for, whether they are choosing it, and whether this machine has a voice.
+    pub aids: Aids,
+    pub is_choosing_aids: bool,
+    pub can_speak: bool,
+    /// Whether a wait prevents entering a PIN.
+    pub is_pin_waiting: bool,
+    pub texts: &'a Texts,
+    pub language: Language,
+    pub languages: &'a [Language],
+    pub offers: &'a [Offer],
+    /// The variant of each offer: its name, and its id without options.
+    pub variants: &'a [(String, String)],
+    /// The game on the table.
+    pub game: GameView,
+    /// Whether its board is not seen yet, so that nothing is said about it.
+    pub is_prepared: bool,
+    /// A text about the scene or a sound.
+    pub caption: Option<ScreenCaption>,
+    pub service: &'a ServiceStatus,
+    /// The QR code with the game that has ended.
+    pub take_home: Option<&'a ShownCode>,
+    /// The name of the museum, which may be empty if it has a logo.
+    pub museum: Option<&'a str>,
+    /// When the museum opens, if that is within a day.
+    pub opens_at: Option<TimeOfDay>,
+    pub is_dark: bool,
+    /// Whether visitors are at both sides of the table.
+    pub has_both_sides: bool,
+    /// Whether the window is too narrow for three offers in a row.
+    pub is_narrow: bool,
+    /// The side that sits here, where two play at both sides of the table.
+    pub seat: Option<Side>,
+}
+
+/// The button with the aids, in every language.
+const AIDS: &str = "Aa";
+
+/// The content of a screen.
+pub(super) fn compose(view: &View) -> ScreenContent {
+    let caption = view.caption.clone();
+    let aids = || Button::new(Control::Aids, AIDS.to_owned());
+    let strip = |mut actions: Vec<Button>| {
+        actions.insert(0, aids());
+        Strip { languages: view.language_buttons(), status: Vec::new(), actions }
+    };
+    let leave = || Button::new(Control::Leave, view.text("leave"));
+    if view.is_asking {
+        return ScreenContent { card: Some(view.still_there()), strip: strip(Vec::new()), ..ScreenContent::default() };
+    }
+    if view.is_choosing_aids {
+        return ScreenContent { card: Some(view.aids()), strip: strip(Vec::new()), ..ScreenContent::default() };
+    }
+    match view.screen {
+        Screen::Closed if view.is_dark => ScreenContent { is_dark: true, ..ScreenContent::default() },
+        Screen::Closed => ScreenContent { card: Some(view.closed()), ..ScreenContent::default() },
+        Screen::Attract => {
+            let languages = view.invitations().into_iter().chain([aids()]).collect();
+            ScreenContent { caption, strip: Strip { languages, ..Strip::default() }, ..ScreenContent::default() }
+        }
+        Screen::Welcome => ScreenContent { card: Some(view.welcome()), strip: strip(vec![leave()]), ..ScreenContent::default() },
+        Screen::Playing(choice) => {
+            let mut actions = vec![Button::new(Control::StartAnew, view.text("start-anew"))];
+            if view.game.can_take_back {
+                actions.insert(0, Button::new(Control::TakeBack, view.text("take-back")));
+            }
+            if view.is_prepared {
+                return ScreenContent { strip: strip(actions), ..ScreenContent::default() };
+            }
+            let strip = Strip { status: view.status(*choice), ..strip(actions) };
+            ScreenContent { caption: view.introduction(*choice, caption), strip, ..ScreenContent::default() }
+        }
+        Screen::Ending { ending, .. } if view.game.is_finale => {
+            let mut lines = view.verdict(*ending);
+            lines.push(TextLine::new(LineRole::Quiet, view.text("touch-to-go-on")));
+            let caption = Some(ScreenCaption { lines, is_of_game: true });
+            ScreenContent { caption, strip: strip(vec![leave()]), ..ScreenContent::default() }
+        }
+        Screen::Ending { choice, ending } => {
+            ScreenContent { card: Some(view.ending(*choice, *ending)), strip: strip(vec![leave()]), ..ScreenContent::default() }
+        }
+        Screen::Pin { entered, is_wrong, .. } => {
+            ScreenContent { card: Some(view.pin(entered.len(), *is_wrong)), ..ScreenContent::default() }
+        }
+        Screen::Service { .. } => ScreenContent { card: Some(view.service()), ..ScreenContent::default() },
+    }
+}
+
+impl View<'_> {
+    pub(super) fn text(&self, id: &str) -> String {
+        self.texts.get(self.language, id)
+    }
+
+    pub(super) fn format(&self, id: &str, arguments: &[(&str, Argument)]) -> String {
+        self.texts.format(self.language, id, arguments)
+    }
+
+    fn language_buttons(&self) -> Vec<Button> {
+        if self.languages.len() < 2 {
+            return Vec::new();
+        }
+        let button = |&language: &Language| Button {
+            weight: if language == self.language { Weight::Chosen } else { Weight::Normal },
+            ..Button::new(Control::Language(language), language.name().to_owned())
+        };
+        self.languages.iter().map(button).collect()
+    }
+
+    /// An invitation in each language.
+    fn invitations(&self) -> Vec<Button> {
+        let invite = |&language: &Language| {
+            let label = self.texts.get(language, "invitation");
+            Button::new(Control::Language(language), label).with_note(language.name().to_owned())
+        };
+        let mut buttons: Vec<Button> = self.languages.iter().map(invite).collect();
+        if let Some(first) = buttons.first_mut() {
+            first.weight = Weight::Invitation;
+        }
+        buttons
+    }
+}
