@@ -10,7 +10,9 @@ use super::super::error::CliError;
 const RATING_NODES: u64 = 200_000;
 
 /// How difficult a puzzle is, and its motifs; or what is wrong with it.
-pub(super) fn measure(puzzle: &Puzzle, rules: &Arc<Rules>) -> Result<Result<(Rating, Vec<Motif>), Vec<PuzzleError>>, CliError> {
+pub(super) type Measured = Result<(Rating, Vec<Motif>), Vec<PuzzleError>>;
+
+pub(super) fn measure(puzzle: &Puzzle, rules: &Arc<Rules>) -> Result<Measured, CliError> {
     let read = puzzle.game(rules).and_then(|game| {
         let line = puzzle.line(rules).map_err(|fault| vec![fault])?;
         Ok((game, line, puzzle.find_motifs(rules)?))
