@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use birka_records::{PuzzleBook, Theme};
+use birka_records::{Motif, PuzzleBook, Rating, Theme};
 
 use crate::{BIRKA, text};
 
@@ -107,7 +107,23 @@ fn puzzles_are_found_in_self_play_and_proven_again() {
     let checked = BIRKA.run(&["puzzles", "--check", text(&file)]);
     assert_eq!((checked.code, checked.last_line()), (0, "puzzles 2 proven 2"));
 
-    let mut book = PuzzleBook::parse(&fs::read_to_string(&file).expect("a book")).expect("a book");
+    let read = || PuzzleBook::parse(&fs::read_to_string(&file).expect("a book")).expect("a book");
+    let rated = read();
+    let mut book = rated.clone();
+    book.puzzles[0].rating = Some(Rating { depth: 9, nodes: 9 });
+    book.puzzles[1].motifs = Motif::ALL.to_vec();
+    fs::write(&file, book.text()).expect("written");
+    let checked = BIRKA.run(&["puzzles", "--check", text(&file)]);
+    assert_eq!((checked.code, checked.last_line()), (1, "puzzles 2 proven 0"), "{}", checked.stdout);
+    assert!(checked.stdout.contains("rated at depth 9") && checked.stdout.contains("its motifs are"), "{}", checked.stdout);
+    book.puzzles.iter_mut().for_each(|puzzle| puzzle.rating = None);
+    book.puzzles.reverse();
+    fs::write(&file, book.text()).expect("written");
+    let measured = BIRKA.run(&["puzzles", "--rate", text(&file)]);
+    assert_eq!((measured.code, measured.last_line()), (0, "puzzles 2 rated 2"), "{}", measured.stderr);
+    assert_eq!(read(), rated, "the easiest first, as they were found");
+
+    book = rated;
     book.rules = "0".to_owned();
     book.puzzles[0].theme = Theme::Other;
     book.puzzles[1].solution.push_str(" a1-a2");

@@ -3,7 +3,8 @@ use std::sync::Arc;
 use std::thread;
 
 use birka_engine::proof::{DEFAULT_BUDGET, LineFlaw, distance_to_win, verify};
-use birka_records::{PuzzleBook, PuzzleError, Theme};
+use birka_engine::{Difficulty, difficulty};
+use birka_records::{Motif, Puzzle, PuzzleBook, PuzzleError, Rating, Theme, position};
 use birka_rules::{Move, Side};
 use birka_script::{Library, Variant};
 use birka_session::puzzle::{PuzzleFeedback, PuzzleGame, PuzzleGameError, shipped};
@@ -45,13 +46,19 @@ fn every_shipped_puzzle_is_proven() {
                     let line: Vec<Move> = played.played_moves().iter().map(|turn| turn.mv).collect();
                     let game = puzzle.game(&variant.rules).expect("a position");
                     assert_eq!(verify(&game, &line, 10 * DEFAULT_BUDGET), Ok(Ok(())), "{}", puzzle.id);
+                    let Difficulty { depth, nodes } = difficulty(&game, line[0]).expect("a search");
+                    assert_eq!(puzzle.rating, Some(Rating { depth, nodes }), "{}: rate it with `birka puzzles --rate`", puzzle.id);
+                    assert_eq!(puzzle.find_motifs(&variant.rules).as_ref(), Ok(&puzzle.motifs), "{}", puzzle.id);
                 }
             });
         }
     });
     let all = || shipped().iter().flat_map(|book| &book.puzzles);
     for book in shipped() {
-        assert!(book.puzzles.len() >= 12, "{}", book.variant);
+        let least = if matches!(book.variant.as_str(), "brandubh" | "tablut") { 15 } else { 30 };
+        assert!(book.puzzles.len() >= least, "{}", book.variant);
+        let levels: Vec<_> = book.puzzles.iter().map(|puzzle| puzzle.level().expect("a rating")).collect();
+        assert!(levels.is_sorted() && levels[0] == 1 && levels.last() == Some(&5), "{}: {levels:?}", book.variant);
         for theme in [Theme::Escape, Theme::Capture] {
             assert!(themes[&(book.variant.clone(), theme)] >= 5, "{}: {theme}", book.variant);
         }
@@ -60,7 +67,9 @@ fn every_shipped_puzzle_is_proven() {
         }
     }
     assert!(all().any(|puzzle| puzzle.moves == 4));
-    assert!(all().count() >= 30);
+    for motif in Motif::ALL {
+        assert!(all().any(|puzzle| puzzle.motifs.contains(&motif)), "{motif}");
+    }
     let ids: BTreeSet<_> = all().map(|puzzle| &puzzle.id).collect();
     assert_eq!(ids.len(), all().count(), "ids are unique");
 }
@@ -199,6 +208,56 @@ fn a_puzzle_of_other_rules_is_rejected() {
         panic!("the puzzle is invalid")
     };
     assert!(matches!(faults[..], [PuzzleError::Length { .. }]), "{faults:?}");
+}
+
+/// The motifs of a solution from a position of Tablut.
+fn motifs(side: Side, board: &str, solution: &str) -> Vec<Motif> {
+    let game = super::position("tablut", side, board);
+    let puzzle = Puzzle {
+        position: position::write(game.rules().rule_set(), &game.setup()),
+        side,
+        solution: solution.to_owned(),
+        rating: None,
+        motifs: Vec::new(),
+        ..shipped()[0].puzzles[0].clone()
+    };
+    puzzle.find_motifs(&variant("tablut").rules).expect("a solution")
+}
+
+#[test]
+fn motifs_are_what_the_solution_shows() {
+    let board = "
+        . . . . . . . . .
+        . . . . . . . d .
+        . . . . . . . . a
+        . . . a . . a . .
+        . . . . . . . . .
+        . a . K . a . . .
+        . . . . . . . a .
+        . . . a . . . . .
+        . . . . . . . . .
+    ";
+    let motifs = |solution| motifs(Side::Defenders, board, solution);
+    assert_eq!(motifs("d4-c4"), [Motif::DoubleThreat], "up and down");
+    assert_eq!(motifs("d4-d3"), [], "to the left alone");
+    assert_eq!(motifs("h8-h7"), [Motif::QuietMove]);
+    assert_eq!(motifs("h8-h7 g6-g7xh7"), [Motif::QuietMove, Motif::Sacrifice]);
+    assert_eq!(motifs("d4-d3 g6-g7"), []);
+    assert_eq!(motifs("d4-d3 g6-g7 d3-a3"), [], "the last move threatens nothing");
+}
+
+#[test]
+fn a_book_without_ratings_is_read() {
+    let text = shipped()[1].text();
+    let mut book = PuzzleBook::parse(&text).expect("a book");
+    for puzzle in &mut book.puzzles {
+        (puzzle.rating, puzzle.motifs) = (None, Vec::new());
+    }
+    let plain = book.text();
+    assert!(!plain.contains("rating") && !plain.contains("motifs"), "{plain}");
+    assert_eq!(PuzzleBook::parse(&plain), Ok(book.clone()));
+    assert!(book.puzzles.iter().all(|puzzle| puzzle.level().is_none()));
+    assert!(PuzzleGame::new(variant(&book.variant), &book, &book.puzzles[0]).is_ok());
 }
 
 #[test]

@@ -120,6 +120,53 @@ fn a_wrong_move_is_explained_and_taken_back() {
     assert_eq!(status(&app), Some(PuzzleStatus::Unsolved { moves_left: puzzle.moves - 1 }));
 }
 
+/// Plays the solution of a puzzle to its end.
+fn solve(app: &mut App, index: PuzzleIndex) {
+    let (_, puzzle) = birka::game::puzzles::books::puzzle(index).unwrap();
+    start(app, index);
+    for number in 0..puzzle.moves {
+        run_until(app, "the solver's turn", |app| session(app).ply() == 2 * number as usize);
+        let mv = solution_move(app, puzzle);
+        send(app, GameCommand(Command::Play(mv)));
+    }
+    run_until(app, "solution", |app| status(app) == Some(PuzzleStatus::Solved));
+}
+
+#[test]
+fn first_tries_and_the_puzzle_of_the_day_are_counted() {
+    let mut app = app("tablut", Pace::None);
+    app.insert_resource(RefutationTime(Duration::from_millis(50)));
+    let streaks = |app: &App| {
+        let puzzles = app.world().resource::<PuzzleState>();
+        (puzzles.first_tries_in_a_row(), puzzles.days_in_a_row(), puzzles.daily().unwrap().1)
+    };
+    let (daily, _) = app.world().resource::<PuzzleState>().daily().expect("a puzzle of the day");
+    assert_eq!(streaks(&app), (0, 0, false));
+    let others = |book: usize| (0..).map(move |puzzle| PuzzleIndex { book, puzzle }).filter(move |index| *index != daily);
+    let [first, second, third] = std::array::from_fn(|number| others(0).nth(number).unwrap());
+    solve(&mut app, first);
+    assert_eq!(streaks(&app), (1, 0, false));
+    solve(&mut app, daily);
+    assert!(app.world().resource::<PuzzleState>().current().unwrap().is_daily());
+    assert_eq!(streaks(&app), (2, 1, true));
+    solve(&mut app, daily);
+    assert_eq!(streaks(&app), (2, 1, true), "only the first try counts");
+
+    start(&mut app, second);
+    let (_, puzzle) = birka::game::puzzles::books::puzzle(second).unwrap();
+    let solution = solution_move(&app, puzzle);
+    let wrong = session(&app).game().legal_moves().into_iter().find(|mv| *mv != solution).unwrap();
+    send(&mut app, GameCommand(Command::Play(wrong)));
+    run_until(&mut app, "verdict", |app| matches!(status(app), Some(PuzzleStatus::Wrong { .. })));
+    run_until(&mut app, "move taken back", |app| session(app).ply() == 0);
+    assert_eq!(streaks(&app), (0, 1, true));
+    solve(&mut app, third);
+    start(&mut app, others(0).nth(3).unwrap());
+    app.world_mut().write_message(UiAction::RequestHint);
+    run_until(&mut app, "arrow", |app| !app.world().resource::<MoveArrows>().all().is_empty());
+    assert_eq!(streaks(&app), (0, 1, true), "help is no try");
+}
+
 #[test]
 fn a_hint_shows_the_next_move_of_the_solution() {
     let mut app = app("tablut", Pace::None);

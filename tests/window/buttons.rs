@@ -77,7 +77,7 @@ fn the_language_is_chosen_the_rules_are_read_and_a_puzzle_is_solved() {
     window.push(&first);
     assert_eq!(window.wait_for("puzzle")["state"], "posed");
     window.wait_for("started");
-    window.drag("d3", "a3");
+    window.drag("f8", "f5");
     assert_eq!(window.wait_for("puzzle")["state"], "solved");
     window.close();
 }

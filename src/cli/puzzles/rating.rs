@@ -6,9 +6,6 @@ use birka_rules::Rules;
 
 use super::super::error::CliError;
 
-/// Node limit of the search that rates a puzzle.
-const RATING_NODES: u64 = 200_000;
-
 /// How difficult a puzzle is, and its motifs; or what is wrong with it.
 pub(super) type Measured = Result<(Rating, Vec<Motif>), Vec<PuzzleError>>;
 
@@ -22,7 +19,7 @@ pub(super) fn measure(puzzle: &Puzzle, rules: &Arc<Rules>) -> Result<Measured, C
         Err(faults) => return Ok(Err(faults)),
     };
     let Some(first) = line.first() else { return Ok(Err(vec![PuzzleError::NoWin(puzzle.side)])) };
-    let found = difficulty(&game, first.mv, RATING_NODES)?;
+    let found = difficulty(&game, first.mv)?;
     Ok(Ok((Rating { depth: found.depth, nodes: found.nodes }, motifs)))
 }
 
