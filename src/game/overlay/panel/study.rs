@@ -8,7 +8,7 @@ use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use super::moves;
 use crate::game::actions::{StudyAction, UiAction};
-use crate::game::analysis::live::AnalysisLine;
+use crate::game::analysis::live::{AnalysisLine, LINES};
 use crate::game::messages::{self, accessibility, analysis, games, study};
 use birka_session::{NodeId, Study, StudyPart};
 
@@ -18,6 +18,9 @@ const BEST_LINES_HEIGHT: f32 = 290.0;
 const COMMENT_HEIGHT: f32 = 150.0;
 /// The height that is needed for several rows of buttons, in points.
 const ROWS_HEIGHT: f32 = 160.0;
+/// Height of a row that shows a line, and the space below it, in points.
+const LINE_HEIGHT: f32 = 17.0;
+const LINE_GAP: f32 = 2.0;
 /// Size of the texts of the buttons, what is around them, and the space between the buttons, in points.
 const TEXT: f32 = 12.0;
 const PADDING: f32 = 4.0;
@@ -48,8 +51,9 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, study: &Study, actions: &mut
     });
 }
 
-/// Draws the best line of the position in one row, once there is one.
+/// Draws the best line of the position in one row, which is empty until there is one.
 fn draw_best_line(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    ui.set_min_height(LINE_HEIGHT);
     let Some(best) = view.analysis.lines().first() else { return };
     let score = analysis::score(view.language(), best.score, view.table.session().turn());
     draw_line(ui, view.language(), best, (format!("{score}  {}", best.text), theme::accent(ui)), Some(actions));
@@ -214,24 +218,28 @@ fn draw_annotation(ui: &mut Ui, language: Language, study: &Study, actions: &mut
 
 /// Draws the best lines of the displayed position, one in a row; with `actions`, each can be stepped into.
 ///
+/// The rows have their height before the lines are there, so that nothing below them moves under the pointer.
 /// They have a scope of their own: egui numbers the widgets of a scope, and the one with the focus below would lose it when a line comes.
 pub(super) fn draw_best_lines(ui: &mut Ui, view: &OverlayView, mut actions: Option<&mut Vec<UiAction>>) {
     let (language, turn) = (view.language(), view.table.session().turn());
     ui.push_id("best lines", |ui| {
         ui.label(theme::caption(&analysis::best_lines(language)));
-        if let Some(error) = view.analysis.error() {
-            widgets::paragraph(ui, RichText::new(messages::errors::play::search(language, error)).small().weak());
-        } else if view.analysis.lines().is_empty() {
-            ui.label(RichText::new(analysis::searching(language)).small().weak());
-        }
-        ui.spacing_mut().item_spacing.y = 2.0;
-        ui.spacing_mut().interact_size.y = 17.0;
-        for (index, line) in view.analysis.lines().iter().enumerate() {
-            ui.horizontal(|ui| {
-                ui.label(RichText::new(analysis::score(language, line.score, turn)).size(12.5).color(theme::accent(ui)));
-                let color = if index == 0 { theme::text(ui) } else { theme::muted(ui) };
-                draw_line(ui, language, line, (line.text.clone(), color), actions.as_deref_mut());
-            });
-        }
+        ui.vertical(|ui| {
+            ui.set_min_height(LINES as f32 * (LINE_HEIGHT + LINE_GAP));
+            if let Some(error) = view.analysis.error() {
+                widgets::paragraph(ui, RichText::new(messages::errors::play::search(language, error)).small().weak());
+            } else if view.analysis.lines().is_empty() {
+                ui.label(RichText::new(analysis::searching(language)).small().weak());
+            }
+            ui.spacing_mut().item_spacing.y = LINE_GAP;
+            ui.spacing_mut().interact_size.y = LINE_HEIGHT;
+            for (index, line) in view.analysis.lines().iter().enumerate() {
+                ui.horizontal(|ui| {
+                    ui.label(RichText::new(analysis::score(language, line.score, turn)).size(12.5).color(theme::accent(ui)));
+                    let color = if index == 0 { theme::text(ui) } else { theme::muted(ui) };
+                    draw_line(ui, language, line, (line.text.clone(), color), actions.as_deref_mut());
+                });
+            }
+        });
     });
 }

@@ -9,7 +9,7 @@ use super::languages::speak;
 use super::playing::visible_texts;
 use super::*;
 use crate::game::actions::{ConsolePage, TutorialAction};
-use crate::game::analysis::live::LiveAnalysis;
+use crate::game::analysis::live::{LINES, LiveAnalysis};
 use crate::game::messages;
 use crate::game::settings::{AccessibilitySettings, TextSize};
 use birka_storage::{SaveError, Stored};
@@ -216,6 +216,22 @@ fn no_button_of_the_panel_lies_on_another_in_any_language() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_moves_stay_where_they_are_while_the_best_lines_come() {
+    for (width, height, percent) in [(1280, 720, 100), (1280, 720, 150)] {
+        let mut table = table(width, height, percent);
+        table.play("d1", "d3");
+        table.act(UiAction::Study(StudyAction::Toggle));
+        let place = |table: &mut Table| {
+            (0..4).for_each(|_| table.frame([]));
+            visible_texts(table).into_iter().find(|(text, _)| text.contains("1. d1-d3")).expect("the move").1
+        };
+        let before = place(&mut table);
+        table.wait_until(|app| app.world().resource::<LiveAnalysis>().lines().len() == LINES);
+        assert_eq!(place(&mut table), before, "{width} × {height} at {percent} %");
+    }
 }
 
 #[test]
