@@ -160,7 +160,7 @@ fn every_button_of_the_panel_can_be_reached_with_large_texts_and_in_small_window
             table.play("d1", "d3");
             let is_study = matches!(action, Some(UiAction::Study(_)));
             action.into_iter().for_each(|action| table.act(action));
-            // The first line of the analysis moves everything below it.
+            // The walk begins once the lines are there: with them come buttons.
             if is_study {
                 table.wait_until(|app| !app.world().resource::<LiveAnalysis>().lines().is_empty());
             }
@@ -242,7 +242,7 @@ fn what_is_said_about_a_move_has_room_in_the_panel_in_every_language() {
         speak(&mut table, language);
         table.play("d1", "d3");
         table.act(UiAction::Study(StudyAction::Toggle));
-        // Before and after the first line of the analysis, which moves everything below it.
+        // Before and after the first line of the analysis.
         for _ in 0..2 {
             (0..4).for_each(|_| table.frame([]));
             if !table.texts().iter().any(|text| *text == messages::study::remove(language)) {
