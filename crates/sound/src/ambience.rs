@@ -1,8 +1,10 @@
-//! The ambience of the hall as a seamless loop: room tone, and a fire that hisses, rumbles and crackles.
+//! The ambience of a place as a seamless loop: room tone; in the hall also the wind at the door, and a fire that hisses, rumbles and crackles.
 
 use std::f32::consts::TAU;
 
-use crate::clip::{HALL, StereoClip};
+use birka_art::Backdrop;
+
+use crate::clip::{Reverb, StereoClip};
 use crate::synthesis::{Mode, NoiseSource, as_float, sample_rate, samples};
 
 /// Length of the loop in seconds.
@@ -10,21 +12,38 @@ pub const LOOP_SECONDS: f32 = 24.0;
 /// Seconds of crossfade between its end and its beginning.
 const CROSSFADE: f32 = 2.0;
 
-/// Synthesizes one cycle of the loop.
+/// Gains of the sources in a place.
+struct Gains {
+    room: f32,
+    fire: f32,
+    wind: f32,
+}
+
+const fn gains(place: Backdrop) -> Gains {
+    match place {
+        // Embers glow by day, and the door is open.
+        Backdrop::HallByDay => Gains { room: 0.8, fire: 0.35, wind: 1.0 },
+        Backdrop::HallByFire => Gains { room: 1.0, fire: 1.0, wind: 0.45 },
+        Backdrop::Studio => Gains { room: 0.4, fire: 0.0, wind: 0.0 },
+    }
+}
+
+/// Synthesizes one cycle of the loop of a place.
 #[must_use]
-pub fn synthesize_loop(seed: u64) -> StereoClip {
+pub fn synthesize_loop(place: Backdrop, seed: u64) -> StereoClip {
+    let gains = gains(place);
     let mut noise = NoiseSource::new(seed);
     let count = samples(LOOP_SECONDS + CROSSFADE);
     let mut channels = [room_tone(count, &mut noise), room_tone(count, &mut noise)];
-    let fire = fire(count, &mut noise);
-    // The fire is on the left.
-    for (channel, gain) in channels.iter_mut().zip([0.75, 0.45]) {
-        for (sample, fire) in channel.iter_mut().zip(&fire) {
-            *sample += gain * fire;
+    let (fire, wind) = (fire(count, &mut noise), wind(count, &mut noise));
+    // The fire is on the left, the door on the right.
+    for (channel, (left, right)) in channels.iter_mut().zip([(0.75, 0.4), (0.45, 0.7)]) {
+        for (sample, (fire, wind)) in channel.iter_mut().zip(fire.iter().zip(&wind)) {
+            *sample = gains.room * *sample + left * gains.fire * fire + right * gains.wind * wind;
         }
     }
     let dry = StereoClip { samples: channels[0].iter().zip(&channels[1]).flat_map(|(left, right)| [*left, *right]).collect() };
-    let mut wet = HALL.apply(&dry).samples;
+    let mut wet = Reverb::of(place).apply(&dry).samples;
     wet.truncate(2 * count);
     close_loop(&wet)
 }
@@ -52,6 +71,27 @@ fn room_tone(count: usize, noise: &mut NoiseSource) -> Vec<f32> {
         first += 0.02 * (noise.sample() - first);
         second += 0.03 * (first - second);
         0.35 * second * swell(number)
+    };
+    (0..count).map(sample).collect()
+}
+
+/// Wind at a door: noise through a resonant band-pass filter whose frequency and gain swell slowly.
+fn wind(count: usize, noise: &mut NoiseSource) -> Vec<f32> {
+    /// Reciprocal of the filter's quality.
+    const DAMPING: f32 = 0.35;
+    let (mut low, mut band) = (0.0, 0.0);
+    let phases = [noise.between(0.0, TAU), noise.between(0.0, TAU), noise.between(0.0, TAU)];
+    let sample = |number: usize| {
+        let time = as_float(number) / sample_rate();
+        let [slow, gust, whistle] =
+            [(9.0, phases[0]), (3.7, phases[1]), (5.3, phases[2])].map(|(period, phase)| (TAU * time / period + phase).sin());
+        let strength = (0.45 + 0.35 * slow + 0.2 * gust).max(0.05);
+        let frequency = 260.0 + 170.0 * strength + 40.0 * whistle;
+        // A state variable filter (Chamberlin, "Musical Applications of Microprocessors", 1985).
+        let rate = TAU * frequency / sample_rate();
+        low += rate * band;
+        band += rate * (noise.sample() - low - DAMPING * band);
+        0.03 * strength * band
     };
     (0..count).map(sample).collect()
 }
@@ -95,22 +135,44 @@ fn add_crackle(sound: &mut [f32], gain: f32, noise: &mut NoiseSource) {
 mod tests {
     use super::*;
 
+    const PLACES: [Backdrop; 3] = [Backdrop::HallByDay, Backdrop::HallByFire, Backdrop::Studio];
+
+    /// The root mean square of the samples from a second on, for a second.
+    fn level(clip: &StereoClip, from: f32) -> f32 {
+        let part = &clip.samples[2 * samples(from)..2 * samples(from + 1.0)];
+        (part.iter().map(|sample| sample * sample).sum::<f32>() / as_float(part.len())).sqrt()
+    }
+
     #[test]
-    fn loop_is_seamless_and_quiet() {
-        let clip = synthesize_loop(1);
-        assert_eq!(clip.samples.len(), 2 * samples(LOOP_SECONDS));
-        assert!(clip.samples.iter().all(|sample| sample.is_finite()) && clip.peak() <= 0.5);
-        // The step from the last sample to the first is within the 99th percentile of all steps.
-        let mut steps: Vec<f32> = clip.samples.windows(3).step_by(2).map(|three| (three[2] - three[0]).abs()).collect();
-        steps.sort_by(f32::total_cmp);
-        let usual = steps[steps.len() * 99 / 100];
-        let last = clip.samples.len() - 2;
-        assert!((clip.samples[0] - clip.samples[last]).abs() <= usual, "it clicks where it repeats");
-        let level = |from: f32| {
-            let part = &clip.samples[2 * samples(from)..2 * samples(from + 1.0)];
-            (part.iter().map(|sample| sample * sample).sum::<f32>() / as_float(part.len())).sqrt()
-        };
-        let (before, after, middle) = (level(LOOP_SECONDS - 1.0), level(0.0), level(LOOP_SECONDS / 2.0));
-        assert!(before > 0.001 && after > 0.3 * middle && after < 3.0 * middle.max(before), "{before} {after} {middle}");
+    fn loops_are_seamless_and_quiet() {
+        for place in PLACES {
+            let clip = synthesize_loop(place, 1);
+            assert_eq!(clip.samples.len(), 2 * samples(LOOP_SECONDS));
+            assert!(clip.samples.iter().all(|sample| sample.is_finite()) && clip.peak() <= 0.5);
+            // The step from the last sample to the first is within the 99th percentile of all steps.
+            let mut steps: Vec<f32> = clip.samples.windows(3).step_by(2).map(|three| (three[2] - three[0]).abs()).collect();
+            steps.sort_by(f32::total_cmp);
+            let usual = steps[steps.len() * 99 / 100];
+            let last = clip.samples.len() - 2;
+            assert!((clip.samples[0] - clip.samples[last]).abs() <= usual, "{place:?} clicks where it repeats");
+            let (before, after) = (level(&clip, LOOP_SECONDS - 1.0), level(&clip, 0.0));
+            assert!(before > 0.000_3 && after > before / 4.0 && after < 4.0 * before, "{place:?}: {before} {after}");
+        }
+    }
+
+    #[test]
+    fn the_fire_is_loud_at_night_and_the_studio_is_quiet() {
+        let [day, fire, studio] = PLACES.map(|place| synthesize_loop(place, 1));
+        // Crackles are the loudest: the peaks of the night are those of the fire.
+        assert!(fire.peak() > 1.8 * day.peak() && day.peak() > 2.0 * studio.peak(), "{} {} {}", fire.peak(), day.peak(), studio.peak());
+    }
+
+    #[test]
+    fn the_wind_swells() {
+        let wind = wind(samples(20.0), &mut NoiseSource::new(1));
+        let levels: Vec<f32> =
+            wind.chunks(samples(0.5)).map(|part| part.iter().map(|sample| sample * sample).sum::<f32>().sqrt()).collect();
+        let (least, most) = (levels.iter().copied().fold(f32::MAX, f32::min), levels.iter().copied().fold(0.0, f32::max));
+        assert!(most > 3.0 * least, "{least} {most}");
     }
 }

@@ -2,6 +2,8 @@
 
 use std::f32::consts::FRAC_PI_4;
 
+use birka_art::Backdrop;
+
 use crate::synthesis::{as_float, sample_rate, samples};
 
 /// A sound with two interleaved channels, left first, at [`SAMPLE_RATE`](crate::SAMPLE_RATE).
@@ -51,6 +53,12 @@ impl StereoClip {
         self
     }
 
+    /// Scales a sound to this peak.
+    pub(crate) fn scale_to_peak(self, peak: f32) -> Self {
+        let current = self.peak();
+        if current > 0.0 { self.amplify(peak / current) } else { self }
+    }
+
     pub(crate) fn amplify(mut self, gain: f32) -> Self {
         self.samples.iter_mut().for_each(|sample| *sample *= gain);
         self
@@ -69,11 +77,6 @@ pub(crate) struct Reverb {
     feedback: f32,
 }
 
-/// A timber hall damped by people, furs and cloth.
-pub(crate) const HALL: Reverb = Reverb { wet: 0.16, tail: 0.55, feedback: 0.72 };
-/// The same hall for louder sounds, whose tail is audible for longer.
-pub(crate) const LOUD_HALL: Reverb = Reverb { wet: 0.34, tail: 1.4, feedback: 0.84 };
-
 /// Delays in seconds. Those of the combs are mutually incommensurate.
 const COMBS: [f32; 4] = [0.0297, 0.0371, 0.0411, 0.0437];
 const ALL_PASSES: [f32; 2] = [0.0050, 0.0017];
@@ -81,6 +84,25 @@ const ALL_PASSES: [f32; 2] = [0.0050, 0.0017];
 const STEREO_SPREAD: f32 = 0.000_53;
 
 impl Reverb {
+    /// Open air between houses, as it is heard through a door.
+    pub(crate) const OUTSIDE: Self = Self { wet: 0.5, tail: 1.2, feedback: 0.82 };
+
+    /// The reverb of a stroke: a timber hall damped by people, furs and cloth, or a room that is almost dead.
+    pub(crate) const fn of(place: Backdrop) -> Self {
+        match place {
+            Backdrop::HallByDay | Backdrop::HallByFire => Self { wet: 0.16, tail: 0.55, feedback: 0.72 },
+            Backdrop::Studio => Self { wet: 0.05, tail: 0.3, feedback: 0.45 },
+        }
+    }
+
+    /// The same room for louder sounds, whose tail is audible for longer.
+    pub(crate) const fn of_loud(place: Backdrop) -> Self {
+        match place {
+            Backdrop::HallByDay | Backdrop::HallByFire => Self { wet: 0.34, tail: 1.4, feedback: 0.84 },
+            Backdrop::Studio => Self { wet: 0.12, tail: 0.6, feedback: 0.6 },
+        }
+    }
+
     /// Returns the sound with reverb, longer by the tail.
     pub(crate) fn apply(self, clip: &StereoClip) -> StereoClip {
         let mut output = clip.samples.clone();
@@ -143,7 +165,7 @@ mod tests {
     fn impulse_response_decays_to_silence() {
         let mut samples = vec![0.0; 8820];
         samples[0] = 1.0;
-        let response = HALL.apply(&StereoClip { samples });
+        let response = Reverb::of(Backdrop::HallByFire).apply(&StereoClip { samples });
         let energy = |part: &[f32]| part.iter().map(|sample| sample * sample).sum::<f32>();
         let (early, late) = response.samples.split_at(response.samples.len() / 2);
         assert!(energy(&early[4000..]) > 1e-6, "there is no tail");

@@ -2,9 +2,9 @@
 
 use std::f32::consts::PI;
 
-use birka_art::Material;
+use birka_art::{Backdrop, Material};
 
-use crate::clip::{HALL, StereoClip};
+use crate::clip::{Reverb, StereoClip};
 use crate::synthesis::{Mode, NoiseSource, as_float, samples};
 
 /// A piece that is put down or captured.
@@ -84,9 +84,9 @@ fn material_model(material: Material) -> MaterialModel {
 }
 
 impl Impact {
-    /// Synthesizes the sound. Another seed gives a variation of it.
+    /// Synthesizes the sound as it is heard in a place. Another seed gives a variation of it.
     #[must_use]
-    pub fn synthesize(&self, seed: u64) -> StereoClip {
+    pub fn synthesize(&self, place: Backdrop, seed: u64) -> StereoClip {
         let mut noise = NoiseSource::new(seed);
         let force = self.force.clamp(0.0, 1.0);
         let model = material_model(self.material);
@@ -118,7 +118,7 @@ impl Impact {
         }
         apply_attack(&mut mono, contact);
         let clip = StereoClip::panned(&mono, (self.position.0 - 0.5) * 0.9).amplify(0.5 * gain);
-        HALL.apply(&clip.fade_out()).limit_peak(0.95)
+        Reverb::of(place).apply(&clip.fade_out()).limit_peak(0.95)
     }
 
     /// The start sample and the strength of each stroke: the impact, a possible bounce, and the second captor.
@@ -200,6 +200,8 @@ mod tests {
 
     use super::*;
 
+    const HALL: Backdrop = Backdrop::HallByFire;
+
     const MATERIALS: [Material; 6] = [Material::Glass, Material::Bone, Material::Wood, Material::Stone, Material::Bronze, Material::Horn];
 
     fn impact(material: Material) -> Impact {
@@ -223,7 +225,7 @@ mod tests {
         for material in MATERIALS {
             for surface in [ImpactSurface::Board, ImpactSurface::Table, ImpactSurface::Pieces] {
                 for force in [0.0, 0.5, 1.0] {
-                    let clip = Impact { force, surface, ..impact(material) }.synthesize(7);
+                    let clip = Impact { force, surface, ..impact(material) }.synthesize(HALL, 7);
                     assert!(clip.samples.iter().all(|sample| sample.is_finite()), "{material:?}");
                     assert!((0.02..=0.95).contains(&clip.peak()), "{material:?} {surface:?} {force}: {}", clip.peak());
                     assert!(clip.samples[..2].iter().chain(clip.samples.last()).all(|sample| sample.abs() < 0.01), "{material:?}");
@@ -236,19 +238,19 @@ mod tests {
     #[test]
     fn seeds_give_variations_and_are_reproducible() {
         let glass = impact(Material::Glass);
-        let clips: Vec<StereoClip> = (0..20).map(|seed| glass.synthesize(seed)).collect();
+        let clips: Vec<StereoClip> = (0..20).map(|seed| glass.synthesize(HALL, seed)).collect();
         for (number, clip) in clips.iter().enumerate() {
             for other in &clips[..number] {
                 let difference: f32 = clip.samples.iter().zip(&other.samples).map(|(a, b)| (a - b).powi(2)).sum();
                 assert!(difference > 0.05 * energy(clip), "two variations are too similar");
             }
         }
-        assert_eq!(glass.synthesize(3), clips[3]);
+        assert_eq!(glass.synthesize(HALL, 3), clips[3]);
     }
 
     #[test]
     fn harder_materials_are_brighter() {
-        let mean = |material| (0..8).map(|seed| brightness(&impact(material).synthesize(seed))).sum::<f32>() / 8.0;
+        let mean = |material| (0..8).map(|seed| brightness(&impact(material).synthesize(HALL, seed))).sum::<f32>() / 8.0;
         let (glass, bone, wood) = (mean(Material::Glass), mean(Material::Bone), mean(Material::Wood));
         assert!(glass > 1.15 * bone && bone > 1.15 * wood, "{glass} {bone} {wood}");
     }
@@ -256,7 +258,7 @@ mod tests {
     #[test]
     fn stronger_impacts_are_louder_and_brighter() {
         let (soft, hard) = (Impact { force: 0.1, ..impact(Material::Bone) }, Impact { force: 0.9, ..impact(Material::Bone) });
-        let sum = |one: Impact, of: fn(&StereoClip) -> f32| (0..8).map(|seed| of(&one.synthesize(seed))).sum::<f32>();
+        let sum = |one: Impact, of: fn(&StereoClip) -> f32| (0..8).map(|seed| of(&one.synthesize(HALL, seed))).sum::<f32>();
         assert!(sum(hard, energy) > 1.5 * sum(soft, energy));
         assert!(sum(hard, brightness) > 1.05 * sum(soft, brightness));
     }
@@ -264,20 +266,30 @@ mod tests {
     #[test]
     fn position_and_size_change_the_sound() {
         let at = |x, y| Impact { position: (x, y), ..impact(Material::Wood) };
-        let sum = |one: Impact| (0..8).map(|seed| brightness(&one.synthesize(seed))).sum::<f32>();
+        let sum = |one: Impact| (0..8).map(|seed| brightness(&one.synthesize(HALL, seed))).sum::<f32>();
         assert!(sum(at(0.05, 0.05)) > sum(at(0.5, 0.5)), "the edge of the board sounds as full as its center");
         assert!(sum(Impact { size: 1.6, ..impact(Material::Bone) }) < sum(impact(Material::Bone)), "a king sounds like a common piece");
         let balance = |clip: StereoClip| {
             let power = |channel: usize| clip.samples.iter().skip(channel).step_by(2).map(|sample| sample * sample).sum::<f32>();
             power(0) / power(1)
         };
-        assert!(balance(at(0.0, 0.5).synthesize(1)) > 1.5 && balance(at(1.0, 0.5).synthesize(1)) < 0.67);
+        assert!(balance(at(0.0, 0.5).synthesize(HALL, 1)) > 1.5 && balance(at(1.0, 0.5).synthesize(HALL, 1)) < 0.67);
+    }
+
+    #[test]
+    fn the_echo_belongs_to_the_place() {
+        let tail = |place| {
+            let clip = impact(Material::Bone).synthesize(place, 5);
+            let late = &clip.samples[2 * samples(0.26)..2 * samples(0.36)];
+            late.iter().map(|sample| sample * sample).sum::<f32>() / energy(&clip)
+        };
+        assert!(tail(Backdrop::HallByFire) > 20.0 * tail(Backdrop::Studio), "{} {}", tail(Backdrop::HallByFire), tail(Backdrop::Studio));
     }
 
     #[test]
     fn only_bronze_sustains() {
         for material in MATERIALS {
-            let clip = impact(material).synthesize(5);
+            let clip = impact(material).synthesize(HALL, 5);
             let late: f32 = clip.samples[2 * samples(0.25)..2 * samples(0.3)].iter().map(|sample| sample * sample).sum();
             assert_eq!(late > 1e-3 * energy(&clip), material == Material::Bronze, "{material:?} {}", late / energy(&clip));
         }

@@ -2,26 +2,29 @@
 //!
 //! - [`Impact`]: a piece that strikes the board, the table or another piece, by modal synthesis;
 //! - [`Signal`]: horn and drum for announcements and for the end of a game;
-//! - [`ambience`]: a loop of the hall and its fire.
+//! - [`ambience`]: a loop of the place: its fire, and the wind at the door;
+//! - [`Distant`]: what is heard from outside now and then.
 //!
-//! Each is a [`StereoClip`] with reverb already applied.
+//! Each is a [`StereoClip`] with the reverb of the place already applied.
 //!
 //! ```
-//! use birka_art::Material;
+//! use birka_art::{Backdrop, Material};
 //! use birka_sound::{Impact, ImpactSurface};
 //!
 //! let impact = Impact { material: Material::Glass, force: 0.5, size: 1.0, position: (0.5, 0.5), surface: ImpactSurface::Board };
-//! let clip = impact.synthesize(1);
+//! let clip = impact.synthesize(Backdrop::HallByFire, 1);
 //! assert!(clip.seconds() < 1.5 && clip.peak() <= 1.0);
 //! ```
 
 pub mod ambience;
 mod clip;
+mod distant;
 mod impact;
 mod signal;
 mod synthesis;
 
 pub use clip::StereoClip;
+pub use distant::Distant;
 pub use impact::{Impact, ImpactSurface};
 pub use signal::Signal;
 pub use synthesis::SAMPLE_RATE;

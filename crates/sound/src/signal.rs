@@ -2,7 +2,9 @@
 
 use std::f32::consts::TAU;
 
-use crate::clip::{LOUD_HALL, StereoClip};
+use birka_art::Backdrop;
+
+use crate::clip::{Reverb, StereoClip};
 use crate::synthesis::{Mode, NoiseSource, as_float, sample_rate, samples};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,9 +24,9 @@ pub enum Signal {
 const ROOT: f32 = 146.8;
 
 impl Signal {
-    /// Synthesizes the signal. Another seed gives a variation of it.
+    /// Synthesizes the signal as it is heard in a place. Another seed gives a variation of it.
     #[must_use]
-    pub fn synthesize(self, seed: u64) -> StereoClip {
+    pub fn synthesize(self, place: Backdrop, seed: u64) -> StereoClip {
         let mut noise = NoiseSource::new(seed);
         let mut mono = vec![0.0; samples(3.2)];
         // Notes of the natural harmonic series, `partial` in halves of the fundamental.
@@ -54,7 +56,7 @@ impl Signal {
             }
         };
         mono.truncate(samples(end));
-        LOUD_HALL.apply(&StereoClip::panned(&mono, -0.15).amplify(0.4)).limit_peak(0.9)
+        Reverb::of_loud(place).apply(&StereoClip::panned(&mono, -0.15).amplify(0.4)).limit_peak(0.9)
     }
 }
 
@@ -121,11 +123,13 @@ pub(crate) fn add_beat(mono: &mut [f32], start: f32, gain: f32, noise: &mut Nois
 mod tests {
     use super::*;
 
+    const HALL: Backdrop = Backdrop::HallByFire;
+
     const ALL: [Signal; 5] = [Signal::OneWay, Signal::TwoWays, Signal::Escape, Signal::Capture, Signal::End];
 
     #[test]
     fn signals_are_audible_and_differ_in_length() {
-        let clips = ALL.map(|signal| signal.synthesize(1));
+        let clips = ALL.map(|signal| signal.synthesize(HALL, 1));
         for (number, clip) in clips.iter().enumerate() {
             assert!(clip.samples.iter().all(|sample| sample.is_finite()));
             assert!((0.1..=0.9).contains(&clip.peak()), "{:?} {}", ALL[number], clip.peak());
@@ -133,7 +137,7 @@ mod tests {
             assert!((0.7..5.0).contains(&clip.seconds()), "{:?}", ALL[number]);
             assert!(clips[..number].iter().all(|other| other.samples.len() != clip.samples.len()));
         }
-        assert_ne!(ALL[0].synthesize(1), ALL[0].synthesize(2), "seeds give variations");
+        assert_ne!(ALL[0].synthesize(HALL, 1), ALL[0].synthesize(HALL, 2), "seeds give variations");
     }
 
     /// The power at a frequency relative to the total power, by the Goertzel algorithm.
@@ -149,7 +153,7 @@ mod tests {
 
     #[test]
     fn second_note_of_two_ways_is_higher() {
-        let clip = Signal::TwoWays.synthesize(1);
+        let clip = Signal::TwoWays.synthesize(HALL, 1);
         let (first, second) = (ROOT * 1.5, ROOT * 2.0);
         let power_near = |frequency: f32, from: f32, to: f32| {
             let detuned = (-4..=4_i8).map(|step| frequency * (1.0 + 0.003 * f32::from(step)));

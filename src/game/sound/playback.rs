@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::{env, fs};
 
 use bevy::prelude::*;
+use birka_art::Backdrop;
 
 use super::cues::Cue;
 use super::playback_thread::{PlaybackCommand, PlaybackThread, find_card};
@@ -39,7 +40,7 @@ pub fn plugin(app: &mut App) {
         Ok(_) => {
             app.init_resource::<SoundCard>().insert_resource(Playback { commands, warnings: Mutex::new(warnings) }).add_systems(
                 Update,
-                (choose_card.run_if(resource_changed::<SoundCard>), set_ambience_gain, play_cues, log_warnings)
+                (choose_card.run_if(resource_changed::<SoundCard>), set_place, set_ambience_gain, play_cues, log_warnings)
                     .chain()
                     .in_set(GameSystems::Report),
             );
@@ -51,6 +52,13 @@ pub fn plugin(app: &mut App) {
 fn choose_card(playback: Res<Playback>, card: Res<SoundCard>) {
     // Sending fails only when the thread has ended, which it has reported.
     let _ = playback.commands.send(PlaybackCommand::UseCard(card.0.clone()));
+}
+
+fn set_place(playback: Res<Playback>, settings_store: Res<SettingsStore>, mut last: Local<Option<Backdrop>>) {
+    let place = settings_store.settings().place;
+    if last.replace(place) != Some(place) {
+        let _ = playback.commands.send(PlaybackCommand::SetPlace(place));
+    }
 }
 
 fn set_ambience_gain(playback: Res<Playback>, settings_store: Res<SettingsStore>, mut last: Local<f32>) {

@@ -8,8 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::Duration;
 
+use birka_art::Backdrop;
 use birka_diagnostics::read_file;
-use birka_sound::{SAMPLE_RATE, StereoClip, ambience};
+use birka_sound::{Distant, SAMPLE_RATE, StereoClip, ambience};
 use rodio::buffer::SamplesBuffer;
 use rodio::cpal::StreamError;
 use rodio::cpal::traits::{DeviceTrait as _, HostTrait as _};
@@ -22,6 +23,10 @@ use super::cues::Cue;
 const CLOSE_AFTER: Duration = Duration::from_secs(3);
 /// Time until a sound card that could not be opened is tried again.
 const RETRY_AFTER: Duration = Duration::from_secs(30);
+/// Time of silence outside, at least.
+const DISTANT_AFTER: Duration = Duration::from_secs(25);
+/// Time in which the ambience of a place becomes audible.
+const FADE_IN: Duration = Duration::from_secs(1);
 
 /// A request to the thread.
 pub(super) enum PlaybackCommand {
@@ -29,6 +34,8 @@ pub(super) enum PlaybackCommand {
     Play(Cue, f32),
     /// Set the gain of the ambience; 0 stops it.
     SetAmbienceGain(f32),
+    /// Sound like this place from now on.
+    SetPlace(Backdrop),
     /// Use this sound card from now on; `None` for that of the system.
     UseCard(Option<String>),
 }
@@ -40,8 +47,12 @@ pub(super) struct PlaybackThread {
     /// The ambience, while it plays.
     ambience: Option<Player>,
     ambience_gain: f32,
-    /// One cycle of the ambience, once it has been synthesized.
+    /// One cycle of the ambience of the place, once it has been synthesized.
     ambience_loop: Option<SamplesBuffer>,
+    /// Where the table stands.
+    place: Backdrop,
+    /// When something is heard from outside again.
+    distant_at: Instant,
     /// When the last sound ends.
     sounds_end: Instant,
     /// The sound card is not opened before this time.
@@ -69,6 +80,8 @@ impl PlaybackThread {
             ambience: None,
             ambience_gain: 0.0,
             ambience_loop: None,
+            place: Backdrop::default(),
+            distant_at: now + DISTANT_AFTER,
             sounds_end: now,
             retry_at: now,
             card: None,
@@ -92,8 +105,12 @@ impl PlaybackThread {
             match command {
                 Ok(PlaybackCommand::Play(cue, gain)) => self.play(&cue, gain),
                 Ok(PlaybackCommand::SetAmbienceGain(gain)) => self.set_ambience_gain(gain),
+                Ok(PlaybackCommand::SetPlace(place)) => self.set_place(place),
                 Ok(PlaybackCommand::UseCard(card)) => self.use_card(card),
-                Err(RecvTimeoutError::Timeout) if self.ambience_gain > 0.0 => self.set_ambience_gain(self.ambience_gain),
+                Err(RecvTimeoutError::Timeout) if self.ambience_gain > 0.0 => {
+                    self.set_ambience_gain(self.ambience_gain);
+                    self.play_distant();
+                }
                 Err(RecvTimeoutError::Timeout) if Instant::now() > self.sounds_end => self.sink = None,
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return,
@@ -109,6 +126,27 @@ impl PlaybackThread {
         } else {
             self.sink.is_some().then_some(CLOSE_AFTER)
         }
+    }
+
+    fn set_place(&mut self, place: Backdrop) {
+        if self.place != place {
+            self.place = place;
+            (self.ambience, self.ambience_loop) = (None, None);
+            self.set_ambience_gain(self.ambience_gain);
+        }
+    }
+
+    /// Plays a sound from outside if it is time for one.
+    fn play_distant(&mut self) {
+        if Instant::now() < self.distant_at || self.sink.is_none() {
+            return;
+        }
+        self.count += 1;
+        // Multiples of the golden ratio are spread evenly, and never in a rhythm.
+        let share = (f64::from(u32::try_from(self.count % 1_000).unwrap_or_default()) * 0.618_034).fract();
+        self.distant_at = Instant::now() + DISTANT_AFTER.mul_f64(1.0 + 2.0 * share);
+        let (Some(distant), Some(sink)) = (Distant::of(self.place), &self.sink) else { return };
+        sink.mixer().add(buffer(distant.synthesize(self.count)).amplify(self.ambience_gain));
     }
 
     fn use_card(&mut self, card: Option<String>) {
@@ -134,8 +172,8 @@ impl PlaybackThread {
             return;
         }
         let sound = match cue {
-            Cue::Impact(impact) => buffer(impact.synthesize(self.count)),
-            Cue::Signal(signal) => buffer(signal.synthesize(self.count)),
+            Cue::Impact(impact) => buffer(impact.synthesize(self.place, self.count)),
+            Cue::Signal(signal) => buffer(signal.synthesize(self.place, self.count)),
             Cue::ImpactFile(path) | Cue::SignalFile(path) => match read_wav(path) {
                 Ok(sound) => sound,
                 Err(error) => {
@@ -163,11 +201,11 @@ impl PlaybackThread {
         if self.open_sink().is_none() {
             return;
         }
-        let cycle = self.ambience_loop.get_or_insert_with(|| buffer(ambience::synthesize_loop(1))).clone();
+        let cycle = self.ambience_loop.get_or_insert_with(|| buffer(ambience::synthesize_loop(self.place, 1))).clone();
         let Some(sink) = self.open_sink() else { return };
         let player = Player::connect_new(sink.mixer());
         player.set_volume(gain);
-        player.append(cycle.repeat_infinite());
+        player.append(cycle.repeat_infinite().fade_in(FADE_IN));
         self.ambience = Some(player);
     }
 
@@ -333,6 +371,16 @@ mod tests {
         thread.retry_at = Instant::now();
         thread.play(&capture(), 0.5);
         assert!(is_tried(&thread), "the card is opened, or a warning says why not");
+    }
+
+    #[test]
+    fn another_place_sounds_different() {
+        let mut thread = PlaybackThread::new(channel().0, || false);
+        thread.ambience_loop = Some(buffer(StereoClip::default()));
+        thread.set_place(thread.place);
+        assert!(thread.ambience_loop.is_some(), "the place has not changed");
+        thread.set_place(Backdrop::Studio);
+        assert!(thread.place == Backdrop::Studio && thread.ambience_loop.is_none());
     }
 
     #[test]
