@@ -364,6 +364,10 @@ function Board:ranks() end
 ---@return table<string, any>
 function options(declaration) end
 
+---The hooks of the variant that the file extends, for functions that replace them.
+---@type birka.Hooks
+parent = {}
+
 ---Functions of Luau that language servers for other versions of Lua do not know.
 
 ---The type of a value; the same as `type` here.

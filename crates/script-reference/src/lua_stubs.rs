@@ -60,7 +60,8 @@ pub fn lua_stubs() -> String {
             writeln!(out, "---@return {}\nfunction Board:{}({}) end", format_type(method.returns, false), method.name, names.join(", "));
     }
     out += "\n---Declares options of the rules and returns the chosen value of each, by name.\n\
-            ---@param declaration table<string, birka.Option>\n---@return table<string, any>\nfunction options(declaration) end\n";
+            ---@param declaration table<string, birka.Option>\n---@return table<string, any>\nfunction options(declaration) end\n\n\
+            ---The hooks of the variant that the file extends, for functions that replace them.\n---@type birka.Hooks\nparent = {}\n";
     out + LUAU
 }
 

@@ -8,7 +8,7 @@ use birka_mods::Manifest;
 use birka_rules::{HookError, Rules};
 
 use crate::hooks::{DeclaredHooks, HookBudget, ScriptHooks};
-use crate::inherit::{ResolvedScript, merge};
+use crate::inherit::{ResolvedScript, link_parent, merge};
 use crate::lower::{self, update_to_current_api};
 use crate::lua::ScriptOutput;
 use crate::options::{self, SelectedOptions, VariantLookupError, VariantName};
@@ -156,6 +156,7 @@ fn resolve(
         return Ok(ResolvedScript { value: own.clone(), own, base: None, source_map: Arc::new(source_map), options, files });
     };
     files.extend(base.files.iter().cloned());
+    link_parent(&base.resolved.value, &mut own);
     let (value, inherited) = merge(&base.resolved.value, &own);
     let source_map = Arc::new(source_map.with_base(Arc::clone(&base.resolved.source_map), inherited));
     Ok(ResolvedScript { value, own, base: Some(base.resolved.value.clone()), source_map, options, files })

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use birka_rules::Hook;
 
 use crate::options::RuleOption;
-use crate::source::{KeyPath, MergedSourceMap, ScriptTable, ScriptValue};
+use crate::source::{KeyPath, MergedSourceMap, Program, ScriptTable, ScriptValue};
 
 /// The table of a file, merged with everything that it inherits.
 #[derive(Debug)]
@@ -47,14 +47,35 @@ pub(crate) fn merge(base: &ScriptValue, over: &ScriptValue) -> (ScriptValue, Has
     (merged, inherited)
 }
 
-/// Puts the inherited words about hooks behind the own ones if at least one inherited function stays in force, because it is not known which of
-/// the words are about that function. The own ones keep their numbers, which errors name.
+/// The hooks of a table, with the programs that they belong to.
+fn hooks_of(table: &ScriptValue) -> Vec<(Hook, Arc<Program>)> {
+    let function = |hook: Hook| match table.get("hooks")?.get(hook.name())? {
+        ScriptValue::Function(Some(program)) => Some((hook, Arc::clone(program))),
+        _ => None,
+    };
+    Hook::ALL.into_iter().filter_map(function).collect()
+}
+
+/// Gives the functions of a file that mentions `parent` the hooks of the table that it extends.
+pub(crate) fn link_parent(base: &ScriptValue, own: &mut ScriptValue) {
+    let (inherited, hooks) = (hooks_of(base), hooks_of(own));
+    let Some((_, program)) = hooks.first().filter(|(_, program)| !inherited.is_empty() && program.source.contains("parent")) else {
+        return;
+    };
+    let (path, source) = (program.path.clone(), program.source.clone());
+    let (selected, analysis) = (program.selected.clone(), Arc::clone(&program.analysis));
+    own.set_program(&Arc::new(Program { path, source, selected, analysis, inherited }));
+}
+
+/// Puts the inherited words about hooks behind the own ones if at least one inherited function stays in force, or is called by an own one, because it is
+/// not known which of the words are about that function. The own ones keep their numbers, which errors name.
 fn join_words(base: &ScriptValue, over: &ScriptValue, merged: &mut ScriptValue) {
     let (Some(hooks), Some(own)) = (base.get("hooks"), over.get("hooks")) else { return };
     let stays = |hook: &Hook| hooks.get(hook.name()).is_some() && own.get(hook.name()).is_none();
     let (Some(words), Some(own_words)) = (hooks.get("words"), own.get("words")) else { return };
     let is_text = |words: &ScriptValue| matches!(words, ScriptValue::Text(_));
-    if !Hook::ALL.iter().any(stays) || !own_words.items_or_self().iter().all(is_text) {
+    let calls_parent = hooks_of(over).iter().any(|(_, program)| !program.inherited.is_empty());
+    if !(calls_parent || Hook::ALL.iter().any(stays)) || !own_words.items_or_self().iter().all(is_text) {
         return;
     }
     let mut joined = own_words.items_or_self().to_vec();

@@ -109,7 +109,7 @@ impl SourceFile {
     /// The file as its hook functions need it.
     fn program(&self, selected: &SelectedOptions) -> Arc<Program> {
         let (path, source) = (self.path.clone(), self.source.clone());
-        Arc::new(Program { path, source, selected: selected.clone(), analysis: Arc::clone(&self.analysis) })
+        Arc::new(Program { path, source, selected: selected.clone(), analysis: Arc::clone(&self.analysis), inherited: Vec::new() })
     }
 
     /// The text of the file.

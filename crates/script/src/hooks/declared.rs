@@ -27,10 +27,7 @@ pub(crate) struct HookFunction {
 impl DeclaredHooks {
     /// Whether the functions are the same as others, whatever else has changed in their files.
     pub(crate) fn has_same_functions(&self, other: &Self) -> bool {
-        let is_same = |one: &HookFunction, other: &HookFunction| {
-            let (program, others) = (&one.program, &other.program);
-            one.hook == other.hook && program.selected == others.selected && program.analysis.functions == others.analysis.functions
-        };
+        let is_same = |one: &HookFunction, other: &HookFunction| one.hook == other.hook && one.program.has_same_functions(&other.program);
         self.functions.len() == other.functions.len() && self.functions.iter().zip(&other.functions).all(|(one, other)| is_same(one, other))
     }
 

@@ -12,6 +12,7 @@ use super::declared::DeclaredHooks;
 use crate::examples::draw;
 use crate::hints::with_hint;
 use crate::lua::{HOOK_STEPS, HOOK_TIME, HookVm, Limit, PrintLog, PrintedLine, RuleFacts, ScriptError};
+use crate::source::Program;
 
 /// The hook functions of one variant, with a pool of Lua states to run them in.
 pub(crate) struct ScriptHooks {
@@ -200,10 +201,11 @@ impl Question<'_> {
 /// A digest of the functions and the options that they run with.
 fn fingerprint(declared: &DeclaredHooks) -> String {
     // Saved games contain the fingerprint, so the text that is hashed, including the word `Wanted`, must never change.
-    let sources = declared.functions.iter().map(|function| {
-        let program = &function.program;
-        format!("{} Wanted({:?})\n{}", function.hook.name(), program.selected.0, program.source)
-    });
+    fn text(hook: Hook, program: &Program) -> String {
+        let inherited: String = program.inherited.iter().map(|(hook, program)| format!("\nparent {}", text(*hook, program))).collect();
+        format!("{} Wanted({:?})\n{}{inherited}", hook.name(), program.selected.0, program.source)
+    }
+    let sources = declared.functions.iter().map(|function| text(function.hook, &function.program));
     let digest = Sha256::digest(sources.collect::<String>());
     digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }

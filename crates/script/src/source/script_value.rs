@@ -2,6 +2,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use birka_rules::Hook;
+
 use crate::options::SelectedOptions;
 
 /// A value that a script returned, copied out of Lua: plain, finite data without metatables.
@@ -84,6 +86,21 @@ pub(crate) struct Program {
     /// The options the file runs with.
     pub(crate) selected: SelectedOptions,
     pub(crate) analysis: Arc<FunctionAnalysis>,
+    /// The hooks of the variant that the file extends, if the file mentions `parent`.
+    pub(crate) inherited: Vec<(Hook, Arc<Program>)>,
+}
+
+impl Program {
+    /// Whether the functions do the same as those of another program, whatever else has changed in the files.
+    pub(crate) fn has_same_functions(&self, other: &Self) -> bool {
+        let is_same = |((hook, one), (other_hook, other)): (&(Hook, Arc<Self>), &(Hook, Arc<Self>))| {
+            hook == other_hook && one.has_same_functions(other)
+        };
+        self.selected == other.selected
+            && self.analysis.functions == other.analysis.functions
+            && self.inherited.len() == other.inherited.len()
+            && self.inherited.iter().zip(&other.inherited).all(is_same)
+    }
 }
 
 /// The state that the functions of a source could carry from one call to the next.

@@ -2,6 +2,7 @@
 
 mod equivalence;
 mod errors;
+mod parent;
 
 use std::sync::Arc;
 

@@ -6,7 +6,7 @@ use birka_rules::{AnnouncementRuling, HookView, Move, Square};
 use mlua::{Buffer, Function, IntoLuaMulti, Lua, Table, Value};
 
 use super::fuel::Fuel;
-use super::{DeclaredOptions, EmbeddedChunk, LoadedScript, freeze_function, run};
+use super::{CHUNK_NAME, DeclaredOptions, EmbeddedChunk, SEED, Sandbox, Script, freeze_function};
 use crate::lua::{EncodedOutcome, HOOK_STEPS, HOOK_TIME, PrintLog, RuleFacts, ScriptError};
 use crate::source::{CapturedVariables, Program};
 
@@ -15,6 +15,8 @@ const START_TIME: Duration = Duration::from_secs(5);
 
 /// Translates arguments and results between the shared buffer and the hook functions.
 static DRIVER: EmbeddedChunk = EmbeddedChunk::new(include_str!("../driver.luau"));
+/// Makes the global variables of a file that calls the hooks it inherits.
+static PARENT: EmbeddedChunk = EmbeddedChunk::new(include_str!("../parent.luau"));
 /// Makes what the hook functions can reach read-only.
 static FREEZER: EmbeddedChunk = EmbeddedChunk::new(include_str!("../freeze.luau"));
 
@@ -64,18 +66,10 @@ impl HookVm {
     /// When the program fails, keeps something that cannot be made read-only, or has no hook functions.
     pub(crate) fn start(program: &Program, facts: &RuleFacts, print_log: &PrintLog) -> Result<Self, ScriptError> {
         let print_log = print_log.muted();
-        let source = &program.analysis.instrumented;
-        let script = run(source, &program.selected, &DeclaredOptions::default(), &print_log, START_TIME)?;
-        let LoadedScript { value, lua, fuel, kept, end_load } = script;
-        fuel.refill(usize::MAX, START_TIME);
-        if let Some(error) = fuel.check(freeze(&lua, &value, &kept, &program.analysis.captured))? {
-            return Err(error);
-        }
+        let sandbox = Sandbox::start(&print_log, START_TIME)?;
+        let functions = Loader { sandbox: &sandbox, loaded: Vec::new() }.load(program, CHUNK_NAME)?;
+        let Sandbox { lua, fuel, end_load, .. } = sandbox;
         let prepare = || -> mlua::Result<Self> {
-            let functions = match &value {
-                Value::Table(table) => table.raw_get::<Table>("hooks")?,
-                _ => lua.create_table()?,
-            };
             let memory = lua.create_buffer_with_capacity(offset::END)?;
             end_load.call::<()>(())?;
             print_log.unmute();
@@ -176,15 +170,65 @@ impl HookVm {
     }
 }
 
+/// Runs programs in one Lua state, each with global variables of its own if there are several.
+struct Loader<'a> {
+    sandbox: &'a Sandbox,
+    /// The programs that have run, and their hooks.
+    loaded: Vec<(&'a Program, Table)>,
+}
+
+impl<'a> Loader<'a> {
+    /// Runs a program, and before it those whose hooks it calls, and returns the table of its hooks. `name` stands for it in messages of Lua.
+    fn load(&mut self, program: &'a Program, name: &str) -> Result<Table, ScriptError> {
+        if let Some((_, hooks)) = self.loaded.iter().find(|(loaded, _)| std::ptr::eq(*loaded, program)) {
+            return Ok(hooks.clone());
+        }
+        let Sandbox { lua, fuel, kept, .. } = self.sandbox;
+        let failed = |error: mlua::Error| fuel.script_error(&error);
+        let parent = lua.create_table().map_err(failed)?;
+        for (hook, base) in &program.inherited {
+            let file = base.path.file_name().map_or_else(String::new, |file| printable(&file.to_string_lossy()).into_owned());
+            let function: Value = self.load(base, &file)?.raw_get(hook.name()).map_err(failed)?;
+            parent.raw_set(hook.name(), function).map_err(failed)?;
+        }
+        let is_alone = program.inherited.is_empty() && name == CHUNK_NAME;
+        let globals = if is_alone { None } else { Some(own_globals(lua, &parent).map_err(failed)?) };
+        let (source, selected, declared) = (program.analysis.instrumented.as_str(), &program.selected, DeclaredOptions::default());
+        let value = self.sandbox.run(&Script { name, source, selected, declared: &declared, globals: globals.clone() }, START_TIME)?;
+        fuel.refill(usize::MAX, START_TIME);
+        let globals = globals.unwrap_or_else(|| lua.globals());
+        if let Some(error) = fuel.check(freeze(lua, &globals, &value, kept, &program.analysis.captured))? {
+            return Err(error);
+        }
+        kept.clear().map_err(failed)?;
+        let hooks = match &value {
+            Value::Table(table) => table.raw_get::<Table>("hooks"),
+            _ => lua.create_table(),
+        };
+        let hooks = hooks.map_err(failed)?;
+        self.loaded.push((program, hooks.clone()));
+        Ok(hooks)
+    }
+}
+
+/// Global variables for one of several programs in a state.
+fn own_globals(lua: &Lua, parent: &Table) -> mlua::Result<Table> {
+    // Every file gets the same sequence of numbers.
+    lua.globals().get::<Table>("math")?.get::<Function>("randomseed")?.call::<()>(SEED)?;
+    // The sandbox has put a table for the variables of scripts before those of the state.
+    let common = lua.globals().metatable().map(|metatable| metatable.raw_get::<Table>("__index")).transpose()?;
+    PARENT.load(lua)?.call((common, parent))
+}
+
 /// Makes every table that a function can reach from outside read-only: from captured variables, global variables and the returned value.
 ///
 /// Returns an error about the first value that cannot be made read-only.
-fn freeze(lua: &Lua, returned: &Value, kept: &Table, captured: &[CapturedVariables]) -> mlua::Result<Option<ScriptError>> {
+fn freeze(lua: &Lua, globals: &Table, returned: &Value, kept: &Table, captured: &[CapturedVariables]) -> mlua::Result<Option<ScriptError>> {
     let host = lua.create_table()?;
     host.raw_set("freeze", freeze_function(lua)?)?;
     host.raw_set("metatable", lua.create_function(|_, table: Table| Ok(table.metatable()))?)?;
     host.raw_set("is_native", lua.create_function(|_, function: Function| Ok(function.info().what == "C"))?)?;
-    let found: (Option<String>, Option<usize>, Option<usize>) = FREEZER.load(lua)?.call((host, lua.globals(), returned, kept))?;
+    let found: (Option<String>, Option<usize>, Option<usize>) = FREEZER.load(lua)?.call((host, globals, returned, kept))?;
     let (Some(what), declaration, place) = found else { return Ok(None) };
     let variables = declaration.and_then(|number| captured.get(number));
     let name = variables.zip(place).and_then(|(variables, place)| variables.names.get(place.wrapping_sub(1)));

@@ -46,8 +46,9 @@ const SEED: u32 = 1732;
 const FORBIDDEN: [&str; 11] =
     ["require", "loadstring", "load", "dofile", "getfenv", "setfenv", "newproxy", "collectgarbage", "gcinfo", "debug", "_G"];
 
-/// Names of standard Lua that the sandbox lacks, each with the reason.
-const UNAVAILABLE: [(&[&str], &str); 5] = [
+/// Names that a script may expect and does not have, each with the reason.
+const UNAVAILABLE: [(&[&str], &str); 6] = [
+    (&["parent"], "it exists in the hooks of a file that extends a variant with hooks, while they are called"),
     (&["require", "dofile", "loadfile", "package", "io"], "scripts cannot read other files; use `extends` to build on another variant"),
     (&["os"], "scripts have no access to the clock, the environment or other programs"),
     (&["load", "loadstring"], "scripts cannot compile code"),
@@ -70,10 +71,10 @@ fn undefined_message(name: &str) -> String {
 /// When the script does not compile, raises an error, exceeds a limit, or returns a value that is too large or contains itself.
 pub(crate) fn evaluate(source: &str, selected: &SelectedOptions) -> Result<ScriptOutput, ScriptError> {
     let (declared, print_log) = (DeclaredOptions::default(), PrintLog::default());
-    let script = run(source, selected, &declared, &print_log, TIME);
-    let value = script.and_then(|script| {
-        let value = ScriptValue::from_lua(&script.value).map_err(|error| ScriptError::new(Code::TooDeep, None, error.to_string()))?;
-        Ok((value, STEPS.saturating_sub(script.fuel.steps_left())))
+    let value = Sandbox::start(&print_log, TIME).and_then(|sandbox| {
+        let value = sandbox.run(&Script { name: CHUNK_NAME, source, selected, declared: &declared, globals: None }, TIME)?;
+        let value = ScriptValue::from_lua(&value).map_err(|error| ScriptError::new(Code::TooDeep, None, error.to_string()))?;
+        Ok((value, STEPS.saturating_sub(sandbox.fuel.steps_left())))
     });
     let options = declared.lock().unwrap_or_else(PoisonError::into_inner).take();
     let printed = print_log.take();
@@ -83,39 +84,61 @@ pub(crate) fn evaluate(source: &str, selected: &SelectedOptions) -> Result<Scrip
     }
 }
 
-/// A script that has run, with the Lua state that its value lives in.
-struct LoadedScript {
-    value: Value,
+/// A Lua state with all limits in place.
+struct Sandbox {
     lua: Lua,
     fuel: Arc<Fuel>,
+    /// The host functions that the prelude calls.
+    host: Table,
     /// The variables that an instrumented source has registered: for each declaration its number and a function that returns their values.
     kept: Table,
     /// Ends the load phase: from then on, functions that carry state between calls raise errors.
     end_load: Function,
 }
 
-/// Runs a script with the selected options; collects the options that it declares and the lines that it prints.
-///
-/// # Errors
-/// When the script does not compile, raises an error or exceeds a limit.
-fn run(
-    source: &str,
-    selected: &SelectedOptions,
-    declared: &DeclaredOptions,
-    print_log: &PrintLog,
-    time: Duration,
-) -> Result<LoadedScript, ScriptError> {
-    let fuel = Arc::new(Fuel::new(STEPS, time, MEMORY));
-    let (lua, (end_load, kept)) = sandboxed_lua(&fuel, selected, declared, print_log)
-        .map_err(|error| ScriptError::new(Code::Runtime, None, format!("Lua cannot be started: {error}")))?;
-    // Luau would call its built-in functions instead of the prelude's.
-    let compiler = Compiler::new().set_disabled_builtins(["setmetatable", "table.unpack", "unpack"]);
-    let chunk = lua.load(source).set_name(format!("={CHUNK_NAME}")).set_mode(ChunkMode::Text).set_compiler(compiler);
-    let script = chunk.into_function().map_err(|error| fuel.script_error(&error))?;
-    // Starting Lua and compiling take a while on a slow machine and do not count as time of the script.
-    fuel.refill(STEPS, time);
-    let value = script.call::<Value>(()).map_err(|error| fuel.script_error(&error))?;
-    Ok(LoadedScript { value, lua, fuel, kept, end_load })
+/// A source to run in a sandbox.
+struct Script<'a> {
+    /// Its name in messages of Lua.
+    name: &'a str,
+    source: &'a str,
+    selected: &'a SelectedOptions,
+    /// Receives the options that it declares.
+    declared: &'a DeclaredOptions,
+    /// The table of its global variables; `None` for that of the state.
+    globals: Option<Table>,
+}
+
+impl Sandbox {
+    /// A state whose scripts print to `print_log`.
+    ///
+    /// # Errors
+    /// When Lua cannot be started.
+    fn start(print_log: &PrintLog, time: Duration) -> Result<Self, ScriptError> {
+        let fuel = Arc::new(Fuel::new(STEPS, time, MEMORY));
+        sandboxed_lua(fuel, print_log).map_err(|error| ScriptError::new(Code::Runtime, None, format!("Lua cannot be started: {error}")))
+    }
+
+    /// Runs a script and returns its value.
+    ///
+    /// # Errors
+    /// When the script does not compile, raises an error or exceeds a limit.
+    fn run(&self, script: &Script, time: Duration) -> Result<Value, ScriptError> {
+        let compile = || {
+            self.host.raw_set("declare", declare_function(&self.lua, script.selected, script.declared)?)?;
+            // Luau would call its built-in functions instead of the prelude's.
+            let compiler = Compiler::new().set_disabled_builtins(["setmetatable", "table.unpack", "unpack"]);
+            let chunk = self.lua.load(script.source).set_name(format!("={}", script.name));
+            let chunk = match &script.globals {
+                Some(globals) => chunk.set_environment(globals.clone()),
+                None => chunk,
+            };
+            chunk.set_mode(ChunkMode::Text).set_compiler(compiler).into_function()
+        };
+        let chunk = compile().map_err(|error| self.fuel.script_error(&error))?;
+        // Starting Lua and compiling take a while on a slow machine and do not count as time of the script.
+        self.fuel.refill(STEPS, time);
+        chunk.call(()).map_err(|error| self.fuel.script_error(&error))
+    }
 }
 
 /// The options that a script has declared so far.
@@ -161,13 +184,7 @@ fn freeze_function(lua: &Lua) -> mlua::Result<Function> {
     })
 }
 
-/// A Lua state with all limits in place, the function that ends the load phase, and the list of registered variables.
-fn sandboxed_lua(
-    fuel: &Arc<Fuel>,
-    selected: &SelectedOptions,
-    declared: &DeclaredOptions,
-    print_log: &PrintLog,
-) -> mlua::Result<(Lua, (Function, Table))> {
+fn sandboxed_lua(fuel: Arc<Fuel>, print_log: &PrintLog) -> mlua::Result<Sandbox> {
     #[cfg(target_family = "wasm")]
     super::libc::initialize();
     let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::COROUTINE | StdLib::UTF8 | StdLib::BIT | StdLib::BUFFER;
@@ -177,20 +194,19 @@ fn sandboxed_lua(
         globals.raw_remove(name)?;
     }
     let host = lua.create_table()?;
-    host.raw_set("declare", declare_function(&lua, selected, declared)?)?;
-    host.raw_set("print", print_function(&lua, print_log, fuel)?)?;
-    let charged = Arc::clone(fuel);
+    host.raw_set("print", print_function(&lua, print_log, &fuel)?)?;
+    let charged = Arc::clone(&fuel);
     host.raw_set("charge", lua.create_function(move |lua, steps: usize| charged.charge(lua, steps))?)?;
     host.raw_set("undefined_message", lua.create_function(|_, name: String| Ok(undefined_message(&name)))?)?;
     host.raw_set("freeze", freeze_function(&lua)?)?;
     host.raw_set("globals", &globals)?;
     // Some C functions run for long without an interrupt, so the prelude bounds their arguments.
-    let loading = PRELUDE.load(&lua)?.call((MAX_SEARCH_LENGTH, MAX_MOVED, MAX_RESULTS, SEED, host))?;
+    let (end_load, kept) = PRELUDE.load(&lua)?.call((MAX_SEARCH_LENGTH, MAX_MOVED, MAX_RESULTS, SEED, &host))?;
     lua.sandbox(true)?;
-    let running = Arc::clone(fuel);
+    let running = Arc::clone(&fuel);
     lua.set_interrupt(move |lua| running.take_step(lua));
     lua.set_memory_limit(MEMORY)?;
-    Ok((lua, loading))
+    Ok(Sandbox { lua, fuel, host, kept, end_load })
 }
 
 /// A Luau source that is part of the program. It is compiled once and loaded into every Lua state as bytecode.

@@ -1,0 +1,107 @@
+//! Hooks that call those of the variant that their file extends.
+
+use std::fs;
+use std::path::Path;
+
+use birka_script::{Diagnostic, Variant};
+
+use super::{BOARD, mv, source};
+
+/// Writes a chain of files, each of which extends the one before it, and loads the last one. The first is the small variant.
+fn load_chain(folder: &Path, hooks: &[&str]) -> Result<Variant, Vec<Diagnostic>> {
+    for (number, hooks) in hooks.iter().enumerate() {
+        let text = if number == 0 {
+            source(BOARD, "", "", &format!("hooks = {{ {hooks} }},"))
+        } else {
+            let base = if number == 1 { "own".to_owned() } else { format!("own-{}", number - 1) };
+            format!("return {{ api = 1, id = 'own-{number}', name = 'Own {number}', extends = '{base}', hooks = {{ {hooks} }} }}")
+        };
+        let id = if number == 0 { "own".to_owned() } else { format!("own-{number}") };
+        fs::write(folder.join(format!("{id}.lua")), text).unwrap();
+    }
+    birka_script::load_file(&folder.join(format!("own-{}.lua", hooks.len() - 1)))
+}
+
+fn allows(variant: &Variant, text: &str) -> bool {
+    birka_rules::Game::new(std::sync::Arc::clone(&variant.rules)).play(mv(text, &variant.rules)).is_ok()
+}
+
+const NOT_FROM_A4: &str = "words = 'Nothing leaves a4.', legal = function(board, from, to) return from ~= 'a4' end";
+const NOT_FROM_G4: &str =
+    "words = 'Nothing leaves g4.', legal = function(board, from, to) return from ~= 'g4' and parent.legal(board, from, to) ~= false end";
+
+#[test]
+fn a_hook_calls_the_one_that_it_replaces() {
+    let folder = tempfile::tempdir().unwrap();
+    let variant = load_chain(folder.path(), &[NOT_FROM_A4, NOT_FROM_G4]).unwrap();
+    assert!(!allows(&variant, "a4-b4") && !allows(&variant, "g4-f4") && allows(&variant, "a3-b3"));
+    let words = variant.rules.hooks().unwrap().descriptions();
+    assert_eq!(words, ["Nothing leaves g4.", "Nothing leaves a4."], "the rule of the parent is in force, and so are its words");
+}
+
+#[test]
+fn each_file_of_a_chain_calls_its_own_parent() {
+    let folder = tempfile::tempdir().unwrap();
+    let third = "words = 'Nothing leaves c1.', legal = function(board, from, to) return from ~= 'c1' and parent.legal(board, from, to) end";
+    let variant = load_chain(folder.path(), &[NOT_FROM_A4, NOT_FROM_G4, third]).unwrap();
+    assert!(["a4-b4", "g4-f4", "c1-c2"].iter().all(|text| !allows(&variant, text)) && allows(&variant, "a3-b3"));
+}
+
+#[test]
+fn files_of_a_chain_do_not_share_their_global_variables() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(
+        folder.path().join("own.lua"),
+        format!(
+            "function barred() return 'a4' end\n{}",
+            source(BOARD, "", "", "hooks = { words = 'W.', legal = function(board, from, to) return from ~= barred() end },")
+        ),
+    )
+    .unwrap();
+    let child = "function barred() return 'g4' end
+        return { api = 1, id = 'own-1', name = 'Own', extends = 'own', hooks = { words = 'V.',
+            legal = function(board, from, to) return from ~= barred() and parent.legal(board, from, to) end } }";
+    fs::write(folder.path().join("own-1.lua"), child).unwrap();
+    let variant = birka_script::load_file(&folder.path().join("own-1.lua")).unwrap();
+    assert!(!allows(&variant, "a4-b4") && !allows(&variant, "g4-f4"));
+}
+
+#[test]
+fn saved_games_tell_another_parent_apart() {
+    let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let fingerprint =
+        |folder: &Path, base: &str| load_chain(folder, &[base, NOT_FROM_G4]).unwrap().rules.hooks().unwrap().fingerprint().to_owned();
+    let first = fingerprint(one.path(), NOT_FROM_A4);
+    assert_eq!(first, fingerprint(one.path(), NOT_FROM_A4));
+    assert_ne!(first, fingerprint(other.path(), &NOT_FROM_A4.replace("a4", "a3")));
+}
+
+#[test]
+fn faults_of_parents_are_reported() {
+    let folder = tempfile::tempdir().unwrap();
+    let error = |hooks: &[&str]| load_chain(folder.path(), hooks).unwrap_err()[0].to_string();
+    let no_hook = error(&[NOT_FROM_A4, "words = 'V.', outcome = function(board, ended) return parent.outcome(board, ended) end"]);
+    assert!(no_hook.contains("has no hook `outcome`"), "{no_hook}");
+    let raised = error(&[
+        "words = 'W.', legal = function(board, from, to) if board:turn() == 'nobody' then error('never') end return true end",
+        "words = 'V.', legal = function(board, from, to) return parent.legal(nil, from, to) end",
+    ]);
+    assert!(raised.contains("own-1.lua") && raised.contains("legal"), "{raised}");
+    let modified = error(&[NOT_FROM_A4, "words = 'V.', legal = function(board, from, to) parent.legal = nil return true end"]);
+    assert!(modified.contains("E035"), "{modified}");
+    fs::write(
+        folder.path().join("alone.lua"),
+        source(BOARD, "", "", "hooks = { words = 'W.', legal = function(board, from, to) return parent.legal(board, from, to) end },"),
+    )
+    .unwrap();
+    let alone = birka_script::load_file(&folder.path().join("alone.lua")).unwrap_err()[0].to_string();
+    assert!(alone.contains("extends a variant with hooks"), "{alone}");
+}
+
+#[test]
+fn a_chain_that_calls_itself_for_ever_is_stopped() {
+    let folder = tempfile::tempdir().unwrap();
+    let endless = "words = 'V.', legal = function(board, from, to) while true do parent.legal(board, from, to) end end";
+    let error = load_chain(folder.path(), &[NOT_FROM_A4, endless]).unwrap_err()[0].to_string();
+    assert!(error.contains("ran too long"), "{error}");
+}
