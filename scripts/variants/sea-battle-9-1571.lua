@@ -1,0 +1,45 @@
+-- Sea Battle (Layout 1571, 9×9): a ruleset of a large tafl server.
+--
+-- Sources
+--   [G] 11 games played on it as "Sea battle-1571 9x9".
+--
+-- Basis of each rule
+--   Layout               [G]
+--   Everything else      [G], as in sea-battle-9.lua
+--
+-- Conjecture
+--   What sea-battle-9.lua marks as conjecture.
+--
+-- Confidence: low: all of [G] replay with every move legal and every capture the same.
+
+---@type birka.Variation
+local variant = {
+    api = 1,
+    id = "sea-battle-9-1571",
+    name = "Sea Battle (Layout 1571, 9×9)",
+    extends = "sea-battle-9",
+    summary = "Layout 1571, 9×9: Sea Battle, no throne, and an unarmed king who is captured only by four.",
+    people = "modern",
+    sources = {
+        "Recorded games of a modern tafl server",
+    },
+
+    board = [[
+        . . . . a . . . .
+        . . . a a a . . .
+        . . . . d . . . .
+        . a . . d . . a .
+        a a d d K d d a a
+        . a . . d . . a .
+        . . . . d . . . .
+        . . . a a a . . .
+        . . . . a . . . .
+    ]],
+
+    examples = {
+        { rule = "[G]: the layout, and the attackers begin", allows = "e1-c1" },
+        { rule = "[G]: four take the king", board = { K = "c3", a = "b3 c2 c4 d6" }, move = "d6-d3", captures = "c3" },
+    },
+}
+
+return variant

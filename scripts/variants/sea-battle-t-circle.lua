@@ -1,0 +1,47 @@
+-- Sea Battle (T circle, 11×11): a ruleset of a large tafl server.
+--
+-- Sources
+--   [G] 62 games played on it as "Sea battle T circle 11x11".
+--
+-- Basis of each rule
+--   Layout               [G]
+--   Everything else      [G], as in sea-battle-9.lua
+--
+-- Conjecture
+--   What sea-battle-9.lua marks as conjecture.
+--
+-- Confidence: high: 57 of [G] replay with every move legal and every capture the same.
+
+---@type birka.Variation
+local variant = {
+    api = 1,
+    id = "sea-battle-t-circle",
+    name = "Sea Battle (T circle, 11×11)",
+    extends = "sea-battle-9",
+    summary = "T circle, 11×11: Sea Battle, no throne, and an unarmed king who is captured only by four.",
+    people = "modern",
+    sources = {
+        "Recorded games of a modern tafl server",
+    },
+
+    board = [[
+        . . . a a a a a . . .
+        . . . . . a . . . . .
+        . . . . . . . . . . .
+        a . . . d d d . . . a
+        a . . d . . . d . . a
+        a a . d . K . d . a a
+        a . . d . . . d . . a
+        a . . . d d d . . . a
+        . . . . . . . . . . .
+        . . . . . a . . . . .
+        . . . a a a a a . . .
+    ]],
+
+    examples = {
+        { rule = "[G]: the layout, and the attackers begin", allows = "h1-h3" },
+        { rule = "[G]: four take the king", board = { K = "c3", a = "b3 c2 c4 d6" }, move = "d6-d3", captures = "c3" },
+    },
+}
+
+return variant
