@@ -93,13 +93,10 @@ pub(crate) struct Program {
 impl Program {
     /// Whether the functions do the same as those of another program, whatever else has changed in the files.
     pub(crate) fn has_same_functions(&self, other: &Self) -> bool {
-        let is_same = |((hook, one), (other_hook, other)): (&(Hook, Arc<Self>), &(Hook, Arc<Self>))| {
-            hook == other_hook && one.has_same_functions(other)
-        };
         self.selected == other.selected
             && self.analysis.functions == other.analysis.functions
             && self.inherited.len() == other.inherited.len()
-            && self.inherited.iter().zip(&other.inherited).all(is_same)
+            && self.inherited.iter().zip(&other.inherited).all(|(one, other)| one.0 == other.0 && one.1.has_same_functions(&other.1))
     }
 }
 
