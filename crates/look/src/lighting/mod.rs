@@ -2,7 +2,7 @@
 
 mod light_rig;
 mod radiance;
-mod room;
+pub(crate) mod room;
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -14,7 +14,7 @@ use bevy::{
 use half::f16;
 
 pub(crate) use light_rig::{LightRig, WHITE_LUMINANCE};
-pub(crate) use radiance::{Radiance, project};
+pub(crate) use radiance::{GOLDEN_ANGLE, Radiance, project};
 
 use crate::settings::{Backdrop, LookSettings};
 

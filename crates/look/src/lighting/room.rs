@@ -12,12 +12,12 @@ use crate::settings::Backdrop;
 /// Texels per side of each face of the cube map.
 pub(crate) const TEXELS: usize = 64;
 
-const FLOOR: f32 = -3.4;
+pub(crate) const FLOOR: f32 = -3.4;
 /// Heights of the ridge and the eaves, and the z of the walls behind and in front of the table.
-const RIDGE: f32 = 15.0;
-const EAVES: f32 = 6.0;
-const BACK: f32 = -12.0;
-const FRONT: f32 = 11.0;
+pub(crate) const RIDGE: f32 = 15.0;
+pub(crate) const EAVES: f32 = 6.0;
+pub(crate) const BACK: f32 = -12.0;
+pub(crate) const FRONT: f32 = 11.0;
 /// Distance of the gable walls.
 const GABLE: f32 = 34.0;
 
@@ -133,7 +133,7 @@ pub(crate) fn radiance(backdrop: Backdrop, direction: Vec3) -> Vec3 {
 }
 
 /// A seamless paper background (infinity cove): a gradient from floor to wall.
-fn studio_background(direction: Vec3) -> Vec3 {
+pub(crate) fn studio_background(direction: Vec3) -> Vec3 {
     let LightRig { wall, floor, .. } = LightRig::of(Backdrop::Studio);
     let up = direction.y.clamp(-1.0, 1.0);
     let share = 1.0 / (1.0 + (-(up + 0.28) * 7.0).exp());
@@ -307,21 +307,26 @@ fn grain(at: Vec3, normal: Vec3) -> f32 {
 }
 
 /// Uneven ground, 0 to 1.
-fn patches(x: f32, z: f32) -> f32 {
+pub(crate) fn patches(x: f32, z: f32) -> f32 {
     0.5 + 0.25 * ((x * 1.3 + z * 0.4).sin() + (z * 1.9 - x * 0.6).sin())
 }
 
 /// Diffuse lighting of a point by the ambient light and the lamps.
 fn shade(at: Vec3, normal: Vec3, color: Vec3, night: usize) -> Vec3 {
-    let ambient = [Vec3::new(1.75, 1.68, 1.6), Vec3::new(0.30, 0.19, 0.115)][night];
     // Ambient occlusion near the floor.
     let low = ((at.y - FLOOR) / 3.0).clamp(0.0, 1.0).sqrt() * 0.4 + 0.6;
-    let light = LAMPS.iter().fold(ambient * low, |sum, lamp| {
+    color * irradiance(at, normal, night, low, |_| true)
+}
+
+/// The light on a point of the hall: `open` is the share of the ambient light that reaches it, `sees` whether a lamp does. `night` is 0 by day and 1 by
+/// fire.
+pub(crate) fn irradiance(at: Vec3, normal: Vec3, night: usize, open: f32, sees: impl Fn(Vec3) -> bool) -> Vec3 {
+    let ambient = [Vec3::new(1.75, 1.68, 1.6), Vec3::new(0.30, 0.19, 0.115)][night];
+    LAMPS.iter().filter(|lamp| lamp.colors[night] != Vec3::ZERO && sees(lamp.at)).fold(ambient * open, |sum, lamp| {
         let way = lamp.at - at;
         let facing = (normal.dot(way.normalize()) * 0.8 + 0.2).max(0.0);
         sum + lamp.colors[night] * facing / (way.length_squared() + lamp.size * lamp.size)
-    });
-    color * light
+    })
 }
 
 #[cfg(test)]
