@@ -10,6 +10,7 @@ use bevy::{
 
 use crate::board::Board;
 use crate::camera::TableCamera;
+use crate::hall::HallBrightness;
 use crate::lighting::{LightRig, WHITE_LUMINANCE};
 use crate::materials::{KeyLightUniform, PbrMaterial, UnlitMaterial};
 use crate::settings::{Backdrop, LookSettings, Quality};
@@ -107,7 +108,7 @@ fn shadow_normal_bias(quality: Quality) -> f32 {
 fn update_key_light(
     (flicker, settings, quality): (Res<FireFlicker>, Res<LookSettings>, Res<Quality>),
     time: Option<Res<Time<Real>>>,
-    mut focus: ResMut<LightFocus>,
+    (mut focus, mut hall): (ResMut<LightFocus>, ResMut<HallBrightness>),
     boards: Query<&Board>,
     mut light: Single<(&mut SpotLight, &mut Transform), With<KeyLight>>,
     mut cameras: Query<(&mut EnvironmentMapLight, &mut Skybox), With<TableCamera>>,
@@ -147,6 +148,7 @@ fn update_key_light(
         environment.intensity = WHITE_LUMINANCE * (0.5 + 0.5 * brightness) * (1.0 - 0.35 * focused);
         skybox.brightness = WHITE_LUMINANCE * (0.3 + 0.7 * brightness) * (1.0 - 0.6 * focused);
     }
+    hall.0 = (0.3 + 0.7 * brightness) * (1.0 - 0.6 * focused);
 }
 
 /// Updates the key light in the uniforms of low quality: of materials that have been made or changed, and of all when the light has changed.

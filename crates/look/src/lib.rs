@@ -28,6 +28,7 @@ mod bundled_art;
 mod camera;
 mod direct_output;
 pub mod glyph;
+mod hall;
 mod key_light;
 mod lighting;
 mod markers;
@@ -44,6 +45,7 @@ use bevy::prelude::*;
 pub use board::{BOARD_BORDER, BOARD_THICKNESS, Board, BoardPlan};
 pub use bundled_art::{board_art, board_provenance, bundled_board_art, has_side_handles, piece_set_provenance};
 pub use camera::{CameraView, TableCamera, UnknownCameraView};
+pub use hall::HALL_REACH;
 pub use key_light::{FireFlicker, LightFocus};
 pub use markers::{ArrowAssets, ArrowStyle, Mark, MarkAssets, MarkColors};
 pub use pieces::{BoundingCylinder, PieceAssets, PieceShape, piece_material, piece_variation};
@@ -62,6 +64,7 @@ pub fn plugin(app: &mut App) {
         key_light::plugin,
         shadow_map::plugin,
         board::plugin,
+        hall::plugin,
         markers::plugin,
         pieces::plugin,
         camera::plugin,

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::{CursorMoved, PrimaryWindow};
 use bevy_panorbit_camera::{ActiveCameraData, FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugin, PanOrbitCameraSystemSet};
-use birka_look::{CameraView, TableCamera};
+use birka_look::{BOARD_BORDER, CameraView, HALL_REACH, TableCamera};
 use birka_rules::{CapturedPiece, PlayedMove, Reason, Side};
 
 use super::orbit_pose::PoseInputs;
@@ -164,7 +164,10 @@ fn move_camera(
     let pose = inputs.pose();
     let seat_radius = PoseInputs { view: CameraView::Table, ..inputs }.pose().radius;
     camera.zoom_lower_limit = seat_radius * 0.22;
-    camera.zoom_upper_limit = Some(seat_radius * 1.5);
+    // Not farther than the walls of the hall, except to see the whole board.
+    #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
+    let half_width = inputs.size.longer_side() as f32 / 2.0 + BOARD_BORDER;
+    camera.zoom_upper_limit = Some((seat_radius * 1.5).min(HALL_REACH * half_width).max(seat_radius * 1.02).max(pose.radius));
     camera.focus_bounds_shape = Some(FocusBoundsShape::Cuboid(Cuboid::from_length(20.0)));
     let yaw = pose.yaw_nearest(camera.target_yaw);
     (camera.target_focus, camera.target_yaw, camera.target_pitch, camera.target_radius) = (pose.focus, yaw, pose.pitch, pose.radius);

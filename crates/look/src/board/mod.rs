@@ -54,8 +54,8 @@ const BOARD_REFLECTANCE: f32 = 0.4;
 const TABLE_REFLECTANCE: f32 = 0.22;
 
 /// Half extents and thickness of the table top, in half widths of the board.
-const TABLE_HALF_EXTENTS: Vec2 = Vec2::new(2.3, 1.34);
-const TABLE_THICKNESS: f32 = 0.16;
+pub(crate) const TABLE_HALF_EXTENTS: Vec2 = Vec2::new(2.3, 1.34);
+pub(crate) const TABLE_THICKNESS: f32 = 0.16;
 
 /// Default earlywood and latewood.
 const OAK_LIGHT: Vec3 = Vec3::new(0.335, 0.172, 0.078);

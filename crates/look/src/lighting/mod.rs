@@ -2,7 +2,7 @@
 
 mod light_rig;
 mod radiance;
-mod room;
+pub(crate) mod room;
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -14,8 +14,9 @@ use bevy::{
 use half::f16;
 
 pub(crate) use light_rig::{LightRig, WHITE_LUMINANCE};
-pub(crate) use radiance::{Radiance, project};
+pub(crate) use radiance::{GOLDEN_ANGLE, Radiance, project};
 
+use crate::hall;
 use crate::settings::{Backdrop, LookSettings};
 
 /// The environment maps of a backdrop: diffuse and specular light, and a skybox of the room.
@@ -60,8 +61,18 @@ pub(crate) fn update_environment_maps(
         backdrop,
         diffuse: images.add(cube_map(16, 1, |direction, _| radiance.diffuse(direction))),
         specular: images.add(cube_map(64, 7, |direction, roughness| radiance.reflected(direction, roughness))),
-        room: images.add(cube_map(room::TEXELS, 1, |direction, _| room::radiance(backdrop, direction))),
+        room: images.add(background(backdrop)),
     });
+}
+
+/// The cube map of what is around the table.
+fn background(backdrop: Backdrop) -> Image {
+    if backdrop == Backdrop::Studio {
+        return cube_map(64, 1, |direction, _| room::studio_background(direction));
+    }
+    let faces = hall::panorama(backdrop);
+    let texels = faces.iter().flatten().flat_map(|color| half_floats(*color)).collect();
+    cube_image(hall::PANORAMA_TEXELS, 1, texels)
 }
 
 pub(crate) fn plugin(app: &mut App) {
@@ -72,7 +83,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// A cube map with `side` texels per side and `levels` mip levels. Level 0 holds `light` at roughness 0, the last level at roughness 1.
-#[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "small sizes")]
+#[expect(clippy::cast_precision_loss, reason = "small sizes")]
 fn cube_map(side: usize, levels: usize, light: impl Fn(Vec3, f32) -> Vec3) -> Image {
     let mut bytes = Vec::new();
     for face in 0..6 {
@@ -81,11 +92,20 @@ fn cube_map(side: usize, levels: usize, light: impl Fn(Vec3, f32) -> Vec3) -> Im
             let side = side >> level;
             for index in 0..side * side {
                 let texel = |along: usize| (2 * along + 1) as f32 / side as f32 - 1.0;
-                let color = light(cube_direction(face, texel(index % side), texel(index / side)), roughness);
-                bytes.extend([color.x, color.y, color.z, 1.0].into_iter().flat_map(|channel| f16::from_f32(channel).to_le_bytes()));
+                bytes.extend(half_floats(light(cube_direction(face, texel(index % side), texel(index / side)), roughness)));
             }
         }
     }
+    cube_image(side, levels, bytes)
+}
+
+/// A texel of a cube map.
+fn half_floats(color: Vec3) -> impl Iterator<Item = u8> {
+    [color.x, color.y, color.z, 1.0].into_iter().flat_map(|channel| f16::from_f32(channel).to_le_bytes())
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "small sizes")]
+fn cube_image(side: usize, levels: usize, bytes: Vec<u8>) -> Image {
     let size = Extent3d { width: side as u32, height: side as u32, depth_or_array_layers: 6 };
     // Kept in memory: a graphics device that is acquired again needs it again.
     let mut image = Image::new_uninit(size, TextureDimension::D2, TextureFormat::Rgba16Float, RenderAssetUsages::default());
@@ -97,7 +117,7 @@ fn cube_map(side: usize, levels: usize, light: impl Fn(Vec3, f32) -> Vec3) -> Im
 }
 
 /// The world direction through a point of a face, u to the right and v down. Cube maps are left-handed: their z is the world's −z.
-fn cube_direction(face: usize, u: f32, v: f32) -> Vec3 {
+pub(crate) fn cube_direction(face: usize, u: f32, v: f32) -> Vec3 {
     match face {
         0 => Vec3::new(1.0, -v, u),
         1 => Vec3::new(-1.0, -v, -u),

@@ -174,6 +174,8 @@ pub(crate) enum UnlitSurface {
     BakedTable,
     /// The source of a baked texture.
     BakeSource,
+    /// The hall.
+    Hall,
 }
 
 /// The contents of a baked texture; matches the constants in `board/bake.wgsl`.
@@ -197,7 +199,16 @@ impl UnlitMaterial {
         Self { mark, ..Self::empty(UnlitSurface::Mark { depth_bias }) }
     }
 
-    #[cfg(test)]
+    /// The hall at full brightness.
+    pub(crate) fn hall() -> Self {
+        Self { mark: MarkUniform::new(Vec4::ONE, 0), ..Self::empty(UnlitSurface::Hall) }
+    }
+
+    /// Whether it is the hall.
+    pub(crate) fn is_hall(&self) -> bool {
+        self.surface == UnlitSurface::Hall
+    }
+
     pub(crate) fn mark_color(&self) -> Vec4 {
         self.mark.color
     }
@@ -275,7 +286,7 @@ impl Material for UnlitMaterial {
             UnlitSurface::Mark { .. } | UnlitSurface::ContactShadow => AlphaMode::Blend,
             // It darkens and lightens.
             UnlitSurface::GlassShadow => AlphaMode::Premultiplied,
-            UnlitSurface::BakedBoard | UnlitSurface::BakedTable | UnlitSurface::BakeSource => AlphaMode::Opaque,
+            UnlitSurface::BakedBoard | UnlitSurface::BakedTable | UnlitSurface::BakeSource | UnlitSurface::Hall => AlphaMode::Opaque,
         }
     }
 
@@ -283,7 +294,7 @@ impl Material for UnlitMaterial {
         match self.surface {
             UnlitSurface::Mark { depth_bias } => f32::from(depth_bias),
             UnlitSurface::ContactShadow | UnlitSurface::GlassShadow => 1.0,
-            UnlitSurface::BakedBoard | UnlitSurface::BakedTable | UnlitSurface::BakeSource => 0.0,
+            UnlitSurface::BakedBoard | UnlitSurface::BakedTable | UnlitSurface::BakeSource | UnlitSurface::Hall => 0.0,
         }
     }
 
@@ -305,6 +316,7 @@ impl Material for UnlitMaterial {
                 UnlitSurface::BakedBoard => &["UNLIT_BAKED"],
                 UnlitSurface::BakedTable => &["UNLIT_BAKED", "UNLIT_TABLE"],
                 UnlitSurface::BakeSource => &["UNLIT_BAKE_SOURCE"],
+                UnlitSurface::Hall => &["UNLIT_HALL"],
             };
             fragment.shader_defs.extend(shader_defs.iter().map(|&name| name.into()));
         }

@@ -4,6 +4,9 @@
 #ifdef UNLIT_MARKER
 #import birka_look::markers::shade
 #endif
+#ifdef UNLIT_HALL
+#import birka_look::hall::shade
+#endif
 #ifdef UNLIT_BAKED
 #import birka_look::board::baked::shade
 #endif

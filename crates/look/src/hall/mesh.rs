@@ -1,0 +1,287 @@
+//! Builds meshes of the hall: flat quads, boxes and discs, with the light baked into the colors of the vertices.
+
+use bevy::{asset::RenderAssetUsages, mesh::Indices, mesh::PrimitiveTopology, prelude::*};
+
+use super::parts::scatter;
+use crate::lighting::{GOLDEN_ANGLE, room};
+
+/// What a surface is made of.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stuff {
+    pub(super) color: Vec3,
+    /// How visible the fibers of wood are, 0 to 1.
+    pub(super) grain: f32,
+    /// Whether it shines by itself, with this color.
+    pub(super) shines: bool,
+}
+
+impl Stuff {
+    pub(super) const fn wood(red: f32, green: f32, blue: f32) -> Self {
+        Self { color: Vec3::new(red, green, blue), grain: 1.0, shines: false }
+    }
+
+    pub(super) const fn plain(red: f32, green: f32, blue: f32) -> Self {
+        Self { color: Vec3::new(red, green, blue), grain: 0.35, shines: false }
+    }
+
+    pub(super) const fn light(color: Vec3) -> Self {
+        Self { color, grain: 0.0, shines: true }
+    }
+
+    pub(super) fn tinted(self, factor: f32) -> Self {
+        Self { color: self.color * factor, ..self }
+    }
+}
+
+/// The light that falls on the vertices.
+pub(super) enum Light<'a> {
+    /// That of the hall, by day (0) or by fire (1), with the boxes that stand in its way.
+    Hall { night: usize, boxes: &'a [(Vec3, Vec3)] },
+    /// An even light from above.
+    Even,
+}
+
+#[derive(Default)]
+pub(super) struct HallMesh {
+    positions: Vec<Vec3>,
+    normals: Vec<Vec3>,
+    uvs: Vec<Vec2>,
+    stuffs: Vec<Stuff>,
+    indices: Vec<u32>,
+    /// The boxes so far, by their smallest and largest coordinates.
+    pub(super) boxes: Vec<(Vec3, Vec3)>,
+}
+
+impl HallMesh {
+    /// A quad that is seen from where its corners `at`, `at + along`, `at + along + up`, `at + up` run counterclockwise, divided into cells of about
+    /// `cell`. Fibers run along `along`; `color` gives each vertex its stuff.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss, reason = "a few hundred cells")]
+    pub(super) fn quad(&mut self, at: Vec3, along: Vec3, up: Vec3, cell: f32, stuff: impl Fn(Vec3) -> Stuff) {
+        let count = |edge: Vec3| (edge.length() / cell).ceil().clamp(1.0, 400.0) as u32;
+        let (columns, rows) = (count(along), count(up));
+        let (normal, first) = (along.cross(up).normalize_or(Vec3::Y), self.next_vertex());
+        for (row, column) in (0..=rows).flat_map(|row| (0..=columns).map(move |column| (row, column))) {
+            let (u, v) = (column as f32 / columns as f32, row as f32 / rows as f32);
+            let position = at + along * u + up * v;
+            self.positions.push(position);
+            self.normals.push(normal);
+            // Fibers differ from plank to plank.
+            self.uvs.push(Vec2::new(u * along.length() + 7.3 * at.x, v * up.length() + 3.1 * at.z + 1.7 * at.y));
+            self.stuffs.push(stuff(position));
+        }
+        self.grid(first, rows, columns);
+    }
+
+    /// A box, divided along its edges into cells of about `cell`. Its fibers run along the longest edge.
+    pub(super) fn cuboid(&mut self, low: Vec3, high: Vec3, cell: f32, stuff: Stuff) {
+        self.boxes.push((low, high));
+        self.turned_box(
+            f32::midpoint(low.x, high.x) * Vec3::X + f32::midpoint(low.y, high.y) * Vec3::Y + f32::midpoint(low.z, high.z) * Vec3::Z,
+            Quat::IDENTITY,
+            (high - low) / 2.0,
+            cell,
+            stuff,
+        );
+    }
+
+    /// A box around a point, turned, that takes no light from others.
+    pub(super) fn turned_box(&mut self, middle: Vec3, turn: Quat, half: Vec3, cell: f32, stuff: Stuff) {
+        let axes = [(Vec3::X, half.x), (Vec3::Y, half.y), (Vec3::Z, half.z)].map(|(axis, half)| turn * axis * half);
+        for side in 0..3 {
+            let (out, mut one, mut other) = (axes[side], axes[(side + 1) % 3], axes[(side + 2) % 3]);
+            for sign in [1.0, -1.0] {
+                let out = out * sign;
+                if one.length_squared() < other.length_squared() {
+                    (one, other) = (other, one);
+                }
+                if one.cross(other).dot(out) < 0.0 {
+                    other = -other;
+                }
+                self.quad(middle + out - one - other, one * 2.0, other * 2.0, cell, |_| stuff);
+            }
+        }
+    }
+
+    /// A disc around a point that faces along a normal; `stuff` gives each part its stuff by its place on the disc.
+    pub(super) fn disc(&mut self, middle: Vec3, normal: Vec3, radius: f32, stuff: impl Fn(f32, u16) -> Stuff) {
+        const SECTORS: u16 = 24;
+        let across = normal.any_orthonormal_vector();
+        let other = normal.cross(across);
+        let at = |sector: u16, radius: f32| {
+            let (sin, cos) = (f32::from(sector) * std::f32::consts::TAU / f32::from(SECTORS)).sin_cos();
+            middle + (across * cos + other * sin) * radius
+        };
+        for sector in 0..SECTORS {
+            let [a, b, c, d] = [at(sector, radius * 0.25), at(sector, radius), at(sector + 1, radius), at(sector + 1, radius * 0.25)];
+            self.flat(&[a, b, c, d], normal, stuff(1.0, sector));
+            self.flat(&[middle + normal * 0.18, a + normal * 0.04, d + normal * 0.04], normal, stuff(0.0, sector));
+        }
+    }
+
+    /// A flat convex polygon.
+    #[expect(clippy::cast_possible_truncation, reason = "a few corners")]
+    pub(super) fn flat(&mut self, corners: &[Vec3], normal: Vec3, stuff: Stuff) {
+        let first = self.next_vertex();
+        for corner in corners {
+            self.positions.push(*corner);
+            self.normals.push(normal);
+            self.uvs.push(Vec2::new(corner.y, corner.x + corner.z));
+            self.stuffs.push(stuff);
+        }
+        for next in 1..corners.len() as u32 - 1 {
+            self.indices.extend([first, first + next, first + next + 1]);
+        }
+    }
+
+    /// Something soft that lies on a surface, such as a fleece: the middle of its underside, half its sides, and how high its tufts are.
+    pub(super) fn soft(&mut self, middle: Vec3, half: Vec3, tufts: f32, stuff: Stuff) {
+        const CELLS: i16 = 12;
+        let at = |x: i16, z: i16| Vec2::new(f32::from(x), f32::from(z)) / f32::from(CELLS) * 2.0 - 1.0;
+        let tuft = |x: i16, z: i16| tufts * (scatter(f32::from(x) * 3.7 + f32::from(z) * 11.3 + middle.x) - 0.5);
+        let point = |x: i16, z: i16| {
+            let place = at(x, z);
+            let edge = (1.0 - place.x.powi(6)).max(0.0) * (1.0 - place.y.powi(6)).max(0.0);
+            // Its corners are round, and its rim is uneven.
+            let round = 1.0 - 0.12 * place.x.powi(2) * place.y.powi(2) + 0.06 * tuft(x, z);
+            middle + Vec3::new(place.x * half.x * round, edge.sqrt() * half.y * (1.0 + tuft(x, z)), place.y * half.z * round)
+        };
+        let first = self.next_vertex();
+        for (z, x) in (0..=CELLS).flat_map(|z| (0..=CELLS).map(move |x| (z, x))) {
+            let across = point((x + 1).min(CELLS), z) - point((x - 1).max(0), z);
+            let along = point(x, (z + 1).min(CELLS)) - point(x, (z - 1).max(0));
+            self.positions.push(point(x, z));
+            self.normals.push(along.cross(across).normalize_or(Vec3::Y));
+            self.uvs.push(at(x, z) * half.xz() * 2.0);
+            self.stuffs.push(stuff.tinted(1.0 + 0.8 * tuft(x, z)));
+        }
+        self.grid(first, CELLS.unsigned_abs().into(), CELLS.unsigned_abs().into());
+    }
+
+    /// A surface of revolution around the vertical axis through a point: radius and height of its profile, as seen from outside, from the bottom up.
+    pub(super) fn lathe(&mut self, foot: Vec3, profile: &[(f32, f32)], stuff: impl Fn(usize) -> Stuff) {
+        const SECTORS: u16 = 16;
+        let out = |sector: u16| {
+            let (sin, cos) = (f32::from(sector) * std::f32::consts::TAU / f32::from(SECTORS)).sin_cos();
+            Vec3::new(cos, 0.0, -sin)
+        };
+        for (row, pair) in profile.windows(2).enumerate() {
+            let first = self.next_vertex();
+            let slope = Vec2::new(pair[1].1 - pair[0].1, pair[0].0 - pair[1].0).normalize_or(Vec2::X);
+            for &(radius, height) in pair {
+                for sector in 0..=SECTORS {
+                    self.positions.push(foot + out(sector) * radius + Vec3::Y * height);
+                    self.normals.push((out(sector) * slope.x + Vec3::Y * slope.y).normalize_or(Vec3::Y));
+                    self.uvs.push(Vec2::new(height, f32::from(sector) * radius * 0.4));
+                    self.stuffs.push(stuff(row));
+                }
+            }
+            self.grid(first, 1, SECTORS.into());
+        }
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "some ten thousand vertices")]
+    fn next_vertex(&self) -> u32 {
+        self.positions.len() as u32
+    }
+
+    /// The triangles of a grid of vertices whose columns run to the right and whose rows run up, as seen from outside.
+    fn grid(&mut self, first: u32, rows: u32, columns: u32) {
+        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+            let corner = first + row * (columns + 1) + column;
+            let above = corner + columns + 1;
+            self.indices.extend([corner, corner + 1, above + 1, corner, above + 1, above]);
+        }
+    }
+
+    /// A cone of fire that stands on a point.
+    pub(super) fn flame(&mut self, foot: Vec3, radius: f32, height: f32, color: Vec3) {
+        let (tip, belly) = (foot + Vec3::Y * height, foot + Vec3::Y * height * 0.3);
+        let at = |sector: u8| {
+            let (sin, cos) = (f32::from(sector) * std::f32::consts::FRAC_PI_3).sin_cos();
+            belly + Vec3::new(cos, 0.0, -sin) * radius
+        };
+        for sector in 0..6 {
+            self.flat(&[at(sector), at(sector + 1), tip], Vec3::Y, Stuff::light(color));
+            self.flat(&[at(sector + 1), at(sector), foot], Vec3::Y, Stuff::light(color * 1.4));
+        }
+    }
+
+    #[cfg(test)]
+    pub(super) fn triangle_count(&self) -> usize {
+        self.indices.len() / 3
+    }
+
+    /// The mesh, lit.
+    pub(super) fn build(self, light: &Light) -> Mesh {
+        let lit = |((at, normal), stuff): ((&Vec3, &Vec3), &Stuff)| {
+            let color = match light {
+                _ if stuff.shines => stuff.color,
+                Light::Even => stuff.color * (1.1 + 0.5 * normal.y + 0.15 * normal.x),
+                Light::Hall { night, boxes } => stuff.color * hall_light(*at, *normal, *night, boxes),
+            };
+            color.extend(stuff.grain).to_array()
+        };
+        let colors: Vec<[f32; 4]> = self.positions.iter().zip(&self.normals).zip(&self.stuffs).map(lit).collect();
+        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.uvs)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
+            .with_inserted_indices(Indices::U32(self.indices))
+    }
+}
+
+/// The light at a point of a surface: ambient light where nothing near is in the way, and the lamps it sees.
+fn hall_light(at: Vec3, normal: Vec3, night: usize, boxes: &[(Vec3, Vec3)]) -> Vec3 {
+    const RAYS: u8 = 12;
+    /// How far away a box still darkens a surface.
+    const REACH: f32 = 3.2;
+    let from = at + normal * 0.04;
+    let near: Vec<_> = boxes.iter().filter(|(low, high)| (from.clamp(*low, *high) - from).length() < REACH).collect();
+    let (across, other) = (normal.any_orthonormal_vector(), normal.cross(normal.any_orthonormal_vector()));
+    let blocked: f32 = (0..RAYS)
+        .map(|ray| {
+            // Distributed by the cosine.
+            let (share, turn) = ((f32::from(ray) + 0.5) / f32::from(RAYS), f32::from(ray) * GOLDEN_ANGLE);
+            let ray = (across * turn.cos() + other * turn.sin()) * share.sqrt() + normal * (1.0 - share).sqrt();
+            let hit = near.iter().filter_map(|block| distance(**block, from, ray)).fold(REACH, f32::min);
+            1.0 - hit / REACH
+        })
+        .sum();
+    let open = 1.0 - 0.9 * blocked / f32::from(RAYS);
+    room::irradiance(at, normal, night, open, |lamp| {
+        let way = lamp - from;
+        !boxes.iter().any(|block| distance(*block, from, way).is_some_and(|share| share < 0.9))
+    })
+}
+
+/// How far along a ray a box begins, in lengths of the ray; `None` if it is not hit.
+fn distance((low, high): (Vec3, Vec3), from: Vec3, ray: Vec3) -> Option<f32> {
+    let (one, other) = ((low - from) / ray, (high - from) / ray);
+    let (near, far) = (one.min(other).max_element(), one.max(other).min_element());
+    (near <= far && near > 0.0).then_some(near)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mesh::inspect::assert_winding_matches_normals;
+
+    #[test]
+    fn surfaces_face_along_their_normals() {
+        let mut mesh = HallMesh::default();
+        mesh.cuboid(Vec3::new(-1.0, 0.0, -3.0), Vec3::new(2.0, 1.0, 4.0), 1.0, Stuff::wood(0.1, 0.1, 0.1));
+        mesh.turned_box(Vec3::Y, Quat::from_rotation_z(0.4), Vec3::new(0.1, 2.0, 0.2), 1.0, Stuff::wood(0.1, 0.1, 0.1));
+        mesh.disc(Vec3::ZERO, Vec3::Z, 1.0, |_, _| Stuff::plain(0.1, 0.1, 0.1));
+        mesh.soft(Vec3::ZERO, Vec3::new(1.0, 0.2, 0.6), 0.3, Stuff::plain(0.1, 0.1, 0.1));
+        mesh.lathe(Vec3::ZERO, &[(0.3, 0.0), (0.4, 0.5), (0.1, 0.6)], |_| Stuff::plain(0.1, 0.1, 0.1));
+        assert_winding_matches_normals(&mesh.build(&Light::Even), "hall");
+    }
+
+    #[test]
+    fn a_box_darkens_what_lies_under_it() {
+        let over = [(Vec3::new(-2.0, 0.5, -2.0), Vec3::new(2.0, 0.6, 2.0))];
+        let light = |boxes| hall_light(Vec3::ZERO, Vec3::Y, 0, boxes).element_sum();
+        assert!(light(&over) < 0.5 * light(&[]), "{} {}", light(&over), light(&[]));
+    }
+}

@@ -1,0 +1,154 @@
+//! The hall around the table, as geometry: floor, walls, roof, hearth and benches, and the trestles of the table. Its light is computed once, by the
+//! processor, into the colors of the vertices, so that it costs no light and no texture. Where the processor draws, a panorama of it is the background.
+
+mod mesh;
+mod panorama;
+mod parts;
+
+use bevy::{light::NotShadowCaster, prelude::*};
+
+use mesh::{HallMesh, Light};
+pub(crate) use panorama::TEXELS as PANORAMA_TEXELS;
+
+use crate::board::{BOARD_THICKNESS, Board, TABLE_THICKNESS};
+use crate::materials::UnlitMaterial;
+use crate::settings::{Backdrop, LookSettings, Quality, select_quality};
+
+/// How far from the board a camera stays inside the hall, in half widths of the board.
+pub const HALL_REACH: f32 = 8.4;
+
+/// The brightness of the hall relative to full light; the module `key_light` keeps it up to date.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct HallBrightness(pub(crate) f32);
+
+#[derive(Component)]
+struct HallPart;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.insert_resource(HallBrightness(1.0))
+        .add_systems(PreUpdate, update_hall.after(select_quality))
+        .add_systems(PostUpdate, update_brightness);
+}
+
+/// Builds the hall where there is a board, and anew when anything that it depends on has changed.
+fn update_hall(
+    (settings, quality): (Res<LookSettings>, Res<Quality>),
+    boards: Query<&Board>,
+    parts: Query<Entity, With<HallPart>>,
+    mut last: Local<Option<(f32, Backdrop, bool)>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<UnlitMaterial>>,
+    mut commands: Commands,
+) {
+    let Some(board) = boards.iter().next() else { return };
+    let half_width = board.plan().half_width();
+    let now = (half_width, settings.backdrop, *quality > Quality::Low);
+    if last.replace(now) == Some(now) {
+        return;
+    }
+    parts.iter().for_each(|part| commands.entity(part).despawn());
+    let material = materials.add(UnlitMaterial::hall());
+    // Where the processor draws, the whole hall would add a seventh to the processor time of a frame: there the rest of it is the skybox.
+    let shown = if *quality == Quality::Low { 1 } else { usize::MAX };
+    for mesh in hall_meshes(settings.backdrop, half_width).into_iter().take(shown) {
+        let part = (HallPart, Mesh3d(meshes.add(mesh)), MeshMaterial3d(material.clone()), NotShadowCaster);
+        commands.spawn((part, Transform::from_scale(Vec3::splat(half_width))));
+    }
+}
+
+fn update_brightness(brightness: Res<HallBrightness>, mut materials: ResMut<Assets<UnlitMaterial>>) {
+    let wanted = Vec3::splat(brightness.0).extend(1.0);
+    let stale: Vec<_> =
+        materials.iter().filter(|(_, material)| material.is_hall() && material.mark_color() != wanted).map(|(id, _)| id).collect();
+    for id in stale {
+        if let Some(mut material) = materials.get_mut(id) {
+            material.set_mark_color(wanted);
+        }
+    }
+}
+
+/// The panorama of a hall as the faces of a cube map.
+pub(crate) fn panorama(backdrop: Backdrop) -> [Vec<Vec3>; 6] {
+    // The table hides its trestles from the middle of the board.
+    panorama::panorama(&hall_meshes(backdrop, 5.5)[1..])
+}
+
+/// The parts of the hall, what stands under and on the table first, each where a camera is likely to see all or nothing of it.
+fn hall_parts(backdrop: Backdrop, half_width: f32) -> Vec<HallMesh> {
+    let night = usize::from(backdrop == Backdrop::HallByFire);
+    let underside = -BOARD_THICKNESS / half_width - TABLE_THICKNESS;
+    let mut meshes: Vec<HallMesh> = Vec::new();
+    let mut part = |build: &dyn Fn(&mut HallMesh)| {
+        let mut mesh = HallMesh::default();
+        build(&mut mesh);
+        meshes.push(mesh);
+    };
+    part(&|mesh| {
+        parts::trestles(mesh, underside);
+        parts::things(mesh, underside + TABLE_THICKNESS, night);
+    });
+    if backdrop == Backdrop::Studio {
+        part(&parts::studio_floor);
+        return meshes;
+    }
+    part(&parts::floor);
+    part(&|mesh| parts::long_wall(mesh, -1.0, night));
+    part(&|mesh| parts::long_wall(mesh, 1.0, night));
+    part(&parts::gables);
+    part(&|mesh| parts::roof(mesh, night));
+    part(&|mesh| parts::hearth(mesh, night));
+    meshes
+}
+
+fn hall_meshes(backdrop: Backdrop, half_width: f32) -> Vec<Mesh> {
+    let parts = hall_parts(backdrop, half_width);
+    let boxes: Vec<_> = parts.iter().flat_map(|part| part.boxes.iter().copied()).collect();
+    let light = match backdrop {
+        Backdrop::Studio => Light::Even,
+        Backdrop::HallByDay => Light::Hall { night: 0, boxes: &boxes },
+        Backdrop::HallByFire => Light::Hall { night: 1, boxes: &boxes },
+    };
+    parts.into_iter().map(|part| part.build(&light)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mesh::inspect::extent;
+
+    /// The most triangles and draws of the hall.
+    const TRIANGLES: usize = 20_000;
+    const DRAWS: usize = 8;
+
+    #[test]
+    fn the_hall_keeps_its_budget() {
+        for (name, backdrop) in Backdrop::ALL {
+            let parts = hall_parts(backdrop, 5.5);
+            let triangles: usize = parts.iter().map(HallMesh::triangle_count).sum();
+            println!("{name}: {triangles} triangles, {} draws", parts.len());
+            assert!(triangles > 1000 && triangles < TRIANGLES, "{name}: {triangles}");
+            assert!(parts.len() <= DRAWS);
+        }
+    }
+
+    #[test]
+    fn a_camera_within_reach_is_inside_the_hall() {
+        for backdrop in [Backdrop::HallByDay, Backdrop::HallByFire] {
+            let (low, high) = hall_meshes(backdrop, 5.5)
+                .iter()
+                .map(extent)
+                .fold((Vec3::MAX, Vec3::MIN), |sum, part| (sum.0.min(part.0), sum.1.max(part.1)));
+            assert!(low.x < -HALL_REACH && high.x > HALL_REACH && low.z < -HALL_REACH && high.z > HALL_REACH && high.y > HALL_REACH);
+        }
+    }
+
+    #[test]
+    fn the_table_stands_on_the_floor() {
+        for half_width in [4.5, 10.5] {
+            let trestles = hall_meshes(Backdrop::Studio, half_width).remove(0);
+            let (low, high) = extent(&trestles);
+            assert!((low.y - crate::lighting::room::FLOOR).abs() < 0.1, "{low}");
+            assert!((high.y + BOARD_THICKNESS / half_width + TABLE_THICKNESS).abs() < 0.02, "{high}");
+        }
+    }
+}

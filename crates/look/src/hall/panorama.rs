@@ -1,0 +1,160 @@
+//! A picture of the hall in all directions, for where the processor draws: meshes rasterized once onto the faces of a cube around the board.
+
+use bevy::mesh::{Indices, VertexAttributeValues};
+use bevy::prelude::*;
+
+use crate::lighting::cube_direction;
+
+/// Texels per side of a face.
+pub(crate) const TEXELS: usize = 384;
+/// Samples per side of a texel.
+const SAMPLES: usize = 2;
+const SIDE: usize = TEXELS * SAMPLES;
+/// What is nearer to the middle of the board than this, in half widths of it, is not drawn.
+const NEAR: f32 = 0.05;
+
+/// A corner of a triangle as seen from the middle of a face: to the right, down and ahead.
+#[derive(Clone, Copy)]
+struct Corner {
+    at: Vec3,
+    color: Vec3,
+}
+
+impl Corner {
+    fn lerp(self, other: Self, share: f32) -> Self {
+        Self { at: self.at.lerp(other.at, share), color: self.color.lerp(other.color, share) }
+    }
+}
+
+/// The faces of the cube, each row by row from the top, with the colors of the nearest surface in each direction.
+pub(super) fn panorama(meshes: &[Mesh]) -> [Vec<Vec3>; 6] {
+    std::array::from_fn(|face| {
+        let ahead = cube_direction(face, 0.0, 0.0);
+        let axis = |u, v| (cube_direction(face, u, v) * std::f32::consts::SQRT_2 - ahead).normalize();
+        let (right, down) = (axis(1.0, 0.0), axis(0.0, 1.0));
+        let mut picture = Picture { colors: vec![Vec3::ZERO; SIDE * SIDE], nearness: vec![0.0; SIDE * SIDE] };
+        for mesh in meshes {
+            let (
+                Some(VertexAttributeValues::Float32x3(positions)),
+                Some(VertexAttributeValues::Float32x4(colors)),
+                Some(Indices::U32(indices)),
+            ) = (mesh.attribute(Mesh::ATTRIBUTE_POSITION), mesh.attribute(Mesh::ATTRIBUTE_COLOR), mesh.indices())
+            else {
+                continue;
+            };
+            let corner = |index: u32| {
+                let (at, color) = (Vec3::from(positions[index as usize]), Vec4::from(colors[index as usize]).truncate());
+                Corner { at: Vec3::new(at.dot(right), at.dot(down), at.dot(ahead)), color }
+            };
+            for triangle in indices.as_chunks::<3>().0 {
+                picture.draw_clipped(triangle.map(corner));
+            }
+        }
+        picture.reduced()
+    })
+}
+
+struct Picture {
+    colors: Vec<Vec3>,
+    /// The reciprocal of the distance ahead; 0 where nothing is drawn.
+    nearness: Vec<f32>,
+}
+
+impl Picture {
+    /// Draws what is ahead of a triangle.
+    fn draw_clipped(&mut self, triangle: [Corner; 3]) {
+        let mut kept: Vec<Corner> = Vec::with_capacity(4);
+        for number in 0..3 {
+            let (one, next) = (triangle[number], triangle[(number + 1) % 3]);
+            if one.at.z > NEAR {
+                kept.push(one);
+            }
+            if (one.at.z > NEAR) != (next.at.z > NEAR) {
+                kept.push(one.lerp(next, (NEAR - one.at.z) / (next.at.z - one.at.z)));
+            }
+        }
+        for number in 2..kept.len() {
+            self.draw([kept[0], kept[number - 1], kept[number]]);
+        }
+    }
+
+    /// Draws a triangle by the signs of its edge functions, with colors in perspective.
+    #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the picture")]
+    fn draw(&mut self, corners: [Corner; 3]) {
+        let points = corners.map(|corner| (corner.at.xy() / corner.at.z + 1.0) * (SIDE as f32 / 2.0) - 0.5);
+        let cross = |a: Vec2, b: Vec2, c: Vec2| (b - a).perp_dot(c - a);
+        let area = cross(points[0], points[1], points[2]);
+        let [low, high] = [Vec2::min, Vec2::max].map(|pick| points.into_iter().reduce(pick).unwrap_or_default());
+        let (low, high) = (low.ceil().max(Vec2::ZERO), high.floor().min(Vec2::splat(SIDE as f32 - 1.0)));
+        if area.abs() < 1e-6 || low.x > high.x || low.y > high.y {
+            return;
+        }
+        for y in low.y as usize..=high.y as usize {
+            for x in low.x as usize..=high.x as usize {
+                let at = Vec2::new(x as f32, y as f32);
+                let weights = [cross(points[1], points[2], at), cross(points[2], points[0], at), cross(points[0], points[1], at)];
+                let shares: [f32; 3] = std::array::from_fn(|number| weights[number] / area / corners[number].at.z);
+                let nearness: f32 = shares.iter().sum();
+                if shares.iter().any(|share| *share < 0.0) || nearness <= self.nearness[y * SIDE + x] {
+                    continue;
+                }
+                self.nearness[y * SIDE + x] = nearness;
+                self.colors[y * SIDE + x] = (0..3).map(|number| corners[number].color * shares[number]).sum::<Vec3>() / nearness;
+            }
+        }
+    }
+
+    /// The picture with one color for each texel. A lamp stays as small as it is.
+    fn reduced(&self) -> Vec<Vec3> {
+        let texel = |index: usize| {
+            let first = index / TEXELS * SAMPLES * SIDE + index % TEXELS * SAMPLES;
+            let samples = (0..SAMPLES * SAMPLES).map(|sample| self.colors[first + sample / SAMPLES * SIDE + sample % SAMPLES]);
+            samples.sum::<Vec3>() / (SAMPLES * SAMPLES) as f32
+        };
+        (0..TEXELS * TEXELS).map(texel).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::asset::RenderAssetUsages;
+    use bevy::mesh::PrimitiveTopology;
+
+    use super::*;
+
+    /// A triangle far away in a direction, of one color.
+    fn triangle(direction: Vec3, distance: f32, color: [f32; 4]) -> Mesh {
+        let aside = direction.any_orthonormal_vector();
+        let up = direction.cross(aside);
+        let corners = [aside + up, aside * -2.0, up * -2.0].map(|corner| (direction * distance + corner * distance * 0.3).to_array());
+        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, corners.to_vec())
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, vec![color; 3])
+            .with_inserted_indices(Indices::U32(vec![0, 1, 2]))
+    }
+
+    #[test]
+    fn a_surface_is_seen_in_its_direction_and_the_nearer_one_in_front() {
+        for face in 0..6 {
+            let direction = cube_direction(face, 0.0, 0.0);
+            let meshes = [triangle(direction, 5.0, [1.0, 0.0, 0.0, 1.0]), triangle(direction, 9.0, [0.0, 1.0, 0.0, 1.0])];
+            let faces = panorama(&meshes);
+            let middle = TEXELS / 2 * TEXELS + TEXELS / 2;
+            assert_eq!(faces[face][middle], Vec3::X, "face {face}");
+            assert_eq!(faces[face ^ 1][middle], Vec3::ZERO, "behind face {face}");
+        }
+    }
+
+    #[test]
+    fn what_reaches_behind_the_middle_is_cut_and_drawn() {
+        let floor = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, vec![[-50.0, -1.0, 50.0], [50.0, -1.0, 50.0], [0.0, -1.0, -50.0]])
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, vec![[1.0, 1.0, 1.0, 1.0]; 3])
+            .with_inserted_indices(Indices::U32(vec![0, 1, 2]));
+        let faces = panorama(&[floor]);
+        // All of the face below, and of a face to the side what is below the horizon.
+        assert!(faces[3].iter().all(|color| *color == Vec3::ONE));
+        assert_eq!(faces[4][TEXELS * (TEXELS - 2) + TEXELS / 2], Vec3::ONE);
+        assert_eq!(faces[4][TEXELS + TEXELS / 2], Vec3::ZERO);
+    }
+}
