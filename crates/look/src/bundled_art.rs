@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use birka_art::{Art, BoardArt, HandleStyle, PieceArt, Provenance};
 
-use crate::settings::PieceSet;
+use crate::settings::{Backdrop, PieceSet};
 
 const BOARD_FILES: [(&str, &str); 2] = [
     ("ballinderry.ron", include_str!("../assets/boards/ballinderry.ron")),
@@ -17,6 +17,8 @@ const PIECE_SET_FILES: [(PieceSet, &str, &str); 4] = [
     (PieceSet::Bone, "bone.ron", include_str!("../assets/pieces/bone.ron")),
     (PieceSet::Pegs, "pegs.ron", include_str!("../assets/pieces/pegs.ron")),
 ];
+
+static HALL: LazyLock<Option<Art>> = LazyLock::new(|| parse("hall.ron", include_str!("../assets/places/hall.ron")));
 
 static BOARDS: LazyLock<Vec<Art>> = LazyLock::new(|| BOARD_FILES.into_iter().filter_map(|(name, text)| parse(name, text)).collect());
 
@@ -71,6 +73,12 @@ pub fn piece_set_provenance(set: PieceSet) -> Option<&'static Provenance> {
     piece_set(set).map(|art| &art.provenance)
 }
 
+/// The provenance of a place: known and invented features, with sources. `None` for the studio.
+#[must_use]
+pub fn place_provenance(place: Backdrop) -> Option<&'static Provenance> {
+    HALL.as_ref().filter(|_| place != Backdrop::Studio).map(|art| &art.provenance)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -98,6 +106,12 @@ mod tests {
                 assert!(PieceShape::ALL.iter().any(|shape| shape.name() == name), "{set}: {name}");
             }
         }
+    }
+
+    #[test]
+    fn the_hall_says_what_is_known_and_what_is_invented() {
+        let provenance = place_provenance(Backdrop::HallByDay).expect("the file is valid");
+        assert!(!provenance.known.is_empty() && !provenance.invented.is_empty() && !provenance.sources.is_empty());
     }
 
     #[test]

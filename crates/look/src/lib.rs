@@ -43,7 +43,7 @@ mod shadow_map;
 use bevy::prelude::*;
 
 pub use board::{BOARD_BORDER, BOARD_THICKNESS, Board, BoardPlan};
-pub use bundled_art::{board_art, board_provenance, bundled_board_art, has_side_handles, piece_set_provenance};
+pub use bundled_art::{board_art, board_provenance, bundled_board_art, has_side_handles, piece_set_provenance, place_provenance};
 pub use camera::{CameraView, TableCamera, UnknownCameraView};
 pub use hall::HALL_REACH;
 pub use key_light::{FireFlicker, LightFocus};

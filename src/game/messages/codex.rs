@@ -58,9 +58,10 @@ texts! {
         Some(false) => "codex-section-differs",
         None => "codex-section",
     };
-    // Provenance of the pieces and the board
+    // Provenance of the pieces, the board and the place
     about_pieces = "provenance-pieces";
     about_board = "provenance-board";
+    about_place = "provenance-place";
     /// Heading of what finds and sources say.
     known_heading = "provenance-known";
     /// Heading of what has been added.
@@ -78,10 +79,12 @@ texts! {
     glass_invented = "provenance-glass-invented";
     pegs_known = "provenance-pegs-known";
     pegs_invented = "provenance-pegs-invented";
+    hall_known = "provenance-hall-known";
+    hall_invented = "provenance-hall-invented";
 }
 
 /// The provenance of the shipped art, as functions of the language.
-const SHIPPED: [fn(Language) -> String; 12] = [
+const SHIPPED: [fn(Language) -> String; 14] = [
     ballinderry_known,
     ballinderry_invented,
     tawlbwrdd_known,
@@ -94,6 +97,8 @@ const SHIPPED: [fn(Language) -> String; 12] = [
     glass_invented,
     pegs_known,
     pegs_invented,
+    hall_known,
+    hall_invented,
 ];
 
 /// A text of a shipped `art.ron` in a language. Another text stays as it is.
@@ -106,7 +111,7 @@ pub fn provenance_text(language: Language, text: &str) -> String {
 mod tests {
     use std::collections::BTreeSet;
 
-    use birka_look::{PieceSet, board_provenance, piece_set_provenance};
+    use birka_look::{Backdrop, PieceSet, board_provenance, piece_set_provenance, place_provenance};
     use birka_script::Library;
 
     use super::*;
@@ -115,7 +120,11 @@ mod tests {
     fn every_text_of_the_shipped_art_is_translated() {
         let library = Library::shipped();
         let boards = library.variants().iter().filter_map(|variant| board_provenance(&variant.base_id));
-        let told = PieceSet::ALL.iter().filter_map(|&(_, set)| piece_set_provenance(set)).chain(boards);
+        let told = PieceSet::ALL
+            .iter()
+            .filter_map(|&(_, set)| piece_set_provenance(set))
+            .chain(boards)
+            .chain(place_provenance(Backdrop::HallByFire));
         let texts: BTreeSet<&str> =
             told.flat_map(|told| [told.known.as_str(), told.invented.as_str()]).filter(|text| !text.is_empty()).collect();
         assert_eq!(texts.len(), SHIPPED.len());

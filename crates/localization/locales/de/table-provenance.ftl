@@ -1,6 +1,7 @@
 # What is known and what is invented about the pieces and the board, in the settings.
 provenance-pieces = Über diese Steine
 provenance-board = Über dieses Brett
+provenance-place = Über diesen Ort
 provenance-known = Bekannt
 provenance-invented = Erfunden
 provenance-sources = Quellen
@@ -17,3 +18,5 @@ provenance-glass-known = Auf Björkö, wo die Stadt Birka stand, enthielt Grab B
 provenance-glass-invented = Das Paar ist unseres: Kein Grab enthielt Glas auf der einen und Bein auf der anderen Seite. Die Stifte und Kappen aus Bronze auf den Männern und die Bernsteinperle des Königs sind erfunden.
 provenance-pegs-known = Das Brett aus Ballinderry hat Löcher, also waren seine Steine Stifte. Keiner von ihnen wurde gefunden.
 provenance-pegs-invented = Alles: Angreifer aus Mooreiche mit flachen Köpfen, Verteidiger aus Buchsbaum mit runden Köpfen, ein König aus Eibe mit einem Kopf über einem Ring aus Bronze, und Kappen aus Bronze auf starken Steinen.
+provenance-hall-known = Große Hallen der Zeit hatten zwei Reihen von Pfosten, Bänke an den Längswänden und eine lange Feuerstelle in der Mitte: Eine stand in der Garnison von Birka und brannte im zehnten Jahrhundert ab, eine andere in Borg auf den Lofoten. Das Schiff von Oseberg, 834 bestattet, enthielt Truhen, Eimer und gewebte Behänge, das von Gokstad runde Schilde. Kämme aus Geweih und Gefäße aus Speckstein sind häufige Funde.
+provenance-hall-invented = Von keiner Halle stehen Wände und Dach: Ihre Bretter, Sparren und die Tür sind unsere, und sie ist kleiner als jene beiden. Erfunden sind auch der Tisch auf Böcken, alle Farben und was wo steht und liegt.

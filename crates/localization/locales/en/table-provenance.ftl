@@ -1,6 +1,7 @@
 # What is known and what is invented about the pieces and the board, in the settings.
 provenance-pieces = About these pieces
 provenance-board = About this board
+provenance-place = About this place
 provenance-known = Known
 provenance-invented = Invented
 provenance-sources = Sources
@@ -17,3 +18,5 @@ provenance-glass-known = On Björkö, where the town of Birka stood, grave Bj 52
 provenance-glass-invented = The pair is ours: no grave held glass on one side and bone on the other. The pins and caps of bronze on the men and the king’s bead of amber are invented.
 provenance-pegs-known = The board from Ballinderry has holes, so its pieces were pegs. None of them was found.
 provenance-pegs-invented = All of it: attackers of bog oak with flat heads, defenders of boxwood with round heads, a king of yew with a head above a ring of bronze, and caps of bronze on strong pieces.
+provenance-hall-known = Great halls of the time had two rows of posts, benches along the long walls and a long hearth in the middle: one stood in Birka’s garrison and burned in the tenth century, another at Borg in Lofoten. The ship of Oseberg, buried in 834, held chests, buckets and woven hangings, that of Gokstad round shields. Combs of antler and vessels of soapstone are common finds.
+provenance-hall-invented = No hall has its walls and roof left: their boards, rafters and door are ours, and it is smaller than those two. So are the table on trestles, all colours, and what stands and lies where.

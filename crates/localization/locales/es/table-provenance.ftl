@@ -1,6 +1,7 @@
 # What is known and what is invented about the pieces and the board, in the settings.
 provenance-pieces = Sobre estas piezas
 provenance-board = Sobre este tablero
+provenance-place = Sobre este lugar
 provenance-known = Lo que se sabe
 provenance-invented = Lo inventado
 provenance-sources = Fuentes
@@ -17,3 +18,5 @@ provenance-glass-known = En Björkö, donde estaba la ciudad de Birka, la tumba 
 provenance-glass-invented = La pareja es nuestra: ninguna tumba tenía vidrio en un bando y hueso en el otro. Los pasadores y gorros de bronce de los hombres y la cuenta de ámbar del rey son inventados.
 provenance-pegs-known = El tablero de Ballinderry tiene agujeros, así que sus piezas eran clavijas. No se halló ninguna.
 provenance-pegs-invented = Todo: atacantes de roble de turbera con cabeza plana, defensores de boj con cabeza redonda, un rey de tejo con una cabeza sobre un anillo de bronce, y gorros de bronce en las piezas fuertes.
+provenance-hall-known = Las grandes salas de la época tenían dos filas de postes, bancos a lo largo de las paredes y un hogar largo en el centro: una estaba en la guarnición de Birka y ardió en el siglo X, otra en Borg, en las Lofoten. El barco de Oseberg, enterrado en 834, contenía cofres, cubos y colgaduras tejidas, y el de Gokstad escudos redondos. Los peines de asta y las vasijas de esteatita son hallazgos comunes.
+provenance-hall-invented = De ninguna sala quedan paredes ni techo: sus tablas, cabios y puerta son nuestros, y es más pequeña que aquellas dos. También son inventados la mesa sobre caballetes, todos los colores y dónde está cada cosa.

@@ -1,6 +1,7 @@
 # What is known and what is invented about the pieces and the board, in the settings.
 provenance-pieces = À propos de ces pions
 provenance-board = À propos de ce plateau
+provenance-place = À propos de ce lieu
 provenance-known = Ce que l’on sait
 provenance-invented = Ce qui est inventé
 provenance-sources = Sources
@@ -17,3 +18,5 @@ provenance-glass-known = À Björkö, où se trouvait la ville de Birka, la tomb
 provenance-glass-invented = La paire est de nous : aucune tombe n’avait du verre d’un côté et de l’os de l’autre. Les goupilles et calottes de bronze des hommes et la perle d’ambre du roi sont inventées.
 provenance-pegs-known = Le plateau de Ballinderry a des trous, ses pions étaient donc des chevilles. Aucune n’a été trouvée.
 provenance-pegs-invented = Tout : des attaquants de chêne des marais à tête plate, des défenseurs de buis à tête ronde, un roi d’if dont la tête surmonte un anneau de bronze, et des calottes de bronze sur les pions forts.
+provenance-hall-known = Les grandes halles de l’époque avaient deux rangées de poteaux, des bancs le long des murs et un long foyer au milieu : l’une se trouvait dans la garnison de Birka et brûla au Xe siècle, une autre à Borg, aux Lofoten. Le bateau d’Oseberg, inhumé en 834, contenait des coffres, des seaux et des tentures tissées, celui de Gokstad des boucliers ronds. Les peignes en bois de cervidé et les récipients de stéatite sont des trouvailles courantes.
+provenance-hall-invented = D’aucune halle il ne reste les murs ni le toit : ses planches, ses chevrons et sa porte sont de nous, et elle est plus petite que ces deux-là. La table sur tréteaux, toutes les couleurs et la place de chaque chose sont également inventées.

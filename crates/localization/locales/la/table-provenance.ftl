@@ -1,6 +1,7 @@
 # What is known and what is invented about the pieces and the board, in the settings.
 provenance-pieces = De his calculis
 provenance-board = De hac tabula
+provenance-place = De hoc loco
 provenance-known = Nota
 provenance-invented = Ficta
 provenance-sources = Fontes
@@ -17,3 +18,5 @@ provenance-glass-known = In Björkö, ubi oppidum Birka erat, sepulcrum Bj 523 c
 provenance-glass-invented = Par nostrum est: nullum sepulcrum ex altera parte vitrum, ex altera os habebat. Acus et pillei aenei virorum et sucinum regis ficta sunt.
 provenance-pegs-known = Tabula e Ballinderry foramina habet, itaque calculi claviculae fuerunt. Nulla earum inventa est.
 provenance-pegs-invented = Omnia: oppugnatores e quercu palustri capitibus planis, defensores e buxo capitibus rotundis, rex e taxo cuius caput supra anulum aeneum est, pillei aenei in calculis fortibus.
+provenance-hall-known = Aulae magnae illius aetatis duos ordines postium, scamna iuxta longos parietes, focum longum in medio habebant: una in castris Birkae stabat et saeculo decimo arsit, altera in Borg insularum Lofoten. Navis Osebergensis anno 834 sepulta arcas, situlas, aulaea texta continebat, Gokstadensis scuta rotunda. Pectines ex cornu cervino et vasa ex lapide ollari saepe inveniuntur.
+provenance-hall-invented = Nullius aulae parietes tectumque manent: tabulae, tigna, ianua nostra sunt, et aula minor est duabus illis. Ficta sunt etiam mensa in canteriis, omnes colores, et quid ubi stet iaceatque.

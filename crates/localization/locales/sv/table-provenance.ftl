@@ -1,6 +1,7 @@
 # What is known and what is invented about the pieces and the board, in the settings.
 provenance-pieces = Om pjäserna
 provenance-board = Om brädet
+provenance-place = Om platsen
 provenance-known = Känt
 provenance-invented = Påhittat
 provenance-sources = Källor
@@ -17,3 +18,5 @@ provenance-glass-known = På Björkö, där staden Birka låg, innehöll grav Bj
 provenance-glass-invented = Paret är vårt: ingen grav hade glas på ena sidan och ben på den andra. Männens stift och mössor av brons och kungens pärla av bärnsten är påhittade.
 provenance-pegs-known = Brädet från Ballinderry har hål, så dess pjäser var pinnar. Ingen av dem har hittats.
 provenance-pegs-invented = Allt: angripare av mossek med platta huvuden, försvarare av buxbom med runda huvuden, en kung av idegran med huvud ovanför en ring av brons, och mössor av brons på starka pjäser.
+provenance-hall-known = Tidens stora hallar hade två rader stolpar, bänkar längs långväggarna och en långhärd i mitten: en stod i Birkas garnison och brann på 900-talet, en annan i Borg på Lofoten. Osebergsskeppet, som begravdes 834, innehöll kistor, hinkar och vävda bonader, Gokstadsskeppet runda sköldar. Kammar av horn och kärl av täljsten är vanliga fynd.
+provenance-hall-invented = Ingen hall har väggar och tak kvar: deras bräder, sparrar och dörr är våra, och hallen är mindre än de två. Bordet på bockar, alla färger och vad som står och ligger var är också påhittat.

@@ -5,6 +5,9 @@ mod mesh;
 mod panorama;
 mod parts;
 
+use std::ops::Range;
+
+use bevy::tasks::{ComputeTaskPool, TaskPool};
 use bevy::{light::NotShadowCaster, prelude::*};
 
 use mesh::{HallMesh, Light};
@@ -50,9 +53,13 @@ fn update_hall(
     let material = materials.add(UnlitMaterial::hall());
     // Where the processor draws, the whole hall would add a seventh to the processor time of a frame: there the rest of it is the skybox.
     let shown = if *quality == Quality::Low { 1 } else { usize::MAX };
-    for mesh in hall_meshes(settings.backdrop, half_width).into_iter().take(shown) {
-        let part = (HallPart, Mesh3d(meshes.add(mesh)), MeshMaterial3d(material.clone()), NotShadowCaster);
-        commands.spawn((part, Transform::from_scale(Vec3::splat(half_width))));
+    for (number, mesh) in hall_meshes(settings.backdrop, half_width, 0..shown).into_iter().enumerate() {
+        let part = (HallPart, Mesh3d(meshes.add(mesh)), MeshMaterial3d(material.clone()));
+        let mut part = commands.spawn((part, Transform::from_scale(Vec3::splat(half_width))));
+        // What lies on the table casts a shadow on it.
+        if number > 0 {
+            part.insert(NotShadowCaster);
+        }
     }
 }
 
@@ -68,9 +75,9 @@ fn update_brightness(brightness: Res<HallBrightness>, mut materials: ResMut<Asse
 }
 
 /// The panorama of a hall as the faces of a cube map.
-pub(crate) fn panorama(backdrop: Backdrop) -> [Vec<Vec3>; 6] {
+pub(crate) fn panorama(backdrop: Backdrop) -> Vec<Vec<Vec3>> {
     // The table hides its trestles from the middle of the board.
-    panorama::panorama(&hall_meshes(backdrop, 5.5)[1..])
+    panorama::panorama(&hall_meshes(backdrop, 5.5, 1..usize::MAX))
 }
 
 /// The parts of the hall, what stands under and on the table first, each where a camera is likely to see all or nothing of it.
@@ -100,7 +107,8 @@ fn hall_parts(backdrop: Backdrop, half_width: f32) -> Vec<HallMesh> {
     meshes
 }
 
-fn hall_meshes(backdrop: Backdrop, half_width: f32) -> Vec<Mesh> {
+/// The meshes of some of the parts, lit. All parts are in the way of light.
+fn hall_meshes(backdrop: Backdrop, half_width: f32, shown: Range<usize>) -> Vec<Mesh> {
     let parts = hall_parts(backdrop, half_width);
     let boxes: Vec<_> = parts.iter().flat_map(|part| part.boxes.iter().copied()).collect();
     let light = match backdrop {
@@ -108,7 +116,9 @@ fn hall_meshes(backdrop: Backdrop, half_width: f32) -> Vec<Mesh> {
         Backdrop::HallByDay => Light::Hall { night: 0, boxes: &boxes },
         Backdrop::HallByFire => Light::Hall { night: 1, boxes: &boxes },
     };
-    parts.into_iter().map(|part| part.build(&light)).collect()
+    let shown = parts.into_iter().skip(shown.start).take(shown.len());
+    let light = &light;
+    ComputeTaskPool::get_or_init(TaskPool::default).scope(|scope| shown.for_each(|part| scope.spawn(async move { part.build(light) })))
 }
 
 #[cfg(test)]
@@ -134,7 +144,7 @@ mod tests {
     #[test]
     fn a_camera_within_reach_is_inside_the_hall() {
         for backdrop in [Backdrop::HallByDay, Backdrop::HallByFire] {
-            let (low, high) = hall_meshes(backdrop, 5.5)
+            let (low, high) = hall_meshes(backdrop, 5.5, 0..usize::MAX)
                 .iter()
                 .map(extent)
                 .fold((Vec3::MAX, Vec3::MIN), |sum, part| (sum.0.min(part.0), sum.1.max(part.1)));
@@ -145,7 +155,7 @@ mod tests {
     #[test]
     fn the_table_stands_on_the_floor() {
         for half_width in [4.5, 10.5] {
-            let trestles = hall_meshes(Backdrop::Studio, half_width).remove(0);
+            let trestles = hall_meshes(Backdrop::Studio, half_width, 0..1).remove(0);
             let (low, high) = extent(&trestles);
             assert!((low.y - crate::lighting::room::FLOOR).abs() < 0.1, "{low}");
             assert!((high.y + BOARD_THICKNESS / half_width + TABLE_THICKNESS).abs() < 0.02, "{high}");

@@ -48,7 +48,7 @@ pub(crate) fn patches(x: f32, z: f32) -> f32 {
 /// The light on a point of the hall: `open` is the share of the ambient light that reaches it, `sees` whether a lamp does. `night` is 0 by day and 1 by
 /// fire.
 pub(crate) fn irradiance(at: Vec3, normal: Vec3, night: usize, open: f32, sees: impl Fn(Vec3) -> bool) -> Vec3 {
-    let ambient = [Vec3::new(1.75, 1.68, 1.6), Vec3::new(0.30, 0.19, 0.115)][night];
+    let ambient = [Vec3::new(1.3, 1.24, 1.17), Vec3::new(0.30, 0.19, 0.115)][night];
     LAMPS.iter().filter(|lamp| lamp.colors[night] != Vec3::ZERO && sees(lamp.at)).fold(ambient * open, |sum, lamp| {
         let way = lamp.at - at;
         let facing = (normal.dot(way.normalize()) * 0.8 + 0.2).max(0.0);

@@ -28,14 +28,18 @@ fn the_standalone_template_has_no_warnings_and_full_coverage() {
 
 #[test]
 fn the_extending_template_works_for_every_variant() {
-    let shipped = Library::shipped();
+    let (shipped, mods_folder) = (Library::shipped(), ModFolder::new());
+    let id = |base: &Variant| format!("of-{}", base.base_id);
     for base in shipped.variants() {
-        let mods_folder = ModFolder::new();
-        let folder = create_mod(mods_folder.path(), "mine", Template::Extending(base)).unwrap();
-        let faults: Vec<_> = check_mod(&folder, false).diagnostics.into_iter().filter(|fault| fault.severity == Severity::Error).collect();
-        assert_eq!(faults, [], "{}", base.id);
-        assert_eq!(load_library(&mods_folder).get("mine").unwrap().rules.fingerprint(), base.rules.fingerprint(), "{}", base.id);
+        create_mod(mods_folder.path(), &id(base), Template::Extending(base)).unwrap();
     }
+    let library = load_library(&mods_folder);
+    assert_eq!(library.diagnostics(), []);
+    for base in shipped.variants() {
+        assert_eq!(library.get(&id(base)).unwrap().rules.fingerprint(), base.rules.fingerprint(), "{}", base.id);
+    }
+    let faults = check_mod(&mods_folder.path().join("of-tablut"), false).diagnostics;
+    assert!(faults.iter().all(|fault| fault.severity != Severity::Error), "{faults:?}");
     // Extending a variant with options, and a variant of another mod.
     let mods_folder = ModFolder::new();
     mods_folder.add_mod("base", "");

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align, CollapsingHeader, ComboBox, Context, Grid, Id, Label, Rect, RichText, Slider, TextEdit, Ui, vec2};
 use birka_art::Provenance;
 use birka_localization::Language;
-use birka_look::{Backdrop, MarkPalette, PieceSet, Quality, QualityPreset, board_provenance, piece_set_provenance};
+use birka_look::{Backdrop, MarkPalette, PieceSet, Quality, QualityPreset, board_provenance, piece_set_provenance, place_provenance};
 use birka_records::shared::WebAddress;
 use birka_script::Variant;
 
@@ -86,7 +86,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
                 match section {
                     SettingsSection::Table => {
                         rows(ui, "table", |ui| draw_presentation(ui, language, &mut edited, quality));
-                        draw_pieces_and_board(ui, edited.pieces, view);
+                        draw_provenances(ui, edited.pieces, edited.place, view);
                         draw_two_persons(ui, language, &mut edited);
                         draw_link_address(ui, language, &mut edited.link_address);
                     }
@@ -288,12 +288,13 @@ fn draw_slider(ui: &mut Ui, label: Id, volume: &mut Volume) {
     *volume = Volume::new(steps);
 }
 
-/// Draws what there is to tell, folded away until it is asked for. `set` is the set of pieces that is chosen.
-fn draw_pieces_and_board(ui: &mut Ui, set: PieceSet, view: &OverlayView) {
+/// Draws what there is to tell, folded away until it is asked for. `set` and `place` are those that are chosen.
+fn draw_provenances(ui: &mut Ui, set: PieceSet, place: Backdrop, view: &OverlayView) {
     let language = view.language();
     let told = [
         (codex::about_pieces(language), piece_set_provenance(set).map(|told| shipped(language, told))),
         (codex::about_board(language), of_board(view.table.session().variant(), language, view.locale())),
+        (codex::about_place(language), place_provenance(place).map(|told| shipped(language, told))),
     ];
     for (number, (heading, provenance)) in told.into_iter().enumerate() {
         if let Some(provenance) = provenance.filter(|provenance| !provenance.is_empty()) {
