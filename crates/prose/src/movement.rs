@@ -27,7 +27,7 @@ fn distances(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
             Some(reach) => writer.sentence("move-at-most", &[who, ("count", count(reach))]),
         }
     };
-    KindGroup::by(set, |_, kind| kind.reach.map(|reach| usize::from(reach.get()))).into_iter().map(distance).collect()
+    KindGroup::by(set, |_, kind| kind.reach.map(usize::from)).into_iter().map(distance).collect()
 }
 
 /// The permissions and prohibitions of a class of squares; `None` if it is open to every kind.

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
 use crate::board::square::{BoardSize, Direction, Square};
+use crate::compiled::kind_info::{KindMovement, OtherRays, other_moves};
 use crate::game::rules::Rules;
 use crate::search::SearchPosition;
 use crate::variant::RuleSet;
@@ -26,8 +27,10 @@ pub struct KingGeometry<const W: usize> {
     passable: DirectionalBitboards<W>,
     distance: Vec<Option<u8>>,
     sides_to_capture: Vec<Option<u8>>,
-    /// The longest slide, in squares.
+    /// The longest slide along rank or file, in squares.
     reach: usize,
+    /// By square, his moves besides slides along rank and file; empty if he has none.
+    other_moves: Vec<OtherRays<W>>,
     not_first_file: Bitboard<W>,
     not_last_file: Bitboard<W>,
 }
@@ -61,7 +64,8 @@ impl<const W: usize> KingGeometry<W> {
             passable: DirectionalBitboards::new(size, traversable.without(&goals)).without_first_of_lines(size),
             distance: distances(size, goals, traversable),
             sides_to_capture: size.numbers().map(|square| sides_to_capture(set.required_sides_at(square, id))).collect(),
-            reach: king.reach.map_or(size.longer_side(), |reach| usize::from(reach.get())),
+            reach: king.reach.map_or(size.longer_side(), usize::from),
+            other_moves: other_moves(set, id, &KindMovement::new(set, id)),
             not_first_file: squares(&|square| size.file(square) > 0),
             not_last_file: squares(&|square| size.file(square) + 1 < size.files()),
         }
@@ -103,13 +107,21 @@ impl<const W: usize> KingGeometry<W> {
         self.sides_to_capture[square.index()]
     }
 
+    /// Whether the king does not only slide along rank and file. Lanes, distances and steps are those along rank and file all the same.
+    #[must_use]
+    #[inline]
+    pub fn has_other_moves(&self) -> bool {
+        !self.other_moves.is_empty()
+    }
+
     /// Whether the king slides any distance.
     #[must_use]
     pub fn slides_any_distance(&self) -> bool {
         self.reach + 1 >= self.size.longer_side()
     }
 
-    /// The squares that the king can walk to from a square, which is included, if all defenders make way.
+    /// The squares that the king can walk to from a square, which is included, if all defenders make way. If he has
+    /// [other moves](Self::has_other_moves), it includes at least all squares that these lead to.
     #[must_use]
     pub fn region(&self, attackers: &Bitboard<W>, from: Square) -> Bitboard<W> {
         self.grow_region(attackers, from, |_| false)
@@ -123,7 +135,11 @@ impl<const W: usize> KingGeometry<W> {
         let mut region: Bitboard<W> = std::iter::once(from).collect();
         loop {
             let once = (self.adjacent(region) & open) | region;
-            let twice = (self.adjacent(once) & open) | once;
+            let mut twice = (self.adjacent(once) & open) | once;
+            if self.has_other_moves() {
+                let targets = twice.iter().flat_map(|square| self.other_moves[square.index()].rays.iter().flatten().copied());
+                twice |= targets.collect::<Bitboard<W>>() & open;
+            }
             if is_enough(&twice) || twice == region {
                 return twice;
             }
@@ -150,7 +166,7 @@ impl<const W: usize> KingGeometry<W> {
         })
     }
 
-    /// The squares that the king can slide to from a square, with other pieces on `occupied`. His own square counts as empty.
+    /// The squares that the king can move to from a square, with other pieces on `occupied`. His own square counts as empty.
     #[must_use]
     pub fn destinations(&self, occupied: &Bitboard<W>, from: Square) -> Bitboard<W> {
         let mut destinations = Bitboard::EMPTY;
@@ -164,6 +180,11 @@ impl<const W: usize> KingGeometry<W> {
                     break;
                 }
             }
+        }
+        if let Some(moves) = self.other_moves.get(from.index()) {
+            let mut others = *occupied;
+            others.remove(from);
+            destinations |= moves.targets(&others) & self.stop;
         }
         destinations
     }
@@ -232,7 +253,8 @@ impl Rules {
         let set = self.rule_set();
         let king = Setup::start(set).occupied().find(|&(_, id)| set.kinds.get(id.index()).is_some_and(|kind| kind.royal));
         let Some((start, id)) = king else { return Vec::new() };
-        let longest = set.kind(id).reach.map_or(usize::MAX, |reach| usize::from(reach.get()));
+        let longest = set.kind(id).reach.map_or(usize::MAX, usize::from);
+        let others = other_moves::<6>(set, id, &KindMovement::new(set, id));
         let is_allowed = |from: Square, to: Square, rule: fn(SquareRule) -> (bool, bool)| {
             set.classes.iter().filter(|class| class.squares.contains(&to)).all(|class| {
                 let (within, from_outside) = rule(class.rules[id.index()]);
@@ -243,6 +265,11 @@ impl Rules {
         let mut next = 0;
         while let Some(&from) = reached.get(next) {
             next += 1;
+            for to in others.get(from.index()).map_or(Bitboard::EMPTY, |moves| moves.targets(&Bitboard::EMPTY)).iter() {
+                if !reached.contains(&to) {
+                    reached.push(to);
+                }
+            }
             for direction in Direction::ALL {
                 let ray = std::iter::successors(set.size.step(from, direction), |&square| set.size.step(square, direction));
                 for to in ray.take(longest) {
