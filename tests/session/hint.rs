@@ -301,7 +301,7 @@ fn hints_of_every_shipped_variant_are_legal_and_have_reasons() {
                 assert!(!hint.features.is_empty(), "{}", variant.id);
                 for language in Language::ALL {
                     let words = hint.text(variant.rules.rule_set(), language);
-                    let is_whole = words.ends_with('.') && !words.contains("  ") && !words.contains(['{', '}']) && words.len() > 20;
+                    let is_whole = words.ends_with('.') && !words.contains("  ") && !words.contains(['{', '}']) && words.len() > 12;
                     assert!(is_whole, "{} {language}: {words}", variant.id);
                 }
             }

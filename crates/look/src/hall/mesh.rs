@@ -104,7 +104,7 @@ impl HallMesh {
 
     /// A disc around a point that faces along a normal; `stuff` gives each part its stuff by its place on the disc.
     pub(super) fn disc(&mut self, middle: Vec3, normal: Vec3, radius: f32, stuff: impl Fn(f32, u16) -> Stuff) {
-        const SECTORS: u16 = 24;
+        const SECTORS: u16 = 48;
         let across = normal.any_orthonormal_vector();
         let other = normal.cross(across);
         let at = |sector: u16, radius: f32| {

@@ -86,9 +86,9 @@ pub(super) fn long_wall(mesh: &mut HallMesh, side: f32, night: usize) {
             POST.tinted(0.85 + 0.4 * scatter(number * 3.3)),
         );
         // A fleece, a folded cloak or a shield on the wall between two posts.
-        let on_bench = Vec3::new(x + 4.4, -1.6, inner(1.9));
+        let on_bench = Vec3::new(x + 4.4, -1.57, inner(1.9));
         if number % 2.0 == 0.0 {
-            mesh.soft(on_bench, Vec3::new(1.7, 0.16, 1.3), 0.5, FLEECE);
+            mesh.soft(on_bench, Vec3::new(1.7, 0.22, 1.3), 0.4, FLEECE);
         } else {
             mesh.soft(on_bench, Vec3::new(1.0, 0.3, 0.9), 0.1, CLOAK);
         }
@@ -103,7 +103,7 @@ pub(super) fn long_wall(mesh: &mut HallMesh, side: f32, night: usize) {
             mesh.disc(Vec3::new(x + 4.4, 1.9, inner(0.35)), Vec3::Z * -side, 1.75, |rim, sector| {
                 if rim < 0.5 {
                     IRON
-                } else if (sector + 2) % 12 < 6 {
+                } else if sector < 24 {
                     one
                 } else {
                     other
@@ -238,7 +238,7 @@ pub(super) fn hearth(mesh: &mut HallMesh, night: usize) {
         for x in [-3.1, 2.7] {
             mesh.cuboid(Vec3::new(x, FLOOR, low + 0.15), Vec3::new(x + 0.4, -2.23, high - 0.15), 0.8, OAK);
         }
-        mesh.soft(Vec3::new(-0.1 - 0.2 * side, -2.0, f32::midpoint(low, high)), Vec3::new(0.95, 0.14, 0.75), 0.5, FLEECE);
+        mesh.soft(Vec3::new(-0.1 - 0.2 * side, -1.985, f32::midpoint(low, high)), Vec3::new(0.95, 0.14, 0.75), 0.5, FLEECE);
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use birka_mods::Mods;
 use birka_packaging::{CreateError, PackError, Template, create_mod, install, pack};
-use birka_script::{Library, Severity, check_mod};
+use birka_script::{Library, Severity, Variant, check_mod};
 use birka_test_support::mod_folder::{ModFolder, SMALL_VARIANT};
 
 /// The bundled variants and those of the mods.

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Id, Key, Modifiers, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    CollapsingHeader, Id, Key, Modifiers, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextStyle, Ui, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 use birka_localization::Language;
 use birka_rules::Setup;
@@ -48,12 +49,25 @@ pub(super) fn draw(ui: &mut Ui, height: f32, form: &mut NewGameForm, language: &
             if groups.is_empty() {
                 ui.label(RichText::new(messages::new_game::nothing_found(language.language())).weak());
             }
+            let is_searched = !form.search.trim().is_empty();
             for (group, members) in &groups {
-                ui.label(theme::caption(&heading(language.language(), *group)));
-                for variant in members {
-                    let is_marked = variant.base_id == form.base() && marked_group(ui, &groups, variant) == Some(*group);
-                    let difference = difference(ui, variant, variants, language);
-                    draw_entry(ui, (*group, variant), is_marked, &difference, form, language);
+                let marked =
+                    members.iter().find(|variant| variant.base_id == form.base() && marked_group(ui, &groups, variant) == Some(*group));
+                let mut draw_members = |ui: &mut Ui| {
+                    for variant in members {
+                        let is_marked = marked.is_some_and(|marked| marked.base_id == variant.base_id);
+                        let difference = difference(ui, variant, variants, language);
+                        draw_entry(ui, (*group, variant), is_marked, &difference, form, language);
+                    }
+                };
+                let heading = theme::caption(&heading(language.language(), *group));
+                if *group == VariantGroup::FirstGames {
+                    ui.label(heading);
+                    draw_members(ui);
+                } else {
+                    // Folded away, a hundred variants are a few steps for keys and gamepads.
+                    let group = CollapsingHeader::new(heading).id_salt(format!("{group:?}")).default_open(marked.is_some());
+                    group.open(is_searched.then_some(true)).show_unindented(ui, draw_members);
                 }
             }
         });

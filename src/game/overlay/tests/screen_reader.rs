@@ -249,12 +249,19 @@ fn a_variant_that_two_groups_list_is_marked_once_where_it_was_chosen() {
         let is_entry = |node: &&(NodeId, Node)| node.1.label() == Some("Brandubh") && node.1.toggled().is_some();
         table.nodes().iter().filter(is_entry).map(|(id, node)| (*id, node.toggled() == Some(Toggled::True))).collect()
     };
-    let listed = entries(&table);
-    assert_eq!(listed.len(), 2, "to start with, and by its size");
-    for index in [1, 0] {
-        let request = ActionRequest { action: Action::Click, target_tree: TreeId::ROOT, target_node: listed[index].0, data: None };
+    let click = |table: &mut Table, target_node: NodeId| {
+        let request = ActionRequest { action: Action::Click, target_tree: TreeId::ROOT, target_node, data: None };
         table.frame([Event::AccessKitActionRequest(request)]);
-        (0..3).for_each(|_| table.frame([]));
+        (0..30).for_each(|_| table.frame([]));
+    };
+    assert_eq!(entries(&table).len(), 1, "to start with; its size is folded away");
+    let is_heading = |node: &&(NodeId, Node)| node.1.label().is_some_and(|label| label.eq_ignore_ascii_case("small boards, short games"));
+    let heading = table.nodes().iter().find(is_heading).expect("the heading of small boards").0;
+    click(&mut table, heading);
+    let listed = entries(&table);
+    assert_eq!(listed.len(), 2, "and by its size");
+    for index in [1, 0] {
+        click(&mut table, listed[index].0);
         let marked: Vec<bool> = entries(&table).iter().map(|(_, is_marked)| *is_marked).collect();
         assert_eq!(marked, [index == 0, index == 1]);
     }
