@@ -104,7 +104,7 @@ impl HallMesh {
 
     /// A disc around a point that faces along a normal; `stuff` gives each part its stuff by its place on the disc.
     pub(super) fn disc(&mut self, middle: Vec3, normal: Vec3, radius: f32, stuff: impl Fn(f32, u16) -> Stuff) {
-        const SECTORS: u16 = 48;
+        const SECTORS: u16 = 36;
         let across = normal.any_orthonormal_vector();
         let other = normal.cross(across);
         let at = |sector: u16, radius: f32| {
@@ -135,7 +135,7 @@ impl HallMesh {
 
     /// Something soft that lies on a surface, such as a fleece: the middle of its underside, half its sides, and how high its tufts are.
     pub(super) fn soft(&mut self, middle: Vec3, half: Vec3, tufts: f32, stuff: Stuff) {
-        const CELLS: i16 = 12;
+        const CELLS: i16 = 10;
         let at = |x: i16, z: i16| Vec2::new(f32::from(x), f32::from(z)) / f32::from(CELLS) * 2.0 - 1.0;
         let tuft = |x: i16, z: i16| tufts * (scatter(f32::from(x) * 3.7 + f32::from(z) * 11.3 + middle.x) - 0.5);
         let point = |x: i16, z: i16| {
@@ -146,7 +146,8 @@ impl HallMesh {
             middle + Vec3::new(place.x * half.x * round, edge.sqrt() * half.y * (1.0 + tuft(x, z)), place.y * half.z * round)
         };
         let first = self.next_vertex();
-        for (z, x) in (0..=CELLS).flat_map(|z| (0..=CELLS).map(move |x| (z, x))) {
+        // From the front backwards.
+        for (z, x) in (0..=CELLS).rev().flat_map(|z| (0..=CELLS).map(move |x| (z, x))) {
             let across = point((x + 1).min(CELLS), z) - point((x - 1).max(0), z);
             let along = point(x, (z + 1).min(CELLS)) - point(x, (z - 1).max(0));
             self.positions.push(point(x, z));

@@ -103,7 +103,7 @@ pub(super) fn long_wall(mesh: &mut HallMesh, side: f32, night: usize) {
             mesh.disc(Vec3::new(x + 4.4, 1.9, inner(0.35)), Vec3::Z * -side, 1.75, |rim, sector| {
                 if rim < 0.5 {
                     IRON
-                } else if sector < 24 {
+                } else if sector < 18 {
                     one
                 } else {
                     other
