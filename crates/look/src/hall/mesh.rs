@@ -7,7 +7,7 @@ use crate::lighting::{GOLDEN_ANGLE, room};
 
 /// What a surface is made of.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stuff {
+pub(super) struct Surface {
     pub(super) color: Vec3,
     /// How visible the fibers of wood are, 0 to 1.
     pub(super) grain: f32,
@@ -15,7 +15,7 @@ pub(super) struct Stuff {
     pub(super) shines: bool,
 }
 
-impl Stuff {
+impl Surface {
     pub(super) const fn wood(red: f32, green: f32, blue: f32) -> Self {
         Self { color: Vec3::new(red, green, blue), grain: 1.0, shines: false }
     }
@@ -46,7 +46,7 @@ pub(super) struct HallMesh {
     positions: Vec<Vec3>,
     normals: Vec<Vec3>,
     uvs: Vec<Vec2>,
-    stuffs: Vec<Stuff>,
+    surfaces: Vec<Surface>,
     indices: Vec<u32>,
     /// The boxes so far, by their smallest and largest coordinates.
     pub(super) boxes: Vec<(Vec3, Vec3)>,
@@ -54,9 +54,9 @@ pub(super) struct HallMesh {
 
 impl HallMesh {
     /// A quad that is seen from where its corners `at`, `at + along`, `at + along + up`, `at + up` run counterclockwise, divided into cells of about
-    /// `cell`. Fibers run along `along`; `color` gives each vertex its stuff.
+    /// `cell`. Fibers run along `along`; `color` gives each vertex its surface.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss, reason = "a few hundred cells")]
-    pub(super) fn quad(&mut self, at: Vec3, along: Vec3, up: Vec3, cell: f32, stuff: impl Fn(Vec3) -> Stuff) {
+    pub(super) fn quad(&mut self, at: Vec3, along: Vec3, up: Vec3, cell: f32, surface: impl Fn(Vec3) -> Surface) {
         let count = |edge: Vec3| (edge.length() / cell).ceil().clamp(1.0, 400.0) as u32;
         let (columns, rows) = (count(along), count(up));
         let (normal, first) = (along.cross(up).normalize_or(Vec3::Y), self.next_vertex());
@@ -67,25 +67,25 @@ impl HallMesh {
             self.normals.push(normal);
             // Fibers differ from plank to plank.
             self.uvs.push(Vec2::new(u * along.length() + 7.3 * at.x, v * up.length() + 3.1 * at.z + 1.7 * at.y));
-            self.stuffs.push(stuff(position));
+            self.surfaces.push(surface(position));
         }
         self.grid(first, rows, columns);
     }
 
     /// A box, divided along its edges into cells of about `cell`. Its fibers run along the longest edge.
-    pub(super) fn cuboid(&mut self, low: Vec3, high: Vec3, cell: f32, stuff: Stuff) {
+    pub(super) fn cuboid(&mut self, low: Vec3, high: Vec3, cell: f32, surface: Surface) {
         self.boxes.push((low, high));
         self.turned_box(
             f32::midpoint(low.x, high.x) * Vec3::X + f32::midpoint(low.y, high.y) * Vec3::Y + f32::midpoint(low.z, high.z) * Vec3::Z,
             Quat::IDENTITY,
             (high - low) / 2.0,
             cell,
-            stuff,
+            surface,
         );
     }
 
     /// A box around a point, turned, that takes no light from others.
-    pub(super) fn turned_box(&mut self, middle: Vec3, turn: Quat, half: Vec3, cell: f32, stuff: Stuff) {
+    pub(super) fn turned_box(&mut self, middle: Vec3, turn: Quat, half: Vec3, cell: f32, surface: Surface) {
         let axes = [(Vec3::X, half.x), (Vec3::Y, half.y), (Vec3::Z, half.z)].map(|(axis, half)| turn * axis * half);
         for side in 0..3 {
             let (out, mut one, mut other) = (axes[side], axes[(side + 1) % 3], axes[(side + 2) % 3]);
@@ -97,13 +97,13 @@ impl HallMesh {
                 if one.cross(other).dot(out) < 0.0 {
                     other = -other;
                 }
-                self.quad(middle + out - one - other, one * 2.0, other * 2.0, cell, |_| stuff);
+                self.quad(middle + out - one - other, one * 2.0, other * 2.0, cell, |_| surface);
             }
         }
     }
 
-    /// A disc around a point that faces along a normal; `stuff` gives each part its stuff by its place on the disc.
-    pub(super) fn disc(&mut self, middle: Vec3, normal: Vec3, radius: f32, stuff: impl Fn(f32, u16) -> Stuff) {
+    /// A disc around a point that faces along a normal; `surface` gives each part its surface by its place on the disc.
+    pub(super) fn disc(&mut self, middle: Vec3, normal: Vec3, radius: f32, surface: impl Fn(f32, u16) -> Surface) {
         const SECTORS: u16 = 36;
         let across = normal.any_orthonormal_vector();
         let other = normal.cross(across);
@@ -113,20 +113,20 @@ impl HallMesh {
         };
         for sector in 0..SECTORS {
             let [a, b, c, d] = [at(sector, radius * 0.25), at(sector, radius), at(sector + 1, radius), at(sector + 1, radius * 0.25)];
-            self.flat(&[a, b, c, d], normal, stuff(1.0, sector));
-            self.flat(&[middle + normal * 0.18, a + normal * 0.04, d + normal * 0.04], normal, stuff(0.0, sector));
+            self.flat(&[a, b, c, d], normal, surface(1.0, sector));
+            self.flat(&[middle + normal * 0.18, a + normal * 0.04, d + normal * 0.04], normal, surface(0.0, sector));
         }
     }
 
     /// A flat convex polygon.
     #[expect(clippy::cast_possible_truncation, reason = "a few corners")]
-    pub(super) fn flat(&mut self, corners: &[Vec3], normal: Vec3, stuff: Stuff) {
+    pub(super) fn flat(&mut self, corners: &[Vec3], normal: Vec3, surface: Surface) {
         let first = self.next_vertex();
         for corner in corners {
             self.positions.push(*corner);
             self.normals.push(normal);
             self.uvs.push(Vec2::new(corner.y, corner.x + corner.z));
-            self.stuffs.push(stuff);
+            self.surfaces.push(surface);
         }
         for next in 1..corners.len() as u32 - 1 {
             self.indices.extend([first, first + next, first + next + 1]);
@@ -134,7 +134,7 @@ impl HallMesh {
     }
 
     /// Something soft that lies on a surface, such as a fleece: the middle of its underside, half its sides, and how high its tufts are.
-    pub(super) fn soft(&mut self, middle: Vec3, half: Vec3, tufts: f32, stuff: Stuff) {
+    pub(super) fn soft(&mut self, middle: Vec3, half: Vec3, tufts: f32, surface: Surface) {
         const CELLS: i16 = 10;
         let at = |x: i16, z: i16| Vec2::new(f32::from(x), f32::from(z)) / f32::from(CELLS) * 2.0 - 1.0;
         let tuft = |x: i16, z: i16| tufts * (scatter(f32::from(x) * 3.7 + f32::from(z) * 11.3 + middle.x) - 0.5);
@@ -153,13 +153,13 @@ impl HallMesh {
             self.positions.push(point(x, z));
             self.normals.push(along.cross(across).normalize_or(Vec3::Y));
             self.uvs.push(at(x, z) * half.xz() * 2.0);
-            self.stuffs.push(stuff.tinted(1.0 + 0.8 * tuft(x, z)));
+            self.surfaces.push(surface.tinted(1.0 + 0.8 * tuft(x, z)));
         }
         self.grid(first, CELLS.unsigned_abs().into(), CELLS.unsigned_abs().into());
     }
 
     /// A surface of revolution around the vertical axis through a point: radius and height of its profile, as seen from outside, from the bottom up.
-    pub(super) fn lathe(&mut self, foot: Vec3, profile: &[(f32, f32)], stuff: impl Fn(usize) -> Stuff) {
+    pub(super) fn lathe(&mut self, foot: Vec3, profile: &[(f32, f32)], surface: impl Fn(usize) -> Surface) {
         const SECTORS: u16 = 16;
         let out = |sector: u16| {
             let (sin, cos) = (f32::from(sector) * std::f32::consts::TAU / f32::from(SECTORS)).sin_cos();
@@ -173,7 +173,7 @@ impl HallMesh {
                     self.positions.push(foot + out(sector) * radius + Vec3::Y * height);
                     self.normals.push((out(sector) * slope.x + Vec3::Y * slope.y).normalize_or(Vec3::Y));
                     self.uvs.push(Vec2::new(height, f32::from(sector) * radius * 0.4));
-                    self.stuffs.push(stuff(row));
+                    self.surfaces.push(surface(row));
                 }
             }
             self.grid(first, 1, SECTORS.into());
@@ -202,8 +202,8 @@ impl HallMesh {
             belly + Vec3::new(cos, 0.0, -sin) * radius
         };
         for sector in 0..6 {
-            self.flat(&[at(sector), at(sector + 1), tip], Vec3::Y, Stuff::light(color));
-            self.flat(&[at(sector + 1), at(sector), foot], Vec3::Y, Stuff::light(color * 1.4));
+            self.flat(&[at(sector), at(sector + 1), tip], Vec3::Y, Surface::light(color));
+            self.flat(&[at(sector + 1), at(sector), foot], Vec3::Y, Surface::light(color * 1.4));
         }
     }
 
@@ -214,15 +214,15 @@ impl HallMesh {
 
     /// The mesh, lit.
     pub(super) fn build(self, light: &Light) -> Mesh {
-        let lit = |((at, normal), stuff): ((&Vec3, &Vec3), &Stuff)| {
+        let lit = |((at, normal), surface): ((&Vec3, &Vec3), &Surface)| {
             let color = match light {
-                _ if stuff.shines => stuff.color,
-                Light::Even => stuff.color * (1.1 + 0.5 * normal.y + 0.15 * normal.x),
-                Light::Hall { night, boxes } => stuff.color * hall_light(*at, *normal, *night, boxes),
+                _ if surface.shines => surface.color,
+                Light::Even => surface.color * (1.1 + 0.5 * normal.y + 0.15 * normal.x),
+                Light::Hall { night, boxes } => surface.color * hall_light(*at, *normal, *night, boxes),
             };
-            color.extend(stuff.grain).to_array()
+            color.extend(surface.grain).to_array()
         };
-        let colors: Vec<[f32; 4]> = self.positions.iter().zip(&self.normals).zip(&self.stuffs).map(lit).collect();
+        let colors: Vec<[f32; 4]> = self.positions.iter().zip(&self.normals).zip(&self.surfaces).map(lit).collect();
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
             .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
@@ -271,11 +271,11 @@ mod tests {
     #[test]
     fn surfaces_face_along_their_normals() {
         let mut mesh = HallMesh::default();
-        mesh.cuboid(Vec3::new(-1.0, 0.0, -3.0), Vec3::new(2.0, 1.0, 4.0), 1.0, Stuff::wood(0.1, 0.1, 0.1));
-        mesh.turned_box(Vec3::Y, Quat::from_rotation_z(0.4), Vec3::new(0.1, 2.0, 0.2), 1.0, Stuff::wood(0.1, 0.1, 0.1));
-        mesh.disc(Vec3::ZERO, Vec3::Z, 1.0, |_, _| Stuff::plain(0.1, 0.1, 0.1));
-        mesh.soft(Vec3::ZERO, Vec3::new(1.0, 0.2, 0.6), 0.3, Stuff::plain(0.1, 0.1, 0.1));
-        mesh.lathe(Vec3::ZERO, &[(0.3, 0.0), (0.4, 0.5), (0.1, 0.6)], |_| Stuff::plain(0.1, 0.1, 0.1));
+        mesh.cuboid(Vec3::new(-1.0, 0.0, -3.0), Vec3::new(2.0, 1.0, 4.0), 1.0, Surface::wood(0.1, 0.1, 0.1));
+        mesh.turned_box(Vec3::Y, Quat::from_rotation_z(0.4), Vec3::new(0.1, 2.0, 0.2), 1.0, Surface::wood(0.1, 0.1, 0.1));
+        mesh.disc(Vec3::ZERO, Vec3::Z, 1.0, |_, _| Surface::plain(0.1, 0.1, 0.1));
+        mesh.soft(Vec3::ZERO, Vec3::new(1.0, 0.2, 0.6), 0.3, Surface::plain(0.1, 0.1, 0.1));
+        mesh.lathe(Vec3::ZERO, &[(0.3, 0.0), (0.4, 0.5), (0.1, 0.6)], |_| Surface::plain(0.1, 0.1, 0.1));
         assert_winding_matches_normals(&mesh.build(&Light::Even), "hall");
     }
 

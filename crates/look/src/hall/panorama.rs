@@ -112,7 +112,7 @@ impl Picture {
         }
     }
 
-    /// The picture with one color for each texel. A lamp stays as small as it is.
+    /// The mean of the samples of each texel.
     fn reduced(&self) -> Vec<Vec3> {
         let texel = |index: usize| {
             let first = index / TEXELS * SAMPLES * SIDE + index % TEXELS * SAMPLES;

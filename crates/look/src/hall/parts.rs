@@ -8,21 +8,21 @@ use std::f32::consts::FRAC_PI_2;
 
 use bevy::prelude::*;
 
-use super::mesh::{HallMesh, Stuff};
+use super::mesh::{HallMesh, Surface};
 use crate::board::{TABLE_HALF_EXTENTS, TABLE_THICKNESS};
 use crate::lighting::room::{BACK, EAVES, FLOOR, FRONT, RIDGE, patches, studio_background};
 
 /// Distance of the gable walls.
 const GABLE: f32 = 27.0;
-const POST: Stuff = Stuff::wood(0.115, 0.064, 0.034);
-const PLANK: Stuff = Stuff::wood(0.135, 0.080, 0.046);
-const BENCH: Stuff = Stuff::wood(0.150, 0.094, 0.054);
-const OAK: Stuff = Stuff::wood(0.085, 0.044, 0.024);
-const STONE: Stuff = Stuff::plain(0.145, 0.135, 0.125);
-const ASH: Stuff = Stuff::plain(0.06, 0.057, 0.055);
-const FLEECE: Stuff = Stuff::plain(0.27, 0.235, 0.18);
-const CLOAK: Stuff = Stuff::plain(0.16, 0.03, 0.024);
-const IRON: Stuff = Stuff::plain(0.03, 0.028, 0.027);
+const POST: Surface = Surface::wood(0.115, 0.064, 0.034);
+const PLANK: Surface = Surface::wood(0.135, 0.080, 0.046);
+const BENCH: Surface = Surface::wood(0.150, 0.094, 0.054);
+const OAK: Surface = Surface::wood(0.085, 0.044, 0.024);
+const STONE: Surface = Surface::plain(0.145, 0.135, 0.125);
+const ASH: Surface = Surface::plain(0.06, 0.057, 0.055);
+const FLEECE: Surface = Surface::plain(0.27, 0.235, 0.18);
+const CLOAK: Surface = Surface::plain(0.16, 0.03, 0.024);
+const IRON: Surface = Surface::plain(0.03, 0.028, 0.027);
 
 /// A number from 0 to 1 that differs from place to place.
 pub(super) fn scatter(number: f32) -> f32 {
@@ -41,7 +41,7 @@ pub(super) fn floor(mesh: &mut HallMesh) {
         let strewn = patches(at.x * 0.7, at.z * 0.9) + 0.5 * scatter(at.x * 3.7 + at.z * 11.3) - 0.25;
         let near = 1.0 / (1.0 + 0.02 * at.length_squared());
         let color = Vec3::new(0.105, 0.078, 0.052).lerp(Vec3::new(0.20, 0.155, 0.09), (strewn * (0.35 + 0.5 * near)).clamp(0.0, 1.0));
-        Stuff { color, grain: 0.9, shines: false }
+        Surface { color, grain: 0.9, shines: false }
     });
 }
 
@@ -56,11 +56,11 @@ pub(super) fn long_wall(mesh: &mut HallMesh, side: f32, night: usize) {
             continue;
         }
         let depth = inner(0.12 * scatter(plank + 40.0 * side));
-        let stuff = PLANK.tinted(0.72 + 0.5 * scatter(plank * 1.7 + side));
+        let surface = PLANK.tinted(0.72 + 0.5 * scatter(plank * 1.7 + side));
         let foot = Vec3::new(if side < 0.0 { from } else { from + width }, FLOOR, depth);
         // The fibers of a plank run upwards.
-        mesh.quad(foot + Vec3::X * -side * width, Vec3::Y * (EAVES - FLOOR), Vec3::X * side * width, 1.6, |_| stuff);
-        mesh.cuboid(Vec3::new(from - 0.05, FLOOR, z - 0.16), Vec3::new(from + 0.05, EAVES, z + 0.16), 2.4, stuff.tinted(0.6));
+        mesh.quad(foot + Vec3::X * -side * width, Vec3::Y * (EAVES - FLOOR), Vec3::X * side * width, 1.6, |_| surface);
+        mesh.cuboid(Vec3::new(from - 0.05, FLOOR, z - 0.16), Vec3::new(from + 0.05, EAVES, z + 0.16), 2.4, surface.tinted(0.6));
     }
     mesh.cuboid(Vec3::new(-GABLE, EAVES - 0.7, z.min(inner(0.6))), Vec3::new(GABLE, EAVES, z.max(inner(0.6))), 3.0, POST);
     // The bench, of two boards on an earthen bank.
@@ -75,7 +75,12 @@ pub(super) fn long_wall(mesh: &mut HallMesh, side: f32, night: usize) {
         );
     }
     let (bank, edge) = (inner(0.3), inner(2.9));
-    mesh.cuboid(Vec3::new(-GABLE, FLOOR, bank.min(edge)), Vec3::new(GABLE, -1.85, bank.max(edge)), 2.0, Stuff::plain(0.075, 0.055, 0.038));
+    mesh.cuboid(
+        Vec3::new(-GABLE, FLOOR, bank.min(edge)),
+        Vec3::new(GABLE, -1.85, bank.max(edge)),
+        2.0,
+        Surface::plain(0.075, 0.055, 0.038),
+    );
     for number in numbers(5) {
         let x = -20.4 + number * 10.2 + 0.3 * scatter(number + side);
         let foot = Vec3::new(x, FLOOR, inner(3.0));
@@ -97,7 +102,7 @@ pub(super) fn long_wall(mesh: &mut HallMesh, side: f32, night: usize) {
             hanging(mesh, Vec3::new(x + 4.4, -0.6, inner(0.45)), 3.9);
             continue;
         }
-        let colors = [Stuff::plain(0.30, 0.045, 0.025), Stuff::plain(0.33, 0.28, 0.20), Stuff::plain(0.060, 0.105, 0.115)];
+        let colors = [Surface::plain(0.30, 0.045, 0.025), Surface::plain(0.33, 0.28, 0.20), Surface::plain(0.060, 0.105, 0.115)];
         let (one, other) = if scatter(number * 5.1 + side) < 0.5 { (colors[0], colors[1]) } else { (colors[2], colors[1]) };
         if !(side < 0.0 && (6.0..16.0).contains(&(x + 4.4))) {
             mesh.disc(Vec3::new(x + 4.4, 1.9, inner(0.35)), Vec3::Z * -side, 1.75, |rim, sector| {
@@ -119,7 +124,7 @@ pub(super) fn long_wall(mesh: &mut HallMesh, side: f32, night: usize) {
 /// A woven hanging on the wall behind the table, from the middle of its hem: bands of red, white, ochre and blue, the broad ones with lozenges.
 fn hanging(mesh: &mut HallMesh, hem: Vec3, half: f32) {
     let [red, white, ochre, blue] =
-        [(0.27, 0.042, 0.030), (0.40, 0.36, 0.29), (0.34, 0.21, 0.07), (0.045, 0.085, 0.13)].map(|(r, g, b)| Stuff::plain(r, g, b));
+        [(0.27, 0.042, 0.030), (0.40, 0.36, 0.29), (0.34, 0.21, 0.07), (0.045, 0.085, 0.13)].map(|(r, g, b)| Surface::plain(r, g, b));
     let bands = [
         (0.0, 0.3, ochre),
         (0.3, 1.5, red),
@@ -129,13 +134,13 @@ fn hanging(mesh: &mut HallMesh, hem: Vec3, half: f32) {
         (2.85, 4.05, red),
         (4.05, 4.4, blue),
     ];
-    for (low, high, stuff) in bands {
-        mesh.quad(hem + Vec3::new(-half, low, 0.0), Vec3::X * 2.0 * half, Vec3::Y * (high - low), 0.9, |_| stuff);
+    for (low, high, surface) in bands {
+        mesh.quad(hem + Vec3::new(-half, low, 0.0), Vec3::X * 2.0 * half, Vec3::Y * (high - low), 0.9, |_| surface);
     }
-    for (middle, stuff) in [(0.9, white), (3.45, ochre)] {
+    for (middle, surface) in [(0.9, white), (3.45, ochre)] {
         for number in numbers(6) {
             let at = hem + Vec3::new((number - 2.5) * half / 3.2, middle, 0.02);
-            mesh.flat(&[at - Vec3::X * 0.46, at - Vec3::Y * 0.46, at + Vec3::X * 0.46, at + Vec3::Y * 0.46], Vec3::Z, stuff);
+            mesh.flat(&[at - Vec3::X * 0.46, at - Vec3::Y * 0.46, at + Vec3::X * 0.46, at + Vec3::Y * 0.46], Vec3::Z, surface);
         }
     }
     mesh.cuboid(hem + Vec3::new(-half - 0.2, 4.38, -0.06), hem + Vec3::new(half + 0.2, 4.5, 0.06), 1.5, OAK);
@@ -144,7 +149,7 @@ fn hanging(mesh: &mut HallMesh, hem: Vec3, half: f32) {
 /// The door in the wall behind, open: by day the morning light comes through it.
 fn door(mesh: &mut HallMesh, night: usize) {
     let sky = [Vec3::new(1.15, 1.22, 1.3), Vec3::new(0.012, 0.016, 0.03)][night];
-    mesh.quad(Vec3::new(10.9, FLOOR, BACK - 0.2), Vec3::X * 3.0, Vec3::Y * 7.0, 3.0, |_| Stuff::light(sky));
+    mesh.quad(Vec3::new(10.9, FLOOR, BACK - 0.2), Vec3::X * 3.0, Vec3::Y * 7.0, 3.0, |_| Surface::light(sky));
     for x in [10.7, 13.6] {
         mesh.cuboid(Vec3::new(x, FLOOR, BACK - 0.2), Vec3::new(x + 0.45, 4.2, BACK + 0.5), 1.6, POST);
     }
@@ -159,9 +164,9 @@ pub(super) fn gables(mesh: &mut HallMesh) {
     for (side, number) in [-1.0, 1.0].into_iter().flat_map(|side| numbers(23).map(move |number| (side, number))) {
         let z = FRONT - (number + if side > 0.0 { 0.0 } else { 1.0 });
         let top = (RIDGE - slope * (z - 0.5 * side).abs() + 0.8).min(RIDGE);
-        let stuff = PLANK.tinted(0.72 + 0.5 * scatter(number * 2.3 + side));
+        let surface = PLANK.tinted(0.72 + 0.5 * scatter(number * 2.3 + side));
         let foot = Vec3::new(side * (GABLE - 0.1 * scatter(number)), FLOOR, z - side);
-        mesh.quad(foot, Vec3::Y * (top - FLOOR), Vec3::Z * side, 2.5, |_| stuff);
+        mesh.quad(foot, Vec3::Y * (top - FLOOR), Vec3::Z * side, 2.5, |_| surface);
     }
 }
 
@@ -172,8 +177,8 @@ pub(super) fn roof(mesh: &mut HallMesh, night: usize) {
         // Boards along the hall, from the eaves to the ridge; they overlap.
         let edge = |row: f32| Vec3::new(0.0, RIDGE - fall * (1.0 - row / 9.0), side * (FRONT + 1.0) * (1.0 - row / 9.0));
         let (low, high) = (edge(row), edge(row + 1.0) - Vec3::Y * 0.14);
-        let stuff = POST.tinted(0.55 + 0.4 * scatter(row + 17.0 * side));
-        mesh.quad(low + Vec3::X * side * GABLE, Vec3::X * -side * 2.0 * GABLE, high - low, 4.5, |_| stuff);
+        let surface = POST.tinted(0.55 + 0.4 * scatter(row + 17.0 * side));
+        mesh.quad(low + Vec3::X * side * GABLE, Vec3::X * -side * 2.0 * GABLE, high - low, 4.5, |_| surface);
     }
     for (number, side) in numbers(12).flat_map(|number| [-1.0, 1.0].map(|side| (number, side))) {
         let middle = Vec3::new(-25.0 + number * 4.55, f32::midpoint(RIDGE, EAVES) - 0.3, side * FRONT / 2.0);
@@ -190,7 +195,7 @@ pub(super) fn roof(mesh: &mut HallMesh, night: usize) {
     // The smoke hole: a hatch beside the ridge.
     let sky = [Vec3::new(1.25, 1.36, 1.5), Vec3::new(0.012, 0.016, 0.03)][night];
     let low = Vec3::new(-2.0, RIDGE - fall * 3.0 / 12.0 - 0.3, -3.0);
-    mesh.quad(low + Vec3::NEG_X * 4.0, Vec3::X * 4.0, Vec3::new(0.0, fall * 2.0 / 12.0, 2.0), 4.0, |_| Stuff::light(sky));
+    mesh.quad(low + Vec3::NEG_X * 4.0, Vec3::X * 4.0, Vec3::new(0.0, fall * 2.0 / 12.0, 2.0), 4.0, |_| Surface::light(sky));
 }
 
 /// The long hearth with its fire, and what stands beside it: a chair, a chest and a bucket.
@@ -216,7 +221,7 @@ pub(super) fn hearth(mesh: &mut HallMesh, night: usize) {
             Quat::from_rotation_y(2.6 * scatter(number)),
             Vec3::new(0.9, 0.13, 0.14),
             1.0,
-            Stuff::plain(0.03, 0.02, 0.016),
+            Surface::plain(0.03, 0.02, 0.016),
         );
         let height = 0.7 + 1.2 * scatter(number * 9.1) * (1.0 - (number - 4.0).abs() / 6.0);
         mesh.flame(at + Vec3::Y * 0.2, 0.24 + 0.1 * scatter(number * 1.9), height, Vec3::new(2.2, 0.85, 0.2) * glow);
@@ -245,16 +250,16 @@ pub(super) fn hearth(mesh: &mut HallMesh, night: usize) {
 /// What lies on the table, whose top is at this height: a turned cup, a lamp of soapstone, a comb of antler and a purse. They are where no piece is put.
 pub(super) fn things(mesh: &mut HallMesh, top: f32, night: usize) {
     let at = |x: f32, z: f32| Vec3::new(x, top, z);
-    let maple = Stuff::wood(0.30, 0.17, 0.08);
+    let maple = Surface::wood(0.30, 0.17, 0.08);
     let cup = [(0.085, 0.0), (0.11, 0.03), (0.15, 0.12), (0.16, 0.22), (0.145, 0.23), (0.13, 0.12), (0.0, 0.05)];
     mesh.lathe(at(-2.02, -1.02), &cup, |row| maple.tinted(if row > 3 { 0.45 } else { 1.0 }));
-    let soapstone = Stuff::plain(0.105, 0.108, 0.10);
+    let soapstone = Surface::plain(0.105, 0.108, 0.10);
     let lamp = [(0.10, 0.0), (0.19, 0.05), (0.21, 0.10), (0.19, 0.11), (0.14, 0.06), (0.0, 0.05)];
     mesh.lathe(at(2.05, -1.08), &lamp, |row| soapstone.tinted(if row > 2 { 0.4 } else { 1.0 }));
     if night == 1 {
         mesh.flame(at(2.17, -1.06) + Vec3::Y * 0.08, 0.022, 0.14, Vec3::new(2.6, 1.2, 0.36));
     }
-    let antler = Stuff::plain(0.42, 0.34, 0.22);
+    let antler = Surface::plain(0.42, 0.34, 0.22);
     let turn = Quat::from_rotation_y(0.5);
     let comb = at(-1.72, 1.18) + Vec3::Y * 0.012;
     mesh.turned_box(comb, turn, Vec3::new(0.16, 0.012, 0.022), 1.0, antler);
@@ -262,9 +267,9 @@ pub(super) fn things(mesh: &mut HallMesh, top: f32, night: usize) {
         let along = turn * Vec3::new(-0.143 + 0.022 * tooth, 0.0, 0.058);
         mesh.turned_box(comb + along, turn, Vec3::new(0.006, 0.008, 0.04), 1.0, antler.tinted(0.8));
     }
-    mesh.soft(at(2.0, 1.12), Vec3::new(0.17, 0.11, 0.14), 0.25, Stuff::plain(0.13, 0.06, 0.03));
+    mesh.soft(at(2.0, 1.12), Vec3::new(0.17, 0.11, 0.14), 0.25, Surface::plain(0.13, 0.06, 0.03));
     mesh.lathe(at(2.0, 1.12) + Vec3::Y * 0.09, &[(0.05, 0.0), (0.03, 0.05), (0.06, 0.1), (0.0, 0.09)], |_| {
-        Stuff::plain(0.10, 0.045, 0.022)
+        Surface::plain(0.10, 0.045, 0.022)
     });
 }
 
@@ -291,6 +296,6 @@ pub(super) fn studio_floor(mesh: &mut HallMesh) {
     let reach = 60.0;
     mesh.quad(Vec3::new(-reach, FLOOR, reach), Vec3::X * 2.0 * reach, Vec3::NEG_Z * 2.0 * reach, 1.6, |at| {
         let beside = (at.xz().abs() - TABLE_HALF_EXTENTS).max(Vec2::ZERO).length();
-        Stuff::light(studio_background(at.normalize()) * (1.0 - 0.5 * (-beside * 0.9).exp()))
+        Surface::light(studio_background(at.normalize()) * (1.0 - 0.5 * (-beside * 0.9).exp()))
     });
 }
