@@ -1,7 +1,11 @@
 //! The variant files of folders and mods, loaded once each and found by id.
 
+use std::num::NonZero;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::thread;
 
 use birka_diagnostics::{BROWSER_FOLDER, fs, read_text_file};
 use birka_mods::{FolderLocales, Mod, Mods, lua_files};
@@ -155,9 +159,12 @@ impl SourceSet {
         self.loaded.get_or_init(|| self.load_folders(|path| SourceFile::load(path).map(Arc::new)))
     }
 
-    fn load_folders(&self, load: impl Fn(&Path) -> Result<Arc<SourceFile>, LoadError>) -> Vec<SourceFolder> {
+    fn load_folders(&self, load: impl Fn(&Path) -> Result<Arc<SourceFile>, LoadError> + Sync) -> Vec<SourceFolder> {
         let folder = |path: &Path, scripts: std::io::Result<Vec<PathBuf>>, of_mod| {
-            let entries = scripts.map(|paths| paths.into_iter().map(|path| SourceEntry { file: load(&path), path }).collect());
+            let entries = scripts.map(|paths| {
+                let files = map_in_parallel(&paths, |path| load(path));
+                paths.into_iter().zip(files).map(|(path, file)| SourceEntry { path, file }).collect()
+            });
             SourceFolder { path: path.to_owned(), of_mod, entries }
         };
         let plain = self.folders.iter().map(|path| folder(path, lua_files(path), None));
@@ -275,6 +282,25 @@ fn candidates(named: Option<PathBuf>, working: Option<&Path>, executable: Option
 
 fn first_with_variants(scripts: Vec<PathBuf>) -> Result<PathBuf, Vec<PathBuf>> {
     scripts.iter().map(|folder| folder.join(VARIANTS)).find(|folder| fs::is_folder(folder)).ok_or(scripts)
+}
+
+/// The results of a function for each item, in the order of the items, computed on all processors where threads can be started.
+fn map_in_parallel<T: Sync, R: Send>(items: &[T], function: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let threads = thread::available_parallelism().map_or(1, NonZero::get).min(items.len());
+    if threads <= 1 {
+        return items.iter().map(function).collect();
+    }
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let taken = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed)).map_while(|index| Some((index, items.get(index)?)));
+        taken.map(|(index, item)| (index, function(item))).collect::<Vec<_>>()
+    };
+    let mut results = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().unwrap_or_else(|panic| resume_unwind(panic))).collect::<Vec<_>>()
+    });
+    results.sort_unstable_by_key(|(index, _)| *index);
+    results.into_iter().map(|(_, result)| result).collect()
 }
 
 #[cfg(test)]
