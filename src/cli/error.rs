@@ -10,12 +10,11 @@ use birka_game_archive::{ArchiveError, ExportError};
 use birka_packaging::{CreateError, InstallError, PackError, RemoveError};
 use birka_records::game_record::{Fault, RecordFault};
 use birka_records::opentafl_rules::RulesRecordError;
-use birka_records::{PositionError, PuzzleBookError};
+use birka_records::{MoveNotationError, PositionError, PuzzleBookError, ReplayError};
 use birka_rules::{HookError, IllegalMove};
 use birka_script::{Code, Diagnostic, Library, VariantLookupError};
 
 use super::output;
-use super::tournament::openings::OpeningError;
 
 /// Why a subcommand failed. The messages say what each variant means.
 #[derive(Debug, thiserror::Error)]
@@ -198,4 +197,27 @@ impl CliError {
         let _ = writeln!(err, "birka: {}", printable_lines(&self.to_string()));
         ExitCode::FAILURE
     }
+}
+
+/// An invalid line in a file of openings.
+#[derive(Debug, thiserror::Error)]
+#[error("line {line}: {kind}")]
+pub(super) struct OpeningError {
+    pub(super) line: usize,
+    pub(super) kind: OpeningErrorKind,
+}
+
+/// The error in a line.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum OpeningErrorKind {
+    #[error("{0}")]
+    Position(PositionError),
+    #[error("{0}")]
+    Move(MoveNotationError),
+    #[error("{0}")]
+    Replay(ReplayError),
+    #[error("the game is over after it; an opening must leave the game open")]
+    GameOver,
+    #[error("the file holds no opening; write one a line, a position such as `/3t3/…/ a` or moves such as `d2-c2 d3-c3`")]
+    Empty,
 }

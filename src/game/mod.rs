@@ -36,6 +36,7 @@ pub mod state;
 pub mod study;
 pub mod tutorial;
 pub mod view_state;
+pub mod window_layout;
 
 #[cfg(target_family = "wasm")]
 pub use app::play_in_browser;

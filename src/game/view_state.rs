@@ -5,9 +5,10 @@ use bevy::window::PrimaryWindow;
 use birka_look::CameraView;
 
 use crate::game::actions::UiAction;
-use crate::game::platform::{RedrawAppExt, WindowLayout};
+use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
+use crate::game::window_layout::WindowLayout;
 
 /// The chosen view. It counts as changed whenever a view is chosen, also when it is the same one again.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
-use birka_rules::{BoardSize, Game, HookedSearchPosition, PositionVisitor, SearchPosition};
+use birka_rules::{BoardSize, Game, HookedSearchPosition, PositionVisitor, RuleSet, Rules, SearchPosition};
 
 use crate::eval::Evaluator;
 use crate::eval::weights::Weights;
@@ -221,6 +221,36 @@ impl Engine {
 fn table_mebibytes(resources: Resources, nodes: Option<u64>) -> usize {
     let useful = nodes.map_or(usize::MAX, |nodes| usize::try_from(nodes >> 14).unwrap_or(usize::MAX));
     resources.memory.min(useful).clamp(1, 1 << 16)
+}
+
+impl SearchRequest {
+    /// Searches on this thread and calls `on_message` with each message; the last one is [`SearchMessage::Finished`] or
+    /// [`SearchMessage::Failed`]. `rules` gives the rules for a fingerprint, and must know those with hooks.
+    pub fn run(self, rules: impl FnOnce(&str) -> Option<Arc<Rules>>, on_message: &mut dyn FnMut(SearchMessage)) {
+        let result = self.search(rules, &mut |info| on_message(SearchMessage::Info(info)));
+        on_message(result.map_or_else(SearchMessage::Failed, SearchMessage::Finished));
+    }
+
+    fn search(self, rules: impl FnOnce(&str) -> Option<Arc<Rules>>, on_info: &mut dyn FnMut(SearchInfo)) -> Result<BestMove, SearchError> {
+        let unknown = || SearchError::Remote("the rules of this game are not known there".to_owned());
+        let compiled = |set: RuleSet| Rules::compile(set).ok().map(Arc::new);
+        let known = rules(&self.rules).or_else(|| self.rule_set.and_then(compiled)).ok_or_else(unknown)?;
+        let impossible = || SearchError::Remote("the rules do not allow this game there".to_owned());
+        let mut game = Game::from_setup(known, &self.start).map_err(|_| impossible())?;
+        for mv in self.moves {
+            game.play(mv).map_err(|_| impossible())?;
+        }
+        let engine = Engine::new(Resources { threads: 1, memory: self.memory });
+        let engine = match self.level.and_then(Level::numbered) {
+            Some(level) => engine.at_level(level),
+            None => engine,
+        };
+        let engine = match self.variation {
+            Some(seed) => engine.with_variation(seed),
+            None => engine,
+        };
+        engine.search_with(&game, &self.limits, on_info)
+    }
 }
 
 /// A search on a thread of its own, or [elsewhere](crate::remote). Dropping the handle stops the search and waits for the thread, which takes a

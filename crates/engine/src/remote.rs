@@ -4,14 +4,13 @@
 //! A [`SearchRequest`] has everything that the other program needs, and is written as JSON, as the [`SearchMessage`]s are that come back.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-use birka_rules::{Game, Move, RuleSet, Rules, Setup};
+use birka_rules::{Game, Move, RuleSet, Setup};
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{Engine, Resources};
 use crate::level::Level;
-use crate::messages::{BestMove, SearchError, SearchInfo, SearchMessage};
+use crate::messages::{BestMove, SearchInfo, SearchMessage};
 use crate::time::Limits;
 
 /// A search for another program.
@@ -21,15 +20,15 @@ pub struct SearchRequest {
     pub rules: String,
     /// The rules; `None` if they have hooks, which the other program must have.
     pub rule_set: Option<RuleSet>,
-    start: Setup,
-    moves: Vec<Move>,
-    limits: Limits,
+    pub(crate) start: Setup,
+    pub(crate) moves: Vec<Move>,
+    pub(crate) limits: Limits,
     /// The number of the level, from 1.
-    level: Option<usize>,
+    pub(crate) level: Option<usize>,
     /// The seed of its moves.
-    variation: Option<u64>,
+    pub(crate) variation: Option<u64>,
     /// The size of the transposition table in mebibytes.
-    memory: usize,
+    pub(crate) memory: usize,
 }
 
 impl SearchRequest {
@@ -47,34 +46,6 @@ impl SearchRequest {
             variation,
             memory,
         }
-    }
-
-    /// Searches on this thread and calls `on_message` with each message; the last one is [`SearchMessage::Finished`] or
-    /// [`SearchMessage::Failed`]. `rules` gives the rules for a fingerprint, and must know those with hooks.
-    pub fn run(self, rules: impl FnOnce(&str) -> Option<Arc<Rules>>, on_message: &mut dyn FnMut(SearchMessage)) {
-        let result = self.search(rules, &mut |info| on_message(SearchMessage::Info(info)));
-        on_message(result.map_or_else(SearchMessage::Failed, SearchMessage::Finished));
-    }
-
-    fn search(self, rules: impl FnOnce(&str) -> Option<Arc<Rules>>, on_info: &mut dyn FnMut(SearchInfo)) -> Result<BestMove, SearchError> {
-        let unknown = || SearchError::Remote("the rules of this game are not known there".to_owned());
-        let compiled = |set: RuleSet| Rules::compile(set).ok().map(Arc::new);
-        let known = rules(&self.rules).or_else(|| self.rule_set.and_then(compiled)).ok_or_else(unknown)?;
-        let impossible = || SearchError::Remote("the rules do not allow this game there".to_owned());
-        let mut game = Game::from_setup(known, &self.start).map_err(|_| impossible())?;
-        for mv in self.moves {
-            game.play(mv).map_err(|_| impossible())?;
-        }
-        let engine = Engine::new(Resources { threads: 1, memory: self.memory });
-        let engine = match self.level.and_then(Level::numbered) {
-            Some(level) => engine.at_level(level),
-            None => engine,
-        };
-        let engine = match self.variation {
-            Some(seed) => engine.with_variation(seed),
-            None => engine,
-        };
-        engine.search_with(&game, &self.limits, on_info)
     }
 }
 
@@ -103,7 +74,7 @@ struct RunningSearch {
     is_stopped: bool,
 }
 
-/// Lets every search that [`Engine::start`] begins run elsewhere from now on. The first call decides.
+/// Lets every search that [`Engine::start`](crate::Engine::start) begins run elsewhere from now on. The first call decides.
 pub fn search_remotely(workers: impl SearchWorkers + 'static) {
     let _ = WORKERS.set(Box::new(workers));
 }

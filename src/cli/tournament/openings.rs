@@ -3,11 +3,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use birka_engine::{Engine, Limits, Resources, Score};
-use birka_records::{MoveNotation, MoveNotationError, PositionError, ReplayError, position, replay};
+use birka_records::{MoveNotation, position, replay};
 use birka_rules::{Game, Rng, Rules, Setup};
 use sha2::{Digest, Sha256};
 
-use crate::cli::error::CliError;
+use crate::cli::error::{CliError, OpeningError, OpeningErrorKind};
 use crate::cli::files::read_text_input;
 
 /// How many random openings are tried before the variant's starting position is used.
@@ -125,27 +125,4 @@ pub(super) fn start_position(game: &Game) -> Option<String> {
     while first.undo().is_some() {}
     let start = first.setup();
     (start != Setup::start(set)).then(|| position::write(set, &start))
-}
-
-/// An invalid line in a file of openings.
-#[derive(Debug, thiserror::Error)]
-#[error("line {line}: {kind}")]
-pub(in crate::cli) struct OpeningError {
-    line: usize,
-    kind: OpeningErrorKind,
-}
-
-/// The error in a line.
-#[derive(Debug, thiserror::Error)]
-pub(in crate::cli) enum OpeningErrorKind {
-    #[error("{0}")]
-    Position(PositionError),
-    #[error("{0}")]
-    Move(MoveNotationError),
-    #[error("{0}")]
-    Replay(ReplayError),
-    #[error("the game is over after it; an opening must leave the game open")]
-    GameOver,
-    #[error("the file holds no opening; write one a line, a position such as `/3t3/…/ a` or moves such as `d2-c2 d3-c3`")]
-    Empty,
 }

@@ -4,11 +4,12 @@ use birka_look::TableCamera;
 use birka_rules::{BoardSize, Square};
 
 use crate::game::board::square_center;
-use crate::game::platform::{RedrawAppExt, WindowLayout};
+use crate::game::platform::RedrawAppExt;
 use crate::game::rendering::is_moving;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::GameTable;
+use crate::game::window_layout::WindowLayout;
 
 /// Where two files or ranks are nearer to each other in the window, in logical pixels, the letters that are carved into the board cannot be made out:
 /// they are a quarter as high.

@@ -18,10 +18,11 @@ use birka_rules::Square;
 use crate::game::actions::UiAction;
 use crate::game::board::square_center;
 use crate::game::input::{BoardGesture, KeyboardCursor};
-use crate::game::platform::{RedrawAppExt, Waker, WindowLayout};
+use crate::game::platform::{RedrawAppExt, Waker};
 use crate::game::rendering::is_moving;
 use crate::game::schedule::GameSystems;
 use crate::game::state::{DialogOpen, GameTable};
+use crate::game::window_layout::WindowLayout;
 
 /// How often the watcher looks whether a screen reader has appeared. It reads one flag.
 const WATCH_FOR_READERS: Duration = Duration::from_secs(1);

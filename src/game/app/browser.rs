@@ -18,6 +18,7 @@ use web_sys::Storage;
 use super::{PlayOptions, StartupResources, run};
 use crate::game::actions::{GamesAction, UiAction};
 use crate::game::platform::Waker;
+use crate::game::platform::page::{PAGE, Page, argument};
 use crate::game::rendering::PicturePending;
 
 /// The variants and mods that come with Birka.
@@ -25,45 +26,6 @@ static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scripts");
 
 /// The prefix of the keys in `localStorage`; the rest is the path of a file.
 const KEY_PREFIX: &str = "birka:";
-
-#[wasm_bindgen]
-extern "C" {
-    /// Functions of the page.
-    type Page;
-
-    #[wasm_bindgen(thread_local_v2, js_name = birkaPage)]
-    static PAGE: Page;
-
-    #[wasm_bindgen(method, js_name = startSearch)]
-    fn start_search(this: &Page, search: u32, request: &str);
-
-    #[wasm_bindgen(method, js_name = endSearch)]
-    fn end_search(this: &Page, search: u32);
-
-    /// Shows a file in the page's editor.
-    #[wasm_bindgen(method)]
-    fn edit(this: &Page, file: &str);
-
-    /// Why the table cannot be shown.
-    #[wasm_bindgen(method)]
-    fn failed(this: &Page, why: &str);
-
-    /// The number of tables that other tabs of this browser have open.
-    #[wasm_bindgen(method, getter, js_name = otherTables)]
-    fn other_tables(this: &Page) -> u32;
-
-    /// The table is drawn.
-    #[wasm_bindgen(method)]
-    fn shown(this: &Page);
-
-    /// The value of an argument of the page: `variant`, `language`, `report`, or the `link` by which it was opened.
-    #[wasm_bindgen(method)]
-    fn argument(this: &Page, name: &str) -> Option<String>;
-
-    /// Takes an event, which tests of the page read.
-    #[wasm_bindgen(method)]
-    fn report(this: &Page, event: &str);
-}
 
 thread_local! {
     /// Wakes the table for what the page does between two frames.
@@ -101,21 +63,6 @@ pub(super) fn plugin(app: &mut App) {
             PAGE.with(Page::shown);
         }
     });
-}
-
-/// Shows a script in the editor of the page.
-pub(in crate::game) fn edit(file: &Path) {
-    PAGE.with(|page| page.edit(&file.to_string_lossy()));
-}
-
-/// The value of an argument of the page.
-pub(in crate::game) fn argument(name: &str) -> Option<String> {
-    PAGE.with(|page| page.argument(name))
-}
-
-/// Gives an event to the page.
-pub(in crate::game) fn report(event: &str) {
-    PAGE.with(|page| page.report(event));
 }
 
 /// A message of a search, as JSON, from its worker.

@@ -1,5 +1,5 @@
 use bevy::prelude::*;
-use birka_rules::Square;
+use birka_rules::{Move, Square};
 
 /// A player's gesture on the board with a pointer or the keyboard.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,10 @@ pub enum BoardGesture {
     Cancel,
 }
 
+/// A person has chosen a move: it is played now, or kept until the engine has moved.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveChosen(pub Move);
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<BoardGesture>();
+    app.add_message::<BoardGesture>().add_message::<MoveChosen>();
 }

@@ -27,9 +27,9 @@ pub use camera_motion::CameraMotion;
 pub use cursor::KeyboardCursor;
 pub use drawings::{BoardDrawings, Stroke};
 pub use gamepad::{FocusKey, PadEvent, PadId, PadReceiver};
-pub use gesture::BoardGesture;
+pub use gesture::{BoardGesture, MoveChosen};
 pub use pointer_target::PointerTarget;
-pub use premove::{MoveChosen, Premove};
+pub use premove::Premove;
 #[cfg(not(target_family = "wasm"))]
 pub(super) use ray_cast::{PieceBounds, aim, first_piece, surface_point};
 pub use refusal::ShownRefusal;

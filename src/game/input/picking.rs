@@ -18,8 +18,8 @@ use super::ray_cast::{PieceBounds, aim, first_piece, surface_point};
 use super::selection::Selection;
 use crate::game::board::square_at;
 use crate::game::pieces::{OnSquare, Piece};
-use crate::game::platform::WindowLayout;
 use crate::game::state::GameTable;
+use crate::game::window_layout::WindowLayout;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, report_hits.in_set(PickingSystems::Backend));

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use birka_rules::Move;
 use birka_session::{Change, Command};
 
-use super::gesture::BoardGesture;
+use super::gesture::{BoardGesture, MoveChosen};
 use super::selection::apply_gestures;
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
@@ -14,13 +14,8 @@ use crate::game::state::{GameCommand, GameTable, PositionChanged};
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Premove(pub Option<Move>);
 
-/// A person has chosen a move: it is played now, or kept until the engine has moved.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveChosen(pub Move);
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Premove>()
-        .add_message::<MoveChosen>()
         .add_systems(Update, withdraw.before(apply_gestures).in_set(GameSystems::Selection))
         .add_systems(Update, play_or_keep.after(apply_gestures).in_set(GameSystems::Selection))
         .add_systems(Update, play_kept.in_set(GameSystems::Pieces))

@@ -2,8 +2,7 @@ use bevy::prelude::*;
 use birka_rules::{Move, Side, Square};
 use birka_session::{Change, Mover};
 
-use super::gesture::BoardGesture;
-use super::premove::MoveChosen;
+use super::gesture::{BoardGesture, MoveChosen};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::state::{GameTable, PositionChanged};

@@ -7,7 +7,8 @@ use birka_records::{MoveNotation, MoveNotationError};
 use birka_rules::BoardSize;
 use birka_session::Refusal;
 
-use super::premove::{MoveChosen, play_or_keep};
+use super::gesture::MoveChosen;
+use super::premove::play_or_keep;
 use crate::game::messages;
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;

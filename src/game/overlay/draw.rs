@@ -10,9 +10,9 @@ use super::active::ActiveOverlay;
 use super::view::OverlayView;
 use super::{board_nodes, cards, dialogs, notices, over_board, panel, theme, widgets};
 use crate::game::actions::UiAction;
-use crate::game::platform::{PanelPlace, WindowLayout};
 use crate::game::schedule::EguiSystems;
 use crate::game::settings::{Contrast, Pace, SettingsStore};
+use crate::game::window_layout::{PanelPlace, WindowLayout};
 
 /// The time the picture may be incomplete before the players are notified.
 const LOADING_DELAY: Duration = Duration::from_millis(600);

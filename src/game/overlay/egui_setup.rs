@@ -77,7 +77,7 @@ fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<eg
 fn open_in_editor(mut actions: MessageReader<UiAction>) {
     for action in actions.read() {
         if let UiAction::OpenInEditor(file) = action {
-            crate::game::app::browser::edit(file);
+            crate::game::platform::page::edit(file);
         }
     }
 }

@@ -29,10 +29,11 @@ use super::{active, dialogs, variant_info};
 use crate::game::actions::{ControlsAction, GamesAction, PlayAction, PositionForm, RulesPage, StudyAction, UiAction};
 use crate::game::archive::GameList;
 use crate::game::input::{self, FocusKey};
-use crate::game::platform::{Waker, WindowLayout};
+use crate::game::platform::Waker;
 use crate::game::rendering::{PicturePending, Preparation};
 use crate::game::settings::{Pace, Settings, SettingsStore};
 use crate::game::state::{GameCommand, GameTable, OpenedTable, Unsaved};
+use crate::game::window_layout::WindowLayout;
 use crate::game::{GameLogicPlugin, view_state};
 use birka_session::{Command, NewGame, Player, Players, Session};
 

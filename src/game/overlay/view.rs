@@ -14,7 +14,6 @@ use crate::game::analysis::opponent::EngineOpponent;
 use crate::game::analysis::review::ReviewState;
 use crate::game::archive::GameList;
 use crate::game::input::{InputMapStore, Rebinding, Selection, ShownRefusal, TypedMove};
-use crate::game::platform::WindowLayout;
 use crate::game::puzzles::PuzzleState;
 use crate::game::reload::{PrintedInPlay, ScriptStatus};
 use crate::game::rendering::{PicturePending, Preparation};
@@ -23,6 +22,7 @@ use crate::game::settings::SettingsStore;
 use crate::game::state::{GameTable, Notices, Saving, TableLanguage, Variants};
 use crate::game::tutorial::Tutorial;
 use crate::game::view_state::ViewState;
+use crate::game::window_layout::WindowLayout;
 use birka_session::View;
 
 /// Everything that the overlay reads to draw itself.

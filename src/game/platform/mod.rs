@@ -1,4 +1,4 @@
-//! What connects the game to the system it runs on: the event loop, threads, redraws, the division of the window, errors and the log,
+//! What connects the game to the system it runs on: the event loop, threads, redraws, errors and the log,
 //! and the report for other programs.
 
 mod background_task;
@@ -7,9 +7,10 @@ pub(super) mod drawing_connection;
 pub(super) mod error_handling;
 #[cfg(not(target_family = "wasm"))]
 mod lost_graphics;
+#[cfg(target_family = "wasm")]
+pub(super) mod page;
 mod redraw;
 mod report_file;
-mod window_layout;
 
 use bevy::prelude::*;
 
@@ -18,7 +19,6 @@ pub use background_task::{BackgroundTask, StopOnDrop, TaskFailed, TaskReceiver, 
 pub(super) use lost_graphics::lose_graphics_on_request;
 pub use redraw::{RedrawAppExt, RedrawSystems, SceneIdle, idle_update_mode, run_sequentially};
 pub use report_file::{ReportEvent, ReportFile, processor_time, resident_memory};
-pub use window_layout::{PanelPlace, WindowLayout};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((background_task::plugin, redraw::plugin, report_file::plugin));

@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use serde_json::Value;
 
 #[cfg(target_family = "wasm")]
-use crate::game::app::browser;
+use super::page;
 
 /// Something that is reported to other programs, as an object with the key `event`.
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -39,7 +39,7 @@ pub struct ReportFile;
 impl ReportFile {
     /// Gives an event to the page.
     pub fn write(&mut self, event: &Value) {
-        browser::report(&event.to_string());
+        page::report(&event.to_string());
     }
 }
 
@@ -62,7 +62,7 @@ impl ReportFile {
 #[cfg(target_family = "wasm")]
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ReportEvent>();
-    if browser::argument("report").is_some() {
+    if page::argument("report").is_some() {
         app.insert_resource(ReportFile);
     }
 }

@@ -17,11 +17,12 @@ use crate::game::actions::UiAction;
 use crate::game::board::{has_side_handles, square_center};
 use crate::game::input::{CameraMotion, PointerTarget};
 use crate::game::pieces::{AnimationsFinished, row_count};
-use crate::game::platform::{RedrawAppExt, WindowLayout};
+use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{Pace, SettingsStore};
 use crate::game::state::{GameTable, PositionChanged};
 use crate::game::view_state::{ViewState, apply_actions};
+use crate::game::window_layout::WindowLayout;
 use birka_session::Change;
 
 /// The lowest pitch, in radians.

@@ -34,9 +34,10 @@ use birka_look::{Board, PieceSet, Quality, RenderReadiness, TableCamera};
 
 use super::draft::{DraftResolution, observe_frames};
 use super::picture::{PictureState, Preparation};
-use crate::game::platform::{RedrawSystems, SceneIdle, WindowLayout};
+use crate::game::platform::{RedrawSystems, SceneIdle};
 use crate::game::schedule::EguiSystems;
 use crate::game::settings::SettingsStore;
+use crate::game::window_layout::WindowLayout;
 
 /// Pixels of an image that is not shown: it only requests the pipelines and textures of the next one.
 const WARM_UP_PIXELS: f32 = 20_000.0;

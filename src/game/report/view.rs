@@ -16,9 +16,10 @@ use web_time::Instant;
 
 use super::events::write_events;
 use crate::game::board::square_center;
-use crate::game::platform::{ReportEvent, ReportFile, SceneIdle, WindowLayout, processor_time};
+use crate::game::platform::{ReportEvent, ReportFile, SceneIdle, processor_time};
 use crate::game::rendering::{PictureState, is_moving};
 use crate::game::state::GameTable;
+use crate::game::window_layout::WindowLayout;
 
 pub(super) fn plugin(app: &mut App) {
     let build_tree = build_tree.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass);

@@ -9,18 +9,18 @@ mod notices;
 mod opening;
 mod quit;
 mod saving;
+mod table;
 
 use bevy::prelude::*;
 
-pub use commands::{
-    CommandSystems, DrawOffered, GameCommand, GameTable, HookFailed, HookUse, PositionChanged, Refused, RulesUpdated, Variants, is_puzzle,
-};
+pub use commands::{CommandSystems, is_puzzle};
 pub use language::TableLanguage;
 pub use notice::{EngineFailure, GamesNotice, GamesSource, NamedVariant, Notice, PuzzleFailure};
 pub use notices::{NoticeKind, Notices, ShownNotice};
 pub use opening::{OpenedTable, OpeningError};
 pub use quit::{Quit, QuitBlocked, Unsaved};
 pub use saving::Saving;
+pub use table::{DrawOffered, GameCommand, GameTable, HookFailed, HookUse, PositionChanged, Refused, RulesUpdated, Variants};
 
 /// Whether the arrow keys to the left and right step through the game also at its last position: while a review is open. At earlier positions
 /// they always do.

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use birka_storage::{SaveError, SaveStatus};
 use web_time::Instant;
 
-use super::commands::GameTable;
 use super::saving::Saving;
+use super::table::GameTable;
 use crate::game::actions::UiAction;
 use crate::game::platform::{RedrawAppExt, Waker};
 use crate::game::schedule::GameSystems;

@@ -7,7 +7,7 @@ mod attract;
 mod hours;
 mod museum;
 mod offers;
-mod screen;
+pub(crate) mod screen;
 mod sound;
 mod source;
 mod staff;

@@ -7,6 +7,7 @@ mod log;
 mod page;
 mod report;
 mod summary;
+mod visit_file;
 
 use birka_localization::Language;
 use serde::{Deserialize, Serialize};

@@ -10,7 +10,7 @@ use std::{fs, io};
 use birka_diagnostics::printable;
 use birka_records::shared::WebAddress;
 
-use super::log::VisitFile;
+use super::visit_file::VisitFile;
 use super::{Summary, VisitLine, page};
 use crate::config::StatisticsConfig;
 

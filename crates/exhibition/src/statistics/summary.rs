@@ -4,7 +4,7 @@ use std::{fmt, io};
 
 use jiff::civil::Date;
 
-use super::log::read;
+use super::visit_file::read;
 use super::{Ended, Party, VisitLine, VisitTask, Winner};
 
 /// The summary of several files. A visit is one in which something was played.

@@ -7,7 +7,7 @@ use birka_diagnostics::{SystemError, fs};
 use birka_storage::{FileLock, FileSystem, LockAttempt, numbered, remove_stale_files};
 
 use super::replaced_games::UnarchivedGame;
-use super::restore::UnusableSave;
+use super::restore::{MISSING_VARIANT, UNPLAYABLE, UnusableSave};
 
 /// How many files of games a folder has.
 const MAX_FILES: usize = 32;
@@ -112,10 +112,6 @@ fn sentences(unusable: &[UnusableSave]) -> String {
 
 /// The label in the file name of a saved game whose place another one has taken.
 pub(super) const EARLIER: &str = "earlier";
-/// That of one whose variant is missing.
-pub(super) const MISSING_VARIANT: &str = "missing-variant";
-/// That of one that its rules do not allow.
-pub(super) const UNPLAYABLE: &str = "unplayable";
 
 /// The saved games in a folder of data that were moved aside and may still hold a game, by name: `table.ron.earlier-1` and the like.
 ///

@@ -7,8 +7,6 @@ use birka_script::{Library, VariantLookupError};
 use birka_session::{Session, is_caused_by_faulty_files};
 use birka_storage::{Backup, back_up};
 
-use super::game_file::{MISSING_VARIANT, UNPLAYABLE};
-
 /// Longer files are not read. The longest recorded game takes about a hundredth of it.
 const MAX_BYTES: u64 = 4 << 20;
 
@@ -82,6 +80,11 @@ impl From<SavedGameError> for Failure {
         Self::Unusable(error.into())
     }
 }
+
+/// The label in the file name of a saved game whose variant is missing.
+pub(super) const MISSING_VARIANT: &str = "missing-variant";
+/// The label of one that its rules do not allow.
+pub(super) const UNPLAYABLE: &str = "unplayable";
 
 impl RestoreError {
     /// The label in the file name of the backup.

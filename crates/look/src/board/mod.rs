@@ -15,7 +15,7 @@ use handles::handles;
 use plan::half_squares;
 
 use crate::glyph;
-use crate::lighting::LightRig;
+use crate::lighting::light_rig::LightRig;
 use crate::materials::{
     BakeTarget, BakeUniform, BakedUniform, BoardUniform, PbrExtension, PbrMaterial, TableUniform, UnlitMaterial, linear_rgb,
 };

@@ -2,8 +2,8 @@
 
 use bevy::{asset::RenderAssetUsages, mesh::Indices, mesh::PrimitiveTopology, prelude::*};
 
-use super::parts::scatter;
-use crate::lighting::{GOLDEN_ANGLE, room};
+use crate::lighting::radiance::GOLDEN_ANGLE;
+use crate::lighting::room;
 
 /// What a surface is made of.
 #[derive(Clone, Copy, Debug)]
@@ -261,6 +261,11 @@ fn distance((low, high): (Vec3, Vec3), from: Vec3, ray: Vec3) -> Option<f32> {
     let (one, other) = ((low - from) / ray, (high - from) / ray);
     let (near, far) = (one.min(other).max_element(), one.max(other).min_element());
     (near <= far && near > 0.0).then_some(near)
+}
+
+/// A number from 0 to 1 that differs from place to place.
+pub(super) fn scatter(number: f32) -> f32 {
+    ((number * 12.9898 + 4.1).sin() * 43_758.547).rem_euclid(1.0)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use bevy::mesh::{Indices, VertexAttributeValues};
 use bevy::prelude::*;
 use bevy::tasks::{ComputeTaskPool, TaskPool};
 
-use crate::lighting::cube_direction;
+use crate::lighting::cube_map::cube_direction;
 
 /// Texels per side of a face.
 pub(crate) const TEXELS: usize = 384;

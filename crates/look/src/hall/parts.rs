@@ -8,7 +8,7 @@ use std::f32::consts::FRAC_PI_2;
 
 use bevy::prelude::*;
 
-use super::mesh::{HallMesh, Surface};
+use super::mesh::{HallMesh, Surface, scatter};
 use crate::board::{TABLE_HALF_EXTENTS, TABLE_THICKNESS};
 use crate::lighting::room::{BACK, EAVES, FLOOR, FRONT, RIDGE, patches, studio_background};
 
@@ -23,11 +23,6 @@ const ASH: Surface = Surface::plain(0.06, 0.057, 0.055);
 const FLEECE: Surface = Surface::plain(0.27, 0.235, 0.18);
 const CLOAK: Surface = Surface::plain(0.16, 0.03, 0.024);
 const IRON: Surface = Surface::plain(0.03, 0.028, 0.027);
-
-/// A number from 0 to 1 that differs from place to place.
-pub(super) fn scatter(number: f32) -> f32 {
-    ((number * 12.9898 + 4.1).sin() * 43_758.547).rem_euclid(1.0)
-}
 
 /// The whole numbers below a count.
 fn numbers(count: u8) -> impl Iterator<Item = f32> {

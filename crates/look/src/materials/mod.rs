@@ -17,7 +17,7 @@ use bevy::{
 pub(crate) use uniforms::{BakeUniform, BakedUniform, BoardUniform, KeyLightUniform, MarkUniform, TableUniform, linear_rgb};
 use uniforms::{GlassUniform, LightRigUniform};
 
-use crate::lighting::LightRig;
+use crate::lighting::light_rig::LightRig;
 use crate::settings::{Backdrop, Quality};
 use crate::shaders::{PBR_SHADER, UNLIT_SHADER};
 

@@ -4,7 +4,7 @@ use bevy::{mesh::MeshTag, prelude::*};
 
 use super::bounds::Footprint;
 use crate::board::{BOARD_THICKNESS, Board};
-use crate::lighting::LightRig;
+use crate::lighting::light_rig::LightRig;
 use crate::markers::MarkAssets;
 use crate::materials::UnlitMaterial;
 use crate::settings::LookSettings;

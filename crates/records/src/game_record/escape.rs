@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::game_record::fault::{Cursor, FaultKind};
+use crate::game_record::fault::{FaultKind, Place};
 
 /// The delimiter of a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -109,5 +109,50 @@ fn escaped(cursor: &mut Cursor) -> Option<char> {
             Some(c)
         }
         _ => None,
+    }
+}
+
+/// The reader's position in a text.
+pub(super) struct Cursor<'a> {
+    rest: &'a str,
+    place: Place,
+}
+
+impl<'a> Cursor<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self { rest: text.strip_prefix('\u{feff}').unwrap_or(text), place: Place::START }
+    }
+
+    pub(super) fn place(&self) -> Place {
+        self.place
+    }
+
+    pub(super) fn peek(&self) -> Option<char> {
+        self.rest.chars().next()
+    }
+
+    pub(super) fn rest(&self) -> &'a str {
+        self.rest
+    }
+
+    pub(super) fn next(&mut self) -> Option<char> {
+        let c = self.peek()?;
+        self.rest = &self.rest[c.len_utf8()..];
+        self.place = self.place.after(c);
+        Some(c)
+    }
+
+    /// Takes characters as long as they fit.
+    pub(super) fn take_while(&mut self, fits: impl Fn(char) -> bool) -> &'a str {
+        let end = self.rest.find(|c| !fits(c)).unwrap_or(self.rest.len());
+        let (taken, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        self.place = taken.chars().fold(self.place, Place::after);
+        taken
+    }
+
+    /// Skips blanks and ends of lines. Returns whether there were any.
+    pub(super) fn skip_blanks(&mut self) -> bool {
+        !self.take_while(char::is_whitespace).is_empty()
     }
 }

@@ -1,8 +1,8 @@
 //! Faults of texts, and places in them.
 
-use crate::game_record::link::LinkError;
+use birka_rules::IllegalMove;
+
 use crate::game_record::record::{GameRecord, MAX_DEPTH, MAX_GAMES, MAX_MOVES, TEXT_FORMAT};
-use crate::game_record::replay::{RecordError, RecordPart};
 use crate::games::GameLineErrorKind;
 use crate::move_notation::MoveNotationError;
 use crate::opentafl_rules::RulesRecordError;
@@ -284,47 +284,138 @@ impl ParsedGame {
     }
 }
 
-/// The reader's position in a text.
-pub(super) struct Cursor<'a> {
-    rest: &'a str,
-    place: Place,
+/// The version of the form of links to games and positions.
+pub(crate) const LINK_VERSION: &str = "1";
+
+/// Why a text is not a valid link.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LinkError {
+    /// The link has more than this many characters.
+    #[error("the link has more than {0} characters; send a file instead")]
+    TooLong(usize),
+    /// The address is not a link to a game.
+    #[error("`{0}` is no game and no position; a link begins with `birka://game?` or `birka://position?`")]
+    Kind(String),
+    /// A later version of Birka made it.
+    #[error("the link is of version {0}, this Birka reads version {LINK_VERSION}; use a newer Birka")]
+    Newer(String),
+    /// The version is missing.
+    #[error("the link does not say its version; it has `v={LINK_VERSION}`")]
+    NoVersion,
+    /// A parameter is missing.
+    #[error("the link has no `{0}=`")]
+    Missing(&'static str),
+    /// A parameter is given twice.
+    #[error("`{0}=` is given twice")]
+    Twice(String),
+    /// The encoding is wrong.
+    #[error("`%` is followed by two hexadecimal digits of UTF-8")]
+    Encoding,
+    /// A blank or another character that a link does not contain.
+    #[error("`{}` does not belong in a link", .0.escape_debug())]
+    Character(char),
+    /// The value of a parameter is wrong.
+    #[error("`{value}` is no {what}")]
+    Value {
+        /// The expected value.
+        what: &'static str,
+        /// The value, shortened.
+        value: String,
+    },
+    /// The link does not say what it carries, or something that is unknown here.
+    #[error("`{0}` is nothing that a link carries: behind `#` stands `position=`, `game=`, `review=`, `puzzle=` or `variant=`")]
+    Content(String),
+    /// The content cannot be unpacked.
+    #[error("the link has been cut off or changed; copy it again, all of it")]
+    Damaged,
+    /// The content is too large.
+    #[error("the link unpacks to more than {0} bytes; send a file instead")]
+    TooLarge(usize),
+    /// The content is of another kind than the link says.
+    #[error("the link says that it carries a {0}, and carries something else")]
+    Mismatch(&'static str),
 }
 
-impl<'a> Cursor<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
-        Self { rest: text.strip_prefix('\u{feff}').unwrap_or(text), place: Place::START }
-    }
+/// A part of a recorded game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordPart {
+    /// The starting position.
+    Start,
+    /// The result.
+    Result,
+    /// A move, by its place in the text: the moves of a variation come after the move that they replace.
+    Move(usize),
+}
 
-    pub(super) fn place(&self) -> Place {
-        self.place
-    }
+/// Why a recorded game does not agree with the rules of its variant.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{error}")]
+pub struct RecordFault {
+    /// The part that is wrong.
+    pub part: RecordPart,
+    /// The error.
+    #[source]
+    pub error: RecordError,
+}
 
-    pub(super) fn peek(&self) -> Option<char> {
-        self.rest.chars().next()
-    }
-
-    pub(super) fn rest(&self) -> &'a str {
-        self.rest
-    }
-
-    pub(super) fn next(&mut self) -> Option<char> {
-        let c = self.peek()?;
-        self.rest = &self.rest[c.len_utf8()..];
-        self.place = self.place.after(c);
-        Some(c)
-    }
-
-    /// Takes characters as long as they fit.
-    pub(super) fn take_while(&mut self, fits: impl Fn(char) -> bool) -> &'a str {
-        let end = self.rest.find(|c| !fits(c)).unwrap_or(self.rest.len());
-        let (taken, rest) = self.rest.split_at(end);
-        self.rest = rest;
-        self.place = taken.chars().fold(self.place, Place::after);
-        taken
-    }
-
-    /// Skips blanks and ends of lines. Returns whether there were any.
-    pub(super) fn skip_blanks(&mut self) -> bool {
-        !self.take_while(char::is_whitespace).is_empty()
-    }
+/// The error in a part of a recorded game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// The starting position is invalid.
+    #[error("in the starting position: {0}")]
+    Start(PositionError),
+    /// A square of the move is off the board.
+    #[error("move {number}: {fault}")]
+    Notation {
+        /// The number of the move in its line, from 1.
+        number: usize,
+        /// The error of the move.
+        #[source]
+        fault: MoveNotationError,
+    },
+    /// The move is illegal.
+    #[error("move {number}, {text}: {why}")]
+    Illegal {
+        /// The number of the move in its line, from 1.
+        number: usize,
+        /// The move.
+        text: String,
+        /// Why it is illegal.
+        #[source]
+        why: IllegalMove,
+    },
+    /// The move does not capture what the record says.
+    #[error("move {number}, {text}: by these rules it is {made}")]
+    Captures {
+        /// The number of the move in its line, from 1.
+        number: usize,
+        /// The move in the record.
+        text: String,
+        /// The move with its captures.
+        made: String,
+    },
+    /// A move made under earlier rules is impossible in its position.
+    #[error("move {number}, {text}: there is no such piece, or no room for it")]
+    ImpossibleMove {
+        /// The number of the move, from 1.
+        number: usize,
+        /// The move.
+        text: String,
+    },
+    /// There are fewer moves than were made before the changes of the rules.
+    #[error("the rules are said to have changed after move {expected}, but there are {found} moves")]
+    Changes {
+        /// The number of moves before the last change.
+        expected: usize,
+        /// The number of moves.
+        found: usize,
+    },
+    /// The rules give another result.
+    #[error("the result is said to be `{recorded}`; by the rules it is `{found}` after the last move")]
+    Result {
+        /// The result in the record.
+        recorded: String,
+        /// The result by the rules.
+        found: String,
+    },
 }

@@ -6,65 +6,16 @@
 
 use std::fmt::Write as _;
 
-use crate::game_record::fault::{Fault, FaultKind, ParsedGame, Place, bounded};
+use crate::game_record::fault::{Fault, FaultKind, LINK_VERSION, ParsedGame, Place, bounded};
 use crate::game_record::record::{AnnotatedMove, GameDate, GameRecord, GameResult, MAX_MOVES, RuleChange};
 use crate::move_notation::shorten;
+
+pub use crate::game_record::fault::LinkError;
 
 /// The prefix of every link.
 pub const SCHEME: &str = "birka://";
 /// The longest link in bytes.
 pub const MAX_LENGTH: usize = 16_384;
-/// The version of the form of links.
-const VERSION: &str = "1";
-
-/// Why a text is not a valid link.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum LinkError {
-    /// The link has more than this many characters.
-    #[error("the link has more than {0} characters; send a file instead")]
-    TooLong(usize),
-    /// The address is not a link to a game.
-    #[error("`{0}` is no game and no position; a link begins with `birka://game?` or `birka://position?`")]
-    Kind(String),
-    /// A later version of Birka made it.
-    #[error("the link is of version {0}, this Birka reads version {VERSION}; use a newer Birka")]
-    Newer(String),
-    /// The version is missing.
-    #[error("the link does not say its version; it has `v={VERSION}`")]
-    NoVersion,
-    /// A parameter is missing.
-    #[error("the link has no `{0}=`")]
-    Missing(&'static str),
-    /// A parameter is given twice.
-    #[error("`{0}=` is given twice")]
-    Twice(String),
-    /// The encoding is wrong.
-    #[error("`%` is followed by two hexadecimal digits of UTF-8")]
-    Encoding,
-    /// A blank or another character that a link does not contain.
-    #[error("`{}` does not belong in a link", .0.escape_debug())]
-    Character(char),
-    /// The value of a parameter is wrong.
-    #[error("`{value}` is no {what}")]
-    Value {
-        /// The expected value.
-        what: &'static str,
-        /// The value, shortened.
-        value: String,
-    },
-    /// The link does not say what it carries, or something that is unknown here.
-    #[error("`{0}` is nothing that a link carries: behind `#` stands `position=`, `game=`, `review=`, `puzzle=` or `variant=`")]
-    Content(String),
-    /// The content cannot be unpacked.
-    #[error("the link has been cut off or changed; copy it again, all of it")]
-    Damaged,
-    /// The content is too large.
-    #[error("the link unpacks to more than {0} bytes; send a file instead")]
-    TooLarge(usize),
-    /// The content is of another kind than the link says.
-    #[error("the link says that it carries a {0}, and carries something else")]
-    Mismatch(&'static str),
-}
 
 /// Writes a game as a link.
 ///
@@ -107,7 +58,7 @@ struct Link(String);
 
 impl Link {
     fn new(kind: &str) -> Self {
-        Self(format!("{SCHEME}{kind}?v={VERSION}"))
+        Self(format!("{SCHEME}{kind}?v={LINK_VERSION}"))
     }
 
     fn add(&mut self, name: &str, value: &str) {
@@ -187,7 +138,7 @@ impl LinkReader {
             }
             if name == "v" {
                 version = true;
-                if value != VERSION {
+                if value != LINK_VERSION {
                     self.fault(LinkError::Newer(shorten(&value)), value_at);
                     // The following text may have another meaning.
                     return;

@@ -20,8 +20,7 @@ mod replay;
 pub mod table;
 pub mod text;
 
-pub use fault::{Fault, FaultKind, MAX_FAULTS, Parsed, ParsedGame, Place, bounded};
+pub use fault::{Fault, FaultKind, MAX_FAULTS, Parsed, ParsedGame, Place, RecordError, RecordFault, RecordPart, bounded};
 pub use record::{
     AnnotatedMove, GameDate, GameRecord, GameResult, MAX_COMMENT, MAX_DEPTH, MAX_GAMES, MAX_MOVES, MAX_VALUE, MoveSign, RuleChange,
 };
-pub use replay::{RecordError, RecordFault, RecordPart};

@@ -2,99 +2,15 @@
 
 use std::sync::Arc;
 
-use birka_rules::{Game, IllegalMove, PlayedMove, RuleSet, Rules, Setup, Side};
+use birka_rules::{Game, PlayedMove, RuleSet, Rules, Setup, Side};
 
-use crate::game_record::fault::{Fault, FaultKind, Place, bounded};
+use crate::game_record::fault::{Fault, FaultKind, Place, RecordError, RecordFault, RecordPart, bounded};
 use crate::game_record::record::{AnnotatedMove, GameRecord, GameResult, RuleChange};
-use crate::move_notation::{MoveNotation, MoveNotationError};
+use crate::move_notation::MoveNotation;
 use crate::position::PositionError;
 use crate::saved_game::{Chapter, ReplayedGame, SavedGame, apply, played_move};
 use crate::state::Conclusion;
 use crate::{position, state};
-
-/// A part of a recorded game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RecordPart {
-    /// The starting position.
-    Start,
-    /// The result.
-    Result,
-    /// A move, by its place in the text: the moves of a variation come after the move that they replace.
-    Move(usize),
-}
-
-/// Why a recorded game does not agree with the rules of its variant.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{error}")]
-pub struct RecordFault {
-    /// The part that is wrong.
-    pub part: RecordPart,
-    /// The error.
-    #[source]
-    pub error: RecordError,
-}
-
-/// The error in a part of a recorded game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RecordError {
-    /// The starting position is invalid.
-    #[error("in the starting position: {0}")]
-    Start(PositionError),
-    /// A square of the move is off the board.
-    #[error("move {number}: {fault}")]
-    Notation {
-        /// The number of the move in its line, from 1.
-        number: usize,
-        /// The error of the move.
-        #[source]
-        fault: MoveNotationError,
-    },
-    /// The move is illegal.
-    #[error("move {number}, {text}: {why}")]
-    Illegal {
-        /// The number of the move in its line, from 1.
-        number: usize,
-        /// The move.
-        text: String,
-        /// Why it is illegal.
-        #[source]
-        why: IllegalMove,
-    },
-    /// The move does not capture what the record says.
-    #[error("move {number}, {text}: by these rules it is {made}")]
-    Captures {
-        /// The number of the move in its line, from 1.
-        number: usize,
-        /// The move in the record.
-        text: String,
-        /// The move with its captures.
-        made: String,
-    },
-    /// A move made under earlier rules is impossible in its position.
-    #[error("move {number}, {text}: there is no such piece, or no room for it")]
-    ImpossibleMove {
-        /// The number of the move, from 1.
-        number: usize,
-        /// The move.
-        text: String,
-    },
-    /// There are fewer moves than were made before the changes of the rules.
-    #[error("the rules are said to have changed after move {expected}, but there are {found} moves")]
-    Changes {
-        /// The number of moves before the last change.
-        expected: usize,
-        /// The number of moves.
-        found: usize,
-    },
-    /// The rules give another result.
-    #[error("the result is said to be `{recorded}`; by the rules it is `{found}` after the last move")]
-    Result {
-        /// The result in the record.
-        recorded: String,
-        /// The result by the rules.
-        found: String,
-    },
-}
 
 impl GameRecord {
     /// Plays the game by the rules of its variant.

@@ -31,8 +31,8 @@
 
 use std::fmt::Write as _;
 
-use crate::game_record::escape::{Enclosure, escape, unescape};
-use crate::game_record::fault::{Cursor, Fault, FaultKind, ParsedGame, Place, bounded};
+use crate::game_record::escape::{Cursor, Enclosure, escape, unescape};
+use crate::game_record::fault::{Fault, FaultKind, ParsedGame, Place, bounded};
 use crate::game_record::record::{
     AnnotatedMove, GameDate, GameRecord, GameResult, MAX_COMMENT, MAX_DEPTH, MAX_GAMES, MAX_MOVES, MAX_VALUE, MoveSign, RuleChange,
     TEXT_FORMAT,

@@ -4,38 +4,7 @@ use birka_exhibition::visit::{Choice, Ending, Verdict};
 use birka_rules::{Reason, Side};
 
 use super::content::{LineRole, ScreenCaption, TextLine};
-use super::view::View;
-
-/// The game on the table.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct GameView {
-    /// The side to move; `None` if the game is over.
-    pub turn: Option<Side>,
-    /// Whether a visitor moves it.
-    pub is_visitors_turn: bool,
-    /// Whether a move can be taken back.
-    pub can_take_back: bool,
-    /// Whether the king makes for the corners.
-    pub goal_is_corner: bool,
-    /// Whether nobody has moved yet.
-    pub is_new: bool,
-    /// Whether its end is still shown on the board, and in how many moves it was decided.
-    pub is_finale: bool,
-    pub decided_in: u32,
-    /// The puzzle, if it is one.
-    pub puzzle: Option<PuzzleView>,
-}
-
-/// How far a puzzle is solved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PuzzleView {
-    /// The number of moves that are left to find.
-    MovesLeft(u32),
-    /// The last move was wrong.
-    Wrong,
-    /// The move is judged, or the puzzle is solved.
-    Quiet,
-}
+use super::view::{GameView, PuzzleView, View};
 
 impl View<'_> {
     /// Until a visitor has moved, above whatever else is said: which pieces are his, what they are after, and how they move.

@@ -24,10 +24,9 @@ use birka_rules::{RuleSet, Side};
 
 use self::build::{Builder, ButtonWeight, CountdownText, PinWaitText, button_colors};
 use self::content::{ScreenContent, Weight};
-use self::game_texts::{GameView, PuzzleView};
 use self::style::{Logo, MuseumLogo, Palette, load_logo};
 use self::take_home::make_code;
-use self::view::{View, compose};
+use self::view::{GameView, PuzzleView, View, compose};
 use super::attract::AttractState;
 use super::exhibit::Exhibit;
 use super::finale::Finale;

@@ -6,7 +6,6 @@ use birka_localization::{Argument, Language, Texts};
 use birka_rules::Side;
 
 use super::content::{Button, LineRole, ScreenCaption, ScreenContent, Strip, TextLine, Weight};
-use super::game_texts::GameView;
 use super::take_home::ShownCode;
 use crate::game::exhibition::service::ServiceStatus;
 
@@ -48,6 +47,37 @@ pub(super) struct View<'a> {
     pub is_narrow: bool,
     /// The side that sits here, where two play at both sides of the table.
     pub seat: Option<Side>,
+}
+
+/// The game on the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct GameView {
+    /// The side to move; `None` if the game is over.
+    pub turn: Option<Side>,
+    /// Whether a visitor moves it.
+    pub is_visitors_turn: bool,
+    /// Whether a move can be taken back.
+    pub can_take_back: bool,
+    /// Whether the king makes for the corners.
+    pub goal_is_corner: bool,
+    /// Whether nobody has moved yet.
+    pub is_new: bool,
+    /// Whether its end is still shown on the board, and in how many moves it was decided.
+    pub is_finale: bool,
+    pub decided_in: u32,
+    /// The puzzle, if it is one.
+    pub puzzle: Option<PuzzleView>,
+}
+
+/// How far a puzzle is solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PuzzleView {
+    /// The number of moves that are left to find.
+    MovesLeft(u32),
+    /// The last move was wrong.
+    Wrong,
+    /// The move is judged, or the puzzle is solved.
+    Quiet,
 }
 
 /// The button with the aids, in every language.

@@ -19,9 +19,9 @@ use super::view::OverlayView;
 use super::{notices, theme, widgets};
 use crate::game::actions::UiAction;
 use crate::game::messages;
-use crate::game::platform::{PanelPlace, WindowLayout};
 use crate::game::play::clock::SHORT_TIME;
 use crate::game::settings::PanelSide;
+use crate::game::window_layout::{PanelPlace, WindowLayout};
 use birka_session::{AwaitedGame, Mover, Player, View};
 
 /// The height that is needed to show the best lines, in points.

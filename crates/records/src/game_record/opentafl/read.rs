@@ -2,7 +2,8 @@ use std::collections::HashMap;
 
 use birka_rules::{Setup, Side};
 
-use crate::game_record::fault::{Cursor, Fault, FaultKind, Parsed, ParsedGame, Place, bounded};
+use crate::game_record::escape::Cursor;
+use crate::game_record::fault::{Fault, FaultKind, Parsed, ParsedGame, Place, bounded};
 use crate::game_record::opentafl::{Address, MoveNumber, RESIGNATION, parse_move, sign_of};
 use crate::game_record::record::{AnnotatedMove, GameDate, GameRecord, GameResult, MAX_COMMENT, MAX_DEPTH, MAX_MOVES, MAX_VALUE};
 use crate::game_record::text::PlacedMove;

@@ -3,9 +3,9 @@ use std::sync::Arc;
 
 use birka_rules::{RuleSet, Rules, Setup, Side, Square};
 
+use crate::game_record::fault::RecordFault;
 use crate::game_record::opentafl::MoveNumber;
 use crate::game_record::record::{AnnotatedMove, GameRecord, GameResult};
-use crate::game_record::replay::RecordFault;
 use crate::move_notation::MoveNotation;
 use crate::opentafl_rules::{self, ExportedRules};
 use crate::position;

@@ -1,0 +1,59 @@
+//! The functions of the web page around the table, `web/table3d.js`.
+
+use std::path::Path;
+
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Functions of the page.
+    pub(in crate::game) type Page;
+
+    #[wasm_bindgen(thread_local_v2, js_name = birkaPage)]
+    pub(in crate::game) static PAGE: Page;
+
+    #[wasm_bindgen(method, js_name = startSearch)]
+    pub(in crate::game) fn start_search(this: &Page, search: u32, request: &str);
+
+    #[wasm_bindgen(method, js_name = endSearch)]
+    pub(in crate::game) fn end_search(this: &Page, search: u32);
+
+    /// Shows a file in the page's editor.
+    #[wasm_bindgen(method)]
+    fn edit(this: &Page, file: &str);
+
+    /// Why the table cannot be shown.
+    #[wasm_bindgen(method)]
+    pub(in crate::game) fn failed(this: &Page, why: &str);
+
+    /// The number of tables that other tabs of this browser have open.
+    #[wasm_bindgen(method, getter, js_name = otherTables)]
+    pub(in crate::game) fn other_tables(this: &Page) -> u32;
+
+    /// The table is drawn.
+    #[wasm_bindgen(method)]
+    pub(in crate::game) fn shown(this: &Page);
+
+    /// The value of an argument of the page: `variant`, `language`, `report`, or the `link` by which it was opened.
+    #[wasm_bindgen(method)]
+    fn argument(this: &Page, name: &str) -> Option<String>;
+
+    /// Takes an event, which tests of the page read.
+    #[wasm_bindgen(method)]
+    fn report(this: &Page, event: &str);
+}
+
+/// Shows a script in the editor of the page.
+pub(in crate::game) fn edit(file: &Path) {
+    PAGE.with(|page| page.edit(&file.to_string_lossy()));
+}
+
+/// The value of an argument of the page.
+pub(in crate::game) fn argument(name: &str) -> Option<String> {
+    PAGE.with(|page| page.argument(name))
+}
+
+/// Gives an event to the page.
+pub(in crate::game) fn report(event: &str) {
+    PAGE.with(|page| page.report(event));
+}
