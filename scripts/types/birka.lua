@@ -5,6 +5,9 @@
 ---One of the two sides; the king is one of the defenders.
 ---@alias birka.Side "attackers" | "defenders"
 
+---A move over empty squares, along rank and file or diagonally; a step goes one square.
+---@alias birka.Slide "slide" | "step" | "slide diagonally" | "step diagonally"
+
 ---How a piece takes part in captures: by moving next to an enemy (hammer), or by standing on his other side (anvil).
 ---@alias birka.Arms "both" | "hammer" | "anvil" | "none"
 
@@ -97,7 +100,8 @@
 ---@field side birka.Side # `"attackers"` or `"defenders"`
 ---@field royal? boolean # `true` for the king; default: `false`
 ---@field record? string # its letter in OpenTafl position records; default: `"t"` for attackers, `"T"` for defenders, `"K"` for the king; of several kinds of a side only for the most numerous one, for the others their `letter`, small for attackers and capital for defenders
----@field reach? integer # the most squares that it slides in one move, 1 to 18; default: any distance
+---@field moves? (birka.Slide | birka.Leap)[] # a list of `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"` and leaps such as `{ leap = { 1, 2 } }` (below); default: `{ "slide" }`
+---@field reach? integer # the most squares that it slides in one move, 1 to 18; `0`: it never moves; default: any distance
 ---@field arms? birka.Arms # `"both"`, `"hammer"`, `"anvil"` or `"none"` (below); default: `"both"`
 ---@field captured? birka.Capture[] # how it is captured (below); default: between two enemies
 ---@field falls_between? boolean # whether it is captured when it moves between two enemies, after its own captures; default: `false`
@@ -108,10 +112,15 @@
 ---@field side? birka.Side | false # `"attackers"` or `"defenders"`
 ---@field royal? boolean # `true` for the king; default: `false`
 ---@field record? string | false # its letter in OpenTafl position records; default: `"t"` for attackers, `"T"` for defenders, `"K"` for the king; of several kinds of a side only for the most numerous one, for the others their `letter`, small for attackers and capital for defenders
----@field reach? integer | false # the most squares that it slides in one move, 1 to 18; default: any distance
+---@field moves? (birka.Slide | birka.Leap)[] | false # a list of `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"` and leaps such as `{ leap = { 1, 2 } }` (below); default: `{ "slide" }`
+---@field reach? integer | false # the most squares that it slides in one move, 1 to 18; `0`: it never moves; default: any distance
 ---@field arms? birka.Arms | false # `"both"`, `"hammer"`, `"anvil"` or `"none"` (below); default: `"both"`
 ---@field captured? birka.Capture[] | false # how it is captured (below); default: between two enemies
 ---@field falls_between? boolean # whether it is captured when it moves between two enemies, after its own captures; default: `false`
+
+---A leap over whatever lies between.
+---@class (exact) birka.Leap
+---@field leap integer[] # two distances: so many squares along one axis of the board and so many along the other, 0 to 18, the greater one at least 2
 
 ---How a kind is captured, on some squares or everywhere else.
 ---@class (exact) birka.Capture
@@ -277,7 +286,7 @@ function Board:is_empty(square) end
 ---@return string?
 function Board:king() end
 
----Returns in how many directions the king could escape in one move if it were his turn.
+---Returns in how many directions the king could escape in one move if it were his turn; each leap is a direction of its own.
 ---@return integer
 function Board:ways() end
 

@@ -29,7 +29,7 @@ test('every variant has its words in every language', () => {
     assert.deepEqual(codes, ['en', 'sv', 'de', 'fr', 'es', 'la']);
     const ids = variants('en').map((variant) => variant.id);
     for (const id of Object.keys(PERFT_2)) assert.ok(ids.includes(id), id);
-    for (const id of ['commanders', 'skerries', 'tribute', 'winter-tablut']) assert.ok(ids.includes(id), `the mod ${id}`);
+    for (const id of ['commanders', 'couriers', 'skerries', 'tribute', 'winter-tablut']) assert.ok(ids.includes(id), `the mod ${id}`);
     for (const code of codes) {
         for (const { id, name, summary, size } of variants(code)) {
             assert.ok(name && summary && size >= 3, `${code} ${id}`);

@@ -120,6 +120,8 @@ codes! {
     UselessAllowance = "W008",
     /// A kind of piece of which a function forbids every move.
     FrozenKind = "W009",
+    /// A move that no piece of a kind can ever make.
+    ImpossibleMove = "W010",
 }
 
 impl fmt::Display for Code {
@@ -150,5 +152,5 @@ const PAGES: &[(&str, &str)] = pages! {
     "E040" "E041"
     "E050" "E051" "E052" "E053" "E054" "E055" "E056" "E057" "E058"
     "E070"
-    "W001" "W002" "W003" "W004" "W005" "W006" "W007" "W008" "W009"
+    "W001" "W002" "W003" "W004" "W005" "W006" "W007" "W008" "W009" "W010"
 };

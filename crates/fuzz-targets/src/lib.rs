@@ -89,7 +89,7 @@ fn seed_folders(target: FuzzTarget) -> Vec<PathBuf> {
         return vec![corpus];
     }
     let scripts = folder().join("../scripts");
-    let all = [corpus, scripts.join("variants"), scripts.join("mods/tribute/variants")];
+    let all = [corpus, scripts.join("variants"), scripts.join("mods/tribute/variants"), scripts.join("mods/couriers/variants")];
     all.into_iter().filter(|folder| folder.is_dir()).collect()
 }
 

@@ -304,6 +304,7 @@ impl Game {
             Refusal::OtherSideIsToMove(Side::Defenders) => ("piece-of-defenders", vec![]),
             Refusal::PieceIsBlocked(square) => ("piece-is-blocked", vec![("square", name(square))]),
             Refusal::PieceHasNoMove(square) => ("piece-has-no-move", vec![("square", name(square))]),
+            Refusal::PieceCannotMove(square) => ("piece-cannot-move", vec![("square", name(square))]),
             Refusal::NotInALine(mv) => ("not-in-a-line", vec![("from", name(&mv.from)), ("to", name(&mv.to))]),
             Refusal::WayIsBlocked { to, obstacle } => ("way-is-blocked", vec![("to", name(to)), ("obstacle", name(obstacle))]),
             Refusal::NoPiece(square) => ("no-piece", vec![("square", name(square))]),

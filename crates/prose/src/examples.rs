@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use birka_localization::{Conjunction, Phrase};
 use birka_rules::{
-    CapturedPiece, Direction, Game, Hostility, KindId, Move, Ornament, PlayedMove, Reason, RequiredSides, RuleSet, Rules, Setup, Side,
-    Square, SquareClass,
+    CapturedPiece, Direction, Game, Hostility, Kind, KindId, Move, Ornament, PlayedMove, Reason, RequiredSides, RuleSet, Rules, Setup,
+    Side, Square, SquareClass,
 };
 
 use crate::capture_clauses::{CaptureClause, capture_clauses};
@@ -137,7 +137,7 @@ pub(crate) fn siege_layouts(set: &RuleSet, victim: KindId, at: Square, enclosure
                 .filter(|&square| may_stop(set, anvil, square))
                 .map(|square| (square, anvil))
                 .collect();
-            for from in approaches(set, to, at) {
+            for from in approaches(set, hammer, to, at) {
                 let mut pieces = vec![(from, hammer), (at, victim)];
                 pieces.extend(&guards);
                 let helping_square = if let CaptureMethod::HostileSquare(square) = enclosure { Some(square) } else { None };
@@ -162,13 +162,17 @@ fn held_sides(side: Direction, enclosure: CaptureMethod, set: &RuleSet, at: Squa
     }
 }
 
-/// Squares from which a piece can move to `to` without passing over the victim, farthest first.
-fn approaches(set: &RuleSet, to: Square, victim: Square) -> Vec<Square> {
-    let ways = [Direction::North, Direction::West, Direction::South, Direction::East];
-    let lines = ways.map(|way| std::iter::successors(set.size.step(to, way), |&s| set.size.step(s, way)).take(2).collect::<Vec<_>>());
-    let far = lines.iter().filter(|line| line.first() != Some(&victim)).filter_map(|line| line.get(1));
-    let near = lines.iter().filter_map(|line| line.first()).filter(|&&square| square != victim);
-    far.chain(near).copied().collect()
+/// Squares from which a piece of a kind can move to `to` without passing over the victim, farthest first. Some may be too far for it.
+fn approaches(set: &RuleSet, kind: KindId, to: Square, victim: Square) -> Vec<Square> {
+    let kind = set.kind(kind);
+    let straight = [(0, 1), (-1, 0), (0, -1), (1, 0)].into_iter().filter(|_| kind.reach != Some(0));
+    let diagonal = [(1, 1), (1, -1), (-1, -1), (-1, 1)].into_iter().filter(|_| kind.other_moves.diagonal != Some(0));
+    let line = |step| std::iter::successors(set.size.offset(to, step), move |&square| set.size.offset(square, step)).take(2);
+    let lines: Vec<Vec<Square>> = straight.chain(diagonal).map(|step| line(step).collect()).collect();
+    let far = lines.iter().filter(|line| line.first() != Some(&victim)).filter_map(|line| line.get(1).copied());
+    let near = lines.iter().filter_map(|line| line.first().copied()).filter(|&square| square != victim);
+    let leaps = kind.other_moves.leaps.iter().flat_map(|leap| leap.targets(set.size, to)).filter(|&square| square != victim);
+    far.chain(near).chain(leaps).collect()
 }
 
 /// Rows of two along the lower edge with an enemy in front of each, closed by a third enemy and by the moving piece.
@@ -176,17 +180,22 @@ pub(crate) fn shieldwall_layouts(set: &RuleSet, victim: KindId) -> Vec<Layout> {
     let captor = set.kind(victim).side.opponent();
     let (Some(hammer), Some(anvil)) = (armed(set, captor, true), armed(set, captor, false)) else { return Vec::new() };
     let last = set.size.files() - 1;
-    let row = |file: usize| {
+    let rows = |file: usize| {
         let at = |file, rank| set.size.at(file, rank);
         let row = [at(file + 1, 0), at(file + 2, 0)];
         let guards = [at(file + 1, 1), at(file + 2, 1), at(file + 3, 0)];
-        let mv = Move { from: at(file, 2), to: at(file, 0) };
-        let pieces = std::iter::once((mv.from, hammer)).chain(row.map(|s| (s, victim))).chain(guards.map(|s| (s, anvil))).collect();
-        Layout { pieces, mv, captured: row.to_vec(), helping_square: None }
+        let to = at(file, 0);
+        approaches(set, hammer, to, row[0]).into_iter().map(move |from| {
+            let pieces = std::iter::once((from, hammer)).chain(row.map(|s| (s, victim))).chain(guards.map(|s| (s, anvil))).collect();
+            Layout { pieces, mv: Move { from, to }, captured: row.to_vec(), helping_square: None }
+        })
     };
     let mut files: Vec<usize> = (3..=last).map(|end| end - 3).collect();
     files.sort_by_key(|file| file.abs_diff(last.saturating_sub(3) / 2));
-    files.into_iter().map(row).filter(|layout| layout.pieces.iter().all(|&(square, _)| set.size.has(square))).collect()
+    let mut layouts: Vec<(usize, Layout)> = files.into_iter().flat_map(|file| rows(file).enumerate()).collect();
+    layouts.sort_by_key(|&(approach, _)| approach);
+    let fits = |layout: &Layout| layout.pieces.iter().all(|&(square, _)| set.size.has(square));
+    layouts.into_iter().map(|(_, layout)| layout).filter(fits).collect()
 }
 
 /// The king on a square with enemies on three sides and a defender on the fourth, and an enemy that moves up behind the defender.
@@ -198,7 +207,7 @@ pub(crate) fn besieged_king_layouts(set: &RuleSet, king: KindId, man: KindId, th
         let Some(to) = set.size.step(at, side) else { continue };
         let guards = Direction::ALL.into_iter().filter(|&d| d != side).filter_map(|d| set.size.step(throne, d)).map(|s| (s, anvil));
         let around: Vec<(Square, KindId)> = guards.collect();
-        for from in approaches(set, to, at) {
+        for from in approaches(set, hammer, to, at) {
             let pieces = [(from, hammer), (at, man), (throne, king)].into_iter().chain(around.iter().copied()).collect();
             layouts.push(Layout { pieces, mv: Move { from, to }, captured: vec![at], helping_square: Some(throne) });
         }
@@ -209,7 +218,8 @@ pub(crate) fn besieged_king_layouts(set: &RuleSet, king: KindId, man: KindId, th
 /// A kind of a side, other than the king, that can capture by moving (hammer) or by standing still (anvil).
 fn armed(set: &RuleSet, side: Side, hammer: bool) -> Option<KindId> {
     let fit = set.kinds().filter(|(_, kind)| kind.side == side && !kind.royal);
-    fit.filter(|(_, kind)| if hammer { kind.capture_roles.hammer } else { kind.capture_roles.anvil }).map(|(id, _)| id).next()
+    let has_role = |kind: &Kind| if hammer { kind.capture_roles.hammer && !kind.never_moves() } else { kind.capture_roles.anvil };
+    fit.filter(|(_, kind)| has_role(kind)).map(|(id, _)| id).next()
 }
 
 /// Whether a kind may stop on a square.

@@ -1,14 +1,13 @@
-//! How far each kind moves, and which kinds may stop on, pass over and enter special squares.
+//! How each kind moves, and which kinds may stop on, pass over and enter special squares.
 
 use birka_localization::{Argument, Conjunction, Phrase};
-use birka_rules::{KindId, RuleSet, SquareClass};
+use birka_rules::{KindId, OtherMoves, RuleSet, SquareClass};
 
 use crate::section::Passage;
 use crate::words::{KindGroup, MessageWriter, Sentence, again_squares, count, list, phrase, the_squares, yes};
 
 pub(crate) fn passages(set: &RuleSet, writer: &MessageWriter) -> Vec<Passage> {
-    let direction = writer.sentence("move-direction", &[]);
-    let mut passages = vec![Passage::Paragraph(std::iter::once(direction).chain(distances(set, writer)).collect())];
+    let mut passages = vec![Passage::Paragraph(how_pieces_move(set, writer))];
     let limits: Vec<Sentence> =
         set.classes.iter().enumerate().filter_map(|(index, class)| class_limits(set, index, class, writer)).collect();
     if !limits.is_empty() {
@@ -17,17 +16,62 @@ pub(crate) fn passages(set: &RuleSet, writer: &MessageWriter) -> Vec<Passage> {
     passages
 }
 
-fn distances(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
-    let distance = |(reach, group): (Option<usize>, KindGroup)| {
-        let who = ("who", group.names());
-        match reach {
-            None if group.is_all() => writer.sentence("move-like-rook", &[who]),
-            None => writer.sentence("move-any-distance", &[who]),
-            Some(1) => writer.sentence("move-one-square", &[who]),
-            Some(reach) => writer.sentence("move-at-most", &[who, ("count", count(reach))]),
-        }
+fn how_pieces_move(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
+    let only_straight = !set.has_other_moves();
+    let what_all_do = if only_straight {
+        "move-direction"
+    } else if set.kinds.iter().all(|kind| kind.other_moves.leaps.is_empty()) {
+        "move-over-empty"
+    } else {
+        "move-over-empty-or-leap"
     };
-    KindGroup::by(set, |_, kind| kind.reach.map(|reach| usize::from(reach.get()))).into_iter().map(distance).collect()
+    let groups = KindGroup::by(set, |_, kind| (kind.reach, kind.other_moves.clone()));
+    let of_groups = groups.into_iter().flat_map(|((reach, others), group)| match reach {
+        Some(0) if others.is_empty() => vec![writer.sentence("move-never", &[("who", group.names())])],
+        _ if only_straight => vec![straight_distance(reach, &group, writer)],
+        _ => ways(reach, &others, &group, writer),
+    });
+    std::iter::once(writer.sentence(what_all_do, &[])).chain(of_groups).collect()
+}
+
+/// How far kinds slide where every piece slides along rank and file.
+fn straight_distance(reach: Option<u8>, group: &KindGroup, writer: &MessageWriter) -> Sentence {
+    let who = ("who", group.names());
+    match reach {
+        None if group.is_all() => writer.sentence("move-like-rook", &[who]),
+        None => writer.sentence("move-any-distance", &[who]),
+        Some(1) => writer.sentence("move-one-square", &[who]),
+        Some(reach) => writer.sentence("move-at-most", &[who, ("count", count(reach.into()))]),
+    }
+}
+
+/// The slides of kinds with their directions, and their leaps.
+fn ways(reach: Option<u8>, others: &OtherMoves, group: &KindGroup, writer: &MessageWriter) -> Vec<Sentence> {
+    let way = |length: Option<u8>, lines: &'static str| match length {
+        Some(0) => None,
+        None => Some(phrase("way-any").with("lines", lines)),
+        Some(length) => Some(phrase("way-at-most").with("count", count(length.into())).with("lines", lines)),
+    };
+    let slides: Vec<Phrase> = if reach == others.diagonal {
+        way(reach, "both").into_iter().collect()
+    } else {
+        way(reach, "straight").into_iter().chain(way(others.diagonal, "diagonal")).collect()
+    };
+    let leaps = others.leaps.iter().map(|leap| match (leap.short, leap.long) {
+        (0, long) => phrase("leap-line").with("count", count(long.into())).with("lines", "straight"),
+        (short, long) if short == long => phrase("leap-line").with("count", count(long.into())).with("lines", "diagonal"),
+        (short, long) => phrase("leap-angled").with("count", count(long.into())).with("across", count(short.into())),
+    });
+    let also = yes(!slides.is_empty());
+    let mut sentences = Vec::new();
+    if !slides.is_empty() {
+        sentences.push(writer.sentence("move-ways", &[("who", group.names()), ("ways", list(Conjunction::Alternatives, slides))]));
+    }
+    if !others.leaps.is_empty() {
+        let leaps = list(Conjunction::Alternatives, leaps);
+        sentences.push(writer.sentence("move-leaps", &[("who", group.names()), ("also", also), ("leaps", leaps)]));
+    }
+    sentences
 }
 
 /// The permissions and prohibitions of a class of squares; `None` if it is open to every kind.

@@ -4,10 +4,11 @@ use std::collections::VecDeque;
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
 use crate::board::square::{BoardSize, Direction, Square};
+use crate::compiled::kind_info::{KindMovement, OtherRays, other_moves};
 use crate::game::rules::Rules;
 use crate::search::SearchPosition;
 use crate::variant::RuleSet;
-use crate::variant::kind::RequiredSides;
+use crate::variant::kind::{KindId, RequiredSides};
 use crate::variant::square_class::SquareRule;
 use crate::variant::validation::Setup;
 
@@ -26,8 +27,10 @@ pub struct KingGeometry<const W: usize> {
     passable: DirectionalBitboards<W>,
     distance: Vec<Option<u8>>,
     sides_to_capture: Vec<Option<u8>>,
-    /// The longest slide, in squares.
+    /// The longest slide along rank or file, in squares.
     reach: usize,
+    /// By square, his moves besides slides along rank and file; empty if he has none.
+    other_moves: Vec<OtherRays<W>>,
     not_first_file: Bitboard<W>,
     not_last_file: Bitboard<W>,
 }
@@ -61,7 +64,8 @@ impl<const W: usize> KingGeometry<W> {
             passable: DirectionalBitboards::new(size, traversable.without(&goals)).without_first_of_lines(size),
             distance: distances(size, goals, traversable),
             sides_to_capture: size.numbers().map(|square| sides_to_capture(set.required_sides_at(square, id))).collect(),
-            reach: king.reach.map_or(size.longer_side(), |reach| usize::from(reach.get())),
+            reach: king.reach.map_or(size.longer_side(), usize::from),
+            other_moves: other_moves(set, id, &KindMovement::new(set, id)),
             not_first_file: squares(&|square| size.file(square) > 0),
             not_last_file: squares(&|square| size.file(square) + 1 < size.files()),
         }
@@ -103,13 +107,21 @@ impl<const W: usize> KingGeometry<W> {
         self.sides_to_capture[square.index()]
     }
 
+    /// Whether the king does not only slide along rank and file. Lanes, distances and steps are those along rank and file all the same.
+    #[must_use]
+    #[inline]
+    pub fn has_other_moves(&self) -> bool {
+        !self.other_moves.is_empty()
+    }
+
     /// Whether the king slides any distance.
     #[must_use]
     pub fn slides_any_distance(&self) -> bool {
         self.reach + 1 >= self.size.longer_side()
     }
 
-    /// The squares that the king can walk to from a square, which is included, if all defenders make way.
+    /// The squares that the king can walk to from a square, which is included, if all defenders make way. If he has
+    /// [other moves](Self::has_other_moves), it includes at least all squares that these lead to.
     #[must_use]
     pub fn region(&self, attackers: &Bitboard<W>, from: Square) -> Bitboard<W> {
         self.grow_region(attackers, from, |_| false)
@@ -123,7 +135,11 @@ impl<const W: usize> KingGeometry<W> {
         let mut region: Bitboard<W> = std::iter::once(from).collect();
         loop {
             let once = (self.adjacent(region) & open) | region;
-            let twice = (self.adjacent(once) & open) | once;
+            let mut twice = (self.adjacent(once) & open) | once;
+            if self.has_other_moves() {
+                let targets = twice.iter().flat_map(|square| self.other_moves[square.index()].rays.iter().flatten().copied());
+                twice |= targets.collect::<Bitboard<W>>() & open;
+            }
             if is_enough(&twice) || twice == region {
                 return twice;
             }
@@ -150,7 +166,7 @@ impl<const W: usize> KingGeometry<W> {
         })
     }
 
-    /// The squares that the king can slide to from a square, with other pieces on `occupied`. His own square counts as empty.
+    /// The squares that the king can move to from a square, with other pieces on `occupied`. His own square counts as empty.
     #[must_use]
     pub fn destinations(&self, occupied: &Bitboard<W>, from: Square) -> Bitboard<W> {
         let mut destinations = Bitboard::EMPTY;
@@ -164,6 +180,11 @@ impl<const W: usize> KingGeometry<W> {
                     break;
                 }
             }
+        }
+        if let Some(moves) = self.other_moves.get(from.index()) {
+            let mut others = *occupied;
+            others.remove(from);
+            destinations |= moves.targets(&others) & self.stop;
         }
         destinations
     }
@@ -232,30 +253,64 @@ impl Rules {
         let set = self.rule_set();
         let king = Setup::start(set).occupied().find(|&(_, id)| set.kinds.get(id.index()).is_some_and(|kind| kind.royal));
         let Some((start, id)) = king else { return Vec::new() };
-        let longest = set.kind(id).reach.map_or(usize::MAX, |reach| usize::from(reach.get()));
-        let is_allowed = |from: Square, to: Square, rule: fn(SquareRule) -> (bool, bool)| {
-            set.classes.iter().filter(|class| class.squares.contains(&to)).all(|class| {
-                let (within, from_outside) = rule(class.rules[id.index()]);
-                within && (from_outside || class.squares.contains(&from))
-            })
-        };
+        let moves = MovesAlone::new(set, id);
         let mut reached = vec![start];
         let mut next = 0;
         while let Some(&from) = reached.get(next) {
             next += 1;
-            for direction in Direction::ALL {
-                let ray = std::iter::successors(set.size.step(from, direction), |&square| set.size.step(square, direction));
-                for to in ray.take(longest) {
-                    if !reached.contains(&to) && is_allowed(from, to, |rule| (rule.stop, rule.enter)) {
-                        reached.push(to);
-                    }
-                    if !is_allowed(from, to, |rule| (true, rule.pass)) {
-                        break;
-                    }
+            for to in moves.from(from) {
+                if !reached.contains(&to) {
+                    reached.push(to);
                 }
             }
         }
         reached.sort_unstable();
         reached
+    }
+
+    /// Whether a piece of a kind, alone on the board, could move from one of the squares where it stands when the game begins.
+    #[must_use]
+    pub fn could_move_alone(&self, id: KindId) -> bool {
+        let set = self.rule_set();
+        let moves = MovesAlone::new(set, id);
+        Setup::start(set).occupied().any(|(square, other)| other == id && !moves.from(square).is_empty())
+    }
+}
+
+/// The moves of a piece that is alone on the board.
+struct MovesAlone<'a> {
+    set: &'a RuleSet,
+    id: KindId,
+    other_moves: Vec<OtherRays<6>>,
+}
+
+impl<'a> MovesAlone<'a> {
+    fn new(set: &'a RuleSet, id: KindId) -> Self {
+        Self { set, id, other_moves: other_moves(set, id, &KindMovement::new(set, id)) }
+    }
+
+    fn from(&self, from: Square) -> Vec<Square> {
+        let set = self.set;
+        let is_allowed = |to: Square, rule: fn(SquareRule) -> (bool, bool)| {
+            set.classes.iter().filter(|class| class.squares.contains(&to)).all(|class| {
+                let (within, from_outside) = rule(class.rules[self.id.index()]);
+                within && (from_outside || class.squares.contains(&from))
+            })
+        };
+        let mut found: Vec<Square> =
+            self.other_moves.get(from.index()).map_or(Bitboard::EMPTY, |moves| moves.targets(&Bitboard::EMPTY)).iter().collect();
+        let longest = set.kind(self.id).reach.map_or(usize::MAX, usize::from);
+        for direction in Direction::ALL {
+            let ray = std::iter::successors(set.size.step(from, direction), |&square| set.size.step(square, direction));
+            for to in ray.take(longest) {
+                if is_allowed(to, |rule| (rule.stop, rule.enter)) {
+                    found.push(to);
+                }
+                if !is_allowed(to, |rule| (true, rule.pass)) {
+                    break;
+                }
+            }
+        }
+        found
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
 use crate::board::square::{BoardSize, Direction, Square};
-use crate::compiled::CompiledRules;
+use crate::compiled::{CompiledRules, coordinate};
 use crate::game::Game;
 use crate::king_geometry::KingGeometry;
 use crate::position::movegen::SlideTargets;
@@ -95,14 +95,25 @@ impl<const W: usize> KingThreats<'_, W> {
             return KingMobility::NONE;
         }
         let targets = position.slide_targets(rules, position.king);
-        KingMobility { targets, escapes: targets.intersection(&rules.directional_escape) }
+        let slides = KingMobility { targets, escapes: targets.intersection(&rules.directional_escape), ..KingMobility::NONE };
+        if rules.has_other_moves[Side::Defenders.index()] { self.with_other_moves(slides) } else { slides }
+    }
+
+    #[inline(never)]
+    fn with_other_moves(&self, slides: KingMobility) -> KingMobility {
+        let Self { rules, position } = *self;
+        let others = position.other_targets(rules, position.king);
+        let ways = position.other_ways(rules).count();
+        // One leap may lead to the goal of a slide.
+        let escape = position.other_ways(rules).find_map(|way| way.last().copied()).unwrap_or(Square::FIRST);
+        KingMobility { other_targets: coordinate(others.count() as usize), other_ways: coordinate(ways), other_escape: escape, ..slides }
     }
 
     /// Whether the last move, which captured the pieces on `captured`, may have changed [`mobility`](Self::mobility).
     #[must_use]
     #[inline]
     pub fn may_change_mobility(&self, mv: Move, captured: &Bitboard<W>) -> bool {
-        let lines = &self.rules.square(self.position.king).lines;
+        let lines = &self.rules.square(self.position.king).king_lines;
         lines.contains(mv.from) | lines.contains(mv.to) | lines.intersects(captured)
     }
 
@@ -137,6 +148,7 @@ impl<const W: usize> KingThreats<'_, W> {
                 at = next;
             }
         }
+        position.other_ways(rules).flatten().for_each(|&square| blocking.insert(square));
         blocking
     }
 }
@@ -146,31 +158,46 @@ impl<const W: usize> KingThreats<'_, W> {
 pub struct KingMobility {
     pub(crate) targets: SlideTargets,
     pub(crate) escapes: SlideTargets,
+    /// The number of squares that he can move to only otherwise than by a slide along rank or file.
+    other_targets: u8,
+    /// The number of directions in which he can escape otherwise.
+    other_ways: u8,
+    /// A square where he can escape otherwise, if there is one.
+    other_escape: Square,
 }
 
 impl KingMobility {
     /// The mobility of a captured king: no squares.
-    pub const NONE: Self = Self { targets: SlideTargets::NONE, escapes: SlideTargets::NONE };
+    pub const NONE: Self =
+        Self { targets: SlideTargets::NONE, escapes: SlideTargets::NONE, other_targets: 0, other_ways: 0, other_escape: Square::FIRST };
 
     /// The number of squares that the king can move to.
     #[must_use]
     #[inline]
     pub fn count(&self) -> u32 {
-        self.targets.count()
+        self.targets.count() + u32::from(self.other_targets)
     }
 
-    /// The number of directions in which the king can escape in one move.
+    /// The number of directions in which the king can escape in one move, each leap being one of its own.
     #[must_use]
     #[inline]
     pub fn escape_directions(&self) -> u32 {
-        if self.escapes.is_empty() { 0 } else { self.escapes.directions() }
+        u32::from(self.other_ways) + if self.escapes.is_empty() { 0 } else { self.escapes.directions() }
+    }
+
+    /// Whether no single piece can stand in the way of all escapes of the king in one move. May be `false` even so if he does not only slide
+    /// along rank and file, because two ways may then have a square in common.
+    #[must_use]
+    #[inline]
+    pub fn cannot_be_blocked(&self) -> bool {
+        self.other_ways == 0 && self.escape_directions() > 1
     }
 
     /// A square on which the king can escape in one move.
     #[must_use]
     #[inline]
     pub fn escape_square(&self) -> Option<Square> {
-        self.escapes.squares().next()
+        self.escapes.squares().next().or_else(|| (self.other_ways > 0).then_some(self.other_escape))
     }
 
     /// The squares of the king's rank and those of his file that he can move to.
@@ -221,7 +248,7 @@ impl KingView {
         (self.geometry.region(&self.attackers, self.square) & *self.geometry.goals().squares()).iter().collect()
     }
 
-    /// The squares that the king can slide to, regardless of the side to move.
+    /// The squares that the king can move to, regardless of the side to move.
     #[must_use]
     pub fn destinations(&self) -> Vec<Square> {
         self.geometry.destinations(&(self.attackers | self.defenders), self.square).iter().collect()

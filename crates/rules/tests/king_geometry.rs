@@ -106,7 +106,7 @@ impl PositionVisitor for CompareWithMoves<'_> {
         for _ in 0..60 {
             let (threats, king) = (position.king_threats(), position.king());
             let (mobility, capture_squares) = (threats.mobility(), threats.capture_squares());
-            assert_eq!(mobility.count(), position.slides_from(king).count());
+            assert_eq!(mobility.count(), position.destinations(king).count());
             assert_eq!(mobility.escape_directions() as usize, position.open_ways());
             escapes += usize::from(mobility.escape_directions() > 0);
             if position.turn() == Side::Attackers {

@@ -89,7 +89,7 @@ fn query_node<const W: usize>(position: &mut SearchPosition<W>, [list, other]: &
     }
     let threats = position.king_threats();
     let _ = (threats.mobility(), threats.capture_squares(), threats.escape_blocking_squares());
-    let _ = (position.open_ways(), position.slides_from(position.king()), position.mobility(Side::Attackers), position.occurrences());
+    let _ = (position.open_ways(), position.destinations(position.king()), position.mobility(Side::Attackers), position.occurrences());
     coverage.nodes += list.len();
     position.outcome().is_none()
 }

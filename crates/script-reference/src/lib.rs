@@ -11,7 +11,7 @@ mod tables;
 
 use std::fmt::Write;
 
-pub use limits::{LIMITS, Limit, limit_of, limits_markdown};
+pub use limits::{LIMITS, Limit, limit_of, limits_markdown, said_by};
 pub use lua_stubs::{lua_stubs, luarc};
 pub use luau_definitions::luau_definitions;
 pub use model::{Alias, Key, Method, Table, Type};

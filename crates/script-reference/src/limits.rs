@@ -18,18 +18,6 @@ pub struct Limit {
 /// What no key says, in the order of the page.
 pub const LIMITS: &[Limit] = &[
     Limit {
-        what: "moves that leap over squares or pieces cannot be said; every piece slides along its rank or file",
-        games: "Seega's relatives, Fidchell by some readings",
-        instead: "`reach` limits a slide, and `pass` lets it cross a special square",
-        keys: &["leap", "leaps", "jump", "jumps", "hop", "hops", "knight", "leaper", "canjump"],
-    },
-    Limit {
-        what: "diagonal moves cannot be said; every piece slides along its rank or file",
-        games: "Latrunculi by some readings",
-        instead: "nothing",
-        keys: &["diagonal", "diagonals", "diagonally", "directions", "moves", "movement", "steps", "step", "slide", "slides"],
-    },
-    Limit {
         what: "moves in one direction only, such as forward, cannot be said",
         games: "Rek by some readings, Fox and Geese",
         instead: "a `legal` hook strikes out the other moves",
@@ -106,8 +94,48 @@ pub const LIMITS: &[Limit] = &[
 /// What an author means by a key that no table has; `None` if the key means none of [`LIMITS`].
 #[must_use]
 pub fn limit_of(key: &str) -> Option<&'static Limit> {
-    let plain: String = key.to_lowercase().chars().filter(|&letter| letter != '_').collect();
+    let plain = plain(key);
     LIMITS.iter().find(|limit| limit.keys.contains(&plain.as_str()))
+}
+
+/// A key in lower case and without underscores.
+fn plain(key: &str) -> String {
+    key.to_lowercase().chars().filter(|&letter| letter != '_').collect()
+}
+
+/// Keys by which authors say how a piece moves, in lower case and without underscores.
+const MOVES: [&str; 23] = [
+    "jump",
+    "jumps",
+    "hop",
+    "hops",
+    "leaps",
+    "leaper",
+    "knight",
+    "canjump",
+    "canleap",
+    "diagonal",
+    "diagonals",
+    "diagonally",
+    "directions",
+    "direction",
+    "movement",
+    "steps",
+    "step",
+    "slide",
+    "slides",
+    "orthogonal",
+    "range",
+    "distance",
+    "speed",
+];
+
+/// What to write for a key that no table has, if another key says what it means.
+#[must_use]
+pub fn said_by(key: &str) -> Option<&'static str> {
+    const HOW_A_PIECE_MOVES: &str =
+        "how a piece moves is said by `moves` and `reach` of its kind, such as `moves = { \"slide diagonally\", { leap = { 1, 2 } } }`";
+    MOVES.contains(&plain(key).as_str()).then_some(HOW_A_PIECE_MOVES)
 }
 
 /// The limits as a Markdown table.

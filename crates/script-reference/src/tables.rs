@@ -13,6 +13,11 @@ const fn key(name: &'static str, ty: Type, doc: &'static str, default: Option<&'
 pub const ALIASES: &[Alias] = &[
     Alias { name: "Side", ty: Literals(&["attackers", "defenders"]), doc: "One of the two sides; the king is one of the defenders." },
     Alias {
+        name: "Slide",
+        ty: Literals(&["slide", "step", "slide diagonally", "step diagonally"]),
+        doc: "A move over empty squares, along rank and file or diagonally; a step goes one square.",
+    },
+    Alias {
         name: "Arms",
         ty: Literals(&["both", "hammer", "anvil", "none"]),
         doc: "How a piece takes part in captures: by moving next to an enemy (hammer), or by standing on his other side (anvil).",
@@ -132,7 +137,13 @@ pub const TABLES: &[Table] = &[
                     "`\"t\"` for attackers, `\"T\"` for defenders, `\"K\"` for the king; of several kinds of a side only for the most numerous one, for the others their `letter`, small for attackers and capital for defenders",
                 ),
             ),
-            key("reach", Integer(1, 18), "the most squares that it slides in one move, 1 to 18", Some("any distance")),
+            key(
+                "moves",
+                List(&Union(&[Named("Slide"), In("Leap")])),
+                "a list of `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"` and leaps such as `{ leap = { 1, 2 } }` (below)",
+                Some("`{ \"slide\" }`"),
+            ),
+            key("reach", Integer(0, 18), "the most squares that it slides in one move, 1 to 18; `0`: it never moves", Some("any distance")),
             key("arms", Named("Arms"), "`\"both\"`, `\"hammer\"`, `\"anvil\"` or `\"none\"` (below)", Some("`\"both\"`")),
             key("captured", List(&In("Capture")), "how it is captured (below)", Some("between two enemies")),
             key(
@@ -142,6 +153,16 @@ pub const TABLES: &[Table] = &[
                 Some("`false`"),
             ),
         ],
+    },
+    Table {
+        name: "Leap",
+        doc: "A leap over whatever lies between.",
+        keys: &[key(
+            "leap",
+            List(&Integer(0, 18)),
+            "two distances: so many squares along one axis of the board and so many along the other, 0 to 18, the greater one at least 2",
+            None,
+        )],
     },
     Table {
         name: "Capture",
@@ -268,7 +289,7 @@ pub const TABLES: &[Table] = &[
         name: "Announcement",
         doc: "What is announced when the king can escape.",
         keys: &[
-            key("ways", Integer(1, 4), "the smallest number of directions in which the king can escape in one move", None),
+            key("ways", Integer(1, 72), "the smallest number of directions in which the king can escape in one move", None),
             key("call", Text, "the text of the announcement", None),
         ],
     },
@@ -392,7 +413,12 @@ pub const BOARD_METHODS: &[Method] = &[
     method("side", &[("square", Text)], Optional(&Named("Side")), "the side of the piece there, or `nil`"),
     method("is_empty", &[("square", Text)], Type::Boolean, "whether the square is empty"),
     method("king", &[], Optional(&Text), "the king's square, or `nil` if he has been captured"),
-    method("ways", &[], Integer(0, 4), "in how many directions the king could escape in one move if it were his turn"),
+    method(
+        "ways",
+        &[],
+        Integer(0, 72),
+        "in how many directions the king could escape in one move if it were his turn; each leap is a direction of its own",
+    ),
     method("count", &[("who", Text)], Integer(0, 361), "the number of pieces"),
     method("pieces", &[("who", Text)], List(&Text), "a list of their squares"),
     method(

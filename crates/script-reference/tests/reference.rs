@@ -14,7 +14,7 @@ fn source(table: &str, inserted: &str) -> String {
         "local option = options {{ ring = {{ {option}, default = true }} }}\nreturn {{ api = {API}, id = 'x', name = 'X', {variant}
         board = '. . a . . | . . a . . | a d K d a | . . a . . | . . a . .',
         pieces = {{ attacker = {{ letter = 'a', side = 'attackers' }}, defender = {{ letter = 'd', side = 'defenders' }},
-            king = {{ letter = 'K', side = 'defenders', royal = true, {kind} captured = {{ {{ {capture} sides = 2 }} }} }} }},
+            king = {{ letter = 'K', side = 'defenders', royal = true, {kind} moves = {{ 'slide', {{ {leap} leap = {{ 1, 2 }} }} }}, captured = {{ {{ {capture} sides = 2 }} }} }} }},
         squares = {{ throne = {{ at = 'middle', {class} }} }}, sides = {{ {sides} }}, first = 'attackers',
         ends = {{ escape = 'corners', {ends} repetition = {{ {repetition} times = 3, verdict = 'draw' }},
             quiet_limit = {{ {quiet} plies = 9, verdict = 'draw' }} }},
@@ -25,6 +25,7 @@ fn source(table: &str, inserted: &str) -> String {
         variant = at("Variant"),
         sides = at("SideNames"),
         kind = at("Kind"),
+        leap = at("Leap"),
         capture = at("Capture"),
         class = at("SquareClass"),
         ends = at("Ends"),
@@ -78,9 +79,19 @@ fn a_key_that_means_what_cannot_be_said_is_told_so() {
             }
         }
     }
-    let source = source("Kind", "Can_Jump = true,");
+    let source = source("Kind", "On_Move = true,");
     let faults = load_source("limit.lua", &source).expect_err("an unknown key");
-    assert!(faults[0].message.contains("leap over squares") && faults[0].message.ends_with("(docs/limits.md)"), "{faults:?}");
+    assert!(faults[0].message.contains("rules about earlier moves") && faults[0].message.ends_with("(docs/limits.md)"), "{faults:?}");
+}
+
+#[test]
+fn a_key_that_means_how_a_piece_moves_is_told_which_key_says_it() {
+    for key in ["leaps", "Can_Jump", "steps", "diagonal", "directions"] {
+        let faults = load_source("moves.lua", &source("Kind", &format!("{key} = 1,"))).expect_err("an unknown key");
+        assert!(faults[0].message.contains("said by `moves`"), "{faults:?}");
+    }
+    let faults = load_source("moves.lua", &source("Kind", "leap = { 1, 2 },")).expect_err("an unknown key");
+    assert!(faults[0].message.contains("it belongs in `pieces.NAME.moves[N]`"), "{faults:?}");
 }
 
 #[test]

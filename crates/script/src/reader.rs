@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use birka_diagnostics::{Code, Diagnostic, Span, check_text, quoted, suggest};
-use birka_script_reference::{Limit, limit_of, tables_with_key};
+use birka_script_reference::{Limit, limit_of, said_by, tables_with_key};
 
 use crate::source::{KeyPath, MergedSourceMap, ScriptTable, ScriptValue};
 
@@ -47,11 +47,16 @@ impl<'v> TableReader<'v> {
             let elsewhere = tables_with_key(key);
             // `moves` in a table that has `move` is a misspelling, not a wish.
             let is_misspelt = self.known.iter().any(|known| key.starts_with(known));
-            let hint = match limit_of(key).filter(|_| !is_misspelt) {
-                _ if !elsewhere.is_empty() => format!("; it belongs in {}", elsewhere.join(" or ")),
-                Some(Limit { what, instead: "nothing", .. }) => format!(": {what} (docs/limits.md)"),
-                Some(Limit { what, instead, .. }) => format!(": {what}; instead, {instead} (docs/limits.md)"),
-                None => suggest::hint(key, &self.known),
+            let limit = limit_of(key).filter(|_| !is_misspelt);
+            let hint = match (limit, said_by(key).filter(|_| !is_misspelt)) {
+                _ if !elsewhere.is_empty() => {
+                    let misspelling = if is_misspelt { suggest::hint(key, &self.known) } else { String::new() };
+                    format!("; it belongs in {}{misspelling}", elsewhere.join(" or "))
+                }
+                (Some(Limit { what, instead: "nothing", .. }), _) => format!(": {what} (docs/limits.md)"),
+                (Some(Limit { what, instead, .. }), _) => format!(": {what}; instead, {instead} (docs/limits.md)"),
+                (None, Some(instead)) => format!("; {instead}"),
+                (None, None) => suggest::hint(key, &self.known),
             };
             let message = format!("{} has no key `{key}`{hint}", self.path);
             report.error(&self.path.key(key), Code::UnknownKey, message);

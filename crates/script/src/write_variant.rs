@@ -5,7 +5,7 @@ use birka_rules::{
     SquareRule,
 };
 
-use crate::lower::{CAPTURE_ROLES, NO_MOVE, ORNAMENTS, SIDES, VERDICTS, default_ornament, default_record};
+use crate::lower::{CAPTURE_ROLES, NO_MOVE, ORNAMENTS, SIDES, SLIDES, Slide, VERDICTS, default_ornament, default_record};
 
 /// The contents of a variant file besides its rules.
 #[derive(Clone, Debug, Default)]
@@ -190,7 +190,11 @@ fn optional_keys(kind: &Kind) -> Vec<String> {
     if kind.record != default_record(kind.side, kind.royal) {
         words.push(format!("record = {}", quoted(&kind.record.to_string())));
     }
-    words.extend(kind.reach.map(|reach| format!("reach = {reach}")));
+    if kind.other_moves.is_empty() {
+        words.extend(kind.reach.map(|reach| format!("reach = {reach}")));
+    } else {
+        words.extend(moves(kind));
+    }
     if kind.capture_roles != CaptureRoles::BOTH {
         words.push(format!("arms = {}", quoted(word(&CAPTURE_ROLES, kind.capture_roles))));
     }
@@ -198,6 +202,21 @@ fn optional_keys(kind: &Kind) -> Vec<String> {
         words.push("falls_between = true".to_owned());
     }
     words
+}
+
+/// `moves`, and the `reach` of its slides.
+fn moves(kind: &Kind) -> Vec<String> {
+    let lengths = [(false, kind.reach), (true, kind.other_moves.diagonal)];
+    let slides = lengths
+        .into_iter()
+        .filter(|&(_, length)| length != Some(0))
+        .map(|(diagonal, length)| Slide { diagonal, is_step: length == Some(1) });
+    let slides = slides.map(|slide| quoted(word(&SLIDES, slide)));
+    let leaps = kind.other_moves.leaps.iter().map(|leap| format!("{{ leap = {{ {}, {} }} }}", leap.short, leap.long));
+    let items: Vec<String> = slides.chain(leaps).collect();
+    // Two slides farther than one square are equally long.
+    let reach = lengths.into_iter().find_map(|(_, length)| length.filter(|&length| length > 1));
+    std::iter::once(format!("moves = {{ {} }}", items.join(", "))).chain(reach.map(|reach| format!("reach = {reach}"))).collect()
 }
 
 /// The entries of `captured`; none for the default, custodial capture everywhere.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use birka_records::opentafl_rules::{RulesRecordError, read, write};
 use birka_rules::Square;
-use birka_rules::{CaptureRoles, Game, Hostility, Move, Reason, RequiredSides, RuleSet, Rules, Side, Verdict};
+use birka_rules::{CaptureRoles, Game, Hostility, Leap, Move, Reason, RequiredSides, RuleSet, Rules, Side, Verdict};
 use birka_script::{Library, VariantMetadata, load_source, write_variant};
 use birka_test_support::{RandomChoice, Rng};
 
@@ -59,7 +59,7 @@ fn reads_every_value_of_the_notation() {
     let repetition = |keys: &str| with(keys).set.ends.repetition.map(|rule| rule.verdict);
     assert_eq!([repetition("tfr:i"), repetition("tfr:d"), repetition("tfr:l")], [None, Some(Verdict::Draw), Some(Verdict::MoverLoses)]);
     assert!(with("tfr:w").notes.iter().any(|note| note.contains("tfr:w")));
-    let reach = |keys: &str| with(keys).set.kinds.iter().map(|kind| kind.reach.map(|reach| reach.get())).collect::<Vec<_>>();
+    let reach = |keys: &str| with(keys).set.kinds.iter().map(|kind| kind.reach).collect::<Vec<_>>();
     assert_eq!(reach("spd:4"), [Some(4); 3]);
     assert_eq!(reach("spd:3,4"), [Some(3), Some(4), Some(4)]);
     assert_eq!(reach("spd:1,1,1,1,1,1,1,1,1,2,1,1"), [Some(1), Some(1), Some(2)], "attackers, defenders, king");
@@ -103,6 +103,22 @@ fn of_goals_with_different_laws_the_most_are_written() {
     let written = write(&Rules::compile(imported).expect("valid rules"), "fort");
     assert_eq!(goals(&read(&written.record).expect("a record that can be read").set), ["g1", "a7", "g7"], "{}", written.record);
     assert!(!written.lost.is_empty(), "the fourth goal is lost");
+}
+
+#[test]
+fn moves_that_the_notation_lacks_are_told_as_losses() {
+    let lost = |change: fn(&mut RuleSet)| {
+        let mut set = read(BRANDUB).expect("rules").set;
+        change(&mut set);
+        let written = write(&Rules::compile(set).expect("valid rules"), "own");
+        assert!(read(&written.record).is_ok(), "{}", written.record);
+        written.lost
+    };
+    assert!(lost(|_| ()).iter().all(|lost| !lost.contains("moves otherwise") && !lost.contains("how far it goes")));
+    let leaps = lost(|set| set.kinds[0].other_moves.leaps.extend(Leap::new(1, 2)));
+    assert!(leaps.iter().any(|lost| lost.contains("moves otherwise than along rank and file")), "{leaps:?}");
+    let still = lost(|set| set.kinds[0].reach = Some(0));
+    assert!(still.iter().any(|lost| lost.contains("how far it goes")), "{still:?}");
 }
 
 #[test]

@@ -50,7 +50,9 @@ pub enum Refusal {
     PieceIsBlocked(Square),
     /// There are free squares beside it, but it may not go there.
     PieceHasNoMove(Square),
-    /// Pieces move along ranks and files.
+    /// It does not only slide along rank and file, or never moves.
+    PieceCannotMove(Square),
+    /// The piece moves along ranks and files only.
     NotInALine(Move),
     /// A piece or a gap of the board is in the way.
     WayIsBlocked {
@@ -239,16 +241,29 @@ pub fn why_not(game: &Game, mv: Move) -> Option<Refusal> {
 
 /// Why a piece of the side to move has no legal move.
 fn why_stuck(game: &Game, square: Square) -> Refusal {
-    let is_blocked = neighbours(game.rules().rule_set().size, square).all(|beside| game.piece(beside).is_some());
-    if is_blocked { Refusal::PieceIsBlocked(square) } else { Refusal::PieceHasNoMove(square) }
+    let set = game.rules().rule_set();
+    match game.piece(square).map(|kind| set.kind(kind)) {
+        Some(kind) if kind.reach == Some(0) || !kind.other_moves.is_empty() => Refusal::PieceCannotMove(square),
+        _ if neighbours(set.size, square).all(|beside| game.piece(beside).is_some()) => Refusal::PieceIsBlocked(square),
+        _ => Refusal::PieceHasNoMove(square),
+    }
 }
 
 /// Why a piece cannot go to an empty square.
 fn why_unreachable(game: &Game, mv: Move) -> Refusal {
-    let (size, Move { from, to }) = (game.rules().rule_set().size, mv);
+    let (set, Move { from, to }) = (game.rules().rule_set(), mv);
+    let size = set.size;
     let (files, ranks) = (size.file(from).abs_diff(size.file(to)), size.rank(from).abs_diff(size.rank(to)));
-    if files != 0 && ranks != 0 {
-        return Refusal::NotInALine(mv);
+    let (reach, diagonal, only_straight) = game.piece(from).map_or((None, Some(0), true), |kind| {
+        let kind = set.kind(kind);
+        (kind.reach, kind.other_moves.diagonal, kind.other_moves.is_empty())
+    });
+    let slides = match (files, ranks) {
+        (0, _) | (_, 0) => reach != Some(0),
+        _ => files == ranks && diagonal != Some(0),
+    };
+    if !slides {
+        return if only_straight && reach != Some(0) { Refusal::NotInALine(mv) } else { Refusal::MayNotGo(mv) };
     }
     let obstacle = between(size, from, to).find(|&square| game.piece(square).is_some() || !size.has(square));
     obstacle.map_or(Refusal::MayNotGo(mv), |obstacle| Refusal::WayIsBlocked { to, obstacle })
@@ -258,7 +273,7 @@ fn neighbours(size: BoardSize, square: Square) -> impl Iterator<Item = Square> {
     Direction::ALL.into_iter().filter_map(move |direction| size.step(square, direction))
 }
 
-/// The squares between two squares on a line, the nearest to the first one first.
+/// The squares between two squares on a rank, a file or a diagonal, the nearest to the first one first.
 fn between(size: BoardSize, from: Square, to: Square) -> impl Iterator<Item = Square> {
     let step = |one: usize, other: usize| other.cmp(&one) as isize;
     let (right, up) = (step(size.file(from), size.file(to)), step(size.rank(from), size.rank(to)));

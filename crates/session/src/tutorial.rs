@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use birka_rules::{BoardSize, Game, PlayedMove, Reason, RuleSet, Setup, Side, Square};
+use birka_rules::{BoardSize, Game, Kind, PlayedMove, Reason, RuleSet, Setup, Side, Square};
 use birka_script::Variant;
 use serde::Deserialize;
 
@@ -180,8 +180,12 @@ impl TutorialStep {
     }
 }
 
-/// The first board of a step on which its goal can be reached.
+/// The first board of a step on which its goal can be reached. None for the lesson that men slide any distance, where some do not.
 fn setup_for(step: &LessonStep, variant: &Variant) -> Option<Setup> {
+    let slide = |kind: &Kind| kind.royal || (kind.reach.is_none() && kind.other_moves.is_empty());
+    if matches!(step.goal, Goal::Moves(_)) && !variant.rules.rule_set().kinds.iter().all(slide) {
+        return None;
+    }
     step.boards.iter().find_map(|board| {
         let setup = board.setup(step.side, variant.rules.rule_set())?;
         let game = Game::from_setup(Arc::clone(&variant.rules), &setup).ok()?;

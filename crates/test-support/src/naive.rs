@@ -16,6 +16,7 @@ use crate::RandomChoice;
 /// File and rank of a square, from 0.
 pub type At = (usize, usize);
 const STEPS: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+const DIAGONALS: [(isize, isize); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
 /// A position.
 #[derive(Clone)]
@@ -121,8 +122,10 @@ impl<'a> Board<'a> {
     pub fn destinations(&self, from: At) -> Vec<At> {
         let mut found = Vec::new();
         let Some(kind) = self.cell(from) else { return found };
-        let reach = self.set.kinds[kind].reach.map_or(usize::MAX, |reach| usize::from(reach.get()));
-        for step in STEPS {
+        let reach = self.set.kinds[kind].reach.map_or(usize::MAX, usize::from);
+        let diagonal = self.set.kinds[kind].other_moves.diagonal.map_or(usize::MAX, usize::from);
+        let slides = STEPS.map(|step| (step, reach)).into_iter().chain(DIAGONALS.map(|step| (step, diagonal)));
+        for (step, reach) in slides {
             let mut at = from;
             for _ in 0..reach {
                 let Some(next) = self.step(at, step) else { break };
@@ -141,6 +144,21 @@ impl<'a> Board<'a> {
                 at = next;
             }
         }
+        for leap in &self.set.kinds[kind].other_moves.leaps {
+            let (short, long) = (isize::from(i16::from(leap.short)), isize::from(i16::from(leap.long)));
+            for (files, ranks) in [(short, long), (long, short)] {
+                for step in [(files, ranks), (files, -ranks), (-files, ranks), (-files, -ranks)] {
+                    if let Some(to) = self.step(from, step).filter(|&to| self.cell(to).is_none())
+                        && self.lets(kind, from, to, |rule| rule.stop && rule.enter)
+                    {
+                        found.push(to);
+                    }
+                }
+            }
+        }
+        // A leap may lead where a slide does.
+        found.sort_unstable();
+        found.dedup();
         found
     }
 

@@ -15,6 +15,7 @@ pub fn kind(name: &str, letter: char, record: char, side: Side) -> Kind {
         side,
         royal: false,
         reach: None,
+        other_moves: OtherMoves::default(),
         capture_roles: CaptureRoles::BOTH,
         capture: CaptureRules::custodial(),
         captured_when_moving_between: false,
@@ -126,7 +127,14 @@ fn attempt(rng: &mut Rng) -> RuleSet {
     let class_count = classes.len();
     let a_class = |rng: &mut Rng| ClassId(u8::try_from(rng.index(class_count)).expect("few classes"));
     for kind in &mut kinds {
-        kind.reach = rng.one_in(4).then(|| NonZeroU8::new(1 + rng.index(3) as u8).expect("not zero"));
+        kind.reach = rng.one_in(4).then(|| rng.index(4) as u8);
+        if rng.one_in(6) {
+            // Two long slides are equally long.
+            let long = if kind.reach == Some(0) { rng.pick(&[None, Some(2)]) } else { kind.reach };
+            kind.other_moves.diagonal = rng.pick(&[long, Some(0), Some(1)]);
+            let leap = Leap::new(rng.index(4) as u8, 2 + rng.index(2) as u8);
+            kind.other_moves.leaps.extend(leap.filter(|_| rng.one_in(2)));
+        }
         kind.captured_when_moving_between = rng.one_in(4);
         if rng.one_in(4) {
             kind.capture_roles = CaptureRoles { hammer: rng.one_in(2), anvil: rng.one_in(2) };

@@ -80,6 +80,7 @@ texts! {
     piece_is_blocked(square: &str) = "refusals-piece-is-blocked";
     /// There are free squares beside it, but it may not go there.
     piece_has_no_move(square: &str) = "refusals-piece-has-no-move";
+    piece_cannot_move(square: &str) = "refusals-piece-cannot-move";
     /// Pieces move along ranks and files.
     not_in_a_line(from: &str, to: &str) = "refusals-not-in-a-line";
     /// A move was typed from an empty square.
@@ -117,6 +118,7 @@ pub fn refusal(language: Language, refusal: &Refusal, size: BoardSize) -> String
         Refusal::AnalysisIsShown => analysis_is_shown(language),
         Refusal::PieceIsBlocked(square) => piece_is_blocked(language, &name(square)),
         Refusal::PieceHasNoMove(square) => piece_has_no_move(language, &name(square)),
+        Refusal::PieceCannotMove(square) => piece_cannot_move(language, &name(square)),
         Refusal::NotInALine(Move { from, to }) => not_in_a_line(language, &name(from), &name(to)),
         Refusal::WayIsBlocked { to, obstacle } => way_is_blocked(language, &name(to), &name(obstacle)),
         Refusal::NoPiece(square) => no_piece(language, &name(square)),

@@ -174,6 +174,12 @@ impl MoveTiming {
         Self { delay: 0.0, duration: pace.factor() * (0.26 + 0.06 * distance).min(0.75), lift: 0.24 }
     }
 
+    /// A move over other pieces, over a distance in squares.
+    #[must_use]
+    pub fn leap(pace: Pace, distance: f32) -> Self {
+        Self { lift: 1.9, ..Self::slide(pace, distance) }
+    }
+
     /// A captured piece is lifted over the others after a time. Each further piece of a move starts a little later, by its index.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a move captures few pieces")]

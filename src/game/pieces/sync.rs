@@ -8,7 +8,7 @@ use super::animation::{MoveTiming, Placement};
 use super::piece::{Captured, OnSquare, Piece};
 use crate::game::board::{has_side_handles, square_center};
 use crate::game::schedule::GameSystems;
-use crate::game::settings::SettingsStore;
+use crate::game::settings::{Pace, SettingsStore};
 use crate::game::state::{GameTable, PositionChanged};
 use birka_session::View;
 
@@ -99,7 +99,7 @@ fn play_move(
     let Some(played) = last_step(&mut changes, PositionChanged::played) else { return };
     let pace = settings_store.settings().motion();
     let piece_on = |square: Square| on_board.iter().find(|(_, on)| on.0 == square).map(|(piece, _)| piece);
-    let slide = MoveTiming::slide(pace, distance(&table, played));
+    let slide = timing(pace, &table, played);
     if let Some(mover) = piece_on(played.mv.from) {
         place(&mut commands, mover, &table, PieceLocation::OnSquare(played.mv.to), slide);
     }
@@ -125,7 +125,7 @@ fn take_move_back(
     let Some(played) = last_step(&mut changes, PositionChanged::taken_back) else { return };
     let pace = settings_store.settings().motion();
     if let Some((mover, _)) = on_board.iter().find(|(_, on)| on.0 == played.mv.to) {
-        let slide = MoveTiming::slide(pace, distance(&table, played));
+        let slide = timing(pace, &table, played);
         place(&mut commands, mover, &table, PieceLocation::OnSquare(played.mv.from), slide);
     }
     let mut latest_first: Vec<_> = captured_pieces.iter().collect();
@@ -138,9 +138,13 @@ fn take_move_back(
     }
 }
 
-fn distance(table: &GameTable, played: &PlayedMove) -> f32 {
-    let center = |square| square_center(table.session().rules().size, square);
-    center(played.mv.from).distance(center(played.mv.to))
+/// A leap is lifted over what stands between.
+fn timing(pace: Pace, table: &GameTable, played: &PlayedMove) -> MoveTiming {
+    let set = table.session().rules();
+    let center = |square| square_center(set.size, square);
+    let distance = center(played.mv.from).distance(center(played.mv.to));
+    let is_leap = set.kind(played.kind).has_leap(set.size, played.mv.from, played.mv.to);
+    if is_leap { MoveTiming::leap(pace, distance) } else { MoveTiming::slide(pace, distance) }
 }
 
 /// Makes the entities agree with the position wherever they do not.

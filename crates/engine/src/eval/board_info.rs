@@ -25,7 +25,7 @@ pub(crate) struct BoardInfo<const W: usize> {
     pub(crate) nearer_to_goal: Vec<Bitboard<W>>,
     /// Four parts of the board: about the corners where these are goals, otherwise about the middles of the sides.
     pub(crate) sectors: [Bitboard<W>; 4],
-    /// The goals in each sector that has any.
+    /// The goals in each sector that has any. None for a king with other moves than slides along rank and file, whom no ring of attackers encloses.
     pub(crate) goal_quarters: Vec<Bitboard<W>>,
     /// Squares one to three steps from a goal; empty on boards with many goals.
     pub(crate) gates: Bitboard<W>,
@@ -80,7 +80,11 @@ impl<const W: usize> BoardInfo<W> {
             directional_index: Direction::ALL
                 .map(|direction| size.numbers().map(|s| Square::from_index(directional_index(size, s, direction))).collect()),
             nearer_to_goal: (0..=farthest).map(nearer_than).collect(),
-            goal_quarters: sectors.iter().map(|&sector| sector & goals).filter(|goals| !goals.is_empty()).collect(),
+            goal_quarters: if king.has_other_moves() {
+                Vec::new()
+            } else {
+                sectors.iter().map(|&sector| sector & goals).filter(|goals| !goals.is_empty()).collect()
+            },
             sectors,
             gates: size.squares().filter(is_gate).collect(),
             king_captured_when_moving_between: set.king().is_some_and(|(_, king)| king.captured_when_moving_between),

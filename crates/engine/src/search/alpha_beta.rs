@@ -73,8 +73,8 @@ impl<const W: usize> Searcher<W> {
             && side == Side::Attackers
             && far_from_quiet_limit
             && !self.context.evaluator.board.king_captured_when_moving_between
-            && !self.end_rules.king_can_be_bared;
-        if must_block && !is_root && self.end_rules.no_move_loses && self.king_mobility(ply).escape_directions() > 1 {
+            && !self.end_rules.attackers_may_win_first;
+        if must_block && !is_root && self.end_rules.no_move_loses && self.king_mobility(ply).cannot_be_blocked() {
             return -win_at(ply + 2);
         }
 
@@ -322,10 +322,10 @@ impl<const W: usize> Searcher<W> {
             && side == Side::Attackers
             && far_from_quiet_limit
             && !self.context.evaluator.board.king_captured_when_moving_between
-            && !self.end_rules.king_can_be_bared
+            && !self.end_rules.attackers_may_win_first
             && self.end_rules.no_move_loses
         {
-            if self.king_mobility(ply).escape_directions() > 1 {
+            if self.king_mobility(ply).cannot_be_blocked() {
                 return -win_at(ply + 2);
             }
             if q_ply < self.context.params.quiescence_block_plies {

@@ -8,8 +8,9 @@ use crate::score::outcome_score;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SearchEndRules {
     repetition: RepetitionRule,
-    /// Whether the attackers win by capturing all of the king's men.
-    pub(crate) king_can_be_bared: bool,
+    /// Whether the attackers may win in one move, other than by capturing the king, although he can escape: by capturing all of his men, or by an
+    /// encirclement that he can leap over.
+    pub(crate) attackers_may_win_first: bool,
     /// Whether a side without a legal move loses.
     pub(crate) no_move_loses: bool,
 }
@@ -35,7 +36,12 @@ impl SearchEndRules {
             Some((Verdict::Forbidden, times)) => RepetitionRule::Forbidden { times: usize::from(times.get()) },
             Some((Verdict::MoverLoses, _)) | None => RepetitionRule::AsPlayed,
         };
-        Self { repetition, king_can_be_bared: set.ends.king_bared, no_move_loses: set.ends.no_move == NoMove::Loses }
+        let king_crosses_rings = set.king().is_some_and(|(_, king)| !king.other_moves.is_empty());
+        Self {
+            repetition,
+            attackers_may_win_first: set.ends.king_bared || (set.ends.encirclement && king_crosses_rings),
+            no_move_loses: set.ends.no_move == NoMove::Loses,
+        }
     }
 
     /// The score for the side to move if the game has ended at `ply`. `repetition_score` is the score of a first repetition for the

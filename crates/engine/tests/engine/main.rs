@@ -1,5 +1,6 @@
 //! The search against plain look-ahead, and on positions whose best move is obvious; proofs against brute force.
 
+mod moves;
 mod proof;
 
 use std::collections::HashSet;
@@ -126,6 +127,20 @@ fn random_game(rules: &Arc<Rules>, rng: &mut Rng, plies: usize) -> Game {
     game
 }
 
+/// Compares a search with plain look-ahead; returns whether the side to move wins within three plies, and whether it loses within two.
+fn agrees_with_look_ahead(game: &mut Game, name: &str) -> (bool, bool) {
+    let found = score(&search(game, &Limits::depth(5)));
+    let expected = forced_win(game, 3);
+    let place = position::write(game.rules().rule_set(), &game.setup());
+    match expected {
+        Some(plies) => assert_eq!(found, Score::Win(plies.div_ceil(2)), "{name} {place} {}", game.turn()),
+        None => assert!(!matches!(found, Score::Win(1 | 2)), "{name} {place} {}: {found}, which is wrong", game.turn()),
+    }
+    let is_lost = loses(game, 2);
+    assert_eq!(found == Score::Loss(1), is_lost, "{name} {place} {}: {found}", game.turn());
+    (expected.is_some(), is_lost)
+}
+
 #[test]
 fn short_wins_and_losses_are_as_far_away_as_plain_look_ahead_says() {
     let (mut won, mut lost) = (0, 0);
@@ -138,22 +153,9 @@ fn short_wins_and_losses_are_as_far_away_as_plain_look_ahead_says() {
             if game.outcome().is_some() {
                 continue;
             }
-            let expected = forced_win(&mut game, 3);
-            let found = score(&search(&game, &Limits::depth(5)));
-            let place = position::write(rules.rule_set(), &game.setup());
-            match expected {
-                Some(plies) => {
-                    won += 1;
-                    assert_eq!(found, Score::Win(plies.div_ceil(2)), "{id} {place} {}", game.turn());
-                }
-                None => assert!(!matches!(found, Score::Win(1 | 2)), "{id} {place} {}: {found}, which is wrong", game.turn()),
-            }
-            if loses(&mut game, 2) {
-                lost += 1;
-                assert_eq!(found, Score::Loss(1), "{id} {place} {}", game.turn());
-            } else {
-                assert_ne!(found, Score::Loss(1), "{id} {place} {}", game.turn());
-            }
+            let (is_won, is_lost) = agrees_with_look_ahead(&mut game, id);
+            won += u32::from(is_won);
+            lost += u32::from(is_lost);
         }
     }
     assert!(won > 20 && lost > 2, "too few decided positions: {won} wins, {lost} losses");

@@ -9,7 +9,7 @@ use birka_rules::{Game, Move, Rng, Side};
 use crate::{random_game, rules};
 
 /// Whether a side wins within a number of its own moves, by trying every move.
-fn wins(game: &mut Game, side: Side, moves: u32) -> bool {
+pub(crate) fn wins(game: &mut Game, side: Side, moves: u32) -> bool {
     if let Some(outcome) = game.outcome() {
         return outcome.winner == Some(side);
     }
@@ -23,7 +23,7 @@ fn wins(game: &mut Game, side: Side, moves: u32) -> bool {
     if attacks { legal.into_iter().any(&mut after) } else { legal.into_iter().all(&mut after) }
 }
 
-fn wins_by(game: &mut Game, mv: Move, side: Side, left: u32) -> bool {
+pub(crate) fn wins_by(game: &mut Game, mv: Move, side: Side, left: u32) -> bool {
     game.play(mv).expect("legal");
     let won = wins(game, side, left);
     game.undo();

@@ -18,6 +18,45 @@ move-at-most = { $who } { PRONOUN($who) ->
    *[he] zieht
 } jeweils höchstens { WORD($count) } Felder weit.
 
+## Andere Züge: die Arten sind Teile von `move-ways`, die Sprünge von `move-leaps`
+
+move-over-empty = Steine ziehen nur über leere Felder; sie überspringen nie andere Steine.
+move-over-empty-or-leap = Steine ziehen nur auf leere Felder; außer mit einem Sprung überspringen sie nie andere Steine.
+move-ways = { $who } { PRONOUN($who) ->
+    [they] ziehen
+   *[he] zieht
+} { $ways }.
+move-never = { $who } { PRONOUN($who) ->
+    [they] ziehen
+   *[he] zieht
+} nie.
+move-leaps = { $who } { PRONOUN($who) ->
+    [they] springen
+   *[he] springt
+} { $also ->
+    [yes] auch{" "}
+   *[no] {""}
+}{ $leaps }, über alles hinweg, was dazwischen steht.
+way-any = beliebig weit { $lines ->
+    [straight] entlang einer Reihe oder einer Linie
+    [diagonal] schräg
+   *[both] entlang einer Reihe, einer Linie oder einer Diagonale
+}
+way-at-most = { $count ->
+    [1] ein Feld
+   *[other] höchstens { WORD($count) } Felder
+} weit { $lines ->
+    [straight] entlang einer Reihe oder einer Linie
+    [diagonal] schräg
+   *[both] entlang einer Reihe, einer Linie oder einer Diagonale
+}
+leap-line = { WORD($count) } Felder weit { $lines ->
+    [straight] entlang einer Reihe oder einer Linie
+    [diagonal] schräg
+   *[both] entlang einer Reihe, einer Linie oder einer Diagonale
+}
+leap-angled = { WORD($count) } Felder weit entlang einer Reihe oder einer Linie und { WORD($across) } quer dazu
+
 ## Wer auf besonderen Feldern halten, sie betreten und über sie ziehen darf: Teile eines Satzes
 
 squares-sentence = { $clauses }.

@@ -66,6 +66,7 @@ refusals-piece-of-attackers = Dieser Stein gehört den Angreifern. Die Verteidig
 refusals-piece-of-defenders = Dieser Stein gehört den Verteidigern. Die Angreifer sind am Zug.
 refusals-piece-is-blocked = Der Stein auf { $square } kann nicht ziehen: Jedes Feld daneben ist besetzt.
 refusals-piece-has-no-move = Der Stein auf { $square } kann nicht ziehen: Die Regeln sperren die freien Felder daneben.
+refusals-piece-cannot-move = Der Stein auf { $square } hat keinen erlaubten Zug.
 refusals-not-in-a-line = { $to } liegt nicht in gerader Linie von { $from }.
 refusals-no-piece = Auf { $square } steht kein Stein.
 refusals-square-is-taken = Auf { $square } steht schon ein Stein.

@@ -18,6 +18,45 @@ move-at-most = { $who } { PRONOUN($who) ->
    *[it] moves
 } at most { WORD($count) } squares at a time.
 
+## Other moves: the ways are parts of `move-ways`, the leaps of `move-leaps`
+
+move-over-empty = Pieces move over empty squares only; they never jump over other pieces.
+move-over-empty-or-leap = Pieces move to empty squares only; except by a leap they never jump over other pieces.
+move-ways = { $who } { PRONOUN($who) ->
+    [they] move
+   *[it] moves
+} { $ways }.
+move-never = { $who } never { PRONOUN($who) ->
+    [they] move
+   *[it] moves
+}.
+move-leaps = { $who } { $also ->
+    [yes] also{" "}
+   *[no] {""}
+}{ PRONOUN($who) ->
+    [they] leap
+   *[it] leaps
+} { $leaps }, over whatever stands between.
+way-any = any distance { $lines ->
+    [straight] along a rank or a file
+    [diagonal] diagonally
+   *[both] along a rank, a file or a diagonal
+}
+way-at-most = { $count ->
+    [1] one square
+   *[other] at most { WORD($count) } squares
+} { $lines ->
+    [straight] along a rank or a file
+    [diagonal] diagonally
+   *[both] along a rank, a file or a diagonal
+}
+leap-line = { WORD($count) } squares { $lines ->
+    [straight] along a rank or a file
+    [diagonal] diagonally
+   *[both] along a rank, a file or a diagonal
+}
+leap-angled = { WORD($count) } squares along a rank or a file and { WORD($across) } at right angles to it
+
 ## Who may stop on special squares, enter them and pass over them: parts of one sentence
 
 squares-sentence = { $clauses }.

@@ -79,6 +79,7 @@ refusals-piece-of-attackers = This piece belongs to the attackers. Defenders to 
 refusals-piece-of-defenders = This piece belongs to the defenders. Attackers to move.
 refusals-piece-is-blocked = The piece on { $square } cannot move: every square beside it is taken.
 refusals-piece-has-no-move = The piece on { $square } cannot move: the rules close the free squares beside it.
+refusals-piece-cannot-move = The piece on { $square } has no legal move.
 refusals-not-in-a-line = { $to } is not in a straight line from { $from }.
 refusals-no-piece = There is no piece on { $square }.
 refusals-square-is-taken = There is a piece on { $square } already.

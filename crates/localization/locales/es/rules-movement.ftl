@@ -22,6 +22,48 @@ move-at-most = { $who } se { PRONOUN($who) ->
    *[he] mueve
 } como mucho { WORD($count, form: "feminine") } casillas cada vez.
 
+## Otros movimientos: las maneras son partes de `move-ways`, los saltos de `move-leaps`
+
+move-over-empty = Las piezas se mueven solo por casillas vacías; nunca saltan sobre otras piezas.
+move-over-empty-or-leap = Las piezas se mueven solo a casillas vacías; salvo con un salto, nunca pasan sobre otras piezas.
+move-ways = { $who } se { PRONOUN($who) ->
+    [they] mueven
+    [they-feminine] mueven
+   *[he] mueve
+} { $ways }.
+move-never = { $who } nunca se { PRONOUN($who) ->
+    [they] mueven
+    [they-feminine] mueven
+   *[he] mueve
+}.
+move-leaps = { $who } { $also ->
+    [yes] también{" "}
+   *[no] {""}
+}{ PRONOUN($who) ->
+    [they] saltan
+    [they-feminine] saltan
+   *[he] salta
+} { $leaps }, por encima de lo que haya en medio.
+way-any = tan lejos como se quiera { $lines ->
+    [straight] por una fila o una columna
+    [diagonal] en diagonal
+   *[both] por una fila, una columna o una diagonal
+}
+way-at-most = { $count ->
+    [1] una casilla
+   *[other] como mucho { WORD($count, form: "feminine") } casillas
+} { $lines ->
+    [straight] por una fila o una columna
+    [diagonal] en diagonal
+   *[both] por una fila, una columna o una diagonal
+}
+leap-line = { WORD($count, form: "feminine") } casillas { $lines ->
+    [straight] por una fila o una columna
+    [diagonal] en diagonal
+   *[both] por una fila, una columna o una diagonal
+}
+leap-angled = { WORD($count, form: "feminine") } casillas por una fila o una columna y { WORD($across, form: "feminine") } en ángulo recto
+
 ## Quién puede detenerse en casillas especiales, entrar en ellas y pasar sobre ellas: partes de una oración
 
 squares-sentence = { $clauses }.

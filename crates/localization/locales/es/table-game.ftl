@@ -69,6 +69,7 @@ refusals-piece-of-attackers = Esta pieza es de los atacantes. Mueven los defenso
 refusals-piece-of-defenders = Esta pieza es de los defensores. Mueven los atacantes.
 refusals-piece-is-blocked = La pieza de { $square } no puede moverse: todas las casillas de al lado están ocupadas.
 refusals-piece-has-no-move = La pieza de { $square } no puede moverse: las reglas le cierran las casillas libres de al lado.
+refusals-piece-cannot-move = La pieza de { $square } no tiene ninguna jugada permitida.
 refusals-not-in-a-line = { $to } no está en línea recta desde { $from }.
 refusals-no-piece = No hay ninguna pieza en { $square }.
 refusals-square-is-taken = Ya hay una pieza en { $square }.

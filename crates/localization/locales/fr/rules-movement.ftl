@@ -18,6 +18,48 @@ move-at-most = { $who } { PRONOUN($who) ->
    *[he] avance
 } de { WORD($count, form: "feminine") } cases au plus à la fois.
 
+## Les autres coups : les manières sont des parties de `move-ways`, les sauts de `move-leaps`
+
+move-over-empty = Les pions ne passent que par des cases vides ; ils ne sautent jamais par-dessus d’autres pions.
+move-over-empty-or-leap = Les pions ne vont que sur des cases vides ; sauf en sautant, ils ne passent jamais par-dessus d’autres pions.
+move-ways = { $who } se { PRONOUN($who) ->
+    [they] déplacent
+   *[he] déplace
+} { $ways }.
+move-never = { $who } ne se { PRONOUN($who) ->
+    [they] déplacent
+   *[he] déplace
+} jamais.
+move-leaps = { $who } { PRONOUN($who) ->
+    [they] sautent
+   *[he] saute
+} { $also ->
+    [yes] aussi{" "}
+   *[no] {""}
+}{ $leaps }, par-dessus tout ce qui se trouve entre les deux.
+way-any = aussi loin que l’on veut { $lines ->
+    [straight] le long d’une rangée ou d’une colonne
+    [diagonal] en diagonale
+   *[both] le long d’une rangée, d’une colonne ou d’une diagonale
+}
+way-at-most = { $count ->
+    [1] d’une case
+   *[other] de { WORD($count, form: "feminine") } cases au plus
+} { $lines ->
+    [straight] le long d’une rangée ou d’une colonne
+    [diagonal] en diagonale
+   *[both] le long d’une rangée, d’une colonne ou d’une diagonale
+}
+leap-line = de { WORD($count, form: "feminine") } cases { $lines ->
+    [straight] le long d’une rangée ou d’une colonne
+    [diagonal] en diagonale
+   *[both] le long d’une rangée, d’une colonne ou d’une diagonale
+}
+leap-angled = de { WORD($count, form: "feminine") } cases le long d’une rangée ou d’une colonne et { $across ->
+    [1] d’une
+   *[other] de { WORD($across, form: "feminine") }
+} à angle droit
+
 ## Qui peut s’arrêter sur des cases particulières, y entrer et les franchir : parties d’une phrase
 
 squares-sentence = { $clauses }.

@@ -69,6 +69,7 @@ refusals-piece-of-attackers = Ce pion est aux attaquants. C’est aux défenseur
 refusals-piece-of-defenders = Ce pion est aux défenseurs. C’est aux attaquants de jouer.
 refusals-piece-is-blocked = Le pion en { $square } ne peut pas bouger : toutes les cases voisines sont occupées.
 refusals-piece-has-no-move = Le pion en { $square } ne peut pas bouger : les règles lui ferment les cases libres voisines.
+refusals-piece-cannot-move = Le pion en { $square } n’a aucun coup permis.
 refusals-not-in-a-line = { $to } n’est pas en ligne droite depuis { $from }.
 refusals-no-piece = Il n’y a pas de pion en { $square }.
 refusals-square-is-taken = Il y a déjà un pion en { $square }.

@@ -18,6 +18,45 @@ move-at-most = { $who } quoque motu { WORD($count, case: "accusative") } locos a
    *[he] progreditur
 }.
 
+## Alii motus: modi partes sunt sententiae `move-ways`, saltus sententiae `move-leaps`
+
+move-over-empty = Calculi per loca vacua tantum moventur; alios calculos numquam supersaliunt.
+move-over-empty-or-leap = Calculi in loca vacua tantum moventur; nisi saltu alios calculos numquam transeunt.
+move-ways = { $who } { $ways } { PRONOUN($who) ->
+    [they] moventur
+   *[he] movetur
+}.
+move-never = { $who } numquam { PRONOUN($who) ->
+    [they] moventur
+   *[he] movetur
+}.
+move-leaps = { $who } { $also ->
+    [yes] etiam{" "}
+   *[no] {""}
+}{ $leaps } { PRONOUN($who) ->
+    [they] saliunt
+   *[he] salit
+}, super quidquid interest.
+way-any = quamlibet longe { $lines ->
+    [straight] per ordinem aut columnam
+    [diagonal] per obliquum
+   *[both] per ordinem, columnam aut obliquum
+}
+way-at-most = { $count ->
+    [1] unum locum
+   *[other] { WORD($count, case: "accusative") } locos aut pauciores
+} { $lines ->
+    [straight] per ordinem aut columnam
+    [diagonal] per obliquum
+   *[both] per ordinem, columnam aut obliquum
+}
+leap-line = { WORD($count, case: "accusative") } locos { $lines ->
+    [straight] per ordinem aut columnam
+    [diagonal] per obliquum
+   *[both] per ordinem, columnam aut obliquum
+}
+leap-angled = { WORD($count, case: "accusative") } locos per ordinem aut columnam et { WORD($across, case: "accusative") } ad angulum rectum
+
 ## Quis in locis singularibus consistere, quis intrare et transire possit: partes unius sententiae
 
 squares-sentence = { $clauses }.

@@ -69,6 +69,7 @@ refusals-piece-of-attackers = Hic calculus oppugnatorum est. Defensores movent.
 refusals-piece-of-defenders = Hic calculus defensorum est. Oppugnatores movent.
 refusals-piece-is-blocked = Calculus in { $square } moveri non potest: omnia loca vicina occupata sunt.
 refusals-piece-has-no-move = Calculus in { $square } moveri non potest: leges loca vicina vacua claudunt.
+refusals-piece-cannot-move = Calculus in { $square } nullum motum licitum habet.
 refusals-not-in-a-line = { $to } non est in linea recta ab { $from }.
 refusals-no-piece = In { $square } nullus calculus est.
 refusals-square-is-taken = In { $square } iam calculus est.

@@ -6,6 +6,36 @@ move-any-distance = { $who } går hur långt som helst.
 move-one-square = { $who } går en ruta i taget.
 move-at-most = { $who } går högst { WORD($count) } rutor i taget.
 
+## Andra drag: sätten är delar av `move-ways`, hoppen av `move-leaps`
+
+move-over-empty = Pjäser går bara över tomma rutor; de hoppar aldrig över andra pjäser.
+move-over-empty-or-leap = Pjäser går bara till tomma rutor; utom i ett hopp passerar de aldrig andra pjäser.
+move-ways = { $who } går { $ways }.
+move-never = { $who } flyttas aldrig.
+move-leaps = { $who } hoppar { $also ->
+    [yes] också{" "}
+   *[no] {""}
+}{ $leaps }, över vad som än står emellan.
+way-any = hur långt som helst { $lines ->
+    [straight] längs en rad eller en linje
+    [diagonal] diagonalt
+   *[both] längs en rad, en linje eller en diagonal
+}
+way-at-most = { $count ->
+    [1] en ruta
+   *[other] högst { WORD($count) } rutor
+} { $lines ->
+    [straight] längs en rad eller en linje
+    [diagonal] diagonalt
+   *[both] längs en rad, en linje eller en diagonal
+}
+leap-line = { WORD($count) } rutor { $lines ->
+    [straight] längs en rad eller en linje
+    [diagonal] diagonalt
+   *[both] längs en rad, en linje eller en diagonal
+}
+leap-angled = { WORD($count) } rutor längs en rad eller en linje och { WORD($across) } vinkelrätt mot den
+
 ## Vem som får stanna på särskilda rutor, gå in på dem och passera dem: delar av en mening
 
 squares-sentence = { $clauses }.

@@ -66,6 +66,7 @@ refusals-piece-of-attackers = Den här pjäsen är angriparnas. Försvararna är
 refusals-piece-of-defenders = Den här pjäsen är försvararnas. Angriparna är vid draget.
 refusals-piece-is-blocked = Pjäsen på { $square } kan inte flyttas: varje ruta intill den är upptagen.
 refusals-piece-has-no-move = Pjäsen på { $square } kan inte flyttas: reglerna stänger de fria rutorna intill den.
+refusals-piece-cannot-move = Pjäsen på { $square } har inget tillåtet drag.
 refusals-not-in-a-line = { $to } ligger inte i rät linje från { $from }.
 refusals-no-piece = Det står ingen pjäs på { $square }.
 refusals-square-is-taken = Det står redan en pjäs på { $square }.

@@ -11,7 +11,7 @@ use birka_script::{Library, check_mod};
 use birka_test_support::naive::Board;
 use birka_test_support::{RandomChoice, Rng};
 
-const EXAMPLES: [&str; 4] = ["commanders", "skerries", "tribute", "winter-tablut"];
+const EXAMPLES: [&str; 5] = ["commanders", "couriers", "skerries", "tribute", "winter-tablut"];
 
 fn examples_folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../scripts/mods")
@@ -69,7 +69,7 @@ fn leaves(board: &Board, depth: u32) -> u64 {
 
 #[test]
 fn the_naive_implementation_agrees() {
-    for id in ["commanders", "skerries"] {
+    for id in ["commanders", "couriers", "skerries"] {
         let rules = Arc::clone(&example_library().get(id).unwrap().rules);
         let set = rules.rule_set();
         let start = Board::new(set, &Setup::start(set));

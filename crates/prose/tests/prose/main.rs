@@ -35,6 +35,10 @@ fn random_rule_set(rng: &mut Rng) -> RuleSet {
     for ways in 1..=rng.index(4) as u8 {
         set.announcements.push(Announcement { ways: NonZeroU8::new(ways).expect("not zero"), call: format!("call {ways}") });
     }
+    // A king has at most as many ways as directions in which he moves.
+    if Rules::compile(set.clone()).is_err() {
+        set.announcements.clear();
+    }
     for class in &mut set.classes {
         class.ornament = ornament(rng);
     }
@@ -88,13 +92,18 @@ fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
 /// A datum and its change, for a random kind and a random class. The result may be invalid.
 type Change = (&'static str, fn(&mut Rng, &mut RuleSet, KindId, ClassId));
 
-const CHANGES: [Change; 40] = [
+const CHANGES: [Change; 42] = [
     ("a gap", |rng, set, _, _| set.size = set.size.without([Square::from_index(rng.index(set.size.area()))])),
     ("a kind's name", |_, set, kind, _| set.kinds[kind.index()].name.push_str("ling")),
     ("a kind's letter", |_, set, kind, _| set.kinds[kind.index()].letter = 'z'),
     ("a kind's letter in records", |_, set, kind, _| set.kinds[kind.index()].record = 'z'),
     ("a kind's side", |_, set, kind, _| set.kinds[kind.index()].side = set.kind(kind).side.opponent()),
-    ("reach", |rng, set, kind, _| set.kinds[kind.index()].reach = NonZeroU8::new(rng.index(5) as u8)),
+    ("reach", |rng, set, kind, _| set.kinds[kind.index()].reach = rng.pick(&[None, Some(0), Some(1), Some(2), Some(3)])),
+    ("diagonal slides", |rng, set, kind, _| set.kinds[kind.index()].other_moves.diagonal = rng.pick(&[None, Some(0), Some(1), Some(2)])),
+    ("a leap", |rng, set, kind, _| {
+        let leap = Leap::new(rng.index(4) as u8, 2 + rng.index(3) as u8).expect("a leap");
+        toggle(&mut set.kinds[kind.index()].other_moves.leaps, leap);
+    }),
     ("hammer", |_, set, kind, _| set.kinds[kind.index()].capture_roles.hammer ^= true),
     ("anvil", |_, set, kind, _| set.kinds[kind.index()].capture_roles.anvil ^= true),
     ("capture when moving between enemies", |_, set, kind, _| set.kinds[kind.index()].captured_when_moving_between ^= true),

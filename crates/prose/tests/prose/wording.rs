@@ -3,7 +3,7 @@
 use std::num::{NonZeroU8, NonZeroU16};
 
 use birka_localization::Language;
-use birka_prose::{MoveFeature, PositionFactor, Signs, describe_aim, describe_changes, describe_rules, explain_move, to_plain_text};
+use birka_prose::{Block, MoveFeature, PositionFactor, Signs, describe_aim, describe_changes, describe_rules, explain_move, to_plain_text};
 use birka_rules::*;
 
 use birka_test_support::rulesets::{TABLUT, saami, square};
@@ -71,7 +71,7 @@ fn tablut_with_every_rule() -> RuleSet {
     set.shieldwall = Some(Shieldwall { closed_by: vec![ClassId(3)] });
     set.kinds[1].captured_when_moving_between = true;
     set.kinds[2].capture_roles = CaptureRoles { hammer: false, anvil: true };
-    set.kinds[2].reach = NonZeroU8::new(3);
+    set.kinds[2].reach = Some(3);
     let times = NonZeroU8::new(3).expect("not zero");
     let plies = NonZeroU16::new(100).expect("not zero");
     set.ends = EndRules {
@@ -298,7 +298,7 @@ fn changes_begin_with_what_is_played_otherwise_and_end_with_the_board() {
     let before = saami(TABLUT);
     let mut after = before.clone();
     after.first = Side::Defenders;
-    after.kinds.iter_mut().for_each(|kind| kind.reach = NonZeroU8::new(1));
+    after.kinds.iter_mut().for_each(|kind| kind.reach = Some(1));
     let changes = describe_changes(&before, &after, Language::English);
     let at = |part: &str| changes.iter().position(|change| change.contains(part)).unwrap_or_else(|| panic!("{part}: {changes:#?}"));
     assert!(at("one square at a time") < at("The defenders move first"), "{changes:#?}");
@@ -319,6 +319,114 @@ fn the_aims_of_the_sides_are_told_in_every_language() {
     }
     set.ends.escape = vec![ClassId(0)];
     assert_eq!(describe_aim(&set, Side::Defenders, Language::German), "Bringe den König zum Thron.");
+}
+
+#[test]
+fn diagonal_moves_leaps_and_pieces_that_never_move_are_told_in_every_language() {
+    let leap = |one, other| Leap::new(one, other).expect("a leap");
+    let mut set = saami(TABLUT);
+    set.kinds[0].reach = Some(0);
+    set.kinds[1].other_moves.diagonal = Some(1);
+    set.kinds[2].reach = Some(3);
+    set.kinds[2].other_moves = OtherMoves { diagonal: Some(3), leaps: vec![leap(0, 2), leap(1, 2), leap(3, 3)] };
+    for (language, sentences) in [
+        (
+            Language::English,
+            [
+                "Pieces move to empty squares only; except by a leap they never jump over other pieces.",
+                "Attackers never move.",
+                "Defenders move any distance along a rank or a file, or one square diagonally.",
+                "The king moves at most three squares along a rank, a file or a diagonal.",
+                "The king also leaps two squares along a rank or a file, or two squares along a rank or a file and one at right angles to it, or \
+                 three squares diagonally, over whatever stands between.",
+            ],
+        ),
+        (
+            Language::Swedish,
+            [
+                "Pjäser går bara till tomma rutor; utom i ett hopp passerar de aldrig andra pjäser.",
+                "Angripare flyttas aldrig.",
+                "Försvarare går hur långt som helst längs en rad eller en linje, eller en ruta diagonalt.",
+                "Kungen går högst tre rutor längs en rad, en linje eller en diagonal.",
+                "Kungen hoppar också två rutor längs en rad eller en linje, eller två rutor längs en rad eller en linje och en vinkelrätt mot den, \
+                 eller tre rutor diagonalt, över vad som än står emellan.",
+            ],
+        ),
+        (
+            Language::German,
+            [
+                "Steine ziehen nur auf leere Felder; außer mit einem Sprung überspringen sie nie andere Steine.",
+                "Angreifer ziehen nie.",
+                "Verteidiger ziehen beliebig weit entlang einer Reihe oder einer Linie, oder ein Feld weit schräg.",
+                "Der König zieht höchstens drei Felder weit entlang einer Reihe, einer Linie oder einer Diagonale.",
+                "Der König springt auch zwei Felder weit entlang einer Reihe oder einer Linie, oder zwei Felder weit entlang einer Reihe oder einer \
+                 Linie und eins quer dazu, oder drei Felder weit schräg, über alles hinweg, was dazwischen steht.",
+            ],
+        ),
+        (
+            Language::French,
+            [
+                "Les pions ne vont que sur des cases vides ; sauf en sautant, ils ne passent jamais par-dessus d’autres pions.",
+                "Les attaquants ne se déplacent jamais.",
+                "Les défenseurs se déplacent aussi loin que l’on veut le long d’une rangée ou d’une colonne, ou d’une case en diagonale.",
+                "Le roi se déplace de trois cases au plus le long d’une rangée, d’une colonne ou d’une diagonale.",
+                "Le roi saute aussi de deux cases le long d’une rangée ou d’une colonne, ou de deux cases le long d’une rangée ou d’une colonne \
+                 et d’une à angle droit, ou de trois cases en diagonale, par-dessus tout ce qui se trouve entre les deux.",
+            ],
+        ),
+        (
+            Language::Spanish,
+            [
+                "Las piezas se mueven solo a casillas vacías; salvo con un salto, nunca pasan sobre otras piezas.",
+                "Los atacantes nunca se mueven.",
+                "Los defensores se mueven tan lejos como se quiera por una fila o una columna, o una casilla en diagonal.",
+                "El rey se mueve como mucho tres casillas por una fila, una columna o una diagonal.",
+                "El rey también salta dos casillas por una fila o una columna, o dos casillas por una fila o una columna y una en ángulo recto, o \
+                 tres casillas en diagonal, por encima de lo que haya en medio.",
+            ],
+        ),
+        (
+            Language::Latin,
+            [
+                "Calculi in loca vacua tantum moventur; nisi saltu alios calculos numquam transeunt.",
+                "Oppugnatores numquam moventur.",
+                "Defensores quamlibet longe per ordinem aut columnam, aut unum locum per obliquum moventur.",
+                "Rex tres locos aut pauciores per ordinem, columnam aut obliquum movetur.",
+                "Rex etiam duos locos per ordinem aut columnam, aut duos locos per ordinem aut columnam et unum ad angulum rectum, aut tres \
+                 locos per obliquum salit, super quidquid interest.",
+            ],
+        ),
+    ] {
+        let text = to_plain_text(&describe_rules(&set, Signs::Letters, language)).split_whitespace().collect::<Vec<_>>().join(" ");
+        for sentence in sentences {
+            assert!(text.contains(sentence), "{sentence}\n{text}");
+        }
+    }
+    set.kinds[2].other_moves.leaps.clear();
+    let text = description(&set);
+    assert!(text.contains("Pieces move over empty squares only; they never jump over other pieces."), "{text}");
+    set.kinds[1].reach = Some(0);
+    set.kinds[1].other_moves = OtherMoves { diagonal: Some(0), leaps: vec![leap(1, 2)] };
+    let text = description(&set);
+    let only_leaps = "Defenders leap two squares along a rank or a file and one at right angles to it, over whatever stands between.";
+    assert!(text.contains(only_leaps), "{text}");
+}
+
+#[test]
+fn examples_of_captures_move_pieces_as_they_move() {
+    let moves = |set: &RuleSet| -> Vec<String> {
+        let sections = describe_rules(set, Signs::Letters, Language::English);
+        let blocks = sections.iter().flat_map(|section| &section.blocks);
+        let diagrams = blocks.filter_map(|block| if let Block::Diagram(diagram) = block { diagram.example.as_ref() } else { None });
+        diagrams.map(|example| example.mv.name(set.size)).collect()
+    };
+    let straight = saami(TABLUT);
+    let mut leaping = straight.clone();
+    for kind in &mut leaping.kinds {
+        kind.reach = Some(0);
+        kind.other_moves.leaps = vec![Leap::new(1, 2).expect("a leap")];
+    }
+    assert_eq!(moves(&leaping).len(), moves(&straight).len(), "{:?}", moves(&leaping));
 }
 
 #[test]

@@ -31,7 +31,7 @@ pub(crate) use write::letters;
 
 use std::collections::BTreeMap;
 
-use birka_rules::{CaptureRoles, CaptureRules, Kind, RequiredSides, Side};
+use birka_rules::{CaptureRoles, CaptureRules, Kind, OtherMoves, RequiredSides, Side};
 
 /// A type of piece of the notation.
 pub(super) struct PieceType {
@@ -85,6 +85,7 @@ impl PieceType {
             side: self.side,
             royal: self.letter == 'K',
             reach: None,
+            other_moves: OtherMoves::default(),
             capture_roles: if is_guard { CaptureRoles::NONE } else { CaptureRoles::BOTH },
             capture,
             captured_when_moving_between: false,

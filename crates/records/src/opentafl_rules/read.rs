@@ -313,7 +313,7 @@ impl RulesReader<'_> {
             };
             let speed = place.and_then(|place| *numbers.get(place)?).and_then(|speed| u8::try_from(speed).ok());
             // A longer slide than the board is wide is unlimited.
-            kind.reach = speed.filter(|&speed| speed < 19).and_then(NonZeroU8::new);
+            kind.reach = speed.filter(|speed| (1..19).contains(speed));
         }
     }
 

@@ -143,7 +143,8 @@ fn shieldwall(set: &RuleSet) -> &'static str {
 }
 
 fn speeds(set: &RuleSet, letters: &[char]) -> String {
-    let reach = |kind: &Kind| kind.reach.map_or(-1, |reach| i32::from(reach.get()));
+    // The notation has no piece that does not slide.
+    let reach = |kind: &Kind| kind.reach.map_or(-1, |reach| i32::from(reach.max(1)));
     if set.kinds.iter().all(|kind| kind.reach.is_none()) {
         return "-1".to_owned();
     }
@@ -270,6 +271,7 @@ fn losses(set: &RuleSet, again: &RuleSet, letters: &[char]) -> Vec<String> {
         };
         push(kind.capture_roles != other.capture_roles, "what it can do in a capture");
         push(kind.reach != other.reach, "how far it goes");
+        push(kind.other_moves != other.other_moves, "that it moves otherwise than along rank and file");
         push(kind.captured_when_moving_between && !other.captured_when_moving_between, "that it falls when it steps between two enemies");
         let squares = Squares { set, again, id, other_id };
         push_square_differences(&squares, &mut lost, &kind.name);

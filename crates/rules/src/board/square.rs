@@ -235,6 +235,15 @@ impl BoardSize {
         self.has(next).then_some(next)
     }
 
+    /// The square so many files to the east and ranks to the north; `None` if the board has none there.
+    #[must_use]
+    pub fn offset(self, square: Square, (files, ranks): (isize, isize)) -> Option<Square> {
+        let file = self.file(square).checked_add_signed(files).filter(|&file| file < self.files())?;
+        let rank = self.rank(square).checked_add_signed(ranks).filter(|&rank| rank < self.ranks())?;
+        let next = self.at(file, rank);
+        self.has(next).then_some(next)
+    }
+
     /// Whether a square is on the edge of the board: it lacks a neighbour.
     #[must_use]
     pub fn is_edge(self, square: Square) -> bool {

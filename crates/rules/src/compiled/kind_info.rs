@@ -9,8 +9,10 @@ use crate::variant::square_class::{Hostility, SquareClass, SquareRule};
 pub(crate) struct KindInfo<const W: usize> {
     pub(crate) side: Side,
     pub(crate) royal: bool,
-    /// The longest slide, in squares.
+    /// The longest slide along rank or file, in squares.
     pub(crate) reach: usize,
+    /// By square number, its moves besides slides along rank and file; empty for a kind without any.
+    pub(crate) other_moves: Vec<OtherRays<W>>,
     pub(crate) hammer: bool,
     pub(crate) anvil: bool,
     /// Squares on which pieces of this kind are moved one by one and not with the [`MovementClass`](super::MovementClass)
@@ -63,7 +65,8 @@ impl<const W: usize> KindInfo<W> {
         Self {
             side: kind.side,
             royal: kind.royal,
-            reach: kind.reach.map_or(size.longer_side(), |reach| usize::from(reach.get())),
+            reach: kind.reach.map_or(size.longer_side(), usize::from),
+            other_moves: other_moves(set, id, &movement),
             hammer: kind.capture_roles.hammer,
             anvil: kind.capture_roles.anvil,
             individual: Bitboard::EMPTY,
@@ -101,9 +104,11 @@ impl MoveEffects {
     pub(crate) const FORT: Self = Self(1 << 3);
     /// An encirclement may be complete.
     pub(crate) const ENCIRCLEMENT: Self = Self(1 << 4);
+    /// A piece may have left or entered a ring of other pieces, so that either side may have completed an exit fort or an encirclement.
+    pub(crate) const CROSSING: Self = Self(1 << 5);
 
     /// The effects that do not depend on the pieces nearby.
-    pub(crate) const ANYWHERE: Self = Self(Self::BETWEEN.0 | Self::ESCAPE.0);
+    pub(crate) const ANYWHERE: Self = Self(Self::BETWEEN.0 | Self::ESCAPE.0 | Self::CROSSING.0);
 
     /// The effects that a move of a kind to a square can have.
     pub(crate) fn of_move_to<const W: usize>(set: &RuleSet, id: KindId, square: Square, escape: &Bitboard<W>) -> Self {
@@ -115,6 +120,7 @@ impl MoveEffects {
             // Any defender may complete the fort.
             (Self::FORT, set.ends.exit_fort && kind.side == Side::Defenders),
             (Self::ENCIRCLEMENT, set.ends.encirclement && kind.side == Side::Attackers),
+            (Self::CROSSING, (set.ends.encirclement || set.ends.exit_fort) && set.has_other_moves()),
         ];
         Self(effects.iter().filter(|(_, holds)| *holds).fold(0, |all, (effect, _)| all | effect.0))
     }
@@ -171,6 +177,59 @@ impl<const W: usize> KindMovement<W> {
         let (file, rank) = (size.file(from), size.rank(from));
         LineMasks { rank: line(size.files(), &|at| size.at(at, rank)), file: line(size.ranks(), &|at| size.at(file, at)) }
     }
+}
+
+/// The moves of a kind from one square besides slides along rank and file.
+pub(crate) struct OtherRays<const W: usize> {
+    /// The squares of each direction, nearest first, up to the first that the kind may not pass over. A leap has one square.
+    pub(crate) rays: Vec<Vec<Square>>,
+    /// Squares of the rays that the kind may stop on.
+    pub(crate) stop: Bitboard<W>,
+}
+
+impl<const W: usize> OtherRays<W> {
+    /// The squares that the kind can move to.
+    pub(crate) fn targets(&self, occupied: &Bitboard<W>) -> Bitboard<W> {
+        let open = self.rays.iter().flat_map(|ray| ray.iter().copied().take_while(|&square| !occupied.contains(square)));
+        open.collect::<Bitboard<W>>() & self.stop
+    }
+
+    /// For each ray that leads to a goal, the squares up to the first one.
+    pub(crate) fn ways(&self, occupied: Bitboard<W>, goals: Bitboard<W>) -> impl Iterator<Item = &[Square]> {
+        let goals = self.targets(&occupied) & goals;
+        self.rays.iter().filter_map(move |ray| {
+            let open = ray.iter().take_while(|&&square| !occupied.contains(square)).count();
+            let goal = ray[..open].iter().position(|&square| goals.contains(square))?;
+            Some(&ray[..=goal])
+        })
+    }
+}
+
+/// By square number, the moves of a kind besides slides along rank and file; empty for a kind without any.
+pub(crate) fn other_moves<const W: usize>(set: &RuleSet, id: KindId, movement: &KindMovement<W>) -> Vec<OtherRays<W>> {
+    let (size, moves) = (set.size, &set.kind(id).other_moves);
+    if moves.is_empty() {
+        return Vec::new();
+    }
+    let longest = moves.diagonal.map_or(usize::MAX, usize::from);
+    let of_square = |from: Square| {
+        let home = &movement.homes[from.index()];
+        let (no_pass, no_stop) = (movement.no_pass.without(home), movement.no_stop.without(home));
+        let diagonals = [(1, 1), (1, -1), (-1, -1), (-1, 1)].map(|step| {
+            let mut ray = Vec::new();
+            let mut next = size.offset(from, step);
+            while let Some(square) = next.filter(|_| ray.len() < longest) {
+                ray.push(square);
+                next = size.offset(square, step).filter(|_| !no_pass.contains(square));
+            }
+            ray
+        });
+        let leaps = moves.leaps.iter().flat_map(|leap| leap.targets(size, from)).map(|to| vec![to]);
+        let rays: Vec<Vec<Square>> = diagonals.into_iter().chain(leaps).filter(|ray| !ray.is_empty()).collect();
+        let stop = rays.iter().flatten().copied().filter(|&square| !no_stop.contains(square)).collect();
+        OtherRays { rays, stop }
+    };
+    size.numbers().map(of_square).collect()
 }
 
 /// By square, the group of squares that a kind may move within although it could not enter it: the connected part of each class that it

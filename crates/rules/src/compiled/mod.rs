@@ -17,6 +17,8 @@ pub(crate) struct CompiledRules<const W: usize> {
     pub(crate) kinds: Vec<KindInfo<W>>,
     /// How the ordinary soldiers of each side move.
     pub(crate) movement_classes: [MovementClass<W>; 2],
+    /// By side, whether some of its pieces have [other moves](crate::Kind::other_moves). All of those are moved one by one.
+    pub(crate) has_other_moves: [bool; 2],
     pub(crate) squares: SquareTable<SquareInfo<W>, W>,
     /// By direction, the square of each directional index.
     pub(crate) by_directional_index: [Vec<Square>; 4],
@@ -70,7 +72,8 @@ impl<const W: usize> CompiledRules<W> {
             ranks: size.ranks(),
             kinds,
             movement_classes,
-            squares: SquareTable::new(size, |square| SquareInfo::new(size, square)),
+            has_other_moves: Side::ALL.map(|side| set.kinds.iter().any(|kind| kind.side == side && !kind.other_moves.is_empty())),
+            squares: SquareTable::new(size, |square| SquareInfo::new(&set, square)),
             by_directional_index,
             edge: squares(&|s| size.is_edge(s)),
             board: squares(&|_| true),
@@ -164,7 +167,9 @@ impl<const W: usize> MovementClass<W> {
             .filter(|(_, kind)| kind.side == side)
             .map(|(id, kind)| {
                 let own = &movements[id.index()];
-                let is_alike = !kind.royal && (reach(id), own.no_pass, own.no_stop) == (reach(first), shared.no_pass, shared.no_stop);
+                let is_alike = !kind.royal
+                    && kind.other_moves.is_empty()
+                    && (reach(id), own.no_pass, own.no_stop) == (reach(first), shared.no_pass, shared.no_stop);
                 (id, if is_alike { own.home_squares(set.size) } else { set.size.squares().collect() })
             })
             .collect();
@@ -194,8 +199,8 @@ pub(crate) struct SquareInfo<const W: usize> {
     pub(crate) adjacent: Bitboard<W>,
     /// The orthogonally and diagonally adjacent squares.
     pub(crate) surrounding: Bitboard<W>,
-    /// The rank and the file of the square.
-    pub(crate) lines: Bitboard<W>,
+    /// The squares where a change may change the moves of a king on this square: its rank and file, or the board if he has other moves.
+    pub(crate) king_lines: Bitboard<W>,
     /// The next square in each direction, in the order of [`Direction::ALL`].
     pub(crate) neighbours: [Option<Square>; 4],
     /// File and rank, from 0. Stored, so that no move divides.
@@ -204,18 +209,19 @@ pub(crate) struct SquareInfo<const W: usize> {
 }
 
 impl<const W: usize> SquareInfo<W> {
-    pub(crate) fn new(size: BoardSize, square: Square) -> Self {
+    pub(crate) fn new(set: &RuleSet, square: Square) -> Self {
+        let size = set.size;
         let neighbours = Direction::ALL.map(|direction| size.step(square, direction));
         let (file, rank) = (size.file(square), size.rank(square));
         let near = |at: usize, count: usize| at.saturating_sub(1)..(at + 2).min(count);
         let surrounding = near(file, size.files()).flat_map(|file| near(rank, size.ranks()).map(move |rank| size.at(file, rank)));
-        let along_rank = (0..size.files()).map(|file| size.at(file, rank));
-        let along_file = (0..size.ranks()).map(|rank| size.at(file, rank));
+        let king_slides = set.king().is_none_or(|(_, king)| king.other_moves.is_empty());
+        let is_on_line = |&other: &Square| !king_slides || size.file(other) == file || size.rank(other) == rank;
         Self {
             bit: DirectionalBitboards::new(size, [square]),
             adjacent: neighbours.iter().copied().flatten().collect(),
             surrounding: surrounding.filter(|&other| other != square && size.has(other)).collect(),
-            lines: along_rank.chain(along_file).filter(|&other| size.has(other)).collect(),
+            king_lines: size.squares().filter(is_on_line).collect(),
             neighbours,
             file: coordinate(file),
             rank: coordinate(rank),

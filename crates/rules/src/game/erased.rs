@@ -164,7 +164,7 @@ where
         if !is_own || self.outcome().is_some() {
             return Vec::new();
         }
-        self.slides_from(from).iter().filter(|&to| !self.is_forbidden_repetition(Move { from, to })).collect()
+        self.destinations(from).iter().filter(|&to| !self.is_forbidden_repetition(Move { from, to })).collect()
     }
 
     fn play(&mut self, mv: Move) -> Result<PlayedMove, HookError> {

@@ -31,8 +31,8 @@ impl<const W: usize> Position<W> {
         captures_enemies: bool,
         mover_captured: bool,
     ) -> Option<Outcome> {
-        // The cases below assume that a side loses no piece by its own move.
-        if mover_captured {
+        // The cases below assume that a side loses no piece by its own move, and that no piece moves into or out of a ring of others.
+        if mover_captured || effects.intersects(MoveEffects::CROSSING) {
             return self.king_captured().or_else(|| self.static_outcome(rules));
         }
         match self.turn.opponent() {
@@ -101,7 +101,7 @@ impl<const W: usize> Position<W> {
         if !rules.set.ends.exit_fort || !rules.edge.contains(self.king) {
             return None;
         }
-        let stands = !self.slide_targets(rules, self.king).is_empty() && self.has_secure_walls(rules);
+        let stands = !self.targets(rules, self.king).is_empty() && self.has_secure_walls(rules);
         stands.then_some(Outcome::win(Side::Defenders, Reason::ExitFort))
     }
 

@@ -22,6 +22,11 @@ impl<const W: usize> Position<W> {
         for from in individual.iter() {
             self.slide_targets(rules, from).squares().for_each(|to| visit(Move { from, to }));
         }
+        if rules.has_other_moves[self.turn.index()] {
+            for from in individual.iter() {
+                self.other_targets(rules, from).iter().for_each(|to| visit(Move { from, to }));
+            }
+        }
         let soldiers = self.class_pieces(rules, self.turn, &individual);
         for direction in Direction::ALL {
             let square = &rules.by_directional_index[direction.index()];
@@ -44,6 +49,11 @@ impl<const W: usize> Position<W> {
         let individual = self.individual_pieces(self.turn);
         for from in individual.iter() {
             self.slide_targets(rules, from).squares().filter(|&to| squares.contains(to)).for_each(|to| visit(Move { from, to }));
+        }
+        if rules.has_other_moves[self.turn.index()] {
+            for from in individual.iter() {
+                (self.other_targets(rules, from) & squares).iter().for_each(|to| visit(Move { from, to }));
+            }
         }
         let mut wanted = DirectionalBitboards::EMPTY;
         squares.iter().for_each(|square| wanted ^= &rules.square(square).bit);
@@ -73,7 +83,17 @@ impl<const W: usize> Position<W> {
         // Counting all four bitboards together at the end lets the compiler vectorise the population count.
         let targets = Direction::ALL.map(|direction| self.class_targets(rules, side, &soldiers, direction));
         let by_soldiers: u32 = targets.iter().map(Bitboard::count).sum();
-        individual.iter().fold(by_soldiers, |sum, from| sum + self.slide_targets(rules, from).count())
+        let by_slides = individual.iter().fold(by_soldiers, |sum, from| sum + self.slide_targets(rules, from).count());
+        by_slides + self.count_other_moves(rules, side, &individual)
+    }
+
+    /// The number of moves besides slides along rank and file of pieces that are moved one by one.
+    #[inline]
+    fn count_other_moves(&self, rules: &CompiledRules<W>, side: Side, individual: &Bitboard<W>) -> u32 {
+        if !rules.has_other_moves[side.index()] {
+            return 0;
+        }
+        individual.iter().map(|from| self.other_targets(rules, from).count()).sum()
     }
 
     /// Whether a side has a move, regardless of the side to move.
@@ -83,6 +103,7 @@ impl<const W: usize> Position<W> {
         let soldiers = self.class_pieces(rules, side, &individual);
         Direction::ALL.iter().any(|&direction| !self.class_targets(rules, side, &soldiers, direction).is_empty())
             || individual.iter().any(|from| !self.slide_targets(rules, from).is_empty())
+            || self.count_other_moves(rules, side, &individual) > 0
     }
 
     /// Whether a piece of a side can move to one of some empty squares, regardless of the side to move.
@@ -97,6 +118,7 @@ impl<const W: usize> Position<W> {
         squares.iter().for_each(|square| wanted ^= &rules.square(square).bit);
         Direction::ALL.iter().any(|&direction| self.class_targets(rules, side, &soldiers, direction).intersects(&wanted[direction]))
             || individual.iter().any(|from| self.slide_targets(rules, from).squares().any(|to| squares.contains(to)))
+            || (rules.has_other_moves[side.index()] && individual.iter().any(|from| self.other_targets(rules, from).intersects(&squares)))
     }
 
     /// The pieces of a side that are moved one by one.
@@ -155,12 +177,39 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// The number of directions in which the king can escape in one move, regardless of the side to move.
+    /// The squares that the piece on a square can move to otherwise than by a slide along rank or file, regardless of the side to move.
+    #[inline(never)]
+    pub(crate) fn other_targets(&self, rules: &CompiledRules<W>, from: Square) -> Bitboard<W> {
+        let Some(moves) = rules.kind(self.kind_on(from)).other_moves.get(from.index()) else { return Bitboard::EMPTY };
+        // A leap may lead where a slide does.
+        moves.targets(&self.occupied()).without(&self.slide_targets(rules, from).bitboard())
+    }
+
+    /// The squares that the piece on a square can move to, regardless of the side to move.
+    pub(crate) fn targets(&self, rules: &CompiledRules<W>, from: Square) -> Bitboard<W> {
+        self.slide_targets(rules, from).bitboard() | self.other_targets(rules, from)
+    }
+
+    /// The squares of all pieces.
+    #[inline]
+    pub(crate) fn occupied(&self) -> Bitboard<W> {
+        *self.by_side(Side::Attackers) | *self.by_side(Side::Defenders)
+    }
+
+    /// The number of directions in which the king can escape in one move, each leap being one of its own, regardless of the side to move.
     pub(crate) fn open_ways(&self, rules: &CompiledRules<W>) -> usize {
         if !self.by_side(Side::Defenders).contains(self.king) {
             return 0;
         }
-        self.slide_targets(rules, self.king).intersection(&rules.directional_escape).directions() as usize
+        let slides = self.slide_targets(rules, self.king).intersection(&rules.directional_escape).directions() as usize;
+        slides + self.other_ways(rules).count()
+    }
+
+    /// The king's escapes in one move otherwise than by a slide along rank or file: for each direction the squares up to his goal.
+    pub(crate) fn other_ways<'r>(&self, rules: &'r CompiledRules<W>) -> impl Iterator<Item = &'r [Square]> + use<'r, W> {
+        let moves = rules.kind(self.kind_on(self.king)).other_moves.get(self.king.index());
+        let occupied = self.occupied();
+        moves.into_iter().flat_map(move |moves| moves.ways(occupied, rules.escape))
     }
 }
 
@@ -327,7 +376,8 @@ impl<'a, const W: usize> MoveSampler<'a, W> {
         let individual = position.individual_pieces(side);
         let soldiers = position.class_pieces(rules, side, &individual);
         let targets = SquareSelector::new(Direction::ALL.map(|direction| position.class_targets(rules, side, &soldiers, direction)));
-        let count = individual.iter().fold(targets.count(), |sum, from| sum + position.slide_targets(rules, from).count());
+        let by_slides = individual.iter().fold(targets.count(), |sum, from| sum + position.slide_targets(rules, from).count());
+        let count = by_slides + position.count_other_moves(rules, side, &individual);
         Self { position, soldiers, targets, individual, count }
     }
 
@@ -352,7 +402,11 @@ impl<'a, const W: usize> MoveSampler<'a, W> {
                 None => return Some(Move { from, to: targets.nth(number) }),
             }
         }
-        None
+        if !rules.has_other_moves[self.position.turn.index()] {
+            return None;
+        }
+        let mut others = self.individual.iter().flat_map(|from| self.position.other_targets(rules, from).iter().map(move |to| (from, to)));
+        others.nth(number as usize).map(|(from, to)| Move { from, to })
     }
 }
 

@@ -8,12 +8,13 @@ use crate::variant::kind::Side;
 
 /// A reusable buffer for the moves of one position.
 ///
-/// It has room for the moves of any position, so filling it never allocates. A search keeps one for each ply.
+/// It has room for the moves of any position, so filling it does not allocate, unless there are very many pieces with
+/// [other moves](crate::Kind::other_moves). A search keeps one for each ply.
 #[derive(Debug)]
 pub struct MoveList(Vec<Move>);
 
 impl MoveList {
-    /// An upper bound of the moves in a position: each square can be reached from four sides.
+    /// An upper bound of the moves in a position if all pieces slide along rank and file: each square can be reached from four sides.
     pub const CAPACITY: usize = 4 * BoardSize::MAX * BoardSize::MAX;
 
     /// An empty list.
@@ -64,10 +65,10 @@ impl DerefMut for MoveList {
 
 /// Move generation.
 impl<const W: usize> SearchPosition<W> {
-    /// The squares that the piece on a square can slide to, regardless of the side to move. Empty for an empty square.
+    /// The squares that the piece on a square can move to, regardless of the side to move. Empty for an empty square.
     #[must_use]
-    pub fn slides_from(&self, from: Square) -> Bitboard<W> {
-        if self.position.is_occupied(from) { self.position.slide_targets(&self.rules, from).bitboard() } else { Bitboard::EMPTY }
+    pub fn destinations(&self, from: Square) -> Bitboard<W> {
+        if self.position.is_occupied(from) { self.position.targets(&self.rules, from) } else { Bitboard::EMPTY }
     }
 
     /// The number of moves of a side, regardless of the side to move. Cheaper than generating them.
@@ -77,7 +78,7 @@ impl<const W: usize> SearchPosition<W> {
         self.position.count_moves(&self.rules, side)
     }
 
-    /// The number of directions in which the king can escape in one move, regardless of the side to move.
+    /// The number of directions in which the king can escape in one move, each leap being one of its own, regardless of the side to move.
     #[must_use]
     #[inline]
     pub fn open_ways(&self) -> usize {
@@ -117,6 +118,9 @@ impl<const W: usize> SearchPosition<W> {
         let from = self.king();
         if self.immediate_outcome().is_none() && self.by_side(self.turn()).contains(from) {
             self.position.slide_targets(&self.rules, from).squares().for_each(|to| list.push(Move { from, to }));
+            if self.rules.has_other_moves[self.turn().index()] {
+                self.position.other_targets(&self.rules, from).iter().for_each(|to| list.push(Move { from, to }));
+            }
         }
     }
 
@@ -173,5 +177,6 @@ impl<const W: usize> SearchPosition<W> {
         }
         let at = self.rules.square(to);
         self.position.slide_targets(&self.rules, from).contains(to, usize::from(at.file), usize::from(at.rank))
+            || (self.rules.has_other_moves[self.turn().index()] && self.position.other_targets(&self.rules, from).contains(to))
     }
 }

@@ -1,5 +1,4 @@
-use std::num::NonZeroU8;
-
+use crate::board::square::{BoardSize, Square};
 use crate::variant::square_class::ClassId;
 
 /// A kind of piece: its index in [`RuleSet::kinds`](crate::RuleSet::kinds).
@@ -30,8 +29,11 @@ pub struct Kind {
     pub side: Side,
     /// Whether it is the king, whose capture or escape ends the game.
     pub royal: bool,
-    /// The longest slide, in squares; `None` for any distance.
-    pub reach: Option<NonZeroU8>,
+    /// The longest slide along a rank or file, in squares; `None` for any distance, 0 if it does not slide along them.
+    pub reach: Option<u8>,
+    /// Its moves besides slides along rank and file. Left out of the text of rules without any, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "OtherMoves::is_empty"))]
+    pub other_moves: OtherMoves,
     /// Its roles in custodial captures.
     #[cfg_attr(feature = "serde", serde(rename = "arms"))]
     pub capture_roles: CaptureRoles,
@@ -40,6 +42,83 @@ pub struct Kind {
     /// Whether it is captured when it moves between two enemies, after its own captures are made.
     #[cfg_attr(feature = "serde", serde(rename = "falls_between"))]
     pub captured_when_moving_between: bool,
+}
+
+impl Kind {
+    /// Whether it can never move.
+    #[must_use]
+    pub fn never_moves(&self) -> bool {
+        self.reach == Some(0) && self.other_moves.is_empty()
+    }
+
+    /// Whether one of its leaps leads from one square of a board to another.
+    #[must_use]
+    pub fn has_leap(&self, size: BoardSize, from: Square, to: Square) -> bool {
+        self.other_moves.leaps.iter().any(|leap| leap.leads(size, from, to))
+    }
+}
+
+/// The moves of a kind besides slides along rank and file. Like these, they end on an empty square where the kind may stop.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct OtherMoves {
+    /// The longest diagonal slide, in squares; `None` for any distance, 0 if it does not slide diagonally.
+    pub diagonal: Option<u8>,
+    /// Its leaps.
+    pub leaps: Vec<Leap>,
+}
+
+impl OtherMoves {
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+impl Default for OtherMoves {
+    fn default() -> Self {
+        Self { diagonal: Some(0), leaps: Vec::new() }
+    }
+}
+
+/// A leap over whatever lies between: so many squares along one axis of the board and so many along the other, in every direction. The
+/// knight of chess has `Leap { short: 1, long: 2 }`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Leap {
+    /// The lesser distance, from 0.
+    pub short: u8,
+    /// The greater distance: at least 2, because a leap to an adjacent square is a step.
+    pub long: u8,
+}
+
+impl Leap {
+    /// The longest distance along an axis.
+    pub const LONGEST: u8 = 18;
+
+    /// The leap over two distances in either order; `None` if it leads nowhere, to an adjacent square, or over any board.
+    #[must_use]
+    pub fn new(one: u8, other: u8) -> Option<Self> {
+        let leap = Self { short: one.min(other), long: one.max(other) };
+        leap.is_valid().then_some(leap)
+    }
+
+    pub(crate) fn is_valid(self) -> bool {
+        self.short <= self.long && (2..=Self::LONGEST).contains(&self.long)
+    }
+
+    /// The squares that it leads to from a square of a board, in ascending order.
+    #[must_use]
+    pub fn targets(self, size: BoardSize, from: Square) -> Vec<Square> {
+        size.squares().filter(|&to| self.leads(size, from, to)).collect()
+    }
+
+    fn leads(self, size: BoardSize, from: Square, to: Square) -> bool {
+        let files = size.file(from).abs_diff(size.file(to));
+        let ranks = size.rank(from).abs_diff(size.rank(to));
+        (files.min(ranks), files.max(ranks)) == (self.short.into(), self.long.into())
+    }
 }
 
 /// The roles of a piece in a custodial capture.

@@ -45,6 +45,9 @@ impl RuleSet {
     /// The largest number of kinds of pieces.
     pub const MAX_KINDS: usize = 8;
 
+    /// The largest number of leaps of a kind.
+    pub const MAX_LEAPS: usize = 8;
+
     /// The kind with an id.
     ///
     /// # Panics
@@ -114,6 +117,12 @@ impl RuleSet {
             .iter()
             .find(|&&(place, _)| self.is_at(place, square))
             .map_or(capture.elsewhere, |&(_, required_sides)| required_sides)
+    }
+
+    /// Whether some kind has [other moves](Kind::other_moves) than slides along rank and file.
+    #[must_use]
+    pub fn has_other_moves(&self) -> bool {
+        self.kinds.iter().any(|kind| !kind.other_moves.is_empty())
     }
 
     /// The squares on which the king escapes, in ascending order.

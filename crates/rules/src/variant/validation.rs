@@ -5,7 +5,7 @@ use crate::board::square::Square;
 use crate::hooks::HookError;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::Verdict;
-use crate::variant::kind::{CapturePlace, KindId, Side};
+use crate::variant::kind::{CapturePlace, Kind, KindId, Leap, Side};
 use crate::variant::square_class::ClassId;
 
 /// Why a rule set cannot be played.
@@ -69,13 +69,32 @@ pub enum RuleSetError {
     /// The limit of quiet moves forbids a move, which could leave the side to move without any.
     #[error("a limit of moves without a capture ends the game; it cannot forbid a move")]
     ForbiddingLimit,
+    /// A kind has too many leaps, or one that is none.
+    #[error(
+        "a leap of `{kind}` is not one: a kind has at most {max} different leaps, each 2 to {longest} squares along one axis and at most as many \
+         along the other",
+        max = RuleSet::MAX_LEAPS,
+        longest = Leap::LONGEST
+    )]
+    Leaps {
+        /// The kind.
+        kind: String,
+    },
+    /// A kind that slides farther than one square both along rank and file and diagonally, but not equally far.
+    #[error("`{kind}` slides along rank and file and diagonally, one farther than the other; both go equally far, or one goes one square")]
+    SlideLengths {
+        /// The kind.
+        kind: String,
+    },
     /// An announcement for more directions than there are.
-    #[error("`{call}` is called at {ways} open ways; there are only four directions")]
+    #[error("`{call}` is called at {ways} open ways; the king has only {most}")]
     Announcement {
         /// The word.
         call: String,
         /// The number of directions.
         ways: u8,
+        /// The number of directions in which the king moves.
+        most: u8,
     },
     /// The starting position is invalid.
     #[error("the starting position: {0}")]
@@ -125,6 +144,17 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         letter(kind.letter, earlier.iter().any(|other| other.letter == kind.letter), unfit(kind.letter));
         letter(kind.record, earlier.iter().any(|other| other.record == kind.record), unfit(kind.record));
     }
+    for kind in &set.kinds {
+        let leaps = &kind.other_moves.leaps;
+        let repeated = |index: usize| leaps[..index].contains(&leaps[index]);
+        if leaps.len() > RuleSet::MAX_LEAPS || !leaps.iter().all(|leap| leap.is_valid()) || (0..leaps.len()).any(repeated) {
+            errors.push(RuleSetError::Leaps { kind: kind.name.clone() });
+        }
+        let is_long = |reach: Option<u8>| reach.is_none_or(|reach| reach > 1);
+        if is_long(kind.reach) && is_long(kind.other_moves.diagonal) && kind.reach != kind.other_moves.diagonal {
+            errors.push(RuleSetError::SlideLengths { kind: kind.name.clone() });
+        }
+    }
     let royal = |side| set.kinds.iter().filter(|kind| kind.royal && kind.side == side).count();
     if royal(Side::Defenders) != 1 || royal(Side::Attackers) != 0 {
         errors.push(RuleSetError::RoyalKinds { found: royal(Side::Defenders) });
@@ -134,6 +164,13 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
             errors.push(RuleSetError::NoPieces { side });
         }
     }
+}
+
+/// The number of directions in which a kind moves, each leap being one of its own.
+fn directions(kind: &Kind) -> u8 {
+    let along = |reach: Option<u8>| if reach == Some(0) { 0 } else { 4 };
+    let leaps = kind.other_moves.leaps.iter().map(|leap| if leap.short == 0 || leap.short == leap.long { 4 } else { 8 });
+    leaps.fold(along(kind.reach) + along(kind.other_moves.diagonal), u8::saturating_add)
 }
 
 fn classes(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
@@ -162,8 +199,9 @@ fn references(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         }
     }
     set.shieldwall.iter().flat_map(|rule| &rule.closed_by).for_each(|id| check(id, "the shieldwall"));
-    for call in set.announcements.iter().filter(|call| call.ways.get() > 4) {
-        errors.push(RuleSetError::Announcement { call: call.call.clone(), ways: call.ways.get() });
+    let most = set.king().map_or(4, |(_, king)| directions(king));
+    for call in set.announcements.iter().filter(|call| call.ways.get() > most) {
+        errors.push(RuleSetError::Announcement { call: call.call.clone(), ways: call.ways.get(), most });
     }
     if set.ends.quiet_limit.is_some_and(|limit| limit.verdict == Verdict::Forbidden) {
         errors.push(RuleSetError::ForbiddingLimit);

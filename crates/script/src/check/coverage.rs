@@ -73,7 +73,7 @@ fn rule_paths(own: &ScriptValue) -> Vec<KeyPath> {
         for path in children(path.find(own), &path) {
             match path.last_key() {
                 Some("at" | "ornament" | "letter" | "record" | "side" | "royal") => {}
-                Some("captured") => found.extend(children(path.find(own), &path)),
+                Some("captured" | "moves") => found.extend(children(path.find(own), &path)),
                 _ => found.push(path),
             }
         }
@@ -126,10 +126,16 @@ fn alternatives(value: &ScriptValue) -> Vec<ScriptValue> {
             "defenders" => words(&["attackers"]),
             "loses" => words(&["draws"]),
             "draws" => words(&["loses"]),
+            "slide" => words(&["step"]),
+            "step" => words(&["slide"]),
+            "slide diagonally" => words(&["step diagonally"]),
+            "step diagonally" => words(&["slide diagonally"]),
             "draw" | "forbidden" => words(&["mover loses"]),
             "mover loses" | "attackers lose" | "defenders lose" => words(&["draw"]),
             _ => Vec::new(),
         },
+        // The only item of `moves`.
+        ScriptValue::Table(table) if table.fields.contains_key("leap") => words(&["slide"]),
         // An entry of `captured`. The last one cannot be removed.
         ScriptValue::Table(table) => match table.fields.get("sides") {
             Some(ScriptValue::Number(sides)) => {

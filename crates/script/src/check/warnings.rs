@@ -1,5 +1,5 @@
 use birka_diagnostics::{Code, Diagnostic, Severity};
-use birka_rules::{BoardSize, CapturePlace, Ornament, RuleSet, Rules, Square, SquareClass, SquareRule};
+use birka_rules::{BoardSize, CapturePlace, Leap, Ornament, RuleSet, Rules, Square, SquareClass, SquareRule};
 
 use crate::source::KeyPath;
 use crate::variant::Variant;
@@ -7,9 +7,15 @@ use crate::variant::Variant;
 /// Warnings about a variant that can be played but is probably not as intended.
 pub(super) fn check(variant: &Variant) -> Vec<Diagnostic> {
     let set = variant.rules.rule_set();
-    let warnings =
-        [asymmetric_layout(set), asymmetric_classes(set), unused_kinds(set), unused_classes(set), unreachable_goals(&variant.rules)]
-            .concat();
+    let warnings = [
+        asymmetric_layout(set),
+        asymmetric_classes(set),
+        unused_kinds(set),
+        unused_classes(set),
+        unreachable_goals(&variant.rules),
+        impossible_moves(&variant.rules),
+    ]
+    .concat();
     warnings.into_iter().map(|(path, code, message)| variant.diagnostic(&path, Severity::Warning, code, message)).collect()
 }
 
@@ -103,4 +109,26 @@ fn unreachable_goals(rules: &Rules) -> Warnings {
     }
     let message = format!("{} are goals of the king, but he can never stand there", names.join(", "));
     vec![(KeyPath::new(&["ends", "escape"]), Code::UnreachableGoal, message)]
+}
+
+/// Leaps that no square of the board is far enough away for, and kinds that cannot move from where they start although they are not said never
+/// to move.
+fn impossible_moves(rules: &Rules) -> Warnings {
+    let set = rules.rule_set();
+    let mut warnings = Vec::new();
+    for (id, kind) in set.kinds().filter(|(id, kind)| set.start.contains(&Some(*id)) && !kind.never_moves()) {
+        let path = KeyPath::new(&["pieces", &kind.name]);
+        let fits = |leap: &&Leap| set.size.squares().any(|square| !leap.targets(set.size, square).is_empty());
+        let too_long: Vec<String> =
+            kind.other_moves.leaps.iter().filter(|leap| !fits(leap)).map(|leap| format!("{{ {}, {} }}", leap.short, leap.long)).collect();
+        if !too_long.is_empty() {
+            let message = format!("no two squares of this board are as far apart as the leap {} of `{}`", too_long.join(", "), kind.name);
+            warnings.push((path.key("moves"), Code::ImpossibleMove, message));
+        } else if !rules.could_move_alone(id) {
+            let message =
+                format!("no `{}` could move from where it starts, even on an empty board; if it never moves, say `reach = 0`", kind.name);
+            warnings.push((path, Code::ImpossibleMove, message));
+        }
+    }
+    warnings
 }

@@ -106,13 +106,16 @@ pub(super) fn lower_shieldwall(field: &Field, classes: &mut ClassTable, report: 
     Some(NamedShieldwall { closed_by })
 }
 
+/// The most directions in which any king can move: eight along lines, and eight of each of eight leaps.
+const MAX_WAYS: u16 = 72;
+
 /// Lowers the announcements of open ways, fewest ways first.
 pub(super) fn lower_announcements(field: &Field, report: &mut Reporter) -> Vec<Announcement> {
     let mut announcements: Vec<Announcement> = Vec::new();
     let mut ways_so_far: Vec<NonZeroU8> = Vec::new();
     for entry in field.items("a list such as `{ { ways = 1, call = \"raichi\" } }`", report) {
         let Some(mut table) = TableReader::open(&entry, "a table such as `{ ways = 1, call = \"raichi\" }`", report) else { continue };
-        let ways = table.required("ways", "ways = 1", report).and_then(|field| field.integer(1, 4, report));
+        let ways = table.required("ways", "ways = 1", report).and_then(|field| field.integer(1, MAX_WAYS, report));
         let call = table.required("call", "call = \"raichi\"", report);
         let call = call.and_then(|field| field.shown_text(MAX_WORD_LENGTH, report));
         table.finish(report);

@@ -1,8 +1,7 @@
-use std::num::NonZeroU8;
-
 use birka_diagnostics::{Code, suggest};
 use birka_rules::{CaptureRoles, CaptureRules, Kind, KindId, Side};
 
+use crate::lower::moves;
 use crate::reader::{Field, Reporter, TableReader, check_shown_key};
 
 /// The kinds of pieces in their canonical order: attackers first, the king last, otherwise by name.
@@ -100,7 +99,7 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
     let side = table.required("side", "side = \"attackers\"", report).map(|field| field.one_of(&SIDES, report));
     let royal = table.optional("royal").and_then(|field| field.bool(report)).unwrap_or(false);
     let record = table.optional("record").map(|field| field.character(report));
-    let reach = table.optional("reach").and_then(|field| field.integer(1, 18, report));
+    let (reach, other_moves) = moves::lower(&mut table, report);
     let capture_roles = table.optional("arms").and_then(|field| field.one_of(&CAPTURE_ROLES, report)).unwrap_or(CaptureRoles::BOTH);
     let captured_when_moving_between = table.optional("falls_between").and_then(|field| field.bool(report)).unwrap_or(false);
     let captured = table.optional("captured");
@@ -113,7 +112,8 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
         record: record.unwrap_or_else(|| Some(default_record(side, royal)))?,
         side,
         royal,
-        reach: reach.and_then(|reach| NonZeroU8::new(u8::try_from(reach).ok()?)),
+        reach,
+        other_moves,
         capture_roles,
         capture: CaptureRules::custodial(),
         captured_when_moving_between,

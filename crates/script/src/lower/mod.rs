@@ -9,6 +9,7 @@ mod classes;
 mod ends;
 mod examples;
 mod kinds;
+mod moves;
 
 use std::sync::Arc;
 
@@ -27,6 +28,7 @@ pub(crate) use api_version::update_to_current_api;
 pub(crate) use classes::{ORNAMENTS, default_ornament};
 pub(crate) use ends::{NO_MOVE, VERDICTS};
 pub(crate) use kinds::{CAPTURE_ROLES, SIDES, default_record};
+pub(crate) use moves::{SLIDES, Slide};
 
 /// The lowered contents of a variant file.
 pub(crate) struct LoweredVariant {
@@ -298,6 +300,7 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
             let related: &[&[&str]] = if is_letter { &[] } else { &[&["pieces", kind, "side"], &["pieces", kind, "royal"]] };
             Cause::new(&["pieces", kind, if is_letter { "letter" } else { "record" }], related)
         }
+        RuleSetError::Leaps { kind } | RuleSetError::SlideLengths { kind } => Cause::new(&["pieces", kind, "moves"], &[]),
         RuleSetError::EmptyClass { class } | RuleSetError::MisfitClass { class } => Cause::new(&["squares", class, "at"], &[]),
         RuleSetError::UnknownClass { .. } => Cause::new(&["squares"], &[]),
         RuleSetError::NoEscape => Cause::new(&["ends", "escape"], &[&["squares"], &["ends", "escape_except"]]),

@@ -1,0 +1,98 @@
+//! Searches and proofs with diagonal moves, leaps and pieces that never move, against plain look-ahead and brute force.
+
+use std::sync::Arc;
+
+use birka_engine::is_enclosed;
+use birka_engine::proof::{DEFAULT_BUDGET, distance_to_win, winning_moves};
+use birka_records::position;
+use birka_rules::{Kind, Leap, Move, OtherMoves, Rng, Rules, Side};
+
+use crate::proof::{wins, wins_by};
+use crate::{agrees_with_look_ahead, random_game, rules};
+
+fn leap(one: u8, other: u8) -> Leap {
+    Leap::new(one, other).expect("a leap")
+}
+
+fn kinds(side: Side, royal: bool, change: impl Fn(&mut Kind)) -> Arc<Rules> {
+    let mut set = rules("brandubh").rule_set().clone();
+    set.kinds.iter_mut().filter(|kind| kind.side == side && kind.royal == royal).for_each(change);
+    Arc::new(Rules::compile(set).expect("valid rules"))
+}
+
+fn variations() -> Vec<(&'static str, Arc<Rules>)> {
+    let king = |reach, diagonal, leaps: &[Leap]| {
+        let leaps = leaps.to_vec();
+        kinds(Side::Defenders, true, move |kind| {
+            kind.reach = reach;
+            kind.other_moves = OtherMoves { diagonal, leaps: leaps.clone() };
+        })
+    };
+    vec![
+        ("a king who also leaps", king(None, Some(0), &[leap(1, 2)])),
+        ("a king who leaps only", king(Some(0), Some(0), &[leap(1, 2), leap(2, 2), leap(0, 3)])),
+        ("a king who slides diagonally only", king(Some(0), None, &[])),
+        ("a king who slides in every direction", king(None, None, &[])),
+        ("a king who steps", king(Some(1), Some(1), &[leap(3, 3)])),
+        ("attackers who leap", kinds(Side::Attackers, false, |kind| kind.other_moves.leaps = vec![leap(0, 2)])),
+        ("attackers who step diagonally", kinds(Side::Attackers, false, |kind| kind.other_moves.diagonal = Some(1))),
+        ("defenders who never move", kinds(Side::Defenders, false, |kind| kind.reach = Some(0))),
+        (
+            "defenders who step diagonally only",
+            kinds(Side::Defenders, false, |kind| (kind.reach, kind.other_moves.diagonal) = (Some(0), Some(1))),
+        ),
+    ]
+}
+
+#[test]
+fn short_wins_and_losses_are_as_far_away_as_plain_look_ahead_says() {
+    let (mut won, mut lost) = (0, 0);
+    for (name, rules) in variations() {
+        let mut rng = Rng::new(0xD1A6);
+        for number in 0..14 {
+            let mut game = random_game(&rules, &mut rng, 4 + number);
+            if game.outcome().is_none() {
+                let (is_won, is_lost) = agrees_with_look_ahead(&mut game, name);
+                won += u32::from(is_won);
+                lost += u32::from(is_lost);
+            }
+        }
+    }
+    assert!(won > 20 && lost > 2, "too few decided positions: {won} wins, {lost} losses");
+}
+
+#[test]
+fn proofs_agree_with_brute_force() {
+    let (mut rng, mut decided) = (Rng::new(6), 0);
+    for (name, rules) in variations() {
+        for number in 0..12 {
+            let mut game = random_game(&rules, &mut rng, 3 + 2 * number);
+            for side in Side::ALL {
+                let most = if game.legal_moves().len() > 25 { 1 } else { 2 };
+                let plain = (0..=most).find(|&moves| wins(&mut game, side, moves));
+                let place = position::write(rules.rule_set(), &game.setup());
+                assert_eq!(distance_to_win(&game, side, most, DEFAULT_BUDGET), Ok(plain), "{name} {place}");
+                decided += u32::from(plain.is_some_and(|moves| moves > 0));
+                if game.turn() == side && game.outcome().is_none() {
+                    let winners: Vec<Move> = game.legal_moves().into_iter().filter(|&mv| wins_by(&mut game, mv, side, most - 1)).collect();
+                    assert_eq!(winning_moves(&game, most, DEFAULT_BUDGET), Ok(winners), "{name} {place}");
+                }
+            }
+        }
+    }
+    assert!(decided > 20, "too few wins for a test: {decided}");
+}
+
+#[test]
+fn attackers_do_not_enclose_a_king_who_leaps() {
+    let ring = "/7/2t4/1tKt3/2t4/7/7/5t1/ d";
+    let enclosed = |rules: &Arc<Rules>| is_enclosed(&position::game(rules, ring).expect("a position"));
+    let without_encirclement = |rules: &Rules| {
+        let mut set = rules.rule_set().clone();
+        set.ends.encirclement = false;
+        Arc::new(Rules::compile(set).expect("valid rules"))
+    };
+    let walker = without_encirclement(&kinds(Side::Defenders, true, |kind| kind.reach = Some(1)));
+    let leaper = without_encirclement(&kinds(Side::Defenders, true, |kind| kind.other_moves.leaps = vec![leap(1, 2)]));
+    assert_eq!((enclosed(&walker), enclosed(&leaper)), (true, false));
+}

@@ -1,0 +1,121 @@
+//! How a kind of piece moves: its keys `moves` and `reach`.
+
+use birka_diagnostics::Code;
+use birka_rules::{Leap, OtherMoves, RuleSet};
+
+use crate::reader::{Field, Reporter, TableReader};
+use crate::source::ScriptValue;
+
+/// A slide as a file names it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Slide {
+    pub(crate) diagonal: bool,
+    /// Whether it goes one square, whatever `reach` says.
+    pub(crate) is_step: bool,
+}
+
+pub(crate) const SLIDES: [(&str, Slide); 4] = [
+    ("slide", Slide { diagonal: false, is_step: false }),
+    ("step", Slide { diagonal: false, is_step: true }),
+    ("slide diagonally", Slide { diagonal: true, is_step: false }),
+    ("step diagonally", Slide { diagonal: true, is_step: true }),
+];
+
+const EXPECTED: &str = "a list of moves, such as `{ \"slide\", { leap = { 1, 2 } } }`";
+
+/// The longest slide along rank and file, and the other moves.
+pub(super) fn lower(table: &mut TableReader, report: &mut Reporter) -> (Option<u8>, OtherMoves) {
+    let reach_field = table.optional("reach");
+    let reach = reach_field.as_ref().and_then(|field| field.integer(0, 18, report)).and_then(|reach| u8::try_from(reach).ok());
+    let Some(field) = table.optional("moves") else { return (reach, OtherMoves::default()) };
+    let (slides, leaps, is_complete) = lower_list(&field, report);
+    let has_long_slide = slides.iter().any(|slide| !slide.is_step);
+    if let (Some(reach_field), Some(reach), true) = (reach_field, reach, is_complete) {
+        if reach == 0 {
+            report.contradiction(&reach_field.path, &field.path, "a piece with `reach = 0` never moves");
+        } else if !has_long_slide {
+            report.contradiction(&reach_field.path, &field.path, "`reach` limits slides, and this piece has none");
+        }
+    }
+    let length = |diagonal: bool| match slides.iter().find(|slide| slide.diagonal == diagonal) {
+        None => Some(0),
+        Some(Slide { is_step: true, .. }) => Some(1),
+        Some(_) => reach,
+    };
+    (length(false), OtherMoves { diagonal: length(true), leaps })
+}
+
+/// The slides and leaps of a list, and whether all of it could be read.
+fn lower_list(field: &Field, report: &mut Reporter) -> (Vec<Slide>, Vec<Leap>, bool) {
+    let items = field.items(EXPECTED, report);
+    if matches!(field.value, ScriptValue::Table(table) if table.items.is_empty() && table.fields.is_empty() && table.invalid_keys.is_empty())
+    {
+        let message = format!("{} is empty; of a piece that never moves write `reach = 0` instead", field.path);
+        report.error(&field.path, Code::BadValue, message);
+    }
+    let (mut slides, mut leaps): (Vec<Slide>, Vec<Leap>) = (Vec::new(), Vec::new());
+    let mut is_complete = !items.is_empty();
+    for item in &items {
+        let added = match item.value {
+            ScriptValue::Table(_) => lower_leap(item, report).map(|leap| is_added(&mut leaps, leap, |other| *other == leap)),
+            ScriptValue::Text(_) => {
+                let slide = item.one_of(&SLIDES, report);
+                slide.map(|slide| is_added(&mut slides, slide, |other| other.diagonal == slide.diagonal))
+            }
+            _ => {
+                item.report_wrong_type("a move such as `\"slide\"` or `{ leap = { 1, 2 } }`", report);
+                None
+            }
+        };
+        if added == Some(false) {
+            let message = format!("{} adds nothing to the moves before it; remove one of them", item.path);
+            report.error(&item.path, Code::Contradiction, message);
+        }
+        is_complete &= added == Some(true);
+    }
+    if leaps.len() > RuleSet::MAX_LEAPS {
+        let message = format!("{} has {} leaps; a piece has at most {}", field.path, leaps.len(), RuleSet::MAX_LEAPS);
+        report.error(&field.path, Code::BadValue, message);
+    }
+    // The order of a list of moves means nothing, and equal rules must be equal.
+    leaps.sort_unstable();
+    (slides, leaps, is_complete)
+}
+
+/// Adds an item unless there is one like it; returns whether it is added.
+fn is_added<T>(list: &mut Vec<T>, item: T, is_alike: impl Fn(&T) -> bool) -> bool {
+    let is_new = !list.iter().any(is_alike);
+    if is_new {
+        list.push(item);
+    }
+    is_new
+}
+
+fn lower_leap(item: &Field, report: &mut Reporter) -> Option<Leap> {
+    const EXAMPLE: &str = "leap = { 1, 2 }";
+    let mut table = TableReader::open(item, "a move", report)?;
+    let field = table.required("leap", EXAMPLE, report);
+    table.finish(report);
+    let field = field?;
+    let expected = format!("two distances, along one axis and along the other, such as `{EXAMPLE}`");
+    let distances = field.items(&expected, report);
+    let [one, other] = distances.as_slice() else {
+        if matches!(field.value, ScriptValue::Table(_)) {
+            report.error(&field.path, Code::BadValue, format!("{} must be {expected}", field.path));
+        }
+        return None;
+    };
+    let distance = |field: &Field, report: &mut Reporter| field.integer(0, u16::from(Leap::LONGEST), report);
+    let (one, other) = (distance(one, report), distance(other, report));
+    let (one, other) = (u8::try_from(one?).ok()?, u8::try_from(other?).ok()?);
+    let leap = Leap::new(one, other);
+    if leap.is_none() {
+        let why = match (one, other) {
+            (0, 0) => "it leads to no other square",
+            (1, 1) => "it leads to an adjacent square, as `\"step diagonally\"` does; write that",
+            _ => "it leads to an adjacent square, as `\"step\"` does; write that",
+        };
+        report.error(&field.path, Code::BadValue, format!("{} is no leap: {why}", field.path));
+    }
+    leap
+}

@@ -1,0 +1,135 @@
+//! How pieces move: `moves` and `reach`.
+
+use birka_rules::{Kind, Leap, OtherMoves, RuleSet};
+use birka_script::{Code, VariantMetadata, check_file, load_source, write_variant};
+use birka_test_support::TempFiles;
+
+use crate::library;
+
+/// Brandubh with keys for its attackers, in line 3.
+fn source(keys: &str) -> String {
+    format!("return {{\napi = 1, id = 'own', name = 'Own', extends = 'brandubh',\npieces = {{ attacker = {{ {keys} }} }},\n}}")
+}
+
+fn rules(source: &str) -> RuleSet {
+    load_source("own.lua", source).unwrap_or_else(|errors| panic!("{errors:?}\n{source}")).rules.rule_set().clone()
+}
+
+fn attacker(set: &RuleSet) -> &Kind {
+    set.kinds.iter().find(|kind| kind.name == "attacker").expect("attackers")
+}
+
+/// The longest slides along rank and file and diagonally, and the leaps.
+fn moves(keys: &str) -> (Option<u8>, Option<u8>, Vec<Leap>) {
+    let set = rules(&source(keys));
+    let Kind { reach, other_moves: OtherMoves { diagonal, leaps }, .. } = attacker(&set).clone();
+    (reach, diagonal, leaps)
+}
+
+fn leap(one: u8, other: u8) -> Leap {
+    Leap::new(one, other).expect("a leap")
+}
+
+#[test]
+fn a_kind_has_the_moves_that_the_file_lists() {
+    let nothing = Some(0);
+    assert_eq!(moves(""), (None, nothing, vec![]));
+    assert_eq!(moves("moves = { 'slide' }"), moves(""));
+    assert_eq!(moves("moves = { 'slide' }, reach = 3"), moves("reach = 3"));
+    assert_eq!(moves("moves = { 'step' }"), moves("reach = 1"));
+    assert_eq!(moves("reach = 0"), (nothing, nothing, vec![]));
+    assert_eq!(moves("moves = { 'slide diagonally' }"), (nothing, None, vec![]));
+    assert_eq!(moves("moves = { 'slide', 'slide diagonally' }, reach = 3"), (Some(3), Some(3), vec![]));
+    assert_eq!(moves("moves = { 'step', 'slide diagonally' }, reach = 3"), (Some(1), Some(3), vec![]));
+    assert_eq!(moves("moves = { 'step diagonally', 'slide' }"), (None, Some(1), vec![]));
+    assert_eq!(moves("moves = { { leap = { 2, 1 } }, { leap = { 0, 3 } } }"), (nothing, nothing, vec![leap(0, 3), leap(1, 2)]));
+    let (one, other) = (source("moves = { 'step', { leap = { 2, 1 } } }"), source("moves = { { leap = { 1, 2 } }, 'step' }"));
+    assert_eq!(rules(&one).fingerprint(), rules(&other).fingerprint(), "the order means nothing");
+}
+
+#[test]
+fn rules_without_other_moves_have_the_fingerprint_they_had() {
+    let set = rules(&source("moves = { 'slide' }"));
+    assert!(!serde_json::to_string(&set).expect("text").contains("other_moves"));
+    assert_eq!(set.fingerprint(), rules(&source("")).fingerprint());
+}
+
+#[test]
+fn written_rules_have_the_same_moves() {
+    let metadata = VariantMetadata { id: "own".into(), name: "Own".into(), ..VariantMetadata::default() };
+    for keys in [
+        "reach = 0",
+        "reach = 4",
+        "moves = { 'slide diagonally' }",
+        "moves = { 'step', 'slide diagonally' }",
+        "moves = { 'slide', 'slide diagonally' }, reach = 4",
+        "moves = { 'slide', 'step diagonally' }, reach = 2",
+        "moves = { { leap = { 1, 2 } } }",
+        "moves = { 'step', { leap = { 0, 2 } }, { leap = { 3, 3 } } }",
+    ] {
+        let set = rules(&source(keys));
+        assert_eq!(rules(&write_variant(&metadata, &set)), set, "{keys}");
+    }
+}
+
+#[test]
+fn moves_are_inherited_replaced_and_removed_as_a_whole() {
+    let base = source("moves = { 'slide', 'step diagonally' }");
+    let child = |keys: &str| {
+        format!("return {{\napi = 1, id = 'child', name = 'Child', extends = 'own',\npieces = {{ attacker = {{ {keys} }} }},\n}}")
+    };
+    let of_child = |keys: &str| {
+        let (_files, library) = library(&[
+            ("brandubh.lua", include_str!("../../../../scripts/variants/brandubh.lua")),
+            ("own.lua", &base),
+            ("child.lua", &child(keys)),
+        ]);
+        let told: Vec<String> = library.diagnostics().iter().map(ToString::to_string).collect();
+        let found = library.get("child").map(|variant| attacker(variant.rules.rule_set()).clone()).ok();
+        (found.map(|kind| (kind.reach, kind.other_moves.diagonal, kind.other_moves.leaps)), told)
+    };
+    let loaded = |keys: &str| {
+        let (found, told) = of_child(keys);
+        assert_eq!(told, Vec::<String>::new());
+        found
+    };
+    assert_eq!(loaded(""), Some((None, Some(1), vec![])));
+    assert_eq!(loaded("reach = 2"), Some((Some(2), Some(1), vec![])));
+    assert_eq!(loaded("moves = { { leap = { 1, 2 } } }"), Some((Some(0), Some(0), vec![leap(1, 2)])));
+    assert_eq!(loaded("moves = false"), Some((None, Some(0), vec![])));
+    assert_eq!(loaded("moves = false, reach = 0"), Some((Some(0), Some(0), vec![])));
+    let (found, told) = of_child("reach = 0");
+    assert!(found.is_none() && told.iter().any(|told| told.contains("`reach = 0` never moves") && told.contains("own.lua:3")), "{told:?}");
+}
+
+#[test]
+fn a_king_may_have_more_than_four_open_ways() {
+    let king = |moves: &str, ways: u8| {
+        format!(
+            "return {{\napi = 1, id = 'own', name = 'Own', extends = 'brandubh',\npieces = {{ king = {{ moves = {moves} }} }},\n\
+             announcements = {{ {{ ways = {ways}, call = 'free' }} }},\n}}"
+        )
+    };
+    assert_eq!(rules(&king("{ 'slide', 'step diagonally' }", 8)).announcements[0].ways.get(), 8);
+    let refused = |source: &str| load_source("own.lua", source).expect_err("too many ways");
+    let errors = refused(&king("{ 'slide' }", 5));
+    assert!(errors.iter().any(|error| error.code == Code::Rules && error.message.contains("the king has only 4")), "{errors:?}");
+    let errors = refused(&king("{ 'step', { leap = { 0, 2 } } }", 9));
+    assert!(errors.iter().any(|error| error.message.contains("the king has only 8")), "{errors:?}");
+    let errors = refused(&king("{ 'slide' }", 73));
+    assert!(errors.iter().any(|error| error.code == Code::BadValue && error.message.contains("from 1 to 72")), "{errors:?}");
+}
+
+#[test]
+fn moves_that_no_piece_can_make_are_warned_about() {
+    let warnings = |keys: &str| -> Vec<String> {
+        let files =
+            TempFiles::new(&[("brandubh.lua", include_str!("../../../../scripts/variants/brandubh.lua")), ("own.lua", &source(keys))]);
+        check_file(&files.path("own.lua"), false).diagnostics.iter().map(|told| format!("{} {}", told.code, told.message)).collect()
+    };
+    let only = |told: &[String], part: &str| assert!(matches!(told, [one] if one.starts_with("W010") && one.contains(part)), "{told:?}");
+    only(&warnings("moves = { 'slide', { leap = { 2, 7 } } }"), "as far apart as the leap { 2, 7 } of `attacker`");
+    only(&warnings("moves = { { leap = { 5, 6 } } }"), "no `attacker` could move from where it starts");
+    assert_eq!(warnings("moves = { 'slide', { leap = { 1, 6 } } }"), Vec::<String>::new());
+    assert_eq!(warnings("reach = 0"), Vec::<String>::new(), "said to be so");
+}
