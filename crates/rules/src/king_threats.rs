@@ -15,14 +15,15 @@ use crate::variant::kind::{RequiredSides, Side};
 pub struct KingThreats<'a, const W: usize> {
     rules: &'a CompiledRules<W>,
     position: &'a Position<W>,
+    king: Square,
 }
 
 impl<const W: usize> SearchPosition<W> {
-    /// Queries about the king: his mobility, and the squares from which he can be captured.
+    /// Queries about the king: his mobility, and the squares from which he can be captured. `None` in a variant without a king.
     #[must_use]
     #[inline]
-    pub fn king_threats(&self) -> KingThreats<'_, W> {
-        KingThreats { rules: &self.rules, position: &self.position }
+    pub fn king_threats(&self) -> Option<KingThreats<'_, W>> {
+        Some(KingThreats { rules: &self.rules, position: &self.position, king: self.position.king? })
     }
 }
 
@@ -32,8 +33,7 @@ impl<const W: usize> KingThreats<'_, W> {
     #[must_use]
     #[inline]
     pub fn capture_squares(&self) -> Bitboard<W> {
-        let Self { rules, position } = *self;
-        let king = position.king;
+        let Self { rules, position, king } = *self;
         let adjacent = rules.square(king).adjacent;
         let mut squares = Bitboard::EMPTY;
         if !position.by_side(Side::Defenders).contains(king) {
@@ -90,11 +90,11 @@ impl<const W: usize> KingThreats<'_, W> {
     #[must_use]
     #[inline]
     pub fn mobility(&self) -> KingMobility {
-        let Self { rules, position } = *self;
-        if !position.by_side(Side::Defenders).contains(position.king) {
+        let Self { rules, position, king } = *self;
+        if !position.by_side(Side::Defenders).contains(king) {
             return KingMobility::NONE;
         }
-        let targets = position.slide_targets(rules, position.king);
+        let targets = position.slide_targets(rules, king);
         KingMobility { targets, escapes: targets.intersection(&rules.directional_escape) }
     }
 
@@ -102,7 +102,7 @@ impl<const W: usize> KingThreats<'_, W> {
     #[must_use]
     #[inline]
     pub fn may_change_mobility(&self, mv: Move, captured: &Bitboard<W>) -> bool {
-        let lines = &self.rules.square(self.position.king).lines;
+        let lines = &self.rules.square(self.king).lines;
         lines.contains(mv.from) | lines.contains(mv.to) | lines.intersects(captured)
     }
 
@@ -110,7 +110,7 @@ impl<const W: usize> KingThreats<'_, W> {
     #[must_use]
     #[inline]
     pub fn may_change_capture_squares(&self, mv: Move, captured: &Bitboard<W>) -> bool {
-        let king = self.position.king;
+        let king = self.king;
         let adjacent = &self.rules.square(king).adjacent;
         adjacent.contains(mv.from) | adjacent.contains(mv.to) | (mv.to == king) | adjacent.intersects(captured) | captured.contains(king)
     }
@@ -118,9 +118,8 @@ impl<const W: usize> KingThreats<'_, W> {
     /// The squares on which a piece would block an escape of the king in one move.
     #[must_use]
     pub fn escape_blocking_squares(&self) -> Bitboard<W> {
-        let Self { rules, position } = *self;
+        let Self { rules, position, king } = *self;
         let mut blocking = Bitboard::EMPTY;
-        let king = position.king;
         if !position.is_occupied(king) {
             return blocking;
         }
@@ -149,7 +148,7 @@ pub struct KingMobility {
 }
 
 impl KingMobility {
-    /// The mobility of a captured king: no squares.
+    /// No squares: the mobility of a captured king, or without a king.
     pub const NONE: Self = Self { targets: SlideTargets::NONE, escapes: SlideTargets::NONE };
 
     /// The number of squares that the king can move to.
@@ -190,7 +189,7 @@ pub struct KingView {
 }
 
 impl KingView {
-    /// The king of a position; `None` if he has been captured.
+    /// The king of a position; `None` if he has been captured, and in a variant without a king.
     #[must_use]
     pub fn new(game: &Game) -> Option<Self> {
         let set = game.rules().rule_set();
@@ -200,7 +199,7 @@ impl KingView {
             pieces.iter().filter(|&&(_, kind)| set.kind(kind).side == side).map(|&(square, _)| square).collect::<Bitboard<6>>()
         };
         let (attackers, defenders) = (by_side(Side::Attackers), by_side(Side::Defenders));
-        Some(Self { geometry: KingGeometry::of_rules(game.rules()), square, attackers, defenders, size: set.size })
+        Some(Self { geometry: KingGeometry::of_rules(game.rules())?, square, attackers, defenders, size: set.size })
     }
 
     /// The square of the king.

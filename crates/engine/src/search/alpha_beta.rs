@@ -73,7 +73,7 @@ impl<const W: usize> Searcher<W> {
             && side == Side::Attackers
             && far_from_quiet_limit
             && !self.context.evaluator.board.king_captured_when_moving_between
-            && !self.end_rules.king_can_be_bared;
+            && !self.end_rules.attackers_win_by_men;
         if must_block && !is_root && self.end_rules.no_move_loses && self.king_mobility(ply).escape_directions() > 1 {
             return -win_at(ply + 2);
         }
@@ -114,7 +114,8 @@ impl<const W: usize> Searcher<W> {
             depth += 1;
         }
 
-        let block_squares = (must_block && !is_root).then(|| self.position.king_threats().escape_blocking_squares());
+        let king_threats = self.position.king_threats().filter(|_| must_block && !is_root);
+        let block_squares = king_threats.map(|king| king.escape_blocking_squares());
         let mut picker = MovePicker::new(self, ply, tt_move, block_squares);
         let node = SearchNode { ply, depth, beta, side, is_root, is_pv, is_threatened, eval };
         // Where an escape must be blocked, any other move loses.
@@ -322,14 +323,14 @@ impl<const W: usize> Searcher<W> {
             && side == Side::Attackers
             && far_from_quiet_limit
             && !self.context.evaluator.board.king_captured_when_moving_between
-            && !self.end_rules.king_can_be_bared
+            && !self.end_rules.attackers_win_by_men
             && self.end_rules.no_move_loses
         {
             if self.king_mobility(ply).escape_directions() > 1 {
                 return -win_at(ply + 2);
             }
             if q_ply < self.context.params.quiescence_block_plies {
-                block_squares = Some(self.position.king_threats().escape_blocking_squares());
+                block_squares = self.position.king_threats().map(|king| king.escape_blocking_squares());
                 best = -win_at(ply + 2);
             }
         }

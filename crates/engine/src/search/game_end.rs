@@ -8,8 +8,8 @@ use crate::score::outcome_score;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SearchEndRules {
     repetition: RepetitionRule,
-    /// Whether the attackers win by capturing all of the king's men.
-    pub(crate) king_can_be_bared: bool,
+    /// Whether the attackers win by capturing some or all of the defenders' men.
+    pub(crate) attackers_win_by_men: bool,
     /// Whether a side without a legal move loses.
     pub(crate) no_move_loses: bool,
 }
@@ -35,7 +35,8 @@ impl SearchEndRules {
             Some((Verdict::Forbidden, times)) => RepetitionRule::Forbidden { times: usize::from(times.get()) },
             Some((Verdict::MoverLoses, _)) | None => RepetitionRule::AsPlayed,
         };
-        Self { repetition, king_can_be_bared: set.ends.king_bared, no_move_loses: set.ends.no_move == NoMove::Loses }
+        let attackers_win_by_men = set.ends.king_bared || set.ends.fewer_than.defenders.is_some();
+        Self { repetition, attackers_win_by_men, no_move_loses: set.ends.no_move == NoMove::Loses }
     }
 
     /// The score for the side to move if the game has ended at `ply`. `repetition_score` is the score of a first repetition for the

@@ -157,10 +157,8 @@ impl<const W: usize> Position<W> {
 
     /// The number of directions in which the king can escape in one move, regardless of the side to move.
     pub(crate) fn open_ways(&self, rules: &CompiledRules<W>) -> usize {
-        if !self.by_side(Side::Defenders).contains(self.king) {
-            return 0;
-        }
-        self.slide_targets(rules, self.king).intersection(&rules.directional_escape).directions() as usize
+        let Some(king) = self.king.filter(|&king| self.by_side(Side::Defenders).contains(king)) else { return 0 };
+        self.slide_targets(rules, king).intersection(&rules.directional_escape).directions() as usize
     }
 }
 
