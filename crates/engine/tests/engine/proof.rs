@@ -9,7 +9,7 @@ use birka_rules::{Game, Move, Rng, Side};
 use crate::{random_game, rules};
 
 /// Whether a side wins within a number of its own moves, by trying every move.
-fn wins(game: &mut Game, side: Side, moves: u32) -> bool {
+pub(crate) fn wins(game: &mut Game, side: Side, moves: u32) -> bool {
     if let Some(outcome) = game.outcome() {
         return outcome.winner == Some(side);
     }
