@@ -98,7 +98,7 @@
 ---@class (exact) birka.Kind
 ---@field letter string # its letter in board drawings; not a space, digit, `.`, `,`, `/` or `#`
 ---@field side birka.Side # `"attackers"` or `"defenders"`
----@field royal? boolean # `true` for the king; default: `false`
+---@field royal? boolean # `true` for the king, of whom there is one or none; default: `false`
 ---@field record? string # its letter in OpenTafl position records; default: `"t"` for attackers, `"T"` for defenders, `"K"` for the king; of several kinds of a side only for the most numerous one, for the others their `letter`, small for attackers and capital for defenders
 ---@field moves? (birka.Slide | birka.Leap)[] # a list of `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"` and leaps such as `{ leap = { 1, 2 } }` (below); default: `{ "slide" }`
 ---@field reach? integer # the most squares that it slides in one move, 1 to 18; `0`: it never moves; default: any distance
@@ -110,7 +110,7 @@
 ---@class (exact) birka.KindChange
 ---@field letter? string | false # its letter in board drawings; not a space, digit, `.`, `,`, `/` or `#`
 ---@field side? birka.Side | false # `"attackers"` or `"defenders"`
----@field royal? boolean # `true` for the king; default: `false`
+---@field royal? boolean # `true` for the king, of whom there is one or none; default: `false`
 ---@field record? string | false # its letter in OpenTafl position records; default: `"t"` for attackers, `"T"` for defenders, `"K"` for the king; of several kinds of a side only for the most numerous one, for the others their `letter`, small for attackers and capital for defenders
 ---@field moves? (birka.Slide | birka.Leap)[] | false # a list of `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"` and leaps such as `{ leap = { 1, 2 } }` (below); default: `{ "slide" }`
 ---@field reach? integer | false # the most squares that it slides in one move, 1 to 18; `0`: it never moves; default: any distance
@@ -155,27 +155,39 @@
 
 ---How the game ends.
 ---@class (exact) birka.Ends
----@field escape birka.Classes # a class of squares, or a list: the defenders win when the king stops there
+---@field escape? birka.Classes # a class of squares, or a list: the defenders win when the king stops there; default: required with a king, not allowed without one
 ---@field escape_except? birka.Classes # a class of squares, or a list, that does not count as an escape; default: none
----@field attackers_taken? boolean # whether the defenders win when the last attacker is captured; default: `true`
+---@field attackers_taken? boolean # whether the defenders win when the last attacker is captured; default: `true` with a king, else `false`
 ---@field king_bared? boolean # whether the attackers win when the king has no other piece left; default: `false`
 ---@field exit_fort? boolean # whether the defenders win when the king, at the edge and able to move, is walled in by pieces that cannot be captured; default: `false`
 ---@field encirclement? boolean # whether the attackers win when no path, however long, leads from any defender to the edge; default: `false`
+---@field fewer_than? birka.FewerThan # `{ attackers = 2, defenders = 2 }`: a side with fewer men has lost; default: men are not counted
 ---@field no_move? birka.NoMove # `"loses"` or `"draws"`: the result for the side that cannot move; default: `"loses"`
 ---@field repetition? birka.Repetition # `{ times = 3, verdict = VERDICT }`: the same position with the same side to move, 2 to 9 times; default: nothing happens
 ---@field quiet_limit? birka.QuietLimit # `{ plies = 100, verdict = VERDICT }`: moves of either side without a capture, 1 to 10000; default: no limit
 
 ---How the game ends. Only what differs from the extended variant; `false` removes a key.
 ---@class (exact) birka.EndsChange
----@field escape? birka.Classes | false # a class of squares, or a list: the defenders win when the king stops there
+---@field escape? birka.Classes | false # a class of squares, or a list: the defenders win when the king stops there; default: required with a king, not allowed without one
 ---@field escape_except? birka.Classes | false # a class of squares, or a list, that does not count as an escape; default: none
----@field attackers_taken? boolean # whether the defenders win when the last attacker is captured; default: `true`
+---@field attackers_taken? boolean # whether the defenders win when the last attacker is captured; default: `true` with a king, else `false`
 ---@field king_bared? boolean # whether the attackers win when the king has no other piece left; default: `false`
 ---@field exit_fort? boolean # whether the defenders win when the king, at the edge and able to move, is walled in by pieces that cannot be captured; default: `false`
 ---@field encirclement? boolean # whether the attackers win when no path, however long, leads from any defender to the edge; default: `false`
+---@field fewer_than? birka.FewerThanChange | false # `{ attackers = 2, defenders = 2 }`: a side with fewer men has lost; default: men are not counted
 ---@field no_move? birka.NoMove | false # `"loses"` or `"draws"`: the result for the side that cannot move; default: `"loses"`
 ---@field repetition? birka.RepetitionChange | false # `{ times = 3, verdict = VERDICT }`: the same position with the same side to move, 2 to 9 times; default: nothing happens
 ---@field quiet_limit? birka.QuietLimitChange | false # `{ plies = 100, verdict = VERDICT }`: moves of either side without a capture, 1 to 10000; default: no limit
+
+---How many men a side needs. A king is not a man.
+---@class (exact) birka.FewerThan
+---@field attackers? integer # the attackers have lost with fewer men; default: they are not counted
+---@field defenders? integer # the defenders have lost with fewer men; default: they are not counted
+
+---How many men a side needs. A king is not a man. Only what differs from the extended variant; `false` removes a key.
+---@class (exact) birka.FewerThanChange
+---@field attackers? integer | false # the attackers have lost with fewer men; default: they are not counted
+---@field defenders? integer | false # the defenders have lost with fewer men; default: they are not counted
 
 ---The result of a repetition.
 ---@class (exact) birka.Repetition
@@ -282,7 +294,7 @@ function Board:side(square) end
 ---@return boolean
 function Board:is_empty(square) end
 
----Returns the king's square, or `nil` if he has been captured.
+---Returns the king's square, or `nil` if he has been captured or the variant has none.
 ---@return string?
 function Board:king() end
 

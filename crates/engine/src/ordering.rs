@@ -12,7 +12,7 @@ const KILLER: i32 = 1 << 18;
 /// Scores the moves of one position for move ordering.
 #[derive(Clone, Copy)]
 pub(crate) struct MoveScorer<'a, const W: usize> {
-    pub(crate) king: Square,
+    pub(crate) king: Option<Square>,
     /// Moves that end on one of these squares count as captures.
     pub(crate) capture_targets: Bitboard<W>,
     pub(crate) killers: [Option<Move>; 2],
@@ -25,7 +25,7 @@ impl<const W: usize> MoveScorer<'_, W> {
     /// The score of a quiet move that is not a killer.
     #[inline]
     pub(crate) fn quiet(&self, mv: Move) -> i32 {
-        let king = if mv.from == self.king { self.king_bonus } else { 0 };
+        let king = if Some(mv.from) == self.king { self.king_bonus } else { 0 };
         king + self.history.score(mv)
     }
 

@@ -59,7 +59,8 @@ fn roles_in_captures(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     let (full, limited): (Vec<_>, Vec<_>) =
         KindGroup::by(set, |_, kind| kind.capture_roles).into_iter().partition(|(capture_roles, _)| *capture_roles == CaptureRoles::BOTH);
     if limited.is_empty() {
-        return vec![writer.sentence("arms-all", &[("king", the_king(set).into())])];
+        let id = if set.king().is_some() { "arms-all" } else { "arms-all-men" };
+        return vec![writer.sentence(id, &[("king", the_king(set).into())])];
     }
     let limits = limited.into_iter().map(|(capture_roles, group)| {
         let id = match (capture_roles.hammer, capture_roles.anvil) {
@@ -79,7 +80,7 @@ fn shieldwall(set: &RuleSet, rule: &Shieldwall, writer: &MessageWriter) -> Vec<S
         let squares = rule.closed_by.iter().map(|id| one_of_squares(&set.classes[id.index()]));
         sentences.push(writer.sentence("shieldwall-closed-by", &[("squares", list(Conjunction::Or, squares))]));
     }
-    sentences.push(writer.sentence("shieldwall-king", &[("king", the_king(set).into())]));
+    sentences.extend(set.king().map(|_| writer.sentence("shieldwall-king", &[("king", the_king(set).into())])));
     sentences
 }
 
@@ -129,6 +130,7 @@ fn has_adjacent_squares(set: &RuleSet, class: &SquareClass) -> bool {
     class.squares.iter().flat_map(adjacent).any(|square| class.squares.contains(&square))
 }
 
+/// How the king is captured; empty without one.
 pub(crate) fn king_passages(rules: &Arc<Rules>, writer: &MessageWriter) -> Vec<Passage> {
     let set = rules.rule_set();
     let Some((id, _)) = set.king() else { return Vec::new() };

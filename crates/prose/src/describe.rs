@@ -31,14 +31,15 @@ pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> V
             return vec![(Topic::Errors, passages)];
         }
     };
-    vec![
+    let sections = vec![
         (Topic::Board, board::passages(set, signs, writer)),
         (Topic::Movement, movement::passages(set, writer)),
         (Topic::Capture, capture::passages(&rules, writer)),
         (Topic::King, capture::king_passages(&rules, writer)),
         (Topic::End, ends::passages(set, writer)),
         (Topic::Notation, board::notation(set, writer)),
-    ]
+    ];
+    sections.into_iter().filter(|(_, passages)| !passages.is_empty()).collect()
 }
 
 fn heading(topic: Topic, writer: &MessageWriter) -> String {

@@ -14,7 +14,7 @@ pub(crate) fn passages(set: &RuleSet, writer: &MessageWriter) -> Vec<Passage> {
     if !set.announcements.is_empty() {
         paragraphs.push(announcements(set, writer));
     }
-    paragraphs.into_iter().map(Passage::Paragraph).collect()
+    paragraphs.into_iter().filter(|sentences| !sentences.is_empty()).map(Passage::Paragraph).collect()
 }
 
 fn defenders_win(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
@@ -43,11 +43,22 @@ fn defenders_win(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     if ends.exit_fort {
         others.push(phrase("way-exit-fort").with("king", king));
     }
+    others.extend(fewer_men(set, Side::Attackers));
     ways_to_win(escape, Side::Defenders, others, writer)
+}
+
+/// The way to win over a side that needs a number of men.
+fn fewer_men(set: &RuleSet, side: Side) -> Option<Phrase> {
+    let men = set.ends.fewer_than.men(side)?;
+    let is_royal = set.king().is_some_and(|(_, king)| king.side == side);
+    Some(phrase("way-fewer-men").with("count", count(men.get().into())).with("royal", yes(is_royal)).with("king", the_king(set)))
 }
 
 /// The aim of a side, in one sentence.
 pub(crate) fn aim(set: &RuleSet, side: Side, writer: &MessageWriter) -> Sentence {
+    if set.king().is_none() {
+        return aim_without_king(set, side, writer);
+    }
     let king = ("king", the_king(set).into());
     let goals = &set.ends.escape;
     let squares = || ("squares", list(Conjunction::Or, goals.iter().map(|id| one_of_squares(&set.classes[id.index()]))));
@@ -56,6 +67,15 @@ pub(crate) fn aim(set: &RuleSet, side: Side, writer: &MessageWriter) -> Sentence
         (Side::Defenders, true) => writer.sentence("aim-keep", &[king]),
         (Side::Attackers, false) => writer.sentence("aim-capture-before", &[king, squares()]),
         (Side::Attackers, true) => writer.sentence("aim-capture", &[king]),
+    }
+}
+
+fn aim_without_king(set: &RuleSet, side: Side, writer: &MessageWriter) -> Sentence {
+    let takes_all = side == Side::Defenders && set.ends.attackers_taken;
+    match set.ends.fewer_than.men(side.opponent()) {
+        Some(men) => writer.sentence("aim-fewer-men", &[("count", count(men.get().into()))]),
+        None if takes_all => writer.sentence("aim-fewer-men", &[("count", count(1))]),
+        None => writer.sentence("aim-no-move", &[]),
     }
 }
 
@@ -68,7 +88,9 @@ fn attackers_win(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     if set.ends.encirclement {
         others.push(phrase("way-encirclement").with("king", king.clone()));
     }
-    ways_to_win(Some(writer.sentence("ends-king-captured", &[("king", king.into())])), Side::Attackers, others, writer)
+    others.extend(fewer_men(set, Side::Defenders));
+    let captured = set.king().map(|_| writer.sentence("ends-king-captured", &[("king", king.into())]));
+    ways_to_win(captured, Side::Attackers, others, writer)
 }
 
 /// The main way to win, if there is one, then the others.

@@ -247,7 +247,7 @@ pub(crate) fn stage(rules: &Arc<Rules>, layout: &Layout, writer: &MessageWriter)
     })
 }
 
-/// The position of a layout with a king, and with a bystander of each side without which the game would be over.
+/// The position of a layout with the king, if the variant has one, and with as many bystanders of each side as the game needs to go on.
 fn complete(set: &RuleSet, layout: &Layout) -> Option<Setup> {
     let mut pieces = vec![None; set.size.area()];
     for &(square, kind) in &layout.pieces {
@@ -258,18 +258,21 @@ fn complete(set: &RuleSet, layout: &Layout) -> Option<Setup> {
     let mover = pieces[layout.mv.from.index()]?;
     let mut busy: Vec<Square> =
         layout.pieces.iter().map(|&(square, _)| square).chain([layout.mv.to]).chain(layout.helping_square).collect();
-    let (king, _) = set.king()?;
-    if !pieces.contains(&Some(king)) {
+    if let Some((king, _)) = set.king()
+        && !pieces.contains(&Some(king))
+    {
         let home = set.size.squares().find(|square| set.start[square.index()] == Some(king));
         let seat = home.filter(|&seat| is_apart(set, seat, &busy)).or_else(|| remote_square(set, king, &busy))?;
         pieces[seat.index()] = Some(king);
         busy.push(seat);
     }
-    for (needed, side) in [(set.ends.king_bared, Side::Defenders), (set.ends.attackers_taken, Side::Attackers)] {
+    for (is_last_needed, side) in [(set.ends.king_bared, Side::Defenders), (set.ends.attackers_taken, Side::Attackers)] {
+        let needed = set.ends.fewer_than.men(side).map_or(0, |men| men.get().into()).max(usize::from(is_last_needed));
         let man = set.kinds().find(|(_, kind)| kind.side == side && !kind.royal).map(|(id, _)| id);
         let of_side = |square: &Square| pieces[square.index()].is_some_and(|id| set.kind(id).side == side && !set.kind(id).royal);
-        let survives = set.size.squares().filter(|square| of_side(square) && !layout.captured.contains(square)).count() > 0;
-        if let Some(man) = man.filter(|_| needed && !survives) {
+        let survivors = set.size.squares().filter(|square| of_side(square) && !layout.captured.contains(square)).count();
+        for _ in survivors..needed {
+            let man = man?;
             let square = remote_square(set, man, &busy)?;
             pieces[square.index()] = Some(man);
             busy.push(square);

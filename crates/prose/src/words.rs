@@ -170,7 +170,7 @@ pub(crate) fn a_piece(set: &RuleSet, id: KindId) -> Phrase {
     if is_single(set, id) { the_piece(set, id) } else { phrase("a-piece").with("noun", noun(set, id)) }
 }
 
-/// The king, by the name that the variant gives him: `the king`.
+/// The king, by the name that the variant gives him: `the king`. Messages of a variant without a king do not use it.
 pub(crate) fn the_king(set: &RuleSet) -> Phrase {
     set.king().map_or_else(|| phrase("the-piece").with("noun", phrase("piece-king")), |(id, _)| the_piece(set, id))
 }

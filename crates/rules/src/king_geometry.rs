@@ -36,16 +36,16 @@ pub struct KingGeometry<const W: usize> {
 }
 
 impl<const W: usize> KingGeometry<W> {
-    /// The geometry of the variant of a position.
+    /// The geometry of the variant of a position; `None` if it has no king.
     #[must_use]
-    pub fn new(position: &SearchPosition<W>) -> Self {
+    pub fn new(position: &SearchPosition<W>) -> Option<Self> {
         Self::of_valid(position.rule_set())
     }
 
     /// Reads the geometry off a rule set that has been validated and whose board fits into `W` words.
-    fn of_valid(set: &RuleSet) -> Self {
+    fn of_valid(set: &RuleSet) -> Option<Self> {
         let size = set.size;
-        let (id, king) = set.king().expect("a valid rule set has a king");
+        let (id, king) = set.king()?;
         let squares = |keep: &dyn Fn(Square) -> bool| size.squares().filter(|&square| keep(square)).collect::<Bitboard<W>>();
         let escapes: Bitboard<W> = set.escape_squares().collect();
         let goals = if escapes.is_empty() && set.ends.exit_fort { squares(&|square| size.is_edge(square)) } else { escapes };
@@ -55,7 +55,7 @@ impl<const W: usize> KingGeometry<W> {
             rule.stop && rule.enter
         });
         let traversable = pass | stop | goals;
-        Self {
+        Some(Self {
             size,
             goals: DirectionalBitboards::new(size, goals),
             traversable,
@@ -68,7 +68,7 @@ impl<const W: usize> KingGeometry<W> {
             other_moves: other_moves(set, id, &KindMovement::new(set, id)),
             not_first_file: squares(&|square| size.file(square) > 0),
             not_last_file: squares(&|square| size.file(square) + 1 < size.files()),
-        }
+        })
     }
 
     /// The squares that the king makes for: the escape squares, or the edge if he can win only by an exit fort.
@@ -211,9 +211,9 @@ impl<const W: usize> KingGeometry<W> {
 }
 
 impl KingGeometry<6> {
-    /// The geometry of any variant: six words hold every board.
+    /// The geometry of any variant with a king, `None` without one. Six words hold every board.
     #[must_use]
-    pub fn of_rules(rules: &Rules) -> Self {
+    pub fn of_rules(rules: &Rules) -> Option<Self> {
         Self::of_valid(rules.rule_set())
     }
 }
@@ -244,7 +244,7 @@ fn distances<const W: usize>(size: BoardSize, goals: Bitboard<W>, traversable: B
 }
 
 impl Rules {
-    /// The squares that the king could reach from his starting square, which is included, on an otherwise empty board.
+    /// The squares that the king could reach from his starting square, which is included, on an otherwise empty board; none without a king.
     ///
     /// If he starts in a class of squares that he may not enter from outside, he counts as free to move in it at any time: may overcount, never
     /// undercounts.

@@ -15,14 +15,15 @@ use crate::variant::kind::{RequiredSides, Side};
 pub struct KingThreats<'a, const W: usize> {
     rules: &'a CompiledRules<W>,
     position: &'a Position<W>,
+    king: Square,
 }
 
 impl<const W: usize> SearchPosition<W> {
-    /// Queries about the king: his mobility, and the squares from which he can be captured.
+    /// Queries about the king: his mobility, and the squares from which he can be captured. `None` in a variant without a king.
     #[must_use]
     #[inline]
-    pub fn king_threats(&self) -> KingThreats<'_, W> {
-        KingThreats { rules: &self.rules, position: &self.position }
+    pub fn king_threats(&self) -> Option<KingThreats<'_, W>> {
+        Some(KingThreats { rules: &self.rules, position: &self.position, king: self.position.king? })
     }
 }
 
@@ -32,8 +33,7 @@ impl<const W: usize> KingThreats<'_, W> {
     #[must_use]
     #[inline]
     pub fn capture_squares(&self) -> Bitboard<W> {
-        let Self { rules, position } = *self;
-        let king = position.king;
+        let Self { rules, position, king } = *self;
         let adjacent = rules.square(king).adjacent;
         let mut squares = Bitboard::EMPTY;
         if !position.by_side(Side::Defenders).contains(king) {
@@ -90,22 +90,22 @@ impl<const W: usize> KingThreats<'_, W> {
     #[must_use]
     #[inline]
     pub fn mobility(&self) -> KingMobility {
-        let Self { rules, position } = *self;
-        if !position.by_side(Side::Defenders).contains(position.king) {
+        let Self { rules, position, king } = *self;
+        if !position.by_side(Side::Defenders).contains(king) {
             return KingMobility::NONE;
         }
-        let targets = position.slide_targets(rules, position.king);
+        let targets = position.slide_targets(rules, king);
         let slides = KingMobility { targets, escapes: targets.intersection(&rules.directional_escape), ..KingMobility::NONE };
         if rules.has_other_moves[Side::Defenders.index()] { self.with_other_moves(slides) } else { slides }
     }
 
     #[inline(never)]
     fn with_other_moves(&self, slides: KingMobility) -> KingMobility {
-        let Self { rules, position } = *self;
-        let others = position.other_targets(rules, position.king);
-        let ways = position.other_ways(rules).count();
+        let Self { rules, position, king } = *self;
+        let others = position.other_targets(rules, king);
+        let ways = position.other_ways(rules, king).count();
         // One leap may lead to the goal of a slide.
-        let escape = position.other_ways(rules).find_map(|way| way.last().copied()).unwrap_or(Square::FIRST);
+        let escape = position.other_ways(rules, king).find_map(|way| way.last().copied()).unwrap_or(Square::FIRST);
         KingMobility { other_targets: coordinate(others.count() as usize), other_ways: coordinate(ways), other_escape: escape, ..slides }
     }
 
@@ -113,7 +113,7 @@ impl<const W: usize> KingThreats<'_, W> {
     #[must_use]
     #[inline]
     pub fn may_change_mobility(&self, mv: Move, captured: &Bitboard<W>) -> bool {
-        let lines = &self.rules.square(self.position.king).king_lines;
+        let lines = &self.rules.square(self.king).king_lines;
         lines.contains(mv.from) | lines.contains(mv.to) | lines.intersects(captured)
     }
 
@@ -121,7 +121,7 @@ impl<const W: usize> KingThreats<'_, W> {
     #[must_use]
     #[inline]
     pub fn may_change_capture_squares(&self, mv: Move, captured: &Bitboard<W>) -> bool {
-        let king = self.position.king;
+        let king = self.king;
         let adjacent = &self.rules.square(king).adjacent;
         adjacent.contains(mv.from) | adjacent.contains(mv.to) | (mv.to == king) | adjacent.intersects(captured) | captured.contains(king)
     }
@@ -129,9 +129,8 @@ impl<const W: usize> KingThreats<'_, W> {
     /// The squares on which a piece would block an escape of the king in one move.
     #[must_use]
     pub fn escape_blocking_squares(&self) -> Bitboard<W> {
-        let Self { rules, position } = *self;
+        let Self { rules, position, king } = *self;
         let mut blocking = Bitboard::EMPTY;
-        let king = position.king;
         if !position.is_occupied(king) {
             return blocking;
         }
@@ -148,7 +147,7 @@ impl<const W: usize> KingThreats<'_, W> {
                 at = next;
             }
         }
-        position.other_ways(rules).flatten().for_each(|&square| blocking.insert(square));
+        position.other_ways(rules, king).flatten().for_each(|&square| blocking.insert(square));
         blocking
     }
 }
@@ -167,7 +166,7 @@ pub struct KingMobility {
 }
 
 impl KingMobility {
-    /// The mobility of a captured king: no squares.
+    /// No squares: the mobility of a captured king, or without a king.
     pub const NONE: Self =
         Self { targets: SlideTargets::NONE, escapes: SlideTargets::NONE, other_targets: 0, other_ways: 0, other_escape: Square::FIRST };
 
@@ -217,7 +216,7 @@ pub struct KingView {
 }
 
 impl KingView {
-    /// The king of a position; `None` if he has been captured.
+    /// The king of a position; `None` if he has been captured, and in a variant without a king.
     #[must_use]
     pub fn new(game: &Game) -> Option<Self> {
         let set = game.rules().rule_set();
@@ -227,7 +226,7 @@ impl KingView {
             pieces.iter().filter(|&&(_, kind)| set.kind(kind).side == side).map(|&(square, _)| square).collect::<Bitboard<6>>()
         };
         let (attackers, defenders) = (by_side(Side::Attackers), by_side(Side::Defenders));
-        Some(Self { geometry: KingGeometry::of_rules(game.rules()), square, attackers, defenders, size: set.size })
+        Some(Self { geometry: KingGeometry::of_rules(game.rules())?, square, attackers, defenders, size: set.size })
     }
 
     /// The square of the king.

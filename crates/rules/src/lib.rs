@@ -93,9 +93,9 @@ pub use search::move_generation::MoveList;
 pub use variant::RuleSet;
 #[cfg(feature = "serde")]
 pub use variant::digest;
-pub use variant::end_rules::{Announcement, DeclaredReason, EndRules, NoMove, Outcome, QuietLimit, Reason, Repetition, Verdict};
+pub use variant::end_rules::{Announcement, DeclaredReason, EndRules, FewerThan, NoMove, Outcome, QuietLimit, Reason, Repetition, Verdict};
 pub use variant::kind::{
     CapturePlace, CaptureRoles, CaptureRules, Kind, KindId, Leap, OtherMoves, RequiredSides, Shieldwall, Side, SideNames,
 };
 pub use variant::square_class::{ClassId, Hostility, Ornament, SquareClass, SquareRule};
-pub use variant::validation::{RuleSetError, Setup, SetupError};
+pub use variant::validation::{KingRule, RuleSetError, Setup, SetupError};

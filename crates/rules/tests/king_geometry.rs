@@ -82,7 +82,7 @@ fn moves_to_goal_counts_slides() {
 #[test]
 fn king_needs_four_captors_on_and_beside_the_throne_of_tablut() {
     let set = saami(TABLUT);
-    let geometry = KingGeometry::of_rules(&Rules::compile(set.clone()).expect("valid rules"));
+    let geometry = KingGeometry::of_rules(&Rules::compile(set.clone()).expect("valid rules")).expect("a king");
     let sides = |name: &str| geometry.sides_to_capture(square(&set, name));
     assert_eq!([sides("e5"), sides("e6"), sides("e7")], [Some(4), Some(4), Some(2)]);
     assert_eq!(geometry.distance(square(&set, "e5")), Some(4));
@@ -104,7 +104,7 @@ impl PositionVisitor for CompareWithMoves<'_> {
         let mut moves = MoveList::new();
         let [mut escapes, mut captures] = [0; 2];
         for _ in 0..60 {
-            let (threats, king) = (position.king_threats(), position.king());
+            let (threats, king) = position.king_threats().zip(position.king()).expect("a king");
             let (mobility, capture_squares) = (threats.mobility(), threats.capture_squares());
             assert_eq!(mobility.count(), position.destinations(king).count());
             assert_eq!(mobility.escape_directions() as usize, position.open_ways());
@@ -148,7 +148,7 @@ fn king_threats_agree_with_the_legal_moves() {
 fn region_contains_every_square_that_the_king_can_reach() {
     let (mut rng, mut random_rules) = (Rng::new(5), Rng::new(7));
     for set in (0..300).map(|_| random(&mut random_rules)) {
-        let geometry = KingGeometry::of_rules(&Rules::compile(set.clone()).expect("valid rules"));
+        let geometry = KingGeometry::of_rules(&Rules::compile(set.clone()).expect("valid rules")).expect("a king");
         let start = set.start.iter().position(|&piece| piece.is_some_and(|id| set.kind(id).royal)).expect("a king");
         let start = Square::from_index(start);
         let attackers: Bitboard<6> = set.size.squares().filter(|&square| square != start && rng.one_in(4)).collect();

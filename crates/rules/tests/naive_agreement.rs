@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use birka_rules::Rules;
+use birka_rules::{RuleSet, Rules};
 use birka_test_support::naive::{Coverage, compare_game};
-use birka_test_support::rulesets::random;
+use birka_test_support::rulesets::{counting_men, random, random_without_king};
 use birka_test_support::{Rng, variants};
 
 #[test]
@@ -32,4 +32,32 @@ fn random_rules_agree_with_the_naive_implementation() {
         coverage.plies > 8000 && coverage.shieldwalls >= 3 && coverage.self_captures > 40,
         "the games do not exercise the rules: {coverage:?}"
     );
+}
+
+/// Games of random rules, and how often each reason ended one.
+fn coverage_of(seed: u64, rules: impl Fn(&mut Rng) -> RuleSet) -> Coverage {
+    let (mut rng, mut coverage) = (Rng::new(seed), Coverage::default());
+    for _ in 0..400 {
+        let rules = Arc::new(Rules::compile(rules(&mut rng)).expect("valid rules"));
+        compare_game(&rules, &mut rng, 40, &mut coverage);
+    }
+    coverage
+}
+
+#[test]
+fn random_rules_without_a_king_agree_with_the_naive_implementation() {
+    let coverage = coverage_of(0x4A5A, random_without_king);
+    let every_end = ["attackers-taken", "no-move", "too-few-men"];
+    assert!(every_end.iter().all(|end| coverage.ends.contains_key(end)), "an end of the game is missing: {coverage:?}");
+    assert!(coverage.ends.len() == every_end.len(), "an end needs a king: {coverage:?}");
+    assert!(coverage.plies > 3000 && coverage.captures > 200 && coverage.shieldwalls >= 1, "{coverage:?}");
+}
+
+#[test]
+fn random_rules_that_count_men_agree_with_the_naive_implementation() {
+    let coverage = coverage_of(0xC0, |rng| {
+        let set = random(rng);
+        counting_men(set, rng)
+    });
+    assert!(coverage.ends.get("too-few-men").is_some_and(|&games| games > 20), "{coverage:?}");
 }

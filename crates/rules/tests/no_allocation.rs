@@ -88,8 +88,13 @@ fn query_node<const W: usize>(position: &mut SearchPosition<W>, [list, other]: &
         position.unmake();
     }
     let threats = position.king_threats();
-    let _ = (threats.mobility(), threats.capture_squares(), threats.escape_blocking_squares());
-    let _ = (position.open_ways(), position.destinations(position.king()), position.mobility(Side::Attackers), position.occurrences());
+    let _ = threats.map(|king| (king.mobility(), king.capture_squares(), king.escape_blocking_squares()));
+    let _ = (
+        position.open_ways(),
+        position.king().map(|king| position.destinations(king)),
+        position.mobility(Side::Attackers),
+        position.occurrences(),
+    );
     coverage.nodes += list.len();
     position.outcome().is_none()
 }

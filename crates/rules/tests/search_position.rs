@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use birka_records::{MoveNotation, position};
 use birka_rules::{Game, Move, MoveList, Outcome, Perft, PositionVisitor, QuietLimit, Reason, Rng, Rules, SearchPosition, Side, Verdict};
-use birka_test_support::rulesets::{self, random};
+use birka_test_support::rulesets::{self, random, random_without_king};
 use birka_test_support::variants;
 
 /// Plays one random game and compares every query with that of [`Game`].
@@ -97,7 +97,7 @@ impl CompareWithGame<'_> {
         assert_eq!(sorted(&list), captures);
         let king = position.king();
         position.generate_king_moves(&mut list);
-        let royal: Vec<Move> = legal.iter().copied().filter(|mv| mv.from == king).collect();
+        let royal: Vec<Move> = legal.iter().copied().filter(|mv| Some(mv.from) == king).collect();
         assert_eq!(sorted(&list), royal);
         position.generate_escapes(&mut list);
         let goals = position.escape_squares();
@@ -118,7 +118,9 @@ fn search_position_agrees_with_game() {
     let (mut rng, mut coverage) = (Rng::new(11), Coverage::default());
     let mut random_rules = Rng::new(0xFACE);
     let known = variants::all().into_iter().map(|(_, set)| set);
-    for set in known.chain((0..150).map(|_| random(&mut random_rules))) {
+    let mut kingless_rules = Rng::new(11);
+    let kingless = (0..60).map(|_| random_without_king(&mut kingless_rules));
+    for set in known.chain((0..150).map(|_| random(&mut random_rules))).chain(kingless) {
         let game = Game::new(Arc::new(Rules::compile(set).expect("valid rules")));
         game.visit(CompareWithGame { game: game.clone(), rng: &mut rng, coverage: &mut coverage }).expect("no hooks");
     }

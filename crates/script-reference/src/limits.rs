@@ -36,16 +36,16 @@ pub const LIMITS: &[Limit] = &[
         keys: &["displacement", "replacement", "captureby", "hopcapture", "jumpcapture", "custodial", "intervention"],
     },
     Limit {
-        what: "a game without a king, or with several, cannot be said; the defenders have exactly one",
-        games: "Hasami Shogi, Latrunculi, Rek, Seega",
-        instead: "nothing",
+        what: "a game with several kings cannot be said; the defenders have one or none",
+        games: "Rek by some readings",
+        instead: "nothing; for a game without a king leave `royal` and `escape` out",
         keys: &["kings", "noking", "kingless", "royals", "royalcount"],
     },
     Limit {
-        what: "goals of other pieces than the king, and lines to be made, cannot be said",
-        games: "Hasami Shogi",
-        instead: "an `outcome` hook ends the game",
-        keys: &["goal", "goals", "objective", "line", "fewerthan", "menleft", "win", "wins", "winner"],
+        what: "squares to be reached by other pieces than the king, and lines to be made, cannot be said",
+        games: "Dai Hasami Shogi",
+        instead: "an `outcome` hook ends the game; `ends.fewer_than` counts men",
+        keys: &["goal", "goals", "objective", "line", "menleft", "win", "wins", "winner"],
     },
     Limit {
         what: "a turn of several moves, or of none, cannot be said; each turn is one move",

@@ -128,7 +128,7 @@ pub const TABLES: &[Table] = &[
         keys: &[
             key("letter", Text, "its letter in board drawings; not a space, digit, `.`, `,`, `/` or `#`", None),
             key("side", Named("Side"), "`\"attackers\"` or `\"defenders\"`", None),
-            key("royal", Boolean, "`true` for the king", Some("`false`")),
+            key("royal", Boolean, "`true` for the king, of whom there is one or none", Some("`false`")),
             key(
                 "record",
                 Text,
@@ -228,9 +228,19 @@ pub const TABLES: &[Table] = &[
         name: "Ends",
         doc: "How the game ends.",
         keys: &[
-            key("escape", Named("Classes"), "a class of squares, or a list: the defenders win when the king stops there", None),
+            key(
+                "escape",
+                Named("Classes"),
+                "a class of squares, or a list: the defenders win when the king stops there",
+                Some("required with a king, not allowed without one"),
+            ),
             key("escape_except", Named("Classes"), "a class of squares, or a list, that does not count as an escape", Some("none")),
-            key("attackers_taken", Boolean, "whether the defenders win when the last attacker is captured", Some("`true`")),
+            key(
+                "attackers_taken",
+                Boolean,
+                "whether the defenders win when the last attacker is captured",
+                Some("`true` with a king, else `false`"),
+            ),
             key("king_bared", Boolean, "whether the attackers win when the king has no other piece left", Some("`false`")),
             key(
                 "exit_fort",
@@ -243,6 +253,12 @@ pub const TABLES: &[Table] = &[
                 Boolean,
                 "whether the attackers win when no path, however long, leads from any defender to the edge",
                 Some("`false`"),
+            ),
+            key(
+                "fewer_than",
+                In("FewerThan"),
+                "`{ attackers = 2, defenders = 2 }`: a side with fewer men has lost",
+                Some("men are not counted"),
             ),
             key("no_move", Named("NoMove"), "`\"loses\"` or `\"draws\"`: the result for the side that cannot move", Some("`\"loses\"`")),
             key(
@@ -257,6 +273,14 @@ pub const TABLES: &[Table] = &[
                 "`{ plies = 100, verdict = VERDICT }`: moves of either side without a capture, 1 to 10000",
                 Some("no limit"),
             ),
+        ],
+    },
+    Table {
+        name: "FewerThan",
+        doc: "How many men a side needs. A king is not a man.",
+        keys: &[
+            key("attackers", Integer(1, 180), "the attackers have lost with fewer men", Some("they are not counted")),
+            key("defenders", Integer(1, 180), "the defenders have lost with fewer men", Some("they are not counted")),
         ],
     },
     Table {
@@ -412,7 +436,7 @@ pub const BOARD_METHODS: &[Method] = &[
     method("at", &[("square", Text)], Optional(&Text), "the name of the kind of piece there, or `nil`"),
     method("side", &[("square", Text)], Optional(&Named("Side")), "the side of the piece there, or `nil`"),
     method("is_empty", &[("square", Text)], Type::Boolean, "whether the square is empty"),
-    method("king", &[], Optional(&Text), "the king's square, or `nil` if he has been captured"),
+    method("king", &[], Optional(&Text), "the king's square, or `nil` if he has been captured or the variant has none"),
     method(
         "ways",
         &[],

@@ -313,7 +313,9 @@ fn ends(text: &mut Writer, set: &RuleSet) {
     let ends = &set.ends;
     text.line("");
     text.open("ends = {");
-    text.line(format!("escape = {},", classes(set, &ends.escape)));
+    if set.king().is_some() {
+        text.line(format!("escape = {},", classes(set, &ends.escape)));
+    }
     if !ends.escape_except.is_empty() {
         text.line(format!("escape_except = {},", classes(set, &ends.escape_except)));
     }
@@ -322,6 +324,10 @@ fn ends(text: &mut Writer, set: &RuleSet) {
         if holds {
             text.line(format!("{key} = true,"));
         }
+    }
+    let fewer = Side::ALL.into_iter().filter_map(|each| Some(format!("{} = {}", side(each), ends.fewer_than.men(each)?)));
+    if !ends.fewer_than.is_empty() {
+        text.line(format!("fewer_than = {{ {} }},", fewer.collect::<Vec<_>>().join(", ")));
     }
     text.line(format!("no_move = {},", quoted(word(&NO_MOVE, ends.no_move))));
     if let Some(Repetition { times, verdict }) = ends.repetition {

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use birka_rules::{BoardSize, Game, Kind, PlayedMove, Reason, RuleSet, Setup, Side, Square};
+use birka_rules::{BoardSize, Direction, Game, Kind, KindId, PlayedMove, Reason, RuleSet, Setup, Side, Square};
 use birka_script::Variant;
 use serde::Deserialize;
 
@@ -240,8 +240,17 @@ fn at(size: BoardSize, file: usize, rank: usize) -> Option<Square> {
     (file < size.files() && rank < size.ranks()).then(|| size.at(file, rank)).filter(|&square| size.has(square))
 }
 
+/// The last square on which a kind may stand with no piece beside it.
+fn out_of_the_way(set: &RuleSet, kind: KindId, pieces: &[Option<KindId>]) -> Option<Square> {
+    let is_free = |square: &Square| pieces[square.index()].is_none();
+    let is_apart = |square: Square| Direction::ALL.iter().filter_map(|&way| set.size.step(square, way)).all(|beside| is_free(&beside));
+    let candidates = set.size.squares().filter(|square| is_free(square) && is_apart(*square));
+    candidates.filter(|&square| set.square_rule_at(square, kind).stop).last()
+}
+
 impl LessonBoard {
-    /// The position under some rules; `None` if the board is too small, or a kind of piece is missing.
+    /// The position under some rules, without the king if they have none, and with more men if they are too few. `None` if the board is too
+    /// small, or a side has no men.
     fn setup(&self, turn: Side, set: &RuleSet) -> Option<Setup> {
         let size = set.size;
         let origin = match self.from {
@@ -250,15 +259,21 @@ impl LessonBoard {
         };
         let man = |side| set.kinds().find(|(_, kind)| kind.side == side && !kind.royal).map(|(id, _)| id);
         let king = set.kinds().find(|(_, kind)| kind.royal).map(|(id, _)| id);
-        let groups = [
-            (king?, std::slice::from_ref(&self.king)),
-            (man(Side::Attackers)?, self.attackers.as_slice()),
-            (man(Side::Defenders)?, self.defenders.as_slice()),
-        ];
+        let men = [man(Side::Attackers)?, man(Side::Defenders)?];
+        let groups = men.into_iter().zip([self.attackers.as_slice(), self.defenders.as_slice()]);
+        let groups = king.map(|king| (king, std::slice::from_ref(&self.king))).into_iter().chain(groups);
         let mut pieces = vec![None; size.area()];
         for (kind, squares) in groups {
             for &(right, up) in squares {
                 *pieces.get_mut(beside(size, origin, right, up)?.index())? = Some(kind);
+            }
+        }
+        for (side, man) in Side::ALL.into_iter().zip(men) {
+            let needed = set.ends.fewer_than.men(side).map_or(0, |needed| needed.get().into());
+            let present = pieces.iter().filter(|piece| **piece == Some(man)).count();
+            for _ in present..needed {
+                let square = out_of_the_way(set, man, &pieces)?;
+                pieces[square.index()] = Some(man);
             }
         }
         Some(Setup { pieces, turn })

@@ -322,10 +322,12 @@ impl<'a> Board<'a> {
     fn standing(&self) -> Option<Outcome> {
         let won = |side, reason| Some(Outcome { winner: Some(side), reason });
         let pieces = |side| self.all().into_iter().filter(|&at| self.side_at(at) == Some(side)).collect::<Vec<_>>();
-        let Some(king) = self.all().into_iter().find(|&at| self.kind_at(at).is_some_and(|kind| kind.royal)) else {
+        let is_royal = |at: At| self.kind_at(at).is_some_and(|kind| kind.royal);
+        let king = self.all().into_iter().find(|&at| is_royal(at));
+        if king.is_none() && self.set.kinds.iter().any(|kind| kind.royal) {
             return won(Side::Attackers, Reason::KingCaptured);
-        };
-        if self.set.escape_squares().any(|goal| goal == self.square(king)) {
+        }
+        if king.is_some_and(|king| self.set.escape_squares().any(|goal| goal == self.square(king))) {
             return won(Side::Defenders, Reason::KingEscaped);
         }
         if self.set.ends.attackers_taken && pieces(Side::Attackers).is_empty() {
@@ -334,7 +336,13 @@ impl<'a> Board<'a> {
         if self.set.ends.king_bared && pieces(Side::Defenders).len() == 1 {
             return won(Side::Attackers, Reason::KingBared);
         }
-        if self.set.ends.exit_fort && self.exit_fort(king) {
+        for side in Side::ALL {
+            let men = pieces(side).into_iter().filter(|&at| !is_royal(at)).count();
+            if self.set.ends.fewer_than.men(side).is_some_and(|needed| men < usize::from(needed.get())) {
+                return won(side.opponent(), Reason::TooFewMen);
+            }
+        }
+        if self.set.ends.exit_fort && king.is_some_and(|king| self.exit_fort(king)) {
             return won(Side::Defenders, Reason::ExitFort);
         }
         if self.set.ends.encirclement {

@@ -75,6 +75,7 @@ pub fn saami(drawing: &str) -> RuleSet {
             king_bared: false,
             exit_fort: false,
             encirclement: true,
+            fewer_than: FewerThan::default(),
             no_move: NoMove::Loses,
             repetition: Some(Repetition { times: NonZeroU8::new(3).expect("not zero"), verdict: Verdict::MoverLoses }),
             quiet_limit: None,
@@ -113,6 +114,70 @@ pub fn random(rng: &mut Rng) -> RuleSet {
             return set;
         }
     }
+}
+
+/// A random rule set without a king: the king of [`random`] is an ordinary piece, and men are counted.
+pub fn random_without_king(rng: &mut Rng) -> RuleSet {
+    loop {
+        let mut set = random(rng);
+        set.kinds.iter_mut().for_each(|kind| kind.royal = false);
+        set.classes.iter_mut().flat_map(|class| &mut class.rules).for_each(|rule| rule.hostile_when_besieged = false);
+        set.announcements.clear();
+        let EndRules { attackers_taken, no_move, .. } = set.ends;
+        set.ends = EndRules { attackers_taken, no_move, ..without_king() };
+        let set = counting_men(set, rng);
+        if Rules::compile(set.clone()).is_ok() {
+            return set;
+        }
+    }
+}
+
+/// The ends of a game without a king: a side that cannot move loses.
+pub fn without_king() -> EndRules {
+    EndRules {
+        escape: Vec::new(),
+        escape_except: Vec::new(),
+        attackers_taken: false,
+        king_bared: false,
+        exit_fort: false,
+        encirclement: false,
+        fewer_than: FewerThan::default(),
+        no_move: NoMove::Loses,
+        repetition: None,
+        quiet_limit: None,
+    }
+}
+
+/// The same rules with random numbers of men that the sides need, at most as many as they have.
+pub fn counting_men(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
+    let mut needed = |side: Side| {
+        let is_man = |id: &&KindId| set.kind(**id).side == side && !set.kind(**id).royal;
+        let men = set.start.iter().flatten().filter(is_man).count();
+        // Mostly as many as there are or few less, so that games end.
+        let number = men.saturating_sub(rng.index(3)).min(200);
+        NonZeroU8::new(u8::try_from(number).expect("at most 200")).filter(|_| !rng.one_in(4))
+    };
+    set.ends.fewer_than = FewerThan { attackers: needed(Side::Attackers), defenders: needed(Side::Defenders) };
+    set
+}
+
+/// Hasami Shogi without its corner captures: a side with fewer than two men has lost.
+pub fn hasami(drawing: &str) -> RuleSet {
+    let size = BoardDiagram::parse(drawing).expect("a drawn board").size();
+    let two = NonZeroU8::new(2);
+    let mut set = RuleSet {
+        size,
+        sides: SideNames::default(),
+        kinds: vec![kind("black", 'b', 't', Side::Attackers), kind("white", 'w', 'T', Side::Defenders)],
+        classes: Vec::new(),
+        start: Vec::new(),
+        first: Side::Attackers,
+        shieldwall: None,
+        ends: EndRules { fewer_than: FewerThan { attackers: two, defenders: two }, ..without_king() },
+        announcements: Vec::new(),
+    };
+    set.start = pieces(&set, drawing);
+    set
 }
 
 fn attempt(rng: &mut Rng) -> RuleSet {
@@ -180,6 +245,7 @@ fn attempt(rng: &mut Rng) -> RuleSet {
         king_bared: rng.one_in(4),
         exit_fort: rng.one_in(2),
         encirclement: rng.one_in(2),
+        fewer_than: FewerThan::default(),
         no_move: rng.pick(&[NoMove::Loses, NoMove::Draws]),
         repetition: None,
         quiet_limit: None,

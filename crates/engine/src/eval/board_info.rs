@@ -19,8 +19,8 @@ pub(crate) struct BoardInfo<const W: usize> {
     /// By direction, the directional index of each square.
     pub(crate) directional_index: [Vec<Square>; 4],
 
-    /// Where the king can go and what captures him.
-    pub(crate) king: KingGeometry<W>,
+    /// Where the king can go and what captures him; `None` in a variant without a king.
+    pub(crate) king: Option<KingGeometry<W>>,
     /// By number of steps, the squares that are nearer to a goal.
     pub(crate) nearer_to_goal: Vec<Bitboard<W>>,
     /// Four parts of the board: about the corners where these are goals, otherwise about the middles of the sides.
@@ -59,16 +59,17 @@ impl<const W: usize> BoardInfo<W> {
         let set = position.rule_set();
         let size = set.size;
         let king = KingGeometry::new(position);
-        let goals = *king.goals().squares();
+        let goals = king.as_ref().map_or(Bitboard::EMPTY, |king| *king.goals().squares());
+        let distance = |square: Square| king.as_ref().and_then(|king| king.distance(square));
         let few_goals = goals.count() <= Self::FEW_GOALS;
-        let farthest = size.squares().filter_map(|square| king.distance(square)).max().unwrap_or(0);
-        let nearer_than = |steps| size.squares().filter(|&square| king.distance(square).is_some_and(|distance| distance < steps)).collect();
+        let farthest = size.squares().filter_map(distance).max().unwrap_or(0);
+        let nearer_than = |steps| size.squares().filter(|&square| distance(square).is_some_and(|distance| distance < steps)).collect();
         let corners = few_goals && goals.iter().any(|s| size.is_corner(s));
         let sectors: [Bitboard<W>; 4] =
             std::array::from_fn(|sector| size.squares().filter(|&s| is_in_sector(size, corners, sector, s)).collect());
         let starting_square =
             size.squares().find(|s| set.start[s.index()].is_some_and(|id| set.kind(id).royal)).unwrap_or_else(|| size.middle());
-        let is_gate = |square: &Square| few_goals && king.distance(*square).is_some_and(|distance| (1..=3).contains(&distance));
+        let is_gate = |square: &Square| few_goals && distance(*square).is_some_and(|distance| (1..=3).contains(&distance));
         Self {
             board: size.squares().collect(),
             edge: position.edge(),
@@ -80,7 +81,7 @@ impl<const W: usize> BoardInfo<W> {
             directional_index: Direction::ALL
                 .map(|direction| size.numbers().map(|s| Square::from_index(directional_index(size, s, direction))).collect()),
             nearer_to_goal: (0..=farthest).map(nearer_than).collect(),
-            goal_quarters: if king.has_other_moves() {
+            goal_quarters: if king.as_ref().is_some_and(KingGeometry::has_other_moves) {
                 Vec::new()
             } else {
                 sectors.iter().map(|&sector| sector & goals).filter(|goals| !goals.is_empty()).collect()
@@ -101,7 +102,7 @@ impl<const W: usize> BoardInfo<W> {
             }),
             has_shieldwalls: set.shieldwall.is_some(),
             starting_men: Side::ALL.map(|side| starting_men(set, side)),
-            starting_distance: king.distance(starting_square).map_or(Self::MAX_DISTANCE, i32::from).clamp(1, Self::MAX_DISTANCE),
+            starting_distance: distance(starting_square).map_or(Self::MAX_DISTANCE, i32::from).clamp(1, Self::MAX_DISTANCE),
             king,
         }
     }
@@ -128,11 +129,13 @@ impl<const W: usize> BoardInfo<W> {
 
     /// Squares of defenders who only have to move away for the king to have an escape.
     pub(crate) fn discovering_defenders(&self, position: &SearchPosition<W>) -> Bitboard<W> {
-        let (mut discovering, goals, passable) = (Bitboard::EMPTY, self.king.goals(), self.king.passable());
+        let mut discovering = Bitboard::EMPTY;
+        let Some((geometry, king)) = self.king.as_ref().zip(position.king()) else { return discovering };
+        let (goals, passable) = (geometry.goals(), geometry.passable());
         let [attackers, defenders] = Side::ALL.map(|side| position.directional(side));
         for (place, towards) in Direction::ALL.into_iter().enumerate() {
             let back = towards.opposite();
-            let mut at = position.king();
+            let mut at = king;
             let first = loop {
                 let Some(next) = position.neighbours(at)[place] else { break None };
                 if attackers[Direction::East].contains(next) || defenders[Direction::East].contains(next) {
@@ -260,7 +263,7 @@ mod tests {
                 for &mv in moves.iter() {
                     let (king, captured) = (position.king(), position.make(mv));
                     position.unmake();
-                    if captured.iter().any(|square| square != king && square != mv.to) {
+                    if captured.iter().any(|square| Some(square) != king && square != mv.to) {
                         captures += 1;
                         assert!(targets.contains(mv.to), "{}", mv.name(position.rule_set().size));
                     }

@@ -1,6 +1,6 @@
 //! Enclosures: attackers who seal the king off from his goals.
 
-use birka_rules::{Bitboard, Game, Move, PositionVisitor, SearchPosition, Side, Square};
+use birka_rules::{Bitboard, Game, KingGeometry, Move, PositionVisitor, SearchPosition, Side, Square};
 
 use crate::eval::board_info::BoardInfo;
 
@@ -24,13 +24,13 @@ impl Enclosure {
     }
 
     /// Computes the enclosure with a flood fill from the king (Chess Programming Wiki: Flood Fill Algorithms).
-    pub(crate) fn of<const W: usize>(board: &BoardInfo<W>, attackers: &Bitboard<W>, king: Square) -> Self {
+    fn of<const W: usize>(board: &BoardInfo<W>, attackers: &Bitboard<W>, geometry: &KingGeometry<W>, king: Square) -> Self {
         let quarters = board.goal_quarters.len();
         if quarters == 0 {
             return Self::NONE;
         }
         let mut open = 0;
-        let region = board.king.grow_region(attackers, king, |region| {
+        let region = geometry.grow_region(attackers, king, |region| {
             open = board.goal_quarters.iter().filter(|goals| goals.intersects(region)).count();
             open == quarters
         });
@@ -40,7 +40,8 @@ impl Enclosure {
     }
 
     pub(crate) fn in_position<const W: usize>(board: &BoardInfo<W>, position: &SearchPosition<W>) -> Self {
-        Self::of(board, &position.by_side(Side::Attackers), position.king())
+        let king = board.king.as_ref().zip(position.king());
+        king.map_or(Self::NONE, |(geometry, king)| Self::of(board, &position.by_side(Side::Attackers), geometry, king))
     }
 
     /// Whether the last move, `mv` with the captures `captured`, certainly left the enclosure as it was; `position` is the position after
@@ -56,13 +57,14 @@ impl Enclosure {
         mv: Move,
         captured: &Bitboard<W>,
     ) -> bool {
+        let Some((geometry, king)) = board.king.as_ref().zip(position.king()) else { return true };
         if position.turn() == Side::Attackers {
-            return ((self.sealed == 0) | captured.is_empty()) & ((mv.to != position.king()) | board.king.traversable().contains(mv.from));
+            return ((self.sealed == 0) | captured.is_empty()) & ((mv.to != king) | geometry.traversable().contains(mv.from));
         }
-        let free = board.king.traversable().without(&position.by_side(Side::Attackers));
+        let free = geometry.traversable().without(&position.by_side(Side::Attackers));
         let joined = position.surrounding(mv.to).without(&free);
         (self.sealed == 0)
-            & !board.king.goals().squares().contains(mv.to)
+            & !geometry.goals().squares().contains(mv.to)
             & (joined.is_empty() | !(joined.more_than_one() | board.edge.contains(mv.to)))
     }
 }
@@ -100,7 +102,8 @@ impl EnclosureCache {
     /// The enclosure of a position.
     #[inline]
     pub(crate) fn get<const W: usize>(&mut self, board: &BoardInfo<W>, position: &SearchPosition<W>) -> Enclosure {
-        let key = key(position.by_side(Side::Attackers), position.king().index() as u64);
+        let Some(king) = position.king() else { return Enclosure::NONE };
+        let key = key(position.by_side(Side::Attackers), king.index() as u64);
         let entry = &mut self.0[(key >> 40) as usize % Self::ENTRIES];
         if *entry & !Self::VALUE != key & !Self::VALUE {
             let Enclosure { sealed, room } = Enclosure::in_position(board, position);

@@ -24,8 +24,8 @@ pub(crate) trait TermSink {
 pub(crate) struct Pieces<const W: usize> {
     pub(crate) attackers: Bitboard<W>,
     pub(crate) defenders: Bitboard<W>,
-    pub(crate) king: Square,
-    /// The squares beside the king.
+    pub(crate) king: Option<Square>,
+    /// The squares beside the king; none without a king.
     pub(crate) beside_king: Bitboard<W>,
 }
 
@@ -34,20 +34,21 @@ impl<const W: usize> Pieces<W> {
     pub(crate) fn of(position: &SearchPosition<W>) -> Self {
         let [attackers, defenders] = Side::ALL.map(|side| position.by_side(side));
         let king = position.king();
-        Self { attackers, defenders, king, beside_king: position.adjacent(king) }
+        Self { attackers, defenders, king, beside_king: king.map_or(Bitboard::EMPTY, |king| position.adjacent(king)) }
     }
 }
 
-/// The cheap features that are not kept incrementally: the king's distance, guards, besiegers, chains.
+/// The cheap features that are not kept incrementally: the king's distance, guards, besiegers, chains. None without a king.
 #[inline]
 pub(crate) fn coarse<const W: usize>(board: &BoardInfo<W>, incremental: &IncrementalScore, pieces: &Pieces<W>, sink: &mut impl TermSink) {
     let Pieces { attackers, defenders, king, beside_king } = *pieces;
-    if let Some(steps) = board.king.distance(king) {
+    let Some((geometry, king)) = board.king.as_ref().zip(king) else { return };
+    if let Some(steps) = geometry.distance(king) {
         sink.add(Term::Distance, i32::from(steps));
         sink.add(Term::Guard, (attackers & board.nearer_to_goal[usize::from(steps)]).count() as i32);
     }
     sink.add(Term::Sector, incremental.weakest_sector());
-    let besieger = match board.king.sides_to_capture(king) {
+    let besieger = match geometry.sides_to_capture(king) {
         Some(2) => Term::BesiegerOfTwo,
         Some(3) => Term::BesiegerOfThree,
         _ => Term::BesiegerOfFour,
@@ -59,7 +60,7 @@ pub(crate) fn coarse<const W: usize>(board: &BoardInfo<W>, incremental: &Increme
     sink.add(Term::Wall, wall);
 }
 
-/// The expensive features: the king's mobility, lanes to the goals and threats of an escape.
+/// The expensive features: the king's mobility, lanes to the goals and threats of an escape; without a king, the mobility of the sides.
 #[inline]
 pub(crate) fn fine<const W: usize>(
     board: &BoardInfo<W>,
@@ -68,11 +69,15 @@ pub(crate) fn fine<const W: usize>(
     enclosure: Enclosure,
     sink: &mut impl TermSink,
 ) {
+    let Some(geometry) = &board.king else {
+        let [attackers, defenders] = Side::ALL.map(|side| position.mobility(side) as i32);
+        return sink.add(Term::Mobility, defenders - attackers);
+    };
     sink.add(Term::KingMove, king.count() as i32);
-    let lanes = board.king.goal_lanes(position.directional(Side::Attackers), position.directional(Side::Defenders));
+    let lanes = geometry.goal_lanes(position.directional(Side::Attackers), position.directional(Side::Defenders));
     // Counted together at the end, so that the compiler vectorises it.
     sink.add(Term::Lane, lanes.iter().map(Bitboard::count).sum::<u32>() as i32);
-    if board.king.slides_any_distance() {
+    if geometry.slides_any_distance() {
         let in_lane = |square: Square, direction: Direction| {
             lanes[direction.index()].contains(board.directional_index[direction.index()][square.index()])
         };
@@ -109,8 +114,8 @@ pub(crate) fn enclosed<const W: usize>(board: &BoardInfo<W>, position: &SearchPo
     sink.add(Term::ShutAll, 1);
     sink.add(Term::Hunt, i32::from(defenders.count() <= HARDLY_ANY));
     sink.add(Term::Room, enclosure.room as i32);
-    defenders.remove(position.king());
-    let king = std::iter::once(position.king()).collect();
+    let king: Bitboard<W> = position.king().into_iter().collect();
+    defenders = defenders.without(&king);
     // Up to two less than the side of the board, so that attackers in the farthest corner have a reason to come.
     let proximity = |prey: Bitboard<W>, max: u32| {
         let surroundings = board.surroundings(prey).take(board.files.max(board.ranks) - 2);
@@ -190,8 +195,11 @@ impl IncrementalScore {
 pub(crate) fn for_each_piece_term<const W: usize>(board: &BoardInfo<W>, side: Side, square: Square, mut visit: impl FnMut(Term)) {
     let attacker = side == Side::Attackers;
     visit(if attacker { Term::Attacker } else { Term::Defender });
+    if board.king.is_none() {
+        return;
+    }
     if board.gates.contains(square) {
-        visit(match board.king.distance(square) {
+        visit(match board.king.as_ref().and_then(|king| king.distance(square)) {
             _ if !attacker => Term::GateDefender,
             Some(1) => Term::GateFirst,
             Some(2) => Term::GateSecond,

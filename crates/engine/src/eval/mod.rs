@@ -36,6 +36,9 @@ const SCARCITY: f32 = 0.55;
 /// On larger boards, placement is scaled down in proportion. Otherwise the sum over all men would outweigh material.
 const UNSCALED_AREA: f32 = 169.0;
 
+/// By more moves one side hardly ever surpasses the other.
+const MAX_MOBILITY: i32 = 40;
+
 struct WeightedSum<'a> {
     weights: &'a TermWeights,
     score: i32,
@@ -53,7 +56,7 @@ impl<const W: usize> Evaluator<W> {
     pub(crate) fn new(position: &SearchPosition<W>, weights: &Weights) -> Self {
         let board = BoardInfo::new(position);
         let set = position.rule_set();
-        let factors = factors(&board, set.size.squares().count());
+        let factors = factors(&board, weights, set.size.squares().count());
         let weights = Term::ALL.map(|term| (weights.get(term) as f32 * factors[term as usize]).round() as i32);
         let piece_scores = Side::ALL.map(|side| {
             let scores = set.size.numbers().map(|square| IncrementalScore::of_piece(&board, &weights, side, square));
@@ -65,11 +68,10 @@ impl<const W: usize> Evaluator<W> {
         let mut evaluator = Self { start_score: 0, fine_bounds: fine_bounds(&weights), factors, weights, piece_scores, board };
         let start = |side: Side| set.size.squares().filter(move |s| set.start[s.index()].is_some_and(|id| set.kind(id).side == side));
         let king = start(Side::Defenders).find(|s| set.start[s.index()].is_some_and(|id| set.kind(id).royal));
-        if let Some(king) = king {
-            let [attackers, defenders]: [Bitboard<W>; 2] = Side::ALL.map(|side| start(side).collect());
-            let pieces = Pieces { attackers, defenders, king, beside_king: position.adjacent(king) };
-            evaluator.start_score = evaluator.coarse(&evaluator.incremental(attackers, defenders), &pieces);
-        }
+        let [attackers, defenders]: [Bitboard<W>; 2] = Side::ALL.map(|side| start(side).collect());
+        let beside_king = king.map_or(Bitboard::EMPTY, |king| position.adjacent(king));
+        let pieces = Pieces { attackers, defenders, king, beside_king };
+        evaluator.start_score = evaluator.coarse(&evaluator.incremental(attackers, defenders), &pieces);
         evaluator
     }
 
@@ -147,13 +149,16 @@ impl<const W: usize> Evaluator<W> {
 }
 
 /// By term, the factor of its weight on a board of `area` squares.
-fn factors<const W: usize>(board: &BoardInfo<W>, area: usize) -> [f32; Term::ALL.len()] {
+fn factors<const W: usize>(board: &BoardInfo<W>, weights: &Weights, area: usize) -> [f32; Term::ALL.len()] {
     let [attackers, defenders] = board.starting_men.map(|men| men.max(1) as f32);
     let outnumbered = ((attackers - defenders) / defenders).clamp(-0.5, 3.0);
     let area = area as f32;
     let placement = (UNSCALED_AREA / area).min(1.0);
     Term::ALL.map(|term| match term {
         Term::Attacker | Term::Way | Term::Ways | Term::ShutAll | Term::Hunt | Term::Turn => 1.0,
+        Term::Mobility if board.king.is_some() => 0.0,
+        // Without a king the sides want the same of their men.
+        Term::Defender if board.king.is_none() => -weights.attacker as f32 / weights.defender.max(1) as f32,
         Term::Defender => 1.0 + outnumbered * SCARCITY,
         Term::Distance => placement * 4.0 / board.starting_distance as f32,
         Term::Room => placement * 121.0 / area,
@@ -166,6 +171,7 @@ fn fine_bounds(weights: &TermWeights) -> (i32, i32) {
     let product = |term: Term, times: i32| weights[term as usize] * times;
     let threats = [Term::NextWay, Term::NextWays, Term::NextWaysThree, Term::NextWaysMore].map(|term| product(term, 1));
     let ranges = [
+        (product(Term::Mobility, -MAX_MOBILITY), product(Term::Mobility, MAX_MOBILITY)),
         (0, product(Term::KingMove, 12)),
         (0, product(Term::Lane, 25)),
         (0, product(Term::ShutTwo, 1)),

@@ -128,6 +128,8 @@ terms! {
     Hunter hunter,
     /// In a complete enclosure: likewise each attacker near one of the king's men; at most four count.
     Stalker stalker,
+    /// Without a king: each move that the defenders have more than the attackers.
+    Mobility mobility,
     /// The side to move (tempo bonus).
     Turn turn,
 }

@@ -114,7 +114,8 @@ impl<const W: usize> Searcher<W> {
             depth += 1;
         }
 
-        let block_squares = (must_block && !is_root).then(|| self.position.king_threats().escape_blocking_squares());
+        let king_threats = self.position.king_threats().filter(|_| must_block && !is_root);
+        let block_squares = king_threats.map(|king| king.escape_blocking_squares());
         let mut picker = MovePicker::new(self, ply, tt_move, block_squares);
         let node = SearchNode { ply, depth, beta, side, is_root, is_pv, is_threatened, eval };
         // Where an escape must be blocked, any other move loses.
@@ -329,7 +330,7 @@ impl<const W: usize> Searcher<W> {
                 return -win_at(ply + 2);
             }
             if q_ply < self.context.params.quiescence_block_plies {
-                block_squares = Some(self.position.king_threats().escape_blocking_squares());
+                block_squares = self.position.king_threats().map(|king| king.escape_blocking_squares());
                 best = -win_at(ply + 2);
             }
         }

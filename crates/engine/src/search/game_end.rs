@@ -8,8 +8,8 @@ use crate::score::outcome_score;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SearchEndRules {
     repetition: RepetitionRule,
-    /// Whether the attackers may win in one move, other than by capturing the king, although he can escape: by capturing all of his men, or by an
-    /// encirclement that he can leap over.
+    /// Whether the attackers may win in one move, other than by capturing the king, although he can escape: by capturing some or all of his men, or
+    /// by an encirclement that he can leap over.
     pub(crate) attackers_may_win_first: bool,
     /// Whether a side without a legal move loses.
     pub(crate) no_move_loses: bool,
@@ -39,7 +39,9 @@ impl SearchEndRules {
         let king_crosses_rings = set.king().is_some_and(|(_, king)| !king.other_moves.is_empty());
         Self {
             repetition,
-            attackers_may_win_first: set.ends.king_bared || (set.ends.encirclement && king_crosses_rings),
+            attackers_may_win_first: set.ends.king_bared
+                || set.ends.fewer_than.defenders.is_some()
+                || (set.ends.encirclement && king_crosses_rings),
             no_move_loses: set.ends.no_move == NoMove::Loses,
         }
     }

@@ -258,7 +258,8 @@ impl<const W: usize> Searcher<W> {
     #[inline]
     fn king_escape(&mut self, ply: usize) -> Option<Move> {
         let to = self.king_mobility(ply).escape_square()?;
-        (!self.context.evaluator.board.king_captured_when_moving_between).then_some(Move { from: self.position.king(), to })
+        let from = self.position.king().filter(|_| !self.context.evaluator.board.king_captured_when_moving_between)?;
+        Some(Move { from, to })
     }
 
     /// The attackers' move to one of `squares` that captures the king, if there is one.

@@ -53,7 +53,7 @@ struct ThreateningMoves<const W: usize> {
 impl<const W: usize> ThreateningMoves<W> {
     /// Attackers who come up to the king; moves of the king and of defenders who open a line for him; captures.
     fn new(board: &BoardInfo<W>, position: &SearchPosition<W>, capture_targets: Bitboard<W>) -> Self {
-        let king = position.king();
+        let Some(king) = position.king() else { return Self { to: capture_targets, from: Bitboard::EMPTY } };
         match position.turn() {
             Side::Attackers => Self { to: capture_targets | position.adjacent(king), from: Bitboard::EMPTY },
             Side::Defenders => {
@@ -101,7 +101,8 @@ impl<const W: usize> Searcher<W> {
     pub(crate) fn remove_overlooked(&self, moves: &mut Vec<ScoredMove>, ply: usize, capture_targets: Bitboard<W>, always: Option<Move>) {
         let position = &self.position;
         let previous = self.stack[ply].previous_move.map_or(Bitboard::EMPTY, |previous| position.adjacent(previous.to));
-        let salient = capture_targets | previous | position.adjacent(position.king());
+        let beside_king = position.king().map_or(Bitboard::EMPTY, |king| position.adjacent(king));
+        let salient = capture_targets | previous | beside_king;
         let first = moves.first().copied();
         moves.retain(|scored| Some(scored.mv) == always || self.notices(scored.mv, salient));
         if moves.is_empty() {

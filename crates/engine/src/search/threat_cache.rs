@@ -32,9 +32,10 @@ impl<const W: usize> ThreatCache<W> {
     /// beside the king or on his lines.
     #[inline]
     pub(crate) fn after(&self, board: &BoardInfo<W>, position: &SearchPosition<W>, mv: Move, captured: &Bitboard<W>) -> Self {
+        let threats = position.king_threats();
         let invalid = CAN_CAPTURE_KING
-            | if position.king_threats().may_change_mobility(mv, captured) { KING_MOBILITY } else { 0 }
-            | if position.king_threats().may_change_capture_squares(mv, captured) { KING_CAPTURE_SQUARES } else { 0 }
+            | if threats.is_some_and(|king| king.may_change_mobility(mv, captured)) { KING_MOBILITY } else { 0 }
+            | if threats.is_some_and(|king| king.may_change_capture_squares(mv, captured)) { KING_CAPTURE_SQUARES } else { 0 }
             | if self.enclosure.is_unchanged(board, position, mv, captured) { 0 } else { ENCLOSURE };
         Self { valid: self.valid & !invalid, ..*self }
     }
@@ -43,7 +44,7 @@ impl<const W: usize> ThreatCache<W> {
     #[inline]
     pub(crate) fn king_mobility(&mut self, position: &SearchPosition<W>) -> KingMobility {
         if self.valid & KING_MOBILITY == 0 {
-            self.king_mobility = position.king_threats().mobility();
+            self.king_mobility = position.king_threats().map_or(KingMobility::NONE, |king| king.mobility());
             self.valid |= KING_MOBILITY;
         }
         self.king_mobility
@@ -53,7 +54,7 @@ impl<const W: usize> ThreatCache<W> {
     #[inline]
     pub(crate) fn king_capture_squares(&mut self, position: &SearchPosition<W>) -> Bitboard<W> {
         if self.valid & KING_CAPTURE_SQUARES == 0 {
-            self.king_capture_squares = position.king_threats().capture_squares();
+            self.king_capture_squares = position.king_threats().map_or(Bitboard::EMPTY, |king| king.capture_squares());
             self.valid |= KING_CAPTURE_SQUARES;
         }
         self.king_capture_squares
@@ -106,8 +107,9 @@ mod tests {
                     break;
                 }
                 let squares = cache.king_capture_squares(&position);
-                assert_eq!(cache.king_mobility(&position), position.king_threats().mobility());
-                assert_eq!(squares, position.king_threats().capture_squares());
+                let king = position.king_threats();
+                assert_eq!(cache.king_mobility(&position), king.map_or(KingMobility::NONE, |king| king.mobility()));
+                assert_eq!(squares, king.map_or(Bitboard::EMPTY, |king| king.capture_squares()));
                 assert_eq!(cache.enclosure(&mut EnclosureCache::new(), &board, &position), Enclosure::in_position(&board, &position));
                 assert_eq!(cache.can_capture_king(&position), position.can_reach(Side::Attackers, squares));
                 let mv = moves[self.0.next_u64() as usize % moves.len()];

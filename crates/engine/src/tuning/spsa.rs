@@ -40,7 +40,8 @@ impl Target {
     pub fn tunes(self, term: Term) -> bool {
         let of_enclosures = matches!(term, Term::ShutAll | Term::Hunt | Term::Room | Term::Hunter | Term::Stalker);
         match self {
-            Self::OpenWeights => term != Term::Attacker && !of_enclosures,
+            // Without a king other weights count, and those are not tuned.
+            Self::OpenWeights => !matches!(term, Term::Attacker | Term::Mobility) && !of_enclosures,
             Self::EnclosureWeights => of_enclosures,
             Self::SearchParams => false,
         }

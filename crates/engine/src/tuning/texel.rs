@@ -1,7 +1,7 @@
 //! Texel's tuning method (Österlund 2014; Chess Programming Wiki: Texel's Tuning Method): weights are fitted so that the evaluation
 //! predicts the results of games best. The same samples give the same weights on every machine.
 
-use birka_rules::{Game, PositionVisitor, SearchPosition, Side};
+use birka_rules::{Bitboard, Game, KingMobility, PositionVisitor, SearchPosition, Side};
 
 use crate::eval::Evaluator;
 use crate::eval::features::TermSink;
@@ -44,8 +44,10 @@ impl PositionVisitor for TraceTerms {
     type Output = Option<[f32; TERMS]>;
 
     fn visit<const W: usize>(self, position: SearchPosition<W>) -> Self::Output {
-        let king = position.king_threats().mobility();
-        if king.escape_directions() > 0 || position.can_reach(Side::Attackers, position.king_threats().capture_squares()) {
+        let threats = position.king_threats();
+        let king = threats.map_or(KingMobility::NONE, |king| king.mobility());
+        let captures = threats.map_or(Bitboard::EMPTY, |king| king.capture_squares());
+        if king.escape_directions() > 0 || position.can_reach(Side::Attackers, captures) {
             return None;
         }
         let evaluator = Evaluator::new(&position, Weights::shipped());
@@ -252,7 +254,8 @@ mod tests {
             let evaluator = Evaluator::new(&position, Weights::shipped());
             let incremental = evaluator.incremental(position.by_side(Side::Attackers), position.by_side(Side::Defenders));
             let enclosure = Enclosure::in_position(&evaluator.board, &position);
-            let score = evaluator.evaluate(&position, &incremental, enclosure, -INFINITY, INFINITY, || position.king_threats().mobility());
+            let mobility = || position.king_threats().map_or(KingMobility::NONE, |king| king.mobility());
+            let score = evaluator.evaluate(&position, &incremental, enclosure, -INFINITY, INFINITY, mobility);
             (if position.turn() == Side::Defenders { score } else { -score }) as f32
         }
     }

@@ -1,5 +1,6 @@
 //! The search against plain look-ahead, and on positions whose best move is obvious; proofs against brute force.
 
+mod kingless;
 mod moves;
 mod proof;
 

@@ -84,6 +84,7 @@ king-fourth-side = { $square } zählt als eine der vier Seiten, daneben genügen
 ## Was ein Stein beim Schlagen kann
 
 arms-all = Alle Steine können beim Schlagen mitwirken, auch { $king }.
+arms-all-men = Alle Steine können beim Schlagen mitwirken.
 arms-hammer = { $who } { PRONOUN($who) ->
     [they] können
    *[he] kann

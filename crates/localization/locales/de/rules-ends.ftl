@@ -4,6 +4,11 @@ aim-bring = Bringe { FORM($king, case: "accusative") } { FORM($squares, form: "t
 aim-keep = Sorge dafür, dass { $king } nicht geschlagen wird.
 aim-capture-before = Fange { FORM($king, case: "accusative") }, bevor er { FORM($squares, case: "accusative") } erreicht.
 aim-capture = Fange { FORM($king, case: "accusative") }.
+aim-fewer-men = { $count ->
+    [1] Schlage alle gegnerischen Steine
+   *[other] Schlage gegnerische Steine, bis weniger als { WORD($count) } übrig sind
+}.
+aim-no-move = Lass der anderen Seite keinen Zug.
 
 ## Wie die Verteidiger gewinnen
 
@@ -30,6 +35,13 @@ ends-also-wins = { $side ->
 way-attackers-captured = wenn sie den letzten Angreifer schlagen
 way-exit-fort = wenn { $king } am Rand des Bretts in einer Festung steht: Er kann noch ziehen, und seine Leute und der Rand halten alle Angreifer draußen, hinter Mauern, die nicht geschlagen werden können
 way-king-bared = wenn { $king } als einziger Stein seiner Seite übrig ist
+way-fewer-men = wenn die andere Seite { $count ->
+    [1] keinen Stein mehr hat
+   *[other] weniger als { WORD($count) } Steine hat
+}{ $royal ->
+    [yes] , { FORM($king, case: "accusative") } nicht mitgezählt
+   *[no] {""}
+}
 way-encirclement = wenn sie { FORM($king, case: "accusative") } und alle seine Leute umzingelt haben, sodass kein noch so langer Weg von einem von ihnen zum Rand des Bretts führt
 
 ## Lange Partien

@@ -63,6 +63,7 @@ games-reason-king-escaped = König entkommen
 games-reason-king-captured = König gefangen
 games-reason-attackers-taken = Angreifer geschlagen
 games-reason-king-bared = König allein
+games-reason-too-few-men = zu wenige Steine
 games-reason-exit-fort = Festung am Rand
 games-reason-encirclement = Einschließung
 games-reason-no-move = kein Zug

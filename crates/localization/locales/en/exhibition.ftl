@@ -96,6 +96,7 @@ reason-king-captured = The king was surrounded.
 reason-exit-fort = The king stands safe in a fort at the edge.
 reason-encirclement = The attackers closed their ring around all defenders.
 reason-all-captured = All pieces of one side were taken.
+reason-too-few-men = One side had too few men left.
 reason-no-moves = One side could not move.
 reason-repetition = The same position came again and again.
 reason-move-limit = The game had gone on for too long.

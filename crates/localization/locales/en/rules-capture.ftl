@@ -68,6 +68,7 @@ king-fourth-side = { $square } counts as one of the four, so three attackers are
 ## What a piece can do in a capture
 
 arms-all = Every piece can take part in captures, including { $king }.
+arms-all-men = Every piece can take part in captures.
 arms-hammer = { $who } can capture by moving, but no enemy is captured against { PRONOUN($who) ->
     [they] them while they stand
     [he] him while he stands

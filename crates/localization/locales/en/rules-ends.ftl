@@ -4,6 +4,11 @@ aim-bring = Bring { $king } to { $squares }.
 aim-keep = Keep { $king } from being captured.
 aim-capture-before = Capture { $king } before he reaches { $squares }.
 aim-capture = Capture { $king }.
+aim-fewer-men = { $count ->
+    [1] Capture all enemy men
+   *[other] Capture enemy men until fewer than { WORD($count) } are left
+}.
+aim-no-move = Leave the other side without a move.
 
 ## How the defenders win
 
@@ -30,6 +35,13 @@ ends-also-wins = { $side ->
 way-attackers-captured = when they capture the last attacker
 way-exit-fort = when { $king } stands at the edge of the board inside a fort: he can still move, and his men and the edge keep every attacker out behind walls that cannot be captured
 way-king-bared = when { $king } is the only piece left on his side
+way-fewer-men = when the other side has { $count ->
+    [1] no man left
+   *[other] fewer than { WORD($count) } men
+}{ $royal ->
+    [yes] , not counting { $king }
+   *[no] {""}
+}
 way-encirclement = when they have surrounded { $king } and all his men, so that no path, however long, leads from any of them to the edge of the board
 
 ## Long games

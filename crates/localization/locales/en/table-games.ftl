@@ -68,6 +68,7 @@ games-reason-king-escaped = king escaped
 games-reason-king-captured = king captured
 games-reason-attackers-taken = attackers taken
 games-reason-king-bared = king bared
+games-reason-too-few-men = too few men
 games-reason-exit-fort = exit fort
 games-reason-encirclement = encirclement
 games-reason-no-move = no move

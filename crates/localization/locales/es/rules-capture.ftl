@@ -77,6 +77,7 @@ king-fourth-side = { $square } cuenta como uno de los cuatro lados, así que al 
 ## Qué puede hacer una pieza en una captura
 
 arms-all = Todas las piezas pueden tomar parte en las capturas, también { $king }.
+arms-all-men = Todas las piezas pueden tomar parte en las capturas.
 arms-hammer = { $who } { PRONOUN($who) ->
     [he] puede capturar al moverse, pero no se captura a ningún enemigo contra él mientras está quieto
     [she] puede capturar al moverse, pero no se captura a ningún enemigo contra ella mientras está quieta

@@ -4,6 +4,11 @@ aim-bring = Lleva { FORM($king, case: "accusative") } { FORM($squares, case: "to
 aim-keep = Evita que { $king } sea capturado.
 aim-capture-before = Captura { FORM($king, case: "accusative") } antes de que llegue { FORM($squares, case: "to") }.
 aim-capture = Captura { FORM($king, case: "accusative") }.
+aim-fewer-men = { $count ->
+    [1] Captura todas las piezas enemigas
+   *[other] Captura piezas enemigas hasta que queden menos de { WORD($count, form: "feminine") }
+}.
+aim-no-move = Deja al otro bando sin jugada.
 
 ## Cómo ganan los defensores
 
@@ -30,6 +35,13 @@ ends-also-wins = { $side ->
 way-attackers-captured = cuando capturan al último atacante
 way-exit-fort = cuando { $king } está en el borde del tablero dentro de un fuerte: todavía puede moverse, y sus hombres y el borde mantienen fuera a todos los atacantes tras muros que no se pueden capturar
 way-king-bared = cuando { $king } es la única pieza que le queda a su bando
+way-fewer-men = cuando al otro bando { $count ->
+    [1] no le queda ninguna pieza
+   *[other] le quedan menos de { WORD($count, form: "feminine") } piezas
+}{ $royal ->
+    [yes] , sin contar { FORM($king, case: "accusative") }
+   *[no] {""}
+}
 way-encirclement = cuando han rodeado { FORM($king, case: "accusative") } y a todos sus hombres, de modo que ningún camino, por largo que sea, lleva de alguno de ellos al borde del tablero
 
 ## Partidas largas

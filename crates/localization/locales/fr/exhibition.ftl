@@ -93,6 +93,7 @@ reason-king-captured = Le roi a été cerné.
 reason-exit-fort = Le roi est à l’abri dans un fort au bord.
 reason-encirclement = Les attaquants ont encerclé tous les défenseurs.
 reason-all-captured = Tous les pions d’un camp ont été pris.
+reason-too-few-men = Un camp n’avait plus assez de pions.
 reason-no-moves = Un camp ne pouvait plus jouer.
 reason-repetition = La même position revenait sans cesse.
 reason-move-limit = La partie avait trop duré.

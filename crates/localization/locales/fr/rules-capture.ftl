@@ -57,6 +57,7 @@ king-fourth-side = { $square } compte comme l’un des quatre côtés : à côt
 ## Ce qu’un pion peut faire dans une prise
 
 arms-all = Tous les pions peuvent prendre part aux prises, { $king } aussi.
+arms-all-men = Tous les pions peuvent prendre part aux prises.
 arms-hammer = { $who } { PRONOUN($who) ->
     [they] peuvent prendre en se déplaçant, mais on ne prend aucun ennemi contre eux quand ils restent
    *[he] peut prendre en se déplaçant, mais on ne prend aucun ennemi contre lui quand il reste

@@ -4,6 +4,11 @@ aim-bring = Menez { $king } { FORM($squares, case: "to") }.
 aim-keep = Empêchez la prise { FORM($king, case: "of") }.
 aim-capture-before = Capturez { $king } avant qu’il n’atteigne { $squares }.
 aim-capture = Capturez { $king }.
+aim-fewer-men = { $count ->
+    [1] Prenez tous les pions ennemis
+   *[other] Prenez des pions ennemis jusqu’à ce qu’il en reste moins de { WORD($count) }
+}.
+aim-no-move = Ne laissez aucun coup à l’autre camp.
 
 ## Comment les défenseurs gagnent
 
@@ -30,6 +35,13 @@ ends-also-wins = { $side ->
 way-attackers-captured = quand ils prennent le dernier attaquant
 way-exit-fort = quand { $king } se trouve au bord du plateau dans un fort : il peut encore se déplacer, et ses hommes et le bord tiennent tous les attaquants dehors, derrière des murs qu’on ne peut pas prendre
 way-king-bared = quand { $king } est le seul pion qui reste à son camp
+way-fewer-men = quand l’autre camp a { $count ->
+    [1] perdu tous ses pions
+   *[other] moins de { WORD($count) } pions
+}{ $royal ->
+    [yes] , sans compter { $king }
+   *[no] {""}
+}
 way-encirclement = quand ils ont encerclé { $king } et tous ses hommes, de sorte qu’aucun chemin, si long soit-il, ne mène de l’un d’eux au bord du plateau
 
 ## Parties longues

@@ -66,6 +66,7 @@ king-fourth-side = { $square } pro uno ex quattuor lateribus est; itaque iuxta t
 ## Quid calculus in capiendo possit
 
 arms-all = Omnes calculi capere possunt, etiam { $king }.
+arms-all-men = Omnes calculi capere possunt.
 arms-hammer = { $who } movendo capere { PRONOUN($who) ->
     [they] possunt, sed nemo contra eos capitur dum stant
    *[he] potest, sed nemo contra eum capitur dum stat

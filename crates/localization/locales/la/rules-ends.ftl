@@ -4,6 +4,11 @@ aim-bring = Duc { FORM($king, case: "accusative") } { FORM($squares, form: "to")
 aim-keep = Cave ne { $king } capiatur.
 aim-capture-before = Cape { FORM($king, case: "accusative") } priusquam { FORM($squares, form: "to") } perveniat.
 aim-capture = Cape { FORM($king, case: "accusative") }.
+aim-fewer-men = { $count ->
+    [1] Cape omnes calculos hostium
+   *[other] Cape calculos hostium donec pauciores quam { WORD($count) } restent
+}.
+aim-no-move = Fac ne altera pars movere possit.
 
 ## Quomodo defensores vincant
 
@@ -30,6 +35,13 @@ ends-also-wins = { $side ->
 way-attackers-captured = cum ultimum oppugnatorem capiunt
 way-exit-fort = cum { $king } ad marginem tabulae in castello stat: adhuc moveri potest, et viri eius et margo omnes oppugnatores arcent post muros qui capi non possunt
 way-king-bared = cum { $king } solus suae partis calculus restat
+way-fewer-men = cum altera pars { $count ->
+    [1] nullum calculum habet
+   *[other] pauciores quam { WORD($count, case: "accusative") } calculos habet
+}{ $royal ->
+    [yes] {" "}praeter { FORM($king, case: "accusative") }
+   *[no] {""}
+}
 way-encirclement = cum { FORM($king, case: "accusative") } omnesque viros eius ita intercluserunt ut nulla via, quamvis longa, ab ullo eorum ad marginem tabulae ducat
 
 ## Ludi longi

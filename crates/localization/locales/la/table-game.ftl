@@ -40,6 +40,7 @@ game-reason-king-escaped = Rex effugit.
 game-reason-king-captured = Rex captus est.
 game-reason-attackers-taken = Omnes oppugnatores capti sunt.
 game-reason-king-bared = Rex ultimus defensorum est.
+game-reason-too-few-men = Victis nimis pauci calculi restant.
 game-reason-exit-fort = Rex in castello inexpugnabili ad marginem stat.
 game-reason-encirclement = Rex et omnes defensores inclusi sunt.
 game-reason-no-move = Pars cuius motus est movere non potest.

@@ -63,6 +63,7 @@ games-reason-king-escaped = rex effugit
 games-reason-king-captured = rex captus
 games-reason-attackers-taken = oppugnatores capti
 games-reason-king-bared = rex solus
+games-reason-too-few-men = nimis pauci calculi
 games-reason-exit-fort = castellum ad marginem
 games-reason-encirclement = inclusio
 games-reason-no-move = nullus motus

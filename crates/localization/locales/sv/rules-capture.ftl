@@ -60,6 +60,7 @@ king-fourth-side = { $square } räknas som en av de fyra, så intill den räcker
 ## Vad en pjäs kan göra när något slås
 
 arms-all = Alla pjäser kan vara med om att slå, även { $king }.
+arms-all-men = Alla pjäser kan vara med om att slå.
 arms-hammer = { $who } kan slå genom att gå, men ingen fiende slås mot { PRONOUN($who) ->
     [they] dem när de
     [he] honom när han

@@ -4,6 +4,11 @@ aim-bring = För { $king } till { $squares }.
 aim-keep = Se till att { $king } inte blir slagen.
 aim-capture-before = Fånga { $king } innan han når { $squares }.
 aim-capture = Fånga { $king }.
+aim-fewer-men = { $count ->
+    [1] Slå alla fiendens pjäser
+   *[other] Slå fiendens pjäser tills färre än { WORD($count) } är kvar
+}.
+aim-no-move = Lämna motståndaren utan drag.
 
 ## Hur försvararna vinner
 
@@ -30,6 +35,13 @@ ends-also-wins = { $side ->
 way-attackers-captured = när de slår den sista angriparen
 way-exit-fort = när { $king } står vid brädets kant i ett fäste: han kan fortfarande gå, och hans män och kanten håller alla angripare ute bakom murar som inte kan slås
 way-king-bared = när { $king } är den enda pjäs som är kvar på sin sida
+way-fewer-men = när motståndaren har { $count ->
+    [1] ingen pjäs kvar
+   *[other] färre än { WORD($count) } pjäser
+}{ $royal ->
+    [yes] , { $king } inte medräknad
+   *[no] {""}
+}
 way-encirclement = när de har omringat { $king } och alla hans män, så att ingen väg, hur lång den än är, leder från någon av dem till brädets kant
 
 ## Långa partier

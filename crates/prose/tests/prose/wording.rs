@@ -6,7 +6,7 @@ use birka_localization::Language;
 use birka_prose::{Block, MoveFeature, PositionFactor, Signs, describe_aim, describe_changes, describe_rules, explain_move, to_plain_text};
 use birka_rules::*;
 
-use birka_test_support::rulesets::{TABLUT, saami, square};
+use birka_test_support::rulesets::{TABLUT, hasami, saami, square};
 
 use crate::description;
 
@@ -188,6 +188,7 @@ fn every_feature_of_a_move_has_words_in_every_language() {
         Reason::KingCaptured,
         Reason::AttackersTaken,
         Reason::KingBared,
+        Reason::TooFewMen,
         Reason::ExitFort,
         Reason::Encirclement,
         Reason::NoMove,
@@ -319,6 +320,69 @@ fn the_aims_of_the_sides_are_told_in_every_language() {
     }
     set.ends.escape = vec![ClassId(0)];
     assert_eq!(describe_aim(&set, Side::Defenders, Language::German), "Bringe den König zum Thron.");
+}
+
+const ROWS: &str = "
+    wwwww
+    .....
+    .....
+    bbbbb";
+
+#[test]
+fn a_game_without_a_king_is_told_without_one() {
+    let mut set = hasami(ROWS);
+    let kings = ["king", "kung", "kungen", "könig", "königs", "roi", "rey", "rex", "regem", "regis"];
+    for (language, aim, end) in [
+        (
+            Language::English,
+            "Capture enemy men until fewer than two are left.",
+            "The attackers win when the other side has fewer than two men.",
+        ),
+        (
+            Language::Swedish,
+            "Slå fiendens pjäser tills färre än två är kvar.",
+            "Angriparna vinner när motståndaren har färre än två pjäser.",
+        ),
+        (
+            Language::German,
+            "Schlage gegnerische Steine, bis weniger als zwei übrig sind.",
+            "Die Angreifer gewinnen, wenn die andere Seite weniger als zwei Steine hat.",
+        ),
+        (
+            Language::French,
+            "Prenez des pions ennemis jusqu’à ce qu’il en reste moins de deux.",
+            "Les attaquants gagnent quand l’autre camp a moins de deux pions.",
+        ),
+        (
+            Language::Spanish,
+            "Captura piezas enemigas hasta que queden menos de dos.",
+            "Los atacantes ganan cuando al otro bando le quedan menos de dos piezas.",
+        ),
+        (
+            Language::Latin,
+            "Cape calculos hostium donec pauciores quam duo restent.",
+            "Oppugnatores vincunt cum altera pars pauciores quam duos calculos habet.",
+        ),
+    ] {
+        assert_eq!(Side::ALL.map(|side| describe_aim(&set, side, language)), [aim, aim]);
+        let sections = describe_rules(&set, Signs::Icons, language);
+        let text = to_plain_text(&sections).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains(end), "{language}: {text}");
+        let mut words = text.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
+        assert!(!words.any(|word| kings.contains(&word.as_str())), "{language}: {text}");
+    }
+    set.ends.fewer_than.attackers = NonZeroU8::new(1);
+    assert_eq!(describe_aim(&set, Side::Defenders, Language::English), "Capture all enemy men.");
+    set.ends.fewer_than.attackers = None;
+    assert_eq!(describe_aim(&set, Side::Defenders, Language::English), "Leave the other side without a move.");
+}
+
+#[test]
+fn the_king_is_not_counted_among_the_men() {
+    let mut set = saami(TABLUT);
+    set.ends.fewer_than.defenders = NonZeroU8::new(3);
+    let text = description(&set).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("when the other side has fewer than three men, not counting the king"), "{text}");
 }
 
 #[test]

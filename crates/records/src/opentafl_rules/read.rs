@@ -1,8 +1,8 @@
 use std::num::NonZeroU8;
 
 use birka_rules::{
-    BoardSize, CapturePlace, CaptureRoles, CaptureRules, ClassId, EndRules, Hostility, Kind, KindId, NoMove, Ornament, Repetition,
-    RequiredSides, RuleSet, RuleSetError, Rules, Shieldwall, Side, SideNames, Square, SquareClass, SquareRule, Verdict,
+    BoardSize, CapturePlace, CaptureRoles, CaptureRules, ClassId, EndRules, FewerThan, Hostility, Kind, KindId, NoMove, Ornament,
+    Repetition, RequiredSides, RuleSet, RuleSetError, Rules, Shieldwall, Side, SideNames, Square, SquareClass, SquareRule, Verdict,
 };
 
 use crate::move_notation::shorten;
@@ -117,6 +117,7 @@ impl RulesReader<'_> {
             king_bared: false,
             exit_fort: self.is_yes("efe"),
             encirclement: self.surrounding(),
+            fewer_than: FewerThan::default(),
             no_move: NoMove::Loses,
             repetition: self.repetition(),
             quiet_limit: None,
@@ -187,6 +188,7 @@ impl RulesReader<'_> {
                 king_bared: false,
                 exit_fort: false,
                 encirclement: false,
+                fewer_than: FewerThan::default(),
                 no_move: NoMove::Loses,
                 repetition: None,
                 quiet_limit: None,

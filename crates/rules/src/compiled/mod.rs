@@ -39,6 +39,10 @@ pub(crate) struct CompiledRules<const W: usize> {
     pub(crate) escape: Bitboard<W>,
     /// The squares on which the king escapes, by direction.
     pub(crate) directional_escape: DirectionalBitboards<W>,
+    /// By side, the number of pieces, the king included, with fewer of which it has lost by [`Reason::TooFewMen`]; 0 where the rule is absent.
+    ///
+    /// [`Reason::TooFewMen`]: crate::variant::end_rules::Reason::TooFewMen
+    pub(crate) fewest_pieces: [u32; 2],
     /// The squares that close a shieldwall without a piece; `None` if there are no shieldwall captures.
     pub(crate) shieldwall: Option<Bitboard<W>>,
     /// The Zobrist key of the side to move.
@@ -84,6 +88,10 @@ impl<const W: usize> CompiledRules<W> {
             inside_file: has_both(Direction::North, Direction::South),
             escape: set.escape_squares().collect(),
             directional_escape: DirectionalBitboards::new(size, set.escape_squares()),
+            fewest_pieces: Side::ALL.map(|side| {
+                let royal = set.king().is_some_and(|(_, king)| king.side == side);
+                set.ends.fewer_than.men(side).map_or(0, |men| u32::from(men.get()) + u32::from(royal))
+            }),
             shieldwall: set
                 .shieldwall
                 .as_ref()

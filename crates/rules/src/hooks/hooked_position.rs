@@ -197,7 +197,7 @@ impl<const W: usize> Position<W> {
         let mut cells = [0; BoardSize::MAX * BoardSize::MAX];
         let occupied = *self.by_side(Side::Attackers) | *self.by_side(Side::Defenders);
         occupied.iter().for_each(|square| cells[square.index()] = self.kind_on(square).0 + 1);
-        let king = self.by_side(Side::Defenders).contains(self.king).then_some(self.king);
+        let king = self.king.filter(|&king| self.by_side(Side::Defenders).contains(king));
         HookView { cells, area: rules.size.area(), turn, king, open_ways: self.open_ways(rules) }
     }
 }

@@ -119,7 +119,7 @@ impl HookView {
         self.turn
     }
 
-    /// The square of the king; `None` if he has been captured.
+    /// The square of the king; `None` if he has been captured, and in a variant without a king.
     #[must_use]
     pub fn king(&self) -> Option<Square> {
         self.king

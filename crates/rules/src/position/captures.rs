@@ -108,7 +108,7 @@ impl<const W: usize> Position<W> {
     /// Whether the king is on `throne` with attackers on every side but that of `soldier` (Linnaeus, law 10).
     fn is_besieged(&self, rules: &CompiledRules<W>, throne: Square, soldier: Square) -> bool {
         let attackers = self.by_side(Side::Attackers);
-        self.king == throne
+        self.king == Some(throne)
             && self.by_side(Side::Defenders).contains(throne)
             && rules.neighbours(throne).iter().all(|side| side.is_none_or(|s| s == soldier || attackers.contains(s)))
     }
@@ -164,8 +164,8 @@ impl<const W: usize> Position<W> {
                 captured |= row;
             }
         }
-        if captured.contains(self.king) {
-            captured.remove(self.king);
+        if let Some(king) = self.king.filter(|&king| captured.contains(king)) {
+            captured.remove(king);
         }
         captured
     }

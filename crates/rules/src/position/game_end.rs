@@ -11,10 +11,13 @@ use crate::variant::kind::Side;
 impl<const W: usize> Position<W> {
     /// The outcome of a position whose last move is unknown. A captured king is not considered.
     pub(crate) fn static_outcome(&self, rules: &CompiledRules<W>) -> Option<Outcome> {
-        let escaped = rules.escape.contains(self.king).then_some(Outcome::win(Side::Defenders, Reason::KingEscaped));
+        let escaped = self.king.is_some_and(|king| rules.escape.contains(king));
         escaped
+            .then_some(Outcome::win(Side::Defenders, Reason::KingEscaped))
             .or_else(|| self.attackers_taken(rules))
             .or_else(|| self.king_bared(rules))
+            .or_else(|| self.too_few_men(rules, Side::Attackers))
+            .or_else(|| self.too_few_men(rules, Side::Defenders))
             .or_else(|| self.exit_fort(rules))
             .or_else(|| self.encirclement(rules))
     }
@@ -39,12 +42,18 @@ impl<const W: usize> Position<W> {
             Side::Defenders if effects.intersects(MoveEffects::ESCAPE) => Some(Outcome::win(Side::Defenders, Reason::KingEscaped)),
             // A move of the defenders cannot complete an encirclement, because it does not add to the ring of attackers.
             Side::Defenders => {
-                let taken = if captures_enemies { self.attackers_taken(rules) } else { None };
+                let taken =
+                    if captures_enemies { self.attackers_taken(rules).or_else(|| self.too_few_men(rules, Side::Attackers)) } else { None };
                 taken.or_else(|| if effects.intersects(MoveEffects::FORT) { self.exit_fort(rules) } else { None })
             }
             // A move of the attackers cannot complete an exit fort.
             Side::Attackers => {
-                let taken = if captures_enemies { self.king_captured().or_else(|| self.king_bared(rules)) } else { None };
+                let taken = if captures_enemies {
+                    let king_lost = self.king_captured().or_else(|| self.king_bared(rules));
+                    king_lost.or_else(|| self.too_few_men(rules, Side::Defenders))
+                } else {
+                    None
+                };
                 let may_encircle =
                     effects.intersects(MoveEffects::ENCIRCLEMENT) && (captures_enemies || self.may_complete_encirclement(rules, to));
                 taken.or_else(|| if may_encircle { self.encirclement(rules) } else { None })
@@ -56,7 +65,7 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub(crate) fn may_end_game(&self, rules: &CompiledRules<W>, to: Square, effects: MoveEffects) -> bool {
         effects.intersects(MoveEffects::ANYWHERE)
-            || (effects.intersects(MoveEffects::FORT) && rules.edge.contains(self.king))
+            || (effects.intersects(MoveEffects::FORT) && self.king.is_some_and(|king| rules.edge.contains(king)))
             || (effects.intersects(MoveEffects::ENCIRCLEMENT) && self.may_complete_encirclement(rules, to))
     }
 
@@ -68,9 +77,10 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// The win of the attackers if the king is not on the board.
+    /// The win of the attackers if the king has been captured.
     pub(crate) fn king_captured(&self) -> Option<Outcome> {
-        (!self.by_side(Side::Defenders).contains(self.king)).then_some(Outcome::win(Side::Attackers, Reason::KingCaptured))
+        let is_captured = self.king.is_some_and(|king| !self.by_side(Side::Defenders).contains(king));
+        is_captured.then_some(Outcome::win(Side::Attackers, Reason::KingCaptured))
     }
 
     fn king_bared(&self, rules: &CompiledRules<W>) -> Option<Outcome> {
@@ -81,6 +91,12 @@ impl<const W: usize> Position<W> {
     fn attackers_taken(&self, rules: &CompiledRules<W>) -> Option<Outcome> {
         let are_taken = rules.set.ends.attackers_taken && self.by_side(Side::Attackers).is_empty();
         are_taken.then_some(Outcome::win(Side::Defenders, Reason::AttackersTaken))
+    }
+
+    /// The defeat of a side that has fewer men than it needs. Only asked while the king, if there is one, stands on the board.
+    fn too_few_men(&self, rules: &CompiledRules<W>, side: Side) -> Option<Outcome> {
+        let has_too_few = self.by_side(side).count() < rules.fewest_pieces[side.index()];
+        has_too_few.then_some(Outcome::win(side.opponent(), Reason::TooFewMen))
     }
 
     /// The announcement of the position: *raichi* for one open way, *tuichu* for two (Linnaeus, law 6).
@@ -98,18 +114,16 @@ impl<const W: usize> Position<W> {
 impl<const W: usize> Position<W> {
     /// The win of the defenders by an exit fort: the king is on the edge and can move, and walls that cannot be captured enclose him.
     pub(crate) fn exit_fort(&self, rules: &CompiledRules<W>) -> Option<Outcome> {
-        if !rules.set.ends.exit_fort || !rules.edge.contains(self.king) {
-            return None;
-        }
-        let stands = !self.targets(rules, self.king).is_empty() && self.has_secure_walls(rules);
+        let king = self.king.filter(|&king| rules.set.ends.exit_fort && rules.edge.contains(king))?;
+        let stands = !self.targets(rules, king).is_empty() && self.has_secure_walls(rules, king);
         stands.then_some(Outcome::win(Side::Defenders, Reason::ExitFort))
     }
 
     /// Starts with every defender as a wall and removes those that two attackers could stand on opposite sides of, until either an
     /// attacker can reach the king's room or no wall can be captured.
-    fn has_secure_walls(&self, rules: &CompiledRules<W>) -> bool {
+    fn has_secure_walls(&self, rules: &CompiledRules<W>, king: Square) -> bool {
         let attackers = *self.by_side(Side::Attackers);
-        let king: Bitboard<W> = std::iter::once(self.king).collect();
+        let king: Bitboard<W> = std::iter::once(king).collect();
         let mut walls = *self.by_side(Side::Defenders) & !king;
         loop {
             let Some(room) = rules.flood_fill_avoiding(king, rules.board & !walls, &attackers) else { return false };

@@ -22,8 +22,8 @@ pub(crate) struct Position<const W: usize> {
     pub(crate) individual: Bitboard<W>,
     /// The kind of the piece on each square, or of the last piece there. Unmaking a move reads the entries of empty squares.
     kinds: [[KindId; 64]; W],
-    /// The square of the king, or his last one.
-    pub(crate) king: Square,
+    /// The square of the king, or his last one; `None` in a variant without a king.
+    pub(crate) king: Option<Square>,
     pub(crate) turn: Side,
     pub(crate) hash: u64,
     /// How the last move ended the game. A side without moves is detected only when its moves are generated.
@@ -37,7 +37,7 @@ impl<const W: usize> Position<W> {
             sides: [DirectionalBitboards::EMPTY; 2],
             individual: Bitboard::EMPTY,
             kinds: [[KindId(0); 64]; W],
-            king: Square::FIRST,
+            king: None,
             turn: setup.turn,
             hash: 0,
             outcome: None,
@@ -48,7 +48,7 @@ impl<const W: usize> Position<W> {
             position.individual ^= *rules.square(square).bit.squares() & kind.individual;
             position.set_kind(square, id);
             if kind.royal {
-                position.king = square;
+                position.king = Some(square);
             }
         }
         position.hash = position.computed_hash(rules);
@@ -94,7 +94,7 @@ impl<const W: usize> Position<W> {
         let kinds = |side: Side| self.by_side(side).iter().map(|square| (square, rules.kind(self.kind_on(square))));
         Side::ALL.into_iter().all(|side| {
             self.sides[side.index()] == DirectionalBitboards::new(rules.size, self.by_side(side).iter())
-                && kinds(side).all(|(square, kind)| kind.side == side && (!kind.royal || square == self.king))
+                && kinds(side).all(|(square, kind)| kind.side == side && (!kind.royal || self.king == Some(square)))
                 && kinds(side).all(|(square, kind)| kind.individual.contains(square) == self.individual.contains(square))
         }) && !self.by_side(Side::Attackers).intersects(self.by_side(Side::Defenders))
             && self.hash == self.computed_hash(rules)
@@ -129,7 +129,7 @@ pub(crate) struct Undo<const W: usize> {
     pub(crate) hash: u64,
     /// The kind of the moved piece.
     pub(crate) kind: KindId,
-    king: Square,
+    king: Option<Square>,
     /// The entry of the destination in the table of kinds before the move.
     displaced: KindId,
 }
@@ -141,7 +141,7 @@ impl<const W: usize> Undo<W> {
         captured: Bitboard::EMPTY,
         hash: 0,
         kind: KindId(0),
-        king: Square::FIRST,
+        king: None,
         displaced: KindId(0),
     };
 }
@@ -196,7 +196,7 @@ impl<const W: usize> Position<W> {
         self.shift_piece(rules, id, mv);
         self.hash ^= kind.on(mv.from).key ^ kind.on(mv.to).key ^ rules.defenders_to_move;
         if kind.royal {
-            self.king = mv.to;
+            self.king = Some(mv.to);
         }
         self.turn = self.turn.opponent();
         undo

@@ -198,16 +198,14 @@ impl<const W: usize> Position<W> {
 
     /// The number of directions in which the king can escape in one move, each leap being one of its own, regardless of the side to move.
     pub(crate) fn open_ways(&self, rules: &CompiledRules<W>) -> usize {
-        if !self.by_side(Side::Defenders).contains(self.king) {
-            return 0;
-        }
-        let slides = self.slide_targets(rules, self.king).intersection(&rules.directional_escape).directions() as usize;
-        slides + self.other_ways(rules).count()
+        let Some(king) = self.king.filter(|&king| self.by_side(Side::Defenders).contains(king)) else { return 0 };
+        let slides = self.slide_targets(rules, king).intersection(&rules.directional_escape).directions() as usize;
+        slides + self.other_ways(rules, king).count()
     }
 
     /// The king's escapes in one move otherwise than by a slide along rank or file: for each direction the squares up to his goal.
-    pub(crate) fn other_ways<'r>(&self, rules: &'r CompiledRules<W>) -> impl Iterator<Item = &'r [Square]> + use<'r, W> {
-        let moves = rules.kind(self.kind_on(self.king)).other_moves.get(self.king.index());
+    pub(crate) fn other_ways<'r>(&self, rules: &'r CompiledRules<W>, king: Square) -> impl Iterator<Item = &'r [Square]> + use<'r, W> {
+        let moves = rules.kind(self.kind_on(king)).other_moves.get(king.index());
         let occupied = self.occupied();
         moves.into_iter().flat_map(move |moves| moves.ways(occupied, rules.escape))
     }

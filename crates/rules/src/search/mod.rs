@@ -146,10 +146,10 @@ impl<const W: usize> SearchPosition<W> {
         &self.position.sides[side.index()]
     }
 
-    /// The square of the king, or his last one if he has been captured.
+    /// The square of the king, or his last one if he has been captured; `None` in a variant without a king.
     #[must_use]
     #[inline]
-    pub fn king(&self) -> Square {
+    pub fn king(&self) -> Option<Square> {
         self.position.king
     }
 

@@ -115,7 +115,7 @@ impl<const W: usize> SearchPosition<W> {
     #[inline]
     pub fn generate_king_moves(&self, list: &mut MoveList) {
         list.clear();
-        let from = self.king();
+        let Some(from) = self.king() else { return };
         if self.immediate_outcome().is_none() && self.by_side(self.turn()).contains(from) {
             self.position.slide_targets(&self.rules, from).squares().for_each(|to| list.push(Move { from, to }));
             if self.rules.has_other_moves[self.turn().index()] {

@@ -4,11 +4,11 @@ use std::sync::{Mutex, PoisonError};
 use crate::variant::kind::Side;
 use crate::variant::square_class::ClassId;
 
-/// How a game ends. The capture of the king always ends it; the variant chooses the rest.
+/// How a game ends. The capture of the king, if there is one, always ends it; the variant chooses the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct EndRules {
-    /// Classes of squares on which the king escapes, by which the defenders win.
+    /// Classes of squares on which the king escapes, by which the defenders win. Empty without a king.
     pub escape: Vec<ClassId>,
     /// Classes of squares on which he does not escape, even if they are in a class of [`escape`](Self::escape).
     pub escape_except: Vec<ClassId>,
@@ -21,12 +21,42 @@ pub struct EndRules {
     pub exit_fort: bool,
     /// The attackers win by encirclement: no path free of attackers leads from any defender to the edge.
     pub encirclement: bool,
+    /// How many men a side needs so as not to lose. Left out of the text of rules without any, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "FewerThan::is_empty"))]
+    pub fewer_than: FewerThan,
     /// The result for a side to move that has no legal move.
     pub no_move: NoMove,
     /// The repetition rule, if any.
     pub repetition: Option<Repetition>,
     /// The limit of moves without a capture, if any.
     pub quiet_limit: Option<QuietLimit>,
+}
+
+/// By side, the number of men with fewer of which it has lost; `None` where men are not counted. A king is not a man.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct FewerThan {
+    /// Of the attackers.
+    pub attackers: Option<NonZeroU8>,
+    /// Of the defenders.
+    pub defenders: Option<NonZeroU8>,
+}
+
+impl FewerThan {
+    /// Whether no side has such a number.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The number of a side.
+    #[must_use]
+    pub fn men(self, side: Side) -> Option<NonZeroU8> {
+        match side {
+            Side::Attackers => self.attackers,
+            Side::Defenders => self.defenders,
+        }
+    }
 }
 
 /// The result for a side to move that has no legal move.
@@ -113,6 +143,8 @@ pub enum Reason {
     AttackersTaken,
     /// The king is the last piece of his side.
     KingBared,
+    /// A side has fewer men than it needs.
+    TooFewMen,
     /// The king is in an exit fort on the edge.
     ExitFort,
     /// The attackers encircle all defenders.
@@ -161,11 +193,12 @@ impl DeclaredReason {
 
 impl Reason {
     /// Every rule that ends games without hooks.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::KingEscaped,
         Self::KingCaptured,
         Self::AttackersTaken,
         Self::KingBared,
+        Self::TooFewMen,
         Self::ExitFort,
         Self::Encirclement,
         Self::NoMove,
@@ -181,6 +214,7 @@ impl Reason {
             Self::KingCaptured => "king-captured",
             Self::AttackersTaken => "attackers-taken",
             Self::KingBared => "king-bared",
+            Self::TooFewMen => "too-few-men",
             Self::ExitFort => "exit-fort",
             Self::Encirclement => "encirclement",
             Self::NoMove => "no-move",

@@ -57,7 +57,7 @@ impl RuleSet {
         &self.kinds[id.index()]
     }
 
-    /// The royal kind, the king. A valid rule set has exactly one.
+    /// The royal kind, the king. A valid rule set has at most one.
     #[must_use]
     pub fn king(&self) -> Option<(KindId, &Kind)> {
         self.kinds().find(|(_, kind)| kind.royal)

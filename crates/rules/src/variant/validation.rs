@@ -1,5 +1,7 @@
 //! Validation errors of rule sets and positions.
 
+use std::fmt;
+
 use crate::board::diagram::BoardDiagram;
 use crate::board::square::Square;
 use crate::hooks::HookError;
@@ -33,11 +35,33 @@ pub enum RuleSetError {
         /// The reason.
         why: &'static str,
     },
-    /// The defenders do not have exactly one royal kind, or the attackers have one.
-    #[error("exactly one kind of the defenders is royal, not {found}")]
+    /// The defenders have more than one royal kind.
+    #[error("at most one kind is royal, not {found}")]
     RoyalKinds {
-        /// The number of royal kinds of the defenders.
+        /// The number of royal kinds.
         found: usize,
+    },
+    /// A kind of the attackers is royal.
+    #[error("`{kind}` is royal; only a kind of the defenders can be")]
+    RoyalAttacker {
+        /// The kind.
+        kind: String,
+    },
+    /// A rule about the king in a rule set without one.
+    #[error("{rule} needs a king: mark a kind of the defenders with `royal = true`")]
+    NeedsKing {
+        /// The rule.
+        rule: KingRule,
+    },
+    /// A side has fewer men at the start than it needs.
+    #[error("the {side} have {found} men at the start and lose with fewer than {needed}")]
+    TooFewMen {
+        /// The side.
+        side: Side,
+        /// Its men at the start.
+        found: usize,
+        /// The men it needs.
+        needed: u8,
     },
     /// A side has no kind of piece, or no piece in the starting position.
     #[error("the {side} have no pieces")]
@@ -107,6 +131,40 @@ pub enum RuleSetError {
     },
 }
 
+/// A rule that only makes sense with a king.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KingRule {
+    /// [`EndRules::escape`](crate::EndRules::escape).
+    Escape,
+    /// [`EndRules::escape_except`](crate::EndRules::escape_except).
+    EscapeExcept,
+    /// [`EndRules::king_bared`](crate::EndRules::king_bared).
+    KingBared,
+    /// [`EndRules::exit_fort`](crate::EndRules::exit_fort).
+    ExitFort,
+    /// [`EndRules::encirclement`](crate::EndRules::encirclement).
+    Encirclement,
+    /// [`RuleSet::announcements`].
+    Announcements,
+    /// [`SquareRule::hostile_when_besieged`](crate::SquareRule::hostile_when_besieged).
+    HostileWhenBesieged,
+}
+
+impl fmt::Display for KingRule {
+    /// The key of the rule in a variant file.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Escape => "`escape`",
+            Self::EscapeExcept => "`escape_except`",
+            Self::KingBared => "`king_bared`",
+            Self::ExitFort => "`exit_fort`",
+            Self::Encirclement => "`encirclement`",
+            Self::Announcements => "`announcements`",
+            Self::HostileWhenBesieged => "hostility around a besieged king",
+        })
+    }
+}
+
 impl RuleSetError {
     /// Every reason why a rule set cannot be played.
     pub(crate) fn find_all(set: &RuleSet) -> Vec<Self> {
@@ -116,6 +174,7 @@ impl RuleSetError {
         references(set, &mut errors);
         // The remaining checks index kinds and classes, so those must be valid.
         if errors.is_empty() {
+            king_rules(set, &mut errors);
             start(set, &mut errors);
             goals(set, &mut errors);
         }
@@ -155,10 +214,12 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
             errors.push(RuleSetError::SlideLengths { kind: kind.name.clone() });
         }
     }
-    let royal = |side| set.kinds.iter().filter(|kind| kind.royal && kind.side == side).count();
-    if royal(Side::Defenders) != 1 || royal(Side::Attackers) != 0 {
-        errors.push(RuleSetError::RoyalKinds { found: royal(Side::Defenders) });
+    let royal = set.kinds.iter().filter(|kind| kind.royal);
+    if royal.clone().count() > 1 {
+        errors.push(RuleSetError::RoyalKinds { found: royal.clone().count() });
     }
+    let attackers = royal.filter(|kind| kind.side == Side::Attackers);
+    errors.extend(attackers.map(|kind| RuleSetError::RoyalAttacker { kind: kind.name.clone() }));
     for side in Side::ALL {
         if !set.kinds.iter().any(|kind| kind.side == side) {
             errors.push(RuleSetError::NoPieces { side });
@@ -208,6 +269,24 @@ fn references(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     }
 }
 
+fn king_rules(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
+    if set.king().is_some() {
+        return;
+    }
+    let ends = &set.ends;
+    let besieged = set.classes.iter().flat_map(|class| &class.rules).any(|rule| rule.hostile_when_besieged);
+    let rules = [
+        (KingRule::Escape, !ends.escape.is_empty()),
+        (KingRule::EscapeExcept, !ends.escape_except.is_empty()),
+        (KingRule::KingBared, ends.king_bared),
+        (KingRule::ExitFort, ends.exit_fort),
+        (KingRule::Encirclement, ends.encirclement),
+        (KingRule::Announcements, !set.announcements.is_empty()),
+        (KingRule::HostileWhenBesieged, besieged),
+    ];
+    errors.extend(rules.into_iter().filter(|(_, is_set)| *is_set).map(|(rule, _)| RuleSetError::NeedsKing { rule }));
+}
+
 fn start(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     let start = Setup::start(set);
     let found = start.errors(set);
@@ -219,6 +298,12 @@ fn start(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     for side in Side::ALL {
         if !start.occupied().any(|(_, id)| set.kind(id).side == side) {
             errors.push(RuleSetError::NoPieces { side });
+        }
+    }
+    for (side, needed) in Side::ALL.into_iter().filter_map(|side| Some((side, set.ends.fewer_than.men(side)?))) {
+        let found = start.occupied().filter(|&(_, id)| set.kind(id).side == side && !set.kind(id).royal).count();
+        if found < usize::from(needed.get()) {
+            errors.push(RuleSetError::TooFewMen { side, found, needed: needed.get() });
         }
     }
     let king = start.occupied().find(|&(_, id)| set.kind(id).royal);
@@ -277,7 +362,7 @@ pub enum SetupError {
         /// The square.
         square: String,
     },
-    /// Not exactly one king.
+    /// Not exactly one king in a variant that has one.
     #[error("the position has {found} kings; it needs exactly one")]
     Kings {
         /// The number of kings.
@@ -332,7 +417,7 @@ impl Setup {
                 }
             }
         }
-        if kings != 1 {
+        if kings != usize::from(set.king().is_some()) {
             errors.push(SetupError::Kings { found: kings });
         }
         errors

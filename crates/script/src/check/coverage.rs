@@ -66,7 +66,7 @@ fn rule_paths(own: &ScriptValue) -> Vec<KeyPath> {
     let children_of = |key: &str| children(own.get(key), &KeyPath::new(&[key]));
     found.extend(children_of("first"));
     for path in children_of("ends") {
-        let has_parts = path.last_key().is_some_and(|key| key == "repetition" || key == "quiet_limit");
+        let has_parts = path.last_key().is_some_and(|key| matches!(key, "repetition" | "quiet_limit" | "fewer_than"));
         if has_parts { found.extend(children(path.find(own), &path)) } else { found.push(path) }
     }
     for path in children_of("squares").into_iter().chain(children_of("pieces")) {

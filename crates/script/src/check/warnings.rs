@@ -1,5 +1,5 @@
 use birka_diagnostics::{Code, Diagnostic, Severity};
-use birka_rules::{BoardSize, CapturePlace, Leap, Ornament, RuleSet, Rules, Square, SquareClass, SquareRule};
+use birka_rules::{BoardSize, CapturePlace, KindId, Leap, Ornament, RuleSet, Rules, Square, SquareClass, SquareRule};
 
 use crate::source::KeyPath;
 use crate::variant::Variant;
@@ -45,7 +45,12 @@ fn asymmetry<T: PartialEq>(size: BoardSize, content: impl Fn(Square) -> T) -> Op
 }
 
 fn asymmetric_layout(set: &RuleSet) -> Warnings {
-    let Some((square, image)) = asymmetry(set.size, |square| set.start.get(square.index()).copied().flatten()) else { return Vec::new() };
+    // Without a king the sides may face each other, so that only the squares of their pieces are compared.
+    let compared = |square: Square| {
+        let piece = set.start.get(square.index()).copied().flatten();
+        if set.king().is_some() { piece } else { piece.map(|_| KindId(0)) }
+    };
+    let Some((square, image)) = asymmetry(set.size, compared) else { return Vec::new() };
     let content = |square: Square| set.start.get(square.index()).copied().flatten().map_or("nothing", |id| set.kind(id).name.as_str());
     let message = format!(
         "the layout is not symmetric: {} has {}, {} has {}",

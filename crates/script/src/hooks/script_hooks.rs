@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use birka_diagnostics::{Code, Diagnostic};
 use birka_rules::{
-    AnnouncementRuling, BoardSize, Hook, HookError, HookSet, HookView, Hooks, Move, Outcome, OutcomeRuling, RuleSet, Setup, Side, Square,
+    AnnouncementRuling, BoardSize, Hook, HookError, HookSet, HookView, Hooks, Move, Outcome, OutcomeRuling, Reason, RuleSet, Setup, Side,
+    Square,
 };
 use sha2::{Digest, Sha256};
 
@@ -244,7 +245,7 @@ impl Hooks for ScriptHooks {
         let (verdict, reason) = self.call(&question, |vm| vm.outcome(view, by, why))?;
         let winner = match verdict {
             0 => return Ok(OutcomeRuling::Unchanged),
-            1 if view.king().is_none() => {
+            1 if view.king().is_none() && ended.is_some_and(|outcome| outcome.reason == Reason::KingCaptured) => {
                 let message = "lets the game go on, but the king was captured; spare him in `captures` instead";
                 return Err(self.error_of(&question, &ScriptError::new(Code::Runtime, None, message)));
             }

@@ -1,6 +1,7 @@
 use std::num::{NonZeroU8, NonZeroU16};
 
-use birka_rules::{Announcement, EndRules, NoMove, QuietLimit, Repetition, Shieldwall, Side, Verdict};
+use birka_diagnostics::Code;
+use birka_rules::{Announcement, EndRules, FewerThan, NoMove, QuietLimit, Repetition, Shieldwall, Side, Verdict};
 
 use super::classes::{ClassTable, ResolvedClasses};
 use crate::reader::{Field, MAX_WORD_LENGTH, Reporter, TableReader};
@@ -33,17 +34,19 @@ impl NamedEnds {
     }
 }
 
-/// Lowers the ways in which a game ends.
-pub(super) fn lower(field: &Field, classes: &mut ClassTable, report: &mut Reporter) -> Option<NamedEnds> {
+/// Lowers the ways in which a game ends. Without a king nobody escapes, and no side wins by the last man unless the file says so.
+pub(super) fn lower(field: &Field, has_king: bool, classes: &mut ClassTable, report: &mut Reporter) -> Option<NamedEnds> {
     let mut table = TableReader::open(field, "a table such as `{ escape = \"edge\" }`", report)?;
-    let escape = table.required("escape", "escape = \"edge\"", report).map(|field| normalized(classes.read_names(&field, report)));
+    let escape = if has_king { table.required("escape", "escape = \"edge\"", report) } else { table.optional("escape") };
+    let escape = escape.map(|field| normalized(classes.read_names(&field, report)));
+    let escape = if has_king { escape } else { Some(escape.unwrap_or_default()) };
     let escape_except = table.optional("escape_except").map(|field| normalized(classes.read_names(&field, report))).unwrap_or_default();
     if let Some(class) = escape.iter().flatten().find(|class| escape_except.contains(class)) {
         let (one, other) = (field.path.key("escape_except"), field.path.key("escape"));
         report.contradiction(&one, &other, &format!("`{class}` is both a goal of the king and excluded from his goals"));
     }
     let mut flag = |key, default| table.optional(key).and_then(|field| field.bool(report)).unwrap_or(default);
-    let (attackers_taken, king_bared) = (flag("attackers_taken", true), flag("king_bared", false));
+    let (attackers_taken, king_bared) = (flag("attackers_taken", has_king), flag("king_bared", false));
     let (exit_fort, encirclement) = (flag("exit_fort", false), flag("encirclement", false));
     let ends = EndRules {
         escape: Vec::new(),
@@ -52,6 +55,7 @@ pub(super) fn lower(field: &Field, classes: &mut ClassTable, report: &mut Report
         king_bared,
         exit_fort,
         encirclement,
+        fewer_than: table.optional("fewer_than").map(|field| lower_fewer_than(&field, report)).unwrap_or_default(),
         no_move: table.optional("no_move").and_then(|field| field.one_of(&NO_MOVE, report)).unwrap_or(NoMove::Loses),
         repetition: table.optional("repetition").and_then(|field| lower_repetition(&field, report)),
         quiet_limit: table.optional("quiet_limit").and_then(|field| lower_quiet_limit(&field, report)),
@@ -65,6 +69,25 @@ fn normalized(mut names: Vec<String>) -> Vec<String> {
     names.sort_unstable();
     names.dedup();
     names
+}
+
+/// The most men that a side can need: as many as the largest board has room for on each half.
+const MAX_MEN: u16 = 180;
+
+fn lower_fewer_than(field: &Field, report: &mut Reporter) -> FewerThan {
+    let expected = "a table such as `{ attackers = 2, defenders = 2 }`";
+    let Some(mut table) = TableReader::open(field, expected, report) else { return FewerThan::default() };
+    let mut men = |key| {
+        let number: u16 = table.optional(key)?.integer(1, MAX_MEN, report)?;
+        NonZeroU8::new(u8::try_from(number).ok()?)
+    };
+    let fewer_than = FewerThan { attackers: men("attackers"), defenders: men("defenders") };
+    table.finish(report);
+    if fewer_than.is_empty() && !report.has_errors_at(&field.path) {
+        let message = format!("{} names no side: write {expected}, or leave it out", field.path);
+        report.error(&field.path, Code::MissingKey, message);
+    }
+    fewer_than
 }
 
 fn lower_repetition(field: &Field, report: &mut Reporter) -> Option<Repetition> {

@@ -50,6 +50,11 @@ pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'
 }
 
 impl KindTable<'_> {
+    /// Whether a kind of the defenders is royal.
+    pub(super) fn has_king(&self) -> bool {
+        self.list.iter().any(|kind| kind.royal && kind.side == Side::Defenders)
+    }
+
     /// The kinds, each with its letter in position records. Of the kinds of a side that the file names none for, the most numerous one has that
     /// of the side, unless the file gives it to another kind, and the others have their own letter, small for attackers and capital for defenders.
     pub(super) fn with_records(mut self, start: &[Option<KindId>]) -> Vec<Kind> {

@@ -14,7 +14,7 @@ mod moves;
 use std::sync::Arc;
 
 use birka_diagnostics::{Code, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, quoted, suggest};
-use birka_rules::{DeclaredReason, Hook, Reason, RuleSet, RuleSetError, Rules, SetupError, SideNames, Square};
+use birka_rules::{DeclaredReason, Hook, KingRule, NoMove, Reason, RuleSet, RuleSetError, Rules, SetupError, SideNames, Square, Verdict};
 
 use crate::examples::Example;
 use crate::hooks::{DeclaredHooks, HookFunction};
@@ -76,6 +76,9 @@ pub(crate) fn lower(value: &ScriptValue, report: &mut Reporter) -> Option<Lowere
     }
     table.finish(report);
     let rules = set.and_then(|set| compile(set, drawing.unwrap_or_default(), report));
+    if let Some(rules) = &rules {
+        check_somebody_can_win(rules.rule_set(), hooks.as_ref(), report);
+    }
     Some(LoweredVariant { id: id?, name: name?, summary, people, sources, rules: rules?, examples, hooks })
 }
 
@@ -94,7 +97,8 @@ fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<Rule
     // Without a board square names cannot be checked, but all other errors are still reported.
     let size = board.as_ref().map(|board| board.size);
     let mut classes = ClassTable::lower(squares.as_ref(), size, &kinds, report);
-    let ends = ends.map(|field| ends::lower(&field, &mut classes, report));
+    let has_king = kinds.has_king();
+    let ends = ends.map(|field| ends::lower(&field, has_king, &mut classes, report));
     let shieldwall = shieldwall.and_then(|field| ends::lower_shieldwall(&field, &mut classes, report));
     let capture_rules = captures::lower(&kinds, &mut classes, report);
     let (board, ends) = (board?, ends??);
@@ -255,9 +259,28 @@ fn compile(set: RuleSet, drawing: &str, report: &mut Reporter) -> Option<Rules> 
 /// Reports rules by which the king can never reach a goal. The rules compile, but the defenders cannot escape.
 fn check_goal_is_reachable(rules: &Rules, report: &mut Reporter) {
     let reachable = rules.king_reach();
-    if !rules.rule_set().escape_squares().any(|goal| reachable.contains(&goal)) {
+    if rules.rule_set().king().is_some() && !rules.rule_set().escape_squares().any(|goal| reachable.contains(&goal)) {
         let path = KeyPath::new(&["ends", "escape"]);
         let message = format!("{path}: the king can never reach any of his goals; every path is blocked");
+        report.error(&path, Code::Rules, message);
+    }
+}
+
+/// Reports rules without a king by which no game can have a winner.
+fn check_somebody_can_win(set: &RuleSet, hooks: Option<&DeclaredHooks>, report: &mut Reporter) {
+    let ends = &set.ends;
+    let is_lost = |verdict| matches!(verdict, Verdict::MoverLoses | Verdict::Loses(_));
+    let can_win = set.king().is_some()
+        || ends.attackers_taken
+        || !ends.fewer_than.is_empty()
+        || ends.no_move == NoMove::Loses
+        || ends.repetition.is_some_and(|rule| is_lost(rule.verdict))
+        || ends.quiet_limit.is_some_and(|limit| is_lost(limit.verdict))
+        || hooks.is_some_and(|hooks| hooks.functions.iter().any(|function| function.hook == Hook::Outcome));
+    if !can_win {
+        let path = KeyPath::new(&["ends"]);
+        let message =
+            format!("{path}: neither side can ever win; write `fewer_than = {{ attackers = 2, defenders = 2 }}`, or `no_move = \"loses\"`");
         report.error(&path, Code::Rules, message);
     }
 }
@@ -290,9 +313,30 @@ impl Cause {
     }
 }
 
+/// The key of a rule that needs a king.
+fn king_rule_cause(rule: KingRule, set: &RuleSet) -> Cause {
+    let pieces: &[&[&str]] = &[&["pieces"]];
+    match rule {
+        KingRule::Escape => Cause::new(&["ends", "escape"], pieces),
+        KingRule::EscapeExcept => Cause::new(&["ends", "escape_except"], pieces),
+        KingRule::KingBared => Cause::new(&["ends", "king_bared"], pieces),
+        KingRule::ExitFort => Cause::new(&["ends", "exit_fort"], pieces),
+        KingRule::Encirclement => Cause::new(&["ends", "encirclement"], pieces),
+        KingRule::Announcements => Cause::new(&["announcements"], pieces),
+        KingRule::HostileWhenBesieged => {
+            let class = set.classes.iter().find(|class| class.rules.iter().any(|rule| rule.hostile_when_besieged));
+            let class = class.map_or("", |class| class.name.as_str());
+            Cause::new(&["squares", class, "hostile_when_besieged"], pieces)
+        }
+    }
+}
+
 fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
     match error {
         RuleSetError::KindCount { .. } | RuleSetError::RoyalKinds { .. } => Cause::new(&["pieces"], &[]),
+        RuleSetError::RoyalAttacker { kind } => Cause::new(&["pieces", kind, "royal"], &[&["pieces", kind, "side"]]),
+        RuleSetError::NeedsKing { rule } => king_rule_cause(*rule, set),
+        RuleSetError::TooFewMen { side, .. } => Cause::new(&["ends", "fewer_than", &side.to_string()], &[&["board"], &["pieces"]]),
         RuleSetError::KindName { name } => Cause::new(&["pieces", name], &[]),
         RuleSetError::KindLetter { letter, kind, .. } => {
             let is_letter = set.kinds.iter().any(|other| other.name == *kind && other.letter == *letter);

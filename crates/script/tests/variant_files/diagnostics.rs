@@ -106,7 +106,7 @@ fn each_error_is_reported_with_its_line() {
         ("reach = 2", "reach = 0/0", &[(BadValue, 16, "whole number")]),
         ("arms = \"both\"", "arms = \"sword\"", &[(BadValue, 16, "`hammer`, `anvil` or `none`")]),
         ("royal = true", "royal = 1", &[(WrongType, 20, "`true` or `false`")]),
-        ("      royal = true,\n", "", &[(Rules, 14, "exactly one kind")]),
+        ("      royal = true,\n", "", &[(Rules, 31, "`escape` needs a king"), (Rules, 35, "`announcements` needs a king")]),
         ("royal = true", "royl = true", &[(UnknownKey, 20, "did you mean `royal`?")]),
         ("letter = \"a\"", "letter = \"a\", record = \"T\"", &[(Rules, 16, "another kind has it in records; give it a `record` letter")]),
         ("on = \"throne\"", "on = \"thron\"", &[(UnknownName, 22, "did you mean `throne`?")]),

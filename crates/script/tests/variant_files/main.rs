@@ -21,6 +21,7 @@ mod boards;
 mod diagnostics;
 mod examples;
 mod inheritance;
+mod kingless;
 mod moves;
 mod options;
 mod sides;

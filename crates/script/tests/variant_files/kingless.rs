@@ -1,0 +1,130 @@
+//! Games without a king, and the numbers of men that a side needs.
+
+use std::num::NonZeroU8;
+
+use birka_rules::{FewerThan, Game, RuleSet, Side};
+use birka_script::{Code, VariantMetadata, load_source, write_variant};
+
+const ROWS: &str = r#"return {
+  api = 1,
+  id = "rows",
+  name = "Rows",
+  board = [[
+    w w w w w
+    . . . . .
+    . . . . .
+    . . . . .
+    b b b b b
+  ]],
+  pieces = {
+    black = { letter = "b", side = "attackers" },
+    white = { letter = "w", side = "defenders" },
+  },
+  first = "attackers",
+  ends = {
+    fewer_than = { attackers = 2, defenders = 3 },
+  },
+}
+"#;
+
+fn rules(source: &str) -> RuleSet {
+    load_source("rows.lua", source).unwrap_or_else(|errors| panic!("{errors:?}")).rules.rule_set().clone()
+}
+
+/// The errors of the file with one text replaced: code, line and message.
+fn errors(from: &str, to: &str) -> Vec<(Code, usize, String)> {
+    assert_eq!(ROWS.matches(from).count(), 1, "{from}");
+    let errors = load_source("rows.lua", &ROWS.replace(from, to)).err().unwrap_or_default();
+    errors.into_iter().map(|error| (error.code, error.line.unwrap_or(0), error.message)).collect()
+}
+
+#[test]
+fn a_file_without_a_royal_kind_is_a_game_without_a_king() {
+    let set = rules(ROWS);
+    assert!(set.king().is_none() && set.escape_squares().count() == 0 && !set.ends.attackers_taken);
+    assert_eq!(set.ends.fewer_than, FewerThan { attackers: NonZeroU8::new(2), defenders: NonZeroU8::new(3) });
+    let game = Game::new(load_source("rows.lua", ROWS).expect("a variant").rules);
+    assert!(game.legal_moves().len() == 15 && game.outcome().is_none());
+}
+
+#[test]
+fn a_game_without_a_king_survives_being_written() {
+    let metadata =
+        VariantMetadata { id: "rows".into(), name: "Rows".into(), summary: String::new(), sources: Vec::new(), comments: Vec::new() };
+    for source in [ROWS.to_owned(), ROWS.replace("attackers = 2, ", ""), ROWS.replace("fewer_than", "attackers_taken = true, fewer_than")] {
+        let set = rules(&source);
+        assert_eq!(rules(&write_variant(&metadata, &set)).fingerprint(), set.fingerprint(), "{source}");
+    }
+}
+
+#[test]
+fn a_king_is_removed_from_an_extended_variant() {
+    let source = "return { api = 1, id = 'own', name = 'Own', extends = 'brandubh',
+        pieces = { king = { royal = false, captured = false } },
+        ends = { escape = false, encirclement = false, fewer_than = { attackers = 1, defenders = 1 } } }";
+    let set = rules(source);
+    assert!(set.king().is_none() && set.ends.fewer_than.men(Side::Attackers) == Some(NonZeroU8::MIN));
+}
+
+#[test]
+fn rules_without_numbers_of_men_have_the_fingerprint_they_had() {
+    let with = |ends: &str| rules(&format!("return {{ api = 1, id = 'own', name = 'Own', extends = 'brandubh', ends = {{ {ends} }} }}"));
+    let (plain, counting) = (with(""), with("fewer_than = { defenders = 2 }"));
+    assert!(!serde_json::to_string(&plain).expect("text").contains("fewer_than") && plain.fingerprint() != counting.fingerprint());
+}
+
+#[test]
+fn rules_about_a_king_are_errors_without_one() {
+    for (from, to, line, part) in [
+        (
+            "    fewer_than",
+            "    escape = 'edge', fewer_than",
+            18,
+            "`escape` needs a king: mark a kind of the defenders with `royal = true`",
+        ),
+        ("    fewer_than", "    king_bared = true, fewer_than", 18, "`king_bared` needs a king"),
+        ("    fewer_than", "    exit_fort = true, fewer_than", 18, "`exit_fort` needs a king"),
+        ("    fewer_than", "    encirclement = true, fewer_than", 18, "`encirclement` needs a king"),
+        ("  first", "  announcements = { { ways = 1, call = 'raichi' } },\n  first", 16, "`announcements` needs a king"),
+        ("  first", "  squares = { middle = {\n  hostile_when_besieged = 'all' } },\n  first", 17, "needs a king"),
+        ("side = \"attackers\" }", "side = \"attackers\", royal = true }", 13, "`black` is royal; only a kind of the defenders can be"),
+    ] {
+        let found = errors(from, to);
+        assert!(found.iter().any(|(code, at, text)| *code == Code::Rules && *at == line && text.contains(part)), "{to}: {found:?}");
+    }
+}
+
+#[test]
+fn wrong_numbers_of_men_are_reported() {
+    let men = "{ attackers = 2, defenders = 3 }";
+    for (value, code, part) in [
+        ("2", Code::WrongType, "a table such as `{ attackers = 2, defenders = 2 }`"),
+        ("{}", Code::MissingKey, "names no side"),
+        ("{ 2, 3 }", Code::WrongType, "without a key"),
+        ("{ attackers = 0 }", Code::BadValue, "from 1 to 180"),
+        ("{ attackers = 181 }", Code::BadValue, "from 1 to 180"),
+        ("{ attackers = 1.5 }", Code::BadValue, "1.5"),
+        ("{ attackers = '2' }", Code::WrongType, "`ends.fewer_than.attackers`"),
+        ("{ atackers = 2 }", Code::UnknownKey, "did you mean `attackers`?"),
+        ("{ attackers = 6 }", Code::Rules, "the attackers have 5 men at the start and lose with fewer than 6"),
+    ] {
+        let found = errors(men, value);
+        assert!(found.iter().any(|(is, line, text)| *is == code && *line == 18 && text.contains(part)), "{value}: {found:?}");
+    }
+    let misspelt = errors("fewer_than", "fewer_then");
+    assert!(misspelt[0].0 == Code::UnknownKey && misspelt[0].2.contains("did you mean `fewer_than`?"), "{misspelt:?}");
+}
+
+#[test]
+fn a_game_that_nobody_can_win_is_an_error() {
+    let ends = "fewer_than = { attackers = 2, defenders = 3 }";
+    let found = errors(ends, "no_move = 'draws'");
+    assert!(found[0].1 == 17 && found[0].2.contains("neither side can ever win"), "{found:?}");
+    for ends_somehow in
+        ["no_move = 'loses'", "no_move = 'draws', attackers_taken = true", "no_move = 'draws', fewer_than = { defenders = 1 }"]
+    {
+        assert_eq!(errors(ends, ends_somehow), []);
+    }
+    let loses = "no_move = 'draws', repetition = { times = 3, verdict = 'mover loses' }";
+    assert_eq!(errors(ends, loses), []);
+}
