@@ -58,6 +58,9 @@ local variant = {
         },
     },
 
+    -- Corners matter for captures only.
+    squares = { corners = { ornament = "plain" } },
+
     sides = { attackers = "Black", defenders = "White" },
     first = "attackers",
 
