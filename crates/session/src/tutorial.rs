@@ -226,18 +226,10 @@ fn is_between(game: &Game, played: &PlayedMove) -> bool {
     let set = game.rules().rule_set();
     let side = set.kind(played.kind).side;
     let is_enemy = |right, up| {
-        let square = beside(set.size, played.mv.to, right, up);
+        let square = set.size.offset(played.mv.to, (right, up));
         square.and_then(|square| game.piece(square)).is_some_and(|kind| set.kind(kind).side != side)
     };
     (is_enemy(1, 0) && is_enemy(-1, 0)) || (is_enemy(0, 1) && is_enemy(0, -1))
-}
-
-fn beside(size: BoardSize, square: Square, right: isize, up: isize) -> Option<Square> {
-    at(size, size.file(square).checked_add_signed(right)?, size.rank(square).checked_add_signed(up)?)
-}
-
-fn at(size: BoardSize, file: usize, rank: usize) -> Option<Square> {
-    (file < size.files() && rank < size.ranks()).then(|| size.at(file, rank)).filter(|&square| size.has(square))
 }
 
 /// The last square on which a kind may stand with no piece beside it.
@@ -245,7 +237,7 @@ fn out_of_the_way(set: &RuleSet, kind: KindId, pieces: &[Option<KindId>]) -> Opt
     let is_free = |square: &Square| pieces[square.index()].is_none();
     let is_apart = |square: Square| Direction::ALL.iter().filter_map(|&way| set.size.step(square, way)).all(|beside| is_free(&beside));
     let candidates = set.size.squares().filter(|square| is_free(square) && is_apart(*square));
-    candidates.filter(|&square| set.square_rule_at(square, kind).stop).last()
+    candidates.rev().find(|&square| set.square_rule_at(square, kind).stop)
 }
 
 impl LessonBoard {
@@ -265,7 +257,7 @@ impl LessonBoard {
         let mut pieces = vec![None; size.area()];
         for (kind, squares) in groups {
             for &(right, up) in squares {
-                *pieces.get_mut(beside(size, origin, right, up)?.index())? = Some(kind);
+                *pieces.get_mut(size.offset(origin, (right, up))?.index())? = Some(kind);
             }
         }
         for (side, man) in Side::ALL.into_iter().zip(men) {
