@@ -7,7 +7,7 @@
     mesh_functions::get_world_from_local,
     mesh_view_bindings as bindings,
 }
-#import birka_look::lighting::{LightRig, Surface, light_surface}
+#import birka_look::lighting::{LightRig, Surface, light_surface, shadow_factor}
 #import birka_look::pbr_bindings::material
 #import birka_look::pieces::attributes::{BONE, GLASS, BRONZE, AMBER, WOOD, STONE, HORN, open_share}
 #import birka_look::pieces::glass::{glass, trace}
@@ -76,6 +76,6 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
     inner = select(inner, blown.transmitted + blown.reflected, is_glass);
 
     var out: FragmentOutput;
-    out.color = vec4(light_surface(p, n, n, v, surface, rig) + inner, 1.0);
+    out.color = vec4(light_surface(p, n, v, surface, shadow_factor(p, n, rig.key), rig) + inner, 1.0);
     return out;
 }
