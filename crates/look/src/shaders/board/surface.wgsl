@@ -79,18 +79,13 @@ fn planed(p: vec3<f32>, board: ptr<function, Board>, footprint: f32) -> Wood {
     return grain;
 }
 
-// The top of the board at `p` as it is seen through glass: its color relative to that of plain wood.
+// The color of the top of the board at `p` as it is seen through glass.
 fn under_glass(p: vec2<f32>, board_layout: Board, footprint: f32) -> vec3<f32> {
-    if board_layout.half.x < 0.5 {
-        return vec3(1.0);
-    }
     var board = board_layout;
     let grain = planed(vec3(p.x, 0.0, p.y), &board, footprint);
     let cut = carve(p, &board, footprint);
-    let plain = mix(board.light.xyz, board.dark.xyz, 0.28) * 0.95;
-    var color = grain.color * mix(vec3(1.0), vec3(0.26, 0.19, 0.15), clamp(cut.stain, 0.0, 1.0));
-    color = mix(color, board.line.xyz, clamp(cut.line, 0.0, 1.0) * board.line.w);
-    return color / max(plain, vec3(0.01));
+    let color = grain.color * mix(vec3(1.0), vec3(0.26, 0.19, 0.15), clamp(cut.stain, 0.0, 1.0));
+    return mix(color, board.line.xyz, clamp(cut.line, 0.0, 1.0) * board.line.w);
 }
 
 // The surface at `p` with the geometric normal `normal`. `footprint` is the width of a pixel there. Bump mapping: the normal follows

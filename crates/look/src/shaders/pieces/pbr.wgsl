@@ -14,7 +14,7 @@
 #import birka_look::noise::{band_limit, hash1, noise3}
 #import birka_look::pbr_bindings::material
 #import birka_look::pieces::attributes::{BONE, BRONZE, AMBER, WOOD, STONE, HORN, open_share}
-#import birka_look::pieces::glass::{bubbles, glass, trace}
+#import birka_look::pieces::glass::{bubbles, glass, to_object_frame, trace, with_bubbles}
 #import birka_look::wood::{LATEWOOD, RINGS, latewood, ring_distance}
 
 // The default color, or `share` of the tint where there is one.
@@ -34,15 +34,6 @@ fn bump(n: vec3<f32>, p: vec3<f32>, frequency: f32, amount: f32) -> vec3<f32> {
 // Turns a normal that faces away from the eye, as happens at silhouettes, just far enough towards it.
 fn face_viewer(n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
     return normalize(n + v * max(0.04 - dot(n, v), 0.0));
-}
-
-// Turns a direction of the world into the frame of the piece, which differs from it by a rotation around the vertical axis. `at` and
-// `object` are the same point in both.
-fn to_object_frame(direction: vec3<f32>, at: vec3<f32>, object: vec3<f32>) -> vec3<f32> {
-    let length2 = max(dot(at.xz, at.xz), 1e-6);
-    let cosine = dot(at.xz, object.xz) / length2;
-    let sine = (at.x * object.z - at.z * object.x) / length2;
-    return vec3(cosine * direction.x - sine * direction.z, direction.y, sine * direction.x + cosine * direction.z);
 }
 
 // Coverage of a line of half width `w` at distance `off`, where a pixel is `footprint` wide. Lines thinner than a pixel fade.
@@ -125,7 +116,7 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
         let light = material.glass;
         let n_dot_l = dot(pbr.N, light.key.xyz);
         let wrapped = saturate(0.6 + 0.4 * n_dot_l) - 0.6 * max(n_dot_l, 0.0);
-        inner = color * select(vec3(1.0, 0.82, 0.6), vec3(1.6), is_horn) * (light.focused.rgb * (0.44 * wrapped * wrapped + 0.1 * rim) + 0.1 * light.around.rgb * rim) * openness;
+        inner = color * select(vec3(1.0, 0.82, 0.6), vec3(1.6), is_horn) * (light.focused.rgb * (0.44 * wrapped * wrapped + 0.1 * rim) + 0.1 * light.ambient.rgb * rim) * openness;
     } else if surface == BRONZE {
         let patina = smoothstep(0.45, 0.75, noise3(p * 9.0)) * (1.0 - 0.6 * smoothstep(0.3, 0.8, object.y));
         let metal = tinted(vec3(0.92, 0.58, 0.25), tint, 1.0);
@@ -162,17 +153,16 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
         let is_amber = surface == AMBER;
         let ray = trace(at, pbr.N, pbr.V, is_amber);
         // The grain and the lines of the board as the ray meets them.
-        let board = mix(vec3(1.0), under_glass(origin.xz + ray.board, material.board, footprint), 0.75);
+        let board = under_glass(origin.xz + ray.board, material.board, footprint);
         // Threads of denser glass, drawn around the axis as the piece was turned on the rod.
         let swirl = vec3(length(object.xz) * 26.0, object.y * 34.0, atan2(object.z, object.x) * 1.3 + 9.0 * object.y);
-        let streak = noise3(vec3(swirl.x * 0.3, swirl.y, swirl.z) + seed) * 0.7 + 0.3 * noise3(p * vec3(7.0, 16.0, 7.0));
+        let streak = noise3(vec3(swirl.x * 0.3, swirl.y, swirl.z) + seed);
         let blown = glass(at, pbr.N, pbr.V, ray, board, material.glass, is_amber, tint, streak);
         pbr.material.base_color = vec4(tinted(blown.body, tint, 0.04), 1.0);
         pbr.material.perceptual_roughness = 0.08;
-        inner = blown.transmitted;
         // Bubbles fade near the base, where a ray leaves the piece at once.
-        let covered = bubbles(object, to_object_frame(ray.direction, at, object), tag / 8, footprint) * smoothstep(0.02, 0.07, object.y);
-        inner = inner * (1.0 - 0.5 * covered.x) + (0.10 * material.glass.around.rgb + 0.9 * inner) * covered.y + blown.reflected;
+        let covered = bubbles(object, to_object_frame(ray.direction, at, object), tag / 8, 6, footprint) * smoothstep(0.02, 0.07, object.y);
+        inner = with_bubbles(blown.transmitted, covered, material.glass) + blown.reflected;
     }
     pbr.N = face_viewer(pbr.N, pbr.V);
     // Extrapolated attributes must not produce highlights.
