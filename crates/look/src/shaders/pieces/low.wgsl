@@ -10,7 +10,7 @@
 }
 #import birka_look::lighting::{LightRig, Surface, light_surface, shadow_factor}
 #import birka_look::pbr_bindings::material
-#import birka_look::pieces::attributes::{BONE, GLASS, BRONZE, AMBER, WOOD, STONE, HORN, open_share}
+#import birka_look::pieces::attributes::{AMBER, BONE, BONE_DARK, BONE_PALE, BRONZE, GLASS, HORN, HORN_DARK, STONE, WOOD, horn_blond, open_share}
 #import birka_look::pieces::glass::{bubbles, glass, to_object_frame, trace, with_bubbles}
 #import birka_look::wood::{LATEWOOD, latewood, ring_distance}
 
@@ -32,8 +32,9 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
     let object = vec3(in.uv.x, height, in.uv.y);
     let tag = i32(round(in.uv_b.y));
     let surface_id = tag & 7;
-    // The texture is stretched along y, as grain is.
-    let texel = textureSampleLevel(grain, grain_sampler, in.uv + vec2(0.45, -0.4) * height + 0.37 * f32(tag >> 3u), 0.0);
+    // The texture is stretched along y, as grain is, and along the layers of horn.
+    let is_horn = surface_id == HORN;
+    let texel = textureSampleLevel(grain, grain_sampler, in.uv * select(vec2(1.0), vec2(1.5, 0.22), is_horn) + vec2(0.45, -0.4) * height + 0.37 * f32(tag >> 3u), 0.0);
     // Ambient occlusion by the board and by the piece itself, stronger towards the base.
     let openness = smoothstep(-0.05, 0.22, height);
 #ifdef VERTEX_COLORS
@@ -43,17 +44,18 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
 #endif
 
     // Light color and, in w, roughness; dark color and, in w, the share of the tint in it.
-    let pale = by_surface(surface_id, vec4(0.76, 0.645, 0.44, 0.40), vec4(0.42, 0.27, 0.12, 0.28), vec4(0.92, 0.58, 0.25, 0.2), vec4(0.30, 0.16, 0.075, 0.58), vec4(0.17, 0.165, 0.16, 0.68));
-    let dark = by_surface(surface_id, vec4(0.58, 0.41, 0.21, 0.62), vec4(0.13, 0.075, 0.035, 0.62), vec4(0.16, 0.17, 0.11, 0.25), vec4(0.228, 0.093, 0.03, 0.0), vec4(0.09, 0.088, 0.085, 0.6));
+    let pale = by_surface(surface_id, vec4(BONE_PALE, 0.40), vec4(horn_blond(tint), 0.28), vec4(0.92, 0.58, 0.25, 0.2), vec4(0.30, 0.16, 0.075, 0.58), vec4(0.17, 0.165, 0.16, 0.68));
+    let dark = by_surface(surface_id, vec4(BONE_DARK, 0.62), vec4(HORN_DARK, 0.9), vec4(0.16, 0.17, 0.11, 0.25), vec4(0.228, 0.093, 0.03, 0.0), vec4(0.09, 0.088, 0.085, 0.6));
     // Weights of the dark color, the fibers, the occlusion of the base and the cracks.
-    let weights = by_surface(surface_id, vec4(0.8, 0.14, 0.5, 0.75), vec4(0.8, 0.14, 0.5, 0.2), vec4(0.65, 0.0, 0.0, 0.0), vec4(1.0, 0.2, 0.48, 0.0), vec4(0.7, 0.3, 0.45, 0.0));
+    let weights = by_surface(surface_id, vec4(0.8, 0.14, 0.5, 0.75), vec4(1.0, 0.2, 0.5, 0.2), vec4(0.65, 0.0, 0.0, 0.0), vec4(1.0, 0.2, 0.48, 0.0), vec4(0.7, 0.3, 0.45, 0.0));
     let metal = f32(surface_id == BRONZE);
     let is_wood = surface_id == WOOD;
     let ring = ring_distance(object, 7.3 * f32(tag >> 3u), texel.r);
     let mottled = smoothstep(0.38, 0.78, mix(texel.r, texel.g, 0.3 + 0.4 * metal)) * (1.0 - 0.6 * metal * smoothstep(0.3, 0.8, height));
-    let darkness = select(mottled, latewood(ring, fwidth(ring)), is_wood);
+    let layers = 1.0 - smoothstep(0.36, 0.8, mix(texel.r, texel.g, 0.5));
+    let darkness = select(select(mottled, layers, is_horn), latewood(ring, fwidth(ring)), is_wood);
     let tint_share = select(vec3(dark.w), LATEWOOD, is_wood);
-    var color = mix(mix(pale.rgb, tint.rgb, tint.a), mix(dark.rgb, tint.rgb * tint_share, tint.a), darkness * weights.x);
+    var color = mix(mix(pale.rgb, tint.rgb, select(tint.a, 0.0, is_horn)), mix(dark.rgb, tint.rgb * tint_share, tint.a), darkness * weights.x);
     color *= (1.0 + weights.y * (texel.b - 0.5)) * (1.0 - weights.z * (1.0 - openness) * vec3(0.76, 1.0, 1.24));
     color *= 1.0 - 0.8 * weights.w * texel.a;
     var surface: Surface;
@@ -63,7 +65,8 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
     surface.occlusion = mix(0.35, 1.0, openness) * open_share(in.instance_index, n, height);
     // Subsurface scattering through the rim of bone and horn.
     let rim = 1.0 - max(dot(n, v), 0.0);
-    var inner = vec3(0.10, 0.055, 0.02) * (0.35 + rim * rim * rim) * openness * f32(surface_id == BONE || surface_id == HORN);
+    let clear = select(vec3(0.07, 0.038, 0.014) * f32(surface_id == BONE), vec3(0.13, 0.07, 0.02) * (1.0 - layers), is_horn);
+    var inner = clear * (0.35 + rim * rim * rim) * openness;
 
     let origin = get_world_from_local(in.instance_index)[3].xyz;
     let is_glass = surface_id == GLASS || surface_id == AMBER;

@@ -13,7 +13,7 @@
 #import birka_look::board::surface::under_glass
 #import birka_look::noise::{band_limit, hash1, noise3}
 #import birka_look::pbr_bindings::material
-#import birka_look::pieces::attributes::{BONE, BRONZE, AMBER, WOOD, STONE, HORN, open_share}
+#import birka_look::pieces::attributes::{AMBER, BONE, BONE_DARK, BONE_PALE, BRONZE, HORN, HORN_DARK, STONE, WOOD, horn_blond, open_share}
 #import birka_look::pieces::glass::{bubbles, glass, to_object_frame, trace, with_bubbles}
 #import birka_look::wood::{LATEWOOD, RINGS, latewood, ring_distance}
 
@@ -91,20 +91,23 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
         let grain = mix(0.5, noise3(p * vec3(60.0, 7.0, 60.0)), band_limit(60.0, footprint));
         let crack = max(cracks(object, tag / 8, 5.0, 0.0042, footprint), 0.6 * cracks(object, tag / 8 + 50, 13.0, 0.0022, footprint));
         let is_horn = surface == HORN;
-        let pale = tinted(select(vec3(0.76, 0.645, 0.44), vec3(0.42, 0.27, 0.12), is_horn), tint, 1.0);
-        let dark = tinted(select(vec3(0.58, 0.41, 0.21), vec3(0.13, 0.075, 0.035), is_horn), tint, 0.62);
+        let pale = select(tinted(BONE_PALE, tint, 1.0), horn_blond(tint), is_horn);
+        let dark = tinted(select(BONE_DARK, HORN_DARK, is_horn), tint, select(0.62, 0.9, is_horn));
         // Haversian canals: dark specks drawn out along the bone.
         let canals = smoothstep(0.74, 0.9, noise3(p * vec3(74.0, 11.0, 74.0) + 11.0)) * band_limit(74.0, footprint);
         // Lines that the lathe tool has left.
         let turned = mix(0.5, noise3(vec3(seed.x, object.y * 150.0, 0.5)), band_limit(150.0, footprint));
-        var color = mix(pale, dark, smoothstep(0.3, 0.95, mottle) * select(0.45, 0.8, is_horn));
+        // Horn grows in layers, some of them clear and blond. A piece is cut across them.
+        let layers = 0.6 * noise3(p * vec3(7.0, 2.0, 0.9) + 30.0) + 0.4 * noise3(p * vec3(24.0, 5.0, 1.6) + 60.0);
+        let blond = smoothstep(0.4, 0.74, layers);
+        var color = mix(pale, dark, select(smoothstep(0.3, 0.95, mottle) * 0.45, 1.0 - blond, is_horn));
         color *= (0.87 + 0.16 * grain) * (0.95 + 0.1 * turned);
         color = mix(color, tinted(vec3(0.40, 0.25, 0.12), tint, 0.45), 0.22 * smoothstep(0.6, 0.85, age));
         // Yellowed beside the cracks and towards the base, worn pale on the shoulders.
         let halo = cracks(object, tag / 8, 5.0, 0.03, footprint + 0.02);
         color = mix(color, color * vec3(0.86, 0.68, 0.42), select(0.75, 0.0, is_horn) * halo);
         let shoulder = smoothstep(0.25, 0.8, pbr.N.y) * smoothstep(0.12, 0.4, object.y);
-        color = mix(color, tinted(vec3(0.86, 0.77, 0.59), tint, 1.1), select(0.16, 0.1, is_horn) * shoulder);
+        color = mix(color, tinted(1.15 * BONE_PALE, tint, 1.1), select(0.16, 0.0, is_horn) * shoulder);
         color *= 1.0 - select(0.42, 0.1, is_horn) * canals;
         color *= mix(vec3(0.62, 0.5, 0.38), vec3(1.0), openness);
         color = mix(color, tinted(vec3(0.14, 0.08, 0.04), tint, 0.2), select(0.75, 0.2, is_horn) * crack);
@@ -116,7 +119,7 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
         let light = material.glass;
         let n_dot_l = dot(pbr.N, light.key.xyz);
         let wrapped = saturate(0.6 + 0.4 * n_dot_l) - 0.6 * max(n_dot_l, 0.0);
-        inner = color * select(vec3(1.0, 0.82, 0.6), vec3(1.6), is_horn) * (light.focused.rgb * (0.44 * wrapped * wrapped + 0.1 * rim) + 0.1 * light.ambient.rgb * rim) * openness;
+        inner = color * select(vec3(1.0, 0.82, 0.6), vec3(1.0 + 2.0 * blond), is_horn) * (light.focused.rgb * (0.44 * wrapped * wrapped + 0.1 * rim) + 0.1 * light.ambient.rgb * rim) * openness;
     } else if surface == BRONZE {
         let patina = smoothstep(0.45, 0.75, noise3(p * 9.0)) * (1.0 - 0.6 * smoothstep(0.3, 0.8, object.y));
         let metal = tinted(vec3(0.92, 0.58, 0.25), tint, 1.0);
