@@ -168,12 +168,11 @@ fn bubbles(at: vec3<f32>, ray: vec3<f32>, seed: i32, count: i32, footprint: f32)
     var covered = vec2(0.0);
     for (var number = 0; number < count; number++) {
         let random = unpack4x8unorm(mix_bits(u32(seed * 97 + number)));
-        let turn = 6.2831853 * random.x;
-        let out = 0.06 + 0.17 * random.y;
-        let center = vec3(out * cos(turn), 0.07 + (0.3 - out) * random.z, out * sin(turn));
+        let place = 0.36 * (random.xy - 0.5);
+        let center = vec3(place.x, 0.07 + 0.2 * random.z, place.y);
         let radius = 0.034 / (1.0 + 0.8 * f32(number)) * (0.7 + 0.5 * random.w);
         // Drawn out around the axis of the piece.
-        let along = vec3(-sin(turn), 0.0, cos(turn));
+        let along = vec3(-place.y, 0.0, place.x) * inverseSqrt(max(dot(place, place), 1e-4));
         let stretch = 1.0 / (1.1 + random.w);
         let off = center - at;
         let p = off + along * (dot(off, along) * (stretch - 1.0));

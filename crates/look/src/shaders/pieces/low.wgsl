@@ -76,7 +76,7 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
     let under = ((origin.xz + ray.board) / (2.0 * half_width) + 0.5) * vec2(0.6666667, 1.0);
     let root = textureSampleLevel(base_color_texture, base_color_sampler, under, 0.0).rgb;
     let blown = glass(p - origin, n, v, ray, root * root, material.glass, surface_id == AMBER, tint, texel.r);
-    let covered = bubbles(object, to_object_frame(ray.direction, p - origin, object), tag >> 3u, 2, length(fwidth(p)) * 0.7);
+    let covered = bubbles(object, to_object_frame(ray.direction, p - origin, object), tag >> 3u, 1, length(fwidth(p)) * 0.7);
     surface.color = select(color, mix(blown.body, tint.rgb * 0.04, tint.a), is_glass);
     surface.roughness = select(surface.roughness, 0.08, is_glass);
     inner = select(inner, with_bubbles(blown.transmitted, covered, material.glass) + blown.reflected, is_glass);
