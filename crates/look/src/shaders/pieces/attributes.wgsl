@@ -13,13 +13,13 @@ const STONE: i32 = 5;
 const HORN: i32 = 6;
 
 // Bone that has yellowed with age, and the dark layers of horn.
-const BONE_PALE: vec3<f32> = vec3(0.54, 0.415, 0.24);
-const BONE_DARK: vec3<f32> = vec3(0.42, 0.28, 0.135);
-const HORN_DARK: vec3<f32> = vec3(0.085, 0.045, 0.02);
+const BONE_PALE: vec3<f32> = vec3(0.68, 0.57, 0.385);
+const BONE_DARK: vec3<f32> = vec3(0.5, 0.355, 0.185);
+const HORN_DARK: vec3<f32> = vec3(0.06, 0.032, 0.015);
 
 // The color of the clear layers of horn. `tint` replaces that of the dark ones where its alpha is 1.
 fn horn_blond(tint: vec4<f32>) -> vec3<f32> {
-    return mix(vec3(0.42, 0.27, 0.115), vec3(0.25, 0.15, 0.055) + 2.0 * tint.rgb, tint.a);
+    return mix(vec3(0.2, 0.12, 0.045), vec3(0.11, 0.07, 0.026) + tint.rgb, tint.a);
 }
 
 // The share of ambient light that the neighbors of a piece leave at a point with the normal `n`, `height` above its base.

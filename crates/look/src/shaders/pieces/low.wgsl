@@ -45,14 +45,14 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
 
     // Light color and, in w, roughness; dark color and, in w, the share of the tint in it.
     let pale = by_surface(surface_id, vec4(BONE_PALE, 0.40), vec4(horn_blond(tint), 0.28), vec4(0.92, 0.58, 0.25, 0.2), vec4(0.30, 0.16, 0.075, 0.58), vec4(0.17, 0.165, 0.16, 0.68));
-    let dark = by_surface(surface_id, vec4(BONE_DARK, 0.62), vec4(HORN_DARK, 0.9), vec4(0.16, 0.17, 0.11, 0.25), vec4(0.228, 0.093, 0.03, 0.0), vec4(0.09, 0.088, 0.085, 0.6));
+    let dark = by_surface(surface_id, vec4(BONE_DARK, 0.62), vec4(HORN_DARK, 0.7), vec4(0.16, 0.17, 0.11, 0.25), vec4(0.228, 0.093, 0.03, 0.0), vec4(0.09, 0.088, 0.085, 0.6));
     // Weights of the dark color, the fibers, the occlusion of the base and the cracks.
     let weights = by_surface(surface_id, vec4(0.8, 0.14, 0.5, 0.75), vec4(1.0, 0.2, 0.5, 0.2), vec4(0.65, 0.0, 0.0, 0.0), vec4(1.0, 0.2, 0.48, 0.0), vec4(0.7, 0.3, 0.45, 0.0));
     let metal = f32(surface_id == BRONZE);
     let is_wood = surface_id == WOOD;
     let ring = ring_distance(object, 7.3 * f32(tag >> 3u), texel.r);
     let mottled = smoothstep(0.38, 0.78, mix(texel.r, texel.g, 0.3 + 0.4 * metal)) * (1.0 - 0.6 * metal * smoothstep(0.3, 0.8, height));
-    let layers = 1.0 - smoothstep(0.36, 0.8, mix(texel.r, texel.g, 0.5));
+    let layers = 1.0 - smoothstep(0.46, 0.86, mix(texel.r, texel.g, 0.5));
     let darkness = select(select(mottled, layers, is_horn), latewood(ring, fwidth(ring)), is_wood);
     let tint_share = select(vec3(dark.w), LATEWOOD, is_wood);
     var color = mix(mix(pale.rgb, tint.rgb, select(tint.a, 0.0, is_horn)), mix(dark.rgb, tint.rgb * tint_share, tint.a), darkness * weights.x);
@@ -65,7 +65,7 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
     surface.occlusion = mix(0.35, 1.0, openness) * open_share(in.instance_index, n, height);
     // Subsurface scattering through the rim of bone and horn.
     let rim = 1.0 - max(dot(n, v), 0.0);
-    let clear = select(vec3(0.07, 0.038, 0.014) * f32(surface_id == BONE), vec3(0.13, 0.07, 0.02) * (1.0 - layers), is_horn);
+    let clear = select(vec3(0.07, 0.038, 0.014) * f32(surface_id == BONE), vec3(0.06, 0.032, 0.01) * (1.0 - layers), is_horn);
     var inner = clear * (0.35 + rim * rim * rim) * openness;
 
     let origin = get_world_from_local(in.instance_index)[3].xyz;

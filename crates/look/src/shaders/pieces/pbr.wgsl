@@ -92,14 +92,14 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
         let crack = max(cracks(object, tag / 8, 5.0, 0.0042, footprint), 0.6 * cracks(object, tag / 8 + 50, 13.0, 0.0022, footprint));
         let is_horn = surface == HORN;
         let pale = select(tinted(BONE_PALE, tint, 1.0), horn_blond(tint), is_horn);
-        let dark = tinted(select(BONE_DARK, HORN_DARK, is_horn), tint, select(0.62, 0.9, is_horn));
+        let dark = tinted(select(BONE_DARK, HORN_DARK, is_horn), tint, select(0.62, 0.7, is_horn));
         // Haversian canals: dark specks drawn out along the bone.
         let canals = smoothstep(0.74, 0.9, noise3(p * vec3(74.0, 11.0, 74.0) + 11.0)) * band_limit(74.0, footprint);
         // Lines that the lathe tool has left.
         let turned = mix(0.5, noise3(vec3(seed.x, object.y * 150.0, 0.5)), band_limit(150.0, footprint));
         // Horn grows in layers, some of them clear and blond. A piece is cut across them.
         let layers = 0.6 * noise3(p * vec3(7.0, 2.0, 0.9) + 30.0) + 0.4 * noise3(p * vec3(24.0, 5.0, 1.6) + 60.0);
-        let blond = smoothstep(0.4, 0.74, layers);
+        let blond = smoothstep(0.44, 0.78, layers);
         var color = mix(pale, dark, select(smoothstep(0.3, 0.95, mottle) * 0.45, 1.0 - blond, is_horn));
         color *= (0.87 + 0.16 * grain) * (0.95 + 0.1 * turned);
         color = mix(color, tinted(vec3(0.40, 0.25, 0.12), tint, 0.45), 0.22 * smoothstep(0.6, 0.85, age));
