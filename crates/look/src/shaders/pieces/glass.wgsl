@@ -117,8 +117,8 @@ fn glass(
     at: vec3<f32>, n: vec3<f32>, v: vec3<f32>, ray: Ray, board: vec3<f32>, light: GlassLight, is_amber: bool, tint: vec4<f32>, streak: f32,
 ) -> Glass {
     let key = light.key.xyz;
-    // Glass of a tint lets that color through on a path of about half a piece.
-    let tinted = -1.5 * log(clamp(tint.rgb, vec3(0.004), vec3(0.98)));
+    // Glass of a tint lets that color through on a path of about a third of a unit.
+    let tinted = -3.0 * log(clamp(tint.rgb, vec3(0.004), vec3(0.98)));
     let absorption = mix(select(TEAL, HONEY, is_amber), tinted, tint.a) * (0.85 + 0.3 * streak);
 
     // The dome is a lens that focuses the key light on the side away from it.
