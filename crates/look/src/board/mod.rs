@@ -46,6 +46,10 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, (rebuild_boards, apply_backdrop).after(select_quality));
 }
 
+/// The baked color of a board at low quality, which glass shows.
+#[derive(Component, Clone, Debug)]
+pub(crate) struct BakedColor(pub(crate) Handle<Image>);
+
 /// Texels per side of the baked textures of the board and of the table.
 const BOARD_TEXELS: f32 = 640.0;
 const TABLE_TEXELS: f32 = 512.0;
@@ -125,13 +129,14 @@ impl BoardBuilder<'_, '_> {
         );
         let handles: Vec<_> = handles(plan).into_iter().map(|(mesh, place)| (Mesh3d(self.baker.meshes.add(mesh)), place)).collect();
         if *self.quality == Quality::Low {
-            let (board, table) = (MeshMaterial3d(self.baked_board(plan)), MeshMaterial3d(self.baked_table(plan)));
+            let (board, color) = self.baked_board(plan);
+            let (board, table) = (MeshMaterial3d(board), MeshMaterial3d(self.baked_table(plan)));
             spawn_body(commands, entity, body, handles, &board);
-            commands.entity(entity).with_child((table_top, table));
+            commands.entity(entity).with_child((table_top, table)).insert(BakedColor(color));
         } else {
             let (board, table) = (MeshMaterial3d(self.pbr_board(plan)), MeshMaterial3d(self.pbr_table(plan)));
             spawn_body(commands, entity, body, handles, &board);
-            commands.entity(entity).with_child((table_top, table));
+            commands.entity(entity).with_child((table_top, table)).remove::<BakedColor>();
         }
     }
 
@@ -147,7 +152,8 @@ impl BoardBuilder<'_, '_> {
         self.pbr_materials.add(PbrMaterial { base, extension: PbrExtension::table(table) })
     }
 
-    fn baked_board(&mut self, plan: &BoardPlan) -> Handle<UnlitMaterial> {
+    /// The material, and its color.
+    fn baked_board(&mut self, plan: &BoardPlan) -> (Handle<UnlitMaterial>, Handle<Image>) {
         let half_width = plan.half_width();
         let color = self.bake(plan, BakeTarget::BoardColor, half_width, BOARD_TEXELS);
         let relief = self.bake(plan, BakeTarget::BoardRelief, half_width, BOARD_TEXELS);
@@ -158,7 +164,8 @@ impl BoardBuilder<'_, '_> {
             board: plan.half_extents(),
             reflectance: BOARD_REFLECTANCE,
         };
-        self.baker.unlit_materials.add(UnlitMaterial::baked(baked, self.settings.backdrop, color, Some(relief)))
+        let material = UnlitMaterial::baked(baked, self.settings.backdrop, color.clone(), Some(relief));
+        (self.baker.unlit_materials.add(material), color)
     }
 
     fn baked_table(&mut self, plan: &BoardPlan) -> Handle<UnlitMaterial> {

@@ -45,9 +45,8 @@ pub(crate) struct LightRig {
     pub(crate) wall: Vec3,
     pub(crate) floor: Vec3,
     pub(crate) lights: [GaussianLight; 5],
-    /// Color of the key light that glass focuses, and of the lit board around a piece.
+    /// Color of the key light as glass reflects and bone scatters it.
     pub(crate) focused: Vec3,
-    pub(crate) around: Vec3,
     /// Color of a cloth on the table; `w` is its coverage of the planks.
     pub(crate) cloth: Vec4,
 }
@@ -84,7 +83,6 @@ const BY_DAY: LightRig = LightRig {
         light(Vec3::new(-0.25, 1.0, -0.2), Vec3::new(1.7, 1.85, 2.05), 12.0),
     ],
     focused: Vec3::new(1.25, 1.06, 0.80),
-    around: Vec3::new(0.38, 0.28, 0.175),
     cloth: Vec4::ZERO,
 };
 
@@ -109,7 +107,6 @@ const BY_FIRE: LightRig = LightRig {
         light(Vec3::new(0.0, 1.0, -0.2), Vec3::new(0.30, 0.36, 0.50), 26.0),
     ],
     focused: Vec3::new(1.28, 0.97, 0.66),
-    around: Vec3::new(0.25, 0.172, 0.105),
     cloth: Vec4::ZERO,
 };
 
@@ -131,7 +128,6 @@ const STUDIO: LightRig = LightRig {
         light(Vec3::new(0.0, 1.0, -0.2), Vec3::new(1.2, 1.2, 1.2), 12.0),
     ],
     focused: Vec3::new(1.15, 1.10, 1.02),
-    around: Vec3::new(0.36, 0.30, 0.24),
     cloth: Vec4::new(0.115, 0.118, 0.125, 1.0),
 };
 

@@ -43,9 +43,14 @@ impl Radiance {
 
     /// The share of the light on the top of the board that does not come from the key light, where nothing is in its way.
     pub(crate) fn ambient_share(&self) -> f32 {
-        let key = self.rig.key_color.to_linear().to_vec3() * (self.rig.key_illuminance / WHITE_LUMINANCE / PI);
-        let (ambient, key) = (self.diffuse(Vec3::Y).element_sum(), key.element_sum() * self.rig.key_direction.normalize().y);
+        let (ambient, key) = (self.diffuse(Vec3::Y).element_sum(), self.key_on_board().element_sum());
         ambient / (ambient + key)
+    }
+
+    /// The irradiance of the top of the board by the key light, divided by π.
+    pub(crate) fn key_on_board(&self) -> Vec3 {
+        let illuminance = self.rig.key_illuminance * self.rig.key_direction.normalize().y;
+        self.rig.key_color.to_linear().to_vec3() * (illuminance / WHITE_LUMINANCE / PI)
     }
 
     /// The ambient light from a direction, without the lights, as a surface of this roughness reflects it.

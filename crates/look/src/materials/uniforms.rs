@@ -46,15 +46,21 @@ pub(crate) struct GlassUniform {
     /// Direction towards the key light; `w` is the number of its `Reflection`.
     key: Vec4,
     focused: Vec4,
-    around: Vec4,
+    /// Irradiance of the board by the key light and by all other light, divided by π.
+    direct: Vec4,
+    ambient: Vec4,
 }
 
 impl GlassUniform {
     /// The light of a backdrop.
     pub(crate) fn of(backdrop: Backdrop) -> Self {
-        let rig = LightRig::of(backdrop);
-        let reflection = f32::from(rig.key_reflection as u8);
-        Self { key: rig.key_direction.normalize().extend(reflection), focused: rig.focused.extend(0.0), around: rig.around.extend(0.0) }
+        let (rig, radiance) = (LightRig::of(backdrop), Radiance::of(backdrop));
+        Self {
+            key: rig.key_direction.normalize().extend(f32::from(rig.key_reflection as u8)),
+            focused: rig.focused.extend(0.0),
+            direct: radiance.key_on_board().extend(0.0),
+            ambient: radiance.diffuse(Vec3::Y).extend(0.0),
+        }
     }
 }
 
@@ -65,8 +71,8 @@ pub(crate) struct MarkUniform {
     pub(crate) shape: u32,
     /// Of contact shadows: the direction towards the key light; `w` is the share of light on the board that does not come from it.
     pub(crate) key: Vec4,
-    /// Of the shadow of a glass piece: the color of the board that the key light lights.
-    pub(crate) lit: Vec4,
+    /// Of the shadow of a glass piece: the irradiance of the board by the key light, divided by π.
+    pub(crate) direct: Vec4,
 }
 
 impl MarkUniform {
@@ -77,9 +83,9 @@ impl MarkUniform {
 
     /// The light of a backdrop, for a contact shadow.
     pub(crate) fn set_backdrop(&mut self, backdrop: Backdrop) {
-        let rig = LightRig::of(backdrop);
-        self.key = rig.key_direction.normalize().extend(Radiance::of(backdrop).ambient_share());
-        self.lit = rig.around.extend(0.0);
+        let (rig, radiance) = (LightRig::of(backdrop), Radiance::of(backdrop));
+        self.key = rig.key_direction.normalize().extend(radiance.ambient_share());
+        self.direct = radiance.key_on_board().extend(0.0);
     }
 }
 

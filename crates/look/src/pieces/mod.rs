@@ -24,7 +24,7 @@ use mesh_builder::LevelOfDetail;
 use occlusion::ContactShadow;
 use shape::{MESH_VARIANTS, piece_mesh};
 
-use crate::board::{Board, board_uniform};
+use crate::board::{BakedColor, Board, board_uniform};
 use crate::bundled_art::set_art;
 use crate::markers::MarkAssets;
 use crate::materials::{BoardUniform, PbrExtension, PbrMaterial, linear_rgb};
@@ -168,7 +168,7 @@ pub(crate) fn plugin(app: &mut App) {
 fn apply_settings(
     quality: Res<Quality>,
     settings: Res<LookSettings>,
-    (boards, changed): (Query<&Board>, Query<(), Changed<Board>>),
+    (boards, changed): (Query<(&Board, Option<&BakedColor>)>, Query<(), Or<(Changed<Board>, Changed<BakedColor>)>>),
     mut assets: ResMut<PieceAssets>,
     mut materials: ResMut<Assets<PbrMaterial>>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -177,7 +177,10 @@ fn apply_settings(
         return;
     }
     if let Some(mut material) = materials.get_mut(&assets.material) {
-        let board = boards.iter().next().map_or_else(BoardUniform::default, |board| board_uniform(board.plan()));
+        let (board, color) = boards.iter().next().unzip();
+        let board = board.map_or_else(BoardUniform::default, |board| board_uniform(board.plan()));
+        // An extension has no texture to spare: in WebGL 2 a shader may have sixteen, and Bevy's own are most of them.
+        material.base.base_color_texture = color.flatten().map(|color| color.0.clone());
         material.extension = PbrExtension::piece(settings.backdrop, *quality, board, assets.grain.clone());
     }
     assets.set_detail(if *quality == Quality::Low { LevelOfDetail::COARSE } else { LevelOfDetail::FINE }, &mut meshes);

@@ -68,20 +68,21 @@ fn reflect_environment(direction: vec3<f32>, roughness: f32, rig: ptr<function, 
     return sum;
 }
 
-// Shadow factor of the key light: 1 where it is visible. `to_light` leads to the light, `l` is its unit vector.
+// Shadow factor of the key light at `p` on a surface with the normal `face`: 1 where the light is visible.
 //
 // This is Bevy's `fetch_spot_shadow` with a fixed filter; a software renderer would evaluate every filter for every pixel.
-fn shadow_factor(to_light: vec3<f32>, l: vec3<f32>, face: vec3<f32>, key: KeyLight) -> f32 {
+fn shadow_factor(p: vec3<f32>, face: vec3<f32>, key: KeyLight) -> f32 {
+    let to_light = key.position.xyz - p;
     let distance = dot(-key.aim.xyz, to_light);
-    let offset = key.cone.z * l + face * (key.cone.w * distance) - to_light;
+    let offset = key.cone.z * normalize(to_light) + face * (key.cone.w * distance) - to_light;
     let projected = offset * orthonormalize(-key.aim.xyz);
     let scale = -1.0 / projected.z;
     let uv = projected.xy * (scale / key.aim.w) * vec2(0.5, -0.5) + 0.5;
     return sample_shadow_map_hardware(uv, key.position.w * scale, bindings::lights.spot_light_shadowmap_offset);
 }
 
-// Radiance of a surface point towards `v`. `face` is the normal of the mesh, `n` the shading normal.
-fn light_surface(p: vec3<f32>, face: vec3<f32>, n: vec3<f32>, v: vec3<f32>, surface: Surface, light_rig: LightRig) -> vec3<f32> {
+// Radiance of a surface point towards `v`. `n` is the shading normal, `shadow` the shadow factor of the key light.
+fn light_surface(p: vec3<f32>, n: vec3<f32>, v: vec3<f32>, surface: Surface, shadow: f32, light_rig: LightRig) -> vec3<f32> {
     var rig = light_rig;
     let dielectric = 0.16 * surface.reflectance * surface.reflectance;
     let f0 = mix(vec3(dielectric), surface.color, surface.metallic);
@@ -94,7 +95,6 @@ fn light_surface(p: vec3<f32>, face: vec3<f32>, n: vec3<f32>, v: vec3<f32>, surf
     let l = to_light * inverse_distance;
     let cone = saturate(dot(key.aim.xyz, -l) * key.cone.x + key.cone.y);
     let n_dot_l = saturate(dot(n, l));
-    let shadow = shadow_factor(to_light, l, face, key);
     let h = normalize(l + v);
     let n_dot_h = saturate(dot(n, h));
     let alpha = surface.roughness * surface.roughness;

@@ -30,6 +30,8 @@ fn contact_occlusion(q: vec2<f32>, out: f32, nearness: f32, key: vec4<f32>, stre
 // Half the width of the quad, in half widths of the footprint, and how far it is moved along the shadow; match `pieces/occlusion.rs`.
 const REACH: f32 = 2.3;
 const SHIFT: f32 = 0.8;
+// The color of a board.
+const WOOD: vec3<f32> = vec3(0.29, 0.17, 0.09);
 
 // The shadow of a piece of glass: ambient occlusion around its base, and in its cast shadow the light that comes through the glass, colored by
 // the way it takes and gathered into a bright spot (a caustic).
@@ -54,12 +56,12 @@ fn shade(in: VertexOutput) -> vec4<f32> {
     let discriminant = b * b - a * (dot(p, p) - 1.0);
     let shadowed = smoothstep(0.0, 0.25, discriminant) * smoothstep(-0.1, 0.25, -b);
     let chord = 2.0 * sqrt(max(discriminant, 0.0)) / a * DOME.x;
-    let through = exp(-TEAL * (0.5 * chord + 0.12));
+    let through = exp(-TEAL * (0.9 * chord + 0.12));
     // A dome gathers the light behind its base, on the axis of the shadow.
     let along = dot(q, away) - 1.28;
     let across = dot(q, vec2(-away.y, away.x));
-    let caustic = 1.5 * exp(-(along * along) * 16.0 - (across * across) * 9.0) + 0.35 * exp(-(along * along) * 2.5 - (across * across) * 14.0);
-    let light = mark.lit.rgb * through * shadowed * (0.45 + caustic) * nearness * nearness;
+    let caustic = 3.4 * exp(-(along * along) * 20.0 - (across * across) * 14.0) + 0.5 * exp(-(along * along) * 2.5 - (across * across) * 14.0);
+    let light = mark.direct.rgb * WOOD * through * shadowed * (0.4 + caustic) * nearness * nearness;
     return vec4(mark.color.rgb * dark + light, dark * mix(1.0, 0.35, shadowed * min(caustic, 1.0)));
 }
 #else

@@ -21,9 +21,9 @@ struct Mark {
     // The shape, as `Mark` in Rust numbers it.
     shape: u32,
     // Of contact shadows: the direction towards the key light, and the share of light that does not come from it. Of the shadow of a glass
-    // piece also the color of the board that the key light lights.
+    // piece also the irradiance of the board by the key light, divided by π.
     key: vec4<f32>,
-    lit: vec4<f32>,
+    direct: vec4<f32>,
 }
 
 // Matches `BakeUniform` in Rust.

@@ -4,7 +4,7 @@
 // cut from a branch beside the pith, so the rings are arcs on its top and lines up its side.
 #define_import_path birka_look::wood
 
-#import birka_look::noise::{hash1, noise3, band_limit}
+#import birka_look::noise::{hash1, mix_bits, noise3, band_limit}
 
 struct Timber {
     // Colors of earlywood (spring) and latewood (summer).
@@ -36,6 +36,21 @@ fn drying_check(q: vec3<f32>, plank: i32, footprint: f32) -> f32 {
     return is_there * (1.0 - smoothstep(width, width + footprint + 0.002, abs(q.z - middle))) * min(width / (0.3 * footprint + 0.002), 1.0);
 }
 
+// Every stretch of a plank that is this long has at most one knot.
+const KNOT_STRETCH: f32 = 4.6;
+
+// The knot near `q`: the distance from its middle in radii (x), its radius (y), and 1 if there is one (z). No two have the same place and size.
+fn knot(q: vec3<f32>, plank: i32) -> vec3<f32> {
+    let stretch = floor(q.x / KNOT_STRETCH);
+    let random = unpack4x8unorm(mix_bits(u32(plank * 1931 + i32(stretch) + 70000)));
+    let middle = vec2((stretch + 0.3 + 0.4 * random.x) * KNOT_STRETCH, 1.9 * (random.y - 0.5));
+    let radius = 0.05 + 0.08 * random.z;
+    // Longer along the fibers, and not quite round.
+    let off = (q.xz - middle) * vec2(0.72, 1.0);
+    let bulge = 1.0 + 0.2 * sin(2.0 * atan2(off.y, off.x) + 6.0 * random.x);
+    return vec3(length(off) / (radius * bulge), radius, f32(random.w < 0.3));
+}
+
 // The wood at `p` in the plank with this number. `footprint` is the width of a pixel there, in units of `p`.
 fn wood(p: vec3<f32>, plank: i32, timber: Timber, footprint: f32) -> Wood {
     let random = vec3(hash1(plank * 3), hash1(plank * 3 + 1), hash1(plank * 3 + 2));
@@ -47,7 +62,10 @@ fn wood(p: vec3<f32>, plank: i32, timber: Timber, footprint: f32) -> Wood {
     let pith = vec2(-0.75 - 0.6 * random.y + 0.5 * drift, side * (1.25 + 0.8 * random.y) + 0.6 * drift);
     let wander = noise3(vec3(q.x * 0.3, q.y * 1.2, q.z * 1.2)) - 0.5;
     let waver = noise3(vec3(q.x * 1.1, q.y * 6.0, q.z * 6.0)) - 0.5;
-    let radius = length(vec2(q.y, q.z) - pith) + 0.14 * wander + 0.012 * waver;
+    // The rings of the stem bend around a branch.
+    let branch = knot(q, plank);
+    let bend = branch.z * branch.y * exp(-0.22 * branch.x * branch.x);
+    let radius = length(vec2(q.y, q.z) - pith) + 0.14 * wander + 0.012 * waver + 1.6 * bend;
 
     // Wet and dry years are wide and narrow rings.
     let even = radius * timber.rings;
@@ -72,6 +90,12 @@ fn wood(p: vec3<f32>, plank: i32, timber: Timber, footprint: f32) -> Wood {
     out.color *= 0.82 + 0.2 * fiber + 0.1 * fine + 0.26 * (cloud - 0.5) + 0.24 * (random.x - 0.5);
     out.color *= (1.0 - 0.34 * pores * (1.0 - 0.6 * late)) * (1.0 + 0.08 * rays * (1.0 - late));
     out.color *= 1.0 - 0.7 * check;
+    // The branch: dark wood with rings of its own, and bark around it.
+    let core = branch.z * (1.0 - smoothstep(0.85, 1.0, branch.x));
+    let bark = branch.z * exp(-30.0 * (branch.x - 1.0) * (branch.x - 1.0));
+    let own_rings = 0.85 + 0.15 * sin(branch.x * branch.y * 240.0) * band_limit(40.0, footprint);
+    out.color = mix(out.color, timber.late * vec3(0.85, 0.72, 0.6) * own_rings, 0.75 * core);
+    out.color *= 1.0 - 0.55 * bark;
     out.roughness = 0.5 + 0.14 * fiber - 0.1 * late - 0.03 * rays + 0.2 * check;
     return out;
 }

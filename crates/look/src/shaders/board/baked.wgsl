@@ -4,7 +4,7 @@
 #import bevy_pbr::forward_io::VertexOutput
 #import bevy_pbr::mesh_view_bindings as bindings
 #import birka_look::board::surface::board_occlusion
-#import birka_look::lighting::{LightRig, Surface, light_surface}
+#import birka_look::lighting::{KeyLight, LightRig, Surface, light_surface, shadow_factor}
 #import birka_look::unlit_bindings::{material, color_map, color_sampler}
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> rig: LightRig;
@@ -21,6 +21,30 @@ fn baked_color(uv: vec2<f32>, footprint: f32) -> vec3<f32> {
     return root * root;
 }
 
+#ifdef UNLIT_TABLE
+// How much lower the silhouette of a board with rounded edges is, in units.
+const ROUNDING: f32 = 0.045;
+// Half the width of the edge of its shadow.
+const PENUMBRA: f32 = 0.04;
+
+// Shadow factor of the key light at `p` on the table beside a board of these half widths. `footprint` is the width of a pixel.
+//
+// The shadow of the board is computed: on an edge as long and straight as this one, the texels of a shadow map show as teeth.
+fn table_shadow(p: vec3<f32>, face: vec3<f32>, board: vec2<f32>, footprint: f32, key: KeyLight) -> f32 {
+    let to_light = key.position.xyz - p;
+    // The way of the ray over the table until it is above the board, and the shares of it at which it enters and leaves the board.
+    let way = to_light.xz * ((-p.y - ROUNDING) / to_light.y);
+    let rim = board * sign(way);
+    let enters = (-rim - p.xz) / way;
+    let leaves = (rim - p.xz) / way;
+    let inside = (min(min(leaves.x, leaves.y), 1.0) - max(max(enters.x, enters.y), 0.0)) * length(way);
+    let blur = max(PENUMBRA, footprint);
+    // Near its shadow the board must not cast another one: the shadow map is sampled where the ray is above it.
+    let above = p + to_light * select(0.0, -p.y / to_light.y, inside > -2.0 * blur);
+    return (1.0 - smoothstep(-blur, blur, inside)) * shadow_factor(above, face, key);
+}
+#endif
+
 fn shade(in: VertexOutput) -> vec4<f32> {
     let baked = material.baked;
     let p = in.world_position.xyz;
@@ -35,6 +59,7 @@ fn shade(in: VertexOutput) -> vec4<f32> {
     surface.color = mix(baked_color(uv, footprint), baked.cloth.rgb, baked.cloth.a) * select(0.6, 1.0, face.y > 0.5);
     surface.roughness = mix(0.55, 0.95, baked.cloth.a);
     surface.occlusion = board_occlusion(p, baked.board);
+    let shadow = table_shadow(p, face, baked.board, footprint, rig.key);
 #else
     // Handles are not in the texture: they use the plain wood between two letters.
     let is_handle = any(abs(p.xz) > baked.board + 0.001);
@@ -54,6 +79,7 @@ fn shade(in: VertexOutput) -> vec4<f32> {
     surface.roughness = select(select(0.72, 0.5, is_handle), texel.z, is_top);
     surface.reflectance *= select(1.0, texel.w, is_top);
     surface.occlusion = 1.0;
+    let shadow = shadow_factor(p, face, rig.key);
 #ifdef VERTEX_COLORS
     // Hollows of a carved handle.
     surface.occlusion = in.color.r;
@@ -61,5 +87,5 @@ fn shade(in: VertexOutput) -> vec4<f32> {
 #endif
 #endif
     let v = normalize(bindings::view.world_position.xyz - p);
-    return vec4(light_surface(p, face, n, v, surface, rig), 1.0);
+    return vec4(light_surface(p, n, v, surface, shadow, rig), 1.0);
 }

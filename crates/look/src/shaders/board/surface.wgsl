@@ -16,7 +16,7 @@ struct Surface {
     sheen: f32,
 }
 
-// Width of a plank of the board, in units.
+// Mean width of a plank of the board, in units.
 const PLANK: f32 = 2.35;
 // Width of the surroundings that a point of the carving is compared with.
 const SURROUNDINGS: f32 = 0.1;
@@ -62,35 +62,47 @@ fn coordinates(at: vec2<f32>, blur: f32, half: vec2<f32>, squares: vec2<f32>, gl
     return smoothstep(0.5 - edge, 0.5 + edge, ink);
 }
 
+// Where the seam between the planks `number` − 1 and `number` lies: no two planks are equally wide.
+fn seam_at(number: f32) -> f32 {
+    return (number - 0.5 + 0.3 * (hash1(i32(number) + 311) - 0.5)) * PLANK;
+}
+
 // The planks of the board before they are carved.
 fn planed(p: vec3<f32>, board: ptr<function, Board>, footprint: f32) -> Wood {
-    let plank = floor((p.z + 100.0 * PLANK) / PLANK + 0.5);
-    let across = abs((p.z + 100.0 * PLANK) / PLANK + 0.5 - plank - 0.5);
-    let seam = 1.0 - smoothstep(0.0, max(0.012, footprint), (0.5 - across) * PLANK);
+    let nearest = round(p.z / PLANK + 0.5);
+    let plank = select(nearest - 1.0, nearest, p.z > seam_at(nearest));
+    let to_seam = abs(p.z - seam_at(nearest));
+    let seam = 1.0 - smoothstep(0.0, max(0.018, footprint), to_seam);
     // An inlaid file is a separate strip of darker wood with its grain along the file.
     let file = inlaid_file(p.xz, board);
     let is_strip = file >= 0.0;
     let tint = select(vec3(1.0), FUMED, is_strip);
     let timber = Timber((*board).light.xyz * tint, (*board).dark.xyz * tint, (*board).light.w, 0.9);
-    let in_plank = vec3(p.x, p.y, p.z - (plank - 100.0) * PLANK);
+    let in_plank = vec3(p.x, p.y, p.z - plank * PLANK);
     let in_strip = vec3(p.z, p.y, grid_at(p.xz, board).x - file + 1.0);
-    var grain = wood(select(in_plank, in_strip, is_strip), i32(select(plank, 200.0 + file, is_strip)), timber, footprint);
-    grain.color *= 1.0 - 0.45 * select(seam, 0.0, is_strip);
+    var grain = wood(select(in_plank, in_strip, is_strip), i32(select(plank + 100.0, 200.0 + file, is_strip)), timber, footprint);
+    // The planks are from different trees, and dirt has settled in the joints.
+    let tree = hash1(i32(plank) * 7 + 902);
+    let joined = mix(vec3(0.8, 0.76, 0.72), vec3(1.14, 1.12, 1.08), tree) * mix(vec3(1.0), vec3(0.42, 0.36, 0.32), seam);
+    grain.color *= select(joined, vec3(1.0), is_strip);
     return grain;
 }
 
-// The top of the board at `p` as it is seen through glass: its color relative to that of plain wood.
+// The color of the top of the board at `p` as it is seen through glass.
 fn under_glass(p: vec2<f32>, board_layout: Board, footprint: f32) -> vec3<f32> {
-    if board_layout.half.x < 0.5 {
-        return vec3(1.0);
-    }
     var board = board_layout;
     let grain = planed(vec3(p.x, 0.0, p.y), &board, footprint);
     let cut = carve(p, &board, footprint);
-    let plain = mix(board.light.xyz, board.dark.xyz, 0.28) * 0.95;
-    var color = grain.color * mix(vec3(1.0), vec3(0.26, 0.19, 0.15), clamp(cut.stain, 0.0, 1.0));
-    color = mix(color, board.line.xyz, clamp(cut.line, 0.0, 1.0) * board.line.w);
-    return color / max(plain, vec3(0.01));
+    let color = grain.color * mix(vec3(1.0), vec3(0.26, 0.19, 0.15), clamp(cut.stain, 0.0, 1.0));
+    return mix(color, board.line.xyz, clamp(cut.line, 0.0, 1.0) * board.line.w);
+}
+
+// How much paler the edges of the board are, where hands have worn them.
+fn worn(p: vec3<f32>, board: Board, up: f32) -> f32 {
+    let beside = board.half + board.border - abs(p.xz);
+    let rim = min(beside.x, beside.y);
+    let reach = 0.05 + 0.16 * noise3(vec3(p.xz * 2.3, 7.5));
+    return 1.0 + 0.35 * (1.0 - smoothstep(0.0, reach, rim)) * up;
 }
 
 // The surface at `p` with the geometric normal `normal`. `footprint` is the width of a pixel there. Bump mapping: the normal follows
@@ -134,12 +146,17 @@ fn board_surface(p: vec3<f32>, normal: vec3<f32>, board_layout: Board, footprint
         out.color = mix(out.color, board_layout.line.xyz * (1.0 - 0.35 * cavity), here.line * board_layout.line.w);
         out.roughness = mix(out.roughness, 0.85, clamp(here.stain * 0.6 + cavity * 0.5, 0.0, 1.0));
         out.sheen = 1.0 - 0.92 * clamp(max(max(here.stain, ink), 0.8 * cavity), 0.0, 1.0);
-        // Raised parts are polished by handling.
-        out.roughness -= 0.1 * (1.0 - cavity);
+        // Raised parts are polished by handling, and the squares along their middles, where pieces slide.
+        let handled = noise3(vec3(p.xz * 0.9, 4.5));
+        let to_line = 0.5 - abs(fract(grid_at(p.xz, &board)) - 0.5);
+        let is_inside = f32(all(abs(p.xz) < board_layout.half));
+        let slid = is_inside * smoothstep(0.1, 0.42, max(to_line.x, to_line.y)) * (0.5 + 0.5 * handled);
+        out.roughness -= 0.1 * (1.0 - cavity) + 0.16 * slid * (1.0 - cavity);
+        out.color *= 1.0 - 0.1 * (1.0 - slid) * is_inside * handled;
+        out.color *= worn(p, board_layout, 1.0);
     } else {
         // End grain absorbs oil and is darker.
-        let end = abs(normal.x);
-        out.color *= mix(0.8, 0.55, end);
+        out.color *= mix(mix(0.8, 0.55, abs(normal.x)), worn(p, board_layout, normal.y), smoothstep(0.3, 0.9, normal.y));
         out.roughness = mix(out.roughness, 0.72, 0.6);
     }
     out.roughness = clamp(out.roughness + 0.12, 0.25, 1.0);

@@ -2,16 +2,17 @@
 // It is attenuated along its path by Beer's law.
 #define_import_path birka_look::pieces::glass
 
-#import birka_look::noise::hash1
+#import birka_look::noise::mix_bits
 
 // Matches `GlassUniform` in Rust.
 struct GlassLight {
     // Direction towards the key light; `w` is the kind of its reflection, one of the constants below.
     key: vec4<f32>,
-    // Color of the key light that the piece focuses.
+    // Color of the key light as it is reflected and scattered.
     focused: vec4<f32>,
-    // Color of the lit board around the piece.
-    around: vec4<f32>,
+    // Irradiance of the board by the key light and by all other light, divided by π.
+    direct: vec4<f32>,
+    ambient: vec4<f32>,
 }
 
 // Kinds of light source as glass reflects them; match `Reflection` in Rust.
@@ -46,10 +47,10 @@ const DOME: vec2<f32> = vec2(0.345, 0.44);
 const BEAD: vec2<f32> = vec2(0.075, 0.062);
 const BEAD_HEIGHT: f32 = 0.938;
 // Absorption per unit of glass and of amber.
-const TEAL: vec3<f32> = vec3(4.2, 1.25, 1.15);
+const TEAL: vec3<f32> = vec3(3.3, 0.92, 0.68);
 const HONEY: vec3<f32> = vec3(3.0, 11.0, 30.0);
 // Single scattering of the key light per unit of glass and of amber.
-const SCATTERING: vec3<f32> = vec3(0.03, 0.07, 0.085);
+const SCATTERING: vec3<f32> = vec3(0.012, 0.03, 0.034);
 const SCATTERING_AMBER: vec3<f32> = vec3(2.4, 0.85, 0.15);
 
 // Distance along `ray` from `at` to the far wall of an ellipsoid at the origin with this radius and height.
@@ -110,32 +111,35 @@ fn light_source(r: vec3<f32>, light: GlassLight, blur: f32) -> f32 {
     return select(inside * panes, flame, kind == FLAME) * f32(dot(r, key) > 0.2);
 }
 
-// `ray` is the refracted ray of the surface point `at`. `board` is the color of the board where the ray meets it, relative to that of plain
-// wood. `tint` replaces the color of the glass where its alpha is 1. `streak`, 0 to 1, varies the density.
+// `ray` is the refracted ray of the surface point `at`, `board` the color of the board where the two meet. `tint` replaces the color of the
+// glass where its alpha is 1. `streak`, 0 to 1, varies the density.
 fn glass(
     at: vec3<f32>, n: vec3<f32>, v: vec3<f32>, ray: Ray, board: vec3<f32>, light: GlassLight, is_amber: bool, tint: vec4<f32>, streak: f32,
 ) -> Glass {
     let key = light.key.xyz;
-    // Glass of a tint lets that color through on a path of about half a piece.
-    let tinted = -1.5 * log(clamp(tint.rgb, vec3(0.004), vec3(0.98)));
-    let absorption = mix(select(TEAL, HONEY, is_amber), tinted, tint.a) * (0.75 + 0.5 * streak);
+    // Glass of a tint lets that color through on a path of about a third of a unit.
+    let tinted = -3.0 * log(clamp(tint.rgb, vec3(0.004), vec3(0.98)));
+    let absorption = mix(select(TEAL, HONEY, is_amber), tinted, tint.a) * (0.85 + 0.3 * streak);
 
     // The dome is a lens that focuses the key light on the side away from it.
     let focus = -key.xz / max(key.y, 0.3) * 0.17;
     let off = ray.leaves - vec3(focus.x, 0.0, focus.y);
-    let focused = 3.0 * exp(-dot(off, off) * 70.0) + 0.7 * exp(-dot(off, off) * 9.0);
-    // Light that reaches the base has come through the glass. Beside the piece the board is lit, but for the shadow of the piece itself.
-    let beside = ray.board / DOME.x;
+    let focused = 0.35 + 3.0 * exp(-dot(off, off) * 70.0) + 0.8 * exp(-dot(off, off) * 9.0);
+    // The way of that light through the glass, bent towards the base.
+    let size = select(DOME, BEAD, is_amber);
+    let through_dome = (ray.leaves.xz + 0.5 * size.y * key.xz) / size.x;
+    let way_in = 1.15 * size.y * sqrt(clamp(1.0 - dot(through_dome, through_dome), 0.03, 1.0));
+    let passed_in = exp(-absorption * way_in);
+    let passed_out = exp(-absorption * (ray.path + 0.03));
+    let beneath = light.direct.rgb * passed_in * focused + light.ambient.rgb * (0.3 + 0.4 * passed_in);
+    // Beside the piece the board is lit, but for the shadow of the piece itself.
+    let beside = ray.board / size.x;
     let shadow = smoothstep(-0.4, 0.9, dot(normalize(beside + vec2(1e-4)), normalize(-key.xz))) * (1.0 - smoothstep(1.9, 2.7, length(beside)));
-    let lit = mix(0.42, mix(1.05, 0.5, shadow), ray.through_wall);
-    let background = light.around.rgb * board * lit + light.focused.rgb * mix(vec3(1.0), board, 0.7) * focused * 0.55;
-
-    // Single scattering of the key light halfway along the path.
-    let middle = at + ray.direction * (0.5 * ray.path) - vec3(0.0, 0.05, 0.0);
-    let beneath = dot(middle, key);
-    let depth = max(sqrt(max(beneath * beneath - dot(middle, middle) + DOME.x * DOME.x, 0.0)) - beneath, 0.05);
-    let scattered = light.focused.rgb * mix(select(SCATTERING, SCATTERING_AMBER, is_amber), 0.1 * tint.rgb, tint.a) * ray.path * exp(-absorption * (depth + 0.4 * ray.path));
-    let through = background * exp(-absorption * (ray.path + 0.05)) + scattered;
+    let lit = mix(beneath, light.direct.rgb * (1.0 - 0.7 * shadow) + light.ambient.rgb, ray.through_wall);
+    // Single scattering of the key light along the path.
+    let scattering = mix(select(SCATTERING, SCATTERING_AMBER, is_amber), 0.05 * tint.rgb, tint.a);
+    let scattered = light.focused.rgb * scattering * ray.path * passed_in * sqrt(passed_out);
+    let through = board * lit * passed_out + scattered;
 
     var out: Glass;
     out.body = select(vec3(0.004, 0.008, 0.009), vec3(0.05, 0.018, 0.005), is_amber);
@@ -148,23 +152,28 @@ fn glass(
     return out;
 }
 
-// Number of bubbles in a piece.
-const BUBBLES: i32 = 5;
+// Turns a direction of the world into the frame of the piece, which differs from it by a rotation around the vertical axis. `at` and
+// `object` are the same point in both.
+fn to_object_frame(direction: vec3<f32>, at: vec3<f32>, object: vec3<f32>) -> vec3<f32> {
+    let length2 = max(dot(at.xz, at.xz), 1e-6);
+    let cosine = dot(at.xz, object.xz) / length2;
+    let sine = (at.x * object.z - at.z * object.x) / length2;
+    return vec3(cosine * direction.x - sine * direction.z, direction.y, sine * direction.x + cosine * direction.z);
+}
 
-// The bubbles that a ray meets beneath the surface: few, drawn out along the wall as blown glass has them. Returns the coverage of their
-// dark rims (x) and of their bright centers (y). `seed` differs from piece to piece; `footprint` is the width of a pixel.
-fn bubbles(at: vec3<f32>, ray: vec3<f32>, seed: i32, footprint: f32) -> vec2<f32> {
+// The bubbles that a ray meets beneath the surface: few, drawn out along the wall as blown glass has them, and smaller from one `number` to the
+// next. Returns the coverage of their dark rims (x) and of their bright centers (y). `seed` differs from piece to piece; `footprint` is the
+// width of a pixel.
+fn bubbles(at: vec3<f32>, ray: vec3<f32>, seed: i32, count: i32, footprint: f32) -> vec2<f32> {
     var covered = vec2(0.0);
-    for (var number = 0; number < BUBBLES; number++) {
-        let key = seed * 97 + number * 7;
-        let turn = 6.2831853 * hash1(key);
-        let out = 0.05 + 0.19 * sqrt(hash1(key + 1));
-        let center = vec3(out * cos(turn), 0.07 + 0.2 * hash1(key + 2), out * sin(turn));
-        let size = hash1(key + 3);
-        let radius = mix(0.006, 0.02, size * size);
-        // Drawn out around the axis of the piece and a little upwards.
-        let along = normalize(vec3(-sin(turn), 0.6 * (hash1(key + 4) - 0.5), cos(turn)));
-        let stretch = 1.0 / (1.2 + 1.6 * hash1(key + 5));
+    for (var number = 0; number < count; number++) {
+        let random = unpack4x8unorm(mix_bits(u32(seed * 97 + number)));
+        let place = 0.36 * (random.xy - 0.5);
+        let center = vec3(place.x, 0.07 + 0.2 * random.z, place.y);
+        let radius = 0.034 / (1.0 + 0.8 * f32(number)) * (0.7 + 0.5 * random.w);
+        // Drawn out around the axis of the piece.
+        let along = vec3(-place.y, 0.0, place.x) * inverseSqrt(max(dot(place, place), 1e-4));
+        let stretch = 1.0 / (1.1 + random.w);
         let off = center - at;
         let p = off + along * (dot(off, along) * (stretch - 1.0));
         let d = normalize(ray + along * (dot(ray, along) * (stretch - 1.0)));
@@ -174,4 +183,9 @@ fn bubbles(at: vec3<f32>, ray: vec3<f32>, seed: i32, footprint: f32) -> vec2<f32
         covered = max(covered, inside * vec2(smoothstep(0.3 * radius, 0.9 * radius, distance), 1.0 - smoothstep(0.0, 0.45 * radius, distance)));
     }
     return covered;
+}
+
+// The light towards the eye with the bubbles in its way.
+fn with_bubbles(transmitted: vec3<f32>, covered: vec2<f32>, light: GlassLight) -> vec3<f32> {
+    return transmitted * (1.0 - 0.55 * covered.x + 0.9 * covered.y) + 0.25 * light.ambient.rgb * covered.y;
 }

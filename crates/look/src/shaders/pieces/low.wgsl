@@ -6,11 +6,12 @@
     forward_io::{VertexOutput, FragmentOutput},
     mesh_functions::get_world_from_local,
     mesh_view_bindings as bindings,
+    pbr_bindings::{base_color_sampler, base_color_texture},
 }
-#import birka_look::lighting::{LightRig, Surface, light_surface}
+#import birka_look::lighting::{LightRig, Surface, light_surface, shadow_factor}
 #import birka_look::pbr_bindings::material
-#import birka_look::pieces::attributes::{BONE, GLASS, BRONZE, AMBER, WOOD, STONE, HORN, open_share}
-#import birka_look::pieces::glass::{glass, trace}
+#import birka_look::pieces::attributes::{AMBER, BONE, BONE_DARK, BONE_PALE, BRONZE, GLASS, HORN, HORN_DARK, STONE, WOOD, horn_blond, open_share}
+#import birka_look::pieces::glass::{bubbles, glass, to_object_frame, trace, with_bubbles}
 #import birka_look::wood::{LATEWOOD, latewood, ring_distance}
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var<uniform> rig: LightRig;
@@ -28,10 +29,12 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
     let n = normalize(in.world_normal);
     let v = normalize(bindings::view.world_position.xyz - p);
     let height = in.uv_b.x;
+    let object = vec3(in.uv.x, height, in.uv.y);
     let tag = i32(round(in.uv_b.y));
     let surface_id = tag & 7;
-    // The texture is stretched along y, as grain is.
-    let texel = textureSampleLevel(grain, grain_sampler, in.uv + vec2(0.45, -0.4) * height + 0.37 * f32(tag >> 3u), 0.0);
+    // The texture is stretched along y, as grain is, and along the layers of horn.
+    let is_horn = surface_id == HORN;
+    let texel = textureSampleLevel(grain, grain_sampler, in.uv * select(vec2(1.0), vec2(1.5, 0.22), is_horn) + vec2(0.45, -0.4) * height + 0.37 * f32(tag >> 3u), 0.0);
     // Ambient occlusion by the board and by the piece itself, stronger towards the base.
     let openness = smoothstep(-0.05, 0.22, height);
 #ifdef VERTEX_COLORS
@@ -41,17 +44,18 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
 #endif
 
     // Light color and, in w, roughness; dark color and, in w, the share of the tint in it.
-    let pale = by_surface(surface_id, vec4(0.76, 0.645, 0.44, 0.40), vec4(0.42, 0.27, 0.12, 0.28), vec4(0.92, 0.58, 0.25, 0.2), vec4(0.30, 0.16, 0.075, 0.58), vec4(0.17, 0.165, 0.16, 0.68));
-    let dark = by_surface(surface_id, vec4(0.58, 0.41, 0.21, 0.62), vec4(0.13, 0.075, 0.035, 0.62), vec4(0.16, 0.17, 0.11, 0.25), vec4(0.228, 0.093, 0.03, 0.0), vec4(0.09, 0.088, 0.085, 0.6));
+    let pale = by_surface(surface_id, vec4(BONE_PALE, 0.40), vec4(horn_blond(tint), 0.28), vec4(0.92, 0.58, 0.25, 0.2), vec4(0.30, 0.16, 0.075, 0.58), vec4(0.17, 0.165, 0.16, 0.68));
+    let dark = by_surface(surface_id, vec4(BONE_DARK, 0.62), vec4(HORN_DARK, 0.7), vec4(0.16, 0.17, 0.11, 0.25), vec4(0.228, 0.093, 0.03, 0.0), vec4(0.09, 0.088, 0.085, 0.6));
     // Weights of the dark color, the fibers, the occlusion of the base and the cracks.
-    let weights = by_surface(surface_id, vec4(0.8, 0.14, 0.5, 0.75), vec4(0.8, 0.14, 0.5, 0.2), vec4(0.65, 0.0, 0.0, 0.0), vec4(1.0, 0.2, 0.48, 0.0), vec4(0.7, 0.3, 0.45, 0.0));
+    let weights = by_surface(surface_id, vec4(0.8, 0.14, 0.5, 0.75), vec4(1.0, 0.2, 0.5, 0.2), vec4(0.65, 0.0, 0.0, 0.0), vec4(1.0, 0.2, 0.48, 0.0), vec4(0.7, 0.3, 0.45, 0.0));
     let metal = f32(surface_id == BRONZE);
     let is_wood = surface_id == WOOD;
-    let ring = ring_distance(vec3(in.uv.x, height, in.uv.y), 7.3 * f32(tag >> 3u), texel.r);
+    let ring = ring_distance(object, 7.3 * f32(tag >> 3u), texel.r);
     let mottled = smoothstep(0.38, 0.78, mix(texel.r, texel.g, 0.3 + 0.4 * metal)) * (1.0 - 0.6 * metal * smoothstep(0.3, 0.8, height));
-    let darkness = select(mottled, latewood(ring, fwidth(ring)), is_wood);
+    let layers = 1.0 - smoothstep(0.46, 0.86, mix(texel.r, texel.g, 0.5));
+    let darkness = select(select(mottled, layers, is_horn), latewood(ring, fwidth(ring)), is_wood);
     let tint_share = select(vec3(dark.w), LATEWOOD, is_wood);
-    var color = mix(mix(pale.rgb, tint.rgb, tint.a), mix(dark.rgb, tint.rgb * tint_share, tint.a), darkness * weights.x);
+    var color = mix(mix(pale.rgb, tint.rgb, select(tint.a, 0.0, is_horn)), mix(dark.rgb, tint.rgb * tint_share, tint.a), darkness * weights.x);
     color *= (1.0 + weights.y * (texel.b - 0.5)) * (1.0 - weights.z * (1.0 - openness) * vec3(0.76, 1.0, 1.24));
     color *= 1.0 - 0.8 * weights.w * texel.a;
     var surface: Surface;
@@ -61,21 +65,23 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
     surface.occlusion = mix(0.35, 1.0, openness) * open_share(in.instance_index, n, height);
     // Subsurface scattering through the rim of bone and horn.
     let rim = 1.0 - max(dot(n, v), 0.0);
-    var inner = vec3(0.10, 0.055, 0.02) * (0.35 + rim * rim * rim) * openness * f32(surface_id == BONE || surface_id == HORN);
+    let clear = select(vec3(0.07, 0.038, 0.014) * f32(surface_id == BONE), vec3(0.06, 0.032, 0.01) * (1.0 - layers), is_horn);
+    var inner = clear * (0.35 + rim * rim * rim) * openness;
 
     let origin = get_world_from_local(in.instance_index)[3].xyz;
     let is_glass = surface_id == GLASS || surface_id == AMBER;
     let ray = trace(p - origin, n, v, surface_id == AMBER);
-    // The grain of the board under the piece, which runs along x, and the lines around its square.
-    let under = textureSampleLevel(grain, grain_sampler, (origin.xz + ray.board) * vec2(0.22, 1.9), 0.0);
-    let to_line = abs(max(abs(ray.board.x), abs(ray.board.y)) - 0.5);
-    let board = vec3(0.78 + 0.5 * under.g) * mix(0.55, 1.0, smoothstep(0.0, 0.04, to_line));
-    let blown = glass(p - origin, n, v, ray, board, material.glass, surface_id == AMBER, tint, texel.r);
+    // The board as it is baked; see `board/bake.wgsl`.
+    let half_width = max(max(material.board.half.x, material.board.half.y) + material.board.border, 0.5);
+    let under = ((origin.xz + ray.board) / (2.0 * half_width) + 0.5) * vec2(0.6666667, 1.0);
+    let root = textureSampleLevel(base_color_texture, base_color_sampler, under, 0.0).rgb;
+    let blown = glass(p - origin, n, v, ray, root * root, material.glass, surface_id == AMBER, tint, texel.r);
+    let covered = bubbles(object, to_object_frame(ray.direction, p - origin, object), tag >> 3u, 1, length(fwidth(p)) * 0.7);
     surface.color = select(color, mix(blown.body, tint.rgb * 0.04, tint.a), is_glass);
     surface.roughness = select(surface.roughness, 0.08, is_glass);
-    inner = select(inner, blown.transmitted + blown.reflected, is_glass);
+    inner = select(inner, with_bubbles(blown.transmitted, covered, material.glass) + blown.reflected, is_glass);
 
     var out: FragmentOutput;
-    out.color = vec4(light_surface(p, n, n, v, surface, rig) + inner, 1.0);
+    out.color = vec4(light_surface(p, n, v, surface, shadow_factor(p, n, rig.key), rig) + inner, 1.0);
     return out;
 }

@@ -13,8 +13,8 @@
 #import birka_look::board::surface::under_glass
 #import birka_look::noise::{band_limit, hash1, noise3}
 #import birka_look::pbr_bindings::material
-#import birka_look::pieces::attributes::{BONE, BRONZE, AMBER, WOOD, STONE, HORN, open_share}
-#import birka_look::pieces::glass::{bubbles, glass, trace}
+#import birka_look::pieces::attributes::{AMBER, BONE, BONE_DARK, BONE_PALE, BRONZE, HORN, HORN_DARK, STONE, WOOD, horn_blond, open_share}
+#import birka_look::pieces::glass::{bubbles, glass, to_object_frame, trace, with_bubbles}
 #import birka_look::wood::{LATEWOOD, RINGS, latewood, ring_distance}
 
 // The default color, or `share` of the tint where there is one.
@@ -34,15 +34,6 @@ fn bump(n: vec3<f32>, p: vec3<f32>, frequency: f32, amount: f32) -> vec3<f32> {
 // Turns a normal that faces away from the eye, as happens at silhouettes, just far enough towards it.
 fn face_viewer(n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
     return normalize(n + v * max(0.04 - dot(n, v), 0.0));
-}
-
-// Turns a direction of the world into the frame of the piece, which differs from it by a rotation around the vertical axis. `at` and
-// `object` are the same point in both.
-fn to_object_frame(direction: vec3<f32>, at: vec3<f32>, object: vec3<f32>) -> vec3<f32> {
-    let length2 = max(dot(at.xz, at.xz), 1e-6);
-    let cosine = dot(at.xz, object.xz) / length2;
-    let sine = (at.x * object.z - at.z * object.x) / length2;
-    return vec3(cosine * direction.x - sine * direction.z, direction.y, sine * direction.x + cosine * direction.z);
 }
 
 // Coverage of a line of half width `w` at distance `off`, where a pixel is `footprint` wide. Lines thinner than a pixel fade.
@@ -100,20 +91,23 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
         let grain = mix(0.5, noise3(p * vec3(60.0, 7.0, 60.0)), band_limit(60.0, footprint));
         let crack = max(cracks(object, tag / 8, 5.0, 0.0042, footprint), 0.6 * cracks(object, tag / 8 + 50, 13.0, 0.0022, footprint));
         let is_horn = surface == HORN;
-        let pale = tinted(select(vec3(0.76, 0.645, 0.44), vec3(0.42, 0.27, 0.12), is_horn), tint, 1.0);
-        let dark = tinted(select(vec3(0.58, 0.41, 0.21), vec3(0.13, 0.075, 0.035), is_horn), tint, 0.62);
+        let pale = select(tinted(BONE_PALE, tint, 1.0), horn_blond(tint), is_horn);
+        let dark = tinted(select(BONE_DARK, HORN_DARK, is_horn), tint, select(0.62, 0.7, is_horn));
         // Haversian canals: dark specks drawn out along the bone.
         let canals = smoothstep(0.74, 0.9, noise3(p * vec3(74.0, 11.0, 74.0) + 11.0)) * band_limit(74.0, footprint);
         // Lines that the lathe tool has left.
         let turned = mix(0.5, noise3(vec3(seed.x, object.y * 150.0, 0.5)), band_limit(150.0, footprint));
-        var color = mix(pale, dark, smoothstep(0.3, 0.95, mottle) * select(0.45, 0.8, is_horn));
+        // Horn grows in layers, some of them clear and blond. A piece is cut across them.
+        let layers = 0.6 * noise3(p * vec3(7.0, 2.0, 0.9) + 30.0) + 0.4 * noise3(p * vec3(24.0, 5.0, 1.6) + 60.0);
+        let blond = smoothstep(0.44, 0.78, layers);
+        var color = mix(pale, dark, select(smoothstep(0.3, 0.95, mottle) * 0.45, 1.0 - blond, is_horn));
         color *= (0.87 + 0.16 * grain) * (0.95 + 0.1 * turned);
         color = mix(color, tinted(vec3(0.40, 0.25, 0.12), tint, 0.45), 0.22 * smoothstep(0.6, 0.85, age));
         // Yellowed beside the cracks and towards the base, worn pale on the shoulders.
         let halo = cracks(object, tag / 8, 5.0, 0.03, footprint + 0.02);
         color = mix(color, color * vec3(0.86, 0.68, 0.42), select(0.75, 0.0, is_horn) * halo);
         let shoulder = smoothstep(0.25, 0.8, pbr.N.y) * smoothstep(0.12, 0.4, object.y);
-        color = mix(color, tinted(vec3(0.86, 0.77, 0.59), tint, 1.1), select(0.16, 0.1, is_horn) * shoulder);
+        color = mix(color, tinted(1.15 * BONE_PALE, tint, 1.1), select(0.16, 0.0, is_horn) * shoulder);
         color *= 1.0 - select(0.42, 0.1, is_horn) * canals;
         color *= mix(vec3(0.62, 0.5, 0.38), vec3(1.0), openness);
         color = mix(color, tinted(vec3(0.14, 0.08, 0.04), tint, 0.2), select(0.75, 0.2, is_horn) * crack);
@@ -125,7 +119,7 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
         let light = material.glass;
         let n_dot_l = dot(pbr.N, light.key.xyz);
         let wrapped = saturate(0.6 + 0.4 * n_dot_l) - 0.6 * max(n_dot_l, 0.0);
-        inner = color * select(vec3(1.0, 0.82, 0.6), vec3(1.6), is_horn) * (light.focused.rgb * (0.44 * wrapped * wrapped + 0.1 * rim) + 0.1 * light.around.rgb * rim) * openness;
+        inner = color * select(vec3(1.0, 0.82, 0.6), vec3(1.0 + 2.0 * blond), is_horn) * (light.focused.rgb * (0.44 * wrapped * wrapped + 0.1 * rim) + 0.1 * light.ambient.rgb * rim) * openness;
     } else if surface == BRONZE {
         let patina = smoothstep(0.45, 0.75, noise3(p * 9.0)) * (1.0 - 0.6 * smoothstep(0.3, 0.8, object.y));
         let metal = tinted(vec3(0.92, 0.58, 0.25), tint, 1.0);
@@ -162,17 +156,16 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
         let is_amber = surface == AMBER;
         let ray = trace(at, pbr.N, pbr.V, is_amber);
         // The grain and the lines of the board as the ray meets them.
-        let board = mix(vec3(1.0), under_glass(origin.xz + ray.board, material.board, footprint), 0.75);
+        let board = under_glass(origin.xz + ray.board, material.board, footprint);
         // Threads of denser glass, drawn around the axis as the piece was turned on the rod.
         let swirl = vec3(length(object.xz) * 26.0, object.y * 34.0, atan2(object.z, object.x) * 1.3 + 9.0 * object.y);
-        let streak = noise3(vec3(swirl.x * 0.3, swirl.y, swirl.z) + seed) * 0.7 + 0.3 * noise3(p * vec3(7.0, 16.0, 7.0));
+        let streak = noise3(vec3(swirl.x * 0.3, swirl.y, swirl.z) + seed);
         let blown = glass(at, pbr.N, pbr.V, ray, board, material.glass, is_amber, tint, streak);
         pbr.material.base_color = vec4(tinted(blown.body, tint, 0.04), 1.0);
         pbr.material.perceptual_roughness = 0.08;
-        inner = blown.transmitted;
         // Bubbles fade near the base, where a ray leaves the piece at once.
-        let covered = bubbles(object, to_object_frame(ray.direction, at, object), tag / 8, footprint) * smoothstep(0.02, 0.07, object.y);
-        inner = inner * (1.0 - 0.5 * covered.x) + (0.10 * material.glass.around.rgb + 0.9 * inner) * covered.y + blown.reflected;
+        let covered = bubbles(object, to_object_frame(ray.direction, at, object), tag / 8, 6, footprint) * smoothstep(0.02, 0.07, object.y);
+        inner = with_bubbles(blown.transmitted, covered, material.glass) + blown.reflected;
     }
     pbr.N = face_viewer(pbr.N, pbr.V);
     // Extrapolated attributes must not produce highlights.
