@@ -12,8 +12,13 @@ export class Panel {
         return document.getElementById(id);
     }
 
-    show(table) {
+    /** @param {{hints: boolean}} settings */
+    show(table, settings) {
         const { words: { text } } = this;
+        const { isExercise = false } = table;
+        for (const id of ['players', 'take-back', 'resign', 'copy-game', 'moves-title', 'steps', 'moves']) this.get(id).hidden = isExercise;
+        this.get('hint').hidden = isExercise || !settings.hints;
+        this.get('copy-link').hidden = isExercise && !table.puzzle;
         this.get('variant').textContent = table.info.name || table.info.id;
         this.get('players').replaceChildren(...SIDES.map((side) => this.#player(table, side)));
         this.get('status').textContent = table.ending ? `${table.ending.result}.` : text(`game-${table.game.turn}-to-move`);
@@ -31,7 +36,7 @@ export class Panel {
         const { words: { text } } = this;
         const player = table.players[side];
         const isTurn = !table.ending && table.game.turn === side;
-        const name = player === 'person' ? text('game-human') : isTurn && table.isThinking ? text('game-thinking') : text(`levels-name-${player}`);
+        const name = player === 'person' ? text('game-human') : player === 'program' ? text('game-plays-automatically') : isTurn && table.isThinking ? text('game-thinking') : text(`levels-name-${player}`);
         const captured = table.moves.slice(0, table.ply).flatMap((move) => move.captured).filter((piece) => table.info.kinds[piece.kind].side !== side).length;
         const box = document.createElement('div');
         box.className = `player ${side}${isTurn ? ' turn' : ''}`;
