@@ -1,6 +1,7 @@
 // The page: puts board, panel, engine, dialogs, editor and storage together.
 
 import './birka-board.js';
+import { Analysis } from './analysis.js';
 import { describe } from './birka-board.js';
 import { Card } from './card.js';
 import { Dialogs } from './dialogs.js';
@@ -10,6 +11,7 @@ import { addressOf, readFragment } from './links.js';
 import { installOffline } from './offline.js';
 import { Panel, notice } from './panel.js';
 import { Puzzles } from './puzzles.js';
+import { Review } from './review.js';
 import { loadRules } from './rules.js';
 import { RulesEditor } from './rules-editor.js';
 import { Store } from './store.js';
@@ -60,13 +62,28 @@ class Page {
         return uses;
     }
 
-    /** Puts an exercise in the place of the game. @param make makes it, given its `uses` */
+    /** Puts an exercise or the analysis in the place of the game. @param make makes it, given its `uses` */
     exercise(make) {
-        const exercise = make(this.#uses());
+        const made = make(this.#uses());
         this.table.close();
-        this.table = exercise;
-        exercise.restart();
+        this.table = made;
+        made.restart();
         this.focusBoard();
+    }
+
+    analyse() {
+        if (this.table.isAnalysis) this.leave();
+        else if (this.table === this.game) this.exercise((uses) => new Analysis(this, uses, this.game));
+    }
+
+    review() {
+        const { game } = this;
+        game.startReview(new Review(this, game, () => game.uses.changed()));
+    }
+
+    /** The arrow of a table has changed. */
+    showArrow(table) {
+        if (this.table === table) this.board.point(table.arrow);
     }
 
     /** Puts the game on the board again. */
@@ -209,6 +226,8 @@ class Page {
         on('hint', () => this.table.hint());
         on('flip', () => this.flip());
         on('resign', () => this.dialogs.resign());
+        on('analyse', () => this.analyse());
+        on('review', () => this.review());
         on('copy-game', () => this.copy(this.table.game.record('text')));
         on('copy-link', () => this.copyLink());
         on('step-first', () => this.table.show(0));
@@ -246,8 +265,9 @@ class Page {
     /** Keys that the desktop has, too. */
     key(event) {
         if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.('input, select, textarea, .cm-editor, dialog')) return;
-        const acts = { u: 'take-back', t: this.table.puzzle ? 'card-show' : 'hint', n: 'new-game', p: 'show-puzzles', l: 'show-lessons', r: 'show-rules', s: 'show-settings', f: 'flip' };
-        const button = get(acts[event.key.toLowerCase()]);
+        const acts = { u: 'take-back', t: this.table.puzzle ? 'card-show' : 'hint', n: 'new-game', p: 'show-puzzles', l: 'show-lessons', a: 'analyse', r: 'show-rules', s: 'show-settings', f: 'flip' };
+        const letter = event.key.toLowerCase();
+        const button = get(letter === 'a' && this.table.isAnalysis ? 'card-leave' : acts[letter]);
         if (!button || button.disabled || button.hidden) return;
         event.preventDefault();
         button.click();

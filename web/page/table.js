@@ -22,6 +22,7 @@ export class Table {
     /** Puts a game on the table. @param {{attackers: Player, defenders: Player}} players */
     begin(game, players = this.players) {
         this.forget();
+        this.endReview();
         this.game = game;
         this.players = players;
         this.refreshInfo();
@@ -72,12 +73,24 @@ export class Table {
 
     /** What is shown above the players. */
     get card() {
-        return undefined;
+        return this.review?.card;
     }
 
     /** The arrow on the board. */
     get arrow() {
-        return this.hinted;
+        return this.hinted ?? this.review?.arrow;
+    }
+
+    /** Begins to judge the moves of the game, which is over. */
+    startReview(review) {
+        this.endReview();
+        this.review = review;
+        this.uses.changed();
+    }
+
+    endReview() {
+        this.review?.stop();
+        this.review = undefined;
     }
 
     get isPersonToMove() {
@@ -153,6 +166,7 @@ export class Table {
             return error.message;
         }
         this.forget();
+        this.endReview();
         this.#tell(played);
         this.refresh();
         return undefined;
@@ -240,6 +254,7 @@ export class Table {
             return;
         }
         this.forget();
+        this.endReview();
         const { from, to } = undone.at(-1);
         this.uses.announced(this.words.text('access-taken-back', { from, to }));
         this.refresh();

@@ -443,6 +443,78 @@ inBrowser('the lessons are done step by step by keyboard, a wrong move is taken 
     assert.equal(await page.locator('#dialog .entry', { hasText: '✔' }).count(), 8);
 });
 
+inBrowser('a position is analysed: who is ahead, the best lines, and moves are tried out beside the game', async (page) => {
+    await open(page);
+    await begin(page, 'brandubh');
+    await click(page, 'd6-a6');
+    await click(page, 'd3-a3');
+    await page.keyboard.press('a');
+    await announced(page, /Analysis\. Move both sides as you like/);
+    await page.waitForFunction(() => document.querySelectorAll('.lines button').length === 3, null, { timeout: 90_000 });
+    const standing = () => page.locator('.standing').textContent();
+    assert.match(await standing(), /^(Attackers|Defenders) (\d+%|win in \d+)$/);
+    assert.equal(await page.locator('.bar').getAttribute('aria-label'), await standing());
+    await page.waitForFunction(() => document.querySelector('#board').shadowRoot.querySelector('.hint'), null, { timeout: 90_000 });
+    await picture(page, 'analysis');
+    const best = (await page.locator('.lines button span').first().textContent()).split(' ')[0];
+    await page.locator('.lines button').first().click();
+    assert.equal(await page.locator('#moves button').count(), 3);
+    assert.match(await piecesOn(page, best.split(/[-x]/)[1]), /Attacker/);
+    // Another move from the first position begins another line; taking it back shows the game again.
+    await page.click('#step-first');
+    await click(page, 'd6-b6');
+    assert.equal(await page.locator('#moves button').count(), 1);
+    await page.click('#take-back');
+    assert.deepEqual(await page.locator('#moves button').allTextContents(), ['d6-a6', 'd3-a3']);
+    await click(page, 'd6-a6');
+    assert.equal(await page.locator('#moves button').count(), 2, 'the move of the game goes on with it');
+    // A won position.
+    await page.evaluate(() => (location.hash = 'position?v=1&variant=brandubh&position=/7/7/7/7/7/t6/3K3/%20d'));
+    await page.waitForFunction(() => document.getElementById('status').textContent === 'Defenders to move');
+    assert.equal(await page.locator('#card').isVisible(), false, 'another game ends the analysis');
+    await page.click('#analyse');
+    await page.waitForFunction(() => document.querySelector('.standing').textContent === 'Defenders win in 1', null, { timeout: 90_000 });
+    await announced(page, /Defenders win in 1: d7-[ag]7/);
+    await page.click('#card-leave');
+    assert.equal(await page.locator('#moves button').count(), 0);
+    await page.click('#analyse');
+    await click(page, 'd7-d6');
+    await page.click('#card-play-on');
+    assert.equal(await status(page), 'Attackers to move');
+    assert.equal(await page.locator('#card').isVisible(), false);
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    assert.equal(await page.locator('#moves button').count(), 1);
+});
+
+inBrowser('a finished game is reviewed: signs, graph, accuracy, and better moves in words', async (page) => {
+    await open(page, `${site.address}#game?v=1&variant=brandubh&moves=${GAME.map((move) => move.replace(/x.*/, '')).join('.')}`);
+    await page.click('#review');
+    await cardSays(page, /Move \d+ of 16…/);
+    await cardSays(page, /Attackers: Accuracy \d+%.*Defenders: Accuracy \d+%/);
+    await announced(page, /Attackers: Accuracy/);
+    assert.ok((await page.locator('.graph circle').count()) > 0);
+    const judged = page.locator('#moves button', { hasText: /\?$/ });
+    assert.ok((await judged.count()) > 0);
+    assert.match(await judged.first().getAttribute('aria-label'), /, (mistake|blunder|missed win)$/);
+    await judged.first().click();
+    await cardSays(page, /lowers the (attackers|defenders)’ chances from \d+% to \d+%\. Better:/);
+    assert.ok(await page.evaluate(() => !!document.querySelector('#board').shadowRoot.querySelector('.hint')), 'the better move is drawn');
+    await picture(page, 'review');
+    const graph = await page.locator('.graph').boundingBox();
+    await page.mouse.click(graph.x + graph.width - 2, graph.y + 10);
+    assert.equal(await page.locator('#moves [aria-current]').textContent(), await page.locator('#moves button').last().textContent());
+    await page.mouse.click(graph.x + 2, graph.y + 10);
+    assert.equal(await page.locator('#moves [aria-current]').count(), 0);
+    await page.click('#show-settings');
+    await page.selectOption('#language', 'sv');
+    await page.keyboard.press('Escape');
+    await judged.first().click();
+    await cardSays(page, /Angriparna: .*\d+\u{a0}%/u);
+    await page.click('#card-leave');
+    assert.equal(await page.locator('#moves button', { hasText: /\?/ }).count(), 0);
+});
+
 for (const [name, viewport] of [['upright', { width: 390, height: 844 }], ['lying', { width: 844, height: 390 }]]) {
     inBrowser(`a phone ${name} shows the whole board and is played by touch`, async (page) => {
         await open(page);
