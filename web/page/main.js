@@ -2,6 +2,7 @@
 
 import './birka-board.js';
 import { Analysis } from './analysis.js';
+import { Archive } from './archive.js';
 import { describe } from './birka-board.js';
 import { Card } from './card.js';
 import { Dialogs } from './dialogs.js';
@@ -46,6 +47,7 @@ class Page {
         this.dialogs = new Dialogs(this);
         this.puzzles = new Puzzles(this);
         this.lessons = new Lessons(this);
+        this.archive = new Archive(this);
         this.editor = new RulesEditor(this, get('editor'));
         this.board = get('board').take({
             choose: (square) => this.table.choose(square),
@@ -95,8 +97,9 @@ class Page {
         this.focusBoard();
     }
 
-    /** Begins a game in the place of the one that is kept. */
+    /** Begins a game in the place of the one on the table, which goes into the archive. */
     begin(game, players) {
+        this.archive.keep(this.game);
         this.table.close();
         this.table = this.game;
         this.game.begin(game, players);
@@ -237,6 +240,7 @@ class Page {
         on('new-game', () => this.dialogs.newGame());
         on('show-puzzles', () => this.puzzles.list());
         on('show-lessons', () => this.lessons.list());
+        on('show-games', () => this.archive.list());
         on('show-rules', () => this.dialogs.rules());
         on('show-settings', () => this.dialogs.settings());
         on('show-editor', () => this.editor.toggle());
@@ -265,7 +269,7 @@ class Page {
     /** Keys that the desktop has, too. */
     key(event) {
         if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.('input, select, textarea, .cm-editor, dialog')) return;
-        const acts = { u: 'take-back', t: this.table.puzzle ? 'card-show' : 'hint', n: 'new-game', p: 'show-puzzles', l: 'show-lessons', a: 'analyse', r: 'show-rules', s: 'show-settings', f: 'flip' };
+        const acts = { u: 'take-back', t: this.table.puzzle ? 'card-show' : 'hint', n: 'new-game', p: 'show-puzzles', l: 'show-lessons', g: 'show-games', a: 'analyse', r: 'show-rules', s: 'show-settings', f: 'flip' };
         const letter = event.key.toLowerCase();
         const button = get(letter === 'a' && this.table.isAnalysis ? 'card-leave' : acts[letter]);
         if (!button || button.disabled || button.hidden) return;

@@ -1,8 +1,9 @@
-// What the page keeps in the browser: the game, the settings, and what was solved. The storage may be full or forbidden, and another tab may have the game.
+// What the page keeps in the browser: the game, the settings, what was solved, and earlier games. The storage may be full or forbidden, and another tab may have the game.
 
 const GAME = 'birka.game';
 const SETTINGS = 'birka.settings';
 const SOLVED = 'birka.solved';
+const GAMES = 'birka.games';
 
 /** The keys of this page and of the 3D table (`src/game/app/browser.rs`). */
 const isOurs = (key) => /^birka[.:]/.test(key);
@@ -90,6 +91,15 @@ export class Store {
 
     set settings(settings) {
         this.#write(SETTINGS, settings);
+    }
+
+    /** The games that had the table before, the oldest first. */
+    get games() {
+        return this.#list(GAMES);
+    }
+
+    set games(games) {
+        this.#write(GAMES, games);
     }
 
     /** The ids of the puzzles that were solved without help, the steps of lessons (`lesson tablut moving`), and the days whose puzzle was solved on its day (`daily 2026-11-25`). */

@@ -515,6 +515,70 @@ inBrowser('a finished game is reviewed: signs, graph, accuracy, and better moves
     assert.equal(await page.locator('#moves button', { hasText: /\?/ }).count(), 0);
 });
 
+inBrowser('replaced games are in the archive, where they are opened, continued and deleted, and are saved with the rest', async (page) => {
+    await open(page);
+    await page.keyboard.press('g');
+    assert.match(await page.locator('#dialog').textContent(), /No game has been kept yet/);
+    await page.keyboard.press('Escape');
+    await begin(page, 'brandubh');
+    for (const move of GAME) await click(page, move);
+    await begin(page, 'tablut');
+    await click(page, 'd1-d3');
+    await begin(page, 'copenhagen');
+    await page.click('#show-games');
+    const entries = page.locator('#dialog .games .entry');
+    assert.equal(await entries.count(), 2, 'the game without a move is not kept');
+    assert.match(await entries.nth(0).textContent(), /^\d{4}-\d\d-\d\d · Saami Tablut.*Person – Person · not finished · 1 move$/);
+    assert.match(await entries.nth(1).textContent(), /Brandubh.*defenders won, king escaped · 16 moves$/);
+    await picture(page, 'games');
+    await page.selectOption('#games-variant', { index: 2 });
+    assert.equal(await entries.count(), 1);
+    assert.match(await page.locator('#dialog').textContent(), /1 of 2 games/);
+    await page.selectOption('#games-variant', '');
+    await entries.nth(1).click();
+    assert.equal(await status(page), 'The defenders win.');
+    assert.equal(await page.locator('#moves button').count(), 16);
+    await page.click('#show-games');
+    assert.equal(await entries.count(), 2, 'a finished game stays');
+    await entries.nth(0).click();
+    assert.equal(await status(page), 'Defenders to move');
+    await page.click('#show-games');
+    assert.equal(await entries.count(), 1, 'an unfinished one is on the table');
+    await page.keyboard.press('Escape');
+    await click(page, 'e4-d4');
+    await begin(page, 'brandubh');
+    await page.click('#show-games');
+    assert.match(await entries.nth(0).textContent(), /2 moves$/);
+    await page.keyboard.press('Escape');
+    await page.click('#show-settings');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save my data' }).click()]);
+    const saved = await download.path();
+    assert.equal(JSON.parse(JSON.parse(readFileSync(saved, 'utf8')).data['birka.games']).length, 2);
+    await page.keyboard.press('Escape');
+    await page.click('#show-games');
+    await page.getByRole('button', { name: /^Delete: .*Tablut/ }).click();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    assert.equal(await entries.count(), 2);
+    await page.getByRole('button', { name: /^Delete: .*Tablut/ }).click();
+    assert.match(await page.locator('#dialog').textContent(), /Delete game 2\? It cannot be brought back/);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    assert.equal(await entries.count(), 1);
+    await page.keyboard.press('Escape');
+    // A variant of one's own is kept with its file.
+    await page.evaluate((link) => (location.hash = link), packed('variant', `quick\n${OWN}`));
+    await page.waitForFunction(() => document.getElementById('variant').textContent === 'Quick');
+    await click(page, 'd6-c6');
+    await begin(page, 'brandubh');
+    await page.click('#show-games');
+    await page.locator('#dialog .games .entry', { hasText: 'Quick' }).click();
+    assert.equal(await page.locator('#variant').textContent(), 'Quick');
+    assert.match(await piecesOn(page, 'c6'), /Attacker/);
+    // A damaged list loses nothing else.
+    await page.evaluate(() => localStorage.setItem('birka.games', '{"no": "list"}'));
+    await page.click('#show-games');
+    assert.match(await page.locator('#dialog').textContent(), /No game has been kept yet/);
+});
+
 for (const [name, viewport] of [['upright', { width: 390, height: 844 }], ['lying', { width: 844, height: 390 }]]) {
     inBrowser(`a phone ${name} shows the whole board and is played by touch`, async (page) => {
         await open(page);
