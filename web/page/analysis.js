@@ -49,7 +49,7 @@ export class Analysis extends Table {
 
     restart = () => {
         this.begin(this.game, { attackers: 'person', defenders: 'person' });
-        this.uses.announced(`${this.card.caption}. ${this.card.text}`);
+        this.uses.announced(`${this.card.caption}. ${this.card.remark}`);
     };
 
     get ply() {
@@ -178,7 +178,7 @@ export class Analysis extends Table {
         const { page, words: { text } } = this;
         return {
             caption: text('study-title'),
-            text: text('study-explained'),
+            remark: text('study-explained'),
             body: this.body,
             buttons: [
                 { id: 'play-on', say: text('study-play-on'), act: () => page.begin(this.game, page.game.players), isDisabled: !!this.ending },

@@ -11,12 +11,13 @@ export class Archive {
         this.page = page;
     }
 
-    /** Keeps a game whose place another one takes, unless no move was made or it is kept already. */
+    /** Keeps a game whose place another one takes, unless nobody has moved in it but the engine for a person, or it is kept already. */
     keep(table) {
         const { store } = this.page;
-        if (!table.moves?.length || !store.isOwner) return;
-        const { record, source, options, players } = table.kept;
-        const { info, game, moves } = table;
+        const { info, game, moves = [], players } = table;
+        const isPlayed = moves.some(({ kind }) => players[info.kinds[kind].side] === 'person') || !Object.values(players).includes('person');
+        if (!moves.length || !isPlayed || !store.isOwner) return;
+        const { record, source, options } = table.kept;
         const entry = { day: today(), variant: info.base || info.id, name: info.name, moves: moves.length, result: game.result, players, record, source, options };
         const { games } = store;
         if (games.some((other) => keyOf(other) === keyOf(entry))) return;

@@ -20,8 +20,9 @@ export class Panel {
         this.get('hint').hidden = isExercise || !settings.hints;
         this.get('copy-link').hidden = isExercise && !table.puzzle;
         this.get('analyse').hidden = isExercise || isAnalysis;
-        this.get('review').hidden = isExercise || isAnalysis || !table.ending || table.moves.length === 0;
-        for (const id of ['players', 'resign', 'hint']) this.get(id).hidden ||= isAnalysis;
+        this.get('review').hidden = isExercise || isAnalysis || !table.ending || !!table.review || table.moves.length === 0;
+        this.get('players').hidden ||= isAnalysis || !!table.review;
+        for (const id of ['resign', 'hint']) this.get(id).hidden ||= isAnalysis || !!table.ending;
         this.get('variant').textContent = table.info.name || table.info.id;
         this.get('players').replaceChildren(...SIDES.map((side) => this.#player(table, side)));
         this.get('status').textContent = table.ending ? `${table.ending.result}.` : text(`game-${table.game.turn}-to-move`);

@@ -43,6 +43,11 @@ export class Review {
         this.onChange();
     }
 
+    #close = () => {
+        this.table.endReview();
+        this.table.uses.changed();
+    };
+
     stop() {
         this.engine.end();
     }
@@ -99,7 +104,7 @@ export class Review {
         return {
             caption: text('analysis-review'),
             body: this.body,
-            buttons: [{ id: 'leave', say: text('buttons-close'), act: () => table.endReview() }],
+            buttons: [{ id: 'leave', say: text('buttons-close'), act: this.#close }],
         };
     }
 

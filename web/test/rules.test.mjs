@@ -175,7 +175,7 @@ test('every shipped puzzle is solved by its hints, and wrong moves are refuted',
     }
     const puzzle = Puzzle.shipped('brandubh-2');
     const game = puzzle.start();
-    game.play('f7-f6');
+    game.play('e7-e6');
     const { verdict, refutation } = puzzle.feedback(game);
     assert.equal(verdict, 'wrong');
     assert.ok(game.play(refutation));

@@ -1,10 +1,8 @@
 //! The shipped puzzles, and puzzles from links.
 
-use std::sync::Arc;
-
 use birka_localization::{Language, Texts};
 use birka_records::game_record::GameDate;
-use birka_records::shared::SharedContent;
+use birka_records::shared::{SharedContent, is_link};
 use birka_records::{Motif, Puzzle as PuzzleRecord, PuzzleBook, Theme};
 use birka_session::puzzle::{PuzzleFeedback, PuzzleGame, puzzle_of_day, shipped};
 use serde::Serialize;
@@ -112,7 +110,7 @@ impl Puzzle {
     #[wasm_bindgen(js_name = fromLink)]
     pub fn from_link(link: &Text) -> Result<Option<Self>, Failure> {
         let link = link.read("a link")?;
-        if !birka_records::shared::is_link(link.trim()) {
+        if !is_link(link.trim()) {
             return Ok(None);
         }
         let content = SharedContent::read(link.trim()).map_err(|faults| Failure::first(Failure::INVALID_RECORD, &faults))?;
@@ -172,9 +170,8 @@ impl Puzzle {
 
 impl Puzzle {
     fn of_book(book: &PuzzleBook, puzzle: &PuzzleRecord) -> Result<Self, Failure> {
-        let variant = scripts::shipped(&book.variant)?;
-        let game = PuzzleGame::new(Arc::clone(&variant), book, puzzle).map_err(|error| Failure::new(Failure::INVALID_RECORD, error))?;
-        Ok(Self { game })
+        let game = PuzzleGame::new(scripts::shipped(&book.variant)?, book, puzzle);
+        Ok(Self { game: game.map_err(|error| Failure::new(Failure::INVALID_RECORD, error))? })
     }
 
     /// Whether the game is by the rules of the puzzle.

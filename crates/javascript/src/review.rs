@@ -2,6 +2,7 @@
 
 use birka_engine::{PrincipalVariation, Score};
 use birka_records::MoveNotation;
+use birka_records::game_record::MoveSign;
 use birka_rules::{BoardSize, Move, Side};
 use birka_session::{Annotation, Hint, NodeBudget, Review, ReviewedMove};
 use serde::{Deserialize, Serialize};
@@ -106,7 +107,7 @@ pub fn review(
         blunders: found.count(side, Annotation::Blunder),
         missed_wins: found.count(side, Annotation::MissedWin),
     };
-    let moves = found.moves.iter().enumerate().map(|(place, reviewed)| judged(reviewed, found.sign(place).map(|sign| sign.as_str()), size));
+    let moves = found.moves.iter().enumerate().map(|(place, reviewed)| judged(reviewed, found.sign(place).map(MoveSign::as_str), size));
     Ok(to_js(&GameReview {
         moves: moves.collect(),
         attackers: side(Side::Attackers),
