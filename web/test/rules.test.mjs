@@ -190,7 +190,7 @@ test('every shipped puzzle is solved by its hints, and wrong moves are refuted',
 });
 
 test('every lesson of every variant can be done and has its words', () => {
-    for (const { id } of variants('en').filter(({ id }) => !Variant.shipped(id).info('en').hasHooks)) {
+    for (const { id } of variants('en').filter(({ id, ofMod }) => !ofMod && !Variant.shipped(id).info('en').hasHooks)) {
         const tutorial = new Tutorial(Variant.shipped(id));
         const steps = tutorial.steps();
         assert.ok(steps.length >= 3, id);
@@ -223,7 +223,7 @@ test('a review judges every move and names better ones', () => {
     const { moves, attackers, defenders, decisive } = review(game, (move) => told.push(move.move));
     assert.deepEqual(told, ['e5-e4', 'd7-g7']);
     assert.deepEqual(moves.map((move) => [move.ply, move.side, move.after]), [[0, 'attackers', 0], [1, 'defenders', 1]]);
-    assert.ok(attackers.accuracy <= 100 && defenders.accuracy === 100 && defenders.mistakes === 0);
+    assert.ok(attackers.accuracy <= 100 && defenders.accuracy > 99 && defenders.mistakes === 0);
     assert.equal(decisive, 0);
     const recorded = Game.readAs(Variant.shipped('brandubh'), 'b4-b3 d5-b5 f4-f5 b5-b6 d7-b7 c4-c7xb7 f5-e5 d4-d5 a4-a5 c7-d7xd6 g4-g6 b6-e6xe5 a5-c5 d5-g5xg6 c5-f5 g5-g1');
     const found = review(recorded);
