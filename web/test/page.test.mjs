@@ -509,7 +509,7 @@ inBrowser('a finished game is reviewed: signs, graph, accuracy, and better moves
     await page.selectOption('#language', 'sv');
     await page.keyboard.press('Escape');
     await judged.first().click();
-    await cardSays(page, /Angriparna: .*\d+\u{a0}%/u);
+    await cardSays(page, /Angripare: Träffsäkerhet \d+\s%/);
     await page.click('#card-leave');
     assert.equal(await page.locator('#moves button', { hasText: /\?/ }).count(), 0);
 });
