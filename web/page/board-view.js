@@ -51,6 +51,12 @@ export class BoardView {
         this.#label();
     }
 
+    /** Shows another arrow. */
+    point(hint) {
+        this.state = { ...this.state, hint };
+        this.#mark();
+    }
+
     /** The squares in the order in which they are drawn, row by row. */
     *#names() {
         const { info: { files, ranks }, flipped } = this.state;

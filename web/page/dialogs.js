@@ -58,7 +58,7 @@ export class Dialogs {
         const { page, text } = this;
         const { rules, words: { language } } = page;
         const variants = rules.variants(language);
-        const chosen = variants.find((one) => page.table.variant.isShipped && one.id === page.table.info.base)?.id ?? 'tablut';
+        const chosen = variants.find((one) => page.game.variant.isShipped && one.id === page.game.info.base)?.id ?? 'tablut';
         const form = { variant: chosen, options: {}, players: this.#chosenPlayers() };
         const list = make('fieldset', { className: 'variants' });
         for (const [id, fits] of GROUPS) {
@@ -102,8 +102,8 @@ export class Dialogs {
             const chosenOptions = Object.entries(form.options).map(([name, value]) => `${name}=${value}`).join(',');
             try {
                 const variant = rules.Variant.shipped(chosenOptions ? `${form.variant}{${chosenOptions}}` : form.variant);
-                page.table.isFlipped = form.players.defenders === 'person' && form.players.attackers !== 'person';
-                page.table.begin(new rules.Game(variant), form.players);
+                page.game.isFlipped = form.players.defenders === 'person' && form.players.attackers !== 'person';
+                page.begin(new rules.Game(variant), form.players);
                 page.keep({ players: form.players });
             } catch (error) {
                 page.tell('web-bad-link', { error: error.message }, { isBad: true });
@@ -115,7 +115,7 @@ export class Dialogs {
 
     #chosenPlayers() {
         const { players } = this.page.settings;
-        return players ? { ...players } : { ...this.page.table.players };
+        return players ? { ...players } : { ...this.page.game.players };
     }
 
     rules() {
@@ -175,8 +175,7 @@ export class Dialogs {
     }
 
     resign() {
-        const { page, text } = this;
-        const { table } = page;
+        const { page: { game: table }, text } = this;
         const side = table.players[table.game.turn] === 'person' ? table.game.turn : ['attackers', 'defenders'].find((one) => table.players[one] === 'person');
         this.open(text('play-resign-title'), [make('p', { textContent: text(`play-resigning-${side}`) })], [{ say: text('buttons-keep-playing') }, { say: text('buttons-resign'), act: () => table.resign() }]);
     }

@@ -15,19 +15,21 @@ export class EngineWorker {
         this.#worker.postMessage({ compiled: this.compiled });
         this.#worker.onmessage = ({ data }) => {
             if (data.id !== this.#waiting?.id) return;
-            const { resolve, reject } = this.#waiting;
+            const { resolve, reject, onNews } = this.#waiting;
+            if (data.news) return void onNews?.(data.news);
             this.#waiting = null;
             data.error ? reject(Object.assign(new Error(data.error.message), { code: data.error.code })) : resolve(data.result);
         };
         this.#worker.onerror = (event) => {
             event.preventDefault();
             const waiting = this.#waiting;
-            this.#end();
+            this.end();
             waiting?.reject(new Error(event.message || 'the worker could not be started'));
         };
     }
 
-    #end() {
+    /** Ends the worker. The next request starts another one. */
+    end() {
         this.#worker?.terminate();
         this.#worker = null;
         this.#waiting = null;
@@ -35,20 +37,20 @@ export class EngineWorker {
 
     /** Stops the search; its promise is never settled. */
     stop() {
-        if (this.#waiting) this.#end();
+        if (this.#waiting) this.end();
     }
 
     get isBusy() {
         return this.#waiting !== null;
     }
 
-    /** Asks for a move or a hint. Stops an earlier search. */
-    ask(request) {
+    /** Asks for a move, a hint, a review and so on. Stops an earlier search. `onNews` is told what is found before the end. */
+    ask(request, onNews) {
         this.stop();
         if (!this.#worker) this.#start();
         return new Promise((resolve, reject) => {
             const id = this.#next++;
-            this.#waiting = { id, resolve, reject };
+            this.#waiting = { id, resolve, reject, onNews };
             this.#worker.postMessage({ id, ...request });
         });
     }

@@ -1,14 +1,15 @@
-// Games, positions and variants in the fragment of the address.
+// Games, positions, puzzles and variants in the fragment of the address.
 
-/** The game that a fragment carries. Throws if it is no good link. */
-export function readFragment({ Game, Variant }, fragment) {
+/** What a fragment carries: a puzzle with its link, or a game. Throws if it is no good link. */
+export function readFragment({ Game, Puzzle, Variant }, fragment) {
     const link = /^(game|position)\?/.test(fragment) ? `birka://${fragment}` : `birka://#${fragment}`;
+    const puzzle = Puzzle.fromLink(link);
+    if (puzzle) return { puzzle, link };
     const variant = Variant.fromLink(link);
-    return variant ? new Game(variant) : Game.read(link);
+    return { game: variant ? new Game(variant) : Game.read(link) };
 }
 
-/** The address of this page with what is on the table: the variant with its file if that is not a shipped one, else the game. */
-export function addressOf({ game, variant, moves }) {
-    const link = !variant.isShipped ? variant.link() : game.record(moves.length ? 'link' : 'position');
+/** The address of this page with a link. */
+export function addressOf(link) {
     return `${location.origin}${location.pathname}${link.slice(link.indexOf('#'))}`;
 }

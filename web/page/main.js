@@ -1,12 +1,18 @@
 // The page: puts board, panel, engine, dialogs, editor and storage together.
 
 import './birka-board.js';
+import { Analysis } from './analysis.js';
+import { Archive } from './archive.js';
 import { describe } from './birka-board.js';
+import { Card } from './card.js';
 import { Dialogs } from './dialogs.js';
 import { EngineWorker } from './engine.js';
+import { Lessons } from './lessons.js';
 import { addressOf, readFragment } from './links.js';
 import { installOffline } from './offline.js';
 import { Panel, notice } from './panel.js';
+import { Puzzles } from './puzzles.js';
+import { Review } from './review.js';
 import { loadRules } from './rules.js';
 import { RulesEditor } from './rules-editor.js';
 import { Store } from './store.js';
@@ -23,6 +29,9 @@ async function start() {
 }
 
 class Page {
+    /** What is announced with the next frame. */
+    said = [];
+
     constructor(rules) {
         this.rules = rules;
         this.store = new Store((error) => this.tell('web-not-kept', { error: error.message }, { isBad: true }));
@@ -30,8 +39,15 @@ class Page {
         this.words = new Words(rules, new URLSearchParams(location.search).get('lang') ?? this.settings.language);
         this.engine = new EngineWorker(rules.compiled);
         this.panel = new Panel(this.words);
-        this.table = new Table(rules, this.words, this.engine, { changed: () => this.changed(), announced: (text) => this.announce(text) });
+        this.card = new Card(get('card'));
+        /** The game that is kept. */
+        this.game = new Table(rules, this.words, this.engine, this.#uses());
+        /** What is on the board: the game, or what has its place for a time. */
+        this.table = this.game;
         this.dialogs = new Dialogs(this);
+        this.puzzles = new Puzzles(this);
+        this.lessons = new Lessons(this);
+        this.archive = new Archive(this);
         this.editor = new RulesEditor(this, get('editor'));
         this.board = get('board').take({
             choose: (square) => this.table.choose(square),
@@ -41,15 +57,73 @@ class Page {
         });
     }
 
+    /** What a table tells the page. It is heard only while it is on the board. */
+    #uses() {
+        const isHeard = () => this.table.uses === uses;
+        const uses = { changed: () => isHeard() && this.changed(), announced: (text) => isHeard() && this.announce(text) };
+        return uses;
+    }
+
+    /** Puts an exercise or the analysis in the place of the game. @param make makes it, given its `uses` */
+    exercise(make) {
+        const made = make(this.#uses());
+        this.table.close();
+        this.table = made;
+        made.restart();
+        this.focusBoard();
+    }
+
+    analyse() {
+        if (this.table.isAnalysis) this.leave();
+        else if (this.table === this.game) this.exercise((uses) => new Analysis(this, uses, this.game));
+    }
+
+    review() {
+        const { game } = this;
+        game.startReview(new Review(this, game, () => game.uses.changed()));
+    }
+
+    /** The arrow of a table has changed. */
+    showArrow(table) {
+        if (this.table === table) this.board.point(table.arrow);
+    }
+
+    /** Puts the game on the board again. */
+    leave() {
+        if (this.table === this.game) return;
+        this.table.close();
+        this.table = this.game;
+        this.game.refresh();
+        this.focusBoard();
+    }
+
+    /** Begins a game in the place of the one on the table, which goes into the archive. */
+    begin(game, players) {
+        this.archive.keep(this.game);
+        this.table.close();
+        this.table = this.game;
+        this.game.begin(game, players);
+    }
+
+    focusBoard() {
+        this.board.focus();
+    }
+
     /** A line above the board. */
     tell(id, values, more) {
         notice(this.words, this.words.text(id, values), { key: id, ...more });
     }
 
+    /** Has a screen reader say a text, with what else is to be said at the same time. */
     announce(text) {
         // The same text twice is said twice.
         get('announcer').textContent = '';
-        requestAnimationFrame(() => (get('announcer').textContent = text));
+        this.said.push(text);
+        if (this.said.length > 1) return;
+        requestAnimationFrame(() => {
+            get('announcer').textContent = this.said.join(' ');
+            this.said = [];
+        });
     }
 
     async open() {
@@ -57,12 +131,12 @@ class Page {
         this.connect();
         const isOwner = await this.store.claim(() => {
             this.tell('web-other-tab-closed', {}, { key: 'web-other-tab' });
-            this.store.game = this.table.kept;
+            this.store.game = this.game.kept;
         });
         if (!isOwner) this.tell('web-other-tab');
         const isOpened = this.openFragment();
         if (!isOpened) this.openKept();
-        for (const id of ['panel', 'board', 'new-game', 'show-rules', 'show-editor', 'show-settings']) get(id).hidden = false;
+        for (const id of ['panel', 'board', 'nav']) get(id).hidden = false;
         get('loading').remove();
         this.offer3d();
         installOffline((load) => this.tell('web-new-version', {}, { actions: [{ say: this.words.text('web-load-new-version'), act: load }] }));
@@ -78,7 +152,7 @@ class Page {
         const link = get('show-3d');
         link.hidden = !isThere;
         link.onclick = () => {
-            const hash = this.table.moves.length ? new URL(addressOf(this.table)).hash : '';
+            const hash = this.game.moves.length ? new URL(addressOf(this.game.link)).hash : '';
             link.href = `./table.html?language=${this.words.language}${hash}`;
         };
     }
@@ -96,7 +170,13 @@ class Page {
             // The link is opened once: a reload goes on with the game.
             history.replaceState(null, '', location.pathname + location.search);
         }
-        this.table.begin(opened, { attackers: 'person', defenders: 'person' });
+        const { puzzle, link, game } = opened;
+        if (puzzle) {
+            if (!this.game.game) this.openKept();
+            this.puzzles.openLink(puzzle, link);
+        } else {
+            this.begin(game, { attackers: 'person', defenders: 'person' });
+        }
         return true;
     }
 
@@ -106,24 +186,24 @@ class Page {
         try {
             if (kept) {
                 const game = kept.source === undefined ? Game.read(kept.record) : Game.readAs(Variant.fromSource(kept.source, kept.options), kept.record);
-                this.table.isFlipped = !!kept.flipped;
-                this.table.begin(game, kept.players);
+                this.game.isFlipped = !!kept.flipped;
+                this.begin(game, kept.players);
                 return;
             }
         } catch (error) {
             this.tell('web-kept-unreadable', { error: error.message }, { isBad: true, actions: [{ say: this.words.text('web-copy-game'), act: () => this.copy(kept.record) }] });
         }
-        this.table.begin(new Game(Variant.shipped('tablut')), { attackers: DEFAULT_LEVEL, defenders: 'person' });
+        this.begin(new Game(Variant.shipped('tablut')), { attackers: DEFAULT_LEVEL, defenders: 'person' });
     }
 
     /** Shows the game as it is now. */
     changed() {
         this.board.show(this.table.state);
-        this.panel.show(this.table);
-        get('hint').hidden = !this.settings.hints;
+        this.panel.show(this.table, this.settings);
+        this.card.show(this.table.card);
         document.title = `${this.table.info.name || 'Birka'} – Birka`;
         this.editor.follow();
-        const kept = this.table.kept;
+        const { kept } = this.game;
         const text = JSON.stringify(kept);
         if (text !== this.keptText) {
             this.keptText = text;
@@ -144,32 +224,54 @@ class Page {
     }
 
     connect() {
-        const { table } = this;
         const on = (id, act) => get(id).addEventListener('click', act);
-        on('take-back', () => table.takeBack());
-        on('hint', () => table.hint());
+        on('take-back', () => this.table.takeBack());
+        on('hint', () => this.table.hint());
         on('flip', () => this.flip());
         on('resign', () => this.dialogs.resign());
-        on('copy-game', () => this.copy(table.game.record('text')));
+        on('analyse', () => this.analyse());
+        on('review', () => this.review());
+        on('copy-game', () => this.copy(this.table.game.record('text')));
         on('copy-link', () => this.copyLink());
-        on('step-first', () => table.show(0));
-        on('step-back', () => table.show(table.ply - 1));
-        on('step-forward', () => table.show(table.ply + 1));
-        on('step-last', () => table.show(table.moves.length));
+        on('step-first', () => this.table.show(0));
+        on('step-back', () => this.table.show(this.table.ply - 1));
+        on('step-forward', () => this.table.show(this.table.ply + 1));
+        on('step-last', () => this.table.show(this.table.moves.length));
         on('new-game', () => this.dialogs.newGame());
+        on('show-puzzles', () => this.puzzles.list());
+        on('show-lessons', () => this.lessons.list());
+        on('show-games', () => this.archive.list());
         on('show-rules', () => this.dialogs.rules());
         on('show-settings', () => this.dialogs.settings());
         on('show-editor', () => this.editor.toggle());
-        get('moves').addEventListener('click', ({ target }) => target.dataset.ply && table.show(Number(target.dataset.ply)));
+        get('moves').addEventListener('click', ({ target }) => target.dataset.ply && this.table.show(Number(target.dataset.ply)));
+        this.#connectMenu();
         addEventListener('hashchange', () => this.openFragment());
         addEventListener('keydown', (event) => this.key(event));
+    }
+
+    /** The menu, where there is no room for all of its buttons. */
+    #connectMenu() {
+        const [menu, nav] = [get('show-menu'), get('nav')];
+        const open = (isOpen) => {
+            nav.classList.toggle('open', isOpen);
+            menu.setAttribute('aria-expanded', String(isOpen));
+        };
+        menu.addEventListener('click', () => open(!nav.classList.contains('open')));
+        addEventListener('click', ({ target }) => target !== menu && open(false));
+        nav.addEventListener('keydown', ({ key }) => {
+            if (key !== 'Escape' || !nav.classList.contains('open')) return;
+            open(false);
+            menu.focus();
+        });
     }
 
     /** Keys that the desktop has, too. */
     key(event) {
         if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.('input, select, textarea, .cm-editor, dialog')) return;
-        const acts = { u: 'take-back', t: 'hint', n: 'new-game', r: 'show-rules', s: 'show-settings', f: 'flip' };
-        const button = get(acts[event.key.toLowerCase()]);
+        const acts = { u: 'take-back', t: this.table.puzzle ? 'card-show' : 'hint', n: 'new-game', p: 'show-puzzles', l: 'show-lessons', g: 'show-games', a: 'analyse', r: 'show-rules', s: 'show-settings', f: 'flip' };
+        const letter = event.key.toLowerCase();
+        const button = get(letter === 'a' && this.table.isAnalysis ? 'card-leave' : acts[letter]);
         if (!button || button.disabled || button.hidden) return;
         event.preventDefault();
         button.click();
@@ -191,7 +293,7 @@ class Page {
 
     copyLink() {
         try {
-            this.copy(addressOf(this.table));
+            this.copy(addressOf(this.table.link));
         } catch (error) {
             notice(this.words, error.message, { isBad: true });
         }
@@ -201,9 +303,7 @@ class Page {
         this.words.language = language;
         this.keep({ language });
         this.words.fill(document);
-        this.table.refreshInfo();
-        this.table.ending = this.table.game.ending(language);
-        this.table.explanation = '';
+        for (const table of new Set([this.game, this.table])) table.retell();
         this.editor.retell();
         this.changed();
     }

@@ -12,15 +12,24 @@ export class Panel {
         return document.getElementById(id);
     }
 
-    show(table) {
+    /** @param {{hints: boolean}} settings */
+    show(table, settings) {
         const { words: { text } } = this;
+        const { isExercise = false, isAnalysis = false } = table;
+        for (const id of ['players', 'take-back', 'resign', 'copy-game', 'moves-title', 'steps', 'moves']) this.get(id).hidden = isExercise;
+        this.get('hint').hidden = isExercise || !settings.hints;
+        this.get('copy-link').hidden = isExercise && !table.puzzle;
+        this.get('analyse').hidden = isExercise || isAnalysis;
+        this.get('review').hidden = isExercise || isAnalysis || !table.ending || !!table.review || table.moves.length === 0;
+        this.get('players').hidden ||= isAnalysis || !!table.review;
+        for (const id of ['resign', 'hint']) this.get(id).hidden ||= isAnalysis || !!table.ending;
         this.get('variant').textContent = table.info.name || table.info.id;
         this.get('players').replaceChildren(...SIDES.map((side) => this.#player(table, side)));
         this.get('status').textContent = table.ending ? `${table.ending.result}.` : text(`game-${table.game.turn}-to-move`);
         this.get('explanation').textContent = table.explanation || (table.ending ? table.ending.explanation : '');
         this.#showMoves(table);
         const isOver = !!table.ending;
-        this.get('take-back').disabled = table.moves.length === 0 && !isOver;
+        this.get('take-back').disabled = isAnalysis ? table.ply === 0 : table.moves.length === 0 && !isOver;
         this.get('hint').disabled = !table.isPersonToMove || table.isHinting || table.shownPly !== undefined;
         this.get('resign').disabled = isOver || SIDES.every((side) => table.players[side] !== 'person');
         this.get('step-first').disabled = this.get('step-back').disabled = table.ply === 0;
@@ -31,7 +40,7 @@ export class Panel {
         const { words: { text } } = this;
         const player = table.players[side];
         const isTurn = !table.ending && table.game.turn === side;
-        const name = player === 'person' ? text('game-human') : isTurn && table.isThinking ? text('game-thinking') : text(`levels-name-${player}`);
+        const name = player === 'person' ? text('game-human') : player === 'program' ? text('game-plays-automatically') : isTurn && table.isThinking ? text('game-thinking') : text(`levels-name-${player}`);
         const captured = table.moves.slice(0, table.ply).flatMap((move) => move.captured).filter((piece) => table.info.kinds[piece.kind].side !== side).length;
         const box = document.createElement('div');
         box.className = `player ${side}${isTurn ? ' turn' : ''}`;
@@ -43,7 +52,8 @@ export class Panel {
     }
 
     #showMoves(table) {
-        const names = table.moves.map((move) => move.name).join(' ');
+        const signOf = (ply) => table.review?.sign(ply) ?? '';
+        const names = table.moves.map((move, ply) => move.name + signOf(ply)).join(' ');
         if (names !== this.shownMoves) {
             this.shownMoves = names;
             const rows = [];
@@ -54,7 +64,9 @@ export class Panel {
                 row.append(number);
                 for (const [index, move] of table.moves.slice(at, at + 2).entries()) {
                     const button = document.createElement('button');
-                    button.textContent = move.name;
+                    const meaning = table.review?.meaning(at + index);
+                    button.textContent = move.name + signOf(at + index);
+                    if (meaning) button.setAttribute('aria-label', `${move.name}, ${meaning}`);
                     button.dataset.ply = at + index + 1;
                     row.append(button);
                 }

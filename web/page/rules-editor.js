@@ -54,7 +54,7 @@ export class RulesEditor {
     /** Shows the file of the variant on the table, if that is another one. */
     follow() {
         if (!this.editor || this.place.hidden) return;
-        const { variant } = this.page.table;
+        const { variant } = this.page.game;
         const source = variant.source ?? '';
         if (source === this.applied) return;
         this.applied = source;
@@ -66,7 +66,7 @@ export class RulesEditor {
 
     #restore() {
         const { page } = this;
-        const { base } = page.table.info;
+        const { base } = page.game.info;
         try {
             this.editor.setText(page.rules.Variant.shipped(base).source);
         } catch (error) {
@@ -102,7 +102,7 @@ export class RulesEditor {
 
     #apply(source) {
         const { page } = this;
-        const { rules: { Game, Variant }, words, table } = page;
+        const { rules: { Game, Variant }, words, game: table } = page;
         let variant;
         try {
             const shipped = Variant.shipped(table.info.base);
@@ -116,6 +116,7 @@ export class RulesEditor {
             }
         }
         this.applied = source;
+        page.leave();
         this.changes = variant.changesFrom(table.variant, words.language);
         const { name } = variant.info(words.language);
         try {
@@ -137,7 +138,7 @@ export class RulesEditor {
         this.editor.showFaults(this.faults);
         this.restore.textContent = text('web-restore');
         this.tutorial.textContent = text('web-tutorial');
-        this.restore.disabled = this.page.table.variant.isShipped;
+        this.restore.disabled = this.page.game.variant.isShipped;
         this.say.textContent = errors.length ? text('scripts-last-valid-rules') : this.changes.length ? `${text('scripts-rules-have-changed')}: ${this.changes.join(' ')}` : text('web-editor-explained');
         this.list.replaceChildren(...this.faults.map(({ severity, code, line, message }) => {
             // A fault of this page has no code.

@@ -1,7 +1,9 @@
-// What the page keeps in the browser: the game and the settings. The storage may be full or forbidden, and another tab may have the game.
+// What the page keeps in the browser: the game, the settings, what was solved, and earlier games. The storage may be full or forbidden, and another tab may have the game.
 
 const GAME = 'birka.game';
 const SETTINGS = 'birka.settings';
+const SOLVED = 'birka.solved';
+const GAMES = 'birka.games';
 
 /** The keys of this page and of the 3D table (`src/game/app/browser.rs`). */
 const isOurs = (key) => /^birka[.:]/.test(key);
@@ -49,6 +51,21 @@ export class Store {
         }
     }
 
+    /** A list. Something else in its place is put aside, not written over. */
+    #list(key) {
+        const list = this.#read(key);
+        if (Array.isArray(list)) return list;
+        try {
+            const text = localStorage.getItem(key);
+            if (text === null) return [];
+            localStorage.setItem(`${key}.unreadable`, text);
+            localStorage.removeItem(key);
+        } catch (error) {
+            this.onFault(error);
+        }
+        return [];
+    }
+
     #write(key, value) {
         try {
             localStorage.setItem(key, JSON.stringify(value));
@@ -74,6 +91,26 @@ export class Store {
 
     set settings(settings) {
         this.#write(SETTINGS, settings);
+    }
+
+    /** The games that had the table before, the oldest first. */
+    get games() {
+        return this.#list(GAMES);
+    }
+
+    set games(games) {
+        this.#write(GAMES, games);
+    }
+
+    /** The ids of the puzzles that were solved without help, the steps of lessons (`lesson tablut moving`), and the days whose puzzle was solved on its day (`daily 2026-11-25`). */
+    get solved() {
+        return new Set(this.#list(SOLVED));
+    }
+
+    solve(name) {
+        // Read anew: another tab may have added to them.
+        const { solved } = this;
+        if (!solved.has(name)) this.#write(SOLVED, [...solved, name]);
     }
 
     /** Calls `onChange` when another tab keeps another game. */

@@ -2,14 +2,17 @@
 
 const SIDES = ['attackers', 'defenders'];
 /** The engine's move is not shown sooner, so that the eye can follow. */
-const LEAST_THOUGHT = 450;
+export const LEAST_THOUGHT = 450;
 
-/** @typedef {'person' | number} Player a person, or the engine at a level */
+/** @typedef {'person' | 'program' | number} Player a person, the program in a puzzle, or the engine at a level */
+
+export const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 export class Table {
-    #revision = 0;
+    /** Counts what changes the game, so that an answer to an earlier question is known to be late. */
+    revision = 0;
 
-    /** @param uses `changed()`, `announced(text)`, `explained(text)` */
+    /** @param uses `changed()`, `announced(text)` */
     constructor(rules, words, engine, uses) {
         Object.assign(this, { rules, words, engine, uses });
         this.players = { attackers: 'person', defenders: 'person' };
@@ -18,12 +21,14 @@ export class Table {
 
     /** Puts a game on the table. @param {{attackers: Player, defenders: Player}} players */
     begin(game, players = this.players) {
-        this.#forget();
+        this.forget();
+        this.endReview();
         this.game = game;
         this.players = players;
         this.refreshInfo();
-        this.#changed();
+        this.refresh();
     }
+
 
     /** The words of the variant in the language of the page. */
     refreshInfo() {
@@ -31,20 +36,61 @@ export class Table {
         this.info = this.variant.info(this.words.language);
     }
 
-    #forget() {
-        this.#revision++;
+    /** Says everything in the language of the page. */
+    retell() {
+        this.refreshInfo();
+        this.ending = this.game.ending(this.words.language);
+        this.explanation = '';
+    }
+
+    /** Nothing is selected from now on, and no answer of the engine is awaited. */
+    forget() {
+        this.revision++;
         this.engine.stop();
         this.selected = this.hinted = this.shownPly = undefined;
         this.isThinking = this.isHinting = false;
         this.explanation = '';
     }
 
-    #changed() {
+    /** Something else takes its place on the board. */
+    close() {
+        this.forget();
+    }
+
+    /** Shows the game as it is now, and lets the engine move. */
+    refresh() {
+        this.read();
+        this.uses.changed();
+        this.#letEngineMove();
+    }
+
+    /** What the page shows of the game. */
+    read() {
         this.moves = this.game.moves();
         this.ending = this.game.ending(this.words.language);
         this.movable = new Set(this.game.legalMoves().map((move) => move.split('-')[0]));
+    }
+
+    /** What is shown above the players. */
+    get card() {
+        return this.review?.card;
+    }
+
+    /** The arrow on the board. */
+    get arrow() {
+        return this.hinted ?? this.review?.arrow;
+    }
+
+    /** Begins to judge the moves of the game, which is over. */
+    startReview(review) {
+        this.endReview();
+        this.review = review;
         this.uses.changed();
-        this.#letEngineMove();
+    }
+
+    endReview() {
+        this.review?.stop();
+        this.review = undefined;
     }
 
     get isPersonToMove() {
@@ -66,7 +112,8 @@ export class Table {
             last: this.moves[this.ply - 1],
             flipped: this.isFlipped,
             movable: isNow && this.isPersonToMove ? this.movable : new Set(),
-            ...(isNow && { selected: this.selected, destinations: this.selected ? this.game.destinations(this.selected) : [], hint: this.hinted }),
+            ...(isNow && { selected: this.selected, destinations: this.selected ? this.game.destinations(this.selected) : [] }),
+            hint: this.arrow,
         };
     }
 
@@ -118,9 +165,10 @@ export class Table {
         } catch (error) {
             return error.message;
         }
-        this.#forget();
+        this.forget();
+        this.endReview();
         this.#tell(played);
-        this.#changed();
+        this.refresh();
         return undefined;
     }
 
@@ -131,7 +179,7 @@ export class Table {
         this.uses.announced([
             text('access-moved', { kind: this.info.kinds[kind].name, from, to }),
             ...(captured.length ? [text('access-captured-on', { squares: captured.map((piece) => piece.square).join(', ') })] : []),
-            ...(announcement ? [`${this.game.announcementIn(announcement, language)}!`] : []),
+            ...(announcement && !this.hidesCalls ? [`${this.game.announcementIn(announcement, language)}!`] : []),
             ...(ending ? [`${ending.result}. ${ending.explanation}`] : []),
         ].join(' '));
     }
@@ -149,40 +197,40 @@ export class Table {
     async #letEngineMove() {
         const side = this.game.turn;
         const level = this.players[side];
-        if (this.ending || level === 'person') return;
-        const revision = this.#revision;
+        if (this.ending || typeof level !== 'number') return;
+        const revision = this.revision;
         this.isThinking = true;
         this.uses.changed();
         const from = performance.now();
         try {
-            const { move } = await this.engine.ask({ task: 'search', level, ...this.request });
-            await new Promise((done) => setTimeout(done, LEAST_THOUGHT - (performance.now() - from)));
-            if (revision !== this.#revision) return;
+            const { move } = await this.engine.ask({ task: 'search', limits: { level }, ...this.request });
+            await pause(LEAST_THOUGHT - (performance.now() - from));
+            if (revision !== this.revision) return;
             const reason = move ? this.play(move) : this.words.text('game-no-move-found');
             if (reason) throw new Error(reason);
         } catch (error) {
-            if (revision !== this.#revision) return;
-            this.#forget();
+            if (revision !== this.revision) return;
+            this.forget();
             this.players = { ...this.players, [side]: 'person' };
             this.explanation = this.words.text(`game-engine-failed-${side}`, { error: error.message });
-            this.#changed();
+            this.refresh();
         }
     }
 
     async hint() {
         if (!this.isPersonToMove) return;
-        const revision = this.#revision;
+        const revision = this.revision;
         this.isHinting = true;
         this.explanation = this.words.text('analysis-searching-hint');
         this.uses.changed();
         try {
             const hint = await this.engine.ask({ task: 'hint', ...this.request });
-            if (revision !== this.#revision) return;
+            if (revision !== this.revision) return;
             const [from, to] = hint.move.split('-');
             this.hinted = { from, to };
             this.explanation = hint.text;
         } catch (error) {
-            if (revision !== this.#revision) return;
+            if (revision !== this.revision) return;
             this.explanation = this.words.text('analysis-hint-failed', { error: error.message });
         }
         this.isHinting = false;
@@ -205,18 +253,19 @@ export class Table {
             this.uses.changed();
             return;
         }
-        this.#forget();
+        this.forget();
+        this.endReview();
         const { from, to } = undone.at(-1);
         this.uses.announced(this.words.text('access-taken-back', { from, to }));
-        this.#changed();
+        this.refresh();
     }
 
     resign() {
         const side = this.players[this.game.turn] === 'person' ? this.game.turn : SIDES.find((one) => this.players[one] === 'person');
         if (!side || this.ending) return;
-        this.#forget();
+        this.forget();
         this.game.resign(side);
-        this.#changed();
+        this.refresh();
         this.uses.announced(`${this.ending.result}. ${this.ending.explanation}`);
     }
 
@@ -231,13 +280,21 @@ export class Table {
 
     /** Replays the game by other rules. Throws if they do not allow it. */
     changeRules(variant) {
-        const replayed = new this.rules.Game(variant, this.startOf(this.game) === this.info.start ? undefined : this.startOf(this.game));
-        for (const { name } of this.moves) replayed.play(name);
-        this.begin(replayed);
+        this.begin(this.replayed(variant));
     }
 
-    startOf(game) {
-        return game.at(0).position;
+    /** The moves of the game by the rules of a variant. Throws if they do not allow them. */
+    replayed(variant) {
+        const start = this.game.at(0).position;
+        const replayed = new this.rules.Game(variant, start === this.info.start ? undefined : start);
+        for (const { name } of this.moves) replayed.play(name);
+        return replayed;
+    }
+
+    /** A link to what is on the table: to the variant with its file if that is not a shipped one, else to the game. */
+    get link() {
+        const { variant, game, moves } = this;
+        return variant.isShipped ? game.record(moves.length ? 'link' : 'position') : variant.link();
     }
 
     /** The game as it is kept in the browser. */

@@ -1,6 +1,6 @@
 // Searches and checks beside the page, so that it never stalls. The page ends the worker to stop a search.
 
-import { Engine, Game, Variant, check, initSync } from './rules/birka_rules.js';
+import { Engine, Game, Puzzle, Variant, check, initSync, review } from './rules/birka_rules.js';
 
 let engine;
 let known = {};
@@ -12,8 +12,22 @@ function variantOf({ name, source, options }) {
     return known.variant;
 }
 
+/** A puzzle and the game in which it is solved. */
+function puzzleOf({ puzzle: { id, link }, moves }) {
+    const puzzle = link === undefined ? Puzzle.shipped(id) : Puzzle.fromLink(link);
+    const game = puzzle.start();
+    for (const move of moves) game.play(move);
+    return { puzzle, game };
+}
+
+function solve(request) {
+    const { puzzle, game } = puzzleOf(request);
+    return request.task === 'feedback' ? puzzle.feedback(game) : puzzle.hint(game);
+}
+
 onmessage = ({ data }) => {
-    const { id, compiled, task, variant, record, level, language } = data;
+    const { id, compiled, task, variant, record, limits, language } = data;
+    const tell = (news) => postMessage({ id, news });
     try {
         if (compiled) {
             initSync({ module: compiled });
@@ -24,9 +38,13 @@ onmessage = ({ data }) => {
             postMessage({ id, result: check(variant.source) });
             return;
         }
+        if (data.puzzle) {
+            postMessage({ id, result: solve(data) });
+            return;
+        }
         const game = Game.readAs(variantOf(variant), record);
-        const result = task === 'hint' ? engine.hint(game, language) : engine.search(game, { level });
-        postMessage({ id, result });
+        const tasks = { hint: () => engine.hint(game, language), search: () => engine.search(game, limits, tell), review: () => review(game, tell) };
+        postMessage({ id, result: tasks[task]() });
     } catch (error) {
         postMessage({ id, error: { message: error.message ?? String(error), code: error.code } });
     }

@@ -317,6 +317,267 @@ inBrowser('the keyboard alone is enough', async (page) => {
     assert.match(await piecesOn(page, 'd6'), /Attacker/);
 });
 
+/** Waits for what the card above the players says. */
+const cardSays = (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(document.getElementById('card').textContent), pattern.source, { timeout: 90_000 });
+const announced = (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(document.getElementById('announcer').textContent), pattern.source, { timeout: 90_000 });
+
+inBrowser('a puzzle is missed, shown, solved and remembered, and the game is kept', async (page) => {
+    await open(page);
+    await begin(page, 'brandubh');
+    await click(page, 'd6-a6');
+    await page.click('#show-puzzles');
+    assert.match(await page.locator('#dialog .entry').first().textContent(), /Puzzle of the day · /);
+    assert.equal(await page.locator('#puzzle-variant').inputValue(), 'brandubh', 'the puzzles are those of the game');
+    assert.match(await page.locator('#puzzle-variant option:checked').textContent(), /Brandubh · 0 of \d+ solved/);
+    const count = await page.locator('#dialog .entries .entry').count();
+    await page.selectOption('#puzzle-variant', 'tablut');
+    assert.notEqual(await page.locator('#dialog .entries .entry').count(), count);
+    await page.selectOption('#puzzle-variant', 'brandubh');
+    await picture(page, 'puzzles');
+    await page.locator('#dialog .entries .entry').first().click();
+    await announced(page, /Puzzle 1 of \d+ · Brandubh\. Defenders win in one move\./);
+    await cardSays(page, /Find the winning move/);
+    assert.equal(await page.locator('#moves').isVisible(), false);
+    assert.match(await piecesOn(page, 'f7'), /King/);
+    await click(page, 'e7-e6');
+    await cardSays(page, /e7-e6 does not win: \S+ refutes it|e7-e6 does not win\. Try again/);
+    await announced(page, /does not win/);
+    await picture(page, 'puzzle-wrong');
+    await page.waitForFunction(() => /Defender, can move/.test(document.querySelector('#board').shadowRoot.querySelector('[data-square=e7]').getAttribute('aria-label')));
+    await page.click('#card-show');
+    await cardSays(page, /The solution is f7-g7/);
+    await click(page, 'f7-g7');
+    await cardSays(page, /Solved!/);
+    assert.equal(await page.evaluate(() => localStorage.getItem('birka.solved')), null, 'the solution was shown');
+    await page.click('#card-again');
+    await cardSays(page, /Find the winning move/);
+    await click(page, 'f7-g7');
+    await cardSays(page, /Solved!/);
+    await picture(page, 'puzzle-solved');
+    await page.click('#card-next');
+    await cardSays(page, /Puzzle 2 of/);
+    await page.click('#card-leave');
+    assert.equal(await page.locator('#card').isVisible(), false);
+    assert.match(await piecesOn(page, 'a6'), /Attacker/);
+    await page.keyboard.press('p');
+    assert.match(await page.locator('#puzzle-variant option:checked').textContent(), /Brandubh · 1 of \d+ solved/);
+    assert.match(await page.locator('#dialog .entries .entry').first().textContent(), /✔/);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    assert.match(await piecesOn(page, 'a6'), /Attacker/, 'the puzzle took no game away');
+});
+
+inBrowser('a puzzle of several moves is answered by the program, and every puzzle has a link', async (page, context) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.address });
+    await open(page);
+    const { id, variant, solution } = await page.evaluate(async () => {
+        const { Puzzle, puzzleBooks } = await (await import('/rules.js')).loadRules();
+        const { variant, puzzles } = puzzleBooks('en')[1];
+        const { id } = puzzles.find(({ moves }) => moves === 2);
+        const puzzle = Puzzle.shipped(id);
+        const game = puzzle.start();
+        for (let next; (next = puzzle.hint(game)); ) {
+            game.play(next);
+            const { reply } = puzzle.feedback(game);
+            if (reply) game.play(reply);
+        }
+        return { id, variant, solution: game.moves().map(({ name }) => name) };
+    });
+    assert.equal(solution.length, 3);
+    await page.click('#show-puzzles');
+    await page.selectOption('#puzzle-variant', variant);
+    const index = await page.evaluate(async (id) => (await import('/rules.js')).loadRules().then(({ puzzleBooks }) => puzzleBooks('en')[1].puzzles.findIndex((one) => one.id === id)), id);
+    await page.locator('#dialog .entries .entry').nth(index).click();
+    await click(page, solution[0]);
+    await cardSays(page, /Correct\. One more move/);
+    await announced(page, new RegExp(solution[1].split(/[-x]/).slice(0, 2).join(' to ')));
+    await click(page, solution[2]);
+    await cardSays(page, /Solved!/);
+    await page.click('#copy-link');
+    await page.waitForSelector('.notice');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(link, /#puzzle=1\./);
+    await page.goto('about:blank');
+    await open(page, link);
+    await cardSays(page, /win in 2 moves/);
+    await click(page, solution[0]);
+    await cardSays(page, /Correct/);
+    await page.click('#card-leave');
+    assert.equal(await status(page), 'Attackers to move');
+});
+
+inBrowser('the lessons are done step by step by keyboard, a wrong move is taken back, and what is done is marked', async (page) => {
+    await open(page);
+    await page.keyboard.press('l');
+    assert.equal(await page.locator('#dialog .entries .entry').count(), 8);
+    await picture(page, 'lessons');
+    await page.keyboard.press('Enter');
+    await announced(page, /Lesson 1 of 8 · Moving\. Men go/);
+    assert.ok(await page.evaluate(() => !!document.activeElement.shadowRoot?.activeElement?.dataset.square), 'the board has the focus');
+    await picture(page, 'lesson');
+    /** The moves of the step that reach its goal, or that do not. */
+    const moves = (index, isReached) => page.evaluate(async ([index, isReached]) => {
+        const { Tutorial, Variant } = await (await import('/rules.js')).loadRules();
+        const tutorial = new Tutorial(Variant.shipped('tablut'));
+        return tutorial.start(index).legalMoves().filter((move) => {
+            const game = tutorial.start(index);
+            game.play(move);
+            return tutorial.isReached(index, game) === isReached;
+        });
+    }, [index, isReached]);
+    const [wrong] = await moves(0, false);
+    await click(page, wrong);
+    await cardSays(page, /Not that move/);
+    await page.waitForFunction((from) => /can move/.test(document.querySelector('#board').shadowRoot.querySelector(`[data-square=${from}]`).getAttribute('aria-label')), wrong.split('-')[0]);
+    const steps = await page.evaluate(async () => (await import('/rules.js')).loadRules().then(({ Tutorial, Variant }) => new Tutorial(Variant.shipped('tablut')).steps()));
+    for (const [index] of steps.entries()) {
+        await click(page, (await moves(index, true))[0]);
+        await cardSays(page, index === steps.length - 1 ? /That was the last lesson/ : /Well done/);
+        if (index < steps.length - 1) await page.click('#card-next');
+    }
+    await picture(page, 'lessons-done');
+    await page.click('#card-leave');
+    await page.click('#show-lessons');
+    assert.equal(await page.locator('#dialog .entry', { hasText: '✔' }).count(), 8);
+});
+
+inBrowser('a position is analysed: who is ahead, the best lines, and moves are tried out beside the game', async (page) => {
+    await open(page);
+    await begin(page, 'brandubh');
+    await click(page, 'd6-a6');
+    await click(page, 'd3-a3');
+    await page.keyboard.press('a');
+    await announced(page, /Analysis\. Move both sides as you like/);
+    await page.waitForFunction(() => document.querySelectorAll('.lines button').length === 3, null, { timeout: 90_000 });
+    const standing = () => page.locator('.standing').textContent();
+    assert.match(await standing(), /^(Attackers|Defenders) (\d+%|win in \d+)$/);
+    assert.equal(await page.locator('.bar').getAttribute('aria-label'), await standing());
+    await page.waitForFunction(() => document.querySelector('#board').shadowRoot.querySelector('.hint'), null, { timeout: 90_000 });
+    await picture(page, 'analysis');
+    const best = (await page.locator('.lines button span').first().textContent()).split(' ')[0];
+    await page.locator('.lines button').first().click();
+    assert.equal(await page.locator('#moves button').count(), 3);
+    assert.match(await piecesOn(page, best.split(/[-x]/)[1]), /Attacker/);
+    // Another move from the first position begins another line; taking it back shows the game again.
+    await page.click('#step-first');
+    await click(page, 'd6-b6');
+    assert.equal(await page.locator('#moves button').count(), 1);
+    await page.click('#take-back');
+    assert.deepEqual(await page.locator('#moves button').allTextContents(), ['d6-a6', 'd3-a3']);
+    await click(page, 'd6-a6');
+    assert.equal(await page.locator('#moves button').count(), 2, 'the move of the game goes on with it');
+    // A won position.
+    await page.evaluate(() => (location.hash = 'position?v=1&variant=brandubh&position=/7/7/7/7/7/t6/3K3/%20d'));
+    await page.waitForFunction(() => document.getElementById('status').textContent === 'Defenders to move');
+    assert.equal(await page.locator('#card').isVisible(), false, 'another game ends the analysis');
+    await page.click('#analyse');
+    await page.waitForFunction(() => document.querySelector('.standing').textContent === 'Defenders win in 1', null, { timeout: 90_000 });
+    await announced(page, /Defenders win in 1: d7-[ag]7/);
+    await page.click('#card-leave');
+    assert.equal(await page.locator('#moves button').count(), 0);
+    await page.click('#analyse');
+    await click(page, 'd7-d6');
+    await page.click('#card-play-on');
+    assert.equal(await status(page), 'Attackers to move');
+    assert.equal(await page.locator('#card').isVisible(), false);
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    assert.equal(await page.locator('#moves button').count(), 1);
+});
+
+inBrowser('a finished game is reviewed: signs, graph, accuracy, and better moves in words', async (page) => {
+    await open(page, `${site.address}#game?v=1&variant=brandubh&moves=${GAME.map((move) => move.replace(/x.*/, '')).join('.')}`);
+    await page.click('#review');
+    await cardSays(page, /Move \d+ of 16…/);
+    await cardSays(page, /Attackers: Accuracy \d+%.*Defenders: Accuracy \d+%/);
+    await announced(page, /Attackers: Accuracy/);
+    assert.ok((await page.locator('.graph circle').count()) > 0);
+    const judged = page.locator('#moves button', { hasText: /\?$/ });
+    assert.ok((await judged.count()) > 0);
+    assert.match(await judged.first().getAttribute('aria-label'), /, (mistake|blunder|missed win)$/);
+    await judged.first().click();
+    await cardSays(page, /lowers the (attackers|defenders)’ chances from \d+% to \d+%\. Better:/);
+    assert.ok(await page.evaluate(() => !!document.querySelector('#board').shadowRoot.querySelector('.hint')), 'the better move is drawn');
+    await picture(page, 'review');
+    const graph = await page.locator('.graph').boundingBox();
+    await page.mouse.click(graph.x + graph.width - 2, graph.y + 10);
+    assert.equal(await page.locator('#moves [aria-current]').textContent(), await page.locator('#moves button').last().textContent());
+    await page.mouse.click(graph.x + 2, graph.y + 10);
+    assert.equal(await page.locator('#moves [aria-current]').count(), 0);
+    await page.click('#show-settings');
+    await page.selectOption('#language', 'sv');
+    await page.keyboard.press('Escape');
+    await judged.first().click();
+    await cardSays(page, /Angripare: Träffsäkerhet \d+\s%/);
+    await page.click('#card-leave');
+    assert.equal(await page.locator('#moves button', { hasText: /\?/ }).count(), 0);
+});
+
+inBrowser('replaced games are in the archive, where they are opened, continued and deleted, and are saved with the rest', async (page) => {
+    await open(page);
+    await page.keyboard.press('g');
+    assert.match(await page.locator('#dialog').textContent(), /No game has been kept yet/);
+    await page.keyboard.press('Escape');
+    await begin(page, 'brandubh');
+    for (const move of GAME) await click(page, move);
+    await begin(page, 'tablut');
+    await click(page, 'd1-d3');
+    await begin(page, 'copenhagen');
+    await page.click('#show-games');
+    const entries = page.locator('#dialog .games .entry');
+    assert.equal(await entries.count(), 2, 'the game without a move is not kept');
+    assert.match(await entries.nth(0).textContent(), /^\d{4}-\d\d-\d\d · Tablut.*Person – Person · not finished · 1 move$/);
+    assert.match(await entries.nth(1).textContent(), /Brandubh.*defenders won, king escaped · 16 moves$/);
+    await picture(page, 'games');
+    await page.selectOption('#games-variant', { index: 2 });
+    assert.equal(await entries.count(), 1);
+    assert.match(await page.locator('#dialog').textContent(), /1 of 2 games/);
+    await page.selectOption('#games-variant', '');
+    await entries.nth(1).click();
+    assert.equal(await status(page), 'The defenders win.');
+    assert.equal(await page.locator('#moves button').count(), 16);
+    await page.click('#show-games');
+    assert.equal(await entries.count(), 2, 'a finished game stays');
+    await entries.nth(0).click();
+    assert.equal(await status(page), 'Defenders to move');
+    await page.click('#show-games');
+    assert.equal(await entries.count(), 1, 'an unfinished one is on the table');
+    await page.keyboard.press('Escape');
+    await click(page, 'e4-d4');
+    await begin(page, 'brandubh');
+    await page.click('#show-games');
+    assert.match(await entries.nth(0).textContent(), /2 moves$/);
+    await page.keyboard.press('Escape');
+    await page.click('#show-settings');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save my data' }).click()]);
+    const saved = await download.path();
+    assert.equal(JSON.parse(JSON.parse(readFileSync(saved, 'utf8')).data['birka.games']).length, 2);
+    await page.keyboard.press('Escape');
+    await page.click('#show-games');
+    await page.getByRole('button', { name: /^Delete: .*Tablut/ }).click();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    assert.equal(await entries.count(), 2);
+    await page.getByRole('button', { name: /^Delete: .*Tablut/ }).click();
+    assert.match(await page.locator('#dialog').textContent(), /Delete game 2\? It cannot be brought back/);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    assert.equal(await entries.count(), 1);
+    await page.keyboard.press('Escape');
+    // A variant of one's own is kept with its file.
+    await page.evaluate((link) => (location.hash = link), packed('variant', `quick\n${OWN}`));
+    await page.waitForFunction(() => document.getElementById('variant').textContent === 'Quick');
+    await click(page, 'd6-c6');
+    await begin(page, 'brandubh');
+    await page.click('#show-games');
+    await page.locator('#dialog .games .entry', { hasText: 'Quick' }).click();
+    assert.equal(await page.locator('#variant').textContent(), 'Quick');
+    assert.match(await piecesOn(page, 'c6'), /Attacker/);
+    // A damaged list loses nothing else.
+    await page.evaluate(() => localStorage.setItem('birka.games', '{"no": "list"}'));
+    await page.click('#show-games');
+    assert.match(await page.locator('#dialog').textContent(), /No game has been kept yet/);
+});
+
 for (const [name, viewport] of [['upright', { width: 390, height: 844 }], ['lying', { width: 844, height: 390 }]]) {
     inBrowser(`a phone ${name} shows the whole board and is played by touch`, async (page) => {
         await open(page);
@@ -333,6 +594,44 @@ for (const [name, viewport] of [['upright', { width: 390, height: 844 }], ['lyin
         assert.match(await piecesOn(page, 'a6'), /Attacker/);
         await page.waitForTimeout(300);
         await picture(page, `phone-${name}`);
+    }, { options: { viewport, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });
+}
+
+for (const [name, viewport] of [['upright', { width: 360, height: 640 }], ['lying', { width: 640, height: 360 }]]) {
+    inBrowser(`a small phone ${name} has puzzles and lessons within reach of a thumb`, async (page) => {
+        await open(page);
+        const fits = async () => assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= viewport.width, 'the page does not scroll sideways');
+        /** Taps a button of the menu, all of whose buttons are on the screen. */
+        const choose = async (id) => {
+            await page.tap('#show-menu');
+            assert.equal(await page.locator('#show-menu').getAttribute('aria-expanded'), 'true');
+            for (const button of await page.locator('#menu button').all()) {
+                const box = await button.boundingBox();
+                assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= viewport.width && box.y + box.height <= viewport.height && box.height >= 34, JSON.stringify(box));
+            }
+            await picture(page, `small-${name}-menu`);
+            await page.tap(id);
+            assert.equal(await page.locator('#menu').isVisible(), false);
+        };
+        await choose('#show-puzzles');
+        await page.selectOption('#puzzle-variant', 'brandubh');
+        await picture(page, `small-${name}-puzzles`);
+        await page.locator('#dialog .entries .entry').first().tap();
+        await page.waitForTimeout(300);
+        const [board, card] = [await page.locator('#board').boundingBox(), await page.locator('#card').boundingBox()];
+        assert.ok(board.y >= 0 && board.y + board.height <= viewport.height + 1 && board.width > 250, JSON.stringify(board));
+        assert.ok(card.y < viewport.height - 80, `the task is on the screen: ${JSON.stringify(card)}`);
+        await fits();
+        await picture(page, `small-${name}-puzzle`);
+        await square(page, 'f7').tap();
+        await square(page, 'g7').tap();
+        await cardSays(page, /Solved!/);
+        await page.tap('#card-leave');
+        await choose('#show-lessons');
+        await page.locator('#dialog .entry').nth(1).tap();
+        await cardSays(page, /Lesson 2 of 8/);
+        await fits();
+        await picture(page, `small-${name}-lesson`);
     }, { options: { viewport, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });
 }
 

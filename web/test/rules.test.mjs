@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-const { Engine, Game, Variant, check, languages, levels, text, variants } = await import(pathToFileURL(`${process.env.BIRKA_NPM}/node.js`));
+const { Engine, Game, Puzzle, Tutorial, Variant, check, languages, levels, puzzleBooks, puzzleOfDay, review, text, variants } = await import(pathToFileURL(`${process.env.BIRKA_NPM}/node.js`));
 
 /** Positions after two moves, as `birka perft ID 2` counts them. */
 const PERFT_2 = {
@@ -153,6 +153,91 @@ test('the engine finds a win, keeps its limits and plays at every level', () => 
     assert.equal(engine.hint(win, 'en'), undefined);
 });
 
+test('every shipped puzzle is solved by its hints, and wrong moves are refuted', () => {
+    const books = puzzleBooks('en');
+    assert.deepEqual(books.map(({ variant }) => variant), ['brandubh', 'tablut', 'copenhagen', 'fetlar', 'tawlbwrdd', 'hnefatafl-ashton-11', 'parlett-13']);
+    for (const { variant, puzzles } of books) {
+        for (const { id, side, moves, level, highestLevel, position } of puzzles) {
+            assert.ok(level >= 1 && level <= highestLevel, id);
+            const puzzle = Puzzle.shipped(id);
+            const game = puzzle.start();
+            assert.deepEqual([game.variant.id, game.turn, game.position, puzzle.moves], [variant, side, position, moves]);
+            assert.equal(puzzle.feedback(game), undefined);
+            for (let left = moves; left > 0; left--) {
+                game.play(puzzle.hint(game));
+                const feedback = puzzle.feedback(game);
+                if (left === 1) assert.deepEqual(feedback, { verdict: 'solved' });
+                else assert.deepEqual([feedback.verdict, feedback.left], ['continue', left - 1], id);
+                if (left > 1) game.play(feedback.reply);
+            }
+            assert.equal(game.ending('en').winner, side, id);
+        }
+    }
+    const puzzle = Puzzle.shipped('brandubh-2');
+    const game = puzzle.start();
+    game.play('e7-e6');
+    const { verdict, refutation } = puzzle.feedback(game);
+    assert.equal(verdict, 'wrong');
+    assert.ok(game.play(refutation));
+    assert.equal(Puzzle.fromLink(puzzle.link()).id, 'brandubh-2');
+    assert.equal(Puzzle.fromLink(new Game(Variant.shipped('tablut')).record('position')), undefined);
+    assert.ok(books.some(({ puzzles }) => puzzles.some(({ id }) => id === puzzleOfDay('2026-11-25'))));
+    assert.match(puzzleBooks('sv')[0].puzzles[0].themes[0], /kung/i);
+    failsWith('invalid-argument', () => Puzzle.shipped('tablut-999'));
+    failsWith('invalid-argument', () => puzzleOfDay('tomorrow'));
+    failsWith('invalid-argument', () => puzzle.feedback(new Game(Variant.shipped('tablut'))));
+    failsWith('invalid-argument', () => puzzle.hint(new Game(Variant.shipped('brandubh'))));
+});
+
+test('every lesson of every variant can be done and has its words', () => {
+    for (const { id } of variants('en').filter(({ id, ofMod }) => !ofMod && !Variant.shipped(id).info('en').hasHooks)) {
+        const tutorial = new Tutorial(Variant.shipped(id));
+        const steps = tutorial.steps();
+        assert.ok(steps.length >= 3, id);
+        for (const [index, { lesson, task, side, number }] of steps.entries()) {
+            for (const { code } of languages()) {
+                for (const message of [`tutorial-task-${task}`, `tutorial-heading-${lesson}`]) assert.notEqual(text(code, message, { nth: number, total: 8 }), message);
+            }
+            const game = tutorial.start(index);
+            assert.equal(game.turn, side);
+            const reaches = (move) => {
+                const after = game.clone();
+                after.play(move);
+                return tutorial.isReached(index, after);
+            };
+            const moves = game.legalMoves();
+            const reached = moves.filter(reaches).length;
+            assert.ok(reached > 0 && reached < moves.length, `${id} ${task}: ${reached} of ${moves.length}`);
+        }
+    }
+    assert.equal(new Tutorial(Variant.shipped('tablut')).steps().at(-1).number, 8);
+    failsWith('invalid-argument', () => new Tutorial(Variant.shipped('tablut')).start(99));
+});
+
+test('a review judges every move and names better ones', () => {
+    // The first move lets the king go.
+    const game = new Game(Variant.shipped('brandubh'), '/7/7/7/7/4t2/t6/3K3/ a');
+    game.play('e5-e4');
+    game.play('d7-g7');
+    const told = [];
+    const { moves, attackers, defenders, decisive } = review(game, (move) => told.push(move.move));
+    assert.deepEqual(told, ['e5-e4', 'd7-g7']);
+    assert.deepEqual(moves.map((move) => [move.ply, move.side, move.after]), [[0, 'attackers', 0], [1, 'defenders', 1]]);
+    assert.ok(attackers.accuracy <= 100 && defenders.accuracy > 99 && defenders.mistakes === 0);
+    assert.equal(decisive, 0);
+    const recorded = Game.readAs(Variant.shipped('brandubh'), 'b4-b3 d5-b5 f4-f5 b5-b6 d7-b7 c4-c7xb7 f5-e5 d4-d5 a4-a5 c7-d7xd6 g4-g6 b6-e6xe5 a5-c5 d5-g5xg6 c5-f5 g5-g1');
+    const found = review(recorded);
+    assert.equal(found.moves.length, 16);
+    const mistake = found.moves.find((move) => move.annotation);
+    assert.ok(mistake && ['?', '??'].includes(mistake.sign) && mistake.after < mistake.before, JSON.stringify(mistake));
+    const before = recorded.at(mistake.ply);
+    assert.match(before.explain(mistake.better, 'en'), new RegExp(mistake.better.line[0].replace('-', '.')));
+    assert.ok(before.play(mistake.better.line[0]));
+    assert.equal(new Game(recorded.variant).explain({ depth: 1, line: ['a1-b1'] }, 'en'), undefined);
+    failsWith('invalid-move', () => before.explain({ depth: 1, line: ['king'] }, 'en'));
+    failsWith('invalid-argument', () => before.explain({}, 'en'));
+});
+
 test('bad input is an error, and the module goes on', () => {
     const tablut = Variant.shipped('tablut');
     const record = new Game(tablut).record('text');
@@ -164,6 +249,8 @@ test('bad input is an error, and the module goes on', () => {
         (value) => Game.readAs(tablut, value), (value) => Game.readAs(value, record), (value) => new Game(tablut, value ?? 5), (value) => new Game(value), (value) => new Game(tablut).play(value),
         (value) => new Game(tablut).destinations(value), (value) => new Game(tablut).record(value), (value) => new Game(tablut).resign(value),
         (value) => new Engine().search(value, { depth: 1 }), (value) => new Game(tablut).whyNot(value, value, value),
+        (value) => Puzzle.shipped(value), (value) => Puzzle.shipped('tablut-1').feedback(value), (value) => puzzleOfDay(value), (value) => new Tutorial(value), (value) => review(value),
+        (value) => new Game(tablut).explain(value, 'en'),
     ];
     for (const call of calls) {
         for (const value of [...wrong, '', giant, '\0', '💥', '/'.repeat(400), `${'9'.repeat(400)} a`]) {

@@ -1,6 +1,6 @@
 // The types of the package, as a program uses them. It is checked, not run.
 
-import { Engine, Game, Variant, check, variants, type PlayedMove, type SearchInfo } from 'birka-rules';
+import { Engine, Game, Puzzle, Tutorial, Variant, check, review, variants, type PlayedMove, type SearchInfo } from 'birka-rules';
 
 const names: string[] = variants('en').map((variant) => `${variant.id} ${variant.size}`);
 const game: Game = new Game(Variant.shipped(names[0] ?? 'tablut'), undefined);
@@ -12,8 +12,13 @@ const why: string | undefined = game.whyNot('a1', 'a2', 'en');
 const line: number | undefined = check('return {}').faults[0]?.line;
 const text: string = game.record('text', { attackers: 'Åsa' });
 const winner: 'attackers' | 'defenders' | undefined = game.ending('la')?.winner;
+const puzzle = Puzzle.shipped('tablut-1');
+const feedback = puzzle.feedback(puzzle.start());
+const reply: string | undefined = feedback?.verdict === 'continue' ? feedback.reply : undefined;
+const task: string | undefined = new Tutorial(game.variant).steps()[0]?.task;
+const annotation: 'mistake' | 'blunder' | 'missed-win' | undefined = review(game, (judged) => judged.after).moves[0]?.annotation;
 // @ts-expect-error: there is no such form
 game.record('pgn');
 // @ts-expect-error: a move is a text
 game.play(5);
-export { captured, side, move, why, line, text, winner };
+export { annotation, captured, reply, task, side, move, why, line, text, winner };

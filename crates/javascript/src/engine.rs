@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use birka_engine::remote::SearchRequest;
-use birka_engine::{Engine as Search, Level, Limits, PrincipalVariation, Resources, Score, SearchInfo as Info, SearchMessage};
+use birka_engine::{Engine as Search, Level, Limits, PrincipalVariation, Resources, SearchInfo as Info, SearchMessage};
 use birka_rules::{BoardSize, Move};
 use birka_session::{Hint as SessionHint, NodeBudget};
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,7 @@ use wasm_bindgen::{JsCast as _, JsValue};
 
 use crate::error::Failure;
 use crate::game::Game;
+use crate::review::score_values;
 use crate::scripts;
 use crate::texts::language;
 use crate::values::{Text, from_js_or_default, to_js};
@@ -193,11 +194,7 @@ pub fn run_search(
 const MAX_LINES: usize = 16;
 
 fn search_info(info: &Info, size: BoardSize) -> SearchInfo {
-    let (score, wins_in) = match info.score {
-        Score::Cp(score) => (Some(score), None),
-        Score::Win(moves) => (None, i32::try_from(moves).ok()),
-        Score::Loss(moves) => (None, i32::try_from(moves).ok().map(|moves| -moves)),
-    };
+    let (score, wins_in) = score_values(info.score);
     SearchInfo {
         depth: info.depth,
         rank: info.multipv,

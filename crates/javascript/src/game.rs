@@ -5,7 +5,7 @@ use std::sync::Arc;
 use birka_localization::{Language, Texts};
 use birka_records::{Conclusion, MoveNotation, position, state};
 use birka_rules::{Game as RulesGame, IllegalMove, KindId, Move, Outcome, Reason, Setup, Side, Square};
-use birka_session::{Refusal, why_not};
+use birka_session::{Refusal, Session, why_not};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -250,6 +250,12 @@ impl Game {
 }
 
 impl Game {
+    /// The game of a session that has made no move.
+    pub(crate) fn of_session(session: &Session) -> Self {
+        let variant = Variant::of_script(Arc::clone(session.variant()), None);
+        Self { variant, start: session.game().setup(), game: session.game().clone(), conclusion: None }
+    }
+
     /// How it ended, by the rules or by its players.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         self.game.outcome().or_else(|| self.conclusion.map(Conclusion::outcome))

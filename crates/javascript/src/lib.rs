@@ -4,6 +4,8 @@
 //! - [`game`]: a game: legal moves, moves, undo, its end, positions and records as text.
 //! - [`check`]: the faults of a Lua source.
 //! - [`engine`]: searches. They block, so that a page calls them in a worker, and stops them by ending it.
+//! - [`review`]: the judgement of every move of a game.
+//! - [`puzzles`], [`lessons`]: the shipped puzzles and the tutorial.
 //! - [`texts`]: the messages of the program in its languages.
 //!
 //! A function that can fail throws an `Error` whose `code` says what is wrong; see [`error`]. No input makes the module panic.
@@ -17,7 +19,10 @@ pub mod check;
 pub mod engine;
 pub mod error;
 pub mod game;
+pub mod lessons;
+pub mod puzzles;
 pub mod records;
+pub mod review;
 mod scripts;
 pub mod texts;
 mod values;

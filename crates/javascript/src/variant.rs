@@ -338,11 +338,15 @@ impl Variant {
         Self { rules: Arc::clone(&script.rules), script: Some(script), source }
     }
 
+    pub(crate) fn script_arc(&self) -> Option<Arc<birka_script::Variant>> {
+        self.script.clone()
+    }
+
     pub(crate) fn script(&self) -> Option<&birka_script::Variant> {
         self.script.as_deref()
     }
 
-    fn rule_set_in(&self, language: Language) -> std::borrow::Cow<'_, RuleSet> {
+    pub(crate) fn rule_set_in(&self, language: Language) -> std::borrow::Cow<'_, RuleSet> {
         match &self.script {
             Some(script) => script.rule_set_in(language.code()),
             None => std::borrow::Cow::Borrowed(self.rules.rule_set()),

@@ -4,12 +4,13 @@ use std::sync::{Arc, LazyLock};
 
 use birka_rules::{BoardSize, Direction, Game, Kind, KindId, PlayedMove, Reason, RuleSet, Setup, Side, Square};
 use birka_script::Variant;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::session::Session;
 
-/// The topic of a lesson.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+/// The topic of a lesson, serialized as in the ids of messages: `moving`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all(serialize = "kebab-case"))]
 pub enum LessonTopic {
     /// How pieces move.
     Moving,
@@ -28,8 +29,9 @@ pub enum LessonTopic {
     Ring,
 }
 
-/// The task of a step of a lesson.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+/// The task of a step of a lesson, serialized as in the ids of messages: `king-on-throne`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all(serialize = "kebab-case"))]
 pub enum StepTopic {
     /// A move of several squares.
     Moving,

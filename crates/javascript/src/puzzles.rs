@@ -1,0 +1,210 @@
+//! The shipped puzzles, and puzzles from links.
+
+use birka_localization::{Language, Texts};
+use birka_records::game_record::GameDate;
+use birka_records::shared::{SharedContent, is_link};
+use birka_records::{Motif, Puzzle as PuzzleRecord, PuzzleBook, Theme};
+use birka_session::puzzle::{PuzzleFeedback, PuzzleGame, puzzle_of_day, shipped};
+use serde::Serialize;
+use tsify::Tsify;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::Failure;
+use crate::game::Game;
+use crate::scripts;
+use crate::texts::language;
+use crate::values::{Text, to_js};
+use crate::variant::SideName;
+
+/// The shipped puzzles of a variant.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PuzzleBookInfo {
+    /// The id of the variant.
+    pub variant: String,
+    /// The name of the variant.
+    pub name: String,
+    /// The puzzles, the easiest first.
+    pub puzzles: Vec<PuzzleInfo>,
+}
+
+/// A puzzle in a list.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PuzzleInfo {
+    /// Its id: `tablut-7`.
+    pub id: String,
+    /// The side that solves it, and wins.
+    pub side: SideName,
+    /// The number of moves of that side.
+    pub moves: u32,
+    /// How difficult it is, from 1 to `highestLevel`; absent if nobody has measured it.
+    pub level: Option<u8>,
+    /// The highest level.
+    pub highest_level: u8,
+    /// How it is won and by what means, in words.
+    pub themes: Vec<String>,
+    /// The position as text.
+    pub position: String,
+}
+
+/// The answer to a move of the solver.
+#[derive(Serialize, Tsify)]
+#[serde(tag = "verdict", rename_all = "lowercase")]
+pub enum Feedback {
+    /// The puzzle is solved.
+    Solved,
+    /// The move is right so far.
+    Continue {
+        /// The best defence, to be played next.
+        reply: String,
+        /// How many moves the solver still has to find.
+        left: u32,
+    },
+    /// The move does not win in time.
+    Wrong {
+        /// A reply that refutes it; absent if the game is over or none was found.
+        refutation: Option<String>,
+    },
+}
+
+/// The shipped puzzles by variant.
+#[wasm_bindgen(js_name = puzzleBooks, unchecked_return_type = "PuzzleBookInfo[]")]
+pub fn puzzle_books(#[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
+    let language = language(tag);
+    let info = |book: &PuzzleBook| PuzzleBookInfo {
+        variant: book.variant.clone(),
+        name: scripts::shipped(&book.variant).map_or_else(|_| book.variant.clone(), |script| script.name_in(language.code()).to_owned()),
+        puzzles: book.puzzles.iter().map(|puzzle| puzzle_info(puzzle, language)).collect(),
+    };
+    to_js(&shipped().iter().filter(|book| !book.puzzles.is_empty()).map(info).collect::<Vec<_>>())
+}
+
+/// The id of the puzzle of a day such as `2026-11-25`.
+#[wasm_bindgen(js_name = puzzleOfDay)]
+pub fn puzzle_of_the_day(day: &Text) -> Result<Option<String>, Failure> {
+    let day = GameDate::parse(&day.read("a day")?);
+    let day = day.ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "a day is written like `2026-11-25`"))?;
+    let puzzle = puzzle_of_day(day, shipped()).and_then(|(book, puzzle)| shipped().get(book)?.puzzles.get(puzzle));
+    Ok(puzzle.map(|puzzle| puzzle.id.clone()))
+}
+
+/// A position in which a side finds the moves that win.
+#[wasm_bindgen]
+pub struct Puzzle {
+    game: PuzzleGame,
+}
+
+#[wasm_bindgen]
+impl Puzzle {
+    /// A shipped puzzle by its id.
+    pub fn shipped(id: &Text) -> Result<Self, Failure> {
+        let id = id.read("the id of a puzzle")?;
+        let known = shipped().iter().find_map(|book| Some((book, book.puzzles.iter().find(|puzzle| puzzle.id == id)?)));
+        let (book, puzzle) = known.ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, format!("there is no puzzle `{id}`")))?;
+        Self::of_book(book, puzzle)
+    }
+
+    /// The first puzzle that a link carries; absent if the link carries something else.
+    #[wasm_bindgen(js_name = fromLink)]
+    pub fn from_link(link: &Text) -> Result<Option<Self>, Failure> {
+        let link = link.read("a link")?;
+        if !is_link(link.trim()) {
+            return Ok(None);
+        }
+        let content = SharedContent::read(link.trim()).map_err(|faults| Failure::first(Failure::INVALID_RECORD, &faults))?;
+        let SharedContent::Puzzle(book) = content else { return Ok(None) };
+        book.puzzles.first().map(|puzzle| Self::of_book(&book, puzzle)).transpose()
+    }
+
+    /// Its id.
+    #[wasm_bindgen(getter)]
+    pub fn id(&self) -> String {
+        self.game.puzzle().map(|puzzle| puzzle.id.clone()).unwrap_or_default()
+    }
+
+    /// The side that solves it.
+    #[wasm_bindgen(getter, unchecked_return_type = "SideName")]
+    pub fn side(&self) -> String {
+        self.game.side().to_string()
+    }
+
+    /// The number of moves of that side.
+    #[wasm_bindgen(getter)]
+    pub fn moves(&self) -> u32 {
+        self.game.puzzle().map_or(1, |puzzle| puzzle.moves)
+    }
+
+    /// The game at its position.
+    pub fn start(&self) -> Game {
+        Game::of_session(&self.game.session())
+    }
+
+    /// A link to it.
+    pub fn link(&self) -> Result<Option<String>, Failure> {
+        let written = self.game.book().map(|book| SharedContent::Puzzle(book).write(None));
+        written.transpose().map_err(|error| Failure::new(Failure::INVALID_RECORD, error))
+    }
+
+    /// Judges the last move of a game that was played on from `start`; absent if the solver is to move. Moves off the solution take a proof or a search,
+    /// at times of seconds.
+    #[wasm_bindgen(unchecked_return_type = "Feedback | undefined")]
+    pub fn feedback(&self, game: &Game) -> Result<JsValue, Failure> {
+        self.check(game)?;
+        let size = game.game.rules().rule_set().size;
+        let feedback = self.game.feedback(&game.game).map(|feedback| match feedback {
+            PuzzleFeedback::Solved => Feedback::Solved,
+            PuzzleFeedback::Continue { reply, left } => Feedback::Continue { reply: reply.name(size), left },
+            PuzzleFeedback::Wrong { refutation } => Feedback::Wrong { refutation: refutation.map(|mv| mv.name(size)) },
+        });
+        Ok(to_js(&feedback))
+    }
+
+    /// The next move of the solution; absent if the solver is not to move, or can no longer win in time.
+    pub fn hint(&self, game: &Game) -> Result<Option<String>, Failure> {
+        self.check(game)?;
+        Ok(self.game.hint(&game.game).map(|mv| mv.name(game.game.rules().rule_set().size)))
+    }
+}
+
+impl Puzzle {
+    fn of_book(book: &PuzzleBook, puzzle: &PuzzleRecord) -> Result<Self, Failure> {
+        let game = PuzzleGame::new(scripts::shipped(&book.variant)?, book, puzzle);
+        Ok(Self { game: game.map_err(|error| Failure::new(Failure::INVALID_RECORD, error))? })
+    }
+
+    /// Whether the game is by the rules of the puzzle.
+    fn check(&self, game: &Game) -> Result<(), Failure> {
+        let start = self.game.session();
+        if game.game.rules().fingerprint() == start.game().rules().fingerprint() && game.start == start.game().setup() {
+            Ok(())
+        } else {
+            Err(Failure::new(Failure::INVALID_ARGUMENT, "the game was not played on from the position of the puzzle"))
+        }
+    }
+}
+
+fn puzzle_info(puzzle: &PuzzleRecord, language: Language) -> PuzzleInfo {
+    let theme = match puzzle.theme {
+        Theme::Escape => Some("games-reason-king-escaped"),
+        Theme::Capture => Some("games-reason-king-captured"),
+        Theme::Encirclement => Some("games-reason-encirclement"),
+        Theme::ExitFort => Some("games-reason-exit-fort"),
+        Theme::Other => None,
+    };
+    let motif = |motif: &Motif| match motif {
+        Motif::QuietMove => "puzzles-motif-quiet-move",
+        Motif::Sacrifice => "puzzles-motif-sacrifice",
+        Motif::DoubleThreat => "puzzles-motif-double-threat",
+    };
+    PuzzleInfo {
+        id: puzzle.id.clone(),
+        side: puzzle.side.into(),
+        moves: puzzle.moves,
+        level: puzzle.level(),
+        highest_level: PuzzleRecord::HIGHEST_LEVEL,
+        themes: theme.into_iter().chain(puzzle.motifs.iter().map(motif)).map(|id| Texts::shipped().get(language, id)).collect(),
+        position: puzzle.position.clone(),
+    }
+}

@@ -1,0 +1,172 @@
+//! Reviews of games, and the reasons for a move.
+
+use birka_engine::{PrincipalVariation, Score};
+use birka_records::MoveNotation;
+use birka_records::game_record::MoveSign;
+use birka_rules::{BoardSize, Move, Side};
+use birka_session::{Annotation, Hint, NodeBudget, Review, ReviewedMove};
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast as _, JsValue};
+
+use crate::error::Failure;
+use crate::game::Game;
+use crate::texts::language;
+use crate::values::{Text, from_js, to_js};
+use crate::variant::SideName;
+
+/// A line of moves with its score.
+#[derive(Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ScoredLine {
+    /// The depth of the search in plies.
+    pub depth: u32,
+    /// The score for the side to move in hundredths of an attacker; absent if the game is decided.
+    #[tsify(optional)]
+    pub score: Option<i32>,
+    /// In how many of its moves the side to move wins, or, if negative, loses.
+    #[tsify(optional)]
+    pub wins_in: Option<i32>,
+    /// The moves.
+    pub line: Vec<String>,
+}
+
+/// A move with the judgement of it.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct JudgedMove {
+    /// How many moves were made before it.
+    pub ply: usize,
+    /// The side that made it.
+    pub side: SideName,
+    /// The move: `e4-e7`.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The chance of that side to win before the move, from 0 to 1.
+    pub before: f32,
+    /// The chance of that side after the move.
+    pub after: f32,
+    /// How bad the move is; absent for a good one.
+    #[tsify(type = "\"mistake\" | \"blunder\" | \"missed-win\" | undefined")]
+    pub annotation: Option<String>,
+    /// The sign behind the move: `?`. While the review is made, that of its annotation.
+    pub sign: Option<String>,
+    /// The best line, if it is better.
+    pub better: Option<ScoredLine>,
+}
+
+/// How well a side has played.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SideReview {
+    /// The mean accuracy of its moves, from 0 to 100; absent if it made none.
+    pub accuracy: Option<f32>,
+    /// The number of its mistakes.
+    pub mistakes: usize,
+    /// The number of its blunders.
+    pub blunders: usize,
+    /// The number of wins that it missed.
+    pub missed_wins: usize,
+}
+
+/// The review of a game.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct GameReview {
+    /// Every move, in order.
+    pub moves: Vec<JudgedMove>,
+    /// How well the attackers have played.
+    pub attackers: SideReview,
+    /// How well the defenders have played.
+    pub defenders: SideReview,
+    /// The place in `moves` of the move that decided the game.
+    pub decisive: Option<usize>,
+}
+
+/// Judges every move of a game, and calls `on_move` with each move when it is judged. It takes up to a second for each.
+#[wasm_bindgen(unchecked_return_type = "GameReview")]
+pub fn review(
+    game: &Game,
+    #[wasm_bindgen(js_name = onMove, unchecked_optional_param_type = "(move: JudgedMove) => void")] on_move: JsValue,
+) -> Result<JsValue, Failure> {
+    let size = game.game.rules().rule_set().size;
+    let on_move: Option<js_sys::Function> = on_move.dyn_into().ok();
+    let found = Review::run(&game.game, NodeBudget::REVIEW, |reviewed| {
+        if let Some(on_move) = &on_move {
+            let sign = reviewed.annotation.map(|annotation| annotation.sign().as_str());
+            // What the page does with it cannot stop the review.
+            let _ = on_move.call1(&JsValue::UNDEFINED, &to_js(&judged(reviewed, sign, size)));
+        }
+        true
+    });
+    let found = found.map_err(|error| Failure::new(Failure::FAILED_SEARCH, error))?;
+    let side = |side: Side| SideReview {
+        accuracy: found.accuracy(side),
+        mistakes: found.count(side, Annotation::Mistake),
+        blunders: found.count(side, Annotation::Blunder),
+        missed_wins: found.count(side, Annotation::MissedWin),
+    };
+    let moves = found.moves.iter().enumerate().map(|(place, reviewed)| judged(reviewed, found.sign(place).map(MoveSign::as_str), size));
+    Ok(to_js(&GameReview {
+        moves: moves.collect(),
+        attackers: side(Side::Attackers),
+        defenders: side(Side::Defenders),
+        decisive: found.decisive_move().map(|decisive| decisive.ply),
+    }))
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// The first move of a line and the reasons for it in a sentence; absent if it cannot be played.
+    pub fn explain(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "ScoredLine")] line: JsValue,
+        #[wasm_bindgen(js_name = language)] tag: &Text,
+    ) -> Result<Option<String>, Failure> {
+        let line: ScoredLine = from_js(line)?;
+        let language = language(tag);
+        let hint = Hint::from_lines(&self.game, &[line.read(self.game.rules().rule_set().size)?]);
+        Ok(hint.map(|hint| hint.text(&self.variant.rule_set_in(language), language)))
+    }
+}
+
+impl ScoredLine {
+    fn new(line: &PrincipalVariation, size: BoardSize) -> Self {
+        let (score, wins_in) = score_values(line.score);
+        Self { depth: line.depth, score, wins_in, line: line.moves.iter().map(|mv| mv.name(size)).collect() }
+    }
+
+    fn read(&self, size: BoardSize) -> Result<PrincipalVariation, Failure> {
+        let mv = |text: &String| MoveNotation::parse(text, size).map(|notation| notation.mv);
+        let moves = self.line.iter().map(mv).collect::<Result<Vec<Move>, _>>();
+        let score = match (self.wins_in, self.score) {
+            (Some(moves), _) if moves > 0 => Score::Win(moves.unsigned_abs()),
+            (Some(moves), _) => Score::Loss(moves.unsigned_abs()),
+            (None, score) => Score::Cp(score.unwrap_or_default()),
+        };
+        Ok(PrincipalVariation { score, moves: moves.map_err(|error| Failure::new(Failure::INVALID_MOVE, error))?, depth: self.depth })
+    }
+}
+
+/// The score in hundredths of an attacker, or in how many moves the side wins.
+pub(crate) fn score_values(score: Score) -> (Option<i32>, Option<i32>) {
+    match score {
+        Score::Cp(score) => (Some(score), None),
+        Score::Win(moves) => (None, i32::try_from(moves).ok()),
+        Score::Loss(moves) => (None, i32::try_from(moves).ok().map(|moves| -moves)),
+    }
+}
+
+fn judged(reviewed: &ReviewedMove, sign: Option<&str>, size: BoardSize) -> JudgedMove {
+    JudgedMove {
+        ply: reviewed.ply,
+        side: reviewed.side.into(),
+        mv: reviewed.mv.name(size),
+        before: reviewed.before.win_chance(reviewed.side),
+        after: reviewed.after.win_chance(reviewed.side),
+        annotation: reviewed.annotation.map(|annotation| annotation.name().replace(' ', "-")),
+        sign: sign.map(str::to_owned),
+        better: reviewed.better_line.as_ref().map(|line| ScoredLine::new(line, size)),
+    }
+}

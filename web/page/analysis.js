@@ -1,0 +1,194 @@
+// The analysis board: both sides are moved freely, and the engine says who is ahead and what the best lines are. The game stays as it is.
+
+import { make } from './dialogs.js';
+import { EngineWorker } from './engine.js';
+import { Table, pause } from './table.js';
+
+/** The engine of the desktop's analysis looks as far, and shows as many lines. */
+const LIMITS = { lines: 3, nodes: 2_500_000, movetime: 12_000 };
+/** The depth from which the best line is drawn on the board. Below it, it changes too often. */
+const STABLE_DEPTH = 5;
+/** How many moves of a line are written out. */
+const WRITTEN_MOVES = 8;
+/** The shortest time between two updates, in milliseconds. */
+const INTERVAL = 150;
+
+/** Who is ahead, in words. @param {{chance: number, winsIn?: number}} info the score for the side to move, `turn` */
+export function evaluation({ text }, { chance, winsIn }, turn) {
+    const other = turn === 'attackers' ? 'defenders' : 'attackers';
+    const ahead = chance >= 0.5 ? turn : other;
+    if (winsIn !== undefined) return text(`analysis-${ahead}-win-in`, { moves: Math.abs(winsIn) });
+    return text(`analysis-${ahead}-percent`, { percent: Math.round(100 * Math.max(chance, 1 - chance)) });
+}
+
+const isBeginning = (moves, line) => moves.every((move, at) => move.name === line[at]?.name);
+
+export class Analysis extends Table {
+    /** The whole line, of which the board shows the position after some moves. */
+    #line;
+    /** The game that is analysed. */
+    #trunk;
+    #found = [];
+
+    constructor(page, uses, analysed) {
+        super(page.rules, page.words, new EngineWorker(page.rules.compiled), uses);
+        this.page = page;
+        this.isFlipped = analysed.isFlipped;
+        // Without a resignation, so that its last position can be played on.
+        this.#trunk = this.#line = analysed.replayed(analysed.variant);
+        this.game = this.#line.at(analysed.ply);
+        this.bar = make('div', { className: 'bar', role: 'img' }, make('span'));
+        this.standing = make('p', { className: 'standing' });
+        this.lines = make('ol', { className: 'lines' });
+        this.body = make('div', {}, this.bar, this.standing, this.lines);
+    }
+
+    get isAnalysis() {
+        return true;
+    }
+
+    restart = () => {
+        this.begin(this.game, { attackers: 'person', defenders: 'person' });
+        this.uses.announced(`${this.card.caption}. ${this.card.remark}`);
+    };
+
+    get ply() {
+        return this.game.moves().length;
+    }
+
+    read() {
+        super.read();
+        const line = this.#line.moves();
+        // The line goes on where the moves are its own.
+        if (isBeginning(this.moves, line)) this.moves = line;
+        else this.#line = this.game.clone();
+    }
+
+    /** Shows the position after so many moves, and searches it. */
+    refresh() {
+        this.#found = [];
+        this.#showLines();
+        super.refresh();
+        this.#search();
+    }
+
+    close() {
+        super.close();
+        this.engine.end();
+    }
+
+    retell() {
+        super.retell();
+        this.#showLines();
+    }
+
+    show(ply) {
+        this.forget();
+        this.game = this.#line.at(Math.max(0, Math.min(this.moves.length, ply)));
+        this.refresh();
+    }
+
+    /** Removes the last move of the position. What is left of the game alone is the game again. */
+    takeBack() {
+        const { ply } = this;
+        if (ply === 0) return;
+        const before = this.#line.at(ply - 1);
+        this.#line = isBeginning(before.moves(), this.#trunk.moves()) ? this.#trunk : before;
+        this.show(ply - 1);
+    }
+
+    hint() {}
+
+    resign() {}
+
+    async #search() {
+        if (this.ending) return;
+        const { revision } = this;
+        let last = 0;
+        const tell = (info) => {
+            if (revision !== this.revision) return;
+            this.#found[info.rank - 1] = info;
+            // A line that has become better is no longer where it was.
+            this.#found = this.#found.filter((other, at) => at < info.rank || other.line[0] !== info.line[0]);
+            if (performance.now() - last < INTERVAL) return;
+            last = performance.now();
+            this.#showLines();
+        };
+        try {
+            // The pieces move first.
+            await pause(INTERVAL);
+            if (revision !== this.revision) return;
+            await this.engine.ask({ task: 'search', limits: LIMITS, ...this.request }, tell);
+            if (revision !== this.revision) return;
+            this.#showLines();
+            const [best] = this.#found;
+            if (best) this.uses.announced(`${this.standing.textContent}: ${this.#written(best.line)}`);
+        } catch (error) {
+            if (revision !== this.revision) return;
+            this.explanation = this.words.text('analysis-hint-failed', { error: error.message });
+            this.uses.changed();
+        }
+    }
+
+    /** The best move on the board, once the search is deep enough. */
+    get arrow() {
+        const [best] = this.#found;
+        if (!best || (best.depth < STABLE_DEPTH && best.winsIn === undefined)) return undefined;
+        const [from, to] = best.line[0].split('-');
+        return { from, to };
+    }
+
+    /** The first moves of a line with their captures. */
+    #written(line) {
+        const game = this.game.clone();
+        const names = [];
+        for (const move of line.slice(0, WRITTEN_MOVES)) {
+            try {
+                names.push(game.play(move).name);
+            } catch {
+                break;
+            }
+        }
+        game.free();
+        return names.join(' ');
+    }
+
+    #showLines() {
+        const { words, words: { text }, game } = this;
+        const [best] = this.#found;
+        const { turn } = game;
+        const share = best && (turn === 'attackers' ? best.chance : 1 - best.chance);
+        this.standing.textContent = best ? evaluation(words, best, turn) : this.ending ? '' : text('analysis-searching');
+        this.bar.hidden = !best;
+        this.bar.ariaLabel = this.standing.textContent;
+        this.bar.firstChild.style.width = `${(share ?? 0.5) * 100}%`;
+        const shown = this.#found.filter(Boolean);
+        while (this.lines.children.length > shown.length) this.lines.lastChild.remove();
+        for (const [index, info] of shown.entries()) {
+            const row = this.lines.children[index] ?? this.lines.appendChild(make('li', {}, make('button', { type: 'button', title: text('study-step-into') }, make('strong'), ' ', make('span'))));
+            const button = row.firstChild;
+            button.firstChild.textContent = evaluation(words, info, turn);
+            button.lastChild.textContent = this.#written(info.line);
+            button.onclick = () => this.play(info.line[0]);
+        }
+        this.page.showArrow(this);
+    }
+
+    get card() {
+        const { page, words: { text } } = this;
+        return {
+            caption: text('study-title'),
+            remark: text('study-explained'),
+            body: this.body,
+            buttons: [
+                { id: 'play-on', say: text('study-play-on'), act: () => page.begin(this.game, page.game.players), isDisabled: !!this.ending },
+                { id: 'leave', say: text('study-leave'), act: () => page.leave() },
+            ],
+        };
+    }
+
+    /** What the page copies and links to: the whole line. */
+    get link() {
+        return this.variant.isShipped ? this.#line.record(this.moves.length ? 'link' : 'position') : super.link;
+    }
+}

@@ -1,0 +1,100 @@
+// The games that had the table before, kept in the browser: their list, in which they are opened and deleted.
+
+import { make } from './dialogs.js';
+import { today } from './puzzles.js';
+
+/** What makes two games the same. */
+const keyOf = ({ record, source, options }) => JSON.stringify([record, source, options]);
+
+export class Archive {
+    constructor(page) {
+        this.page = page;
+    }
+
+    /** Keeps a game whose place another one takes, unless nobody has moved in it but the engine for a person, or it is kept already. */
+    keep(table) {
+        const { store } = this.page;
+        const { info, game, moves = [], players } = table;
+        const isPlayed = moves.some(({ kind }) => players[info.kinds[kind].side] === 'person') || !Object.values(players).includes('person');
+        if (!moves.length || !isPlayed || !store.isOwner) return;
+        const { record, source, options } = table.kept;
+        const entry = { day: today(), variant: info.base || info.id, name: info.name, moves: moves.length, result: game.result, players, record, source, options };
+        const { games } = store;
+        if (games.some((other) => keyOf(other) === keyOf(entry))) return;
+        store.games = [...games, entry];
+    }
+
+    /** Puts a game on the table. One that is not over leaves the archive, to which it comes back when it is replaced. */
+    #open(entry) {
+        const { page, page: { store, rules: { Game, Variant } } } = this;
+        let game;
+        try {
+            game = entry.source === undefined ? Game.read(entry.record) : Game.readAs(Variant.fromSource(entry.source, entry.options), entry.record);
+        } catch (error) {
+            page.tell('web-kept-unreadable', { error: error.message }, { isBad: true, actions: [{ say: page.words.text('web-copy-game'), act: () => page.copy(entry.record) }] });
+            return;
+        }
+        page.game.isFlipped = entry.players.defenders === 'person' && entry.players.attackers !== 'person';
+        page.begin(game, entry.players);
+        if (!game.ending(page.words.language) && store.isOwner) this.#remove(entry);
+    }
+
+    #remove(entry) {
+        const { store } = this.page;
+        store.games = store.games.filter((other) => keyOf(other) !== keyOf(entry));
+    }
+
+    /** How a game ended: from `d king-escaped`. */
+    #result(result) {
+        const { text } = this.page.words;
+        const [winner, reason = ''] = result.split(' ');
+        const won = { none: 'games-unfinished', a: 'games-attackers-won', d: 'games-defenders-won', draw: 'games-drawn' }[winner] ?? 'games-unfinished';
+        const id = `games-reason-${reason}`;
+        const said = text(id);
+        // A reason of the variant's own has no message.
+        return reason && said !== id ? text('games-result-with-reason', { result: text(won), reason: said }) : text(won);
+    }
+
+    /** The dialog with the games, the latest first. @param {string} chosen the variant whose games are listed; all without one */
+    list(chosen = '') {
+        const { page, page: { store, rules, dialogs, words: { language, text } } } = this;
+        // A file of data from elsewhere may have anything in the list.
+        const games = store.games.filter((entry) => typeof entry?.record === 'string' && entry.players && typeof entry.result === 'string');
+        const names = new Map(rules.variants(language).map(({ id, name }) => [id, name]));
+        const nameOf = ({ variant, name, source }) => (source === undefined && names.get(variant)) || name || variant;
+        const playerOf = (player) => (player === 'person' ? text('game-human') : text(`levels-name-${player}`));
+        const row = (entry) => {
+            const head = `${entry.day} · ${nameOf(entry)}`;
+            const details = [
+                text('games-players', { attackers: playerOf(entry.players.attackers), defenders: playerOf(entry.players.defenders) }),
+                this.#result(entry.result),
+                text('games-moves', { count: entry.moves }),
+            ].join(' · ');
+            const open = make('button', { type: 'button', className: 'entry' }, make('strong', { textContent: head }), make('small', { textContent: details }));
+            open.onclick = () => {
+                dialogs.dialog.close();
+                this.#open(entry);
+            };
+            const remove = make('button', { type: 'button', textContent: text('games-delete'), ariaLabel: `${text('games-delete')}: ${head}, ${details}` });
+            remove.onclick = () => this.#askToRemove(entry, games.indexOf(entry) + 1, chosen);
+            return make('li', {}, open, remove);
+        };
+        const variants = new Map(games.map((entry) => [nameOf(entry), nameOf(entry)]));
+        const select = make('select', { id: 'games-variant', ariaLabel: text('access-variant') }, ...[['', text('games-any-variant')], ...variants].map(([value, name]) => make('option', { value, textContent: name, selected: value === chosen })));
+        select.onchange = () => this.list(select.value);
+        const shown = games.filter((entry) => !chosen || nameOf(entry) === chosen).reverse();
+        const content = games.length
+            ? [select, make('ul', { className: 'entries games' }, ...shown.map(row)), make('small', { textContent: chosen ? text('games-count-found', { found: shown.length, all: games.length }) : text('games-count', { all: games.length }) })]
+            : [make('p', { textContent: text('games-none-yet') })];
+        dialogs.open(text('games-title'), content, [dialogs.close()]);
+    }
+
+    #askToRemove(entry, nth, chosen) {
+        const { page: { dialogs, words: { text } } } = this;
+        const remove = () => {
+            this.#remove(entry);
+            this.list(chosen);
+        };
+        dialogs.open(text('games-title'), [make('p', { textContent: text('games-delete-question', { nth }) })], [{ say: text('games-delete'), act: remove }, { say: text('games-keep'), act: () => this.list(chosen) }]);
+    }
+}
