@@ -164,11 +164,15 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, apply_settings.after(select_quality));
 }
 
+/// The board, or its baked color.
+type BoardChanged = Or<(Changed<Board>, Changed<BakedColor>)>;
+
 /// Updates material and meshes when the quality, the backdrop or the board changes.
 fn apply_settings(
     quality: Res<Quality>,
     settings: Res<LookSettings>,
-    (boards, changed): (Query<(&Board, Option<&BakedColor>)>, Query<(), Or<(Changed<Board>, Changed<BakedColor>)>>),
+    boards: Query<(&Board, Option<&BakedColor>)>,
+    changed: Query<(), BoardChanged>,
     mut assets: ResMut<PieceAssets>,
     mut materials: ResMut<Assets<PbrMaterial>>,
     mut meshes: ResMut<Assets<Mesh>>,
