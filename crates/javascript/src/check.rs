@@ -1,51 +1,14 @@
 //! The faults of Lua sources.
 
-use birka_diagnostics::{Diagnostic, Severity, printable_lines};
+use birka_diagnostics::Severity;
 use birka_script::PrintedLine;
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::Failure;
 use crate::scripts;
-use crate::values::{Text, to_js};
-
-/// A fault or a warning about a script.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct Fault {
-    /// The code, such as `E012`.
-    pub code: String,
-    /// `"error"`, or `"warning"` where the variant can be played all the same.
-    #[tsify(type = "\"error\" | \"warning\"")]
-    pub severity: String,
-    /// The line, from 1; absent if the file as a whole is meant.
-    pub line: Option<usize>,
-    /// The column, from 1, if the exact place is known.
-    pub column: Option<usize>,
-    /// The line on which the place ends.
-    pub end_line: Option<usize>,
-    /// The column behind the place.
-    pub end_column: Option<usize>,
-    /// What is wrong and what to do.
-    pub message: String,
-}
-
-impl From<&Diagnostic> for Fault {
-    fn from(diagnostic: &Diagnostic) -> Self {
-        let span = diagnostic.span;
-        Self {
-            code: diagnostic.code.to_string(),
-            severity: diagnostic.severity.to_string(),
-            line: span.map(|span| span.line).or(diagnostic.line),
-            column: span.map(|span| span.column),
-            end_line: span.map(|span| span.end_line),
-            end_column: span.map(|span| span.end_column),
-            message: printable_lines(&diagnostic.message).into_owned(),
-        }
-    }
-}
+use crate::values::{Failure, Fault, Text, to_js};
 
 /// What checking a script has found.
 #[derive(Clone, Debug, Serialize, Tsify)]

@@ -12,12 +12,11 @@ use tsify::Tsify;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast as _, JsValue};
 
-use crate::error::Failure;
 use crate::game::Game;
 use crate::review::score_values;
 use crate::scripts;
 use crate::texts::language;
-use crate::values::{Text, from_js_or_default, to_js};
+use crate::values::{Failure, Text, from_js_or_default, to_js};
 
 /// How long to search. Without any limit it ends when the game is decided.
 #[derive(Default, Deserialize, Tsify)]

@@ -11,9 +11,8 @@ use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::Failure;
 use crate::texts::language;
-use crate::values::{Text, to_js};
+use crate::values::{Failure, Text, to_js};
 use crate::variant::{SideName, Variant};
 
 /// A game: a position with the moves that led to it.

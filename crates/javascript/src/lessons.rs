@@ -8,9 +8,8 @@ use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::Failure;
 use crate::game::Game;
-use crate::values::to_js;
+use crate::values::{Failure, to_js};
 use crate::variant::{SideName, Variant};
 
 /// A step of a lesson.

@@ -8,7 +8,7 @@
 //! - [`puzzles`], [`lessons`]: the shipped puzzles and the tutorial.
 //! - [`texts`]: the messages of the program in its languages.
 //!
-//! A function that can fail throws an `Error` whose `code` says what is wrong; see [`error`]. No input makes the module panic.
+//! A function that can fail throws an `Error` whose `code` says what is wrong; see [`values::Failure`]. No input makes the module panic.
 
 // Text from outside must not be able to panic.
 #![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
@@ -17,7 +17,6 @@
 
 pub mod check;
 pub mod engine;
-pub mod error;
 pub mod game;
 pub mod lessons;
 pub mod puzzles;
@@ -25,7 +24,7 @@ pub mod records;
 pub mod review;
 mod scripts;
 pub mod texts;
-mod values;
+pub mod values;
 pub mod variant;
 
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -10,11 +10,10 @@ use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::Failure;
 use crate::game::Game;
 use crate::scripts;
 use crate::texts::language;
-use crate::values::{Text, to_js};
+use crate::values::{Failure, Text, to_js};
 use crate::variant::SideName;
 
 /// The shipped puzzles of a variant.

@@ -8,9 +8,8 @@ use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::Failure;
 use crate::game::Game;
-use crate::values::{Text, from_js, from_js_or_default};
+use crate::values::{Failure, Text, from_js, from_js_or_default};
 use crate::variant::Variant;
 
 /// The longest text of a game that is read, in bytes.

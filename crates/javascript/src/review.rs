@@ -10,10 +10,9 @@ use tsify::Tsify;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast as _, JsValue};
 
-use crate::error::Failure;
 use crate::game::Game;
 use crate::texts::language;
-use crate::values::{Text, from_js, to_js};
+use crate::values::{Failure, Text, from_js, to_js};
 use crate::variant::SideName;
 
 /// A line of moves with its score.

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 
 use birka_script::{CheckEffort, Library, SourceChecker, Variant};
 
-use crate::error::Failure;
+use crate::values::Failure;
 
 /// The name of a source without a file, in diagnostics.
 pub(crate) const OWN_FILE: &str = "variant.lua";

@@ -11,10 +11,9 @@ use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::Failure;
 use crate::scripts;
 use crate::texts::language;
-use crate::values::{Text, to_js};
+use crate::values::{Failure, Text, to_js};
 
 /// The rules of a game.
 #[wasm_bindgen]
