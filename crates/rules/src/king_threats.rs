@@ -1,12 +1,12 @@
 //! The king in a position: his mobility, what threatens him, and the way to his goals.
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
-use crate::board::square::{BoardSize, Direction, Square};
+use crate::board::square::{BoardSize, Direction, Move, Square};
 use crate::compiled::{CompiledRules, coordinate};
 use crate::game::Game;
 use crate::king_geometry::KingGeometry;
+use crate::position::Position;
 use crate::position::movegen::SlideTargets;
-use crate::position::{Move, Position};
 use crate::search::SearchPosition;
 use crate::variant::kind::{RequiredSides, Side};
 

@@ -76,7 +76,7 @@ pub(crate) mod variant;
 
 pub use board::bitboard::{Bitboard, BitboardIter, DirectionalBitboards, directional_index};
 pub use board::diagram::{BoardDiagram, BoardDiagramError};
-pub use board::square::{BoardSize, BoardSizeError, Direction, Square, SquareError};
+pub use board::square::{BoardSize, BoardSizeError, Direction, Move, Square, SquareError};
 pub use game::erased::{CapturedPiece, PlayedMove, PositionVisitor};
 pub use game::rules::Rules;
 pub use game::{Game, IllegalMove};
@@ -86,7 +86,6 @@ pub use king_geometry::KingGeometry;
 pub use king_threats::{KingMobility, KingThreats, KingView};
 pub use perft::Perft;
 pub use playout::Playout;
-pub use position::Move;
 pub use rng::Rng;
 pub use search::SearchPosition;
 pub use search::move_generation::MoveList;

@@ -1,8 +1,8 @@
 //! Random playouts, with and without hooks.
 
+use crate::board::square::Move;
 use crate::game::erased::PositionVisitor;
 use crate::game::{Game, IllegalMove};
-use crate::position::Move;
 use crate::position::movegen::MoveSampler;
 use crate::rng::Rng;
 use crate::search::SearchPosition;

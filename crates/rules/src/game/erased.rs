@@ -2,10 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::board::square::Square;
+use crate::board::square::{Move, Square};
 use crate::hooks::HookError;
 use crate::hooks::hooked_position::HookedSearchPosition;
-use crate::position::Move;
 use crate::search::SearchPosition;
 use crate::search::move_generation::MoveList;
 use crate::variant::end_rules::Outcome;

@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::board::bitboard::Bitboard;
-use crate::board::square::Square;
+use crate::board::square::{Move, Square};
 use crate::game::erased::{AnySearchPosition, CapturedPiece, ErasedGame, PlayedMove};
 use crate::hooks::hooked_position::HookedSearchPosition;
 use crate::hooks::{HookError, Hooks};
-use crate::position::{Move, Position, Undo};
+use crate::position::{Position, Undo};
 use crate::search::SearchPosition;
 use crate::variant::end_rules::Outcome;
 use crate::variant::kind::{KindId, Side};

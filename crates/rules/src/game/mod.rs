@@ -7,11 +7,10 @@ pub(crate) mod rules;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::board::square::Square;
+use crate::board::square::{Move, Square};
 use crate::game::erased::{ErasedGame, PlayedMove, PositionVisitor};
 use crate::game::rules::Rules;
 use crate::hooks::HookError;
-use crate::position::Move;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::Outcome;
 use crate::variant::kind::{KindId, Side};

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::board::bitboard::Bitboard;
-use crate::board::square::{BoardSize, Square};
+use crate::board::square::{BoardSize, Move, Square};
 use crate::compiled::CompiledRules;
 use crate::hooks::{AnnouncementRuling, Hook, HookError, HookView, Hooks, OutcomeRuling};
-use crate::position::{Move, Position, Undo};
+use crate::position::{Position, Undo};
 use crate::search::SearchPosition;
 use crate::variant::end_rules::Outcome;
 use crate::variant::kind::Side;

@@ -2,8 +2,7 @@
 
 pub(crate) mod hooked_position;
 
-use crate::board::square::{BoardSize, Square};
-use crate::position::Move;
+use crate::board::square::{BoardSize, Move, Square};
 use crate::variant::end_rules::Outcome;
 use crate::variant::kind::{KindId, Side};
 

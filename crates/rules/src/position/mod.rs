@@ -5,7 +5,7 @@ mod game_end;
 pub(crate) mod movegen;
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
-use crate::board::square::{BoardSize, Square};
+use crate::board::square::{Move, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::{KindInfo, MoveEffects};
 use crate::variant::end_rules::Outcome;
@@ -98,24 +98,6 @@ impl<const W: usize> Position<W> {
                 && kinds(side).all(|(square, kind)| kind.individual.contains(square) == self.individual.contains(square))
         }) && !self.by_side(Side::Attackers).intersects(self.by_side(Side::Defenders))
             && self.hash == self.computed_hash(rules)
-    }
-}
-
-/// A move of a piece from one square to another. What it captures follows from the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Move {
-    /// The square of the piece.
-    pub from: Square,
-    /// The destination.
-    pub to: Square,
-}
-
-impl Move {
-    /// The move in coordinate notation, without captures: `e4-e7`.
-    #[must_use]
-    pub fn name(self, size: BoardSize) -> String {
-        format!("{}-{}", self.from.name(size), self.to.name(size))
     }
 }
 

@@ -1,11 +1,11 @@
 //! Move generation.
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
-use crate::board::square::{Direction, Square};
+use crate::board::square::{Direction, Move, Square};
 use crate::board::square_selector::{SquareSelector, select_bit};
 use crate::compiled::kind_info::LineMask;
 use crate::compiled::{CompiledRules, MovementClass, coordinate};
-use crate::position::{Move, Position};
+use crate::position::Position;
 use crate::variant::kind::Side;
 
 impl<const W: usize> Position<W> {

@@ -6,9 +6,9 @@ pub(crate) mod move_generation;
 use std::sync::Arc;
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
-use crate::board::square::Square;
+use crate::board::square::{Move, Square};
 use crate::compiled::CompiledRules;
-use crate::position::{Move, Position, Undo};
+use crate::position::{Position, Undo};
 use crate::search::history::UndoStack;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::{Outcome, Reason, Verdict};

@@ -1,8 +1,8 @@
 use std::ops::{Deref, DerefMut};
 
 use crate::board::bitboard::Bitboard;
-use crate::board::square::{BoardSize, Square};
-use crate::position::{Move, Undo};
+use crate::board::square::{BoardSize, Move, Square};
+use crate::position::Undo;
 use crate::search::SearchPosition;
 use crate::variant::kind::Side;
 
