@@ -180,6 +180,11 @@ fn an_exported_and_imported_variant_plays_the_same() {
     let mut whole = Vec::new();
     for variant in Library::shipped().variants() {
         let exported = write(&variant.rules, &variant.name);
+        // A record always has a king.
+        if variant.rules.rule_set().king().is_none() {
+            assert!(!exported.lost.is_empty(), "{}", variant.id);
+            continue;
+        }
         let again = read(&exported.record).unwrap_or_else(|faults| panic!("{}: {faults:?}\n{}", variant.id, exported.record));
         assert_eq!(again.name.as_deref(), Some(variant.name.as_str()));
         // Calls do not affect play, and games are stopped when repetition or the limit of quiet moves ends one of them.

@@ -47,7 +47,7 @@ const DOME: vec2<f32> = vec2(0.345, 0.44);
 const BEAD: vec2<f32> = vec2(0.075, 0.062);
 const BEAD_HEIGHT: f32 = 0.938;
 // Absorption per unit of glass and of amber.
-const TEAL: vec3<f32> = vec3(3.3, 0.92, 0.68);
+const TEAL: vec3<f32> = vec3(4.0, 1.18, 0.88);
 const HONEY: vec3<f32> = vec3(3.0, 11.0, 30.0);
 // Single scattering of the key light per unit of glass and of amber.
 const SCATTERING: vec3<f32> = vec3(0.012, 0.03, 0.034);
