@@ -90,10 +90,14 @@ impl<const W: usize> Position<W> {
     /// The number of moves besides slides along rank and file of pieces that are moved one by one.
     #[inline]
     fn count_other_moves(&self, rules: &CompiledRules<W>, side: Side, individual: &Bitboard<W>) -> u32 {
-        if !rules.has_other_moves[side.index()] {
-            return 0;
-        }
-        individual.iter().map(|from| self.other_targets(rules, from).count()).sum()
+        if rules.has_other_moves[side.index()] { self.count_other_targets(rules, individual) } else { 0 }
+    }
+
+    // Not inlined, so that the count of slides keeps its registers.
+    #[cold]
+    #[inline(never)]
+    fn count_other_targets(&self, rules: &CompiledRules<W>, pieces: &Bitboard<W>) -> u32 {
+        pieces.iter().map(|from| self.other_targets(rules, from).count()).sum()
     }
 
     /// Whether a side has a move, regardless of the side to move.
