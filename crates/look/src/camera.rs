@@ -171,13 +171,13 @@ fn insert_post_processing(camera: &mut EntityCommands, quality: Quality) {
     if quality >= Quality::High {
         camera.insert(Bloom { intensity: 0.07, low_frequency_boost: 0.5, ..Bloom::NATURAL });
     }
-    if quality == Quality::Ultra {
-        camera.insert(DepthOfField {
-            mode: DepthOfFieldMode::Bokeh,
-            max_circle_of_confusion_diameter: 14.0,
-            max_depth: 300.0,
-            ..default()
-        });
+    let blur = match quality {
+        Quality::Low | Quality::Medium => None,
+        Quality::High => Some(DepthOfFieldMode::Gaussian),
+        Quality::Ultra => Some(DepthOfFieldMode::Bokeh),
+    };
+    if let Some(mode) = blur {
+        camera.insert(DepthOfField { mode, max_circle_of_confusion_diameter: 14.0, max_depth: 300.0, ..default() });
     }
 }
 

@@ -1,4 +1,4 @@
-//! The key light: the only light with a shadow. It flickers where it is a fire, and can be focused on a point of the board.
+//! The key light: the only light with a shadow. Fire flickers, clouds dim daylight, and the light can be focused on a point of the board.
 
 use std::f32::consts::{PI, TAU};
 
@@ -15,20 +15,33 @@ use crate::lighting::light_rig::{LightRig, WHITE_LUMINANCE};
 use crate::materials::{KeyLightUniform, PbrMaterial, UnlitMaterial};
 use crate::settings::{Backdrop, LookSettings, Quality};
 
-/// Whether the light of a fire flickers. Off by default.
+/// Whether the light moves: a fire flickers, and clouds pass before the daylight. Off by default.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct FireFlicker(pub bool);
+pub struct MovingLight(pub bool);
 
-/// Frequency in hertz and amplitude of each sine wave. All frequencies are below 3 Hz and the sum is small, so that it stays below the
-/// flash thresholds for photosensitive epilepsy (WCAG 2.2, success criterion 2.3.1).
-const WAVES: [(f32, f32); 6] = [(0.23, 0.030), (0.41, 0.026), (0.73, 0.022), (1.19, 0.016), (1.87, 0.010), (2.71, 0.006)];
+/// Frequency in hertz and amplitude of each sine wave of a fire. All frequencies are below 3 Hz and the sum is small, so that it stays below the
+/// flash thresholds for photosensitive epilepsy (WCAG 2.2, success criterion 2.3.1). Each is a whole number of waves an hour, after which Bevy's
+/// clock wraps.
+const FIRE: [(f32, f32); 6] = [(0.23, 0.030), (0.41, 0.026), (0.73, 0.022), (1.19, 0.016), (1.87, 0.010), (2.71, 0.006)];
 
-/// The relative brightness of a fire at a time in seconds. Its mean is 1.
-fn flame_brightness(seconds: f32) -> f32 {
-    let waves = WAVES.iter().enumerate();
-    #[expect(clippy::cast_precision_loss, reason = "six waves")]
+/// The same for passing clouds.
+const CLOUDS: [(f32, f32); 4] = [(0.02, 0.045), (0.05, 0.035), (0.09, 0.020), (0.15, 0.010)];
+
+/// The relative brightness of a moving light at a time in seconds. Its mean is 1.
+fn wave_brightness(waves: &[(f32, f32)], seconds: f32) -> f32 {
+    let waves = waves.iter().enumerate();
+    #[expect(clippy::cast_precision_loss, reason = "a few waves")]
     let sum: f32 = waves.map(|(number, (frequency, amplitude))| amplitude * (TAU * frequency * seconds + 2.4 * number as f32).sin()).sum();
     1.0 + sum
+}
+
+/// The relative brightness of the light of a place at a time in seconds.
+fn moving_brightness(backdrop: Backdrop, seconds: f32) -> f32 {
+    match backdrop {
+        Backdrop::HallByFire => wave_brightness(&FIRE, seconds),
+        Backdrop::HallByDay => wave_brightness(&CLOUDS, seconds),
+        Backdrop::Studio => 1.0,
+    }
 }
 
 /// A point of the board that the key light narrows to while the rest is dimmed.
@@ -66,7 +79,7 @@ impl LightFocus {
 struct KeyLight;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<FireFlicker>()
+    app.init_resource::<MovingLight>()
         .init_resource::<LightFocus>()
         .add_systems(PreStartup, assign_lights_on_the_processor)
         .add_systems(Startup, spawn_key_light)
@@ -104,9 +117,9 @@ fn shadow_normal_bias(quality: Quality) -> f32 {
     if quality == Quality::Low { 0.6 } else { 2.0 }
 }
 
-/// Fits the light to board and backdrop, and applies flicker and focus.
+/// Fits the light to board and backdrop, moves and focuses it.
 fn update_key_light(
-    (flicker, settings, quality): (Res<FireFlicker>, Res<LookSettings>, Res<Quality>),
+    (moving, settings, quality): (Res<MovingLight>, Res<LookSettings>, Res<Quality>),
     time: Option<Res<Time<Real>>>,
     (mut focus, mut hall): (ResMut<LightFocus>, ResMut<HallBrightness>),
     boards: Query<&Board>,
@@ -120,7 +133,7 @@ fn update_key_light(
         // The event loop may have slept since the last frame.
         focus.advance(delta.min(0.1));
     }
-    let brightness = if flicker.0 && settings.backdrop == Backdrop::HallByFire { flame_brightness(now) } else { 1.0 };
+    let brightness = if moving.0 { moving_brightness(settings.backdrop, now) } else { 1.0 };
     let half_width = board.plan().half_width();
     let state = LightState { half_width, backdrop: settings.backdrop, brightness, focus: focus.current, quality: *quality };
     // Cameras reset their environment light when the settings change.
@@ -144,7 +157,7 @@ fn update_key_light(
     spot.shadow_depth_bias = 0.008;
     spot.shadow_normal_bias = shadow_normal_bias(state.quality);
     for (mut environment, mut skybox) in &mut cameras {
-        // The other fires of the hall do not flicker in step with this one.
+        // Other fires of the hall do not flicker in step with this one, and less of a cloud's shadow is seen in the light that is reflected.
         environment.intensity = WHITE_LUMINANCE * (0.5 + 0.5 * brightness) * (1.0 - 0.35 * focused);
         skybox.brightness = WHITE_LUMINANCE * (0.3 + 0.7 * brightness) * (1.0 - 0.6 * focused);
     }
@@ -181,8 +194,8 @@ mod tests {
 
     #[test]
     fn flicker_stays_below_the_flash_threshold() {
-        assert!(WAVES.iter().all(|(frequency, _)| *frequency < 3.0));
-        let samples: Vec<f32> = (0..6000_u16).map(|sample| flame_brightness(f32::from(sample) / 100.0)).collect();
+        assert!(FIRE.iter().all(|(frequency, _)| *frequency < 3.0));
+        let samples: Vec<f32> = (0..6000_u16).map(|sample| wave_brightness(&FIRE, f32::from(sample) / 100.0)).collect();
         let (least, most) = samples.iter().fold((f32::MAX, 0.0_f32), |(low, high), now| (low.min(*now), high.max(*now)));
         assert!(most / least > 1.05, "it is visible: {least} to {most}");
         assert!(most / least < 1.25, "it is gentle: {least} to {most}");
@@ -191,11 +204,31 @@ mod tests {
     }
 
     #[test]
+    fn daylight_changes_slower_than_fire_and_the_studio_not_at_all() {
+        let change = |backdrop| {
+            let samples: Vec<f32> = (0..3000_u16).map(|sample| moving_brightness(backdrop, f32::from(sample) / 10.0)).collect();
+            samples.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max)
+        };
+        let [studio, day, fire] = [Backdrop::Studio, Backdrop::HallByDay, Backdrop::HallByFire].map(change);
+        assert!(studio == 0.0 && day > 0.001 && day < fire / 5.0, "{studio} {day} {fire}");
+    }
+
+    #[test]
+    fn light_goes_on_evenly_when_the_clock_wraps() {
+        const HOUR: f32 = 3600.0;
+        for backdrop in [Backdrop::HallByDay, Backdrop::HallByFire] {
+            let (before, after) = (moving_brightness(backdrop, HOUR), moving_brightness(backdrop, 0.0));
+            assert!((before - after).abs() < 0.005, "{before} {after}");
+        }
+    }
+
+    #[test]
     fn spectrum_is_empty_above_three_hertz() {
         // A Fourier transform of eighty seconds at twenty samples per second, with a sine window.
         const SECONDS: u16 = 80;
         const RATE: u16 = 20;
-        let samples: Vec<f32> = (0..SECONDS * RATE).map(|sample| flame_brightness(f32::from(sample) / f32::from(RATE)) - 1.0).collect();
+        let samples: Vec<f32> =
+            (0..SECONDS * RATE).map(|sample| wave_brightness(&FIRE, f32::from(sample) / f32::from(RATE)) - 1.0).collect();
         let amplitude = |frequency: f32| {
             let (sin, cos) = samples.iter().zip(0_u16..).fold((0.0, 0.0), |(sin, cos), (value, sample)| {
                 let phase = TAU * frequency * f32::from(sample) / f32::from(RATE);

@@ -46,7 +46,7 @@ pub use board::{BOARD_BORDER, BOARD_THICKNESS, Board, BoardPlan};
 pub use bundled_art::{board_art, board_provenance, bundled_board_art, has_side_handles, piece_set_provenance, place_provenance};
 pub use camera::{CameraView, TableCamera, UnknownCameraView};
 pub use hall::HALL_REACH;
-pub use key_light::{FireFlicker, LightFocus};
+pub use key_light::{LightFocus, MovingLight};
 pub use markers::{ArrowAssets, ArrowStyle, Mark, MarkAssets, MarkColors};
 pub use pieces::{BoundingCylinder, PieceAssets, PieceShape, piece_material, piece_variation};
 pub use renderer::{NoGraphicsAdapter, RenderReadiness, is_software_renderer, require_graphics_adapter};

@@ -75,6 +75,8 @@ pub struct RenderReadiness {
     starts: Arc<AtomicUsize>,
     /// Textures that are being baked.
     pub(crate) bakes: usize,
+    /// Whether a hall is being built.
+    pub(crate) hall: bool,
     /// Whether textures wait to be baked, so that the pipelines of an interface are compiled before those of the scene.
     pub is_held: bool,
 }
@@ -84,6 +86,13 @@ impl RenderReadiness {
     #[must_use]
     pub fn is_pending(&self) -> bool {
         self.is_held || self.is_compiling() || self.bakes > 0
+    }
+
+    /// Whether the hall around the table is being built. It is left out of [`is_pending`](Self::is_pending): the picture of the table is complete
+    /// without it.
+    #[must_use]
+    pub fn is_hall_pending(&self) -> bool {
+        self.hall
     }
 
     /// The number of pipelines and textures that are missing; `None` until the render world has counted once.
@@ -109,7 +118,7 @@ impl RenderReadiness {
 impl Default for RenderReadiness {
     fn default() -> Self {
         // Everything counts as pending until the render world has counted once.
-        Self { compiling: Arc::new(AtomicUsize::new(usize::MAX)), starts: Arc::default(), bakes: 0, is_held: false }
+        Self { compiling: Arc::new(AtomicUsize::new(usize::MAX)), starts: Arc::default(), bakes: 0, hall: false, is_held: false }
     }
 }
 

@@ -34,9 +34,9 @@ pub enum Quality {
     Low,
     /// Procedural materials, MSAA.
     Medium,
-    /// Medium with larger shadow maps and bloom.
+    /// Medium with larger shadow maps, bloom and depth of field.
     High,
-    /// High with depth of field.
+    /// High with highlights that blur to discs.
     Ultra,
 }
 

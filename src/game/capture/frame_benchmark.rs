@@ -14,7 +14,7 @@ use bevy::render::{Render, RenderApp, RenderSystems};
 use birka_diagnostics::printable_lines;
 use birka_engine::Limits;
 use birka_look::{
-    Backdrop, CameraView, FireFlicker, MarkAssets, NoGraphicsAdapter, PieceAssets, PieceSet, Quality, QualityPreset, RenderReadiness,
+    Backdrop, CameraView, MarkAssets, MovingLight, NoGraphicsAdapter, PieceAssets, PieceSet, Quality, QualityPreset, RenderReadiness,
     ShadowMapDraws, TableCamera, require_graphics_adapter,
 };
 use birka_rules::Game;
@@ -136,7 +136,7 @@ fn run_benchmark(options: &BenchFramesOptions) -> Result<(), BenchFramesError> {
 fn spawn_scene(
     benchmark: Res<Benchmark>,
     quality: Res<Quality>,
-    mut flicker: ResMut<FireFlicker>,
+    mut moving: ResMut<MovingLight>,
     marks: Res<MarkAssets>,
     mut pieces: ResMut<PieceAssets>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -144,8 +144,8 @@ fn spawn_scene(
     mut commands: Commands,
 ) {
     let scene = &benchmark.scene;
-    // As in the game, where software renderers do not flicker.
-    flicker.0 = scene.look.backdrop == Backdrop::HallByFire && *quality > Quality::Low;
+    // As in the game, where software renderers rest.
+    moving.0 = *quality > Quality::Low;
     let (width, height) = scene.size;
     let target = images.add(Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None));
     scene.spawn(&marks, &mut pieces, &mut meshes, &mut commands);
@@ -178,7 +178,7 @@ fn advance(
         fxaa.enabled = false;
     }
     if benchmark.warm_up < WARM_UP {
-        benchmark.warm_up = if readiness.is_pending() { 0 } else { benchmark.warm_up + 1 };
+        benchmark.warm_up = if readiness.is_pending() || readiness.is_hall_pending() { 0 } else { benchmark.warm_up + 1 };
         if benchmark.warm_up == WARM_UP {
             measurements.access(|data| {
                 data.is_running = true;

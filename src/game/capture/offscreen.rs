@@ -150,7 +150,8 @@ fn request_capture(
         exit.write(AppExit::error());
     }
     queue.step = RenderStep::Wait(frames + 1);
-    if frames < MIN_FRAMES || idle_frames.0.load(Ordering::Relaxed) < MIN_FRAMES || readiness.is_pending() {
+    let is_pending = readiness.is_pending() || readiness.is_hall_pending();
+    if frames < MIN_FRAMES || idle_frames.0.load(Ordering::Relaxed) < MIN_FRAMES || is_pending {
         return;
     }
     let Ok((mut camera, target)) = cameras.single_mut() else { return };

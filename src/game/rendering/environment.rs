@@ -1,4 +1,4 @@
-//! Applies the settings of the look: backdrop, quality, the flicker of the fire and the focus of the key light.
+//! Applies the settings of the look: backdrop, quality, the moving light and the focus of the key light.
 
 use std::time::Duration;
 
@@ -6,15 +6,12 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
 use bevy::winit::{UpdateMode, WinitSettings};
-use birka_look::{Backdrop, FireFlicker, LightFocus, LookSettings, MarkColors, Quality, is_software_renderer};
+use birka_look::{Backdrop, LightFocus, LookSettings, MarkColors, MovingLight, Quality, is_software_renderer};
 
 use super::camera::CameraFocus;
 use crate::game::platform::{RedrawAppExt, idle_update_mode};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{Pace, Settings, SettingsStore};
-
-/// Frames per second while only the fire moves.
-const FLICKER_RATE: f64 = 15.0;
 
 pub(super) fn plugin(app: &mut App) {
     // The quality has to be known before anything is spawned.
@@ -22,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(look_settings(&settings))
         .add_systems(
             Update,
-            (apply_look, update_fire_flicker.run_if(resource_exists::<WinitSettings>), update_light_focus)
+            (apply_look, update_moving_light.run_if(resource_exists::<WinitSettings>), update_light_focus)
                 .chain()
                 .in_set(GameSystems::View),
         )
@@ -38,24 +35,34 @@ fn apply_look(settings_store: Res<SettingsStore>, mut look: ResMut<LookSettings>
     marks.set_if_neq(MarkColors(settings_store.settings().accessibility.marks));
 }
 
-/// Whether the fire flickers: only by firelight, if motion is not turned off, above low quality, and in a focused window.
-fn should_flicker(settings: &Settings, quality: Quality, is_focused: bool) -> bool {
-    settings.place == Backdrop::HallByFire && settings.motion() != Pace::None && quality > Quality::Low && is_focused
+/// The time between frames while only the light moves; `None` where it rests: in the studio, if motion is turned off, on low quality, and in a window
+/// without focus.
+fn moving_light_interval(settings: &Settings, quality: Quality, is_focused: bool) -> Option<Duration> {
+    let moves = settings.motion() != Pace::None && quality > Quality::Low && is_focused;
+    match settings.place {
+        Backdrop::HallByFire if moves => Some(Duration::from_millis(66)),
+        // Clouds are slow.
+        Backdrop::HallByDay if moves => Some(Duration::from_millis(200)),
+        _ => None,
+    }
 }
 
-fn update_fire_flicker(
+fn update_moving_light(
     settings_store: Res<SettingsStore>,
     quality: Res<Quality>,
     adapter: Option<Res<RenderAdapterInfo>>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut flicker: ResMut<FireFlicker>,
+    mut moving: ResMut<MovingLight>,
     mut winit: ResMut<WinitSettings>,
+    mut last: Local<Option<Duration>>,
 ) {
     let is_focused = windows.single().is_ok_and(|window| window.focused);
-    let flickers = should_flicker(&settings_store.settings(), *quality, is_focused) && !is_software_renderer(adapter.as_deref());
-    if flicker.set_if_neq(FireFlicker(flickers)) {
-        let interval = Duration::from_secs_f64(1.0 / FLICKER_RATE);
-        winit.focused_mode = if flickers { UpdateMode::reactive_low_power(interval) } else { idle_update_mode() };
+    let interval = moving_light_interval(&settings_store.settings(), *quality, is_focused);
+    let interval = interval.filter(|_| !is_software_renderer(adapter.as_deref()));
+    if *last != interval {
+        *last = interval;
+        *moving = MovingLight(interval.is_some());
+        winit.focused_mode = interval.map_or_else(idle_update_mode, UpdateMode::reactive_low_power);
     }
 }
 
@@ -72,16 +79,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fire_flickers_only_where_it_is_wanted_and_visible() {
+    fn light_moves_only_where_it_is_wanted_and_visible() {
         let settings = |place, pace| Settings { place, pace, ..Settings::default() };
-        let by_fire = settings(Backdrop::HallByFire, Pace::Normal);
-        assert!(should_flicker(&by_fire, Quality::Medium, true));
-        assert!(!should_flicker(&by_fire, Quality::Low, true), "low quality draws on demand only");
-        assert!(!should_flicker(&by_fire, Quality::Ultra, false), "the window is not focused");
-        assert!(!should_flicker(&settings(Backdrop::HallByFire, Pace::None), Quality::Ultra, true), "motion is turned off");
-        assert!(!should_flicker(&settings(Backdrop::HallByDay, Pace::Normal), Quality::Ultra, true));
-        let mut reduced = by_fire;
-        reduced.accessibility.reduced_motion = true;
-        assert!(!should_flicker(&reduced, Quality::Medium, true), "motion is reduced");
+        let interval = |settings: &Settings, quality| moving_light_interval(settings, quality, true);
+        let [day, fire] = [Backdrop::HallByDay, Backdrop::HallByFire].map(|place| settings(place, Pace::Normal));
+        assert!(interval(&fire, Quality::Medium).is_some() && interval(&fire, Quality::Medium) < interval(&day, Quality::Medium));
+        assert_eq!(interval(&settings(Backdrop::Studio, Pace::Normal), Quality::Ultra), None);
+        for mut settings in [day, fire] {
+            assert_eq!(interval(&settings, Quality::Low), None, "low quality draws on demand only");
+            assert_eq!(moving_light_interval(&settings, Quality::Ultra, false), None, "the window is not focused");
+            assert_eq!(interval(&Settings { pace: Pace::None, ..settings.clone() }, Quality::Ultra), None, "motion is turned off");
+            settings.accessibility.reduced_motion = true;
+            assert_eq!(interval(&settings, Quality::Medium), None, "motion is reduced");
+        }
     }
 }

@@ -52,7 +52,7 @@ fn resolution_changes(windows: Query<&Window, With<PrimaryWindow>>, mut last: Lo
 }
 
 fn is_pending(picture: Res<PictureState>, readiness: Res<RenderReadiness>) -> bool {
-    *picture != PictureState::Complete || readiness.is_pending()
+    *picture != PictureState::Complete || readiness.is_pending() || readiness.is_hall_pending()
 }
 
 fn update_picture_state(

@@ -1,5 +1,6 @@
 //! The hall around the table, as geometry: floor, walls, roof, hearth and benches, and the trestles of the table. Its light is computed once, by the
 //! processor, into the colors of the vertices, so that it costs no light and no texture. Where the processor draws, a panorama of it is the background.
+//! All of that is done in the background: the first picture of the table does not wait for it.
 
 mod mesh;
 mod panorama;
@@ -7,15 +8,16 @@ mod parts;
 
 use std::ops::Range;
 
-use bevy::tasks::{ComputeTaskPool, TaskPool};
+use bevy::tasks::{AsyncComputeTaskPool, ComputeTaskPool, Task, TaskPool, futures::check_ready};
 use bevy::{light::NotShadowCaster, prelude::*};
 
-use mesh::{HallMesh, Light};
-pub(crate) use panorama::TEXELS as PANORAMA_TEXELS;
-
 use crate::board::{BOARD_THICKNESS, Board, TABLE_THICKNESS};
+use crate::lighting::EnvironmentMaps;
+use crate::lighting::cube_map::{cube_image, half_floats};
 use crate::materials::UnlitMaterial;
+use crate::renderer::RenderReadiness;
 use crate::settings::{Backdrop, LookSettings, Quality, select_quality};
+use mesh::{HallMesh, Light};
 
 /// How far from the board a camera stays inside the hall, in half widths of the board.
 pub const HALL_REACH: f32 = 8.4;
@@ -27,35 +29,82 @@ pub(crate) struct HallBrightness(pub(crate) f32);
 #[derive(Component)]
 struct HallPart;
 
+/// What the hall depends on.
+#[derive(Clone, Copy, PartialEq)]
+struct HallPlan {
+    half_width: f32,
+    backdrop: Backdrop,
+    /// Whether its geometry is drawn. Where the processor draws, that would add a seventh to the processor time of a frame: there all but what stands
+    /// under and on the table is a panorama.
+    is_geometry: bool,
+}
+
+/// A hall that is built: its meshes, what stands under and on the table first, and its panorama where one is drawn.
+struct Hall {
+    half_width: f32,
+    meshes: Vec<Mesh>,
+    panorama: Option<Image>,
+}
+
+impl Hall {
+    fn build(plan: HallPlan) -> Self {
+        let HallPlan { half_width, backdrop, is_geometry } = plan;
+        let meshes = hall_meshes(backdrop, half_width, 0..if is_geometry { usize::MAX } else { 1 });
+        let panorama = (!is_geometry && backdrop != Backdrop::Studio).then(|| panorama(backdrop));
+        Self { half_width, meshes, panorama }
+    }
+}
+
+/// The hall that is being built. Dropping the task cancels it.
+#[derive(Resource, Default)]
+struct HallTask(Option<Task<Hall>>);
+
 pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(HallBrightness(1.0))
-        .add_systems(PreUpdate, update_hall.after(select_quality))
+        .init_resource::<HallTask>()
+        .add_systems(PreUpdate, (begin_hall.after(select_quality), finish_hall).chain())
         .add_systems(PostUpdate, update_brightness);
 }
 
-/// Builds the hall where there is a board, and anew when anything that it depends on has changed.
-fn update_hall(
+/// Begins to build the hall where there is a board, and anew when anything that it depends on has changed.
+fn begin_hall(
     (settings, quality): (Res<LookSettings>, Res<Quality>),
     boards: Query<&Board>,
+    mut last: Local<Option<HallPlan>>,
+    mut task: ResMut<HallTask>,
+    mut readiness: ResMut<RenderReadiness>,
+) {
+    let Some(board) = boards.iter().next() else { return };
+    let plan = HallPlan { half_width: board.plan().half_width(), backdrop: settings.backdrop, is_geometry: *quality > Quality::Low };
+    if last.replace(plan) != Some(plan) {
+        task.0 = Some(AsyncComputeTaskPool::get_or_init(TaskPool::default).spawn(async move { Hall::build(plan) }));
+        readiness.hall = true;
+    }
+}
+
+/// Replaces the hall by the one that has been built.
+fn finish_hall(
     parts: Query<Entity, With<HallPart>>,
-    mut last: Local<Option<(f32, Backdrop, bool)>>,
+    maps: Res<EnvironmentMaps>,
+    mut task: ResMut<HallTask>,
+    mut readiness: ResMut<RenderReadiness>,
+    mut images: ResMut<Assets<Image>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<UnlitMaterial>>,
     mut commands: Commands,
 ) {
-    let Some(board) = boards.iter().next() else { return };
-    let half_width = board.plan().half_width();
-    let now = (half_width, settings.backdrop, *quality > Quality::Low);
-    if last.replace(now) == Some(now) {
-        return;
-    }
+    let Some(hall) = task.0.as_mut().and_then(check_ready) else { return };
+    task.0 = None;
+    readiness.hall = false;
     parts.iter().for_each(|part| commands.entity(part).despawn());
+    if let Some(panorama) = hall.panorama {
+        // The image exists for as long as the maps have its handle.
+        let _ = images.insert(maps.room(), panorama);
+    }
     let material = materials.add(UnlitMaterial::hall());
-    // Where the processor draws, the whole hall would add a seventh to the processor time of a frame: there the rest of it is the skybox.
-    let shown = if *quality == Quality::Low { 1 } else { usize::MAX };
-    for (number, mesh) in hall_meshes(settings.backdrop, half_width, 0..shown).into_iter().enumerate() {
+    for (number, mesh) in hall.meshes.into_iter().enumerate() {
         let part = (HallPart, Mesh3d(meshes.add(mesh)), MeshMaterial3d(material.clone()));
-        let mut part = commands.spawn((part, Transform::from_scale(Vec3::splat(half_width))));
+        let mut part = commands.spawn((part, Transform::from_scale(Vec3::splat(hall.half_width))));
         // What lies on the table casts a shadow on it.
         if number > 0 {
             part.insert(NotShadowCaster);
@@ -74,10 +123,11 @@ fn update_brightness(brightness: Res<HallBrightness>, mut materials: ResMut<Asse
     }
 }
 
-/// The panorama of a hall as the faces of a cube map.
-pub(crate) fn panorama(backdrop: Backdrop) -> Vec<Vec<Vec3>> {
+/// The panorama of a hall as a cube map.
+fn panorama(backdrop: Backdrop) -> Image {
     // The table hides its trestles from the middle of the board.
-    panorama::panorama(&hall_meshes(backdrop, 5.5, 1..usize::MAX))
+    let faces = panorama::panorama(&hall_meshes(backdrop, 5.5, 1..usize::MAX));
+    cube_image(panorama::TEXELS, 1, faces.iter().flatten().flat_map(|color| half_floats(*color)).collect())
 }
 
 /// The parts of the hall, what stands under and on the table first, each where a camera is likely to see all or nothing of it.
@@ -98,7 +148,7 @@ fn hall_parts(backdrop: Backdrop, half_width: f32) -> Vec<HallMesh> {
         part(&parts::studio_floor);
         return meshes;
     }
-    part(&parts::floor);
+    part(&|mesh| parts::floor(mesh, night));
     part(&|mesh| parts::long_wall(mesh, -1.0, night));
     part(&|mesh| parts::long_wall(mesh, 1.0, night));
     part(&parts::gables);

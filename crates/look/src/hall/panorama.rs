@@ -7,7 +7,7 @@ use bevy::tasks::{ComputeTaskPool, TaskPool};
 use crate::lighting::cube_map::cube_direction;
 
 /// Texels per side of a face.
-pub(crate) const TEXELS: usize = 384;
+pub(super) const TEXELS: usize = 384;
 /// Samples per side of a texel.
 const SAMPLES: usize = 2;
 const SIDE: usize = TEXELS * SAMPLES;

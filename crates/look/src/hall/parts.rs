@@ -29,15 +29,23 @@ fn numbers(count: u8) -> impl Iterator<Item = f32> {
     (0..count).map(f32::from)
 }
 
-/// The floor of trodden earth with rushes on it.
-pub(super) fn floor(mesh: &mut HallMesh) {
+/// The floor of trodden earth with rushes on it, and by day the sun that falls through the door.
+pub(super) fn floor(mesh: &mut HallMesh, night: usize) {
     let at = Vec3::new(-GABLE, FLOOR, FRONT);
-    mesh.quad(at, Vec3::X * 2.0 * GABLE, Vec3::NEG_Z * (FRONT - BACK), 0.85, |at| {
+    let earth = |at: Vec3| {
         let strewn = patches(at.x * 0.7, at.z * 0.9) + 0.5 * scatter(at.x * 3.7 + at.z * 11.3) - 0.25;
         let near = 1.0 / (1.0 + 0.02 * at.length_squared());
-        let color = Vec3::new(0.105, 0.078, 0.052).lerp(Vec3::new(0.20, 0.155, 0.09), (strewn * (0.35 + 0.5 * near)).clamp(0.0, 1.0));
-        Surface { color, grain: 0.9, shines: false }
-    });
+        Vec3::new(0.105, 0.078, 0.052).lerp(Vec3::new(0.20, 0.155, 0.09), (strewn * (0.35 + 0.5 * near)).clamp(0.0, 1.0))
+    };
+    mesh.quad(at, Vec3::X * 2.0 * GABLE, Vec3::NEG_Z * (FRONT - BACK), 0.85, |at| Surface { color: earth(at), grain: 0.9, shines: false });
+    if night == 0 {
+        // It falls as far into the hall as the lintel allows, and towards the table.
+        let way = Vec3::new(1.9, 0.0, -7.4);
+        mesh.quad(Vec3::new(11.15, FLOOR + 0.03, BACK) - way, Vec3::X * 2.45, way, 0.6, |at| {
+            let color = earth(at) * Vec3::new(7.4, 6.3, 5.0);
+            Surface { color, grain: 0.9, shines: true }
+        });
+    }
 }
 
 /// A long wall of upright planks with a bench and posts before it; `side` is −1 behind the table and 1 before it.
@@ -60,22 +68,26 @@ pub(super) fn long_wall(mesh: &mut HallMesh, side: f32, night: usize) {
     mesh.cuboid(Vec3::new(-GABLE, EAVES - 0.7, z.min(inner(0.6))), Vec3::new(GABLE, EAVES, z.max(inner(0.6))), 3.0, POST);
     // The bench, of two boards on an earthen bank.
     let (near, edge) = (inner(0.3), inner(3.3));
-    for board in numbers(2) {
-        let (one, other) = (near + (edge - near) * board / 2.0, near + (edge - near) * (board + 0.96) / 2.0);
+    let (bank, bank_edge) = (inner(0.3), inner(2.9));
+    // It leaves the way to the door free.
+    let stretches: &[(f32, f32)] = if side < 0.0 { &[(-GABLE, 10.0), (14.6, GABLE)] } else { &[(-GABLE, GABLE)] };
+    for &(from, to) in stretches {
+        for board in numbers(2) {
+            let (one, other) = (near + (edge - near) * board / 2.0, near + (edge - near) * (board + 0.96) / 2.0);
+            mesh.cuboid(
+                Vec3::new(from, -1.85, one.min(other)),
+                Vec3::new(to, -1.62 + 0.03 * board, one.max(other)),
+                1.8,
+                BENCH.tinted(0.85 + 0.25 * board),
+            );
+        }
         mesh.cuboid(
-            Vec3::new(-GABLE, -1.85, one.min(other)),
-            Vec3::new(GABLE, -1.62 + 0.03 * board, one.max(other)),
-            1.8,
-            BENCH.tinted(0.85 + 0.25 * board),
+            Vec3::new(from, FLOOR, bank.min(bank_edge)),
+            Vec3::new(to, -1.85, bank.max(bank_edge)),
+            2.0,
+            Surface::plain(0.075, 0.055, 0.038),
         );
     }
-    let (bank, edge) = (inner(0.3), inner(2.9));
-    mesh.cuboid(
-        Vec3::new(-GABLE, FLOOR, bank.min(edge)),
-        Vec3::new(GABLE, -1.85, bank.max(edge)),
-        2.0,
-        Surface::plain(0.075, 0.055, 0.038),
-    );
     for number in numbers(5) {
         let x = -20.4 + number * 10.2 + 0.3 * scatter(number + side);
         let foot = Vec3::new(x, FLOOR, inner(3.0));
@@ -89,12 +101,16 @@ pub(super) fn long_wall(mesh: &mut HallMesh, side: f32, night: usize) {
         let on_bench = Vec3::new(x + 4.4, -1.57, inner(1.9));
         if number % 2.0 == 0.0 {
             mesh.soft(on_bench, Vec3::new(1.7, 0.22, 1.3), 0.4, FLEECE);
-        } else {
+        } else if side > 0.0 || number < 3.0 {
             mesh.soft(on_bench, Vec3::new(1.0, 0.3, 0.9), 0.1, CLOAK);
         }
-        // A hanging takes the place of the shield behind the table.
-        if side < 0.0 && number == 1.0 {
-            hanging(mesh, Vec3::new(x + 4.4, -0.6, inner(0.45)), 3.9);
+        // A hanging takes the place of the shield behind the table, and a loom stands before the bench beside it.
+        if side < 0.0 && number < 2.0 {
+            if number == 0.0 {
+                loom(mesh, Vec3::new(x + 4.9, FLOOR, inner(3.7)));
+            } else {
+                hanging(mesh, Vec3::new(x + 4.4, -0.6, inner(0.45)), 3.9);
+            }
             continue;
         }
         let colors = [Surface::plain(0.30, 0.045, 0.025), Surface::plain(0.33, 0.28, 0.20), Surface::plain(0.060, 0.105, 0.115)];
@@ -139,6 +155,40 @@ fn hanging(mesh: &mut HallMesh, hem: Vec3, half: f32) {
         }
     }
     mesh.cuboid(hem + Vec3::new(-half - 0.2, 4.38, -0.06), hem + Vec3::new(half + 0.2, 4.5, 0.06), 1.5, OAK);
+}
+
+/// A warp-weighted loom that leans towards the wall, from the middle of its foot: two uprights, the beam with the cloth begun below it, rods across, and
+/// the threads of the warp in bundles with a ring of clay on each.
+fn loom(mesh: &mut HallMesh, foot: Vec3) {
+    const HEIGHT: f32 = 8.2;
+    const LEAN: f32 = -0.15;
+    /// Half the width between the uprights.
+    const HALF: f32 = 3.0;
+    let lean = Quat::from_rotation_x(LEAN);
+    // Heights are along the uprights.
+    let at = |x: f32, height: f32, before: f32| foot + lean * Vec3::new(x, height, before);
+    for x in [-HALF, HALF] {
+        mesh.turned_box(at(x, HEIGHT / 2.0, 0.0), lean, Vec3::new(0.17, HEIGHT / 2.0, 0.17), 1.4, OAK.tinted(1.5));
+    }
+    for (height, before, radius) in [(HEIGHT - 0.1, 0.25, 0.17), (3.4, 0.5, 0.08), (2.3, 0.3, 0.08)] {
+        mesh.turned_box(at(0.0, height, before), lean, Vec3::new(HALF + 0.45, radius, radius), 1.4, BENCH.tinted(1.2));
+    }
+    let wool = Surface::plain(0.36, 0.31, 0.22);
+    let (cloth, rods, hem) = (0.27, HEIGHT - 0.2, HEIGHT - 3.0);
+    for (low, high, surface) in [(hem, hem + 0.5, wool), (hem + 0.5, hem + 0.8, CLOAK.tinted(1.6)), (hem + 0.8, rods, wool)] {
+        let corner = at(-HALF + 0.5, low, cloth);
+        mesh.quad(corner, Vec3::X * (2.0 * HALF - 1.0), lean * Vec3::Y * (high - low), 0.9, |_| surface);
+    }
+    for bundle in numbers(12) {
+        let x = -HALF + 0.75 + bundle * (2.0 * HALF - 1.5) / 11.0;
+        // From the cloth to the weight, which hangs plumb.
+        let weight = foot + Vec3::new(x, 0.95 + 0.15 * scatter(bundle * 2.9), -0.5);
+        let top = at(x, hem, cloth);
+        let width = Vec3::X * 0.16;
+        mesh.flat(&[weight - width * 0.3, weight + width * 0.3, top + width, top - width], Vec3::Z, wool.tinted(0.8));
+        let ring = [(0.06, -0.42), (0.2, -0.22), (0.06, 0.0)];
+        mesh.lathe(weight, &ring, |_| Surface::plain(0.15, 0.10, 0.07).tinted(0.8 + 0.4 * scatter(bundle)));
+    }
 }
 
 /// The door in the wall behind, open: by day the morning light comes through it.

@@ -10,11 +10,10 @@ use bevy::{
     prelude::*,
 };
 
-use cube_map::{cube_image, cube_map, half_floats};
+use cube_map::cube_map;
 use light_rig::WHITE_LUMINANCE;
 use radiance::Radiance;
 
-use crate::hall;
 use crate::settings::{Backdrop, LookSettings};
 
 /// The environment maps of a backdrop: diffuse and specular light, and a skybox of the room.
@@ -35,6 +34,11 @@ impl EnvironmentMaps {
             intensity: WHITE_LUMINANCE,
             ..default()
         }
+    }
+
+    /// The image of the background, which the hall replaces by its panorama.
+    pub(crate) fn room(&self) -> &Handle<Image> {
+        &self.room
     }
 
     /// The background for a camera.
@@ -59,18 +63,12 @@ pub(crate) fn update_environment_maps(
         backdrop,
         diffuse: images.add(cube_map(16, 1, |direction, _| radiance.diffuse(direction))),
         specular: images.add(cube_map(64, 7, |direction, roughness| radiance.reflected(direction, roughness))),
-        room: images.add(background(backdrop)),
+        room: images.add(match backdrop {
+            Backdrop::Studio => cube_map(64, 1, |direction, _| room::studio_background(direction)),
+            // Until the hall is built.
+            Backdrop::HallByDay | Backdrop::HallByFire => cube_map(16, 1, |direction, _| radiance.diffuse(direction)),
+        }),
     });
-}
-
-/// The cube map of what is around the table.
-fn background(backdrop: Backdrop) -> Image {
-    if backdrop == Backdrop::Studio {
-        return cube_map(64, 1, |direction, _| room::studio_background(direction));
-    }
-    let faces = hall::panorama(backdrop);
-    let texels = faces.iter().flatten().flat_map(|color| half_floats(*color)).collect();
-    cube_image(hall::PANORAMA_TEXELS, 1, texels)
 }
 
 pub(crate) fn plugin(app: &mut App) {
