@@ -25,6 +25,12 @@ pub(in crate::cli) struct ShotArgs {
     /// The camera view
     #[arg(long, value_name = "NAME", default_value = "table")]
     camera: String,
+    /// Turn the camera around the table, in degrees, counterclockwise as seen from above
+    #[arg(long, value_name = "DEGREES", default_value_t = 0, allow_negative_numbers = true, value_parser = clap::value_parser!(i16).range(-360..=360))]
+    turn: i16,
+    /// Percent of the view's distance from the middle of the board
+    #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = clap::value_parser!(u16).range(20..=1000))]
+    distance: u16,
     /// The pieces: glass, all-glass, bone or pegs; pieces of a mod take precedence
     #[arg(long, value_name = "SET", default_value = "glass", value_parser = parse_pieces)]
     pieces: PieceSet,
@@ -38,7 +44,7 @@ pub(in crate::cli) struct ShotArgs {
     #[arg(long, value_name = "SQUARE=SIGN")]
     mark: Vec<String>,
     /// Draw every board, set, place and preset into one picture instead
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["id", "out", "position", "mark"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["id", "out", "position", "mark", "turn", "distance"])]
     contact_sheet: Option<PathBuf>,
 }
 
@@ -95,13 +101,15 @@ fn parse_preset(text: &str) -> Result<QualityPreset, String> {
 
 pub(in crate::cli) fn shot(args: ShotArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {
     let (scripts, mods) = paths.folders();
-    let ShotArgs { id, position, out, size, camera, pieces, place, preset, mark, contact_sheet } = args;
+    let ShotArgs { id, position, out, size, camera, turn, distance, pieces, place, preset, mark, contact_sheet } = args;
     if let Some(out) = contact_sheet {
         let size = size.unwrap_or((400, 225));
         return Ok(game::contact_sheet(game::ContactSheetOptions { out, size, preset, scripts, mods }));
     }
     let (variant, out, size) = (id.unwrap_or_default(), out.unwrap_or_default(), size.unwrap_or((1280, 720)));
-    let options = game::ShotOptions { variant, position, out, size, camera, pieces, place, preset, marks: mark, scripts, mods };
+    let (turn, distance) = (f32::from(turn), f32::from(distance) / 100.0);
+    let options =
+        game::ShotOptions { variant, position, out, size, camera, turn, distance, pieces, place, preset, marks: mark, scripts, mods };
     Ok(game::shot(options))
 }
 

@@ -16,6 +16,10 @@ pub(super) struct Scene {
     pub(super) pieces: Vec<(Square, KindId)>,
     pub(super) marks: Vec<(Mark, Square)>,
     pub(super) view: CameraView,
+    /// By how much the camera is turned around the table, in radians, counterclockwise as seen from above.
+    pub(super) turn: f32,
+    /// The distance of the camera from the middle of the board, relative to the view.
+    pub(super) distance: f32,
     pub(super) piece_set: PieceSet,
     pub(super) look: LookSettings,
     /// Width and height of the picture, in pixels.
@@ -30,12 +34,15 @@ impl Scene {
     /// The initial position of a variant, without marks.
     pub(super) fn initial(variant: Arc<Variant>, view: CameraView, piece_set: PieceSet, look: LookSettings, size: (u32, u32)) -> Self {
         let pieces = Game::new(Arc::clone(&variant.rules)).pieces();
-        Self { variant, pieces, marks: Vec::new(), view, piece_set, look, size }
+        Self { variant, pieces, marks: Vec::new(), view, turn: 0.0, distance: 1.0, piece_set, look, size }
     }
 
     #[expect(clippy::cast_precision_loss, reason = "pixels")]
     pub(super) fn camera_pose(&self) -> Transform {
-        self.view.pose(self.variant.rules.rule_set().size, self.size.0 as f32 / self.size.1 as f32)
+        let mut pose = self.view.pose(self.variant.rules.rule_set().size, self.size.0 as f32 / self.size.1 as f32);
+        pose.translation *= self.distance;
+        pose.rotate_around(Vec3::ZERO, Quat::from_rotation_y(self.turn));
+        pose
     }
 
     /// Spawns board, pieces and marks.

@@ -28,6 +28,10 @@ pub struct ShotOptions {
     pub size: (u32, u32),
     /// The name of a [`CameraView`].
     pub camera: String,
+    /// By how much the camera is turned around the table, in degrees, counterclockwise as seen from above.
+    pub turn: f32,
+    /// The distance of the camera from the middle of the board, relative to the view.
+    pub distance: f32,
     pub pieces: PieceSet,
     /// The surroundings of the table.
     pub place: Backdrop,
@@ -76,7 +80,8 @@ fn build_scene(options: &ShotOptions) -> Result<Scene, ShotError> {
     let marks = options.marks.iter().map(|text| parse_mark(text).ok_or_else(|| ShotError::Mark(text.clone())));
     let marks = marks.collect::<Result<_, _>>()?;
     let look = look_settings(options.preset, options.place);
-    Ok(Scene { pieces: game.pieces(), marks, variant, view, piece_set: options.pieces, look, size: options.size })
+    let (turn, distance) = (options.turn.to_radians(), options.distance);
+    Ok(Scene { pieces: game.pieces(), marks, variant, view, turn, distance, piece_set: options.pieces, look, size: options.size })
 }
 
 /// The names of marks on the command line.

@@ -194,17 +194,23 @@ impl HallMesh {
         }
     }
 
-    /// A cone of fire that stands on a point.
-    pub(super) fn flame(&mut self, foot: Vec3, radius: f32, height: f32, color: Vec3) {
-        let (tip, belly) = (foot + Vec3::Y * height, foot + Vec3::Y * height * 0.3);
-        let at = |sector: u8| {
-            let (sin, cos) = (f32::from(sector) * std::f32::consts::FRAC_PI_3).sin_cos();
-            belly + Vec3::new(cos, 0.0, -sin) * radius
-        };
-        for sector in 0..6 {
-            self.flat(&[at(sector), at(sector + 1), tip], Vec3::Y, Surface::light(color));
-            self.flat(&[at(sector + 1), at(sector), foot], Vec3::Y, Surface::light(color * 1.4));
+    /// A tongue of fire that stands on a point and leans: the color of its foot fades to red at its tip.
+    pub(super) fn flame(&mut self, foot: Vec3, radius: f32, height: f32, lean: f32, color: Vec3) {
+        const SECTORS: u16 = 8;
+        const PROFILE: [(f32, f32); 6] = [(0.35, 0.0), (0.9, 0.14), (1.0, 0.3), (0.66, 0.55), (0.28, 0.8), (0.0, 1.0)];
+        let first = self.next_vertex();
+        for (breadth, share) in PROFILE {
+            let middle = foot + Vec3::Y * height * share + Vec3::new(lean, 0.0, -0.6 * lean) * (share * share * height);
+            for sector in 0..=SECTORS {
+                let (sin, cos) = (f32::from(sector) * std::f32::consts::TAU / f32::from(SECTORS)).sin_cos();
+                let out = Vec3::new(cos, 0.0, -sin);
+                self.positions.push(middle + out * radius * breadth);
+                self.normals.push(out);
+                self.uvs.push(Vec2::ZERO);
+                self.surfaces.push(Surface::light(color * Vec3::new(1.0, 1.0 - 0.75 * share, 1.0 - 0.95 * share) * (1.0 - 0.45 * share)));
+            }
         }
+        self.grid(first, 5, SECTORS.into());
     }
 
     #[cfg(test)]

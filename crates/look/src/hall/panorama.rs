@@ -81,7 +81,7 @@ impl Picture {
         }
     }
 
-    /// Draws a triangle by the signs of its edge functions, with colors in perspective.
+    /// Draws a triangle by the signs of its edge functions, with colors in perspective, if it faces the middle: the renderer draws no other.
     #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the picture")]
     fn draw(&mut self, corners: [Corner; 3]) {
         let points = corners.map(|corner| (corner.at.xy() / corner.at.z + 1.0) * (SIDE as f32 / 2.0) - 0.5);
@@ -89,7 +89,7 @@ impl Picture {
         let area = cross(points[0], points[1], points[2]);
         let [low, high] = [Vec2::min, Vec2::max].map(|pick| points.into_iter().reduce(pick).unwrap_or_default());
         let (low, high) = (low.ceil().max(Vec2::ZERO), high.floor().min(Vec2::splat(SIDE as f32 - 1.0)));
-        if area.abs() < 1e-6 || low.x > high.x || low.y > high.y {
+        if area > -1e-6 || low.x > high.x || low.y > high.y {
             return;
         }
         // The weights of the corners divided by their distances are linear in the picture.
@@ -103,13 +103,22 @@ impl Picture {
             let mut shares = weights(Vec2::new(low.x, y as f32));
             for at in y * SIDE + low.x as usize..=y * SIDE + high.x as usize {
                 let nearness = shares.element_sum();
-                if shares.min_element() >= 0.0 && nearness > self.nearness[at] {
+                // Neighbours overlap by as much as rounding could leave between them.
+                if shares.min_element() >= -5e-4 * nearness && nearness > self.nearness[at] {
                     self.nearness[at] = nearness;
                     self.colors[at] = colors * shares / nearness;
                 }
                 shares += step;
             }
         }
+    }
+
+    /// Where in the picture no surface is seen, from (−1, −1) at its top left to (1, 1).
+    #[cfg(test)]
+    #[expect(clippy::cast_precision_loss, reason = "within the picture")]
+    fn holes(&self) -> Vec<Vec2> {
+        let samples = self.nearness.iter().enumerate().filter(|(_, nearness)| **nearness == 0.0);
+        samples.map(|(index, _)| Vec2::new((index % SIDE) as f32, (index / SIDE) as f32) * 2.0 / SIDE as f32 - 1.0).collect()
     }
 
     /// The mean of the samples of each texel.
@@ -129,6 +138,7 @@ mod tests {
     use bevy::mesh::PrimitiveTopology;
 
     use super::*;
+    use crate::settings::Backdrop;
 
     /// A triangle far away in a direction, of one color.
     fn triangle(direction: Vec3, distance: f32, color: [f32; 4]) -> Mesh {
@@ -138,7 +148,23 @@ mod tests {
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, corners.to_vec())
             .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, vec![color; 3])
-            .with_inserted_indices(Indices::U32(vec![0, 1, 2]))
+            .with_inserted_indices(Indices::U32(vec![0, 2, 1]))
+    }
+
+    #[test]
+    fn the_hall_has_no_hole() {
+        for backdrop in [Backdrop::HallByDay, Backdrop::HallByFire] {
+            let meshes = super::super::hall_meshes(backdrop, 5.5, 0..usize::MAX);
+            // From the middle of the board, from the far ends of the table, and as high as a camera rises.
+            for eye in [Vec3::ZERO, Vec3::new(-8.0, 2.0, 0.0), Vec3::new(8.0, 1.0, 3.0), Vec3::new(0.0, 8.0, -1.0)] {
+                let seen: Vec<Mesh> = meshes.iter().map(|mesh| mesh.clone().translated_by(-eye)).collect();
+                for face in 0..6 {
+                    let holes = Picture::of(&seen, face).holes();
+                    let first = holes.first().map(|at| cube_direction(face, at.x, at.y));
+                    assert_eq!(first, None, "{backdrop:?} from {eye}: {} holes", holes.len());
+                }
+            }
+        }
     }
 
     #[test]

@@ -37,7 +37,11 @@ pub(super) fn floor(mesh: &mut HallMesh, night: usize) {
         let near = 1.0 / (1.0 + 0.02 * at.length_squared());
         Vec3::new(0.105, 0.078, 0.052).lerp(Vec3::new(0.20, 0.155, 0.09), (strewn * (0.35 + 0.5 * near)).clamp(0.0, 1.0))
     };
-    mesh.quad(at, Vec3::X * 2.0 * GABLE, Vec3::NEG_Z * (FRONT - BACK), 0.85, |at| Surface { color: earth(at), grain: 0.9, shines: false });
+    mesh.quad(at, Vec3::X * 2.0 * GABLE, Vec3::NEG_Z * (FRONT - BACK + 0.4), 0.93, |at| Surface {
+        color: earth(at),
+        grain: 0.9,
+        shines: false,
+    });
     if night == 0 {
         // It falls as far into the hall as the lintel allows, and towards the table.
         let way = Vec3::new(1.9, 0.0, -7.4);
@@ -61,9 +65,10 @@ pub(super) fn long_wall(mesh: &mut HallMesh, side: f32, night: usize) {
         let depth = inner(0.12 * scatter(plank + 40.0 * side));
         let surface = PLANK.tinted(0.72 + 0.5 * scatter(plank * 1.7 + side));
         let foot = Vec3::new(if side < 0.0 { from } else { from + width }, FLOOR, depth);
-        // The fibers of a plank run upwards.
-        mesh.quad(foot + Vec3::X * -side * width, Vec3::Y * (EAVES - FLOOR), Vec3::X * side * width, 1.6, |_| surface);
-        mesh.cuboid(Vec3::new(from - 0.05, FLOOR, z - 0.16), Vec3::new(from + 0.05, EAVES, z + 0.16), 2.4, surface.tinted(0.6));
+        // The fibers of a plank run upwards, to the roof.
+        let top = EAVES + 0.7;
+        mesh.quad(foot + Vec3::X * -side * width, Vec3::Y * (top - FLOOR), Vec3::X * side * width, 1.7, |_| surface);
+        mesh.cuboid(Vec3::new(from - 0.05, FLOOR, z - 0.16), Vec3::new(from + 0.05, top, z + 0.16), 2.6, surface.tinted(0.6));
     }
     mesh.cuboid(Vec3::new(-GABLE, EAVES - 0.7, z.min(inner(0.6))), Vec3::new(GABLE, EAVES, z.max(inner(0.6))), 3.0, POST);
     // The bench, of two boards on an earthen bank.
@@ -158,7 +163,7 @@ fn hanging(mesh: &mut HallMesh, hem: Vec3, half: f32) {
 }
 
 /// A warp-weighted loom that leans towards the wall, from the middle of its foot: two uprights, the beam with the cloth begun below it, rods across, and
-/// the threads of the warp in bundles with a ring of clay on each.
+/// the threads of the warp in bundles with a weight of clay on each.
 fn loom(mesh: &mut HallMesh, foot: Vec3) {
     const HEIGHT: f32 = 8.2;
     const LEAN: f32 = -0.15;
@@ -186,15 +191,22 @@ fn loom(mesh: &mut HallMesh, foot: Vec3) {
         let top = at(x, hem, cloth);
         let width = Vec3::X * 0.16;
         mesh.flat(&[weight - width * 0.3, weight + width * 0.3, top + width, top - width], Vec3::Z, wool.tinted(0.8));
-        let ring = [(0.06, -0.42), (0.2, -0.22), (0.06, 0.0)];
-        mesh.lathe(weight, &ring, |_| Surface::plain(0.15, 0.10, 0.07).tinted(0.8 + 0.4 * scatter(bundle)));
+        mesh.lathe(weight, &[(0.2, -0.4), (0.07, 0.0)], |_| Surface::plain(0.15, 0.10, 0.07).tinted(0.8 + 0.4 * scatter(bundle)));
     }
 }
 
 /// The door in the wall behind, open: by day the morning light comes through it.
 fn door(mesh: &mut HallMesh, night: usize) {
-    let sky = [Vec3::new(1.15, 1.22, 1.3), Vec3::new(0.012, 0.016, 0.03)][night];
-    mesh.quad(Vec3::new(10.9, FLOOR, BACK - 0.2), Vec3::X * 3.0, Vec3::Y * 7.0, 3.0, |_| Surface::light(sky));
+    let [meadow, wood, sky] = [
+        [Vec3::new(0.42, 0.50, 0.24), Vec3::new(0.16, 0.21, 0.17), Vec3::new(1.15, 1.22, 1.3)],
+        [Vec3::new(0.004, 0.006, 0.008), Vec3::new(0.003, 0.004, 0.006), Vec3::new(0.012, 0.016, 0.03)],
+    ][night];
+    // A meadow slopes down to the shore, with the woods of the other one above it.
+    for (low, high, color) in [(FLOOR, -0.9, meadow), (-0.9, -0.1, wood), (-0.1, 3.6, sky)] {
+        mesh.quad(Vec3::new(10.9, low, BACK - 0.2), Vec3::X * 3.0, Vec3::Y * (high - low), 0.8, |at| {
+            Surface::light(color * (1.0 + 0.12 * (patches(at.x * 1.7, at.y * 2.3) - 0.5)))
+        });
+    }
     for x in [10.7, 13.6] {
         mesh.cuboid(Vec3::new(x, FLOOR, BACK - 0.2), Vec3::new(x + 0.45, 4.2, BACK + 0.5), 1.6, POST);
     }
@@ -206,12 +218,13 @@ fn door(mesh: &mut HallMesh, night: usize) {
 /// The gable walls, of planks up to the roof.
 pub(super) fn gables(mesh: &mut HallMesh) {
     let slope = (RIDGE - EAVES) / FRONT;
-    for (side, number) in [-1.0, 1.0].into_iter().flat_map(|side| numbers(23).map(move |number| (side, number))) {
-        let z = FRONT - (number + if side > 0.0 { 0.0 } else { 1.0 });
-        let top = (RIDGE - slope * (z - 0.5 * side).abs() + 0.8).min(RIDGE);
+    for (side, number) in [-1.0, 1.0].into_iter().flat_map(|side| numbers(25).map(move |number| (side, number))) {
+        let z = FRONT + 1.0 - (number + if side > 0.0 { 0.0 } else { 1.0 });
+        let top = (RIDGE - slope * (z - 0.5 * side).abs() + 1.6).min(RIDGE);
         let surface = PLANK.tinted(0.72 + 0.5 * scatter(number * 2.3 + side));
-        let foot = Vec3::new(side * (GABLE - 0.1 * scatter(number)), FLOOR, z - side);
-        mesh.quad(foot, Vec3::Y * (top - FLOOR), Vec3::Z * side, 2.5, |_| surface);
+        let foot = Vec3::new(side * (GABLE - 0.1 * scatter(number)), FLOOR, z);
+        // Each overlaps the next.
+        mesh.quad(foot, Vec3::Y * (top - FLOOR), Vec3::Z * -side * 1.06, 2.5, |_| surface);
     }
 }
 
@@ -221,7 +234,7 @@ pub(super) fn roof(mesh: &mut HallMesh, night: usize) {
     for (side, row) in [-1.0, 1.0].into_iter().flat_map(|side| numbers(9).map(move |row| (side, row))) {
         // Boards along the hall, from the eaves to the ridge; they overlap.
         let edge = |row: f32| Vec3::new(0.0, RIDGE - fall * (1.0 - row / 9.0), side * (FRONT + 1.0) * (1.0 - row / 9.0));
-        let (low, high) = (edge(row), edge(row + 1.0) - Vec3::Y * 0.14);
+        let (low, high) = (edge(row), edge(row + 1.2) - Vec3::Y * 0.14);
         let surface = POST.tinted(0.55 + 0.4 * scatter(row + 17.0 * side));
         mesh.quad(low + Vec3::X * side * GABLE, Vec3::X * -side * 2.0 * GABLE, high - low, 4.5, |_| surface);
     }
@@ -253,12 +266,12 @@ pub(super) fn hearth(mesh: &mut HallMesh, night: usize) {
                 Quat::from_rotation_y(scatter(number * 1.3 + z)) * Quat::from_rotation_x(0.2 * scatter(number)),
                 Vec3::new(size, 0.34 + 0.1 * scatter(number * 7.0), size * 0.8),
                 1.0,
-                STONE.tinted(0.7 + 0.6 * scatter(number * 2.0 + z)),
+                STONE.tinted([0.7, 0.4][night] * (1.0 + 0.8 * scatter(number * 2.0 + z))),
             );
         }
     }
     mesh.quad(Vec3::new(6.6, FLOOR + 0.12, 1.7), Vec3::X * 11.0, Vec3::NEG_Z * 3.4, 0.9, |_| ASH);
-    let glow = [0.5, 2.0][night];
+    let glow = [0.55, 1.5][night];
     for number in numbers(9) {
         let at = Vec3::new(8.4 + number * 0.85, FLOOR + 0.1, 0.7 * (scatter(number * 4.7) - 0.5));
         mesh.turned_box(
@@ -269,7 +282,8 @@ pub(super) fn hearth(mesh: &mut HallMesh, night: usize) {
             Surface::plain(0.03, 0.02, 0.016),
         );
         let height = 0.7 + 1.2 * scatter(number * 9.1) * (1.0 - (number - 4.0).abs() / 6.0);
-        mesh.flame(at + Vec3::Y * 0.2, 0.24 + 0.1 * scatter(number * 1.9), height, Vec3::new(2.2, 0.85, 0.2) * glow);
+        let lean = 0.5 * (scatter(number * 2.7) - 0.5);
+        mesh.flame(at + Vec3::Y * 0.2, 0.22 + 0.1 * scatter(number * 1.9), height, lean, Vec3::new(1.5, 0.95, 0.32) * glow);
     }
     // A chair with a high back on the left.
     mesh.cuboid(Vec3::new(-13.5, FLOOR, -1.2), Vec3::new(-11.6, -1.6, 1.2), 0.9, OAK.tinted(1.3));
@@ -302,7 +316,7 @@ pub(super) fn things(mesh: &mut HallMesh, top: f32, night: usize) {
     let lamp = [(0.10, 0.0), (0.19, 0.05), (0.21, 0.10), (0.19, 0.11), (0.14, 0.06), (0.0, 0.05)];
     mesh.lathe(at(2.05, -1.08), &lamp, |row| soapstone.tinted(if row > 2 { 0.4 } else { 1.0 }));
     if night == 1 {
-        mesh.flame(at(2.17, -1.06) + Vec3::Y * 0.08, 0.022, 0.14, Vec3::new(2.6, 1.2, 0.36));
+        mesh.flame(at(2.17, -1.06) + Vec3::Y * 0.08, 0.026, 0.15, 0.15, Vec3::new(2.2, 1.5, 0.6));
     }
     let antler = Surface::plain(0.42, 0.34, 0.22);
     let turn = Quat::from_rotation_y(0.5);
@@ -312,10 +326,9 @@ pub(super) fn things(mesh: &mut HallMesh, top: f32, night: usize) {
         let along = turn * Vec3::new(-0.143 + 0.022 * tooth, 0.0, 0.058);
         mesh.turned_box(comb + along, turn, Vec3::new(0.006, 0.008, 0.04), 1.0, antler.tinted(0.8));
     }
-    mesh.soft(at(2.0, 1.12), Vec3::new(0.17, 0.11, 0.14), 0.25, Surface::plain(0.13, 0.06, 0.03));
-    mesh.lathe(at(2.0, 1.12) + Vec3::Y * 0.09, &[(0.05, 0.0), (0.03, 0.05), (0.06, 0.1), (0.0, 0.09)], |_| {
-        Surface::plain(0.10, 0.045, 0.022)
-    });
+    let leather = Surface::plain(0.12, 0.055, 0.027);
+    let purse = [(0.11, 0.0), (0.17, 0.03), (0.185, 0.08), (0.15, 0.14), (0.07, 0.18), (0.045, 0.2), (0.075, 0.25), (0.0, 0.23)];
+    mesh.lathe(at(2.0, 1.12), &purse, |row| leather.tinted([1.0, 1.0, 1.05, 0.95, 0.7, 0.5, 0.9][row]));
 }
 
 /// The trestles under the table top, whose underside is at this height.
