@@ -114,7 +114,7 @@ struct LightState {
 
 /// The normal bias of shadows, in texels of the shadow map. A wider filter needs a larger bias, or curved casters show shadow acne.
 fn shadow_normal_bias(quality: Quality) -> f32 {
-    if quality == Quality::Low { 0.6 } else { 2.0 }
+    if quality == Quality::Low { 1.2 } else { 2.0 }
 }
 
 /// Fits the light to board and backdrop, moves and focuses it.

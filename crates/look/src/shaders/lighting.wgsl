@@ -68,6 +68,9 @@ fn reflect_environment(direction: vec3<f32>, roughness: f32, rig: ptr<function, 
     return sum;
 }
 
+// Texels per side of the shadow map; matches `Quality::shadow_map_size`.
+const SHADOW_MAP_SIZE: f32 = 2048.0;
+
 // Shadow factor of the key light at `p` on a surface with the normal `face`: 1 where the light is visible.
 //
 // This is Bevy's `fetch_spot_shadow` with a fixed filter; a software renderer would evaluate every filter for every pixel.
@@ -78,7 +81,11 @@ fn shadow_factor(p: vec3<f32>, face: vec3<f32>, key: KeyLight) -> f32 {
     let projected = offset * orthonormalize(-key.aim.xyz);
     let scale = -1.0 / projected.z;
     let uv = projected.xy * (scale / key.aim.w) * vec2(0.5, -0.5) + 0.5;
-    return sample_shadow_map_hardware(uv, key.position.w * scale, bindings::lights.spot_light_shadowmap_offset);
+    // Two samples smooth the steps of the map's texels; more cost too much where the processor draws.
+    let depth = key.position.w * scale;
+    let across = vec2(0.8, 0.45) / SHADOW_MAP_SIZE;
+    let layer = bindings::lights.spot_light_shadowmap_offset;
+    return 0.5 * (sample_shadow_map_hardware(uv - across, depth, layer) + sample_shadow_map_hardware(uv + across, depth, layer));
 }
 
 // Radiance of a surface point towards `v`. `n` is the shading normal, `shadow` the shadow factor of the key light.
