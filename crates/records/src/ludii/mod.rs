@@ -45,11 +45,6 @@ pub enum LudiiLoss {
         /// The kind.
         kind: String,
     },
-    /// The kind is captured between a besieged king and an enemy.
-    BesiegedKing {
-        /// The kind.
-        kind: String,
-    },
     /// Shieldwall captures.
     Shieldwall,
     /// The exit fort.
@@ -76,7 +71,6 @@ impl fmt::Display for LudiiLoss {
             Self::SideNames => f.write_str("the names of the sides"),
             Self::LeapsOverGaps { kind } => write!(f, "the {kind}: leaps whose way leads over a gap of the board"),
             Self::CapturedWhenMovingBetween { kind } => write!(f, "the {kind}: that it falls when it steps between two enemies"),
-            Self::BesiegedKing { kind } => write!(f, "the {kind}: that it falls between a besieged king and an enemy"),
             Self::Shieldwall => f.write_str("the shieldwall"),
             Self::ExitFort => f.write_str("the exit fort"),
             Self::Encirclement => f.write_str("encirclement"),

@@ -212,6 +212,14 @@ impl Writer<'_> {
                 conditions.push(format!("(and {{{at} {}{empty}}})", not(&beside)));
             }
         }
+        let besieged = self.squares_where(|square| self.rules_at(square, id).any(|rule| rule.hostile_when_besieged));
+        if let Some((king, _)) = set.king().filter(|(king, _)| *king != id && !besieged.is_empty()) {
+            let throne = self.is_in("to", &besieged, "Throne");
+            let stands = format!("(= (what at:(to)) (id \"{}\"))", self.numbered(king));
+            let attacked = format!("(= (who at:(site)) (id {}))", player(set, Side::Attackers));
+            let siege = format!("(all Sites (sites Around (to) Orthogonal) if:(or (= (site) (between)) {attacked}))");
+            conditions.push(format!("(and {{{throne} {stands} {siege}}})"));
+        }
         let condition = combined("or", &conditions).unwrap_or_else(|| "False".to_owned());
         let name = self.unique(self.named("HostileTo", id));
         self.defines.push((name.clone(), condition));
@@ -239,8 +247,9 @@ impl Writer<'_> {
         let escape: Vec<Square> = set.escape_squares().collect();
         if let Some((id, king)) = set.king() {
             if !escape.is_empty() {
-                let king = format!("where \"{}\" {}", self.piece_name(id), player(set, king.side));
-                push(self.is_in(&king, &escape, "Escape"), wins(Side::Defenders));
+                // A name alone would also find a piece whose name contains it.
+                let site = format!("where (id \"{}\")", self.numbered(id));
+                push(self.is_in(&site, &escape, "Escape"), wins(Side::Defenders));
             }
             push(format!("(is Triggered \"{KING_CAPTURED}\" {})", player(set, king.side)), wins(Side::Attackers));
         }

@@ -54,12 +54,10 @@ fn lost(rules: &Rules) -> Vec<LudiiLoss> {
             lost.push(loss);
         }
     };
-    for (id, kind) in set.kinds() {
+    for kind in &set.kinds {
         let name = || kind.name.clone();
         push(set.size.has_gaps() && !kind.other_moves.leaps.is_empty(), LudiiLoss::LeapsOverGaps { kind: name() });
         push(kind.captured_when_moving_between, LudiiLoss::CapturedWhenMovingBetween { kind: name() });
-        let besieged = set.classes.iter().filter_map(|class| class.rules.get(id.index())).any(|rule| rule.hostile_when_besieged);
-        push(besieged, LudiiLoss::BesiegedKing { kind: name() });
     }
     push(set.shieldwall.is_some(), LudiiLoss::Shieldwall);
     push(set.ends.exit_fort, LudiiLoss::ExitFort);

@@ -26,12 +26,13 @@ enum Action {
     ResetCounter,
 }
 
-/// The sites that `(from)`, `(between)` and `(to)` mean.
+/// The sites that `(from)`, `(between)`, `(to)` and `(site)` mean.
 #[derive(Clone, Copy, Default)]
 struct Sites {
     from: Option<usize>,
     between: Option<usize>,
     to: Option<usize>,
+    site: Option<usize>,
 }
 
 /// A game by its description.
@@ -116,9 +117,10 @@ impl Description {
             ["from", _] => at.from,
             ["between", _] => at.between,
             ["to", _] => at.to,
+            ["site", _] => at.site,
             ["last", "To"] => Some(self.last_to),
             ["where", _] => {
-                let name = format!("{}{}", node.parts()[1].word(), player(node.parts()[2].word()));
+                let name = self.value(&node.parts()[1], at);
                 self.pieces.iter().position(|piece| *piece == Some(name.clone()))
             }
             _ => panic!("{node:?} is no site"),
@@ -131,7 +133,13 @@ impl Description {
                 let site = self.site(node.argument("at").expect("a site"), at);
                 site.and_then(|site| self.pieces[site].clone()).unwrap_or_default()
             }
+            ["who", _] => {
+                let site = self.site(node.argument("at").expect("a site"), at);
+                site.and_then(|site| self.owner(site)).unwrap_or_default().to_string()
+            }
+            ["id", "P1" | "P2"] => player(node.parts()[1].word()).to_string(),
             ["id", _] => node.parts()[1].word().to_owned(),
+            ["site" | "between", _] => self.site(node, at).expect("a site").to_string(),
             ["count", "Pieces"] => self.count(node.parts()[2].word()).to_string(),
             ["counter", _] => self.counter.to_string(),
             _ => node.word().to_owned(),
@@ -154,6 +162,12 @@ impl Description {
                 asked.and_then(|site| self.owner(site)) == Some(self.mover)
             }
             ["is", "Triggered"] => self.triggered.contains(node.parts()[2].word()),
+            ["all", "Sites"] => {
+                let around = self.site(&node.parts()[2].parts()[2], at).expect("a site");
+                let condition = node.argument("if").expect("a condition");
+                let mut sites = ORTHOGONAL.iter().filter_map(|&direction| self.next(around, direction));
+                sites.all(|site| self.holds(condition, Sites { site: Some(site), ..at }))
+            }
             ["no", "Pieces"] => self.count(node.parts()[2].word()) == 0,
             ["no", "Moves"] => self.moves_of(3 - self.mover).is_empty(),
             ["=", _] => self.value(&node.parts()[1], at) == self.value(&node.parts()[2], at),
@@ -192,7 +206,8 @@ impl Description {
         let directions = if node.parts()[2].word() == "Diagonal" { DIAGONAL } else { ORTHOGONAL };
         let to = node.call("to");
         let condition = to.and_then(|to| to.argument("if"));
-        let lands = |to| condition.is_some_and(|condition| self.holds(condition, Sites { from: Some(from), to: Some(to), between: None }));
+        let lands =
+            |to| condition.is_some_and(|condition| self.holds(condition, Sites { from: Some(from), to: Some(to), ..Sites::default() }));
         match manner {
             "Step" => directions.iter().filter_map(|&direction| self.next(from, direction)).filter(|&to| lands(to)).collect(),
             "Leap" => {
@@ -227,7 +242,7 @@ impl Description {
         let mut next = self.next(from, direction);
         let mut length = 1;
         while let Some(site) = next.filter(|_| length <= longest) {
-            let at = Sites { from: Some(from), to: Some(site), between: Some(site) };
+            let at = Sites { from: Some(from), to: Some(site), between: Some(site), site: None };
             let is_last = stop.is_some_and(|condition| self.holds(condition, at));
             if !is_last && !go.map_or_else(|| self.is_empty(site), |condition| self.holds(condition, at)) {
                 break;
@@ -283,7 +298,7 @@ impl Description {
         self.pieces[to] = Some(name);
         self.last_to = to;
         if let Some(then) = kind.parts().get(3).and_then(|generator| generator.call("then")) {
-            for action in self.effects(&then.parts()[1], Sites { from: Some(from), to: Some(to), between: None }) {
+            for action in self.effects(&then.parts()[1], Sites { from: Some(from), to: Some(to), ..Sites::default() }) {
                 match action {
                     Action::Remove(site) => self.pieces[site] = None,
                     Action::Trigger(event) => drop(self.triggered.insert(event)),
@@ -348,7 +363,6 @@ pub fn without_losses(mut set: RuleSet) -> RuleSet {
             kind.other_moves.leaps.clear();
         }
     }
-    set.classes.iter_mut().flat_map(|class| &mut class.rules).for_each(|rule| rule.hostile_when_besieged = false);
     set
 }
 
