@@ -2,15 +2,15 @@
 
 use std::fs::File;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use birka_diagnostics::{is_printable, printable, read_text};
 use birka_game_archive::ExportError;
 use birka_localization::{Language, Texts};
 use birka_prose as prose;
-use birka_records::opentafl_rules;
 use birka_records::shared::{self, MAX_UNPACKED, SharedContent, WebAddress};
+use birka_records::{ludii, opentafl_rules};
 use birka_rules::BoardSize;
 use birka_script::{
     CheckEffort, Code, Culture, Library, OptionValue, OptionValues, RuleOption, SourceChecker, Variant, VariantMetadata, write_variant,
@@ -221,21 +221,22 @@ pub(super) fn import(args: &ImportArgs, out: &mut impl Write) -> Result<ExitCode
     for note in &imported.notes {
         let _ = writeln!(output::stderr(), "note: {}", printable(note));
     }
-    write_script(args, &text, out)
+    write_text(args.out.as_deref(), &text, out)?;
+    Ok(ExitCode::SUCCESS)
 }
 
-fn write_script(args: &ImportArgs, text: &str, out: &mut impl Write) -> Result<ExitCode, CliError> {
-    match &args.out {
+/// Writes a text to a file that must not exist, or to standard output.
+fn write_text(path: Option<&Path>, text: &str, out: &mut impl Write) -> Result<(), CliError> {
+    match path {
         Some(path) => {
             let file = File::create_new(path);
             file.and_then(|mut file| file.write_all(text.as_bytes())).map_err(|error| match error.kind() {
-                io::ErrorKind::AlreadyExists => CliError::OutputExists(path.clone()),
-                _ => CliError::Unwritable { path: path.clone(), error },
-            })?;
+                io::ErrorKind::AlreadyExists => CliError::OutputExists(path.to_owned()),
+                _ => CliError::Unwritable { path: path.to_owned(), error },
+            })
         }
-        None => out.write_all(text.as_bytes())?,
+        None => out.write_all(text.as_bytes()).map_err(CliError::from),
     }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// Writes the file of a variant from a link, and what is wrong with it on standard error.
@@ -253,7 +254,8 @@ fn import_link(args: &ImportArgs, out: &mut impl Write) -> Result<ExitCode, CliE
     for diagnostic in SourceChecker::new(CheckEffort::Brief).check("LINK", &source).diagnostics {
         let _ = writeln!(err, "{}", printable(&diagnostic.to_string()));
     }
-    write_script(args, &source, out)
+    write_text(args.out.as_deref(), &source, out)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// A valid id made from a name: `Saami Tablut 9x9` becomes `saami-tablut-9x9`.
@@ -264,17 +266,31 @@ fn id_from_name(name: &str) -> String {
     if id.starts_with(|c: char| c.is_ascii_lowercase()) { id.to_owned() } else { format!("imported-{id}").trim_end_matches('-').to_owned() }
 }
 
-/// Print the rules of a variant as an `OpenTafl` rules record, and what the record cannot express
+/// Print the rules of a variant for another program, and what that program's language cannot express
 #[derive(Debug, clap::Args)]
 pub(super) struct ExportArgs {
     /// The variant
     id: String,
+    /// The language
+    #[arg(long, value_enum, default_value = "opentafl", value_name = "PROGRAM")]
+    to: RulesLanguage,
+    /// The file to write; it must not exist [default: print the rules]
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
     /// Print a link that carries the file of the variant instead
-    #[arg(long)]
+    #[arg(long, conflicts_with = "to")]
     link: bool,
     /// The page that opens the link, as in https://example.org/birka/ [default: the program]
     #[arg(long, value_name = "URL", requires = "link")]
     address: Option<WebAddress>,
+}
+
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum RulesLanguage {
+    /// An `OpenTafl` rules record
+    Opentafl,
+    /// A game description for Ludii (.lud)
+    Ludii,
 }
 
 pub(super) fn export(args: &ExportArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
@@ -283,16 +299,25 @@ pub(super) fn export(args: &ExportArgs, library: &Library, out: &mut impl Write)
         let path = variant.path.clone();
         let source = read_text(&path, MAX_UNPACKED as u64).map_err(|error| CliError::Unreadable { path, error: error.into() })?;
         let link = SharedContent::Variant { name: variant.id.clone(), source }.write(args.address.as_ref());
-        writeln!(out, "{}", link.map_err(ExportError::Link)?)?;
+        write_text(args.out.as_deref(), &format!("{}\n", link.map_err(ExportError::Link)?), out)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let exported = opentafl_rules::write(&variant.rules, &variant.name);
-    writeln!(out, "{}", exported.record)?;
+    let (text, lost) = match args.to {
+        RulesLanguage::Opentafl => {
+            let exported = opentafl_rules::write(&variant.rules, &variant.name);
+            (format!("{}\n", exported.record), exported.lost)
+        }
+        RulesLanguage::Ludii => {
+            let exported = ludii::write(&variant.rules, &variant.name);
+            (exported.description, exported.lost.iter().map(ToString::to_string).collect())
+        }
+    };
+    write_text(args.out.as_deref(), &text, out)?;
     out.flush()?;
-    // Standard output has only the record.
+    // Standard output has only the rules.
     let mut err = output::stderr();
-    for lost in &exported.lost {
-        let _ = writeln!(err, "lost: {lost}");
+    for loss in &lost {
+        let _ = writeln!(err, "lost: {loss}");
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -267,6 +267,22 @@ fn a_variant_goes_through_a_link() {
 }
 
 #[test]
+fn rules_are_exported_for_ludii() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("tablut.lud");
+    let exported = BIRKA.run(&["export-rules", "tablut", "--to", "ludii", "--out", text(&file)]);
+    assert_eq!((exported.code, exported.stdout.as_str()), (0, ""));
+    assert!(exported.stderr.starts_with("lost: encirclement\n"), "{}", exported.stderr);
+    let description = fs::read_to_string(&file).expect("written");
+    assert!(description.contains("(game \"Tablut\"\n    (players 2)\n"), "{description}");
+    assert_eq!(BIRKA.run_ok(&["export-rules", "tablut", "--to", "ludii"]), description);
+    let refused = BIRKA.run(&["export-rules", "tablut", "--to", "ludii", "--out", text(&file)]);
+    assert!(refused.code == 1 && refused.stderr.contains("is there already; name another file"), "{}", refused.stderr);
+    assert_eq!(BIRKA.run_ok(&["export-rules", "tablut", "--to", "opentafl"]), BIRKA.run_ok(&["export-rules", "tablut"]));
+    assert_eq!(BIRKA.run(&["export-rules", "tablut", "--to", "ludii", "--link"]).code, 2);
+}
+
+#[test]
 fn an_invalid_record_is_an_error() {
     let invalid = BIRKA.run(&["import-rules", "dim:8"]);
     assert!(invalid.code == 1 && invalid.stderr.contains("`start:`"), "{}", invalid.stderr);

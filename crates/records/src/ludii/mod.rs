@@ -1,0 +1,84 @@
+//! Rules as a game description for Ludii, a `.lud` file: `(game "Brandubh" (players 2) …)`.
+//!
+//! Source of the language: the grammar classes and the tafl games in the repository of Ludii (Ludeme/Ludii: `Core/src/game`,
+//! `Common/res/lud/board/war/custodial`). Descriptions are only written: [`write()`] lists what they omit.
+//!
+//! ```
+//! use birka_records::{ludii, opentafl_rules};
+//! use birka_rules::Rules;
+//!
+//! let set = opentafl_rules::read("dim:7 ks:w surf:n tfr:i start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/").unwrap().set;
+//! let exported = ludii::write(&Rules::compile(set).unwrap(), "Brandubh");
+//! assert!(exported.description.contains("(game \"Brandubh\""));
+//! assert!(exported.lost.is_empty());
+//! ```
+
+mod layout;
+mod play;
+mod write;
+
+use std::fmt;
+
+pub use write::write;
+
+/// Rules as a game description.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExportedGame {
+    /// The text of a `.lud` file. Its first lines are comments that state the losses.
+    pub description: String,
+    /// Rules that the description omits. Empty if it means the same rules.
+    pub lost: Vec<LudiiLoss>,
+}
+
+/// A rule that a game description omits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LudiiLoss {
+    /// The names that the variant has for the sides.
+    SideNames,
+    /// The kind leaps, and gaps of the board are on its way: Ludii leaps by walking over squares.
+    LeapsOverGaps {
+        /// The kind.
+        kind: String,
+    },
+    /// The kind is captured when it moves between two enemies.
+    CapturedWhenMovingBetween {
+        /// The kind.
+        kind: String,
+    },
+    /// Shieldwall captures.
+    Shieldwall,
+    /// The exit fort.
+    ExitFort,
+    /// Encirclement.
+    Encirclement,
+    /// What happens when a position is there for the nth time, where n is not 2.
+    Repetition {
+        /// The number n.
+        times: u8,
+    },
+    /// The calls when the king can escape.
+    Announcements,
+    /// A function of the variant.
+    Hook {
+        /// What it does.
+        words: String,
+    },
+}
+
+impl fmt::Display for LudiiLoss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::SideNames => f.write_str("the names of the sides"),
+            Self::LeapsOverGaps { kind } => write!(f, "the {kind}: leaps whose way leads over a gap of the board"),
+            Self::CapturedWhenMovingBetween { kind } => write!(f, "the {kind}: that it falls when it steps between two enemies"),
+            Self::Shieldwall => f.write_str("the shieldwall"),
+            Self::ExitFort => f.write_str("the exit fort"),
+            Self::Encirclement => f.write_str("encirclement"),
+            Self::Repetition { times } => {
+                write!(f, "what befalls when a position is there {times} times: Ludii recognizes only that it was there before")
+            }
+            Self::Announcements => f.write_str("the calls"),
+            Self::Hook { words } => write!(f, "a function of the variant's own: {words}"),
+        }
+    }
+}
