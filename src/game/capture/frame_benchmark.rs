@@ -84,10 +84,33 @@ struct MeasurementData {
     frame_times: Vec<Duration>,
     /// How often the shadow map had been drawn at the first and at the last measured frame.
     shadow_maps: Option<(usize, usize)>,
+    contents: SceneContents,
     /// Bytes reserved by the graphics allocator, if it reports them.
     graphics_memory: Option<u64>,
     adapter: String,
     quality: Option<Quality>,
+}
+
+/// What the scene consists of.
+#[derive(Clone, Copy, Default)]
+struct SceneContents {
+    /// Meshes in view, shadows aside, and their triangles.
+    meshes: usize,
+    triangles: usize,
+    /// Bytes of all images with data of their own, such as panoramas. Targets that are rendered into have none.
+    image_bytes: usize,
+}
+
+impl SceneContents {
+    fn of(visible: &Query<(&Mesh3d, &ViewVisibility)>, meshes: &Assets<Mesh>, images: &Assets<Image>) -> Self {
+        let mut contents =
+            Self { image_bytes: images.iter().filter_map(|(_, image)| image.data.as_ref().map(Vec::len)).sum(), ..Self::default() };
+        for (mesh, _) in visible.iter().filter(|(_, visibility)| visibility.get()) {
+            contents.meshes += 1;
+            contents.triangles += meshes.get(mesh).and_then(|mesh| mesh.try_indices().ok()).map_or(0, |indices| indices.len() / 3);
+        }
+        contents
+    }
 }
 
 impl Measurements {
@@ -168,6 +191,7 @@ fn advance(
     quality: Res<Quality>,
     adapter: Option<Res<RenderAdapterInfo>>,
     camera: Single<(&mut Transform, Option<&mut Fxaa>), With<TableCamera>>,
+    (visible, meshes, images): (Query<(&Mesh3d, &ViewVisibility)>, Res<Assets<Mesh>>, Res<Assets<Image>>),
     mut exit: MessageWriter<AppExit>,
 ) {
     /// Frames without pending work before the measurement starts.
@@ -182,6 +206,7 @@ fn advance(
         if benchmark.warm_up == WARM_UP {
             measurements.access(|data| {
                 data.is_running = true;
+                data.contents = SceneContents::of(&visible, &meshes, &images);
                 data.quality = Some(*quality);
                 data.adapter =
                     adapter.map_or_else(String::new, |info| format!("{} ({:?}, {:?})", info.name, info.device_type, info.backend));
@@ -241,6 +266,8 @@ fn print_results(data: &mut MeasurementData, options: &BenchFramesOptions, varia
     println!("adapter {}", data.adapter);
     let thinking = if options.thinking { " thinking" } else { "" };
     println!("variant {variant} preset {quality} place {place} size {}x{}{thinking}", options.size.0, options.size.1);
+    let SceneContents { meshes, triangles, image_bytes } = data.contents;
+    println!("meshes {meshes} triangles {triangles} images_mb {}", image_bytes >> 20);
     #[expect(clippy::cast_precision_loss, reason = "frames")]
     let rate = count as f64 / total.as_secs_f64();
     let megabytes = |bytes: Option<u64>| bytes.map_or_else(|| "unknown".to_owned(), |bytes| (bytes >> 20).to_string());
