@@ -57,7 +57,7 @@ fn kind_art<'a>(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<&'a Ar
 
 /// Whether glass of this art lets enough light through to color its shadow.
 fn is_clear(art: Option<&PieceArt>) -> bool {
-    const DARKEST: f32 = 0.4;
+    const DARKEST: f32 = 0.12;
     art.and_then(|art| art.colours.first()).is_none_or(|&colour| linear_rgb(colour).max_element() > DARKEST)
 }
 
