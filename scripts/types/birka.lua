@@ -100,7 +100,7 @@
 ---@field side birka.Side # `"attackers"` or `"defenders"`
 ---@field royal? boolean # `true` for the king, of whom there is one or none; default: `false`
 ---@field record? string # its letter in OpenTafl position records; default: `"t"` for attackers, `"T"` for defenders, `"K"` for the king; of several kinds of a side only for the most numerous one, for the others their `letter`, small for attackers and capital for defenders
----@field moves? (birka.Slide | birka.Leap)[] # a list of `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"` and leaps such as `{ leap = { 1, 2 } }` (below); default: `{ "slide" }`
+---@field moves? (birka.Slide | birka.Leap | birka.Hop)[] # a list of `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"`, leaps such as `{ leap = { 1, 2 } }` and hops such as `{ hop = "attackers" }` (below); default: `{ "slide" }`
 ---@field reach? integer # the most squares that it slides in one move, 1 to 18; `0`: it never moves; default: any distance
 ---@field arms? birka.Arms # `"both"`, `"hammer"`, `"anvil"` or `"none"` (below); default: `"both"`
 ---@field captured? birka.Capture[] # how it is captured (below); default: between two enemies
@@ -112,7 +112,7 @@
 ---@field side? birka.Side | false # `"attackers"` or `"defenders"`
 ---@field royal? boolean # `true` for the king, of whom there is one or none; default: `false`
 ---@field record? string | false # its letter in OpenTafl position records; default: `"t"` for attackers, `"T"` for defenders, `"K"` for the king; of several kinds of a side only for the most numerous one, for the others their `letter`, small for attackers and capital for defenders
----@field moves? (birka.Slide | birka.Leap)[] | false # a list of `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"` and leaps such as `{ leap = { 1, 2 } }` (below); default: `{ "slide" }`
+---@field moves? (birka.Slide | birka.Leap | birka.Hop)[] | false # a list of `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"`, leaps such as `{ leap = { 1, 2 } }` and hops such as `{ hop = "attackers" }` (below); default: `{ "slide" }`
 ---@field reach? integer | false # the most squares that it slides in one move, 1 to 18; `0`: it never moves; default: any distance
 ---@field arms? birka.Arms | false # `"both"`, `"hammer"`, `"anvil"` or `"none"` (below); default: `"both"`
 ---@field captured? birka.Capture[] | false # how it is captured (below); default: between two enemies
@@ -121,6 +121,11 @@
 ---A leap over whatever lies between.
 ---@class (exact) birka.Leap
 ---@field leap integer[] # two distances: so many squares along one axis of the board and so many along the other, 0 to 18, the greater one at least 2
+
+---A jump along a rank or a file over one adjacent piece to the empty square behind it.
+---@class (exact) birka.Hop
+---@field hop birka.Who # WHO it hops over, of either side
+---@field captures? boolean # whether the piece hopped over is captured; only pieces of the other side, and not the king; default: `false`
 
 ---How a kind is captured, on some squares or everywhere else.
 ---@class (exact) birka.Capture

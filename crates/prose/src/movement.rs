@@ -20,7 +20,7 @@ fn how_pieces_move(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     let only_straight = !set.has_other_moves();
     let what_all_do = if only_straight {
         "move-direction"
-    } else if set.kinds.iter().all(|kind| kind.other_moves.leaps.is_empty()) {
+    } else if set.kinds.iter().all(|kind| kind.other_moves.leaps.is_empty() && kind.other_moves.hops.is_empty()) {
         "move-over-empty"
     } else {
         "move-over-empty-or-leap"
@@ -29,7 +29,7 @@ fn how_pieces_move(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     let of_groups = groups.into_iter().flat_map(|((reach, others), group)| match reach {
         Some(0) if others.is_empty() => vec![writer.sentence("move-never", &[("who", group.names())])],
         _ if only_straight => vec![straight_distance(reach, &group, writer)],
-        _ => ways(reach, &others, &group, writer),
+        _ => ways(set, reach, &others, &group, writer),
     });
     std::iter::once(writer.sentence(what_all_do, &[])).chain(of_groups).collect()
 }
@@ -45,8 +45,8 @@ fn straight_distance(reach: Option<u8>, group: &KindGroup, writer: &MessageWrite
     }
 }
 
-/// The slides of kinds with their directions, and their leaps.
-fn ways(reach: Option<u8>, others: &OtherMoves, group: &KindGroup, writer: &MessageWriter) -> Vec<Sentence> {
+/// The slides of kinds with their directions, their leaps and their hops.
+fn ways(set: &RuleSet, reach: Option<u8>, others: &OtherMoves, group: &KindGroup, writer: &MessageWriter) -> Vec<Sentence> {
     let way = |length: Option<u8>, lines: &'static str| match length {
         Some(0) => None,
         None => Some(phrase("way-any").with("lines", lines)),
@@ -70,6 +70,11 @@ fn ways(reach: Option<u8>, others: &OtherMoves, group: &KindGroup, writer: &Mess
     if !others.leaps.is_empty() {
         let leaps = list(Conjunction::Alternatives, leaps);
         sentences.push(writer.sentence("move-leaps", &[("who", group.names()), ("also", also), ("leaps", leaps)]));
+    }
+    for hop in &others.hops {
+        let over = KindGroup::of(set, |id, _| hop.over.contains(&id));
+        let message = if hop.captures { "move-hops-capturing" } else { "move-hops" };
+        sentences.push(writer.sentence(message, &[("who", group.names()), ("over", over.names())]));
     }
     sentences
 }

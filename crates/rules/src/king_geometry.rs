@@ -137,7 +137,10 @@ impl<const W: usize> KingGeometry<W> {
             let once = (self.adjacent(region) & open) | region;
             let mut twice = (self.adjacent(once) & open) | once;
             if self.has_other_moves() {
-                let targets = twice.iter().flat_map(|square| self.other_moves[square.index()].rays.iter().flatten().copied());
+                let targets = twice.iter().flat_map(|square| {
+                    let moves = &self.other_moves[square.index()];
+                    moves.rays.iter().flatten().copied().chain(moves.hops.iter().map(|(_, to)| *to))
+                });
                 twice |= targets.collect::<Bitboard<W>>() & open;
             }
             if is_enough(&twice) || twice == region {
@@ -166,9 +169,14 @@ impl<const W: usize> KingGeometry<W> {
         })
     }
 
-    /// The squares that the king can move to from a square, with other pieces on `occupied`. His own square counts as empty.
+    /// The squares that the king can move to from a square otherwise than by a hop, with other pieces on `occupied`. His own square counts as empty.
     #[must_use]
     pub fn destinations(&self, occupied: &Bitboard<W>, from: Square) -> Bitboard<W> {
+        self.destinations_over(occupied, &Bitboard::EMPTY, from)
+    }
+
+    /// [`destinations`](Self::destinations) with hops over the pieces on `hopped`.
+    pub(crate) fn destinations_over(&self, occupied: &Bitboard<W>, hopped: &Bitboard<W>, from: Square) -> Bitboard<W> {
         let mut destinations = Bitboard::EMPTY;
         for direction in Direction::ALL {
             let line = std::iter::successors(self.size.step(from, direction), |&square| self.size.step(square, direction));
@@ -184,7 +192,7 @@ impl<const W: usize> KingGeometry<W> {
         if let Some(moves) = self.other_moves.get(from.index()) {
             let mut others = *occupied;
             others.remove(from);
-            destinations |= moves.targets(&others) & self.stop;
+            destinations |= moves.targets(&others, |over| hopped.contains(over)) & self.stop;
         }
         destinations
     }
@@ -297,8 +305,11 @@ impl<'a> MovesAlone<'a> {
                 within && (from_outside || class.squares.contains(&from))
             })
         };
-        let mut found: Vec<Square> =
-            self.other_moves.get(from.index()).map_or(Bitboard::EMPTY, |moves| moves.targets(&Bitboard::EMPTY)).iter().collect();
+        // A piece to hop over may come.
+        let others = |moves: &OtherRays<6>| -> Vec<Square> {
+            moves.targets(&Bitboard::EMPTY, |_| false).iter().chain(moves.hops.iter().map(|&(_, to)| to)).collect()
+        };
+        let mut found: Vec<Square> = self.other_moves.get(from.index()).map(others).unwrap_or_default();
         let longest = set.kind(self.id).reach.map_or(usize::MAX, usize::from);
         for direction in Direction::ALL {
             let ray = std::iter::successors(set.size.step(from, direction), |&square| set.size.step(square, direction));

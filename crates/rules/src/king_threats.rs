@@ -177,7 +177,7 @@ impl KingMobility {
         self.targets.count() + u32::from(self.other_targets)
     }
 
-    /// The number of directions in which the king can escape in one move, each leap being one of its own.
+    /// The number of directions in which the king can escape in one move, each leap and hop being one of its own.
     #[must_use]
     #[inline]
     pub fn escape_directions(&self) -> u32 {
@@ -212,6 +212,8 @@ pub struct KingView {
     square: Square,
     attackers: Bitboard<6>,
     defenders: Bitboard<6>,
+    /// The pieces that he can hop over.
+    hopped: Bitboard<6>,
     size: BoardSize,
 }
 
@@ -226,7 +228,10 @@ impl KingView {
             pieces.iter().filter(|&&(_, kind)| set.kind(kind).side == side).map(|&(square, _)| square).collect::<Bitboard<6>>()
         };
         let (attackers, defenders) = (by_side(Side::Attackers), by_side(Side::Defenders));
-        Some(Self { geometry: KingGeometry::of_rules(game.rules())?, square, attackers, defenders, size: set.size })
+        let (_, kind) = set.king()?;
+        let is_hopped = |id| kind.other_moves.hops.iter().any(|hop| hop.over.contains(&id));
+        let hopped = pieces.iter().filter(|&&(_, id)| is_hopped(id)).map(|&(square, _)| square).collect();
+        Some(Self { geometry: KingGeometry::of_rules(game.rules())?, square, attackers, defenders, hopped, size: set.size })
     }
 
     /// The square of the king.
@@ -250,7 +255,7 @@ impl KingView {
     /// The squares that the king can move to, regardless of the side to move.
     #[must_use]
     pub fn destinations(&self) -> Vec<Square> {
-        self.geometry.destinations(&(self.attackers | self.defenders), self.square).iter().collect()
+        self.geometry.destinations_over(&(self.attackers | self.defenders), &self.hopped, self.square).iter().collect()
     }
 
     /// The number of moves that the king needs to reach a goal if no other piece moves; `None` if he cannot reach any.

@@ -30,10 +30,10 @@ pub const LIMITS: &[Limit] = &[
         keys: &["again", "berserk", "multicapture", "chain", "continues", "extramove"],
     },
     Limit {
-        what: "captures by moving onto a piece or over it cannot be said; pieces are captured by what stands beside them",
-        games: "Breakthru, Fox and Geese",
+        what: "captures by moving onto a piece cannot be said; pieces are captured by what stands beside them, or by a hop",
+        games: "Breakthru",
         instead: "a `captures` hook names the squares that a move captures",
-        keys: &["displacement", "replacement", "captureby", "hopcapture", "jumpcapture", "custodial", "intervention"],
+        keys: &["displacement", "replacement", "captureby", "custodial", "intervention"],
     },
     Limit {
         what: "a game with several kings cannot be said; the defenders have one or none",
@@ -104,7 +104,9 @@ fn plain(key: &str) -> String {
 }
 
 /// Keys by which authors say how a piece moves, in lower case and without underscores.
-const MOVES: [&str; 23] = [
+const MOVES: [&str; 25] = [
+    "hopcapture",
+    "jumpcapture",
     "jump",
     "jumps",
     "hop",
@@ -133,8 +135,7 @@ const MOVES: [&str; 23] = [
 /// What to write for a key that no table has, if another key says what it means.
 #[must_use]
 pub fn said_by(key: &str) -> Option<&'static str> {
-    const HOW_A_PIECE_MOVES: &str =
-        "how a piece moves is said by `moves` and `reach` of its kind, such as `moves = { \"slide diagonally\", { leap = { 1, 2 } } }`";
+    const HOW_A_PIECE_MOVES: &str = "how a piece moves is said by `moves` and `reach` of its kind, such as `moves = { \"slide diagonally\", { leap = { 1, 2 } }, { hop = \"attackers\" } }`";
     MOVES.contains(&plain(key).as_str()).then_some(HOW_A_PIECE_MOVES)
 }
 

@@ -139,8 +139,8 @@ pub const TABLES: &[Table] = &[
             ),
             key(
                 "moves",
-                List(&Union(&[Named("Slide"), In("Leap")])),
-                "a list of `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"` and leaps such as `{ leap = { 1, 2 } }` (below)",
+                List(&Union(&[Named("Slide"), In("Leap"), In("Hop")])),
+                "a list of `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"`, leaps such as `{ leap = { 1, 2 } }` and hops such as `{ hop = \"attackers\" }` (below)",
                 Some("`{ \"slide\" }`"),
             ),
             key("reach", Integer(0, 18), "the most squares that it slides in one move, 1 to 18; `0`: it never moves", Some("any distance")),
@@ -163,6 +163,19 @@ pub const TABLES: &[Table] = &[
             "two distances: so many squares along one axis of the board and so many along the other, 0 to 18, the greater one at least 2",
             None,
         )],
+    },
+    Table {
+        name: "Hop",
+        doc: "A jump along a rank or a file over one adjacent piece to the empty square behind it.",
+        keys: &[
+            key("hop", Named("Who"), "WHO it hops over, of either side", None),
+            key(
+                "captures",
+                Boolean,
+                "whether the piece hopped over is captured; only pieces of the other side, and not the king",
+                Some("`false`"),
+            ),
+        ],
     },
     Table {
         name: "Capture",

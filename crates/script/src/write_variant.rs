@@ -165,7 +165,7 @@ fn pieces(text: &mut Writer, set: &RuleSet) {
     text.open("pieces = {");
     for kind in &set.kinds {
         let mut words = vec![format!("letter = {}", quoted(&kind.letter.to_string())), format!("side = {}", quoted(side(kind.side)))];
-        words.extend(optional_keys(kind));
+        words.extend(optional_keys(set, kind));
         let captured = captured(set, kind);
         if captured.is_empty() {
             text.line(format!("{} = {{ {} }},", key(&kind.name), words.join(", ")));
@@ -182,7 +182,7 @@ fn pieces(text: &mut Writer, set: &RuleSet) {
 }
 
 /// The optional keys of a kind that differ from their defaults.
-fn optional_keys(kind: &Kind) -> Vec<String> {
+fn optional_keys(set: &RuleSet, kind: &Kind) -> Vec<String> {
     let mut words = Vec::new();
     if kind.royal {
         words.push("royal = true".to_owned());
@@ -193,7 +193,7 @@ fn optional_keys(kind: &Kind) -> Vec<String> {
     if kind.other_moves.is_empty() {
         words.extend(kind.reach.map(|reach| format!("reach = {reach}")));
     } else {
-        words.extend(moves(kind));
+        words.extend(moves(set, kind));
     }
     if kind.capture_roles != CaptureRoles::BOTH {
         words.push(format!("arms = {}", quoted(word(&CAPTURE_ROLES, kind.capture_roles))));
@@ -205,7 +205,7 @@ fn optional_keys(kind: &Kind) -> Vec<String> {
 }
 
 /// `moves`, and the `reach` of its slides.
-fn moves(kind: &Kind) -> Vec<String> {
+fn moves(set: &RuleSet, kind: &Kind) -> Vec<String> {
     let lengths = [(false, kind.reach), (true, kind.other_moves.diagonal)];
     let slides = lengths
         .into_iter()
@@ -213,7 +213,12 @@ fn moves(kind: &Kind) -> Vec<String> {
         .map(|(diagonal, length)| Slide { diagonal, is_step: length == Some(1) });
     let slides = slides.map(|slide| quoted(word(&SLIDES, slide)));
     let leaps = kind.other_moves.leaps.iter().map(|leap| format!("{{ leap = {{ {}, {} }} }}", leap.short, leap.long));
-    let items: Vec<String> = slides.chain(leaps).collect();
+    let hops = kind.other_moves.hops.iter().map(|hop| {
+        let over: Vec<String> = hop.over.iter().map(|&id| quoted(&set.kind(id).name)).collect();
+        let over = if let [over] = over.as_slice() { over.clone() } else { format!("{{ {} }}", over.join(", ")) };
+        format!("{{ hop = {over}{} }}", if hop.captures { ", captures = true" } else { "" })
+    });
+    let items: Vec<String> = slides.chain(leaps).chain(hops).collect();
     // Two slides farther than one square are equally long.
     let reach = lengths.into_iter().find_map(|(_, length)| length.filter(|&length| length > 1));
     std::iter::once(format!("moves = {{ {} }}", items.join(", "))).chain(reach.map(|reach| format!("reach = {reach}"))).collect()

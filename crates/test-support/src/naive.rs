@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use birka_rules::{
-    CapturePlace, Direction, Game, Hostility, Kind, Move, NoMove, Outcome, Reason, RequiredSides, Rng, RuleSet, Rules, Setup, Side, Square,
-    SquareRule,
+    CapturePlace, Direction, Game, Hop, Hostility, Kind, Move, NoMove, Outcome, Reason, RequiredSides, Rng, RuleSet, Rules, Setup, Side,
+    Square, SquareRule,
 };
 
 use crate::RandomChoice;
@@ -156,10 +156,31 @@ impl<'a> Board<'a> {
                 }
             }
         }
+        for step in STEPS {
+            if let Some((over, to)) = self.hop(from, step)
+                && self.cell(to).is_none()
+                && self.cell(over).is_some_and(|other| self.hopped(kind, other).is_some())
+                && self.lets(kind, from, to, |rule| rule.stop && rule.enter)
+            {
+                found.push(to);
+            }
+        }
         // A leap may lead where a slide does.
         found.sort_unstable();
         found.dedup();
         found
+    }
+
+    /// The next square in a direction and the one behind it.
+    fn hop(&self, from: At, step: (isize, isize)) -> Option<(At, At)> {
+        let over = self.step(from, step)?;
+        Some((over, self.step(over, step)?))
+    }
+
+    /// Whether a kind hops over another, and if so, whether it captures it.
+    fn hopped(&self, kind: usize, other: usize) -> Option<bool> {
+        let hops = &self.set.kinds[kind].other_moves.hops;
+        hops.iter().find(|hop| hop.over.iter().any(|id| id.index() == other)).map(|hop| hop.captures)
     }
 
     /// All legal moves.
@@ -304,6 +325,9 @@ impl<'a> Board<'a> {
         if self.set.kinds[kind].capture_roles.hammer {
             captured.extend(self.shieldwall(to));
         }
+        let hops = STEPS.into_iter().filter_map(|step| self.hop(from, step)).filter(|&(_, end)| end == to);
+        let over = hops.map(|(over, _)| over).find(|&over| self.cell(over).is_some_and(|other| self.hopped(kind, other) == Some(true)));
+        captured.extend(over);
         for &(file, rank) in &captured {
             self.cells[rank][file] = None;
         }
@@ -389,6 +413,8 @@ pub struct Coverage {
     pub shieldwalls: usize,
     /// Moved pieces captured between two enemies.
     pub self_captures: usize,
+    /// Moves over a piece that a hop leads over.
+    pub hops: usize,
     /// How often the game ended for each reason.
     pub ends: BTreeMap<&'static str, usize>,
 }
@@ -424,6 +450,9 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         assert_eq!(captured, captured_by_naive, "captures of {} in\n{diagram}{set:?}", mv.name(set.size));
         coverage.plies += 1;
         coverage.captures += played.captured.len();
+        let over = Hop::middle(set.size, mv.from, mv.to).and_then(|over| setups.last()?.pieces[over.index()]);
+        coverage.hops +=
+            usize::from(over.is_some_and(|over| set.kind(played.kind).other_moves.hops.iter().any(|hop| hop.over.contains(&over))));
         coverage.self_captures += usize::from(played.captured.iter().any(|fallen| fallen.square == mv.to));
         let next_to = |square: Square| Direction::ALL.iter().any(|&d| set.size.step(mv.to, d) == Some(square));
         coverage.shieldwalls += usize::from(played.captured.iter().any(|fallen| fallen.square != mv.to && !next_to(fallen.square)));

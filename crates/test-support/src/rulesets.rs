@@ -191,6 +191,7 @@ fn attempt(rng: &mut Rng) -> RuleSet {
     let classes: Vec<_> = (0..1 + rng.index(4)).map(|number| class(rng, size, number, kinds.len())).collect();
     let class_count = classes.len();
     let a_class = |rng: &mut Rng| ClassId(u8::try_from(rng.index(class_count)).expect("few classes"));
+    let others: Vec<_> = (0..).map(KindId).zip(&kinds).map(|(id, kind)| (id, kind.side, kind.royal)).collect();
     for kind in &mut kinds {
         kind.reach = rng.one_in(4).then(|| rng.index(4) as u8);
         if rng.one_in(6) {
@@ -199,6 +200,9 @@ fn attempt(rng: &mut Rng) -> RuleSet {
             kind.other_moves.diagonal = rng.pick(&[long, Some(0), Some(1)]);
             let leap = Leap::new(rng.index(4) as u8, 2 + rng.index(2) as u8);
             kind.other_moves.leaps.extend(leap.filter(|_| rng.one_in(2)));
+        }
+        if rng.one_in(6) && !kind.other_moves.leaps.contains(&Leap { short: 0, long: 2 }) {
+            kind.other_moves.hops.extend(hop(rng, kind.side, &others));
         }
         kind.captured_when_moving_between = rng.one_in(4);
         if rng.one_in(4) {
@@ -285,6 +289,14 @@ fn board(rng: &mut Rng) -> BoardSize {
         _ => size.squares().filter(|_| rng.one_in(rarity)).collect(),
     };
     size.without(absent)
+}
+
+/// A hop over some of the kinds, given with their sides and whether they are royal.
+fn hop(rng: &mut Rng, side: Side, kinds: &[(KindId, Side, bool)]) -> Option<Hop> {
+    let captures = rng.one_in(2);
+    let over = kinds.iter().filter(|&&(_, other, royal)| !captures || (other != side && !royal));
+    let over: Vec<KindId> = over.map(|&(id, ..)| id).filter(|_| !rng.one_in(3)).collect();
+    (!over.is_empty()).then_some(Hop { over, captures })
 }
 
 fn required_sides(rng: &mut Rng) -> RequiredSides {

@@ -143,7 +143,7 @@ fn timing(pace: Pace, table: &GameTable, played: &PlayedMove) -> MoveTiming {
     let set = table.session().rules();
     let center = |square| square_center(set.size, square);
     let distance = center(played.mv.from).distance(center(played.mv.to));
-    let is_leap = set.kind(played.kind).has_leap(set.size, played.mv.from, played.mv.to);
+    let is_leap = set.kind(played.kind).has_jump(set.size, played.mv.from, played.mv.to);
     if is_leap { MoveTiming::leap(pace, distance) } else { MoveTiming::slide(pace, distance) }
 }
 

@@ -25,7 +25,7 @@ fn variations() -> Vec<(&'static str, Arc<Rules>)> {
         let leaps = leaps.to_vec();
         kinds(Side::Defenders, true, move |kind| {
             kind.reach = reach;
-            kind.other_moves = OtherMoves { diagonal, leaps: leaps.clone() };
+            kind.other_moves = OtherMoves { diagonal, leaps: leaps.clone(), ..OtherMoves::default() };
         })
     };
     vec![

@@ -37,6 +37,14 @@ move-leaps = { $who } { PRONOUN($who) ->
     [yes] auch{" "}
    *[no] {""}
 }{ $leaps }, über alles hinweg, was dazwischen steht.
+move-hops = { $who } { PRONOUN($who) ->
+    [they] können
+   *[he] kann
+} entlang einer Reihe oder einer Linie über einen Stein daneben auf das leere Feld gleich dahinter springen. So übersprungen werden: { $over }.
+move-hops-capturing = { $who } { PRONOUN($who) ->
+    [they] können
+   *[he] kann
+} entlang einer Reihe oder einer Linie über einen Stein daneben auf das leere Feld gleich dahinter springen und ihn schlagen. So geschlagen werden: { $over }.
 way-any = beliebig weit { $lines ->
     [straight] entlang einer Reihe oder einer Linie
     [diagonal] schräg

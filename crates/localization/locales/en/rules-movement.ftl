@@ -37,6 +37,14 @@ move-leaps = { $who } { $also ->
     [they] leap
    *[it] leaps
 } { $leaps }, over whatever stands between.
+move-hops = { $who } can leap along a rank or a file over one piece beside { PRONOUN($who) ->
+    [they] them
+   *[it] it
+}, to the empty square right behind: over { $over }.
+move-hops-capturing = { $who } can leap along a rank or a file over one piece beside { PRONOUN($who) ->
+    [they] them
+   *[it] it
+}, to the empty square right behind, and capture that piece: { $over }.
 way-any = any distance { $lines ->
     [straight] along a rank or a file
     [diagonal] diagonally

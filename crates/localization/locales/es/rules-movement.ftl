@@ -44,6 +44,16 @@ move-leaps = { $who } { $also ->
     [they-feminine] saltan
    *[he] salta
 } { $leaps }, por encima de lo que haya en medio.
+move-hops = { $who } { PRONOUN($who) ->
+    [they] pueden
+    [they-feminine] pueden
+   *[he] puede
+} saltar por una fila o una columna sobre una pieza contigua, a la casilla vacía justo detrás. Se saltan así: { $over }.
+move-hops-capturing = { $who } { PRONOUN($who) ->
+    [they] pueden
+    [they-feminine] pueden
+   *[he] puede
+} saltar por una fila o una columna sobre una pieza contigua, a la casilla vacía justo detrás, y capturarla. Se capturan así: { $over }.
 way-any = tan lejos como se quiera { $lines ->
     [straight] por una fila o una columna
     [diagonal] en diagonal

@@ -37,6 +37,14 @@ move-leaps = { $who } { PRONOUN($who) ->
     [yes] aussi{" "}
    *[no] {""}
 }{ $leaps }, par-dessus tout ce qui se trouve entre les deux.
+move-hops = { $who } { PRONOUN($who) ->
+    [they] peuvent
+   *[he] peut
+} sauter le long d’une rangée ou d’une colonne par-dessus un pion voisin, jusqu’à la case vide juste derrière. Sont ainsi sautés : { $over }.
+move-hops-capturing = { $who } { PRONOUN($who) ->
+    [they] peuvent
+   *[he] peut
+} sauter le long d’une rangée ou d’une colonne par-dessus un pion voisin, jusqu’à la case vide juste derrière, et le prendre. Sont ainsi pris : { $over }.
 way-any = aussi loin que l’on veut { $lines ->
     [straight] le long d’une rangée ou d’une colonne
     [diagonal] en diagonale

@@ -37,6 +37,14 @@ move-leaps = { $who } { $also ->
     [they] saliunt
    *[he] salit
 }, super quidquid interest.
+move-hops = { $who } per ordinem aut columnam calculum vicinum transilire { PRONOUN($who) ->
+    [they] possunt
+   *[he] potest
+} in locum vacuum proxime retro. Sic transiliuntur: { $over }.
+move-hops-capturing = { $who } per ordinem aut columnam calculum vicinum transilire { PRONOUN($who) ->
+    [they] possunt
+   *[he] potest
+} in locum vacuum proxime retro eumque capere. Sic capiuntur: { $over }.
 way-any = quamlibet longe { $lines ->
     [straight] per ordinem aut columnam
     [diagonal] per obliquum

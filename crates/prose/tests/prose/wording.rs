@@ -392,7 +392,7 @@ fn diagonal_moves_leaps_and_pieces_that_never_move_are_told_in_every_language() 
     set.kinds[0].reach = Some(0);
     set.kinds[1].other_moves.diagonal = Some(1);
     set.kinds[2].reach = Some(3);
-    set.kinds[2].other_moves = OtherMoves { diagonal: Some(3), leaps: vec![leap(0, 2), leap(1, 2), leap(3, 3)] };
+    set.kinds[2].other_moves = OtherMoves { diagonal: Some(3), leaps: vec![leap(0, 2), leap(1, 2), leap(3, 3)], ..OtherMoves::default() };
     for (language, sentences) in [
         (
             Language::English,
@@ -470,10 +470,46 @@ fn diagonal_moves_leaps_and_pieces_that_never_move_are_told_in_every_language() 
     let text = description(&set);
     assert!(text.contains("Pieces move over empty squares only; they never jump over other pieces."), "{text}");
     set.kinds[1].reach = Some(0);
-    set.kinds[1].other_moves = OtherMoves { diagonal: Some(0), leaps: vec![leap(1, 2)] };
+    set.kinds[1].other_moves = OtherMoves { diagonal: Some(0), leaps: vec![leap(1, 2)], ..OtherMoves::default() };
     let text = description(&set);
     let only_leaps = "Defenders leap two squares along a rank or a file and one at right angles to it, over whatever stands between.";
     assert!(text.contains(only_leaps), "{text}");
+}
+
+#[test]
+fn hops_are_told_in_every_language() {
+    let mut set = saami(TABLUT);
+    let hop = |over: &[u8], captures| Hop { over: over.iter().map(|&kind| KindId(kind)).collect(), captures };
+    set.kinds[0].other_moves.hops = vec![hop(&[2], false)];
+    set.kinds[1].other_moves.hops = vec![hop(&[0], true)];
+    for (language, sentences) in [
+        (
+            Language::English,
+            [
+                "Attackers can leap along a rank or a file over one piece beside them, to the empty square right behind: over the king.",
+                "Defenders can leap along a rank or a file over one piece beside them, to the empty square right behind, and capture that \
+                 piece: attackers.",
+            ],
+        ),
+        (
+            Language::German,
+            [
+                "Angreifer können entlang einer Reihe oder einer Linie über einen Stein daneben auf das leere Feld gleich dahinter springen. So \
+                 übersprungen werden: der König.",
+                "springen und ihn schlagen. So geschlagen werden: Angreifer.",
+            ],
+        ),
+        (Language::Swedish, ["Så hoppas över: kungen.", "och slå den. Så slås: angripare."]),
+        (Language::French, ["Sont ainsi sautés\u{a0}: le roi.", "et le prendre. Sont ainsi pris\u{a0}: les attaquants."]),
+        (Language::Spanish, ["Se saltan así: el rey.", "y capturarla. Se capturan así: los atacantes."]),
+        (Language::Latin, ["Sic transiliuntur: rex.", "eumque capere. Sic capiuntur: oppugnatores."]),
+    ] {
+        let text = to_plain_text(&describe_rules(&set, Signs::Letters, language));
+        let text = text.split([' ', '\n']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+        for sentence in sentences {
+            assert!(text.contains(sentence), "{sentence}\n{text}");
+        }
+    }
 }
 
 #[test]

@@ -40,6 +40,11 @@ pub enum LudiiLoss {
         /// The kind.
         kind: String,
     },
+    /// The kind hops over adjacent pieces.
+    Hops {
+        /// The kind.
+        kind: String,
+    },
     /// The kind is captured when it moves between two enemies.
     CapturedWhenMovingBetween {
         /// The kind.
@@ -70,6 +75,7 @@ impl fmt::Display for LudiiLoss {
         match self {
             Self::SideNames => f.write_str("the names of the sides"),
             Self::LeapsOverGaps { kind } => write!(f, "the {kind}: leaps whose way leads over a gap of the board"),
+            Self::Hops { kind } => write!(f, "the {kind}: its hops over adjacent pieces"),
             Self::CapturedWhenMovingBetween { kind } => write!(f, "the {kind}: that it falls when it steps between two enemies"),
             Self::Shieldwall => f.write_str("the shieldwall"),
             Self::ExitFort => f.write_str("the exit fort"),

@@ -2,7 +2,7 @@ use crate::board::bitboard::Bitboard;
 use crate::board::square::{BoardSize, Direction, Square, SquareTable};
 use crate::rng::Rng;
 use crate::variant::RuleSet;
-use crate::variant::kind::{KindId, RequiredSides, Side};
+use crate::variant::kind::{Kind, KindId, RequiredSides, Side};
 use crate::variant::square_class::{Hostility, SquareClass, SquareRule};
 
 /// The rules for one kind of piece.
@@ -13,6 +13,8 @@ pub(crate) struct KindInfo<const W: usize> {
     pub(crate) reach: usize,
     /// By square number, its moves besides slides along rank and file; empty for a kind without any.
     pub(crate) other_moves: Vec<OtherRays<W>>,
+    /// By number of the other kind, whether it hops over it, and whether it then captures it. Shorter than the list of kinds if it never hops.
+    pub(crate) hops: Vec<Option<Hopped>>,
     pub(crate) hammer: bool,
     pub(crate) anvil: bool,
     /// Squares on which pieces of this kind are moved one by one and not with the [`MovementClass`](super::MovementClass)
@@ -47,6 +49,21 @@ pub(crate) struct KindOnSquare {
     pub(crate) effects: MoveEffects,
 }
 
+/// What happens to a piece that another one hops over.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Hopped {
+    Stays,
+    Captured,
+}
+
+fn hops_over(set: &RuleSet, kind: &Kind) -> Vec<Option<Hopped>> {
+    let hopped = |id: KindId| {
+        let hop = kind.other_moves.hops.iter().find(|hop| hop.over.contains(&id))?;
+        Some(if hop.captures { Hopped::Captured } else { Hopped::Stays })
+    };
+    if kind.other_moves.hops.is_empty() { Vec::new() } else { set.kinds().map(|(id, _)| hopped(id)).collect() }
+}
+
 impl<const W: usize> KindInfo<W> {
     pub(crate) fn new(set: &RuleSet, id: KindId, keys: &mut Rng) -> Self {
         let kind = set.kind(id);
@@ -67,6 +84,7 @@ impl<const W: usize> KindInfo<W> {
             royal: kind.royal,
             reach: kind.reach.map_or(size.longer_side(), usize::from),
             other_moves: other_moves(set, id, &movement),
+            hops: hops_over(set, kind),
             hammer: kind.capture_roles.hammer,
             anvil: kind.capture_roles.anvil,
             individual: Bitboard::EMPTY,
@@ -79,6 +97,11 @@ impl<const W: usize> KindInfo<W> {
             squares: SquareTable::new(size, on_square),
             lines: SquareTable::new(size, |square| movement.line_masks(size, square)),
         }
+    }
+
+    /// What happens to a piece of another kind when this one hops over it; `None` if it does not.
+    pub(crate) fn hops_over(&self, other: KindId) -> Option<Hopped> {
+        self.hops.get(other.index()).copied().flatten()
     }
 
     #[inline]
@@ -185,23 +208,38 @@ pub(crate) struct OtherRays<const W: usize> {
     pub(crate) rays: Vec<Vec<Square>>,
     /// Squares of the rays that the kind may stop on.
     pub(crate) stop: Bitboard<W>,
+    /// For each direction of a hop, the square hopped over and the one behind it, which the kind may stop on.
+    pub(crate) hops: Vec<(Square, Square)>,
 }
 
 impl<const W: usize> OtherRays<W> {
-    /// The squares that the kind can move to.
-    pub(crate) fn targets(&self, occupied: &Bitboard<W>) -> Bitboard<W> {
+    /// The squares that the kind can move to; `is_hopped` tells whether it hops over the piece on an occupied square.
+    pub(crate) fn targets(&self, occupied: &Bitboard<W>, is_hopped: impl Fn(Square) -> bool) -> Bitboard<W> {
         let open = self.rays.iter().flat_map(|ray| ray.iter().copied().take_while(|&square| !occupied.contains(square)));
-        open.collect::<Bitboard<W>>() & self.stop
+        let mut targets = open.collect::<Bitboard<W>>() & self.stop;
+        self.open_hops(occupied, is_hopped).for_each(|&(_, to)| targets.insert(to));
+        targets
     }
 
-    /// For each ray that leads to a goal, the squares up to the first one.
-    pub(crate) fn ways(&self, occupied: Bitboard<W>, goals: Bitboard<W>) -> impl Iterator<Item = &[Square]> {
-        let goals = self.targets(&occupied) & goals;
-        self.rays.iter().filter_map(move |ray| {
+    fn open_hops(&self, occupied: &Bitboard<W>, is_hopped: impl Fn(Square) -> bool) -> impl Iterator<Item = &(Square, Square)> {
+        self.hops.iter().filter(move |(over, to)| occupied.contains(*over) && !occupied.contains(*to) && is_hopped(*over))
+    }
+
+    /// For each ray that leads to a goal, the squares up to the first one, and the goal of each hop.
+    pub(crate) fn ways(
+        &self,
+        occupied: Bitboard<W>,
+        goals: Bitboard<W>,
+        is_hopped: impl Fn(Square) -> bool,
+    ) -> impl Iterator<Item = &[Square]> {
+        let hops: Vec<&[Square]> =
+            self.open_hops(&occupied, is_hopped).filter(|(_, to)| goals.contains(*to)).map(|(_, to)| std::slice::from_ref(to)).collect();
+        let rays = self.rays.iter().filter_map(move |ray| {
             let open = ray.iter().take_while(|&&square| !occupied.contains(square)).count();
-            let goal = ray[..open].iter().position(|&square| goals.contains(square))?;
+            let goal = ray[..open].iter().position(|&square| goals.contains(square) && self.stop.contains(square))?;
             Some(&ray[..=goal])
-        })
+        });
+        rays.chain(hops)
     }
 }
 
@@ -227,9 +265,17 @@ pub(crate) fn other_moves<const W: usize>(set: &RuleSet, id: KindId, movement: &
         let leaps = moves.leaps.iter().flat_map(|leap| leap.targets(size, from)).map(|to| vec![to]);
         let rays: Vec<Vec<Square>> = diagonals.into_iter().chain(leaps).filter(|ray| !ray.is_empty()).collect();
         let stop = rays.iter().flatten().copied().filter(|&square| !no_stop.contains(square)).collect();
-        OtherRays { rays, stop }
+        let hops = if moves.hops.is_empty() { [None; 4] } else { Direction::ALL.map(|direction| hop(size, from, direction)) };
+        let hops = hops.into_iter().flatten().filter(|&(_, to)| !no_stop.contains(to)).collect();
+        OtherRays { rays, stop, hops }
     };
     size.numbers().map(of_square).collect()
+}
+
+/// The next square in a direction and the one behind it.
+fn hop(size: BoardSize, from: Square, direction: Direction) -> Option<(Square, Square)> {
+    let over = size.step(from, direction)?;
+    Some((over, size.step(over, direction)?))
 }
 
 /// By square, the group of squares that a kind may move within although it could not enter it: the connected part of each class that it

@@ -177,7 +177,7 @@ where
                 let captors = self.position.captors_between(&self.rules, self.rules.kind(kind), square);
                 return CapturedPiece { square, kind, captured_by: captors.map(Vec::from).unwrap_or_default() };
             }
-            CapturedPiece { square, kind: moved.kind_on(square), captured_by: moved.captors(&self.rules, mv.to, square) }
+            CapturedPiece { square, kind: moved.kind_on(square), captured_by: moved.captors(&self.rules, mv, square) }
         };
         let captured = captured.iter().map(captured_piece).collect();
         Ok(PlayedMove { mv, kind, captured, announcement: None, outcome: self.outcome() })

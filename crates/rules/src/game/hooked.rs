@@ -88,7 +88,7 @@ impl<const W: usize> HookedGame<W> {
             } else if kind.side == before.turn {
                 vec![mv.to]
             } else {
-                moved.captors(rules, mv.to, square)
+                moved.captors(rules, mv, square)
             };
             CapturedPiece { square, kind: id, captured_by }
         };

@@ -121,7 +121,7 @@ impl<const W: usize> HookedRules<W> {
         let kind = rules.kind(undo.kind);
         let effects = kind.on(mv.to).effects;
         let mut next = moved;
-        undo.captured = moved.captures(rules, kind, mv.to, effects);
+        undo.captured = moved.captures(rules, kind, mv, effects);
         next.remove_pieces(rules, undo.captured);
         if next.is_captured_between(rules, kind, mv.to, effects) {
             next.remove_pieces(rules, std::iter::once(mv.to).collect());

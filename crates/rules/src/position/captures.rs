@@ -1,16 +1,17 @@
 //! Captures: custodial captures and captures of surrounded pieces (Linnaeus's laws 9 to 11 and 14), and shieldwalls (Copenhagen, rule 4b).
 
 use crate::board::bitboard::Bitboard;
-use crate::board::square::Square;
+use crate::board::square::{Move, Square};
 use crate::compiled::CompiledRules;
-use crate::compiled::kind_info::{KindInfo, MoveEffects};
+use crate::compiled::kind_info::{Hopped, KindInfo, MoveEffects};
 use crate::position::Position;
-use crate::variant::kind::{RequiredSides, Side};
+use crate::variant::kind::{Hop, RequiredSides, Side};
 
 impl<const W: usize> Position<W> {
-    /// The enemies that a piece captures by having moved to `to`. They are still on the board.
+    /// The enemies that a piece captures by its move, which has been made. They are still on the board.
     #[inline]
-    pub(crate) fn captures(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, to: Square, effects: MoveEffects) -> Bitboard<W> {
+    pub(crate) fn captures(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, mv: Move, effects: MoveEffects) -> Bitboard<W> {
+        let to = mv.to;
         let mut captured = Bitboard::EMPTY;
         let enemies = self.by_side(mover.side.opponent());
         let at = rules.square(to);
@@ -30,7 +31,17 @@ impl<const W: usize> Position<W> {
         {
             captured |= self.shieldwalls(rules, mover.side, to, closers);
         }
+        if !mover.hops.is_empty() {
+            self.captured_by_hop(rules, mover, mv).into_iter().for_each(|square| captured.insert(square));
+        }
         captured
+    }
+
+    /// The square of the piece that a move captures by hopping over it. It is adjacent to the destination.
+    #[cold]
+    fn captured_by_hop(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, mv: Move) -> Option<Square> {
+        let over = Hop::middle(rules.size, mv.from, mv.to).filter(|&over| self.is_occupied(over))?;
+        (mover.hops_over(self.kind_on(over)) == Some(Hopped::Captured)).then_some(over)
     }
 
     /// A superset of the squares to which the side to move can make a capture, or be captured between two enemies. No move to another
@@ -51,7 +62,8 @@ impl<const W: usize> Position<W> {
                 squares |= rules.square(victim).adjacent & rules.edge;
             }
         }
-        if rules.kinds.iter().any(|kind| kind.side == captor && kind.captured_when_moving_between) {
+        let captures_anywhere = |kind: &KindInfo<W>| kind.captured_when_moving_between || kind.hops.contains(&Some(Hopped::Captured));
+        if rules.kinds.iter().any(|kind| kind.side == captor && captures_anywhere(kind)) {
             squares |= rules.board;
         }
         squares
@@ -132,9 +144,15 @@ impl<const W: usize> Position<W> {
         })
     }
 
-    /// The hostile sides that capture a piece, the hammer first. The hammer has moved, and the captured piece is still on the board.
-    pub(crate) fn captors(&self, rules: &CompiledRules<W>, hammer: Square, victim: Square) -> Vec<Square> {
-        let captor = rules.kind(self.kind_on(hammer)).side;
+    /// The hostile sides that capture a piece, the hammer first, or the piece that has hopped over it. The move has been made, and the captured piece
+    /// is still on the board.
+    pub(crate) fn captors(&self, rules: &CompiledRules<W>, mv: Move, victim: Square) -> Vec<Square> {
+        let hammer = mv.to;
+        let mover = rules.kind(self.kind_on(hammer));
+        if self.captured_by_hop(rules, mover, mv) == Some(victim) {
+            return vec![hammer];
+        }
+        let captor = mover.side;
         let kind = rules.kind(self.kind_on(victim));
         let sides = rules.neighbours(victim);
         let direction = sides.iter().position(|&side| side == Some(hammer)).map(|side| (side + 2) % 4);

@@ -139,15 +139,16 @@ impl<const W: usize> Position<W> {
         let effects = kind.on(mv.to).effects;
         // Most moves end next to no enemy, so that they capture nothing, and cannot end the game either.
         if rules.square(mv.to).adjacent.intersects(self.by_side(self.turn)) || self.may_end_game(rules, mv.to, effects) {
-            undo.captured = self.resolve_arrival(rules, kind, mv.to, effects);
+            undo.captured = self.resolve_arrival(rules, kind, mv, effects);
         }
         debug_assert!(self.is_consistent(rules), "a move made the position inconsistent");
     }
 
-    /// Removes the pieces that a move to `to` captures, which may include the moved piece, and sets the outcome. Returns the squares of the
+    /// Removes the pieces that a move captures, which may include the moved piece, and sets the outcome. Returns the squares of the
     /// captured pieces.
-    fn resolve_arrival(&mut self, rules: &CompiledRules<W>, mover: &KindInfo<W>, to: Square, effects: MoveEffects) -> Bitboard<W> {
-        let mut captured = self.captures(rules, mover, to, effects);
+    fn resolve_arrival(&mut self, rules: &CompiledRules<W>, mover: &KindInfo<W>, mv: Move, effects: MoveEffects) -> Bitboard<W> {
+        let to = mv.to;
+        let mut captured = self.captures(rules, mover, mv, effects);
         let captures_enemies = !captured.is_empty();
         if captures_enemies {
             self.remove_pieces(rules, captured);

@@ -184,9 +184,11 @@ impl<const W: usize> Position<W> {
     /// The squares that the piece on a square can move to otherwise than by a slide along rank or file, regardless of the side to move.
     #[inline(never)]
     pub(crate) fn other_targets(&self, rules: &CompiledRules<W>, from: Square) -> Bitboard<W> {
-        let Some(moves) = rules.kind(self.kind_on(from)).other_moves.get(from.index()) else { return Bitboard::EMPTY };
+        let kind = rules.kind(self.kind_on(from));
+        let Some(moves) = kind.other_moves.get(from.index()) else { return Bitboard::EMPTY };
+        let targets = moves.targets(&self.occupied(), |over| kind.hops_over(self.kind_on(over)).is_some());
         // A leap may lead where a slide does.
-        moves.targets(&self.occupied()).without(&self.slide_targets(rules, from).bitboard())
+        targets.without(&self.slide_targets(rules, from).bitboard())
     }
 
     /// The squares that the piece on a square can move to, regardless of the side to move.
@@ -200,7 +202,7 @@ impl<const W: usize> Position<W> {
         *self.by_side(Side::Attackers) | *self.by_side(Side::Defenders)
     }
 
-    /// The number of directions in which the king can escape in one move, each leap being one of its own, regardless of the side to move.
+    /// The number of directions in which the king can escape in one move, each leap and hop being one of its own, regardless of the side to move.
     pub(crate) fn open_ways(&self, rules: &CompiledRules<W>) -> usize {
         let Some(king) = self.king.filter(|&king| self.by_side(Side::Defenders).contains(king)) else { return 0 };
         let slides = self.slide_targets(rules, king).intersection(&rules.directional_escape).directions() as usize;
@@ -208,10 +210,10 @@ impl<const W: usize> Position<W> {
     }
 
     /// The king's escapes in one move otherwise than by a slide along rank or file: for each direction the squares up to his goal.
-    pub(crate) fn other_ways<'r>(&self, rules: &'r CompiledRules<W>, king: Square) -> impl Iterator<Item = &'r [Square]> + use<'r, W> {
-        let moves = rules.kind(self.kind_on(king)).other_moves.get(king.index());
-        let occupied = self.occupied();
-        moves.into_iter().flat_map(move |moves| moves.ways(occupied, rules.escape))
+    pub(crate) fn other_ways<'r>(&self, rules: &'r CompiledRules<W>, king: Square) -> impl Iterator<Item = &'r [Square]> + use<'r, '_, W> {
+        let kind = rules.kind(self.kind_on(king));
+        let is_hopped = |over: Square| kind.hops_over(self.kind_on(over)).is_some();
+        kind.other_moves.get(king.index()).into_iter().flat_map(move |moves| moves.ways(self.occupied(), rules.escape, is_hopped))
     }
 }
 

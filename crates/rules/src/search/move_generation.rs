@@ -78,7 +78,7 @@ impl<const W: usize> SearchPosition<W> {
         self.position.count_moves(&self.rules, side)
     }
 
-    /// The number of directions in which the king can escape in one move, each leap being one of its own, regardless of the side to move.
+    /// The number of directions in which the king can escape in one move, each leap and hop being one of its own, regardless of the side to move.
     #[must_use]
     #[inline]
     pub fn open_ways(&self) -> usize {

@@ -1,4 +1,4 @@
-use crate::board::square::{BoardSize, Square};
+use crate::board::square::{BoardSize, Direction, Square};
 use crate::variant::square_class::ClassId;
 
 /// A kind of piece: its index in [`RuleSet::kinds`](crate::RuleSet::kinds).
@@ -51,10 +51,11 @@ impl Kind {
         self.reach == Some(0) && self.other_moves.is_empty()
     }
 
-    /// Whether one of its leaps leads from one square of a board to another.
+    /// Whether one of its leaps or hops leads from one square of a board to another, and no slide can. Which piece is hopped over is not asked.
     #[must_use]
-    pub fn has_leap(&self, size: BoardSize, from: Square, to: Square) -> bool {
-        self.other_moves.leaps.iter().any(|leap| leap.leads(size, from, to))
+    pub fn has_jump(&self, size: BoardSize, from: Square, to: Square) -> bool {
+        let hops = !self.other_moves.hops.is_empty() && Hop::middle(size, from, to).is_some();
+        hops || self.other_moves.leaps.iter().any(|leap| leap.leads(size, from, to))
     }
 }
 
@@ -66,6 +67,9 @@ pub struct OtherMoves {
     pub diagonal: Option<u8>,
     /// Its leaps.
     pub leaps: Vec<Leap>,
+    /// Its hops, each over other kinds. Left out of the text of rules without any, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub hops: Vec<Hop>,
 }
 
 impl OtherMoves {
@@ -78,7 +82,7 @@ impl OtherMoves {
 
 impl Default for OtherMoves {
     fn default() -> Self {
-        Self { diagonal: Some(0), leaps: Vec::new() }
+        Self { diagonal: Some(0), leaps: Vec::new(), hops: Vec::new() }
     }
 }
 
@@ -118,6 +122,27 @@ impl Leap {
         let files = size.file(from).abs_diff(size.file(to));
         let ranks = size.rank(from).abs_diff(size.rank(to));
         (files.min(ranks), files.max(ranks)) == (self.short.into(), self.long.into())
+    }
+}
+
+/// A jump along rank or file over an adjacent piece of one of some kinds to the empty square behind it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Hop {
+    /// The kinds hopped over, in ascending order.
+    pub over: Vec<KindId>,
+    /// Whether the piece hopped over is captured. Besides that, the hop captures what then stands between enemies, as every move does.
+    pub captures: bool,
+}
+
+impl Hop {
+    /// The square that a hop between two squares leads over; `None` if they are not two squares apart along a rank or a file.
+    #[must_use]
+    pub fn middle(size: BoardSize, from: Square, to: Square) -> Option<Square> {
+        Direction::ALL.into_iter().find_map(|direction| {
+            let middle = size.step(from, direction)?;
+            (size.step(middle, direction) == Some(to)).then_some(middle)
+        })
     }
 }
 

@@ -104,6 +104,14 @@ pub enum RuleSetError {
         /// The kind.
         kind: String,
     },
+    /// A kind has a hop that is none, or that other moves make ambiguous.
+    #[error("a hop of `{kind}` is not one: {why}")]
+    Hops {
+        /// The kind.
+        kind: String,
+        /// What is wrong with it.
+        why: &'static str,
+    },
     /// A kind that slides farther than one square both along rank and file and diagonally, but not equally far.
     #[error("`{kind}` slides along rank and file and diagonally, one farther than the other; both go equally far, or one goes one square")]
     SlideLengths {
@@ -209,6 +217,9 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         if leaps.len() > RuleSet::MAX_LEAPS || !leaps.iter().all(|leap| leap.is_valid()) || (0..leaps.len()).any(repeated) {
             errors.push(RuleSetError::Leaps { kind: kind.name.clone() });
         }
+        if let Some(why) = wrong_hops(set, kind) {
+            errors.push(RuleSetError::Hops { kind: kind.name.clone(), why });
+        }
         let is_long = |reach: Option<u8>| reach.is_none_or(|reach| reach > 1);
         if is_long(kind.reach) && is_long(kind.other_moves.diagonal) && kind.reach != kind.other_moves.diagonal {
             errors.push(RuleSetError::SlideLengths { kind: kind.name.clone() });
@@ -227,11 +238,34 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     }
 }
 
-/// The number of directions in which a kind moves, each leap being one of its own.
+/// What is wrong with the hops of a kind.
+fn wrong_hops(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
+    let hops = &kind.other_moves.hops;
+    let all: Vec<KindId> = hops.iter().flat_map(|hop| hop.over.iter().copied()).collect();
+    let captured = || hops.iter().filter(|hop| hop.captures).flat_map(|hop| &hop.over).filter_map(|id| set.kinds.get(id.index()));
+    if hops.iter().any(|hop| hop.over.is_empty()) {
+        Some("it leads over no kind of piece")
+    } else if all.iter().any(|id| id.index() >= set.kinds.len()) || hops.iter().any(|hop| !hop.over.is_sorted()) {
+        Some("it leads over a kind that does not exist")
+    } else if all.iter().enumerate().any(|(index, id)| all[..index].contains(id)) {
+        Some("two hops lead over the same kind of piece")
+    } else if captured().any(|other| other.side == kind.side) {
+        Some("a piece captures only pieces of the other side, so it leads over own ones with `captures = false`")
+    } else if captured().any(|other| other.royal) {
+        Some("the king is captured by what stands beside him, so it leads over him with `captures = false`")
+    } else if !hops.is_empty() && kind.other_moves.leaps.contains(&Leap { short: 0, long: 2 }) {
+        Some("the leap `{ 0, 2 }` leads to the same squares")
+    } else {
+        None
+    }
+}
+
+/// The number of directions in which a kind moves, each leap and hop being one of its own.
 fn directions(kind: &Kind) -> u8 {
     let along = |reach: Option<u8>| if reach == Some(0) { 0 } else { 4 };
     let leaps = kind.other_moves.leaps.iter().map(|leap| if leap.short == 0 || leap.short == leap.long { 4 } else { 8 });
-    leaps.fold(along(kind.reach) + along(kind.other_moves.diagonal), u8::saturating_add)
+    let hops = if kind.other_moves.hops.is_empty() { 0 } else { 4 };
+    leaps.fold(along(kind.reach) + along(kind.other_moves.diagonal) + hops, u8::saturating_add)
 }
 
 fn classes(set: &RuleSet, errors: &mut Vec<RuleSetError>) {

@@ -1,7 +1,7 @@
 use birka_diagnostics::{Code, suggest};
 use birka_rules::{CaptureRoles, CaptureRules, Kind, KindId, Side};
 
-use crate::lower::moves;
+use crate::lower::moves::{self, HopFields};
 use crate::reader::{Field, Reporter, TableReader, check_shown_key};
 
 /// The kinds of pieces in their canonical order: attackers first, the king last, otherwise by name.
@@ -33,7 +33,7 @@ pub(crate) const CAPTURE_ROLES: [(&str, CaptureRoles); 4] = [
 pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'v> {
     let named = field.named_fields("a table of kinds of pieces", report);
     let mut is_incomplete = named.is_empty();
-    let mut kinds: Vec<(Kind, Option<Field>, bool)> = Vec::new();
+    let mut kinds: Vec<ReadKind> = Vec::new();
     let names: Vec<&str> = named.iter().map(|(name, _)| *name).collect();
     for (name, field) in named {
         let is_misspelt = field.report_misspelt_name(name, &["letter", "side"], names.iter().copied(), report);
@@ -43,10 +43,21 @@ pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'
         }
     }
     // A Lua table has no order, and equal files must give equal rules.
-    kinds.sort_by(|(a, ..), (b, ..)| (a.side, a.royal, &a.name).cmp(&(b.side, b.royal, &b.name)));
-    let lacks_record = kinds.iter().map(|(.., lacks_record)| *lacks_record).collect();
-    let (list, captured) = kinds.into_iter().map(|(kind, captured, _)| (kind, captured)).unzip();
-    KindTable { list, captured, lacks_record, is_incomplete }
+    kinds.sort_by(|ReadKind { kind: a, .. }, ReadKind { kind: b, .. }| (a.side, a.royal, &a.name).cmp(&(b.side, b.royal, &b.name)));
+    let lacks_record = kinds.iter().map(|read| read.lacks_record).collect();
+    let (list, (captured, hops)): (_, (_, Vec<HopFields>)) = kinds.into_iter().map(|read| (read.kind, (read.captured, read.hops))).unzip();
+    let mut table = KindTable { list, captured, lacks_record, is_incomplete };
+    let hops: Vec<_> = table.list.iter().zip(&hops).map(|(kind, fields)| moves::lower_hops(kind, fields, &table, report)).collect();
+    table.list.iter_mut().zip(hops).for_each(|(kind, hops)| kind.other_moves.hops = hops);
+    table
+}
+
+/// A kind as a file has it, with what names other kinds and classes.
+struct ReadKind<'v> {
+    kind: Kind,
+    captured: Option<Field<'v>>,
+    lacks_record: bool,
+    hops: HopFields<'v>,
 }
 
 impl KindTable<'_> {
@@ -94,7 +105,7 @@ pub(crate) fn default_record(side: Side, royal: bool) -> char {
     }
 }
 
-fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Option<(Kind, Option<Field<'v>>, bool)> {
+fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Option<ReadKind<'v>> {
     if name.trim().is_empty() || GROUP_WORDS.contains(&name) {
         report.error(&field.path, Code::BadValue, format!("a kind of piece cannot be named {name:?}; the word is reserved"));
     }
@@ -104,7 +115,7 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
     let side = table.required("side", "side = \"attackers\"", report).map(|field| field.one_of(&SIDES, report));
     let royal = table.optional("royal").and_then(|field| field.bool(report)).unwrap_or(false);
     let record = table.optional("record").map(|field| field.character(report));
-    let (reach, other_moves) = moves::lower(&mut table, report);
+    let (reach, other_moves, hops) = moves::lower(&mut table, report);
     let capture_roles = table.optional("arms").and_then(|field| field.one_of(&CAPTURE_ROLES, report)).unwrap_or(CaptureRoles::BOTH);
     let captured_when_moving_between = table.optional("falls_between").and_then(|field| field.bool(report)).unwrap_or(false);
     let captured = table.optional("captured");
@@ -123,7 +134,7 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
         capture: CaptureRules::custodial(),
         captured_when_moving_between,
     };
-    Some((kind, captured, lacks_record))
+    Some(ReadKind { kind, captured, lacks_record, hops })
 }
 
 /// For each kind, whether the field names it: by `"all"`, a side, the kind's own name, or a list of these.

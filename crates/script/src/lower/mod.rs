@@ -344,7 +344,9 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
             let related: &[&[&str]] = if is_letter { &[] } else { &[&["pieces", kind, "side"], &["pieces", kind, "royal"]] };
             Cause::new(&["pieces", kind, if is_letter { "letter" } else { "record" }], related)
         }
-        RuleSetError::Leaps { kind } | RuleSetError::SlideLengths { kind } => Cause::new(&["pieces", kind, "moves"], &[]),
+        RuleSetError::Leaps { kind } | RuleSetError::Hops { kind, .. } | RuleSetError::SlideLengths { kind } => {
+            Cause::new(&["pieces", kind, "moves"], &[])
+        }
         RuleSetError::EmptyClass { class } | RuleSetError::MisfitClass { class } => Cause::new(&["squares", class, "at"], &[]),
         RuleSetError::UnknownClass { .. } => Cause::new(&["squares"], &[]),
         RuleSetError::NoEscape => Cause::new(&["ends", "escape"], &[&["squares"], &["ends", "escape_except"]]),

@@ -1,8 +1,9 @@
 //! How a kind of piece moves: its keys `moves` and `reach`.
 
 use birka_diagnostics::Code;
-use birka_rules::{Leap, OtherMoves, RuleSet};
+use birka_rules::{Hop, Kind, KindId, Leap, OtherMoves, RuleSet};
 
+use crate::lower::kinds::{KindTable, lower_kind_set};
 use crate::reader::{Field, Reporter, TableReader};
 use crate::source::ScriptValue;
 
@@ -23,12 +24,21 @@ pub(crate) const SLIDES: [(&str, Slide); 4] = [
 
 const EXPECTED: &str = "a list of moves, such as `{ \"slide\", { leap = { 1, 2 } } }`";
 
-/// The longest slide along rank and file, and the other moves.
-pub(super) fn lower(table: &mut TableReader, report: &mut Reporter) -> (Option<u8>, OtherMoves) {
+/// The hops of a kind, to be read when all kinds are known.
+pub(super) type HopFields<'v> = Vec<HopField<'v>>;
+
+/// A hop as a file has it: the kinds hopped over, and whether it captures.
+pub(super) struct HopField<'v> {
+    over: Field<'v>,
+    captures: bool,
+}
+
+/// The longest slide along rank and file, the other moves but for hops, and these.
+pub(super) fn lower<'v>(table: &mut TableReader<'v>, report: &mut Reporter) -> (Option<u8>, OtherMoves, HopFields<'v>) {
     let reach_field = table.optional("reach");
     let reach = reach_field.as_ref().and_then(|field| field.integer(0, 18, report)).and_then(|reach| u8::try_from(reach).ok());
-    let Some(field) = table.optional("moves") else { return (reach, OtherMoves::default()) };
-    let (slides, leaps, is_complete) = lower_list(&field, report);
+    let Some(field) = table.optional("moves") else { return (reach, OtherMoves::default(), Vec::new()) };
+    let Listed { slides, leaps, hops, is_complete } = lower_list(&field, report);
     let has_long_slide = slides.iter().any(|slide| !slide.is_step);
     if let (Some(reach_field), Some(reach), true) = (reach_field, reach, is_complete) {
         if reach == 0 {
@@ -42,21 +52,32 @@ pub(super) fn lower(table: &mut TableReader, report: &mut Reporter) -> (Option<u
         Some(Slide { is_step: true, .. }) => Some(1),
         Some(_) => reach,
     };
-    (length(false), OtherMoves { diagonal: length(true), leaps })
+    (length(false), OtherMoves { diagonal: length(true), leaps, hops: Vec::new() }, hops)
 }
 
-/// The slides and leaps of a list, and whether all of it could be read.
-fn lower_list(field: &Field, report: &mut Reporter) -> (Vec<Slide>, Vec<Leap>, bool) {
+/// The items of a list of moves, and whether all of it could be read.
+struct Listed<'v> {
+    slides: Vec<Slide>,
+    leaps: Vec<Leap>,
+    hops: HopFields<'v>,
+    is_complete: bool,
+}
+
+fn lower_list<'v>(field: &Field<'v>, report: &mut Reporter) -> Listed<'v> {
     let items = field.items(EXPECTED, report);
     if matches!(field.value, ScriptValue::Table(table) if table.items.is_empty() && table.fields.is_empty() && table.invalid_keys.is_empty())
     {
         let message = format!("{} is empty; of a piece that never moves write `reach = 0` instead", field.path);
         report.error(&field.path, Code::BadValue, message);
     }
-    let (mut slides, mut leaps): (Vec<Slide>, Vec<Leap>) = (Vec::new(), Vec::new());
+    let (mut slides, mut leaps, mut hops): (Vec<Slide>, Vec<Leap>, HopFields) = (Vec::new(), Vec::new(), Vec::new());
     let mut is_complete = !items.is_empty();
     for item in &items {
         let added = match item.value {
+            ScriptValue::Table(table) if table.fields.contains_key("hop") => lower_hop(item, report).map(|hop| {
+                hops.push(hop);
+                true
+            }),
             ScriptValue::Table(_) => lower_leap(item, report).map(|leap| is_added(&mut leaps, leap, |other| *other == leap)),
             ScriptValue::Text(_) => {
                 let slide = item.one_of(&SLIDES, report);
@@ -79,7 +100,7 @@ fn lower_list(field: &Field, report: &mut Reporter) -> (Vec<Slide>, Vec<Leap>, b
     }
     // The order of a list of moves means nothing, and equal rules must be equal.
     leaps.sort_unstable();
-    (slides, leaps, is_complete)
+    Listed { slides, leaps, hops, is_complete }
 }
 
 /// Adds an item unless there is one like it; returns whether it is added.
@@ -89,6 +110,63 @@ fn is_added<T>(list: &mut Vec<T>, item: T, is_alike: impl Fn(&T) -> bool) -> boo
         list.push(item);
     }
     is_new
+}
+
+fn lower_hop<'v>(item: &Field<'v>, report: &mut Reporter) -> Option<HopField<'v>> {
+    let mut table = TableReader::open(item, "a move", report)?;
+    let over = table.required("hop", "hop = \"attackers\"", report);
+    let captures = table.optional("captures").map_or(Some(false), |field| field.bool(report));
+    table.finish(report);
+    Some(HopField { over: over?, captures: captures? })
+}
+
+/// The hops of a kind over the kinds that the fields name.
+pub(super) fn lower_hops(kind: &Kind, fields: &[HopField], kinds: &KindTable, report: &mut Reporter) -> Vec<Hop> {
+    let mut hops: Vec<Hop> = Vec::new();
+    for HopField { over, captures } in fields {
+        let named: Vec<KindId> =
+            (0..).map(KindId).zip(lower_kind_set(over, kinds, report)).filter_map(|(id, is_named)| is_named.then_some(id)).collect();
+        let wrong = |is_wrong: fn(&Kind, &Kind) -> bool| {
+            named.iter().filter_map(|id| kinds.list.get(id.index())).find(|other| is_wrong(kind, other))
+        };
+        let twice = named.iter().find(|id| hops.iter().any(|hop| hop.over.contains(id))).and_then(|id| kinds.list.get(id.index()));
+        let message = if let Some(own) = wrong(|kind, other| kind.side == other.side).filter(|_| *captures) {
+            format!(
+                "{} captures by hopping, but `{}` is of the same side; without `captures` a piece hops over its own, too",
+                over.path, own.name
+            )
+        } else if let Some(king) = wrong(|_, other| other.royal).filter(|_| *captures) {
+            format!("{} captures by hopping, but `{}` is royal and falls only to what stands beside it; leave it out", over.path, king.name)
+        } else if let Some(other) = twice {
+            format!("{} names `{}`, which another hop of `{}` leads over already; name it in one of them", over.path, other.name, kind.name)
+        } else if named.is_empty() {
+            continue;
+        } else if kind.other_moves.leaps.contains(&Leap { short: 0, long: 2 }) {
+            format!("{} is a hop of a piece that also has the leap `{{ 0, 2 }}` to the same squares; remove one of them", over.path)
+        } else {
+            hops.push(Hop { over: named, captures: *captures });
+            continue;
+        };
+        report.error(&over.path, Code::Contradiction, message);
+    }
+    // The order of a list of moves means nothing, and equal rules must be equal.
+    hops.sort_by_key(|hop| hop.captures);
+    merged(hops)
+}
+
+/// Hops with the same effect as one.
+fn merged(hops: Vec<Hop>) -> Vec<Hop> {
+    let mut merged: Vec<Hop> = Vec::new();
+    for mut hop in hops {
+        match merged.last_mut().filter(|last| last.captures == hop.captures) {
+            Some(last) => {
+                last.over.append(&mut hop.over);
+                last.over.sort_unstable();
+            }
+            None => merged.push(hop),
+        }
+    }
+    merged
 }
 
 fn lower_leap(item: &Field, report: &mut Reporter) -> Option<Leap> {

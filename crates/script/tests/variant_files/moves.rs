@@ -1,6 +1,6 @@
 //! How pieces move: `moves` and `reach`.
 
-use birka_rules::{Kind, Leap, OtherMoves, RuleSet};
+use birka_rules::{Hop, Kind, KindId, Leap, OtherMoves, RuleSet};
 use birka_script::{Code, VariantMetadata, check_file, load_source, write_variant};
 use birka_test_support::TempFiles;
 
@@ -22,7 +22,7 @@ fn attacker(set: &RuleSet) -> &Kind {
 /// The longest slides along rank and file and diagonally, and the leaps.
 fn moves(keys: &str) -> (Option<u8>, Option<u8>, Vec<Leap>) {
     let set = rules(&source(keys));
-    let Kind { reach, other_moves: OtherMoves { diagonal, leaps }, .. } = attacker(&set).clone();
+    let Kind { reach, other_moves: OtherMoves { diagonal, leaps, .. }, .. } = attacker(&set).clone();
     (reach, diagonal, leaps)
 }
 
@@ -45,6 +45,33 @@ fn a_kind_has_the_moves_that_the_file_lists() {
     assert_eq!(moves("moves = { { leap = { 2, 1 } }, { leap = { 0, 3 } } }"), (nothing, nothing, vec![leap(0, 3), leap(1, 2)]));
     let (one, other) = (source("moves = { 'step', { leap = { 2, 1 } } }"), source("moves = { { leap = { 1, 2 } }, 'step' }"));
     assert_eq!(rules(&one).fingerprint(), rules(&other).fingerprint(), "the order means nothing");
+}
+
+#[test]
+fn a_kind_hops_over_the_pieces_that_the_file_names() {
+    let hops = |keys: &str| attacker(&rules(&source(keys))).other_moves.hops.clone();
+    let hop = |over: &[u8], captures| Hop { over: over.iter().map(|&kind| KindId(kind)).collect(), captures };
+    // Attackers, defenders, the king.
+    assert_eq!(hops("moves = { 'slide', { hop = 'attackers' } }"), [hop(&[0], false)]);
+    assert_eq!(hops("moves = { { hop = 'all' } }"), [hop(&[0, 1, 2], false)]);
+    assert_eq!(
+        hops("moves = { 'slide', { hop = { 'king' } }, { hop = 'defender', captures = true } }"),
+        [hop(&[2], false), hop(&[1], true)]
+    );
+    assert_eq!(hops("moves = { 'step', { hop = 'king' }, { hop = 'attacker' } }"), [hop(&[0, 2], false)], "the order means nothing");
+    let faulty = |keys: &str, code: Code, words: &str| {
+        let errors = load_source("own.lua", &source(keys)).map(|_| ()).expect_err(keys);
+        let found = errors.iter().any(|error| error.code == code && error.message.contains(words) && error.line == Some(3));
+        assert!(found, "{keys}: {errors:?}");
+    };
+    faulty("moves = { { hop = 'knights' } }", Code::UnknownName, "`knights`");
+    faulty("moves = { { hop = 'defenders', captures = true } }", Code::Contradiction, "`king` is royal");
+    faulty("moves = { { hop = 'attackers', captures = true } }", Code::Contradiction, "`attacker` is of the same side");
+    faulty("moves = { { hop = 'king' }, { hop = 'all' } }", Code::Contradiction, "names `king`, which another hop");
+    faulty("moves = { { leap = { 0, 2 } }, { hop = 'king' } }", Code::Contradiction, "leap `{ 0, 2 }`");
+    faulty("moves = { { hop = 3 } }", Code::WrongType, "hop");
+    faulty("moves = { { hop = 'king', captures = 'yes' } }", Code::WrongType, "captures");
+    faulty("moves = { { hop = 'king', capture = true } }", Code::UnknownKey, "`capture`");
 }
 
 #[test]

@@ -359,6 +359,7 @@ pub fn without_losses(mut set: RuleSet) -> RuleSet {
     set.sides = Default::default();
     for kind in &mut set.kinds {
         kind.captured_when_moving_between = false;
+        kind.other_moves.hops.clear();
         if set.size.has_gaps() {
             kind.other_moves.leaps.clear();
         }
