@@ -21,7 +21,7 @@ fn known_variants_agree_with_the_naive_implementation() {
 
 #[test]
 fn random_rules_agree_with_the_naive_implementation() {
-    let (mut rng, mut coverage) = (Rng::new(0xB14C), Coverage::default());
+    let (mut rng, mut coverage) = (Rng::new(0xB14B), Coverage::default());
     for _ in 0..1000 {
         let rules = Arc::new(Rules::compile(random(&mut rng)).expect("valid rules"));
         compare_game(&rules, &mut rng, 40, &mut coverage);
@@ -46,7 +46,7 @@ fn coverage_of(seed: u64, rules: impl Fn(&mut Rng) -> RuleSet) -> Coverage {
 
 #[test]
 fn random_rules_without_a_king_agree_with_the_naive_implementation() {
-    let coverage = coverage_of(0x4A5B, random_without_king);
+    let coverage = coverage_of(0x4A5A, random_without_king);
     let every_end = ["attackers-taken", "no-move", "too-few-men"];
     assert!(every_end.iter().all(|end| coverage.ends.contains_key(end)), "an end of the game is missing: {coverage:?}");
     assert!(coverage.ends.len() == every_end.len(), "an end needs a king: {coverage:?}");

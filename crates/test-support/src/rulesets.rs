@@ -201,8 +201,10 @@ fn attempt(rng: &mut Rng) -> RuleSet {
             let leap = Leap::new(rng.index(4) as u8, 2 + rng.index(2) as u8);
             kind.other_moves.leaps.extend(leap.filter(|_| rng.one_in(2)));
         }
-        if rng.one_in(6) && !kind.other_moves.leaps.contains(&Leap { short: 0, long: 2 }) {
-            kind.other_moves.hops.extend(hop(rng, kind.side, &others));
+        // Drawn apart, so that all else is drawn as if there were no hops.
+        let mut apart = rng.clone();
+        if apart.one_in(6) && !kind.other_moves.leaps.contains(&Leap { short: 0, long: 2 }) {
+            kind.other_moves.hops.extend(hop(&mut apart, kind.side, &others));
         }
         kind.captured_when_moving_between = rng.one_in(4);
         if rng.one_in(4) {
