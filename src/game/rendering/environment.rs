@@ -88,7 +88,7 @@ mod tests {
         for mut settings in [day, fire] {
             assert_eq!(interval(&settings, Quality::Low), None, "low quality draws on demand only");
             assert_eq!(moving_light_interval(&settings, Quality::Ultra, false), None, "the window is not focused");
-            assert_eq!(interval(&Settings { pace: Pace::None, ..settings.clone() }, Quality::Ultra), None, "motion is turned off");
+            assert_eq!(interval(&Settings { pace: Pace::None, ..settings }, Quality::Ultra), None, "motion is turned off");
             settings.accessibility.reduced_motion = true;
             assert_eq!(interval(&settings, Quality::Medium), None, "motion is reduced");
         }

@@ -88,8 +88,7 @@ fn finish_hall(
     maps: Res<EnvironmentMaps>,
     mut task: ResMut<HallTask>,
     mut readiness: ResMut<RenderReadiness>,
-    mut images: ResMut<Assets<Image>>,
-    mut meshes: ResMut<Assets<Mesh>>,
+    (mut images, mut meshes): (ResMut<Assets<Image>>, ResMut<Assets<Mesh>>),
     mut materials: ResMut<Assets<UnlitMaterial>>,
     mut commands: Commands,
 ) {
