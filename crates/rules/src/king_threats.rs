@@ -8,7 +8,7 @@ use crate::king_geometry::KingGeometry;
 use crate::position::Position;
 use crate::position::movegen::SlideTargets;
 use crate::search::SearchPosition;
-use crate::variant::kind::{RequiredSides, Side};
+use crate::variant::kind::{Hop, RequiredSides, Side};
 
 /// Queries about the king in a [`SearchPosition`]: see [`SearchPosition::king_threats`].
 #[derive(Clone, Copy)]
@@ -126,7 +126,8 @@ impl<const W: usize> KingThreats<'_, W> {
         adjacent.contains(mv.from) | adjacent.contains(mv.to) | (mv.to == king) | adjacent.intersects(captured) | captured.contains(king)
     }
 
-    /// The squares on which a piece would block an escape of the king in one move.
+    /// The squares on which a piece would block an escape of the king in one move; all squares if he can escape by a hop, which ends also when the
+    /// piece that he hops over moves away.
     #[must_use]
     pub fn escape_blocking_squares(&self) -> Bitboard<W> {
         let Self { rules, position, king } = *self;
@@ -146,6 +147,11 @@ impl<const W: usize> KingThreats<'_, W> {
                 }
                 at = next;
             }
+        }
+        let is_hop =
+            |way: &[Square]| way.len() == 1 && Hop::middle(rules.size, king, way[0]).is_some_and(|over| position.is_occupied(over));
+        if !rules.kind(position.kind_on(king)).hops.is_empty() && position.other_ways(rules, king).any(is_hop) {
+            return rules.board;
         }
         position.other_ways(rules, king).flatten().for_each(|&square| blocking.insert(square));
         blocking
