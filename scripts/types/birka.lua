@@ -11,6 +11,9 @@
 ---How a piece takes part in captures: by moving next to an enemy (hammer), or by standing on his other side (anvil).
 ---@alias birka.Arms "both" | "hammer" | "anvil" | "none"
 
+---When the turn of a piece that has captured goes on.
+---@alias birka.Again "while capturing" | "while capturing or escaping"
+
 ---`2`: two opposite sides; `3` or `4`: that many of the four; `0`: never.
 ---@alias birka.Sides 0 | 2 | 3 | 4
 
@@ -105,6 +108,7 @@
 ---@field arms? birka.Arms # `"both"`, `"hammer"`, `"anvil"` or `"none"` (below); default: `"both"`
 ---@field captured? birka.Capture[] # how it is captured (below); default: between two enemies
 ---@field falls_between? boolean # whether it is captured when it moves between two enemies, after its own captures; default: `false`
+---@field again? birka.Again # `"while capturing"` or `"while capturing or escaping"`: after a capture its turn goes on (below); default: a turn is one move
 
 ---A kind of piece. Only what differs from the extended variant; `false` removes a key.
 ---@class (exact) birka.KindChange
@@ -117,6 +121,7 @@
 ---@field arms? birka.Arms | false # `"both"`, `"hammer"`, `"anvil"` or `"none"` (below); default: `"both"`
 ---@field captured? birka.Capture[] | false # how it is captured (below); default: between two enemies
 ---@field falls_between? boolean # whether it is captured when it moves between two enemies, after its own captures; default: `false`
+---@field again? birka.Again | false # `"while capturing"` or `"while capturing or escaping"`: after a capture its turn goes on (below); default: a turn is one move
 
 ---A leap over whatever lies between.
 ---@class (exact) birka.Leap
@@ -126,6 +131,7 @@
 ---@class (exact) birka.Hop
 ---@field hop birka.Who # WHO it hops over, of either side
 ---@field captures? boolean # whether the piece hopped over is captured; only pieces of the other side, and not the king; default: `false`
+---@field at? birka.Classes # a class of squares, or a list: only from or to one of these squares; default: from and to any square
 
 ---How a kind is captured, on some squares or everywhere else.
 ---@class (exact) birka.Capture

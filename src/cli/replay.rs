@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use birka_localization::Language;
-use birka_records::{self, MoveNotation, RecordedGame, SavedGame, games, state};
+use birka_records::{self, RecordedGame, SavedGame, TurnError, games, replay_turns, state};
 use birka_rules::{Game, IllegalMove, RuleSet, Rules, Side};
 use birka_script::Library;
 
@@ -44,6 +44,8 @@ struct ReplayCounts {
     ended_early: u32,
     wrong_side: u32,
     unreadable: u32,
+    /// Of the clean games, those whose records cut turns short.
+    completed: u32,
 }
 
 pub(super) fn replay(args: &ReplayArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
@@ -63,7 +65,10 @@ pub(super) fn replay(args: &ReplayArgs, library: &Library, out: &mut impl Write)
                 }
             }
             Ok(game) => match game.begin(&variant.rules).map(|start| replay_game(&game, start)) {
-                Ok(Ok(())) => counts.clean += 1,
+                Ok(Ok(left_out)) => {
+                    counts.clean += 1;
+                    counts.completed += u32::from(left_out > 0);
+                }
                 Err(faults) => {
                     counts.unreadable += 1;
                     if args.verbose {
@@ -84,23 +89,17 @@ pub(super) fn replay(args: &ReplayArgs, library: &Library, out: &mut impl Write)
     Ok(ExitCode::SUCCESS)
 }
 
-/// Replays a game. The error is the index of the first move that disagrees with the rules, and how.
-fn replay_game(recorded: &RecordedGame, mut game: Game) -> Result<(), (usize, Mismatch)> {
-    recorded.moves.iter().enumerate().try_for_each(|(ply, text)| replay_move(&mut game, text).map_err(|mismatch| (ply, mismatch)))
-}
-
-fn replay_move(game: &mut Game, text: &MoveNotation) -> Result<(), Mismatch> {
-    let played = game.play(text.mv).map_err(|why| match why {
-        IllegalMove::GameOver => Mismatch::EndedEarly { result: state::result(game.outcome()) },
-        IllegalMove::NotYours { .. } => Mismatch::WrongSide(why),
-        why => Mismatch::Illegal(why),
-    })?;
-    let set = game.rules().rule_set();
-    if text.agrees_with(&played, set) {
-        Ok(())
-    } else {
-        Err(Mismatch::Captures { made: MoveNotation::from_played(&played).name(set.size) })
-    }
+/// Replays a game. Returns the number of moves that its record left out. The error is the index of the first move that disagrees with the rules, and how.
+fn replay_game(recorded: &RecordedGame, mut game: Game) -> Result<usize, (usize, Mismatch)> {
+    replay_turns(&mut game, &recorded.moves).map_err(|(ply, error)| {
+        let mismatch = match error {
+            TurnError::Over(outcome) => Mismatch::EndedEarly { result: state::result(Some(outcome)) },
+            TurnError::Illegal(why @ IllegalMove::NotYours { .. }) => Mismatch::WrongSide(why),
+            TurnError::Illegal(why) => Mismatch::Illegal(why),
+            TurnError::Captures { made } => Mismatch::Captures { made },
+        };
+        (ply, mismatch)
+    })
 }
 
 impl ReplayCounts {
@@ -117,11 +116,11 @@ impl ReplayCounts {
 
 impl std::fmt::Display for ReplayCounts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { games, clean, illegal, captures, ended_early, wrong_side, unreadable } = self;
+        let Self { games, clean, illegal, captures, ended_early, wrong_side, unreadable, completed } = self;
         write!(
             f,
             "games {games} clean {clean} illegal {illegal} captures {captures} ended_early {ended_early} wrong_side {wrong_side} \
-             unreadable {unreadable}"
+             unreadable {unreadable} completed {completed}"
         )
     }
 }

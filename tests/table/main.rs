@@ -15,3 +15,4 @@ mod selection;
 mod soak;
 mod study;
 mod support;
+mod turns;

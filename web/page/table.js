@@ -132,7 +132,7 @@ export class Table {
         if (this.ending) return text('refusals-game-is-over');
         if (!this.isPersonToMove) return text(`refusals-engine-plays-${side}`);
         const from = this.selected;
-        if (from && from !== square && game.destinations(from).some((one) => one.square === square)) {
+        if (from && game.destinations(from).some((one) => one.square === square)) {
             return this.play(`${from}-${square}`);
         }
         if (this.movable.has(square)) {
@@ -169,6 +169,8 @@ export class Table {
         this.endReview();
         this.#tell(played);
         this.refresh();
+        // The turn of a piece that has captured goes on.
+        if (this.isPersonToMove) this.selected = this.game.continuing;
         return undefined;
     }
 

@@ -126,6 +126,13 @@ impl Game {
         self.game.legal_moves().into_iter().map(|mv| mv.name(self.game.rules().rule_set().size)).collect()
     }
 
+    /// The square of the piece that has captured and whose turn goes on; absent if none does. It is still the same side's turn. A move from the square
+    /// to itself ends the turn.
+    #[wasm_bindgen(getter)]
+    pub fn continuing(&self) -> Option<String> {
+        self.game.continuing().map(|square| self.name(square))
+    }
+
     /// Where the piece on a square can move, and what it would capture. Nowhere if it is not the mover's, or the game is over.
     #[wasm_bindgen(unchecked_return_type = "Destination[]")]
     pub fn destinations(&self, square: &Text) -> Result<JsValue, Failure> {
@@ -307,6 +314,7 @@ impl Game {
         let (id, arguments) = match refusal {
             Refusal::OtherSideIsToMove(Side::Attackers) => ("piece-of-attackers", vec![]),
             Refusal::OtherSideIsToMove(Side::Defenders) => ("piece-of-defenders", vec![]),
+            Refusal::TurnGoesOn(square) => ("turn-goes-on", vec![("square", name(square))]),
             Refusal::PieceIsBlocked(square) => ("piece-is-blocked", vec![("square", name(square))]),
             Refusal::PieceHasNoMove(square) => ("piece-has-no-move", vec![("square", name(square))]),
             Refusal::PieceCannotMove(square) => ("piece-cannot-move", vec![("square", name(square))]),

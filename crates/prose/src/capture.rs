@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use birka_localization::Conjunction;
 use birka_rules::{
-    CapturePlace, CaptureRoles, Direction, Hostility, KindId, RequiredSides, RuleSet, Rules, Shieldwall, SquareClass, SquareRule,
+    Again, CapturePlace, CaptureRoles, Direction, Hostility, KindId, RequiredSides, RuleSet, Rules, Shieldwall, SquareClass, SquareRule,
 };
 
 use crate::capture_clauses::{CaptureClause, capture_clauses, describe_clauses};
@@ -17,6 +17,7 @@ pub(crate) fn passages(rules: &Arc<Rules>, writer: &MessageWriter) -> Vec<Passag
     let mut sentences = vec![writer.sentence("capture-how", &[])];
     sentences.extend(groups_by_capture(set).iter().flat_map(|(clauses, group)| describe_clauses(set, group, clauses, writer)));
     sentences.extend(["capture-several", "capture-leave"].map(|id| writer.sentence(id, &[])));
+    sentences.extend(turns_that_go_on(set, writer));
     sentences.push(moving_between_enemies(set, writer));
     let mut passages = vec![Passage::Paragraph(sentences)];
     passages.extend(examples::custodial(rules, writer).map(Passage::Diagram));
@@ -44,6 +45,13 @@ fn groups_by_capture(set: &RuleSet) -> Vec<(Vec<CaptureClause>, KindGroup<'_>)> 
 /// Whether the king is captured as some other kind is.
 pub(crate) fn is_king_captured_like_others(set: &RuleSet) -> bool {
     groups_by_capture(set).iter().any(|(_, group)| group.kinds().iter().any(|&id| set.kind(id).royal))
+}
+
+/// Which kinds go on after a capture.
+fn turns_that_go_on(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
+    let groups = KindGroup::by(set, |_, kind| kind.again).into_iter().filter(|(again, _)| !again.is_never());
+    let escapes = |again: Again| yes(again == Again::WhileCapturingOrEscaping);
+    groups.map(|(again, group)| writer.sentence("capture-again", &[("who", group.names()), ("escapes", escapes(again))])).collect()
 }
 
 fn moving_between_enemies(set: &RuleSet, writer: &MessageWriter) -> Sentence {

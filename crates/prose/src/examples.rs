@@ -278,7 +278,7 @@ fn complete(set: &RuleSet, layout: &Layout) -> Option<Setup> {
             busy.push(square);
         }
     }
-    Some(Setup { pieces, turn: set.kind(mover).side })
+    Some(Setup { pieces, turn: set.kind(mover).side, continuing: None })
 }
 
 /// A square far from the action on which a piece may stop without ending the game.

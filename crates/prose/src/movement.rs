@@ -4,7 +4,7 @@ use birka_localization::{Argument, Conjunction, Phrase};
 use birka_rules::{KindId, OtherMoves, RuleSet, SquareClass};
 
 use crate::section::Passage;
-use crate::words::{KindGroup, MessageWriter, Sentence, again_squares, count, list, phrase, the_squares, yes};
+use crate::words::{KindGroup, MessageWriter, Sentence, again_squares, count, list, one_of_squares, phrase, the_squares, yes};
 
 pub(crate) fn passages(set: &RuleSet, writer: &MessageWriter) -> Vec<Passage> {
     let mut passages = vec![Passage::Paragraph(how_pieces_move(set, writer))];
@@ -75,6 +75,10 @@ fn ways(set: &RuleSet, reach: Option<u8>, others: &OtherMoves, group: &KindGroup
         let over = KindGroup::of(set, |id, _| hop.over.contains(&id));
         let message = if hop.captures { "move-hops-capturing" } else { "move-hops" };
         sentences.push(writer.sentence(message, &[("who", group.names()), ("over", over.names())]));
+        if !hop.at.is_empty() {
+            let places = hop.at.iter().map(|class| phrase("place-on").with("squares", one_of_squares(&set.classes[class.index()])));
+            sentences.push(writer.sentence("move-hops-at", &[("places", list(Conjunction::Or, places))]));
+        }
     }
     sentences
 }

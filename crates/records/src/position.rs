@@ -2,7 +2,8 @@
 //!
 //! Ranks are separated by slashes, rank 1 first, and each rank is written from file a. A number of one or two digits counts empty squares; a
 //! letter is a piece, see [`Kind::record`](birka_rules::Kind::record); `#` stands where the board has no square, which OpenTafl does not know.
-//! A space and the side to move follow, `a` or `d`.
+//! A space and the side to move follow, `a` or `d`. If the turn of a piece goes on ([`Kind::again`](birka_rules::Kind::again)), which
+//! OpenTafl does not know, its square is the third word.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -20,7 +21,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use birka_rules::{BoardDiagram, BoardSize, Game, KindId, RuleSet, Rules, Setup, SetupError, Side};
+use birka_rules::{BoardDiagram, BoardSize, Game, KindId, RuleSet, Rules, Setup, SetupError, Side, Square};
 
 use crate::move_notation::shorten;
 
@@ -120,6 +121,10 @@ pub fn write(set: &RuleSet, setup: &Setup) -> String {
     }
     text.push(' ');
     text.push(setup.turn.letter());
+    if let Some(square) = setup.continuing {
+        text.push(' ');
+        text.push_str(&square.name(size));
+    }
     text
 }
 
@@ -168,10 +173,14 @@ pub fn parse(text: &str, set: &RuleSet) -> Result<Setup, Vec<PositionError>> {
         faults.push(fault);
         set.first
     });
-    if let Some(found) = words.next() {
-        faults.push(PositionError::Trailing { found: shorten(found) });
+    let mut continuing = None;
+    for word in words {
+        match Square::parse(word, set.size) {
+            Ok(square) if continuing.is_none() => continuing = Some(square),
+            _ => faults.push(PositionError::Trailing { found: shorten(word) }),
+        }
     }
-    if faults.is_empty() { Ok(Setup { pieces, turn }) } else { Err(faults) }
+    if faults.is_empty() { Ok(Setup { pieces, turn, continuing }) } else { Err(faults) }
 }
 
 /// Parses a position and starts a game from it.

@@ -1,7 +1,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use birka_rules::{CapturedPiece, Game, PlayedMove, RuleSet, Rules, Setup, Square, digest};
+use birka_rules::{CapturedPiece, Game, Move, PlayedMove, RuleSet, Rules, Setup, Square, digest};
 use ron::error::SpannedError;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
@@ -260,7 +260,7 @@ impl SavedGame {
         let mut before = 0;
         for saved in &self.earlier {
             let chapter = saved.restore(set, before)?;
-            if earlier.last().is_some_and(|last| last.end() != chapter.start) {
+            if earlier.last().is_some_and(|last| !last.leads_to(&chapter.start)) {
                 return Err(SavedGameError::Gap { ply: before + 1 });
             }
             before += chapter.moves.len();
@@ -271,7 +271,7 @@ impl SavedGame {
             None => Game::new(Arc::clone(rules)),
         };
         let start = game.setup();
-        if earlier.last().is_some_and(|last| last.end() != start) {
+        if earlier.last().is_some_and(|last| !last.leads_to(&start)) {
             return Err(SavedGameError::Gap { ply: before + 1 });
         }
         let parse = |(ply, word): (usize, &String)| {
@@ -335,12 +335,20 @@ pub(super) struct SavedChapter {
 }
 
 impl Chapter {
-    /// The position at its end.
+    /// The position at its end. If `next` goes on with the turn of its last move, so does the turn in the position.
     #[must_use]
-    pub fn end(&self) -> Setup {
+    pub fn end(&self, next: Option<Move>) -> Setup {
         let mut setup = self.start.clone();
-        self.moves.iter().for_each(|played| apply(&mut setup, played));
+        for (index, played) in self.moves.iter().enumerate() {
+            let next = self.moves.get(index + 1).map(|next| next.mv).or(next.filter(|_| index + 1 == self.moves.len()));
+            apply(&mut setup, played, next);
+        }
         setup
+    }
+
+    /// Whether the next chapter can begin with a position.
+    fn leads_to(&self, start: &Setup) -> bool {
+        self.end(start.continuing.map(Move::stop)) == *start
     }
 
     /// Removes the last move and returns it; `None` without a move.
@@ -371,7 +379,7 @@ impl SavedChapter {
         for (ply, word) in (before + 1..).zip(&self.moves) {
             let text = MoveNotation::parse(word, set.size).map_err(|fault| SavedGameError::Move { ply, fault })?;
             let played = played_move(&setup, &text).ok_or_else(|| SavedGameError::ImpossibleMove { ply, text: word.clone() })?;
-            apply(&mut setup, &played);
+            apply(&mut setup, &played, None);
             moves.push(played);
         }
         Ok(Chapter { rules: self.rules.clone(), start, moves })
@@ -381,7 +389,7 @@ impl SavedChapter {
 /// A recorded move in a position; `None` if there is no piece to move or to capture, or the destination is occupied.
 pub(super) fn played_move(setup: &Setup, text: &MoveNotation) -> Option<PlayedMove> {
     let on = |square: Square| setup.pieces.get(square.index()).copied().flatten();
-    let kind = on(text.mv.from).filter(|_| on(text.mv.to).is_none())?;
+    let kind = on(text.mv.from).filter(|_| text.mv.is_stop() || on(text.mv.to).is_none())?;
     // A piece that is captured between two enemies is captured on its destination.
     let after_move = |square: Square| if square == text.mv.to { Some(kind) } else { on(square).filter(|_| square != text.mv.from) };
     let captured_piece = |&square| Some(CapturedPiece { square, kind: after_move(square)?, captured_by: Vec::new() });
@@ -389,13 +397,16 @@ pub(super) fn played_move(setup: &Setup, text: &MoveNotation) -> Option<PlayedMo
     Some(PlayedMove { mv: text.mv, kind, captured, announcement: None, outcome: None })
 }
 
-/// Applies a move that fits the position.
-pub(super) fn apply(setup: &mut Setup, played: &PlayedMove) {
+/// Applies a move that fits the position. The turn goes on if `next`, the move after it, goes on with it.
+pub(super) fn apply(setup: &mut Setup, played: &PlayedMove, next: Option<Move>) {
     let mut put = |square: Square, piece| setup.pieces.get_mut(square.index()).and_then(|content| std::mem::replace(content, piece));
     let moved = put(played.mv.from, None);
     put(played.mv.to, moved);
     played.captured.iter().for_each(|piece| _ = put(piece.square, None));
-    setup.turn = setup.turn.opponent();
+    setup.continuing = next.filter(|next| next.goes_on_after(played.mv)).map(|next| next.from);
+    if setup.continuing.is_none() {
+        setup.turn = setup.turn.opponent();
+    }
 }
 
 /// How much time a side has: sudden death, with or without an increment.

@@ -139,7 +139,7 @@ impl<const W: usize> KingGeometry<W> {
             if self.has_other_moves() {
                 let targets = twice.iter().flat_map(|square| {
                     let moves = &self.other_moves[square.index()];
-                    moves.rays.iter().flatten().copied().chain(moves.hops.iter().map(|(_, to)| *to))
+                    moves.rays.iter().flatten().copied().chain(moves.hops.iter().map(|hop| hop.to))
                 });
                 twice |= targets.collect::<Bitboard<W>>() & open;
             }
@@ -192,7 +192,7 @@ impl<const W: usize> KingGeometry<W> {
         if let Some(moves) = self.other_moves.get(from.index()) {
             let mut others = *occupied;
             others.remove(from);
-            destinations |= moves.targets(&others, |over| hopped.contains(over)) & self.stop;
+            destinations |= moves.targets(&others, |hop| hopped.contains(hop.over)) & self.stop;
         }
         destinations
     }
@@ -307,7 +307,7 @@ impl<'a> MovesAlone<'a> {
         };
         // A piece to hop over may come.
         let others = |moves: &OtherRays<6>| -> Vec<Square> {
-            moves.targets(&Bitboard::EMPTY, |_| false).iter().chain(moves.hops.iter().map(|&(_, to)| to)).collect()
+            moves.targets(&Bitboard::EMPTY, |_| false).iter().chain(moves.hops.iter().map(|hop| hop.to)).collect()
         };
         let mut found: Vec<Square> = self.other_moves.get(from.index()).map(others).unwrap_or_default();
         let longest = set.kind(self.id).reach.map_or(usize::MAX, usize::from);

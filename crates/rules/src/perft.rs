@@ -132,8 +132,7 @@ impl<const W: usize> SearchPosition<W> {
     fn leaves<const BULK_COUNTING: bool>(&mut self, lists: &mut [MoveList]) -> u64 {
         let Some((list, deeper)) = lists.split_first_mut() else { return 1 };
         if BULK_COUNTING && deeper.is_empty() {
-            let moves = if self.immediate_outcome().is_some() { 0 } else { self.mobility(self.turn()) };
-            return u64::from(moves);
+            return u64::from(self.position.count_legal_moves(&self.rules));
         }
         self.generate_moves(list);
         let (mut leaves, mut undo) = (0, Undo::BLANK);

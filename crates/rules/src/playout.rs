@@ -42,6 +42,9 @@ impl<const W: usize> SearchPosition<W> {
     /// A uniformly random legal move; `None` without a legal move.
     #[must_use]
     pub fn random_move(&self, rng: &mut Rng) -> Option<Move> {
+        if self.continuing().is_some() {
+            return self.random_allowed_move(rng);
+        }
         let sampler = MoveSampler::new(&self.position, &self.rules);
         let mv = sampler.nth(&self.rules, rng.below(sampler.count().max(1)))?;
         if self.is_forbidden_repetition(mv) { self.random_allowed_move(rng) } else { Some(mv) }

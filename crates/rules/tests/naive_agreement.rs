@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use birka_rules::{RuleSet, Rules};
+use birka_rules::{Again, RuleSet, Rules};
 use birka_test_support::naive::{Coverage, compare_game};
 use birka_test_support::rulesets::{counting_men, random, random_without_king};
 use birka_test_support::{Rng, variants};
@@ -29,7 +29,7 @@ fn random_rules_agree_with_the_naive_implementation() {
     let every_end = ["attackers-taken", "encirclement", "exit-fort", "king-bared", "king-captured", "king-escaped", "no-move"];
     assert!(every_end.iter().all(|end| coverage.ends.contains_key(end)), "an end of the game is missing: {coverage:?}");
     assert!(
-        coverage.plies > 8000 && coverage.shieldwalls >= 3 && coverage.self_captures > 40 && coverage.hops > 100,
+        coverage.plies > 8000 && coverage.shieldwalls >= 3 && coverage.self_captures > 40 && coverage.hops > 100 && coverage.further > 50,
         "the games do not exercise the rules: {coverage:?}"
     );
 }
@@ -60,4 +60,16 @@ fn random_rules_that_count_men_agree_with_the_naive_implementation() {
         counting_men(set, rng)
     });
     assert!(coverage.ends.get("too-few-men").is_some_and(|&games| games > 20), "{coverage:?}");
+}
+
+#[test]
+fn random_rules_whose_turns_go_on_agree_with_the_naive_implementation() {
+    let coverage = coverage_of(0xA6A1, |rng| {
+        let mut set = random(rng);
+        for kind in set.kinds.iter_mut().filter(|kind| kind.capture_roles.hammer) {
+            kind.again = if kind.royal { Again::WhileCapturingOrEscaping } else { Again::WhileCapturing };
+        }
+        set
+    });
+    assert!(coverage.further > 200 && coverage.stops > 10, "{coverage:?}");
 }

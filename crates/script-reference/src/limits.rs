@@ -24,12 +24,6 @@ pub const LIMITS: &[Limit] = &[
         keys: &["forward", "backward", "forwardonly", "onlyforward"],
     },
     Limit {
-        what: "a move that goes on after it has captured cannot be said",
-        games: "Berserk Hnefatafl",
-        instead: "nothing",
-        keys: &["again", "berserk", "multicapture", "chain", "continues", "extramove"],
-    },
-    Limit {
         what: "captures by moving onto a piece cannot be said; pieces are captured by what stands beside them, or by a hop",
         games: "Breakthru",
         instead: "a `captures` hook names the squares that a move captures",
@@ -48,9 +42,9 @@ pub const LIMITS: &[Limit] = &[
         keys: &["goal", "goals", "objective", "line", "menleft", "win", "wins", "winner"],
     },
     Limit {
-        what: "a turn of several moves, or of none, cannot be said; each turn is one move",
+        what: "a turn of several moves cannot be said, but for further captures of the piece that captured; nor can a turn without a move",
         games: "Breakthru, Alea with dice",
-        instead: "nothing",
+        instead: "`again` of a kind lets its turn go on while it captures",
         keys: &["turns", "turn", "movesperturn", "doublemove", "pass", "passes", "skip", "actions"],
     },
     Limit {
@@ -136,7 +130,11 @@ const MOVES: [&str; 25] = [
 #[must_use]
 pub fn said_by(key: &str) -> Option<&'static str> {
     const HOW_A_PIECE_MOVES: &str = "how a piece moves is said by `moves` and `reach` of its kind, such as `moves = { \"slide diagonally\", { leap = { 1, 2 } }, { hop = \"attackers\" } }`";
-    MOVES.contains(&plain(key).as_str()).then_some(HOW_A_PIECE_MOVES)
+    const FURTHER_CAPTURES: &str = "a turn goes on after a capture by `again = \"while capturing\"` of the kind";
+    match plain(key).as_str() {
+        "berserk" | "multicapture" | "chain" | "continues" | "extramove" => Some(FURTHER_CAPTURES),
+        key => MOVES.contains(&key).then_some(HOW_A_PIECE_MOVES),
+    }
 }
 
 /// The limits as a Markdown table.

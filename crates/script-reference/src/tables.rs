@@ -23,6 +23,11 @@ pub const ALIASES: &[Alias] = &[
         doc: "How a piece takes part in captures: by moving next to an enemy (hammer), or by standing on his other side (anvil).",
     },
     Alias {
+        name: "Again",
+        ty: Literals(&["while capturing", "while capturing or escaping"]),
+        doc: "When the turn of a piece that has captured goes on.",
+    },
+    Alias {
         name: "Sides",
         ty: Union(&[Exactly(0), Exactly(2), Exactly(3), Exactly(4)]),
         doc: "`2`: two opposite sides; `3` or `4`: that many of the four; `0`: never.",
@@ -152,6 +157,12 @@ pub const TABLES: &[Table] = &[
                 "whether it is captured when it moves between two enemies, after its own captures",
                 Some("`false`"),
             ),
+            key(
+                "again",
+                Named("Again"),
+                "`\"while capturing\"` or `\"while capturing or escaping\"`: after a capture its turn goes on (below)",
+                Some("a turn is one move"),
+            ),
         ],
     },
     Table {
@@ -174,6 +185,12 @@ pub const TABLES: &[Table] = &[
                 Boolean,
                 "whether the piece hopped over is captured; only pieces of the other side, and not the king",
                 Some("`false`"),
+            ),
+            key(
+                "at",
+                Named("Classes"),
+                "a class of squares, or a list: only from or to one of these squares",
+                Some("from and to any square"),
             ),
         ],
     },

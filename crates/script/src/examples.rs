@@ -139,7 +139,7 @@ impl Example {
         let set = rules.rule_set();
         let mut setup = match &self.board {
             None => Setup::start(set),
-            Some(board) => Setup { pieces: board.pieces(set)?, turn: set.first },
+            Some(board) => Setup { pieces: board.pieces(set)?, turn: set.first, continuing: None },
         };
         if let Some(side) = self.turn.or_else(|| self.board.as_ref().and_then(|_| self.side_of_first_move(set, &setup))) {
             setup.turn = side;

@@ -5,7 +5,7 @@ use birka_rules::{
     SquareRule,
 };
 
-use crate::lower::{CAPTURE_ROLES, NO_MOVE, ORNAMENTS, SIDES, SLIDES, Slide, VERDICTS, default_ornament, default_record};
+use crate::lower::{AGAIN, CAPTURE_ROLES, NO_MOVE, ORNAMENTS, SIDES, SLIDES, Slide, VERDICTS, default_ornament, default_record};
 
 /// The contents of a variant file besides its rules.
 #[derive(Clone, Debug, Default)]
@@ -201,6 +201,9 @@ fn optional_keys(set: &RuleSet, kind: &Kind) -> Vec<String> {
     if kind.captured_when_moving_between {
         words.push("falls_between = true".to_owned());
     }
+    if !kind.again.is_never() {
+        words.push(format!("again = {}", quoted(word(&AGAIN, kind.again))));
+    }
     words
 }
 
@@ -216,7 +219,8 @@ fn moves(set: &RuleSet, kind: &Kind) -> Vec<String> {
     let hops = kind.other_moves.hops.iter().map(|hop| {
         let over: Vec<String> = hop.over.iter().map(|&id| quoted(&set.kind(id).name)).collect();
         let over = if let [over] = over.as_slice() { over.clone() } else { format!("{{ {} }}", over.join(", ")) };
-        format!("{{ hop = {over}{} }}", if hop.captures { ", captures = true" } else { "" })
+        let at = if hop.at.is_empty() { String::new() } else { format!(", at = {}", classes(set, &hop.at)) };
+        format!("{{ hop = {over}{}{at} }}", if hop.captures { ", captures = true" } else { "" })
     });
     let items: Vec<String> = slides.chain(leaps).chain(hops).collect();
     // Two slides farther than one square are equally long.

@@ -227,7 +227,7 @@ fn boards_with_gaps_have_cells_removed() {
     set.kinds[0].other_moves.leaps = vec![Leap { short: 1, long: 2 }];
     assert_eq!(description(&set).lost, [LudiiLoss::LeapsOverGaps { kind: "black".to_owned() }]);
     set.kinds[0].other_moves.leaps.clear();
-    set.kinds[0].other_moves.hops = vec![Hop { over: vec![KindId(1)], captures: true }];
+    set.kinds[0].other_moves.hops = vec![Hop { over: vec![KindId(1)], captures: true, at: Vec::new() }];
     assert_eq!(description(&set).lost, [LudiiLoss::Hops { kind: "black".to_owned() }]);
     // A row without any square is none for Ludii.
     let set = rulesets::hasami(

@@ -97,7 +97,10 @@ impl GameClock {
     pub(super) fn remaining(&self, side: Side, turn: Side) -> Option<Duration> {
         let TimeControl { main, increment } = self.controls.of(side)?;
         let moves = || self.spent.iter().filter(|(mover, _)| *mover == side);
-        let increments = u32::try_from(moves().count()).unwrap_or(u32::MAX);
+        // An increment is added when a turn ends, which may have several moves.
+        let goes_on = side == turn && self.spent.last().is_some_and(|(mover, _)| *mover == side);
+        let turns = self.spent.chunk_by(|(one, _), (other, _)| one == other).filter(|turn| turn.iter().any(|(mover, _)| *mover == side));
+        let increments = u32::try_from(turns.count() - usize::from(goes_on)).unwrap_or(u32::MAX);
         let given = Duration::from_secs(main.into()).saturating_add(Duration::from_secs(increment.into()).saturating_mul(increments));
         let running = if side == turn { self.running } else { Duration::ZERO };
         let used = moves().fold(running, |sum, (_, time)| sum.saturating_add(*time));

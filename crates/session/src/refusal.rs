@@ -46,6 +46,8 @@ pub enum Refusal {
     PuzzleIsShown,
     /// The analysis board is displayed.
     AnalysisIsShown,
+    /// The piece on this square has captured, and its turn goes on: it captures again, or its turn is ended.
+    TurnGoesOn(Square),
     /// There is a piece on every square beside it.
     PieceIsBlocked(Square),
     /// There are free squares beside it, but it may not go there.
@@ -200,12 +202,14 @@ impl Table {
         }
         let turn = session.turn();
         let piece = session.game().piece(square).map(|kind| session.rules().kind(kind).side);
+        let goes_on = turn_goes_on(session.game(), selected, square);
         match (self.mover(turn), piece) {
             // A move is chosen in advance.
             (Mover::Engine(_), _) if !self.reach(square).is_empty() => None,
             (Mover::Engine(_), _) if selected.is_some_and(|from| self.reach(from).contains(&square)) => None,
             (Mover::Engine(_), _) => Some(Refusal::EngineIsToMove(turn)),
             (Mover::Person, Some(side)) if side != turn => Some(Refusal::OtherSideIsToMove(side)),
+            (Mover::Person, _) if goes_on.is_some() => goes_on.map(Refusal::TurnGoesOn),
             (Mover::Person, Some(_)) if session.destinations(square).is_empty() => Some(why_stuck(session.game(), square)),
             (Mover::Person, None) => {
                 let Some(from) = selected else { return Some(Refusal::NoPieceIsSelected(turn)) };
@@ -230,6 +234,8 @@ pub fn why_not(game: &Game, mv: Move) -> Option<Refusal> {
     let side = game.rules().rule_set().kind(kind).side;
     Some(if side != game.turn() {
         Refusal::OtherSideIsToMove(side)
+    } else if let Some(at) = game.continuing() {
+        Refusal::TurnGoesOn(at)
     } else if destinations.is_empty() {
         why_stuck(game, mv.from)
     } else if game.piece(mv.to).is_some() {
@@ -237,6 +243,13 @@ pub fn why_not(game: &Game, mv: Move) -> Option<Refusal> {
     } else {
         why_unreachable(game, mv)
     })
+}
+
+/// The piece whose turn goes on, if that is why choosing a square does nothing while a piece is selected, or none.
+fn turn_goes_on(game: &Game, selected: Option<Square>, square: Square) -> Option<Square> {
+    let at = game.continuing()?;
+    let goes_there = selected == Some(at) && game.destinations(at).contains(&square);
+    (square != at && !goes_there).then_some(at)
 }
 
 /// Why a piece of the side to move has no legal move.

@@ -270,7 +270,7 @@ impl LessonBoard {
                 pieces[square.index()] = Some(man);
             }
         }
-        Some(Setup { pieces, turn })
+        Some(Setup { pieces, turn, continuing: None })
     }
 }
 

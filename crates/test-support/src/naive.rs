@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use birka_rules::{
-    CapturePlace, Direction, Game, Hop, Hostility, Kind, Move, NoMove, Outcome, Reason, RequiredSides, Rng, RuleSet, Rules, Setup, Side,
-    Square, SquareRule,
+    Again, CapturePlace, Direction, Game, Hop, Hostility, Kind, Move, NoMove, Outcome, Reason, RequiredSides, Rng, RuleSet, Rules, Setup,
+    Side, Square, SquareRule,
 };
 
 use crate::RandomChoice;
@@ -25,6 +25,8 @@ pub struct Board<'a> {
     /// The number of the kind of the piece, as `cells[rank][file]`.
     pub cells: Vec<Vec<Option<usize>>>,
     pub turn: Side,
+    /// The piece whose turn goes on.
+    continuing: Option<At>,
     ended: Option<Outcome>,
 }
 
@@ -36,7 +38,8 @@ impl<'a> Board<'a> {
         for (square, kind) in setup.occupied() {
             cells[square.index() / files][square.index() % files] = Some(kind.index());
         }
-        let mut board = Self { set, cells, turn: setup.turn, ended: None };
+        let continuing = setup.continuing.map(|square| (square.index() % files, square.index() / files));
+        let mut board = Self { set, cells, turn: setup.turn, continuing, ended: None };
         board.ended = board.standing();
         board
     }
@@ -159,7 +162,7 @@ impl<'a> Board<'a> {
         for step in STEPS {
             if let Some((over, to)) = self.hop(from, step)
                 && self.cell(to).is_none()
-                && self.cell(over).is_some_and(|other| self.hopped(kind, other).is_some())
+                && self.cell(over).is_some_and(|other| self.hopped(kind, other, from, to).is_some())
                 && self.lets(kind, from, to, |rule| rule.stop && rule.enter)
             {
                 found.push(to);
@@ -178,9 +181,10 @@ impl<'a> Board<'a> {
     }
 
     /// Whether a kind hops over another, and if so, whether it captures it.
-    fn hopped(&self, kind: usize, other: usize) -> Option<bool> {
-        let hops = &self.set.kinds[kind].other_moves.hops;
-        hops.iter().find(|hop| hop.over.iter().any(|id| id.index() == other)).map(|hop| hop.captures)
+    fn hopped(&self, kind: usize, other: usize, from: At, to: At) -> Option<bool> {
+        let hop = self.set.kinds[kind].other_moves.hops.iter().find(|hop| hop.over.iter().any(|id| id.index() == other))?;
+        let is_at = |at: At| hop.at.iter().any(|class| self.set.classes[class.index()].squares.contains(&self.square(at)));
+        (hop.at.is_empty() || is_at(from) || is_at(to)).then_some(hop.captures)
     }
 
     /// All legal moves.
@@ -188,8 +192,26 @@ impl<'a> Board<'a> {
         if self.ended.is_some() {
             return Vec::new();
         }
+        if let Some(from) = self.continuing {
+            return self.further(from).into_iter().chain([from]).map(|to| (from, to)).collect();
+        }
         let own = self.all().into_iter().filter(|&at| self.side_at(at) == Some(self.turn));
         own.flat_map(|from| self.destinations(from).into_iter().map(move |to| (from, to))).collect()
+    }
+
+    /// The squares where a piece that has captured may go on to.
+    fn further(&self, from: At) -> Vec<At> {
+        let Some(kind) = self.kind_at(from) else { return Vec::new() };
+        let escapes = |to: At| {
+            let may_escape = kind.royal && kind.again == Again::WhileCapturingOrEscaping;
+            may_escape && self.set.escape_squares().any(|goal| goal == self.square(to))
+        };
+        let captures = |to: At| {
+            let mut next = self.clone();
+            next.continuing = None;
+            next.move_and_capture(from, to).iter().any(|&at| at != to)
+        };
+        self.destinations(from).into_iter().filter(|&to| escapes(to) || captures(to)).collect()
     }
 
     /// Whether a square is hostile to a piece of a kind on `stands`.
@@ -309,6 +331,27 @@ impl<'a> Board<'a> {
 
     /// Plays a move. Returns the squares of the captured pieces in ascending order.
     pub fn play(&mut self, from: At, to: At) -> Vec<Square> {
+        let captured = if self.continuing == Some(to) { Vec::new() } else { self.move_and_capture(from, to) };
+        let mover = self.turn;
+        self.turn = mover.opponent();
+        self.continuing = None;
+        self.ended = self.standing();
+        let goes_on = self.kind_at(to).is_some_and(|kind| kind.side == mover && kind.again != Again::Never);
+        if self.ended.is_none() && goes_on && !captured.is_empty() {
+            self.turn = mover;
+            self.continuing = Some(to).filter(|&at| !self.further(at).is_empty());
+            if self.continuing.is_none() {
+                self.turn = mover.opponent();
+            }
+        }
+        let mut squares: Vec<_> = captured.into_iter().map(|at| self.square(at)).collect();
+        squares.sort();
+        squares.dedup();
+        squares
+    }
+
+    /// Moves a piece and removes those that this captures, itself included.
+    fn move_and_capture(&mut self, from: At, to: At) -> Vec<At> {
         let kind = self.cells[from.1][from.0].take().expect("a piece to move");
         self.cells[to.1][to.0] = Some(kind);
         let mut captured = Vec::new();
@@ -326,7 +369,8 @@ impl<'a> Board<'a> {
             captured.extend(self.shieldwall(to));
         }
         let hops = STEPS.into_iter().filter_map(|step| self.hop(from, step)).filter(|&(_, end)| end == to);
-        let over = hops.map(|(over, _)| over).find(|&over| self.cell(over).is_some_and(|other| self.hopped(kind, other) == Some(true)));
+        let over =
+            hops.map(|(over, _)| over).find(|&over| self.cell(over).is_some_and(|other| self.hopped(kind, other, from, to) == Some(true)));
         captured.extend(over);
         for &(file, rank) in &captured {
             self.cells[rank][file] = None;
@@ -335,12 +379,7 @@ impl<'a> Board<'a> {
             self.cells[to.1][to.0] = None;
             captured.push(to);
         }
-        self.turn = self.turn.opponent();
-        self.ended = self.standing();
-        let mut squares: Vec<_> = captured.into_iter().map(|at| self.square(at)).collect();
-        squares.sort();
-        squares.dedup();
-        squares
+        captured
     }
 
     fn standing(&self) -> Option<Outcome> {
@@ -415,6 +454,10 @@ pub struct Coverage {
     pub self_captures: usize,
     /// Moves over a piece that a hop leads over.
     pub hops: usize,
+    /// Moves that went on with a turn.
+    pub further: usize,
+    /// Turns that were ended although they could go on.
+    pub stops: usize,
     /// How often the game ended for each reason.
     pub ends: BTreeMap<&'static str, usize>,
 }
@@ -449,6 +492,9 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         let captured: Vec<Square> = played.captured.iter().map(|fallen| fallen.square).collect();
         assert_eq!(captured, captured_by_naive, "captures of {} in\n{diagram}{set:?}", mv.name(set.size));
         coverage.plies += 1;
+        let went_on = setups.last().is_some_and(|before| before.continuing.is_some());
+        coverage.stops += usize::from(mv.is_stop());
+        coverage.further += usize::from(went_on && !mv.is_stop());
         coverage.captures += played.captured.len();
         let over = Hop::middle(set.size, mv.from, mv.to).and_then(|over| setups.last()?.pieces[over.index()]);
         coverage.hops +=

@@ -19,6 +19,7 @@ pub fn kind(name: &str, letter: char, record: char, side: Side) -> Kind {
         capture_roles: CaptureRoles::BOTH,
         capture: CaptureRules::custodial(),
         captured_when_moving_between: false,
+        again: Again::Never,
     }
 }
 
@@ -32,7 +33,7 @@ pub fn pieces(set: &RuleSet, drawing: &str) -> Vec<Option<KindId>> {
 
 /// The position of a diagram with a side to move.
 pub fn position(set: &RuleSet, drawing: &str, turn: Side) -> Setup {
-    Setup { pieces: pieces(set, drawing), turn }
+    Setup { pieces: pieces(set, drawing), turn, continuing: None }
 }
 
 /// The rules of Saami Tablut (Salmi 2013) on any diagram: the throne is hostile while empty, only the king may stop there, and the king
@@ -204,11 +205,17 @@ fn attempt(rng: &mut Rng) -> RuleSet {
         // Drawn apart, so that all else is drawn as if there were no hops.
         let mut apart = rng.clone();
         if apart.one_in(6) && !kind.other_moves.leaps.contains(&Leap { short: 0, long: 2 }) {
-            kind.other_moves.hops.extend(hop(&mut apart, kind.side, &others));
+            let at = if apart.one_in(3) { vec![a_class(&mut apart)] } else { Vec::new() };
+            kind.other_moves.hops.extend(hop(&mut apart, kind.side, &others, at));
         }
         kind.captured_when_moving_between = rng.one_in(4);
         if rng.one_in(4) {
             kind.capture_roles = CaptureRoles { hammer: rng.one_in(2), anvil: rng.one_in(2) };
+        }
+        let captures = kind.capture_roles.hammer || kind.other_moves.hops.iter().any(|hop| hop.captures);
+        if captures && apart.one_in(4) {
+            let escapes = kind.royal && apart.one_in(2);
+            kind.again = if escapes { Again::WhileCapturingOrEscaping } else { Again::WhileCapturing };
         }
         if kind.royal || rng.one_in(4) {
             for _ in 0..rng.index(3) {
@@ -294,11 +301,11 @@ fn board(rng: &mut Rng) -> BoardSize {
 }
 
 /// A hop over some of the kinds, given with their sides and whether they are royal.
-fn hop(rng: &mut Rng, side: Side, kinds: &[(KindId, Side, bool)]) -> Option<Hop> {
+fn hop(rng: &mut Rng, side: Side, kinds: &[(KindId, Side, bool)], at: Vec<ClassId>) -> Option<Hop> {
     let captures = rng.one_in(2);
     let over = kinds.iter().filter(|&&(_, other, royal)| !captures || (other != side && !royal));
     let over: Vec<KindId> = over.map(|&(id, ..)| id).filter(|_| !rng.one_in(3)).collect();
-    (!over.is_empty()).then_some(Hop { over, captures })
+    (!over.is_empty()).then_some(Hop { over, captures, at })
 }
 
 fn required_sides(rng: &mut Rng) -> RequiredSides {

@@ -132,7 +132,7 @@ mod tests {
         assert_eq!(form.setup().occupied().count(), 2);
         assert_eq!(form.faults(set), []);
         // A position of another board is not taken over.
-        let small = Setup { pieces: vec![None; 49], turn: set.first };
+        let small = Setup { pieces: vec![None; 49], turn: set.first, continuing: None };
         assert_eq!(PositionForm::new("tablut", set, small).setup(), &Setup::start(set));
     }
 }

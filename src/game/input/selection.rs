@@ -48,6 +48,8 @@ enum Press {
     /// The pointer is not pressed.
     #[default]
     None,
+    /// The pointer is not pressed. The piece was not chosen: it has captured, and its turn goes on.
+    Offered,
     /// The press has selected the piece.
     Selecting,
     /// The press is on the piece that was already selected.
@@ -136,7 +138,7 @@ impl Selection {
 
     /// The square of the piece on which the pointer is pressed, dragged or not.
     pub(super) fn pressed(&self) -> Option<Square> {
-        self.piece.filter(|_| self.press != Press::None)
+        self.piece.filter(|_| !matches!(self.press, Press::None | Press::Offered))
     }
 
     /// The selection after a gesture, and the move that the gesture makes.
@@ -146,11 +148,13 @@ impl Selection {
         match gesture {
             BoardGesture::Cancel | BoardGesture::Press(None) => (Self::default(), None),
             BoardGesture::Press(Some(square)) | BoardGesture::Choose(square) => {
-                if let Some(mv) = to_move(square) {
-                    return (Self::default(), Some(mv));
-                }
                 let by_pointer = matches!(gesture, BoardGesture::Press(_));
                 let is_selected = self.piece == Some(square);
+                // The second press of a double click on the destination of a capture does not end the turn.
+                let is_confirmed = !(is_selected && by_pointer && self.press == Press::Offered);
+                if let Some(mv) = to_move(square).filter(|_| is_confirmed) {
+                    return (Self::default(), Some(mv));
+                }
                 if is_selected && by_pointer {
                     (Self { press: Press::Reselected, ..self.clone() }, None)
                 } else if !is_selected && !table.reach(square).is_empty() {
@@ -160,7 +164,10 @@ impl Selection {
                 }
             }
             BoardGesture::Release(square) => match self.press {
-                Press::None => (self.clone(), None),
+                Press::None | Press::Offered => (self.clone(), None),
+                Press::Reselected if square == self.piece && self.piece.is_some_and(|piece| self.leads_to(piece)) => {
+                    (Self { press: Press::None, ..self.clone() }, None)
+                }
                 Press::Reselected if square == self.piece => (Self::default(), None),
                 _ if square == self.piece => (Self { press: Press::None, ..self.clone() }, None),
                 _ => (Self::default(), square.and_then(to_move)),
@@ -197,10 +204,16 @@ pub(super) fn apply_gestures(
     }
 }
 
-/// A selection does not outlive the position in which it was made, except that of a piece whose turn has come.
+/// A selection does not outlive the position in which it was made, except that of a piece whose turn has come. A piece whose turn goes on is
+/// selected.
 fn clear_selection(mut selection: ResMut<Selection>, mut changes: MessageReader<PositionChanged>, table: Res<GameTable>) {
     let Some(change) = changes.read().last() else { return };
     let stays = |piece: &Square| matches!(change.cause, Change::MovePlayed(_)) && !table.reach(*piece).is_empty();
-    let next = selection.piece.filter(stays).map(|piece| Selection::select(&table, piece, selection.press));
+    let session = table.session();
+    let goes_on = session.game().continuing().filter(|_| table.mover(session.turn()) == Mover::Person && table.premove_side().is_none());
+    let next = match goes_on {
+        Some(piece) => Some(Selection::select(&table, piece, Press::Offered)),
+        None => selection.piece.filter(stays).map(|piece| Selection::select(&table, piece, selection.press)),
+    };
     selection.set_if_neq(next.unwrap_or_default());
 }

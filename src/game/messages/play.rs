@@ -78,6 +78,8 @@ texts! {
     analysis_is_shown = "refusals-analysis-is-shown";
     /// There is a piece on every square beside it.
     piece_is_blocked(square: &str) = "refusals-piece-is-blocked";
+    /// The turn of the piece that has captured goes on.
+    turn_goes_on(square: &str) = "refusals-turn-goes-on";
     /// There are free squares beside it, but it may not go there.
     piece_has_no_move(square: &str) = "refusals-piece-has-no-move";
     piece_cannot_move(square: &str) = "refusals-piece-cannot-move";
@@ -116,6 +118,7 @@ pub fn refusal(language: Language, refusal: &Refusal, size: BoardSize) -> String
         Refusal::NothingToPause => nothing_to_pause(language),
         Refusal::PuzzleIsShown => puzzle_is_shown(language),
         Refusal::AnalysisIsShown => analysis_is_shown(language),
+        Refusal::TurnGoesOn(square) => turn_goes_on(language, &name(square)),
         Refusal::PieceIsBlocked(square) => piece_is_blocked(language, &name(square)),
         Refusal::PieceHasNoMove(square) => piece_has_no_move(language, &name(square)),
         Refusal::PieceCannotMove(square) => piece_cannot_move(language, &name(square)),

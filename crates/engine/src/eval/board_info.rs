@@ -41,6 +41,8 @@ pub(crate) struct BoardInfo<const W: usize> {
     pub(crate) captured_by_surrounding: [bool; 2],
     /// By side, whether the edge may count as an enemy of its men.
     pub(crate) edge_is_hostile: [bool; 2],
+    /// By side, whether some of its pieces capture by hopping.
+    pub(crate) captures_by_hop: [bool; 2],
     pub(crate) has_shieldwalls: bool,
 
     /// By side, men in the starting position, the king not counted.
@@ -99,6 +101,10 @@ impl<const W: usize> BoardInfo<W> {
                 required_sides_of_men(set, side).any(|required_sides| {
                     matches!(required_sides, RequiredSides::Three { edge_counts: true } | RequiredSides::Four { edge_counts: true })
                 })
+            }),
+            captures_by_hop: Side::ALL.map(|side| {
+                let hops = set.kinds.iter().filter(|kind| kind.side == side).flat_map(|kind| &kind.other_moves.hops);
+                hops.into_iter().any(|hop| hop.captures)
             }),
             has_shieldwalls: set.shieldwall.is_some(),
             starting_men: Side::ALL.map(|side| starting_men(set, side)),
@@ -212,6 +218,9 @@ impl<const W: usize> BoardInfo<W> {
         }
         if self.has_shieldwalls {
             targets |= position.expand(theirs & self.edge) & self.edge;
+        }
+        if self.captures_by_hop[captor as usize] {
+            targets |= position.expand(theirs);
         }
         targets.without(&mine).without(&theirs)
     }

@@ -145,6 +145,12 @@ impl<const W: usize> Searcher<W> {
         best
     }
 
+    /// The score of the position at `ply` for the side that made the last move.
+    #[inline]
+    fn search_after_move(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
+        if self.position.continuing().is_some() { self.search(depth, ply, alpha, beta) } else { -self.search(depth, ply, -beta, -alpha) }
+    }
+
     /// Null move pruning (Goetsch and Campbell 1990; Donninger 1993): if passing still fails high on a reduced search, so would a move.
     /// The score, if it does.
     #[inline]
@@ -154,6 +160,7 @@ impl<const W: usize> Searcher<W> {
         if depth < params.null_move_min_depth
             || eval < beta
             || after_null_move
+            || self.position.continuing().is_some()
             || (self.position.by_side(self.position.turn()).count() as i32) < params.null_move_min_pieces
         {
             return None;
@@ -178,13 +185,12 @@ impl<const W: usize> Searcher<W> {
         let previous = self.stack[ply].previous_move;
         let params = &self.context.params;
         // Futility pruning: no quiet move brings the evaluation up to alpha.
-        let is_futile = !is_root
-            && !is_threatened
-            && depth <= params.futility_max_depth
-            && eval + params.futility_base + params.futility_margin * depth <= alpha;
+        let may_prune = !is_root && !is_threatened && self.position.continuing().is_none();
+        let is_futile =
+            may_prune && depth <= params.futility_max_depth && eval + params.futility_base + params.futility_margin * depth <= alpha;
         // Late move pruning, also called move count pruning.
         let move_limit = match depth {
-            _ if is_root || is_threatened || depth > params.late_move_max_depth => i32::MAX,
+            _ if !may_prune || depth > params.late_move_max_depth => i32::MAX,
             _ if is_pv => params.late_move_pv_base + params.late_move_pv_factor * depth * depth,
             _ => params.late_move_base + params.late_move_factor * depth * depth,
         };
@@ -220,7 +226,7 @@ impl<const W: usize> Searcher<W> {
             found.searched += 1;
             self.stack[ply + 1].previous_move = Some(mv);
             let score = if found.searched == 1 {
-                -self.search(depth - 1, ply + 1, -beta, -alpha)
+                self.search_after_move(depth - 1, ply + 1, alpha, beta)
             } else {
                 let mut reduction = 0;
                 if reducible {
@@ -260,12 +266,12 @@ impl<const W: usize> Searcher<W> {
     #[inline]
     fn search_with_zero_window(&mut self, node: &SearchNode, alpha: i32, reduction: i32) -> i32 {
         let (depth, next) = (node.depth - 1, node.ply + 1);
-        let mut score = -self.search(depth - reduction, next, -alpha - 1, -alpha);
+        let mut score = self.search_after_move(depth - reduction, next, alpha, alpha + 1);
         if score > alpha && reduction > 0 {
-            score = -self.search(depth, next, -alpha - 1, -alpha);
+            score = self.search_after_move(depth, next, alpha, alpha + 1);
         }
         if score > alpha && score < node.beta {
-            score = -self.search(depth, next, -node.beta, -alpha);
+            score = self.search_after_move(depth, next, alpha, node.beta);
         }
         score
     }
@@ -371,7 +377,11 @@ impl<const W: usize> Searcher<W> {
                 }
             }
             self.stack[ply + 1].previous_move = Some(mv);
-            let score = -self.quiescence(ply + 1, -beta, -alpha, q_ply + 1);
+            let score = if self.position.continuing().is_some() {
+                self.quiescence(ply + 1, alpha, beta, q_ply + 1)
+            } else {
+                -self.quiescence(ply + 1, -beta, -alpha, q_ply + 1)
+            };
             self.position.unmake();
             if self.progress.aborted {
                 break;

@@ -99,12 +99,21 @@ impl<const W: usize> HookedSearcher<W> {
         self.native.stack[ply].previous_move = Some(mv);
         if number > 0 && alpha > -INFINITY {
             let reduced = depth.reduced(number, &self.native.context.params);
-            let score = -self.search(reduced, ply, -alpha - 1, -alpha)?;
+            let score = self.search_after_move(reduced, ply, alpha, alpha + 1)?;
             if score <= alpha {
                 return Ok(score);
             }
         }
-        self.search(depth, ply, -beta, -alpha).map(|score| -score)
+        self.search_after_move(depth, ply, alpha, beta)
+    }
+
+    /// The score of the position at `ply` for the side that made the last move.
+    fn search_after_move(&mut self, depth: HookedDepth, ply: usize, alpha: i32, beta: i32) -> Result<i32, Interrupted> {
+        if self.position.base().continuing().is_some() {
+            self.search(depth, ply, alpha, beta)
+        } else {
+            self.search(depth, ply, -beta, -alpha).map(|score| -score)
+        }
     }
 
     /// The score of the position at `ply` for the side to move.

@@ -259,7 +259,8 @@ impl<const W: usize> Searcher<W> {
     fn king_escape(&mut self, ply: usize) -> Option<Move> {
         let to = self.king_mobility(ply).escape_square()?;
         let from = self.position.king().filter(|_| !self.context.evaluator.board.king_captured_when_moving_between)?;
-        Some(Move { from, to })
+        let escape = Move { from, to };
+        (self.position.continuing().is_none() || self.position.is_pseudo_legal(escape)).then_some(escape)
     }
 
     /// The attackers' move to one of `squares` that captures the king, if there is one.

@@ -130,6 +130,9 @@ mod tests {
         for variant in Library::shipped().variants() {
             let games = (0..8).filter_map(|seed| Game::new(variant.rules.clone()).visit(CountReused(Rng::new(seed))));
             let reused = games.fold([0; 3], |all: [u32; 3], game| std::array::from_fn(|part| all[part] + game[part]));
+            // Any change may change the moves of a king who hops.
+            let king_slides = variant.rules.rule_set().king().is_none_or(|(_, king)| king.other_moves.is_empty());
+            let reused = &reused[usize::from(!king_slides)..];
             assert!(reused.iter().all(|&count| count > 20) || variant.rules.hooks().is_some(), "{}: {reused:?}", variant.id);
         }
     }

@@ -1,17 +1,21 @@
-//! Searches and proofs with diagonal moves, leaps and pieces that never move, against plain look-ahead and brute force.
+//! Searches and proofs with diagonal moves, leaps, hops, pieces that never move and turns that go on, against plain look-ahead and brute force.
 
 use std::sync::Arc;
 
 use birka_engine::is_enclosed;
 use birka_engine::proof::{DEFAULT_BUDGET, distance_to_win, winning_moves};
 use birka_records::position;
-use birka_rules::{Kind, Leap, Move, OtherMoves, Rng, Rules, Side};
+use birka_rules::{Again, CaptureRoles, Hop, Kind, KindId, Leap, Move, OtherMoves, Rng, Rules, Side};
 
 use crate::proof::{wins, wins_by};
 use crate::{agrees_with_look_ahead, random_game, rules};
 
 fn leap(one: u8, other: u8) -> Leap {
     Leap::new(one, other).expect("a leap")
+}
+
+fn hop(over: u8, captures: bool) -> Hop {
+    Hop { over: vec![KindId(over)], captures, at: Vec::new() }
 }
 
 fn kinds(side: Side, royal: bool, change: impl Fn(&mut Kind)) -> Arc<Rules> {
@@ -40,6 +44,30 @@ fn variations() -> Vec<(&'static str, Arc<Rules>)> {
         (
             "defenders who step diagonally only",
             kinds(Side::Defenders, false, |kind| (kind.reach, kind.other_moves.diagonal) = (Some(0), Some(1))),
+        ),
+        ("a king who hops", kinds(Side::Defenders, true, |kind| kind.other_moves.hops = vec![hop(0, false)])),
+        ("defenders who capture by hopping", kinds(Side::Defenders, false, |kind| kind.other_moves.hops = vec![hop(0, true)])),
+        (
+            "attackers who hop over the king and go on",
+            kinds(Side::Attackers, false, |kind| {
+                kind.other_moves.hops = vec![hop(2, false), hop(1, true)];
+                kind.again = Again::WhileCapturing;
+            }),
+        ),
+        (
+            "defenders who capture by hopping and go on",
+            kinds(Side::Defenders, false, |kind| {
+                kind.other_moves.hops = vec![hop(0, true)];
+                kind.again = Again::WhileCapturing;
+            }),
+        ),
+        (
+            "an armed king who hops and goes on",
+            kinds(Side::Defenders, true, |kind| {
+                kind.other_moves.hops = vec![hop(0, true)];
+                kind.capture_roles = CaptureRoles::BOTH;
+                kind.again = Again::WhileCapturingOrEscaping;
+            }),
         ),
     ]
 }

@@ -3,6 +3,13 @@
 capture-how = Man schlägt im eigenen Zug, indem man einen Stein neben einen gegnerischen stellt, sodass dieser eingeschlossen ist.
 capture-several = Ein Zug kann mehrere Steine schlagen.
 capture-leave = Geschlagene Steine kommen vom Brett.
+capture-again = Nach einem Schlag { PRONOUN($who) ->
+    [they] dürfen
+   *[he] darf
+} { $who } gleich noch einmal ziehen, solange jeder weitere Zug schlägt{ $escapes ->
+    [yes] {" "}oder entkommt
+   *[no] {""}
+}; man darf auch aufhören.
 between-safe = Zwischen zwei gegnerische Steine zu ziehen ist ungefährlich.
 between-captured = { $who } { PRONOUN($who) ->
     [they] werden geschlagen, wenn sie

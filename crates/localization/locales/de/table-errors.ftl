@@ -67,6 +67,7 @@ errors-illegal-off-board = das Brett hat kein solches Feld
 errors-illegal-empty = { $square } ist leer
 errors-illegal-not-yours = der Stein auf { $square } gehört der anderen Seite
 errors-illegal-unreachable = der Stein auf { $from } kann nicht nach { $to } ziehen
+errors-illegal-must-capture-again = der Stein auf { $square } hat geschlagen: er schlägt weiter, oder sein Zug endet dort
 errors-illegal-own-rule = der Stein auf { $from } darf nicht nach { $to } ziehen: eine eigene Regel der Variante verbietet es
 errors-hook = eine Funktion der Variante versagt ({ $place })
 
@@ -85,6 +86,7 @@ errors-position-unknown-side = `{ $found }` ist keine Seite; schreibe `a` für d
 errors-position-trailing = `{ $found }` folgt auf die Stellung, wo nichts hingehört
 errors-position-size = die Stellung hat { $found } Felder, dieses Brett hat { $expected }
 errors-position-unknown-kind = auf { $square } steht ein Stein, den diese Variante nicht hat
+errors-position-cannot-go-on = auf { $square } steht kein Stein, dessen Zug weitergehen kann
 errors-position-kings = { $found ->
     [0] der König fehlt; die Stellung braucht genau einen
    *[other] es sind { $found } Könige da; die Stellung braucht genau einen

@@ -65,6 +65,7 @@ refusals-engine-plays-attackers = Die Engine spielt die Angreifer, und die sind 
 refusals-engine-plays-defenders = Die Engine spielt die Verteidiger, und die sind am Zug.
 refusals-piece-of-attackers = Dieser Stein gehört den Angreifern. Die Verteidiger sind am Zug.
 refusals-piece-of-defenders = Dieser Stein gehört den Verteidigern. Die Angreifer sind am Zug.
+refusals-turn-goes-on = Der Stein auf { $square } hat geschlagen und ist weiter am Zug: Er schlägt noch einmal, oder ein Druck auf ihn beendet den Zug.
 refusals-piece-is-blocked = Der Stein auf { $square } kann nicht ziehen: Jedes Feld daneben ist besetzt.
 refusals-piece-has-no-move = Der Stein auf { $square } kann nicht ziehen: Die Regeln sperren die freien Felder daneben.
 refusals-piece-cannot-move = Der Stein auf { $square } hat keinen erlaubten Zug.

@@ -3,6 +3,10 @@
 capture-how = You capture on your own move, by moving a piece next to an enemy so that it is trapped.
 capture-several = One move can capture several pieces.
 capture-leave = Captured pieces leave the board.
+capture-again = After a capture, { $who } may move again at once, as long as each further move captures{ $escapes ->
+    [yes] {" "}or escapes
+   *[no] {""}
+}; the turn may also be ended.
 between-safe = It is safe to move between two enemies.
 between-captured = { $who } { PRONOUN($who) ->
     [they] are captured when moving between two enemies, after their own captures

@@ -45,6 +45,7 @@ move-hops-capturing = { $who } can leap along a rank or a file over one piece be
     [they] them
    *[it] it
 }, to the empty square right behind, and capture that piece: { $over }.
+move-hops-at = Such a leap begins or ends { $places }.
 way-any = any distance { $lines ->
     [straight] along a rank or a file
     [diagonal] diagonally

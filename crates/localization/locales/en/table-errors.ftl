@@ -71,6 +71,7 @@ errors-illegal-off-board = the board has no such square
 errors-illegal-empty = { $square } is empty
 errors-illegal-not-yours = the piece on { $square } belongs to the other side
 errors-illegal-unreachable = the piece on { $from } cannot go to { $to }
+errors-illegal-must-capture-again = the piece on { $square } has captured: it captures again, or its turn is ended there
 errors-illegal-own-rule = the piece on { $from } may not go to { $to }: a rule of this variant’s own forbids it
 errors-hook = a function of the variant fails ({ $place })
 
@@ -89,6 +90,7 @@ errors-position-unknown-side = `{ $found }` is no side to move; write `a` for th
 errors-position-trailing = `{ $found }` follows the position, where nothing belongs
 errors-position-size = the position has { $found } squares, this board has { $expected }
 errors-position-unknown-kind = on { $square } stands a piece that this variant does not have
+errors-position-cannot-go-on = no piece whose turn can go on stands on { $square }
 errors-position-kings = { $found ->
     [0] there is no king; the position needs exactly one
    *[other] there are { $found } kings; the position needs exactly one

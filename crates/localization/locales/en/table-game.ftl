@@ -78,6 +78,7 @@ refusals-engine-plays-defenders = The engine plays the defenders, and it is thei
 # A piece of the attackers was pressed while the defenders are to move.
 refusals-piece-of-attackers = This piece belongs to the attackers. Defenders to move.
 refusals-piece-of-defenders = This piece belongs to the defenders. Attackers to move.
+refusals-turn-goes-on = The piece on { $square } has captured, and its turn goes on: it captures again, or press it to end the turn.
 refusals-piece-is-blocked = The piece on { $square } cannot move: every square beside it is taken.
 refusals-piece-has-no-move = The piece on { $square } cannot move: the rules close the free squares beside it.
 refusals-piece-cannot-move = The piece on { $square } has no legal move.

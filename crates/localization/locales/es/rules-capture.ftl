@@ -3,6 +3,14 @@
 capture-how = Se captura en la jugada propia, moviendo una pieza junto a otra enemiga de modo que quede encerrada.
 capture-several = Una jugada puede capturar varias piezas.
 capture-leave = Las piezas capturadas salen del tablero.
+capture-again = Tras una captura, { $who } { PRONOUN($who) ->
+    [they] pueden
+    [they-feminine] pueden
+   *[he] puede
+} volver a mover enseguida, mientras cada nueva jugada capture{ $escapes ->
+    [yes] {" "}o escape
+   *[no] {""}
+}; también se puede parar.
 between-safe = Ponerse entre dos enemigos no tiene peligro.
 between-captured = { $who } { PRONOUN($who) ->
     [he] es capturado si se pone

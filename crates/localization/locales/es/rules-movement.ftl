@@ -54,6 +54,7 @@ move-hops-capturing = { $who } { PRONOUN($who) ->
     [they-feminine] pueden
    *[he] puede
 } saltar por una fila o una columna sobre una pieza contigua, a la casilla vacía justo detrás, y capturarla. Se capturan así: { $over }.
+move-hops-at = Un salto así empieza o termina { $places }.
 way-any = tan lejos como se quiera { $lines ->
     [straight] por una fila o una columna
     [diagonal] en diagonal

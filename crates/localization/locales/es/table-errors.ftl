@@ -67,6 +67,7 @@ errors-illegal-off-board = el tablero no tiene esa casilla
 errors-illegal-empty = { $square } está vacía
 errors-illegal-not-yours = la pieza de { $square } es del otro bando
 errors-illegal-unreachable = la pieza de { $from } no puede ir a { $to }
+errors-illegal-must-capture-again = la pieza de { $square } ha capturado: captura otra vez, o su turno termina ahí
 errors-illegal-own-rule = la pieza de { $from } no puede ir a { $to }: lo prohíbe una regla propia de la variante
 errors-hook = falla una función de la variante ({ $place })
 
@@ -85,6 +86,7 @@ errors-position-unknown-side = `{ $found }` no es un bando; escribe `a` para los
 errors-position-trailing = `{ $found }` sigue a la posición, donde no va nada
 errors-position-size = la posición tiene { $found } casillas, este tablero tiene { $expected }
 errors-position-unknown-kind = en { $square } hay una pieza que esta variante no tiene
+errors-position-cannot-go-on = en { $square } no hay pieza cuyo turno pueda seguir
 errors-position-kings = { $found ->
     [0] no hay rey; la posición necesita exactamente uno
    *[other] hay { $found } reyes; la posición necesita exactamente uno

@@ -68,6 +68,7 @@ refusals-engine-plays-attackers = El motor juega con los atacantes, y les toca a
 refusals-engine-plays-defenders = El motor juega con los defensores, y les toca a ellos.
 refusals-piece-of-attackers = Esta pieza es de los atacantes. Mueven los defensores.
 refusals-piece-of-defenders = Esta pieza es de los defensores. Mueven los atacantes.
+refusals-turn-goes-on = La pieza de { $square } ha capturado y su turno sigue: captura otra vez, o púlsala para terminar el turno.
 refusals-piece-is-blocked = La pieza de { $square } no puede moverse: todas las casillas de al lado están ocupadas.
 refusals-piece-has-no-move = La pieza de { $square } no puede moverse: las reglas le cierran las casillas libres de al lado.
 refusals-piece-cannot-move = La pieza de { $square } no tiene ninguna jugada permitida.

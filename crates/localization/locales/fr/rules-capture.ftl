@@ -3,6 +3,13 @@
 capture-how = On prend en jouant son coup, quand on place un pion à côté d’un pion ennemi de façon à l’enfermer.
 capture-several = Un seul coup peut prendre plusieurs pions.
 capture-leave = Les pions pris quittent le plateau.
+capture-again = Après une prise, { $who } { PRONOUN($who) ->
+    [they] peuvent
+   *[he] peut
+} rejouer aussitôt, tant que chaque nouveau coup prend{ $escapes ->
+    [yes] {" "}ou s’échappe
+   *[no] {""}
+} ; on peut aussi s’arrêter.
 between-safe = On peut se placer sans danger entre deux ennemis.
 between-captured = On prend { $who } { PRONOUN($who) ->
     [they] s’ils se placent

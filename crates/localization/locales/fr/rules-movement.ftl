@@ -45,6 +45,7 @@ move-hops-capturing = { $who } { PRONOUN($who) ->
     [they] peuvent
    *[he] peut
 } sauter le long d’une rangée ou d’une colonne par-dessus un pion voisin, jusqu’à la case vide juste derrière, et le prendre. Sont ainsi pris : { $over }.
+move-hops-at = Un tel saut commence ou finit { $places }.
 way-any = aussi loin que l’on veut { $lines ->
     [straight] le long d’une rangée ou d’une colonne
     [diagonal] en diagonale

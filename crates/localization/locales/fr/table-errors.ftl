@@ -67,6 +67,7 @@ errors-illegal-off-board = le plateau n’a pas cette case
 errors-illegal-empty = { $square } est vide
 errors-illegal-not-yours = le pion en { $square } est à l’autre camp
 errors-illegal-unreachable = le pion en { $from } ne peut pas aller en { $to }
+errors-illegal-must-capture-again = le pion en { $square } a pris : il prend encore, ou son tour s’arrête là
 errors-illegal-own-rule = le pion en { $from } ne peut pas aller en { $to } : une règle propre à la variante l’interdit
 errors-hook = une fonction de la variante échoue ({ $place })
 
@@ -85,6 +86,7 @@ errors-position-unknown-side = `{ $found }` n’est pas un camp ; écrivez `a` 
 errors-position-trailing = `{ $found }` suit la position, où rien n’a sa place
 errors-position-size = la position a { $found } cases, ce plateau en a { $expected }
 errors-position-unknown-kind = en { $square } se tient un pion que cette variante n’a pas
+errors-position-cannot-go-on = il n’y a pas en { $square } de pion dont le tour puisse continuer
 errors-position-kings = { $found ->
     [0] il n’y a pas de roi ; la position en demande exactement un
    *[other] il y a { $found } rois ; la position en demande exactement un

@@ -68,6 +68,7 @@ refusals-engine-plays-attackers = Le moteur joue les attaquants, et c’est à e
 refusals-engine-plays-defenders = Le moteur joue les défenseurs, et c’est à eux de jouer.
 refusals-piece-of-attackers = Ce pion est aux attaquants. C’est aux défenseurs de jouer.
 refusals-piece-of-defenders = Ce pion est aux défenseurs. C’est aux attaquants de jouer.
+refusals-turn-goes-on = Le pion en { $square } a pris et son tour continue : il prend encore, ou appuyez sur lui pour terminer le tour.
 refusals-piece-is-blocked = Le pion en { $square } ne peut pas bouger : toutes les cases voisines sont occupées.
 refusals-piece-has-no-move = Le pion en { $square } ne peut pas bouger : les règles lui ferment les cases libres voisines.
 refusals-piece-cannot-move = Le pion en { $square } n’a aucun coup permis.

@@ -3,6 +3,13 @@
 capture-how = Capis motu tuo, cum calculum iuxta hostem ita collocas ut intercludatur.
 capture-several = Uno motu plures calculi capi possunt.
 capture-leave = Calculi capti e tabula eiciuntur.
+capture-again = Calculo capto { $who } statim iterum moveri { PRONOUN($who) ->
+    [they] possunt
+   *[he] potest
+}, dum singuli motus capiant{ $escapes ->
+    [yes] {" "}aut effugiant
+   *[no] {""}
+}; desinere quoque licet.
 between-safe = Inter duos hostes sine periculo intrare licet.
 between-captured = { $who }, si inter duos hostes { PRONOUN($who) ->
     [they] intrant, capiuntur, postquam ipsi ceperunt

@@ -45,6 +45,7 @@ move-hops-capturing = { $who } per ordinem aut columnam calculum vicinum transil
     [they] possunt
    *[he] potest
 } in locum vacuum proxime retro eumque capere. Sic capiuntur: { $over }.
+move-hops-at = Talis saltus incipit aut desinit { $places }.
 way-any = quamlibet longe { $lines ->
     [straight] per ordinem aut columnam
     [diagonal] per obliquum

@@ -67,6 +67,7 @@ errors-illegal-off-board = tabula talem locum non habet
 errors-illegal-empty = { $square } vacuus est
 errors-illegal-not-yours = calculus in { $square } alterius partis est
 errors-illegal-unreachable = calculus in { $from } ad { $to } ire non potest
+errors-illegal-must-capture-again = calculus in { $square } cepit: aut iterum capit aut ibi desinit
 errors-illegal-own-rule = calculo in { $from } ad { $to } ire non licet: propria huius ludi lex vetat
 errors-hook = functio quaedam huius ludi deficit ({ $place })
 
@@ -85,6 +86,7 @@ errors-position-unknown-side = `{ $found }` pars non est; scribe `a` pro oppugna
 errors-position-trailing = `{ $found }` statum sequitur, ubi nihil esse debet
 errors-position-size = status { $found } loca habet, haec tabula { $expected }
 errors-position-unknown-kind = in { $square } stat calculus quem hic ludus non habet
+errors-position-cannot-go-on = in { $square } calculus qui pergere possit non stat
 errors-position-kings = { $found ->
     [0] rex deest; in statu unus esse debet
    *[other] { $found } reges adsunt; in statu unus esse debet

@@ -68,6 +68,7 @@ refusals-engine-plays-attackers = Machina oppugnatores regit, et eorum est mover
 refusals-engine-plays-defenders = Machina defensores regit, et eorum est movere.
 refusals-piece-of-attackers = Hic calculus oppugnatorum est. Defensores movent.
 refusals-piece-of-defenders = Hic calculus defensorum est. Oppugnatores movent.
+refusals-turn-goes-on = Calculus in { $square } cepit et pergit: iterum capiat, aut eum preme ut desinas.
 refusals-piece-is-blocked = Calculus in { $square } moveri non potest: omnia loca vicina occupata sunt.
 refusals-piece-has-no-move = Calculus in { $square } moveri non potest: leges loca vicina vacua claudunt.
 refusals-piece-cannot-move = Calculus in { $square } nullum motum licitum habet.

@@ -3,6 +3,10 @@
 capture-how = Man slår i sitt eget drag, genom att ställa en pjäs intill en fiende så att den blir instängd.
 capture-several = Ett drag kan slå flera pjäser.
 capture-leave = Slagna pjäser lämnar brädet.
+capture-again = Den som har slagit får flytta igen genast, så länge varje nytt drag slår{ $escapes ->
+    [yes] {" "}eller är en flykt
+   *[no] {""}
+}; man får också sluta. Så flyttar: { $who }.
 between-safe = Det är ofarligt att gå in mellan två fiender.
 between-captured = { $who } slås när { PRONOUN($who) ->
     [he] han

@@ -18,6 +18,7 @@ move-leaps = { $who } hoppar { $also ->
 }{ $leaps }, över vad som än står emellan.
 move-hops = { $who } kan hoppa längs en rad eller en linje över en pjäs intill till den tomma rutan strax bakom. Så hoppas över: { $over }.
 move-hops-capturing = { $who } kan hoppa längs en rad eller en linje över en pjäs intill till den tomma rutan strax bakom och slå den. Så slås: { $over }.
+move-hops-at = Ett sådant hopp börjar eller slutar { $places }.
 way-any = hur långt som helst { $lines ->
     [straight] längs en rad eller en linje
     [diagonal] diagonalt

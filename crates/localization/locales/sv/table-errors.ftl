@@ -67,6 +67,7 @@ errors-illegal-off-board = brädet har ingen sådan ruta
 errors-illegal-empty = { $square } är tom
 errors-illegal-not-yours = pjäsen på { $square } hör till den andra sidan
 errors-illegal-unreachable = pjäsen på { $from } kan inte gå till { $to }
+errors-illegal-must-capture-again = pjäsen på { $square } har slagit: den slår igen, eller så slutar dess drag där
 errors-illegal-own-rule = pjäsen på { $from } får inte gå till { $to }: en egen regel i varianten förbjuder det
 errors-hook = en funktion i varianten fungerar inte ({ $place })
 
@@ -85,6 +86,7 @@ errors-position-unknown-side = `{ $found }` är ingen sida; skriv `a` för angri
 errors-position-trailing = `{ $found }` står efter ställningen, där inget hör hemma
 errors-position-size = ställningen har { $found } rutor, det här brädet har { $expected }
 errors-position-unknown-kind = på { $square } står en pjäs som varianten inte har
+errors-position-cannot-go-on = på { $square } står ingen pjäs vars drag kan fortsätta
 errors-position-kings = { $found ->
     [0] kungen saknas; ställningen måste ha precis en
    *[other] det finns { $found } kungar; ställningen måste ha precis en

@@ -65,6 +65,7 @@ refusals-engine-plays-attackers = Motorn spelar angriparna, och det är deras tu
 refusals-engine-plays-defenders = Motorn spelar försvararna, och det är deras tur.
 refusals-piece-of-attackers = Den här pjäsen är angriparnas. Försvararna är vid draget.
 refusals-piece-of-defenders = Den här pjäsen är försvararnas. Angriparna är vid draget.
+refusals-turn-goes-on = Pjäsen på { $square } har slagit och är kvar i draget: den slår igen, eller tryck på den för att avsluta draget.
 refusals-piece-is-blocked = Pjäsen på { $square } kan inte flyttas: varje ruta intill den är upptagen.
 refusals-piece-has-no-move = Pjäsen på { $square } kan inte flyttas: reglerna stänger de fria rutorna intill den.
 refusals-piece-cannot-move = Pjäsen på { $square } har inget tillåtet drag.

@@ -92,7 +92,7 @@ fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
 /// A datum and its change, for a random kind and a random class. The result may be invalid.
 type Change = (&'static str, fn(&mut Rng, &mut RuleSet, KindId, ClassId));
 
-const CHANGES: [Change; 43] = [
+const CHANGES: [Change; 45] = [
     ("a gap", |rng, set, _, _| set.size = set.size.without([Square::from_index(rng.index(set.size.area()))])),
     ("a kind's name", |_, set, kind, _| set.kinds[kind.index()].name.push_str("ling")),
     ("a kind's letter", |_, set, kind, _| set.kinds[kind.index()].letter = 'z'),
@@ -103,6 +103,13 @@ const CHANGES: [Change; 43] = [
     ("a leap", |rng, set, kind, _| {
         let leap = Leap::new(rng.index(4) as u8, 2 + rng.index(3) as u8).expect("a leap");
         toggle(&mut set.kinds[kind.index()].other_moves.leaps, leap);
+    }),
+    ("a hop", |rng, set, kind, _| {
+        let over = vec![KindId(rng.index(set.kinds.len()) as u8)];
+        toggle(&mut set.kinds[kind.index()].other_moves.hops, Hop { over, captures: rng.one_in(2), at: Vec::new() });
+    }),
+    ("a turn that goes on", |rng, set, kind, _| {
+        set.kinds[kind.index()].again = rng.pick(&[Again::Never, Again::WhileCapturing, Again::WhileCapturingOrEscaping]);
     }),
     ("hammer", |_, set, kind, _| set.kinds[kind.index()].capture_roles.hammer ^= true),
     ("anvil", |_, set, kind, _| set.kinds[kind.index()].capture_roles.anvil ^= true),

@@ -479,14 +479,16 @@ fn diagonal_moves_leaps_and_pieces_that_never_move_are_told_in_every_language() 
 #[test]
 fn hops_are_told_in_every_language() {
     let mut set = saami(TABLUT);
-    let hop = |over: &[u8], captures| Hop { over: over.iter().map(|&kind| KindId(kind)).collect(), captures };
+    let hop = |over: &[u8], captures| Hop { over: over.iter().map(|&kind| KindId(kind)).collect(), captures, at: Vec::new() };
     set.kinds[0].other_moves.hops = vec![hop(&[2], false)];
     set.kinds[1].other_moves.hops = vec![hop(&[0], true)];
+    set.kinds[0].other_moves.hops[0].at = vec![ClassId(0)];
     for (language, sentences) in [
         (
             Language::English,
             [
-                "Attackers can leap along a rank or a file over one piece beside them, to the empty square right behind: over the king.",
+                "Attackers can leap along a rank or a file over one piece beside them, to the empty square right behind: over the king. \
+                 Such a leap begins or ends on the throne.",
                 "Defenders can leap along a rank or a file over one piece beside them, to the empty square right behind, and capture that \
                  piece: attackers.",
             ],
@@ -495,20 +497,90 @@ fn hops_are_told_in_every_language() {
             Language::German,
             [
                 "Angreifer können entlang einer Reihe oder einer Linie über einen Stein daneben auf das leere Feld gleich dahinter springen. So \
-                 übersprungen werden: der König.",
+                 übersprungen werden: der König. Ein solcher Sprung beginnt oder endet auf dem Thron.",
                 "springen und ihn schlagen. So geschlagen werden: Angreifer.",
             ],
         ),
-        (Language::Swedish, ["Så hoppas över: kungen.", "och slå den. Så slås: angripare."]),
-        (Language::French, ["Sont ainsi sautés\u{a0}: le roi.", "et le prendre. Sont ainsi pris\u{a0}: les attaquants."]),
-        (Language::Spanish, ["Se saltan así: el rey.", "y capturarla. Se capturan así: los atacantes."]),
-        (Language::Latin, ["Sic transiliuntur: rex.", "eumque capere. Sic capiuntur: oppugnatores."]),
+        (Language::Swedish, ["Så hoppas över: kungen. Ett sådant hopp börjar eller slutar på tronen.", "och slå den. Så slås: angripare."]),
+        (
+            Language::French,
+            [
+                "Sont ainsi sautés\u{a0}: le roi. Un tel saut commence ou finit sur le trône.",
+                "et le prendre. Sont ainsi pris\u{a0}: les attaquants.",
+            ],
+        ),
+        (
+            Language::Spanish,
+            ["Se saltan así: el rey. Un salto así empieza o termina en el trono.", "y capturarla. Se capturan así: los atacantes."],
+        ),
+        (
+            Language::Latin,
+            ["Sic transiliuntur: rex. Talis saltus incipit aut desinit in arce.", "eumque capere. Sic capiuntur: oppugnatores."],
+        ),
     ] {
-        let text = to_plain_text(&describe_rules(&set, Signs::Letters, language));
-        let text = text.split([' ', '\n']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-        for sentence in sentences {
-            assert!(text.contains(sentence), "{sentence}\n{text}");
-        }
+        assert_told(&set, language, &sentences);
+    }
+}
+
+#[track_caller]
+fn assert_told(set: &RuleSet, language: Language, sentences: &[&str]) {
+    let text = to_plain_text(&describe_rules(set, Signs::Letters, language));
+    let text = text.split([' ', '\n']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    for sentence in sentences {
+        assert!(text.contains(sentence), "{sentence}\n{text}");
+    }
+}
+
+#[test]
+fn turns_that_go_on_are_told_in_every_language() {
+    let mut set = saami(TABLUT);
+    set.kinds[0].again = Again::WhileCapturing;
+    set.kinds[2].again = Again::WhileCapturingOrEscaping;
+    for (language, sentences) in [
+        (
+            Language::English,
+            [
+                "After a capture, attackers may move again at once, as long as each further move captures; the turn may also be ended.",
+                "After a capture, the king may move again at once, as long as each further move captures or escapes; the turn may also be ended.",
+            ],
+        ),
+        (
+            Language::German,
+            [
+                "Nach einem Schlag dürfen Angreifer gleich noch einmal ziehen, solange jeder weitere Zug schlägt; man darf auch aufhören.",
+                "Nach einem Schlag darf der König gleich noch einmal ziehen, solange jeder weitere Zug schlägt oder entkommt; man darf auch aufhören.",
+            ],
+        ),
+        (
+            Language::Swedish,
+            [
+                "så länge varje nytt drag slår; man får också sluta. Så flyttar: angripare.",
+                "slår eller är en flykt; man får också sluta. Så flyttar: kungen.",
+            ],
+        ),
+        (
+            Language::French,
+            [
+                "Après une prise, les attaquants peuvent rejouer aussitôt, tant que chaque nouveau coup prend\u{a0}; on peut aussi s’arrêter.",
+                "le roi peut rejouer aussitôt, tant que chaque nouveau coup prend ou s’échappe\u{a0}; on peut aussi s’arrêter.",
+            ],
+        ),
+        (
+            Language::Spanish,
+            [
+                "Tras una captura, los atacantes pueden volver a mover enseguida, mientras cada nueva jugada capture; también se puede parar.",
+                "el rey puede volver a mover enseguida, mientras cada nueva jugada capture o escape; también se puede parar.",
+            ],
+        ),
+        (
+            Language::Latin,
+            [
+                "Calculo capto oppugnatores statim iterum moveri possunt, dum singuli motus capiant; desinere quoque licet.",
+                "rex statim iterum moveri potest, dum singuli motus capiant aut effugiant; desinere quoque licet.",
+            ],
+        ),
+    ] {
+        assert_told(&set, language, &sentences);
     }
 }
 

@@ -157,6 +157,14 @@ impl MoveSign {
 }
 
 impl AnnotatedMove {
+    /// Whether it is a further move, or the end, of the turn of `previous`, the move before it: see [`Move::goes_on_after`](birka_rules::Move::goes_on_after).
+    #[must_use]
+    pub fn goes_on_after(&self, previous: &Self) -> bool {
+        // A move is written `e4-e7` or `e4-e7xd7`.
+        let destination = previous.text.split(['-', 'x']).nth(1);
+        destination.is_some() && destination == self.text.split('-').next()
+    }
+
     /// Parses a move, whatever the size of its board.
     ///
     /// # Errors

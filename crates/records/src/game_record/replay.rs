@@ -42,9 +42,10 @@ impl GameRecord {
         }
         let (mut earlier, mut played) = (Vec::new(), 0);
         for change in &self.changes {
-            let (start, moves) = (setup.clone(), self.moves.get_mut(played..played + change.moves).unwrap_or_default());
-            let moves = player.apply_recorded(&mut setup, moves, played);
-            played += change.moves;
+            let (start, end) = (setup.clone(), played + change.moves);
+            let moves = self.moves.get(played..end).unwrap_or_default();
+            let moves = player.apply_recorded(&mut setup, moves, self.moves.get(end), played);
+            played = end;
             earlier.push(Chapter { rules: change.rules.clone(), start, moves });
         }
         if !player.faults.is_empty() {
@@ -147,10 +148,18 @@ impl Player<'_> {
         }
     }
 
-    /// Applies moves as they are written. Their variations are not played.
-    fn apply_recorded(&mut self, setup: &mut Setup, moves: &mut [AnnotatedMove], before: usize) -> Vec<PlayedMove> {
+    /// Applies moves as they are written; `next` is the move after them. Their variations are not played.
+    fn apply_recorded(
+        &mut self,
+        setup: &mut Setup,
+        moves: &[AnnotatedMove],
+        next: Option<&AnnotatedMove>,
+        before: usize,
+    ) -> Vec<PlayedMove> {
         let mut played = Vec::with_capacity(moves.len());
-        for (number, mv) in (before + 1..).zip(moves) {
+        for (at, mv) in moves.iter().enumerate() {
+            let next = moves.get(at + 1).or(next).and_then(|mv| MoveNotation::parse(mv.text(), self.set.size).ok());
+            let number = before + at + 1;
             let index = self.next;
             self.next += 1;
             let applied = self.notation(mv, number).and_then(|notation| {
@@ -158,7 +167,7 @@ impl Player<'_> {
             });
             match applied {
                 Ok(one) => {
-                    apply(setup, &one);
+                    apply(setup, &one, next.map(|next| next.mv));
                     played.push(one);
                 }
                 Err(error) => {

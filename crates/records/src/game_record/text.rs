@@ -201,16 +201,39 @@ struct Movetext {
 /// A line being read: the moves of the game or of a variation.
 struct OpenLine {
     moves: Vec<PlacedMove>,
-    /// The number of moves before it.
-    before: usize,
+    /// The number of turns before its next move.
+    turns: usize,
+    /// The move before the line.
+    before: Option<AnnotatedMove>,
+    /// Its last move, or the one before it.
+    previous: Option<AnnotatedMove>,
     /// Where the variation begins.
     place: Place,
+}
+
+impl OpenLine {
+    fn push(&mut self, mv: PlacedMove) {
+        let goes_on = self.previous.as_ref().is_some_and(|previous| mv.mv.goes_on_after(previous));
+        self.turns += usize::from(!goes_on);
+        self.previous = Some(mv.mv.plain());
+        self.moves.push(mv);
+    }
+
+    /// The number of turns before its last move, and the move before that.
+    fn before_last(&self) -> (usize, Option<AnnotatedMove>) {
+        let before = match &self.moves[..] {
+            [.., before, _] => Some(before.mv.plain()),
+            _ => self.before.clone(),
+        };
+        let goes_on = before.as_ref().zip(self.previous.as_ref()).is_some_and(|(before, last)| last.goes_on_after(before));
+        (self.turns.saturating_sub(usize::from(!goes_on)), before)
+    }
 }
 
 /// Reads moves up to the end of the text or a `[`, with which the next game begins. Not recursive, so that no text can exhaust the stack.
 fn read_moves(cursor: &mut Cursor, faults: &mut Vec<Fault>) -> Movetext {
     let mut comment = String::new();
-    let mut lines = vec![OpenLine { moves: Vec::new(), before: 0, place: cursor.place() }];
+    let mut lines = vec![OpenLine { moves: Vec::new(), turns: 0, before: None, previous: None, place: cursor.place() }];
     let mut count = 0;
     // Whether the rest of the game is not read.
     let mut given_up = false;
@@ -241,8 +264,8 @@ fn read_moves(cursor: &mut Cursor, faults: &mut Vec<Fault>) -> Movetext {
                     given_up = true;
                     break;
                 }
-                let before = lines.last().map_or(0, |line| (line.before + line.moves.len()).saturating_sub(1));
-                lines.push(OpenLine { moves: Vec::new(), before, place });
+                let (turns, previous) = lines.last().map_or((0, None), OpenLine::before_last);
+                lines.push(OpenLine { moves: Vec::new(), turns, before: previous.clone(), previous, place });
             }
             Some(')') => {
                 cursor.next();
@@ -257,10 +280,10 @@ fn read_moves(cursor: &mut Cursor, faults: &mut Vec<Fault>) -> Movetext {
                 if word.is_empty() {
                     // A closing bracket or brace.
                     faults.extend(cursor.next().map(|c| FaultKind::Stray(c.to_string()).at(place)));
-                } else if let Some(rest) = after_number(word, line.before + line.moves.len(), place, faults) {
+                } else if let Some(rest) = after_number(word, line, place, faults) {
                     let Some(mv) = read_move(rest, place.right(word.chars().count() - rest.chars().count()), faults) else {
                         // It counts, so that the numbers after it are not wrong too.
-                        line.before += 1;
+                        line.turns += 1;
                         continue;
                     };
                     count += 1;
@@ -269,7 +292,7 @@ fn read_moves(cursor: &mut Cursor, faults: &mut Vec<Fault>) -> Movetext {
                         given_up = true;
                         break;
                     }
-                    line.moves.push(mv);
+                    line.push(mv);
                 }
             }
         }
@@ -315,15 +338,18 @@ fn skip_to_next_game(cursor: &mut Cursor) {
     cursor.take_while(|c| c != '[');
 }
 
-/// What follows the number of a pair of moves in a word such as `12.e4-e7`; `None` if nothing does. `before` is the number of moves before it.
-fn after_number<'a>(word: &'a str, before: usize, place: Place, faults: &mut Vec<Fault>) -> Option<&'a str> {
+/// What follows the number of a pair of moves in a word such as `12.e4-e7`; `None` if nothing does.
+fn after_number<'a>(word: &'a str, line: &OpenLine, place: Place, faults: &mut Vec<Fault>) -> Option<&'a str> {
     let digits = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
     if digits == 0 {
         return Some(word);
     }
     let rest = word[digits..].trim_start_matches('.');
-    let expected = before / 2 + 1;
-    if word[..digits].parse() != Ok(expected) {
+    let expected = line.turns / 2 + 1;
+    // After a capture, the same turn may go on.
+    let may_go_on = line.previous.as_ref().is_some_and(|previous| previous.text().contains('x'));
+    let found = word[..digits].parse();
+    if found != Ok(expected) && !(may_go_on && found == Ok(line.turns.saturating_sub(1) / 2 + 1)) {
         faults.push(FaultKind::Number { found: shorten(word), expected }.at(place));
     }
     (!rest.is_empty()).then_some(rest)
@@ -398,7 +424,7 @@ pub fn write_moves(record: &GameRecord, between: &str) -> String {
     if !record.comment.is_empty() {
         writer.text = format!("{{{}}}", escape(&record.comment, Enclosure::Braces));
     }
-    writer.line(&record.moves, 0);
+    writer.line(&record.moves, 0, None);
     writer.text
 }
 
@@ -410,18 +436,21 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Writes a line of moves after `before` earlier ones.
-    fn line(&mut self, moves: &[AnnotatedMove], before: usize) {
+    /// Writes a line of moves after `turns` earlier ones; `previous` is the move before it.
+    fn line<'m>(&mut self, moves: &'m [AnnotatedMove], mut turns: usize, mut previous: Option<&'m AnnotatedMove>) {
         let mut numbered = false;
-        for (ply, mv) in (before..).zip(moves) {
+        for mv in moves {
+            let goes_on = previous.is_some_and(|previous| mv.goes_on_after(previous));
+            // The number of turns before that of this move.
+            let turn = turns - usize::from(goes_on);
+            let starts_pair = turn.is_multiple_of(2) && !goes_on;
             if !self.text.is_empty() && !self.text.ends_with('(') {
-                let starts_pair = ply % 2 == 0 && self.depth == 0;
-                self.text.push_str(if starts_pair { self.between } else { " " });
+                self.text.push_str(if starts_pair && self.depth == 0 { self.between } else { " " });
             }
-            if ply % 2 == 0 {
-                let _ = write!(self.text, "{}. ", ply / 2 + 1);
+            if starts_pair {
+                let _ = write!(self.text, "{}. ", turn / 2 + 1);
             } else if !numbered {
-                let _ = write!(self.text, "{}... ", ply / 2 + 1);
+                let _ = write!(self.text, "{}... ", turn / 2 + 1);
             }
             self.text.push_str(mv.text());
             self.text.push_str(mv.sign.map_or("", |sign| sign.as_str()));
@@ -431,12 +460,13 @@ impl Writer<'_> {
             for variation in &mv.variations {
                 self.text.push_str(" (");
                 self.depth += 1;
-                self.line(variation, ply);
+                self.line(variation, turns, previous);
                 self.depth -= 1;
                 self.text.push(')');
             }
             // A second move needs the number again after the comment and variations of the first.
             numbered = mv.comment.is_empty() && mv.variations.is_empty();
+            (turns, previous) = (turn + 1, Some(mv));
         }
     }
 }

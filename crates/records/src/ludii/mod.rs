@@ -40,6 +40,11 @@ pub enum LudiiLoss {
         /// The kind.
         kind: String,
     },
+    /// The turn of the kind goes on after a capture.
+    Again {
+        /// The kind.
+        kind: String,
+    },
     /// The kind hops over adjacent pieces.
     Hops {
         /// The kind.
@@ -75,6 +80,7 @@ impl fmt::Display for LudiiLoss {
         match self {
             Self::SideNames => f.write_str("the names of the sides"),
             Self::LeapsOverGaps { kind } => write!(f, "the {kind}: leaps whose way leads over a gap of the board"),
+            Self::Again { kind } => write!(f, "the {kind}: that its turn goes on after a capture"),
             Self::Hops { kind } => write!(f, "the {kind}: its hops over adjacent pieces"),
             Self::CapturedWhenMovingBetween { kind } => write!(f, "the {kind}: that it falls when it steps between two enemies"),
             Self::Shieldwall => f.write_str("the shieldwall"),

@@ -31,7 +31,7 @@ pub(crate) use write::letters;
 
 use std::collections::BTreeMap;
 
-use birka_rules::{CaptureRoles, CaptureRules, Kind, OtherMoves, RequiredSides, Side};
+use birka_rules::{Again, CaptureRoles, CaptureRules, Kind, OtherMoves, RequiredSides, Side};
 
 /// A type of piece of the notation.
 pub(super) struct PieceType {
@@ -89,6 +89,7 @@ impl PieceType {
             capture_roles: if is_guard { CaptureRoles::NONE } else { CaptureRoles::BOTH },
             capture,
             captured_when_moving_between: false,
+            again: Again::Never,
         }
     }
 }

@@ -66,7 +66,7 @@ pub fn convert(set: &RuleSet, record: &RuleSet, setup: &Setup) -> Option<Setup> 
         set.kinds().zip(&letters).find(|(_, known)| **known == letter).map(|((id, _), _)| id)
     };
     let pieces = setup.pieces.iter().map(|piece| piece.map_or(Some(None), |id| kind(id).map(Some)));
-    Some(Setup { pieces: pieces.collect::<Option<_>>()?, turn: setup.turn })
+    Some(Setup { pieces: pieces.collect::<Option<_>>()?, turn: setup.turn, continuing: setup.continuing })
 }
 
 /// The letter of the notation for each kind. The most frequent kind of a side is its ordinary piece.
@@ -272,6 +272,7 @@ fn losses(set: &RuleSet, again: &RuleSet, letters: &[char]) -> Vec<String> {
         push(kind.capture_roles != other.capture_roles, "what it can do in a capture");
         push(kind.reach != other.reach, "how far it goes");
         push(kind.other_moves != other.other_moves, "that it moves otherwise than along rank and file");
+        push(kind.again != other.again, "that its turn goes on after a capture");
         push(kind.captured_when_moving_between && !other.captured_when_moving_between, "that it falls when it steps between two enemies");
         let squares = Squares { set, again, id, other_id };
         push_square_differences(&squares, &mut lost, &kind.name);

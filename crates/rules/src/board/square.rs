@@ -405,6 +405,26 @@ pub struct Move {
 }
 
 impl Move {
+    /// The end of a turn that could go on with the piece on a square: a move from there to there. See [`Kind::again`](crate::Kind::again).
+    #[must_use]
+    pub const fn stop(square: Square) -> Self {
+        Self { from: square, to: square }
+    }
+
+    /// Whether this ends a turn that could go on.
+    #[must_use]
+    #[inline]
+    pub fn is_stop(self) -> bool {
+        self.from == self.to
+    }
+
+    /// Whether this is a further move, or the end, of the turn in which `previous`, the move before it, was made. Only then does the piece that has
+    /// been moved move again at once.
+    #[must_use]
+    pub fn goes_on_after(self, previous: Self) -> bool {
+        self.from == previous.to
+    }
+
     /// The move in coordinate notation, without captures: `e4-e7`.
     #[must_use]
     pub fn name(self, size: BoardSize) -> String {

@@ -2,7 +2,7 @@ use crate::board::bitboard::Bitboard;
 use crate::board::square::{BoardSize, Direction, Square, SquareTable};
 use crate::rng::Rng;
 use crate::variant::RuleSet;
-use crate::variant::kind::{Kind, KindId, RequiredSides, Side};
+use crate::variant::kind::{Again, Hop, Kind, KindId, RequiredSides, Side};
 use crate::variant::square_class::{Hostility, SquareClass, SquareRule};
 
 /// The rules for one kind of piece.
@@ -33,6 +33,8 @@ pub(crate) struct KindInfo<const W: usize> {
     pub(crate) camps: Vec<Camp<W>>,
     /// Whether it is captured when it moves between two enemies.
     pub(crate) captured_when_moving_between: bool,
+    /// Whether its turn goes on after a capture.
+    pub(crate) again: Again,
     pub(crate) squares: SquareTable<KindOnSquare, W>,
     /// By square, what it cannot use of the rank and file through the square when it slides from there.
     pub(crate) lines: SquareTable<LineMasks, W>,
@@ -94,6 +96,7 @@ impl<const W: usize> KindInfo<W> {
             hostile_when_besieged: squares_where(&|rule| rule.hostile_when_besieged),
             camps: camps_of(set, id),
             captured_when_moving_between: kind.captured_when_moving_between,
+            again: kind.again,
             squares: SquareTable::new(size, on_square),
             lines: SquareTable::new(size, |square| movement.line_masks(size, square)),
         }
@@ -208,21 +211,40 @@ pub(crate) struct OtherRays<const W: usize> {
     pub(crate) rays: Vec<Vec<Square>>,
     /// Squares of the rays that the kind may stop on.
     pub(crate) stop: Bitboard<W>,
-    /// For each direction of a hop, the square hopped over and the one behind it, which the kind may stop on.
-    pub(crate) hops: Vec<(Square, Square)>,
+    /// The hops, at most one in each direction.
+    pub(crate) hops: Vec<HopRay>,
+}
+
+/// A hop from one square in one direction.
+pub(crate) struct HopRay {
+    /// The square hopped over.
+    pub(crate) over: Square,
+    /// The one behind it, which the kind may stop on.
+    pub(crate) to: Square,
+    /// The kinds hopped over there, as bits.
+    kinds: u8,
+}
+
+const _: () = assert!(RuleSet::MAX_KINDS <= u8::BITS as usize);
+
+impl HopRay {
+    /// Whether it leads over a kind.
+    pub(crate) fn is_over(&self, kind: KindId) -> bool {
+        self.kinds >> kind.0 & 1 == 1
+    }
 }
 
 impl<const W: usize> OtherRays<W> {
-    /// The squares that the kind can move to; `is_hopped` tells whether it hops over the piece on an occupied square.
-    pub(crate) fn targets(&self, occupied: &Bitboard<W>, is_hopped: impl Fn(Square) -> bool) -> Bitboard<W> {
+    /// The squares that the kind can move to; `is_hopped` tells whether a hop leads over the piece on its square.
+    pub(crate) fn targets(&self, occupied: &Bitboard<W>, is_hopped: impl Fn(&HopRay) -> bool) -> Bitboard<W> {
         let open = self.rays.iter().flat_map(|ray| ray.iter().copied().take_while(|&square| !occupied.contains(square)));
         let mut targets = open.collect::<Bitboard<W>>() & self.stop;
-        self.open_hops(occupied, is_hopped).for_each(|&(_, to)| targets.insert(to));
+        self.open_hops(occupied, is_hopped).for_each(|hop| targets.insert(hop.to));
         targets
     }
 
-    fn open_hops(&self, occupied: &Bitboard<W>, is_hopped: impl Fn(Square) -> bool) -> impl Iterator<Item = &(Square, Square)> {
-        self.hops.iter().filter(move |(over, to)| occupied.contains(*over) && !occupied.contains(*to) && is_hopped(*over))
+    fn open_hops(&self, occupied: &Bitboard<W>, is_hopped: impl Fn(&HopRay) -> bool) -> impl Iterator<Item = &HopRay> {
+        self.hops.iter().filter(move |hop| occupied.contains(hop.over) && !occupied.contains(hop.to) && is_hopped(hop))
     }
 
     /// For each ray that leads to a goal, the squares up to the first one, and the goal of each hop.
@@ -230,10 +252,10 @@ impl<const W: usize> OtherRays<W> {
         &self,
         occupied: Bitboard<W>,
         goals: Bitboard<W>,
-        is_hopped: impl Fn(Square) -> bool,
+        is_hopped: impl Fn(&HopRay) -> bool,
     ) -> impl Iterator<Item = &[Square]> {
-        let hops: Vec<&[Square]> =
-            self.open_hops(&occupied, is_hopped).filter(|(_, to)| goals.contains(*to)).map(|(_, to)| std::slice::from_ref(to)).collect();
+        let hops = self.open_hops(&occupied, is_hopped).filter(|hop| goals.contains(hop.to));
+        let hops: Vec<&[Square]> = hops.map(|hop| std::slice::from_ref(&hop.to)).collect();
         let rays = self.rays.iter().filter_map(move |ray| {
             let open = ray.iter().take_while(|&&square| !occupied.contains(square)).count();
             let goal = ray[..open].iter().position(|&square| goals.contains(square) && self.stop.contains(square))?;
@@ -265,17 +287,21 @@ pub(crate) fn other_moves<const W: usize>(set: &RuleSet, id: KindId, movement: &
         let leaps = moves.leaps.iter().flat_map(|leap| leap.targets(size, from)).map(|to| vec![to]);
         let rays: Vec<Vec<Square>> = diagonals.into_iter().chain(leaps).filter(|ray| !ray.is_empty()).collect();
         let stop = rays.iter().flatten().copied().filter(|&square| !no_stop.contains(square)).collect();
-        let hops = if moves.hops.is_empty() { [None; 4] } else { Direction::ALL.map(|direction| hop(size, from, direction)) };
-        let hops = hops.into_iter().flatten().filter(|&(_, to)| !no_stop.contains(to)).collect();
+        let hops = Direction::ALL.into_iter().filter_map(|direction| hop(set, id, from, direction));
+        let hops = hops.filter(|hop| !no_stop.contains(hop.to)).collect();
         OtherRays { rays, stop, hops }
     };
     size.numbers().map(of_square).collect()
 }
 
-/// The next square in a direction and the one behind it.
-fn hop(size: BoardSize, from: Square, direction: Direction) -> Option<(Square, Square)> {
-    let over = size.step(from, direction)?;
-    Some((over, size.step(over, direction)?))
+/// The hop of a kind from a square in a direction, if there is one.
+fn hop(set: &RuleSet, id: KindId, from: Square, direction: Direction) -> Option<HopRay> {
+    let over = set.size.step(from, direction)?;
+    let to = set.size.step(over, direction)?;
+    let leads_there = |hop: &&Hop| hop.at.is_empty() || hop.at.iter().any(|&class| set.is_in(class, from) || set.is_in(class, to));
+    let hops = set.kind(id).other_moves.hops.iter().filter(leads_there);
+    let kinds = hops.flat_map(|hop| &hop.over).fold(0, |kinds, over| kinds | 1 << over.0);
+    (kinds != 0).then_some(HopRay { over, to, kinds })
 }
 
 /// By square, the group of squares that a kind may move within although it could not enter it: the connected part of each class that it

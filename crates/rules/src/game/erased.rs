@@ -105,6 +105,7 @@ from_width!(1 W1 Hooked1, 2 W2 Hooked2, 3 W3 Hooked3, 6 W6 Hooked6);
 pub(crate) trait ErasedGame: Send + Sync {
     fn boxed_clone(&self) -> Box<dyn ErasedGame>;
     fn turn(&self) -> Side;
+    fn continuing(&self) -> Option<Square>;
     fn kind_at(&self, square: Square) -> Option<KindId>;
     fn outcome(&self) -> Option<Outcome>;
     fn legal_moves(&self) -> Vec<Move>;
@@ -141,6 +142,10 @@ where
         self.turn()
     }
 
+    fn continuing(&self) -> Option<Square> {
+        self.continuing()
+    }
+
     fn kind_at(&self, square: Square) -> Option<KindId> {
         self.kind_at(square)
     }
@@ -163,13 +168,16 @@ where
         if !is_own || self.outcome().is_some() {
             return Vec::new();
         }
+        if self.continuing().is_some() {
+            return self.legal_moves().into_iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect();
+        }
         self.destinations(from).iter().filter(|&to| !self.is_forbidden_repetition(Move { from, to })).collect()
     }
 
     fn play(&mut self, mv: Move) -> Result<PlayedMove, HookError> {
         // The captured pieces are still on this board, and the hammer has moved.
         let mut moved = self.position;
-        moved.move_piece(&self.rules, mv);
+        moved.move_once(&self.rules, mv);
         let kind = moved.kind_on(mv.to);
         let captured = self.make(mv);
         let captured_piece = |square| {

@@ -78,7 +78,7 @@ impl<const W: usize> HookedGame<W> {
     fn captured_pieces(&self, before: &Position<W>, mv: Move, captured: Bitboard<W>) -> Vec<CapturedPiece> {
         let rules = &*self.position.hooked_rules.rules;
         let mut moved = *before;
-        moved.move_piece(rules, mv);
+        moved.move_once(rules, mv);
         let captured_piece = |square: Square| {
             let id = moved.kind_on(square);
             let kind = rules.kind(id);
@@ -106,6 +106,10 @@ where
 
     fn turn(&self) -> Side {
         self.position.base().turn()
+    }
+
+    fn continuing(&self) -> Option<Square> {
+        self.position.base().continuing()
     }
 
     fn kind_at(&self, square: Square) -> Option<KindId> {

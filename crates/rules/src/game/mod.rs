@@ -59,6 +59,12 @@ impl Game {
             return Err(errors);
         }
         let erased = rules.begin(setup).map_err(|error| vec![error.into()])?;
+        if let Some(square) = setup.continuing
+            && erased.legal_moves() == [Move::stop(square)]
+        {
+            let square = square.name(rules.rule_set().size);
+            return Err(vec![SetupError::Continuing { square, why: "it can capture nothing more" }]);
+        }
         Ok(Self { rules, erased, played: Vec::new() })
     }
 
@@ -72,6 +78,14 @@ impl Game {
     #[must_use]
     pub fn turn(&self) -> Side {
         self.erased.turn()
+    }
+
+    /// The square of the piece whose turn goes on after a capture, if one does: see [`Kind::again`](crate::Kind::again).
+    ///
+    /// It is still [`turn`](Self::turn)'s move then. Legal are the further moves of the piece, and [`Move::stop`], which ends the turn.
+    #[must_use]
+    pub fn continuing(&self) -> Option<Square> {
+        self.erased.continuing()
     }
 
     /// The kind of the piece on a square; `None` if it is empty or off the board.
@@ -89,7 +103,11 @@ impl Game {
     /// The position as a setup.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        Setup { pieces: self.rule_set().size.numbers().map(|square| self.erased.kind_at(square)).collect(), turn: self.turn() }
+        Setup {
+            pieces: self.rule_set().size.numbers().map(|square| self.erased.kind_at(square)).collect(),
+            turn: self.turn(),
+            continuing: self.continuing(),
+        }
     }
 
     /// All legal moves; none if the game is over.
@@ -222,6 +240,14 @@ impl Game {
         if kind.side != self.turn() {
             return Err(IllegalMove::NotYours { square: name(mv.from), kind: kind.name.clone() });
         }
+        if let Some(square) = self.continuing()
+            && (square != mv.from || !self.destinations(square).contains(&mv.to))
+        {
+            return Err(IllegalMove::MustCaptureAgain {
+                square: name(square),
+                kind: self.piece(square).map_or_else(String::new, |id| self.rule_set().kind(id).name.clone()),
+            });
+        }
         if self.erased.is_forbidden_by_hook(mv) {
             return Err(IllegalMove::OwnRule { kind: kind.name.clone(), from: name(mv.from), to: name(mv.to) });
         }
@@ -264,6 +290,14 @@ pub enum IllegalMove {
         from: String,
         /// The destination.
         to: String,
+    },
+    /// A turn goes on with another piece, or with a capture.
+    #[error("the {kind} on {square} has captured: it captures again, or its turn is ended with {square}-{square}")]
+    MustCaptureAgain {
+        /// The square of the piece.
+        square: String,
+        /// The name of its kind.
+        kind: String,
     },
     /// A hook of the variant forbids the move.
     #[error("the {kind} on {from} may not go to {to}: a rule of this variant's own forbids it")]

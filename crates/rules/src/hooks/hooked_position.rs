@@ -80,9 +80,12 @@ impl<const W: usize> HookedRules<W> {
     pub(crate) fn moves(&self, position: &Position<W>) -> Result<Vec<Move>, HookError> {
         let mut moves = Vec::new();
         position.for_each_move(&self.rules, |mv| moves.push(mv));
+        // A turn can always be ended.
+        let stop = moves.pop_if(|mv| mv.is_stop());
         if self.hooks.provided().contains(Hook::Legal) && !moves.is_empty() {
             self.hooks.legal(&position.view(&self.rules, position.turn), &mut moves)?;
         }
+        moves.extend(stop);
         Ok(moves)
     }
 
@@ -117,7 +120,12 @@ impl<const W: usize> HookedRules<W> {
     pub(crate) fn after_captures(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookError> {
         let rules = &*self.rules;
         let mut moved = *position;
-        let mut undo = moved.move_piece(rules, mv);
+        if mv.is_stop() {
+            let mut undo = Undo::BLANK;
+            moved.make(rules, mv, &mut undo);
+            return Ok((moved, undo));
+        }
+        let mut undo = moved.move_once(rules, mv);
         let kind = rules.kind(undo.kind);
         let effects = kind.on(mv.to).effects;
         let mut next = moved;
@@ -146,7 +154,11 @@ impl<const W: usize> HookedRules<W> {
         let (mut next, undo) = self.after_captures(position, mv)?;
         // A hook can capture or spare any piece, so every end of the game is possible after every move.
         next.outcome = next.king_captured().or_else(|| next.static_outcome(&self.rules));
-        Ok((self.with_outcome_hook(next)?, undo))
+        let mut next = self.with_outcome_hook(next)?;
+        if next.outcome.is_none() {
+            next.go_on_after(&self.rules, &undo);
+        }
+        Ok((next, undo))
     }
 
     /// A position whose outcome by the rules is known, after the outcome hook.
@@ -173,10 +185,7 @@ impl<const W: usize> HookedRules<W> {
         }
         let leaves = match depth {
             0 => 1,
-            1 if BULK_COUNTING && position.outcome.is_some() => 0,
-            1 if BULK_COUNTING && !self.hooks.provided().contains(Hook::Legal) => {
-                u64::from(position.count_moves(&self.rules, position.turn))
-            }
+            1 if BULK_COUNTING && !self.hooks.provided().contains(Hook::Legal) => u64::from(position.count_legal_moves(&self.rules)),
             1 if BULK_COUNTING => self.moves(position)?.len() as u64,
             _ => {
                 let mut leaves = 0;

@@ -1,6 +1,7 @@
 //! The bare position, which has no history: pieces, and making and unmaking moves.
 
 mod captures;
+mod continuation;
 mod game_end;
 pub(crate) mod movegen;
 
@@ -25,6 +26,8 @@ pub(crate) struct Position<const W: usize> {
     /// The square of the king, or his last one; `None` in a variant without a king.
     pub(crate) king: Option<Square>,
     pub(crate) turn: Side,
+    /// The piece of the side to move whose turn goes on after a capture, if one does.
+    pub(crate) continuing: Option<Square>,
     pub(crate) hash: u64,
     /// How the last move ended the game. A side without moves is detected only when its moves are generated.
     pub(crate) outcome: Option<Outcome>,
@@ -39,6 +42,7 @@ impl<const W: usize> Position<W> {
             kinds: [[KindId(0); 64]; W],
             king: None,
             turn: setup.turn,
+            continuing: setup.continuing,
             hash: 0,
             outcome: None,
         };
@@ -85,8 +89,9 @@ impl<const W: usize> Position<W> {
     /// The Zobrist hash computed from scratch, to check the incremental one.
     pub(crate) fn computed_hash(&self, rules: &CompiledRules<W>) -> u64 {
         let turn = if self.turn == Side::Defenders { rules.defenders_to_move } else { 0 };
+        let continuing = self.continuing.map_or(0, |square| self.continuing_key(rules, square));
         let pieces = (*self.by_side(Side::Attackers) | *self.by_side(Side::Defenders)).iter();
-        pieces.fold(turn, |hash, square| hash ^ rules.kind(self.kind_on(square)).on(square).key)
+        pieces.fold(turn ^ continuing, |hash, square| hash ^ rules.kind(self.kind_on(square)).on(square).key)
     }
 
     /// Whether redundant data agrees. Checked after every move in builds with debug assertions.
@@ -112,6 +117,8 @@ pub(crate) struct Undo<const W: usize> {
     /// The kind of the moved piece.
     pub(crate) kind: KindId,
     king: Option<Square>,
+    /// The piece whose turn went on before the move.
+    continuing: Option<Square>,
     /// The entry of the destination in the table of kinds before the move.
     displaced: KindId,
 }
@@ -124,6 +131,7 @@ impl<const W: usize> Undo<W> {
         hash: 0,
         kind: KindId(0),
         king: None,
+        continuing: None,
         displaced: KindId(0),
     };
 }
@@ -134,6 +142,16 @@ impl<const W: usize> Position<W> {
     /// Writes `undo` in place: copying a value that has just been written in parts would stall on store forwarding.
     #[inline]
     pub(crate) fn make(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
+        if let Some(square) = self.continuing {
+            return self.make_further(rules, square, mv, undo);
+        }
+        self.make_move(rules, mv, undo);
+    }
+
+    /// Makes a move that is no end of a turn.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "measured with `make`, of which it is the body")]
+    fn make_move(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
         *undo = self.move_piece(rules, mv);
         let kind = rules.kind(undo.kind);
         let effects = kind.on(mv.to).effects;
@@ -163,6 +181,8 @@ impl<const W: usize> Position<W> {
             // Hardly any move ends the game, and there are no moves after the end, so the field is `None` here.
             if outcome.is_some() {
                 self.outcome = outcome;
+            } else if captures_enemies && !mover_captured && !mover.again.is_never() {
+                self.go_on(rules, mover, to);
             }
         }
         captured
@@ -174,7 +194,15 @@ impl<const W: usize> Position<W> {
     pub(crate) fn move_piece(&mut self, rules: &CompiledRules<W>, mv: Move) -> Undo<W> {
         let id = self.kind_on(mv.from);
         let kind = rules.kind(id);
-        let undo = Undo { mv, kind: id, captured: Bitboard::EMPTY, hash: self.hash, king: self.king, displaced: self.kind_on(mv.to) };
+        let undo = Undo {
+            mv,
+            kind: id,
+            captured: Bitboard::EMPTY,
+            hash: self.hash,
+            king: self.king,
+            continuing: None,
+            displaced: self.kind_on(mv.to),
+        };
         self.set_kind(mv.to, id);
         self.shift_piece(rules, id, mv);
         self.hash ^= kind.on(mv.from).key ^ kind.on(mv.to).key ^ rules.defenders_to_move;
@@ -201,7 +229,8 @@ impl<const W: usize> Position<W> {
         self.set_kind(undo.mv.to, undo.displaced);
         self.king = undo.king;
         self.hash = undo.hash;
-        self.turn = self.turn.opponent();
+        self.turn = rules.kind(undo.kind).side;
+        self.continuing = undo.continuing;
         // The position before a move is never over. The store is conditional, because it would delay the next load of the field.
         if self.outcome.is_some() {
             self.outcome = None;
@@ -239,7 +268,7 @@ impl<const W: usize> Position<W> {
         next
     }
 
-    /// Switches the side to move.
+    /// Switches the side to move. No turn may be going on.
     pub(crate) fn switch_turn(&mut self, rules: &CompiledRules<W>) {
         self.turn = self.turn.opponent();
         self.hash ^= rules.defenders_to_move;

@@ -3,7 +3,7 @@
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
 use crate::board::square::{Direction, Move, Square};
 use crate::board::square_selector::{SquareSelector, select_bit};
-use crate::compiled::kind_info::LineMask;
+use crate::compiled::kind_info::{HopRay, LineMask};
 use crate::compiled::{CompiledRules, MovementClass, coordinate};
 use crate::position::Position;
 use crate::variant::kind::Side;
@@ -17,6 +17,9 @@ impl<const W: usize> Position<W> {
     pub(crate) fn for_each_move(&self, rules: &CompiledRules<W>, mut visit: impl FnMut(Move)) {
         if self.outcome.is_some() {
             return;
+        }
+        if let Some(from) = self.continuing {
+            return self.further_moves(rules, from).for_each(visit);
         }
         let individual = self.individual_pieces(self.turn);
         for from in individual.iter() {
@@ -43,7 +46,7 @@ impl<const W: usize> Position<W> {
             return;
         }
         // For more squares, converting them to directional bitboards costs more than it saves.
-        if squares.count() > 24 {
+        if squares.count() > 24 || self.continuing.is_some() {
             return self.for_each_move_to_many(rules, &squares, &mut visit);
         }
         let individual = self.individual_pieces(self.turn);
@@ -75,7 +78,17 @@ impl<const W: usize> Position<W> {
         });
     }
 
-    /// The number of moves of a side, regardless of the side to move.
+    /// The number of legal moves.
+    #[inline]
+    pub(crate) fn count_legal_moves(&self, rules: &CompiledRules<W>) -> u32 {
+        match self.continuing {
+            _ if self.outcome.is_some() => 0,
+            Some(from) => u32::try_from(self.further_moves(rules, from).count()).unwrap_or(u32::MAX),
+            None => self.count_moves(rules, self.turn),
+        }
+    }
+
+    /// The number of moves of a side, regardless of the side to move and of a turn that goes on.
     #[inline]
     pub(crate) fn count_moves(&self, rules: &CompiledRules<W>, side: Side) -> u32 {
         let individual = self.individual_pieces(side);
@@ -186,7 +199,7 @@ impl<const W: usize> Position<W> {
     pub(crate) fn other_targets(&self, rules: &CompiledRules<W>, from: Square) -> Bitboard<W> {
         let kind = rules.kind(self.kind_on(from));
         let Some(moves) = kind.other_moves.get(from.index()) else { return Bitboard::EMPTY };
-        let targets = moves.targets(&self.occupied(), |over| kind.hops_over(self.kind_on(over)).is_some());
+        let targets = moves.targets(&self.occupied(), |hop| hop.is_over(self.kind_on(hop.over)));
         // A leap may lead where a slide does.
         targets.without(&self.slide_targets(rules, from).bitboard())
     }
@@ -212,7 +225,7 @@ impl<const W: usize> Position<W> {
     /// The king's escapes in one move otherwise than by a slide along rank or file: for each direction the squares up to his goal.
     pub(crate) fn other_ways<'r>(&self, rules: &'r CompiledRules<W>, king: Square) -> impl Iterator<Item = &'r [Square]> + use<'r, '_, W> {
         let kind = rules.kind(self.kind_on(king));
-        let is_hopped = |over: Square| kind.hops_over(self.kind_on(over)).is_some();
+        let is_hopped = |hop: &HopRay| hop.is_over(self.kind_on(hop.over));
         kind.other_moves.get(king.index()).into_iter().flat_map(move |moves| moves.ways(self.occupied(), rules.escape, is_hopped))
     }
 }

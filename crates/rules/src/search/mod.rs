@@ -96,7 +96,14 @@ impl<const W: usize> SearchPosition<W> {
         self.position.turn
     }
 
-    /// The Zobrist hash of pieces, squares and side to move.
+    /// The square of the piece whose turn goes on after a capture, if one does: only its further moves and the end of the turn are legal.
+    #[must_use]
+    #[inline]
+    pub fn continuing(&self) -> Option<Square> {
+        self.position.continuing
+    }
+
+    /// The Zobrist hash of pieces, squares, the side to move and a turn that goes on.
     #[must_use]
     #[inline]
     pub fn hash(&self) -> u64 {
@@ -108,7 +115,8 @@ impl<const W: usize> SearchPosition<W> {
     #[inline]
     pub fn hash_after(&self, mv: Move) -> u64 {
         let kind = self.rules.kind(self.position.kind_on(mv.from));
-        self.position.hash ^ kind.on(mv.from).key ^ kind.on(mv.to).key ^ self.rules.defenders_to_move
+        let hash = self.position.hash ^ kind.on(mv.from).key ^ kind.on(mv.to).key ^ self.rules.defenders_to_move;
+        self.continuing().map_or(hash, |square| hash ^ self.position.continuing_key(&self.rules, square))
     }
 
     /// The number of moves made since the start.
@@ -206,16 +214,18 @@ impl<const W: usize> SearchPosition<W> {
     #[inline]
     pub fn make(&mut self, mv: Move) -> Bitboard<W> {
         let undo = self.history.next(self.position.hash);
+        // The end of a turn that captured is no quiet move.
+        let captures = self.position.continuing.is_some();
         self.position.make(&self.rules, mv, undo);
         let captured = undo.captured;
-        self.history.commit(!captured.is_empty());
+        self.history.commit(captures || !captured.is_empty());
         captured
     }
 
     /// Moves on to a position that was computed elsewhere.
     pub(crate) fn advance(&mut self, position: Position<W>, undo: Undo<W>) {
         *self.history.next(undo.hash) = undo;
-        self.history.commit(!undo.captured.is_empty());
+        self.history.commit(undo.mv.is_stop() || !undo.captured.is_empty());
         self.position = position;
     }
 
@@ -245,7 +255,7 @@ impl<const W: usize> SearchPosition<W> {
         self.position = checkpoint.position;
     }
 
-    /// Makes a null move: switches the side to move. A second call undoes the first; moves made in between must be unmade before.
+    /// Makes a null move: switches the side to move. No turn may be [going on](Self::continuing). A second call undoes the first; moves made in between must be unmade before.
     #[inline]
     pub fn make_null_move(&mut self) {
         self.position.switch_turn(&self.rules);

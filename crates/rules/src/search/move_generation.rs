@@ -116,6 +116,13 @@ impl<const W: usize> SearchPosition<W> {
     pub fn generate_king_moves(&self, list: &mut MoveList) {
         list.clear();
         let Some(from) = self.king() else { return };
+        if self.continuing().is_some() {
+            return self.for_each_move(|mv| {
+                if mv.from == from && !mv.is_stop() {
+                    list.push(mv);
+                }
+            });
+        }
         if self.immediate_outcome().is_none() && self.by_side(self.turn()).contains(from) {
             self.position.slide_targets(&self.rules, from).squares().for_each(|to| list.push(Move { from, to }));
             if self.rules.has_other_moves[self.turn().index()] {
@@ -174,6 +181,9 @@ impl<const W: usize> SearchPosition<W> {
             || !self.position.by_side(self.turn()).contains(from)
         {
             return false;
+        }
+        if let Some(at) = self.continuing() {
+            return self.position.further_moves(&self.rules, at).any(|further| further == mv);
         }
         let at = self.rules.square(to);
         self.position.slide_targets(&self.rules, from).contains(to, usize::from(at.file), usize::from(at.rank))

@@ -42,6 +42,9 @@ pub struct Kind {
     /// Whether it is captured when it moves between two enemies, after its own captures are made.
     #[cfg_attr(feature = "serde", serde(rename = "falls_between"))]
     pub captured_when_moving_between: bool,
+    /// Whether its turn goes on after a capture. Left out of the text of rules without such turns, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Again::is_never"))]
+    pub again: Again,
 }
 
 impl Kind {
@@ -133,6 +136,10 @@ pub struct Hop {
     pub over: Vec<KindId>,
     /// Whether the piece hopped over is captured. Besides that, the hop captures what then stands between enemies, as every move does.
     pub captures: bool,
+    /// Classes of squares from or to one of which it leads; empty if it may begin and end anywhere. Left out of the text of rules then, so that their
+    /// fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub at: Vec<ClassId>,
 }
 
 impl Hop {
@@ -143,6 +150,27 @@ impl Hop {
             let middle = size.step(from, direction)?;
             (size.step(middle, direction) == Some(to)).then_some(middle)
         })
+    }
+}
+
+/// Whether a piece that has captured may move again in the same turn. Its side may end the turn after each move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Again {
+    /// A turn is one move.
+    #[default]
+    Never,
+    /// As long as each further move captures.
+    WhileCapturing,
+    /// As long as each further move captures; a king may also escape by the last one.
+    WhileCapturingOrEscaping,
+}
+
+impl Again {
+    /// Whether a turn is one move.
+    #[must_use]
+    pub fn is_never(&self) -> bool {
+        *self == Self::Never
     }
 }
 

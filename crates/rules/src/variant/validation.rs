@@ -7,7 +7,7 @@ use crate::board::square::Square;
 use crate::hooks::HookError;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::Verdict;
-use crate::variant::kind::{CapturePlace, Kind, KindId, Leap, Side};
+use crate::variant::kind::{Again, CapturePlace, Kind, KindId, Leap, Side};
 use crate::variant::square_class::ClassId;
 
 /// Why a rule set cannot be played.
@@ -110,6 +110,14 @@ pub enum RuleSetError {
         /// The kind.
         kind: String,
         /// What is wrong with it.
+        why: &'static str,
+    },
+    /// The turn of a kind goes on under a condition that it can never meet.
+    #[error("the turn of `{kind}` cannot go on: {why}")]
+    Again {
+        /// The kind.
+        kind: String,
+        /// The reason.
         why: &'static str,
     },
     /// A kind that slides farther than one square both along rank and file and diagonally, but not equally far.
@@ -220,6 +228,9 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         if let Some(why) = wrong_hops(set, kind) {
             errors.push(RuleSetError::Hops { kind: kind.name.clone(), why });
         }
+        if let Some(why) = wrong_again(kind) {
+            errors.push(RuleSetError::Again { kind: kind.name.clone(), why });
+        }
         let is_long = |reach: Option<u8>| reach.is_none_or(|reach| reach > 1);
         if is_long(kind.reach) && is_long(kind.other_moves.diagonal) && kind.reach != kind.other_moves.diagonal {
             errors.push(RuleSetError::SlideLengths { kind: kind.name.clone() });
@@ -260,6 +271,17 @@ fn wrong_hops(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
     }
 }
 
+/// Why the turn of a kind never goes on as it says.
+fn wrong_again(kind: &Kind) -> Option<&'static str> {
+    let captures = kind.capture_roles.hammer || kind.other_moves.hops.iter().any(|hop| hop.captures);
+    match kind.again {
+        Again::Never => None,
+        _ if !captures => Some("it captures nothing"),
+        Again::WhileCapturingOrEscaping if !kind.royal => Some("only a king escapes"),
+        Again::WhileCapturing | Again::WhileCapturingOrEscaping => None,
+    }
+}
+
 /// The number of directions in which a kind moves, each leap and hop being one of its own.
 fn directions(kind: &Kind) -> u8 {
     let along = |reach: Option<u8>| if reach == Some(0) { 0 } else { 4 };
@@ -293,6 +315,7 @@ fn references(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
             CapturePlace::On(id) | CapturePlace::Beside(id) => check(id, "a place of capture"),
         }
     }
+    set.kinds.iter().flat_map(|kind| &kind.other_moves.hops).flat_map(|hop| &hop.at).for_each(|id| check(id, "a hop"));
     set.shieldwall.iter().flat_map(|rule| &rule.closed_by).for_each(|id| check(id, "the shieldwall"));
     let most = set.king().map_or(4, |(_, king)| directions(king));
     for call in set.announcements.iter().filter(|call| call.ways.get() > most) {
@@ -371,6 +394,9 @@ pub struct Setup {
     pub pieces: Vec<Option<KindId>>,
     /// The side to move.
     pub turn: Side,
+    /// The square of the piece whose turn goes on after a capture, if one does: see [`Kind::again`].
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub continuing: Option<Square>,
 }
 
 /// Why a setup is not a position of its variant.
@@ -412,6 +438,14 @@ pub enum SetupError {
         /// The class of squares that excludes it.
         class: String,
     },
+    /// The turn of a piece cannot go on where it stands.
+    #[error("the turn cannot go on from {square}: {why}")]
+    Continuing {
+        /// The square.
+        square: String,
+        /// The reason.
+        why: &'static str,
+    },
     /// A hook of the variant failed in this position.
     #[error("the position cannot be evaluated by the hooks of the variant: {0}")]
     Hook(#[from] HookError),
@@ -421,7 +455,7 @@ impl Setup {
     /// The starting position of a variant.
     #[must_use]
     pub fn start(set: &RuleSet) -> Self {
-        Self { pieces: set.start.clone(), turn: set.first }
+        Self { pieces: set.start.clone(), turn: set.first, continuing: None }
     }
 
     /// Every reason why this is not a position under these rules.
@@ -454,7 +488,22 @@ impl Setup {
         if kings != usize::from(set.king().is_some()) {
             errors.push(SetupError::Kings { found: kings });
         }
+        if let Some(square) = self.continuing
+            && let Some(why) = self.cannot_continue(set, square)
+        {
+            errors.push(SetupError::Continuing { square: square.name(set.size), why });
+        }
         errors
+    }
+
+    /// Why the turn of the piece on a square cannot go on.
+    fn cannot_continue(&self, set: &RuleSet, square: Square) -> Option<&'static str> {
+        match self.pieces.get(square.index()).copied().flatten().and_then(|id| set.kinds.get(id.index())) {
+            None => Some("no piece stands there"),
+            Some(kind) if kind.side != self.turn => Some("the other side is to move"),
+            Some(kind) if kind.again.is_never() => Some("this piece moves once a turn"),
+            Some(_) => None,
+        }
     }
 
     /// Every piece with its square, in ascending order of squares.

@@ -1,6 +1,11 @@
-//! Moves besides slides along rank and file: diagonal slides, leaps, and pieces that never move.
+//! Moves besides slides along rank and file: diagonal slides, leaps, hops, pieces that never move, and turns that go on after a capture.
 
-use birka_rules::{Hop, IllegalMove, KindId, Leap, Outcome, Reason, RuleSet, RuleSetError, Rules, Side};
+use std::sync::Arc;
+
+use birka_records::position;
+use birka_rules::{
+    Again, CaptureRoles, Game, Hop, IllegalMove, KindId, Leap, Move, Outcome, Reason, RuleSet, RuleSetError, Rules, Setup, Side,
+};
 use birka_test_support::rulesets::{TABLUT, saami, square};
 
 use crate::{captured_names, game, mv, play};
@@ -77,7 +82,7 @@ fn a_diagonal_slide_ends_before_other_pieces_and_passes_over_the_empty_throne() 
 }
 
 fn hop(over: &[usize], captures: bool) -> Hop {
-    Hop { over: over.iter().map(|&kind| KindId(u8::try_from(kind).expect("few kinds"))).collect(), captures }
+    Hop { over: over.iter().map(|&kind| KindId(u8::try_from(kind).expect("few kinds"))).collect(), captures, at: Vec::new() }
 }
 
 #[test]
@@ -347,4 +352,111 @@ fn leaps_that_are_none_and_slides_of_different_length_are_refused() {
     for (reach, diagonal) in [(Some(3), Some(3)), (None, None), (Some(1), None), (None, Some(1)), (Some(0), Some(3)), (Some(2), Some(0))] {
         assert_eq!(slides(reach, diagonal), None, "{reach:?}, {diagonal:?}");
     }
+}
+
+/// Saami Tablut in which attackers, and an armed king also to escape, go on after a capture.
+fn going_on() -> RuleSet {
+    let mut set = saami(TABLUT);
+    set.kinds[ATTACKER].again = Again::WhileCapturing;
+    set.kinds[KING].again = Again::WhileCapturingOrEscaping;
+    set.kinds[KING].capture_roles = CaptureRoles::BOTH;
+    set
+}
+
+fn legal(game: &Game) -> Vec<String> {
+    game.legal_moves().into_iter().map(|mv| mv.name(game.rules().rule_set().size)).collect()
+}
+
+#[test]
+fn a_turn_goes_on_with_the_piece_that_captured_as_long_as_it_captures() {
+    let set = going_on();
+    let drawing = "
+        .........
+        .........
+        .........
+        a...da...
+        .........
+        .a.....K.
+        ....da...
+        .........
+        .........";
+    let mut game = game(&set, Side::Attackers, drawing);
+    let start = game.setup();
+    let first = game.play(mv(&set, "a6-d6")).expect("a legal move");
+    assert_eq!(captured_names(&set, &first), ["e6"]);
+    assert_eq!((game.turn(), game.continuing()), (Side::Attackers, Some(square(&set, "d6"))));
+    assert_eq!(legal(&game), ["d6-d3", "d6-d6"]);
+    for other in ["b4-b5", "d6-d5"] {
+        assert!(matches!(game.play(mv(&set, other)), Err(IllegalMove::MustCaptureAgain { .. })), "{other}");
+    }
+
+    let again = Game::from_setup(Arc::clone(game.rules()), &game.setup()).expect("a position");
+    assert_eq!((again.hash(), legal(&again)), (game.hash(), legal(&game)));
+
+    let mut stopped = game.clone();
+    stopped.play(Move::stop(square(&set, "d6"))).expect("a turn can be ended");
+    assert_eq!((stopped.turn(), stopped.continuing()), (Side::Defenders, None));
+    let same = Setup { turn: Side::Defenders, continuing: None, ..game.setup() };
+    assert_eq!(stopped.hash(), Game::from_setup(Arc::clone(game.rules()), &same).expect("a position").hash());
+
+    let second = game.play(mv(&set, "d6-d3")).expect("a legal move");
+    assert_eq!(captured_names(&set, &second), ["e3"]);
+    assert_eq!((game.turn(), game.continuing()), (Side::Defenders, None), "nothing more can be captured");
+    while game.undo().is_some() {}
+    assert_eq!(game.setup(), start);
+}
+
+#[test]
+fn a_king_that_captured_may_also_escape() {
+    let set = going_on();
+    let drawing = "
+        .........
+        ....a....
+        .........
+        .........
+        .........
+        ....K....
+        .....ad..
+        .........
+        a.......a";
+    let mut game = game(&set, Side::Defenders, drawing);
+    assert_eq!(captured_names(&set, &game.play(mv(&set, "e4-e3")).expect("a legal move")), ["f3"]);
+    assert_eq!(legal(&game), ["e3-e1", "e3-a3", "e3-e3"], "all of the king's moves to the edge");
+    game.play(mv(&set, "e3-a3")).expect("a legal move");
+    assert_eq!(game.outcome(), Some(Outcome::win(Side::Defenders, Reason::KingEscaped)));
+}
+
+#[test]
+fn a_position_says_whose_turn_goes_on_and_is_refused_where_it_cannot() {
+    let set = going_on();
+    let rules = Arc::new(Rules::compile(set).expect("valid rules"));
+    let refused = |text: &str| position::game(&rules, text).err().map(|errors| errors[0].to_string());
+    let board = "/9/9/4Tt3/1t5K1/9/3t1t3/9/9/9/";
+    let game = position::game(&rules, &format!("{board} a d6")).expect("a position");
+    assert_eq!(position::write(rules.rule_set(), &game.setup()), format!("{board} a d6"));
+    let cannot = |square: &str, why: &str| Some(format!("the turn cannot go on from {square}: {why}"));
+    assert_eq!(refused(&format!("{board} a c6")), cannot("c6", "no piece stands there"));
+    assert_eq!(refused(&format!("{board} a e3")), cannot("e3", "the other side is to move"));
+    assert_eq!(refused(&format!("{board} d e3")), cannot("e3", "this piece moves once a turn"));
+    assert_eq!(refused(&format!("{board} a f3")), cannot("f3", "it can capture nothing more"));
+    assert!(refused(&format!("{board} a d6 d6")).is_some_and(|why| why.contains("where nothing belongs")));
+}
+
+#[test]
+fn a_turn_that_could_never_go_on_is_refused() {
+    let refusal = |kind: usize, change: &dyn Fn(&mut RuleSet)| {
+        let mut set = going_on();
+        change(&mut set);
+        match Rules::compile(set.clone()) {
+            Err(errors) => match &errors[..] {
+                [RuleSetError::Again { kind: named, why }] => (*named == set.kinds[kind].name).then_some(*why),
+                _ => None,
+            },
+            Ok(_) => None,
+        }
+    };
+    let escapes = |set: &mut RuleSet| set.kinds[DEFENDER].again = Again::WhileCapturingOrEscaping;
+    assert_eq!(refusal(DEFENDER, &escapes), Some("only a king escapes"));
+    let unarmed = |set: &mut RuleSet| set.kinds[KING].capture_roles.hammer = false;
+    assert_eq!(refusal(KING, &unarmed), Some("it captures nothing"));
 }

@@ -136,7 +136,7 @@ impl ScriptHooks {
     fn error_of(&self, question: &Question, error: &ScriptError) -> HookError {
         let view = question.view();
         let pieces = self.rules.size.numbers().map(|square| view.kind_at(square)).collect();
-        let drawn = draw(&self.rules, &Setup { pieces, turn: view.turn() });
+        let drawn = draw(&self.rules, &Setup { pieces, turn: view.turn(), continuing: None });
         let asked = question.call(self.rules.size, error.about);
         HookError {
             question: Some(format!("it was called as {asked} about this position:\n{drawn}").into()),

@@ -1,5 +1,5 @@
 use birka_diagnostics::{Code, suggest};
-use birka_rules::{CaptureRoles, CaptureRules, Kind, KindId, Side};
+use birka_rules::{Again, CaptureRoles, CaptureRules, Kind, KindId, Side};
 
 use crate::lower::moves::{self, HopFields};
 use crate::reader::{Field, Reporter, TableReader, check_shown_key};
@@ -9,6 +9,8 @@ pub(super) struct KindTable<'v> {
     pub(super) list: Vec<Kind>,
     /// The `captured` field of each kind, in the same order.
     pub(super) captured: Vec<Option<Field<'v>>>,
+    /// The hops of each kind, in the same order.
+    pub(super) hops: Vec<HopFields<'v>>,
     /// Whether the file names no letter in position records, for each kind in the same order.
     lacks_record: Vec<bool>,
     /// Whether a kind could not be read, so that no rules can be compiled.
@@ -29,7 +31,11 @@ pub(crate) const CAPTURE_ROLES: [(&str, CaptureRoles); 4] = [
     ("none", CaptureRoles::NONE),
 ];
 
-/// Lowers the table of kinds. Their capture rules name square classes, so they are lowered later (`captures`).
+/// When a turn goes on.
+pub(crate) const AGAIN: [(&str, Again); 2] =
+    [("while capturing", Again::WhileCapturing), ("while capturing or escaping", Again::WhileCapturingOrEscaping)];
+
+/// Lowers the table of kinds. Their capture rules and hops name square classes, so these are lowered later (`captures`, `moves`).
 pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'v> {
     let named = field.named_fields("a table of kinds of pieces", report);
     let mut is_incomplete = named.is_empty();
@@ -46,10 +52,7 @@ pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'
     kinds.sort_by(|ReadKind { kind: a, .. }, ReadKind { kind: b, .. }| (a.side, a.royal, &a.name).cmp(&(b.side, b.royal, &b.name)));
     let lacks_record = kinds.iter().map(|read| read.lacks_record).collect();
     let (list, (captured, hops)): (_, (_, Vec<HopFields>)) = kinds.into_iter().map(|read| (read.kind, (read.captured, read.hops))).unzip();
-    let mut table = KindTable { list, captured, lacks_record, is_incomplete };
-    let hops: Vec<_> = table.list.iter().zip(&hops).map(|(kind, fields)| moves::lower_hops(kind, fields, &table, report)).collect();
-    table.list.iter_mut().zip(hops).for_each(|(kind, hops)| kind.other_moves.hops = hops);
-    table
+    KindTable { list, captured, hops, lacks_record, is_incomplete }
 }
 
 /// A kind as a file has it, with what names other kinds and classes.
@@ -118,6 +121,7 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
     let (reach, other_moves, hops) = moves::lower(&mut table, report);
     let capture_roles = table.optional("arms").and_then(|field| field.one_of(&CAPTURE_ROLES, report)).unwrap_or(CaptureRoles::BOTH);
     let captured_when_moving_between = table.optional("falls_between").and_then(|field| field.bool(report)).unwrap_or(false);
+    let again = table.optional("again").and_then(|field| field.one_of(&AGAIN, report)).unwrap_or_default();
     let captured = table.optional("captured");
     table.finish(report);
     let (letter, side) = (letter??, side??);
@@ -133,6 +137,7 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
         capture_roles,
         capture: CaptureRules::custodial(),
         captured_when_moving_between,
+        again,
     };
     Some(ReadKind { kind, captured, lacks_record, hops })
 }

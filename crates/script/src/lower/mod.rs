@@ -27,7 +27,7 @@ use classes::ClassTable;
 pub(crate) use api_version::update_to_current_api;
 pub(crate) use classes::{ORNAMENTS, default_ornament};
 pub(crate) use ends::{NO_MOVE, VERDICTS};
-pub(crate) use kinds::{CAPTURE_ROLES, SIDES, default_record};
+pub(crate) use kinds::{AGAIN, CAPTURE_ROLES, SIDES, default_record};
 pub(crate) use moves::{SLIDES, Slide};
 
 /// The lowered contents of a variant file.
@@ -101,12 +101,14 @@ fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<Rule
     let ends = ends.map(|field| ends::lower(&field, has_king, &mut classes, report));
     let shieldwall = shieldwall.and_then(|field| ends::lower_shieldwall(&field, &mut classes, report));
     let capture_rules = captures::lower(&kinds, &mut classes, report);
+    let hops = moves::lower_hops(&kinds, &mut classes, report);
     let (board, ends) = (board?, ends??);
     let classes = classes.finish();
     let is_incomplete = kinds.is_incomplete;
     let mut list = kinds.with_records(&board.start);
-    for (kind, capture) in list.iter_mut().zip(capture_rules) {
+    for (kind, (capture, hops)) in list.iter_mut().zip(capture_rules.into_iter().zip(hops)) {
         kind.capture = capture.resolve(&classes);
+        kind.other_moves.hops = hops.into_iter().map(|hop| hop.resolve(&classes)).collect();
     }
     let ends = ends.resolve(&classes);
     let set = RuleSet {
@@ -346,6 +348,9 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
         }
         RuleSetError::Leaps { kind } | RuleSetError::Hops { kind, .. } | RuleSetError::SlideLengths { kind } => {
             Cause::new(&["pieces", kind, "moves"], &[])
+        }
+        RuleSetError::Again { kind, .. } => {
+            Cause::new(&["pieces", kind, "again"], &[&["pieces", kind, "arms"], &["pieces", kind, "royal"]])
         }
         RuleSetError::EmptyClass { class } | RuleSetError::MisfitClass { class } => Cause::new(&["squares", class, "at"], &[]),
         RuleSetError::UnknownClass { .. } => Cause::new(&["squares"], &[]),

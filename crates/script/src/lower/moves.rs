@@ -3,6 +3,7 @@
 use birka_diagnostics::Code;
 use birka_rules::{Hop, Kind, KindId, Leap, OtherMoves, RuleSet};
 
+use crate::lower::classes::{ClassTable, ResolvedClasses};
 use crate::lower::kinds::{KindTable, lower_kind_set};
 use crate::reader::{Field, Reporter, TableReader};
 use crate::source::ScriptValue;
@@ -31,6 +32,23 @@ pub(super) type HopFields<'v> = Vec<HopField<'v>>;
 pub(super) struct HopField<'v> {
     over: Field<'v>,
     captures: bool,
+    at: Option<Field<'v>>,
+}
+
+/// A hop of a kind, with square classes by name.
+pub(super) struct NamedHop {
+    over: Vec<KindId>,
+    captures: bool,
+    /// In ascending order.
+    at: Vec<String>,
+}
+
+impl NamedHop {
+    /// Replaces the names of classes by their ids.
+    pub(super) fn resolve(self, classes: &ResolvedClasses) -> Hop {
+        let at = self.at.iter().filter_map(|class| classes.id(class)).collect();
+        Hop { over: self.over, captures: self.captures, at }
+    }
 }
 
 /// The longest slide along rank and file, the other moves but for hops, and these.
@@ -116,14 +134,22 @@ fn lower_hop<'v>(item: &Field<'v>, report: &mut Reporter) -> Option<HopField<'v>
     let mut table = TableReader::open(item, "a move", report)?;
     let over = table.required("hop", "hop = \"attackers\"", report);
     let captures = table.optional("captures").map_or(Some(false), |field| field.bool(report));
+    let at = table.optional("at");
     table.finish(report);
-    Some(HopField { over: over?, captures: captures? })
+    Some(HopField { over: over?, captures: captures?, at })
 }
 
-/// The hops of a kind over the kinds that the fields name.
-pub(super) fn lower_hops(kind: &Kind, fields: &[HopField], kinds: &KindTable, report: &mut Reporter) -> Vec<Hop> {
-    let mut hops: Vec<Hop> = Vec::new();
-    for HopField { over, captures } in fields {
+/// The hops of each kind, in the order of the kinds.
+pub(super) fn lower_hops(kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<Vec<NamedHop>> {
+    kinds.list.iter().zip(&kinds.hops).map(|(kind, fields)| hops_of_kind(kind, fields, kinds, classes, report)).collect()
+}
+
+fn hops_of_kind(kind: &Kind, fields: &[HopField], kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<NamedHop> {
+    let mut hops: Vec<NamedHop> = Vec::new();
+    for HopField { over, captures, at } in fields {
+        let mut at = at.as_ref().map(|at| classes.read_names(at, report)).unwrap_or_default();
+        at.sort_unstable();
+        at.dedup();
         let named: Vec<KindId> =
             (0..).map(KindId).zip(lower_kind_set(over, kinds, report)).filter_map(|(id, is_named)| is_named.then_some(id)).collect();
         let wrong = |is_wrong: fn(&Kind, &Kind) -> bool| {
@@ -144,21 +170,21 @@ pub(super) fn lower_hops(kind: &Kind, fields: &[HopField], kinds: &KindTable, re
         } else if kind.other_moves.leaps.contains(&Leap { short: 0, long: 2 }) {
             format!("{} is a hop of a piece that also has the leap `{{ 0, 2 }}` to the same squares; remove one of them", over.path)
         } else {
-            hops.push(Hop { over: named, captures: *captures });
+            hops.push(NamedHop { over: named, captures: *captures, at });
             continue;
         };
         report.error(&over.path, Code::Contradiction, message);
     }
     // The order of a list of moves means nothing, and equal rules must be equal.
-    hops.sort_by_key(|hop| hop.captures);
+    hops.sort_by(|one, other| (one.captures, &one.at).cmp(&(other.captures, &other.at)));
     merged(hops)
 }
 
 /// Hops with the same effect as one.
-fn merged(hops: Vec<Hop>) -> Vec<Hop> {
-    let mut merged: Vec<Hop> = Vec::new();
+fn merged(hops: Vec<NamedHop>) -> Vec<NamedHop> {
+    let mut merged: Vec<NamedHop> = Vec::new();
     for mut hop in hops {
-        match merged.last_mut().filter(|last| last.captures == hop.captures) {
+        match merged.last_mut().filter(|last| (last.captures, &last.at) == (hop.captures, &hop.at)) {
             Some(last) => {
                 last.over.append(&mut hop.over);
                 last.over.sort_unstable();

@@ -50,7 +50,7 @@ fn a_kind_has_the_moves_that_the_file_lists() {
 #[test]
 fn a_kind_hops_over_the_pieces_that_the_file_names() {
     let hops = |keys: &str| attacker(&rules(&source(keys))).other_moves.hops.clone();
-    let hop = |over: &[u8], captures| Hop { over: over.iter().map(|&kind| KindId(kind)).collect(), captures };
+    let hop = |over: &[u8], captures| Hop { over: over.iter().map(|&kind| KindId(kind)).collect(), captures, at: Vec::new() };
     // Attackers, defenders, the king.
     assert_eq!(hops("moves = { 'slide', { hop = 'attackers' } }"), [hop(&[0], false)]);
     assert_eq!(hops("moves = { { hop = 'all' } }"), [hop(&[0, 1, 2], false)]);

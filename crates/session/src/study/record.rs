@@ -128,7 +128,7 @@ pub enum StudyPart<'a> {
     Move {
         /// The position after it.
         node: NodeId,
-        /// The number of moves before it.
+        /// The number of turns before its own.
         before: usize,
         /// Whether its number is written, because it is the first one of its line, or something is said before it.
         is_numbered: bool,
@@ -168,38 +168,44 @@ impl Study {
         parts
     }
 
-    fn parts_after<'a>(&'a self, from: NodeId, before: usize, depth: usize, parts: &mut Vec<StudyPart<'a>>) {
-        let (mut at, mut before, mut is_numbered) = (from, before, true);
+    /// The moves after a position, before which there are so many turns.
+    fn parts_after<'a>(&'a self, from: NodeId, turns: usize, depth: usize, parts: &mut Vec<StudyPart<'a>>) {
+        let (mut at, mut turns, mut is_numbered) = (from, turns, true);
         while let Some(&next) = self.nodes[at.0].children.first() {
-            self.push_move(next, before, is_numbered, depth, parts);
+            let turns_after = self.push_move(next, turns, is_numbered, depth, parts);
             let variations = &self.nodes[at.0].children[1..];
             for &variation in variations {
                 parts.push(StudyPart::Open { depth: depth + 1 });
-                self.push_move(variation, before, true, depth + 1, parts);
-                self.parts_after_first(variation, before + 1, depth + 1, parts);
+                let turns = self.push_move(variation, turns, true, depth + 1, parts);
+                self.parts_after_first(variation, turns, depth + 1, parts);
                 parts.push(StudyPart::Close { depth: depth + 1 });
             }
             is_numbered = !variations.is_empty() || !self.nodes[next.0].comment.is_empty();
-            (at, before) = (next, before + 1);
+            (at, turns) = (next, turns_after);
         }
     }
 
     /// The rest of a variation, whose first move is written already.
-    fn parts_after_first<'a>(&'a self, first: NodeId, before: usize, depth: usize, parts: &mut Vec<StudyPart<'a>>) {
+    fn parts_after_first<'a>(&'a self, first: NodeId, turns: usize, depth: usize, parts: &mut Vec<StudyPart<'a>>) {
         let is_commented = !self.nodes[first.0].comment.is_empty();
         let begin = parts.len();
-        self.parts_after(first, before, depth, parts);
+        self.parts_after(first, turns, depth, parts);
         // Black's reply needs no number after the move it replies to.
         if let Some(StudyPart::Move { is_numbered, .. }) = parts.get_mut(begin) {
             *is_numbered = is_commented;
         }
     }
 
-    fn push_move<'a>(&'a self, node: NodeId, before: usize, is_numbered: bool, depth: usize, parts: &mut Vec<StudyPart<'a>>) {
-        let Node { text, sign, comment, .. } = &self.nodes[node.0];
-        parts.push(StudyPart::Move { node, before, is_numbered: is_numbered || before.is_multiple_of(2), text, sign: *sign, depth });
+    /// Writes a move before which so many turns have begun. Returns how many have begun after it.
+    fn push_move<'a>(&'a self, node: NodeId, turns: usize, is_numbered: bool, depth: usize, parts: &mut Vec<StudyPart<'a>>) -> usize {
+        let Node { parent, mv, text, sign, comment, .. } = &self.nodes[node.0];
+        let goes_on = self.nodes[parent.0].mv.zip(*mv).is_some_and(|(previous, mv)| mv.goes_on_after(previous));
+        let before = turns - usize::from(goes_on);
+        let is_numbered = is_numbered || (before.is_multiple_of(2) && !goes_on);
+        parts.push(StudyPart::Move { node, before, is_numbered, text, sign: *sign, depth });
         if !comment.is_empty() {
             parts.push(StudyPart::Comment { text: comment, depth });
         }
+        before + 1
     }
 }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use birka_records::ludii;
-use birka_rules::{Game, Move, Rng, RuleSet, Rules, Side, Square};
+use birka_rules::{Again, Game, Move, Rng, RuleSet, Rules, Side, Square};
 
 pub use node::Node;
 
@@ -360,6 +360,7 @@ pub fn without_losses(mut set: RuleSet) -> RuleSet {
     for kind in &mut set.kinds {
         kind.captured_when_moving_between = false;
         kind.other_moves.hops.clear();
+        kind.again = Again::Never;
         if set.size.has_gaps() {
             kind.other_moves.leaps.clear();
         }

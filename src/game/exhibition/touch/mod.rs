@@ -217,8 +217,9 @@ fn route(
                         }
                         release(Some(grip), &mut commands);
                     }
-                    FingerGrip::Piece { was_selected: true, is_lifted: false, .. } => {
-                        gestures.write(BoardGesture::Cancel);
+                    FingerGrip::Piece { from, was_selected: true, is_lifted: false, .. } => {
+                        let ends_turn = is_playing && hit.table.session().destinations(from).contains(&from);
+                        gestures.write(if ends_turn { BoardGesture::Choose(from) } else { BoardGesture::Cancel });
                     }
                     grip => release(Some(grip), &mut commands),
                 }

@@ -94,6 +94,7 @@ texts! {
     wrong_size(found: usize, expected: usize) = "errors-position-size";
     unknown_kind(square: &str) = "errors-position-unknown-kind";
     kings(found: usize) = "errors-position-kings";
+    cannot_go_on(square: &str) = "errors-position-cannot-go-on";
     forbidden(square: &str, kind: String) = "errors-position-forbidden";
     not_judged(error: String) = "errors-position-hook";
     // Squares and moves
@@ -107,6 +108,7 @@ texts! {
     empty_square(square: &str) = "errors-illegal-empty";
     not_yours(square: &str) = "errors-illegal-not-yours";
     unreachable_square(from: &str, to: &str) = "errors-illegal-unreachable";
+    must_capture_again(square: &str) = "errors-illegal-must-capture-again";
     own_rule(from: &str, to: &str) = "errors-illegal-own-rule";
     hook_failed(place: String) = "errors-hook";
 }
@@ -271,6 +273,7 @@ pub fn setup(language: Language, error: &SetupError) -> String {
         SetupError::AbsentSquare { square } => absent(language, square),
         SetupError::UnknownKind { square } => unknown_kind(language, square),
         SetupError::Kings { found } => kings(language, *found),
+        SetupError::Continuing { square, why: _ } => cannot_go_on(language, square),
         SetupError::Forbidden { kind, square, class: _ } => forbidden(language, square, study::piece_kind(language, kind)),
         SetupError::Hook(error) => not_judged(language, hook(language, error)),
     }
@@ -300,6 +303,7 @@ pub fn illegal(language: Language, error: &IllegalMove) -> String {
         IllegalMove::OffBoard => no_such_square(language),
         IllegalMove::EmptySquare { square } => empty_square(language, square),
         IllegalMove::NotYours { square, kind: _ } => not_yours(language, square),
+        IllegalMove::MustCaptureAgain { square, kind: _ } => must_capture_again(language, square),
         IllegalMove::Unreachable { kind: _, from, to } => unreachable_square(language, from, to),
         IllegalMove::OwnRule { kind: _, from, to } => own_rule(language, from, to),
         IllegalMove::Hook(error) => hook(language, error),

@@ -163,7 +163,7 @@ fn draw_form(
         for side in Side::ALL {
             let is_chosen = form.setup().turn == side;
             if ui.selectable_label(is_chosen, messages::game::to_move(language.language(), side)).clicked() && !is_chosen {
-                form.set(set, Setup { turn: side, ..form.setup().clone() });
+                form.set(set, Setup { turn: side, continuing: None, ..form.setup().clone() });
             }
         }
     });
@@ -172,7 +172,7 @@ fn draw_form(
             form.set(set, Setup::start(set));
         }
         if ui.button(messages::study::empty_board(language.language())).clicked() {
-            form.set(set, Setup { pieces: vec![None; set.size.area()], turn: form.setup().turn });
+            form.set(set, Setup { pieces: vec![None; set.size.area()], turn: form.setup().turn, continuing: None });
         }
     });
     let mut text = form.text().to_owned();

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align, Button, Event, Grid, Id, Layout, Response, RichText, ScrollArea, Slider, Ui, vec2};
 use birka_records::MoveNotation;
 use birka_records::game_record::MoveSign;
-use birka_rules::{PlayedMove, Side};
+use birka_rules::{Move, PlayedMove, Side};
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
@@ -49,11 +49,12 @@ pub(super) fn draw_list(ui: &mut Ui, view: &OverlayView, session: &Session, show
             ui.spacing_mut().interact_size.y = ROW_HEIGHT;
             draw_sides(ui, session.rules().first, cell);
             let played: Vec<&PlayedMove> = session.moves().collect();
-            for (number, pair) in (1..).zip(pairs(session)) {
+            for (number, pair) in pairs(session) {
                 // At the top, as the moves, below which a call may stand.
                 ui.vertical(|ui| {
                     let size = vec2(ui.available_width(), ROW_HEIGHT);
-                    let number = RichText::new(format!("{number:>3}")).monospace().weak();
+                    let number = number.map_or_else(String::new, |number| format!("{number:>3}"));
+                    let number = RichText::new(number).monospace().weak();
                     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| ui.label(number));
                 });
                 for index in pair {
@@ -99,16 +100,21 @@ fn draw_sides(ui: &mut Ui, first: Side, cell: f32) {
     ui.end_row();
 }
 
-/// The indices of the moves in pairs: one of the side that moves first, and one of the other.
-fn pairs(session: &Session) -> Vec<[Option<usize>; 2]> {
+/// The indices of the moves in pairs: one of the side that moves first, and one of the other. A pair is numbered unless a turn goes on in it.
+fn pairs(session: &Session) -> Vec<(Option<usize>, [Option<usize>; 2])> {
     let first = session.rules().first;
-    let side_of = |played: &PlayedMove| session.rules().kind(played.kind).side;
-    let mut pairs: Vec<[Option<usize>; 2]> = Vec::new();
-    for (index, played) in session.moves().enumerate() {
+    let mut pairs: Vec<(Option<usize>, [Option<usize>; 2])> = Vec::new();
+    let (mut turns, mut previous) = (0, None::<Move>);
+    for (index, PlayedMove { mv, kind, .. }) in session.moves().enumerate() {
+        let goes_on = previous.replace(*mv).is_some_and(|previous| mv.goes_on_after(previous));
+        let is_first = session.rules().kind(*kind).side == first;
         match pairs.last_mut() {
-            Some([_, second @ None]) if side_of(played) != first => *second = Some(index),
-            _ if side_of(played) != first => pairs.push([None, Some(index)]),
-            _ => pairs.push([Some(index), None]),
+            Some((_, [_, second @ None])) if !is_first => *second = Some(index),
+            _ => {
+                turns += usize::from(!goes_on);
+                let pair = if is_first { [Some(index), None] } else { [None, Some(index)] };
+                pairs.push(((!goes_on).then_some(turns), pair));
+            }
         }
     }
     pairs
@@ -215,7 +221,8 @@ fn step_of_wheel(event: &Event) -> Option<ReplayAction> {
 
 #[cfg(test)]
 mod tests {
-    use birka_rules::{Move, Square};
+    use birka_records::position;
+    use birka_rules::Square;
     use birka_script::Library;
 
     use super::*;
@@ -223,13 +230,25 @@ mod tests {
     #[test]
     fn moves_stand_in_pairs_below_the_side_that_made_them() {
         let mut session = Session::new(Library::shipped().get("tablut").unwrap());
-        assert_eq!(pairs(&session), Vec::<[Option<usize>; 2]>::new());
+        assert_eq!(pairs(&session), []);
         for (from, to) in [("d1", "d2"), ("e3", "d3"), ("d2", "c2")] {
             let at = |name| Square::parse(name, session.rules().size).unwrap();
             session.play(Move { from: at(from), to: at(to) }).unwrap();
         }
         let first = session.rules().first == Side::Attackers;
-        let expected = if first { vec![[Some(0), Some(1)], [Some(2), None]] } else { vec![[None, Some(0)], [Some(1), Some(2)]] };
-        assert_eq!(pairs(&session), expected);
+        let expected = if first { [[Some(0), Some(1)], [Some(2), None]] } else { [[None, Some(0)], [Some(1), Some(2)]] };
+        assert_eq!(pairs(&session), [(Some(1), expected[0]), (Some(2), expected[1])]);
+    }
+
+    #[test]
+    fn a_further_move_of_a_turn_has_no_number() {
+        let rules = Library::shipped().get("berserk").unwrap();
+        let start = position::game(&rules.rules, "/11/11/4Tt5/8K2/11/11/11/t3Tt5/11/11/11/ a").unwrap();
+        let mut session = Session::from_setup(rules, &start.setup()).unwrap();
+        for (from, to) in [("a8", "d8"), ("d8", "d3"), ("i4", "i5")] {
+            let at = |name| Square::parse(name, session.rules().size).unwrap();
+            session.play(Move { from: at(from), to: at(to) }).unwrap();
+        }
+        assert_eq!(pairs(&session), [(Some(1), [Some(0), None]), (None, [Some(1), Some(2)])]);
     }
 }

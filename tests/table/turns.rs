@@ -1,0 +1,77 @@
+//! Turns that go on after a capture.
+
+use bevy::prelude::*;
+use birka::game::input::ShownRefusal;
+use birka::game::settings::Pace;
+use birka::game::state::{GameCommand, OpenedTable};
+use birka_records::position;
+use birka_rules::Side;
+use birka_session::{Command, Player, Refusal, Session};
+
+use crate::support::*;
+
+/// Berserk Hnefatafl, in which the attacker on a8 captures on e8 by going to d8, and from there on e3 by going to d3.
+fn berserk() -> App {
+    let library = library();
+    let variant = library.get("berserk").unwrap();
+    let start = position::game(&variant.rules, "/11/11/4Tt5/8K2/11/11/t10/t3Tt5/11/11/11/ a").unwrap();
+    let session = Session::from_setup(variant, &start.setup()).unwrap();
+    app_with(OpenedTable::new(library, session, None), Pace::None)
+}
+
+fn refusal(app: &App) -> Option<&Refusal> {
+    app.world().resource::<ShownRefusal>().0.as_ref()
+}
+
+#[test]
+fn a_piece_that_captured_stays_selected_and_captures_again() {
+    let mut app = berserk();
+    click(&mut app, "a8");
+    click(&mut app, "d8");
+    assert_eq!((last_move(&app).unwrap().as_str(), session(&app).turn()), ("a8-d8", Side::Attackers));
+    assert_eq!(selected(&app), Some(square(&app, "d8")));
+    click(&mut app, "d3");
+    assert_eq!((last_move(&app).unwrap().as_str(), session(&app).turn()), ("d8-d3", Side::Defenders));
+    assert_eq!(selected(&app), None);
+    assert_eq!(captured_pieces(&mut app).len(), 2);
+    assert_entities_match_session(&mut app);
+    assert_pieces_are_in_place(&mut app);
+    for left in [1, 0] {
+        send(&mut app, GameCommand(Command::TakeBack));
+        assert_eq!((session(&app).ply(), session(&app).turn()), (left, Side::Attackers));
+        assert_entities_match_session(&mut app);
+    }
+}
+
+#[test]
+fn a_click_on_the_piece_ends_its_turn_but_not_the_second_one_of_a_double_click() {
+    let mut app = berserk();
+    click(&mut app, "a8");
+    click(&mut app, "d8");
+    click(&mut app, "d8");
+    assert_eq!((session(&app).ply(), selected(&app)), (1, Some(square(&app, "d8"))), "the second click of a double click");
+    click(&mut app, "d8");
+    assert_eq!((last_move(&app).unwrap().as_str(), session(&app).turn()), ("d8-d8", Side::Defenders));
+    assert_entities_match_session(&mut app);
+    assert_pieces_are_in_place(&mut app);
+    assert_eq!(captured_pieces(&mut app).len(), 1);
+}
+
+#[test]
+fn another_piece_is_refused_while_a_turn_goes_on() {
+    let mut app = berserk();
+    play(&mut app, "a8-d8");
+    click(&mut app, "a7");
+    assert_eq!(refusal(&app), Some(&Refusal::TurnGoesOn(square(&app, "d8"))));
+    assert_eq!(session(&app).ply(), 1);
+    play(&mut app, "a7-a6");
+    assert_eq!(session(&app).ply(), 1);
+}
+
+#[test]
+fn the_engine_goes_on_with_its_turn() {
+    let mut app = berserk();
+    seat(&mut app, Side::Attackers, Player::Engine(8));
+    run_until(&mut app, "the end of the engine's turn", |app| session(app).turn() == Side::Defenders);
+    assert_eq!(session(&app).captured_pieces().count(), 2);
+}
