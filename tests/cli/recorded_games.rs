@@ -5,7 +5,7 @@
 use std::fs;
 use std::sync::Arc;
 
-use birka_records::{RecordedResult, games};
+use birka_records::{RecordedResult, games, replay_turns};
 use birka_rules::{Game, Reason};
 use birka_script::Library;
 
@@ -151,8 +151,7 @@ fn games_played_to_their_end_were_won_by_the_side_that_the_rules_say() {
         let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         for recorded in games::read(&text, variant.rules.rule_set().size).flatten().filter(|recorded| recorded.ending.is_none()) {
             let mut game = Game::new(Arc::clone(&variant.rules));
-            let clean =
-                recorded.moves.iter().all(|text| game.play(text.mv).is_ok_and(|turn| text.agrees_with(&turn, variant.rules.rule_set())));
+            let clean = replay_turns(&mut game, &recorded.moves).is_ok();
             let (true, RecordedResult::Won(winner), Some(outcome)) = (clean, recorded.result, game.outcome()) else { continue };
             if outcome.reason != Reason::Repetition {
                 assert_eq!(outcome.winner, Some(winner), "{file}, game {}: {outcome:?}", recorded.id);

@@ -1,5 +1,5 @@
 use birka_diagnostics::{Code, Diagnostic, Severity};
-use birka_rules::{BoardSize, CapturePlace, KindId, Leap, Ornament, RuleSet, Rules, Square, SquareClass, SquareRule};
+use birka_rules::{BoardSize, CapturePlace, KindId, Leap, Ornament, RuleSet, Rules, Side, Square, SquareClass, SquareRule};
 
 use crate::source::KeyPath;
 use crate::variant::Variant;
@@ -45,10 +45,18 @@ fn asymmetry<T: PartialEq>(size: BoardSize, content: impl Fn(Square) -> T) -> Op
 }
 
 fn asymmetric_layout(set: &RuleSet) -> Warnings {
-    // Without a king the sides may face each other, so that only the squares of their pieces are compared.
+    // Without a king the sides may face each other, so that only the squares of their pieces are compared. A single piece of a kind has no counterpart,
+    // so that it is compared as a man of its side.
+    let is_single = |id: KindId| set.start.iter().flatten().filter(|other| **other == id).count() == 1;
+    let man = |side: Side| set.kinds().find(|(id, kind)| kind.side == side && !kind.royal && !is_single(*id)).map(|(id, _)| id);
     let compared = |square: Square| {
-        let piece = set.start.get(square.index()).copied().flatten();
-        if set.king().is_some() { piece } else { piece.map(|_| KindId(0)) }
+        let id = set.start.get(square.index()).copied().flatten()?;
+        let kind = set.kind(id);
+        match set.king() {
+            None => Some(KindId(0)),
+            Some(_) if !kind.royal && is_single(id) => man(kind.side).or(Some(id)),
+            Some(_) => Some(id),
+        }
     };
     let Some((square, image)) = asymmetry(set.size, compared) else { return Vec::new() };
     let content = |square: Square| set.start.get(square.index()).copied().flatten().map_or("nothing", |id| set.kind(id).name.as_str());
