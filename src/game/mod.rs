@@ -43,5 +43,5 @@ pub use app::play_in_browser;
 #[cfg(not(target_family = "wasm"))]
 pub use app::{PlayOptions, play};
 #[cfg(not(target_family = "wasm"))]
-pub use capture::{BenchFramesOptions, ContactSheetOptions, ShotOptions, bench_frames, contact_sheet, shot};
+pub use capture::{BenchFramesOptions, ContactSheetOptions, ShotOptions, bench_frames, contact_sheet, shot, shots};
 pub use plugins::{GameLogicPlugin, GameViewPlugin};

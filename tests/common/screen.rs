@@ -14,8 +14,10 @@ pub use window::Window;
 
 /// How long a wait may take. Software Vulkan is slow on a busy machine, and searches in the background have a low priority.
 const TIMEOUT: Duration = Duration::from_secs(300);
-/// How long buttons and keys are held: software Vulkan may need this long for a frame, and input within one frame is not seen.
+/// How long a movement of the pointer may take that the program need not notice.
 const HOLD_TIME: Duration = Duration::from_millis(400);
+/// How often the events of the program are looked at.
+const POLL_TIME: Duration = Duration::from_millis(20);
 
 /// Whether the programs that make and drive a display are installed. With the variable `CI` set, they must be.
 pub fn is_available() -> bool {

@@ -1,24 +1,26 @@
 //! The program in a window on a virtual display, driven by mouse and keys.
 //!
-//! A window can only be polled; every wait has a deadline.
+//! A window can only be polled; every wait has a deadline. What is pressed is held until the program has read it: software Vulkan may take long for a
+//! frame, and a press and its release within one frame are not seen.
 
-use std::fs;
-use std::io::Write;
+use std::cell::RefCell;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use serde_json::Value;
 
-use super::{HOLD_TIME, Screen, TIMEOUT};
+use super::{HOLD_TIME, POLL_TIME, Screen, TIMEOUT};
 
 /// The program, running in a window.
 pub struct Window<'s> {
     screen: &'s Screen,
-    birka: Child,
+    birka: RefCell<Child>,
     id: String,
-    report: PathBuf,
+    report: RefCell<Report>,
     errors: PathBuf,
     /// How many events have been read.
     read: usize,
@@ -34,7 +36,7 @@ impl<'s> Window<'s> {
     pub fn open_with_saves_in(screen: &'s Screen, data: &Path, saves: &Path, arguments: &[&str]) -> Self {
         let report = data.join("report.jsonl");
         let errors = data.join("errors.txt");
-        let _ = fs::remove_file(&report);
+        fs::write(&report, "").expect("a report");
         let birka = screen
             .command(env!("CARGO_BIN_EXE_birka"))
             .args(arguments)
@@ -48,7 +50,8 @@ impl<'s> Window<'s> {
             .stderr(fs::File::create(&errors).expect("a file for errors"))
             .spawn()
             .expect("birka starts");
-        let mut window = Self { screen, birka, id: String::new(), report, errors, read: 0 };
+        let report = RefCell::new(Report::open(&report));
+        let mut window = Self { screen, birka: RefCell::new(birka), id: String::new(), report, errors, read: 0 };
         window.wait_for("view");
         window.wait_until_reported("scene_shown");
         window.id = screen.window();
@@ -56,10 +59,34 @@ impl<'s> Window<'s> {
         window
     }
 
-    fn events(&self) -> Vec<Value> {
-        let text = fs::read_to_string(&self.report).unwrap_or_default();
-        // The last line may still be being written.
-        text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
+    /// What has been found in the events so far.
+    fn look<T>(&self, find: impl FnOnce(&[Value]) -> T) -> T {
+        let mut report = self.report.borrow_mut();
+        report.read();
+        find(&report.events)
+    }
+
+    /// Fails if the program has ended with an error. Returns whether it has ended.
+    fn has_ended(&self) -> bool {
+        let status = self.birka.borrow_mut().try_wait().expect("the process exists");
+        if let Some(status) = status {
+            assert!(status.success(), "birka ended with {status}: {}", self.printed());
+        }
+        status.is_some()
+    }
+
+    /// Waits until something is found in the events.
+    fn wait_until_found<T>(&self, what: &str, find: impl Fn(&[Value]) -> Option<T>) -> T {
+        let deadline = Instant::now() + TIMEOUT;
+        loop {
+            let has_ended = self.has_ended();
+            if let Some(found) = self.look(&find) {
+                return found;
+            }
+            assert!(!has_ended, "birka ended before {what}: {}", self.printed());
+            assert!(Instant::now() < deadline, "never: {what}; {}", self.look(|events| summary(events, self.read)));
+            sleep(POLL_TIME);
+        }
     }
 
     /// Waits for the next event of a kind, and skips those before it.
@@ -69,41 +96,51 @@ impl<'s> Window<'s> {
 
     /// Waits for the next event of one of some kinds, and skips those before it.
     pub fn wait_for_any(&mut self, kinds: &[&str]) -> Value {
-        let deadline = Instant::now() + TIMEOUT;
-        loop {
-            let events = self.events();
-            let found = events.iter().enumerate().skip(self.read).find(|(_, event)| kinds.iter().any(|kind| event["event"] == *kind));
-            if let Some((index, event)) = found {
-                self.read = index + 1;
-                return event.clone();
-            }
-            let ended = self.birka.try_wait().expect("the process exists");
-            let errors = || fs::read_to_string(&self.errors).unwrap_or_default();
-            assert!(ended.is_none(), "birka ended ({ended:?}) before {kinds:?}: {}", errors());
-            assert!(
-                Instant::now() < deadline,
-                "no {kinds:?} after {:?}; the program printed {}",
-                events
-                    .iter()
-                    .skip(self.read.saturating_sub(3))
-                    .filter(|event| event["event"] != "square" && event["event"] != "widgets")
-                    .map(Value::to_string)
-                    .collect::<Vec<_>>()
-                    .join("\n"),
-                errors()
-            );
-            sleep(Duration::from_millis(50));
+        let (index, event) = self.wait_until_found(&format!("{kinds:?}"), |events| {
+            let mut unread = events.iter().enumerate().skip(self.read);
+            unread.find(|(_, event)| kinds.iter().any(|kind| event["event"] == *kind)).map(|(index, event)| (index, event.clone()))
+        });
+        self.read = index + 1;
+        event
+    }
+
+    /// Waits until an event of a kind has been reported, and skips none.
+    fn wait_until_reported(&self, event: &str) {
+        self.wait_until_found(event, |events| events.iter().any(|other| other["event"] == event).then_some(()));
+    }
+
+    /// Gives input by `xdotool`, and waits until the program has read this much of it, or has ended by it. The effects may come later.
+    fn give(&self, input: &str, count: usize, arguments: &[&str]) {
+        let given = |events: &[Value]| last_input(events).map_or(0, |(_, last)| last[input].as_u64().unwrap_or_default());
+        let expected = self.look(given) + count as u64;
+        self.screen.run("xdotool", arguments);
+        self.wait_until_given(|events| given(events) >= expected);
+    }
+
+    /// Moves the pointer, and waits until the program has read that.
+    fn point_at(&self, (x, y): (i64, i64)) {
+        let is_there = |events: &[Value]| last_input(events).is_some_and(|(_, last)| pixel_of(last) == (x, y));
+        self.screen.run("xdotool", &["mousemove", "--window", &self.id, &x.to_string(), &y.to_string()]);
+        // At the start the pointer may be there already.
+        let deadline = Instant::now() + HOLD_TIME;
+        while !self.look(is_there) && Instant::now() < deadline {
+            sleep(POLL_TIME);
         }
     }
 
-    /// Waits until an event of a kind has been reported, and skips none. What it says is in the window a frame later.
-    fn wait_until_reported(&mut self, event: &str) {
+    /// Waits until the effects of the last input are in the window, or the program has ended by it.
+    fn wait_until_shown(&self) {
+        self.wait_until_given(|events| {
+            last_input(events).is_none_or(|(index, _)| events[index..].iter().any(|event| event["event"] == "input_shown"))
+        });
+    }
+
+    fn wait_until_given(&self, holds: impl Fn(&[Value]) -> bool) {
         let deadline = Instant::now() + TIMEOUT;
-        while !self.events().iter().any(|other| other["event"] == event) {
-            assert!(Instant::now() < deadline, "no `{event}`");
-            sleep(Duration::from_millis(50));
+        while !self.look(|events| holds(events) || events.iter().any(|event| event["event"] == "quit")) && !self.has_ended() {
+            assert!(Instant::now() < deadline, "the input is not read; {}", self.look(|events| summary(events, self.read)));
+            sleep(POLL_TIME);
         }
-        sleep(HOLD_TIME);
     }
 
     /// The number of the window on its display.
@@ -113,91 +150,88 @@ impl<'s> Window<'s> {
 
     /// The last reported pixel in the middle of a square.
     pub fn pixel(&self, square: &str) -> (i64, i64) {
-        let events = self.events();
-        let reported = events.iter().rev().find(|event| event["event"] == "square" && event["name"] == square);
-        pixel_of(reported.unwrap_or_else(|| panic!("{square} was not reported")))
+        self.look(|events| {
+            let reported = events.iter().rev().find(|event| event["event"] == "square" && event["name"] == square);
+            pixel_of(reported.unwrap_or_else(|| panic!("{square} was not reported")))
+        })
     }
 
     fn point(&self, square: &str) {
-        let (x, y) = self.pixel(square);
-        self.screen.run("xdotool", &["mousemove", "--window", &self.id, &x.to_string(), &y.to_string()]);
-        sleep(HOLD_TIME);
+        self.point_at(self.pixel(square));
     }
 
     fn button(&self, action: &str) {
-        self.screen.run("xdotool", &[action, "1"]);
-        sleep(HOLD_TIME);
+        self.give("buttons", 1, &[action, "1"]);
     }
 
     pub fn click(&self, square: &str) {
         self.point(square);
         self.button("mousedown");
-        self.button("mouseup");
+        self.release();
     }
 
     pub fn drag(&self, from: &str, to: &str) {
         self.point(from);
         self.button("mousedown");
         self.point(to);
+        self.release();
+    }
+
+    /// Releases the left button, and waits for what that does.
+    fn release(&self) {
         self.button("mouseup");
+        self.wait_until_shown();
+    }
+
+    /// Turns the wheel up (button 4) or down (button 5).
+    fn turn_wheel(&self, button: u32) {
+        self.give("wheel", 1, &["click", &button.to_string()]);
     }
 
     /// Turns the wheel over a square, up (button 4) or down (button 5).
     pub fn roll(&self, square: &str, button: u32) {
         self.point(square);
-        self.screen.run("xdotool", &["click", &button.to_string()]);
+        self.turn_wheel(button);
     }
 
     /// Turns the wheel over a widget, up (button 4) or down (button 5).
     pub fn roll_over(&self, name: &str, button: u32) {
-        let (x, y) = self.place(name);
-        self.screen.run("xdotool", &["mousemove", "--window", &self.id, &x.to_string(), &y.to_string()]);
-        sleep(HOLD_TIME);
-        self.screen.run("xdotool", &["click", &button.to_string()]);
+        self.point_at(self.place(name));
+        self.turn_wheel(button);
     }
 
     /// Drags sideways with the middle button, four times by a number of pixels.
     pub fn turn(&self, square: &str, pixels: i64) {
-        self.point(square);
-        self.screen.run("xdotool", &["mousedown", "2"]);
-        for _ in 0..4 {
-            sleep(HOLD_TIME);
-            self.screen.run("xdotool", &["mousemove_relative", "--", &pixels.to_string(), "0"]);
-        }
-        sleep(HOLD_TIME);
-        self.screen.run("xdotool", &["mouseup", "2"]);
+        let (x, y) = self.pixel(square);
+        self.point_at((x, y));
+        self.give("buttons", 1, &["mousedown", "2"]);
+        (1..=4).for_each(|step| self.point_at((x + step * pixels, y)));
+        self.give("buttons", 1, &["mouseup", "2"]);
     }
 
     pub fn press(&self, key: &str) {
-        self.screen.run("xdotool", &["keydown", key]);
-        sleep(HOLD_TIME);
-        self.screen.run("xdotool", &["keyup", key]);
-        sleep(HOLD_TIME);
+        // Such as `ctrl+z`.
+        let keys = key.split('+').count();
+        self.give("keys", keys, &["keydown", key]);
+        self.give("keys", keys, &["keyup", key]);
+        self.wait_until_shown();
     }
 
     /// Types a text, key by key.
     pub fn type_text(&self, text: &str) {
-        self.screen.run("xdotool", &["type", "--delay", "400", text]);
-        sleep(HOLD_TIME);
+        self.give("keys", 2 * text.chars().count(), &["type", "--delay", "20", text]);
+        self.wait_until_shown();
     }
 
-    /// The buttons, lists and fields in the window.
-    fn widgets(&self) -> Vec<Value> {
-        let events = self.events();
-        let reported = events.iter().rev().find(|event| event["event"] == "widgets");
-        reported.and_then(|event| event["widgets"].as_array()).cloned().unwrap_or_default()
-    }
-
-    /// Waits until the widgets are as `holds` says, and still are a little later; dialogs move while they open.
-    fn wait_for_widgets<T: PartialEq>(&self, what: &str, holds: impl Fn(&[Value]) -> Option<T>) -> T {
+    /// Waits until the buttons, lists and fields in the window are as `holds` says.
+    fn wait_for_widgets<T>(&self, what: &str, holds: impl Fn(&[Value]) -> Option<T>) -> T {
         let deadline = Instant::now() + TIMEOUT;
         loop {
-            let found = holds(&self.widgets());
-            sleep(HOLD_TIME);
-            match found {
-                Some(found) if holds(&self.widgets()).as_ref() == Some(&found) => return found,
-                _ => assert!(Instant::now() < deadline, "never: {what}; there are {}", names(&self.widgets())),
+            if let Some(found) = self.look(|events| holds(widgets(events))) {
+                return found;
             }
+            assert!(Instant::now() < deadline, "never: {what}; there are {}", self.look(|events| names(widgets(events))));
+            sleep(POLL_TIME);
         }
     }
 
@@ -238,8 +272,7 @@ impl<'s> Window<'s> {
     /// Clicks the first button, list, field or picture with a name, once it can be used.
     pub fn push(&self, name: &str) {
         self.press_on(name);
-        sleep(HOLD_TIME);
-        self.button("mouseup");
+        self.release();
     }
 
     /// Opens the menu and clicks an entry of it.
@@ -250,10 +283,16 @@ impl<'s> Window<'s> {
 
     /// Presses the left button on the first widget with a name, once it can be used, and holds it.
     pub fn press_on(&self, name: &str) {
-        let (x, y) = self.place(name);
-        self.screen.run("xdotool", &["mousemove", "--window", &self.id, &x.to_string(), &y.to_string()]);
-        sleep(HOLD_TIME);
-        self.screen.run("xdotool", &["mousedown", "1"]);
+        loop {
+            let place = self.place(name);
+            self.point_at(place);
+            self.wait_until_shown();
+            // A list that is being read moves what is below it.
+            if self.place(name) == place {
+                break;
+            }
+        }
+        self.button("mousedown");
     }
 
     /// The pixel in the middle of the first widget with a name, once it can be used.
@@ -265,17 +304,18 @@ impl<'s> Window<'s> {
 
     /// The names of the widgets that a predicate chooses by the pixel in their middle.
     pub fn widgets_at(&self, is_there: impl Fn((i64, i64)) -> bool) -> Vec<String> {
-        let widgets = self.widgets();
-        widgets.iter().filter(|widget| is_there(pixel_of(widget))).map(|widget| widget["name"].to_string()).collect()
+        let is_there = |widget: &&Value| is_there(pixel_of(widget));
+        self.look(|events| widgets(events).iter().filter(is_there).map(|widget| widget["name"].to_string()).collect())
     }
 
     /// Turns the wheel over a pixel until a widget is above a row of pixels.
-    pub fn scroll_until_above(&self, (x, y): (i64, i64), name: &str, row: i64) {
+    pub fn scroll_until_above(&self, pixel: (i64, i64), name: &str, row: i64) {
         let deadline = Instant::now() + TIMEOUT;
-        self.screen.run("xdotool", &["mousemove", "--window", &self.id, &x.to_string(), &y.to_string()]);
+        self.point_at(pixel);
         while self.place(name).1 >= row {
             assert!(Instant::now() < deadline, "{name} stays below {row}");
-            self.screen.run("xdotool", &["click", "5"]);
+            self.turn_wheel(5);
+            self.wait_until_shown();
         }
     }
 
@@ -296,11 +336,7 @@ impl<'s> Window<'s> {
 
     /// Whether the program has ended. It must have ended with success.
     pub fn has_quit(&mut self) -> bool {
-        let status = self.birka.try_wait().expect("the process exists");
-        if let Some(status) = status {
-            assert!(status.success(), "birka ended with {status}: {}", fs::read_to_string(&self.errors).unwrap_or_default());
-        }
-        status.is_some()
+        self.has_ended()
     }
 
     /// Moves the pointer a little, so that a frame is drawn.
@@ -323,25 +359,64 @@ impl<'s> Window<'s> {
         let deadline = Instant::now() + TIMEOUT;
         while !self.has_quit() {
             assert!(Instant::now() < deadline, "the program does not quit");
-            for key in ["Escape", "ctrl+q"] {
-                self.perform(&format!("keydown {key}\nsleep 0.4\nkeyup {key}\nsleep 0.4\n"));
-            }
+            ["Escape", "ctrl+q"].into_iter().for_each(|key| self.press(key));
         }
     }
 
     /// Waits until the program has ended with success.
     pub fn wait_for_exit(mut self) {
         self.wait_for("quit");
-        let status = self.birka.wait().expect("birka ends");
+        let status = self.birka.borrow_mut().wait().expect("birka ends");
         assert!(status.success(), "birka ended with {status}: {}", fs::read_to_string(&self.errors).unwrap_or_default());
     }
 }
 
 impl Drop for Window<'_> {
     fn drop(&mut self) {
-        let _ = self.birka.kill();
-        let _ = self.birka.wait();
+        let mut birka = self.birka.borrow_mut();
+        let _ = birka.kill();
+        let _ = birka.wait();
     }
+}
+
+/// The events that the program has reported.
+struct Report {
+    file: BufReader<File>,
+    /// A line that may still be being written.
+    line: String,
+    events: Vec<Value>,
+}
+
+impl Report {
+    fn open(path: &Path) -> Self {
+        Self { file: BufReader::new(File::open(path).expect("a report")), line: String::new(), events: Vec::new() }
+    }
+
+    /// Reads what is new.
+    fn read(&mut self) {
+        while self.file.read_line(&mut self.line).expect("the report is read") > 0 && self.line.ends_with('\n') {
+            self.events.extend(serde_json::from_str::<Value>(&self.line));
+            self.line.clear();
+        }
+    }
+}
+
+/// The last event about input, and its number.
+fn last_input(events: &[Value]) -> Option<(usize, &Value)> {
+    events.iter().enumerate().rev().find(|(_, event)| event["event"] == "input")
+}
+
+/// The buttons, lists and fields in the window.
+fn widgets(events: &[Value]) -> &[Value] {
+    let reported = events.iter().rev().find(|event| event["event"] == "widgets");
+    reported.and_then(|event| event["widgets"].as_array()).map_or(&[], Vec::as_slice)
+}
+
+/// The events since a number, without those that are long.
+fn summary(events: &[Value], since: usize) -> String {
+    let recent = events.iter().skip(since.saturating_sub(3));
+    let short = recent.filter(|event| event["event"] != "square" && event["event"] != "widgets");
+    short.map(Value::to_string).collect::<Vec<_>>().join("\n")
 }
 
 /// The reported pixel of a square or a widget.

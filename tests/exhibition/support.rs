@@ -1,6 +1,6 @@
 //! The exhibition without a screen: the app, fingers, and visitors in simulated time.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use bevy::ecs::schedule::SingleThreadedExecutor;
@@ -38,7 +38,9 @@ pub fn config(controls: Controls) -> Config {
 
 /// The exhibition in a window of this size that nobody sees.
 pub fn app(config: Config, size: (u32, u32)) -> App {
-    app_with_library(config, size, Library::shipped())
+    // Read once for all tests: that takes longer than most of them.
+    static LIBRARY: LazyLock<Library> = LazyLock::new(Library::shipped);
+    app_with_library(config, size, LIBRARY.clone())
 }
 
 /// Like [`app`], with other variants, of which one is Brandubh.

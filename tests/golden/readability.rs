@@ -7,13 +7,14 @@
 use std::path::Path;
 
 use bevy::math::Vec3;
+use birka::game::ShotOptions;
 use birka::game::board::square_center;
-use birka_look::{CameraView, PieceShape};
+use birka_look::{Backdrop, CameraView, PieceSet, PieceShape};
 use birka_rules::{BoardSize, Square};
 use birka_script::Library;
 use image::RgbImage;
 
-use crate::render_shot;
+use crate::{picture_of, render};
 
 /// The least difference between the sides: in color, and in lightness alone.
 const MIN_SIDES: f32 = 24.0;
@@ -48,8 +49,8 @@ fn pixels_near(size: BoardSize, square: Square, view: CameraView, height: f32, r
     within.map(|(column, row)| row as usize * usize::from(WIDTH) + column as usize).collect()
 }
 
-fn picture(name: &str, arguments: &[&str]) -> RgbImage {
-    render_shot(name, arguments, &format!("{WIDTH}x{HEIGHT}")).1
+fn picture(variant: &str, name: &str, place: Backdrop) -> ShotOptions {
+    ShotOptions { place, ..picture_of(variant, name, (WIDTH.into(), HEIGHT.into())) }
 }
 
 fn board(side: usize) -> (BoardSize, impl Fn(&str) -> Square) {
@@ -83,37 +84,42 @@ fn strong_men_are_those_of_whom_a_side_has_few() {
 fn sides_and_king_can_be_told_apart() {
     let (size, at) = board(9);
     let mut failures = Vec::new();
-    for (place, set) in
-        ["day", "fire", "studio"].into_iter().flat_map(|place| ["glass", "all-glass", "bone", "pegs"].map(|set| (place, set)))
-    {
-        // The view from above hardly depends on the backdrop, so one is enough.
-        for view in [CameraView::Table, CameraView::Above].into_iter().filter(|view| *view == CameraView::Table || place == "day") {
-            let camera = view.to_string();
-            let name = format!("readable-{place}-{set}-{view}");
-            let arguments = ["tablut", "--position", POSITION, "--place", place, "--pieces", set, "--camera", &camera];
-            let picture = picture(&name, &arguments);
-            for (vision, matrix) in COLOR_VISIONS {
-                let image = LabImage::new(&matrix, &picture);
-                // Pegs have narrow necks that show the board, so their heads are measured.
-                let height = if set == "pegs" { 0.38 } else { 0.2 };
-                let mean = |square: &str| image.mean(&pixels_near(size, at(square), view, height, 0.17));
-                let (attacker, defender) = (mean("g7"), mean("h5"));
-                let wood = image.mean(&pixels_near(size, at("h3"), view, 0.0, 0.3));
-                let mut require = |what: &str, found: f32, least: f32| {
-                    println!("{name} {vision}: {what} {found:.1}");
-                    if found < least {
-                        failures.push(format!("{name} {vision}: {what} {found:.1} < {least}"));
-                    }
-                };
-                require("sides", difference(attacker, defender), MIN_SIDES);
-                require("lightness of the sides", (attacker[0] - defender[0]).abs(), MIN_SIDES_LIGHTNESS);
-                require("attacker on the board", difference(attacker, wood), MIN_PIECE);
-                require("defender on the board", difference(defender, wood), MIN_PIECE);
-                // Corresponding pixels of the two squares.
-                let (king, common) = (pixels_near(size, at("d5"), view, 0.3, 0.45), pixels_near(size, at("c5"), view, 0.3, 0.45));
-                let pairs = king.iter().zip(&common).map(|(&one, &other)| difference(image.0[one], image.0[other]));
-                require("king and defender", pairs.sum::<f32>() / as_float(king.len().min(common.len())), MIN_KING);
+    let mut shown = Vec::new();
+    for (place, backdrop) in Backdrop::ALL {
+        for (set, pieces) in PieceSet::ALL {
+            // The view from above hardly depends on the backdrop, so one is enough.
+            let views = [CameraView::Table, CameraView::Above];
+            for view in views.into_iter().filter(|view| *view == CameraView::Table || backdrop == Backdrop::HallByDay) {
+                let name = format!("readable-{place}-{set}-{view}");
+                let (position, camera) = (Some(POSITION.to_owned()), view.to_string());
+                let picture = ShotOptions { position, camera, pieces, ..picture("tablut", &name, backdrop) };
+                shown.push((name, pieces, view, picture));
             }
+        }
+    }
+    let pictures = render(&shown.iter().map(|(.., picture)| picture.clone()).collect::<Vec<_>>());
+    for ((name, pieces, view, _), picture) in shown.into_iter().zip(&pictures) {
+        for (vision, matrix) in COLOR_VISIONS {
+            let image = LabImage::new(&matrix, picture);
+            // Pegs have narrow necks that show the board, so their heads are measured.
+            let height = if pieces == PieceSet::Pegs { 0.38 } else { 0.2 };
+            let mean = |square: &str| image.mean(&pixels_near(size, at(square), view, height, 0.17));
+            let (attacker, defender) = (mean("g7"), mean("h5"));
+            let wood = image.mean(&pixels_near(size, at("h3"), view, 0.0, 0.3));
+            let mut require = |what: &str, found: f32, least: f32| {
+                println!("{name} {vision}: {what} {found:.1}");
+                if found < least {
+                    failures.push(format!("{name} {vision}: {what} {found:.1} < {least}"));
+                }
+            };
+            require("sides", difference(attacker, defender), MIN_SIDES);
+            require("lightness of the sides", (attacker[0] - defender[0]).abs(), MIN_SIDES_LIGHTNESS);
+            require("attacker on the board", difference(attacker, wood), MIN_PIECE);
+            require("defender on the board", difference(defender, wood), MIN_PIECE);
+            // Corresponding pixels of the two squares.
+            let (king, common) = (pixels_near(size, at("d5"), view, 0.3, 0.45), pixels_near(size, at("c5"), view, 0.3, 0.45));
+            let pairs = king.iter().zip(&common).map(|(&one, &other)| difference(image.0[one], image.0[other]));
+            require("king and defender", pairs.sum::<f32>() / as_float(king.len().min(common.len())), MIN_KING);
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
@@ -121,16 +127,29 @@ fn sides_and_king_can_be_told_apart() {
 
 #[test]
 fn marks_are_visible_on_every_board_and_backdrop() {
-    let marks: Vec<&str> = MARKS.iter().flat_map(|mark| ["--mark", mark]).collect();
     let mut failures = Vec::new();
-    let boards = [("tablut", 9, "day"), ("tablut", 9, "fire"), ("tablut", 9, "studio"), ("brandubh", 7, "day"), ("tawlbwrdd", 11, "fire")];
-    for (variant, side, place) in boards {
+    let boards = [
+        ("tablut", 9, "day", Backdrop::HallByDay),
+        ("brandubh", 7, "day", Backdrop::HallByDay),
+        ("tablut", 9, "fire", Backdrop::HallByFire),
+        ("tawlbwrdd", 11, "fire", Backdrop::HallByFire),
+        ("tablut", 9, "studio", Backdrop::Studio),
+    ];
+    let name_of = |variant: &str, place: &str| format!("marks-{variant}-{place}");
+    let shown: Vec<_> = boards
+        .into_iter()
+        .flat_map(|(variant, _, place, backdrop)| {
+            let name = name_of(variant, place);
+            let marked = ShotOptions { marks: MARKS.map(str::to_owned).to_vec(), ..picture(variant, &name, backdrop) };
+            [picture(variant, &format!("{name}-none"), backdrop), marked]
+        })
+        .collect();
+    let pictures = render(&shown);
+    for ((variant, side, place, _), pictures) in boards.into_iter().zip(pictures.chunks(2)) {
         let (size, at) = board(side);
-        let name = format!("marks-{variant}-{place}");
-        let unmarked = picture(&format!("{name}-none"), &[variant, "--place", place]);
-        let marked = picture(&name, &[&[variant, "--place", place], marks.as_slice()].concat());
+        let name = name_of(variant, place);
         for (vision, matrix) in COLOR_VISIONS {
-            let (before, after) = (LabImage::new(&matrix, &unmarked), LabImage::new(&matrix, &marked));
+            let [before, after] = [0, 1].map(|picture| LabImage::new(&matrix, &pictures[picture]));
             for mark in MARKS {
                 let (square, kind) = mark.split_once('=').unwrap();
                 let pixels = pixels_near(size, at(square), CameraView::Table, 0.0, 0.5);

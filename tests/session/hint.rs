@@ -4,7 +4,6 @@ use birka_engine::Score;
 use birka_localization::Language;
 use birka_prose::{MoveFeature, PositionFactor};
 use birka_rules::{Game, Reason, Rng, Side};
-use birka_script::Library;
 use birka_session::{Hint, NodeBudget};
 
 use super::{at, features_of, hint_for, hint_text, line, mv, position, squares};
@@ -289,7 +288,7 @@ fn a_quiet_move_improves_a_factor_or_maintains() {
 
 #[test]
 fn hints_of_every_shipped_variant_are_legal_and_have_reasons() {
-    for variant in Library::shipped().variants() {
+    for variant in crate::library().variants() {
         let mut rng = Rng::new(5);
         let mut game = Game::new(Arc::clone(&variant.rules));
         for ply in 0..9 {

@@ -11,7 +11,7 @@ mod review;
 mod saved_game_folder;
 mod study;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use birka_engine::{PrincipalVariation, Score};
 use birka_localization::Language;
@@ -21,8 +21,14 @@ use birka_rules::{Game, Move, Rules, Setup, Side};
 use birka_script::Library;
 use birka_session::Hint;
 
+/// The variants that come with the program, read once for all tests: that takes longer than most of them.
+fn library() -> &'static Library {
+    static LIBRARY: LazyLock<Library> = LazyLock::new(Library::shipped);
+    &LIBRARY
+}
+
 fn rules(id: &str) -> Arc<Rules> {
-    Arc::clone(&Library::shipped().get(id).expect("the variant is shipped").rules)
+    Arc::clone(&library().get(id).expect("the variant is shipped").rules)
 }
 
 /// A position of a variant, from a board diagram.

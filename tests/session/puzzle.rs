@@ -6,12 +6,12 @@ use birka_engine::proof::{DEFAULT_BUDGET, LineFlaw, distance_to_win, verify};
 use birka_engine::{Difficulty, difficulty};
 use birka_records::{Motif, Puzzle, PuzzleBook, PuzzleError, Rating, Theme, position};
 use birka_rules::{Move, Side};
-use birka_script::{Library, Variant};
+use birka_script::Variant;
 use birka_session::puzzle::{PuzzleFeedback, PuzzleGame, PuzzleGameError, shipped};
 use birka_session::{NodeBudget, Review, Session};
 
 fn variant(id: &str) -> Arc<Variant> {
-    Library::shipped().get(id).expect("the variant is shipped")
+    crate::library().get(id).expect("the variant is shipped")
 }
 
 #[test]

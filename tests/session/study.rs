@@ -3,7 +3,6 @@
 use birka_records::game_record::{GameRecord, MoveSign, text};
 use birka_records::{Conclusion, Drawing};
 use birka_rules::{Move, Side, Square};
-use birka_script::Library;
 use birka_session::{NodeId, Session, Study, StudyPart};
 
 const GAME: &str = "[Birka \"1\"]\n[Variant \"tablut\"]\n[Attackers \"Anna\"]\n\n{Quick.} 1. d1-d3 e3-f3!? {Makes room.} (1... e3-g3 2. a4-b4 \
@@ -11,7 +10,7 @@ const GAME: &str = "[Birka \"1\"]\n[Variant \"tablut\"]\n[Attackers \"Anna\"]\n\
 
 fn opened(game: &str) -> Study {
     let record = text::read(game).unwrap().remove(0).record;
-    Study::from_record(Library::shipped().get("tablut").unwrap(), record).unwrap()
+    Study::from_record(crate::library().get("tablut").unwrap(), record).unwrap()
 }
 
 fn play(study: &mut Study, session: &mut Session, mv: &str) {
@@ -97,7 +96,7 @@ fn other_moves_are_variations_and_the_game_stays() {
 
 #[test]
 fn what_was_tried_out_is_there_again_when_the_game_has_gone_on() {
-    let variant = Library::shipped().get("tablut").unwrap();
+    let variant = crate::library().get("tablut").unwrap();
     let mut game = Session::new(variant);
     let headers = GameRecord::default;
     let mut nothing = Study::of_session(&game, headers());
@@ -113,7 +112,7 @@ fn what_was_tried_out_is_there_again_when_the_game_has_gone_on() {
     assert_eq!(written(&later), "d1-d3 e3-f3 ( e3-g3! {Blocks.} )");
     assert_eq!(later.game().ply(), 2);
     // Another game takes nothing over.
-    let mut other = Session::new(Library::shipped().get("tablut").unwrap());
+    let mut other = Session::new(crate::library().get("tablut").unwrap());
     let mut first = Study::of_session(&other, headers());
     play(&mut first, &mut other, "a4-b4");
     assert!(!Study::of_session(&other, headers()).adopt(&study));
@@ -121,7 +120,7 @@ fn what_was_tried_out_is_there_again_when_the_game_has_gone_on() {
 
 #[test]
 fn a_study_takes_no_more_than_can_be_read_again() {
-    let mut game = Session::new(Library::shipped().get("tablut").unwrap());
+    let mut game = Session::new(crate::library().get("tablut").unwrap());
     let mut study = Study::of_session(&game, GameRecord::default());
     // At every move another one than the first is looked into.
     let mut depth = 0;
@@ -151,7 +150,7 @@ fn a_study_takes_no_more_than_can_be_read_again() {
 
 #[test]
 fn a_resigned_game_can_be_tried_out_further_and_stays_resigned() {
-    let mut game = Session::new(Library::shipped().get("tablut").unwrap());
+    let mut game = Session::new(crate::library().get("tablut").unwrap());
     let mut nothing = Study::of_session(&game, GameRecord::default());
     play(&mut nothing, &mut game, "d1-d3");
     assert!(game.conclude(Conclusion::Resigned(Side::Defenders)));

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, channel};
+use std::sync::{LazyLock, Mutex};
 use std::time::{Duration, Instant};
 
 use bevy::MinimalPlugins;
@@ -29,8 +29,11 @@ pub const GAME: [&str; 8] = ["i6-i8", "f5-f8", "i8-g8", "e5-f5", "a4-b4", "f5-f7
 /// The time that passes in a frame.
 const FRAME: Duration = Duration::from_millis(16);
 
+/// The variants, read once for all tests: that takes longer than most of them.
 pub fn library() -> Library {
-    Library::from_dirs(&[Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/variants")])
+    static LIBRARY: LazyLock<Library> =
+        LazyLock::new(|| Library::from_dirs(&[Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/variants")]));
+    LIBRARY.clone()
 }
 
 pub fn app_with(opened: OpenedTable, pace: Pace) -> App {

@@ -171,6 +171,7 @@ fn spawn_scene(
     moving.0 = *quality > Quality::Low;
     let (width, height) = scene.size;
     let target = images.add(Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None));
+    scene.spawn_board(&mut commands);
     scene.spawn(&marks, &mut pieces, &mut meshes, &mut commands);
     commands.spawn((TableCamera, RenderTarget::Image(target.into()), camera_path(scene, 0.0)));
 }

@@ -8,4 +8,4 @@ mod shot;
 
 pub use contact_sheet::{ContactSheetOptions, contact_sheet};
 pub use frame_benchmark::{BenchFramesOptions, bench_frames};
-pub use shot::{ShotOptions, shot};
+pub use shot::{ShotOptions, shot, shots};

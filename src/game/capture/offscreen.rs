@@ -13,9 +13,10 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::render::{Render, RenderApp, RenderPlugin, RenderSystems};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
-use birka_look::{LookSettings, MarkAssets, PieceAssets, RenderReadiness, TableCamera};
+use birka_look::{Board, LookSettings, MarkAssets, PieceAssets, RenderReadiness, TableCamera};
 
 use super::scene::{Scene, SceneEntity};
+use crate::game::board::board_plan;
 use crate::game::platform::error_handling::log_plugin;
 use crate::game::platform::run_sequentially;
 
@@ -96,14 +97,18 @@ fn count_idle_frames(pipelines: Res<PipelineCache>, idle_frames: Res<IdleFrames>
 fn apply_look(
     mut queue: ResMut<RenderQueue>,
     mut look: ResMut<LookSettings>,
-    entities: Query<Entity, With<SceneEntity>>,
+    entities: Query<(Entity, Option<&Board>), With<SceneEntity>>,
     mut commands: Commands,
 ) {
     if queue.step != RenderStep::ApplyLook {
         return;
     }
-    entities.iter().for_each(|entity| commands.entity(entity).despawn());
-    look.set_if_neq(queue.scenes[queue.current].look);
+    let scene = &queue.scenes[queue.current];
+    // The textures of a board take longer than a picture, so one that looks the same stays.
+    let is_kept = |board: &Board| *look == scene.look && *board.plan() == board_plan(&scene.variant);
+    let outdated = entities.iter().filter(|(_, board)| !board.is_some_and(is_kept));
+    outdated.for_each(|(entity, _)| commands.entity(entity).despawn());
+    look.set_if_neq(scene.look);
     queue.step = RenderStep::Spawn;
 }
 
@@ -116,6 +121,7 @@ fn spawn_scene(
     mut pieces: ResMut<PieceAssets>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
+    boards: Query<(), (With<Board>, With<SceneEntity>)>,
     mut commands: Commands,
 ) {
     if queue.step != RenderStep::Spawn || !std::mem::replace(&mut *is_applied, true) {
@@ -126,6 +132,9 @@ fn spawn_scene(
     let (width, height) = scene.size;
     let target = images.add(Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None));
     scene.spawn(&marks, &mut pieces, &mut meshes, &mut commands);
+    if boards.is_empty() {
+        scene.spawn_board(&mut commands);
+    }
     // Until everything is ready, only a corner of the picture is rendered: it requests all pipelines at little cost.
     let size = UVec2::new(width.min(16), height.min(16));
     let camera = Camera { viewport: Some(Viewport { physical_size: size, ..default() }), ..default() };

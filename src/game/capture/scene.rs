@@ -45,12 +45,15 @@ impl Scene {
         pose
     }
 
-    /// Spawns board, pieces and marks.
+    pub(super) fn spawn_board(&self, commands: &mut Commands) {
+        commands.spawn((SceneEntity, Board::new(board_plan(&self.variant))));
+    }
+
+    /// Spawns pieces and marks.
     pub(super) fn spawn(&self, marks: &MarkAssets, pieces: &mut PieceAssets, meshes: &mut Assets<Mesh>, commands: &mut Commands) {
         let rules = self.variant.rules.rule_set();
         let size = rules.size;
         pieces.rebuild_custom(rules, self.piece_set, self.variant.art(), meshes);
-        commands.spawn((SceneEntity, Board::new(board_plan(&self.variant))));
         for &(square, kind) in &self.pieces {
             let (variant, rotation) = piece_variation(rules, kind, square);
             let transform = Transform::from_translation(square_center(size, square)).with_rotation(rotation);

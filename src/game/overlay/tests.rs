@@ -8,6 +8,7 @@ mod playing;
 mod screen_reader;
 mod scripts;
 
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use bevy::MinimalPlugins;
@@ -57,7 +58,17 @@ impl Table {
     }
 
     fn with_settings(width: u32, height: u32, settings: Settings) -> Self {
-        let library = Library::shipped();
+        Self::in_context(&egui::Context::default(), width, height, settings)
+    }
+
+    /// In a context that may have drawn other tables before. It has forgotten all but the pictures of letters, which take most of the time.
+    fn in_context(context: &egui::Context, width: u32, height: u32, settings: Settings) -> Self {
+        context.memory_mut(|memory| *memory = egui::Memory::default());
+        context.disable_accesskit();
+        let context = context.clone();
+        // Read once for all tests: that takes longer than most of them.
+        static LIBRARY: LazyLock<Library> = LazyLock::new(Library::shipped);
+        let library = LIBRARY.clone();
         let session = Session::new(library.get("tablut").unwrap());
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, GameLogicPlugin))
@@ -77,7 +88,6 @@ impl Table {
             .init_resource::<PicturePending>()
             .insert_resource(Preparation::Done);
         OpenedTable::new(library, session, None).insert_into(app.world_mut());
-        let context = egui::Context::default();
         super::theme::install(&context, settings.accessibility.contrast);
         super::theme::animate(&context, settings.motion() != Pace::None);
         let window = Window { resolution: (width, height).into(), ..default() };

@@ -10,6 +10,8 @@
 //! | `square` | `name`, `x`, `y`: the pixel in the middle of a square; one for each square after `ready` and after the view has changed |
 //! | `view` | none: follows the last of these squares |
 //! | `widgets` | `widgets`: the buttons, lists, fields and pictures in the window, each with `role`, `name`, `value`, `enabled`, `focused`, and the pixel in its middle, `x` and `y` |
+//! | `input` | `keys`, `buttons` (how many have been pressed or released since the start), `wheel` (how many turns of it), `x`, `y` (the pixel of the pointer): a frame has read input |
+//! | `input_shown` | none: some frames have been drawn since the last `input`, and the widgets no longer change |
 //! | `started` | `variant`, `moves` (how many have been played already) |
 //! | `position_shown` | `moves` (how many have been played before it): another position of the same game is displayed |
 //! | `waiting_for_rules` | `variant`, or `null`: the game cannot be loaded yet, because its rules have errors or are being asked |
@@ -52,7 +54,7 @@ pub(super) fn logic(app: &mut App) {
     app.add_plugins(events::plugin);
 }
 
-/// Reports where on the screen the squares and the widgets are, and how the scene was drawn while something moved.
+/// Reports where on the screen the squares and the widgets are, which input has been read, and how the scene was drawn while something moved.
 pub(super) fn view(app: &mut App) {
     app.add_plugins(view::plugin);
 }

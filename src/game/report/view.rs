@@ -1,11 +1,13 @@
-//! Reports where on the screen the squares and the widgets are, and how the scene was drawn while something moved.
+//! Reports where on the screen the squares and the widgets are, which input has been read, and how the scene was drawn while something moved.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::time::Duration;
 
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::{MouseButtonInput, MouseWheel};
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy::window::{CursorMoved, PrimaryWindow, RequestRedraw};
 use bevy_egui::egui::accesskit::{Node, NodeId, Role, TreeUpdate};
 use bevy_egui::{EguiContext, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, PrimaryEguiContext};
 use bevy_panorbit_camera::PanOrbitCamera;
@@ -24,9 +26,16 @@ use crate::game::window_layout::WindowLayout;
 pub(super) fn plugin(app: &mut App) {
     let build_tree = build_tree.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass);
     let widgets = report_widgets.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput);
-    app.add_systems(PreUpdate, build_tree.run_if(resource_exists::<ReportFile>))
+    app.init_resource::<ReportedWidgets>()
+        .init_resource::<ReadInput>()
+        .add_message::<KeyboardInput>()
+        .add_message::<MouseButtonInput>()
+        .add_message::<MouseWheel>()
+        .add_message::<CursorMoved>()
+        .add_systems(First, count_input.run_if(resource_exists::<ReportFile>))
+        .add_systems(PreUpdate, build_tree.run_if(resource_exists::<ReportFile>))
         .add_systems(PostUpdate, widgets.run_if(resource_exists::<ReportFile>))
-        .add_systems(Last, (report_squares, report_motion).run_if(resource_exists::<ReportFile>).before(write_events));
+        .add_systems(Last, (report_squares, report_input, report_motion).run_if(resource_exists::<ReportFile>).before(write_events));
 }
 
 /// Reports the pixel of every square where one has changed, once the camera stands still.
@@ -66,11 +75,18 @@ fn build_tree(mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>) {
     }
 }
 
+/// The widgets of the last frame, and those that were reported last.
+#[derive(Resource, Default)]
+struct ReportedWidgets {
+    seen: Vec<Value>,
+    reported: Vec<Value>,
+}
+
 /// Reports the widgets that can be clicked or filled in, where one of them has changed and all are where they were a frame ago: a dialog finds its
 /// place while it opens.
 fn report_widgets(
     mut outputs: Query<(&mut EguiContext, &EguiOutput), With<PrimaryEguiContext>>,
-    (mut seen, mut reported): (Local<Vec<Value>>, Local<Vec<Value>>),
+    mut last: ResMut<ReportedWidgets>,
     mut report: MessageWriter<ReportEvent>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -78,12 +94,66 @@ fn report_widgets(
     let Some(tree) = &output.platform_output.accesskit_update else { return };
     let scale = f64::from(context.bypass_change_detection().get_mut().pixels_per_point());
     let widgets = widgets(tree, scale);
-    if *seen != widgets {
-        *seen = widgets;
+    if last.seen != widgets {
+        last.seen = widgets;
         redraw.write(RequestRedraw);
-    } else if *reported != widgets {
+    } else if last.reported != widgets {
         report.write(ReportEvent(json!({ "event": "widgets", "widgets": widgets })));
-        *reported = widgets;
+        last.reported = widgets;
+    }
+}
+
+/// How many frames after an input its effects are in the window: a click opens a dialog, the dialog finds its place, and its first field takes the focus.
+const EFFECT_FRAMES: u32 = 3;
+
+/// How much input has been read since the start.
+#[derive(Resource, Clone, Copy, Default, PartialEq)]
+struct ReadInput {
+    keys: usize,
+    buttons: usize,
+    wheel: usize,
+    /// The pixel of the pointer.
+    pointer: IVec2,
+}
+
+/// Counts input at the beginning of a frame: egui takes what is meant for it away from others.
+fn count_input(
+    (mut keys, mut buttons): (MessageReader<KeyboardInput>, MessageReader<MouseButtonInput>),
+    (mut wheel, mut moves): (MessageReader<MouseWheel>, MessageReader<CursorMoved>),
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut read: ResMut<ReadInput>,
+) {
+    read.keys += keys.read().filter(|key| !key.repeat).count();
+    read.buttons += buttons.read().count();
+    read.wheel += wheel.read().count();
+    if let (Some(moved), Ok(window)) = (moves.read().last(), windows.single()) {
+        read.pointer = (moved.position * window.scale_factor()).round().as_ivec2();
+    }
+}
+
+/// Reports input at the end of the frame that reads it, and when its effects are in the window.
+fn report_input(
+    read: Res<ReadInput>,
+    widgets: Res<ReportedWidgets>,
+    // The frames since the last input, until its effects have been reported.
+    (mut reported, mut frames): (Local<ReadInput>, Local<Option<u32>>),
+    mut report: MessageWriter<ReportEvent>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if *read != *reported {
+        let ReadInput { keys, buttons, wheel, pointer } = *read;
+        let (x, y) = (pointer.x, pointer.y);
+        report.write(ReportEvent(json!({ "event": "input", "keys": keys, "buttons": buttons, "wheel": wheel, "x": x, "y": y })));
+        (*reported, *frames) = (*read, Some(0));
+    } else if let Some(passed) = *frames {
+        let is_shown = passed >= EFFECT_FRAMES && widgets.seen == widgets.reported;
+        if is_shown {
+            report.write(ReportEvent(json!({ "event": "input_shown" })));
+        }
+        *frames = (!is_shown).then_some(passed + 1);
+    }
+    if frames.is_some() {
+        redraw.write(RequestRedraw);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use bevy_egui::egui::accesskit::Role;
-use bevy_egui::egui::{Rect, Shape};
+use bevy_egui::egui::{Context, Rect, Shape};
 
 use super::languages::speak;
 use super::playing::visible_texts;
@@ -18,8 +18,13 @@ use birka_storage::{SaveError, Stored};
 const WINDOWS: [(u32, u32, u16); 5] = [(800, 600, 200), (1280, 720, 200), (480, 320, 100), (390, 844, 100), (390, 844, 200)];
 
 fn table(width: u32, height: u32, percent: u16) -> Table {
+    table_in(&Context::default(), width, height, percent)
+}
+
+/// A table in a context that may have drawn other ones before.
+fn table_in(context: &Context, width: u32, height: u32, percent: u16) -> Table {
     let accessibility = AccessibilitySettings { text_size: TextSize::nearest(percent), ..AccessibilitySettings::default() };
-    Table::with_settings(width, height, Settings { pace: Pace::None, accessibility, ..Settings::default() })
+    Table::in_context(context, width, height, Settings { pace: Pace::None, accessibility, ..Settings::default() })
 }
 
 /// Everything that can be opened over the board, by the id of its area.
@@ -129,11 +134,11 @@ fn cut_off(table: &Table) -> Vec<String> {
 
 #[test]
 fn every_widget_and_text_of_every_dialog_can_be_reached_with_large_texts_and_in_small_windows() {
-    let mut faults = Vec::new();
+    let (context, dialogs, mut faults) = (Context::default(), dialogs(), Vec::new());
     for (width, height, percent) in WINDOWS {
-        for (id, active) in dialogs() {
+        for (id, active) in dialogs.clone() {
             let what = format!("{id} in {width} × {height} at {percent} %");
-            let mut table = table(width, height, percent);
+            let mut table = table_in(&context, width, height, percent);
             *table.app.world_mut().resource_mut::<ActiveOverlay>() = active;
             (0..4).for_each(|_| table.frame([]));
             if !screen(&table).contains_rect(table.area(id)) {
@@ -152,11 +157,11 @@ fn every_widget_and_text_of_every_dialog_can_be_reached_with_large_texts_and_in_
 
 #[test]
 fn every_button_of_the_panel_can_be_reached_with_large_texts_and_in_small_windows() {
-    let mut faults = Vec::new();
+    let (context, mut faults) = (Context::default(), Vec::new());
     for (width, height, percent) in WINDOWS {
         for action in [None, Some(UiAction::Study(StudyAction::Toggle)), Some(UiAction::Tutorial(TutorialAction::StartAt(0)))] {
             let what = format!("panel in {width} × {height} at {percent} % after {action:?}");
-            let mut table = table(width, height, percent);
+            let mut table = table_in(&context, width, height, percent);
             table.play("d1", "d3");
             let is_study = matches!(action, Some(UiAction::Study(_)));
             action.into_iter().for_each(|action| table.act(action));
@@ -200,12 +205,12 @@ fn buttons_on_each_other(table: &Table) -> Vec<String> {
 
 #[test]
 fn no_button_of_the_panel_lies_on_another_in_any_language() {
-    let mut faults = Vec::new();
+    let (context, mut faults) = (Context::default(), Vec::new());
     for language in Language::ALL {
         for (width, height, percent) in [(800, 600, 200), (1280, 720, 200), (480, 320, 100), (1280, 720, 100), (1920, 1080, 100)] {
             for action in [None, Some(UiAction::Study(StudyAction::Toggle)), Some(UiAction::Tutorial(TutorialAction::StartAt(0)))] {
                 let what = format!("{language} in {width} × {height} at {percent} % after {action:?}");
-                let mut table = table(width, height, percent);
+                let mut table = table_in(&context, width, height, percent);
                 table.context.enable_accesskit();
                 speak(&mut table, language);
                 table.play("d1", "d3");
@@ -362,11 +367,11 @@ fn overlapping(table: &Table, id: &str) -> Vec<String> {
 
 #[test]
 fn no_text_of_a_dialog_is_drawn_over_another_with_large_texts_and_in_small_windows() {
-    let (dialogs, mut faults) = (dialogs(), Vec::new());
+    let (context, dialogs, mut faults) = (Context::default(), dialogs(), Vec::new());
     for language in [Language::English, Language::German, Language::French] {
         for (width, height, percent) in WINDOWS {
             for (id, active) in &dialogs {
-                let mut table = table(width, height, percent);
+                let mut table = table_in(&context, width, height, percent);
                 speak(&mut table, language);
                 *table.app.world_mut().resource_mut::<ActiveOverlay>() = active.clone();
                 (0..4).for_each(|_| table.frame([]));
@@ -386,9 +391,9 @@ fn no_text_of_a_dialog_is_drawn_over_another_with_large_texts_and_in_small_windo
 #[test]
 fn the_page_of_keys_fits_in_every_language_with_large_texts() {
     use crate::game::actions::InputAction;
-    let mut faults = Vec::new();
+    let (context, mut faults) = (Context::default(), Vec::new());
     for language in Language::ALL {
-        let mut table = table(800, 600, 200);
+        let mut table = table_in(&context, 800, 600, 200);
         table.app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.language = Some(language));
         table.act(UiAction::Controls(ControlsAction::Toggle));
         // The page, and the prompt for a key.

@@ -12,7 +12,12 @@ use crate::game::state::{Notice, Notices};
 impl Table {
     /// A table that a screen reader reads.
     fn read(width: u32, height: u32) -> Self {
-        let mut table = Self::new(width, height);
+        Self::read_in(&egui::Context::default(), width, height)
+    }
+
+    /// The same in a context that may have drawn other tables before.
+    fn read_in(context: &egui::Context, width: u32, height: u32) -> Self {
+        let mut table = Self::in_context(context, width, height, Settings { pace: Pace::None, ..Settings::default() });
         table.app.insert_resource(ScreenReader::active());
         table.context.enable_accesskit();
         table.frame([]);
@@ -167,9 +172,11 @@ fn a_position_is_set_up_by_the_actions_of_a_screen_reader_alone() {
 
 #[test]
 fn every_dialog_is_called_by_its_title() {
+    let (context, dialogs) = (egui::Context::default(), super::layout::dialogs());
     let titles = |language| {
-        super::layout::dialogs().into_iter().map(move |(id, active)| {
-            let mut table = Table::read(1280, 900);
+        let context = &context;
+        dialogs.clone().into_iter().map(move |(id, active)| {
+            let mut table = Table::read_in(context, 1280, 900);
             table.app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.language = Some(language));
             *table.app.world_mut().resource_mut::<ActiveOverlay>() = active;
             (0..4).for_each(|_| table.frame([]));
@@ -210,8 +217,9 @@ fn nameless(table: &Table) -> Vec<String> {
 
 #[test]
 fn every_control_has_a_name_and_a_role() {
+    let context = egui::Context::default();
     for (id, active) in super::layout::dialogs() {
-        let mut table = Table::read(1280, 900);
+        let mut table = Table::read_in(&context, 1280, 900);
         *table.app.world_mut().resource_mut::<ActiveOverlay>() = active;
         (0..4).for_each(|_| table.frame([]));
         assert_eq!(nameless(&table), Vec::<String>::new(), "{id}");
