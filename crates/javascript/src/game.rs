@@ -220,11 +220,16 @@ impl Game {
         let Some(outcome) = self.outcome() else { return JsValue::UNDEFINED };
         let language = language(tag);
         let text = |id: &str| Texts::shipped().get(language, id);
-        let result = text(match outcome.winner {
-            Some(Side::Attackers) => "game-attackers-win",
-            Some(Side::Defenders) => "game-defenders-win",
-            None => "game-drawn",
+        let own_name = outcome.winner.and_then(|side| match self.variant.script() {
+            Some(script) => script.side_name_in(side, language.code()),
+            None => self.game.rules().rule_set().sides.of(side),
         });
+        let result = match (own_name, outcome.winner) {
+            (Some(name), _) => Texts::shipped().format(language, "game-side-wins", &[("name", name.into())]),
+            (None, Some(Side::Attackers)) => text("game-attackers-win"),
+            (None, Some(Side::Defenders)) => text("game-defenders-win"),
+            (None, None) => text("game-drawn"),
+        };
         to_js(&Ending {
             winner: outcome.winner.map(Into::into),
             reason: outcome.reason.as_str().to_owned(),

@@ -123,7 +123,8 @@ impl Event {
                 let reason = translated.map_or_else(|| messages::game::reason(language, *outcome), str::to_owned);
                 let person = table.session().players().side_of_person();
                 let own = person.and_then(|person| messages::game::own_result(language, *outcome, person));
-                own.into_iter().chain([messages::game::result(language, *outcome), reason]).collect::<Vec<_>>().join(". ")
+                let own_name = outcome.winner.and_then(|side| table.session().variant().side_name_in(side, locale));
+                own.into_iter().chain([messages::game::result(language, *outcome, own_name), reason]).collect::<Vec<_>>().join(". ")
             }
             Self::IsToMove(side) => format!("{}.", messages::game::to_move(language, *side)),
             Self::Selected(square, destinations) => {

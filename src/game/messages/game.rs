@@ -62,6 +62,8 @@ texts! {
         Some(Side::Defenders) => "game-defenders-win",
         None => "game-drawn",
     };
+    /// The same for a side that has a name of the variant's own.
+    side_wins(name: &str) = "game-side-wins";
     known_reason by outcome: Outcome {
         Outcome { reason: Reason::KingEscaped, .. } => "game-reason-king-escaped",
         Outcome { reason: Reason::KingCaptured, .. } => "game-reason-king-captured",
@@ -100,9 +102,9 @@ pub fn player(language: Language, player: Player) -> String {
     }
 }
 
-/// Who has won.
-pub fn result(language: Language, outcome: Outcome) -> String {
-    winner(language, outcome.winner)
+/// Who has won. `own_name` is what the variant calls the winner, if it has a name of its own.
+pub fn result(language: Language, outcome: Outcome, own_name: Option<&str>) -> String {
+    own_name.map_or_else(|| winner(language, outcome.winner), |name| side_wins(language, name))
 }
 
 /// The result for a person who plays one side against the engine; `None` for a draw.

@@ -86,7 +86,7 @@ pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<U
     }
     let is_evaluated = view.settings.settings().analysis.bar || view.table.study().is_some();
     if is_evaluated && !view.shows_puzzle() {
-        over_board::draw_evaluation_bar(root.painter(), view.language(), board_area, view.analysis.evaluation(), view.view.flipped);
+        over_board::draw_evaluation_bar(root.painter(), board_area, view);
     }
     over_board::draw_captions(context, board_area, view);
     cards::draw_call(context, board_area, view);

@@ -17,13 +17,8 @@ use crate::game::messages;
 const EVALUATION_BAR_WIDTH: f32 = 14.0;
 
 /// Draws the bar at the right edge of the board area. The side that the player looks from is at the bottom.
-pub(super) fn draw_evaluation_bar(
-    painter: &Painter,
-    language: Language,
-    board_area: Rect,
-    evaluation: Option<Assessment>,
-    is_flipped: bool,
-) {
+pub(super) fn draw_evaluation_bar(painter: &Painter, board_area: Rect, view: &OverlayView) {
+    let (evaluation, is_flipped) = (view.analysis.evaluation(), view.view.flipped);
     let bottom_side = bottom_side(is_flipped);
     let right = board_area.right() - 12.0;
     let bar = Rect::from_min_max(pos2(right - EVALUATION_BAR_WIDTH, board_area.top() + 40.0), pos2(right, board_area.bottom() - 40.0));
@@ -38,7 +33,8 @@ pub(super) fn draw_evaluation_bar(
     for (side, y) in [(bottom_side, bar.bottom() + 16.0), (bottom_side.opponent(), bar.top() - 16.0)] {
         widgets::paint_side_icon(painter, Rect::from_center_size(pos2(bar.center().x, y), vec2(20.0, 20.0)), side, Stroke::NONE);
     }
-    let (side, text) = label(language, evaluation, bottom_side);
+    let own_name = |side| view.table.session().variant().side_name_in(side, view.locale());
+    let (side, text) = label(view.language(), evaluation, bottom_side, own_name);
     draw_label(painter, bar, side.map(|side| side == bottom_side), text);
 }
 
@@ -48,10 +44,15 @@ pub(super) fn bottom_side(is_flipped: bool) -> Side {
 }
 
 /// The side that is ahead, and the evaluation in words; no side while it is unknown or in a draw.
-fn label(language: Language, evaluation: Option<Assessment>, bottom_side: Side) -> (Option<Side>, String) {
+fn label<'v>(
+    language: Language,
+    evaluation: Option<Assessment>,
+    bottom_side: Side,
+    own_name: impl Fn(Side) -> Option<&'v str>,
+) -> (Option<Side>, String) {
     let Some(evaluation) = evaluation else { return (None, "…".to_owned()) };
     if let Assessment::GameOver(outcome) = evaluation {
-        return (outcome.winner, messages::game::result(language, outcome));
+        return (outcome.winner, messages::game::result(language, outcome, outcome.winner.and_then(own_name)));
     }
     let ahead = messages::analysis::side_ahead(evaluation, bottom_side);
     (Some(ahead), messages::analysis::evaluation(language, evaluation, ahead))
@@ -165,7 +166,7 @@ mod tests {
 
     #[test]
     fn the_label_waits_for_an_evaluation_names_the_side_ahead_and_says_how_the_game_ended() {
-        let label = |evaluation| label(Language::English, evaluation, Side::Defenders);
+        let label = |evaluation| label(Language::English, evaluation, Side::Defenders, |_| None);
         assert_eq!(label(None), (None, "…".to_owned()));
         let (side, text) = label(Some(Assessment::Scored(Side::Attackers, Score::Win(3))));
         assert_eq!((side, text.as_str()), (Some(Side::Attackers), "Attackers win in 3"));

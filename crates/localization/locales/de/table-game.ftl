@@ -29,6 +29,7 @@ game-defenders-to-move = Verteidiger am Zug
 game-player-status = { $player } · { $captured } geschlagen
 game-attackers-win = Die Angreifer gewinnen
 game-defenders-win = Die Verteidiger gewinnen
+game-side-wins = Sieg: { $name }
 game-drawn = Unentschieden
 game-you-win = Du gewinnst
 game-you-lose = Du verlierst

@@ -37,6 +37,7 @@ game-defenders-to-move = Defenders to move
 game-player-status = { $player } · { $captured } captured
 game-attackers-win = The attackers win
 game-defenders-win = The defenders win
+game-side-wins = Victory: { $name }
 game-drawn = Draw
 # The result for the person who plays against the engine.
 game-you-win = You win

@@ -32,6 +32,7 @@ game-player-status = { $player } · { $captured ->
 }
 game-attackers-win = Ganan los atacantes
 game-defenders-win = Ganan los defensores
+game-side-wins = Victoria: { $name }
 game-drawn = Tablas
 game-you-win = Ganas
 game-you-lose = Pierdes

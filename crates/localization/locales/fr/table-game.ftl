@@ -32,6 +32,7 @@ game-player-status = { $player } · { $captured ->
 }
 game-attackers-win = Les attaquants gagnent
 game-defenders-win = Les défenseurs gagnent
+game-side-wins = Victoire : { $name }
 game-drawn = Partie nulle
 game-you-win = Vous gagnez
 game-you-lose = Vous perdez

@@ -32,6 +32,7 @@ game-player-status = { $player } · { $captured ->
 }
 game-attackers-win = Oppugnatores vincunt
 game-defenders-win = Defensores vincunt
+game-side-wins = Victoria: { $name }
 game-drawn = Ludus aequus
 game-you-win = Vincis
 game-you-lose = Vinceris

@@ -29,6 +29,7 @@ game-defenders-to-move = Försvararna vid draget
 game-player-status = { $player } · { $captured } slagna
 game-attackers-win = Angriparna vinner
 game-defenders-win = Försvararna vinner
+game-side-wins = Seger: { $name }
 game-drawn = Oavgjort
 game-you-win = Du vinner
 game-you-lose = Du förlorar

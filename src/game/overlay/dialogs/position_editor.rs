@@ -195,7 +195,9 @@ fn draw_form(
             None => drop(ui.label(RichText::new(messages::study::is_valid(language.language())).small().weak())),
             Some(outcome) => {
                 let reason = messages::game::reason(language.language(), outcome);
-                let over = messages::study::game_is_over(language.language(), messages::game::result(language.language(), outcome), reason);
+                let own_name = outcome.winner.and_then(|side| variant.side_name_in(side, language.locale()));
+                let result = messages::game::result(language.language(), outcome, own_name);
+                let over = messages::study::game_is_over(language.language(), result, reason);
                 widgets::paragraph(ui, RichText::new(over).small().color(theme::accent(ui)));
             }
         }

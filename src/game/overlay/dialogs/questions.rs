@@ -124,7 +124,8 @@ fn draw_result(ui: &mut Ui, view: &OverlayView, outcome: Outcome, actions: &mut 
     let session = view.table.session();
     let person = session.players().side_of_person();
     let own = person.and_then(|person| game::own_result(view.language(), outcome, person));
-    let result = game::result(view.language(), outcome);
+    let own_name = outcome.winner.and_then(|side| session.variant().side_name_in(side, view.locale()));
+    let result = game::result(view.language(), outcome, own_name);
     ui.label(RichText::new(own.as_ref().unwrap_or(&result)).heading().color(theme::accent(ui)));
     let translated = session.variant().reason_in(outcome.reason.as_str(), view.locale());
     let reason = translated.map_or_else(|| game::reason(view.language(), outcome), str::to_owned);

@@ -34,6 +34,19 @@ fn resigning_takes_a_key_and_a_confirmation() {
 }
 
 #[test]
+fn the_winner_has_the_name_that_the_variant_gives_its_side() {
+    let mut table = Table::new(1280, 720);
+    let hasami = NewGame { variant: Some("hasami-shogi".to_owned()), ..NewGame::default() };
+    table.app.world_mut().write_message(GameCommand(Command::Start(hasami)));
+    table.frame([]);
+    table.play("a1", "a2");
+    table.act(UiAction::Play(PlayAction::Resign));
+    table.press(&[Key::Enter]);
+    assert_eq!(table.session().outcome().and_then(|outcome| outcome.winner), Some(Side::Attackers));
+    assert!(table.texts().iter().any(|text| text == "Victory: Black"), "{:?}", table.texts());
+}
+
+#[test]
 fn the_other_person_is_asked_about_a_draw_and_accepts_it_with_a_button() {
     let mut table = Table::new(1280, 720);
     let offer = UiAction::Play(PlayAction::OfferDraw);
