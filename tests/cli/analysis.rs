@@ -64,7 +64,7 @@ fn replay_counts_each_game_by_its_first_mismatch() {
     bytes.extend_from_slice(b"\xff\xfe,\xff,0,0,White\n");
     fs::write(&file, bytes).expect("a file");
     let replayed = BIRKA.run(&["replay", "tablut", text(&file)]);
-    let counts = "games 10 clean 2 illegal 2 captures 1 ended_early 1 wrong_side 1 unreadable 3";
+    let counts = "games 10 clean 2 illegal 2 captures 1 ended_early 1 wrong_side 1 unreadable 3 completed 0";
     assert_eq!((replayed.code, replayed.stdout.trim_end()), (0, counts));
 
     let replayed = BIRKA.run(&["replay", "tablut", text(&file), "--verbose"]);

@@ -1,6 +1,7 @@
 //! Positions, moves, tables of games and saved games as text: they round-trip, and errors have their place.
 
 mod notation;
+mod recorded_turns;
 mod saved_games;
 
 use std::sync::Arc;
