@@ -21,7 +21,8 @@ pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> V
     passages.extend(drawn.map(|class| Passage::Diagram(class_diagram(set, class, writer))));
     let named =
         |side| set.sides.of(side).map(|name| writer.sentence("board-side-name", &[("side", side_word(side)), ("name", name.into())]));
-    let turns = [writer.sentence("board-first", &[("side", side_word(set.first))]), writer.sentence("board-turns", &[])];
+    let turns = if set.kinds.iter().all(|kind| kind.again.is_never()) { "board-turns" } else { "board-turns-go-on" };
+    let turns = [writer.sentence("board-first", &[("side", side_word(set.first))]), writer.sentence(turns, &[])];
     let sentences = pieces(set, signs, writer)
         .into_iter()
         .chain(absent_pieces(set, signs, writer))

@@ -46,7 +46,6 @@ pub struct ShotOptions {
 
 /// Renders a picture and writes it. Prints its path, or an error.
 #[must_use]
-#[expect(clippy::needless_pass_by_value, reason = "the command line hands its options over")]
 pub fn shot(options: ShotOptions) -> ExitCode {
     let (out, options) = (options.out.clone(), [options]);
     print_result(render_shots(&options), &out)

@@ -70,6 +70,7 @@ board-side-name = { $side ->
    *[defenders] Die Verteidiger
 } heißen { $name }.
 board-turns = Die Seiten wechseln sich ab und machen je einen Zug.
+board-turns-go-on = Die Parteien ziehen abwechselnd. Ein Zug ist eine Bewegung, außer nach einem Schlag.
 
 ## Die Ausgangsstellung
 

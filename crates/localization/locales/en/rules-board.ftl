@@ -64,6 +64,7 @@ board-side-name = { $side ->
    *[defenders] The defenders are
 } called { $name }.
 board-turns = The sides take turns and make one move each.
+board-turns-go-on = The sides take turns. A turn is one move, except after captures.
 
 ## The starting position
 

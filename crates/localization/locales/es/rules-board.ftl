@@ -64,6 +64,7 @@ board-side-name = { $side ->
    *[defenders] Los defensores
 } se llaman { $name }.
 board-turns = Los bandos se turnan y hacen una jugada cada uno.
+board-turns-go-on = Los bandos se turnan. Un turno es una sola jugada, salvo tras una captura.
 
 ## La posición inicial
 

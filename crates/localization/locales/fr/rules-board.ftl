@@ -64,6 +64,7 @@ board-side-name = { $side ->
    *[defenders] Les défenseurs
 } s’appellent { $name }.
 board-turns = Les camps jouent à tour de rôle, un coup chacun.
+board-turns-go-on = Les camps jouent à tour de rôle. Un tour est un seul coup, sauf après une prise.
 
 ## La position de départ
 

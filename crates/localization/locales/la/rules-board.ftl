@@ -66,6 +66,7 @@ board-side-name = { $side ->
    *[defenders] Defensores
 } { $name } vocantur.
 board-turns = Partes in gressibus alternant.
+board-turns-go-on = Partes in vicibus alternant. Vice una semel movetur, nisi calculus captus est.
 
 ## Status initialis
 

@@ -58,6 +58,7 @@ board-side-name = { $side ->
    *[defenders] Försvararna
 } heter { $name }.
 board-turns = Sidorna turas om och gör ett drag var.
+board-turns-go-on = Sidorna turas om. En tur är ett drag, utom efter att man har slagit.
 
 ## Utgångsställningen
 

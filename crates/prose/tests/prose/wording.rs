@@ -540,6 +540,7 @@ fn turns_that_go_on_are_told_in_every_language() {
         (
             Language::English,
             [
+                "The sides take turns. A turn is one move, except after captures.",
                 "After a capture, attackers may move again at once, as long as each further move captures; the turn may also be ended.",
                 "After a capture, the king may move again at once, as long as each further move captures or escapes; the turn may also be ended.",
             ],
@@ -547,6 +548,7 @@ fn turns_that_go_on_are_told_in_every_language() {
         (
             Language::German,
             [
+                "Die Parteien ziehen abwechselnd. Ein Zug ist eine Bewegung, außer nach einem Schlag.",
                 "Nach einem Schlag dürfen Angreifer gleich noch einmal ziehen, solange jeder weitere Zug schlägt; man darf auch aufhören.",
                 "Nach einem Schlag darf der König gleich noch einmal ziehen, solange jeder weitere Zug schlägt oder entkommt; man darf auch aufhören.",
             ],
@@ -554,6 +556,7 @@ fn turns_that_go_on_are_told_in_every_language() {
         (
             Language::Swedish,
             [
+                "Sidorna turas om. En tur är ett drag, utom efter att man har slagit.",
                 "så länge varje nytt drag slår; man får också sluta. Så flyttar: angripare.",
                 "slår eller är en flykt; man får också sluta. Så flyttar: kungen.",
             ],
@@ -561,6 +564,7 @@ fn turns_that_go_on_are_told_in_every_language() {
         (
             Language::French,
             [
+                "Les camps jouent à tour de rôle. Un tour est un seul coup, sauf après une prise.",
                 "Après une prise, les attaquants peuvent rejouer aussitôt, tant que chaque nouveau coup prend\u{a0}; on peut aussi s’arrêter.",
                 "le roi peut rejouer aussitôt, tant que chaque nouveau coup prend ou s’échappe\u{a0}; on peut aussi s’arrêter.",
             ],
@@ -568,6 +572,7 @@ fn turns_that_go_on_are_told_in_every_language() {
         (
             Language::Spanish,
             [
+                "Los bandos se turnan. Un turno es una sola jugada, salvo tras una captura.",
                 "Tras una captura, los atacantes pueden volver a mover enseguida, mientras cada nueva jugada capture; también se puede parar.",
                 "el rey puede volver a mover enseguida, mientras cada nueva jugada capture o escape; también se puede parar.",
             ],
@@ -575,6 +580,7 @@ fn turns_that_go_on_are_told_in_every_language() {
         (
             Language::Latin,
             [
+                "Partes in vicibus alternant. Vice una semel movetur, nisi calculus captus est.",
                 "Calculo capto oppugnatores statim iterum moveri possunt, dum singuli motus capiant; desinere quoque licet.",
                 "rex statim iterum moveri potest, dum singuli motus capiant aut effugiant; desinere quoque licet.",
             ],
