@@ -132,7 +132,10 @@ export class Table {
         if (this.ending) return text('refusals-game-is-over');
         if (!this.isPersonToMove) return text(`refusals-engine-plays-${side}`);
         const from = this.selected;
-        if (from && game.destinations(from).some((one) => one.square === square)) {
+        // Neither the second press of a double click on the destination of a capture nor a drag ends the turn.
+        const isOffered = from === square && this.offered === square;
+        if (isOffered) this.offered = undefined;
+        if (from && !isOffered && game.destinations(from).some((one) => one.square === square)) {
             return this.play(`${from}-${square}`);
         }
         if (this.movable.has(square)) {
@@ -170,7 +173,7 @@ export class Table {
         this.#tell(played);
         this.refresh();
         // The turn of a piece that has captured goes on.
-        if (this.isPersonToMove) this.selected = this.game.continuing;
+        if (this.isPersonToMove) this.selected = this.offered = this.game.continuing;
         return undefined;
     }
 

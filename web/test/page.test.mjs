@@ -225,6 +225,32 @@ inBrowser('links open, and bad ones say why and lose nothing', async (page) => {
     assert.match(await piecesOn(page, 'b2'), /King/);
 });
 
+inBrowser('a piece that captured stays selected, captures again, or ends its turn by a click but not by a double click', async (page) => {
+    const selected = async () => (await page.locator('#board .lifted').count()) === 1;
+    const berserk = async () => {
+        await page.goto('about:blank');
+        await open(page, `${site.address}#position?v=1&variant=berserk&position=/11/11/4Tt5/8K2/11/11/t10/t3Tt5/11/11/11/%20a`);
+    };
+    await berserk();
+    await click(page, 'a8-d8');
+    assert.equal(await status(page), 'Attackers to move');
+    assert.ok(await selected());
+    await square(page, 'a7').click();
+    assert.match(await page.locator('body').textContent(), /The piece on d8 has captured, and its turn goes on/);
+    await square(page, 'd8').click();
+    await square(page, 'd3').click();
+    await page.waitForFunction(() => document.getElementById('status').textContent === 'Defenders to move');
+    assert.doesNotMatch(await piecesOn(page, 'e3'), /[Dd]efender/);
+
+    await berserk();
+    await square(page, 'a8').click();
+    await square(page, 'd8').dblclick();
+    assert.equal(await status(page), 'Attackers to move');
+    await square(page, 'd8').click();
+    await page.waitForFunction(() => document.getElementById('status').textContent === 'Defenders to move');
+    assert.match(await piecesOn(page, 'e3'), /[Dd]efender/);
+});
+
 inBrowser('a copied link opens the same game', async (page, context) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.address });
     await open(page);

@@ -218,8 +218,11 @@ fn route(
                         release(Some(grip), &mut commands);
                     }
                     FingerGrip::Piece { from, was_selected: true, is_lifted: false, .. } => {
-                        let ends_turn = is_playing && hit.table.session().destinations(from).contains(&from);
-                        gestures.write(if ends_turn { BoardGesture::Choose(from) } else { BoardGesture::Cancel });
+                        if is_playing && hit.table.session().destinations(from).contains(&from) {
+                            gestures.write_batch([BoardGesture::Press(Some(from)), BoardGesture::Release(Some(from))]);
+                        } else {
+                            gestures.write(BoardGesture::Cancel);
+                        }
                     }
                     grip => release(Some(grip), &mut commands),
                 }
