@@ -10,6 +10,10 @@ use crate::tables::{ALIASES, BOARD_METHODS, TABLES};
 const MISSING: [&str; 11] =
     ["os", "debug", "require", "_G", "getfenv", "setfenv", "loadstring", "newproxy", "collectgarbage", "gcinfo", "vector"];
 
+/// Tables that are one type here, with every key optional: Luau finds the type of a table in a list only if the list holds one type of table.
+const MERGED: &[&str] = &["Leap", "Hop"];
+const MERGED_NAME: &str = "Jump";
+
 /// Type definitions for the Luau type checker and luau-lsp.
 #[must_use]
 pub fn luau_definitions() -> String {
@@ -33,7 +37,8 @@ pub fn luau_definitions() -> String {
     }
     out += "end\n";
     // A type is defined before the tables that refer to it.
-    for table in TABLES.iter().rev() {
+    write_merged_table(&mut out);
+    for table in TABLES.iter().rev().filter(|table| !MERGED.contains(&table.name)) {
         write_table(&mut out, table, false);
     }
     for table in TABLES.iter().rev().filter(|table| INHERITED.contains(&table.name)) {
@@ -66,6 +71,19 @@ fn write_table(out: &mut String, table: &Table, extends: bool) {
     out.push_str("}\n");
 }
 
+fn write_merged_table(out: &mut String) {
+    let tables: Vec<&Table> = TABLES.iter().filter(|table| MERGED.contains(&table.name)).collect();
+    out.push('\n');
+    for table in &tables {
+        let _ = writeln!(out, "-- {}: {}", table.name, table.doc);
+    }
+    let _ = writeln!(out, "export type {MERGED_NAME} = {{");
+    for key in tables.iter().flat_map(|table| table.keys) {
+        let _ = writeln!(out, "    -- {}\n    {}: ({})?,", key.doc, key.name, format_type(key.ty, false));
+    }
+    out.push_str("}\n");
+}
+
 fn format_type(ty: Type, extends: bool) -> String {
     match ty {
         Type::String => "string".to_owned(),
@@ -75,6 +93,7 @@ fn format_type(ty: Type, extends: bool) -> String {
         Type::Exactly(_) | Type::Integer(..) => "number".to_owned(),
         Type::Literals(words) => words.iter().map(|word| format!("{word:?}")).collect::<Vec<_>>().join(" | "),
         Type::Alias(name) => name.to_owned(),
+        Type::Table(name) if MERGED.contains(&name) => MERGED_NAME.to_owned(),
         Type::Table(name) if extends => type_name(name),
         Type::Table(name) => name.to_owned(),
         Type::Map(inner) if extends && matches!(inner, Type::Table(_)) => format!("{{ [string]: {} | false }}", format_type(*inner, true)),
