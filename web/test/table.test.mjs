@@ -31,10 +31,17 @@ async function open(page, parameters = '', hash = '') {
     await event(page, 'view');
 }
 
-/** Clicks a square of the board where the table says that it is. */
+/** Where the table says that a square of the board is. */
+const place = (page, name) =>
+    page.evaluate((name) => {
+        const { x, y } = window.birkaEvents.findLast((one) => one.event === 'square' && one.name === name);
+        return { x: x / devicePixelRatio, y: y / devicePixelRatio };
+    }, name);
+
+/** Clicks a square of the board. */
 async function click(page, name) {
-    const { x, y, scale } = await page.evaluate((name) => ({ ...window.birkaEvents.findLast((one) => one.event === 'square' && one.name === name), scale: devicePixelRatio }), name);
-    await page.mouse.move(x / scale, y / scale);
+    const { x, y } = await place(page, name);
+    await page.mouse.move(x, y);
     await page.mouse.down();
     await page.waitForTimeout(50);
     await page.mouse.up();
@@ -67,6 +74,17 @@ inBrowser('a move is played on the 3D table, the engine answers, and the game is
     await page.goto(`${site.address}table.html?report=1`);
     assert.equal((await event(page, 'started')).moves, 2);
 });
+
+inBrowser('fingers play a move on a phone', async (page) => {
+    await open(page, '&variant=brandubh');
+    const before = await count(page);
+    for (const [name, kind] of [['d6', 'selected'], ['c6', 'played']]) {
+        const { x, y } = await place(page, name);
+        await page.touchscreen.tap(x, y);
+        await event(page, kind, before);
+    }
+    await picture(page, 'table-phone');
+}, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 inBrowser('the second visit to the 3D table needs no network', async (page, context) => {
     await open(page, '&variant=brandubh');
