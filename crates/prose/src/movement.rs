@@ -1,7 +1,7 @@
 //! How each kind moves, and which kinds may stop on, pass over and enter special squares.
 
 use birka_localization::{Argument, Conjunction, Phrase};
-use birka_rules::{KindId, OtherMoves, RuleSet, SquareClass};
+use birka_rules::{KindId, Leap, OtherMoves, RuleSet, SquareClass, TakeBy};
 
 use crate::section::Passage;
 use crate::words::{KindGroup, MessageWriter, Sentence, again_squares, count, list, one_of_squares, phrase, the_squares, yes};
@@ -45,7 +45,7 @@ fn straight_distance(reach: Option<u8>, group: &KindGroup, writer: &MessageWrite
     }
 }
 
-/// The slides of kinds with their directions, their leaps and their hops.
+/// The slides of kinds with their directions, their leaps, their captures by displacement and their hops.
 fn ways(set: &RuleSet, reach: Option<u8>, others: &OtherMoves, group: &KindGroup, writer: &MessageWriter) -> Vec<Sentence> {
     let way = |length: Option<u8>, lines: &'static str| match length {
         Some(0) => None,
@@ -57,11 +57,7 @@ fn ways(set: &RuleSet, reach: Option<u8>, others: &OtherMoves, group: &KindGroup
     } else {
         way(reach, "straight").into_iter().chain(way(others.diagonal, "diagonal")).collect()
     };
-    let leaps = others.leaps.iter().map(|leap| match (leap.short, leap.long) {
-        (0, long) => phrase("leap-line").with("count", count(long.into())).with("lines", "straight"),
-        (short, long) if short == long => phrase("leap-line").with("count", count(long.into())).with("lines", "diagonal"),
-        (short, long) => phrase("leap-angled").with("count", count(long.into())).with("across", count(short.into())),
-    });
+    let leaps = others.leaps.iter().copied().map(leap_way);
     let also = yes(!slides.is_empty());
     let mut sentences = Vec::new();
     if !slides.is_empty() {
@@ -70,6 +66,16 @@ fn ways(set: &RuleSet, reach: Option<u8>, others: &OtherMoves, group: &KindGroup
     if !others.leaps.is_empty() {
         let leaps = list(Conjunction::Alternatives, leaps);
         sentences.push(writer.sentence("move-leaps", &[("who", group.names()), ("also", also), ("leaps", leaps)]));
+    }
+    for take in &others.takes {
+        let whom = KindGroup::of(set, |id, _| take.whom.contains(&id));
+        let way = match take.by {
+            TakeBy::Slide(length) => way(length, "straight"),
+            TakeBy::Diagonal(length) => way(length, "diagonal"),
+            TakeBy::Leap(leap) => Some(leap_way(leap)),
+        };
+        let way = list(Conjunction::Alternatives, way);
+        sentences.push(writer.sentence("move-takes", &[("who", group.names()), ("way", way), ("whom", whom.names())]));
     }
     for hop in &others.hops {
         let over = KindGroup::of(set, |id, _| hop.over.contains(&id));
@@ -81,6 +87,14 @@ fn ways(set: &RuleSet, reach: Option<u8>, others: &OtherMoves, group: &KindGroup
         }
     }
     sentences
+}
+
+fn leap_way(leap: Leap) -> Phrase {
+    match (leap.short, leap.long) {
+        (0, long) => phrase("leap-line").with("count", count(long.into())).with("lines", "straight"),
+        (short, long) if short == long => phrase("leap-line").with("count", count(long.into())).with("lines", "diagonal"),
+        (short, long) => phrase("leap-angled").with("count", count(long.into())).with("across", count(short.into())),
+    }
 }
 
 /// The permissions and prohibitions of a class of squares; `None` if it is open to every kind.

@@ -73,6 +73,8 @@ impl MoveNotation {
     pub fn from_played(played: &PlayedMove) -> Self {
         let mut captured: Vec<_> = played.captured.iter().map(|piece| piece.square).collect();
         captured.sort_unstable();
+        // A piece that took another may be captured on the same square.
+        captured.dedup();
         Self { mv: played.mv, captured: Some(captured) }
     }
 

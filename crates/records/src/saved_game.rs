@@ -386,12 +386,15 @@ impl SavedChapter {
     }
 }
 
-/// A recorded move in a position; `None` if there is no piece to move or to capture, or the destination is occupied.
+/// A recorded move in a position; `None` if there is no piece to move or to capture, or the destination is occupied by a piece that is not captured.
 pub(super) fn played_move(setup: &Setup, text: &MoveNotation) -> Option<PlayedMove> {
     let on = |square: Square| setup.pieces.get(square.index()).copied().flatten();
-    let kind = on(text.mv.from).filter(|_| text.mv.is_stop() || on(text.mv.to).is_none())?;
+    let taken = on(text.mv.to).filter(|_| !text.mv.is_stop());
+    let takes = text.captured.iter().flatten().any(|&square| square == text.mv.to);
+    let kind = on(text.mv.from).filter(|_| taken.is_none() || takes)?;
     // A piece that is captured between two enemies is captured on its destination.
-    let after_move = |square: Square| if square == text.mv.to { Some(kind) } else { on(square).filter(|_| square != text.mv.from) };
+    let after_move =
+        |square: Square| if square == text.mv.to { taken.or(Some(kind)) } else { on(square).filter(|_| square != text.mv.from) };
     let captured_piece = |&square| Some(CapturedPiece { square, kind: after_move(square)?, captured_by: Vec::new() });
     let captured = text.captured.iter().flatten().map(captured_piece).collect::<Option<Vec<_>>>()?;
     Some(PlayedMove { mv: text.mv, kind, captured, announcement: None, outcome: None })
@@ -401,8 +404,12 @@ pub(super) fn played_move(setup: &Setup, text: &MoveNotation) -> Option<PlayedMo
 pub(super) fn apply(setup: &mut Setup, played: &PlayedMove, next: Option<Move>) {
     let mut put = |square: Square, piece| setup.pieces.get_mut(square.index()).and_then(|content| std::mem::replace(content, piece));
     let moved = put(played.mv.from, None);
-    put(played.mv.to, moved);
-    played.captured.iter().for_each(|piece| _ = put(piece.square, None));
+    let taken = put(played.mv.to, moved).filter(|_| !played.mv.is_stop());
+    let mut captured = played.captured.clone();
+    if let Some(index) = captured.iter().position(|piece| piece.square == played.mv.to && Some(piece.kind) == taken) {
+        captured.remove(index);
+    }
+    captured.iter().for_each(|piece| _ = put(piece.square, None));
     setup.continuing = next.filter(|next| next.goes_on_after(played.mv)).map(|next| next.from);
     if setup.continuing.is_none() {
         setup.turn = setup.turn.opponent();

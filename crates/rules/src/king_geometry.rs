@@ -141,7 +141,9 @@ impl<const W: usize> KingGeometry<W> {
                     let moves = &self.other_moves[square.index()];
                     moves.rays.iter().flatten().copied().chain(moves.hops.iter().map(|hop| hop.to))
                 });
-                twice |= targets.collect::<Bitboard<W>>() & open;
+                let taken = twice.iter().flat_map(|square| self.other_moves[square.index()].taking_squares());
+                let (targets, taken): (Bitboard<W>, Bitboard<W>) = (targets.collect(), taken.collect());
+                twice |= (targets & open) | (taken & self.traversable);
             }
             if is_enough(&twice) || twice == region {
                 return twice;
@@ -305,9 +307,10 @@ impl<'a> MovesAlone<'a> {
                 within && (from_outside || class.squares.contains(&from))
             })
         };
-        // A piece to hop over may come.
+        // A piece to hop over or to take may come.
         let others = |moves: &OtherRays<6>| -> Vec<Square> {
-            moves.targets(&Bitboard::EMPTY, |_| false).iter().chain(moves.hops.iter().map(|hop| hop.to)).collect()
+            let jumps = moves.hops.iter().map(|hop| hop.to).chain(moves.taking_squares());
+            moves.targets(&Bitboard::EMPTY, |_| false).iter().chain(jumps).collect()
         };
         let mut found: Vec<Square> = self.other_moves.get(from.index()).map(others).unwrap_or_default();
         let longest = set.kind(self.id).reach.map_or(usize::MAX, usize::from);

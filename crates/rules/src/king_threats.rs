@@ -28,8 +28,9 @@ impl<const W: usize> SearchPosition<W> {
 }
 
 impl<const W: usize> KingThreats<'_, W> {
-    /// A superset of the empty squares from which an attacker that moves there captures the king with the pieces as they stand. The
-    /// attacker may be one of those that hold the king, or no hammer. The king cannot be captured by a move to another square.
+    /// A superset of the squares to which an attacker can move to capture the king with the pieces as they stand: empty ones, and if there are
+    /// attackers that take pieces the king's own and those of defenders. The attacker may be one of those that hold the king, or no hammer. The king cannot be captured by
+    /// a move to another square.
     #[must_use]
     #[inline]
     pub fn capture_squares(&self) -> Bitboard<W> {
@@ -39,8 +40,14 @@ impl<const W: usize> KingThreats<'_, W> {
         if !position.by_side(Side::Defenders).contains(king) {
             return squares;
         }
-        let empty = adjacent.without(position.by_side(Side::Attackers)).without(position.by_side(Side::Defenders));
-        if empty.is_empty() {
+        let takes = rules.has_takes[Side::Attackers.index()];
+        if takes {
+            squares.insert(king);
+        }
+        let open = adjacent.without(position.by_side(Side::Attackers));
+        // An attacker that takes a defender stands on his square.
+        let open = if takes { open } else { open.without(position.by_side(Side::Defenders)) };
+        if open.is_empty() {
             return squares;
         }
         let kind = rules.kind(position.kind_on(king));
@@ -62,7 +69,7 @@ impl<const W: usize> KingThreats<'_, W> {
             RequiredSides::Opposite => {
                 for side in 0..4 {
                     if let Some(square) = sides[side]
-                        && empty.contains(square)
+                        && open.contains(square)
                         && is_hostile(sides[(side + 2) % 4], false)
                     {
                         squares.insert(square);
@@ -77,7 +84,7 @@ impl<const W: usize> KingThreats<'_, W> {
         let held = hostile.iter().filter(|&&side| side).count();
         for side in 0..4 {
             if let Some(square) = sides[side]
-                && empty.contains(square)
+                && open.contains(square)
                 && held + usize::from(!hostile[side]) >= needed
             {
                 squares.insert(square);
@@ -126,13 +133,13 @@ impl<const W: usize> KingThreats<'_, W> {
         adjacent.contains(mv.from) | adjacent.contains(mv.to) | (mv.to == king) | adjacent.intersects(captured) | captured.contains(king)
     }
 
-    /// The squares on which a piece would block an escape of the king in one move; all squares if he can escape by a hop, which ends also when the
-    /// piece that he hops over moves away.
+    /// The squares on which a piece would block an escape of the king in one move; all squares if he can escape by a hop or by taking a piece, which
+    /// ends also when that piece moves away.
     #[must_use]
     pub fn escape_blocking_squares(&self) -> Bitboard<W> {
         let Self { rules, position, king } = *self;
         let mut blocking = Bitboard::EMPTY;
-        if !position.is_occupied(king) {
+        if !position.by_side(Side::Defenders).contains(king) {
             return blocking;
         }
         let goals = position.slide_targets(rules, king).bitboard() & rules.escape;
@@ -148,9 +155,10 @@ impl<const W: usize> KingThreats<'_, W> {
                 at = next;
             }
         }
-        let is_hop =
-            |way: &[Square]| way.len() == 1 && Hop::middle(rules.size, king, way[0]).is_some_and(|over| position.is_occupied(over));
-        if !rules.kind(position.kind_on(king)).hops.is_empty() && position.other_ways(rules, king).any(is_hop) {
+        let hops = !rules.kind(position.kind_on(king)).hops.is_empty();
+        let is_hop = |to: Square| hops && Hop::middle(rules.size, king, to).is_some_and(|over| position.is_occupied(over));
+        let cannot_be_blocked = |way: &[Square]| way.len() == 1 && (is_hop(way[0]) || position.is_occupied(way[0]));
+        if position.other_ways(rules, king).any(cannot_be_blocked) {
             return rules.board;
         }
         position.other_ways(rules, king).flatten().for_each(|&square| blocking.insert(square));

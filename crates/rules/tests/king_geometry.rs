@@ -105,6 +105,9 @@ impl PositionVisitor for CompareWithMoves<'_> {
         let [mut escapes, mut captures] = [0; 2];
         for _ in 0..60 {
             let (threats, king) = position.king_threats().zip(position.king()).expect("a king");
+            if !position.by_side(Side::Defenders).contains(king) {
+                break;
+            }
             let (mobility, capture_squares) = (threats.mobility(), threats.capture_squares());
             assert_eq!(mobility.count(), position.destinations(king).count());
             assert_eq!(mobility.escape_directions() as usize, position.open_ways());

@@ -24,10 +24,10 @@ pub const LIMITS: &[Limit] = &[
         keys: &["forward", "backward", "forwardonly", "onlyforward"],
     },
     Limit {
-        what: "captures by moving onto a piece cannot be said; pieces are captured by what stands beside them, or by a hop",
-        games: "Breakthru",
+        what: "captures by moving between two enemies cannot be said",
+        games: "Rek",
         instead: "a `captures` hook names the squares that a move captures",
-        keys: &["displacement", "replacement", "captureby", "custodial", "intervention"],
+        keys: &["intervention", "intervenes"],
     },
     Limit {
         what: "a game with several kings cannot be said; the defenders have one or none",

@@ -11,7 +11,7 @@ const MISSING: [&str; 11] =
     ["os", "debug", "require", "_G", "getfenv", "setfenv", "loadstring", "newproxy", "collectgarbage", "gcinfo", "vector"];
 
 /// Tables that are one type here, with every key optional: Luau finds the type of a table in a list only if the list holds one type of table.
-const MERGED: &[&str] = &["Leap", "Hop"];
+const MERGED: &[&str] = &["Leap", "Hop", "Take"];
 const MERGED_NAME: &str = "Jump";
 
 /// Type definitions for the Luau type checker and luau-lsp.

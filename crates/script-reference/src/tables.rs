@@ -144,8 +144,8 @@ pub const TABLES: &[Table] = &[
             ),
             key(
                 "moves",
-                List(&Union(&[Named("Slide"), In("Leap"), In("Hop")])),
-                "a list of `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"`, leaps such as `{ leap = { 1, 2 } }` and hops such as `{ hop = \"attackers\" }` (below)",
+                List(&Union(&[Named("Slide"), In("Leap"), In("Hop"), In("Take")])),
+                "a list of `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"`, leaps such as `{ leap = { 1, 2 } }`, hops such as `{ hop = \"attackers\" }` and captures such as `{ take = \"attackers\", by = \"step\" }` (below)",
                 Some("`{ \"slide\" }`"),
             ),
             key("reach", Integer(0, 18), "the most squares that it slides in one move, 1 to 18; `0`: it never moves", Some("any distance")),
@@ -191,6 +191,19 @@ pub const TABLES: &[Table] = &[
                 Named("Classes"),
                 "a class of squares, or a list: only from or to one of these squares",
                 Some("from and to any square"),
+            ),
+        ],
+    },
+    Table {
+        name: "Take",
+        doc: "A move onto an enemy, which is captured.",
+        keys: &[
+            key("take", Named("Who"), "WHO it takes; only pieces of the other side", None),
+            key(
+                "by",
+                Union(&[Named("Slide"), In("Leap")]),
+                "how it gets there, over empty squares: `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"`, or a leap such as `{ leap = { 1, 2 } }`",
+                None,
             ),
         ],
     },

@@ -14,7 +14,7 @@ fn source(table: &str, inserted: &str) -> String {
         "local option = options {{ ring = {{ {option}, default = true }} }}\nreturn {{ api = {API}, id = 'x', name = 'X', {variant}
         board = '. . a . . | . . a . . | a d K d a | . . a . . | . . a . .',
         pieces = {{ attacker = {{ letter = 'a', side = 'attackers' }}, defender = {{ letter = 'd', side = 'defenders' }},
-            king = {{ letter = 'K', side = 'defenders', royal = true, {kind} moves = {{ 'slide', {{ {leap} leap = {{ 1, 2 }} }}, {{ {hop} hop = 'attackers' }} }}, captured = {{ {{ {capture} sides = 2 }} }} }} }},
+            king = {{ letter = 'K', side = 'defenders', royal = true, {kind} moves = {{ 'slide', {{ {leap} leap = {{ 1, 2 }} }}, {{ {hop} hop = 'attackers' }}, {{ {take} take = 'attackers', by = 'slide' }} }}, captured = {{ {{ {capture} sides = 2 }} }} }} }},
         squares = {{ throne = {{ at = 'middle', {class} }} }}, sides = {{ {sides} }}, first = 'attackers',
         ends = {{ escape = 'corners', {ends} fewer_than = {{ {fewer} attackers = 1 }}, repetition = {{ {repetition} times = 3, verdict = 'draw' }},
             quiet_limit = {{ {quiet} plies = 9, verdict = 'draw' }} }},
@@ -27,6 +27,7 @@ fn source(table: &str, inserted: &str) -> String {
         kind = at("Kind"),
         leap = at("Leap"),
         hop = at("Hop"),
+        take = at("Take"),
         capture = at("Capture"),
         class = at("SquareClass"),
         ends = at("Ends"),

@@ -2,7 +2,7 @@ use std::fmt::Write as _;
 
 use birka_rules::{
     CapturePlace, CaptureRoles, ClassId, Hostility, Kind, QuietLimit, Repetition, RequiredSides, RuleSet, Side, Square, SquareClass,
-    SquareRule,
+    SquareRule, TakeBy,
 };
 
 use crate::lower::{AGAIN, CAPTURE_ROLES, NO_MOVE, ORNAMENTS, SIDES, SLIDES, Slide, VERDICTS, default_ornament, default_record};
@@ -217,15 +217,33 @@ fn moves(set: &RuleSet, kind: &Kind) -> Vec<String> {
     let slides = slides.map(|slide| quoted(word(&SLIDES, slide)));
     let leaps = kind.other_moves.leaps.iter().map(|leap| format!("{{ leap = {{ {}, {} }} }}", leap.short, leap.long));
     let hops = kind.other_moves.hops.iter().map(|hop| {
-        let over: Vec<String> = hop.over.iter().map(|&id| quoted(&set.kind(id).name)).collect();
-        let over = if let [over] = over.as_slice() { over.clone() } else { format!("{{ {} }}", over.join(", ")) };
+        let over = kind_names(set, &hop.over);
         let at = if hop.at.is_empty() { String::new() } else { format!(", at = {}", classes(set, &hop.at)) };
         format!("{{ hop = {over}{}{at} }}", if hop.captures { ", captures = true" } else { "" })
     });
-    let items: Vec<String> = slides.chain(leaps).chain(hops).collect();
-    // Two slides farther than one square are equally long.
-    let reach = lengths.into_iter().find_map(|(_, length)| length.filter(|&length| length > 1));
+    let takes = kind.other_moves.takes.iter().map(|take| {
+        let by = match take.by {
+            TakeBy::Slide(length) => quoted(word(&SLIDES, Slide { diagonal: false, is_step: length == Some(1) })),
+            TakeBy::Diagonal(length) => quoted(word(&SLIDES, Slide { diagonal: true, is_step: length == Some(1) })),
+            TakeBy::Leap(leap) => format!("{{ leap = {{ {}, {} }} }}", leap.short, leap.long),
+        };
+        format!("{{ take = {}, by = {by} }}", kind_names(set, &take.whom))
+    });
+    let items: Vec<String> = slides.chain(leaps).chain(hops).chain(takes).collect();
+    // Slides farther than one square are equally long.
+    let taking = kind.other_moves.takes.iter().map(|take| match take.by {
+        TakeBy::Slide(length) | TakeBy::Diagonal(length) => length,
+        TakeBy::Leap(_) => None,
+    });
+    let lengths = lengths.into_iter().map(|(_, length)| length).chain(taking);
+    let reach = lengths.flatten().find(|&length| length > 1);
     std::iter::once(format!("moves = {{ {} }}", items.join(", "))).chain(reach.map(|reach| format!("reach = {reach}"))).collect()
+}
+
+/// The names of kinds: one word, or a list.
+fn kind_names(set: &RuleSet, kinds: &[birka_rules::KindId]) -> String {
+    let names: Vec<String> = kinds.iter().map(|&id| quoted(&set.kind(id).name)).collect();
+    if let [name] = names.as_slice() { name.clone() } else { format!("{{ {} }}", names.join(", ")) }
 }
 
 /// The entries of `captured`; none for the default, custodial capture everywhere.

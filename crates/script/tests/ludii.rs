@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU16;
 
 use birka_records::ludii::{self, LudiiLoss};
-use birka_rules::{Hop, KindId, Leap, NoMove, QuietLimit, Repetition, RequiredSides, RuleSet, Rules, Side, Verdict};
+use birka_rules::{Hop, KindId, Leap, NoMove, QuietLimit, Repetition, RequiredSides, RuleSet, Rules, Side, Take, TakeBy, Verdict};
 use birka_script::Library;
 use birka_test_support::ludii::{Description, Node, compare_game, without_losses};
 use birka_test_support::{Rng, rulesets};
@@ -229,6 +229,9 @@ fn boards_with_gaps_have_cells_removed() {
     set.kinds[0].other_moves.leaps.clear();
     set.kinds[0].other_moves.hops = vec![Hop { over: vec![KindId(1)], captures: true, at: Vec::new() }];
     assert_eq!(description(&set).lost, [LudiiLoss::Hops { kind: "black".to_owned() }]);
+    set.kinds[0].other_moves.hops.clear();
+    set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::Slide(None), whom: vec![KindId(1)] }];
+    assert_eq!(description(&set).lost, [LudiiLoss::Takes { kind: "black".to_owned() }]);
     // A row without any square is none for Ludii.
     let set = rulesets::hasami(
         "

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use birka_rules::{
-    Again, CapturePlace, Direction, Game, Hop, Hostility, Kind, Move, NoMove, Outcome, Reason, RequiredSides, Rng, RuleSet, Rules, Setup,
-    Side, Square, SquareRule,
+    Again, CapturePlace, CapturedPiece, Direction, Game, Hop, Hostility, Kind, Move, NoMove, Outcome, Reason, RequiredSides, Rng, RuleSet,
+    Rules, Setup, Side, Square, SquareRule, TakeBy,
 };
 
 use crate::RandomChoice;
@@ -168,10 +168,43 @@ impl<'a> Board<'a> {
                 found.push(to);
             }
         }
+        for take in &self.set.kinds[kind].other_moves.takes {
+            let is_taken = |at: At| self.cell(at).is_some_and(|other| take.whom.iter().any(|id| id.index() == other));
+            for path in self.paths(from, take.by) {
+                let nearest = path.iter().position(|&at| self.cell(at).is_some());
+                if let Some(nearest) = nearest
+                    && path[..nearest].iter().all(|&at| self.lets(kind, from, at, |rule| rule.pass))
+                    && is_taken(path[nearest])
+                    && self.lets(kind, from, path[nearest], |rule| rule.stop && rule.enter)
+                {
+                    found.push(path[nearest]);
+                }
+            }
+        }
         // A leap may lead where a slide does.
         found.sort_unstable();
         found.dedup();
         found
+    }
+
+    /// The squares on each way to a piece to take, up to the border of the board.
+    fn paths(&self, from: At, by: TakeBy) -> Vec<Vec<At>> {
+        let line = |step, longest: Option<u8>| {
+            let squares = std::iter::successors(self.step(from, step), |&at| self.step(at, step));
+            squares.take(longest.map_or(usize::MAX, usize::from)).collect()
+        };
+        match by {
+            TakeBy::Slide(longest) => STEPS.map(|step| line(step, longest)).to_vec(),
+            TakeBy::Diagonal(longest) => DIAGONALS.map(|step| line(step, longest)).to_vec(),
+            TakeBy::Leap(leap) => {
+                let distance = |at: At| {
+                    let (files, ranks) = (from.0.abs_diff(at.0), from.1.abs_diff(at.1));
+                    [files.min(ranks), files.max(ranks)]
+                };
+                let ends = self.all().into_iter().filter(|&at| distance(at) == [leap.short.into(), leap.long.into()]);
+                ends.map(|at| vec![at]).collect()
+            }
+        }
     }
 
     /// The next square in a direction and the one behind it.
@@ -209,7 +242,7 @@ impl<'a> Board<'a> {
         let captures = |to: At| {
             let mut next = self.clone();
             next.continuing = None;
-            next.move_and_capture(from, to).iter().any(|&at| at != to)
+            self.cell(to).is_some() || next.move_and_capture(from, to).iter().any(|&at| at != to)
         };
         self.destinations(from).into_iter().filter(|&to| escapes(to) || captures(to)).collect()
     }
@@ -353,8 +386,8 @@ impl<'a> Board<'a> {
     /// Moves a piece and removes those that this captures, itself included.
     fn move_and_capture(&mut self, from: At, to: At) -> Vec<At> {
         let kind = self.cells[from.1][from.0].take().expect("a piece to move");
-        self.cells[to.1][to.0] = Some(kind);
-        let mut captured = Vec::new();
+        let taken = self.cells[to.1][to.0].replace(kind);
+        let mut captured: Vec<At> = Vec::new();
         if self.set.kinds[kind].capture_roles.hammer {
             for step in STEPS {
                 if let Some(victim) = self.step(to, step)
@@ -375,6 +408,7 @@ impl<'a> Board<'a> {
         for &(file, rank) in &captured {
             self.cells[rank][file] = None;
         }
+        captured.extend(taken.map(|_| to));
         if self.is_captured_between(to) {
             self.cells[to.1][to.0] = None;
             captured.push(to);
@@ -454,6 +488,8 @@ pub struct Coverage {
     pub self_captures: usize,
     /// Moves over a piece that a hop leads over.
     pub hops: usize,
+    /// Pieces captured by moving onto them.
+    pub taken: usize,
     /// Moves that went on with a turn.
     pub further: usize,
     /// Turns that were ended although they could go on.
@@ -489,7 +525,9 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         assert_eq!(preview, played);
         let at = |square: Square| (set.size.file(square), set.size.rank(square));
         let captured_by_naive = naive.play(at(mv.from), at(mv.to));
-        let captured: Vec<Square> = played.captured.iter().map(|fallen| fallen.square).collect();
+        let mut captured: Vec<Square> = played.captured.iter().map(|fallen| fallen.square).collect();
+        // One square for a piece that is taken there and the piece that took it.
+        captured.dedup();
         assert_eq!(captured, captured_by_naive, "captures of {} in\n{diagram}{set:?}", mv.name(set.size));
         coverage.plies += 1;
         let went_on = setups.last().is_some_and(|before| before.continuing.is_some());
@@ -499,12 +537,13 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         let over = Hop::middle(set.size, mv.from, mv.to).and_then(|over| setups.last()?.pieces[over.index()]);
         coverage.hops +=
             usize::from(over.is_some_and(|over| set.kind(played.kind).other_moves.hops.iter().any(|hop| hop.over.contains(&over))));
-        coverage.self_captures += usize::from(played.captured.iter().any(|fallen| fallen.square == mv.to));
+        let is_own = |fallen: &CapturedPiece| set.kind(fallen.kind).side == set.kind(played.kind).side;
+        coverage.self_captures += usize::from(played.captured.iter().any(is_own));
+        coverage.taken += usize::from(played.captured.iter().any(|fallen| fallen.square == mv.to && !is_own(fallen)));
         let next_to = |square: Square| Direction::ALL.iter().any(|&d| set.size.step(mv.to, d) == Some(square));
         coverage.shieldwalls += usize::from(played.captured.iter().any(|fallen| fallen.square != mv.to && !next_to(fallen.square)));
         for fallen in &played.captured {
-            let own = fallen.square == mv.to;
-            assert!(own || fallen.captured_by.first() == Some(&mv.to), "the hammer comes first: {fallen:?}");
+            assert!(is_own(fallen) || fallen.captured_by.first() == Some(&mv.to), "the hammer comes first: {fallen:?}");
         }
         assert_eq!(played.outcome, game.outcome());
         let fresh = Game::from_setup(Arc::clone(rules), &game.setup());

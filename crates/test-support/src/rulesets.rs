@@ -212,10 +212,13 @@ fn attempt(rng: &mut Rng) -> RuleSet {
         if rng.one_in(4) {
             kind.capture_roles = CaptureRoles { hammer: rng.one_in(2), anvil: rng.one_in(2) };
         }
-        let captures = kind.capture_roles.hammer || kind.other_moves.hops.iter().any(|hop| hop.captures);
+        let captures = kind.capture_roles.hammer || kind.other_moves.captures();
         if captures && apart.one_in(4) {
             let escapes = kind.royal && apart.one_in(2);
             kind.again = if escapes { Again::WhileCapturingOrEscaping } else { Again::WhileCapturing };
+        }
+        if apart.one_in(8) {
+            kind.other_moves.takes = takes(&mut apart, kind.side, &others);
         }
         if kind.royal || rng.one_in(4) {
             for _ in 0..rng.index(3) {
@@ -306,6 +309,18 @@ fn hop(rng: &mut Rng, side: Side, kinds: &[(KindId, Side, bool)], at: Vec<ClassI
     let over = kinds.iter().filter(|&&(_, other, royal)| !captures || (other != side && !royal));
     let over: Vec<KindId> = over.map(|&(id, ..)| id).filter(|_| !rng.one_in(3)).collect();
     (!over.is_empty()).then_some(Hop { over, captures, at })
+}
+
+/// Some ways to take enemies, given with their sides and whether they are royal.
+fn takes(rng: &mut Rng, side: Side, kinds: &[(KindId, Side, bool)]) -> Vec<Take> {
+    let mut ways = vec![TakeBy::Slide(rng.pick(&[None, Some(1), Some(3)])), TakeBy::Diagonal(rng.pick(&[None, Some(1)]))];
+    ways.extend(Leap::new(rng.index(3) as u8, 2).map(TakeBy::Leap));
+    ways.retain(|_| rng.one_in(2));
+    let mut take = |by| {
+        let enemies = kinds.iter().filter(|&&(_, other, _)| other != side);
+        Take { by, whom: enemies.map(|&(id, ..)| id).filter(|_| !rng.one_in(3)).collect() }
+    };
+    ways.into_iter().map(&mut take).filter(|take| !take.whom.is_empty()).collect()
 }
 
 fn required_sides(rng: &mut Rng) -> RequiredSides {

@@ -41,6 +41,8 @@ pub(crate) struct BoardInfo<const W: usize> {
     pub(crate) captured_by_surrounding: [bool; 2],
     /// By side, whether the edge may count as an enemy of its men.
     pub(crate) edge_is_hostile: [bool; 2],
+    /// By side, whether some of its pieces take enemies by moving onto them.
+    pub(crate) takes: [bool; 2],
     /// By side, whether some of its pieces capture by hopping.
     pub(crate) captures_by_hop: [bool; 2],
     pub(crate) has_shieldwalls: bool,
@@ -102,6 +104,7 @@ impl<const W: usize> BoardInfo<W> {
                     matches!(required_sides, RequiredSides::Three { edge_counts: true } | RequiredSides::Four { edge_counts: true })
                 })
             }),
+            takes: Side::ALL.map(|side| set.kinds.iter().any(|kind| kind.side == side && !kind.other_moves.takes.is_empty())),
             captures_by_hop: Side::ALL.map(|side| {
                 let hops = set.kinds.iter().filter(|kind| kind.side == side).flat_map(|kind| &kind.other_moves.hops);
                 hops.into_iter().any(|hop| hop.captures)
@@ -222,6 +225,9 @@ impl<const W: usize> BoardInfo<W> {
         if self.captures_by_hop[captor as usize] {
             targets |= position.expand(theirs);
         }
+        if self.takes[captor as usize] {
+            return (targets | theirs).without(&mine);
+        }
         targets.without(&mine).without(&theirs)
     }
 
@@ -270,9 +276,10 @@ mod tests {
                 }
                 let targets = board.capture_targets(&position);
                 for &mv in moves.iter() {
+                    let is_taken = position.kind_at(mv.to).is_some();
                     let (king, captured) = (position.king(), position.make(mv));
                     position.unmake();
-                    if captured.iter().any(|square| Some(square) != king && square != mv.to) {
+                    if captured.iter().any(|square| Some(square) != king && (square != mv.to || is_taken)) {
                         captures += 1;
                         assert!(targets.contains(mv.to), "{}", mv.name(position.rule_set().size));
                     }

@@ -37,6 +37,10 @@ move-leaps = { $who } { PRONOUN($who) ->
     [yes] auch{" "}
    *[no] {""}
 }{ $leaps }, über alles hinweg, was dazwischen steht.
+move-takes = { $who } { PRONOUN($who) ->
+    [they] können
+   *[he] kann
+} auch { $way } auf einen Stein ziehen und ihn schlagen. So geschlagen werden: { $whom }.
 move-hops = { $who } { PRONOUN($who) ->
     [they] können
    *[he] kann

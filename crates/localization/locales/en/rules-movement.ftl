@@ -37,6 +37,7 @@ move-leaps = { $who } { $also ->
     [they] leap
    *[it] leaps
 } { $leaps }, over whatever stands between.
+move-takes = { $who } can also move onto a piece, { $way }, and capture it: { $whom }.
 move-hops = { $who } can leap along a rank or a file over one piece beside { PRONOUN($who) ->
     [they] them
    *[it] it

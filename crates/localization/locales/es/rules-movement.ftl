@@ -44,6 +44,11 @@ move-leaps = { $who } { $also ->
     [they-feminine] saltan
    *[he] salta
 } { $leaps }, por encima de lo que haya en medio.
+move-takes = { $who } también { PRONOUN($who) ->
+    [they] pueden
+    [they-feminine] pueden
+   *[he] puede
+} ir { $way } a la casilla de una pieza y capturarla. Se capturan así: { $whom }.
 move-hops = { $who } { PRONOUN($who) ->
     [they] pueden
     [they-feminine] pueden

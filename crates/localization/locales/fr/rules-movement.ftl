@@ -37,6 +37,10 @@ move-leaps = { $who } { PRONOUN($who) ->
     [yes] aussi{" "}
    *[no] {""}
 }{ $leaps }, par-dessus tout ce qui se trouve entre les deux.
+move-takes = { $who } { PRONOUN($who) ->
+    [they] peuvent
+   *[he] peut
+} aussi se déplacer { $way } jusque sur un pion et le prendre. Sont ainsi pris : { $whom }.
 move-hops = { $who } { PRONOUN($who) ->
     [they] peuvent
    *[he] peut

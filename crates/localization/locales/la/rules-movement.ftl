@@ -37,6 +37,10 @@ move-leaps = { $who } { $also ->
     [they] saliunt
    *[he] salit
 }, super quidquid interest.
+move-takes = { $who } etiam { $way } in calculum moveri eumque capere { PRONOUN($who) ->
+    [they] possunt
+   *[he] potest
+}. Sic capiuntur: { $whom }.
 move-hops = { $who } per ordinem aut columnam calculum vicinum transilire { PRONOUN($who) ->
     [they] possunt
    *[he] potest

@@ -16,6 +16,7 @@ move-leaps = { $who } hoppar { $also ->
     [yes] också{" "}
    *[no] {""}
 }{ $leaps }, över vad som än står emellan.
+move-takes = { $who } kan också gå { $way } till en pjäs ruta och slå den. Så slås: { $whom }.
 move-hops = { $who } kan hoppa längs en rad eller en linje över en pjäs intill till den tomma rutan strax bakom. Så hoppas över: { $over }.
 move-hops-capturing = { $who } kan hoppa längs en rad eller en linje över en pjäs intill till den tomma rutan strax bakom och slå den. Så slås: { $over }.
 move-hops-at = Ett sådant hopp börjar eller slutar { $places }.

@@ -477,6 +477,67 @@ fn diagonal_moves_leaps_and_pieces_that_never_move_are_told_in_every_language() 
 }
 
 #[test]
+fn captures_by_displacement_are_told_in_every_language() {
+    let mut set = saami(TABLUT);
+    let knight = Leap::new(1, 2).expect("a leap");
+    set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::Diagonal(Some(1)), whom: vec![KindId(2)] }];
+    set.kinds[2].other_moves.takes =
+        vec![Take { by: TakeBy::Slide(None), whom: vec![KindId(0)] }, Take { by: TakeBy::Leap(knight), whom: vec![KindId(0)] }];
+    for (language, sentences) in [
+        (
+            Language::English,
+            [
+                "Attackers can also move onto a piece, one square diagonally, and capture it: the king.",
+                "The king can also move onto a piece, any distance along a rank or a file, and capture it: attackers.",
+                "The king can also move onto a piece, two squares along a rank or a file and one at right angles to it, and capture it: attackers.",
+            ],
+        ),
+        (
+            Language::German,
+            [
+                "Angreifer können auch ein Feld weit schräg auf einen Stein ziehen und ihn schlagen. So geschlagen werden: der König.",
+                "Der König kann auch beliebig weit entlang einer Reihe oder einer Linie auf einen Stein ziehen und ihn schlagen.",
+                "auf einen Stein ziehen und ihn schlagen. So geschlagen werden: Angreifer.",
+            ],
+        ),
+        (
+            Language::Swedish,
+            [
+                "Angripare kan också gå en ruta diagonalt till en pjäs ruta och slå den. Så slås: kungen.",
+                "Kungen kan också gå hur långt som helst längs en rad eller en linje till en pjäs ruta och slå den.",
+                "Så slås: angripare.",
+            ],
+        ),
+        (
+            Language::French,
+            [
+                "peuvent aussi se déplacer d’une case en diagonale jusque sur un pion et le prendre. Sont ainsi pris\u{a0}: le roi.",
+                "Le roi peut aussi se déplacer aussi loin que l’on veut le long d’une rangée ou d’une colonne jusque sur un pion et le prendre.",
+                "Sont ainsi pris\u{a0}: les attaquants.",
+            ],
+        ),
+        (
+            Language::Spanish,
+            [
+                "también pueden ir una casilla en diagonal a la casilla de una pieza y capturarla. Se capturan así: el rey.",
+                "El rey también puede ir tan lejos como se quiera por una fila o una columna a la casilla de una pieza y capturarla.",
+                "Se capturan así: los atacantes.",
+            ],
+        ),
+        (
+            Language::Latin,
+            [
+                "Oppugnatores etiam unum locum per obliquum in calculum moveri eumque capere possunt. Sic capiuntur: rex.",
+                "Rex etiam quamlibet longe per ordinem aut columnam in calculum moveri eumque capere potest.",
+                "Sic capiuntur: oppugnatores.",
+            ],
+        ),
+    ] {
+        assert_told(&set, language, &sentences);
+    }
+}
+
+#[test]
 fn hops_are_told_in_every_language() {
     let mut set = saami(TABLUT);
     let hop = |over: &[u8], captures| Hop { over: over.iter().map(|&kind| KindId(kind)).collect(), captures, at: Vec::new() };

@@ -50,6 +50,11 @@ pub enum LudiiLoss {
         /// The kind.
         kind: String,
     },
+    /// The kind captures by moving onto pieces.
+    Takes {
+        /// The kind.
+        kind: String,
+    },
     /// The kind is captured when it moves between two enemies.
     CapturedWhenMovingBetween {
         /// The kind.
@@ -82,6 +87,7 @@ impl fmt::Display for LudiiLoss {
             Self::LeapsOverGaps { kind } => write!(f, "the {kind}: leaps whose way leads over a gap of the board"),
             Self::Again { kind } => write!(f, "the {kind}: that its turn goes on after a capture"),
             Self::Hops { kind } => write!(f, "the {kind}: its hops over adjacent pieces"),
+            Self::Takes { kind } => write!(f, "the {kind}: that it captures by moving onto pieces"),
             Self::CapturedWhenMovingBetween { kind } => write!(f, "the {kind}: that it falls when it steps between two enemies"),
             Self::Shieldwall => f.write_str("the shieldwall"),
             Self::ExitFort => f.write_str("the exit fort"),

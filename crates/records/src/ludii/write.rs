@@ -58,6 +58,7 @@ fn lost(rules: &Rules) -> Vec<LudiiLoss> {
         let name = || kind.name.clone();
         push(!kind.again.is_never(), LudiiLoss::Again { kind: name() });
         push(!kind.other_moves.hops.is_empty(), LudiiLoss::Hops { kind: name() });
+        push(!kind.other_moves.takes.is_empty(), LudiiLoss::Takes { kind: name() });
         push(set.size.has_gaps() && !kind.other_moves.leaps.is_empty(), LudiiLoss::LeapsOverGaps { kind: name() });
         push(kind.captured_when_moving_between, LudiiLoss::CapturedWhenMovingBetween { kind: name() });
     }

@@ -2,7 +2,7 @@ use crate::board::bitboard::Bitboard;
 use crate::board::square::{BoardSize, Direction, Square, SquareTable};
 use crate::rng::Rng;
 use crate::variant::RuleSet;
-use crate::variant::kind::{Again, Hop, Kind, KindId, RequiredSides, Side};
+use crate::variant::kind::{Again, Hop, Kind, KindId, Leap, RequiredSides, Side, TakeBy};
 use crate::variant::square_class::{Hostility, SquareClass, SquareRule};
 
 /// The rules for one kind of piece.
@@ -133,8 +133,11 @@ impl MoveEffects {
     /// A piece may have left or entered a ring of other pieces, so that either side may have completed an exit fort or an encirclement.
     pub(crate) const CROSSING: Self = Self(1 << 5);
 
+    /// A piece may have moved onto an enemy.
+    pub(crate) const TAKE: Self = Self(1 << 6);
+
     /// The effects that do not depend on the pieces nearby.
-    pub(crate) const ANYWHERE: Self = Self(Self::BETWEEN.0 | Self::ESCAPE.0 | Self::CROSSING.0);
+    pub(crate) const ANYWHERE: Self = Self(Self::BETWEEN.0 | Self::ESCAPE.0 | Self::CROSSING.0 | Self::TAKE.0);
 
     /// The effects that a move of a kind to a square can have.
     pub(crate) fn of_move_to<const W: usize>(set: &RuleSet, id: KindId, square: Square, escape: &Bitboard<W>) -> Self {
@@ -147,6 +150,7 @@ impl MoveEffects {
             (Self::FORT, set.ends.exit_fort && kind.side == Side::Defenders),
             (Self::ENCIRCLEMENT, set.ends.encirclement && kind.side == Side::Attackers),
             (Self::CROSSING, (set.ends.encirclement || set.ends.exit_fort) && set.has_other_moves()),
+            (Self::TAKE, !kind.other_moves.takes.is_empty()),
         ];
         Self(effects.iter().filter(|(_, holds)| *holds).fold(0, |all, (effect, _)| all | effect.0))
     }
@@ -213,6 +217,16 @@ pub(crate) struct OtherRays<const W: usize> {
     pub(crate) stop: Bitboard<W>,
     /// The hops, at most one in each direction.
     pub(crate) hops: Vec<HopRay>,
+    /// The moves onto enemies, one for each direction and way.
+    takes: Vec<TakeRay>,
+}
+
+/// A move onto an enemy from one square in one direction.
+struct TakeRay {
+    /// The squares of the direction, nearest first, up to the first that the kind may not pass over.
+    squares: Vec<Square>,
+    /// The kinds taken, as bits.
+    kinds: u8,
 }
 
 /// A hop from one square in one direction.
@@ -247,21 +261,35 @@ impl<const W: usize> OtherRays<W> {
         self.hops.iter().filter(move |hop| occupied.contains(hop.over) && !occupied.contains(hop.to) && is_hopped(hop))
     }
 
-    /// For each ray that leads to a goal, the squares up to the first one, and the goal of each hop.
+    /// All squares where the kind can take a piece, whatever stands on the board.
+    pub(crate) fn taking_squares(&self) -> impl Iterator<Item = Square> {
+        self.takes.iter().flat_map(|ray| &ray.squares).copied().filter(|&square| self.stop.contains(square))
+    }
+
+    /// The squares of the pieces that the kind takes; `kind_on` tells what stands on an occupied square.
+    pub(crate) fn taken(&self, occupied: &Bitboard<W>, kind_on: impl Fn(Square) -> KindId) -> impl Iterator<Item = &Square> {
+        self.takes.iter().filter_map(move |ray| {
+            let nearest = ray.squares.iter().find(|&&square| occupied.contains(square))?;
+            (ray.kinds >> kind_on(*nearest).0 & 1 == 1 && self.stop.contains(*nearest)).then_some(nearest)
+        })
+    }
+
+    /// For each ray that leads to a goal, the squares up to the first one, the goal of each hop, and each goal where the kind takes a piece.
     pub(crate) fn ways(
         &self,
         occupied: Bitboard<W>,
         goals: Bitboard<W>,
-        is_hopped: impl Fn(&HopRay) -> bool,
+        kind_on: impl Fn(Square) -> KindId,
     ) -> impl Iterator<Item = &[Square]> {
-        let hops = self.open_hops(&occupied, is_hopped).filter(|hop| goals.contains(hop.to));
-        let hops: Vec<&[Square]> = hops.map(|hop| std::slice::from_ref(&hop.to)).collect();
+        let hops = self.open_hops(&occupied, |hop| hop.is_over(kind_on(hop.over))).map(|hop| &hop.to);
+        let jumps = hops.chain(self.taken(&occupied, &kind_on)).filter(|&&to| goals.contains(to));
+        let jumps: Vec<&[Square]> = jumps.map(std::slice::from_ref).collect();
         let rays = self.rays.iter().filter_map(move |ray| {
             let open = ray.iter().take_while(|&&square| !occupied.contains(square)).count();
             let goal = ray[..open].iter().position(|&square| goals.contains(square) && self.stop.contains(square))?;
             Some(&ray[..=goal])
         });
-        rays.chain(hops)
+        rays.chain(jumps)
     }
 }
 
@@ -271,27 +299,49 @@ pub(crate) fn other_moves<const W: usize>(set: &RuleSet, id: KindId, movement: &
     if moves.is_empty() {
         return Vec::new();
     }
-    let longest = moves.diagonal.map_or(usize::MAX, usize::from);
     let of_square = |from: Square| {
         let home = &movement.homes[from.index()];
         let (no_pass, no_stop) = (movement.no_pass.without(home), movement.no_stop.without(home));
-        let diagonals = [(1, 1), (1, -1), (-1, -1), (-1, 1)].map(|step| {
-            let mut ray = Vec::new();
-            let mut next = size.offset(from, step);
-            while let Some(square) = next.filter(|_| ray.len() < longest) {
-                ray.push(square);
-                next = size.offset(square, step).filter(|_| !no_pass.contains(square));
-            }
-            ray
+        let slides = |steps: [(isize, isize); 4], longest: Option<u8>| {
+            let longest = longest.map_or(usize::MAX, usize::from);
+            let slide = |step| {
+                let mut ray = Vec::new();
+                let mut next = size.offset(from, step);
+                while let Some(square) = next.filter(|_| ray.len() < longest) {
+                    ray.push(square);
+                    next = size.offset(square, step).filter(|_| !no_pass.contains(square));
+                }
+                ray
+            };
+            steps.map(slide).into_iter().filter(|ray| !ray.is_empty()).collect::<Vec<_>>()
+        };
+        let leap = |leap: Leap| leap.targets(size, from).into_iter().map(|to| vec![to]);
+        let rays: Vec<Vec<Square>> =
+            slides(DIAGONALS, moves.diagonal).into_iter().chain(moves.leaps.iter().copied().flat_map(leap)).collect();
+        let takes = moves.takes.iter().flat_map(|take| {
+            let kinds = bits(&take.whom);
+            let rays = match take.by {
+                TakeBy::Slide(longest) => slides(STRAIGHTS, longest),
+                TakeBy::Diagonal(longest) => slides(DIAGONALS, longest),
+                TakeBy::Leap(taking) => leap(taking).collect(),
+            };
+            rays.into_iter().map(move |squares| TakeRay { squares, kinds })
         });
-        let leaps = moves.leaps.iter().flat_map(|leap| leap.targets(size, from)).map(|to| vec![to]);
-        let rays: Vec<Vec<Square>> = diagonals.into_iter().chain(leaps).filter(|ray| !ray.is_empty()).collect();
-        let stop = rays.iter().flatten().copied().filter(|&square| !no_stop.contains(square)).collect();
+        let takes: Vec<TakeRay> = takes.collect();
+        let on_rays = rays.iter().chain(takes.iter().map(|ray| &ray.squares)).flatten().copied();
+        let stop = on_rays.filter(|&square| !no_stop.contains(square)).collect();
         let hops = Direction::ALL.into_iter().filter_map(|direction| hop(set, id, from, direction));
         let hops = hops.filter(|hop| !no_stop.contains(hop.to)).collect();
-        OtherRays { rays, stop, hops }
+        OtherRays { rays, stop, hops, takes }
     };
     size.numbers().map(of_square).collect()
+}
+
+const STRAIGHTS: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+const DIAGONALS: [(isize, isize); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+
+fn bits(kinds: &[KindId]) -> u8 {
+    kinds.iter().fold(0, |bits, kind| bits | 1 << kind.0)
 }
 
 /// The hop of a kind from a square in a direction, if there is one.
@@ -300,7 +350,7 @@ fn hop(set: &RuleSet, id: KindId, from: Square, direction: Direction) -> Option<
     let to = set.size.step(over, direction)?;
     let leads_there = |hop: &&Hop| hop.at.is_empty() || hop.at.iter().any(|&class| set.is_in(class, from) || set.is_in(class, to));
     let hops = set.kind(id).other_moves.hops.iter().filter(leads_there);
-    let kinds = hops.flat_map(|hop| &hop.over).fold(0, |kinds, over| kinds | 1 << over.0);
+    let kinds = hops.fold(0, |kinds, hop| kinds | bits(&hop.over));
     (kinds != 0).then_some(HopRay { over, to, kinds })
 }
 

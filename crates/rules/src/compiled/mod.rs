@@ -19,6 +19,8 @@ pub(crate) struct CompiledRules<const W: usize> {
     pub(crate) movement_classes: [MovementClass<W>; 2],
     /// By side, whether some of its pieces have [other moves](crate::Kind::other_moves). All of those are moved one by one.
     pub(crate) has_other_moves: [bool; 2],
+    /// By side, whether some of its pieces [take](crate::Take) enemies, so that a move may end on an occupied square.
+    pub(crate) has_takes: [bool; 2],
     pub(crate) squares: SquareTable<SquareInfo<W>, W>,
     /// By direction, the square of each directional index.
     pub(crate) by_directional_index: [Vec<Square>; 4],
@@ -77,6 +79,7 @@ impl<const W: usize> CompiledRules<W> {
             kinds,
             movement_classes,
             has_other_moves: Side::ALL.map(|side| set.kinds.iter().any(|kind| kind.side == side && !kind.other_moves.is_empty())),
+            has_takes: Side::ALL.map(|side| set.kinds.iter().any(|kind| kind.side == side && !kind.other_moves.takes.is_empty())),
             squares: SquareTable::new(size, |square| SquareInfo::new(&set, square)),
             by_directional_index,
             edge: squares(&|s| size.is_edge(s)),

@@ -2,9 +2,12 @@
 
 use std::sync::atomic::AtomicBool;
 
+use crate::board::bitboard::Bitboard;
 use crate::board::square::{Move, Square};
+use crate::compiled::CompiledRules;
 use crate::hooks::HookError;
 use crate::hooks::hooked_position::HookedSearchPosition;
+use crate::position::Position;
 use crate::search::SearchPosition;
 use crate::search::move_generation::MoveList;
 use crate::variant::end_rules::Outcome;
@@ -34,6 +37,39 @@ pub struct CapturedPiece {
     pub kind: KindId,
     /// The hostile sides that captured it, the piece that moved first. Empty hostile squares are included.
     pub captured_by: Vec<Square>,
+}
+
+/// The captured pieces of a move between two positions, with the squares that captured them as far as the rules know them.
+pub(crate) fn captured_pieces<const W: usize>(
+    rules: &CompiledRules<W>,
+    before: &Position<W>,
+    after: &Position<W>,
+    mv: Move,
+    squares: Bitboard<W>,
+) -> Vec<CapturedPiece> {
+    // The captured pieces are still on this board, and the hammer has moved.
+    let mut moved = *before;
+    let undo = moved.move_once(rules, mv);
+    let piece = |square: Square| {
+        let id = moved.kind_on(square);
+        let captured_by = if square == mv.to {
+            // On the board after the move, because captured enemies do not capture.
+            after.captors_between(rules, rules.kind(id), square).map(Vec::from).unwrap_or_default()
+        } else if rules.kind(id).side == before.turn {
+            vec![mv.to]
+        } else {
+            moved.captors(rules, mv, square)
+        };
+        CapturedPiece { square, kind: id, captured_by }
+    };
+    let taken = undo.takes.then(|| CapturedPiece { square: mv.to, kind: before.kind_on(mv.to), captured_by: vec![mv.to] });
+    let mut others = squares;
+    if undo.takes && !after.is_moved_piece_captured(rules, &undo) {
+        others.remove(mv.to);
+    }
+    let mut pieces: Vec<CapturedPiece> = others.iter().map(piece).chain(taken).collect();
+    pieces.sort_by_key(|piece| piece.square);
+    pieces
 }
 
 /// An operation on a [`SearchPosition`], generic over the width of its bitboards. See [`Game::visit`](crate::Game::visit).
@@ -175,19 +211,10 @@ where
     }
 
     fn play(&mut self, mv: Move) -> Result<PlayedMove, HookError> {
-        // The captured pieces are still on this board, and the hammer has moved.
-        let mut moved = self.position;
-        moved.move_once(&self.rules, mv);
-        let kind = moved.kind_on(mv.to);
+        let before = self.position;
         let captured = self.make(mv);
-        let captured_piece = |square| {
-            if square == mv.to {
-                let captors = self.position.captors_between(&self.rules, self.rules.kind(kind), square);
-                return CapturedPiece { square, kind, captured_by: captors.map(Vec::from).unwrap_or_default() };
-            }
-            CapturedPiece { square, kind: moved.kind_on(square), captured_by: moved.captors(&self.rules, mv, square) }
-        };
-        let captured = captured.iter().map(captured_piece).collect();
+        let kind = before.kind_on(mv.from);
+        let captured = captured_pieces(&self.rules, &before, &self.position, mv, captured);
         Ok(PlayedMove { mv, kind, captured, announcement: None, outcome: self.outcome() })
     }
 

@@ -3,12 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::board::bitboard::Bitboard;
 use crate::board::square::{Move, Square};
-use crate::game::erased::{AnySearchPosition, CapturedPiece, ErasedGame, PlayedMove};
+use crate::game::erased::{AnySearchPosition, ErasedGame, PlayedMove, captured_pieces};
 use crate::hooks::hooked_position::HookedSearchPosition;
 use crate::hooks::{HookError, Hooks};
-use crate::position::{Position, Undo};
+use crate::position::Undo;
 use crate::search::SearchPosition;
 use crate::variant::end_rules::Outcome;
 use crate::variant::kind::{KindId, Side};
@@ -73,27 +72,6 @@ impl<const W: usize> HookedGame<W> {
         }
         Ok(undo)
     }
-
-    /// The captured pieces of a move, with the squares that captured them as far as the rules know them.
-    fn captured_pieces(&self, before: &Position<W>, mv: Move, captured: Bitboard<W>) -> Vec<CapturedPiece> {
-        let rules = &*self.position.hooked_rules.rules;
-        let mut moved = *before;
-        moved.move_once(rules, mv);
-        let captured_piece = |square: Square| {
-            let id = moved.kind_on(square);
-            let kind = rules.kind(id);
-            let captured_by = if square == mv.to {
-                // On the board after the move, because captured enemies do not capture.
-                self.position.base().position.captors_between(rules, kind, square).map(Vec::from).unwrap_or_default()
-            } else if kind.side == before.turn {
-                vec![mv.to]
-            } else {
-                moved.captors(rules, mv, square)
-            };
-            CapturedPiece { square, kind: id, captured_by }
-        };
-        captured.iter().map(captured_piece).collect()
-    }
 }
 
 impl<const W: usize> ErasedGame for HookedGame<W>
@@ -137,7 +115,8 @@ where
     fn play(&mut self, mv: Move) -> Result<PlayedMove, HookError> {
         let before = self.position.base().position;
         let undo = self.advance::<true>(mv)?;
-        let captured = self.captured_pieces(&before, mv, undo.captured);
+        let base = self.position.base();
+        let captured = captured_pieces(&base.rules, &before, &base.position, mv, undo.captured);
         Ok(PlayedMove { mv, kind: undo.kind, captured, announcement: None, outcome: self.outcome() })
     }
 

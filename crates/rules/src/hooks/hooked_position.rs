@@ -131,8 +131,11 @@ impl<const W: usize> HookedRules<W> {
         let mut next = moved;
         undo.captured = moved.captures(rules, kind, mv, effects);
         next.remove_pieces(rules, undo.captured);
-        if next.is_captured_between(rules, kind, mv.to, effects) {
+        let mover_captured = next.is_captured_between(rules, kind, mv.to, effects);
+        if mover_captured {
             next.remove_pieces(rules, std::iter::once(mv.to).collect());
+        }
+        if mover_captured || undo.takes {
             undo.captured.insert(mv.to);
         }
         if self.hooks.provided().contains(Hook::Captures) {
@@ -140,8 +143,16 @@ impl<const W: usize> HookedRules<W> {
             if let Some(own) = self.hooks.captures(&moved.view(rules, position.turn), mv, &by_rules)? {
                 // Empty squares are ignored.
                 undo.captured = own.into_iter().filter(|&square| moved.is_occupied(square)).collect();
+                let mut removed = undo.captured;
+                // A piece that was taken is gone. A hook cannot tell it from the one that took it, so the rules decide about that one.
+                if undo.takes {
+                    undo.captured.insert(mv.to);
+                    if !mover_captured {
+                        removed.remove(mv.to);
+                    }
+                }
                 next = moved;
-                next.remove_pieces(rules, undo.captured);
+                next.remove_pieces(rules, removed);
             }
         }
         debug_assert!(next.is_consistent(rules), "a move made the position inconsistent");

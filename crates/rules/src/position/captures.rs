@@ -8,7 +8,7 @@ use crate::position::Position;
 use crate::variant::kind::{Hop, RequiredSides, Side};
 
 impl<const W: usize> Position<W> {
-    /// The enemies that a piece captures by its move, which has been made. They are still on the board.
+    /// The enemies that a piece captures by its move, which has been made, besides one that it took. They are still on the board.
     #[inline]
     pub(crate) fn captures(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, mv: Move, effects: MoveEffects) -> Bitboard<W> {
         let to = mv.to;
@@ -63,7 +63,7 @@ impl<const W: usize> Position<W> {
             }
         }
         let captures_anywhere = |kind: &KindInfo<W>| kind.captured_when_moving_between || kind.hops.contains(&Some(Hopped::Captured));
-        if rules.kinds.iter().any(|kind| kind.side == captor && captures_anywhere(kind)) {
+        if rules.has_takes[captor.index()] || rules.kinds.iter().any(|kind| kind.side == captor && captures_anywhere(kind)) {
             squares |= rules.board;
         }
         squares

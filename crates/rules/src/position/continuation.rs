@@ -29,19 +29,21 @@ impl<const W: usize> Position<W> {
     /// The same for a move that has been made otherwise than by [`Position::make`].
     pub(crate) fn go_on_after(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
         let mover = rules.kind(undo.kind);
-        let captures_enemies = undo.captured.iter().any(|square| rules.kind(self.kind_on(square)).side != mover.side);
-        if captures_enemies && !mover.again.is_never() && !undo.captured.contains(undo.mv.to) {
+        let captures_enemies = undo.takes || undo.captured.iter().any(|square| rules.kind(self.kind_on(square)).side != mover.side);
+        if captures_enemies && !mover.again.is_never() && !self.is_moved_piece_captured(rules, undo) {
             self.go_on(rules, mover, undo.mv.to);
         }
     }
 
-    /// Makes the first half of a move, of a turn that goes on too: see [`Position::move_piece`].
+    /// Makes the first half of a move, of a turn that goes on too, and removes a piece that it takes: see [`Position::move_piece`].
     pub(crate) fn move_once(&mut self, rules: &CompiledRules<W>, mv: Move) -> Undo<W> {
         let (hash, continuing) = (self.hash, self.continuing.take());
         if let Some(square) = continuing {
             self.hash ^= self.continuing_key(rules, square);
         }
-        Undo { hash, continuing, ..self.move_piece(rules, mv) }
+        let mut undo = Undo { hash, continuing, ..self.move_piece(rules, mv) };
+        self.remove_taken(rules, rules.kind(undo.kind).side, &mut undo);
+        undo
     }
 
     /// The squares to which the piece on `at` may move on in the same turn: those where it captures an enemy and, if its kind goes on to escape,
@@ -51,8 +53,10 @@ impl<const W: usize> Position<W> {
         let escapes = mover.royal && mover.again == Again::WhileCapturingOrEscaping;
         let goes_on = |to: Square| {
             let mut moved = *self;
-            moved.move_once(rules, Move { from: at, to });
-            escapes && rules.escape.contains(to) || !moved.captures(rules, mover, Move { from: at, to }, mover.on(to).effects).is_empty()
+            let takes = moved.move_once(rules, Move { from: at, to }).takes;
+            takes
+                || escapes && rules.escape.contains(to)
+                || !moved.captures(rules, mover, Move { from: at, to }, mover.on(to).effects).is_empty()
         };
         self.targets(rules, at).iter().filter(|&to| goes_on(to)).collect()
     }

@@ -110,8 +110,10 @@ impl<const W: usize> Position<W> {
 #[derive(Clone, Copy)]
 pub(crate) struct Undo<const W: usize> {
     pub(crate) mv: Move,
-    /// The squares of the captured pieces, including the square of the moved piece if it was captured itself.
+    /// The squares of the captured pieces, including the square of the moved piece if it took a piece there or was captured itself.
     pub(crate) captured: Bitboard<W>,
+    /// Whether the moved piece took an enemy on its destination.
+    pub(crate) takes: bool,
     /// The hash before the move.
     pub(crate) hash: u64,
     /// The kind of the moved piece.
@@ -128,6 +130,7 @@ impl<const W: usize> Undo<W> {
     pub(crate) const BLANK: Self = Self {
         mv: Move { from: Square::FIRST, to: Square::FIRST },
         captured: Bitboard::EMPTY,
+        takes: false,
         hash: 0,
         kind: KindId(0),
         king: None,
@@ -157,24 +160,28 @@ impl<const W: usize> Position<W> {
         let effects = kind.on(mv.to).effects;
         // Most moves end next to no enemy, so that they capture nothing, and cannot end the game either.
         if rules.square(mv.to).adjacent.intersects(self.by_side(self.turn)) || self.may_end_game(rules, mv.to, effects) {
-            undo.captured = self.resolve_arrival(rules, kind, mv, effects);
+            self.resolve_arrival(rules, kind, effects, undo);
         }
         debug_assert!(self.is_consistent(rules), "a move made the position inconsistent");
     }
 
-    /// Removes the pieces that a move captures, which may include the moved piece, and sets the outcome. Returns the squares of the
-    /// captured pieces.
-    fn resolve_arrival(&mut self, rules: &CompiledRules<W>, mover: &KindInfo<W>, mv: Move, effects: MoveEffects) -> Bitboard<W> {
-        let to = mv.to;
-        let mut captured = self.captures(rules, mover, mv, effects);
-        let captures_enemies = !captured.is_empty();
-        if captures_enemies {
+    /// Removes the pieces that a move captures, which may include the moved piece, adds them to `undo`, and sets the outcome.
+    fn resolve_arrival(&mut self, rules: &CompiledRules<W>, mover: &KindInfo<W>, effects: MoveEffects, undo: &mut Undo<W>) {
+        let to = undo.mv.to;
+        if effects.intersects(MoveEffects::TAKE) {
+            self.remove_taken(rules, mover.side, undo);
+        }
+        let mut captured = self.captures(rules, mover, undo.mv, effects);
+        if !captured.is_empty() {
             self.remove_pieces(rules, captured);
         }
+        let captures_enemies = undo.takes || !captured.is_empty();
         if captures_enemies || !effects.is_empty() {
             let mover_captured = self.is_captured_between(rules, mover, to, effects);
             if mover_captured {
                 self.remove_pieces(rules, std::iter::once(to).collect());
+            }
+            if mover_captured || undo.takes {
                 captured.insert(to);
             }
             let outcome = self.outcome_after(rules, to, effects, captures_enemies, mover_captured);
@@ -185,7 +192,16 @@ impl<const W: usize> Position<W> {
                 self.go_on(rules, mover, to);
             }
         }
-        captured
+        undo.captured = captured;
+    }
+
+    /// Removes the enemy onto which a piece has moved, if there is one, and notes it in `undo`.
+    #[cold]
+    pub(crate) fn remove_taken(&mut self, rules: &CompiledRules<W>, taker: Side, undo: &mut Undo<W>) {
+        undo.takes = self.by_side(taker.opponent()).contains(undo.mv.to);
+        if undo.takes {
+            self.toggle_piece(rules, undo.displaced, undo.mv.to);
+        }
     }
 
     /// The first half of a move: moves the piece and switches the side to move. Nothing is captured yet.
@@ -198,6 +214,7 @@ impl<const W: usize> Position<W> {
             mv,
             kind: id,
             captured: Bitboard::EMPTY,
+            takes: false,
             hash: self.hash,
             king: self.king,
             continuing: None,
@@ -223,7 +240,14 @@ impl<const W: usize> Position<W> {
     pub(crate) fn unmake(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
         // `kinds` still holds the captured pieces, because later moves to these squares have been unmade.
         if !undo.captured.is_empty() {
-            undo.captured.iter().for_each(|square| self.toggle_piece(rules, self.kind_on(square), square));
+            let mut removed = undo.captured;
+            if undo.takes {
+                self.toggle_piece(rules, undo.displaced, undo.mv.to);
+                if !self.is_moved_piece_captured(rules, undo) {
+                    removed.remove(undo.mv.to);
+                }
+            }
+            removed.iter().for_each(|square| self.toggle_piece(rules, self.kind_on(square), square));
         }
         self.shift_piece(rules, undo.kind, undo.mv);
         self.set_kind(undo.mv.to, undo.displaced);
@@ -236,6 +260,11 @@ impl<const W: usize> Position<W> {
             self.outcome = None;
         }
         debug_assert!(self.is_consistent(rules), "unmaking a move made the position inconsistent");
+    }
+
+    /// Whether the piece that made the last move was captured by it.
+    pub(crate) fn is_moved_piece_captured(&self, rules: &CompiledRules<W>, undo: &Undo<W>) -> bool {
+        !self.by_side(rules.kind(undo.kind).side).contains(undo.mv.to)
     }
 
     /// Moves a piece between two squares, in either direction, in everything that is stored by square.

@@ -3,7 +3,7 @@
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
 use crate::board::square::{Direction, Move, Square};
 use crate::board::square_selector::{SquareSelector, select_bit};
-use crate::compiled::kind_info::{HopRay, LineMask};
+use crate::compiled::kind_info::LineMask;
 use crate::compiled::{CompiledRules, MovementClass, coordinate};
 use crate::position::Position;
 use crate::variant::kind::Side;
@@ -39,7 +39,7 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// Calls `visit` with each legal move to one of some empty squares.
+    /// Calls `visit` with each legal move to one of some squares, which are empty or hold enemies that can be taken.
     #[inline]
     pub(crate) fn for_each_move_to(&self, rules: &CompiledRules<W>, squares: Bitboard<W>, mut visit: impl FnMut(Move)) {
         if self.outcome.is_some() || squares.is_empty() {
@@ -123,7 +123,7 @@ impl<const W: usize> Position<W> {
             || self.count_other_moves(rules, side, &individual) > 0
     }
 
-    /// Whether a piece of a side can move to one of some empty squares, regardless of the side to move.
+    /// Whether a piece of a side can move to one of some squares, which are empty or hold enemies that can be taken, regardless of the side to move.
     #[inline]
     pub(crate) fn can_reach(&self, rules: &CompiledRules<W>, side: Side, squares: Bitboard<W>) -> bool {
         if squares.is_empty() || self.outcome.is_some() {
@@ -199,7 +199,9 @@ impl<const W: usize> Position<W> {
     pub(crate) fn other_targets(&self, rules: &CompiledRules<W>, from: Square) -> Bitboard<W> {
         let kind = rules.kind(self.kind_on(from));
         let Some(moves) = kind.other_moves.get(from.index()) else { return Bitboard::EMPTY };
-        let targets = moves.targets(&self.occupied(), |hop| hop.is_over(self.kind_on(hop.over)));
+        let occupied = self.occupied();
+        let mut targets = moves.targets(&occupied, |hop| hop.is_over(self.kind_on(hop.over)));
+        moves.taken(&occupied, |square| self.kind_on(square)).for_each(|&square| targets.insert(square));
         // A leap may lead where a slide does.
         targets.without(&self.slide_targets(rules, from).bitboard())
     }
@@ -225,8 +227,8 @@ impl<const W: usize> Position<W> {
     /// The king's escapes in one move otherwise than by a slide along rank or file: for each direction the squares up to his goal.
     pub(crate) fn other_ways<'r>(&self, rules: &'r CompiledRules<W>, king: Square) -> impl Iterator<Item = &'r [Square]> + use<'r, '_, W> {
         let kind = rules.kind(self.kind_on(king));
-        let is_hopped = |hop: &HopRay| hop.is_over(self.kind_on(hop.over));
-        kind.other_moves.get(king.index()).into_iter().flat_map(move |moves| moves.ways(self.occupied(), rules.escape, is_hopped))
+        let moves = kind.other_moves.get(king.index());
+        moves.into_iter().flat_map(|moves| moves.ways(self.occupied(), rules.escape, |square| self.kind_on(square)))
     }
 }
 

@@ -154,19 +154,21 @@ impl<const W: usize> SearchPosition<W> {
     /// Calls `visit` with each legal move to some squares.
     #[inline]
     pub fn for_each_move_to(&self, squares: Bitboard<W>, visit: impl FnMut(Move)) {
-        self.position.for_each_move_to(&self.rules, self.empty_of(squares), visit);
+        self.position.for_each_move_to(&self.rules, self.open_to(self.turn(), squares), visit);
     }
 
     /// Whether a piece of a side can move to one of some squares, regardless of the side to move.
     #[must_use]
     #[inline]
     pub fn can_reach(&self, side: Side, squares: Bitboard<W>) -> bool {
-        self.position.can_reach(&self.rules, side, self.empty_of(squares))
+        self.position.can_reach(&self.rules, side, self.open_to(side, squares))
     }
 
+    /// Those of some squares that a piece of a side may move to.
     #[inline]
-    fn empty_of(&self, squares: Bitboard<W>) -> Bitboard<W> {
-        squares.without(&self.by_side(Side::Attackers)).without(&self.by_side(Side::Defenders))
+    fn open_to(&self, side: Side, squares: Bitboard<W>) -> Bitboard<W> {
+        let others = squares.without(&self.by_side(side));
+        if self.rules.has_takes[side.index()] { others } else { others.without(&self.by_side(side.opponent())) }
     }
 
     /// Whether a move, which may come from another position, is legal here except for the rule of repetition.

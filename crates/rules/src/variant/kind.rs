@@ -58,11 +58,13 @@ impl Kind {
     #[must_use]
     pub fn has_jump(&self, size: BoardSize, from: Square, to: Square) -> bool {
         let hops = !self.other_moves.hops.is_empty() && Hop::middle(size, from, to).is_some();
-        hops || self.other_moves.leaps.iter().any(|leap| leap.leads(size, from, to))
+        let taking = self.other_moves.takes.iter().filter_map(|take| if let TakeBy::Leap(leap) = take.by { Some(leap) } else { None });
+        hops || self.other_moves.leaps.iter().copied().chain(taking).any(|leap| leap.leads(size, from, to))
     }
 }
 
-/// The moves of a kind besides slides along rank and file. Like these, they end on an empty square where the kind may stop.
+/// The moves of a kind besides slides along rank and file. Like these, they end on a square where the kind may stop, which is empty but for
+/// [`takes`](Self::takes).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OtherMoves {
@@ -73,6 +75,10 @@ pub struct OtherMoves {
     /// Its hops, each over other kinds. Left out of the text of rules without any, so that their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub hops: Vec<Hop>,
+    /// Its moves onto pieces, which it captures, in ascending order and each way once. Left out of the text of rules without any, so that their
+    /// fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub takes: Vec<Take>,
 }
 
 impl OtherMoves {
@@ -81,11 +87,17 @@ impl OtherMoves {
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
+
+    /// Whether one of them captures a piece by itself, and not by what stands beside it.
+    #[must_use]
+    pub fn captures(&self) -> bool {
+        !self.takes.is_empty() || self.hops.iter().any(|hop| hop.captures)
+    }
 }
 
 impl Default for OtherMoves {
     fn default() -> Self {
-        Self { diagonal: Some(0), leaps: Vec::new(), hops: Vec::new() }
+        Self { diagonal: Some(0), leaps: Vec::new(), hops: Vec::new(), takes: Vec::new() }
     }
 }
 
@@ -151,6 +163,30 @@ impl Hop {
             (size.step(middle, direction) == Some(to)).then_some(middle)
         })
     }
+}
+
+/// A move onto the square of an enemy of one of some kinds, which is captured: capture by displacement, as in chess.
+///
+/// The squares between are empty, and the piece may pass over them.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Take {
+    /// How it gets there.
+    pub by: TakeBy,
+    /// The kinds taken, in ascending order. Taking the king captures him.
+    pub whom: Vec<KindId>,
+}
+
+/// How a piece gets to the square of a piece that it [takes](Take).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum TakeBy {
+    /// By a slide along a rank or file of at most so many squares, `None` for any distance.
+    Slide(Option<u8>),
+    /// By a diagonal slide of at most so many squares, `None` for any distance.
+    Diagonal(Option<u8>),
+    /// By a leap.
+    Leap(Leap),
 }
 
 /// Whether a piece that has captured may move again in the same turn. Its side may end the turn after each move.

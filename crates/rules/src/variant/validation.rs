@@ -7,7 +7,7 @@ use crate::board::square::Square;
 use crate::hooks::HookError;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::Verdict;
-use crate::variant::kind::{Again, CapturePlace, Kind, KindId, Leap, Side};
+use crate::variant::kind::{Again, CapturePlace, Kind, KindId, Leap, Side, TakeBy};
 use crate::variant::square_class::ClassId;
 
 /// Why a rule set cannot be played.
@@ -110,6 +110,14 @@ pub enum RuleSetError {
         /// The kind.
         kind: String,
         /// What is wrong with it.
+        why: &'static str,
+    },
+    /// A kind takes pieces in a way that there is not.
+    #[error("`{kind}` cannot take pieces as it says: {why}")]
+    Takes {
+        /// The kind.
+        kind: String,
+        /// The reason.
         why: &'static str,
     },
     /// The turn of a kind goes on under a condition that it can never meet.
@@ -228,6 +236,9 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         if let Some(why) = wrong_hops(set, kind) {
             errors.push(RuleSetError::Hops { kind: kind.name.clone(), why });
         }
+        if let Some(why) = wrong_takes(set, kind) {
+            errors.push(RuleSetError::Takes { kind: kind.name.clone(), why });
+        }
         if let Some(why) = wrong_again(kind) {
             errors.push(RuleSetError::Again { kind: kind.name.clone(), why });
         }
@@ -271,9 +282,34 @@ fn wrong_hops(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
     }
 }
 
+/// What is wrong with the ways in which a kind takes pieces.
+fn wrong_takes(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
+    let takes = &kind.other_moves.takes;
+    let whom = || takes.iter().flat_map(|take| &take.whom).map(|id| set.kinds.get(id.index()));
+    let goes_nowhere = |by: TakeBy| match by {
+        TakeBy::Slide(reach) | TakeBy::Diagonal(reach) => reach == Some(0),
+        TakeBy::Leap(leap) => !leap.is_valid(),
+    };
+    if takes.iter().any(|take| take.whom.is_empty()) || whom().any(|other| other.is_none()) {
+        Some("a kind that it takes does not exist")
+    } else if takes.len() > RuleSet::MAX_LEAPS || takes.iter().any(|take| goes_nowhere(take.by)) {
+        Some("it leads nowhere, or there are too many ways")
+    } else if !takes.is_sorted_by(|one, other| one.by < other.by)
+        || takes.iter().any(|take| !take.whom.is_sorted_by(|one, other| one < other))
+    {
+        Some("a way or a kind is not in order, or there twice")
+    } else if whom().flatten().any(|other| other.side == kind.side) {
+        Some("it takes only pieces of the other side")
+    } else if !kind.other_moves.hops.is_empty() && takes.iter().any(|take| take.by == TakeBy::Leap(Leap { short: 0, long: 2 })) {
+        Some("the leap `{ 0, 2 }` leads to the same squares as its hops")
+    } else {
+        None
+    }
+}
+
 /// Why the turn of a kind never goes on as it says.
 fn wrong_again(kind: &Kind) -> Option<&'static str> {
-    let captures = kind.capture_roles.hammer || kind.other_moves.hops.iter().any(|hop| hop.captures);
+    let captures = kind.capture_roles.hammer || kind.other_moves.captures();
     match kind.again {
         Again::Never => None,
         _ if !captures => Some("it captures nothing"),
@@ -287,7 +323,8 @@ fn directions(kind: &Kind) -> u8 {
     let along = |reach: Option<u8>| if reach == Some(0) { 0 } else { 4 };
     let leaps = kind.other_moves.leaps.iter().map(|leap| if leap.short == 0 || leap.short == leap.long { 4 } else { 8 });
     let hops = if kind.other_moves.hops.is_empty() { 0 } else { 4 };
-    leaps.fold(along(kind.reach) + along(kind.other_moves.diagonal) + hops, u8::saturating_add)
+    let takes = kind.other_moves.takes.iter().map(|take| if matches!(take.by, TakeBy::Leap(_)) { 8 } else { 4 });
+    leaps.chain(takes).fold(along(kind.reach) + along(kind.other_moves.diagonal) + hops, u8::saturating_add)
 }
 
 fn classes(set: &RuleSet, errors: &mut Vec<RuleSetError>) {

@@ -1,10 +1,11 @@
-//! Moves besides slides along rank and file: diagonal slides, leaps, hops, pieces that never move, and turns that go on after a capture.
+//! Moves besides slides along rank and file: diagonal slides, leaps, hops, captures by displacement, pieces that never move, and turns that go on after a capture.
 
 use std::sync::Arc;
 
 use birka_records::position;
 use birka_rules::{
-    Again, CaptureRoles, Game, Hop, IllegalMove, KindId, Leap, Move, Outcome, Reason, RuleSet, RuleSetError, Rules, Setup, Side,
+    Again, CaptureRoles, Game, Hop, IllegalMove, KindId, Leap, Move, Outcome, Reason, RuleSet, RuleSetError, Rules, Setup, Side, Take,
+    TakeBy,
 };
 use birka_test_support::rulesets::{TABLUT, saami, square};
 
@@ -459,4 +460,90 @@ fn a_turn_that_could_never_go_on_is_refused() {
     assert_eq!(refusal(DEFENDER, &escapes), Some("only a king escapes"));
     let unarmed = |set: &mut RuleSet| set.kinds[KING].capture_roles.hammer = false;
     assert_eq!(refusal(KING, &unarmed), Some("it captures nothing"));
+}
+
+fn take(by: TakeBy, whom: &[usize]) -> Take {
+    Take { by, whom: whom.iter().map(|&kind| KindId(u8::try_from(kind).expect("few kinds"))).collect() }
+}
+
+#[test]
+fn a_piece_takes_the_nearest_enemy_of_its_kinds_by_moving_onto_it() {
+    let mut set = saami(TABLUT);
+    set.kinds[DEFENDER].reach = Some(1);
+    set.kinds[DEFENDER].other_moves.takes = vec![take(TakeBy::Slide(None), &[ATTACKER]), take(TakeBy::Diagonal(Some(1)), &[ATTACKER])];
+    let drawing = "
+        .........
+        ...a.....
+        ...a.....
+        ....a....
+        .a.d.aa..
+        ..a.K....
+        .........
+        .........
+        ...a.....";
+    assert_drawn(
+        &destinations(&set, Side::Defenders, "d5", drawing),
+        "
+        .........
+        ...a.....
+        ...x.....
+        ...xx....
+        .xxd.xa..
+        ..xxK....
+        .........
+        .........
+        ...x.....",
+    );
+    // e5 is the throne, which it passes over.
+    let played = play(&set, Side::Defenders, "d5-d7", drawing);
+    assert_eq!(captured_names(&set, &played), ["d7"]);
+    assert_eq!(played.captured[0].kind.index(), ATTACKER);
+    assert_eq!(played.captured[0].captured_by, [square(&set, "d7")]);
+}
+
+#[test]
+fn taking_the_king_captures_him_and_a_taker_captures_what_then_stands_between_enemies() {
+    let mut set = saami(TABLUT);
+    set.kinds[ATTACKER].other_moves.takes = vec![take(TakeBy::Diagonal(Some(1)), &[DEFENDER, KING])];
+    let drawing = "
+        .........
+        .........
+        .........
+        .........
+        .........
+        ....da...
+        ....K....
+        ...add...
+        ...a..a..";
+    let taken = play(&set, Side::Attackers, "d2-e3", drawing);
+    assert_eq!(taken.outcome, Some(Outcome { winner: Some(Side::Attackers), reason: Reason::KingCaptured }));
+    let played = play(&set, Side::Attackers, "d1-e2", drawing);
+    assert_eq!(captured_names(&set, &played), ["e2"], "d2 and f2 are not between two attackers");
+    let played = play(&set, Side::Attackers, "f4-e3", drawing);
+    assert_eq!(played.outcome.map(|outcome| outcome.reason), Some(Reason::KingCaptured));
+    let mut game = game(&set, Side::Attackers, drawing);
+    let before = (game.setup(), game.hash());
+    game.play(mv(&set, "g1-f2")).expect("a legal move");
+    game.undo();
+    assert_eq!((game.setup(), game.hash()), before);
+}
+
+#[test]
+fn ways_to_take_that_are_none_are_refused() {
+    let refusal = |takes: Vec<Take>| {
+        let mut set = saami(TABLUT);
+        set.kinds[DEFENDER].other_moves.takes = takes;
+        match Rules::compile(set).map(|_| ()).err().as_deref() {
+            None => None,
+            Some([RuleSetError::Takes { why, .. }]) => Some(*why),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(refusal(vec![take(TakeBy::Slide(None), &[ATTACKER])]), None);
+    assert!(refusal(vec![take(TakeBy::Slide(None), &[])]).is_some());
+    assert!(refusal(vec![take(TakeBy::Slide(None), &[7])]).is_some());
+    assert!(refusal(vec![take(TakeBy::Slide(Some(0)), &[ATTACKER])]).is_some_and(|why| why.contains("nowhere")));
+    assert!(refusal(vec![take(TakeBy::Slide(None), &[KING])]).is_some_and(|why| why.contains("other side")));
+    let twice = vec![take(TakeBy::Slide(None), &[ATTACKER]), take(TakeBy::Slide(None), &[ATTACKER])];
+    assert!(refusal(twice).is_some_and(|why| why.contains("twice")));
 }

@@ -135,7 +135,7 @@ fn alternatives(value: &ScriptValue) -> Vec<ScriptValue> {
             _ => Vec::new(),
         },
         // The only item of `moves`.
-        ScriptValue::Table(table) if table.fields.contains_key("leap") || table.fields.contains_key("hop") => words(&["slide"]),
+        ScriptValue::Table(table) if ["leap", "hop", "take"].iter().any(|key| table.fields.contains_key(*key)) => words(&["slide"]),
         // An entry of `captured`. The last one cannot be removed.
         ScriptValue::Table(table) => match table.fields.get("sides") {
             Some(ScriptValue::Number(sides)) => {

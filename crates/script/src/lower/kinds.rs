@@ -1,7 +1,7 @@
 use birka_diagnostics::{Code, suggest};
 use birka_rules::{Again, CaptureRoles, CaptureRules, Kind, KindId, Side};
 
-use crate::lower::moves::{self, HopFields};
+use crate::lower::moves::{self, JumpFields};
 use crate::reader::{Field, Reporter, TableReader, check_shown_key};
 
 /// The kinds of pieces in their canonical order: attackers first, the king last, otherwise by name.
@@ -9,8 +9,8 @@ pub(super) struct KindTable<'v> {
     pub(super) list: Vec<Kind>,
     /// The `captured` field of each kind, in the same order.
     pub(super) captured: Vec<Option<Field<'v>>>,
-    /// The hops of each kind, in the same order.
-    pub(super) hops: Vec<HopFields<'v>>,
+    /// The jumps of each kind, in the same order.
+    pub(super) jumps: Vec<JumpFields<'v>>,
     /// Whether the file names no letter in position records, for each kind in the same order.
     lacks_record: Vec<bool>,
     /// Whether a kind could not be read, so that no rules can be compiled.
@@ -51,8 +51,9 @@ pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'
     // A Lua table has no order, and equal files must give equal rules.
     kinds.sort_by(|ReadKind { kind: a, .. }, ReadKind { kind: b, .. }| (a.side, a.royal, &a.name).cmp(&(b.side, b.royal, &b.name)));
     let lacks_record = kinds.iter().map(|read| read.lacks_record).collect();
-    let (list, (captured, hops)): (_, (_, Vec<HopFields>)) = kinds.into_iter().map(|read| (read.kind, (read.captured, read.hops))).unzip();
-    KindTable { list, captured, hops, lacks_record, is_incomplete }
+    let (list, (captured, jumps)): (_, (_, Vec<JumpFields>)) =
+        kinds.into_iter().map(|read| (read.kind, (read.captured, read.jumps))).unzip();
+    KindTable { list, captured, jumps, lacks_record, is_incomplete }
 }
 
 /// A kind as a file has it, with what names other kinds and classes.
@@ -60,7 +61,7 @@ struct ReadKind<'v> {
     kind: Kind,
     captured: Option<Field<'v>>,
     lacks_record: bool,
-    hops: HopFields<'v>,
+    jumps: JumpFields<'v>,
 }
 
 impl KindTable<'_> {
@@ -118,7 +119,7 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
     let side = table.required("side", "side = \"attackers\"", report).map(|field| field.one_of(&SIDES, report));
     let royal = table.optional("royal").and_then(|field| field.bool(report)).unwrap_or(false);
     let record = table.optional("record").map(|field| field.character(report));
-    let (reach, other_moves, hops) = moves::lower(&mut table, report);
+    let (reach, other_moves, jumps) = moves::lower(&mut table, report);
     let capture_roles = table.optional("arms").and_then(|field| field.one_of(&CAPTURE_ROLES, report)).unwrap_or(CaptureRoles::BOTH);
     let captured_when_moving_between = table.optional("falls_between").and_then(|field| field.bool(report)).unwrap_or(false);
     let again = table.optional("again").and_then(|field| field.one_of(&AGAIN, report)).unwrap_or_default();
@@ -139,7 +140,7 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
         captured_when_moving_between,
         again,
     };
-    Some(ReadKind { kind, captured, lacks_record, hops })
+    Some(ReadKind { kind, captured, lacks_record, jumps })
 }
 
 /// For each kind, whether the field names it: by `"all"`, a side, the kind's own name, or a list of these.

@@ -101,14 +101,15 @@ fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<Rule
     let ends = ends.map(|field| ends::lower(&field, has_king, &mut classes, report));
     let shieldwall = shieldwall.and_then(|field| ends::lower_shieldwall(&field, &mut classes, report));
     let capture_rules = captures::lower(&kinds, &mut classes, report);
-    let hops = moves::lower_hops(&kinds, &mut classes, report);
+    let jumps = moves::lower_jumps(&kinds, &mut classes, report);
     let (board, ends) = (board?, ends??);
     let classes = classes.finish();
     let is_incomplete = kinds.is_incomplete;
     let mut list = kinds.with_records(&board.start);
-    for (kind, (capture, hops)) in list.iter_mut().zip(capture_rules.into_iter().zip(hops)) {
+    for (kind, (capture, jumps)) in list.iter_mut().zip(capture_rules.into_iter().zip(jumps)) {
         kind.capture = capture.resolve(&classes);
-        kind.other_moves.hops = hops.into_iter().map(|hop| hop.resolve(&classes)).collect();
+        kind.other_moves.hops = jumps.hops.into_iter().map(|hop| hop.resolve(&classes)).collect();
+        kind.other_moves.takes = jumps.takes;
     }
     let ends = ends.resolve(&classes);
     let set = RuleSet {
@@ -346,9 +347,10 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
             let related: &[&[&str]] = if is_letter { &[] } else { &[&["pieces", kind, "side"], &["pieces", kind, "royal"]] };
             Cause::new(&["pieces", kind, if is_letter { "letter" } else { "record" }], related)
         }
-        RuleSetError::Leaps { kind } | RuleSetError::Hops { kind, .. } | RuleSetError::SlideLengths { kind } => {
-            Cause::new(&["pieces", kind, "moves"], &[])
-        }
+        RuleSetError::Leaps { kind }
+        | RuleSetError::Hops { kind, .. }
+        | RuleSetError::Takes { kind, .. }
+        | RuleSetError::SlideLengths { kind } => Cause::new(&["pieces", kind, "moves"], &[]),
         RuleSetError::Again { kind, .. } => {
             Cause::new(&["pieces", kind, "again"], &[&["pieces", kind, "arms"], &["pieces", kind, "royal"]])
         }

@@ -1,7 +1,7 @@
 //! How a kind of piece moves: its keys `moves` and `reach`.
 
 use birka_diagnostics::Code;
-use birka_rules::{Hop, Kind, KindId, Leap, OtherMoves, RuleSet};
+use birka_rules::{Hop, Kind, KindId, Leap, OtherMoves, RuleSet, Take, TakeBy};
 
 use crate::lower::classes::{ClassTable, ResolvedClasses};
 use crate::lower::kinds::{KindTable, lower_kind_set};
@@ -25,14 +25,39 @@ pub(crate) const SLIDES: [(&str, Slide); 4] = [
 
 const EXPECTED: &str = "a list of moves, such as `{ \"slide\", { leap = { 1, 2 } } }`";
 
-/// The hops of a kind, to be read when all kinds are known.
-pub(super) type HopFields<'v> = Vec<HopField<'v>>;
+/// The moves of a kind that name other kinds, to be read when all kinds are known.
+#[derive(Default)]
+pub(super) struct JumpFields<'v> {
+    hops: Vec<HopField<'v>>,
+    takes: Vec<TakeField<'v>>,
+    /// The longest slide by which it takes a piece.
+    reach: Option<u8>,
+}
 
 /// A hop as a file has it: the kinds hopped over, and whether it captures.
 pub(super) struct HopField<'v> {
     over: Field<'v>,
     captures: bool,
     at: Option<Field<'v>>,
+}
+
+/// A capture by displacement as a file has it: the kinds taken, and how.
+struct TakeField<'v> {
+    whom: Field<'v>,
+    by: TakeWay,
+}
+
+/// How a piece gets to the one that it takes, before `reach` is known.
+#[derive(Clone, Copy)]
+enum TakeWay {
+    Slide(Slide),
+    Leap(Leap),
+}
+
+/// The moves of a kind that name other kinds.
+pub(super) struct Jumps {
+    pub(super) hops: Vec<NamedHop>,
+    pub(super) takes: Vec<Take>,
 }
 
 /// A hop of a kind, with square classes by name.
@@ -51,13 +76,14 @@ impl NamedHop {
     }
 }
 
-/// The longest slide along rank and file, the other moves but for hops, and these.
-pub(super) fn lower<'v>(table: &mut TableReader<'v>, report: &mut Reporter) -> (Option<u8>, OtherMoves, HopFields<'v>) {
+/// The longest slide along rank and file, the other moves but for those that name kinds, and these.
+pub(super) fn lower<'v>(table: &mut TableReader<'v>, report: &mut Reporter) -> (Option<u8>, OtherMoves, JumpFields<'v>) {
     let reach_field = table.optional("reach");
     let reach = reach_field.as_ref().and_then(|field| field.integer(0, 18, report)).and_then(|reach| u8::try_from(reach).ok());
-    let Some(field) = table.optional("moves") else { return (reach, OtherMoves::default(), Vec::new()) };
-    let Listed { slides, leaps, hops, is_complete } = lower_list(&field, report);
-    let has_long_slide = slides.iter().any(|slide| !slide.is_step);
+    let Some(field) = table.optional("moves") else { return (reach, OtherMoves::default(), JumpFields::default()) };
+    let Listed { slides, leaps, mut jumps, is_complete } = lower_list(&field, report);
+    let taking = jumps.takes.iter().filter_map(|take| if let TakeWay::Slide(slide) = take.by { Some(slide) } else { None });
+    let has_long_slide = slides.iter().copied().chain(taking).any(|slide| !slide.is_step);
     if let (Some(reach_field), Some(reach), true) = (reach_field, reach, is_complete) {
         if reach == 0 {
             report.contradiction(&reach_field.path, &field.path, "a piece with `reach = 0` never moves");
@@ -70,14 +96,15 @@ pub(super) fn lower<'v>(table: &mut TableReader<'v>, report: &mut Reporter) -> (
         Some(Slide { is_step: true, .. }) => Some(1),
         Some(_) => reach,
     };
-    (length(false), OtherMoves { diagonal: length(true), leaps, hops: Vec::new() }, hops)
+    jumps.reach = reach;
+    (length(false), OtherMoves { diagonal: length(true), leaps, ..OtherMoves::default() }, jumps)
 }
 
 /// The items of a list of moves, and whether all of it could be read.
 struct Listed<'v> {
     slides: Vec<Slide>,
     leaps: Vec<Leap>,
-    hops: HopFields<'v>,
+    jumps: JumpFields<'v>,
     is_complete: bool,
 }
 
@@ -88,12 +115,16 @@ fn lower_list<'v>(field: &Field<'v>, report: &mut Reporter) -> Listed<'v> {
         let message = format!("{} is empty; of a piece that never moves write `reach = 0` instead", field.path);
         report.error(&field.path, Code::BadValue, message);
     }
-    let (mut slides, mut leaps, mut hops): (Vec<Slide>, Vec<Leap>, HopFields) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut slides, mut leaps, mut jumps): (Vec<Slide>, Vec<Leap>, JumpFields) = (Vec::new(), Vec::new(), JumpFields::default());
     let mut is_complete = !items.is_empty();
     for item in &items {
         let added = match item.value {
             ScriptValue::Table(table) if table.fields.contains_key("hop") => lower_hop(item, report).map(|hop| {
-                hops.push(hop);
+                jumps.hops.push(hop);
+                true
+            }),
+            ScriptValue::Table(table) if table.fields.contains_key("take") => lower_take(item, report).map(|take| {
+                jumps.takes.push(take);
                 true
             }),
             ScriptValue::Table(_) => lower_leap(item, report).map(|leap| is_added(&mut leaps, leap, |other| *other == leap)),
@@ -118,7 +149,7 @@ fn lower_list<'v>(field: &Field<'v>, report: &mut Reporter) -> Listed<'v> {
     }
     // The order of a list of moves means nothing, and equal rules must be equal.
     leaps.sort_unstable();
-    Listed { slides, leaps, hops, is_complete }
+    Listed { slides, leaps, jumps, is_complete }
 }
 
 /// Adds an item unless there is one like it; returns whether it is added.
@@ -139,9 +170,65 @@ fn lower_hop<'v>(item: &Field<'v>, report: &mut Reporter) -> Option<HopField<'v>
     Some(HopField { over: over?, captures: captures?, at })
 }
 
-/// The hops of each kind, in the order of the kinds.
-pub(super) fn lower_hops(kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<Vec<NamedHop>> {
-    kinds.list.iter().zip(&kinds.hops).map(|(kind, fields)| hops_of_kind(kind, fields, kinds, classes, report)).collect()
+fn lower_take<'v>(item: &Field<'v>, report: &mut Reporter) -> Option<TakeField<'v>> {
+    const EXAMPLE: &str = "by = \"step diagonally\"";
+    let mut table = TableReader::open(item, "a move", report)?;
+    let whom = table.required("take", "take = \"attackers\"", report);
+    let by = table.required("by", EXAMPLE, report);
+    table.finish(report);
+    let by = by?;
+    let way = match by.value {
+        ScriptValue::Table(_) => lower_leap(&by, report).map(TakeWay::Leap),
+        _ => by.one_of(&SLIDES, report).map(TakeWay::Slide),
+    };
+    Some(TakeField { whom: whom?, by: way? })
+}
+
+/// The moves of each kind that name other kinds, in the order of the kinds.
+pub(super) fn lower_jumps(kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<Jumps> {
+    let of_kind = |(kind, fields): (&Kind, &JumpFields)| Jumps {
+        hops: hops_of_kind(kind, &fields.hops, kinds, classes, report),
+        takes: takes_of_kind(kind, fields, kinds, report),
+    };
+    kinds.list.iter().zip(&kinds.jumps).map(of_kind).collect()
+}
+
+/// The kinds that a field names.
+fn named_kinds(field: &Field, kinds: &KindTable, report: &mut Reporter) -> Vec<KindId> {
+    (0..).map(KindId).zip(lower_kind_set(field, kinds, report)).filter_map(|(id, is_named)| is_named.then_some(id)).collect()
+}
+
+fn takes_of_kind(kind: &Kind, fields: &JumpFields, kinds: &KindTable, report: &mut Reporter) -> Vec<Take> {
+    let mut takes: Vec<Take> = Vec::new();
+    for TakeField { whom, by } in &fields.takes {
+        let by = match *by {
+            TakeWay::Slide(Slide { diagonal, is_step }) => {
+                let longest = if is_step { Some(1) } else { fields.reach };
+                if diagonal { TakeBy::Diagonal(longest) } else { TakeBy::Slide(longest) }
+            }
+            TakeWay::Leap(leap) => TakeBy::Leap(leap),
+        };
+        let named = named_kinds(whom, kinds, report);
+        let find = |is_wrong: &dyn Fn(KindId) -> bool| named.iter().find(|id| is_wrong(**id)).and_then(|id| kinds.list.get(id.index()));
+        let own = find(&|id| kinds.list.get(id.index()).is_some_and(|other| other.side == kind.side));
+        let twice = find(&|id| takes.iter().any(|take| take.by == by && take.whom.contains(&id)));
+        if let Some(own) = own {
+            let message = format!("{} names `{}`, which is of the same side; a piece takes only enemies", whom.path, own.name);
+            report.error(&whom.path, Code::Contradiction, message);
+        } else if let Some(other) = twice {
+            let message =
+                format!("{} names `{}`, which `{}` takes in this way already; remove one of them", whom.path, other.name, kind.name);
+            report.error(&whom.path, Code::Contradiction, message);
+        } else if let Some(take) = takes.iter_mut().find(|take| take.by == by) {
+            take.whom.extend(&named);
+            take.whom.sort_unstable();
+        } else if !named.is_empty() {
+            takes.push(Take { by, whom: named });
+        }
+    }
+    // The order of a list of moves means nothing, and equal rules must be equal.
+    takes.sort_unstable();
+    takes
 }
 
 fn hops_of_kind(kind: &Kind, fields: &[HopField], kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<NamedHop> {
@@ -150,8 +237,7 @@ fn hops_of_kind(kind: &Kind, fields: &[HopField], kinds: &KindTable, classes: &m
         let mut at = at.as_ref().map(|at| classes.read_names(at, report)).unwrap_or_default();
         at.sort_unstable();
         at.dedup();
-        let named: Vec<KindId> =
-            (0..).map(KindId).zip(lower_kind_set(over, kinds, report)).filter_map(|(id, is_named)| is_named.then_some(id)).collect();
+        let named = named_kinds(over, kinds, report);
         let wrong = |is_wrong: fn(&Kind, &Kind) -> bool| {
             named.iter().filter_map(|id| kinds.list.get(id.index())).find(|other| is_wrong(kind, other))
         };

@@ -1,6 +1,6 @@
 //! How pieces move: `moves` and `reach`.
 
-use birka_rules::{Hop, Kind, KindId, Leap, OtherMoves, RuleSet};
+use birka_rules::{Hop, Kind, KindId, Leap, OtherMoves, RuleSet, Take, TakeBy};
 use birka_script::{Code, VariantMetadata, check_file, load_source, write_variant};
 use birka_test_support::TempFiles;
 
@@ -72,6 +72,48 @@ fn a_kind_hops_over_the_pieces_that_the_file_names() {
     faulty("moves = { { hop = 3 } }", Code::WrongType, "hop");
     faulty("moves = { { hop = 'king', captures = 'yes' } }", Code::WrongType, "captures");
     faulty("moves = { { hop = 'king', capture = true } }", Code::UnknownKey, "`capture`");
+}
+
+#[test]
+fn a_kind_takes_the_enemies_that_the_file_names_by_moving_onto_them() {
+    let takes = |keys: &str| attacker(&rules(&source(keys))).other_moves.takes.clone();
+    let take = |by, whom: &[u8]| Take { by, whom: whom.iter().map(|&kind| KindId(kind)).collect() };
+    // Attackers, defenders, the king.
+    assert_eq!(takes("moves = { 'slide', { take = 'defenders', by = 'step diagonally' } }"), [take(TakeBy::Diagonal(Some(1)), &[1, 2])]);
+    assert_eq!(
+        takes("moves = { 'step', { take = 'king', by = { leap = { 2, 1 } } }, { take = 'defender', by = 'slide' } }, reach = 4"),
+        [take(TakeBy::Slide(Some(4)), &[1]), take(TakeBy::Leap(leap(1, 2)), &[2])]
+    );
+    assert_eq!(
+        takes("moves = { 'step', { take = 'king', by = 'slide' }, { take = 'defender', by = 'slide' } }"),
+        [take(TakeBy::Slide(None), &[1, 2])]
+    );
+    for keys in
+        ["moves = { 'step', { take = 'defenders', by = 'slide diagonally' } }, reach = 3", "moves = { { take = 'king', by = 'step' } }"]
+    {
+        let set = rules(&source(keys));
+        let metadata = VariantMetadata { id: "own".into(), name: "Own".into(), ..VariantMetadata::default() };
+        let written = write_variant(&metadata, &set);
+        assert_eq!(rules(&written).fingerprint(), set.fingerprint(), "{written}");
+    }
+    let faulty = |keys: &str, code: Code, words: &str| {
+        let errors = load_source("own.lua", &source(keys)).map(|_| ()).expect_err(keys);
+        let found = errors.iter().any(|error| error.code == code && error.message.contains(words) && error.line == Some(3));
+        assert!(found, "{keys}: {errors:?}");
+    };
+    faulty("moves = { { take = 'knights', by = 'step' } }", Code::UnknownName, "`knights`");
+    faulty("moves = { { take = 'all', by = 'step' } }", Code::Contradiction, "`attacker`, which is of the same side");
+    faulty(
+        "moves = { { take = 'king', by = 'step' }, { take = 'defenders', by = 'step' } }",
+        Code::Contradiction,
+        "takes in this way already",
+    );
+    faulty("moves = { { take = 'king' } }", Code::MissingKey, "by");
+    faulty("moves = { { take = 'king', by = 'jump' } }", Code::BadValue, "by");
+    faulty("moves = { { take = 'king', by = { leap = { 0, 1 } } } }", Code::BadValue, "is no leap");
+    faulty("moves = { { take = 3, by = 'step' } }", Code::WrongType, "take");
+    faulty("moves = { { take = 'king', by = 'step', captures = true } }", Code::UnknownKey, "`captures`");
+    faulty("moves = { 'step', { take = 'king', by = 'step' } }, reach = 3", Code::Contradiction, "`reach` limits slides");
 }
 
 #[test]

@@ -360,6 +360,7 @@ pub fn without_losses(mut set: RuleSet) -> RuleSet {
     for kind in &mut set.kinds {
         kind.captured_when_moving_between = false;
         kind.other_moves.hops.clear();
+        kind.other_moves.takes.clear();
         kind.again = Again::Never;
         if set.size.has_gaps() {
             kind.other_moves.leaps.clear();
