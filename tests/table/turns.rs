@@ -1,4 +1,4 @@
-//! Turns that go on after a capture.
+//! Turns that go on after a capture, and captures by displacement.
 
 use bevy::prelude::*;
 use birka::game::input::ShownRefusal;
@@ -74,4 +74,38 @@ fn the_engine_goes_on_with_its_turn() {
     seat(&mut app, Side::Attackers, Player::Engine(8));
     run_until(&mut app, "the end of the engine's turn", |app| session(app).turn() == Side::Defenders);
     assert_eq!(session(&app).captured_pieces().count(), 2);
+}
+
+/// Brandubh in which attackers take pieces on the next square diagonally.
+fn with_displacement() -> App {
+    let source = "return { api = 1, id = 'own', name = 'Own', extends = 'brandubh', \
+                  pieces = { attacker = { moves = { 'slide', { take = 'defenders', by = 'step diagonally' } } } } }";
+    let variant = std::sync::Arc::new(birka_script::load_source("own.lua", source).unwrap());
+    let start = position::game(&variant.rules, "/7/3K3/7/2T4/1t3t1/7/7/ a").unwrap();
+    let session = Session::from_setup(variant.clone(), &start.setup()).unwrap();
+    app_with(OpenedTable::new(library(), session, None), Pace::None)
+}
+
+#[test]
+fn an_enemy_that_can_be_taken_is_a_destination_to_click_and_comes_back() {
+    let mut app = with_displacement();
+    click(&mut app, "b5");
+    click(&mut app, "c4");
+    assert_eq!((last_move(&app).unwrap().as_str(), session(&app).turn()), ("b5-c4", Side::Defenders));
+    assert_eq!(captured_pieces(&mut app).len(), 1);
+    assert_entities_match_session(&mut app);
+    assert_pieces_are_in_place(&mut app);
+    send(&mut app, GameCommand(Command::TakeBack));
+    assert_eq!((session(&app).ply(), session(&app).turn()), (0, Side::Attackers));
+    assert_entities_match_session(&mut app);
+    assert_pieces_are_in_place(&mut app);
+}
+
+#[test]
+fn an_enemy_that_cannot_be_taken_is_a_square_that_is_taken() {
+    let mut app = with_displacement();
+    click(&mut app, "f5");
+    click(&mut app, "c4");
+    assert_eq!(refusal(&app), Some(&Refusal::SquareIsTaken(square(&app, "c4"))));
+    assert_eq!(session(&app).ply(), 0);
 }
