@@ -92,6 +92,7 @@ fn an_enemy_that_can_be_taken_is_a_destination_to_click_and_comes_back() {
     click(&mut app, "b5");
     click(&mut app, "c4");
     assert_eq!((last_move(&app).unwrap().as_str(), session(&app).turn()), ("b5-c4", Side::Defenders));
+    assert_eq!(refusal(&app), None);
     assert_eq!(captured_pieces(&mut app).len(), 1);
     assert_entities_match_session(&mut app);
     assert_pieces_are_in_place(&mut app);
@@ -102,10 +103,10 @@ fn an_enemy_that_can_be_taken_is_a_destination_to_click_and_comes_back() {
 }
 
 #[test]
-fn an_enemy_that_cannot_be_taken_is_a_square_that_is_taken() {
+fn an_enemy_that_cannot_be_taken_is_not_moved_onto() {
     let mut app = with_displacement();
     click(&mut app, "f5");
     click(&mut app, "c4");
-    assert_eq!(refusal(&app), Some(&Refusal::SquareIsTaken(square(&app, "c4"))));
+    assert_eq!(refusal(&app), Some(&Refusal::OtherSideIsToMove(Side::Defenders)));
     assert_eq!(session(&app).ply(), 0);
 }
