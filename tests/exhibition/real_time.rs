@@ -311,11 +311,19 @@ fn a_decoder_reads_the_game_of_a_visitor_from_a_picture_of_the_screen() {
     // The table makes the only move.
     exhibit.wait_until("the screen about the end", |event| event["controls"].to_string().contains("PlayAgain"));
     let Display::Virtual(screen) = &display else { panic!("a virtual display") };
-    let picture = image::DynamicImage::from(screen.picture(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("take-home.png"))).to_luma8();
-    let mut decoder = quircs::Quirc::new();
-    let code =
-        decoder.identify(picture.width() as usize, picture.height() as usize, picture.as_raw()).next().expect("a code on the screen");
-    let link = String::from_utf8(code.expect("a whole code").decode().expect("a readable code").payload).expect("text");
+    // The controls are reported before the code is on the screen.
+    let deadline = Instant::now() + Duration::from_secs(30);
+    let payload = loop {
+        let picture = screen.picture(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("take-home.png"));
+        let picture = image::DynamicImage::from(picture).to_luma8();
+        let mut decoder = quircs::Quirc::new();
+        let mut codes = decoder.identify(picture.width() as usize, picture.height() as usize, picture.as_raw());
+        if let Some(code) = codes.next().and_then(|code| code.ok()?.decode().ok()) {
+            break code.payload;
+        }
+        assert!(Instant::now() < deadline, "no code on the screen");
+    };
+    let link = String::from_utf8(payload).expect("text");
     assert!(link.starts_with("https://museum.example/birka/#game=1."), "{link}");
     let Ok(SharedContent::Game(record)) = SharedContent::read(&link) else { panic!("{link}") };
     assert_eq!((record.variant.as_str(), record.moves.len()), ("short-game", 1));

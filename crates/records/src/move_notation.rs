@@ -95,6 +95,7 @@ impl MoveNotation {
             let mut made: Vec<_> =
                 played.captured.iter().filter(|piece| kings || !set.kind(piece.kind).royal).map(|piece| piece.square).collect();
             made.sort_unstable();
+            made.dedup();
             made
         };
         *written == made(true) || *written == made(false)
