@@ -142,17 +142,19 @@ fn update_key_light(
     }
     *last = Some(state);
     let rig = LightRig::of(settings.backdrop);
-    let distance = half_width * 3.0;
+    let position = rig.key_light * half_width;
+    let distance = position.length();
     let (target, progress) = focus.current;
     let focused = EaseFunction::SineInOut.sample_clamped(progress);
     let (spot, transform) = &mut *light;
-    **transform = Transform::from_translation(rig.key_direction.normalize() * distance).looking_at(target * focused, Vec3::Y);
+    **transform = Transform::from_translation(position).looking_at(target * focused, Vec3::Y);
     spot.color = rig.key_color;
     spot.range = distance * 8.0;
     // Bevy takes luminous power and divides it by 4π for the intensity of a spot light.
     spot.intensity = rig.key_illuminance * 4.0 * PI * distance * distance * brightness;
-    spot.inner_angle = rig.key_cone.0.lerp(0.08, focused);
-    spot.outer_angle = rig.key_cone.1.lerp(0.34, focused);
+    let angle = |radius: f32| (radius / rig.key_light.length()).atan();
+    spot.inner_angle = angle(rig.key_cone.0).lerp(angle(0.24), focused);
+    spot.outer_angle = angle(rig.key_cone.1).lerp(angle(1.06), focused);
     spot.shadow_map_near_z = distance * 0.3;
     spot.shadow_depth_bias = 0.008;
     spot.shadow_normal_bias = shadow_normal_bias(state.quality);

@@ -5,11 +5,14 @@ use bevy::{asset::RenderAssetUsages, mesh::Indices, mesh::PrimitiveTopology, pre
 use crate::lighting::radiance::GOLDEN_ANGLE;
 use crate::lighting::room;
 
+/// The grain of a floor that is strewn with straw; `hall.wgsl` knows it as more than 1.
+pub(super) const STRAW: f32 = 2.0;
+
 /// What a surface is made of.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Surface {
     pub(super) color: Vec3,
-    /// How visible the fibers of wood are, 0 to 1.
+    /// How visible the fibers of wood are, 0 to 1, or [`STRAW`].
     pub(super) grain: f32,
     /// Whether it shines by itself, with this color.
     pub(super) shines: bool,
@@ -135,7 +138,7 @@ impl HallMesh {
 
     /// Something soft that lies on a surface, such as a fleece: the middle of its underside, half its sides, and how high its tufts are.
     pub(super) fn soft(&mut self, middle: Vec3, half: Vec3, tufts: f32, surface: Surface) {
-        const CELLS: i16 = 10;
+        const CELLS: i16 = 8;
         let at = |x: i16, z: i16| Vec2::new(f32::from(x), f32::from(z)) / f32::from(CELLS) * 2.0 - 1.0;
         let tuft = |x: i16, z: i16| tufts * (scatter(f32::from(x) * 3.7 + f32::from(z) * 11.3 + middle.x) - 0.5);
         let point = |x: i16, z: i16| {
@@ -160,20 +163,35 @@ impl HallMesh {
 
     /// A surface of revolution around the vertical axis through a point: radius and height of its profile, as seen from outside, from the bottom up.
     pub(super) fn lathe(&mut self, foot: Vec3, profile: &[(f32, f32)], surface: impl Fn(usize) -> Surface) {
-        const SECTORS: u16 = 16;
+        self.gathered(foot, profile, 0.0, surface);
+    }
+
+    /// The same in folds that grow deeper with the square of the height: this share of the radius at a height of 1.
+    pub(super) fn gathered(&mut self, foot: Vec3, profile: &[(f32, f32)], folds: f32, surface: impl Fn(usize) -> Surface) {
+        const SECTORS: u16 = 22;
         let out = |sector: u16| {
             let (sin, cos) = (f32::from(sector) * std::f32::consts::TAU / f32::from(SECTORS)).sin_cos();
             Vec3::new(cos, 0.0, -sin)
         };
+        let slope_of = |row: usize| {
+            let along = Vec2::from(profile[row + 1]) - Vec2::from(profile[row]);
+            Vec2::new(along.y, -along.x).normalize_or(Vec2::X)
+        };
         for (row, pair) in profile.windows(2).enumerate() {
             let first = self.next_vertex();
-            let slope = Vec2::new(pair[1].1 - pair[0].1, pair[0].0 - pair[1].0).normalize_or(Vec2::X);
-            for &(radius, height) in pair {
+            for (step, &(radius, height)) in pair.iter().enumerate() {
+                // Rows are smooth where they meet, except at an edge.
+                let beside = if step == 0 { row.checked_sub(1) } else { Some(row + 1) };
+                let other = beside.filter(|beside| beside + 1 < profile.len()).map_or(Vec2::ZERO, slope_of);
+                let own = slope_of(row);
+                let slope = if own.dot(other) > 0.6 { (own + other).normalize_or(own) } else { own };
+                let depth = folds * height * height;
                 for sector in 0..=SECTORS {
-                    self.positions.push(foot + out(sector) * radius + Vec3::Y * height);
+                    let fold = if sector % 2 == 0 { depth } else { -depth };
+                    self.positions.push(foot + out(sector) * radius * (1.0 + fold) + Vec3::Y * height);
                     self.normals.push((out(sector) * slope.x + Vec3::Y * slope.y).normalize_or(Vec3::Y));
                     self.uvs.push(Vec2::new(height, f32::from(sector) * radius * 0.4));
-                    self.surfaces.push(surface(row));
+                    self.surfaces.push(surface(row).tinted(1.0 + 2.0 * fold));
                 }
             }
             self.grid(first, 1, SECTORS.into());
@@ -196,11 +214,13 @@ impl HallMesh {
 
     /// A tongue of fire that stands on a point and leans: the color of its foot fades to red at its tip.
     pub(super) fn flame(&mut self, foot: Vec3, radius: f32, height: f32, lean: f32, color: Vec3) {
-        const SECTORS: u16 = 8;
-        const PROFILE: [(f32, f32); 6] = [(0.35, 0.0), (0.9, 0.14), (1.0, 0.3), (0.66, 0.55), (0.28, 0.8), (0.0, 1.0)];
+        const SECTORS: u16 = 6;
+        const PROFILE: [(f32, f32); 7] = [(0.45, 0.0), (0.92, 0.12), (1.0, 0.26), (0.78, 0.45), (0.45, 0.65), (0.17, 0.85), (0.0, 1.0)];
         let first = self.next_vertex();
         for (breadth, share) in PROFILE {
-            let middle = foot + Vec3::Y * height * share + Vec3::new(lean, 0.0, -0.6 * lean) * (share * share * height);
+            // It sways from side to side as it rises.
+            let sway = share * (0.6 * share + 0.5 * (5.0 * share + 11.0 * lean).sin());
+            let middle = foot + Vec3::Y * height * share + Vec3::new(lean, 0.0, -0.6 * lean) * (sway * height);
             for sector in 0..=SECTORS {
                 let (sin, cos) = (f32::from(sector) * std::f32::consts::TAU / f32::from(SECTORS)).sin_cos();
                 let out = Vec3::new(cos, 0.0, -sin);
@@ -210,7 +230,7 @@ impl HallMesh {
                 self.surfaces.push(Surface::light(color * Vec3::new(1.0, 1.0 - 0.75 * share, 1.0 - 0.95 * share) * (1.0 - 0.45 * share)));
             }
         }
-        self.grid(first, 5, SECTORS.into());
+        self.grid(first, 6, SECTORS.into());
     }
 
     #[cfg(test)]

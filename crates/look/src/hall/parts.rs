@@ -2,15 +2,15 @@
 //!
 //! Three-aisled halls of the tenth century had posts, benches of earth and boards along both long walls and a long hearth in the middle: the hall of
 //! the garrison at Birka (excavated from 1998), Borg in Lofoten. What stands in them is from graves and from the ship of Oseberg: chests, shields,
-//! buckets. A table on trestles for the game, the shape of the roof and all colors are invented.
+//! buckets, lamps of iron on shafts. A table on trestles for the game, the shape of the roof and all colors are invented.
 
-use std::f32::consts::FRAC_PI_2;
+use std::f32::consts::{FRAC_PI_2, TAU};
 
 use bevy::prelude::*;
 
-use super::mesh::{HallMesh, Surface, scatter};
+use super::mesh::{HallMesh, STRAW, Surface, scatter};
 use crate::board::{TABLE_HALF_EXTENTS, TABLE_THICKNESS};
-use crate::lighting::room::{BACK, EAVES, FLOOR, FRONT, RIDGE, patches, studio_background};
+use crate::lighting::room::{BACK, EAVES, FLOOR, FRONT, LAMP_FLAME, RIDGE, TALL_LAMPS, patches, studio_background};
 
 /// Distance of the gable walls.
 const GABLE: f32 = 27.0;
@@ -37,9 +37,9 @@ pub(super) fn floor(mesh: &mut HallMesh, night: usize) {
         let near = 1.0 / (1.0 + 0.02 * at.length_squared());
         Vec3::new(0.105, 0.078, 0.052).lerp(Vec3::new(0.20, 0.155, 0.09), (strewn * (0.35 + 0.5 * near)).clamp(0.0, 1.0))
     };
-    mesh.quad(at, Vec3::X * 2.0 * GABLE, Vec3::NEG_Z * (FRONT - BACK + 0.4), 0.93, |at| Surface {
+    mesh.quad(at, Vec3::X * 2.0 * GABLE, Vec3::NEG_Z * (FRONT - BACK + 0.4), 1.05, |at| Surface {
         color: earth(at),
-        grain: 0.9,
+        grain: STRAW,
         shines: false,
     });
     if night == 0 {
@@ -47,7 +47,7 @@ pub(super) fn floor(mesh: &mut HallMesh, night: usize) {
         let way = Vec3::new(1.9, 0.0, -7.4);
         mesh.quad(Vec3::new(11.15, FLOOR + 0.03, BACK) - way, Vec3::X * 2.45, way, 0.6, |at| {
             let color = earth(at) * Vec3::new(7.4, 6.3, 5.0);
-            Surface { color, grain: 0.9, shines: true }
+            Surface { color, grain: STRAW, shines: true }
         });
     }
 }
@@ -68,7 +68,7 @@ pub(super) fn long_wall(mesh: &mut HallMesh, side: f32, night: usize) {
         // The fibers of a plank run upwards, to the roof.
         let top = EAVES + 0.7;
         mesh.quad(foot + Vec3::X * -side * width, Vec3::Y * (top - FLOOR), Vec3::X * side * width, 1.7, |_| surface);
-        mesh.cuboid(Vec3::new(from - 0.05, FLOOR, z - 0.16), Vec3::new(from + 0.05, top, z + 0.16), 2.6, surface.tinted(0.6));
+        mesh.cuboid(Vec3::new(from - 0.05, FLOOR, z - 0.16), Vec3::new(from + 0.05, top, z + 0.16), 5.2, surface.tinted(0.6));
     }
     mesh.cuboid(Vec3::new(-GABLE, EAVES - 0.7, z.min(inner(0.6))), Vec3::new(GABLE, EAVES, z.max(inner(0.6))), 3.0, POST);
     // The bench, of two boards on an earthen bank.
@@ -256,24 +256,24 @@ pub(super) fn roof(mesh: &mut HallMesh, night: usize) {
     mesh.quad(low + Vec3::NEG_X * 4.0, Vec3::X * 4.0, Vec3::new(0.0, fall * 2.0 / 12.0, 2.0), 4.0, |_| Surface::light(sky));
 }
 
-/// The long hearth with its fire, and what stands beside it: a chair, a chest and a bucket.
+/// The long hearth with its fire, and what stands on the floor: lamps on shafts, a chair, a chest and benches.
 pub(super) fn hearth(mesh: &mut HallMesh, night: usize) {
     for number in numbers(14) {
         for z in [-1.75, 1.75] {
             let (x, size) = (6.9 + number * 0.8, 0.32 + 0.12 * scatter(number * 3.1 + z));
             mesh.turned_box(
-                Vec3::new(x, FLOOR + 0.25, z + 0.2 * (scatter(number + z) - 0.5)),
+                Vec3::new(x, FLOOR + 0.5, z + 0.2 * (scatter(number + z) - 0.5)),
                 Quat::from_rotation_y(scatter(number * 1.3 + z)) * Quat::from_rotation_x(0.2 * scatter(number)),
-                Vec3::new(size, 0.34 + 0.1 * scatter(number * 7.0), size * 0.8),
+                Vec3::new(size, 0.6 + 0.1 * scatter(number * 7.0), size * 0.8),
                 1.0,
                 STONE.tinted([0.7, 0.4][night] * (1.0 + 0.8 * scatter(number * 2.0 + z))),
             );
         }
     }
-    mesh.quad(Vec3::new(6.6, FLOOR + 0.12, 1.7), Vec3::X * 11.0, Vec3::NEG_Z * 3.4, 0.9, |_| ASH);
+    mesh.quad(Vec3::new(6.6, FLOOR + 0.75, 1.7), Vec3::X * 11.0, Vec3::NEG_Z * 3.4, 0.9, |_| ASH);
     let glow = [0.55, 1.5][night];
     for number in numbers(9) {
-        let at = Vec3::new(8.4 + number * 0.85, FLOOR + 0.1, 0.7 * (scatter(number * 4.7) - 0.5));
+        let at = Vec3::new(8.4 + number * 0.85, FLOOR + 0.73, 0.7 * (scatter(number * 4.7) - 0.5));
         mesh.turned_box(
             at + Vec3::Y * 0.2,
             Quat::from_rotation_y(2.6 * scatter(number)),
@@ -281,9 +281,16 @@ pub(super) fn hearth(mesh: &mut HallMesh, night: usize) {
             1.0,
             Surface::plain(0.03, 0.02, 0.016),
         );
-        let height = 0.7 + 1.2 * scatter(number * 9.1) * (1.0 - (number - 4.0).abs() / 6.0);
+        let height = [1.0, 1.7][night] * (0.7 + 1.2 * scatter(number * 9.1) * (1.0 - (number - 4.0).abs() / 6.0));
         let lean = 0.5 * (scatter(number * 2.7) - 0.5);
-        mesh.flame(at + Vec3::Y * 0.2, 0.22 + 0.1 * scatter(number * 1.9), height, lean, Vec3::new(1.5, 0.95, 0.32) * glow);
+        for (beside, share) in [(-0.24, 0.6), (0.0, 1.0), (0.3, 0.45)] {
+            let foot = at + Vec3::new(beside, 0.2, 0.5 * (scatter(number * 5.3 + beside) - 0.5));
+            let radius = (0.15 + 0.07 * scatter(number * 1.9 + beside)) * (0.6 + 0.4 * share);
+            mesh.flame(foot, radius, height * share, lean + beside, Vec3::new(1.5, 0.95, 0.32) * glow);
+        }
+    }
+    for flame in TALL_LAMPS {
+        tall_lamp(mesh, flame, night);
     }
     // A chair with a high back on the left.
     mesh.cuboid(Vec3::new(-13.5, FLOOR, -1.2), Vec3::new(-11.6, -1.6, 1.2), 0.9, OAK.tinted(1.3));
@@ -306,6 +313,31 @@ pub(super) fn hearth(mesh: &mut HallMesh, night: usize) {
     }
 }
 
+/// A lamp: a bowl of iron on a shaft with three feet, with its flame by night.
+fn tall_lamp(mesh: &mut HallMesh, flame: Vec3, night: usize) {
+    let foot = Vec3::new(flame.x, FLOOR, flame.z);
+    let shaft = (flame.y - 0.35 - FLOOR) / 2.0;
+    mesh.turned_box(foot + Vec3::Y * shaft, Quat::from_rotation_y(0.6), Vec3::new(0.035, shaft, 0.035), 3.0, IRON.tinted(1.4));
+    for number in numbers(3) {
+        let turn = Quat::from_rotation_y(number * TAU / 3.0 + 0.4);
+        mesh.turned_box(
+            foot + turn * Vec3::new(0.4, 0.2, 0.0),
+            turn * Quat::from_rotation_z(-0.45),
+            Vec3::new(0.5, 0.04, 0.035),
+            3.0,
+            IRON,
+        );
+    }
+    let bowl = [(0.06, -0.36), (0.34, -0.22), (0.47, 0.0), (0.43, 0.01), (0.0, -0.12)];
+    mesh.lathe(flame, &bowl, |row| IRON.tinted(if row > 2 { 0.6 } else { 1.6 }));
+    if night == 1 {
+        for number in numbers(3) {
+            let at = flame + Quat::from_rotation_y(number * TAU / 3.0) * Vec3::new(0.17, -0.08, 0.0);
+            mesh.flame(at, 0.12, 0.75 + 0.2 * scatter(number + flame.x), 0.3 * (scatter(number * 3.7) - 0.5), Vec3::new(2.4, 1.5, 0.5));
+        }
+    }
+}
+
 /// What lies on the table, whose top is at this height: a turned cup, a lamp of soapstone, a comb of antler and a purse. They are where no piece is put.
 pub(super) fn things(mesh: &mut HallMesh, top: f32, night: usize) {
     let at = |x: f32, z: f32| Vec3::new(x, top, z);
@@ -316,7 +348,7 @@ pub(super) fn things(mesh: &mut HallMesh, top: f32, night: usize) {
     let lamp = [(0.10, 0.0), (0.19, 0.05), (0.21, 0.10), (0.19, 0.11), (0.14, 0.06), (0.0, 0.05)];
     mesh.lathe(at(2.05, -1.08), &lamp, |row| soapstone.tinted(if row > 2 { 0.4 } else { 1.0 }));
     if night == 1 {
-        mesh.flame(at(2.17, -1.06) + Vec3::Y * 0.08, 0.026, 0.15, 0.15, Vec3::new(2.2, 1.5, 0.6));
+        mesh.flame(at(LAMP_FLAME.x, LAMP_FLAME.z) + Vec3::Y * 0.08, 0.026, 0.15, 0.15, Vec3::new(2.2, 1.5, 0.6));
     }
     let antler = Surface::plain(0.42, 0.34, 0.22);
     let turn = Quat::from_rotation_y(0.5);
@@ -328,7 +360,7 @@ pub(super) fn things(mesh: &mut HallMesh, top: f32, night: usize) {
     }
     let leather = Surface::plain(0.12, 0.055, 0.027);
     let purse = [(0.11, 0.0), (0.17, 0.03), (0.185, 0.08), (0.15, 0.14), (0.07, 0.18), (0.045, 0.2), (0.075, 0.25), (0.0, 0.23)];
-    mesh.lathe(at(2.0, 1.12), &purse, |row| leather.tinted([1.0, 1.0, 1.05, 0.95, 0.7, 0.5, 0.9][row]));
+    mesh.gathered(at(2.0, 1.12), &purse, 3.2, |row| leather.tinted([1.0, 1.0, 1.05, 0.95, 0.7, 0.5, 0.9][row]));
 }
 
 /// The trestles under the table top, whose underside is at this height.
@@ -352,7 +384,7 @@ pub(super) fn trestles(mesh: &mut HallMesh, underside: f32) {
 /// The floor of the studio: that of its background, with the shadow of the table.
 pub(super) fn studio_floor(mesh: &mut HallMesh) {
     let reach = 60.0;
-    mesh.quad(Vec3::new(-reach, FLOOR, reach), Vec3::X * 2.0 * reach, Vec3::NEG_Z * 2.0 * reach, 1.6, |at| {
+    mesh.quad(Vec3::new(-reach, FLOOR, reach), Vec3::X * 2.0 * reach, Vec3::NEG_Z * 2.0 * reach, 2.0, |at| {
         let beside = (at.xz().abs() - TABLE_HALF_EXTENTS).max(Vec2::ZERO).length();
         Surface::light(studio_background(at.normalize()) * (1.0 - 0.5 * (-beside * 0.9).exp()))
     });

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::room::TALL_LAMPS;
 use crate::settings::Backdrop;
 
 /// A soft light as a spherical Gaussian: its radiance from a direction d is color · e^(sharpness · (d · direction − 1)).
@@ -31,12 +32,12 @@ pub(crate) enum Reflection {
 /// The lights of a backdrop. Colors are linear; 1 is the brightest that a picture can show at the camera's exposure.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LightRig {
-    /// From the center of the board to the key light, the only light with a shadow. The first of `lights` is its reflection.
-    pub(crate) key_direction: Vec3,
+    /// Where the key light is, the only light with a shadow, in half widths of the board from its center. The first of `lights` is its reflection.
+    pub(crate) key_light: Vec3,
     pub(crate) key_color: Color,
     /// Illuminance by the key light at the center of the board, in lux.
     pub(crate) key_illuminance: f32,
-    /// Inner and outer angle of its cone, in radians.
+    /// Inner and outer radius of its cone at the center of the board, in half widths.
     pub(crate) key_cone: (f32, f32),
     /// The reflection of the key light in glass.
     pub(crate) key_reflection: Reflection,
@@ -55,18 +56,19 @@ const fn light(direction: Vec3, color: Vec3, sharpness: f32) -> GaussianLight {
     GaussianLight { direction, color, sharpness }
 }
 
-/// The smoke hole in the roof: high, behind on the left, so that it grazes the carving and shines through the glass.
-const SMOKE_HOLE: Vec3 = Vec3::new(-0.74, 0.62, -0.40);
-/// A cresset (fire basket) on the left, a little in front of the table.
-const CRESSET: Vec3 = Vec3::new(-0.80, 0.60, 0.14);
+/// Light from the smoke hole: high, behind on the left, so that it grazes the carving and shines through the glass.
+const SMOKE_HOLE: Vec3 = Vec3::new(-4.25, 3.56, -2.30);
 /// A studio lamp over the left shoulder of the player.
-const LAMP: Vec3 = Vec3::new(-0.52, 0.80, -0.34);
+const LAMP: Vec3 = Vec3::new(-3.08, 4.74, -2.02);
+
+/// The long fire, low on the right.
+const HEARTH: Vec3 = Vec3::new(0.97, 0.16, 0.0);
 
 const BY_DAY: LightRig = LightRig {
-    key_direction: SMOKE_HOLE,
+    key_light: SMOKE_HOLE,
     key_color: Color::srgb(1.0, 0.94, 0.86),
     key_illuminance: 13_500.0,
-    key_cone: (0.62, 0.80),
+    key_cone: (2.14, 3.09),
     key_reflection: Reflection::Window,
     ceiling: Vec3::new(0.100, 0.102, 0.107),
     wall: Vec3::new(0.112, 0.100, 0.088),
@@ -75,8 +77,7 @@ const BY_DAY: LightRig = LightRig {
         light(SMOKE_HOLE, Vec3::new(13.0, 12.0, 10.6), 110.0),
         // Cool daylight from a door, behind on the right.
         light(Vec3::new(0.85, 0.42, -0.75), Vec3::new(7.0, 8.6, 10.5), 60.0),
-        // The hearth, low on the left.
-        light(Vec3::new(-0.9, 0.22, 0.45), Vec3::new(9.0, 3.6, 1.1), 110.0),
+        light(HEARTH, Vec3::new(9.0, 3.6, 1.1), 110.0),
         // Fill light: wide and weak, from the player's side.
         light(Vec3::new(0.25, 0.6, 1.0), Vec3::new(0.40, 0.40, 0.39), 3.0),
         // The sky through the smoke hole, overhead.
@@ -87,20 +88,19 @@ const BY_DAY: LightRig = LightRig {
 };
 
 const BY_FIRE: LightRig = LightRig {
-    key_direction: CRESSET,
+    key_light: TALL_LAMPS[0],
     key_color: Color::srgb(1.0, 0.84, 0.66),
-    key_illuminance: 12_500.0,
-    key_cone: (0.30, 0.66),
+    key_illuminance: 11_400.0,
+    key_cone: (0.93, 2.33),
     key_reflection: Reflection::Flame,
     ceiling: Vec3::new(0.024, 0.020, 0.019),
     wall: Vec3::new(0.052, 0.034, 0.021),
     floor: Vec3::new(0.038, 0.021, 0.011),
     lights: [
-        light(CRESSET, Vec3::new(19.0, 9.4, 2.9), 120.0),
-        // The long fire, far on the right.
-        light(Vec3::new(0.92, 0.20, -0.35), Vec3::new(13.0, 5.0, 1.2), 70.0),
-        // A second cresset behind.
-        light(Vec3::new(0.15, 0.40, -0.95), Vec3::new(9.0, 4.2, 1.2), 160.0),
+        light(TALL_LAMPS[0], Vec3::new(19.0, 9.4, 2.9), 120.0),
+        // The long fire on the right.
+        light(HEARTH, Vec3::new(13.0, 5.0, 1.2), 110.0),
+        light(TALL_LAMPS[1], Vec3::new(9.0, 4.2, 1.2), 160.0),
         // Fill light from the player's side.
         light(Vec3::new(0.25, 0.6, 1.0), Vec3::new(0.27, 0.205, 0.145), 3.0),
         // The night sky through the smoke hole.
@@ -111,10 +111,10 @@ const BY_FIRE: LightRig = LightRig {
 };
 
 const STUDIO: LightRig = LightRig {
-    key_direction: LAMP,
+    key_light: LAMP,
     key_color: Color::srgb(1.0, 0.97, 0.93),
     key_illuminance: 8_800.0,
-    key_cone: (0.50, 0.86),
+    key_cone: (1.64, 3.49),
     key_reflection: Reflection::SoftBox,
     ceiling: Vec3::new(0.34, 0.34, 0.35),
     wall: Vec3::new(0.24, 0.24, 0.245),
@@ -155,7 +155,7 @@ mod tests {
     fn lights_are_above_the_table_and_the_first_reflects_the_key_light() {
         for (name, backdrop) in Backdrop::ALL {
             let rig = LightRig::of(backdrop);
-            assert_eq!(rig.lights[0].direction, rig.key_direction, "{name}");
+            assert_eq!(rig.lights[0].direction, rig.key_light, "{name}");
             assert!(rig.normalized_lights().iter().all(|light| light.direction.y > 0.0 && light.direction.is_normalized()), "{name}");
         }
     }

@@ -49,7 +49,7 @@ impl Radiance {
 
     /// The irradiance of the top of the board by the key light, divided by π.
     pub(crate) fn key_on_board(&self) -> Vec3 {
-        let illuminance = self.rig.key_illuminance * self.rig.key_direction.normalize().y;
+        let illuminance = self.rig.key_illuminance * self.rig.key_light.normalize().y;
         self.rig.key_color.to_linear().to_vec3() * (illuminance / WHITE_LUMINANCE / PI)
     }
 

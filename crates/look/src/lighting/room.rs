@@ -13,6 +13,10 @@ pub(crate) const RIDGE: f32 = 15.0;
 pub(crate) const EAVES: f32 = 6.0;
 pub(crate) const BACK: f32 = -12.0;
 pub(crate) const FRONT: f32 = 11.0;
+/// The flames of the lamps on shafts: on the left of the table, whose light is the key light by night, and behind it.
+pub(crate) const TALL_LAMPS: [Vec3; 2] = [Vec3::new(-5.2, 3.9, 0.9), Vec3::new(1.2, 3.4, -6.6)];
+/// The flame of the lamp on the table.
+pub(crate) const LAMP_FLAME: Vec3 = Vec3::new(2.17, 0.08, -1.06);
 
 /// A light source that lights the room.
 struct Lamp {
@@ -23,13 +27,15 @@ struct Lamp {
     size: f32,
 }
 
-const LAMPS: [Lamp; 4] = [
+const LAMPS: [Lamp; 6] = [
     // The smoke hole, and the door in the back wall.
     Lamp { at: Vec3::new(-4.0, 12.0, -2.0), colors: [Vec3::new(120.0, 116.0, 108.0), Vec3::new(0.5, 0.6, 1.0)], size: 4.0 },
     Lamp { at: Vec3::new(12.5, 1.0, -10.0), colors: [Vec3::new(34.0, 38.0, 42.0), Vec3::ZERO], size: 2.5 },
-    // The hearth and the cressets.
-    Lamp { at: Vec3::new(13.0, -1.4, 0.0), colors: [Vec3::new(8.0, 3.6, 1.3), Vec3::new(92.0, 48.0, 19.0)], size: 2.0 },
-    Lamp { at: Vec3::new(1.2, 3.4, -6.6), colors: [Vec3::ZERO, Vec3::new(34.0, 19.0, 8.2)], size: 1.2 },
+    // The hearth, the lamps on shafts and the one on the table.
+    Lamp { at: Vec3::new(13.0, -1.0, 0.0), colors: [Vec3::new(8.0, 3.6, 1.3), Vec3::new(92.0, 48.0, 19.0)], size: 2.0 },
+    Lamp { at: TALL_LAMPS[0], colors: [Vec3::ZERO, Vec3::new(16.0, 8.9, 3.8)], size: 1.2 },
+    Lamp { at: TALL_LAMPS[1], colors: [Vec3::ZERO, Vec3::new(34.0, 19.0, 8.2)], size: 1.2 },
+    Lamp { at: LAMP_FLAME, colors: [Vec3::ZERO, Vec3::new(0.10, 0.06, 0.024)], size: 0.15 },
 ];
 
 /// A seamless paper background (infinity cove): a gradient from floor to wall.

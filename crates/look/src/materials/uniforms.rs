@@ -56,7 +56,7 @@ impl GlassUniform {
     pub(crate) fn of(backdrop: Backdrop) -> Self {
         let (rig, radiance) = (LightRig::of(backdrop), Radiance::of(backdrop));
         Self {
-            key: rig.key_direction.normalize().extend(f32::from(rig.key_reflection as u8)),
+            key: rig.key_light.normalize().extend(f32::from(rig.key_reflection as u8)),
             focused: rig.focused.extend(0.0),
             direct: radiance.key_on_board().extend(0.0),
             ambient: radiance.diffuse(Vec3::Y).extend(0.0),
@@ -84,7 +84,7 @@ impl MarkUniform {
     /// The light of a backdrop, for a contact shadow.
     pub(crate) fn set_backdrop(&mut self, backdrop: Backdrop) {
         let (rig, radiance) = (LightRig::of(backdrop), Radiance::of(backdrop));
-        self.key = rig.key_direction.normalize().extend(radiance.ambient_share());
+        self.key = rig.key_light.normalize().extend(radiance.ambient_share());
         self.direct = radiance.key_on_board().extend(0.0);
     }
 }

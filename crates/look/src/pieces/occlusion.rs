@@ -49,7 +49,7 @@ fn place_contact_shadows(
     boards: Query<&Board>,
 ) {
     let board = boards.iter().next().map_or(Vec2::INFINITY, |board| board.plan().half_extents());
-    let away = -LightRig::of(settings.backdrop).key_direction.xz().normalize();
+    let away = -LightRig::of(settings.backdrop).key_light.xz().normalize();
     for (parent, mut shadow) in &mut shadows {
         let Ok((piece, footprint)) = pieces.get(parent.parent()) else { continue };
         shadow.set_if_neq(shadow_transform(piece, *footprint, board, away));
