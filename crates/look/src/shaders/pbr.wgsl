@@ -9,7 +9,7 @@
     pbr_fragment::pbr_input_from_standard_material,
     pbr_functions::{apply_pbr_lighting, main_pass_post_lighting_processing},
 }
-#import birka_look::board::surface::{board_occlusion, board_surface, planks}
+#import birka_look::board::surface::{board_occlusion, board_surface, planks, things_occlusion}
 #import birka_look::pbr_bindings::material
 #endif
 
@@ -46,17 +46,20 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
 #endif
 
 #ifdef PBR_TABLE
+// Matches `BOARD_THICKNESS` in Rust.
+const BOARD_THICKNESS: f32 = 0.5;
+
 // The table top under the board: planks or a cloth.
 fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
     let p = in.world_position.xyz;
     let table = material.table;
     let footprint = length(fwidth(p)) * 0.7;
     var pbr = pbr_input_from_standard_material(in, is_front);
-    let surface = planks(p, table.plank, footprint);
-    let occlusion = board_occlusion(p, table.board);
+    let surface = planks(p + vec3(0.0, BOARD_THICKNESS, 0.0), table.plank, footprint);
+    let occlusion = board_occlusion(p, table.board) * things_occlusion(p.xz / max(table.board.x, table.board.y));
     let cloth = table.cloth.a;
-    // The sides of the table are darker than its top.
-    let side = select(0.6, 1.0, in.world_normal.y > 0.5);
+    // Hands have worn the sides of the table paler than its top.
+    let side = select(1.5, 1.0, in.world_normal.y > 0.5);
     pbr.material.base_color = vec4(mix(surface.color, table.cloth.rgb, cloth) * side, 1.0);
     pbr.material.perceptual_roughness = mix(surface.roughness, 0.95, cloth);
     let gap = surface.gap * (1.0 - cloth) * f32(in.world_normal.y > 0.5);

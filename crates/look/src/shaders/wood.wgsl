@@ -1,7 +1,7 @@
 // Wood as a solid texture: cleft timber of the board and the table, and turned pieces. A unit is a square of the board, about 4 cm.
 //
-// Timber has growth rings around a pith that wanders along x; fibers and pores run along x, medullary rays out from the pith. A turned piece is
-// cut from a branch beside the pith, so the rings are arcs on its top and lines up its side.
+// Timber has growth rings around a pith that wanders along x; fibers and pores run along x. A turned piece is cut from a branch beside the
+// pith, so the rings are arcs on its top and lines up its side.
 #define_import_path birka_look::wood
 
 #import birka_look::noise::{hash1, mix_bits, noise3, band_limit}
@@ -51,7 +51,7 @@ fn knot(q: vec3<f32>, plank: i32) -> vec3<f32> {
     return vec3(length(off) / (radius * bulge), radius, f32(random.w < 0.3));
 }
 
-// The wood at `p` in the plank with this number. `footprint` is the width of a pixel there, in units of `p`.
+// The wood at `p`, whose y is 0 on the top of the plank with this number. `footprint` is the width of a pixel there, in units of `p`.
 fn wood(p: vec3<f32>, plank: i32, timber: Timber, footprint: f32) -> Wood {
     let random = vec3(hash1(plank * 3), hash1(plank * 3 + 1), hash1(plank * 3 + 2));
     let q = p + vec3(random.x * 40.0, 0.0, 0.0);
@@ -63,7 +63,9 @@ fn wood(p: vec3<f32>, plank: i32, timber: Timber, footprint: f32) -> Wood {
     let wander = noise3(vec3(q.x * 0.3, q.y * 1.2, q.z * 1.2)) - 0.5;
     let waver = noise3(vec3(q.x * 1.1, q.y * 6.0, q.z * 6.0)) - 0.5;
     // The rings of the stem bend around a branch.
-    let branch = knot(q, plank);
+    var branch = knot(q, plank);
+    // A branch leaves the stem on a slant: the sides of a plank do not show the knots of its top.
+    branch.z *= smoothstep(-0.3, -0.05, q.y);
     let bend = branch.z * branch.y * exp(-0.22 * branch.x * branch.x);
     let radius = length(vec2(q.y, q.z) - pith) + 0.14 * wander + 0.012 * waver + 1.6 * bend;
 
@@ -81,14 +83,12 @@ fn wood(p: vec3<f32>, plank: i32, timber: Timber, footprint: f32) -> Wood {
     let fine = mix(0.5, noise3(q * vec3(9.0, 150.0, 150.0)), band_limit(150.0, footprint));
     let pores = mix(0.0, smoothstep(0.7, 0.88, noise3(q * vec3(2.6, 62.0, 62.0) + 9.0)), band_limit(62.0, footprint));
     let cloud = noise3(q * vec3(0.35, 0.9, 0.9) + 20.0);
-    // Rays: short bright flecks across the fibers.
-    let rays = smoothstep(0.66, 0.84, noise3(q * vec3(17.0, 3.0, 4.5) + 50.0)) * band_limit(17.0, footprint);
     let check = drying_check(q, plank, footprint);
 
     var out: Wood;
     out.color = mix(timber.early, timber.late, late * timber.contrast);
     out.color *= 0.82 + 0.2 * fiber + 0.1 * fine + 0.26 * (cloud - 0.5) + 0.24 * (random.x - 0.5);
-    out.color *= (1.0 - 0.34 * pores * (1.0 - 0.6 * late)) * (1.0 + 0.08 * rays * (1.0 - late));
+    out.color *= 1.0 - 0.34 * pores * (1.0 - 0.6 * late);
     out.color *= 1.0 - 0.7 * check;
     // The branch: dark wood with rings of its own, and bark around it.
     let core = branch.z * (1.0 - smoothstep(0.85, 1.0, branch.x));
@@ -96,7 +96,7 @@ fn wood(p: vec3<f32>, plank: i32, timber: Timber, footprint: f32) -> Wood {
     let own_rings = 0.85 + 0.15 * sin(branch.x * branch.y * 240.0) * band_limit(40.0, footprint);
     out.color = mix(out.color, timber.late * vec3(0.85, 0.72, 0.6) * own_rings, 0.75 * core);
     out.color *= 1.0 - 0.55 * bark;
-    out.roughness = 0.5 + 0.14 * fiber - 0.1 * late - 0.03 * rays + 0.2 * check;
+    out.roughness = 0.5 + 0.14 * fiber - 0.1 * late + 0.2 * check;
     return out;
 }
 

@@ -12,13 +12,13 @@
 @group(#{MATERIAL_BIND_GROUP}) @binding(4) var relief: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(5) var relief_sampler: sampler;
 
-// The baked color at `uv`. Where a pixel is wider than a texel, the half-size copy beside the full-size one is sampled.
-fn baked_color(uv: vec2<f32>, footprint: f32) -> vec3<f32> {
+// The baked color at `uv` and, of the table, its occlusion. Where a pixel is wider than a texel, the half-size copy beside the full-size one is sampled.
+fn baked_color(uv: vec2<f32>, footprint: f32) -> vec4<f32> {
     let is_far = footprint > 2.8 * material.baked.half_width / material.baked.texels;
     let rim = select(0.5, 1.0, is_far) / material.baked.texels;
     let at = clamp(uv, vec2(rim), vec2(1.0 - rim));
-    let root = textureSampleLevel(color_map, color_sampler, select(at * vec2(0.6666667, 1.0), at * vec2(0.3333333, 0.5) + vec2(0.6666667, 0.0), is_far), 0.0).rgb;
-    return root * root;
+    let texel = textureSampleLevel(color_map, color_sampler, select(at * vec2(0.6666667, 1.0), at * vec2(0.3333333, 0.5) + vec2(0.6666667, 0.0), is_far), 0.0);
+    return vec4(texel.rgb * texel.rgb, texel.a);
 }
 
 #ifdef UNLIT_TABLE
@@ -56,9 +56,10 @@ fn shade(in: VertexOutput) -> vec4<f32> {
     surface.metallic = 0.0;
     surface.reflectance = baked.reflectance;
 #ifdef UNLIT_TABLE
-    surface.color = mix(baked_color(uv, footprint), baked.cloth.rgb, baked.cloth.a) * select(0.6, 1.0, face.y > 0.5);
+    let texel = baked_color(uv, footprint);
+    surface.color = mix(texel.rgb, baked.cloth.rgb, baked.cloth.a) * select(1.5, 1.0, face.y > 0.5);
     surface.roughness = mix(0.55, 0.95, baked.cloth.a);
-    surface.occlusion = board_occlusion(p, baked.board);
+    surface.occlusion = board_occlusion(p, baked.board) * texel.a;
     let shadow = table_shadow(p, face, baked.board, footprint, rig.key);
 #else
     // Handles are not in the texture: they use the plain wood between two letters.
@@ -69,7 +70,7 @@ fn shade(in: VertexOutput) -> vec4<f32> {
     let beneath = min(p.y, 0.0) * (0.45 * abs(face.x) + 0.08 * face.z) / (2.0 * baked.half_width);
     let edge = uv + vec2(0.0, beneath);
     let plain = 0.5 + vec2(0.5 + 0.8 * along, 0.83 - baked.board.y) / (2.0 * baked.half_width);
-    let color = baked_color(select(edge, plain, is_handle), footprint);
+    let color = baked_color(select(edge, plain, is_handle), footprint).rgb;
     let texel = textureSampleLevel(relief, relief_sampler, uv, 0.0);
     let tilt = texel.xy * 2.0 - 1.0;
     n = select(face, vec3(tilt.x, sqrt(max(1.0 - dot(tilt, tilt), 0.05)), tilt.y), is_top);

@@ -171,7 +171,7 @@ struct Planks {
     side: f32,
 }
 
-// The planks at `p`, each `plank` wide. `footprint` is the width of a pixel there.
+// The planks at `p`, whose y is 0 on their top, each `plank` wide. `footprint` is the width of a pixel there.
 fn planks(p: vec3<f32>, plank: f32, footprint: f32) -> Planks {
     let lane = p.z / plank + 60.37;
     let number = floor(lane);
@@ -189,6 +189,17 @@ fn planks(p: vec3<f32>, plank: f32, footprint: f32) -> Planks {
     out.color = grain.color * (1.0 - 0.8 * out.gap);
     out.roughness = clamp(grain.roughness - 0.06 + 0.18 * worn, 0.3, 1.0);
     return out;
+}
+
+// Ambient occlusion by what lies on the table, at `q` in half widths of the board: the share of ambient light that reaches the table. The places and
+// radii of the cup, the lamp, the comb and the purse match `hall/parts.rs`.
+fn things_occlusion(q: vec2<f32>) -> f32 {
+    return beside_thing(q - vec2(-2.02, -1.02), 0.085) * beside_thing(q - vec2(2.05, -1.08), 0.11)
+        * beside_thing((q - vec2(-1.72, 1.18)) * vec2(0.5, 1.0), 0.05) * beside_thing(q - vec2(2.0, 1.12), 0.13);
+}
+
+fn beside_thing(off: vec2<f32>, radius: f32) -> f32 {
+    return 1.0 - 0.5 * exp(-max(length(off) - radius, 0.0) / (0.5 * radius));
 }
 
 // Ambient occlusion by the board: the share of ambient light that reaches the table at `p` beside a board of these half widths.

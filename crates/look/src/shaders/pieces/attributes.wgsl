@@ -13,7 +13,7 @@ const STONE: i32 = 5;
 const HORN: i32 = 6;
 
 // Bone that has yellowed with age, and the dark layers of horn.
-const BONE_PALE: vec3<f32> = vec3(0.68, 0.57, 0.385);
+const BONE_PALE: vec3<f32> = vec3(0.62, 0.50, 0.31);
 const BONE_DARK: vec3<f32> = vec3(0.5, 0.355, 0.185);
 const HORN_DARK: vec3<f32> = vec3(0.06, 0.032, 0.015);
 

@@ -119,7 +119,7 @@ fn glass(
     let key = light.key.xyz;
     // Glass of a tint lets that color through on a path of about a third of a unit.
     let tinted = -3.0 * log(clamp(tint.rgb, vec3(0.004), vec3(0.98)));
-    let absorption = mix(select(TEAL, HONEY, is_amber), tinted, tint.a) * (0.85 + 0.3 * streak);
+    let absorption = mix(select(TEAL, HONEY, is_amber), tinted, tint.a) * (0.92 + 0.16 * streak);
 
     // The dome is a lens that focuses the key light on the side away from it.
     let focus = -key.xz / max(key.y, 0.3) * 0.17;

@@ -119,7 +119,7 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
         let light = material.glass;
         let n_dot_l = dot(pbr.N, light.key.xyz);
         let wrapped = saturate(0.6 + 0.4 * n_dot_l) - 0.6 * max(n_dot_l, 0.0);
-        inner = color * select(vec3(1.0, 0.82, 0.6), vec3(1.0 + 2.0 * blond), is_horn) * (light.focused.rgb * (0.44 * wrapped * wrapped + 0.1 * rim) + 0.1 * light.ambient.rgb * rim) * openness;
+        inner = color * select(vec3(1.0, 0.82, 0.6), vec3(1.0 + 2.0 * blond), is_horn) * (light.focused.rgb * (0.3 * wrapped * wrapped + 0.06 * rim) + 0.1 * light.ambient.rgb * rim) * openness;
     } else if surface == BRONZE {
         let patina = smoothstep(0.45, 0.75, noise3(p * 9.0)) * (1.0 - 0.6 * smoothstep(0.3, 0.8, object.y));
         let metal = tinted(vec3(0.92, 0.58, 0.25), tint, 1.0);
