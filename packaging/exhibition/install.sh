@@ -87,7 +87,7 @@ install_packages() {
     # shellcheck disable=SC2086 # a list of packages
     system env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $compositor $sound \
         alsa-utils vulkan-tools sudo libpam-systemd dbus libvulkan1 mesa-vulkan-drivers libgl1-mesa-dri libegl1 libxkbcommon0 libxkbcommon-x11-0 libx11-6 libx11-xcb1 \
-        libxcursor1 libxi6 libxrandr2 libwayland-client0 unattended-upgrades
+        libxcursor1 libxi6 libwayland-client0 unattended-upgrades
 }
 
 # The exhibit covers every console, so that without a way in over the network nobody can look after it while it runs.
