@@ -13,6 +13,9 @@ here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 root=${DESTDIR:-}
 unit=birka-exhibition.service
 binary='' config='' action=install x11=no packages=yes
+# Lets the unit's user start an X server, where Debian's wrapper would let only who sits at the console.
+x11_access='allowed_users=anybody
+needs_root_rights=auto'
 
 fail() {
     echo "install.sh: $*" >&2
@@ -132,7 +135,7 @@ install_all() {
     if [ "$x11" = yes ]; then
         install -m 644 "$here/birka-exhibition-x11.service" "$root/etc/systemd/system/$unit"
         install -d "$root/etc/X11/xorg.conf.d"
-        printf 'allowed_users=anybody\nneeds_root_rights=auto\n' >"$root/etc/X11/Xwrapper.config"
+        printf '%s\n' "$x11_access" >"$root/etc/X11/Xwrapper.config"
         install -m 644 "$here/xorg.conf" "$root/etc/X11/xorg.conf.d/50-birka-exhibition.conf"
     else
         install -m 644 "$here/birka-exhibition.service" "$root/etc/systemd/system/$unit"
@@ -177,6 +180,8 @@ remove() {
     rm -f "$root/etc/systemd/system/$unit" "$root/etc/pam.d/birka-exhibition" "$root/etc/apt/apt.conf.d/52birka-exhibition" \
         "$root/etc/X11/xorg.conf.d/50-birka-exhibition.conf"
     rm -rf "$root/opt/birka" "$root/opt/birka.old" "$root/usr/local/bin/birka"
+    # Without the file only who sits at the console can start an X server. Somebody else's stays.
+    if [ "$(cat "$root/etc/X11/Xwrapper.config" 2>/dev/null)" = "$x11_access" ]; then rm "$root/etc/X11/Xwrapper.config"; fi
     for sleep in sleep.target suspend.target hibernate.target hybrid-sleep.target; do system systemctl unmask "$sleep"; done
     system systemctl daemon-reload
     system systemctl enable getty@tty1.service
