@@ -108,6 +108,7 @@
 ---@field arms? birka.Arms # `"both"`, `"hammer"`, `"anvil"` or `"none"` (below); default: `"both"`
 ---@field captured? birka.Capture[] # how it is captured (below); default: between two enemies
 ---@field falls_between? boolean # whether it is captured when it moves between two enemies, after its own captures; default: `false`
+---@field captures_between? birka.Who # WHO it captures, two at once, by moving between them; only pieces of the other side (below); default: `"none"`
 ---@field again? birka.Again # `"while capturing"` or `"while capturing or escaping"`: after a capture its turn goes on (below); default: a turn is one move
 
 ---A kind of piece. Only what differs from the extended variant; `false` removes a key.
@@ -121,6 +122,7 @@
 ---@field arms? birka.Arms | false # `"both"`, `"hammer"`, `"anvil"` or `"none"` (below); default: `"both"`
 ---@field captured? birka.Capture[] | false # how it is captured (below); default: between two enemies
 ---@field falls_between? boolean # whether it is captured when it moves between two enemies, after its own captures; default: `false`
+---@field captures_between? birka.Who | false # WHO it captures, two at once, by moving between them; only pieces of the other side (below); default: `"none"`
 ---@field again? birka.Again | false # `"while capturing"` or `"while capturing or escaping"`: after a capture its turn goes on (below); default: a turn is one move
 
 ---A leap over whatever lies between.

@@ -19,6 +19,7 @@ pub(crate) fn passages(rules: &Arc<Rules>, writer: &MessageWriter) -> Vec<Passag
     sentences.extend(["capture-several", "capture-leave"].map(|id| writer.sentence(id, &[])));
     sentences.extend(turns_that_go_on(set, writer));
     sentences.push(moving_between_enemies(set, writer));
+    sentences.extend(captures_between(set, writer));
     let mut passages = vec![Passage::Paragraph(sentences)];
     passages.extend(examples::custodial(rules, writer).map(Passage::Diagram));
     passages.push(Passage::Paragraph(roles_in_captures(set, writer)));
@@ -60,6 +61,16 @@ fn moving_between_enemies(set: &RuleSet, writer: &MessageWriter) -> Sentence {
         return writer.sentence("between-safe", &[]);
     }
     writer.sentence("between-captured", &[("who", captured.names()), ("others", yes(!captured.is_all()))])
+}
+
+/// Which kinds capture two enemies by moving between them.
+fn captures_between(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
+    let groups = KindGroup::by(set, |_, kind| kind.captures_between.clone()).into_iter().filter(|(captured, _)| !captured.is_empty());
+    let sentence = |(captured, group): (Vec<KindId>, KindGroup)| {
+        let whom = KindGroup::of(set, |id, _| captured.contains(&id));
+        writer.sentence("between-captures", &[("who", group.names()), ("whom", whom.listed())])
+    };
+    groups.map(sentence).collect()
 }
 
 /// Which kinds capture by moving, and against which kinds enemies are captured.

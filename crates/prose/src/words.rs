@@ -121,8 +121,13 @@ impl<'a> KindGroup<'a> {
         }
         match self.rest().kinds.as_slice() {
             [one] if self.kinds.len() > 1 => phrase("all-pieces-but").with("piece", many(self.set, *one)).into(),
-            _ => list(Conjunction::And, self.kinds.iter().map(|&id| many(self.set, id))),
+            _ => self.listed(),
         }
+    }
+
+    /// The kinds of the group one by one, such as those of one side: `defenders and the king`.
+    pub(crate) fn listed(&self) -> Argument {
+        list(Conjunction::And, self.kinds.iter().map(|&id| many(self.set, id)))
     }
 
     /// The pieces of the group, when they have just been mentioned.

@@ -53,6 +53,13 @@ impl<const W: usize> KingThreats<'_, W> {
         let kind = rules.kind(position.kind_on(king));
         let required_sides = kind.on(king).required_sides;
         let sides = rules.neighbours(king);
+        if rules.king_is_captured_by_intervention {
+            let is_between = |square: &Square| {
+                let direction = CompiledRules::<W>::direction_to_adjacent(king, *square);
+                rules.neighbours(*square)[direction].is_some_and(|far| position.by_side(Side::Defenders).contains(far))
+            };
+            open.iter().filter(is_between).for_each(|square| squares.insert(square));
+        }
         // Early exit for the common case: too few adjacent squares can be hostile for one more to suffice.
         let edge_counts = matches!(required_sides, RequiredSides::Three { edge_counts: true } | RequiredSides::Four { edge_counts: true });
         if kind.camps.is_empty() && !(edge_counts && rules.edge.contains(king)) {
@@ -130,7 +137,12 @@ impl<const W: usize> KingThreats<'_, W> {
     pub fn may_change_capture_squares(&self, mv: Move, captured: &Bitboard<W>) -> bool {
         let king = self.king;
         let adjacent = &self.rules.square(king).adjacent;
-        adjacent.contains(mv.from) | adjacent.contains(mv.to) | (mv.to == king) | adjacent.intersects(captured) | captured.contains(king)
+        let changes_beside_him = adjacent.contains(mv.from) | adjacent.contains(mv.to) | adjacent.intersects(captured);
+        changes_beside_him
+            | (mv.to == king)
+            | captured.contains(king)
+            // What stands behind the adjacent squares matters too.
+            | (self.rules.king_is_captured_by_intervention && self.may_change_mobility(mv, captured))
     }
 
     /// The squares on which a piece would block an escape of the king in one move; all squares if he can escape by a hop or by taking a piece, which

@@ -34,7 +34,8 @@ fn random_rules_agree_with_the_naive_implementation() {
             && coverage.self_captures > 40
             && coverage.hops > 100
             && coverage.further > 50
-            && coverage.taken > 100,
+            && coverage.taken > 100
+            && coverage.interventions > 20,
         "the games do not exercise the rules: {coverage:?}"
     );
 }

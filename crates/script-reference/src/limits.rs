@@ -24,12 +24,6 @@ pub const LIMITS: &[Limit] = &[
         keys: &["forward", "backward", "forwardonly", "onlyforward"],
     },
     Limit {
-        what: "captures by moving between two enemies cannot be said",
-        games: "Rek",
-        instead: "a `captures` hook names the squares that a move captures",
-        keys: &["intervention", "intervenes"],
-    },
-    Limit {
         what: "a game with several kings cannot be said; the defenders have one or none",
         games: "Rek by some readings",
         instead: "nothing; for a game without a king leave `royal` and `escape` out",

@@ -158,6 +158,12 @@ pub const TABLES: &[Table] = &[
                 Some("`false`"),
             ),
             key(
+                "captures_between",
+                Named("Who"),
+                "WHO it captures, two at once, by moving between them; only pieces of the other side (below)",
+                Some("`\"none\"`"),
+            ),
+            key(
                 "again",
                 Named("Again"),
                 "`\"while capturing\"` or `\"while capturing or escaping\"`: after a capture its turn goes on (below)",

@@ -201,6 +201,9 @@ fn optional_keys(set: &RuleSet, kind: &Kind) -> Vec<String> {
     if kind.captured_when_moving_between {
         words.push("falls_between = true".to_owned());
     }
+    if !kind.captures_between.is_empty() {
+        words.push(format!("captures_between = {}", kind_names(set, &kind.captures_between)));
+    }
     if !kind.again.is_never() {
         words.push(format!("again = {}", quoted(word(&AGAIN, kind.again))));
     }

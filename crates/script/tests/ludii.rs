@@ -232,6 +232,9 @@ fn boards_with_gaps_have_cells_removed() {
     set.kinds[0].other_moves.hops.clear();
     set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::Slide(None), whom: vec![KindId(1)] }];
     assert_eq!(description(&set).lost, [LudiiLoss::Takes { kind: "black".to_owned() }]);
+    set.kinds[0].other_moves.takes.clear();
+    set.kinds[0].captures_between = vec![KindId(1)];
+    assert_eq!(description(&set).lost, [LudiiLoss::CapturesBetween { kind: "black".to_owned() }]);
     // A row without any square is none for Ludii.
     let set = rulesets::hasami(
         "

@@ -405,6 +405,7 @@ impl<'a> Board<'a> {
         let over =
             hops.map(|(over, _)| over).find(|&over| self.cell(over).is_some_and(|other| self.hopped(kind, other, from, to) == Some(true)));
         captured.extend(over);
+        captured.extend(self.captured_by_intervention(kind, to));
         for &(file, rank) in &captured {
             self.cells[rank][file] = None;
         }
@@ -414,6 +415,18 @@ impl<'a> Board<'a> {
             captured.push(to);
         }
         captured
+    }
+
+    /// The pieces on two opposite sides of a piece of a kind which has moved between them and captures both.
+    fn captured_by_intervention(&self, kind: usize, at: At) -> Vec<At> {
+        let kind = &self.set.kinds[kind];
+        let captured = |(files, ranks): (isize, isize)| {
+            let sides = [(files, ranks), (-files, -ranks)].map(|step| self.step(at, step));
+            let sides: Vec<At> = sides.into_iter().flatten().collect();
+            let is_enemy = |&side: &At| self.cell(side).is_some_and(|other| kind.captures_between.iter().any(|id| id.index() == other));
+            if sides.len() == 2 && sides.iter().all(is_enemy) { sides } else { Vec::new() }
+        };
+        [(0, 1), (1, 0)].into_iter().flat_map(captured).collect()
     }
 
     fn standing(&self) -> Option<Outcome> {
@@ -490,6 +503,8 @@ pub struct Coverage {
     pub hops: usize,
     /// Pieces captured by moving onto them.
     pub taken: usize,
+    /// Moves between two enemies that captured both.
+    pub interventions: usize,
     /// Moves that went on with a turn.
     pub further: usize,
     /// Turns that were ended although they could go on.
@@ -540,6 +555,14 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         let is_own = |fallen: &CapturedPiece| set.kind(fallen.kind).side == set.kind(played.kind).side;
         coverage.self_captures += usize::from(played.captured.iter().any(is_own));
         coverage.taken += usize::from(played.captured.iter().any(|fallen| fallen.square == mv.to && !is_own(fallen)));
+        let sides = |direction: Direction| [direction, direction.opposite()].map(|side| set.size.step(mv.to, side));
+        let is_fallen = |side: Option<Square>| {
+            played
+                .captured
+                .iter()
+                .any(|fallen| Some(fallen.square) == side && set.kind(played.kind).captures_between.contains(&fallen.kind))
+        };
+        coverage.interventions += Direction::ALL[..2].iter().filter(|&&direction| sides(direction).into_iter().all(is_fallen)).count();
         let next_to = |square: Square| Direction::ALL.iter().any(|&d| set.size.step(mv.to, d) == Some(square));
         coverage.shieldwalls += usize::from(played.captured.iter().any(|fallen| fallen.square != mv.to && !next_to(fallen.square)));
         for fallen in &played.captured {

@@ -19,6 +19,7 @@ pub fn kind(name: &str, letter: char, record: char, side: Side) -> Kind {
         capture_roles: CaptureRoles::BOTH,
         capture: CaptureRules::custodial(),
         captured_when_moving_between: false,
+        captures_between: Vec::new(),
         again: Again::Never,
     }
 }
@@ -212,13 +213,15 @@ fn attempt(rng: &mut Rng) -> RuleSet {
         if rng.one_in(4) {
             kind.capture_roles = CaptureRoles { hammer: rng.one_in(2), anvil: rng.one_in(2) };
         }
-        let captures = kind.capture_roles.hammer || kind.other_moves.captures();
-        if captures && apart.one_in(4) {
+        if kind.captures() && apart.one_in(4) {
             let escapes = kind.royal && apart.one_in(2);
             kind.again = if escapes { Again::WhileCapturingOrEscaping } else { Again::WhileCapturing };
         }
         if apart.one_in(8) {
             kind.other_moves.takes = takes(&mut apart, kind.side, &others);
+        }
+        if apart.one_in(6) {
+            kind.captures_between = some_enemies(&mut apart, kind.side, &others);
         }
         if kind.royal || rng.one_in(4) {
             for _ in 0..rng.index(3) {
@@ -316,11 +319,14 @@ fn takes(rng: &mut Rng, side: Side, kinds: &[(KindId, Side, bool)]) -> Vec<Take>
     let mut ways = vec![TakeBy::Slide(rng.pick(&[None, Some(1), Some(3)])), TakeBy::Diagonal(rng.pick(&[None, Some(1)]))];
     ways.extend(Leap::new(rng.index(3) as u8, 2).map(TakeBy::Leap));
     ways.retain(|_| rng.one_in(2));
-    let mut take = |by| {
-        let enemies = kinds.iter().filter(|&&(_, other, _)| other != side);
-        Take { by, whom: enemies.map(|&(id, ..)| id).filter(|_| !rng.one_in(3)).collect() }
-    };
-    ways.into_iter().map(&mut take).filter(|take| !take.whom.is_empty()).collect()
+    let takes = ways.into_iter().map(|by| Take { by, whom: some_enemies(rng, side, kinds) });
+    takes.filter(|take| !take.whom.is_empty()).collect()
+}
+
+/// Some kinds of the other side, of kinds given with their sides and whether they are royal.
+fn some_enemies(rng: &mut Rng, side: Side, kinds: &[(KindId, Side, bool)]) -> Vec<KindId> {
+    let enemies = kinds.iter().filter(|&&(_, other, _)| other != side);
+    enemies.map(|&(id, ..)| id).filter(|_| !rng.one_in(3)).collect()
 }
 
 fn required_sides(rng: &mut Rng) -> RequiredSides {

@@ -45,6 +45,8 @@ pub(crate) struct BoardInfo<const W: usize> {
     pub(crate) takes: [bool; 2],
     /// By side, whether some of its pieces capture by hopping.
     pub(crate) captures_by_hop: [bool; 2],
+    /// By side, whether some of its pieces capture two enemies by moving between them.
+    pub(crate) captures_between: [bool; 2],
     pub(crate) has_shieldwalls: bool,
 
     /// By side, men in the starting position, the king not counted.
@@ -109,6 +111,7 @@ impl<const W: usize> BoardInfo<W> {
                 let hops = set.kinds.iter().filter(|kind| kind.side == side).flat_map(|kind| &kind.other_moves.hops);
                 hops.into_iter().any(|hop| hop.captures)
             }),
+            captures_between: Side::ALL.map(|side| set.kinds.iter().any(|kind| kind.side == side && !kind.captures_between.is_empty())),
             has_shieldwalls: set.shieldwall.is_some(),
             starting_men: Side::ALL.map(|side| starting_men(set, side)),
             starting_distance: distance(starting_square).map_or(Self::MAX_DISTANCE, i32::from).clamp(1, Self::MAX_DISTANCE),
@@ -224,6 +227,10 @@ impl<const W: usize> BoardInfo<W> {
         }
         if self.captures_by_hop[captor as usize] {
             targets |= position.expand(theirs);
+        }
+        if self.captures_between[captor as usize] {
+            targets |=
+                (theirs.up(1) & self.not_first_file & theirs.down(1) & self.not_last_file) | (theirs.up(n) & theirs.down(n) & self.board);
         }
         if self.takes[captor as usize] {
             return (targets | theirs).without(&mine);

@@ -48,6 +48,10 @@ fn variations() -> Vec<(&'static str, Arc<Rules>)> {
         ("a king who hops", kinds(Side::Defenders, true, |kind| kind.other_moves.hops = vec![hop(0, false)])),
         ("defenders who capture by hopping", kinds(Side::Defenders, false, |kind| kind.other_moves.hops = vec![hop(0, true)])),
         (
+            "attackers who capture by moving between the king and a defender",
+            kinds(Side::Attackers, false, |kind| kind.captures_between = vec![KindId(1), KindId(2)]),
+        ),
+        (
             "attackers who hop over the king and go on",
             kinds(Side::Attackers, false, |kind| {
                 kind.other_moves.hops = vec![hop(2, false), hop(1, true)];

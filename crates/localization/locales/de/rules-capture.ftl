@@ -24,6 +24,10 @@ between-captured = { $who } { PRONOUN($who) ->
     [yes] ; für alle anderen Steine ist das ungefährlich
    *[no] {""}
 }.
+between-captures = { $who } { PRONOUN($who) ->
+    [they] schlagen beide Steine, wenn sie auf einer Reihe oder einer Linie zwischen zwei gegnerische ziehen
+   *[he] schlägt beide Steine, wenn er auf einer Reihe oder einer Linie zwischen zwei gegnerische zieht
+}. So geschlagen werden: { $whom }.
 
 ## Wo: $placed ist yes, wenn ein Ort genannt wird
 

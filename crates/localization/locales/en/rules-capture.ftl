@@ -16,6 +16,10 @@ between-captured = { $who } { PRONOUN($who) ->
     [yes] ; for every other piece this is safe
    *[no] {""}
 }.
+between-captures = { $who } { PRONOUN($who) ->
+    [they] capture
+   *[it] captures
+} two enemies at once by moving between them on a rank or a file: { $whom }.
 
 ## Where: $placed is yes where a place is named
 

@@ -21,6 +21,11 @@ between-captured = { $who } { PRONOUN($who) ->
     [yes] ; para todas las demás piezas no hay peligro
    *[no] {""}
 }.
+between-captures = { $who } { PRONOUN($who) ->
+    [they] capturan
+    [they-feminine] capturan
+   *[he] captura
+} a la vez a dos enemigos al ponerse entre ellos en una fila o una columna. Se capturan así: { $whom }.
 
 ## Dónde: $placed es yes si se nombra un lugar
 

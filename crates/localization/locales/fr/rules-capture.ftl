@@ -21,6 +21,10 @@ between-captured = On prend { $who } { PRONOUN($who) ->
     [yes] {" "}; pour tous les autres pions, c’est sans danger
    *[no] {""}
 }.
+between-captures = { $who } { PRONOUN($who) ->
+    [they] prennent
+   *[he] prend
+} à la fois deux ennemis en se plaçant entre eux sur une rangée ou une colonne. Sont ainsi pris : { $whom }.
 
 ## Où : $placed est yes quand un lieu est nommé
 

@@ -18,6 +18,10 @@ between-captured = { $who }, si inter duos hostes { PRONOUN($who) ->
     [yes] ; ceteris omnibus calculis id sine periculo licet
    *[no] {""}
 }.
+between-captures = { $who }, si in ordine aut columna inter duos hostes { PRONOUN($who) ->
+    [they] intrant, ambos capiunt
+   *[he] intrat, ambos capit
+}. Sic capiuntur: { $whom }.
 
 ## Ubi: $placed est yes si locus nominatur
 

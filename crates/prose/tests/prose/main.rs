@@ -92,7 +92,7 @@ fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
 /// A datum and its change, for a random kind and a random class. The result may be invalid.
 type Change = (&'static str, fn(&mut Rng, &mut RuleSet, KindId, ClassId));
 
-const CHANGES: [Change; 45] = [
+const CHANGES: [Change; 46] = [
     ("a gap", |rng, set, _, _| set.size = set.size.without([Square::from_index(rng.index(set.size.area()))])),
     ("a kind's name", |_, set, kind, _| set.kinds[kind.index()].name.push_str("ling")),
     ("a kind's letter", |_, set, kind, _| set.kinds[kind.index()].letter = 'z'),
@@ -114,6 +114,10 @@ const CHANGES: [Change; 45] = [
     ("hammer", |_, set, kind, _| set.kinds[kind.index()].capture_roles.hammer ^= true),
     ("anvil", |_, set, kind, _| set.kinds[kind.index()].capture_roles.anvil ^= true),
     ("capture when moving between enemies", |_, set, kind, _| set.kinds[kind.index()].captured_when_moving_between ^= true),
+    ("capture by moving between enemies", |rng, set, kind, _| {
+        let captured = KindId(rng.index(set.kinds.len()) as u8);
+        toggle(&mut set.kinds[kind.index()].captures_between, captured);
+    }),
     ("capture elsewhere", |rng, set, kind, _| set.kinds[kind.index()].capture.elsewhere = required_sides(rng)),
     ("a last place", |rng, set, kind, class| set.kinds[kind.index()].capture.places.push((place(rng, class), required_sides(rng)))),
     ("a first place", |rng, set, kind, class| set.kinds[kind.index()].capture.places.insert(0, (place(rng, class), required_sides(rng)))),

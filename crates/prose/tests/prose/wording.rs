@@ -538,6 +538,61 @@ fn captures_by_displacement_are_told_in_every_language() {
 }
 
 #[test]
+fn captures_by_moving_between_enemies_are_told_in_every_language() {
+    let mut set = saami(TABLUT);
+    set.kinds[0].captures_between = vec![KindId(1), KindId(2)];
+    set.kinds[2].captures_between = vec![KindId(0)];
+    for (language, sentences) in [
+        (
+            Language::English,
+            [
+                "Attackers capture two enemies at once by moving between them on a rank or a file: defenders and the king.",
+                "The king captures two enemies at once by moving between them on a rank or a file: attackers.",
+            ],
+        ),
+        (
+            Language::German,
+            [
+                "Angreifer schlagen beide Steine, wenn sie auf einer Reihe oder einer Linie zwischen zwei gegnerische ziehen. So geschlagen \
+                 werden: Verteidiger und der König.",
+                "Der König schlägt beide Steine, wenn er auf einer Reihe oder einer Linie zwischen zwei gegnerische zieht.",
+            ],
+        ),
+        (
+            Language::Swedish,
+            [
+                "Angripare slår två fiender på en gång genom att gå in mellan dem på en rad eller en linje. Så slås: försvarare och kungen.",
+                "Kungen slår två fiender på en gång genom att gå in mellan dem på en rad eller en linje. Så slås: angripare.",
+            ],
+        ),
+        (
+            Language::French,
+            [
+                "prennent à la fois deux ennemis en se plaçant entre eux sur une rangée ou une colonne. Sont ainsi pris\u{a0}: les défenseurs \
+                 et le roi.",
+                "Le roi prend à la fois deux ennemis en se plaçant entre eux sur une rangée ou une colonne.",
+            ],
+        ),
+        (
+            Language::Spanish,
+            [
+                "capturan a la vez a dos enemigos al ponerse entre ellos en una fila o una columna. Se capturan así: los defensores y el rey.",
+                "El rey captura a la vez a dos enemigos al ponerse entre ellos en una fila o una columna.",
+            ],
+        ),
+        (
+            Language::Latin,
+            [
+                "Oppugnatores, si in ordine aut columna inter duos hostes intrant, ambos capiunt. Sic capiuntur: defensores et rex.",
+                "Rex, si in ordine aut columna inter duos hostes intrat, ambos capit.",
+            ],
+        ),
+    ] {
+        assert_told(&set, language, &sentences);
+    }
+}
+
+#[test]
 fn hops_are_told_in_every_language() {
     let mut set = saami(TABLUT);
     let hop = |over: &[u8], captures| Hop { over: over.iter().map(|&kind| KindId(kind)).collect(), captures, at: Vec::new() };

@@ -33,6 +33,8 @@ pub(crate) struct KindInfo<const W: usize> {
     pub(crate) camps: Vec<Camp<W>>,
     /// Whether it is captured when it moves between two enemies.
     pub(crate) captured_when_moving_between: bool,
+    /// The kinds of which it captures two by moving between them, as bits.
+    captures_between: u8,
     /// Whether its turn goes on after a capture.
     pub(crate) again: Again,
     pub(crate) squares: SquareTable<KindOnSquare, W>,
@@ -96,6 +98,7 @@ impl<const W: usize> KindInfo<W> {
             hostile_when_besieged: squares_where(&|rule| rule.hostile_when_besieged),
             camps: camps_of(set, id),
             captured_when_moving_between: kind.captured_when_moving_between,
+            captures_between: bits(&kind.captures_between),
             again: kind.again,
             squares: SquareTable::new(size, on_square),
             lines: SquareTable::new(size, |square| movement.line_masks(size, square)),
@@ -105,6 +108,16 @@ impl<const W: usize> KindInfo<W> {
     /// What happens to a piece of another kind when this one hops over it; `None` if it does not.
     pub(crate) fn hops_over(&self, other: KindId) -> Option<Hopped> {
         self.hops.get(other.index()).copied().flatten()
+    }
+
+    /// Whether it captures two pieces by moving between them if both are of such kinds.
+    pub(crate) fn captures_between(&self, other: KindId) -> bool {
+        self.captures_between >> other.0 & 1 == 1
+    }
+
+    /// Whether it captures some pieces by moving between them.
+    pub(crate) fn intervenes(&self) -> bool {
+        self.captures_between != 0
     }
 
     #[inline]
@@ -117,7 +130,7 @@ impl<const W: usize> KindInfo<W> {
 ///
 /// A variant without a rule never has the flag of that rule set, so it pays nothing for it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct MoveEffects(u8);
+pub(crate) struct MoveEffects(u16);
 
 impl MoveEffects {
     /// A shieldwall capture.
@@ -132,9 +145,13 @@ impl MoveEffects {
     pub(crate) const ENCIRCLEMENT: Self = Self(1 << 4);
     /// A piece may have left or entered a ring of other pieces, so that either side may have completed an exit fort or an encirclement.
     pub(crate) const CROSSING: Self = Self(1 << 5);
-
     /// A piece may have moved onto an enemy.
     pub(crate) const TAKE: Self = Self(1 << 6);
+    /// A piece may have moved between two enemies and capture both.
+    pub(crate) const INTERVENTION: Self = Self(1 << 7);
+
+    /// Captures of adjacent pieces that no hammer makes.
+    pub(crate) const OTHER_CAPTURES: Self = Self(Self::SHIELDWALL.0 | Self::INTERVENTION.0);
 
     /// The effects that do not depend on the pieces nearby.
     pub(crate) const ANYWHERE: Self = Self(Self::BETWEEN.0 | Self::ESCAPE.0 | Self::CROSSING.0 | Self::TAKE.0);
@@ -151,6 +168,7 @@ impl MoveEffects {
             (Self::ENCIRCLEMENT, set.ends.encirclement && kind.side == Side::Attackers),
             (Self::CROSSING, (set.ends.encirclement || set.ends.exit_fort) && set.has_other_moves()),
             (Self::TAKE, !kind.other_moves.takes.is_empty()),
+            (Self::INTERVENTION, !kind.captures_between.is_empty()),
         ];
         Self(effects.iter().filter(|(_, holds)| *holds).fold(0, |all, (effect, _)| all | effect.0))
     }

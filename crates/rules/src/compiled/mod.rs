@@ -21,6 +21,8 @@ pub(crate) struct CompiledRules<const W: usize> {
     pub(crate) has_other_moves: [bool; 2],
     /// By side, whether some of its pieces [take](crate::Take) enemies, so that a move may end on an occupied square.
     pub(crate) has_takes: [bool; 2],
+    /// Whether an attacker captures the king by moving between him and a defender.
+    pub(crate) king_is_captured_by_intervention: bool,
     pub(crate) squares: SquareTable<SquareInfo<W>, W>,
     /// By direction, the square of each directional index.
     pub(crate) by_directional_index: [Vec<Square>; 4],
@@ -80,6 +82,9 @@ impl<const W: usize> CompiledRules<W> {
             movement_classes,
             has_other_moves: Side::ALL.map(|side| set.kinds.iter().any(|kind| kind.side == side && !kind.other_moves.is_empty())),
             has_takes: Side::ALL.map(|side| set.kinds.iter().any(|kind| kind.side == side && !kind.other_moves.takes.is_empty())),
+            king_is_captured_by_intervention: set
+                .king()
+                .is_some_and(|(king, _)| set.kinds.iter().any(|kind| kind.captures_between.contains(&king))),
             squares: SquareTable::new(size, |square| SquareInfo::new(&set, square)),
             by_directional_index,
             edge: squares(&|s| size.is_edge(s)),

@@ -24,12 +24,17 @@ impl<const W: usize> Position<W> {
                 }
             }
         }
-        // The row of a shieldwall begins next to the piece that closes it.
-        if effects.intersects(MoveEffects::SHIELDWALL)
-            && (at.adjacent & rules.edge).intersects(enemies)
-            && let Some(closers) = &rules.shieldwall
-        {
-            captured |= self.shieldwalls(rules, mover.side, to, closers);
+        if effects.intersects(MoveEffects::OTHER_CAPTURES) {
+            // The row of a shieldwall begins next to the piece that closes it.
+            if effects.intersects(MoveEffects::SHIELDWALL)
+                && (at.adjacent & rules.edge).intersects(enemies)
+                && let Some(closers) = &rules.shieldwall
+            {
+                captured |= self.shieldwalls(rules, mover.side, to, closers);
+            }
+            if effects.intersects(MoveEffects::INTERVENTION) && candidates.more_than_one() {
+                captured |= self.captured_by_intervention(rules, mover, to);
+            }
         }
         if !mover.hops.is_empty() {
             self.captured_by_hop(rules, mover, mv).into_iter().for_each(|square| captured.insert(square));
@@ -42,6 +47,15 @@ impl<const W: usize> Position<W> {
     fn captured_by_hop(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, mv: Move) -> Option<Square> {
         let over = Hop::middle(rules.size, mv.from, mv.to).filter(|&over| self.is_occupied(over))?;
         (mover.hops_over(self.kind_on(over)) == Some(Hopped::Captured)).then_some(over)
+    }
+
+    /// The enemies on opposite sides of a piece that captures both by moving between them.
+    #[cold]
+    fn captured_by_intervention(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, at: Square) -> Bitboard<W> {
+        let is_captured =
+            |square: &Square| self.by_side(mover.side.opponent()).contains(*square) && mover.captures_between(self.kind_on(*square));
+        let [north, east, south, west] = rules.neighbours(at).map(|side| side.filter(is_captured));
+        [north.zip(south), east.zip(west)].into_iter().flatten().flat_map(|(one, other)| [one, other]).collect()
     }
 
     /// A superset of the squares to which the side to move can make a capture, or be captured between two enemies. No move to another
@@ -65,6 +79,8 @@ impl<const W: usize> Position<W> {
         let captures_anywhere = |kind: &KindInfo<W>| kind.captured_when_moving_between || kind.hops.contains(&Some(Hopped::Captured));
         if rules.has_takes[captor.index()] || rules.kinds.iter().any(|kind| kind.side == captor && captures_anywhere(kind)) {
             squares |= rules.board;
+        } else if rules.kinds.iter().any(|kind| kind.side == captor && kind.intervenes()) {
+            squares |= rules.expand(*self.by_side(captor.opponent()));
         }
         squares
     }
@@ -144,12 +160,12 @@ impl<const W: usize> Position<W> {
         })
     }
 
-    /// The hostile sides that capture a piece, the hammer first, or the piece that has hopped over it. The move has been made, and the captured piece
+    /// The hostile sides that capture a piece, the hammer first, or the piece that has hopped over it or moved between it and another. The move has been made, and the captured piece
     /// is still on the board.
     pub(crate) fn captors(&self, rules: &CompiledRules<W>, mv: Move, victim: Square) -> Vec<Square> {
         let hammer = mv.to;
         let mover = rules.kind(self.kind_on(hammer));
-        if self.captured_by_hop(rules, mover, mv) == Some(victim) {
+        if self.captured_by_hop(rules, mover, mv) == Some(victim) || self.captured_by_intervention(rules, mover, hammer).contains(victim) {
             return vec![hammer];
         }
         let captor = mover.side;

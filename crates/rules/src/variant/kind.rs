@@ -42,12 +42,22 @@ pub struct Kind {
     /// Whether it is captured when it moves between two enemies, after its own captures are made.
     #[cfg_attr(feature = "serde", serde(rename = "falls_between"))]
     pub captured_when_moving_between: bool,
+    /// The enemies of which it captures two by moving between them along a rank or file, in ascending order: capture by intervention. Moving between
+    /// the king and another captures him. Left out of the text of rules without such captures, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub captures_between: Vec<KindId>,
     /// Whether its turn goes on after a capture. Left out of the text of rules without such turns, so that their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Again::is_never"))]
     pub again: Again,
 }
 
 impl Kind {
+    /// Whether a move of it may capture an enemy.
+    #[must_use]
+    pub fn captures(&self) -> bool {
+        self.capture_roles.hammer || self.other_moves.captures() || !self.captures_between.is_empty()
+    }
+
     /// Whether it can never move.
     #[must_use]
     pub fn never_moves(&self) -> bool {

@@ -120,6 +120,14 @@ pub enum RuleSetError {
         /// The reason.
         why: &'static str,
     },
+    /// A kind captures pieces between which it moves that it cannot capture.
+    #[error("`{kind}` cannot capture two pieces by moving between them as it says: {why}")]
+    CapturesBetween {
+        /// The kind.
+        kind: String,
+        /// The reason.
+        why: &'static str,
+    },
     /// The turn of a kind goes on under a condition that it can never meet.
     #[error("the turn of `{kind}` cannot go on: {why}")]
     Again {
@@ -239,6 +247,9 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         if let Some(why) = wrong_takes(set, kind) {
             errors.push(RuleSetError::Takes { kind: kind.name.clone(), why });
         }
+        if let Some(why) = wrong_captures_between(set, kind) {
+            errors.push(RuleSetError::CapturesBetween { kind: kind.name.clone(), why });
+        }
         if let Some(why) = wrong_again(kind) {
             errors.push(RuleSetError::Again { kind: kind.name.clone(), why });
         }
@@ -307,12 +318,25 @@ fn wrong_takes(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
     }
 }
 
+/// What is wrong with the kinds that a kind captures by moving between two of them.
+fn wrong_captures_between(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
+    let captured = || kind.captures_between.iter().map(|id| set.kinds.get(id.index()));
+    if captured().any(|other| other.is_none()) {
+        Some("a kind that it captures does not exist")
+    } else if !kind.captures_between.is_sorted_by(|one, other| one < other) {
+        Some("a kind is not in order, or there twice")
+    } else if captured().flatten().any(|other| other.side == kind.side) {
+        Some("it captures only pieces of the other side")
+    } else {
+        None
+    }
+}
+
 /// Why the turn of a kind never goes on as it says.
 fn wrong_again(kind: &Kind) -> Option<&'static str> {
-    let captures = kind.capture_roles.hammer || kind.other_moves.captures();
     match kind.again {
         Again::Never => None,
-        _ if !captures => Some("it captures nothing"),
+        _ if !kind.captures() => Some("it captures nothing"),
         Again::WhileCapturingOrEscaping if !kind.royal => Some("only a king escapes"),
         Again::WhileCapturing | Again::WhileCapturingOrEscaping => None,
     }

@@ -1,11 +1,11 @@
-//! Rules beyond Tablut: exit forts, shieldwalls, camps, besieged thrones, captures between two enemies, forbidden repetition.
+//! Rules beyond Tablut: exit forts, shieldwalls, camps, besieged thrones, captures between two enemies and of them, forbidden repetition.
 
 use std::num::{NonZeroU8, NonZeroU16};
 use std::sync::Arc;
 
 use birka_rules::{
-    ClassId, Game, Hostility, IllegalMove, Ornament, Outcome, QuietLimit, Reason, Repetition, RuleSet, Rules, Shieldwall, Side,
-    SquareClass, SquareRule, Verdict,
+    Again, CaptureRoles, ClassId, Game, Hostility, IllegalMove, KindId, Leap, Ornament, Outcome, QuietLimit, Reason, Repetition,
+    RequiredSides, RuleSet, RuleSetError, Rules, Shieldwall, Side, SquareClass, SquareRule, Verdict,
 };
 use birka_test_support::rulesets::{TABLUT, saami, square};
 
@@ -202,6 +202,93 @@ fn piece_that_falls_between_enemies_is_captured_but_an_exempt_king_is_not() {
     let by: Vec<_> = turn.captured[0].captured_by.iter().map(|s| s.name(set.size)).collect();
     assert_eq!(by, ["d3", "b3"]);
     assert_eq!(captured_names(&set, &play(&set, Side::Defenders, "g8-g3", drawing)), [""; 0]);
+}
+
+#[test]
+fn a_piece_that_moves_between_two_enemies_captures_both() {
+    let mut set = saami(TABLUT);
+    set.kinds[0].captures_between = vec![KindId(1)];
+    set.kinds[0].capture_roles = CaptureRoles::NONE;
+    // Whatever `captured` says.
+    set.kinds[1].capture.elsewhere = RequiredSides::Never;
+    set.kinds[0].other_moves.leaps = Leap::new(1, 2).into_iter().collect();
+    let drawing = "
+        .........
+        a.....a..
+        .....a...
+        .........
+        .d...d.d.
+        ..a...d..
+        .d.......
+        ....K....
+        .........";
+    let played = play(&set, Side::Attackers, "g8-g5", drawing);
+    assert_eq!(captured_names(&set, &played), ["f5", "h5"], "beside g4 it stands between no two");
+    assert!(played.captured.iter().all(|piece| piece.captured_by == [square(&set, "g5")]), "{:?}", played.captured);
+    let around = drawing
+        .replace(
+            "......a..
+",
+            ".........
+",
+        )
+        .replace(
+            ".........
+        .d...",
+            "......d..
+        .d...",
+        );
+    assert_eq!(captured_names(&set, &play(&set, Side::Attackers, "f7-g5", &around)), ["g4", "f5", "h5", "g6"]);
+    assert_eq!(captured_names(&set, &play(&set, Side::Attackers, "a8-a5", drawing)), [""; 0], "the edge is no enemy");
+}
+
+#[test]
+fn moving_between_the_king_and_another_captures_him_where_he_is_named() {
+    let mut set = saami(TABLUT);
+    let drawing = "
+        .........
+        .........
+        .........
+        .........
+        .........
+        ...d.K...
+        .........
+        .........
+        ....a....";
+    assert_eq!(play(&set, Side::Attackers, "e1-e4", drawing).outcome, None);
+    set.kinds[0].captures_between = vec![KindId(1)];
+    assert_eq!(captured_names(&set, &play(&set, Side::Attackers, "e1-e4", drawing)), [""; 0], "both must be named");
+    set.kinds[0].captures_between = vec![KindId(1), KindId(2)];
+    let played = play(&set, Side::Attackers, "e1-e4", drawing);
+    assert_eq!(captured_names(&set, &played), ["d4", "f4"]);
+    assert_eq!(played.outcome, Some(Outcome { winner: Some(Side::Attackers), reason: Reason::KingCaptured }));
+    let mut game = game(&set, Side::Attackers, drawing);
+    let before = (game.setup(), game.hash());
+    game.play(mv(&set, "e1-e4")).expect("a legal move");
+    game.undo();
+    assert_eq!((game.setup(), game.hash()), before);
+}
+
+#[test]
+fn kinds_that_cannot_be_captured_by_moving_between_them_are_refused() {
+    let refusal = |captures_between: &[u8]| {
+        let mut set = saami(TABLUT);
+        set.kinds[1].captures_between = captures_between.iter().map(|&kind| KindId(kind)).collect();
+        match Rules::compile(set).map(|_| ()).err().as_deref() {
+            None => None,
+            Some([RuleSetError::CapturesBetween { why, .. }]) => Some(*why),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(refusal(&[0]), None);
+    assert!(refusal(&[7]).is_some_and(|why| why.contains("exist")));
+    assert!(refusal(&[0, 0]).is_some_and(|why| why.contains("twice")));
+    assert!(refusal(&[0, 2]).is_some_and(|why| why.contains("other side")));
+    // It captures something, so its turn can go on.
+    let mut set = saami(TABLUT);
+    (set.kinds[1].capture_roles, set.kinds[1].again, set.kinds[1].captures_between) =
+        (CaptureRoles::NONE, Again::WhileCapturing, vec![KindId(0)]);
+    assert!(Rules::compile(set).is_ok());
 }
 
 #[test]

@@ -1,8 +1,8 @@
 use birka_diagnostics::Code;
-use birka_rules::{CapturePlace, CaptureRules, RequiredSides};
+use birka_rules::{CapturePlace, CaptureRules, KindId, RequiredSides};
 
 use super::classes::{ClassTable, ResolvedClasses};
-use super::kinds::KindTable;
+use super::kinds::{KindTable, named_enemies};
 use crate::reader::{Field, Reporter, TableReader};
 use crate::source::KeyPath;
 
@@ -33,6 +33,13 @@ impl NamedCaptureRules {
 /// Lowers the capture rules of each kind, in the order of the kinds.
 pub(super) fn lower(kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<NamedCaptureRules> {
     kinds.captured.iter().map(|field| lower_capture(field.as_ref(), classes, report)).collect()
+}
+
+/// The kinds of which each kind captures two by moving between them, in the order of the kinds.
+pub(super) fn lower_captures_between(kinds: &KindTable, report: &mut Reporter) -> Vec<Vec<KindId>> {
+    let fields = kinds.list.iter().zip(&kinds.captures_between);
+    let enemies = fields.map(|(kind, field)| Some(named_enemies(kind, field.as_ref()?, "captures", kinds, report)));
+    enemies.map(Option::unwrap_or_default).collect()
 }
 
 fn lower_capture(field: Option<&Field>, classes: &mut ClassTable, report: &mut Reporter) -> NamedCaptureRules {

@@ -9,6 +9,8 @@ pub(super) struct KindTable<'v> {
     pub(super) list: Vec<Kind>,
     /// The `captured` field of each kind, in the same order.
     pub(super) captured: Vec<Option<Field<'v>>>,
+    /// The `captures_between` field of each kind, in the same order.
+    pub(super) captures_between: Vec<Option<Field<'v>>>,
     /// The jumps of each kind, in the same order.
     pub(super) jumps: Vec<JumpFields<'v>>,
     /// Whether the file names no letter in position records, for each kind in the same order.
@@ -50,16 +52,29 @@ pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'
     }
     // A Lua table has no order, and equal files must give equal rules.
     kinds.sort_by(|ReadKind { kind: a, .. }, ReadKind { kind: b, .. }| (a.side, a.royal, &a.name).cmp(&(b.side, b.royal, &b.name)));
-    let lacks_record = kinds.iter().map(|read| read.lacks_record).collect();
-    let (list, (captured, jumps)): (_, (_, Vec<JumpFields>)) =
-        kinds.into_iter().map(|read| (read.kind, (read.captured, read.jumps))).unzip();
-    KindTable { list, captured, jumps, lacks_record, is_incomplete }
+    let mut table = KindTable {
+        list: Vec::new(),
+        captured: Vec::new(),
+        captures_between: Vec::new(),
+        jumps: Vec::new(),
+        lacks_record: Vec::new(),
+        is_incomplete,
+    };
+    for read in kinds {
+        table.list.push(read.kind);
+        table.captured.push(read.captured);
+        table.captures_between.push(read.captures_between);
+        table.jumps.push(read.jumps);
+        table.lacks_record.push(read.lacks_record);
+    }
+    table
 }
 
 /// A kind as a file has it, with what names other kinds and classes.
 struct ReadKind<'v> {
     kind: Kind,
     captured: Option<Field<'v>>,
+    captures_between: Option<Field<'v>>,
     lacks_record: bool,
     jumps: JumpFields<'v>,
 }
@@ -122,6 +137,7 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
     let (reach, other_moves, jumps) = moves::lower(&mut table, report);
     let capture_roles = table.optional("arms").and_then(|field| field.one_of(&CAPTURE_ROLES, report)).unwrap_or(CaptureRoles::BOTH);
     let captured_when_moving_between = table.optional("falls_between").and_then(|field| field.bool(report)).unwrap_or(false);
+    let captures_between = table.optional("captures_between");
     let again = table.optional("again").and_then(|field| field.one_of(&AGAIN, report)).unwrap_or_default();
     let captured = table.optional("captured");
     table.finish(report);
@@ -138,9 +154,26 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
         capture_roles,
         capture: CaptureRules::custodial(),
         captured_when_moving_between,
+        captures_between: Vec::new(),
         again,
     };
-    Some(ReadKind { kind, captured, lacks_record, jumps })
+    Some(ReadKind { kind, captured, captures_between, lacks_record, jumps })
+}
+
+/// The kinds that a field names.
+pub(super) fn named_kinds(field: &Field, kinds: &KindTable, report: &mut Reporter) -> Vec<KindId> {
+    (0..).map(KindId).zip(lower_kind_set(field, kinds, report)).filter_map(|(id, is_named)| is_named.then_some(id)).collect()
+}
+
+/// The enemies of a kind that a field names. `what` says what the kind does to them.
+pub(super) fn named_enemies(kind: &Kind, field: &Field, what: &str, kinds: &KindTable, report: &mut Reporter) -> Vec<KindId> {
+    let named = named_kinds(field, kinds, report);
+    if let Some(own) = named.iter().filter_map(|id| kinds.list.get(id.index())).find(|other| other.side == kind.side) {
+        let message = format!("{} names `{}`, which is of the same side; a piece {what} only enemies", field.path, own.name);
+        report.error(&field.path, Code::Contradiction, message);
+        return Vec::new();
+    }
+    named
 }
 
 /// For each kind, whether the field names it: by `"all"`, a side, the kind's own name, or a list of these.

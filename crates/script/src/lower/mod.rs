@@ -101,13 +101,15 @@ fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<Rule
     let ends = ends.map(|field| ends::lower(&field, has_king, &mut classes, report));
     let shieldwall = shieldwall.and_then(|field| ends::lower_shieldwall(&field, &mut classes, report));
     let capture_rules = captures::lower(&kinds, &mut classes, report);
+    let captures_between = captures::lower_captures_between(&kinds, report);
     let jumps = moves::lower_jumps(&kinds, &mut classes, report);
     let (board, ends) = (board?, ends??);
     let classes = classes.finish();
     let is_incomplete = kinds.is_incomplete;
     let mut list = kinds.with_records(&board.start);
-    for (kind, (capture, jumps)) in list.iter_mut().zip(capture_rules.into_iter().zip(jumps)) {
+    for (kind, ((capture, captures_between), jumps)) in list.iter_mut().zip(capture_rules.into_iter().zip(captures_between).zip(jumps)) {
         kind.capture = capture.resolve(&classes);
+        kind.captures_between = captures_between;
         kind.other_moves.hops = jumps.hops.into_iter().map(|hop| hop.resolve(&classes)).collect();
         kind.other_moves.takes = jumps.takes;
     }
@@ -351,6 +353,7 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
         | RuleSetError::Hops { kind, .. }
         | RuleSetError::Takes { kind, .. }
         | RuleSetError::SlideLengths { kind } => Cause::new(&["pieces", kind, "moves"], &[]),
+        RuleSetError::CapturesBetween { kind, .. } => Cause::new(&["pieces", kind, "captures_between"], &[]),
         RuleSetError::Again { kind, .. } => {
             Cause::new(&["pieces", kind, "again"], &[&["pieces", kind, "arms"], &["pieces", kind, "royal"]])
         }

@@ -4,7 +4,7 @@ use birka_diagnostics::Code;
 use birka_rules::{Hop, Kind, KindId, Leap, OtherMoves, RuleSet, Take, TakeBy};
 
 use crate::lower::classes::{ClassTable, ResolvedClasses};
-use crate::lower::kinds::{KindTable, lower_kind_set};
+use crate::lower::kinds::{KindTable, named_enemies, named_kinds};
 use crate::reader::{Field, Reporter, TableReader};
 use crate::source::ScriptValue;
 
@@ -193,11 +193,6 @@ pub(super) fn lower_jumps(kinds: &KindTable, classes: &mut ClassTable, report: &
     kinds.list.iter().zip(&kinds.jumps).map(of_kind).collect()
 }
 
-/// The kinds that a field names.
-fn named_kinds(field: &Field, kinds: &KindTable, report: &mut Reporter) -> Vec<KindId> {
-    (0..).map(KindId).zip(lower_kind_set(field, kinds, report)).filter_map(|(id, is_named)| is_named.then_some(id)).collect()
-}
-
 fn takes_of_kind(kind: &Kind, fields: &JumpFields, kinds: &KindTable, report: &mut Reporter) -> Vec<Take> {
     let mut takes: Vec<Take> = Vec::new();
     for TakeField { whom, by } in &fields.takes {
@@ -208,14 +203,9 @@ fn takes_of_kind(kind: &Kind, fields: &JumpFields, kinds: &KindTable, report: &m
             }
             TakeWay::Leap(leap) => TakeBy::Leap(leap),
         };
-        let named = named_kinds(whom, kinds, report);
-        let find = |is_wrong: &dyn Fn(KindId) -> bool| named.iter().find(|id| is_wrong(**id)).and_then(|id| kinds.list.get(id.index()));
-        let own = find(&|id| kinds.list.get(id.index()).is_some_and(|other| other.side == kind.side));
-        let twice = find(&|id| takes.iter().any(|take| take.by == by && take.whom.contains(&id)));
-        if let Some(own) = own {
-            let message = format!("{} names `{}`, which is of the same side; a piece takes only enemies", whom.path, own.name);
-            report.error(&whom.path, Code::Contradiction, message);
-        } else if let Some(other) = twice {
+        let named = named_enemies(kind, whom, "takes", kinds, report);
+        let is_twice = |id: &&KindId| takes.iter().any(|take| take.by == by && take.whom.contains(id));
+        if let Some(other) = named.iter().find(is_twice).and_then(|id| kinds.list.get(id.index())) {
             let message =
                 format!("{} names `{}`, which `{}` takes in this way already; remove one of them", whom.path, other.name, kind.name);
             report.error(&whom.path, Code::Contradiction, message);

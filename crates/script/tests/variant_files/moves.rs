@@ -1,4 +1,4 @@
-//! How pieces move: `moves` and `reach`.
+//! How pieces move, and what they capture by their moves: `moves`, `reach` and `captures_between`.
 
 use birka_rules::{Hop, Kind, KindId, Leap, OtherMoves, RuleSet, Take, TakeBy};
 use birka_script::{Code, VariantMetadata, check_file, load_source, write_variant};
@@ -117,9 +117,33 @@ fn a_kind_takes_the_enemies_that_the_file_names_by_moving_onto_them() {
 }
 
 #[test]
+fn a_kind_captures_the_enemies_that_the_file_names_by_moving_between_them() {
+    let captured = |keys: &str| attacker(&rules(&source(keys))).captures_between.clone();
+    assert_eq!(captured("captures_between = 'defender'"), [KindId(1)]);
+    assert_eq!(captured("captures_between = { 'king', 'defender' }"), captured("captures_between = 'defenders'"));
+    assert_eq!(captured("captures_between = 'none'"), []);
+    for keys in ["captures_between = 'defenders'", "captures_between = 'king', arms = 'none', again = 'while capturing'"] {
+        let set = rules(&source(keys));
+        let metadata = VariantMetadata { id: "own".into(), name: "Own".into(), ..VariantMetadata::default() };
+        let written = write_variant(&metadata, &set);
+        assert_eq!(rules(&written), set, "{written}");
+    }
+    let faulty = |keys: &str, code: Code, words: &str| {
+        let errors = load_source("own.lua", &source(keys)).map(|_| ()).expect_err(keys);
+        let found = errors.iter().any(|error| error.code == code && error.message.contains(words) && error.line == Some(3));
+        assert!(found, "{keys}: {errors:?}");
+    };
+    faulty("captures_between = 'knights'", Code::UnknownName, "`knights`");
+    faulty("captures_between = 'all'", Code::Contradiction, "`attacker`, which is of the same side; a piece captures only enemies");
+    faulty("captures_between = true", Code::WrongType, "captures_between");
+    faulty("capture_between = 'king'", Code::UnknownKey, "`captures_between`");
+}
+
+#[test]
 fn rules_without_other_moves_have_the_fingerprint_they_had() {
     let set = rules(&source("moves = { 'slide' }"));
-    assert!(!serde_json::to_string(&set).expect("text").contains("other_moves"));
+    let text = serde_json::to_string(&set).expect("text");
+    assert!(["other_moves", "captures_between"].iter().all(|key| !text.contains(key)), "{text}");
     assert_eq!(set.fingerprint(), rules(&source("")).fingerprint());
 }
 

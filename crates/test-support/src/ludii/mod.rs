@@ -359,6 +359,7 @@ pub fn without_losses(mut set: RuleSet) -> RuleSet {
     set.sides = Default::default();
     for kind in &mut set.kinds {
         kind.captured_when_moving_between = false;
+        kind.captures_between.clear();
         kind.other_moves.hops.clear();
         kind.other_moves.takes.clear();
         kind.again = Again::Never;
