@@ -5,8 +5,8 @@
 ---One of the two sides; the king is one of the defenders.
 ---@alias birka.Side "attackers" | "defenders"
 
----A move over empty squares, along rank and file or diagonally; a step goes one square.
----@alias birka.Slide "slide" | "step" | "slide diagonally" | "step diagonally"
+---A move over empty squares, along rank and file or diagonally, or forward only; a step goes one square.
+---@alias birka.Slide "slide" | "step" | "slide diagonally" | "step diagonally" | "slide forward" | "step forward" | "slide diagonally forward" | "step diagonally forward"
 
 ---How a piece takes part in captures: by moving next to an enemy (hammer), or by standing on his other side (anvil).
 ---@alias birka.Arms "both" | "hammer" | "anvil" | "none"
@@ -103,7 +103,7 @@
 ---@field side birka.Side # `"attackers"` or `"defenders"`
 ---@field royal? boolean # `true` for the king, of whom there is one or none; default: `false`
 ---@field record? string # its letter in OpenTafl position records; default: `"t"` for attackers, `"T"` for defenders, `"K"` for the king; of several kinds of a side only for the most numerous one, for the others their `letter`, small for attackers and capital for defenders
----@field moves? (birka.Slide | birka.Leap | birka.Hop | birka.Take)[] # a list of `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"`, leaps such as `{ leap = { 1, 2 } }`, hops such as `{ hop = "attackers" }` and captures such as `{ take = "attackers", by = "step" }` (below); default: `{ "slide" }`
+---@field moves? (birka.Slide | birka.Leap | birka.Hop | birka.Take)[] # a list of `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"` and the same with `forward`, leaps such as `{ leap = { 1, 2 } }`, hops such as `{ hop = "attackers" }` and captures such as `{ take = "attackers", by = "step" }` (below); default: `{ "slide" }`
 ---@field reach? integer # the most squares that it slides in one move, 1 to 18; `0`: it never moves; default: any distance
 ---@field arms? birka.Arms # `"both"`, `"hammer"`, `"anvil"` or `"none"` (below); default: `"both"`
 ---@field captured? birka.Capture[] # how it is captured (below); default: between two enemies
@@ -117,7 +117,7 @@
 ---@field side? birka.Side | false # `"attackers"` or `"defenders"`
 ---@field royal? boolean # `true` for the king, of whom there is one or none; default: `false`
 ---@field record? string | false # its letter in OpenTafl position records; default: `"t"` for attackers, `"T"` for defenders, `"K"` for the king; of several kinds of a side only for the most numerous one, for the others their `letter`, small for attackers and capital for defenders
----@field moves? (birka.Slide | birka.Leap | birka.Hop | birka.Take)[] | false # a list of `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"`, leaps such as `{ leap = { 1, 2 } }`, hops such as `{ hop = "attackers" }` and captures such as `{ take = "attackers", by = "step" }` (below); default: `{ "slide" }`
+---@field moves? (birka.Slide | birka.Leap | birka.Hop | birka.Take)[] | false # a list of `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"` and the same with `forward`, leaps such as `{ leap = { 1, 2 } }`, hops such as `{ hop = "attackers" }` and captures such as `{ take = "attackers", by = "step" }` (below); default: `{ "slide" }`
 ---@field reach? integer | false # the most squares that it slides in one move, 1 to 18; `0`: it never moves; default: any distance
 ---@field arms? birka.Arms | false # `"both"`, `"hammer"`, `"anvil"` or `"none"` (below); default: `"both"`
 ---@field captured? birka.Capture[] | false # how it is captured (below); default: between two enemies
@@ -138,7 +138,7 @@
 ---A move onto an enemy, which is captured.
 ---@class (exact) birka.Take
 ---@field take birka.Who # WHO it takes; only pieces of the other side
----@field by birka.Slide | birka.Leap # how it gets there, over empty squares: `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"`, or a leap such as `{ leap = { 1, 2 } }`
+---@field by birka.Slide | birka.Leap # how it gets there, over empty squares: `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"`, the same with `forward`, or a leap such as `{ leap = { 1, 2 } }`
 
 ---How a kind is captured, on some squares or everywhere else.
 ---@class (exact) birka.Capture

@@ -165,8 +165,10 @@ fn held_sides(side: Direction, enclosure: CaptureMethod, set: &RuleSet, at: Squa
 /// Squares from which a piece of a kind can move to `to` without passing over the victim, farthest first. Some may be too far for it.
 fn approaches(set: &RuleSet, kind: KindId, to: Square, victim: Square) -> Vec<Square> {
     let kind = set.kind(kind);
-    let straight = [(0, 1), (-1, 0), (0, -1), (1, 0)].into_iter().filter(|_| kind.reach != Some(0));
-    let diagonal = [(1, 1), (1, -1), (-1, -1), (-1, 1)].into_iter().filter(|_| kind.other_moves.diagonal != Some(0));
+    let straight =
+        [(0, 1), (-1, 0), (0, -1), (1, 0)].into_iter().filter(|_| kind.reach != Some(0) || kind.other_moves.forward.straight != Some(0));
+    let slides_diagonally = kind.other_moves.diagonal != Some(0) || kind.other_moves.forward.diagonal != Some(0);
+    let diagonal = [(1, 1), (1, -1), (-1, -1), (-1, 1)].into_iter().filter(|_| slides_diagonally);
     let line = |step| std::iter::successors(set.size.offset(to, step), move |&square| set.size.offset(square, step)).take(2);
     let lines: Vec<Vec<Square>> = straight.chain(diagonal).map(|step| line(step).collect()).collect();
     let far = lines.iter().filter(|line| line.first() != Some(&victim)).filter_map(|line| line.get(1).copied());

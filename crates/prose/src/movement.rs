@@ -1,10 +1,10 @@
 //! How each kind moves, and which kinds may stop on, pass over and enter special squares.
 
 use birka_localization::{Argument, Conjunction, Phrase};
-use birka_rules::{KindId, Leap, OtherMoves, RuleSet, SquareClass, TakeBy};
+use birka_rules::{ForwardSlides, KindId, Leap, OtherMoves, RuleSet, Side, SquareClass, TakeBy};
 
 use crate::section::Passage;
-use crate::words::{KindGroup, MessageWriter, Sentence, again_squares, count, list, one_of_squares, phrase, the_squares, yes};
+use crate::words::{KindGroup, MessageWriter, Sentence, again_squares, count, list, one_of_squares, phrase, side_word, the_squares, yes};
 
 pub(crate) fn passages(set: &RuleSet, writer: &MessageWriter) -> Vec<Passage> {
     let mut passages = vec![Passage::Paragraph(how_pieces_move(set, writer))];
@@ -31,7 +31,16 @@ fn how_pieces_move(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
         _ if only_straight => vec![straight_distance(reach, &group, writer)],
         _ => ways(set, reach, &others, &group, writer),
     });
-    std::iter::once(writer.sentence(what_all_do, &[])).chain(of_groups).collect()
+    std::iter::once(writer.sentence(what_all_do, &[])).chain(of_groups).chain(what_is_forward(set, writer)).collect()
+}
+
+/// For each side of which some pieces move forward only, where that leads.
+fn what_is_forward(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
+    let is_forward = |by: TakeBy| matches!(by, TakeBy::Forward(_) | TakeBy::DiagonalForward(_));
+    let moves_forward = |others: &OtherMoves| !others.forward.is_none() || others.takes.iter().any(|take| is_forward(take.by));
+    let sides = Side::ALL.into_iter().filter(|&side| set.kinds.iter().any(|kind| kind.side == side && moves_forward(&kind.other_moves)));
+    let rank = |side: Side| if side.forward() > 0 { set.size.ranks() } else { 1 };
+    sides.map(|side| writer.sentence("move-forward-means", &[("side", side_word(side)), ("rank", count(rank(side)))])).collect()
 }
 
 /// How far kinds slide where every piece slides along rank and file.
@@ -52,11 +61,13 @@ fn ways(set: &RuleSet, reach: Option<u8>, others: &OtherMoves, group: &KindGroup
         None => Some(phrase("way-any").with("lines", lines)),
         Some(length) => Some(phrase("way-at-most").with("count", count(length.into())).with("lines", lines)),
     };
-    let slides: Vec<Phrase> = if reach == others.diagonal {
-        way(reach, "both").into_iter().collect()
-    } else {
-        way(reach, "straight").into_iter().chain(way(others.diagonal, "diagonal")).collect()
+    let both_ways = |straight: Option<u8>, diagonal: Option<u8>, [lines, diagonals, both]: [&'static str; 3]| {
+        if straight == diagonal { [way(straight, both), None] } else { [way(straight, lines), way(diagonal, diagonals)] }
     };
+    let ForwardSlides { straight, diagonal } = others.forward;
+    let slides = both_ways(reach, others.diagonal, ["straight", "diagonal", "both"]).into_iter();
+    let forward = both_ways(straight, diagonal, ["forward", "diagonal-forward", "both-forward"]);
+    let slides: Vec<Phrase> = slides.chain(forward).flatten().collect();
     let leaps = others.leaps.iter().copied().map(leap_way);
     let also = yes(!slides.is_empty());
     let mut sentences = Vec::new();
@@ -73,9 +84,11 @@ fn ways(set: &RuleSet, reach: Option<u8>, others: &OtherMoves, group: &KindGroup
             TakeBy::Slide(length) => way(length, "straight"),
             TakeBy::Diagonal(length) => way(length, "diagonal"),
             TakeBy::Leap(leap) => Some(leap_way(leap)),
+            TakeBy::Forward(length) => way(length, "forward"),
+            TakeBy::DiagonalForward(length) => way(length, "diagonal-forward"),
         };
         let way = list(Conjunction::Alternatives, way);
-        sentences.push(writer.sentence("move-takes", &[("who", group.names()), ("way", way), ("whom", whom.names())]));
+        sentences.push(writer.sentence("move-takes", &[("who", group.names()), ("way", way), ("whom", whom.listed())]));
     }
     for hop in &others.hops {
         let over = KindGroup::of(set, |id, _| hop.over.contains(&id));

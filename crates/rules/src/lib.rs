@@ -94,8 +94,8 @@ pub use variant::RuleSet;
 pub use variant::digest;
 pub use variant::end_rules::{Announcement, DeclaredReason, EndRules, FewerThan, NoMove, Outcome, QuietLimit, Reason, Repetition, Verdict};
 pub use variant::kind::{
-    Again, CapturePlace, CaptureRoles, CaptureRules, Hop, Kind, KindId, Leap, OtherMoves, RequiredSides, Shieldwall, Side, SideNames, Take,
-    TakeBy,
+    Again, CapturePlace, CaptureRoles, CaptureRules, ForwardSlides, Hop, Kind, KindId, Leap, OtherMoves, RequiredSides, Shieldwall, Side,
+    SideNames, Take, TakeBy,
 };
 pub use variant::square_class::{ClassId, Hostility, Ornament, SquareClass, SquareRule};
 pub use variant::validation::{KingRule, RuleSetError, Setup, SetupError};

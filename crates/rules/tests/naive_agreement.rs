@@ -35,7 +35,8 @@ fn random_rules_agree_with_the_naive_implementation() {
             && coverage.hops > 100
             && coverage.further > 50
             && coverage.taken > 100
-            && coverage.interventions > 20,
+            && coverage.interventions > 20
+            && coverage.forward > 300,
         "the games do not exercise the rules: {coverage:?}"
     );
 }

@@ -18,10 +18,10 @@ pub struct Limit {
 /// What no key says, in the order of the page.
 pub const LIMITS: &[Limit] = &[
     Limit {
-        what: "moves in one direction only, such as forward, cannot be said",
-        games: "Rek by some readings, Fox and Geese",
-        instead: "a `legal` hook strikes out the other moves",
-        keys: &["forward", "backward", "forwardonly", "onlyforward"],
+        what: "moves sideways only or backward only cannot be said",
+        games: "Fox and Geese",
+        instead: "`moves` of a kind has `\"step forward\"` and the like; a `legal` hook strikes out other moves",
+        keys: &["backward", "backwards", "sideways"],
     },
     Limit {
         what: "a game with several kings cannot be said; the defenders have one or none",

@@ -14,8 +14,17 @@ pub const ALIASES: &[Alias] = &[
     Alias { name: "Side", ty: Literals(&["attackers", "defenders"]), doc: "One of the two sides; the king is one of the defenders." },
     Alias {
         name: "Slide",
-        ty: Literals(&["slide", "step", "slide diagonally", "step diagonally"]),
-        doc: "A move over empty squares, along rank and file or diagonally; a step goes one square.",
+        ty: Literals(&[
+            "slide",
+            "step",
+            "slide diagonally",
+            "step diagonally",
+            "slide forward",
+            "step forward",
+            "slide diagonally forward",
+            "step diagonally forward",
+        ]),
+        doc: "A move over empty squares, along rank and file or diagonally, or forward only; a step goes one square.",
     },
     Alias {
         name: "Arms",
@@ -145,7 +154,7 @@ pub const TABLES: &[Table] = &[
             key(
                 "moves",
                 List(&Union(&[Named("Slide"), In("Leap"), In("Hop"), In("Take")])),
-                "a list of `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"`, leaps such as `{ leap = { 1, 2 } }`, hops such as `{ hop = \"attackers\" }` and captures such as `{ take = \"attackers\", by = \"step\" }` (below)",
+                "a list of `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"` and the same with `forward`, leaps such as `{ leap = { 1, 2 } }`, hops such as `{ hop = \"attackers\" }` and captures such as `{ take = \"attackers\", by = \"step\" }` (below)",
                 Some("`{ \"slide\" }`"),
             ),
             key("reach", Integer(0, 18), "the most squares that it slides in one move, 1 to 18; `0`: it never moves", Some("any distance")),
@@ -208,7 +217,7 @@ pub const TABLES: &[Table] = &[
             key(
                 "by",
                 Union(&[Named("Slide"), In("Leap")]),
-                "how it gets there, over empty squares: `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"`, or a leap such as `{ leap = { 1, 2 } }`",
+                "how it gets there, over empty squares: `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"`, the same with `forward`, or a leap such as `{ leap = { 1, 2 } }`",
                 None,
             ),
         ],

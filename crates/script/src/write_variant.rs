@@ -212,12 +212,16 @@ fn optional_keys(set: &RuleSet, kind: &Kind) -> Vec<String> {
 
 /// `moves`, and the `reach` of its slides.
 fn moves(set: &RuleSet, kind: &Kind) -> Vec<String> {
-    let lengths = [(false, kind.reach), (true, kind.other_moves.diagonal)];
-    let slides = lengths
-        .into_iter()
-        .filter(|&(_, length)| length != Some(0))
-        .map(|(diagonal, length)| Slide { diagonal, is_step: length == Some(1) });
-    let slides = slides.map(|slide| quoted(word(&SLIDES, slide)));
+    let forward = kind.other_moves.forward;
+    let lengths = [
+        (false, false, kind.reach),
+        (true, false, kind.other_moves.diagonal),
+        (false, true, forward.straight),
+        (true, true, forward.diagonal),
+    ];
+    let slide = |diagonal, forward, length| quoted(word(&SLIDES, Slide { diagonal, forward, is_step: length == Some(1) }));
+    let slides = lengths.into_iter().filter(|&(_, _, length)| length != Some(0));
+    let slides = slides.map(|(diagonal, forward, length)| slide(diagonal, forward, length));
     let leaps = kind.other_moves.leaps.iter().map(|leap| format!("{{ leap = {{ {}, {} }} }}", leap.short, leap.long));
     let hops = kind.other_moves.hops.iter().map(|hop| {
         let over = kind_names(set, &hop.over);
@@ -226,19 +230,18 @@ fn moves(set: &RuleSet, kind: &Kind) -> Vec<String> {
     });
     let takes = kind.other_moves.takes.iter().map(|take| {
         let by = match take.by {
-            TakeBy::Slide(length) => quoted(word(&SLIDES, Slide { diagonal: false, is_step: length == Some(1) })),
-            TakeBy::Diagonal(length) => quoted(word(&SLIDES, Slide { diagonal: true, is_step: length == Some(1) })),
+            TakeBy::Slide(length) => slide(false, false, length),
+            TakeBy::Diagonal(length) => slide(true, false, length),
+            TakeBy::Forward(length) => slide(false, true, length),
+            TakeBy::DiagonalForward(length) => slide(true, true, length),
             TakeBy::Leap(leap) => format!("{{ leap = {{ {}, {} }} }}", leap.short, leap.long),
         };
         format!("{{ take = {}, by = {by} }}", kind_names(set, &take.whom))
     });
     let items: Vec<String> = slides.chain(leaps).chain(hops).chain(takes).collect();
     // Slides farther than one square are equally long.
-    let taking = kind.other_moves.takes.iter().map(|take| match take.by {
-        TakeBy::Slide(length) | TakeBy::Diagonal(length) => length,
-        TakeBy::Leap(_) => None,
-    });
-    let lengths = lengths.into_iter().map(|(_, length)| length).chain(taking);
+    let taking = kind.other_moves.takes.iter().filter_map(|take| take.by.longest_slide());
+    let lengths = lengths.into_iter().map(|(_, _, length)| length).chain(taking);
     let reach = lengths.flatten().find(|&length| length > 1);
     std::iter::once(format!("moves = {{ {} }}", items.join(", "))).chain(reach.map(|reach| format!("reach = {reach}"))).collect()
 }

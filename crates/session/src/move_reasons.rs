@@ -89,13 +89,11 @@ impl<'a> MoveComparison<'a> {
         }
         let king = KingView::new(self.after)?.square();
         let set = self.after.rules().rule_set();
-        let (size, slides_diagonally) = (set.size, set.king().is_some_and(|(_, king)| king.other_moves.diagonal != Some(0)));
-        let slides_straight = set.king().is_some_and(|(_, king)| king.reach != Some(0));
+        let (size, (_, kind)) = (set.size, set.king()?);
         let direction = |goal: &Square| {
             let (files, ranks) = (size.file(*goal).abs_diff(size.file(king)), size.rank(*goal).abs_diff(size.rank(king)));
-            let is_slide = if files == 0 || ranks == 0 { slides_straight } else { slides_diagonally && files == ranks };
             // Each leap is a direction of its own.
-            let distances = if is_slide { (0, 0) } else { (files, ranks) };
+            let distances = if kind.slides_towards(size, king, *goal) { (0, 0) } else { (files, ranks) };
             (size.file(*goal).cmp(&size.file(king)), size.rank(*goal).cmp(&size.rank(king)), distances)
         };
         let mut ways: Vec<_> = goals.iter().map(direction).collect();

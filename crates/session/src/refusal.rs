@@ -266,17 +266,10 @@ fn why_stuck(game: &Game, square: Square) -> Refusal {
 fn why_unreachable(game: &Game, mv: Move) -> Refusal {
     let (set, Move { from, to }) = (game.rules().rule_set(), mv);
     let size = set.size;
-    let (files, ranks) = (size.file(from).abs_diff(size.file(to)), size.rank(from).abs_diff(size.rank(to)));
-    let (reach, diagonal, only_straight) = game.piece(from).map_or((None, Some(0), true), |kind| {
-        let kind = set.kind(kind);
-        (kind.reach, kind.other_moves.diagonal, kind.other_moves.is_empty())
-    });
-    let slides = match (files, ranks) {
-        (0, _) | (_, 0) => reach != Some(0),
-        _ => files == ranks && diagonal != Some(0),
-    };
-    if !slides {
-        return if only_straight && reach != Some(0) { Refusal::NotInALine(mv) } else { Refusal::MayNotGo(mv) };
+    let Some(kind) = game.piece(from).map(|kind| set.kind(kind)) else { return Refusal::MayNotGo(mv) };
+    if !kind.slides_towards(size, from, to) {
+        let only_straight = kind.other_moves.is_empty() && kind.reach != Some(0);
+        return if only_straight { Refusal::NotInALine(mv) } else { Refusal::MayNotGo(mv) };
     }
     let obstacle = between(size, from, to).find(|&square| game.piece(square).is_some() || !size.has(square));
     obstacle.map_or(Refusal::MayNotGo(mv), |obstacle| Refusal::WayIsBlocked { to, obstacle })

@@ -127,7 +127,11 @@ impl<'a> Board<'a> {
         let Some(kind) = self.cell(from) else { return found };
         let reach = self.set.kinds[kind].reach.map_or(usize::MAX, usize::from);
         let diagonal = self.set.kinds[kind].other_moves.diagonal.map_or(usize::MAX, usize::from);
+        let forward = self.set.kinds[kind].other_moves.forward;
+        let [straight, diagonally] = [forward.straight, forward.diagonal].map(|longest| longest.map_or(usize::MAX, usize::from));
         let slides = STEPS.map(|step| (step, reach)).into_iter().chain(DIAGONALS.map(|step| (step, diagonal)));
+        let slides = slides.chain(self.forward(kind, &STEPS).into_iter().map(|step| (step, straight)));
+        let slides = slides.chain(self.forward(kind, &DIAGONALS).into_iter().map(|step| (step, diagonally)));
         for (step, reach) in slides {
             let mut at = from;
             for _ in 0..reach {
@@ -170,7 +174,7 @@ impl<'a> Board<'a> {
         }
         for take in &self.set.kinds[kind].other_moves.takes {
             let is_taken = |at: At| self.cell(at).is_some_and(|other| take.whom.iter().any(|id| id.index() == other));
-            for path in self.paths(from, take.by) {
+            for path in self.paths(kind, from, take.by) {
                 let nearest = path.iter().position(|&at| self.cell(at).is_some());
                 if let Some(nearest) = nearest
                     && path[..nearest].iter().all(|&at| self.lets(kind, from, at, |rule| rule.pass))
@@ -187,8 +191,14 @@ impl<'a> Board<'a> {
         found
     }
 
+    /// Those of some steps that lead forward for a kind: up the board for attackers, down for defenders.
+    fn forward(&self, kind: usize, steps: &[(isize, isize)]) -> Vec<(isize, isize)> {
+        let up = self.set.kinds[kind].side == Side::Attackers;
+        steps.iter().copied().filter(|&(_, ranks)| if up { ranks > 0 } else { ranks < 0 }).collect()
+    }
+
     /// The squares on each way to a piece to take, up to the border of the board.
-    fn paths(&self, from: At, by: TakeBy) -> Vec<Vec<At>> {
+    fn paths(&self, kind: usize, from: At, by: TakeBy) -> Vec<Vec<At>> {
         let line = |step, longest: Option<u8>| {
             let squares = std::iter::successors(self.step(from, step), |&at| self.step(at, step));
             squares.take(longest.map_or(usize::MAX, usize::from)).collect()
@@ -196,6 +206,8 @@ impl<'a> Board<'a> {
         match by {
             TakeBy::Slide(longest) => STEPS.map(|step| line(step, longest)).to_vec(),
             TakeBy::Diagonal(longest) => DIAGONALS.map(|step| line(step, longest)).to_vec(),
+            TakeBy::Forward(longest) => self.forward(kind, &STEPS).into_iter().map(|step| line(step, longest)).collect(),
+            TakeBy::DiagonalForward(longest) => self.forward(kind, &DIAGONALS).into_iter().map(|step| line(step, longest)).collect(),
             TakeBy::Leap(leap) => {
                 let distance = |at: At| {
                     let (files, ranks) = (from.0.abs_diff(at.0), from.1.abs_diff(at.1));
@@ -501,6 +513,8 @@ pub struct Coverage {
     pub self_captures: usize,
     /// Moves over a piece that a hop leads over.
     pub hops: usize,
+    /// Moves of kinds that slide forward only.
+    pub forward: usize,
     /// Pieces captured by moving onto them.
     pub taken: usize,
     /// Moves between two enemies that captured both.
@@ -549,6 +563,7 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         coverage.stops += usize::from(mv.is_stop());
         coverage.further += usize::from(went_on && !mv.is_stop());
         coverage.captures += played.captured.len();
+        coverage.forward += usize::from(!set.kind(played.kind).other_moves.forward.is_none());
         let over = Hop::middle(set.size, mv.from, mv.to).and_then(|over| setups.last()?.pieces[over.index()]);
         coverage.hops +=
             usize::from(over.is_some_and(|over| set.kind(played.kind).other_moves.hops.iter().any(|hop| hop.over.contains(&over))));

@@ -205,6 +205,9 @@ fn attempt(rng: &mut Rng) -> RuleSet {
         }
         // Drawn apart, so that all else is drawn as if there were no hops.
         let mut apart = rng.clone();
+        if apart.one_in(12) {
+            slide_forward(&mut apart, kind);
+        }
         if apart.one_in(6) && !kind.other_moves.leaps.contains(&Leap { short: 0, long: 2 }) {
             let at = if apart.one_in(3) { vec![a_class(&mut apart)] } else { Vec::new() };
             kind.other_moves.hops.extend(hop(&mut apart, kind.side, &others, at));
@@ -314,10 +317,25 @@ fn hop(rng: &mut Rng, side: Side, kinds: &[(KindId, Side, bool)], at: Vec<ClassI
     (!over.is_empty()).then_some(Hop { over, captures, at })
 }
 
+/// Lets a kind slide forward only along its file, diagonally, or both.
+fn slide_forward(rng: &mut Rng, kind: &mut Kind) {
+    let OtherMoves { diagonal, forward, .. } = &mut kind.other_moves;
+    if rng.one_in(2) {
+        forward.straight = kind.reach.replace(0);
+    }
+    if rng.one_in(2) {
+        // Two long slides are equally long.
+        let long = if kind.reach == Some(0) { forward.straight } else { kind.reach };
+        forward.diagonal = rng.pick(&[long, Some(1)]);
+        *diagonal = Some(0);
+    }
+}
+
 /// Some ways to take enemies, given with their sides and whether they are royal.
 fn takes(rng: &mut Rng, side: Side, kinds: &[(KindId, Side, bool)]) -> Vec<Take> {
     let mut ways = vec![TakeBy::Slide(rng.pick(&[None, Some(1), Some(3)])), TakeBy::Diagonal(rng.pick(&[None, Some(1)]))];
     ways.extend(Leap::new(rng.index(3) as u8, 2).map(TakeBy::Leap));
+    ways.extend([TakeBy::Forward(rng.pick(&[None, Some(2)])), TakeBy::DiagonalForward(rng.pick(&[None, Some(1)]))]);
     ways.retain(|_| rng.one_in(2));
     let takes = ways.into_iter().map(|by| Take { by, whom: some_enemies(rng, side, kinds) });
     takes.filter(|take| !take.whom.is_empty()).collect()

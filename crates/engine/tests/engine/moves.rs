@@ -5,7 +5,7 @@ use std::sync::Arc;
 use birka_engine::is_enclosed;
 use birka_engine::proof::{DEFAULT_BUDGET, distance_to_win, winning_moves};
 use birka_records::position;
-use birka_rules::{Again, CaptureRoles, Hop, Kind, KindId, Leap, Move, OtherMoves, Rng, Rules, Side};
+use birka_rules::{Again, CaptureRoles, ForwardSlides, Hop, Kind, KindId, Leap, Move, OtherMoves, Rng, Rules, Side, Take, TakeBy};
 
 use crate::proof::{wins, wins_by};
 use crate::{agrees_with_look_ahead, random_game, rules};
@@ -47,6 +47,21 @@ fn variations() -> Vec<(&'static str, Arc<Rules>)> {
         ),
         ("a king who hops", kinds(Side::Defenders, true, |kind| kind.other_moves.hops = vec![hop(0, false)])),
         ("defenders who capture by hopping", kinds(Side::Defenders, false, |kind| kind.other_moves.hops = vec![hop(0, true)])),
+        (
+            "attackers who step forward and take diagonally forward",
+            kinds(Side::Attackers, false, |kind| {
+                kind.reach = Some(0);
+                kind.other_moves.forward = ForwardSlides { straight: Some(1), diagonal: Some(0) };
+                kind.other_moves.takes = vec![Take { by: TakeBy::DiagonalForward(Some(1)), whom: vec![KindId(1), KindId(2)] }];
+            }),
+        ),
+        (
+            "a king who slides forward only",
+            kinds(Side::Defenders, true, |kind| {
+                kind.reach = Some(1);
+                kind.other_moves.forward = ForwardSlides { straight: Some(0), diagonal: None };
+            }),
+        ),
         (
             "attackers who capture by moving between the king and a defender",
             kinds(Side::Attackers, false, |kind| kind.captures_between = vec![KindId(1), KindId(2)]),

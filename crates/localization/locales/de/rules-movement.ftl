@@ -26,6 +26,10 @@ move-ways = { $who } { PRONOUN($who) ->
     [they] ziehen
    *[he] zieht
 } { $ways }.
+move-forward-means = Vorn ist { $side ->
+    [attackers] für die Angreifer
+   *[defenders] für die Verteidiger
+} die Reihe { $rank }.
 move-never = { $who } { PRONOUN($who) ->
     [they] ziehen
    *[he] zieht
@@ -53,6 +57,9 @@ move-hops-at = Ein solcher Sprung beginnt oder endet { $places }.
 way-any = beliebig weit { $lines ->
     [straight] entlang einer Reihe oder einer Linie
     [diagonal] schräg
+    [forward] gerade nach vorn
+    [diagonal-forward] schräg nach vorn
+    [both-forward] gerade oder schräg nach vorn
    *[both] entlang einer Reihe, einer Linie oder einer Diagonale
 }
 way-at-most = { $count ->
@@ -61,6 +68,9 @@ way-at-most = { $count ->
 } weit { $lines ->
     [straight] entlang einer Reihe oder einer Linie
     [diagonal] schräg
+    [forward] gerade nach vorn
+    [diagonal-forward] schräg nach vorn
+    [both-forward] gerade oder schräg nach vorn
    *[both] entlang einer Reihe, einer Linie oder einer Diagonale
 }
 leap-line = { WORD($count) } Felder weit { $lines ->

@@ -26,6 +26,10 @@ move-ways = { $who } { PRONOUN($who) ->
     [they] move
    *[it] moves
 } { $ways }.
+move-forward-means = { $side ->
+    [attackers] For the attackers
+   *[defenders] For the defenders
+} forward is towards rank { $rank }.
 move-never = { $who } never { PRONOUN($who) ->
     [they] move
    *[it] moves
@@ -50,6 +54,9 @@ move-hops-at = Such a leap begins or ends { $places }.
 way-any = any distance { $lines ->
     [straight] along a rank or a file
     [diagonal] diagonally
+    [forward] straight forward
+    [diagonal-forward] diagonally forward
+    [both-forward] straight or diagonally forward
    *[both] along a rank, a file or a diagonal
 }
 way-at-most = { $count ->
@@ -58,6 +65,9 @@ way-at-most = { $count ->
 } { $lines ->
     [straight] along a rank or a file
     [diagonal] diagonally
+    [forward] straight forward
+    [diagonal-forward] diagonally forward
+    [both-forward] straight or diagonally forward
    *[both] along a rank, a file or a diagonal
 }
 leap-line = { WORD($count) } squares { $lines ->

@@ -31,6 +31,10 @@ move-ways = { $who } se { PRONOUN($who) ->
     [they-feminine] mueven
    *[he] mueve
 } { $ways }.
+move-forward-means = Hacia delante es, { $side ->
+    [attackers] para los atacantes
+   *[defenders] para los defensores
+}, hacia la fila { $rank }.
 move-never = { $who } nunca se { PRONOUN($who) ->
     [they] mueven
     [they-feminine] mueven
@@ -63,6 +67,9 @@ move-hops-at = Un salto así empieza o termina { $places }.
 way-any = tan lejos como se quiera { $lines ->
     [straight] por una fila o una columna
     [diagonal] en diagonal
+    [forward] recto hacia delante
+    [diagonal-forward] en diagonal hacia delante
+    [both-forward] recto o en diagonal hacia delante
    *[both] por una fila, una columna o una diagonal
 }
 way-at-most = { $count ->
@@ -71,6 +78,9 @@ way-at-most = { $count ->
 } { $lines ->
     [straight] por una fila o una columna
     [diagonal] en diagonal
+    [forward] recto hacia delante
+    [diagonal-forward] en diagonal hacia delante
+    [both-forward] recto o en diagonal hacia delante
    *[both] por una fila, una columna o una diagonal
 }
 leap-line = { WORD($count, form: "feminine") } casillas { $lines ->

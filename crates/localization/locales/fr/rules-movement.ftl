@@ -26,6 +26,10 @@ move-ways = { $who } se { PRONOUN($who) ->
     [they] déplacent
    *[he] déplace
 } { $ways }.
+move-forward-means = L’avant est, { $side ->
+    [attackers] pour les attaquants
+   *[defenders] pour les défenseurs
+}, du côté de la rangée { $rank }.
 move-never = { $who } ne se { PRONOUN($who) ->
     [they] déplacent
    *[he] déplace
@@ -53,6 +57,9 @@ move-hops-at = Un tel saut commence ou finit { $places }.
 way-any = aussi loin que l’on veut { $lines ->
     [straight] le long d’une rangée ou d’une colonne
     [diagonal] en diagonale
+    [forward] tout droit vers l’avant
+    [diagonal-forward] en diagonale vers l’avant
+    [both-forward] tout droit ou en diagonale vers l’avant
    *[both] le long d’une rangée, d’une colonne ou d’une diagonale
 }
 way-at-most = { $count ->
@@ -61,6 +68,9 @@ way-at-most = { $count ->
 } { $lines ->
     [straight] le long d’une rangée ou d’une colonne
     [diagonal] en diagonale
+    [forward] tout droit vers l’avant
+    [diagonal-forward] en diagonale vers l’avant
+    [both-forward] tout droit ou en diagonale vers l’avant
    *[both] le long d’une rangée, d’une colonne ou d’une diagonale
 }
 leap-line = de { WORD($count, form: "feminine") } cases { $lines ->

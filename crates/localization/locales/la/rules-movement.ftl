@@ -26,6 +26,10 @@ move-ways = { $who } { $ways } { PRONOUN($who) ->
     [they] moventur
    *[he] movetur
 }.
+move-forward-means = Prorsum est { $side ->
+    [attackers] oppugnatoribus
+   *[defenders] defensoribus
+} ad ordinem { $rank }.
 move-never = { $who } numquam { PRONOUN($who) ->
     [they] moventur
    *[he] movetur
@@ -53,6 +57,9 @@ move-hops-at = Talis saltus incipit aut desinit { $places }.
 way-any = quamlibet longe { $lines ->
     [straight] per ordinem aut columnam
     [diagonal] per obliquum
+    [forward] recta prorsum
+    [diagonal-forward] per obliquum prorsum
+    [both-forward] recta aut per obliquum prorsum
    *[both] per ordinem, columnam aut obliquum
 }
 way-at-most = { $count ->
@@ -61,6 +68,9 @@ way-at-most = { $count ->
 } { $lines ->
     [straight] per ordinem aut columnam
     [diagonal] per obliquum
+    [forward] recta prorsum
+    [diagonal-forward] per obliquum prorsum
+    [both-forward] recta aut per obliquum prorsum
    *[both] per ordinem, columnam aut obliquum
 }
 leap-line = { WORD($count, case: "accusative") } locos { $lines ->

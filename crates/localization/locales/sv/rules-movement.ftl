@@ -11,6 +11,10 @@ move-at-most = { $who } går högst { WORD($count) } rutor i taget.
 move-over-empty = Pjäser går bara över tomma rutor; de hoppar aldrig över andra pjäser.
 move-over-empty-or-leap = Pjäser går bara till tomma rutor; utom i ett hopp passerar de aldrig andra pjäser.
 move-ways = { $who } går { $ways }.
+move-forward-means = Framåt är för { $side ->
+    [attackers] angriparna
+   *[defenders] försvararna
+} mot rad { $rank }.
 move-never = { $who } flyttas aldrig.
 move-leaps = { $who } hoppar { $also ->
     [yes] också{" "}
@@ -23,6 +27,9 @@ move-hops-at = Ett sådant hopp börjar eller slutar { $places }.
 way-any = hur långt som helst { $lines ->
     [straight] längs en rad eller en linje
     [diagonal] diagonalt
+    [forward] rakt framåt
+    [diagonal-forward] diagonalt framåt
+    [both-forward] rakt eller diagonalt framåt
    *[both] längs en rad, en linje eller en diagonal
 }
 way-at-most = { $count ->
@@ -31,6 +38,9 @@ way-at-most = { $count ->
 } { $lines ->
     [straight] längs en rad eller en linje
     [diagonal] diagonalt
+    [forward] rakt framåt
+    [diagonal-forward] diagonalt framåt
+    [both-forward] rakt eller diagonalt framåt
    *[both] längs en rad, en linje eller en diagonal
 }
 leap-line = { WORD($count) } rutor { $lines ->

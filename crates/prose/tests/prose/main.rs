@@ -92,7 +92,7 @@ fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
 /// A datum and its change, for a random kind and a random class. The result may be invalid.
 type Change = (&'static str, fn(&mut Rng, &mut RuleSet, KindId, ClassId));
 
-const CHANGES: [Change; 46] = [
+const CHANGES: [Change; 47] = [
     ("a gap", |rng, set, _, _| set.size = set.size.without([Square::from_index(rng.index(set.size.area()))])),
     ("a kind's name", |_, set, kind, _| set.kinds[kind.index()].name.push_str("ling")),
     ("a kind's letter", |_, set, kind, _| set.kinds[kind.index()].letter = 'z'),
@@ -100,6 +100,11 @@ const CHANGES: [Change; 46] = [
     ("a kind's side", |_, set, kind, _| set.kinds[kind.index()].side = set.kind(kind).side.opponent()),
     ("reach", |rng, set, kind, _| set.kinds[kind.index()].reach = rng.pick(&[None, Some(0), Some(1), Some(2), Some(3)])),
     ("diagonal slides", |rng, set, kind, _| set.kinds[kind.index()].other_moves.diagonal = rng.pick(&[None, Some(0), Some(1), Some(2)])),
+    ("forward slides", |rng, set, kind, _| {
+        let forward = ForwardSlides { straight: rng.pick(&[None, Some(0), Some(1)]), diagonal: rng.pick(&[Some(0), Some(1)]) };
+        let kind = &mut set.kinds[kind.index()];
+        (kind.reach, kind.other_moves.diagonal, kind.other_moves.forward) = (Some(0), Some(0), forward);
+    }),
     ("a leap", |rng, set, kind, _| {
         let leap = Leap::new(rng.index(4) as u8, 2 + rng.index(3) as u8).expect("a leap");
         toggle(&mut set.kinds[kind.index()].other_moves.leaps, leap);

@@ -538,6 +538,72 @@ fn captures_by_displacement_are_told_in_every_language() {
 }
 
 #[test]
+fn moves_forward_only_are_told_in_every_language() {
+    let mut set = saami(TABLUT);
+    for kind in &mut set.kinds {
+        kind.reach = Some(0);
+    }
+    set.kinds[0].other_moves.forward = ForwardSlides { straight: Some(1), diagonal: Some(0) };
+    set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::DiagonalForward(Some(1)), whom: vec![KindId(1), KindId(2)] }];
+    set.kinds[1].other_moves.forward = ForwardSlides { straight: None, diagonal: None };
+    set.kinds[2].other_moves.diagonal = Some(1);
+    set.kinds[2].other_moves.forward = ForwardSlides { straight: Some(2), diagonal: Some(0) };
+    for (language, sentences) in [
+        (
+            Language::English,
+            [
+                "Attackers move one square straight forward. Attackers can also move onto a piece, one square diagonally forward, and capture \
+                 it: defenders and the king.",
+                "Defenders move any distance straight or diagonally forward.",
+                "at most two squares straight forward. For the attackers forward is towards rank 9. For the defenders forward is towards rank 1.",
+            ],
+        ),
+        (
+            Language::German,
+            [
+                "Angreifer ziehen ein Feld weit gerade nach vorn. Angreifer können auch ein Feld weit schräg nach vorn auf einen Stein ziehen",
+                "Verteidiger ziehen beliebig weit gerade oder schräg nach vorn.",
+                "Felder weit gerade nach vorn. Vorn ist für die Angreifer die Reihe 9. Vorn ist für die Verteidiger die Reihe 1.",
+            ],
+        ),
+        (
+            Language::Swedish,
+            [
+                "Angripare går en ruta rakt framåt. Angripare kan också gå en ruta diagonalt framåt till en pjäs ruta och slå den.",
+                "Försvarare går hur långt som helst rakt eller diagonalt framåt.",
+                "framåt. Framåt är för angriparna mot rad 9. Framåt är för försvararna mot rad 1.",
+            ],
+        ),
+        (
+            Language::French,
+            [
+                "Les attaquants se déplacent d’une case tout droit vers l’avant.",
+                "Les défenseurs se déplacent aussi loin que l’on veut tout droit ou en diagonale vers l’avant.",
+                "L’avant est, pour les attaquants, du côté de la rangée 9.",
+            ],
+        ),
+        (
+            Language::Spanish,
+            [
+                "Los atacantes se mueven una casilla recto hacia delante.",
+                "Los defensores se mueven tan lejos como se quiera recto o en diagonal hacia delante.",
+                "Hacia delante es, para los atacantes, hacia la fila 9.",
+            ],
+        ),
+        (
+            Language::Latin,
+            [
+                "Oppugnatores unum locum recta prorsum moventur. Oppugnatores etiam unum locum per obliquum prorsum in calculum moveri",
+                "Defensores quamlibet longe recta aut per obliquum prorsum moventur.",
+                "Prorsum est oppugnatoribus ad ordinem 9.",
+            ],
+        ),
+    ] {
+        assert_told(&set, language, &sentences);
+    }
+}
+
+#[test]
 fn captures_by_moving_between_enemies_are_told_in_every_language() {
     let mut set = saami(TABLUT);
     set.kinds[0].captures_between = vec![KindId(1), KindId(2)];

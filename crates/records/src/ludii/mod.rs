@@ -55,6 +55,11 @@ pub enum LudiiLoss {
         /// The kind.
         kind: String,
     },
+    /// The kind slides forward only.
+    Forward {
+        /// The kind.
+        kind: String,
+    },
     /// The kind captures two enemies by moving between them.
     CapturesBetween {
         /// The kind.
@@ -93,6 +98,7 @@ impl fmt::Display for LudiiLoss {
             Self::Again { kind } => write!(f, "the {kind}: that its turn goes on after a capture"),
             Self::Hops { kind } => write!(f, "the {kind}: its hops over adjacent pieces"),
             Self::Takes { kind } => write!(f, "the {kind}: that it captures by moving onto pieces"),
+            Self::Forward { kind } => write!(f, "the {kind}: its slides forward only"),
             Self::CapturesBetween { kind } => write!(f, "the {kind}: that it captures two enemies by moving between them"),
             Self::CapturedWhenMovingBetween { kind } => write!(f, "the {kind}: that it falls when it steps between two enemies"),
             Self::Shieldwall => f.write_str("the shieldwall"),

@@ -317,12 +317,14 @@ pub(crate) fn other_moves<const W: usize>(set: &RuleSet, id: KindId, movement: &
     if moves.is_empty() {
         return Vec::new();
     }
+    let up = set.kind(id).side.forward();
+    let (forward, diagonally_forward) = ([(0, up)], [(1, up), (-1, up)]);
     let of_square = |from: Square| {
         let home = &movement.homes[from.index()];
         let (no_pass, no_stop) = (movement.no_pass.without(home), movement.no_stop.without(home));
-        let slides = |steps: [(isize, isize); 4], longest: Option<u8>| {
+        let slides = |steps: &[(isize, isize)], longest: Option<u8>| {
             let longest = longest.map_or(usize::MAX, usize::from);
-            let slide = |step| {
+            let slide = |&step: &(isize, isize)| {
                 let mut ray = Vec::new();
                 let mut next = size.offset(from, step);
                 while let Some(square) = next.filter(|_| ray.len() < longest) {
@@ -331,16 +333,20 @@ pub(crate) fn other_moves<const W: usize>(set: &RuleSet, id: KindId, movement: &
                 }
                 ray
             };
-            steps.map(slide).into_iter().filter(|ray| !ray.is_empty()).collect::<Vec<_>>()
+            steps.iter().map(slide).filter(|ray| !ray.is_empty()).collect::<Vec<_>>()
         };
         let leap = |leap: Leap| leap.targets(size, from).into_iter().map(|to| vec![to]);
-        let rays: Vec<Vec<Square>> =
-            slides(DIAGONALS, moves.diagonal).into_iter().chain(moves.leaps.iter().copied().flat_map(leap)).collect();
+        let mut rays = slides(&DIAGONALS, moves.diagonal);
+        rays.extend(slides(&forward, moves.forward.straight));
+        rays.extend(slides(&diagonally_forward, moves.forward.diagonal));
+        rays.extend(moves.leaps.iter().copied().flat_map(leap));
         let takes = moves.takes.iter().flat_map(|take| {
             let kinds = bits(&take.whom);
             let rays = match take.by {
-                TakeBy::Slide(longest) => slides(STRAIGHTS, longest),
-                TakeBy::Diagonal(longest) => slides(DIAGONALS, longest),
+                TakeBy::Slide(longest) => slides(&STRAIGHTS, longest),
+                TakeBy::Diagonal(longest) => slides(&DIAGONALS, longest),
+                TakeBy::Forward(longest) => slides(&forward, longest),
+                TakeBy::DiagonalForward(longest) => slides(&diagonally_forward, longest),
                 TakeBy::Leap(taking) => leap(taking).collect(),
             };
             rays.into_iter().map(move |squares| TakeRay { squares, kinds })

@@ -64,6 +64,20 @@ impl Kind {
         self.reach == Some(0) && self.other_moves.is_empty()
     }
 
+    /// Whether it slides in the direction from one square of a board to another, however far.
+    #[must_use]
+    pub fn slides_towards(&self, size: BoardSize, from: Square, to: Square) -> bool {
+        let files = size.file(from).abs_diff(size.file(to));
+        let ranks = size.rank(from).abs_diff(size.rank(to));
+        let is_forward = size.rank(to).cmp(&size.rank(from)) as isize == self.side.forward();
+        let OtherMoves { diagonal, forward, .. } = &self.other_moves;
+        if files == 0 || ranks == 0 {
+            self.reach != Some(0) || (is_forward && files == 0 && forward.straight != Some(0))
+        } else {
+            files == ranks && (*diagonal != Some(0) || (is_forward && forward.diagonal != Some(0)))
+        }
+    }
+
     /// Whether one of its leaps or hops leads from one square of a board to another, and no slide can. Which piece is hopped over is not asked.
     #[must_use]
     pub fn has_jump(&self, size: BoardSize, from: Square, to: Square) -> bool {
@@ -80,6 +94,9 @@ impl Kind {
 pub struct OtherMoves {
     /// The longest diagonal slide, in squares; `None` for any distance, 0 if it does not slide diagonally.
     pub diagonal: Option<u8>,
+    /// Its slides in the forward direction only. Left out of the text of rules without any, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "ForwardSlides::is_none"))]
+    pub forward: ForwardSlides,
     /// Its leaps.
     pub leaps: Vec<Leap>,
     /// Its hops, each over other kinds. Left out of the text of rules without any, so that their fingerprints stay the same.
@@ -107,7 +124,34 @@ impl OtherMoves {
 
 impl Default for OtherMoves {
     fn default() -> Self {
-        Self { diagonal: Some(0), leaps: Vec::new(), hops: Vec::new(), takes: Vec::new() }
+        Self { diagonal: Some(0), forward: ForwardSlides::NONE, leaps: Vec::new(), hops: Vec::new(), takes: Vec::new() }
+    }
+}
+
+/// Slides in the [forward direction](Side::forward) only: the longest of each kind, in squares, `None` for any distance, 0 for none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct ForwardSlides {
+    /// Along its file.
+    pub straight: Option<u8>,
+    /// Along the two diagonals that lead forward.
+    pub diagonal: Option<u8>,
+}
+
+impl ForwardSlides {
+    /// No such slides.
+    pub const NONE: Self = Self { straight: Some(0), diagonal: Some(0) };
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        *self == Self::NONE
+    }
+}
+
+impl Default for ForwardSlides {
+    fn default() -> Self {
+        Self::NONE
     }
 }
 
@@ -197,6 +241,21 @@ pub enum TakeBy {
     Diagonal(Option<u8>),
     /// By a leap.
     Leap(Leap),
+    /// By a slide forward along its file of at most so many squares, `None` for any distance.
+    Forward(Option<u8>),
+    /// By a slide along a diagonal that leads forward of at most so many squares, `None` for any distance.
+    DiagonalForward(Option<u8>),
+}
+
+impl TakeBy {
+    /// The longest slide, `None` for any distance; nothing for a leap.
+    #[must_use]
+    pub fn longest_slide(self) -> Option<Option<u8>> {
+        match self {
+            Self::Slide(longest) | Self::Diagonal(longest) | Self::Forward(longest) | Self::DiagonalForward(longest) => Some(longest),
+            Self::Leap(_) => None,
+        }
+    }
 }
 
 /// Whether a piece that has captured may move again in the same turn. Its side may end the turn after each move.
@@ -318,6 +377,17 @@ impl Side {
         match self {
             Self::Attackers => Self::Defenders,
             Self::Defenders => Self::Attackers,
+        }
+    }
+
+    /// The direction in which its pieces move forward, as the change of rank of a step: attackers towards the higher ranks, defenders towards the
+    /// lower.
+    #[must_use]
+    #[inline]
+    pub fn forward(self) -> isize {
+        match self {
+            Self::Attackers => 1,
+            Self::Defenders => -1,
         }
     }
 

@@ -7,7 +7,7 @@ use crate::board::square::Square;
 use crate::hooks::HookError;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::Verdict;
-use crate::variant::kind::{Again, CapturePlace, Kind, KindId, Leap, Side, TakeBy};
+use crate::variant::kind::{Again, CapturePlace, Kind, KindId, Leap, OtherMoves, Side, TakeBy};
 use crate::variant::square_class::ClassId;
 
 /// Why a rule set cannot be played.
@@ -136,7 +136,15 @@ pub enum RuleSetError {
         /// The reason.
         why: &'static str,
     },
-    /// A kind that slides farther than one square both along rank and file and diagonally, but not equally far.
+    /// A kind that slides both forward only and in every direction along the same lines.
+    #[error(
+        "`{kind}` slides forward only and also in every direction; it slides in one of these ways along its file, and in one diagonally"
+    )]
+    ForwardSlides {
+        /// The kind.
+        kind: String,
+    },
+    /// A kind that slides farther than one square in two ways, but not equally far.
     #[error("`{kind}` slides along rank and file and diagonally, one farther than the other; both go equally far, or one goes one square")]
     SlideLengths {
         /// The kind.
@@ -253,8 +261,14 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         if let Some(why) = wrong_again(kind) {
             errors.push(RuleSetError::Again { kind: kind.name.clone(), why });
         }
-        let is_long = |reach: Option<u8>| reach.is_none_or(|reach| reach > 1);
-        if is_long(kind.reach) && is_long(kind.other_moves.diagonal) && kind.reach != kind.other_moves.diagonal {
+        let OtherMoves { diagonal, forward, .. } = kind.other_moves;
+        let is_twofold = |one, other| one != Some(0) && other != Some(0);
+        if is_twofold(kind.reach, forward.straight) || is_twofold(diagonal, forward.diagonal) {
+            errors.push(RuleSetError::ForwardSlides { kind: kind.name.clone() });
+        }
+        let lengths = [kind.reach, diagonal, forward.straight, forward.diagonal].into_iter();
+        let long: Vec<Option<u8>> = lengths.filter(|length| length.is_none_or(|length| length > 1)).collect();
+        if long.iter().any(|length| *length != long[0]) {
             errors.push(RuleSetError::SlideLengths { kind: kind.name.clone() });
         }
     }
@@ -298,8 +312,8 @@ fn wrong_takes(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
     let takes = &kind.other_moves.takes;
     let whom = || takes.iter().flat_map(|take| &take.whom).map(|id| set.kinds.get(id.index()));
     let goes_nowhere = |by: TakeBy| match by {
-        TakeBy::Slide(reach) | TakeBy::Diagonal(reach) => reach == Some(0),
         TakeBy::Leap(leap) => !leap.is_valid(),
+        slide => slide.longest_slide() == Some(Some(0)),
     };
     if takes.iter().any(|take| take.whom.is_empty()) || whom().any(|other| other.is_none()) {
         Some("a kind that it takes does not exist")
@@ -347,8 +361,14 @@ fn directions(kind: &Kind) -> u8 {
     let along = |reach: Option<u8>| if reach == Some(0) { 0 } else { 4 };
     let leaps = kind.other_moves.leaps.iter().map(|leap| if leap.short == 0 || leap.short == leap.long { 4 } else { 8 });
     let hops = if kind.other_moves.hops.is_empty() { 0 } else { 4 };
-    let takes = kind.other_moves.takes.iter().map(|take| if matches!(take.by, TakeBy::Leap(_)) { 8 } else { 4 });
-    leaps.chain(takes).fold(along(kind.reach) + along(kind.other_moves.diagonal) + hops, u8::saturating_add)
+    let takes = kind.other_moves.takes.iter().map(|take| match take.by {
+        TakeBy::Slide(_) | TakeBy::Diagonal(_) => 4,
+        TakeBy::Leap(_) => 8,
+        TakeBy::Forward(_) => 1,
+        TakeBy::DiagonalForward(_) => 2,
+    });
+    let forward = along(kind.other_moves.forward.straight) / 4 + along(kind.other_moves.forward.diagonal) / 2;
+    leaps.chain(takes).fold(along(kind.reach) + along(kind.other_moves.diagonal) + forward + hops, u8::saturating_add)
 }
 
 fn classes(set: &RuleSet, errors: &mut Vec<RuleSetError>) {

@@ -1,6 +1,7 @@
 //! The rules on drawn boards: each drawing is a whole position, and a move in it has the effect that the rule states.
 
 mod boards;
+mod forward;
 mod kingless;
 mod moves;
 mod other_rules;

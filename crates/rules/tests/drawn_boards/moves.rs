@@ -20,7 +20,7 @@ fn leap(one: u8, other: u8) -> Leap {
 }
 
 /// The squares that the piece on a square can move to, drawn as `x`.
-fn destinations(set: &RuleSet, turn: Side, from: &str, drawing: &str) -> String {
+pub(crate) fn destinations(set: &RuleSet, turn: Side, from: &str, drawing: &str) -> String {
     let to = game(set, turn, drawing).destinations(square(set, from));
     let rows: Vec<Vec<char>> = drawing.split_whitespace().map(|row| row.chars().collect()).collect();
     let ranks = rows.len();
@@ -32,7 +32,7 @@ fn destinations(set: &RuleSet, turn: Side, from: &str, drawing: &str) -> String 
 }
 
 #[track_caller]
-fn assert_drawn(found: &str, expected: &str) {
+pub(crate) fn assert_drawn(found: &str, expected: &str) {
     assert_eq!(found, expected.split_whitespace().collect::<Vec<_>>().join("\n"));
 }
 

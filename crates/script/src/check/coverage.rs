@@ -130,6 +130,8 @@ fn alternatives(value: &ScriptValue) -> Vec<ScriptValue> {
             "step" => words(&["slide"]),
             "slide diagonally" => words(&["step diagonally"]),
             "step diagonally" => words(&["slide diagonally"]),
+            "slide forward" | "step forward" => words(&["slide", "step"]),
+            "slide diagonally forward" | "step diagonally forward" => words(&["slide diagonally", "step diagonally"]),
             "draw" | "forbidden" => words(&["mover loses"]),
             "mover loses" | "attackers lose" | "defenders lose" => words(&["draw"]),
             _ => Vec::new(),

@@ -352,6 +352,7 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
         RuleSetError::Leaps { kind }
         | RuleSetError::Hops { kind, .. }
         | RuleSetError::Takes { kind, .. }
+        | RuleSetError::ForwardSlides { kind }
         | RuleSetError::SlideLengths { kind } => Cause::new(&["pieces", kind, "moves"], &[]),
         RuleSetError::CapturesBetween { kind, .. } => Cause::new(&["pieces", kind, "captures_between"], &[]),
         RuleSetError::Again { kind, .. } => {

@@ -1,7 +1,7 @@
 //! How a kind of piece moves: its keys `moves` and `reach`.
 
 use birka_diagnostics::Code;
-use birka_rules::{Hop, Kind, KindId, Leap, OtherMoves, RuleSet, Take, TakeBy};
+use birka_rules::{ForwardSlides, Hop, Kind, KindId, Leap, OtherMoves, RuleSet, Take, TakeBy};
 
 use crate::lower::classes::{ClassTable, ResolvedClasses};
 use crate::lower::kinds::{KindTable, named_enemies, named_kinds};
@@ -12,15 +12,28 @@ use crate::source::ScriptValue;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Slide {
     pub(crate) diagonal: bool,
+    /// Whether it goes forward only.
+    pub(crate) forward: bool,
     /// Whether it goes one square, whatever `reach` says.
     pub(crate) is_step: bool,
 }
 
-pub(crate) const SLIDES: [(&str, Slide); 4] = [
-    ("slide", Slide { diagonal: false, is_step: false }),
-    ("step", Slide { diagonal: false, is_step: true }),
-    ("slide diagonally", Slide { diagonal: true, is_step: false }),
-    ("step diagonally", Slide { diagonal: true, is_step: true }),
+impl Slide {
+    /// Its length, given that of slides that are no steps.
+    fn length(self, reach: Option<u8>) -> Option<u8> {
+        if self.is_step { Some(1) } else { reach }
+    }
+}
+
+pub(crate) const SLIDES: [(&str, Slide); 8] = [
+    ("slide", Slide { diagonal: false, forward: false, is_step: false }),
+    ("step", Slide { diagonal: false, forward: false, is_step: true }),
+    ("slide diagonally", Slide { diagonal: true, forward: false, is_step: false }),
+    ("step diagonally", Slide { diagonal: true, forward: false, is_step: true }),
+    ("slide forward", Slide { diagonal: false, forward: true, is_step: false }),
+    ("step forward", Slide { diagonal: false, forward: true, is_step: true }),
+    ("slide diagonally forward", Slide { diagonal: true, forward: true, is_step: false }),
+    ("step diagonally forward", Slide { diagonal: true, forward: true, is_step: true }),
 ];
 
 const EXPECTED: &str = "a list of moves, such as `{ \"slide\", { leap = { 1, 2 } } }`";
@@ -91,13 +104,13 @@ pub(super) fn lower<'v>(table: &mut TableReader<'v>, report: &mut Reporter) -> (
             report.contradiction(&reach_field.path, &field.path, "`reach` limits slides, and this piece has none");
         }
     }
-    let length = |diagonal: bool| match slides.iter().find(|slide| slide.diagonal == diagonal) {
-        None => Some(0),
-        Some(Slide { is_step: true, .. }) => Some(1),
-        Some(_) => reach,
+    let length = |diagonal: bool, forward: bool| {
+        let slide = slides.iter().find(|slide| slide.diagonal == diagonal && slide.forward == forward);
+        slide.map_or(Some(0), |slide| slide.length(reach))
     };
+    let forward = ForwardSlides { straight: length(false, true), diagonal: length(true, true) };
     jumps.reach = reach;
-    (length(false), OtherMoves { diagonal: length(true), leaps, ..OtherMoves::default() }, jumps)
+    (length(false, false), OtherMoves { diagonal: length(true, false), forward, leaps, ..OtherMoves::default() }, jumps)
 }
 
 /// The items of a list of moves, and whether all of it could be read.
@@ -118,6 +131,7 @@ fn lower_list<'v>(field: &Field<'v>, report: &mut Reporter) -> Listed<'v> {
     let (mut slides, mut leaps, mut jumps): (Vec<Slide>, Vec<Leap>, JumpFields) = (Vec::new(), Vec::new(), JumpFields::default());
     let mut is_complete = !items.is_empty();
     for item in &items {
+        let mut is_two_ways = false;
         let added = match item.value {
             ScriptValue::Table(table) if table.fields.contains_key("hop") => lower_hop(item, report).map(|hop| {
                 jumps.hops.push(hop);
@@ -130,7 +144,10 @@ fn lower_list<'v>(field: &Field<'v>, report: &mut Reporter) -> Listed<'v> {
             ScriptValue::Table(_) => lower_leap(item, report).map(|leap| is_added(&mut leaps, leap, |other| *other == leap)),
             ScriptValue::Text(_) => {
                 let slide = item.one_of(&SLIDES, report);
-                slide.map(|slide| is_added(&mut slides, slide, |other| other.diagonal == slide.diagonal))
+                slide.map(|slide| {
+                    is_two_ways = slides.iter().any(|other| other.diagonal == slide.diagonal && other.forward != slide.forward);
+                    is_added(&mut slides, slide, |other| other.diagonal == slide.diagonal)
+                })
             }
             _ => {
                 item.report_wrong_type("a move such as `\"slide\"` or `{ leap = { 1, 2 } }`", report);
@@ -138,7 +155,11 @@ fn lower_list<'v>(field: &Field<'v>, report: &mut Reporter) -> Listed<'v> {
             }
         };
         if added == Some(false) {
-            let message = format!("{} adds nothing to the moves before it; remove one of them", item.path);
+            let message = if is_two_ways {
+                format!("{} and an item before it say both forward only and in every direction; remove one of them", item.path)
+            } else {
+                format!("{} adds nothing to the moves before it; remove one of them", item.path)
+            };
             report.error(&item.path, Code::Contradiction, message);
         }
         is_complete &= added == Some(true);
@@ -197,9 +218,14 @@ fn takes_of_kind(kind: &Kind, fields: &JumpFields, kinds: &KindTable, report: &m
     let mut takes: Vec<Take> = Vec::new();
     for TakeField { whom, by } in &fields.takes {
         let by = match *by {
-            TakeWay::Slide(Slide { diagonal, is_step }) => {
-                let longest = if is_step { Some(1) } else { fields.reach };
-                if diagonal { TakeBy::Diagonal(longest) } else { TakeBy::Slide(longest) }
+            TakeWay::Slide(slide) => {
+                let longest = slide.length(fields.reach);
+                match (slide.diagonal, slide.forward) {
+                    (false, false) => TakeBy::Slide(longest),
+                    (true, false) => TakeBy::Diagonal(longest),
+                    (false, true) => TakeBy::Forward(longest),
+                    (true, true) => TakeBy::DiagonalForward(longest),
+                }
             }
             TakeWay::Leap(leap) => TakeBy::Leap(leap),
         };

@@ -1,6 +1,6 @@
 //! How pieces move, and what they capture by their moves: `moves`, `reach` and `captures_between`.
 
-use birka_rules::{Hop, Kind, KindId, Leap, OtherMoves, RuleSet, Take, TakeBy};
+use birka_rules::{ForwardSlides, Hop, Kind, KindId, Leap, OtherMoves, RuleSet, Take, TakeBy};
 use birka_script::{Code, VariantMetadata, check_file, load_source, write_variant};
 use birka_test_support::TempFiles;
 
@@ -114,6 +114,47 @@ fn a_kind_takes_the_enemies_that_the_file_names_by_moving_onto_them() {
     faulty("moves = { { take = 3, by = 'step' } }", Code::WrongType, "take");
     faulty("moves = { { take = 'king', by = 'step', captures = true } }", Code::UnknownKey, "`captures`");
     faulty("moves = { 'step', { take = 'king', by = 'step' } }, reach = 3", Code::Contradiction, "`reach` limits slides");
+}
+
+#[test]
+fn a_kind_slides_and_takes_forward_only_where_the_file_says_so() {
+    let moves = |keys: &str| {
+        let Kind { reach, other_moves, .. } = attacker(&rules(&source(keys))).clone();
+        (reach, other_moves.diagonal, other_moves.forward, other_moves.takes)
+    };
+    let forward = |straight, diagonal| ForwardSlides { straight, diagonal };
+    let nothing = Some(0);
+    assert_eq!(moves("moves = { 'step forward' }"), (nothing, nothing, forward(Some(1), nothing), vec![]));
+    assert_eq!(moves("moves = { 'slide forward', 'step diagonally' }, reach = 4"), (nothing, Some(1), forward(Some(4), nothing), vec![]));
+    assert_eq!(moves("moves = { 'step', 'step diagonally forward' }"), (Some(1), nothing, forward(nothing, Some(1)), vec![]));
+    assert_eq!(moves("moves = { 'slide diagonally forward', 'slide' }"), (None, nothing, forward(nothing, None), vec![]));
+    let take = |by, whom: &[u8]| Take { by, whom: whom.iter().map(|&kind| KindId(kind)).collect() };
+    let takes = vec![take(TakeBy::Forward(Some(3)), &[2]), take(TakeBy::DiagonalForward(Some(1)), &[1])];
+    let keys = "moves = { 'step forward', { take = 'defender', by = 'step diagonally forward' }, { take = 'king', by = 'slide forward' } }, reach = 3";
+    assert_eq!(moves(keys), (nothing, nothing, forward(Some(1), nothing), takes));
+    let metadata = VariantMetadata { id: "own".into(), name: "Own".into(), ..VariantMetadata::default() };
+    for keys in
+        [keys, "moves = { 'slide forward', 'slide diagonally forward' }, reach = 4", "moves = { 'step', 'step diagonally forward' }"]
+    {
+        let set = rules(&source(keys));
+        let written = write_variant(&metadata, &set);
+        assert_eq!(rules(&written), set, "{written}");
+    }
+    let faulty = |keys: &str, code: Code, words: &str| {
+        let errors = load_source("own.lua", &source(keys)).map(|_| ()).expect_err(keys);
+        let found = errors.iter().any(|error| error.code == code && error.message.contains(words) && error.line == Some(3));
+        assert!(found, "{keys}: {errors:?}");
+    };
+    faulty(
+        "moves = { 'step', 'slide forward' }",
+        Code::Contradiction,
+        "`pieces.attacker.moves[2]` and an item before it say both forward only",
+    );
+    faulty("moves = { 'step diagonally forward', 'slide diagonally' }", Code::Contradiction, "both forward only and in every direction");
+    faulty("moves = { 'step forward', 'slide forward' }", Code::Contradiction, "adds nothing");
+    faulty("moves = { 'step forwards' }", Code::BadValue, "`step forward`");
+    faulty("moves = { 'step forward' }, reach = 3", Code::Contradiction, "`reach` limits slides");
+    faulty("moves = { 'step' }, forward = true", Code::UnknownKey, "`forward`");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use birka_records::ludii;
-use birka_rules::{Again, Game, Move, Rng, RuleSet, Rules, Side, Square};
+use birka_rules::{Again, ForwardSlides, Game, Move, Rng, RuleSet, Rules, Side, Square};
 
 pub use node::Node;
 
@@ -360,6 +360,7 @@ pub fn without_losses(mut set: RuleSet) -> RuleSet {
     for kind in &mut set.kinds {
         kind.captured_when_moving_between = false;
         kind.captures_between.clear();
+        kind.other_moves.forward = ForwardSlides::NONE;
         kind.other_moves.hops.clear();
         kind.other_moves.takes.clear();
         kind.again = Again::Never;
