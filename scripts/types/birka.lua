@@ -32,6 +32,9 @@
 ---How the board shows a class of squares.
 ---@alias birka.Ornament "throne" | "refuge" | "camp" | "fort" | "pond" | "plain"
 
+---A direction in which a line of pieces runs.
+---@alias birka.LineDirection "rank" | "file" | "diagonal"
+
 ---The result for the side that cannot move.
 ---@alias birka.NoMove "loses" | "draws"
 
@@ -180,6 +183,7 @@
 ---@field exit_fort? boolean # whether the defenders win when the king, at the edge and able to move, is walled in by pieces that cannot be captured; default: `false`
 ---@field encirclement? boolean # whether the attackers win when no path, however long, leads from any defender to the edge; default: `false`
 ---@field fewer_than? birka.FewerThan # `{ attackers = 2, defenders = 2 }`: a side with fewer men has lost; default: men are not counted
+---@field line? birka.LineGoals # the lines of pieces by which the sides win (below); default: lines win nothing
 ---@field no_move? birka.NoMove # `"loses"` or `"draws"`: the result for the side that cannot move; default: `"loses"`
 ---@field repetition? birka.Repetition # `{ times = 3, verdict = VERDICT }`: the same position with the same side to move, 2 to 9 times; default: nothing happens
 ---@field quiet_limit? birka.QuietLimit # `{ plies = 100, verdict = VERDICT }`: moves of either side without a capture, 1 to 10000; default: no limit
@@ -193,6 +197,7 @@
 ---@field exit_fort? boolean # whether the defenders win when the king, at the edge and able to move, is walled in by pieces that cannot be captured; default: `false`
 ---@field encirclement? boolean # whether the attackers win when no path, however long, leads from any defender to the edge; default: `false`
 ---@field fewer_than? birka.FewerThanChange | false # `{ attackers = 2, defenders = 2 }`: a side with fewer men has lost; default: men are not counted
+---@field line? birka.LineGoalsChange | false # the lines of pieces by which the sides win (below); default: lines win nothing
 ---@field no_move? birka.NoMove | false # `"loses"` or `"draws"`: the result for the side that cannot move; default: `"loses"`
 ---@field repetition? birka.RepetitionChange | false # `{ times = 3, verdict = VERDICT }`: the same position with the same side to move, 2 to 9 times; default: nothing happens
 ---@field quiet_limit? birka.QuietLimitChange | false # `{ plies = 100, verdict = VERDICT }`: moves of either side without a capture, 1 to 10000; default: no limit
@@ -206,6 +211,28 @@
 ---@class (exact) birka.FewerThanChange
 ---@field attackers? integer | false # the attackers have lost with fewer men; default: they are not counted
 ---@field defenders? integer | false # the defenders have lost with fewer men; default: they are not counted
+
+---The lines of pieces by which the sides win.
+---@class (exact) birka.LineGoals
+---@field attackers? birka.LineGoal # the line by which the attackers win; default: none
+---@field defenders? birka.LineGoal # the line by which the defenders win; default: none
+
+---The lines of pieces by which the sides win. Only what differs from the extended variant; `false` removes a key.
+---@class (exact) birka.LineGoalsChange
+---@field attackers? birka.LineGoalChange | false # the line by which the attackers win; default: none
+---@field defenders? birka.LineGoalChange | false # the line by which the defenders win; default: none
+
+---An unbroken line of pieces of a side, the king included, by which it wins.
+---@class (exact) birka.LineGoal
+---@field length integer # the least number of pieces in the line
+---@field along? birka.LineDirection | birka.LineDirection[] # `"rank"`, `"file"`, `"diagonal"`, or a list of these: how it runs; default: all three
+---@field outside? birka.Classes # a class of squares, or a list: pieces there do not count; default: none
+
+---An unbroken line of pieces of a side, the king included, by which it wins. Only what differs from the extended variant; `false` removes a key.
+---@class (exact) birka.LineGoalChange
+---@field length? integer | false # the least number of pieces in the line
+---@field along? birka.LineDirection | birka.LineDirection[] | false # `"rank"`, `"file"`, `"diagonal"`, or a list of these: how it runs; default: all three
+---@field outside? birka.Classes | false # a class of squares, or a list: pieces there do not count; default: none
 
 ---The result of a repetition.
 ---@class (exact) birka.Repetition

@@ -1,7 +1,7 @@
 //! How a game is won, lost or drawn, and what is announced before that.
 
 use birka_localization::{Argument, Conjunction, Phrase};
-use birka_rules::{Announcement, ClassId, NoMove, QuietLimit, Repetition, RuleSet, Side, Verdict};
+use birka_rules::{Announcement, ClassId, LineDirection, NoMove, QuietLimit, Repetition, RuleSet, Side, Verdict};
 
 use crate::section::Passage;
 use crate::words::{MessageWriter, Sentence, count, list, one_of_squares, phrase, side_word, the_king, yes};
@@ -20,9 +20,6 @@ pub(crate) fn passages(set: &RuleSet, writer: &MessageWriter) -> Vec<Passage> {
 fn defenders_win(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     let king = the_king(set);
     let ends = &set.ends;
-    let places = |ids: &[&ClassId]| {
-        list(Conjunction::Or, ids.iter().map(|id| phrase("place-on").with("squares", one_of_squares(&set.classes[id.index()]))))
-    };
     let is_goal = |square| ends.escape.iter().any(|&id| set.is_in(id, square));
     // An exception without a goal square has no effect.
     let exceptions: Vec<&ClassId> =
@@ -30,9 +27,9 @@ fn defenders_win(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     let escape = (!ends.escape.is_empty()).then(|| {
         let arguments = [
             ("king", king.clone().into()),
-            ("places", places(&ends.escape.iter().collect::<Vec<_>>())),
+            ("places", places(set, &ends.escape)),
             ("excepted", yes(!exceptions.is_empty())),
-            ("except", places(&exceptions)),
+            ("except", places(set, exceptions)),
         ];
         writer.sentence("ends-escape", &arguments)
     });
@@ -44,7 +41,26 @@ fn defenders_win(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
         others.push(phrase("way-exit-fort").with("king", king));
     }
     others.extend(fewer_men(set, Side::Attackers));
+    others.extend(line(set, Side::Defenders));
     ways_to_win(escape, Side::Defenders, others, writer)
+}
+
+/// On the squares of some classes: `on the edge or on one of the corners`.
+fn places<'a>(set: &RuleSet, classes: impl IntoIterator<Item = &'a ClassId>) -> Argument {
+    let on = |id: &ClassId| phrase("place-on").with("squares", one_of_squares(&set.classes[id.index()]));
+    list(Conjunction::Or, classes.into_iter().map(on))
+}
+
+/// The way in which a side wins by a line of its pieces.
+fn line(set: &RuleSet, side: Side) -> Option<Phrase> {
+    let goal = set.ends.line.of(side)?;
+    let along = goal.along.iter().map(|direction| match direction {
+        LineDirection::Rank => phrase("line-along-rank"),
+        LineDirection::File => phrase("line-along-file"),
+        LineDirection::Diagonal => phrase("line-along-diagonal"),
+    });
+    let phrase = phrase("way-line").with("count", count(goal.length.into())).with("along", list(Conjunction::Or, along));
+    Some(phrase.with("outside", yes(!goal.outside.is_empty())).with("places", places(set, &goal.outside)))
 }
 
 /// The way to win over a side that needs a number of men.
@@ -72,6 +88,9 @@ pub(crate) fn aim(set: &RuleSet, side: Side, writer: &MessageWriter) -> Sentence
 
 fn aim_without_king(set: &RuleSet, side: Side, writer: &MessageWriter) -> Sentence {
     let takes_all = side == Side::Defenders && set.ends.attackers_taken;
+    if let Some(line) = set.ends.line.of(side) {
+        return writer.sentence("aim-line", &[("count", count(line.length.into()))]);
+    }
     match set.ends.fewer_than.men(side.opponent()) {
         Some(men) => writer.sentence("aim-fewer-men", &[("count", count(men.get().into()))]),
         None if takes_all => writer.sentence("aim-fewer-men", &[("count", count(1))]),
@@ -89,6 +108,7 @@ fn attackers_win(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
         others.push(phrase("way-encirclement").with("king", king.clone()));
     }
     others.extend(fewer_men(set, Side::Defenders));
+    others.extend(line(set, Side::Attackers));
     let captured = set.king().map(|_| writer.sentence("ends-king-captured", &[("king", king.into())]));
     ways_to_win(captured, Side::Attackers, others, writer)
 }

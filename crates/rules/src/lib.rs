@@ -92,7 +92,10 @@ pub use search::move_generation::MoveList;
 pub use variant::RuleSet;
 #[cfg(feature = "serde")]
 pub use variant::digest;
-pub use variant::end_rules::{Announcement, DeclaredReason, EndRules, FewerThan, NoMove, Outcome, QuietLimit, Reason, Repetition, Verdict};
+pub use variant::end_rules::{
+    Announcement, DeclaredReason, EndRules, FewerThan, LineDirection, LineGoal, LineGoals, NoMove, Outcome, QuietLimit, Reason, Repetition,
+    Verdict,
+};
 pub use variant::kind::{
     Again, CapturePlace, CaptureRoles, CaptureRules, ForwardSlides, Hop, Kind, KindId, Leap, OtherMoves, RequiredSides, Shieldwall, Side,
     SideNames, Take, TakeBy,

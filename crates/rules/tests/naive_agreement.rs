@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use birka_rules::{Again, RuleSet, Rules};
 use birka_test_support::naive::{Coverage, compare_game};
-use birka_test_support::rulesets::{counting_men, random, random_without_king};
-use birka_test_support::{Rng, variants};
+use birka_test_support::rulesets::{counting_men, making_lines, random, random_without_king};
+use birka_test_support::{RandomChoice, Rng, variants};
 
 #[test]
 fn known_variants_agree_with_the_naive_implementation() {
@@ -67,6 +67,15 @@ fn random_rules_that_count_men_agree_with_the_naive_implementation() {
         counting_men(set, rng)
     });
     assert!(coverage.ends.get("too-few-men").is_some_and(|&games| games > 20), "{coverage:?}");
+}
+
+#[test]
+fn random_rules_with_lines_to_make_agree_with_the_naive_implementation() {
+    let coverage = coverage_of(0x11E5, |rng| {
+        let set = if rng.one_in(2) { random(rng) } else { random_without_king(rng) };
+        making_lines(set, rng)
+    });
+    assert!(coverage.ends.get("line-made").is_some_and(|&games| games > 20), "{coverage:?}");
 }
 
 #[test]

@@ -30,10 +30,10 @@ pub const LIMITS: &[Limit] = &[
         keys: &["kings", "noking", "kingless", "royals", "royalcount"],
     },
     Limit {
-        what: "squares to be reached by other pieces than the king, and lines to be made, cannot be said",
-        games: "Dai Hasami Shogi",
-        instead: "an `outcome` hook ends the game; `ends.fewer_than` counts men",
-        keys: &["goal", "goals", "objective", "line", "menleft", "win", "wins", "winner"],
+        what: "squares to be reached by other pieces than the king cannot be said",
+        games: "Breakthrough games",
+        instead: "an `outcome` hook ends the game; `ends.fewer_than` counts men, and `ends.line` sees lines of pieces",
+        keys: &["goal", "goals", "objective", "menleft", "win", "wins", "winner"],
     },
     Limit {
         what: "a turn of several moves cannot be said, but for further captures of the piece that captured; nor can a turn without a move",

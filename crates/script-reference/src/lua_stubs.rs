@@ -6,8 +6,8 @@ use crate::model::{Key, Table, Type};
 use crate::tables::{ALIASES, BOARD_METHODS, TABLES};
 
 /// Tables that inherit key by key: in a file that extends another, no key of them is required, and `false` removes a key.
-pub(crate) const INHERITED: [&str; 9] =
-    ["Variant", "Kind", "SquareClass", "Ends", "FewerThan", "Repetition", "QuietLimit", "Shieldwall", "Hooks"];
+pub(crate) const INHERITED: [&str; 11] =
+    ["Variant", "Kind", "SquareClass", "Ends", "FewerThan", "LineGoals", "LineGoal", "Repetition", "QuietLimit", "Shieldwall", "Hooks"];
 /// Keys that are not inherited.
 pub(crate) const NOT_INHERITED: [&str; 5] = ["api", "extends", "id", "name", "summary"];
 

@@ -66,6 +66,7 @@ pub const ALIASES: &[Alias] = &[
         ty: Literals(&["throne", "refuge", "camp", "fort", "pond", "plain"]),
         doc: "How the board shows a class of squares.",
     },
+    Alias { name: "LineDirection", ty: Literals(&["rank", "file", "diagonal"]), doc: "A direction in which a line of pieces runs." },
     Alias { name: "NoMove", ty: Literals(&["loses", "draws"]), doc: "The result for the side that cannot move." },
     Alias { name: "Verdict", ty: Literals(&["draw", "mover loses", "attackers lose", "defenders lose"]), doc: "The result of the game." },
     Alias {
@@ -318,6 +319,7 @@ pub const TABLES: &[Table] = &[
                 "`{ attackers = 2, defenders = 2 }`: a side with fewer men has lost",
                 Some("men are not counted"),
             ),
+            key("line", In("LineGoals"), "the lines of pieces by which the sides win (below)", Some("lines win nothing")),
             key("no_move", Named("NoMove"), "`\"loses\"` or `\"draws\"`: the result for the side that cannot move", Some("`\"loses\"`")),
             key(
                 "repetition",
@@ -339,6 +341,28 @@ pub const TABLES: &[Table] = &[
         keys: &[
             key("attackers", Integer(1, 180), "the attackers have lost with fewer men", Some("they are not counted")),
             key("defenders", Integer(1, 180), "the defenders have lost with fewer men", Some("they are not counted")),
+        ],
+    },
+    Table {
+        name: "LineGoals",
+        doc: "The lines of pieces by which the sides win.",
+        keys: &[
+            key("attackers", In("LineGoal"), "the line by which the attackers win", Some("none")),
+            key("defenders", In("LineGoal"), "the line by which the defenders win", Some("none")),
+        ],
+    },
+    Table {
+        name: "LineGoal",
+        doc: "An unbroken line of pieces of a side, the king included, by which it wins.",
+        keys: &[
+            key("length", Integer(2, 19), "the least number of pieces in the line", None),
+            key(
+                "along",
+                Union(&[Named("LineDirection"), List(&Named("LineDirection"))]),
+                "`\"rank\"`, `\"file\"`, `\"diagonal\"`, or a list of these: how it runs",
+                Some("all three"),
+            ),
+            key("outside", Named("Classes"), "a class of squares, or a list: pieces there do not count", Some("none")),
         ],
     },
     Table {

@@ -1,11 +1,13 @@
 use std::fmt::Write as _;
 
 use birka_rules::{
-    CapturePlace, CaptureRoles, ClassId, Hostility, Kind, QuietLimit, Repetition, RequiredSides, RuleSet, Side, Square, SquareClass,
-    SquareRule, TakeBy,
+    CapturePlace, CaptureRoles, ClassId, Hostility, Kind, LineDirection, LineGoal, QuietLimit, Repetition, RequiredSides, RuleSet, Side,
+    Square, SquareClass, SquareRule, TakeBy,
 };
 
-use crate::lower::{AGAIN, CAPTURE_ROLES, NO_MOVE, ORNAMENTS, SIDES, SLIDES, Slide, VERDICTS, default_ornament, default_record};
+use crate::lower::{
+    AGAIN, CAPTURE_ROLES, LINE_DIRECTIONS, NO_MOVE, ORNAMENTS, SIDES, SLIDES, Slide, VERDICTS, default_ornament, default_record,
+};
 
 /// The contents of a variant file besides its rules.
 #[derive(Clone, Debug, Default)]
@@ -246,6 +248,14 @@ fn moves(set: &RuleSet, kind: &Kind) -> Vec<String> {
     std::iter::once(format!("moves = {{ {} }}", items.join(", "))).chain(reach.map(|reach| format!("reach = {reach}"))).collect()
 }
 
+/// The line of pieces by which a side wins.
+fn line(set: &RuleSet, goal: &LineGoal) -> String {
+    let along = list(goal.along.iter().map(|&direction| quoted(word(&LINE_DIRECTIONS, direction))));
+    let along = if goal.along == LineDirection::ALL { String::new() } else { format!(", along = {along}") };
+    let outside = if goal.outside.is_empty() { String::new() } else { format!(", outside = {}", classes(set, &goal.outside)) };
+    format!("{{ length = {}{along}{outside} }}", goal.length)
+}
+
 /// The names of kinds: one word, or a list.
 fn kind_names(set: &RuleSet, kinds: &[birka_rules::KindId]) -> String {
     let names: Vec<String> = kinds.iter().map(|&id| quoted(&set.kind(id).name)).collect();
@@ -359,6 +369,10 @@ fn ends(text: &mut Writer, set: &RuleSet) {
         }
     }
     let fewer = Side::ALL.into_iter().filter_map(|each| Some(format!("{} = {}", side(each), ends.fewer_than.men(each)?)));
+    let lines = Side::ALL.into_iter().filter_map(|each| Some(format!("{} = {}", side(each), line(set, ends.line.of(each)?))));
+    if !ends.line.is_empty() {
+        text.line(format!("line = {{ {} }},", lines.collect::<Vec<_>>().join(", ")));
+    }
     if !ends.fewer_than.is_empty() {
         text.line(format!("fewer_than = {{ {} }},", fewer.collect::<Vec<_>>().join(", ")));
     }

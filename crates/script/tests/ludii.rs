@@ -5,7 +5,8 @@ use std::num::NonZeroU16;
 
 use birka_records::ludii::{self, LudiiLoss};
 use birka_rules::{
-    ForwardSlides, Hop, KindId, Leap, NoMove, QuietLimit, Repetition, RequiredSides, RuleSet, Rules, Side, Take, TakeBy, Verdict,
+    ForwardSlides, Hop, KindId, Leap, LineDirection, LineGoal, NoMove, QuietLimit, Repetition, RequiredSides, RuleSet, Rules, Side, Take,
+    TakeBy, Verdict,
 };
 use birka_script::Library;
 use birka_test_support::ludii::{Description, Node, compare_game, without_losses};
@@ -240,6 +241,9 @@ fn boards_with_gaps_have_cells_removed() {
     set.kinds[0].captures_between.clear();
     set.kinds[0].other_moves.forward = ForwardSlides { straight: Some(0), diagonal: Some(1) };
     assert_eq!(description(&set).lost, [LudiiLoss::Forward { kind: "black".to_owned() }]);
+    set.kinds[0].other_moves.forward = ForwardSlides::NONE;
+    set.ends.line.attackers = Some(LineGoal { length: 3, along: vec![LineDirection::File], outside: Vec::new() });
+    assert_eq!(description(&set).lost, [LudiiLoss::Line]);
     // A row without any square is none for Ludii.
     let set = rulesets::hasami(
         "

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use birka_rules::{
-    Again, CapturePlace, CapturedPiece, Direction, Game, Hop, Hostility, Kind, Move, NoMove, Outcome, Reason, RequiredSides, Rng, RuleSet,
-    Rules, Setup, Side, Square, SquareRule, TakeBy,
+    Again, CapturePlace, CapturedPiece, Direction, Game, Hop, Hostility, Kind, LineDirection, Move, NoMove, Outcome, Reason, RequiredSides,
+    Rng, RuleSet, Rules, Setup, Side, Square, SquareRule, TakeBy,
 };
 
 use crate::RandomChoice;
@@ -473,7 +473,30 @@ impl<'a> Board<'a> {
                 return won(Side::Attackers, Reason::Encirclement);
             }
         }
-        None
+        Side::ALL.into_iter().find(|&side| self.has_line(side)).and_then(|side| won(side, Reason::LineMade))
+    }
+
+    /// Whether a line of its pieces by which a side wins begins on some square.
+    fn has_line(&self, side: Side) -> bool {
+        let Some(goal) = self.set.ends.line.of(side) else { return false };
+        let counts = |at: At| {
+            let outside = goal.outside.iter().any(|class| self.set.classes[class.index()].squares.contains(&self.square(at)));
+            self.side_at(at) == Some(side) && !outside
+        };
+        let steps = STEPS.into_iter().chain(DIAGONALS).filter(|&(files, ranks)| {
+            let direction = match (files, ranks) {
+                (_, 0) => LineDirection::Rank,
+                (0, _) => LineDirection::File,
+                _ => LineDirection::Diagonal,
+            };
+            goal.along.contains(&direction)
+        });
+        let steps: Vec<_> = steps.collect();
+        let is_line = |from: At, step| {
+            let squares: Vec<At> = std::iter::successors(Some(from), |&at| self.step(at, step)).take(goal.length.into()).collect();
+            squares.len() == usize::from(goal.length) && squares.into_iter().all(counts)
+        };
+        self.all().into_iter().any(|from| steps.iter().any(|&step| is_line(from, step)))
     }
 
     /// The number of leaves of the game tree at a depth.

@@ -78,6 +78,7 @@ pub fn saami(drawing: &str) -> RuleSet {
             exit_fort: false,
             encirclement: true,
             fewer_than: FewerThan::default(),
+            line: LineGoals::default(),
             no_move: NoMove::Loses,
             repetition: Some(Repetition { times: NonZeroU8::new(3).expect("not zero"), verdict: Verdict::MoverLoses }),
             quiet_limit: None,
@@ -134,6 +135,22 @@ pub fn random_without_king(rng: &mut Rng) -> RuleSet {
     }
 }
 
+/// The same rules with random lines by which the sides win, which do not stand at the start.
+pub fn making_lines(set: RuleSet, rng: &mut Rng) -> RuleSet {
+    loop {
+        let mut goal = || {
+            let along = LineDirection::ALL.into_iter().filter(|_| !rng.one_in(3)).collect();
+            let outside = (0..set.classes.len()).filter(|_| rng.one_in(4)).map(|class| ClassId(class as u8)).collect();
+            (!rng.one_in(4)).then(|| LineGoal { length: 2 + rng.index(4) as u8, along, outside })
+        };
+        let line = LineGoals { attackers: goal(), defenders: goal() };
+        let made = RuleSet { ends: EndRules { line, ..set.ends.clone() }, ..set.clone() };
+        if Rules::compile(made.clone()).is_ok() {
+            return made;
+        }
+    }
+}
+
 /// The ends of a game without a king: a side that cannot move loses.
 pub fn without_king() -> EndRules {
     EndRules {
@@ -144,6 +161,7 @@ pub fn without_king() -> EndRules {
         exit_fort: false,
         encirclement: false,
         fewer_than: FewerThan::default(),
+        line: LineGoals::default(),
         no_move: NoMove::Loses,
         repetition: None,
         quiet_limit: None,
@@ -268,6 +286,7 @@ fn attempt(rng: &mut Rng) -> RuleSet {
         exit_fort: rng.one_in(2),
         encirclement: rng.one_in(2),
         fewer_than: FewerThan::default(),
+        line: LineGoals::default(),
         no_move: rng.pick(&[NoMove::Loses, NoMove::Draws]),
         repetition: None,
         quiet_limit: None,

@@ -70,6 +70,7 @@ texts! {
         Outcome { reason: Reason::AttackersTaken, .. } => "game-reason-attackers-taken",
         Outcome { reason: Reason::KingBared, .. } => "game-reason-king-bared",
         Outcome { reason: Reason::TooFewMen, .. } => "game-reason-too-few-men",
+        Outcome { reason: Reason::LineMade, .. } => "game-reason-line-made",
         Outcome { reason: Reason::ExitFort, .. } => "game-reason-exit-fort",
         Outcome { reason: Reason::Encirclement, .. } => "game-reason-encirclement",
         Outcome { reason: Reason::NoMove, .. } => "game-reason-no-move",

@@ -103,6 +103,7 @@ texts! {
     reason_attackers_taken = "games-reason-attackers-taken";
     reason_king_bared = "games-reason-king-bared";
     reason_too_few_men = "games-reason-too-few-men";
+    reason_line_made = "games-reason-line-made";
     reason_exit_fort = "games-reason-exit-fort";
     reason_encirclement = "games-reason-encirclement";
     reason_no_move = "games-reason-no-move";
@@ -185,6 +186,7 @@ fn reason(language: Language, word: &str) -> String {
         "attackers-taken" => reason_attackers_taken,
         "king-bared" => reason_king_bared,
         "too-few-men" => reason_too_few_men,
+        "line-made" => reason_line_made,
         "exit-fort" => reason_exit_fort,
         "encirclement" => reason_encirclement,
         "no-move" => reason_no_move,

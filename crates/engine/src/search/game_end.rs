@@ -9,7 +9,7 @@ use crate::score::outcome_score;
 pub(crate) struct SearchEndRules {
     repetition: RepetitionRule,
     /// Whether the attackers may win in one turn, other than by capturing the king at once, although he can escape: by capturing some or all of his
-    /// men, by an encirclement that he can leap over, or by further captures.
+    /// men, by an encirclement that he can leap over, by a line of pieces, or by further captures.
     pub(crate) attackers_may_win_first: bool,
     /// Whether a side without a legal move loses.
     pub(crate) no_move_loses: bool,
@@ -41,6 +41,7 @@ impl SearchEndRules {
             repetition,
             attackers_may_win_first: set.ends.king_bared
                 || set.ends.fewer_than.defenders.is_some()
+                || set.ends.line.attackers.is_some()
                 || (set.ends.encirclement && king_crosses_rings)
                 || set.kinds.iter().any(|kind| kind.side == Side::Attackers && !kind.again.is_never()),
             no_move_loses: set.ends.no_move == NoMove::Loses,

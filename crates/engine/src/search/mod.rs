@@ -245,12 +245,18 @@ impl<const W: usize> Searcher<W> {
                 let threats = &mut self.stack[ply].threats;
                 if threats.can_capture_king(&self.position) {
                     let squares = threats.king_capture_squares(&self.position);
-                    self.king_capture(squares)
+                    self.winning_move_to(squares)
                 } else {
                     None
                 }
             }
-        }?;
+        };
+        let mv = mv.or_else(|| {
+            let side = self.position.turn();
+            let squares =
+                if self.context.evaluator.board.makes_lines[side as usize] { self.position.line_targets() } else { Bitboard::EMPTY };
+            if squares.is_empty() { None } else { self.winning_move_to(squares) }
+        })?;
         self.notices(mv, Bitboard::EMPTY).then_some(mv)
     }
 
@@ -263,13 +269,14 @@ impl<const W: usize> Searcher<W> {
         (self.position.continuing().is_none() || self.position.is_pseudo_legal(escape)).then_some(escape)
     }
 
-    /// The attackers' move to one of `squares` that captures the king, if there is one.
-    fn king_capture(&mut self, squares: Bitboard<W>) -> Option<Move> {
+    /// A move of the side to move to one of `squares` that wins on the spot, if there is one.
+    fn winning_move_to(&mut self, squares: Bitboard<W>) -> Option<Move> {
+        let side = self.position.turn();
         self.position.generate_moves_to(squares, &mut self.move_buffer);
         let position = &mut self.position;
         self.move_buffer.iter().copied().find(|&mv| {
             position.make(mv);
-            let won = position.immediate_outcome().is_some_and(|outcome| outcome.winner == Some(Side::Attackers));
+            let won = position.immediate_outcome().is_some_and(|outcome| outcome.winner == Some(side));
             position.unmake();
             won
         })

@@ -10,12 +10,12 @@ use birka_script::load_source;
 use crate::proof::wins;
 use crate::{best_move, random_game, rules, score, search};
 
-/// Black and White on a drawn board: a side with fewer than two men has lost.
-fn tiny(board: &str) -> Arc<Rules> {
+/// Black and White on a drawn board, with the ends of a file.
+fn tiny(board: &str, ends: &str) -> Arc<Rules> {
     let source = format!(
         "return {{ api = 1, id = 'tiny', name = 'Tiny', board = [[\n{board}\n]], first = 'attackers',
         pieces = {{ black = {{ letter = 'b', side = 'attackers' }}, white = {{ letter = 'w', side = 'defenders' }} }},
-        ends = {{ fewer_than = {{ attackers = 2, defenders = 2 }} }} }}"
+        ends = {{ {ends} }} }}"
     );
     load_source("tiny.lua", &source).unwrap_or_else(|errors| panic!("{errors:?}")).rules
 }
@@ -24,8 +24,16 @@ fn tiny(board: &str) -> Arc<Rules> {
 fn search_and_proofs_find_the_wins_that_brute_force_finds() {
     let mut rng = Rng::new(21);
     let mut found = [0; 3];
-    for board in ["www\n...\nbbb", "ww..\n....\n..bb", "w.w.\n....\n....\n.b.b"] {
-        let rules = tiny(board);
+    let men = "fewer_than = { attackers = 2, defenders = 2 }";
+    let lines = "line = { attackers = { length = 3 }, defenders = { length = 3, along = { 'rank', 'file' } } }";
+    for (board, ends) in [
+        ("www\n...\nbbb", men),
+        ("ww..\n....\n..bb", men),
+        ("w.w.\n....\n....\n.b.b", men),
+        ("w.ww\n....\n....\nbb.b", lines),
+        ("ww.w\n....\nb.bb", lines),
+    ] {
+        let rules = tiny(board, ends);
         for number in 0..60 {
             let mut game = random_game(&rules, &mut rng, number % 9);
             if game.outcome().is_some() {

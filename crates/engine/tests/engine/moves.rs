@@ -5,7 +5,10 @@ use std::sync::Arc;
 use birka_engine::is_enclosed;
 use birka_engine::proof::{DEFAULT_BUDGET, distance_to_win, winning_moves};
 use birka_records::position;
-use birka_rules::{Again, CaptureRoles, ForwardSlides, Hop, Kind, KindId, Leap, Move, OtherMoves, Rng, Rules, Side, Take, TakeBy};
+use birka_rules::{
+    Again, CaptureRoles, ForwardSlides, Hop, Kind, KindId, Leap, LineDirection, LineGoal, LineGoals, Move, OtherMoves, Rng, Rules, Side,
+    Take, TakeBy,
+};
 
 use crate::proof::{wins, wins_by};
 use crate::{agrees_with_look_ahead, random_game, rules};
@@ -32,7 +35,11 @@ fn variations() -> Vec<(&'static str, Arc<Rules>)> {
             kind.other_moves = OtherMoves { diagonal, leaps: leaps.clone(), ..OtherMoves::default() };
         })
     };
+    let mut lines = rules("brandubh").rule_set().clone();
+    let line = |length| Some(LineGoal { length, along: LineDirection::ALL.to_vec(), outside: Vec::new() });
+    lines.ends.line = LineGoals { attackers: line(3), defenders: line(4) };
     vec![
+        ("sides that win by lines", Arc::new(Rules::compile(lines).expect("valid rules"))),
         ("a king who also leaps", king(None, Some(0), &[leap(1, 2)])),
         ("a king who leaps only", king(Some(0), Some(0), &[leap(1, 2), leap(2, 2), leap(0, 3)])),
         ("a king who slides diagonally only", king(Some(0), None, &[])),

@@ -94,6 +94,7 @@ reason-exit-fort = Der König steht sicher in einer Festung am Rand.
 reason-encirclement = Die Angreifer haben alle Verteidiger eingeschlossen.
 reason-all-captured = Alle Steine einer Seite wurden geschlagen.
 reason-too-few-men = Eine Seite hatte zu wenige Steine.
+reason-line-made = Eine Seite bildete ihre Kette von Steinen.
 reason-no-moves = Eine Seite konnte nicht ziehen.
 reason-repetition = Dieselbe Stellung kam immer wieder.
 reason-move-limit = Die Partie hat zu lange gedauert.

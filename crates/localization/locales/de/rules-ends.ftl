@@ -8,6 +8,7 @@ aim-fewer-men = { $count ->
     [1] Schlage alle gegnerischen Steine
    *[other] Schlage gegnerische Steine, bis weniger als { WORD($count) } übrig sind
 }.
+aim-line = Bilde eine lückenlose Kette von { WORD($count) } Steinen.
 aim-no-move = Lass der anderen Seite keinen Zug.
 
 ## Wie die Verteidiger gewinnen
@@ -42,6 +43,13 @@ way-fewer-men = wenn die andere Seite { $count ->
     [yes] , { FORM($king, case: "accusative") } nicht mitgezählt
    *[no] {""}
 }
+way-line = wenn mindestens { WORD($count) } ihrer Steine in einer lückenlosen Kette entlang { $along } stehen{ $outside ->
+    [yes] , ohne Steine { $places } mitzuzählen
+   *[no] {""}
+}
+line-along-rank = einer Reihe
+line-along-file = einer Linie
+line-along-diagonal = einer Diagonale
 way-encirclement = wenn sie { FORM($king, case: "accusative") } und alle seine Leute umzingelt haben, sodass kein noch so langer Weg von einem von ihnen zum Rand des Bretts führt
 
 ## Lange Partien

@@ -39,6 +39,7 @@ game-reason-king-captured = Der König ist gefangen.
 game-reason-attackers-taken = Alle Angreifer sind geschlagen.
 game-reason-king-bared = Der König ist der letzte Verteidiger.
 game-reason-too-few-men = Die unterlegene Seite hat zu wenige Steine.
+game-reason-line-made = Die siegreiche Seite hat ihre Kette von Steinen gebildet.
 game-reason-exit-fort = Der König steht in einer uneinnehmbaren Festung am Rand.
 game-reason-encirclement = Der König und alle Verteidiger sind eingeschlossen.
 game-reason-no-move = Die Seite am Zug hat keinen erlaubten Zug.

@@ -64,6 +64,7 @@ games-reason-king-captured = König gefangen
 games-reason-attackers-taken = Angreifer geschlagen
 games-reason-king-bared = König allein
 games-reason-too-few-men = zu wenige Steine
+games-reason-line-made = eine Kette von Steinen
 games-reason-exit-fort = Festung am Rand
 games-reason-encirclement = Einschließung
 games-reason-no-move = kein Zug

@@ -97,6 +97,7 @@ reason-exit-fort = The king stands safe in a fort at the edge.
 reason-encirclement = The attackers closed their ring around all defenders.
 reason-all-captured = All pieces of one side were taken.
 reason-too-few-men = One side had too few men left.
+reason-line-made = One side made its line of pieces.
 reason-no-moves = One side could not move.
 reason-repetition = The same position came again and again.
 reason-move-limit = The game had gone on for too long.

@@ -8,6 +8,7 @@ aim-fewer-men = { $count ->
     [1] Capture all enemy men
    *[other] Capture enemy men until fewer than { WORD($count) } are left
 }.
+aim-line = Make an unbroken line of { WORD($count) } pieces.
 aim-no-move = Leave the other side without a move.
 
 ## How the defenders win
@@ -42,6 +43,13 @@ way-fewer-men = when the other side has { $count ->
     [yes] , not counting { $king }
    *[no] {""}
 }
+way-line = when at least { WORD($count) } of their pieces stand in an unbroken line along { $along }{ $outside ->
+    [yes] , not counting pieces { $places }
+   *[no] {""}
+}
+line-along-rank = a rank
+line-along-file = a file
+line-along-diagonal = a diagonal
 way-encirclement = when they have surrounded { $king } and all his men, so that no path, however long, leads from any of them to the edge of the board
 
 ## Long games

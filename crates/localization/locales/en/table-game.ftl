@@ -49,6 +49,7 @@ game-reason-king-captured = The king is captured.
 game-reason-attackers-taken = All attackers are captured.
 game-reason-king-bared = The king is the last defender.
 game-reason-too-few-men = The losing side has too few men left.
+game-reason-line-made = The winning side has made its line of pieces.
 game-reason-exit-fort = The king is in an unbreakable fort at the edge.
 game-reason-encirclement = The king and all defenders are surrounded.
 game-reason-no-move = The side to move has no legal move.

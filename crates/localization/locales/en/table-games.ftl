@@ -69,6 +69,7 @@ games-reason-king-captured = king captured
 games-reason-attackers-taken = attackers taken
 games-reason-king-bared = king bared
 games-reason-too-few-men = too few men
+games-reason-line-made = a line of pieces
 games-reason-exit-fort = exit fort
 games-reason-encirclement = encirclement
 games-reason-no-move = no move

@@ -94,6 +94,7 @@ reason-exit-fort = El rey está seguro en un fuerte junto al borde.
 reason-encirclement = Los atacantes cerraron el cerco a todos los defensores.
 reason-all-captured = Un bando perdió todas sus piezas.
 reason-too-few-men = A un bando le quedaban muy pocas piezas.
+reason-line-made = Un bando formó su línea de piezas.
 reason-no-moves = Un bando no podía mover.
 reason-repetition = La misma posición se repitió una y otra vez.
 reason-move-limit = La partida había durado demasiado.

@@ -8,6 +8,7 @@ aim-fewer-men = { $count ->
     [1] Captura todas las piezas enemigas
    *[other] Captura piezas enemigas hasta que queden menos de { WORD($count, form: "feminine") }
 }.
+aim-line = Forma una línea ininterrumpida de { WORD($count, form: "feminine") } piezas.
 aim-no-move = Deja al otro bando sin jugada.
 
 ## Cómo ganan los defensores
@@ -42,6 +43,13 @@ way-fewer-men = cuando al otro bando { $count ->
     [yes] , sin contar { FORM($king, case: "accusative") }
    *[no] {""}
 }
+way-line = cuando al menos { WORD($count, form: "feminine") } de sus piezas forman una línea ininterrumpida por { $along }{ $outside ->
+    [yes] , sin contar las piezas { $places }
+   *[no] {""}
+}
+line-along-rank = una fila
+line-along-file = una columna
+line-along-diagonal = una diagonal
 way-encirclement = cuando han rodeado { FORM($king, case: "accusative") } y a todos sus hombres, de modo que ningún camino, por largo que sea, lleva de alguno de ellos al borde del tablero
 
 ## Partidas largas

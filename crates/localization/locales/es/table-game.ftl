@@ -42,6 +42,7 @@ game-reason-king-captured = El rey ha sido capturado.
 game-reason-attackers-taken = Todos los atacantes han sido capturados.
 game-reason-king-bared = El rey es el último defensor.
 game-reason-too-few-men = Al bando perdedor le quedan demasiado pocas piezas.
+game-reason-line-made = El bando ganador ha formado su línea de piezas.
 game-reason-exit-fort = El rey está en un fuerte inexpugnable junto al borde.
 game-reason-encirclement = El rey y todos los defensores están rodeados.
 game-reason-no-move = El bando que mueve no tiene ninguna jugada legal.

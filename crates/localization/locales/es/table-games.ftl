@@ -64,6 +64,7 @@ games-reason-king-captured = rey capturado
 games-reason-attackers-taken = atacantes capturados
 games-reason-king-bared = rey solo
 games-reason-too-few-men = muy pocas piezas
+games-reason-line-made = una línea de piezas
 games-reason-exit-fort = fuerte en el borde
 games-reason-encirclement = cerco
 games-reason-no-move = sin jugadas

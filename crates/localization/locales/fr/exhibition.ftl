@@ -94,6 +94,7 @@ reason-exit-fort = Le roi est à l’abri dans un fort au bord.
 reason-encirclement = Les attaquants ont encerclé tous les défenseurs.
 reason-all-captured = Tous les pions d’un camp ont été pris.
 reason-too-few-men = Un camp n’avait plus assez de pions.
+reason-line-made = Un camp a formé sa ligne de pions.
 reason-no-moves = Un camp ne pouvait plus jouer.
 reason-repetition = La même position revenait sans cesse.
 reason-move-limit = La partie avait trop duré.

@@ -8,6 +8,7 @@ aim-fewer-men = { $count ->
     [1] Prenez tous les pions ennemis
    *[other] Prenez des pions ennemis jusqu’à ce qu’il en reste moins de { WORD($count) }
 }.
+aim-line = Formez une ligne ininterrompue de { WORD($count) } pions.
 aim-no-move = Ne laissez aucun coup à l’autre camp.
 
 ## Comment les défenseurs gagnent
@@ -42,6 +43,13 @@ way-fewer-men = quand l’autre camp a { $count ->
     [yes] , sans compter { $king }
    *[no] {""}
 }
+way-line = quand au moins { WORD($count) } de leurs pions forment une ligne ininterrompue le long { $along }{ $outside ->
+    [yes] , sans compter les pions { $places }
+   *[no] {""}
+}
+line-along-rank = d’une rangée
+line-along-file = d’une colonne
+line-along-diagonal = d’une diagonale
 way-encirclement = quand ils ont encerclé { $king } et tous ses hommes, de sorte qu’aucun chemin, si long soit-il, ne mène de l’un d’eux au bord du plateau
 
 ## Parties longues

@@ -42,6 +42,7 @@ game-reason-king-captured = Le roi est capturé.
 game-reason-attackers-taken = Tous les attaquants sont pris.
 game-reason-king-bared = Le roi est le dernier défenseur.
 game-reason-too-few-men = Le camp perdant a trop peu de pions.
+game-reason-line-made = Le camp gagnant a formé sa ligne de pions.
 game-reason-exit-fort = Le roi est dans un fort imprenable au bord.
 game-reason-encirclement = Le roi et tous les défenseurs sont encerclés.
 game-reason-no-move = Le camp qui doit jouer n’a aucun coup permis.

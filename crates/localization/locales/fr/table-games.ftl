@@ -64,6 +64,7 @@ games-reason-king-captured = roi capturé
 games-reason-attackers-taken = attaquants pris
 games-reason-king-bared = roi seul
 games-reason-too-few-men = trop peu de pions
+games-reason-line-made = une ligne de pions
 games-reason-exit-fort = fort au bord
 games-reason-encirclement = encerclement
 games-reason-no-move = aucun coup

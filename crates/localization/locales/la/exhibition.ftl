@@ -94,6 +94,7 @@ reason-exit-fort = Rex in castello ad marginem tutus stat.
 reason-encirclement = Oppugnatores omnes defensores incluserunt.
 reason-all-captured = Omnes calculi unius partis capti sunt.
 reason-too-few-men = Alteri parti nimis pauci calculi restabant.
+reason-line-made = Altera pars lineam calculorum suam fecit.
 reason-no-moves = Una pars movere non potuit.
 reason-repetition = Idem status iterum iterumque rediit.
 reason-move-limit = Ludus nimis diu duraverat.

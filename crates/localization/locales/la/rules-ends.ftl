@@ -8,6 +8,7 @@ aim-fewer-men = { $count ->
     [1] Cape omnes calculos hostium
    *[other] Cape calculos hostium donec pauciores quam { WORD($count) } restent
 }.
+aim-line = Fac lineam continuam in qua { WORD($count) } calculi sint.
 aim-no-move = Fac ne altera pars movere possit.
 
 ## Quomodo defensores vincant
@@ -42,6 +43,13 @@ way-fewer-men = cum altera pars { $count ->
     [yes] {" "}praeter { FORM($king, case: "accusative") }
    *[no] {""}
 }
+way-line = cum saltem { WORD($count) } calculi eorum lineam continuam per { $along } faciunt{ $outside ->
+    [yes] , calculis { $places } non numeratis
+   *[no] {""}
+}
+line-along-rank = ordinem
+line-along-file = columnam
+line-along-diagonal = obliquum
 way-encirclement = cum { FORM($king, case: "accusative") } omnesque viros eius ita intercluserunt ut nulla via, quamvis longa, ab ullo eorum ad marginem tabulae ducat
 
 ## Ludi longi

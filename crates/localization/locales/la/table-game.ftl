@@ -42,6 +42,7 @@ game-reason-king-captured = Rex captus est.
 game-reason-attackers-taken = Omnes oppugnatores capti sunt.
 game-reason-king-bared = Rex ultimus defensorum est.
 game-reason-too-few-men = Victis nimis pauci calculi restant.
+game-reason-line-made = Victores lineam calculorum suam fecerunt.
 game-reason-exit-fort = Rex in castello inexpugnabili ad marginem stat.
 game-reason-encirclement = Rex et omnes defensores inclusi sunt.
 game-reason-no-move = Pars cuius motus est movere non potest.

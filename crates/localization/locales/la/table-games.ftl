@@ -64,6 +64,7 @@ games-reason-king-captured = rex captus
 games-reason-attackers-taken = oppugnatores capti
 games-reason-king-bared = rex solus
 games-reason-too-few-men = nimis pauci calculi
+games-reason-line-made = linea calculorum
 games-reason-exit-fort = castellum ad marginem
 games-reason-encirclement = inclusio
 games-reason-no-move = nullus motus

@@ -94,6 +94,7 @@ reason-exit-fort = Kungen står trygg i ett fäste vid kanten.
 reason-encirclement = Angriparna slöt ringen om alla försvarare.
 reason-all-captured = Alla pjäser på ena sidan blev slagna.
 reason-too-few-men = Ena sidan hade för få pjäser kvar.
+reason-line-made = Ena sidan bildade sin kedja av pjäser.
 reason-no-moves = Ena sidan kunde inte dra.
 reason-repetition = Samma ställning kom gång på gång.
 reason-move-limit = Partiet hade hållit på för länge.

@@ -8,6 +8,7 @@ aim-fewer-men = { $count ->
     [1] Slå alla fiendens pjäser
    *[other] Slå fiendens pjäser tills färre än { WORD($count) } är kvar
 }.
+aim-line = Bilda en obruten kedja av { WORD($count) } pjäser.
 aim-no-move = Lämna motståndaren utan drag.
 
 ## Hur försvararna vinner
@@ -42,6 +43,13 @@ way-fewer-men = när motståndaren har { $count ->
     [yes] , { $king } inte medräknad
    *[no] {""}
 }
+way-line = när minst { WORD($count) } av deras pjäser står i en obruten kedja längs { $along }{ $outside ->
+    [yes] , pjäser { $places } inte medräknade
+   *[no] {""}
+}
+line-along-rank = en rad
+line-along-file = en linje
+line-along-diagonal = en diagonal
 way-encirclement = när de har omringat { $king } och alla hans män, så att ingen väg, hur lång den än är, leder från någon av dem till brädets kant
 
 ## Långa partier

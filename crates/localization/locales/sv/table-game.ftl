@@ -39,6 +39,7 @@ game-reason-king-captured = Kungen är fångad.
 game-reason-attackers-taken = Alla angripare är slagna.
 game-reason-king-bared = Kungen är den siste försvararen.
 game-reason-too-few-men = Den förlorande sidan har för få pjäser kvar.
+game-reason-line-made = Den vinnande sidan har bildat sin kedja av pjäser.
 game-reason-exit-fort = Kungen står i ett ointagligt fäste vid kanten.
 game-reason-encirclement = Kungen och alla försvarare är omringade.
 game-reason-no-move = Sidan vid draget har inget tillåtet drag.

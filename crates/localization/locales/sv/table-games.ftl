@@ -64,6 +64,7 @@ games-reason-king-captured = kungen fångad
 games-reason-attackers-taken = angriparna slagna
 games-reason-king-bared = kungen ensam
 games-reason-too-few-men = för få pjäser
+games-reason-line-made = en kedja av pjäser
 games-reason-exit-fort = fäste vid kanten
 games-reason-encirclement = inringning
 games-reason-no-move = inget drag

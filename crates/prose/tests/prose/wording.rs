@@ -189,6 +189,7 @@ fn every_feature_of_a_move_has_words_in_every_language() {
         Reason::AttackersTaken,
         Reason::KingBared,
         Reason::TooFewMen,
+        Reason::LineMade,
         Reason::ExitFort,
         Reason::Encirclement,
         Reason::NoMove,
@@ -375,6 +376,72 @@ fn a_game_without_a_king_is_told_without_one() {
     assert_eq!(describe_aim(&set, Side::Defenders, Language::English), "Capture all enemy men.");
     set.ends.fewer_than.attackers = None;
     assert_eq!(describe_aim(&set, Side::Defenders, Language::English), "Leave the other side without a move.");
+}
+
+#[test]
+fn lines_to_make_are_told_in_every_language() {
+    let mut set = hasami(ROWS);
+    set.classes.push(SquareClass {
+        name: "camps".into(),
+        squares: set.size.squares().filter(|&square| set.size.rank(square) == 0).collect(),
+        rules: vec![SquareRule::OPEN; 2],
+        ornament: Ornament::Plain,
+    });
+    set.ends.line.attackers = Some(LineGoal { length: 5, along: LineDirection::ALL.to_vec(), outside: vec![ClassId(0)] });
+    set.ends.line.defenders = Some(LineGoal { length: 3, along: vec![LineDirection::File], outside: Vec::new() });
+    for (language, aim, sentences) in [
+        (
+            Language::English,
+            "Make an unbroken line of five pieces.",
+            [
+                "when at least five of their pieces stand in an unbroken line along a rank, a file or a diagonal, not counting pieces on one of the camps",
+                "when at least three of their pieces stand in an unbroken line along a file.",
+            ],
+        ),
+        (
+            Language::German,
+            "Bilde eine lückenlose Kette von fünf Steinen.",
+            [
+                "wenn mindestens fünf ihrer Steine in einer lückenlosen Kette entlang einer Reihe, einer Linie oder einer Diagonale stehen, ohne Steine",
+                "wenn mindestens drei ihrer Steine in einer lückenlosen Kette entlang einer Linie stehen.",
+            ],
+        ),
+        (
+            Language::Swedish,
+            "Bilda en obruten kedja av fem pjäser.",
+            [
+                "när minst fem av deras pjäser står i en obruten kedja längs en rad, en linje eller en diagonal, pjäser på",
+                "när minst tre av deras pjäser står i en obruten kedja längs en linje.",
+            ],
+        ),
+        (
+            Language::French,
+            "Formez une ligne ininterrompue de cinq pions.",
+            [
+                "quand au moins cinq de leurs pions forment une ligne ininterrompue le long d’une rangée, d’une colonne ou d’une diagonale, sans compter les pions",
+                "quand au moins trois de leurs pions forment une ligne ininterrompue le long d’une colonne.",
+            ],
+        ),
+        (
+            Language::Spanish,
+            "Forma una línea ininterrumpida de cinco piezas.",
+            [
+                "cuando al menos cinco de sus piezas forman una línea ininterrumpida por una fila, una columna o una diagonal, sin contar las piezas",
+                "cuando al menos tres de sus piezas forman una línea ininterrumpida por una columna.",
+            ],
+        ),
+        (
+            Language::Latin,
+            "Fac lineam continuam in qua quinque calculi sint.",
+            [
+                "cum saltem quinque calculi eorum lineam continuam per ordinem, columnam aut obliquum faciunt, calculis",
+                "cum saltem tres calculi eorum lineam continuam per columnam faciunt.",
+            ],
+        ),
+    ] {
+        assert_eq!(describe_aim(&set, Side::Attackers, language), aim);
+        assert_told(&set, language, &sentences);
+    }
 }
 
 #[test]

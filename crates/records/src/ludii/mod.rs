@@ -74,6 +74,8 @@ pub enum LudiiLoss {
     Shieldwall,
     /// The exit fort.
     ExitFort,
+    /// The line of pieces by which a side wins.
+    Line,
     /// Encirclement.
     Encirclement,
     /// What happens when a position is there for the nth time, where n is not 2.
@@ -103,6 +105,7 @@ impl fmt::Display for LudiiLoss {
             Self::CapturedWhenMovingBetween { kind } => write!(f, "the {kind}: that it falls when it steps between two enemies"),
             Self::Shieldwall => f.write_str("the shieldwall"),
             Self::ExitFort => f.write_str("the exit fort"),
+            Self::Line => f.write_str("the line of pieces by which a side wins"),
             Self::Encirclement => f.write_str("encirclement"),
             Self::Repetition { times } => {
                 write!(f, "what befalls when a position is there {times} times: Ludii recognizes only that it was there before")

@@ -66,6 +66,7 @@ fn lost(rules: &Rules) -> Vec<LudiiLoss> {
     }
     push(set.shieldwall.is_some(), LudiiLoss::Shieldwall);
     push(set.ends.exit_fort, LudiiLoss::ExitFort);
+    push(!set.ends.line.is_empty(), LudiiLoss::Line);
     push(set.ends.encirclement, LudiiLoss::Encirclement);
     if let Some(rule) = set.ends.repetition {
         push(rule.times.get() != 2, LudiiLoss::Repetition { times: rule.times.get() });

@@ -1,8 +1,9 @@
 use std::num::NonZeroU8;
 
 use birka_rules::{
-    BoardSize, CapturePlace, CaptureRoles, CaptureRules, ClassId, EndRules, FewerThan, Hostility, Kind, KindId, NoMove, Ornament,
-    Repetition, RequiredSides, RuleSet, RuleSetError, Rules, Shieldwall, Side, SideNames, Square, SquareClass, SquareRule, Verdict,
+    BoardSize, CapturePlace, CaptureRoles, CaptureRules, ClassId, EndRules, FewerThan, Hostility, Kind, KindId, LineGoals, NoMove,
+    Ornament, Repetition, RequiredSides, RuleSet, RuleSetError, Rules, Shieldwall, Side, SideNames, Square, SquareClass, SquareRule,
+    Verdict,
 };
 
 use crate::move_notation::shorten;
@@ -118,6 +119,7 @@ impl RulesReader<'_> {
             exit_fort: self.is_yes("efe"),
             encirclement: self.surrounding(),
             fewer_than: FewerThan::default(),
+            line: LineGoals::default(),
             no_move: NoMove::Loses,
             repetition: self.repetition(),
             quiet_limit: None,
@@ -189,6 +191,7 @@ impl RulesReader<'_> {
                 exit_fort: false,
                 encirclement: false,
                 fewer_than: FewerThan::default(),
+                line: LineGoals::default(),
                 no_move: NoMove::Loses,
                 repetition: None,
                 quiet_limit: None,

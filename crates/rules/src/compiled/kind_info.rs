@@ -149,12 +149,14 @@ impl MoveEffects {
     pub(crate) const TAKE: Self = Self(1 << 6);
     /// A piece may have moved between two enemies and capture both.
     pub(crate) const INTERVENTION: Self = Self(1 << 7);
+    /// The piece may have completed a line by which its side wins.
+    pub(crate) const LINE: Self = Self(1 << 8);
 
     /// Captures of adjacent pieces that no hammer makes.
     pub(crate) const OTHER_CAPTURES: Self = Self(Self::SHIELDWALL.0 | Self::INTERVENTION.0);
 
     /// The effects that do not depend on the pieces nearby.
-    pub(crate) const ANYWHERE: Self = Self(Self::BETWEEN.0 | Self::ESCAPE.0 | Self::CROSSING.0 | Self::TAKE.0);
+    pub(crate) const ANYWHERE: Self = Self(Self::BETWEEN.0 | Self::ESCAPE.0 | Self::CROSSING.0 | Self::TAKE.0 | Self::LINE.0);
 
     /// The effects that a move of a kind to a square can have.
     pub(crate) fn of_move_to<const W: usize>(set: &RuleSet, id: KindId, square: Square, escape: &Bitboard<W>) -> Self {
@@ -169,6 +171,7 @@ impl MoveEffects {
             (Self::CROSSING, (set.ends.encirclement || set.ends.exit_fort) && set.has_other_moves()),
             (Self::TAKE, !kind.other_moves.takes.is_empty()),
             (Self::INTERVENTION, !kind.captures_between.is_empty()),
+            (Self::LINE, set.ends.line.of(kind.side).is_some_and(|line| set.counts_for_line(line, square))),
         ];
         Self(effects.iter().filter(|(_, holds)| *holds).fold(0, |all, (effect, _)| all | effect.0))
     }

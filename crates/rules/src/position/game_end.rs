@@ -20,6 +20,8 @@ impl<const W: usize> Position<W> {
             .or_else(|| self.too_few_men(rules, Side::Defenders))
             .or_else(|| self.exit_fort(rules))
             .or_else(|| self.encirclement(rules))
+            .or_else(|| self.line_made(rules, Side::Attackers))
+            .or_else(|| self.line_made(rules, Side::Defenders))
     }
 
     /// The outcome after a move that has been made, given whether it captured enemies and whether the moved piece was captured.
@@ -38,7 +40,7 @@ impl<const W: usize> Position<W> {
         if mover_captured || effects.intersects(MoveEffects::CROSSING) {
             return self.king_captured().or_else(|| self.static_outcome(rules));
         }
-        match self.turn.opponent() {
+        let outcome = match self.turn.opponent() {
             Side::Defenders if effects.intersects(MoveEffects::ESCAPE) => Some(Outcome::win(Side::Defenders, Reason::KingEscaped)),
             // A move of the defenders cannot complete an encirclement, because it does not add to the ring of attackers.
             Side::Defenders => {
@@ -58,6 +60,11 @@ impl<const W: usize> Position<W> {
                     effects.intersects(MoveEffects::ENCIRCLEMENT) && (captures_enemies || self.may_complete_encirclement(rules, to));
                 taken.or_else(|| if may_encircle { self.encirclement(rules) } else { None })
             }
+        };
+        if outcome.is_none() && effects.intersects(MoveEffects::LINE) {
+            self.line_through(rules, self.turn.opponent(), to)
+        } else {
+            outcome
         }
     }
 
@@ -97,6 +104,29 @@ impl<const W: usize> Position<W> {
     fn too_few_men(&self, rules: &CompiledRules<W>, side: Side) -> Option<Outcome> {
         let has_too_few = self.by_side(side).count() < rules.fewest_pieces[side.index()];
         has_too_few.then_some(Outcome::win(side.opponent(), Reason::TooFewMen))
+    }
+
+    /// The win of a side by a line of its pieces.
+    fn line_made(&self, rules: &CompiledRules<W>, side: Side) -> Option<Outcome> {
+        let counted = *self.by_side(side) & rules.line_squares[side.index()];
+        counted.iter().find_map(|at| self.line_through(rules, side, at))
+    }
+
+    /// The win of a side by a line of its pieces through a square.
+    #[cold]
+    fn line_through(&self, rules: &CompiledRules<W>, side: Side, at: Square) -> Option<Outcome> {
+        let counted = *self.by_side(side) & rules.line_squares[side.index()];
+        let is_made = rules.set.ends.line.of(side)?.runs_through(rules.size, at, |square| counted.contains(square));
+        is_made.then_some(Outcome::win(side, Reason::LineMade))
+    }
+
+    /// The squares where another piece of a side would complete a line by which it wins; none where the rule is absent.
+    pub(crate) fn line_targets(&self, rules: &CompiledRules<W>, side: Side) -> Bitboard<W> {
+        let Some(line) = rules.set.ends.line.of(side) else { return Bitboard::EMPTY };
+        let squares = rules.line_squares[side.index()];
+        let counted = *self.by_side(side) & squares;
+        let completes = |&at: &Square| line.runs_through(rules.size, at, |square| square == at || counted.contains(square));
+        squares.without(&counted).iter().filter(completes).collect()
     }
 
     /// The announcement of the position: *raichi* for one open way, *tuichu* for two (Linnaeus, law 6).

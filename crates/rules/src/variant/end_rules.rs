@@ -1,6 +1,7 @@
 use std::num::{NonZeroU8, NonZeroU16};
 use std::sync::{Mutex, PoisonError};
 
+use crate::board::square::{BoardSize, Square};
 use crate::variant::kind::Side;
 use crate::variant::square_class::ClassId;
 
@@ -24,6 +25,9 @@ pub struct EndRules {
     /// How many men a side needs so as not to lose. Left out of the text of rules without any, so that their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "FewerThan::is_empty"))]
     pub fewer_than: FewerThan,
+    /// The lines of pieces by which the sides win. Left out of the text of rules without any, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "LineGoals::is_empty"))]
+    pub line: LineGoals,
     /// The result for a side to move that has no legal move.
     pub no_move: NoMove,
     /// The repetition rule, if any.
@@ -56,6 +60,82 @@ impl FewerThan {
             Side::Attackers => self.attackers,
             Side::Defenders => self.defenders,
         }
+    }
+}
+
+/// By side, the line of its pieces by which it wins, if there is one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct LineGoals {
+    /// Of the attackers.
+    pub attackers: Option<LineGoal>,
+    /// Of the defenders.
+    pub defenders: Option<LineGoal>,
+}
+
+impl LineGoals {
+    /// Whether no side wins so.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The line of a side.
+    #[must_use]
+    pub fn of(&self, side: Side) -> Option<&LineGoal> {
+        match side {
+            Side::Attackers => self.attackers.as_ref(),
+            Side::Defenders => self.defenders.as_ref(),
+        }
+    }
+}
+
+/// An unbroken line of pieces of a side, the king included, by which it wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct LineGoal {
+    /// The least number of pieces, at least 2.
+    pub length: u8,
+    /// The directions in which it may run, in ascending order.
+    pub along: Vec<LineDirection>,
+    /// Classes of squares whose pieces do not count.
+    pub outside: Vec<ClassId>,
+}
+
+/// A direction in which a line of pieces may run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum LineDirection {
+    /// Along a rank.
+    Rank,
+    /// Along a file.
+    File,
+    /// Along a diagonal.
+    Diagonal,
+}
+
+impl LineDirection {
+    /// All of them, in ascending order.
+    pub const ALL: [Self; 3] = [Self::Rank, Self::File, Self::Diagonal];
+
+    /// Steps along such lines, one for each line through a square.
+    fn steps(self) -> &'static [(isize, isize)] {
+        match self {
+            Self::Rank => &[(1, 0)],
+            Self::File => &[(0, 1)],
+            Self::Diagonal => &[(1, 1), (1, -1)],
+        }
+    }
+}
+
+impl LineGoal {
+    /// Whether such a line runs through a square; `counts` tells on which squares a piece counts.
+    pub(crate) fn runs_through(&self, size: BoardSize, at: Square, counts: impl Fn(Square) -> bool) -> bool {
+        let run = |step: (isize, isize)| {
+            std::iter::successors(size.offset(at, step), |&next| size.offset(next, step)).take_while(|&next| counts(next)).count()
+        };
+        let is_long = |&(files, ranks): &(isize, isize)| 1 + run((files, ranks)) + run((-files, -ranks)) >= usize::from(self.length);
+        counts(at) && self.along.iter().flat_map(|direction| direction.steps()).any(is_long)
     }
 }
 
@@ -145,6 +225,8 @@ pub enum Reason {
     KingBared,
     /// A side has fewer men than it needs.
     TooFewMen,
+    /// A side has made the line of pieces by which it wins.
+    LineMade,
     /// The king is in an exit fort on the edge.
     ExitFort,
     /// The attackers encircle all defenders.
@@ -193,12 +275,13 @@ impl DeclaredReason {
 
 impl Reason {
     /// Every rule that ends games without hooks.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::KingEscaped,
         Self::KingCaptured,
         Self::AttackersTaken,
         Self::KingBared,
         Self::TooFewMen,
+        Self::LineMade,
         Self::ExitFort,
         Self::Encirclement,
         Self::NoMove,
@@ -215,6 +298,7 @@ impl Reason {
             Self::AttackersTaken => "attackers-taken",
             Self::KingBared => "king-bared",
             Self::TooFewMen => "too-few-men",
+            Self::LineMade => "line-made",
             Self::ExitFort => "exit-fort",
             Self::Encirclement => "encirclement",
             Self::NoMove => "no-move",

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 use crate::board::diagram::BoardDiagram;
 use crate::board::square::{BoardSize, Direction, Square};
-use crate::variant::end_rules::{Announcement, EndRules};
+use crate::variant::end_rules::{Announcement, EndRules, LineGoal};
 use crate::variant::kind::{CapturePlace, Kind, KindId, RequiredSides, Shieldwall, Side, SideNames};
 use crate::variant::square_class::{ClassId, Hostility, SquareClass, SquareRule};
 
@@ -129,6 +129,11 @@ impl RuleSet {
     pub fn escape_squares(&self) -> impl Iterator<Item = Square> {
         let within = |classes: &[ClassId], square| classes.iter().any(|&class| self.is_in(class, square));
         self.size.squares().filter(move |&s| within(&self.ends.escape, s) && !within(&self.ends.escape_except, s))
+    }
+
+    /// Whether a piece on a square counts for a line by which its side wins.
+    pub(crate) fn counts_for_line(&self, line: &LineGoal, square: Square) -> bool {
+        !line.outside.iter().any(|&class| self.is_in(class, square))
     }
 
     /// A diagram of pieces in the letters of the kinds, with `.` for empty squares.

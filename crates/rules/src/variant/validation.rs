@@ -6,7 +6,7 @@ use crate::board::diagram::BoardDiagram;
 use crate::board::square::Square;
 use crate::hooks::HookError;
 use crate::variant::RuleSet;
-use crate::variant::end_rules::Verdict;
+use crate::variant::end_rules::{LineGoal, Verdict};
 use crate::variant::kind::{Again, CapturePlace, Kind, KindId, Leap, OtherMoves, Side, TakeBy};
 use crate::variant::square_class::ClassId;
 
@@ -62,6 +62,14 @@ pub enum RuleSetError {
         found: usize,
         /// The men it needs.
         needed: u8,
+    },
+    /// A line of pieces that a side can never make, or that stands already.
+    #[error("the line of the {side}: {why}")]
+    Line {
+        /// The side.
+        side: Side,
+        /// What is wrong with it.
+        why: &'static str,
     },
     /// A side has no kind of piece, or no piece in the starting position.
     #[error("the {side} have no pieces")]
@@ -397,6 +405,8 @@ fn references(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         }
     }
     set.kinds.iter().flat_map(|kind| &kind.other_moves.hops).flat_map(|hop| &hop.at).for_each(|id| check(id, "a hop"));
+    let lines = Side::ALL.into_iter().filter_map(|side| set.ends.line.of(side));
+    lines.flat_map(|line| &line.outside).for_each(|id| check(id, "a line of pieces"));
     set.shieldwall.iter().flat_map(|rule| &rule.closed_by).for_each(|id| check(id, "the shieldwall"));
     let most = set.king().map_or(4, |(_, king)| directions(king));
     for call in set.announcements.iter().filter(|call| call.ways.get() > most) {
@@ -444,11 +454,35 @@ fn start(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
             errors.push(RuleSetError::TooFewMen { side, found, needed: needed.get() });
         }
     }
+    for side in Side::ALL {
+        let pieces = start.occupied().filter(|&(_, id)| set.kind(id).side == side).map(|(square, _)| square).collect::<Vec<_>>();
+        if let Some(why) = set.ends.line.of(side).and_then(|line| wrong_line(set, line, &pieces)) {
+            errors.push(RuleSetError::Line { side, why });
+        }
+    }
     let king = start.occupied().find(|&(_, id)| set.kind(id).royal);
     if let Some((square, _)) = king
         && set.escape_squares().any(|goal| goal == square)
     {
         errors.push(RuleSetError::EscapedAtStart { square: square.name(set.size) });
+    }
+}
+
+/// What is wrong with the line of a side whose pieces stand on these squares at the start.
+fn wrong_line(set: &RuleSet, line: &LineGoal, pieces: &[Square]) -> Option<&'static str> {
+    let counts = |square: Square| set.counts_for_line(line, square);
+    if line.length < 2 {
+        Some("it has at least two pieces")
+    } else if line.along.is_empty() || !line.along.is_sorted_by(|one, other| one < other) {
+        Some("a direction is missing, not in order, or there twice")
+    } else if pieces.len() < usize::from(line.length) {
+        Some("the side has fewer pieces than it needs")
+    } else if !set.size.squares().any(|square| line.runs_through(set.size, square, counts)) {
+        Some("the board has no room for it")
+    } else if pieces.iter().any(|&square| line.runs_through(set.size, square, |at| counts(at) && pieces.contains(&at))) {
+        Some("it stands already when the game begins")
+    } else {
+        None
     }
 }
 

@@ -1,13 +1,14 @@
-//! Games without a king, and sides that lose with too few men.
+//! Games without a king, sides that lose with too few men, and sides that win by a line of their pieces.
 
 use std::num::NonZeroU8;
 
 use birka_rules::{
-    Announcement, ClassId, FewerThan, Game, KingGeometry, KingRule, KingView, Outcome, Reason, RuleSet, RuleSetError, Rules, Side,
+    Announcement, ClassId, FewerThan, Game, KingGeometry, KingRule, KingView, LineDirection, LineGoal, LineGoals, Ornament, Outcome,
+    Reason, RuleSet, RuleSetError, Rules, Side, SquareClass, SquareRule,
 };
 use birka_test_support::rulesets::{TABLUT, hasami, saami};
 
-use crate::{captured_names, game, play};
+use crate::{captured_names, game, mv, play};
 
 const ROWS: &str = "
     wwwwwwwww
@@ -142,4 +143,132 @@ fn a_side_begins_with_the_men_that_it_needs() {
     let ten = FewerThan { attackers: NonZeroU8::new(10), defenders: NonZeroU8::new(9) };
     let found = errors(|set| set.ends.fewer_than = ten);
     assert_eq!(found, [RuleSetError::TooFewMen { side: Side::Attackers, found: 9, needed: 10 }]);
+}
+
+/// Two rows of men a side, each of which wins by a line of so many outside of its own two ranks.
+fn lines(length: u8, along: &[LineDirection]) -> RuleSet {
+    let mut set = hasami(ROWS);
+    let class = |name: &str, ranks: [usize; 2]| SquareClass {
+        name: name.to_owned(),
+        squares: set.size.squares().filter(|&square| ranks.contains(&set.size.rank(square))).collect(),
+        rules: vec![SquareRule::OPEN; 2],
+        ornament: Ornament::Plain,
+    };
+    set.classes = vec![class("low", [0, 1]), class("high", [7, 8])];
+    let goal = |class: u8| Some(LineGoal { length, along: along.to_vec(), outside: vec![ClassId(class)] });
+    set.ends.line = LineGoals { attackers: goal(0), defenders: goal(1) };
+    set
+}
+
+fn line_made(winner: Side) -> Option<Outcome> {
+    Some(Outcome { winner: Some(winner), reason: Reason::LineMade })
+}
+
+#[test]
+fn a_side_wins_by_an_unbroken_line_of_its_pieces() {
+    let set = lines(4, &LineDirection::ALL);
+    let outcome = |set: &RuleSet, text: &str, board: &str| play(set, Side::Attackers, text, board).outcome;
+    let diagonal = "
+        .ww......
+        .........
+        .....b...
+        ....b....
+        .........
+        ..b....b.
+        .........
+        ...b.....
+        .........";
+    // f7, e6, d5 and c4; a gap otherwise.
+    assert_eq!(outcome(&set, "d2-d5", diagonal), line_made(Side::Attackers));
+    assert_eq!(outcome(&set, "d2-d4", diagonal), None);
+    // The move fills the gap of c5, d5, e5 and f5.
+    let rank = "
+        .ww......
+        .........
+        ...b.....
+        .........
+        ..b.bb...
+        .........
+        .........
+        .........
+        .........";
+    assert_eq!(outcome(&set, "d7-d5", rank), line_made(Side::Attackers));
+    assert_eq!(outcome(&set, "d7-d6", rank), None);
+    let only = |along| lines(4, &[along]);
+    assert_eq!(outcome(&only(LineDirection::Rank), "d7-d5", rank), line_made(Side::Attackers));
+    assert_eq!(outcome(&only(LineDirection::File), "d7-d5", rank), None);
+    assert_eq!(outcome(&only(LineDirection::Diagonal), "d7-d5", rank), None);
+    assert_eq!(outcome(&lines(5, &LineDirection::ALL), "d7-d5", rank), None, "one too short");
+    let mut game = game(&set, Side::Attackers, rank);
+    let before = (game.setup(), game.hash());
+    game.play(mv(&set, "d7-d5")).expect("a legal move");
+    assert_eq!((game.legal_moves().len(), game.outcome()), (0, line_made(Side::Attackers)));
+    game.undo();
+    assert_eq!((game.setup(), game.hash(), game.outcome()), (before.0, before.1, None));
+}
+
+#[test]
+fn pieces_on_the_squares_outside_of_which_a_line_is_made_do_not_count() {
+    let set = lines(4, &LineDirection::ALL);
+    let file = "
+        .....w..w
+        .........
+        .........
+        b........
+        b.b......
+        ..b......
+        ..b......
+        ..b......
+        .........";
+    assert_eq!(play(&set, Side::Attackers, "a6-c6", file).outcome, line_made(Side::Attackers));
+    // c3, c4 and c5 are three; c2 is at home.
+    assert_eq!(game(&set, Side::Attackers, file).outcome(), None);
+    // For White the low ranks are not home.
+    let whites = "
+        .........
+        .........
+        ......b.b
+        .........
+        .....w...
+        ....w....
+        .........
+        ..w......
+        .w.w.....";
+    assert_eq!(play(&set, Side::Defenders, "d1-d3", whites).outcome, line_made(Side::Defenders));
+    assert_eq!(play(&set, Side::Defenders, "d1-d2", whites).outcome, None);
+}
+
+#[test]
+fn a_line_that_stands_already_ends_the_game_and_one_that_cannot_be_made_is_refused() {
+    let set = lines(3, &[LineDirection::Rank]);
+    let board = "
+        .ww......
+        .........
+        .........
+        .........
+        ..bbb....
+        .........
+        .........
+        .........
+        .........";
+    assert_eq!(game(&set, Side::Defenders, board).outcome(), line_made(Side::Attackers));
+    let why = |change: &dyn Fn(&mut LineGoal)| {
+        let mut set = lines(5, &LineDirection::ALL);
+        set.ends.line.attackers.iter_mut().for_each(change);
+        match Rules::compile(set).map(|_| ()).err().as_deref() {
+            None => None,
+            Some([RuleSetError::Line { side: Side::Attackers, why }]) => Some(*why),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(why(&|_| ()), None);
+    assert!(why(&|goal| goal.outside.clear()).is_some_and(|why| why.contains("stands already")));
+    assert!(why(&|goal| goal.length = 1).is_some_and(|why| why.contains("at least two")));
+    assert!(why(&|goal| goal.length = 10).is_some_and(|why| why.contains("fewer pieces")));
+    assert!(why(&|goal| goal.along.clear()).is_some_and(|why| why.contains("direction")));
+    let narrow = |goal: &mut LineGoal| (goal.length, goal.along, goal.outside) = (8, vec![LineDirection::File], vec![ClassId(0)]);
+    assert!(why(&narrow).is_some_and(|why| why.contains("no room")));
+    let mut set = lines(5, &LineDirection::ALL);
+    set.ends.line.defenders.iter_mut().for_each(|goal| goal.outside = vec![ClassId(7)]);
+    assert!(matches!(Rules::compile(set).err().as_deref(), Some([RuleSetError::UnknownClass { .. }])));
 }

@@ -66,7 +66,7 @@ fn rule_paths(own: &ScriptValue) -> Vec<KeyPath> {
     let children_of = |key: &str| children(own.get(key), &KeyPath::new(&[key]));
     found.extend(children_of("first"));
     for path in children_of("ends") {
-        let has_parts = path.last_key().is_some_and(|key| matches!(key, "repetition" | "quiet_limit" | "fewer_than"));
+        let has_parts = path.last_key().is_some_and(|key| matches!(key, "repetition" | "quiet_limit" | "fewer_than" | "line"));
         if has_parts { found.extend(children(path.find(own), &path)) } else { found.push(path) }
     }
     for path in children_of("squares").into_iter().chain(children_of("pieces")) {
@@ -138,6 +138,16 @@ fn alternatives(value: &ScriptValue) -> Vec<ScriptValue> {
         },
         // The only item of `moves`.
         ScriptValue::Table(table) if ["leap", "hop", "take"].iter().any(|key| table.fields.contains_key(*key)) => words(&["slide"]),
+        // The line of a side, which may be the only one.
+        ScriptValue::Table(table) if table.fields.contains_key("length") => {
+            let lengths = table.fields.get("length").map(alternatives).unwrap_or_default();
+            let with = |length| {
+                let mut table = table.clone();
+                table.fields.insert("length".to_owned(), length);
+                ScriptValue::Table(table)
+            };
+            lengths.into_iter().map(with).collect()
+        }
         // An entry of `captured`. The last one cannot be removed.
         ScriptValue::Table(table) => match table.fields.get("sides") {
             Some(ScriptValue::Number(sides)) => {

@@ -1,7 +1,9 @@
 use std::num::{NonZeroU8, NonZeroU16};
 
 use birka_diagnostics::Code;
-use birka_rules::{Announcement, EndRules, FewerThan, NoMove, QuietLimit, Repetition, Shieldwall, Side, Verdict};
+use birka_rules::{
+    Announcement, EndRules, FewerThan, LineDirection, LineGoal, LineGoals, NoMove, QuietLimit, Repetition, Shieldwall, Side, Verdict,
+};
 
 use super::classes::{ClassTable, ResolvedClasses};
 use crate::reader::{Field, MAX_WORD_LENGTH, Reporter, TableReader};
@@ -22,7 +24,8 @@ pub(crate) const NO_MOVE: [(&str, NoMove); 2] = [("loses", NoMove::Loses), ("dra
 pub(super) struct NamedEnds {
     escape: Vec<String>,
     escape_except: Vec<String>,
-    /// Everything else; its lists of classes are empty.
+    lines: NamedLines,
+    /// Everything else; its lists of classes are empty, and so are its lines.
     ends: EndRules,
 }
 
@@ -30,7 +33,9 @@ impl NamedEnds {
     /// Replaces the names of classes by their ids.
     pub(super) fn resolve(self, classes: &ResolvedClasses) -> EndRules {
         let ids = |names: Vec<String>| names.iter().filter_map(|name| classes.id(name)).collect();
-        EndRules { escape: ids(self.escape), escape_except: ids(self.escape_except), ..self.ends }
+        let [attackers, defenders] = self.lines.map(|line| line.map(|(goal, outside)| LineGoal { outside: ids(outside), ..goal }));
+        let line = LineGoals { attackers, defenders };
+        EndRules { escape: ids(self.escape), escape_except: ids(self.escape_except), line, ..self.ends }
     }
 }
 
@@ -56,12 +61,14 @@ pub(super) fn lower(field: &Field, has_king: bool, classes: &mut ClassTable, rep
         exit_fort,
         encirclement,
         fewer_than: table.optional("fewer_than").map(|field| lower_fewer_than(&field, report)).unwrap_or_default(),
+        line: LineGoals::default(),
         no_move: table.optional("no_move").and_then(|field| field.one_of(&NO_MOVE, report)).unwrap_or(NoMove::Loses),
         repetition: table.optional("repetition").and_then(|field| lower_repetition(&field, report)),
         quiet_limit: table.optional("quiet_limit").and_then(|field| lower_quiet_limit(&field, report)),
     };
+    let lines = table.optional("line").map(|field| lower_lines(&field, classes, report)).unwrap_or_default();
     table.finish(report);
-    Some(NamedEnds { escape: escape?, escape_except, ends })
+    Some(NamedEnds { escape: escape?, escape_except, lines, ends })
 }
 
 /// Sorted and without duplicates, so that the order in the file does not matter.
@@ -88,6 +95,47 @@ fn lower_fewer_than(field: &Field, report: &mut Reporter) -> FewerThan {
         report.error(&field.path, Code::MissingKey, message);
     }
     fewer_than
+}
+
+/// By side, a line by which it wins, with the names of the classes whose pieces do not count.
+type NamedLines = [Option<(LineGoal, Vec<String>)>; 2];
+
+/// The directions of a line of pieces.
+pub(crate) const LINE_DIRECTIONS: [(&str, LineDirection); 3] =
+    [("rank", LineDirection::Rank), ("file", LineDirection::File), ("diagonal", LineDirection::Diagonal)];
+
+fn lower_lines(field: &Field, classes: &mut ClassTable, report: &mut Reporter) -> NamedLines {
+    let expected = "a table such as `{ attackers = { length = 5 }, defenders = { length = 5 } }`";
+    let Some(mut table) = TableReader::open(field, expected, report) else { return NamedLines::default() };
+    let lines = ["attackers", "defenders"].map(|side| table.optional(side).and_then(|field| lower_line(&field, classes, report)));
+    table.finish(report);
+    if lines.iter().all(Option::is_none) && !report.has_errors_at(&field.path) {
+        let message = format!("{} names no side: write {expected}, or leave it out", field.path);
+        report.error(&field.path, Code::MissingKey, message);
+    }
+    lines
+}
+
+fn lower_line(field: &Field, classes: &mut ClassTable, report: &mut Reporter) -> Option<(LineGoal, Vec<String>)> {
+    let mut table = TableReader::open(field, "a table such as `{ length = 5 }`", report)?;
+    let length = table.required("length", "length = 5", report).and_then(|field| field.integer(2, 19, report));
+    let along = table.optional("along").map_or_else(
+        || LineDirection::ALL.to_vec(),
+        |field| {
+            let items = field.one_or_many("`\"rank\"`, `\"file\"`, `\"diagonal\"`, or a list of these", report);
+            let mut along: Vec<LineDirection> = items.iter().filter_map(|item| item.one_of(&LINE_DIRECTIONS, report)).collect();
+            if along.is_empty() && !report.has_errors_at(&field.path) {
+                let message = format!("{} names no direction; leave it out for every direction", field.path);
+                report.error(&field.path, Code::BadValue, message);
+            }
+            along.sort_unstable();
+            along.dedup();
+            along
+        },
+    );
+    let outside = table.optional("outside").map(|field| normalized(classes.read_names(&field, report))).unwrap_or_default();
+    table.finish(report);
+    Some((LineGoal { length: u8::try_from(length?).ok()?, along, outside: Vec::new() }, outside))
 }
 
 fn lower_repetition(field: &Field, report: &mut Reporter) -> Option<Repetition> {

@@ -26,7 +26,7 @@ use classes::ClassTable;
 
 pub(crate) use api_version::update_to_current_api;
 pub(crate) use classes::{ORNAMENTS, default_ornament};
-pub(crate) use ends::{NO_MOVE, VERDICTS};
+pub(crate) use ends::{LINE_DIRECTIONS, NO_MOVE, VERDICTS};
 pub(crate) use kinds::{AGAIN, CAPTURE_ROLES, SIDES, default_record};
 pub(crate) use moves::{SLIDES, Slide};
 
@@ -278,6 +278,7 @@ fn check_somebody_can_win(set: &RuleSet, hooks: Option<&DeclaredHooks>, report: 
     let can_win = set.king().is_some()
         || ends.attackers_taken
         || !ends.fewer_than.is_empty()
+        || !ends.line.is_empty()
         || ends.no_move == NoMove::Loses
         || ends.repetition.is_some_and(|rule| is_lost(rule.verdict))
         || ends.quiet_limit.is_some_and(|limit| is_lost(limit.verdict))
@@ -341,6 +342,7 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
         RuleSetError::KindCount { .. } | RuleSetError::RoyalKinds { .. } => Cause::new(&["pieces"], &[]),
         RuleSetError::RoyalAttacker { kind } => Cause::new(&["pieces", kind, "royal"], &[&["pieces", kind, "side"]]),
         RuleSetError::NeedsKing { rule } => king_rule_cause(*rule, set),
+        RuleSetError::Line { side, .. } => Cause::new(&["ends", "line", &side.to_string()], &[&["board"], &["squares"]]),
         RuleSetError::TooFewMen { side, .. } => Cause::new(&["ends", "fewer_than", &side.to_string()], &[&["board"], &["pieces"]]),
         RuleSetError::KindName { name } => Cause::new(&["pieces", name], &[]),
         RuleSetError::KindLetter { letter, kind, .. } => {

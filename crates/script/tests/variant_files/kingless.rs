@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU8;
 
-use birka_rules::{FewerThan, Game, RuleSet, Side};
+use birka_rules::{ClassId, FewerThan, Game, LineDirection, LineGoal, RuleSet, Side};
 use birka_script::{Code, VariantMetadata, load_source, write_variant};
 
 const ROWS: &str = r#"return {
@@ -127,4 +127,41 @@ fn a_game_that_nobody_can_win_is_an_error() {
     }
     let loses = "no_move = 'draws', repetition = { times = 3, verdict = 'mover loses' }";
     assert_eq!(errors(ends, loses), []);
+}
+
+#[test]
+fn a_side_wins_by_the_line_that_the_file_says() {
+    let with = |line: &str| ROWS.replace("fewer_than", &format!("line = {line}, fewer_than"));
+    let goal = |length, along: &[LineDirection], outside: &[u8]| {
+        Some(LineGoal { length, along: along.to_vec(), outside: outside.iter().map(|&class| ClassId(class)).collect() })
+    };
+    let set = rules(&with("{ attackers = { length = 3, outside = 'edge' }, defenders = { length = 4, along = { 'diagonal', 'file' } } }"));
+    let edge = set.classes.iter().position(|class| class.name == "edge").expect("the edge");
+    assert_eq!(set.ends.line.attackers, goal(3, &LineDirection::ALL, &[u8::try_from(edge).expect("few classes")]));
+    assert_eq!(set.ends.line.defenders, goal(4, &[LineDirection::File, LineDirection::Diagonal], &[]));
+    let metadata = VariantMetadata { id: "rows".into(), name: "Rows".into(), ..VariantMetadata::default() };
+    for line in ["{ attackers = { length = 3, outside = { 'edge', 'middle' } } }", "{ defenders = { length = 5, along = 'file' } }"] {
+        let set = rules(&with(line));
+        let written = write_variant(&metadata, &set);
+        assert_eq!(rules(&written).fingerprint(), set.fingerprint(), "{written}");
+    }
+    assert!(!serde_json::to_string(&rules(ROWS)).expect("text").contains("line"));
+    let ends = "fewer_than = { attackers = 2, defenders = 3 }";
+    assert_eq!(errors(ends, "no_move = 'draws', line = { attackers = { length = 2, along = 'file' } }"), []);
+    for (value, code, part) in [
+        ("5", Code::WrongType, "a table such as `{ attackers = { length = 5 }, defenders = { length = 5 } }`"),
+        ("{}", Code::MissingKey, "names no side"),
+        ("{ attackers = 5 }", Code::WrongType, "a table such as `{ length = 5 }`"),
+        ("{ attackers = {} }", Code::MissingKey, "length = 5"),
+        ("{ attackers = { length = 1 } }", Code::BadValue, "from 2 to 19"),
+        ("{ attackers = { length = 3, along = 'row' } }", Code::BadValue, "`rank`"),
+        ("{ attackers = { length = 3, along = {} } }", Code::BadValue, "names no direction"),
+        ("{ attackers = { length = 3, outside = 'home' } }", Code::UnknownName, "`home`"),
+        ("{ attackers = { length = 3, within = 'edge' } }", Code::UnknownKey, "`within`"),
+        ("{ attackers = { length = 3 } }", Code::Rules, "the line of the attackers: it stands already when the game begins"),
+        ("{ defenders = { length = 6 } }", Code::Rules, "the line of the defenders: the side has fewer pieces than it needs"),
+    ] {
+        let found = errors("fewer_than", &format!("line = {value}, fewer_than"));
+        assert!(found.iter().any(|(is, line, text)| *is == code && *line == 18 && text.contains(part)), "{value}: {found:?}");
+    }
 }

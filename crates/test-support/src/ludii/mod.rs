@@ -354,6 +354,7 @@ fn cells(board: &Node) -> Vec<(i32, i32)> {
 pub fn without_losses(mut set: RuleSet) -> RuleSet {
     set.shieldwall = None;
     (set.ends.exit_fort, set.ends.encirclement) = (false, false);
+    set.ends.line = Default::default();
     set.ends.repetition = None;
     set.announcements.clear();
     set.sides = Default::default();

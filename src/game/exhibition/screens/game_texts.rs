@@ -78,6 +78,7 @@ fn reason_id(reason: Reason) -> &'static str {
         Reason::KingCaptured => "reason-king-captured",
         Reason::AttackersTaken | Reason::KingBared => "reason-all-captured",
         Reason::TooFewMen => "reason-too-few-men",
+        Reason::LineMade => "reason-line-made",
         Reason::ExitFort => "reason-exit-fort",
         Reason::Encirclement => "reason-encirclement",
         Reason::NoMove => "reason-no-moves",
