@@ -92,7 +92,7 @@ fn plain(key: &str) -> String {
 }
 
 /// Keys by which authors say how a piece moves, in lower case and without underscores.
-const MOVES: [&str; 25] = [
+const MOVES: [&str; 28] = [
     "hopcapture",
     "jumpcapture",
     "jump",
@@ -118,14 +118,19 @@ const MOVES: [&str; 25] = [
     "range",
     "distance",
     "speed",
+    "forward",
+    "forwardonly",
+    "onlyforward",
 ];
 
 /// What to write for a key that no table has, if another key says what it means.
 #[must_use]
 pub fn said_by(key: &str) -> Option<&'static str> {
-    const HOW_A_PIECE_MOVES: &str = "how a piece moves is said by `moves` and `reach` of its kind, such as `moves = { \"slide diagonally\", { leap = { 1, 2 } }, { hop = \"attackers\" } }`";
+    const HOW_A_PIECE_MOVES: &str = "how a piece moves is said by `moves` and `reach` of its kind, such as `moves = { \"slide diagonally\", { leap = { 1, 2 } }, { hop = \"attackers\" }, \"step forward\" }`";
     const FURTHER_CAPTURES: &str = "a turn goes on after a capture by `again = \"while capturing\"` of the kind";
+    const INTERVENTION: &str = "a piece captures two enemies by moving between them by `captures_between` of its kind";
     match plain(key).as_str() {
+        "intervention" | "intervenes" | "intervene" => Some(INTERVENTION),
         "berserk" | "multicapture" | "chain" | "continues" | "extramove" => Some(FURTHER_CAPTURES),
         key => MOVES.contains(&key).then_some(HOW_A_PIECE_MOVES),
     }

@@ -91,10 +91,12 @@ fn a_key_that_means_what_cannot_be_said_is_told_so() {
 
 #[test]
 fn a_key_that_means_how_a_piece_moves_is_told_which_key_says_it() {
-    for key in ["leaps", "Can_Jump", "steps", "diagonal", "directions"] {
+    for key in ["leaps", "Can_Jump", "steps", "diagonal", "directions", "forward_only"] {
         let faults = load_source("moves.lua", &source("Kind", &format!("{key} = 1,"))).expect_err("an unknown key");
         assert!(faults[0].message.contains("said by `moves`"), "{faults:?}");
     }
+    let faults = load_source("moves.lua", &source("Kind", "intervention = true,")).expect_err("an unknown key");
+    assert!(faults[0].message.contains("by `captures_between` of its kind"), "{faults:?}");
     let faults = load_source("moves.lua", &source("Kind", "leap = { 1, 2 },")).expect_err("an unknown key");
     assert!(faults[0].message.contains("it belongs in `pieces.NAME.moves[N]`"), "{faults:?}");
 }
