@@ -161,6 +161,25 @@ impl HallMesh {
         self.grid(first, CELLS.unsigned_abs().into(), CELLS.unsigned_abs().into());
     }
 
+    /// A boulder: the middle of its underside, half its widths and its height, and a number that differs from boulder to boulder.
+    pub(super) fn boulder(&mut self, foot: Vec3, size: Vec3, number: f32, surface: Surface) {
+        const SECTORS: u16 = 6;
+        const PROFILE: [(f32, f32); 4] = [(0.9, 0.0), (1.0, 0.35), (0.72, 0.85), (0.0, 1.0)];
+        let first = self.next_vertex();
+        for (row, (breadth, height)) in PROFILE.into_iter().enumerate() {
+            for sector in 0..=SECTORS {
+                let angle = f32::from(sector % SECTORS) * std::f32::consts::TAU / f32::from(SECTORS) + number;
+                let out = Vec3::new(angle.cos(), 0.0, -angle.sin());
+                let uneven = 0.8 + 0.4 * scatter(number * 3.1 + f32::from(sector % SECTORS) * 1.7 + breadth);
+                self.positions.push(foot + (out * breadth * uneven + Vec3::Y * height) * size);
+                self.normals.push((out * breadth + Vec3::Y * [0.0, 0.25, 0.9, 1.0][row]).normalize_or(Vec3::Y));
+                self.uvs.push(Vec2::new(height, f32::from(sector) * 0.3) * 2.0 + number);
+                self.surfaces.push(surface);
+            }
+        }
+        self.grid(first, 3, SECTORS.into());
+    }
+
     /// A surface of revolution around the vertical axis through a point: radius and height of its profile, as seen from outside, from the bottom up.
     pub(super) fn lathe(&mut self, foot: Vec3, profile: &[(f32, f32)], surface: impl Fn(usize) -> Surface) {
         self.gathered(foot, profile, 0.0, surface);
@@ -307,6 +326,7 @@ mod tests {
         mesh.disc(Vec3::ZERO, Vec3::Z, 1.0, |_, _| Surface::plain(0.1, 0.1, 0.1));
         mesh.soft(Vec3::ZERO, Vec3::new(1.0, 0.2, 0.6), 0.3, Surface::plain(0.1, 0.1, 0.1));
         mesh.lathe(Vec3::ZERO, &[(0.3, 0.0), (0.4, 0.5), (0.1, 0.6)], |_| Surface::plain(0.1, 0.1, 0.1));
+        mesh.boulder(Vec3::ZERO, Vec3::new(0.4, 1.0, 0.5), 3.0, Surface::plain(0.1, 0.1, 0.1));
         assert_winding_matches_normals(&mesh.build(&Light::Even), "hall");
     }
 

@@ -13,7 +13,7 @@ use bevy::{light::NotShadowCaster, prelude::*};
 
 use crate::board::{BOARD_THICKNESS, Board, TABLE_THICKNESS};
 use crate::lighting::EnvironmentMaps;
-use crate::lighting::cube_map::{cube_image, half_floats};
+use crate::lighting::cube_map::cube_image;
 use crate::materials::UnlitMaterial;
 use crate::renderer::RenderReadiness;
 use crate::settings::{Backdrop, LookSettings, Quality, select_quality};
@@ -100,8 +100,9 @@ fn finish_hall(
         // The image exists for as long as the maps have its handle.
         let _ = images.insert(maps.room(), panorama);
     }
-    let material = materials.add(UnlitMaterial::hall());
+    let [material, floor] = [false, true].map(|is_floor| materials.add(UnlitMaterial::hall(is_floor)));
     for (number, mesh) in hall.meshes.into_iter().enumerate() {
+        let material = if number == FLOOR_PART { &floor } else { &material };
         let part = (HallPart, Mesh3d(meshes.add(mesh)), MeshMaterial3d(material.clone()));
         let mut part = commands.spawn((part, Transform::from_scale(Vec3::splat(hall.half_width))));
         // What lies on the table casts a shadow on it.
@@ -125,9 +126,11 @@ fn update_brightness(brightness: Res<HallBrightness>, mut materials: ResMut<Asse
 /// The panorama of a hall as a cube map.
 fn panorama(backdrop: Backdrop) -> Image {
     // The table hides its trestles from the middle of the board.
-    let faces = panorama::panorama(&hall_meshes(backdrop, 5.5, 1..usize::MAX));
-    cube_image(panorama::TEXELS, 1, faces.iter().flatten().flat_map(|color| half_floats(*color)).collect())
+    cube_image(panorama::TEXELS, 1, panorama::panorama(&hall_meshes(backdrop, 5.5, 1..usize::MAX)))
 }
+
+/// The number of the floor among the parts.
+const FLOOR_PART: usize = 1;
 
 /// The parts of the hall, what stands under and on the table first, each where a camera is likely to see all or nothing of it.
 fn hall_parts(backdrop: Backdrop, half_width: f32) -> Vec<HallMesh> {

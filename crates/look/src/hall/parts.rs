@@ -258,14 +258,13 @@ pub(super) fn roof(mesh: &mut HallMesh, night: usize) {
 
 /// The long hearth with its fire, and what stands on the floor: lamps on shafts, a chair, a chest and benches.
 pub(super) fn hearth(mesh: &mut HallMesh, night: usize) {
-    for number in numbers(14) {
+    for number in numbers(12) {
         for z in [-1.75, 1.75] {
-            let (x, size) = (6.9 + number * 0.8, 0.32 + 0.12 * scatter(number * 3.1 + z));
-            mesh.turned_box(
-                Vec3::new(x, FLOOR + 0.5, z + 0.2 * (scatter(number + z) - 0.5)),
-                Quat::from_rotation_y(scatter(number * 1.3 + z)) * Quat::from_rotation_x(0.2 * scatter(number)),
-                Vec3::new(size, 0.6 + 0.1 * scatter(number * 7.0), size * 0.8),
-                1.0,
+            let (x, size) = (6.9 + number * 0.94, 0.37 + 0.13 * scatter(number * 3.1 + z));
+            mesh.boulder(
+                Vec3::new(x, FLOOR, z + 0.2 * (scatter(number + z) - 0.5)),
+                Vec3::new(size * 1.3, 1.1 + 0.2 * scatter(number * 7.0), size * 1.1),
+                number * 1.3 + z,
                 STONE.tinted([0.7, 0.4][night] * (1.0 + 0.8 * scatter(number * 2.0 + z))),
             );
         }

@@ -26,8 +26,9 @@ pub(crate) fn cube_map(side: usize, levels: usize, light: impl Fn(Vec3, f32) -> 
 }
 
 /// A texel of a cube map.
-pub(crate) fn half_floats(color: Vec3) -> impl Iterator<Item = u8> {
-    [color.x, color.y, color.z, 1.0].into_iter().flat_map(|channel| f16::from_f32(channel).to_le_bytes())
+pub(crate) fn half_floats(color: Vec3) -> [u8; 8] {
+    let [red, green, blue] = color.to_array().map(|channel| u64::from(f16::from_f32(channel).to_bits()));
+    (red | green << 16 | blue << 32 | u64::from(f16::ONE.to_bits()) << 48).to_le_bytes()
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "small sizes")]
@@ -40,6 +41,13 @@ pub(crate) fn cube_image(side: usize, levels: usize, bytes: Vec<u8>) -> Image {
     image.sampler = ImageSampler::linear();
     image.data = Some(bytes);
     image
+}
+
+/// The color of a texel.
+#[cfg(test)]
+pub(crate) fn color_of(texel: [u8; 8]) -> Vec3 {
+    let channel = |at: usize| f16::from_le_bytes([texel[at], texel[at + 1]]).to_f32();
+    Vec3::new(channel(0), channel(2), channel(4))
 }
 
 /// The world direction through a point of a face, u to the right and v down. Cube maps are left-handed: their z is the world's −z.

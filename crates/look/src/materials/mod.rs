@@ -51,7 +51,21 @@ pub(crate) struct PbrExtension {
 pub(crate) enum PbrSurface {
     Board,
     Table,
-    Piece(Quality),
+    Piece,
+    /// A piece at low quality.
+    LowPiece(PieceSurfaces),
+}
+
+/// What a piece is made of. At low quality there is a shader for each: where the processor draws, a pixel costs all that its shader can draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum PieceSurfaces {
+    Opaque,
+    Glass,
+    Both,
+}
+
+impl PieceSurfaces {
+    pub(crate) const ALL: [Self; 3] = [Self::Opaque, Self::Glass, Self::Both];
 }
 
 impl From<&PbrExtension> for PbrSurface {
@@ -71,14 +85,9 @@ impl PbrExtension {
     }
 
     /// Pieces in the light of a backdrop, on a board that glass shows. Their meshes store what each part is made of.
-    pub(crate) fn piece(backdrop: Backdrop, quality: Quality, board: BoardUniform, grain: Handle<Image>) -> Self {
-        Self {
-            board,
-            glass: GlassUniform::of(backdrop),
-            rig: LightRigUniform::of(backdrop),
-            texture: Some(grain),
-            ..Self::empty(PbrSurface::Piece(quality))
-        }
+    pub(crate) fn piece(backdrop: Backdrop, quality: Quality, surfaces: PieceSurfaces, board: BoardUniform, grain: Handle<Image>) -> Self {
+        let surface = if quality == Quality::Low { PbrSurface::LowPiece(surfaces) } else { PbrSurface::Piece };
+        Self { board, glass: GlassUniform::of(backdrop), rig: LightRigUniform::of(backdrop), texture: Some(grain), ..Self::empty(surface) }
     }
 
     /// Gives a table the cloth of another backdrop. Boards do not depend on the backdrop.
@@ -90,7 +99,7 @@ impl PbrExtension {
 
     /// Whether it reads the key light from its uniform, and the uniform is out of date.
     pub(crate) fn needs_key_light(&self, key: &KeyLightUniform) -> bool {
-        self.surface == PbrSurface::Piece(Quality::Low) && self.rig.key != *key
+        matches!(self.surface, PbrSurface::LowPiece(_)) && self.rig.key != *key
     }
 
     pub(crate) fn set_key_light(&mut self, key: KeyLightUniform) {
@@ -122,13 +131,15 @@ impl MaterialExtension for PbrExtension {
         key: MaterialExtensionKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         if let Some(fragment) = &mut descriptor.fragment {
-            let shader_def = match key.bind_group_data {
-                PbrSurface::Board => "PBR_BOARD",
-                PbrSurface::Table => "PBR_TABLE",
-                PbrSurface::Piece(Quality::Low) => "PBR_PIECE_LOW",
-                PbrSurface::Piece(_) => "PBR_PIECE",
+            let shader_defs: &[&str] = match key.bind_group_data {
+                PbrSurface::Board => &["PBR_BOARD"],
+                PbrSurface::Table => &["PBR_TABLE"],
+                PbrSurface::Piece => &["PBR_PIECE"],
+                PbrSurface::LowPiece(PieceSurfaces::Opaque) => &["PBR_PIECE_LOW", "PBR_PIECE_OPAQUE"],
+                PbrSurface::LowPiece(PieceSurfaces::Glass) => &["PBR_PIECE_LOW", "PBR_PIECE_GLASS"],
+                PbrSurface::LowPiece(PieceSurfaces::Both) => &["PBR_PIECE_LOW", "PBR_PIECE_OPAQUE", "PBR_PIECE_GLASS"],
             };
-            fragment.shader_defs.push(shader_def.into());
+            fragment.shader_defs.extend(shader_defs.iter().map(|&name| name.into()));
         }
         Ok(())
     }
@@ -176,6 +187,8 @@ pub(crate) enum UnlitSurface {
     BakeSource,
     /// The hall.
     Hall,
+    /// The floor of the hall, with straw on it. Where the processor draws, its shader would cost every other part of the hall as much.
+    Floor,
 }
 
 /// The contents of a baked texture; matches the constants in `board/bake.wgsl`.
@@ -199,14 +212,15 @@ impl UnlitMaterial {
         Self { mark, ..Self::empty(UnlitSurface::Mark { depth_bias }) }
     }
 
-    /// The hall at full brightness.
-    pub(crate) fn hall() -> Self {
-        Self { mark: MarkUniform::new(Vec4::ONE, 0), ..Self::empty(UnlitSurface::Hall) }
+    /// The hall, or its floor, at full brightness.
+    pub(crate) fn hall(is_floor: bool) -> Self {
+        let surface = if is_floor { UnlitSurface::Floor } else { UnlitSurface::Hall };
+        Self { mark: MarkUniform::new(Vec4::ONE, 0), ..Self::empty(surface) }
     }
 
-    /// Whether it is the hall.
+    /// Whether it is the hall or its floor.
     pub(crate) fn is_hall(&self) -> bool {
-        self.surface == UnlitSurface::Hall
+        matches!(self.surface, UnlitSurface::Hall | UnlitSurface::Floor)
     }
 
     pub(crate) fn mark_color(&self) -> Vec4 {
@@ -286,7 +300,9 @@ impl Material for UnlitMaterial {
             UnlitSurface::Mark { .. } | UnlitSurface::ContactShadow => AlphaMode::Blend,
             // It darkens and lightens.
             UnlitSurface::GlassShadow => AlphaMode::Premultiplied,
-            UnlitSurface::BakedBoard | UnlitSurface::BakedTable | UnlitSurface::BakeSource | UnlitSurface::Hall => AlphaMode::Opaque,
+            UnlitSurface::BakedBoard | UnlitSurface::BakedTable | UnlitSurface::BakeSource | UnlitSurface::Hall | UnlitSurface::Floor => {
+                AlphaMode::Opaque
+            }
         }
     }
 
@@ -294,7 +310,9 @@ impl Material for UnlitMaterial {
         match self.surface {
             UnlitSurface::Mark { depth_bias } => f32::from(depth_bias),
             UnlitSurface::ContactShadow | UnlitSurface::GlassShadow => 1.0,
-            UnlitSurface::BakedBoard | UnlitSurface::BakedTable | UnlitSurface::BakeSource | UnlitSurface::Hall => 0.0,
+            UnlitSurface::BakedBoard | UnlitSurface::BakedTable | UnlitSurface::BakeSource | UnlitSurface::Hall | UnlitSurface::Floor => {
+                0.0
+            }
         }
     }
 
@@ -317,6 +335,7 @@ impl Material for UnlitMaterial {
                 UnlitSurface::BakedTable => &["UNLIT_BAKED", "UNLIT_TABLE"],
                 UnlitSurface::BakeSource => &["UNLIT_BAKE_SOURCE"],
                 UnlitSurface::Hall => &["UNLIT_HALL"],
+                UnlitSurface::Floor => &["UNLIT_HALL", "UNLIT_STRAW"],
             };
             fragment.shader_defs.extend(shader_defs.iter().map(|&name| name.into()));
         }

@@ -87,7 +87,7 @@ fn byte(share: f32) -> u8 {
     (share.clamp(0.0, 1.0) * 255.0).round() as u8
 }
 
-fn smoothstep(from: f32, to: f32, at: f32) -> f32 {
+pub(crate) fn smoothstep(from: f32, to: f32, at: f32) -> f32 {
     let share = ((at - from) / (to - from)).clamp(0.0, 1.0);
     share * share * (3.0 - 2.0 * share)
 }
@@ -106,7 +106,7 @@ fn noise(at: Vec2, cells: u32, seed: u32) -> f32 {
 
 /// A pseudo-random value in [0, 1); the same function as `hash3` in `noise.wgsl`.
 #[expect(clippy::cast_precision_loss, reason = "24 bits")]
-fn hash(x: u32, y: u32, seed: u32) -> f32 {
+pub(crate) fn hash(x: u32, y: u32, seed: u32) -> f32 {
     let mut bits = x.wrapping_mul(0x8da6_b343).wrapping_add(y.wrapping_mul(0xd816_3841)).wrapping_add(seed.wrapping_mul(0xcb1a_b31f));
     bits = (bits ^ (bits >> 16)).wrapping_mul(0x7feb_352d);
     bits = (bits ^ (bits >> 15)).wrapping_mul(0x846c_a68b);

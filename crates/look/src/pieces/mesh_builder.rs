@@ -2,8 +2,11 @@
 
 use std::f32::consts::{PI, TAU};
 
-use bevy::{asset::RenderAssetUsages, mesh::Indices, mesh::PrimitiveTopology, prelude::*};
+use bevy::mesh::{Indices, PrimitiveTopology, VertexAttributeValues};
+use bevy::{asset::RenderAssetUsages, prelude::*};
 use birka_art::Material;
+
+use crate::materials::PieceSurfaces;
 
 /// The surface of a part. The shaders select their code by it; the numbers match `pieces/attributes.wgsl`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +30,18 @@ impl From<Material> for Surface {
             Material::Bronze => Self::Bronze,
             Material::Horn => Self::Horn,
         }
+    }
+}
+
+/// What the parts of the mesh of a piece are made of.
+pub(crate) fn piece_surfaces(mesh: &Mesh) -> PieceSurfaces {
+    let Some(VertexAttributeValues::Float32x2(tags)) = mesh.attribute(Mesh::ATTRIBUTE_UV_1) else { return PieceSurfaces::Both };
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small whole number")]
+    let is_glass = |[_, tag]: &[f32; 2]| [Surface::Glass as u32, Surface::Amber as u32].contains(&(*tag as u32 & 7));
+    match (tags.iter().any(is_glass), tags.iter().all(is_glass)) {
+        (false, _) => PieceSurfaces::Opaque,
+        (true, true) => PieceSurfaces::Glass,
+        (true, false) => PieceSurfaces::Both,
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod bounds;
 mod custom;
-mod grain;
+pub(crate) mod grain;
 mod mesh_builder;
 mod occlusion;
 mod shape;
@@ -20,32 +20,35 @@ pub use shape::{PieceShape, piece_variation};
 use bounds::Footprint;
 use custom::CustomPiece;
 use grain::grain_texture;
-use mesh_builder::LevelOfDetail;
+use mesh_builder::{LevelOfDetail, piece_surfaces};
 use occlusion::ContactShadow;
 use shape::{MESH_VARIANTS, piece_mesh};
 
 use crate::board::{BakedColor, Board, board_uniform};
 use crate::bundled_art::set_art;
 use crate::markers::MarkAssets;
-use crate::materials::{BoardUniform, PbrExtension, PbrMaterial, linear_rgb};
+use crate::materials::{BoardUniform, PbrExtension, PbrMaterial, PieceSurfaces, linear_rgb};
 use crate::settings::{Backdrop, LookSettings, PieceSet, Quality, select_quality};
 
-/// Meshes and material of the pieces.
+/// Meshes and materials of the pieces.
 #[derive(Resource, Clone)]
 pub struct PieceAssets {
     bounds: [Vec<BoundingCylinder>; PieceShape::ALL.len()],
     meshes: [[Handle<Mesh>; MESH_VARIANTS]; PieceShape::ALL.len()],
+    surfaces: [PieceSurfaces; PieceShape::ALL.len()],
     /// The kinds with art of a piece set or a mod.
     custom: HashMap<KindId, CustomAssets>,
     detail: LevelOfDetail,
     grain: Handle<Image>,
-    material: Handle<PbrMaterial>,
+    /// In the order of [`PieceSurfaces::ALL`].
+    materials: [Handle<PbrMaterial>; PieceSurfaces::ALL.len()],
     marks: MarkAssets,
 }
 
 #[derive(Clone)]
 struct CustomAssets {
     meshes: [Handle<Mesh>; MESH_VARIANTS],
+    surfaces: PieceSurfaces,
     bounds: Vec<BoundingCylinder>,
     footprint: Footprint,
 }
@@ -81,8 +84,9 @@ impl PieceAssets {
         let custom = rules.kinds().filter_map(|(id, _)| {
             let piece = CustomPiece::build(PieceShape::of(rules, id), kind_art(rules, id, set, art)?, self.detail);
             let is_glass = piece_material(rules, id, set, art) == Material::Glass && is_clear(kind_art(rules, id, set, art));
+            let surfaces = piece_surfaces(&piece.meshes[0]);
             let meshes = piece.meshes.map(|mesh| meshes.add(mesh));
-            Some((id, CustomAssets { meshes, bounds: piece.bounds, footprint: piece.footprint.of_glass(is_glass) }))
+            Some((id, CustomAssets { meshes, surfaces, bounds: piece.bounds, footprint: piece.footprint.of_glass(is_glass) }))
         });
         self.custom = custom.collect();
     }
@@ -109,7 +113,7 @@ impl PieceAssets {
         self.custom.get(&kind).map_or_else(|| &self.bounds[PieceShape::of(rules, kind) as usize], |custom| &custom.bounds)
     }
 
-    /// The mesh of a piece, standing on y = 0, and its footprint. `variant` is taken modulo the number of mesh variants.
+    /// The mesh of a piece, standing on y = 0, its material and its footprint. `variant` is taken modulo the number of mesh variants.
     ///
     /// # Panics
     /// When the kind belongs to another rule set.
@@ -117,9 +121,14 @@ impl PieceAssets {
     pub fn mesh(&self, rules: &RuleSet, kind: KindId, variant: usize) -> impl Bundle {
         let shape = PieceShape::of(rules, kind);
         let is_glass = shape.material() == Material::Glass;
-        let standard = || (&self.meshes[shape as usize], Footprint::of_bounds(&self.bounds[shape as usize]).of_glass(is_glass));
-        let (meshes, footprint) = self.custom.get(&kind).map_or_else(standard, |custom| (&custom.meshes, custom.footprint));
-        (Mesh3d(meshes[variant % MESH_VARIANTS].clone()), footprint)
+        let standard = || {
+            let footprint = Footprint::of_bounds(&self.bounds[shape as usize]).of_glass(is_glass);
+            (&self.meshes[shape as usize], self.surfaces[shape as usize], footprint)
+        };
+        let custom = self.custom.get(&kind).map(|custom| (&custom.meshes, custom.surfaces, custom.footprint));
+        let (meshes, surfaces, footprint) = custom.unwrap_or_else(standard);
+        let material = self.materials[surfaces as usize].clone();
+        (Mesh3d(meshes[variant % MESH_VARIANTS].clone()), MeshMaterial3d(material), footprint)
     }
 
     /// All components of a piece but its transform. It may be rotated but not scaled.
@@ -129,7 +138,7 @@ impl PieceAssets {
     #[must_use]
     pub fn bundle(&self, rules: &RuleSet, kind: KindId, variant: usize) -> impl Bundle {
         let shadow = (ContactShadow, self.marks.contact_shadow());
-        (self.mesh(rules, kind, variant), MeshMaterial3d(self.material.clone()), MeshTag(0), children![shadow])
+        (self.mesh(rules, kind, variant), MeshTag(0), children![shadow])
     }
 }
 
@@ -138,20 +147,23 @@ impl FromWorld for PieceAssets {
         let detail = LevelOfDetail::FINE;
         let grain = world.resource_mut::<Assets<Image>>().add(grain_texture());
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
+        let surfaces = PieceShape::ALL.map(|shape| piece_surfaces(&piece_mesh(shape, 0, LevelOfDetail::COARSE)));
         let meshes = PieceShape::ALL.map(|shape| std::array::from_fn(|variant| meshes.add(piece_mesh(shape, variant, detail))));
         let base = StandardMaterial { reflectance: 0.5, ..default() };
-        let material = PbrMaterial {
-            base,
-            extension: PbrExtension::piece(Backdrop::default(), Quality::High, BoardUniform::default(), grain.clone()),
-        };
-        let material = world.resource_mut::<Assets<PbrMaterial>>().add(material);
+        let mut materials = world.resource_mut::<Assets<PbrMaterial>>();
+        let materials = PieceSurfaces::ALL.map(|surfaces| {
+            let board = BoardUniform::default();
+            let extension = PbrExtension::piece(Backdrop::default(), Quality::High, surfaces, board, grain.clone());
+            materials.add(PbrMaterial { base: base.clone(), extension })
+        });
         Self {
             bounds: PieceShape::ALL.map(piece_bounds),
             meshes,
+            surfaces,
             custom: HashMap::new(),
             detail,
             grain,
-            material,
+            materials,
             marks: world.resource::<MarkAssets>().clone(),
         }
     }
@@ -167,7 +179,7 @@ pub(crate) fn plugin(app: &mut App) {
 /// The board, or its baked color.
 type BoardChanged = Or<(Changed<Board>, Changed<BakedColor>)>;
 
-/// Updates material and meshes when the quality, the backdrop or the board changes.
+/// Updates materials and meshes when the quality, the backdrop or the board changes.
 fn apply_settings(
     quality: Res<Quality>,
     settings: Res<LookSettings>,
@@ -180,12 +192,13 @@ fn apply_settings(
     if !(quality.is_changed() || settings.is_changed() || !changed.is_empty()) {
         return;
     }
-    if let Some(mut material) = materials.get_mut(&assets.material) {
-        let (board, color) = boards.iter().next().unzip();
-        let board = board.map_or_else(BoardUniform::default, |board| board_uniform(board.plan()));
+    let (board, color) = boards.iter().next().unzip();
+    let board = board.map_or_else(BoardUniform::default, |board| board_uniform(board.plan()));
+    for (surfaces, handle) in PieceSurfaces::ALL.into_iter().zip(&assets.materials) {
+        let Some(mut material) = materials.get_mut(handle) else { continue };
         // An extension has no texture to spare: in WebGL 2 a shader may have sixteen, and Bevy's own are most of them.
         material.base.base_color_texture = color.flatten().map(|color| color.0.clone());
-        material.extension = PbrExtension::piece(settings.backdrop, *quality, board, assets.grain.clone());
+        material.extension = PbrExtension::piece(settings.backdrop, *quality, surfaces, board.clone(), assets.grain.clone());
     }
     assets.set_detail(if *quality == Quality::Low { LevelOfDetail::COARSE } else { LevelOfDetail::FINE }, &mut meshes);
 }

@@ -5,6 +5,7 @@
 #import birka_look::noise::{band_limit, hash1, noise3}
 #import birka_look::unlit_bindings::material
 
+#ifdef UNLIT_STRAW
 // Coverage of blades of straw, one in each cell, at `p` in half widths of the board.
 fn straw(p: vec2<f32>, layer: i32, footprint: f32) -> f32 {
     let turn = 1.1 * f32(layer);
@@ -20,10 +21,12 @@ fn straw(p: vec2<f32>, layer: i32, footprint: f32) -> f32 {
     let blade = 1.0 - smoothstep(width, width + 0.01 + footprint, abs(across));
     return blade * (1.0 - smoothstep(0.32, 0.46, abs(along))) * width / (width + 0.5 * footprint);
 }
+#endif
 
 fn shade(in: VertexOutput) -> vec4<f32> {
     var light = in.color.rgb * material.mark.color.rgb;
     let footprint = length(fwidth(in.uv));
+#ifdef UNLIT_STRAW
     if in.color.a > 1.5 {
         // Trodden earth with straw on it.
         let earth = noise3(vec3(in.uv * 1.1, 3.5)) + 0.6 * noise3(vec3(in.uv * 5.0, 9.5)) * band_limit(5.0, footprint) - 0.8;
@@ -33,6 +36,7 @@ fn shade(in: VertexOutput) -> vec4<f32> {
         }
         return vec4(light * (1.0 + 0.35 * earth + 0.65 * blades), 1.0);
     }
+#endif
     // The fibers run along u; the color's `a` is how visible they are.
     let broad = noise3(vec3(in.uv * vec2(0.7, 5.0), 3.5)) - 0.5;
     let fine = (noise3(vec3(in.uv * vec2(2.0, 26.0), 9.5)) - 0.5) * band_limit(26.0, footprint);

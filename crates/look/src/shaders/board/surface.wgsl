@@ -150,8 +150,8 @@ fn board_surface(p: vec3<f32>, normal: vec3<f32>, board_layout: Board, footprint
         let handled = noise3(vec3(p.xz * 0.9, 4.5));
         let to_line = 0.5 - abs(fract(grid_at(p.xz, &board)) - 0.5);
         let is_inside = f32(all(abs(p.xz) < board_layout.half));
-        let slid = is_inside * smoothstep(0.1, 0.42, max(to_line.x, to_line.y)) * (0.5 + 0.5 * handled);
-        out.roughness -= 0.1 * (1.0 - cavity) + 0.16 * slid * (1.0 - cavity);
+        let slid = is_inside * smoothstep(0.1, 0.42, max(to_line.x, to_line.y)) * (0.75 + 0.25 * handled);
+        out.roughness -= 0.1 * (1.0 - cavity) + 0.12 * slid * (1.0 - cavity);
         out.color *= 1.0 - 0.1 * (1.0 - slid) * is_inside * handled;
         out.color *= worn(p, board_layout, 1.0);
     } else {

@@ -1,5 +1,7 @@
 // The pieces at low quality, for software rendering, which evaluates every branch for every pixel: a noise texture replaces the
 // procedural noise of `pieces/pbr.wgsl`, `lighting.wgsl` the PBR pipeline, and `select` the branches. The vertex attributes are the same.
+//
+// PBR_PIECE_OPAQUE and PBR_PIECE_GLASS select the surfaces that a mesh has; see `PieceSurfaces` in Rust.
 #define_import_path birka_look::pieces::low
 
 #import bevy_pbr::{
@@ -43,6 +45,13 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
     let tint = vec4(0.0);
 #endif
 
+    var surface: Surface;
+    surface.metallic = 0.0;
+    surface.reflectance = 0.5;
+    surface.occlusion = mix(0.35, 1.0, openness) * open_share(in.instance_index, n, height);
+    var inner = vec3(0.0);
+
+#ifdef PBR_PIECE_OPAQUE
     // Light color and, in w, roughness; dark color and, in w, the share of the tint in it.
     let pale = by_surface(surface_id, vec4(BONE_PALE, 0.40), vec4(horn_blond(tint), 0.28), vec4(0.92, 0.58, 0.25, 0.2), vec4(0.30, 0.16, 0.075, 0.58), vec4(0.17, 0.165, 0.16, 0.68));
     let dark = by_surface(surface_id, vec4(BONE_DARK, 0.62), vec4(HORN_DARK, 0.7), vec4(0.16, 0.17, 0.11, 0.25), vec4(0.228, 0.093, 0.03, 0.0), vec4(0.09, 0.088, 0.085, 0.6));
@@ -58,18 +67,23 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
     var color = mix(mix(pale.rgb, tint.rgb, select(tint.a, 0.0, is_horn)), mix(dark.rgb, tint.rgb * tint_share, tint.a), darkness * weights.x);
     color *= (1.0 + weights.y * (texel.b - 0.5)) * (1.0 - weights.z * (1.0 - openness) * vec3(0.76, 1.0, 1.24));
     color *= 1.0 - 0.8 * weights.w * texel.a;
-    var surface: Surface;
     surface.metallic = metal * (1.0 - 0.33 * darkness);
     surface.roughness = pale.w + select(0.2, 0.0, is_wood) * darkness;
     surface.reflectance = select(0.5, 0.24, is_wood);
-    surface.occlusion = mix(0.35, 1.0, openness) * open_share(in.instance_index, n, height);
+    surface.color = color;
     // Subsurface scattering through the rim of bone and horn.
     let rim = 1.0 - max(dot(n, v), 0.0);
     let clear = select(vec3(0.07, 0.038, 0.014) * f32(surface_id == BONE), vec3(0.06, 0.032, 0.01) * (1.0 - layers), is_horn);
-    var inner = clear * (0.35 + rim * rim * rim) * openness;
+    inner = clear * (0.35 + rim * rim * rim) * openness;
+#endif
 
+#ifdef PBR_PIECE_GLASS
     let origin = get_world_from_local(in.instance_index)[3].xyz;
+#ifdef PBR_PIECE_OPAQUE
     let is_glass = surface_id == GLASS || surface_id == AMBER;
+#else
+    let is_glass = true;
+#endif
     let ray = trace(p - origin, n, v, surface_id == AMBER);
     // The board as it is baked; see `board/bake.wgsl`.
     let half_width = max(max(material.board.half.x, material.board.half.y) + material.board.border, 0.5);
@@ -77,9 +91,10 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
     let root = textureSampleLevel(base_color_texture, base_color_sampler, under, 0.0).rgb;
     let blown = glass(p - origin, n, v, ray, root * root, material.glass, surface_id == AMBER, tint, texel.r);
     let covered = bubbles(object, to_object_frame(ray.direction, p - origin, object), tag >> 3u, 1, length(fwidth(p)) * 0.7);
-    surface.color = select(color, mix(blown.body, tint.rgb * 0.04, tint.a), is_glass);
+    surface.color = select(surface.color, mix(blown.body, tint.rgb * 0.04, tint.a), is_glass);
     surface.roughness = select(surface.roughness, 0.08, is_glass);
     inner = select(inner, with_bubbles(blown.transmitted, covered, material.glass) + blown.reflected, is_glass);
+#endif
 
     var out: FragmentOutput;
     out.color = vec4(light_surface(p, n, v, surface, shadow_factor(p, n, rig.key), rig) + inner, 1.0);
