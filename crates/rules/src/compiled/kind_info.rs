@@ -152,8 +152,14 @@ impl MoveEffects {
     /// The piece may have completed a line by which its side wins.
     pub(crate) const LINE: Self = Self(1 << 8);
 
-    /// Captures of adjacent pieces that no hammer makes.
-    pub(crate) const OTHER_CAPTURES: Self = Self(Self::SHIELDWALL.0 | Self::INTERVENTION.0);
+    /// The piece may have captured another one by hopping over it.
+    pub(crate) const HOP: Self = Self(1 << 9);
+    /// After a capture the turn of the piece may go on.
+    pub(crate) const AGAIN: Self = Self(1 << 10);
+
+    /// The effects of few variants. A move with any of them is made out of line.
+    pub(crate) const UNUSUAL: Self =
+        Self(Self::BETWEEN.0 | Self::CROSSING.0 | Self::TAKE.0 | Self::INTERVENTION.0 | Self::LINE.0 | Self::HOP.0 | Self::AGAIN.0);
 
     /// The effects that do not depend on the pieces nearby.
     pub(crate) const ANYWHERE: Self = Self(Self::BETWEEN.0 | Self::ESCAPE.0 | Self::CROSSING.0 | Self::TAKE.0 | Self::LINE.0);
@@ -171,6 +177,8 @@ impl MoveEffects {
             (Self::CROSSING, (set.ends.encirclement || set.ends.exit_fort) && set.has_other_moves()),
             (Self::TAKE, !kind.other_moves.takes.is_empty()),
             (Self::INTERVENTION, !kind.captures_between.is_empty()),
+            (Self::HOP, kind.other_moves.hops.iter().any(|hop| hop.captures)),
+            (Self::AGAIN, !kind.again.is_never()),
             (Self::LINE, set.ends.line.of(kind.side).is_some_and(|line| set.counts_for_line(line, square))),
         ];
         Self(effects.iter().filter(|(_, holds)| *holds).fold(0, |all, (effect, _)| all | effect.0))

@@ -160,13 +160,36 @@ impl<const W: usize> Position<W> {
         let effects = kind.on(mv.to).effects;
         // Most moves end next to no enemy, so that they capture nothing, and cannot end the game either.
         if rules.square(mv.to).adjacent.intersects(self.by_side(self.turn)) || self.may_end_game(rules, mv.to, effects) {
-            self.resolve_arrival(rules, kind, effects, undo);
+            if effects.intersects(MoveEffects::UNUSUAL) {
+                self.resolve_unusual_arrival(rules, kind, effects, undo);
+            } else {
+                undo.captured = self.resolve_arrival(rules, kind, mv, effects);
+            }
         }
         debug_assert!(self.is_consistent(rules), "a move made the position inconsistent");
     }
 
-    /// Removes the pieces that a move captures, which may include the moved piece, adds them to `undo`, and sets the outcome.
-    fn resolve_arrival(&mut self, rules: &CompiledRules<W>, mover: &KindInfo<W>, effects: MoveEffects, undo: &mut Undo<W>) {
+    /// Removes the pieces that a move captures, which may include the moved piece, and sets the outcome. Returns the squares of the captured pieces.
+    fn resolve_arrival(&mut self, rules: &CompiledRules<W>, mover: &KindInfo<W>, mv: Move, effects: MoveEffects) -> Bitboard<W> {
+        let captured = self.custodial_captures(rules, mover, mv.to, effects);
+        let captures_enemies = !captured.is_empty();
+        if captures_enemies {
+            self.remove_pieces(rules, captured);
+        }
+        if captures_enemies || !effects.is_empty() {
+            let outcome = self.outcome_of_usual_move(rules, mv.to, effects, captures_enemies);
+            // Hardly any move ends the game, and there are no moves after the end, so the field is `None` here.
+            if outcome.is_some() {
+                self.outcome = outcome;
+            }
+        }
+        captured
+    }
+
+    /// The same for a move with [`MoveEffects::UNUSUAL`] effects, out of line so that other moves need not ask for each of them. Writes to `undo`.
+    #[cold]
+    #[inline(never)]
+    fn resolve_unusual_arrival(&mut self, rules: &CompiledRules<W>, mover: &KindInfo<W>, effects: MoveEffects, undo: &mut Undo<W>) {
         let to = undo.mv.to;
         if effects.intersects(MoveEffects::TAKE) {
             self.remove_taken(rules, mover.side, undo);
@@ -185,7 +208,6 @@ impl<const W: usize> Position<W> {
                 captured.insert(to);
             }
             let outcome = self.outcome_after(rules, to, effects, captures_enemies, mover_captured);
-            // Hardly any move ends the game, and there are no moves after the end, so the field is `None` here.
             if outcome.is_some() {
                 self.outcome = outcome;
             } else if captures_enemies && !mover_captured && !mover.again.is_never() {
@@ -230,7 +252,7 @@ impl<const W: usize> Position<W> {
         undo
     }
 
-    /// The second half of a move: removes the pieces on these squares, of either side.
+    /// The second half of a move: removes the pieces on these squares, of either side, or puts them back.
     pub(crate) fn remove_pieces(&mut self, rules: &CompiledRules<W>, squares: Bitboard<W>) {
         squares.iter().for_each(|square| self.toggle_piece(rules, self.kind_on(square), square));
     }
@@ -240,14 +262,7 @@ impl<const W: usize> Position<W> {
     pub(crate) fn unmake(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
         // `kinds` still holds the captured pieces, because later moves to these squares have been unmade.
         if !undo.captured.is_empty() {
-            let mut removed = undo.captured;
-            if undo.takes {
-                self.toggle_piece(rules, undo.displaced, undo.mv.to);
-                if !self.is_moved_piece_captured(rules, undo) {
-                    removed.remove(undo.mv.to);
-                }
-            }
-            removed.iter().for_each(|square| self.toggle_piece(rules, self.kind_on(square), square));
+            self.put_back(rules, undo);
         }
         self.shift_piece(rules, undo.kind, undo.mv);
         self.set_kind(undo.mv.to, undo.displaced);
@@ -260,6 +275,20 @@ impl<const W: usize> Position<W> {
             self.outcome = None;
         }
         debug_assert!(self.is_consistent(rules), "unmaking a move made the position inconsistent");
+    }
+
+    /// Puts back the pieces that a move captured.
+    // Out of line, so that other moves save fewer registers.
+    #[inline(never)]
+    fn put_back(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
+        let mut removed = undo.captured;
+        if undo.takes {
+            self.toggle_piece(rules, undo.displaced, undo.mv.to);
+            if !self.is_moved_piece_captured(rules, undo) {
+                removed.remove(undo.mv.to);
+            }
+        }
+        self.remove_pieces(rules, removed);
     }
 
     /// Whether the piece that made the last move was captured by it.
