@@ -20,8 +20,8 @@ export class Archive {
         const isPlayed = moves.some(({ kind }) => players[info.kinds[kind].side] === 'person') || !Object.values(players).includes('person');
         const isStudied = !!table.study?.saysMore;
         if (!isStudied && (!moves.length || !isPlayed) || !store.isOwner) return;
-        const { record, study, source, options } = table.kept;
-        const entry = { day: today(), variant: info.base || info.id, name: info.name, moves: moves.length, result: game.result, players, record, study, source, options };
+        const { record, study, clocks, source, options } = table.kept;
+        const entry = { day: today(), variant: info.base || info.id, name: info.name, moves: moves.length, result: game.result, players, record, study, clocks, source, options };
         const { games } = store;
         // One that is kept already stays where it is, with what is said about it now.
         const isKept = games.some((other) => keyOf(other) === keyOf(entry));

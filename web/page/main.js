@@ -6,6 +6,7 @@ import { Annotation } from './annotation.js';
 import { Archive } from './archive.js';
 import { describe } from './birka-board.js';
 import { Card } from './card.js';
+import { Clock } from './clock.js';
 import { Dialogs } from './dialogs.js';
 import { EngineWorker } from './engine.js';
 import { Lessons } from './lessons.js';
@@ -51,6 +52,7 @@ class Page {
         this.lessons = new Lessons(this);
         this.archive = new Archive(this);
         this.editor = new RulesEditor(this, get('editor'));
+        this.clock = new Clock(this);
         this.board = get('board').take({
             choose: (square) => this.table.choose(square),
             cancel: () => this.table.cancel(),

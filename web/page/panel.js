@@ -1,5 +1,6 @@
 // The panel beside the board: players, whose turn it is, the moves.
 
+import { SHORT_TIME, timeLeft } from './clock.js';
 import { make } from './dialogs.js';
 
 const SIDES = ['attackers', 'defenders'];
@@ -31,6 +32,7 @@ export class Panel {
         for (const id of ['resign', 'hint']) this.get(id).hidden ||= isAnalysis || !!table.ending;
         this.get('variant').textContent = table.info.name || table.info.id;
         this.get('players').replaceChildren(...SIDES.map((side) => this.#player(table, side)));
+        this.showClocks(table);
         this.get('status').textContent = table.ending ? `${table.ending.result}.` : text(`game-${table.game.turn}-to-move`);
         this.get('explanation').textContent = table.explanation || (table.ending ? table.ending.explanation : '');
         this.#showMoves(table);
@@ -53,8 +55,24 @@ export class Panel {
         const [title, status] = [document.createElement('strong'), document.createElement('small')];
         title.textContent = text(`game-${side}`);
         status.textContent = text('game-player-status', { player: name, captured });
-        box.append(title, status);
+        const clock = document.createElement('b');
+        clock.className = 'clock';
+        clock.setAttribute('role', 'timer');
+        clock.setAttribute('aria-label', text(`play-clock-of-${side}`));
+        box.append(title, status, clock);
         return box;
+    }
+
+    /** What is left of the time of each side. */
+    showClocks(table) {
+        for (const [index, side] of SIDES.entries()) {
+            const clock = this.get('players').children[index].lastChild;
+            const left = table.game.timeLeft(side);
+            const shown = left === undefined ? '' : timeLeft(left);
+            if (clock.textContent !== shown) clock.textContent = shown;
+            clock.hidden = !shown;
+            clock.classList.toggle('short', left <= SHORT_TIME);
+        }
     }
 
     #showMoves(table) {

@@ -215,7 +215,9 @@ export class Table {
         this.uses.changed();
         const from = performance.now();
         try {
-            const { move } = await this.engine.ask({ task: 'search', limits: { level }, ...this.request });
+            const timeLeft = this.game.timeLeft(side);
+            const limits = timeLeft === undefined ? { level } : { level, timeLeft: Math.floor(timeLeft), increment: 1000 * this.game.clocks[side].increment };
+            const { move } = await this.engine.ask({ task: 'search', limits, ...this.request });
             await pause(LEAST_THOUGHT - (performance.now() - from));
             if (revision !== this.revision) return;
             const reason = move ? this.play(move) : this.words.text('game-no-move-found');
@@ -281,6 +283,13 @@ export class Table {
         this.uses.announced(`${this.ending.result}. ${this.ending.explanation}`);
     }
 
+    /** The side to move has no time left. */
+    timeOut() {
+        this.forget();
+        this.refresh();
+        this.uses.announced(`${this.ending.result}. ${this.ending.explanation}`);
+    }
+
     /** Shows the position after so many moves. */
     show(ply) {
         const shown = Math.max(0, Math.min(this.moves.length, ply));
@@ -293,6 +302,7 @@ export class Table {
     /** Replays the game by other rules. Throws if they do not allow it. What is said about it stays if they allow its variations. */
     changeRules(variant) {
         const game = this.replayed(variant);
+        if (this.game.clocks) game.setClocks(this.game.clocks);
         let study;
         try {
             study = this.study && this.rules.Study.readAs(variant, this.study.record('text'));
@@ -335,6 +345,7 @@ export class Table {
         return {
             format: 1,
             record: this.game.record('text'),
+            clocks: this.game.clocks,
             ...(study?.saysMore && { study: study.record('text') }),
             ...(!variant.isShipped && { source: variant.source, options: optionsOf(variant.id) }),
             players: this.players,
@@ -344,15 +355,19 @@ export class Table {
 }
 
 /** A game from what was kept of it, and what is said about it. Throws if the game cannot be read. */
-export function restore({ Game, Study, Variant }, { record, study, source, options }) {
+export function restore({ Game, Study, Variant }, { record, study, clocks, source, options }) {
     const variant = source === undefined ? undefined : Variant.fromSource(source, options);
     const read = (type, text) => (variant ? type.readAs(variant, text) : type.read(text));
     const game = read(Game, record);
-    try {
-        return { game, study: study && read(Study, study) };
-    } catch {
-        return { game };
-    }
+    const ifReadable = (act) => {
+        try {
+            return act();
+        } catch {
+            return undefined;
+        }
+    };
+    if (clocks) ifReadable(() => game.setClocks(clocks));
+    return { game, study: study && ifReadable(() => read(Study, study)) };
 }
 
 /** The options in the name of a variant: `king=two` of `tablut-castle{king=two}`. */

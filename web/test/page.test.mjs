@@ -589,6 +589,69 @@ inBrowser('a game with variations and comments is read, followed, added to, kept
     assert.equal(await page.locator('#dialog').isVisible(), false);
 });
 
+inBrowser('clocks of the chosen times run for the side to move, stand still beside the game, are kept, and end the game', async (page) => {
+    await page.clock.install();
+    await open(page);
+    await page.click('#new-game');
+    await page.selectOption('#player-attackers', 'person');
+    await page.selectOption('#player-defenders', 'person');
+    await page.locator('input[name=variant][value="brandubh"]').check();
+    await page.focus('#clock-both');
+    await page.selectOption('#clock-both', '60');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'clock-both', 'the focus stays');
+    await page.selectOption('#increment-both', '2');
+    assert.match(await page.locator('#dialog .clocks').textContent(), /1 minute for the game, and 2 seconds more for each move/);
+    await page.locator('#clocks-differ').check();
+    await page.selectOption('#clock-defenders', '120');
+    await page.selectOption('#increment-defenders', '0');
+    await picture(page, 'clocks-dialog');
+    await page.locator('#dialog .main').click();
+    const clocks = () => page.locator('#players .clock').allTextContents();
+    /** The seconds that are left, of which a slow machine may take some more than the test does. */
+    const assertLeft = async (attackers, defenders, message) => {
+        const left = (await clocks()).map((text) => text.split(':').reduce((sum, part) => 60 * sum + Number(part), 0));
+        for (const [index, expected] of [attackers, defenders].entries()) assert.ok(left[index] <= expected + 0.5 && left[index] > expected - 15, `${message ?? ''} ${left}`);
+        return left;
+    };
+    assert.deepEqual(await clocks(), ['1:00', '2:00']);
+    assert.equal(await page.getByRole('timer', { name: 'Clock of the attackers' }).textContent(), '1:00');
+    await page.clock.runFor(20_000);
+    assert.deepEqual(await clocks(), ['1:00', '2:00'], 'they start with the first move');
+    await click(page, 'd6-a6');
+    await page.clock.runFor(20_000);
+    await assertLeft(62, 100);
+    await page.click('#show-rules');
+    await page.clock.runFor(60_000);
+    await page.keyboard.press('Escape');
+    await page.click('#step-back');
+    await page.clock.runFor(60_000);
+    await page.click('#step-last');
+    await assertLeft(62, 100, 'they stand still behind a dialog and beside an earlier position');
+    await page.waitForTimeout(300);
+    await picture(page, 'clocks');
+    await click(page, 'd3-a3');
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    const [left] = await assertLeft(62, 100, 'they are kept');
+    await page.clock.runFor(1000 * (left - 5));
+    assert.match((await clocks())[0], /^0:0\d\.\d$/, 'tenths of the last seconds');
+    assert.ok(await page.locator('.clock.short').isVisible());
+    await page.click('#take-back');
+    await assertLeft(62, 120, 'the time is taken back with the move');
+    await page.clock.runFor(121_000);
+    assert.equal(await status(page), 'The attackers win.');
+    assert.match(await page.locator('#explanation').textContent(), /time/);
+    await announced(page, /The attackers win\./);
+    // The engine has a clock, too.
+    await page.click('#new-game');
+    assert.equal(await page.locator('#clock-attackers').inputValue(), '60', 'the times of the last game');
+    await page.keyboard.press('Escape');
+    await begin(page, 'brandubh', 'person', '6');
+    await click(page, 'd6-a6');
+    await page.waitForFunction(() => document.querySelectorAll('#moves button').length >= 2, null, { timeout: 90_000 });
+    await assertLeft(62, 118);
+});
+
 inBrowser('a finished game is reviewed: signs, graph, accuracy, and better moves in words', async (page) => {
     await open(page, `${site.address}#game?v=1&variant=brandubh&moves=${GAME.map((move) => move.replace(/x.*/, '')).join('.')}`);
     await page.click('#review');
