@@ -48,7 +48,7 @@ export class Analysis extends Table {
 
     restart = () => {
         this.begin(this.study.game(), { attackers: 'person', defenders: 'person' }, this.study);
-        this.uses.announced(`${this.card.caption}. ${this.card.remark}`);
+        this.uses.announced(`${this.card.caption}. ${this.card.explained}`);
     };
 
     get ply() {
@@ -196,10 +196,11 @@ export class Analysis extends Table {
         const shown = this.#found.filter(Boolean);
         while (this.lines.children.length > shown.length) this.lines.lastChild.remove();
         for (const [index, info] of shown.entries()) {
-            const row = this.lines.children[index] ?? this.lines.appendChild(make('li', {}, make('button', { type: 'button', title: text('study-step-into') }, make('strong'), ' ', make('span'))));
+            const row = this.lines.children[index] ?? this.lines.appendChild(make('li', {}, make('button', { type: 'button' }, make('strong'), ' ', make('span'))));
             const button = row.firstChild;
             button.firstChild.textContent = evaluation(words, info, turn);
             button.lastChild.textContent = this.#written(info.line);
+            button.title = `${button.lastChild.textContent}\n${text('study-step-into')}`;
             button.onclick = () => this.play(info.line[0]);
         }
         this.page.showArrow(this);
@@ -209,7 +210,7 @@ export class Analysis extends Table {
         const { page, words: { text } } = this;
         return {
             caption: text('study-title'),
-            remark: text('study-explained'),
+            explained: text('study-explained'),
             body: this.body,
             buttons: [
                 { id: 'play-on', say: text('study-play-on'), act: () => page.begin(this.game, page.game.players), isDisabled: !!this.ending },

@@ -315,9 +315,9 @@ export class Table {
     /** The game with its variations and what is said about it, to be added to. */
     annotated() {
         const study = new this.rules.Study(this.game);
-        if (this.study) study.merge(this.study);
-        this.study = study;
-        return study;
+        // Where there is no room for all of it, what was said before stays.
+        if (!this.study || study.merge(this.study)) this.study = study;
+        return this.study;
     }
 
     /** The text that is copied. */
