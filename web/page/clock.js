@@ -25,16 +25,26 @@ export function timeLeft(millis) {
 export class Clock {
     constructor(page) {
         this.page = page;
-        this.before = performance.now();
-        setInterval(() => this.#tick(), INTERVAL);
         // What has passed since the last move is kept, too.
         addEventListener('visibilitychange', () => document.hidden && this.page.game.game && this.page.changed());
+    }
+
+    /** Looks at the time only while the game has clocks that run. */
+    follow() {
+        const { game } = this.page.game;
+        if (!game.isClockRunning) {
+            clearInterval(this.timer);
+            this.timer = undefined;
+        } else if (!this.timer) {
+            this.before = performance.now();
+            this.timer = setInterval(() => this.#tick(), INTERVAL);
+        }
     }
 
     /** The clock of a person stands still behind a dialog, that of the engine while it does not think. Both do while the board shows anything else. */
     get #isRunning() {
         const { page: { game: table, table: shown, dialogs } } = this;
-        if (shown !== table || table.shownPly !== undefined || document.hidden || !table.game?.isClockRunning) return false;
+        if (shown !== table || table.shownPly !== undefined || document.hidden || !table.game.isClockRunning) return false;
         return table.players[table.game.turn] === 'person' ? !dialogs.dialog.open : table.isThinking;
     }
 

@@ -211,6 +211,7 @@ class Page {
         this.board.show(this.table.state);
         this.panel.show(this.table, this.settings);
         this.annotation.show(this.table);
+        this.clock.follow();
         this.card.show(this.table.card);
         document.title = `${this.table.info.name || 'Birka'} – Birka`;
         this.editor.follow();
