@@ -41,7 +41,7 @@ fn a_record_is_opened_and_written_without_loss() {
     settled.settle(&study.variant().rules).unwrap();
     assert_eq!(again, settled);
     let numbered: Vec<_> = study.parts().into_iter().filter(|part| matches!(part, StudyPart::Move { is_numbered: true, .. })).collect();
-    assert_eq!(numbered.len(), 4, "all but replies: {numbered:?}");
+    assert_eq!(numbered.len(), 5, "all but replies: {numbered:?}");
 }
 
 #[test]

@@ -1,4 +1,5 @@
-// The analysis board: both sides are moved freely, and the engine says who is ahead and what the best lines are. The game stays as it is.
+// The analysis board: both sides are moved freely, and the engine says who is ahead and what the best lines are. The game stays as it is; other
+// moves are its variations.
 
 import { make } from './dialogs.js';
 import { EngineWorker } from './engine.js';
@@ -21,22 +22,16 @@ export function evaluation({ text }, { chance, winsIn }, turn) {
     return text(`analysis-${ahead}-percent`, { percent: Math.round(100 * Math.max(chance, 1 - chance)) });
 }
 
-const isBeginning = (moves, line) => moves.every((move, at) => move.name === line[at]?.name);
-
 export class Analysis extends Table {
-    /** The whole line, of which the board shows the position after some moves. */
-    #line;
-    /** The game that is analysed. */
-    #trunk;
     #found = [];
 
-    constructor(page, uses, analysed) {
+    /** @param {number} ply the number of moves before the position that is shown first */
+    constructor(page, uses, analysed, ply = analysed.ply) {
         super(page.rules, page.words, new EngineWorker(page.rules.compiled), uses);
         this.page = page;
         this.isFlipped = analysed.isFlipped;
-        // Without a resignation, so that its last position can be played on.
-        this.#trunk = this.#line = analysed.replayed(analysed.variant);
-        this.game = this.#line.at(analysed.ply);
+        this.study = analysed.annotated();
+        this.study.goTo(ply);
         this.bar = make('div', { className: 'bar', role: 'img' }, make('span'));
         this.standing = make('p', { className: 'standing' });
         this.lines = make('ol', { className: 'lines' });
@@ -47,9 +42,13 @@ export class Analysis extends Table {
         return true;
     }
 
+    get state() {
+        return { ...super.state, drawings: this.study.drawings(this.study.current) };
+    }
+
     restart = () => {
-        this.begin(this.game, { attackers: 'person', defenders: 'person' });
-        this.uses.announced(`${this.card.caption}. ${this.card.remark}`);
+        this.begin(this.study.game(), { attackers: 'person', defenders: 'person' }, this.study);
+        this.uses.announced(`${this.card.caption}. ${this.card.explained}`);
     };
 
     get ply() {
@@ -58,10 +57,9 @@ export class Analysis extends Table {
 
     read() {
         super.read();
-        const line = this.#line.moves();
-        // The line goes on where the moves are its own.
-        if (isBeginning(this.moves, line)) this.moves = line;
-        else this.#line = this.game.clone();
+        const { study } = this;
+        const rest = study.line().slice(this.moves.length + 1);
+        this.moves = [...this.moves, ...Array.from(rest, (node) => ({ name: study.name(node) }))];
     }
 
     /** Shows the position after so many moves, and searches it. */
@@ -83,18 +81,51 @@ export class Analysis extends Table {
     }
 
     show(ply) {
+        this.showNode(this.study.line()[Math.max(0, Math.min(this.moves.length, ply))]);
+    }
+
+    /** Shows a position of the game or of a variation, and says what is said about it. */
+    showNode(node) {
+        const { study } = this;
+        study.goTo(node);
+        this.#refreshGame();
+        this.uses.announced([`${study.name(node)}${study.sign(node) ?? ''}`, study.comment(node)].filter(Boolean).join('. '));
+    }
+
+    #refreshGame() {
         this.forget();
-        this.game = this.#line.at(Math.max(0, Math.min(this.moves.length, ply)));
+        this.game = this.study.game();
         this.refresh();
     }
 
-    /** Removes the last move of the position. What is left of the game alone is the game again. */
+    make(move) {
+        const { study } = this;
+        const full = study.whyFull(move, this.words.language);
+        if (full) throw new Error(full);
+        const played = study.play(move);
+        this.game = study.game();
+        return played;
+    }
+
+    /** The move stays as a variation. */
     takeBack() {
-        const { ply } = this;
-        if (ply === 0) return;
-        const before = this.#line.at(ply - 1);
-        this.#line = isBeginning(before.moves(), this.#trunk.moves()) ? this.#trunk : before;
-        this.show(ply - 1);
+        this.show(this.ply - 1);
+    }
+
+    /** Removes the move that is shown, with what follows. */
+    remove() {
+        this.study.remove(this.study.current);
+        this.#refreshGame();
+    }
+
+    promote() {
+        try {
+            this.study.promote(this.study.current);
+        } catch (error) {
+            this.explanation = error.message;
+        }
+        this.read();
+        this.uses.changed();
     }
 
     hint() {}
@@ -165,10 +196,11 @@ export class Analysis extends Table {
         const shown = this.#found.filter(Boolean);
         while (this.lines.children.length > shown.length) this.lines.lastChild.remove();
         for (const [index, info] of shown.entries()) {
-            const row = this.lines.children[index] ?? this.lines.appendChild(make('li', {}, make('button', { type: 'button', title: text('study-step-into') }, make('strong'), ' ', make('span'))));
+            const row = this.lines.children[index] ?? this.lines.appendChild(make('li', {}, make('button', { type: 'button' }, make('strong'), ' ', make('span'))));
             const button = row.firstChild;
             button.firstChild.textContent = evaluation(words, info, turn);
             button.lastChild.textContent = this.#written(info.line);
+            button.title = `${button.lastChild.textContent}\n${text('study-step-into')}`;
             button.onclick = () => this.play(info.line[0]);
         }
         this.page.showArrow(this);
@@ -178,7 +210,7 @@ export class Analysis extends Table {
         const { page, words: { text } } = this;
         return {
             caption: text('study-title'),
-            remark: text('study-explained'),
+            explained: text('study-explained'),
             body: this.body,
             buttons: [
                 { id: 'play-on', say: text('study-play-on'), act: () => page.begin(this.game, page.game.players), isDisabled: !!this.ending },
@@ -187,8 +219,13 @@ export class Analysis extends Table {
         };
     }
 
-    /** What the page copies and links to: the whole line. */
+    /** What the page copies and links to: the game with its variations, signs and comments. */
+    get text() {
+        return this.study.record('text');
+    }
+
     get link() {
-        return this.variant.isShipped ? this.#line.record(this.moves.length ? 'link' : 'position') : super.link;
+        const { study } = this;
+        return this.variant.isShipped ? study.record(study.saysMore || this.moves.length ? 'link' : 'position') : super.link;
     }
 }

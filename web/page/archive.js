@@ -1,7 +1,9 @@
 // The games that had the table before, kept in the browser: their list, in which they are opened and deleted.
 
 import { make } from './dialogs.js';
+import { readGame } from './links.js';
 import { today } from './puzzles.js';
+import { restore } from './table.js';
 
 /** What makes two games the same. */
 const keyOf = ({ record, source, options }) => JSON.stringify([record, source, options]);
@@ -11,31 +13,34 @@ export class Archive {
         this.page = page;
     }
 
-    /** Keeps a game whose place another one takes, unless nobody has moved in it but the engine for a person, or it is kept already. */
+    /** Keeps a game whose place another one takes, unless nobody has moved in it but the engine for a person, and nothing is said about it. */
     keep(table) {
         const { store } = this.page;
         const { info, game, moves = [], players } = table;
         const isPlayed = moves.some(({ kind }) => players[info.kinds[kind].side] === 'person') || !Object.values(players).includes('person');
-        if (!moves.length || !isPlayed || !store.isOwner) return;
-        const { record, source, options } = table.kept;
-        const entry = { day: today(), variant: info.base || info.id, name: info.name, moves: moves.length, result: game.result, players, record, source, options };
+        const isStudied = !!table.study?.saysMore;
+        if (!isStudied && (!moves.length || !isPlayed) || !store.isOwner) return;
+        const { record, study, clocks, source, options } = table.kept;
+        const entry = { day: today(), variant: info.base || info.id, name: info.name, moves: moves.length, result: game.result, players, record, study, clocks, source, options };
         const { games } = store;
-        if (games.some((other) => keyOf(other) === keyOf(entry))) return;
-        store.games = [...games, entry];
+        // One that is kept already stays where it is, with what is said about it now.
+        const isKept = games.some((other) => keyOf(other) === keyOf(entry));
+        store.games = isKept ? games.map((other) => (keyOf(other) === keyOf(entry) && study ? { ...other, study } : other)) : [...games, entry];
     }
 
     /** Puts a game on the table. One that is not over leaves the archive, to which it comes back when it is replaced. */
     #open(entry) {
-        const { page, page: { store, rules: { Game, Variant } } } = this;
-        let game;
+        const { page, page: { store, rules } } = this;
+        let opened;
         try {
-            game = entry.source === undefined ? Game.read(entry.record) : Game.readAs(Variant.fromSource(entry.source, entry.options), entry.record);
+            opened = restore(rules, entry);
         } catch (error) {
             page.tell('web-kept-unreadable', { error: error.message }, { isBad: true, actions: [{ say: page.words.text('web-copy-game'), act: () => page.copy(entry.record) }] });
             return;
         }
         page.game.isFlipped = entry.players.defenders === 'person' && entry.players.attackers !== 'person';
-        page.begin(game, entry.players);
+        const { game, study } = opened;
+        page.begin(game, entry.players, study);
         if (!game.ending(page.words.language) && store.isOwner) this.#remove(entry);
     }
 
@@ -86,7 +91,32 @@ export class Archive {
         const content = games.length
             ? [select, make('ul', { className: 'entries games' }, ...shown.map(row)), make('small', { textContent: chosen ? text('games-count-found', { found: shown.length, all: games.length }) : text('games-count', { all: games.length }) })]
             : [make('p', { textContent: text('games-none-yet') })];
-        dialogs.open(text('games-title'), content, [dialogs.close()]);
+        dialogs.open(text('games-title'), [...content, ...this.#elsewhere()], [dialogs.close()]);
+    }
+
+    /** Where a game is pasted or a file of one chosen. */
+    #elsewhere() {
+        const { page, page: { rules, dialogs, words: { text } } } = this;
+        const label = text('games-from-elsewhere');
+        const problem = make('p', { className: 'problem', role: 'alert' });
+        const open = (content, name) => {
+            try {
+                page.openRead(readGame(rules, content));
+                dialogs.dialog.close();
+            } catch (error) {
+                problem.textContent = text('games-unreadable', { file: name, error: error.message });
+            }
+        };
+        const area = make('textarea', { id: 'elsewhere', rows: 2, ariaLabel: label, spellcheck: false });
+        const file = make('input', { type: 'file', accept: '.txt,.otg,text/plain', hidden: true });
+        file.onchange = async () => {
+            const [chosen] = file.files;
+            file.value = '';
+            open(await chosen.text(), chosen.name);
+        };
+        const act = (id, onclick) => make('button', { type: 'button', textContent: text(id), onclick });
+        const buttons = make('div', { className: 'choices' }, act('games-open', () => open(area.value, text('games-clipboard'))), act('games-browse', () => file.click()), file);
+        return [make('h3', { textContent: label }), area, buttons, problem];
     }
 
     #askToRemove(entry, nth, chosen) {

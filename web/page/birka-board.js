@@ -12,6 +12,7 @@ export class BirkaBoard extends HTMLElement {
     static observedAttributes = ['variant', 'game', 'position', 'move', 'flipped', 'lang'];
 
     #game = null;
+    #study = null;
     #ply = 0;
 
     constructor() {
@@ -59,10 +60,12 @@ export class BirkaBoard extends HTMLElement {
         try {
             this.rules = await loadRules();
             if (this.taken) return;
-            const { Game, Variant } = this.rules;
+            const { Game, Study, Variant } = this.rules;
             const name = this.getAttribute('variant');
             const text = this.getAttribute('game') ?? this.textContent.trim();
-            if (text) this.#game = name ? Game.readAs(Variant.shipped(name), text) : Game.read(text);
+            const read = (type) => (name ? type.readAs(Variant.shipped(name), text) : type.read(text));
+            this.#study = text ? read(Study) : null;
+            if (text) this.#game = read(Game);
             else this.#game = new Game(Variant.shipped(name ?? 'tablut'), this.getAttribute('position') ?? undefined);
             this.info = this.#game.variant.info(this.#language);
             this.#build();
@@ -100,19 +103,24 @@ export class BirkaBoard extends HTMLElement {
         this.output = document.createElement('output');
         controls.append(this.output);
         controls.hidden = this.length === 0;
-        this.shadowRoot.append(controls);
+        this.comment = document.createElement('p');
+        this.comment.className = 'comment';
+        this.comment.setAttribute('aria-live', 'polite');
+        this.shadowRoot.append(controls, this.comment);
     }
 
     #show() {
         const moves = this.#game.moves();
         const last = moves[this.#ply - 1];
         this.pieces = this.#game.at(this.#ply).pieces();
-        this.view.show({ info: this.info, pieces: this.pieces, last, flipped: this.hasAttribute('flipped') });
+        this.view.show({ info: this.info, pieces: this.pieces, last, drawings: this.#study?.drawings(this.#ply), flipped: this.hasAttribute('flipped') });
         const [first, back, forward, end] = this.buttons;
         first.disabled = back.disabled = this.#ply === 0;
         forward.disabled = end.disabled = this.#ply === moves.length;
         const ending = this.#ply === moves.length ? this.#game.ending(this.#language) : undefined;
         this.output.textContent = last ? `${this.#ply}. ${last.name}${ending ? ` – ${ending.result}` : ''}` : this.info.name;
+        // The positions of the game itself are numbered as its moves are.
+        this.comment.textContent = this.#study?.comment(this.#ply) ?? '';
         this.dispatchEvent(new CustomEvent('birka-move', { bubbles: true, detail: { move: this.#ply, name: last?.name } }));
     }
 }

@@ -25,6 +25,7 @@ svg { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }
 .hinted { fill: none; stroke: #2f6fd0; stroke-width: 6; }
 .target { fill: #fff7d6; stroke: #4d2a0e; stroke-width: 2.5; }
 .target path { fill: #b3230d; stroke: #fff1d0; stroke-width: 1.6; }
+.drawn { fill: #2c8a3c; fill-opacity: .86; stroke: #e4f7e6; stroke-width: 2; } circle.drawn { fill: none; stroke: #2c8a3c; stroke-width: 7; }
 .hint { fill: #2f6fd0; fill-opacity: .86; stroke: #eaf2ff; stroke-width: 2; }
 .squares { position: absolute; display: grid; }
 [role=row] { display: grid; }
@@ -37,6 +38,8 @@ svg { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }
 .controls { display: flex; align-items: center; gap: .4em; margin-top: .5em; font: 16px/1.3 ui-sans-serif, system-ui, sans-serif; }
 .controls button { min-width: 44px; min-height: 40px; border: 1px solid #8a6a45; border-radius: 6px; background: #f3e4cb; color: #2a1608; font: inherit; cursor: pointer; }
 .controls button:disabled { opacity: .45; cursor: default; }
-.controls output, .problem { color: inherit; font: 16px/1.35 ui-sans-serif, system-ui, sans-serif; }
+.comment { margin: .5em 0 0; white-space: pre-line; overflow-wrap: anywhere; }
+.comment:empty { display: none; }
+.controls output, .comment, .problem { color: inherit; font: 16px/1.35 ui-sans-serif, system-ui, sans-serif; }
 .problem { padding: .8em; border: 1px solid; border-radius: 6px; background: #fff3ec; color: #7a1d06; }
 `;

@@ -13,6 +13,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  * @property {string} [selected] the square of the selected piece
  * @property {{square: string, captures: string[]}[]} [destinations] where it can go
  * @property {{from: string, to: string}} [hint]
+ * @property {{from: string, to: string}[]} [drawings] arrows, and circles where both squares are the same
  * @property {Set<string>} [movable] the squares of the pieces that can move
  * @property {boolean} [flipped]
  */
@@ -141,7 +142,7 @@ export class BoardView {
     }
 
     #mark() {
-        const { last, selected, destinations = [], hint, movable } = this.state;
+        const { last, selected, destinations = [], hint, drawings = [], movable } = this.state;
         const square = (name, kind) => {
             const { x, y } = this.at(name);
             return `<rect x="${x - 50}" y="${y - 50}" width="100" height="100" class="${kind}"/>`;
@@ -152,18 +153,20 @@ export class BoardView {
             const wedges = [0, 90, 180, 270].map((turn) => `<path d="M0-38L9-25H-9Z" transform="rotate(${turn})"/>`).join('');
             return `<g transform="translate(${x} ${y})" class="target"><circle r="13"/>${captures.length ? wedges : ''}</g>`;
         });
-        const arrow = () => {
-            const [a, b] = [this.at(hint.from), this.at(hint.to)];
+        const arrow = ({ from, to }, kind) => {
+            const [a, b] = [this.at(from), this.at(to)];
             const long = Math.hypot(b.x - a.x, b.y - a.y);
             const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-            return `<path class="hint" transform="translate(${a.x} ${a.y}) rotate(${turn})" d="M44-7H${long - 44}V-20L${long - 12} 0L${long - 44} 20V7H44Z"/>`;
+            if (!long) return `<circle class="${kind}" cx="${a.x}" cy="${a.y}" r="44"/>`;
+            return `<path class="${kind}" transform="translate(${a.x} ${a.y}) rotate(${turn})" d="M44-7H${long - 44}V-20L${long - 12} 0L${long - 44} 20V7H44Z"/>`;
         };
         this.marks.innerHTML = [
             ...(last ? [square(last.from, 'last'), square(last.to, 'last')] : []),
             ...(selected ? [square(selected, 'selected')] : []),
             ...[...captured].map((name) => square(name, 'threatened')),
             ...targets,
-            ...(hint ? [square(hint.from, 'hinted'), arrow()] : []),
+            ...drawings.map((drawing) => arrow(drawing, 'drawn')),
+            ...(hint ? [square(hint.from, 'hinted'), arrow(hint, 'hint')] : []),
         ].join('');
         for (const [name, cell] of this.cells) cell.classList.toggle('movable', !!movable?.has(name));
         for (const [name, { element }] of this.pieces) element.classList.toggle('lifted', name === selected);

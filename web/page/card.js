@@ -5,6 +5,7 @@ import { make } from './dialogs.js';
 /**
  * @typedef {object} CardContent
  * @property {string} caption
+ * @property {string} [explained] what is said where the pointer rests on the caption
  * @property {string} [text]
  * @property {string} [remark] what came of the last move
  * @property {boolean} [isBad] whether that was wrong
@@ -30,8 +31,8 @@ export class Card {
     show(content) {
         this.place.hidden = !content;
         if (!content) return;
-        const { caption, text = '', remark = '', isBad = false, body, buttons } = content;
-        this.caption.textContent = caption;
+        const { caption, explained = '', text = '', remark = '', isBad = false, body, buttons } = content;
+        Object.assign(this.caption, { textContent: caption, title: explained });
         for (const [element, words] of [[this.text, text], [this.remark, remark]]) {
             element.textContent = words;
             element.hidden = !words;

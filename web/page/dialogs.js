@@ -1,5 +1,7 @@
 // The dialogs: a new game, rules, settings, questions.
 
+import { clockFields } from './clock.js';
+
 const GROUPS = [
     ['new-game-small-boards', (size) => size < 9],
     ['new-game-medium-boards', (size) => size === 9],
@@ -59,7 +61,7 @@ export class Dialogs {
         const { rules, words: { language } } = page;
         const variants = rules.variants(language);
         const chosen = variants.find((one) => page.game.variant.isShipped && one.id === page.game.info.base)?.id ?? 'tablut';
-        const form = { variant: chosen, options: {}, players: this.#chosenPlayers() };
+        const form = { variant: chosen, options: {}, players: this.#chosenPlayers(), clocks: { ...page.settings.clocks } };
         const list = make('fieldset', { className: 'variants' });
         for (const [id, fits] of GROUPS) {
             const group = variants.filter((one) => fits(one.size));
@@ -103,13 +105,15 @@ export class Dialogs {
             try {
                 const variant = rules.Variant.shipped(chosenOptions ? `${form.variant}{${chosenOptions}}` : form.variant);
                 page.game.isFlipped = form.players.defenders === 'person' && form.players.attackers !== 'person';
-                page.begin(new rules.Game(variant), form.players);
-                page.keep({ players: form.players });
+                const game = new rules.Game(variant);
+                game.setClocks(form.clocks);
+                page.begin(game, form.players);
+                page.keep({ players: form.players, clocks: form.clocks });
             } catch (error) {
                 page.tell('web-bad-link', { error: error.message }, { isBad: true });
             }
         };
-        this.open(text('new-game-title'), [...players, list, options], [this.close(), { say: text('buttons-begin'), act: begin, isMain: true }]);
+        this.open(text('new-game-title'), [...players, clockFields(this, form.clocks), list, options], [this.close(), { say: text('buttons-begin'), act: begin, isMain: true }]);
         list.querySelector(':checked')?.closest('label').scrollIntoView({ block: 'nearest' });
     }
 

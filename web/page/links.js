@@ -1,12 +1,20 @@
 // Games, positions, puzzles and variants in the fragment of the address.
 
-/** What a fragment carries: a puzzle with its link, or a game. Throws if it is no good link. */
-export function readFragment({ Game, Puzzle, Variant }, fragment) {
+/** A game from a text or a link, and what it says about the game. Throws if there is none. */
+export function readGame({ Game, Study }, text) {
+    const game = Game.read(text);
+    const study = Study.read(text);
+    return { game, study: study.saysMore ? study : undefined };
+}
+
+/** What a fragment carries: a puzzle with its link, or a game and what is said about it. Throws if it is no good link. */
+export function readFragment(rules, fragment) {
+    const { Game, Puzzle, Variant } = rules;
     const link = /^(game|position)\?/.test(fragment) ? `birka://${fragment}` : `birka://#${fragment}`;
     const puzzle = Puzzle.fromLink(link);
     if (puzzle) return { puzzle, link };
     const variant = Variant.fromLink(link);
-    return { game: variant ? new Game(variant) : Game.read(link) };
+    return variant ? { game: new Game(variant) } : readGame(rules, link);
 }
 
 /** The address of this page with a link. */

@@ -2,9 +2,11 @@
 
 import './birka-board.js';
 import { Analysis } from './analysis.js';
+import { Annotation } from './annotation.js';
 import { Archive } from './archive.js';
 import { describe } from './birka-board.js';
 import { Card } from './card.js';
+import { Clock } from './clock.js';
 import { Dialogs } from './dialogs.js';
 import { EngineWorker } from './engine.js';
 import { Lessons } from './lessons.js';
@@ -16,7 +18,7 @@ import { Review } from './review.js';
 import { loadRules } from './rules.js';
 import { RulesEditor } from './rules-editor.js';
 import { Store } from './store.js';
-import { Table } from './table.js';
+import { Table, restore } from './table.js';
 import { Words } from './words.js';
 
 const get = (id) => document.getElementById(id);
@@ -39,6 +41,7 @@ class Page {
         this.words = new Words(rules, new URLSearchParams(location.search).get('lang') ?? this.settings.language);
         this.engine = new EngineWorker(rules.compiled);
         this.panel = new Panel(this.words);
+        this.annotation = new Annotation(this);
         this.card = new Card(get('card'));
         /** The game that is kept. */
         this.game = new Table(rules, this.words, this.engine, this.#uses());
@@ -49,6 +52,7 @@ class Page {
         this.lessons = new Lessons(this);
         this.archive = new Archive(this);
         this.editor = new RulesEditor(this, get('editor'));
+        this.clock = new Clock(this);
         this.board = get('board').take({
             choose: (square) => this.table.choose(square),
             cancel: () => this.table.cancel(),
@@ -97,12 +101,12 @@ class Page {
         this.focusBoard();
     }
 
-    /** Begins a game in the place of the one on the table, which goes into the archive. */
-    begin(game, players) {
+    /** Begins a game in the place of the one on the table, which goes into the archive. `study` is what is said about the new one. */
+    begin(game, players, study) {
         this.archive.keep(this.game);
         this.table.close();
         this.table = this.game;
-        this.game.begin(game, players);
+        this.game.begin(game, players, study);
     }
 
     focusBoard() {
@@ -170,14 +174,20 @@ class Page {
             // The link is opened once: a reload goes on with the game.
             history.replaceState(null, '', location.pathname + location.search);
         }
-        const { puzzle, link, game } = opened;
+        const { puzzle, link, ...read } = opened;
         if (puzzle) {
             if (!this.game.game) this.openKept();
             this.puzzles.openLink(puzzle, link);
         } else {
-            this.begin(game, { attackers: 'person', defenders: 'person' });
+            this.openRead(read);
         }
         return true;
+    }
+
+    /** Puts a game from elsewhere on the table. If anything is said about it, the analysis board shows it from the start. */
+    openRead({ game, study }) {
+        this.begin(game, { attackers: 'person', defenders: 'person' }, study);
+        if (study) this.exercise((uses) => new Analysis(this, uses, this.game, 0));
     }
 
     openKept() {
@@ -185,9 +195,9 @@ class Page {
         const { game: kept } = this.store;
         try {
             if (kept) {
-                const game = kept.source === undefined ? Game.read(kept.record) : Game.readAs(Variant.fromSource(kept.source, kept.options), kept.record);
+                const { game, study } = restore(this.rules, kept);
                 this.game.isFlipped = !!kept.flipped;
-                this.begin(game, kept.players);
+                this.begin(game, kept.players, study);
                 return;
             }
         } catch (error) {
@@ -200,6 +210,8 @@ class Page {
     changed() {
         this.board.show(this.table.state);
         this.panel.show(this.table, this.settings);
+        this.annotation.show(this.table);
+        this.clock.follow();
         this.card.show(this.table.card);
         document.title = `${this.table.info.name || 'Birka'} – Birka`;
         this.editor.follow();
@@ -231,7 +243,7 @@ class Page {
         on('resign', () => this.dialogs.resign());
         on('analyse', () => this.analyse());
         on('review', () => this.review());
-        on('copy-game', () => this.copy(this.table.game.record('text')));
+        on('copy-game', () => this.copy(this.table.text));
         on('copy-link', () => this.copyLink());
         on('step-first', () => this.table.show(0));
         on('step-back', () => this.table.show(this.table.ply - 1));
@@ -244,7 +256,10 @@ class Page {
         on('show-rules', () => this.dialogs.rules());
         on('show-settings', () => this.dialogs.settings());
         on('show-editor', () => this.editor.toggle());
-        get('moves').addEventListener('click', ({ target }) => target.dataset.ply && this.table.show(Number(target.dataset.ply)));
+        get('moves').addEventListener('click', ({ target: { dataset: { ply, node } } }) => {
+            if (node) this.table.showNode(Number(node));
+            else if (ply) this.table.show(Number(ply));
+        });
         this.#connectMenu();
         addEventListener('hashchange', () => this.openFragment());
         addEventListener('keydown', (event) => this.key(event));

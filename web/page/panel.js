@@ -1,6 +1,11 @@
 // The panel beside the board: players, whose turn it is, the moves.
 
+import { SHORT_TIME, timeLeft } from './clock.js';
+import { make } from './dialogs.js';
+
 const SIDES = ['attackers', 'defenders'];
+/** The signs of moves, in the order of the desktop, with the ends of the ids of their messages. */
+export const SIGNS = { '!': 'good', '?': 'mistake', '!!': 'brilliant', '??': 'blunder', '!?': 'interesting', '?!': 'dubious' };
 
 export class Panel {
     constructor(words) {
@@ -21,10 +26,13 @@ export class Panel {
         this.get('copy-link').hidden = isExercise && !table.puzzle;
         this.get('analyse').hidden = isExercise || isAnalysis;
         this.get('review').hidden = isExercise || isAnalysis || !table.ending || !!table.review || table.moves.length === 0;
+        this.get('moves-title').hidden ||= isAnalysis;
+        this.get('panel').classList.toggle('studying', isAnalysis);
         this.get('players').hidden ||= isAnalysis || !!table.review;
         for (const id of ['resign', 'hint']) this.get(id).hidden ||= isAnalysis || !!table.ending;
         this.get('variant').textContent = table.info.name || table.info.id;
         this.get('players').replaceChildren(...SIDES.map((side) => this.#player(table, side)));
+        this.showClocks(table);
         this.get('status').textContent = table.ending ? `${table.ending.result}.` : text(`game-${table.game.turn}-to-move`);
         this.get('explanation').textContent = table.explanation || (table.ending ? table.ending.explanation : '');
         this.#showMoves(table);
@@ -47,11 +55,67 @@ export class Panel {
         const [title, status] = [document.createElement('strong'), document.createElement('small')];
         title.textContent = text(`game-${side}`);
         status.textContent = text('game-player-status', { player: name, captured });
-        box.append(title, status);
+        const clock = document.createElement('b');
+        clock.className = 'clock';
+        clock.setAttribute('role', 'timer');
+        clock.setAttribute('aria-label', text(`play-clock-of-${side}`));
+        box.append(title, status, clock);
         return box;
     }
 
+    /** What is left of the time of each side. */
+    showClocks(table) {
+        for (const [index, side] of SIDES.entries()) {
+            const clock = this.get('players').children[index].lastChild;
+            const left = table.game.timeLeft(side);
+            const shown = left === undefined ? '' : timeLeft(left);
+            if (clock.textContent !== shown) clock.textContent = shown;
+            clock.hidden = !shown;
+            clock.classList.toggle('short', left <= SHORT_TIME);
+        }
+    }
+
     #showMoves(table) {
+        const { isAnalysis = false } = table;
+        if (isAnalysis) this.#writeStudy(table.study);
+        else this.#writeMoves(table);
+        this.moves.classList.toggle('study', isAnalysis);
+        for (const button of this.moves.querySelectorAll('[aria-current]')) button.removeAttribute('aria-current');
+        const current = this.moves.querySelector(isAnalysis ? `[data-node="${table.study.current}"]` : `[data-ply="${table.ply}"]`);
+        current?.setAttribute('aria-current', 'true');
+        // Not `scrollIntoView`, which would scroll the page as well.
+        if (current) this.moves.scrollTop = current.offsetTop - this.moves.offsetTop - this.moves.clientHeight / 2;
+        else this.moves.scrollTop = 0;
+    }
+
+    /** A game with its variations and comments as running text; each variation is a paragraph. */
+    #writeStudy(study) {
+        const parts = study.parts();
+        const shown = JSON.stringify([this.words.language, parts]);
+        if (shown === this.shownMoves) return;
+        this.shownMoves = shown;
+        const rows = [make('li')];
+        const row = (className) => rows.push(make('li', { className }));
+        const add = (element) => rows.at(-1).append(element, ' ');
+        for (const { part, node, number, name, sign, text, depth } of parts) {
+            if (part === 'move') {
+                if (number) add(make('span', { textContent: number }));
+                const button = make('button', { textContent: `${name}${sign ?? ''}` });
+                button.dataset.node = node;
+                if (sign) button.ariaLabel = `${name}, ${this.words.text(`study-sign-${SIGNS[sign]}`)}`;
+                add(button);
+            } else if (part === 'comment') {
+                add(make('em', { textContent: text }));
+            } else {
+                if (part === 'open' && depth === 1) row('variation');
+                add(make('span', { textContent: part === 'open' ? '(' : ')' }));
+                if (part === 'close' && depth === 1) row('');
+            }
+        }
+        this.moves.replaceChildren(...rows.filter((one) => one.firstChild));
+    }
+
+    #writeMoves(table) {
         const signOf = (ply) => table.review?.sign(ply) ?? '';
         const names = table.moves.map((move, ply) => move.name + signOf(ply)).join(' ');
         if (names !== this.shownMoves) {
@@ -74,12 +138,6 @@ export class Panel {
             }
             this.moves.replaceChildren(...rows);
         }
-        for (const button of this.moves.querySelectorAll('[aria-current]')) button.removeAttribute('aria-current');
-        const current = this.moves.querySelector(`[data-ply="${table.ply}"]`);
-        current?.setAttribute('aria-current', 'true');
-        // Not `scrollIntoView`, which would scroll the page as well.
-        if (current) this.moves.scrollTop = current.offsetTop - this.moves.offsetTop - this.moves.clientHeight / 2;
-        else this.moves.scrollTop = 0;
     }
 }
 

@@ -19,16 +19,19 @@ export class Table {
         this.isFlipped = false;
     }
 
-    /** Puts a game on the table. @param {{attackers: Player, defenders: Player}} players */
-    begin(game, players = this.players) {
+    /**
+     * Puts a game on the table.
+     * @param {{attackers: Player, defenders: Player}} players
+     * @param [study] what is said about the game, with its variations
+     */
+    begin(game, players = this.players, study = undefined) {
         this.forget();
         this.endReview();
-        this.game = game;
+        Object.assign(this, { game, study });
         this.players = players;
         this.refreshInfo();
         this.refresh();
     }
-
 
     /** The words of the variant in the language of the page. */
     refreshInfo() {
@@ -164,7 +167,7 @@ export class Table {
     play(move) {
         let played;
         try {
-            played = this.game.play(move);
+            played = this.make(move);
         } catch (error) {
             return error.message;
         }
@@ -175,6 +178,10 @@ export class Table {
         // The turn of a piece that has captured goes on.
         if (this.isPersonToMove) this.selected = this.offered = this.game.continuing;
         return undefined;
+    }
+
+    make(move) {
+        return this.game.play(move);
     }
 
     /** Says a move and what came of it. */
@@ -208,7 +215,9 @@ export class Table {
         this.uses.changed();
         const from = performance.now();
         try {
-            const { move } = await this.engine.ask({ task: 'search', limits: { level }, ...this.request });
+            const timeLeft = this.game.timeLeft(side);
+            const limits = timeLeft === undefined ? { level } : { level, timeLeft: Math.floor(timeLeft), increment: 1000 * this.game.clocks[side].increment };
+            const { move } = await this.engine.ask({ task: 'search', limits, ...this.request });
             await pause(LEAST_THOUGHT - (performance.now() - from));
             if (revision !== this.revision) return;
             const reason = move ? this.play(move) : this.words.text('game-no-move-found');
@@ -274,6 +283,13 @@ export class Table {
         this.uses.announced(`${this.ending.result}. ${this.ending.explanation}`);
     }
 
+    /** The side to move has no time left. */
+    timeOut() {
+        this.forget();
+        this.refresh();
+        this.uses.announced(`${this.ending.result}. ${this.ending.explanation}`);
+    }
+
     /** Shows the position after so many moves. */
     show(ply) {
         const shown = Math.max(0, Math.min(this.moves.length, ply));
@@ -283,9 +299,30 @@ export class Table {
         this.uses.changed();
     }
 
-    /** Replays the game by other rules. Throws if they do not allow it. */
+    /** Replays the game by other rules. Throws if they do not allow it. What is said about it stays if they allow its variations. */
     changeRules(variant) {
-        this.begin(this.replayed(variant));
+        const game = this.replayed(variant);
+        if (this.game.clocks) game.setClocks(this.game.clocks);
+        let study;
+        try {
+            study = this.study && this.rules.Study.readAs(variant, this.study.record('text'));
+        } catch {
+            study = undefined;
+        }
+        this.begin(game, this.players, study);
+    }
+
+    /** The game with its variations and what is said about it, to be added to. */
+    annotated() {
+        const study = new this.rules.Study(this.game);
+        // Where there is no room for all of it, what was said before stays.
+        if (!this.study || study.merge(this.study)) this.study = study;
+        return this.study;
+    }
+
+    /** The text that is copied. */
+    get text() {
+        return this.game.record('text');
     }
 
     /** The moves of the game by the rules of a variant. Throws if they do not allow them. */
@@ -304,9 +341,33 @@ export class Table {
 
     /** The game as it is kept in the browser. */
     get kept() {
-        const { variant } = this;
-        return { format: 1, record: this.game.record('text'), ...(!variant.isShipped && { source: variant.source, options: optionsOf(variant.id) }), players: this.players, flipped: this.isFlipped };
+        const { variant, study } = this;
+        return {
+            format: 1,
+            record: this.game.record('text'),
+            clocks: this.game.clocks,
+            ...(study?.saysMore && { study: study.record('text') }),
+            ...(!variant.isShipped && { source: variant.source, options: optionsOf(variant.id) }),
+            players: this.players,
+            flipped: this.isFlipped,
+        };
     }
+}
+
+/** A game from what was kept of it, and what is said about it. Throws if the game cannot be read. */
+export function restore({ Game, Study, Variant }, { record, study, clocks, source, options }) {
+    const variant = source === undefined ? undefined : Variant.fromSource(source, options);
+    const read = (type, text) => (variant ? type.readAs(variant, text) : type.read(text));
+    const game = read(Game, record);
+    const ifReadable = (act) => {
+        try {
+            return act();
+        } catch {
+            return undefined;
+        }
+    };
+    if (clocks) ifReadable(() => game.setClocks(clocks));
+    return { game, study: study && ifReadable(() => read(Study, study)) };
 }
 
 /** The options in the name of a variant: `king=two` of `tablut-castle{king=two}`. */

@@ -21,6 +21,7 @@ export class Words {
             element.setAttribute('aria-label', this.text(element.dataset.label));
             element.title = this.text(element.dataset.label);
         }
+        for (const element of root.querySelectorAll('[data-title]')) element.title = this.text(element.dataset.title);
         document.documentElement.lang = this.language;
     }
 }

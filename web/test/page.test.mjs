@@ -485,14 +485,14 @@ inBrowser('a position is analysed: who is ahead, the best lines, and moves are t
     await page.locator('.lines button').first().click();
     assert.equal(await page.locator('#moves button').count(), 3);
     assert.match(await piecesOn(page, best.split(/[-x]/)[1]), /Attacker/);
-    // Another move from the first position begins another line; taking it back shows the game again.
+    // Another move from the first position is a variation; the move of the game is not.
     await page.click('#step-first');
     await click(page, 'd6-b6');
-    assert.equal(await page.locator('#moves button').count(), 1);
+    assert.deepEqual(await page.locator('#moves button').allTextContents(), ['d6-a6', 'd6-b6', 'd3-a3', best]);
     await page.click('#take-back');
-    assert.deepEqual(await page.locator('#moves button').allTextContents(), ['d6-a6', 'd3-a3']);
     await click(page, 'd6-a6');
-    assert.equal(await page.locator('#moves button').count(), 2, 'the move of the game goes on with it');
+    assert.equal(await page.locator('#moves button').count(), 4);
+    assert.equal(await page.locator('#moves [aria-current]').textContent(), 'd6-a6');
     // A won position.
     await page.evaluate(() => (location.hash = 'position?v=1&variant=brandubh&position=/7/7/7/7/7/t6/3K3/%20d'));
     await page.waitForFunction(() => document.getElementById('status').textContent === 'Defenders to move');
@@ -510,6 +510,146 @@ inBrowser('a position is analysed: who is ahead, the best lines, and moves are t
     await page.reload();
     await page.waitForSelector('body[data-ready]');
     assert.equal(await page.locator('#moves button').count(), 1);
+});
+
+const STUDY = '[Variant "brandubh"]\n\n{[%csl Gd4][%cal Gd6a6] A quick game.} 1. d6-a6 d3-a3!? {To the edge.} (1... d3-g3 2. d7-b7) 2. d7-b7\n';
+
+inBrowser('a game with variations and comments is read, followed, added to, kept, and copied with them', async (page, context) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.address });
+    const moves = page.locator('#moves');
+    const names = () => moves.locator('button').allTextContents();
+    await open(page, site.address + packed('game', STUDY));
+    assert.equal(await page.locator('#comment').inputValue(), 'A quick game.');
+    assert.equal(await page.locator('#comment').getAttribute('aria-label'), 'Comment on the game');
+    assert.equal(await page.locator('#sign').isVisible(), false, 'there is no move');
+    assert.equal(await moves.innerText().then((text) => text.replace(/\s+/g, ' ').trim()), 'A quick game. 1. d6-a6 d3-a3!? To the edge. ( 1… d3-g3 2. d7-b7 ) 2. d7-b7');
+    assert.equal(await page.locator('#board .drawn').count(), 2, 'an arrow and a circle');
+    await picture(page, 'study');
+    await page.click('#step-forward');
+    await page.click('#step-forward');
+    await announced(page, /d3-a3!\?\. To the edge\./);
+    assert.equal(await page.locator('#sign').inputValue(), '!?');
+    assert.equal(await moves.locator('[aria-current]').getAttribute('aria-label'), 'd3-a3, Interesting move');
+    assert.ok(await page.locator('#remove').isDisabled(), 'a move of the game stays');
+    // By keyboard into the variation, and a move of one's own there.
+    await moves.locator('button', { hasText: 'd3-g3' }).focus();
+    await page.keyboard.press('Enter');
+    assert.match(await piecesOn(page, 'g3'), /Defender/);
+    assert.equal(await page.locator('#comment').inputValue(), '');
+    await click(page, 'd7-c7');
+    await page.locator('#comment').pressSequentially('Better here.');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'comment', 'the focus stays');
+    await page.selectOption('#sign', '!');
+    assert.deepEqual(await names(), ['d6-a6', 'd3-a3!?', 'd3-g3', 'd7-b7', 'd7-c7!', 'd7-b7']);
+    await page.click('#promote');
+    assert.deepEqual((await names()).slice(2, 5), ['d3-g3', 'd7-c7!', 'd7-b7']);
+    await picture(page, 'study-variation');
+    if (PICTURES) {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.screenshot({ path: join(PICTURES, 'study-phone.png'), fullPage: true });
+        await page.setViewportSize({ width: 1280, height: 800 });
+    }
+    await page.click('#copy-game');
+    await page.waitForSelector('.notice');
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /\(1\.\.\. d3-g3 2\. d7-c7! \{Better here\.\} \(2\. d7-b7\)\)\s2\. d7-b7/);
+    await page.click('#copy-link');
+    const link = await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith('http') && navigator.clipboard.readText()).then((handle) => handle.jsonValue());
+    // The game has not changed, and a reload finds it with everything.
+    await page.click('#card-leave');
+    assert.deepEqual(await names(), ['d6-a6', 'd3-a3', 'd7-b7']);
+    assert.equal(await page.locator('#comment').isVisible(), false);
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    assert.deepEqual(await names(), ['d6-a6', 'd3-a3', 'd7-b7']);
+    await page.keyboard.press('a');
+    assert.match(await moves.textContent(), /A quick game\..*Better here\./);
+    // A move is deleted with its variations.
+    await moves.locator('button', { hasText: 'd3-g3' }).click();
+    await page.click('#remove');
+    assert.deepEqual(await names(), ['d6-a6', 'd3-a3!?', 'd7-b7']);
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'moves');
+    // A replaced game keeps what is said about it.
+    await begin(page, 'brandubh');
+    await page.click('#show-games');
+    await page.locator('#dialog .games .entry').first().click();
+    await page.keyboard.press('a');
+    assert.match(await moves.textContent(), /A quick game\..*To the edge\./);
+    await page.goto('about:blank');
+    await open(page, link);
+    assert.match(await moves.textContent(), /Better here\./);
+    // A game is pasted or opened from a file.
+    await page.click('#show-games');
+    await page.locator('#elsewhere').fill('1. d6-a6');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    assert.match(await page.locator('#dialog [role=alert]').textContent(), /The clipboard could not be read: .*variant/);
+    await picture(page, 'games-open');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Browse…' }).click()]);
+    await chooser.setFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(STUDY.replace('A quick game', 'From a file')) });
+    await page.waitForFunction(() => document.getElementById('comment').value === 'From a file.');
+    assert.equal(await page.locator('#dialog').isVisible(), false);
+});
+
+inBrowser('clocks of the chosen times run for the side to move, stand still beside the game, are kept, and end the game', async (page) => {
+    await page.clock.install();
+    await open(page);
+    await page.click('#new-game');
+    await page.selectOption('#player-attackers', 'person');
+    await page.selectOption('#player-defenders', 'person');
+    await page.locator('input[name=variant][value="brandubh"]').check();
+    await page.focus('#clock-both');
+    await page.selectOption('#clock-both', '60');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'clock-both', 'the focus stays');
+    await page.selectOption('#increment-both', '2');
+    assert.match(await page.locator('#dialog .clocks').textContent(), /1 minute for the game, and 2 seconds more for each move/);
+    await page.locator('#clocks-differ').check();
+    await page.selectOption('#clock-defenders', '120');
+    await page.selectOption('#increment-defenders', '0');
+    await picture(page, 'clocks-dialog');
+    await page.locator('#dialog .main').click();
+    const clocks = () => page.locator('#players .clock').allTextContents();
+    /** The seconds that are left, of which a slow machine may take some more than the test does. */
+    const assertLeft = async (attackers, defenders, message) => {
+        const left = (await clocks()).map((text) => text.split(':').reduce((sum, part) => 60 * sum + Number(part), 0));
+        for (const [index, expected] of [attackers, defenders].entries()) assert.ok(left[index] <= expected + 0.5 && left[index] > expected - 15, `${message ?? ''} ${left}`);
+        return left;
+    };
+    assert.deepEqual(await clocks(), ['1:00', '2:00']);
+    assert.equal(await page.getByRole('timer', { name: 'Clock of the attackers' }).textContent(), '1:00');
+    await page.clock.runFor(20_000);
+    assert.deepEqual(await clocks(), ['1:00', '2:00'], 'they start with the first move');
+    await click(page, 'd6-a6');
+    await page.clock.runFor(20_000);
+    await assertLeft(62, 100);
+    await page.click('#show-rules');
+    await page.clock.runFor(60_000);
+    await page.keyboard.press('Escape');
+    await page.click('#step-back');
+    await page.clock.runFor(60_000);
+    await page.click('#step-last');
+    await assertLeft(62, 100, 'they stand still behind a dialog and beside an earlier position');
+    await page.waitForTimeout(300);
+    await picture(page, 'clocks');
+    await click(page, 'd3-a3');
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    const [left] = await assertLeft(62, 100, 'they are kept');
+    await page.clock.runFor(1000 * (left - 5));
+    assert.match((await clocks())[0], /^0:0\d\.\d$/, 'tenths of the last seconds');
+    assert.ok(await page.locator('.clock.short').isVisible());
+    await page.click('#take-back');
+    await assertLeft(62, 120, 'the time is taken back with the move');
+    await page.clock.runFor(121_000);
+    assert.equal(await status(page), 'The attackers win.');
+    assert.match(await page.locator('#explanation').textContent(), /time/);
+    await announced(page, /The attackers win\./);
+    // The engine has a clock, too.
+    await page.click('#new-game');
+    assert.equal(await page.locator('#clock-attackers').inputValue(), '60', 'the times of the last game');
+    await page.keyboard.press('Escape');
+    await begin(page, 'brandubh', 'person', '6');
+    await click(page, 'd6-a6');
+    await page.waitForFunction(() => document.querySelectorAll('#moves button').length >= 2, null, { timeout: 90_000 });
+    await assertLeft(62, 118);
 });
 
 inBrowser('a finished game is reviewed: signs, graph, accuracy, and better moves in words', async (page) => {
@@ -747,6 +887,12 @@ inBrowser('a board on somebody’s page steps through a game', async (page) => {
     assert.match(await board.locator('output').textContent(), /16\. g5-g1 – The defenders win/);
     assert.match(await board.locator('[data-square=g1]').getAttribute('aria-label'), /King/);
     await picture(page, 'embedded');
+    await page.evaluate((game) => document.querySelector('birka-board').setAttribute('game', game), STUDY);
+    await board.getByText('A quick game.').waitFor();
+    await board.getByRole('button', { name: 'A move forward' }).click();
+    assert.equal(await board.locator('.comment').isVisible(), false);
+    await board.getByRole('button', { name: 'A move forward' }).click();
+    assert.equal(await board.locator('.comment').textContent(), 'To the edge.');
     await page.evaluate(() => document.querySelector('birka-board').setAttribute('game', '1. a1-a9'));
     await board.locator('.problem').waitFor();
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-const { Engine, Game, Puzzle, Tutorial, Variant, check, languages, levels, puzzleBooks, puzzleOfDay, review, text, variants } = await import(pathToFileURL(`${process.env.BIRKA_NPM}/node.js`));
+const { Engine, Game, Puzzle, Study, Tutorial, Variant, check, languages, levels, puzzleBooks, puzzleOfDay, review, text, variants } = await import(pathToFileURL(`${process.env.BIRKA_NPM}/node.js`));
 
 /** Positions after two moves, as `birka perft ID 2` counts them. */
 const PERFT_2 = {
@@ -238,6 +238,83 @@ test('a review judges every move and names better ones', () => {
     failsWith('invalid-argument', () => before.explain({}, 'en'));
 });
 
+const STUDY = '[Variant "tablut"]\n[Attackers "Anna"]\n\n{Quick.} 1. d1-d3 e3-f3!? {Makes room.} (1... e3-g3 2. a4-b4 (2. a6-b6)) 2. a4-b4\n';
+
+test('a game is studied with variations, signs and comments, which its record keeps', () => {
+    const study = Study.read(STUDY);
+    const written = (of) => of.parts().map(({ part, number, name, sign, text }) => ({ move: `${number ? `${number} ` : ''}${name}${sign ?? ''}`, comment: `{${text}}`, open: '(', close: ')' })[part]).join(' ');
+    const text = '{Quick.} 1. d1-d3 e3-f3!? {Makes room.} ( 1… e3-g3 2. a4-b4 ( 2. a6-b6 ) ) 2. a4-b4';
+    assert.equal(written(study), text);
+    assert.ok(study.saysMore && study.current === 0);
+    assert.equal(written(Study.read(study.record('text'))), text);
+    assert.match(study.record('text'), /Anna/);
+    assert.equal(written(Study.read(study.record('link'))), text);
+    assert.equal(written(Study.read(study.record('opentafl'))).replaceAll('…', '.').includes('Makes room.'), true);
+    study.goTo(1);
+    assert.deepEqual([...study.line()], [0, 1, 2, 3]);
+    assert.equal(study.play('e3-h3').to, 'h3');
+    study.play('a4-b4');
+    const end = study.current;
+    assert.deepEqual([study.isOfGame(end), study.isOfGame(3), study.name(end), study.game().moves().length], [false, true, 'a4-b4', 3]);
+    study.setComment(end, 'Also {good}.');
+    study.setSign(end, '!');
+    assert.equal(written(Study.read(study.record('text'))).includes('( 1… e3-h3 2. a4-b4! {Also {good}.} )'), true);
+    assert.ok(study.canPromote(end) && !study.canPromote(2));
+    study.promote(end);
+    assert.match(written(study), /e3-f3!\? \{Makes room\.\} \( 1… e3-h3/);
+    study.remove(study.parent(end));
+    assert.equal(written(study), text);
+    assert.equal(study.current, 1);
+    study.setComment(2, '[%csl Ge5][%cal Gd3g3] Drawn.');
+    const drawn = Study.read(study.record('text'));
+    assert.deepEqual([drawn.drawings(2), drawn.comment(2)], [[{ from: 'e5', to: 'e5' }, { from: 'd3', to: 'g3' }], 'Drawn.']);
+    study.setComment(2, 'Makes room.');
+    // The game goes on, and what was said is said of it, too.
+    const game = Game.read(STUDY);
+    assert.equal(game.moves().length, 3);
+    game.undo();
+    game.play('a6-b6');
+    const later = new Study(game);
+    assert.ok(!later.saysMore && later.merge(study));
+    assert.equal(written(later), text.replace(' ) ) 2. a4-b4', ' ) ) 2. a6-b6 ( 2. a4-b4 )'));
+    assert.equal(later.merge(new Study(new Game(Variant.shipped('brandubh')))), false);
+    for (const call of [() => study.goTo(99), () => study.comment(-1), () => study.setSign(1, '?!?'), () => study.setComment(1, 5), () => study.setComment(1, 'x'.repeat(70_000)), () => new Study(new Game(Variant.fromRuleSet(game.variant.ruleSet())))]) {
+        failsWith('invalid-argument', call);
+    }
+    failsWith('illegal-move', () => study.play('a1-a2'));
+    failsWith('invalid-move', () => study.whyFull('king', 'en'));
+    failsWith('invalid-record', () => Study.read(STUDY.replace('e3-g3', 'e3-e4')));
+});
+
+test('clocks run from the first move, are taken back with the moves, and end the game', () => {
+    const game = new Game(Variant.shipped('tablut'));
+    assert.deepEqual([game.clocks, game.timeLeft('attackers'), game.isClockRunning], [undefined, undefined, false]);
+    game.setClocks({ attackers: { main: 60, increment: 2 } });
+    assert.equal(game.runClock(30_000), false);
+    assert.equal(game.timeLeft('attackers'), 60_000, 'no move was made yet');
+    game.play('d1-d3');
+    assert.deepEqual([game.timeLeft('attackers'), game.timeLeft('defenders'), game.isClockRunning], [62_000, undefined, false]);
+    game.play('e3-f3');
+    assert.equal(game.isClockRunning, true);
+    game.runClock(1500.4);
+    assert.equal(Math.round(game.timeLeft('attackers')), 60_500);
+    const resumed = Game.read(game.record('text'));
+    resumed.setClocks(game.clocks);
+    assert.deepEqual([resumed.clocks, Math.round(resumed.timeLeft('attackers'))], [game.clocks, 60_500]);
+    assert.match(game.record('text'), /Time-Control "attackers 60\+2, defenders -"/);
+    assert.equal(game.runClock(61_000), true);
+    assert.deepEqual([game.result, game.isClockRunning, game.runClock(1)], ['d timeout', false, false]);
+    game.undo();
+    game.undo();
+    assert.deepEqual([game.ending('en'), game.timeLeft('attackers')], [undefined, 60_000]);
+    for (const wrong of [undefined, 5, { attackers: 5 }, { attackers: { main: -1, increment: 0 } }, { spent: 'x' }]) failsWith('invalid-argument', () => game.setClocks(wrong));
+    failsWith('invalid-argument', () => game.timeLeft('everybody'));
+    const engine = new Engine();
+    const before = performance.now();
+    assert.ok(engine.search(game, { level: 8, timeLeft: 3000, increment: 0 }).move);
+    assert.ok(performance.now() - before < 3000);
+});
+
 test('bad input is an error, and the module goes on', () => {
     const tablut = Variant.shipped('tablut');
     const record = new Game(tablut).record('text');
@@ -250,7 +327,7 @@ test('bad input is an error, and the module goes on', () => {
         (value) => new Game(tablut).destinations(value), (value) => new Game(tablut).record(value), (value) => new Game(tablut).resign(value),
         (value) => new Engine().search(value, { depth: 1 }), (value) => new Game(tablut).whyNot(value, value, value),
         (value) => Puzzle.shipped(value), (value) => Puzzle.shipped('tablut-1').feedback(value), (value) => puzzleOfDay(value), (value) => new Tutorial(value), (value) => review(value),
-        (value) => new Game(tablut).explain(value, 'en'),
+        (value) => new Game(tablut).explain(value, 'en'), (value) => Study.read(value), (value) => Study.readAs(tablut, value), (value) => new Study(value), (value) => new Study(new Game(tablut)).play(value),
     ];
     for (const call of calls) {
         for (const value of [...wrong, '', giant, '\0', '💥', '/'.repeat(400), `${'9'.repeat(400)} a`]) {

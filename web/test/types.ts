@@ -1,6 +1,6 @@
 // The types of the package, as a program uses them. It is checked, not run.
 
-import { Engine, Game, Puzzle, Tutorial, Variant, check, review, variants, type PlayedMove, type SearchInfo } from 'birka-rules';
+import { Engine, Game, Puzzle, Study, Tutorial, Variant, check, review, variants, type PlayedMove, type SearchInfo } from 'birka-rules';
 
 const names: string[] = variants('en').map((variant) => `${variant.id} ${variant.size}`);
 const game: Game = new Game(Variant.shipped(names[0] ?? 'tablut'), undefined);
@@ -17,8 +17,13 @@ const feedback = puzzle.feedback(puzzle.start());
 const reply: string | undefined = feedback?.verdict === 'continue' ? feedback.reply : undefined;
 const task: string | undefined = new Tutorial(game.variant).steps()[0]?.task;
 const annotation: 'mistake' | 'blunder' | 'missed-win' | undefined = review(game, (judged) => judged.after).moves[0]?.annotation;
+const study = Study.read('[Variant "tablut"]');
+const sign: string | undefined = study.sign(study.current);
+const written: string[] = study.parts().map((part) => (part.part === 'move' ? part.name : part.part === 'comment' ? part.text : ''));
+game.setClocks({ attackers: { main: 60, increment: 0 } });
+const left: number | undefined = game.timeLeft('attackers');
 // @ts-expect-error: there is no such form
 game.record('pgn');
 // @ts-expect-error: a move is a text
 game.play(5);
-export { annotation, captured, reply, task, side, move, why, line, text, winner };
+export { annotation, left, sign, written, captured, reply, task, side, move, why, line, text, winner };

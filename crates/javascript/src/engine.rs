@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use birka_engine::remote::SearchRequest;
-use birka_engine::{Engine as Search, Level, Limits, PrincipalVariation, Resources, SearchInfo as Info, SearchMessage};
+use birka_engine::{Clock, Engine as Search, Level, Limits, PrincipalVariation, Resources, SearchInfo as Info, SearchMessage};
 use birka_rules::{BoardSize, Move};
 use birka_session::{Hint as SessionHint, NodeBudget};
 use serde::{Deserialize, Serialize};
@@ -34,6 +34,12 @@ pub struct SearchLimits {
     /// The greatest time in milliseconds.
     #[tsify(optional)]
     pub movetime: Option<u64>,
+    /// The time left to the side to move, in milliseconds; the time for the move is allotted from it.
+    #[tsify(optional)]
+    pub time_left: Option<u64>,
+    /// What each move adds to it, in milliseconds.
+    #[tsify(optional)]
+    pub increment: Option<u64>,
     /// The number of best lines to search for.
     #[tsify(optional)]
     pub lines: Option<usize>,
@@ -122,10 +128,13 @@ impl Engine {
         let level = limits.level.map(|number| {
             Level::numbered(number).ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "a level is a number from 0 to 8"))
         });
+        let millis = |time: Option<u64>| [Duration::from_millis(time.unwrap_or_default()); 2];
+        let clock = Clock { remaining: millis(limits.time_left), increment: millis(limits.increment), moves_to_go: None };
         let bounds = Limits {
             depth: limits.depth,
             nodes: limits.nodes,
             movetime: limits.movetime.map(Duration::from_millis),
+            clock: limits.time_left.map(|_| clock),
             multipv: limits.lines.unwrap_or(1).min(MAX_LINES),
             ..Limits::default()
         };

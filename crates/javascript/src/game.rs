@@ -5,7 +5,7 @@ use std::sync::Arc;
 use birka_localization::{Language, Texts};
 use birka_records::{Conclusion, MoveNotation, position, state};
 use birka_rules::{Game as RulesGame, IllegalMove, KindId, Move, Outcome, Reason, Setup, Side, Square};
-use birka_session::{Refusal, Session, why_not};
+use birka_session::{GameClock, Refusal, Session, why_not};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -23,6 +23,7 @@ pub struct Game {
     pub(crate) start: Setup,
     pub(crate) game: RulesGame,
     pub(crate) conclusion: Option<Conclusion>,
+    pub(crate) clock: Option<GameClock>,
 }
 
 /// A piece on the board.
@@ -77,6 +78,13 @@ pub struct Ending {
     pub explanation: String,
 }
 
+/// The side of a name.
+pub(crate) fn side(name: &Text) -> Result<Side, Failure> {
+    let name = name.or_empty();
+    let known = Side::ALL.into_iter().find(|known| known.to_string() == name);
+    known.ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "a side is `attackers` or `defenders`"))
+}
+
 #[wasm_bindgen]
 impl Game {
     /// A game of a variant, from its starting position or from another one, such as `/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ a`.
@@ -89,7 +97,7 @@ impl Game {
                 position::game(rules, &text.read("a position")?).map_err(|errors| Failure::first(Failure::INVALID_POSITION, &errors))?
             }
         };
-        Ok(Self { variant: variant.clone(), start: game.setup(), game, conclusion: None })
+        Ok(Self { variant: variant.clone(), start: game.setup(), game, conclusion: None, clock: None })
     }
 
     /// Its variant.
@@ -161,6 +169,7 @@ impl Game {
         if self.conclusion.is_some() {
             return Err(Failure::new(Failure::ILLEGAL_MOVE, IllegalMove::GameOver));
         }
+        let mover = self.game.turn();
         let played = self.game.play(notation.mv).map_err(|error| match &error {
             IllegalMove::Hook(_) => Failure::new(Failure::FAILED_RULE, error),
             _ => Failure::new(Failure::ILLEGAL_MOVE, error),
@@ -170,21 +179,22 @@ impl Game {
             let made = MoveNotation::from_played(&played).name(self.game.rules().rule_set().size);
             return Err(Failure::new(Failure::ILLEGAL_MOVE, format!("by these rules the move is {made}")));
         }
+        if let Some(clock) = &mut self.clock {
+            clock.press(mover);
+        }
         Ok(to_js(&self.played(&played)))
     }
 
     /// Takes the last move back, or a resignation. Absent if there is nothing to take back.
     #[wasm_bindgen(unchecked_return_type = "PlayedMove | undefined")]
     pub fn undo(&mut self) -> JsValue {
-        self.conclusion = None;
-        to_js(&self.game.undo().map(|played| self.played(&played)))
+        let undone = self.take_back();
+        to_js(&undone.map(|played| self.played(&played)))
     }
 
     /// A side gives the game up: `"attackers"` or `"defenders"`.
     pub fn resign(&mut self, #[wasm_bindgen(unchecked_param_type = "SideName")] side: &Text) -> Result<(), Failure> {
-        let side = side.or_empty();
-        let side = Side::ALL.into_iter().find(|known| known.to_string() == side);
-        let side = side.ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "a side is `attackers` or `defenders`"))?;
+        let side = self::side(side)?;
         if self.outcome().is_some() {
             return Err(Failure::new(Failure::ILLEGAL_MOVE, IllegalMove::GameOver));
         }
@@ -202,8 +212,7 @@ impl Game {
     pub fn at(&self, moves: usize) -> Self {
         let mut earlier = self.clone();
         for _ in moves..self.game.played_moves().len() {
-            earlier.conclusion = None;
-            earlier.game.undo();
+            earlier.take_back();
         }
         earlier
     }
@@ -264,7 +273,24 @@ impl Game {
     /// The game of a session that has made no move.
     pub(crate) fn of_session(session: &Session) -> Self {
         let variant = Variant::of_script(Arc::clone(session.variant()), None);
-        Self { variant, start: session.game().setup(), game: session.game().clone(), conclusion: None }
+        Self { variant, start: session.game().setup(), game: session.game().clone(), conclusion: None, clock: None }
+    }
+
+    /// The position of a session that has reached it by moves.
+    pub(crate) fn at_position(variant: Variant, session: &Session) -> Self {
+        let mut start = session.game().clone();
+        while start.undo().is_some() {}
+        Self { variant, start: start.setup(), game: session.game().clone(), conclusion: None, clock: None }
+    }
+
+    /// Takes the last move back, or a resignation. The clocks stand as they did when the turn of its player began.
+    fn take_back(&mut self) -> Option<birka_rules::PlayedMove> {
+        self.conclusion = None;
+        let undone = self.game.undo()?;
+        if let Some(clock) = &mut self.clock {
+            clock.take_back();
+        }
+        Some(undone)
     }
 
     /// How it ended, by the rules or by its players.

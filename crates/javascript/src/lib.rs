@@ -2,9 +2,11 @@
 //!
 //! - [`variant`]: the shipped variants, variants from Lua source and from rule sets.
 //! - [`game`]: a game: legal moves, moves, undo, its end, positions and records as text.
+//! - [`clock`]: the clocks of a game.
 //! - [`check`]: the faults of a Lua source.
 //! - [`engine`]: searches. They block, so that a page calls them in a worker, and stops them by ending it.
 //! - [`review`]: the judgement of every move of a game.
+//! - [`study`]: games with variations, signs and comments.
 //! - [`puzzles`], [`lessons`]: the shipped puzzles and the tutorial.
 //! - [`texts`]: the messages of the program in its languages.
 //!
@@ -16,6 +18,7 @@
 #![allow(clippy::needless_pass_by_value, clippy::must_use_candidate, clippy::missing_errors_doc)]
 
 pub mod check;
+pub mod clock;
 pub mod engine;
 pub mod game;
 pub mod lessons;
@@ -23,6 +26,7 @@ pub mod puzzles;
 pub mod records;
 pub mod review;
 mod scripts;
+pub mod study;
 pub mod texts;
 pub mod values;
 pub mod variant;

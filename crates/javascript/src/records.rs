@@ -53,11 +53,7 @@ impl Game {
     /// shipped variant that it names.
     pub fn read(text: &Text) -> Result<Self, Failure> {
         let parsed = parse(&text.read("a record")?)?;
-        if parsed.record.variant.is_empty() {
-            return Err(Failure::new(Failure::INVALID_RECORD, "the text does not name the variant of the game"));
-        }
-        let variant = Variant::of_name(&parsed.record.variant)?;
-        Self::replay(&parsed, variant)
+        Self::replay(&parsed, named_variant(&parsed.record)?)
     }
 
     /// Reads a text as [`read`](Self::read) does, and replays it by the rules of a variant, whatever variant it names.
@@ -79,22 +75,34 @@ impl Game {
             defenders: headers.defenders,
             date: GameDate::parse(&headers.date),
             comment: headers.comment,
-            result: GameResult::parse(&state::result(self.outcome())).unwrap_or_default(),
-            ..GameRecord::of(&self.variant.id(), &self.start, &self.game)
+            ..self.to_record()
         };
-        let failure = |error: &dyn std::fmt::Display| Failure::new(Failure::INVALID_RECORD, error);
-        match form {
-            RecordForm::Text => Ok(text::write(&record)),
-            RecordForm::Link => SharedContent::Game(record).write(None).map_err(|error| failure(&error)),
-            RecordForm::Position => {
-                let content = SharedContent::Position { variant: self.variant.id(), position: self.position() };
-                content.write(None).map_err(|error| failure(&error))
-            }
-            RecordForm::OpenTafl => {
-                let written = opentafl::write(&record, &self.variant.rules, &self.variant.id());
-                written.map(|exported| exported.record).map_err(|faults| Failure::first(Failure::INVALID_RECORD, &faults))
-            }
+        write(record, form, self)
+    }
+}
+
+/// Writes a record. The position alone is that of `game`.
+pub(crate) fn write(record: GameRecord, form: RecordForm, game: &Game) -> Result<String, Failure> {
+    let failure = |error: &dyn std::fmt::Display| Failure::new(Failure::INVALID_RECORD, error);
+    match form {
+        RecordForm::Text => Ok(text::write(&record)),
+        RecordForm::Link => SharedContent::Game(record).write(None).map_err(|error| failure(&error)),
+        RecordForm::Position => {
+            let content = SharedContent::Position { variant: game.variant.id(), position: game.position() };
+            content.write(None).map_err(|error| failure(&error))
         }
+        RecordForm::OpenTafl => {
+            let written = opentafl::write(&record, &game.variant.rules, &game.variant.id());
+            written.map(|exported| exported.record).map_err(|faults| Failure::first(Failure::INVALID_RECORD, &faults))
+        }
+    }
+}
+
+/// The shipped variant that a record names.
+pub(crate) fn named_variant(record: &GameRecord) -> Result<Variant, Failure> {
+    match record.variant.as_str() {
+        "" => Err(Failure::new(Failure::INVALID_RECORD, "the text does not name the variant of the game")),
+        name => Variant::of_name(name),
     }
 }
 
@@ -126,14 +134,26 @@ impl Variant {
 }
 
 impl Game {
+    /// The game without anything said about it.
+    pub(crate) fn to_record(&self) -> GameRecord {
+        let mut record = GameRecord {
+            result: GameResult::parse(&state::result(self.outcome())).unwrap_or_default(),
+            ..GameRecord::of(&self.variant.id(), &self.start, &self.game)
+        };
+        if let Some(times) = self.clock.as_ref().and_then(|clock| clock.controls().header()) {
+            record.add_header("Time-Control", &times);
+        }
+        record
+    }
+
     fn replay(parsed: &ParsedGame, variant: Variant) -> Result<Self, Failure> {
         let replayed = parsed.record.replay(&variant.rules).map_err(|faults| Failure::first(Failure::INVALID_RECORD, &faults))?;
         let conclusion = if replayed.game.outcome().is_none() { Conclusion::parse(&parsed.record.result.to_string()) } else { None };
-        Ok(Self { variant, start: replayed.start, game: replayed.game, conclusion })
+        Ok(Self { variant, start: replayed.start, game: replayed.game, conclusion, clock: None })
     }
 }
 
-fn parse(text: &str) -> Result<ParsedGame, Failure> {
+pub(crate) fn parse(text: &str) -> Result<ParsedGame, Failure> {
     if text.len() > MAX_LENGTH {
         return Err(Failure::new(Failure::INVALID_RECORD, format!("a game has at most {MAX_LENGTH} bytes")));
     }

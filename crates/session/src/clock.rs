@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use birka_records::{SavedClock, TimeControl};
+use birka_records::{Conclusion, SavedClock, TimeControl};
 use birka_rules::Side;
 use serde::{Deserialize, Serialize};
 
@@ -66,18 +66,22 @@ pub struct GameClock {
 
 impl GameClock {
     /// The clocks of a new game; `None` if neither side has one.
-    pub(super) fn new(controls: TimeControls) -> Option<Self> {
+    #[must_use]
+    pub fn new(controls: TimeControls) -> Option<Self> {
         (controls != TimeControls::default()).then(|| Self { controls, spent: Vec::new(), running: Duration::ZERO })
     }
 
     /// The clocks of a saved game, with the sides that made its moves.
-    pub(super) fn restore(saved: &SavedClock, movers: impl Iterator<Item = Side>) -> Option<Self> {
+    #[must_use]
+    pub fn restore(saved: &SavedClock, movers: impl Iterator<Item = Side>) -> Option<Self> {
         let controls = TimeControls { attackers: saved.attackers, defenders: saved.defenders };
         let spent = movers.zip(saved.spent.iter().map(|&millis| Duration::from_millis(millis))).collect();
         Some(Self { spent, running: Duration::from_millis(saved.running), ..Self::new(controls)? })
     }
 
-    pub(super) fn saved(&self) -> SavedClock {
+    /// The clocks as a file stores them.
+    #[must_use]
+    pub fn saved(&self) -> SavedClock {
         let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         SavedClock {
             attackers: self.controls.attackers,
@@ -94,7 +98,8 @@ impl GameClock {
     }
 
     /// The time left to `side` while `turn` is to move; `None` if its time is unlimited.
-    pub(super) fn remaining(&self, side: Side, turn: Side) -> Option<Duration> {
+    #[must_use]
+    pub fn remaining(&self, side: Side, turn: Side) -> Option<Duration> {
         let TimeControl { main, increment } = self.controls.of(side)?;
         let moves = || self.spent.iter().filter(|(mover, _)| *mover == side);
         // An increment is added when a turn ends, which may have several moves.
@@ -108,12 +113,28 @@ impl GameClock {
     }
 
     /// Whether the time of the side to move runs: from the first move on.
-    pub(super) fn has_started(&self) -> bool {
+    fn has_started(&self) -> bool {
         !self.spent.is_empty()
     }
 
+    /// Whether time passes for `turn`: after the first move, if its time is limited.
+    #[must_use]
+    pub fn runs_for(&self, turn: Side) -> bool {
+        self.has_started() && self.controls.of(turn).is_some()
+    }
+
+    /// Lets time pass for the side to move. Returns how the game ends if no time is left.
+    #[must_use]
+    pub fn pass(&mut self, turn: Side, elapsed: Duration) -> Option<Conclusion> {
+        if !self.runs_for(turn) {
+            return None;
+        }
+        self.run(elapsed);
+        self.remaining(turn, turn).is_some_and(|left| left.is_zero()).then_some(Conclusion::Timeout(turn))
+    }
+
     /// Adds to the time of the side to move.
-    pub(super) fn run(&mut self, elapsed: Duration) {
+    fn run(&mut self, elapsed: Duration) {
         if self.has_started() {
             self.running = self.running.saturating_add(elapsed);
         }
@@ -130,12 +151,12 @@ impl GameClock {
     }
 
     /// Ends the time for the move of `mover`.
-    pub(super) fn press(&mut self, mover: Side) {
+    pub fn press(&mut self, mover: Side) {
         self.spent.push((mover, std::mem::take(&mut self.running)));
     }
 
     /// Takes the last move back. Returns how long it took.
-    pub(super) fn take_back(&mut self) -> Duration {
+    pub fn take_back(&mut self) -> Duration {
         self.running = Duration::ZERO;
         self.spent.pop().map(|(_, time)| time).unwrap_or_default()
     }

@@ -21,6 +21,12 @@ pub struct NodeId(usize);
 impl NodeId {
     /// The starting position.
     pub const START: Self = Self(0);
+
+    /// Its number.
+    #[must_use]
+    pub fn number(self) -> usize {
+        self.0
+    }
 }
 
 /// A game with variations that is looked at and tried out, apart from the game on the table.
@@ -134,6 +140,12 @@ impl Study {
             || self.nodes.len() > self.game.ply() + 1
             || !self.headers.comment.is_empty()
             || self.nodes.iter().any(|node| node.sign.is_some() || !node.comment.is_empty() || !node.drawings.is_empty())
+    }
+
+    /// The position of a number.
+    #[must_use]
+    pub fn node(&self, number: usize) -> Option<NodeId> {
+        (number < self.nodes.len()).then_some(NodeId(number))
     }
 
     /// Whether a move belongs to the game itself.
@@ -376,6 +388,21 @@ impl Study {
             self.is_changed |= earlier.is_changed;
         }
         is_same
+    }
+
+    /// Adds what another study of the same start by the same rules says, and its moves, where they are others as variations. Returns whether it
+    /// is one, and there is room; otherwise nothing is added.
+    pub fn merge(&mut self, other: &Self) -> bool {
+        if self.game.game().rules().fingerprint() != other.game.game().rules().fingerprint() || self.headers.start != other.headers.start {
+            return false;
+        }
+        let mut merged = self.clone();
+        merged.graft(NodeId::START, other, NodeId::START);
+        let has_room = merged.nodes.len() <= MAX_MOVES + 1 && merged.nesting() <= MAX_DEPTH;
+        if has_room {
+            *self = merged;
+        }
+        has_room
     }
 
     fn graft(&mut self, at: NodeId, other: &Self, from: NodeId) {

@@ -114,8 +114,7 @@ impl Session {
     /// Whether there are clocks and time passes on that of the side to move: after the first move, until the game is over.
     #[must_use]
     pub fn has_running_clock(&self) -> bool {
-        self.outcome().is_none()
-            && self.clock.as_ref().is_some_and(|clock| clock.has_started() && clock.controls().of(self.turn()).is_some())
+        self.outcome().is_none() && self.clock.as_ref().is_some_and(|clock| clock.runs_for(self.turn()))
     }
 
     /// Lets time pass for the side to move. Returns how the game ends if no time is left.
@@ -125,8 +124,7 @@ impl Session {
             return None;
         }
         let turn = self.turn();
-        self.clock.as_mut()?.run(elapsed);
-        self.remaining_time(turn).is_some_and(|left| left.is_zero()).then_some(Conclusion::Timeout(turn))
+        self.clock.as_mut()?.pass(turn, elapsed)
     }
 
     /// Whether the players have ended the game, and not a rule.

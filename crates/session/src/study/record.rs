@@ -164,35 +164,25 @@ impl Study {
         if !self.headers.comment.is_empty() {
             parts.push(StudyPart::Comment { text: &self.headers.comment, depth: 0 });
         }
-        self.parts_after(NodeId::START, 0, 0, &mut parts);
+        self.parts_after(NodeId::START, (0, true), 0, &mut parts);
         parts
     }
 
-    /// The moves after a position, before which there are so many turns.
-    fn parts_after<'a>(&'a self, from: NodeId, turns: usize, depth: usize, parts: &mut Vec<StudyPart<'a>>) {
-        let (mut at, mut turns, mut is_numbered) = (from, turns, true);
+    /// The moves after a position, before which there are so many turns. Also says whether the first one is numbered where it is a reply.
+    fn parts_after<'a>(&'a self, from: NodeId, (turns, is_numbered): (usize, bool), depth: usize, parts: &mut Vec<StudyPart<'a>>) {
+        let (mut at, mut turns, mut is_numbered) = (from, turns, is_numbered);
         while let Some(&next) = self.nodes[at.0].children.first() {
             let turns_after = self.push_move(next, turns, is_numbered, depth, parts);
             let variations = &self.nodes[at.0].children[1..];
             for &variation in variations {
                 parts.push(StudyPart::Open { depth: depth + 1 });
                 let turns = self.push_move(variation, turns, true, depth + 1, parts);
-                self.parts_after_first(variation, turns, depth + 1, parts);
+                // A reply needs no number after the move it replies to.
+                self.parts_after(variation, (turns, !self.nodes[variation.0].comment.is_empty()), depth + 1, parts);
                 parts.push(StudyPart::Close { depth: depth + 1 });
             }
             is_numbered = !variations.is_empty() || !self.nodes[next.0].comment.is_empty();
             (at, turns) = (next, turns_after);
-        }
-    }
-
-    /// The rest of a variation, whose first move is written already.
-    fn parts_after_first<'a>(&'a self, first: NodeId, turns: usize, depth: usize, parts: &mut Vec<StudyPart<'a>>) {
-        let is_commented = !self.nodes[first.0].comment.is_empty();
-        let begin = parts.len();
-        self.parts_after(first, turns, depth, parts);
-        // Black's reply needs no number after the move it replies to.
-        if let Some(StudyPart::Move { is_numbered, .. }) = parts.get_mut(begin) {
-            *is_numbered = is_commented;
         }
     }
 

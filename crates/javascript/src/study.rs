@@ -1,0 +1,281 @@
+//! Games with variations, signs and comments.
+
+use birka_localization::Texts;
+use birka_records::MoveNotation;
+use birka_records::game_record::{GameRecord, MAX_COMMENT, MAX_DEPTH, MAX_MOVES, MoveSign};
+use birka_rules::Move;
+use birka_session::{NodeId, Session, Study as SessionStudy, StudyLimit, StudyPart as SessionPart};
+use serde::Serialize;
+use tsify::Tsify;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::game::Game;
+use crate::records;
+use crate::texts::language;
+use crate::values::{Failure, Text, from_js, to_js};
+use crate::variant::Variant;
+
+/// A game with variations, signs and comments, of which one position is looked at. A position is known by the number of its node: 0 is the starting
+/// position, 1 that after the first move of the game, and so on; those of variations come after them.
+#[wasm_bindgen]
+pub struct Study {
+    variant: Variant,
+    study: SessionStudy,
+    /// The game in the position that is looked at.
+    session: Session,
+}
+
+/// A part of the moves as they are written.
+#[derive(Serialize, Tsify)]
+#[serde(tag = "part", rename_all = "lowercase")]
+pub enum StudyPart {
+    /// A move.
+    Move {
+        /// The position after it.
+        node: usize,
+        /// Its number: `1.`, or `1…` for the second move; absent where it follows from the move before.
+        number: Option<String>,
+        /// The move with its captures.
+        name: String,
+        /// The sign behind it: `?`.
+        sign: Option<String>,
+        /// How many variations it is in.
+        depth: usize,
+    },
+    /// What is said about the move before it, or about the game.
+    Comment {
+        /// The words.
+        text: String,
+        /// How many variations it is in.
+        depth: usize,
+    },
+    /// The beginning of a variation.
+    Open {
+        /// How many variations are around its moves.
+        depth: usize,
+    },
+    /// The end of a variation.
+    Close {
+        /// How many variations are around its moves.
+        depth: usize,
+    },
+}
+
+/// An arrow on a position, or a circle where both squares are the same.
+#[derive(Serialize, Tsify)]
+pub struct Drawing {
+    /// Where it begins.
+    pub from: String,
+    /// Where it ends.
+    pub to: String,
+}
+
+#[wasm_bindgen]
+impl Study {
+    /// A game about which nothing is said yet, at its starting position.
+    #[wasm_bindgen(constructor)]
+    pub fn new(game: &Game) -> Result<Self, Failure> {
+        Self::of_record(game.variant.clone(), game.to_record())
+    }
+
+    /// Reads a text as `Game.read` does, with its variations, signs and comments.
+    pub fn read(text: &Text) -> Result<Self, Failure> {
+        let record = records::parse(&text.read("a record")?)?.record;
+        Self::of_record(records::named_variant(&record)?, record)
+    }
+
+    /// Reads a text as [`read`](Self::read) does, and replays it by the rules of a variant, whatever variant it names.
+    #[wasm_bindgen(js_name = readAs)]
+    pub fn read_as(variant: &Variant, text: &Text) -> Result<Self, Failure> {
+        Self::of_record(variant.clone(), records::parse(&text.read("a record")?)?.record)
+    }
+
+    /// The game in the position that is looked at.
+    pub fn game(&self) -> Game {
+        Game::at_position(self.variant.clone(), &self.session)
+    }
+
+    /// The position that is looked at.
+    #[wasm_bindgen(getter)]
+    pub fn current(&self) -> usize {
+        self.study.current().number()
+    }
+
+    /// Looks at another position.
+    #[wasm_bindgen(js_name = goTo)]
+    pub fn go_to(&mut self, node: usize) -> Result<(), Failure> {
+        let node = self.node(node)?;
+        self.travel(node);
+        Ok(())
+    }
+
+    /// The positions of the line that is looked at, from the start through the current one to its end.
+    pub fn line(&self) -> Vec<usize> {
+        self.study.line().into_iter().map(NodeId::number).collect()
+    }
+
+    /// Plays a move in the current position. If it is not there yet, it becomes a variation, or the continuation of a line that ends there.
+    #[wasm_bindgen(unchecked_return_type = "PlayedMove")]
+    pub fn play(&mut self, #[wasm_bindgen(js_name = move)] text: &Text) -> Result<JsValue, Failure> {
+        let mv = self.notation(text)?;
+        self.study.accepts(mv).map_err(|limit| Failure::new(Failure::INVALID_ARGUMENT, limit))?;
+        let mut game = self.game();
+        let played = game.play(text)?;
+        self.session.play(mv).map_err(|error| Failure::new(Failure::FAILED_RULE, error))?;
+        self.study.follow(&self.session);
+        Ok(played)
+    }
+
+    /// Why there is no room for a move, in words; absent if there is.
+    #[wasm_bindgen(js_name = whyFull)]
+    pub fn why_full(
+        &self,
+        #[wasm_bindgen(js_name = move)] text: &Text,
+        #[wasm_bindgen(js_name = language)] tag: &Text,
+    ) -> Result<Option<String>, Failure> {
+        let words = |limit| {
+            let (id, most) = match limit {
+                StudyLimit::Moves => ("errors-study-moves", MAX_MOVES),
+                StudyLimit::Depth => ("errors-study-depth", MAX_DEPTH),
+            };
+            Texts::shipped().format(language(tag), id, &[("most", most.into())])
+        };
+        Ok(self.study.accepts(self.notation(text)?).err().map(words))
+    }
+
+    /// The moves as they are written, with everything that is said about them.
+    #[wasm_bindgen(unchecked_return_type = "StudyPart[]")]
+    pub fn parts(&self) -> JsValue {
+        let part = |part| match part {
+            SessionPart::Move { node, before, is_numbered, text, sign, depth } => StudyPart::Move {
+                node: node.number(),
+                number: is_numbered.then(|| format!("{}{}", before / 2 + 1, if before.is_multiple_of(2) { '.' } else { '…' })),
+                name: text.to_owned(),
+                sign: sign.map(|sign| sign.as_str().to_owned()),
+                depth,
+            },
+            SessionPart::Comment { text, depth } => StudyPart::Comment { text: text.to_owned(), depth },
+            SessionPart::Open { depth } => StudyPart::Open { depth },
+            SessionPart::Close { depth } => StudyPart::Close { depth },
+        };
+        to_js(&self.study.parts().into_iter().map(part).collect::<Vec<_>>())
+    }
+
+    /// Whether there are moves beside those of the game itself, or anything is said about a move or the game.
+    #[wasm_bindgen(getter, js_name = saysMore)]
+    pub fn says_more(&self) -> bool {
+        self.study.says_more_than_its_game()
+    }
+
+    /// Whether a position belongs to the game itself.
+    #[wasm_bindgen(js_name = isOfGame)]
+    pub fn is_of_game(&self, node: usize) -> Result<bool, Failure> {
+        Ok(self.study.is_of_game(self.node(node)?))
+    }
+
+    /// The position before.
+    pub fn parent(&self, node: usize) -> Result<usize, Failure> {
+        Ok(self.study.parent(self.node(node)?).number())
+    }
+
+    /// The move that leads to a position; empty for the starting position.
+    pub fn name(&self, node: usize) -> Result<String, Failure> {
+        Ok(self.study.text(self.node(node)?).to_owned())
+    }
+
+    /// The comment on a move, or on the game at the starting position; may be empty.
+    pub fn comment(&self, node: usize) -> Result<String, Failure> {
+        Ok(self.study.comment(self.node(node)?).to_owned())
+    }
+
+    /// Says something about a move, or about the game at the starting position.
+    #[wasm_bindgen(js_name = setComment)]
+    pub fn set_comment(&mut self, node: usize, comment: &Text) -> Result<(), Failure> {
+        let (node, comment) = (self.node(node)?, comment.read("a comment")?);
+        if comment.chars().count() > MAX_COMMENT {
+            return Err(Failure::new(Failure::INVALID_ARGUMENT, format!("a comment has at most {MAX_COMMENT} characters")));
+        }
+        self.study.set_comment(node, comment);
+        Ok(())
+    }
+
+    /// The sign behind a move: `"!"`, `"?"`, `"!!"`, `"??"`, `"!?"` or `"?!"`.
+    pub fn sign(&self, node: usize) -> Result<Option<String>, Failure> {
+        Ok(self.study.sign(self.node(node)?).map(|sign| sign.as_str().to_owned()))
+    }
+
+    /// Puts a sign behind a move, or removes it.
+    #[wasm_bindgen(js_name = setSign)]
+    pub fn set_sign(&mut self, node: usize, sign: Option<Text>) -> Result<(), Failure> {
+        let node = self.node(node)?;
+        let known = |text: String| MoveSign::parse(&text).ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "there is no such sign"));
+        let sign = sign.map(|sign| sign.read("a sign").and_then(known)).transpose()?;
+        self.study.set_sign(node, sign);
+        Ok(())
+    }
+
+    /// The arrows and circles on a position.
+    #[wasm_bindgen(unchecked_return_type = "Drawing[]")]
+    pub fn drawings(&self, node: usize) -> Result<JsValue, Failure> {
+        let size = self.session.rules().size;
+        let drawing = |drawing: &birka_records::Drawing| Drawing { from: drawing.from.name(size), to: drawing.to.name(size) };
+        Ok(to_js(&self.study.drawings(self.node(node)?).iter().map(drawing).collect::<Vec<_>>()))
+    }
+
+    /// Removes a move and all that follows, unless it belongs to the game itself.
+    pub fn remove(&mut self, node: usize) -> Result<(), Failure> {
+        let node = self.node(node)?;
+        self.study.remove(node);
+        self.travel(self.study.current());
+        Ok(())
+    }
+
+    /// Whether the variation that leads to a position can be moved up.
+    #[wasm_bindgen(js_name = canPromote)]
+    pub fn can_promote(&self, node: usize) -> Result<bool, Failure> {
+        Ok(self.study.can_promote(self.node(node)?))
+    }
+
+    /// Moves the variation that leads to a position up: before another one, or in place of the continuation.
+    pub fn promote(&mut self, node: usize) -> Result<(), Failure> {
+        let node = self.node(node)?;
+        self.study.promote(node).map_err(|limit| Failure::new(Failure::INVALID_ARGUMENT, limit))
+    }
+
+    /// Adds what another study of the same start by the same rules says, and its moves. Returns whether it is one, and there is room.
+    pub fn merge(&mut self, other: &Self) -> bool {
+        self.study.merge(&other.study)
+    }
+
+    /// The game with its variations, signs and comments as text.
+    pub fn record(&self, #[wasm_bindgen(unchecked_param_type = "RecordForm")] form: JsValue) -> Result<String, Failure> {
+        records::write(self.study.to_record(), from_js(form)?, &self.game())
+    }
+}
+
+impl Study {
+    fn of_record(variant: Variant, record: GameRecord) -> Result<Self, Failure> {
+        let script = variant.script_arc().ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "a rule set alone cannot be studied"))?;
+        let study = SessionStudy::from_record(script, record).map_err(|faults| Failure::first(Failure::INVALID_RECORD, &faults))?;
+        let session = study.route_to(NodeId::START).travel();
+        Ok(Self { variant, study, session })
+    }
+
+    fn node(&self, number: usize) -> Result<NodeId, Failure> {
+        self.study.node(number).ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "there is no such position"))
+    }
+
+    fn notation(&self, text: &Text) -> Result<Move, Failure> {
+        let size = self.session.rules().size;
+        let notation = MoveNotation::parse(&text.read("a move")?, size).map_err(|error| Failure::new(Failure::INVALID_MOVE, error))?;
+        Ok(notation.mv)
+    }
+
+    fn travel(&mut self, node: NodeId) {
+        self.session = self.study.route_to(node).travel();
+        self.study.go_to(node);
+        // A function of the variant may have failed on the way.
+        self.study.follow(&self.session);
+    }
+}
