@@ -69,6 +69,7 @@
 ---@field squares? table<string, birka.SquareClass> # classes of squares with special rules, by name; default: none
 ---@field sides? birka.SideNames # names of the variant's own for the sides: `{ attackers = "Black", defenders = "White" }`; default: none
 ---@field first birka.Side # `"attackers"` or `"defenders"`: the side that moves first
+---@field turn? birka.TwoMoves # turns of two moves by different pieces (below); default: a turn is one move
 ---@field ends birka.Ends # how the game ends
 ---@field shieldwall? boolean | birka.Shieldwall # whether rows along the edge can be captured (below); default: they cannot
 ---@field announcements? birka.Announcement[] # what is announced when the king can escape; default: none
@@ -89,6 +90,7 @@
 ---@field squares? table<string, birka.SquareClassChange | false> | false # classes of squares with special rules, by name; default: none
 ---@field sides? birka.SideNames | false # names of the variant's own for the sides: `{ attackers = "Black", defenders = "White" }`; default: none
 ---@field first? birka.Side | false # `"attackers"` or `"defenders"`: the side that moves first
+---@field turn? birka.TwoMoves | false # turns of two moves by different pieces (below); default: a turn is one move
 ---@field ends? birka.EndsChange | false # how the game ends
 ---@field shieldwall? boolean | birka.ShieldwallChange | false # whether rows along the edge can be captured (below); default: they cannot
 ---@field announcements? birka.Announcement[] | false # what is announced when the king can escape; default: none
@@ -99,6 +101,12 @@
 ---@class (exact) birka.SideNames
 ---@field attackers? string # the name of the attackers, at most 40 characters; default: none
 ---@field defenders? string # the name of the defenders, at most 40 characters; default: none
+
+---Turns of two moves by different pieces.
+---@class (exact) birka.TwoMoves
+---@field moves 2 # `2`, the number of moves in a turn
+---@field alone? birka.Who # WHO moves alone: its move is a whole turn; default: `"none"`
+---@field captures_alone? boolean # whether a move that captures an enemy is a whole turn; default: `false`
 
 ---A kind of piece.
 ---@class (exact) birka.Kind

@@ -176,7 +176,8 @@ export class Table {
         this.#tell(played);
         this.refresh();
         // The turn of a piece that has captured goes on.
-        if (this.isPersonToMove) this.selected = this.offered = this.game.continuing;
+        const at = this.isPersonToMove ? this.game.continuing : undefined;
+        if (at && this.game.destinations(at).length) this.selected = this.offered = at;
         return undefined;
     }
 

@@ -34,16 +34,21 @@ trait Playable {
 /// The first of the best moves.
 fn best_move(game: &mut impl Playable, moves: &[Move], depth: u32) -> Option<Move> {
     let mut best = None;
-    let mut alpha = -WIN * 2;
+    let (side, mut alpha) = (game.turn(), -WIN * 2);
     for &mv in moves {
         let Ok(outcome) = game.play(mv) else { continue };
-        let score = -search(game, outcome, depth.saturating_sub(1), -WIN * 2, -alpha);
+        let score = search_for(side, game, outcome, depth.saturating_sub(1), alpha, WIN * 2);
         game.undo();
         if score > alpha {
             (alpha, best) = (score, Some(mv));
         }
     }
     best
+}
+
+/// The score for a side after its move, which led to `outcome`. Its turn may go on.
+fn search_for(side: Side, game: &mut impl Playable, outcome: Option<Outcome>, depth: u32, alpha: i32, beta: i32) -> i32 {
+    if game.turn() == side { search(game, outcome, depth, alpha, beta) } else { -search(game, outcome, depth, -beta, -alpha) }
 }
 
 /// The score for the side to move after a move that led to `outcome`.
@@ -59,9 +64,10 @@ fn search(game: &mut impl Playable, outcome: Option<Outcome>, depth: u32, mut al
     if depth == 0 {
         return game.material();
     }
+    let side = game.turn();
     for mv in game.legal_moves() {
         let Ok(outcome) = game.play(mv) else { continue };
-        let score = -search(game, outcome, depth - 1, -beta, -alpha);
+        let score = search_for(side, game, outcome, depth - 1, alpha, beta);
         game.undo();
         alpha = alpha.max(score);
         if alpha >= beta {

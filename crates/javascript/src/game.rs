@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use birka_localization::{Language, Texts};
 use birka_records::{Conclusion, MoveNotation, position, state};
-use birka_rules::{Game as RulesGame, IllegalMove, KindId, Move, Outcome, Reason, Setup, Side, Square};
+use birka_rules::{Game as RulesGame, IllegalMove, KindId, Move, NotSecond, Outcome, Reason, Setup, Side, Square};
 use birka_session::{GameClock, Refusal, Session, why_not};
 use serde::Serialize;
 use tsify::Tsify;
@@ -134,8 +134,8 @@ impl Game {
         self.game.legal_moves().into_iter().map(|mv| mv.name(self.game.rules().rule_set().size)).collect()
     }
 
-    /// The square of the piece that has captured and whose turn goes on; absent if none does. It is still the same side's turn. A move from the square
-    /// to itself ends the turn.
+    /// The square of the piece that has captured and whose turn goes on, or that has made the first move of a turn of two; absent at the beginning of a
+    /// turn. It is still the same side's turn. After a capture, a move from the square to itself ends the turn.
     #[wasm_bindgen(getter)]
     pub fn continuing(&self) -> Option<String> {
         self.game.continuing().map(|square| self.name(square))
@@ -345,6 +345,14 @@ impl Game {
         let (id, arguments) = match refusal {
             Refusal::OtherSideIsToMove(Side::Attackers) => ("piece-of-attackers", vec![]),
             Refusal::OtherSideIsToMove(Side::Defenders) => ("piece-of-defenders", vec![]),
+            Refusal::NotSecond { square, why } => {
+                let id = match why {
+                    NotSecond::SamePiece => "not-second-same-piece",
+                    NotSecond::MovesAlone => "not-second-moves-alone",
+                    NotSecond::Captures => "not-second-captures",
+                };
+                (id, vec![("square", name(square))])
+            }
             Refusal::TurnGoesOn(square) => ("turn-goes-on", vec![("square", name(square))]),
             Refusal::PieceIsBlocked(square) => ("piece-is-blocked", vec![("square", name(square))]),
             Refusal::PieceHasNoMove(square) => ("piece-has-no-move", vec![("square", name(square))]),

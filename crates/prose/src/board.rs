@@ -5,8 +5,8 @@ use birka_rules::{BoardDiagram, Kind, KindId, RuleSet, Side, Square, SquareClass
 
 use crate::section::{Diagram, Passage, Signs, draw_class, draw_position, mark};
 use crate::words::{
-    MessageWriter, Sentence, a_piece, count, empty_square, list, noun, phrase, pieces_at_start, side_word, square_names, the_piece,
-    the_squares,
+    KindGroup, MessageWriter, Sentence, a_piece, count, empty_square, list, noun, phrase, pieces_at_start, side_word, square_names,
+    the_piece, the_squares,
 };
 
 /// The most squares that are listed by name. More are drawn.
@@ -21,8 +21,18 @@ pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> V
     passages.extend(drawn.map(|class| Passage::Diagram(class_diagram(set, class, writer))));
     let named =
         |side| set.sides.of(side).map(|name| writer.sentence("board-side-name", &[("side", side_word(side)), ("name", name.into())]));
-    let turns = if set.kinds.iter().all(|kind| kind.again.is_never()) { "board-turns" } else { "board-turns-go-on" };
-    let turns = [writer.sentence("board-first", &[("side", side_word(set.first))]), writer.sentence(turns, &[])];
+    let turns = match &set.two_moves {
+        Some(_) => "board-turns-two",
+        None if set.kinds.iter().all(|kind| kind.again.is_never()) => "board-turns",
+        None => "board-turns-go-on",
+    };
+    let alone = KindGroup::of(set, |id, _| set.two_moves.as_ref().is_some_and(|rule| rule.alone.contains(&id)));
+    let alone = (!alone.is_empty()).then(|| writer.sentence("board-turns-alone", &[("who", alone.names())]));
+    let captures_alone = set.two_moves.as_ref().is_some_and(|rule| rule.captures_alone);
+    let turns = [writer.sentence("board-first", &[("side", side_word(set.first))]), writer.sentence(turns, &[])]
+        .into_iter()
+        .chain(alone)
+        .chain(captures_alone.then(|| writer.sentence("board-turns-captures-alone", &[])));
     let sentences = pieces(set, signs, writer)
         .into_iter()
         .chain(absent_pieces(set, signs, writer))

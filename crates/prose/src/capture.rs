@@ -14,8 +14,14 @@ use crate::words::{KindGroup, MessageWriter, Sentence, empty_square, list, one_o
 
 pub(crate) fn passages(rules: &Arc<Rules>, writer: &MessageWriter) -> Vec<Passage> {
     let set = rules.rule_set();
-    let mut sentences = vec![writer.sentence("capture-how", &[])];
-    sentences.extend(groups_by_capture(set).iter().flat_map(|(clauses, group)| describe_clauses(set, group, clauses, writer)));
+    let mut sentences: Vec<Sentence> =
+        groups_by_capture(set).iter().flat_map(|(clauses, group)| describe_clauses(set, group, clauses, writer)).collect();
+    if !is_anybody_surrounded(set) {
+        sentences.push(writer.sentence("capture-leave", &[]));
+        sentences.extend(turns_that_go_on(set, writer));
+        return vec![Passage::Paragraph(sentences)];
+    }
+    sentences.insert(0, writer.sentence("capture-how", &[]));
     sentences.extend(["capture-several", "capture-leave"].map(|id| writer.sentence(id, &[])));
     sentences.extend(turns_that_go_on(set, writer));
     sentences.push(moving_between_enemies(set, writer));
@@ -41,6 +47,13 @@ pub(crate) fn passages(rules: &Arc<Rules>, writer: &MessageWriter) -> Vec<Passag
 fn groups_by_capture(set: &RuleSet) -> Vec<(Vec<CaptureClause>, KindGroup<'_>)> {
     let groups = KindGroup::by(set, |id, _| capture_clauses(set, id));
     groups.into_iter().filter(|(_, group)| !group.kinds().iter().all(|&id| set.kind(id).royal)).collect()
+}
+
+/// Whether any kind can be captured by other pieces than one that moves onto it or over it.
+fn is_anybody_surrounded(set: &RuleSet) -> bool {
+    let is_safe = |id| capture_clauses(set, id).iter().all(|clause| clause.required_sides == RequiredSides::Never);
+    set.shieldwall.is_some()
+        || set.kinds().any(|(id, kind)| !is_safe(id) || kind.captured_when_moving_between || !kind.captures_between.is_empty())
 }
 
 /// Whether the king is captured as some other kind is.

@@ -85,7 +85,8 @@ fn undo_to(game: &mut Game, plies: usize) {
 
 /// Plays one recorded turn, and before it ends a turn of the other side that could go on.
 fn play_turn(game: &mut Game, text: &MoveNotation) -> Result<(), TurnError> {
-    if let Some(square) = game.continuing().filter(|&square| square != text.mv.from) {
+    let may_stop = |square: &Square| *square != text.mv.from && game.destinations(*square).contains(square);
+    if let Some(square) = game.continuing().filter(may_stop) {
         game.play(Move::stop(square)).map_err(TurnError::Illegal)?;
     }
     if let Some(outcome) = game.outcome() {

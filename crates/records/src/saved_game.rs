@@ -1,7 +1,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use birka_rules::{CapturedPiece, Game, Move, PlayedMove, RuleSet, Rules, Setup, Square, digest};
+use birka_rules::{CapturedPiece, Game, KindId, Move, PlayedMove, RuleSet, Rules, Setup, Square, digest};
 use ron::error::SpannedError;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
@@ -260,7 +260,7 @@ impl SavedGame {
         let mut before = 0;
         for saved in &self.earlier {
             let chapter = saved.restore(set, before)?;
-            if earlier.last().is_some_and(|last| !last.leads_to(&chapter.start)) {
+            if earlier.last().is_some_and(|last| !last.leads_to(set, &chapter.start)) {
                 return Err(SavedGameError::Gap { ply: before + 1 });
             }
             before += chapter.moves.len();
@@ -271,7 +271,7 @@ impl SavedGame {
             None => Game::new(Arc::clone(rules)),
         };
         let start = game.setup();
-        if earlier.last().is_some_and(|last| !last.leads_to(&start)) {
+        if earlier.last().is_some_and(|last| !last.leads_to(set, &start)) {
             return Err(SavedGameError::Gap { ply: before + 1 });
         }
         let parse = |(ply, word): (usize, &String)| {
@@ -335,20 +335,20 @@ pub(super) struct SavedChapter {
 }
 
 impl Chapter {
-    /// The position at its end. If `next` goes on with the turn of its last move, so does the turn in the position.
+    /// The position at its end, given the kinds of pieces. If `next` goes on with the turn of its last move, so does the turn in the position.
     #[must_use]
-    pub fn end(&self, next: Option<Move>) -> Setup {
+    pub fn end(&self, set: &RuleSet, next: Option<Move>) -> Setup {
         let mut setup = self.start.clone();
         for (index, played) in self.moves.iter().enumerate() {
             let next = self.moves.get(index + 1).map(|next| next.mv).or(next.filter(|_| index + 1 == self.moves.len()));
-            apply(&mut setup, played, next);
+            apply(set, &mut setup, played, next);
         }
         setup
     }
 
     /// Whether the next chapter can begin with a position.
-    fn leads_to(&self, start: &Setup) -> bool {
-        self.end(start.continuing.map(Move::stop)) == *start
+    fn leads_to(&self, set: &RuleSet, start: &Setup) -> bool {
+        self.end(set, start.continuing.map(Move::stop)) == *start
     }
 
     /// Removes the last move and returns it; `None` without a move.
@@ -379,7 +379,7 @@ impl SavedChapter {
         for (ply, word) in (before + 1..).zip(&self.moves) {
             let text = MoveNotation::parse(word, set.size).map_err(|fault| SavedGameError::Move { ply, fault })?;
             let played = played_move(&setup, &text).ok_or_else(|| SavedGameError::ImpossibleMove { ply, text: word.clone() })?;
-            apply(&mut setup, &played, None);
+            apply(set, &mut setup, &played, None);
             moves.push(played);
         }
         Ok(Chapter { rules: self.rules.clone(), start, moves })
@@ -400,8 +400,8 @@ pub(super) fn played_move(setup: &Setup, text: &MoveNotation) -> Option<PlayedMo
     Some(PlayedMove { mv: text.mv, kind, captured, announcement: None, outcome: None })
 }
 
-/// Applies a move that fits the position. The turn goes on if `next`, the move after it, goes on with it.
-pub(super) fn apply(setup: &mut Setup, played: &PlayedMove, next: Option<Move>) {
+/// Applies a move that fits the position. The turn goes on if `next`, the move after it, is of the same side.
+pub(super) fn apply(set: &RuleSet, setup: &mut Setup, played: &PlayedMove, next: Option<Move>) {
     let mut put = |square: Square, piece| setup.pieces.get_mut(square.index()).and_then(|content| std::mem::replace(content, piece));
     let moved = put(played.mv.from, None);
     let taken = put(played.mv.to, moved).filter(|_| !played.mv.is_stop());
@@ -410,8 +410,12 @@ pub(super) fn apply(setup: &mut Setup, played: &PlayedMove, next: Option<Move>) 
         captured.remove(index);
     }
     captured.iter().for_each(|piece| _ = put(piece.square, None));
-    setup.continuing = next.filter(|next| next.goes_on_after(played.mv)).map(|next| next.from);
-    if setup.continuing.is_none() {
+    let side = |kind: KindId| set.kinds.get(kind.index()).map(|kind| kind.side);
+    let goes_on = next.and_then(|next| side((*setup.pieces.get(next.from.index())?)?)) == side(played.kind);
+    if next.is_some() && goes_on {
+        setup.continuing = Some(played.mv.to);
+    } else {
+        setup.continuing = None;
         setup.turn = setup.turn.opponent();
     }
 }

@@ -97,8 +97,8 @@ pub use variant::end_rules::{
     Verdict,
 };
 pub use variant::kind::{
-    Again, CapturePlace, CaptureRoles, CaptureRules, ForwardSlides, Hop, Kind, KindId, Leap, OtherMoves, RequiredSides, Shieldwall, Side,
-    SideNames, Take, TakeBy,
+    Again, CapturePlace, CaptureRoles, CaptureRules, ForwardSlides, Hop, Kind, KindId, Leap, NotSecond, OtherMoves, RequiredSides,
+    Shieldwall, Side, SideNames, Take, TakeBy, TwoMoves,
 };
 pub use variant::square_class::{ClassId, Hostility, Ornament, SquareClass, SquareRule};
 pub use variant::validation::{KingRule, RuleSetError, Setup, SetupError};

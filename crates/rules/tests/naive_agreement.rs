@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use birka_rules::{Again, RuleSet, Rules};
 use birka_test_support::naive::{Coverage, compare_game};
-use birka_test_support::rulesets::{counting_men, making_lines, random, random_without_king};
+use birka_test_support::rulesets::{counting_men, in_two_moves, making_lines, random, random_without_king};
 use birka_test_support::{RandomChoice, Rng, variants};
 
 #[test]
@@ -88,4 +88,13 @@ fn random_rules_whose_turns_go_on_agree_with_the_naive_implementation() {
         set
     });
     assert!(coverage.further > 200 && coverage.stops > 5, "{coverage:?}");
+}
+
+#[test]
+fn random_rules_with_turns_of_two_moves_agree_with_the_naive_implementation() {
+    let coverage = coverage_of(0x2A2A, |rng| {
+        let set = if rng.one_in(3) { random_without_king(rng) } else { random(rng) };
+        in_two_moves(set, rng)
+    });
+    assert!(coverage.further > 1000 && coverage.captures > 1000 && coverage.stops == 0, "{coverage:?}");
 }

@@ -36,10 +36,10 @@ pub const LIMITS: &[Limit] = &[
         keys: &["goal", "goals", "objective", "menleft", "win", "wins", "winner"],
     },
     Limit {
-        what: "a turn of several moves cannot be said, but for further captures of the piece that captured; nor can a turn without a move",
-        games: "Breakthru, Alea with dice",
-        instead: "`again` of a kind lets its turn go on while it captures",
-        keys: &["turns", "turn", "movesperturn", "doublemove", "pass", "passes", "skip", "actions"],
+        what: "a turn of more than two moves cannot be said, but for further captures of the piece that captured; nor can a second move that may be left out, or a turn without a move",
+        games: "Alea with dice",
+        instead: "`turn = { moves = 2 }` is a turn of two moves, and `again` of a kind lets its turn go on while it captures",
+        keys: &["pass", "passes", "skip", "actions"],
     },
     Limit {
         what: "placing pieces from the hand, and phases of a game, cannot be said",
@@ -129,7 +129,9 @@ pub fn said_by(key: &str) -> Option<&'static str> {
     const HOW_A_PIECE_MOVES: &str = "how a piece moves is said by `moves` and `reach` of its kind, such as `moves = { \"slide diagonally\", { leap = { 1, 2 } }, { hop = \"attackers\" }, \"step forward\" }`";
     const FURTHER_CAPTURES: &str = "a turn goes on after a capture by `again = \"while capturing\"` of the kind";
     const INTERVENTION: &str = "a piece captures two enemies by moving between them by `captures_between` of its kind";
+    const TWO_MOVES: &str = "a turn of two moves is said by `turn = { moves = 2 }` beside `pieces`, such as `turn = { moves = 2, alone = \"king\", captures_alone = true }`";
     match plain(key).as_str() {
+        "turns" | "movesperturn" | "doublemove" | "twomoves" | "movecount" => Some(TWO_MOVES),
         "intervention" | "intervenes" | "intervene" => Some(INTERVENTION),
         "berserk" | "multicapture" | "chain" | "continues" | "extramove" => Some(FURTHER_CAPTURES),
         key => MOVES.contains(&key).then_some(HOW_A_PIECE_MOVES),

@@ -117,6 +117,7 @@ pub const TABLES: &[Table] = &[
                 Some("none"),
             ),
             key("first", Named("Side"), "`\"attackers\"` or `\"defenders\"`: the side that moves first", None),
+            key("turn", In("TwoMoves"), "turns of two moves by different pieces (below)", Some("a turn is one move")),
             key("ends", In("Ends"), "how the game ends", None),
             key(
                 "shieldwall",
@@ -135,6 +136,15 @@ pub const TABLES: &[Table] = &[
         keys: &[
             key("attackers", Text, "the name of the attackers, at most 40 characters", Some("none")),
             key("defenders", Text, "the name of the defenders, at most 40 characters", Some("none")),
+        ],
+    },
+    Table {
+        name: "TwoMoves",
+        doc: "Turns of two moves by different pieces.",
+        keys: &[
+            key("moves", Exactly(2), "`2`, the number of moves in a turn", None),
+            key("alone", Named("Who"), "WHO moves alone: its move is a whole turn", Some("`\"none\"`")),
+            key("captures_alone", Boolean, "whether a move that captures an enemy is a whole turn", Some("`false`")),
         ],
     },
     Table {

@@ -15,7 +15,7 @@ fn source(table: &str, inserted: &str) -> String {
         board = '. . a . . | . . a . . | a d K d a | . . a . . | . . a . .',
         pieces = {{ attacker = {{ letter = 'a', side = 'attackers' }}, defender = {{ letter = 'd', side = 'defenders' }},
             king = {{ letter = 'K', side = 'defenders', royal = true, {kind} moves = {{ 'slide', {{ {leap} leap = {{ 1, 2 }} }}, {{ {hop} hop = 'attackers' }}, {{ {take} take = 'attackers', by = 'slide' }} }}, captured = {{ {{ {capture} sides = 2 }} }} }} }},
-        squares = {{ throne = {{ at = 'middle', {class} }} }}, sides = {{ {sides} }}, first = 'attackers',
+        squares = {{ throne = {{ at = 'middle', {class} }} }}, sides = {{ {sides} }}, first = 'attackers', turn = {{ {turn} moves = 2 }},
         ends = {{ escape = 'corners', {ends} fewer_than = {{ {fewer} attackers = 1 }}, line = {{ {lines} attackers = {{ {line} length = 5 }} }}, repetition = {{ {repetition} times = 3, verdict = 'draw' }},
             quiet_limit = {{ {quiet} plies = 9, verdict = 'draw' }} }},
         shieldwall = {{ {shieldwall} }}, announcements = {{ {{ {announcement} ways = 1, call = 'x' }} }},
@@ -24,6 +24,7 @@ fn source(table: &str, inserted: &str) -> String {
         option = at("Option"),
         variant = at("Variant"),
         sides = at("SideNames"),
+        turn = at("TwoMoves"),
         kind = at("Kind"),
         leap = at("Leap"),
         hop = at("Hop"),
@@ -97,6 +98,10 @@ fn a_key_that_means_how_a_piece_moves_is_told_which_key_says_it() {
     }
     let faults = load_source("moves.lua", &source("Kind", "intervention = true,")).expect_err("an unknown key");
     assert!(faults[0].message.contains("by `captures_between` of its kind"), "{faults:?}");
+    for key in ["moves_per_turn", "double_move"] {
+        let faults = load_source("moves.lua", &source("Variant", &format!("{key} = 2,"))).expect_err("an unknown key");
+        assert!(faults[0].message.contains("by `turn = { moves = 2 }`"), "{faults:?}");
+    }
     let faults = load_source("moves.lua", &source("Kind", "leap = { 1, 2 },")).expect_err("an unknown key");
     assert!(faults[0].message.contains("it belongs in `pieces.NAME.moves[N]`"), "{faults:?}");
 }

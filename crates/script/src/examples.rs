@@ -230,7 +230,7 @@ fn check_illegal(game: &Game, text: &str) -> Result<(), Unmet> {
     let notation = MoveNotation::parse(text, size).map_err(|error| error.to_string())?;
     match game.preview(notation.mv) {
         Ok(_) => Err(format!("expected {} to be illegal, but it is legal", notation.mv.name(size)).into()),
-        Err(IllegalMove::Unreachable { .. } | IllegalMove::OwnRule { .. }) => Ok(()),
+        Err(IllegalMove::Unreachable { .. } | IllegalMove::NotSecond { .. } | IllegalMove::OwnRule { .. }) => Ok(()),
         Err(why) => {
             let message = format!("expected {} to be illegal by the rules, but it is illegal because {why}", notation.mv.name(size));
             Err(Unmet::of_move(message, why))

@@ -53,6 +53,11 @@ pub fn write_variant(metadata: &VariantMetadata, set: &RuleSet) -> String {
     if !set.sides.is_empty() {
         text.line(format!("sides = {{ {} }},", names.collect::<Vec<_>>().join(", ")));
     }
+    if let Some(rule) = &set.two_moves {
+        let alone = if rule.alone.is_empty() { String::new() } else { format!(", alone = {}", kind_names(set, &rule.alone)) };
+        let captures_alone = if rule.captures_alone { ", captures_alone = true" } else { "" };
+        text.line(format!("turn = {{ moves = 2{alone}{captures_alone} }},"));
+    }
     if let Some(rule) = &set.shieldwall {
         let closed_by = if rule.closed_by.is_empty() { String::new() } else { format!("closed_by = {} ", classes(set, &rule.closed_by)) };
         text.line(if closed_by.is_empty() { "shieldwall = true,".to_owned() } else { format!("shieldwall = {{ {closed_by}}},") });

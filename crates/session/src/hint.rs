@@ -135,7 +135,7 @@ fn prepared(game: &Game, line: &[Move]) -> Option<MoveFeature> {
     let mut played = game.clone();
     let (mut balance, mut won_in, mut later) = (0i32, None, None);
     for (ply, &mv) in line.iter().take(LOOKAHEAD).enumerate() {
-        let is_own = ply % 2 == 0;
+        let is_own = played.turn() == side;
         if is_own && ply > 0 && later.is_none() {
             let features = move_features(&played, mv).unwrap_or_default();
             let feature = features.into_iter().find(|feature| {

@@ -1,6 +1,6 @@
 //! Why something cannot be done on a table now.
 
-use birka_rules::{BoardSize, Direction, Game, HookError, IllegalMove, Move, Side, Square};
+use birka_rules::{BoardSize, Direction, Game, HookError, IllegalMove, Move, NotSecond, Side, Square};
 use birka_script::VariantLookupError;
 
 use crate::study::StudyLimit;
@@ -48,6 +48,13 @@ pub enum Refusal {
     AnalysisIsShown,
     /// The piece on this square has captured, and its turn goes on: it captures again, or its turn is ended.
     TurnGoesOn(Square),
+    /// The turn has had its first move, and the piece on this square cannot make the second, or not that one.
+    NotSecond {
+        /// The square of the piece.
+        square: Square,
+        /// The reason.
+        why: NotSecond,
+    },
     /// There is a piece on every square beside it.
     PieceIsBlocked(Square),
     /// There are free squares beside it, but it may not go there.
@@ -203,7 +210,9 @@ impl Table {
         let turn = session.turn();
         let piece = session.game().piece(square).map(|kind| session.rules().kind(kind).side);
         let goes_on = turn_goes_on(session.game(), selected, square);
+        let not_second = not_second(session.game(), selected, square).filter(|_| self.mover(turn) == Mover::Person);
         match (self.mover(turn), piece) {
+            _ if not_second.is_some() => not_second,
             // A move is chosen in advance.
             (Mover::Engine(_), _) if !self.reach(square).is_empty() => None,
             (Mover::Engine(_), _) if selected.is_some_and(|from| self.reach(from).contains(&square)) => None,
@@ -234,7 +243,9 @@ pub fn why_not(game: &Game, mv: Move) -> Option<Refusal> {
     let side = game.rules().rule_set().kind(kind).side;
     Some(if side != game.turn() {
         Refusal::OtherSideIsToMove(side)
-    } else if let Some(at) = game.continuing() {
+    } else if let Some(why) = game.why_not_second(mv) {
+        Refusal::NotSecond { square: mv.from, why }
+    } else if let Some(at) = game.continuing().filter(|_| game.rules().rule_set().two_moves.is_none()) {
         Refusal::TurnGoesOn(at)
     } else if destinations.is_empty() {
         why_stuck(game, mv.from)
@@ -245,9 +256,17 @@ pub fn why_not(game: &Game, mv: Move) -> Option<Refusal> {
     })
 }
 
+/// Why choosing a square makes no second move: its piece cannot make one, or the selected piece not the one that leads there.
+fn not_second(game: &Game, selected: Option<Square>, square: Square) -> Option<Refusal> {
+    let side = |square| game.piece(square).map(|kind| game.rules().rule_set().kind(kind).side);
+    let from = if side(square) == Some(game.turn()) { square } else { selected? };
+    let why = game.why_not_second(Move { from, to: square })?;
+    Some(Refusal::NotSecond { square: from, why })
+}
+
 /// The piece whose turn goes on, if that is why choosing a square does nothing while a piece is selected, or none.
 fn turn_goes_on(game: &Game, selected: Option<Square>, square: Square) -> Option<Square> {
-    let at = game.continuing()?;
+    let at = game.continuing().filter(|_| game.rules().rule_set().two_moves.is_none())?;
     let goes_there = selected == Some(at) && game.destinations(at).contains(&square);
     (square != at && !goes_there).then_some(at)
 }

@@ -282,7 +282,7 @@ impl Session {
     fn undo_earlier(&mut self) -> Option<PlayedMove> {
         let mut chapters = self.earlier_chapters.clone();
         let played = chapters.last_mut()?.undo()?;
-        let setup = chapters.last()?.end(Some(played.mv));
+        let setup = chapters.last()?.end(self.rules(), Some(played.mv));
         self.game = Game::from_setup(Arc::clone(&self.variant.rules), &setup).ok()?;
         chapters.retain(|chapter| !chapter.moves.is_empty());
         (self.earlier_chapters, self.start) = (chapters, setup);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use birka_records::game_record::GameRecord;
 use birka_records::{Conclusion, TimeControl};
-use birka_rules::{Move, Side, Square};
+use birka_rules::{Move, NotSecond, Side, Square};
 use birka_script::Library;
 use birka_session::{
     Change, Command, Event, Job, Mover, NewGame, NodeId, Player, Players, Progress, Refusal, RuleUpdate, Session, Study, Table,
@@ -370,4 +370,20 @@ fn the_same_library_leaves_the_rules_as_they_are() {
         assert!(matches!(events.first(), Some(Event::RulesUpdated { update: Some(RuleUpdate::Unchanged), .. })), "{id}");
         assert_eq!((changes(&events), table.revision()), (vec![&Change::RulesReloaded], before));
     }
+}
+
+#[test]
+fn what_cannot_be_a_second_move_is_refused_with_its_reason() {
+    let mut table = Table::new(game("breakthru", &["e8-e9"]));
+    let at = |name: &str| Square::parse(name, table.session().rules().size).unwrap();
+    let because = |square, why| Some(Refusal::NotSecond { square: at(square), why });
+    assert_eq!(table.why_not(mv("e9-e10", table.session())), because("e9", NotSecond::SamePiece));
+    assert_eq!(table.why_not(mv("f6-f7", table.session())), because("f6", NotSecond::MovesAlone));
+    assert_eq!(table.why_not_pressed(None, at("e9")), because("e9", NotSecond::SamePiece));
+    assert_eq!(table.why_not_pressed(Some(at("e9")), at("f6")), because("f6", NotSecond::MovesAlone));
+    assert_eq!(table.why_not_pressed(None, at("g8")), None);
+    done(play(&mut table, "g8-g9"));
+    assert_eq!(table.session().turn(), Side::Attackers);
+    done(begin(&mut table, Command::TakeBack));
+    assert_eq!((table.session().turn(), table.session().ply()), (Side::Defenders, 1));
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use birka_rules::{
     Again, CapturePlace, CapturedPiece, Direction, Game, Hop, Hostility, Kind, LineDirection, Move, NoMove, Outcome, Reason, RequiredSides,
-    Rng, RuleSet, Rules, Setup, Side, Square, SquareRule, TakeBy,
+    Rng, RuleSet, Rules, Setup, Side, Square, SquareRule, TakeBy, TwoMoves,
 };
 
 use crate::RandomChoice;
@@ -237,11 +237,26 @@ impl<'a> Board<'a> {
         if self.ended.is_some() {
             return Vec::new();
         }
+        if let Some((first, rule)) = self.continuing.zip(self.set.two_moves.as_ref()) {
+            return self.second(first, rule);
+        }
         if let Some(from) = self.continuing {
             return self.further(from).into_iter().chain([from]).map(|to| (from, to)).collect();
         }
         let own = self.all().into_iter().filter(|&at| self.side_at(at) == Some(self.turn));
         own.flat_map(|from| self.destinations(from).into_iter().map(move |to| (from, to))).collect()
+    }
+
+    /// The second moves of a turn whose first one was made by the piece that stands on a square now.
+    fn second(&self, first: At, rule: &TwoMoves) -> Vec<(At, At)> {
+        let is_alone = |at: At| self.cell(at).is_some_and(|kind| rule.alone.iter().any(|id| id.index() == kind));
+        let captures = |from: At, to: At| {
+            let mut next = self.clone();
+            self.cell(to).is_some() || next.move_and_capture(from, to).iter().any(|&at| at != to)
+        };
+        let own = self.all().into_iter().filter(|&at| self.side_at(at) == Some(self.turn) && at != first && !is_alone(at));
+        let moves = own.flat_map(|from| self.destinations(from).into_iter().map(move |to| (from, to)));
+        moves.filter(|&(from, to)| !rule.captures_alone || !captures(from, to)).collect()
     }
 
     /// The squares where a piece that has captured may go on to.
@@ -376,11 +391,25 @@ impl<'a> Board<'a> {
 
     /// Plays a move. Returns the squares of the captured pieces in ascending order.
     pub fn play(&mut self, from: At, to: At) -> Vec<Square> {
+        let takes = self.cell(to).is_some();
         let captured = if self.continuing == Some(to) { Vec::new() } else { self.move_and_capture(from, to) };
         let mover = self.turn;
         self.turn = mover.opponent();
-        self.continuing = None;
+        let had_first = self.continuing.take().is_some();
         self.ended = self.standing();
+        if let Some(rule) = &self.set.two_moves {
+            let captures = takes || captured.iter().any(|&at| at != to);
+            let may_go_on = self.ended.is_none() && !had_first && self.side_at(to) == Some(mover);
+            let is_alone = self.cell(to).is_some_and(|kind| rule.alone.iter().any(|id| id.index() == kind));
+            if may_go_on && !is_alone && !(captures && rule.captures_alone) {
+                self.turn = mover;
+                if self.second(to, rule).is_empty() {
+                    self.turn = mover.opponent();
+                } else {
+                    self.continuing = Some(to);
+                }
+            }
+        }
         let goes_on = self.kind_at(to).is_some_and(|kind| kind.side == mover && kind.again != Again::Never);
         if self.ended.is_none() && goes_on && !captured.is_empty() {
             self.turn = mover;

@@ -69,6 +69,7 @@ pub fn saami(drawing: &str) -> RuleSet {
         classes: vec![throne, edge],
         start: Vec::new(),
         first: Side::Attackers,
+        two_moves: None,
         shieldwall: None,
         ends: EndRules {
             escape: vec![ClassId(1)],
@@ -181,6 +182,19 @@ pub fn counting_men(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
     set
 }
 
+/// The same rules with turns of two moves, of which some are made alone.
+pub fn in_two_moves(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
+    set.kinds.iter_mut().for_each(|kind| kind.again = Again::Never);
+    let moves = |kind: &Kind| kind.reach != Some(0) || !kind.other_moves.is_empty();
+    let movers: Vec<KindId> = set.kinds().filter(|(_, kind)| moves(kind)).map(|(id, _)| id).collect();
+    if !movers.is_empty() {
+        let second = rng.pick(&movers);
+        let alone = set.kinds().map(|(id, _)| id).filter(|&id| id != second && rng.one_in(3)).collect();
+        set.two_moves = Some(TwoMoves { alone, captures_alone: rng.one_in(2) });
+    }
+    set
+}
+
 /// Hasami Shogi without its corner captures: a side with fewer than two men has lost.
 pub fn hasami(drawing: &str) -> RuleSet {
     let size = BoardDiagram::parse(drawing).expect("a drawn board").size();
@@ -192,6 +206,7 @@ pub fn hasami(drawing: &str) -> RuleSet {
         classes: Vec::new(),
         start: Vec::new(),
         first: Side::Attackers,
+        two_moves: None,
         shieldwall: None,
         ends: EndRules { fewer_than: FewerThan { attackers: two, defenders: two }, ..without_king() },
         announcements: Vec::new(),
@@ -299,6 +314,7 @@ fn attempt(rng: &mut Rng) -> RuleSet {
         classes,
         start,
         first: rng.pick(&Side::ALL),
+        two_moves: None,
         shieldwall,
         ends,
         announcements: Vec::new(),

@@ -210,7 +210,10 @@ fn clear_selection(mut selection: ResMut<Selection>, mut changes: MessageReader<
     let Some(change) = changes.read().last() else { return };
     let stays = |piece: &Square| matches!(change.cause, Change::MovePlayed(_)) && !table.reach(*piece).is_empty();
     let session = table.session();
-    let goes_on = session.game().continuing().filter(|_| table.mover(session.turn()) == Mover::Person && table.premove_side().is_none());
+    let is_offered = |piece: &Square| {
+        table.mover(session.turn()) == Mover::Person && table.premove_side().is_none() && !session.destinations(*piece).is_empty()
+    };
+    let goes_on = session.game().continuing().filter(is_offered);
     let next = match goes_on {
         Some(piece) => Some(Selection::select(&table, piece, Press::Offered)),
         None => selection.piece.filter(stays).map(|piece| Selection::select(&table, piece, selection.press)),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use birka_localization::Language;
 use birka_records::TimeControl;
-use birka_rules::{BoardSize, Move, Side, Square};
+use birka_rules::{BoardSize, Move, NotSecond, Side, Square};
 use birka_session::Refusal;
 
 use super::{errors, texts};
@@ -80,6 +80,9 @@ texts! {
     piece_is_blocked(square: &str) = "refusals-piece-is-blocked";
     /// The turn of the piece that has captured goes on.
     turn_goes_on(square: &str) = "refusals-turn-goes-on";
+    not_second_same_piece(square: &str) = "refusals-not-second-same-piece";
+    not_second_moves_alone(square: &str) = "refusals-not-second-moves-alone";
+    not_second_captures(square: &str) = "refusals-not-second-captures";
     /// There are free squares beside it, but it may not go there.
     piece_has_no_move(square: &str) = "refusals-piece-has-no-move";
     piece_cannot_move(square: &str) = "refusals-piece-cannot-move";
@@ -119,6 +122,9 @@ pub fn refusal(language: Language, refusal: &Refusal, size: BoardSize) -> String
         Refusal::PuzzleIsShown => puzzle_is_shown(language),
         Refusal::AnalysisIsShown => analysis_is_shown(language),
         Refusal::TurnGoesOn(square) => turn_goes_on(language, &name(square)),
+        Refusal::NotSecond { square, why: NotSecond::SamePiece } => not_second_same_piece(language, &name(square)),
+        Refusal::NotSecond { square, why: NotSecond::MovesAlone } => not_second_moves_alone(language, &name(square)),
+        Refusal::NotSecond { square, why: NotSecond::Captures } => not_second_captures(language, &name(square)),
         Refusal::PieceIsBlocked(square) => piece_is_blocked(language, &name(square)),
         Refusal::PieceHasNoMove(square) => piece_has_no_move(language, &name(square)),
         Refusal::PieceCannotMove(square) => piece_cannot_move(language, &name(square)),

@@ -9,7 +9,7 @@ use crate::score::outcome_score;
 pub(crate) struct SearchEndRules {
     repetition: RepetitionRule,
     /// Whether the attackers may win in one turn, other than by capturing the king at once, although he can escape: by capturing some or all of his
-    /// men, by an encirclement that he can leap over, by a line of pieces, or by further captures.
+    /// men, by an encirclement that he can leap over, by a line of pieces, or by further captures; or whether they may block two ways in one turn.
     pub(crate) attackers_may_win_first: bool,
     /// Whether a side without a legal move loses.
     pub(crate) no_move_loses: bool,
@@ -43,6 +43,7 @@ impl SearchEndRules {
                 || set.ends.fewer_than.defenders.is_some()
                 || set.ends.line.attackers.is_some()
                 || (set.ends.encirclement && king_crosses_rings)
+                || set.two_moves.is_some()
                 || set.kinds.iter().any(|kind| kind.side == Side::Attackers && !kind.again.is_never()),
             no_move_loses: set.ends.no_move == NoMove::Loses,
         }
@@ -57,6 +58,10 @@ impl SearchEndRules {
             return Some(outcome_score(outcome, side, ply));
         }
         if position.quiet_plies() < 4 && position.rule_set().ends.quiet_limit.is_none() {
+            return None;
+        }
+        // Only whole turns repeat a position.
+        if position.continuing().is_some() {
             return None;
         }
         if let Some(outcome) = position.history_outcome() {

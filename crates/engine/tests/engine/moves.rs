@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use birka_engine::is_enclosed;
 use birka_engine::proof::{DEFAULT_BUDGET, distance_to_win, winning_moves};
+use birka_engine::{Limits, Score, is_enclosed};
 use birka_records::position;
 use birka_rules::{
     Again, CaptureRoles, ForwardSlides, Hop, Kind, KindId, Leap, LineDirection, LineGoal, LineGoals, Move, OtherMoves, Rng, Rules, Side,
@@ -11,7 +11,7 @@ use birka_rules::{
 };
 
 use crate::proof::{wins, wins_by};
-use crate::{agrees_with_look_ahead, random_game, rules};
+use crate::{agrees_with_look_ahead, best_move, game, name, random_game, rules, score, search};
 
 fn leap(one: u8, other: u8) -> Leap {
     Leap::new(one, other).expect("a leap")
@@ -149,4 +149,18 @@ fn attackers_do_not_enclose_a_king_who_leaps() {
     let walker = without_encirclement(&kinds(Side::Defenders, true, |kind| kind.reach = Some(1)));
     let leaper = without_encirclement(&kinds(Side::Defenders, true, |kind| kind.other_moves.leaps = vec![leap(1, 2)]));
     assert_eq!((enclosed(&walker), enclosed(&leaper)), (true, false));
+}
+
+#[test]
+fn two_ways_of_a_king_are_blocked_by_the_two_moves_of_a_turn() {
+    let blocks = ["a8-f8", "a4-f4"];
+    let mut game = game("breakthru", "/11/11/11/t10/11/4TKT4/11/t10/11/11/11/ a");
+    let best = search(&game, &Limits::depth(4));
+    assert!(blocks.contains(&name(&game, &best).as_str()) && score(&best) != Score::Loss(1), "{best:?}");
+    game.play(best_move(&best)).expect("a legal move");
+    let second = search(&game, &Limits::depth(4));
+    assert!(blocks.contains(&name(&game, &second).as_str()) && score(&second) != Score::Loss(1), "{second:?}");
+    // With one way left open the flagship escapes.
+    let open = crate::game("breakthru", "/11/11/11/5t5/11/4TKT4/11/11/11/11/11/ d");
+    assert_eq!(score(&search(&open, &Limits::depth(3))), Score::Win(1));
 }

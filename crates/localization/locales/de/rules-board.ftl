@@ -71,6 +71,9 @@ board-side-name = { $side ->
 } heißen { $name }.
 board-turns = Die Seiten wechseln sich ab und machen je einen Zug.
 board-turns-go-on = Die Parteien ziehen abwechselnd. Ein Zug ist eine Bewegung, außer nach einem Schlag.
+board-turns-two = Die Parteien ziehen abwechselnd. Ein Zug hat zwei Bewegungen verschiedener Steine, oder nur eine, wenn keine zweite möglich ist.
+board-turns-alone = Eine Bewegung dieser Steine ist ein ganzer Zug: { $who }.
+board-turns-captures-alone = Schlägt die erste Bewegung, so ist sie der ganze Zug; die zweite schlägt nie.
 
 ## Die Ausgangsstellung
 

@@ -68,6 +68,7 @@ errors-illegal-empty = { $square } ist leer
 errors-illegal-not-yours = der Stein auf { $square } gehört der anderen Seite
 errors-illegal-unreachable = der Stein auf { $from } kann nicht nach { $to } ziehen
 errors-illegal-must-capture-again = der Stein auf { $square } hat geschlagen: er schlägt weiter, oder sein Zug endet dort
+errors-illegal-not-second = die Bewegung von { $square } kann nicht die zweite ihres Zuges sein
 errors-illegal-own-rule = der Stein auf { $from } darf nicht nach { $to } ziehen: eine eigene Regel der Variante verbietet es
 errors-hook = eine Funktion der Variante versagt ({ $place })
 

@@ -65,6 +65,9 @@ board-side-name = { $side ->
 } called { $name }.
 board-turns = The sides take turns and make one move each.
 board-turns-go-on = The sides take turns. A turn is one move, except after captures.
+board-turns-two = The sides take turns. A turn is two moves by different pieces, or one if no second is possible.
+board-turns-alone = A move of these is a whole turn: { $who }.
+board-turns-captures-alone = A first move that captures is a whole turn, and no second move captures.
 
 ## The starting position
 

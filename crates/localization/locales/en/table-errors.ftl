@@ -72,6 +72,7 @@ errors-illegal-empty = { $square } is empty
 errors-illegal-not-yours = the piece on { $square } belongs to the other side
 errors-illegal-unreachable = the piece on { $from } cannot go to { $to }
 errors-illegal-must-capture-again = the piece on { $square } has captured: it captures again, or its turn is ended there
+errors-illegal-not-second = the move from { $square } cannot be the second one of its turn
 errors-illegal-own-rule = the piece on { $from } may not go to { $to }: a rule of this variant’s own forbids it
 errors-hook = a function of the variant fails ({ $place })
 

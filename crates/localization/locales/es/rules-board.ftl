@@ -65,6 +65,9 @@ board-side-name = { $side ->
 } se llaman { $name }.
 board-turns = Los bandos se turnan y hacen una jugada cada uno.
 board-turns-go-on = Los bandos se turnan. Un turno es una sola jugada, salvo tras una captura.
+board-turns-two = Los bandos se turnan. Un turno son dos jugadas de piezas distintas, o una si no hay segunda posible.
+board-turns-alone = Una jugada de estas piezas es un turno entero: { $who }.
+board-turns-captures-alone = Una primera jugada que captura es un turno entero, y la segunda nunca captura.
 
 ## La posición inicial
 

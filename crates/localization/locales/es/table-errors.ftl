@@ -68,6 +68,7 @@ errors-illegal-empty = { $square } está vacía
 errors-illegal-not-yours = la pieza de { $square } es del otro bando
 errors-illegal-unreachable = la pieza de { $from } no puede ir a { $to }
 errors-illegal-must-capture-again = la pieza de { $square } ha capturado: captura otra vez, o su turno termina ahí
+errors-illegal-not-second = la jugada desde { $square } no puede ser la segunda de su turno
 errors-illegal-own-rule = la pieza de { $from } no puede ir a { $to }: lo prohíbe una regla propia de la variante
 errors-hook = falla una función de la variante ({ $place })
 

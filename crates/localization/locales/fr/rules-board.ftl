@@ -65,6 +65,9 @@ board-side-name = { $side ->
 } s’appellent { $name }.
 board-turns = Les camps jouent à tour de rôle, un coup chacun.
 board-turns-go-on = Les camps jouent à tour de rôle. Un tour est un seul coup, sauf après une prise.
+board-turns-two = Les camps jouent à tour de rôle. Un tour compte deux coups de pions différents, ou un seul si aucun second n’est possible.
+board-turns-alone = Un coup de ces pièces est un tour entier : { $who }.
+board-turns-captures-alone = Un premier coup qui prend est un tour entier, et le second ne prend jamais.
 
 ## La position de départ
 

@@ -68,6 +68,7 @@ errors-illegal-empty = { $square } est vide
 errors-illegal-not-yours = le pion en { $square } est à l’autre camp
 errors-illegal-unreachable = le pion en { $from } ne peut pas aller en { $to }
 errors-illegal-must-capture-again = le pion en { $square } a pris : il prend encore, ou son tour s’arrête là
+errors-illegal-not-second = le coup depuis { $square } ne peut pas être le second de son tour
 errors-illegal-own-rule = le pion en { $from } ne peut pas aller en { $to } : une règle propre à la variante l’interdit
 errors-hook = une fonction de la variante échoue ({ $place })
 

@@ -67,6 +67,9 @@ board-side-name = { $side ->
 } { $name } vocantur.
 board-turns = Partes in gressibus alternant.
 board-turns-go-on = Partes in vicibus alternant. Vice una semel movetur, nisi calculus captus est.
+board-turns-two = Partes in vicibus alternant. In vice bis movetur, diversis calculis, aut semel, si secundus motus fieri non potest.
+board-turns-alone = Motus horum calculorum totam vicem explet: { $who }.
+board-turns-captures-alone = Primus motus qui capit totam vicem explet; secundus numquam capit.
 
 ## Status initialis
 

@@ -68,6 +68,7 @@ errors-illegal-empty = { $square } vacuus est
 errors-illegal-not-yours = calculus in { $square } alterius partis est
 errors-illegal-unreachable = calculus in { $from } ad { $to } ire non potest
 errors-illegal-must-capture-again = calculus in { $square } cepit: aut iterum capit aut ibi desinit
+errors-illegal-not-second = motus ab { $square } secundus vicis esse non potest
 errors-illegal-own-rule = calculo in { $from } ad { $to } ire non licet: propria huius ludi lex vetat
 errors-hook = functio quaedam huius ludi deficit ({ $place })
 

@@ -59,6 +59,9 @@ board-side-name = { $side ->
 } heter { $name }.
 board-turns = Sidorna turas om och gör ett drag var.
 board-turns-go-on = Sidorna turas om. En tur är ett drag, utom efter att man har slagit.
+board-turns-two = Sidorna turas om. En tur är två drag med olika pjäser, eller ett om inget andra drag är möjligt.
+board-turns-alone = Ett drag med dessa är en hel tur: { $who }.
+board-turns-captures-alone = Ett första drag som slår är en hel tur, och det andra slår aldrig.
 
 ## Utgångsställningen
 

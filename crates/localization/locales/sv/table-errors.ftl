@@ -68,6 +68,7 @@ errors-illegal-empty = { $square } är tom
 errors-illegal-not-yours = pjäsen på { $square } hör till den andra sidan
 errors-illegal-unreachable = pjäsen på { $from } kan inte gå till { $to }
 errors-illegal-must-capture-again = pjäsen på { $square } har slagit: den slår igen, eller så slutar dess drag där
+errors-illegal-not-second = draget från { $square } kan inte vara turens andra
 errors-illegal-own-rule = pjäsen på { $from } får inte gå till { $to }: en egen regel i varianten förbjuder det
 errors-hook = en funktion i varianten fungerar inte ({ $place })
 

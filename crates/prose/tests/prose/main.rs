@@ -92,7 +92,7 @@ fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
 /// A datum and its change, for a random kind and a random class. The result may be invalid.
 type Change = (&'static str, fn(&mut Rng, &mut RuleSet, KindId, ClassId));
 
-const CHANGES: [Change; 48] = [
+const CHANGES: [Change; 49] = [
     ("a gap", |rng, set, _, _| set.size = set.size.without([Square::from_index(rng.index(set.size.area()))])),
     ("a kind's name", |_, set, kind, _| set.kinds[kind.index()].name.push_str("ling")),
     ("a kind's letter", |_, set, kind, _| set.kinds[kind.index()].letter = 'z'),
@@ -112,6 +112,11 @@ const CHANGES: [Change; 48] = [
     ("a hop", |rng, set, kind, _| {
         let over = vec![KindId(rng.index(set.kinds.len()) as u8)];
         toggle(&mut set.kinds[kind.index()].other_moves.hops, Hop { over, captures: rng.one_in(2), at: Vec::new() });
+    }),
+    ("turns of two moves", |rng, set, kind, _| {
+        set.kinds.iter_mut().for_each(|kind| kind.again = Again::Never);
+        let alone = if rng.one_in(2) { vec![kind] } else { Vec::new() };
+        set.two_moves = rng.one_in(3).then(|| TwoMoves { alone, captures_alone: rng.one_in(2) });
     }),
     ("a turn that goes on", |rng, set, kind, _| {
         set.kinds[kind.index()].again = rng.pick(&[Again::Never, Again::WhileCapturing, Again::WhileCapturingOrEscaping]);

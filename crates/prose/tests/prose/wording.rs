@@ -781,6 +781,40 @@ fn assert_told(set: &RuleSet, language: Language, sentences: &[&str]) {
 }
 
 #[test]
+fn turns_of_two_moves_are_told_in_every_language() {
+    let mut set = saami(TABLUT);
+    set.two_moves = Some(TwoMoves { alone: vec![KindId(2)], captures_alone: true });
+    for (language, sentences) in [
+        (
+            Language::English,
+            [
+                "The sides take turns. A turn is two moves by different pieces, or one if no second is possible.",
+                "A move of these is a whole turn: the king. A first move that captures is a whole turn, and no second move captures.",
+            ],
+        ),
+        (
+            Language::German,
+            [
+                "Ein Zug hat zwei Bewegungen verschiedener Steine, oder nur eine, wenn keine zweite möglich ist.",
+                "Eine Bewegung dieser Steine ist ein ganzer Zug: der König. Schlägt die erste Bewegung, so ist sie der ganze Zug; die zweite schlägt nie.",
+            ],
+        ),
+        (Language::Swedish, ["En tur är två drag med olika pjäser", "Ett drag med dessa är en hel tur: kungen. Ett första drag som slår"]),
+        (
+            Language::French,
+            ["Un tour compte deux coups de pions différents", "est un tour entier\u{a0}: le roi. Un premier coup qui prend"],
+        ),
+        (Language::Spanish, ["Un turno son dos jugadas de piezas distintas", "es un turno entero: el rey. Una primera jugada que captura"]),
+        (Language::Latin, ["In vice bis movetur, diversis calculis", "totam vicem explet: rex. Primus motus qui capit"]),
+    ] {
+        assert_told(&set, language, &sentences);
+    }
+    set.two_moves = Some(TwoMoves { alone: Vec::new(), captures_alone: false });
+    let text = to_plain_text(&describe_rules(&set, Signs::Letters, Language::English));
+    assert!(text.contains("A turn is two moves") && !text.contains("a whole turn"), "{text}");
+}
+
+#[test]
 fn turns_that_go_on_are_told_in_every_language() {
     let mut set = saami(TABLUT);
     set.kinds[0].again = Again::WhileCapturing;

@@ -167,7 +167,7 @@ impl Player<'_> {
             });
             match applied {
                 Ok(one) => {
-                    apply(setup, &one, next.map(|next| next.mv));
+                    apply(self.set, setup, &one, next.map(|next| next.mv));
                     played.push(one);
                 }
                 Err(error) => {

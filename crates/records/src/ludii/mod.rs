@@ -70,6 +70,8 @@ pub enum LudiiLoss {
         /// The kind.
         kind: String,
     },
+    /// Turns of two moves.
+    TwoMoves,
     /// Shieldwall captures.
     Shieldwall,
     /// The exit fort.
@@ -103,6 +105,7 @@ impl fmt::Display for LudiiLoss {
             Self::Forward { kind } => write!(f, "the {kind}: its slides forward only"),
             Self::CapturesBetween { kind } => write!(f, "the {kind}: that it captures two enemies by moving between them"),
             Self::CapturedWhenMovingBetween { kind } => write!(f, "the {kind}: that it falls when it steps between two enemies"),
+            Self::TwoMoves => f.write_str("the second move of a turn"),
             Self::Shieldwall => f.write_str("the shieldwall"),
             Self::ExitFort => f.write_str("the exit fort"),
             Self::Line => f.write_str("the line of pieces by which a side wins"),

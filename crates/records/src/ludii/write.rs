@@ -64,6 +64,7 @@ fn lost(rules: &Rules) -> Vec<LudiiLoss> {
         push(!kind.captures_between.is_empty(), LudiiLoss::CapturesBetween { kind: name() });
         push(kind.captured_when_moving_between, LudiiLoss::CapturedWhenMovingBetween { kind: name() });
     }
+    push(set.two_moves.is_some(), LudiiLoss::TwoMoves);
     push(set.shieldwall.is_some(), LudiiLoss::Shieldwall);
     push(set.ends.exit_fort, LudiiLoss::ExitFort);
     push(!set.ends.line.is_empty(), LudiiLoss::Line);

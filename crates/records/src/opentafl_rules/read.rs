@@ -129,7 +129,8 @@ impl RulesReader<'_> {
         if self.choice("ber", "ncm") != 'n' {
             self.note("`ber`: berserk moves, by which a piece that has captured moves on, are left out");
         }
-        Some(RuleSet { size, sides: SideNames::default(), kinds, classes, start, first, shieldwall, ends, announcements: Vec::new() })
+        let (sides, announcements) = (SideNames::default(), Vec::new());
+        Some(RuleSet { size, sides, kinds, classes, start, first, two_moves: None, shieldwall, ends, announcements })
     }
 
     fn size(&mut self) -> Option<BoardSize> {
@@ -182,6 +183,7 @@ impl RulesReader<'_> {
             classes: Vec::new(),
             start: Vec::new(),
             first: Side::Attackers,
+            two_moves: None,
             shieldwall: None,
             ends: EndRules {
                 escape: Vec::new(),

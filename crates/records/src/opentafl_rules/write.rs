@@ -278,6 +278,9 @@ fn losses(set: &RuleSet, again: &RuleSet, letters: &[char]) -> Vec<String> {
         let squares = Squares { set, again, id, other_id };
         push_square_differences(&squares, &mut lost, &kind.name);
     }
+    if set.two_moves.is_some() {
+        lost.push("the second move of a turn".to_owned());
+    }
     let goals = |set: &RuleSet| set.escape_squares().collect::<Vec<_>>();
     let (mine, theirs) = (goals(set), goals(again));
     if mine != theirs {

@@ -11,7 +11,7 @@ use birka_records::{
     Chapter, Conclusion, MoveNotation, MoveNotationError, PositionError, RecordedResult, ReplayError, ReplayedGame, SavedClock, SavedGame,
     SavedGameError, TimeControl, position, replay, state,
 };
-use birka_rules::{BoardSize, Game, KindId, PlayedMove, RuleSet, Rules, Setup, SetupError, Side};
+use birka_rules::{BoardSize, Game, KindId, PlayedMove, RuleSet, Rules, Setup, SetupError, Side, TwoMoves};
 use birka_test_support::rulesets::{TABLUT, pieces, random, saami, square};
 use birka_test_support::{RandomChoice, Rng};
 use proptest::prelude::*;

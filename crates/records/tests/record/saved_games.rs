@@ -164,7 +164,7 @@ fn saved_game_with_two_chapters() -> (SavedGame, Vec<PlayedMove>) {
     let turns = vec![game.play(mv("d1-d3")).expect("a legal move")];
     let chapter = Chapter { rules: "0123456789abcdef".to_owned(), start, moves: turns.clone() };
     let start = game.setup();
-    assert_eq!(chapter.end(None), start);
+    assert_eq!(chapter.end(rules.rule_set(), None), start);
     let mut game = Game::from_setup(rules, &start).expect("a position");
     game.play(mv("e3-f3")).expect("a legal move");
     (SavedGame::new("tablut", &[chapter], &start, &game), turns)
@@ -178,7 +178,7 @@ fn earlier_chapters_are_saved_and_restored() {
     let again = SavedGame::parse(&text).expect("a saved game").replay(&tablut()).expect("a game");
     assert_eq!(again.earlier.len(), 1);
     assert_eq!((again.earlier[0].rules.as_str(), &again.earlier[0].moves), ("0123456789abcdef", &turns));
-    assert_eq!((again.game.played_moves().len(), again.earlier[0].end(None)), (1, again.start));
+    assert_eq!((again.game.played_moves().len(), again.earlier[0].end(tablut().rule_set(), None)), (1, again.start));
 }
 
 #[test]
@@ -212,9 +212,28 @@ fn a_piece_that_fell_between_two_enemies_is_restored() {
     let played = game.play(MoveNotation::parse("d8-d9", size()).expect("a move").mv).expect("a legal move");
     assert_eq!(MoveNotation::from_played(&played).name(size()), "d8-d9xd9");
     let chapter = Chapter { rules: "0123456789abcdef".to_owned(), start, moves: vec![played] };
-    let end = chapter.end(None);
+    let end = chapter.end(rules.rule_set(), None);
     let after = Game::from_setup(Arc::clone(&rules), &end).expect("a position");
     let saved = SavedGame::new("tablut", std::slice::from_ref(&chapter), &end, &after);
     let again = SavedGame::parse(&saved.to_text()).expect("a saved game").replay(&rules).expect("a game");
-    assert_eq!((again.earlier[0].end(None), again.earlier[0].moves[0].captured.len()), (end, 1));
+    assert_eq!((again.earlier[0].end(rules.rule_set(), None), again.earlier[0].moves[0].captured.len()), (end, 1));
+}
+
+#[test]
+fn a_turn_of_two_moves_may_have_begun_under_earlier_rules() {
+    let mut set = tablut().rule_set().clone();
+    (set.two_moves, set.ends.repetition) = (Some(TwoMoves::default()), None);
+    let rules = Arc::new(Rules::compile(set).expect("valid rules"));
+    let mv = |text: &str| MoveNotation::parse(text, size()).expect("a move").mv;
+    let mut game = Game::new(Arc::clone(&rules));
+    let moves = vec![game.play(mv("d1-d3")).expect("a legal move")];
+    let chapter = Chapter { rules: "0123456789abcdef".to_owned(), start: Setup::start(rules.rule_set()), moves };
+    let end = chapter.end(rules.rule_set(), Some(mv("f1-f3")));
+    assert_eq!((&end, end.continuing.is_some()), (&game.setup(), true));
+    assert_eq!(chapter.end(rules.rule_set(), Some(mv("e3-f3"))).turn, Side::Defenders);
+
+    let after = Game::from_setup(Arc::clone(&rules), &end).expect("a position");
+    let saved = SavedGame::new("tablut", std::slice::from_ref(&chapter), &end, &after);
+    let again = SavedGame::parse(&saved.to_text()).expect("a saved game").replay(&rules).expect("a game");
+    assert_eq!((again.game.turn(), again.game.continuing()), (Side::Attackers, end.continuing));
 }

@@ -37,6 +37,8 @@ pub(crate) struct KindInfo<const W: usize> {
     captures_between: u8,
     /// Whether its turn goes on after a capture.
     pub(crate) again: Again,
+    /// Whether it makes no second move in a turn of [two](crate::TwoMoves), and none follows its move.
+    pub(crate) moves_alone: bool,
     pub(crate) squares: SquareTable<KindOnSquare, W>,
     /// By square, what it cannot use of the rank and file through the square when it slides from there.
     pub(crate) lines: SquareTable<LineMasks, W>,
@@ -100,6 +102,7 @@ impl<const W: usize> KindInfo<W> {
             captured_when_moving_between: kind.captured_when_moving_between,
             captures_between: bits(&kind.captures_between),
             again: kind.again,
+            moves_alone: set.two_moves.as_ref().is_some_and(|rule| rule.alone.contains(&id)),
             squares: SquareTable::new(size, on_square),
             lines: SquareTable::new(size, |square| movement.line_masks(size, square)),
         }
@@ -157,12 +160,24 @@ impl MoveEffects {
     /// After a capture the turn of the piece may go on.
     pub(crate) const AGAIN: Self = Self(1 << 10);
 
+    /// A second move may follow in the same turn.
+    pub(crate) const FIRST: Self = Self(1 << 11);
+
     /// The effects of few variants. A move with any of them is made out of line.
-    pub(crate) const UNUSUAL: Self =
-        Self(Self::BETWEEN.0 | Self::CROSSING.0 | Self::TAKE.0 | Self::INTERVENTION.0 | Self::LINE.0 | Self::HOP.0 | Self::AGAIN.0);
+    pub(crate) const UNUSUAL: Self = Self(
+        Self::BETWEEN.0
+            | Self::CROSSING.0
+            | Self::TAKE.0
+            | Self::INTERVENTION.0
+            | Self::LINE.0
+            | Self::HOP.0
+            | Self::AGAIN.0
+            | Self::FIRST.0,
+    );
 
     /// The effects that do not depend on the pieces nearby.
-    pub(crate) const ANYWHERE: Self = Self(Self::BETWEEN.0 | Self::ESCAPE.0 | Self::CROSSING.0 | Self::TAKE.0 | Self::LINE.0);
+    pub(crate) const ANYWHERE: Self =
+        Self(Self::BETWEEN.0 | Self::ESCAPE.0 | Self::CROSSING.0 | Self::TAKE.0 | Self::LINE.0 | Self::FIRST.0);
 
     /// The effects that a move of a kind to a square can have.
     pub(crate) fn of_move_to<const W: usize>(set: &RuleSet, id: KindId, square: Square, escape: &Bitboard<W>) -> Self {
@@ -179,6 +194,7 @@ impl MoveEffects {
             (Self::INTERVENTION, !kind.captures_between.is_empty()),
             (Self::HOP, kind.other_moves.hops.iter().any(|hop| hop.captures)),
             (Self::AGAIN, !kind.again.is_never()),
+            (Self::FIRST, set.two_moves.as_ref().is_some_and(|rule| !rule.alone.contains(&id))),
             (Self::LINE, set.ends.line.of(kind.side).is_some_and(|line| set.counts_for_line(line, square))),
         ];
         Self(effects.iter().filter(|(_, holds)| *holds).fold(0, |all, (effect, _)| all | effect.0))

@@ -11,7 +11,7 @@ use crate::position::Position;
 use crate::search::SearchPosition;
 use crate::search::move_generation::MoveList;
 use crate::variant::end_rules::Outcome;
-use crate::variant::kind::{KindId, Side};
+use crate::variant::kind::{KindId, NotSecond, Side};
 
 /// A move that has been played, with all its effects.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -142,6 +142,7 @@ pub(crate) trait ErasedGame: Send + Sync {
     fn boxed_clone(&self) -> Box<dyn ErasedGame>;
     fn turn(&self) -> Side;
     fn continuing(&self) -> Option<Square>;
+    fn why_not_second(&self, mv: Move) -> Option<NotSecond>;
     fn kind_at(&self, square: Square) -> Option<KindId>;
     fn outcome(&self) -> Option<Outcome>;
     fn legal_moves(&self) -> Vec<Move>;
@@ -180,6 +181,10 @@ where
 
     fn continuing(&self) -> Option<Square> {
         self.continuing()
+    }
+
+    fn why_not_second(&self, mv: Move) -> Option<NotSecond> {
+        self.position.why_not_second(&self.rules, mv)
     }
 
     fn kind_at(&self, square: Square) -> Option<KindId> {

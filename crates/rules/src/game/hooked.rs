@@ -10,7 +10,7 @@ use crate::hooks::{HookError, Hooks};
 use crate::position::Undo;
 use crate::search::SearchPosition;
 use crate::variant::end_rules::Outcome;
-use crate::variant::kind::{KindId, Side};
+use crate::variant::kind::{KindId, NotSecond, Side};
 
 /// A game of a variant with hooks.
 ///
@@ -88,6 +88,11 @@ where
 
     fn continuing(&self) -> Option<Square> {
         self.position.base().continuing()
+    }
+
+    fn why_not_second(&self, mv: Move) -> Option<NotSecond> {
+        let base = self.position.base();
+        base.position.why_not_second(&base.rules, mv)
     }
 
     fn kind_at(&self, square: Square) -> Option<KindId> {

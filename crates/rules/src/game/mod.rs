@@ -13,7 +13,7 @@ use crate::game::rules::Rules;
 use crate::hooks::HookError;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::Outcome;
-use crate::variant::kind::{KindId, Side};
+use crate::variant::kind::{KindId, NotSecond, Side};
 use crate::variant::validation::{Setup, SetupError};
 
 /// A validated position under the rules of a variant, with the moves that led to it.
@@ -60,10 +60,13 @@ impl Game {
         }
         let erased = rules.begin(setup).map_err(|error| vec![error.into()])?;
         if let Some(square) = setup.continuing
-            && erased.legal_moves() == [Move::stop(square)]
+            && erased.outcome().is_none()
+            && erased.legal_moves().iter().all(|mv| mv.is_stop())
         {
             let square = square.name(rules.rule_set().size);
-            return Err(vec![SetupError::Continuing { square, why: "it can capture nothing more" }]);
+            let is_first = rules.rule_set().two_moves.is_some();
+            let why = if is_first { "no other piece can make a second move" } else { "it can capture nothing more" };
+            return Err(vec![SetupError::Continuing { square, why }]);
         }
         Ok(Self { rules, erased, played: Vec::new() })
     }
@@ -80,9 +83,10 @@ impl Game {
         self.erased.turn()
     }
 
-    /// The square of the piece whose turn goes on after a capture, if one does: see [`Kind::again`](crate::Kind::again).
+    /// The square of the piece whose turn goes on after a capture, if one does: see [`Kind::again`](crate::Kind::again). It is still
+    /// [`turn`](Self::turn)'s move then. Legal are the further moves of the piece, and [`Move::stop`], which ends the turn.
     ///
-    /// It is still [`turn`](Self::turn)'s move then. Legal are the further moves of the piece, and [`Move::stop`], which ends the turn.
+    /// In a turn of [two moves](crate::TwoMoves), the square of the piece that has made the first. Legal are the second moves, by other pieces.
     #[must_use]
     pub fn continuing(&self) -> Option<Square> {
         self.erased.continuing()
@@ -217,6 +221,12 @@ impl Game {
         self.erased.search_position().accept(visitor)
     }
 
+    /// Why a move of a piece of the side to move cannot be the second one of a turn, if the turn has had its first.
+    #[must_use]
+    pub fn why_not_second(&self, mv: Move) -> Option<NotSecond> {
+        self.erased.why_not_second(mv)
+    }
+
     fn rule_set(&self) -> &RuleSet {
         self.rules.rule_set()
     }
@@ -240,7 +250,11 @@ impl Game {
         if kind.side != self.turn() {
             return Err(IllegalMove::NotYours { square: name(mv.from), kind: kind.name.clone() });
         }
-        if let Some(square) = self.continuing()
+        if let Some(why) = self.why_not_second(mv) {
+            return Err(IllegalMove::NotSecond { from: name(mv.from), why });
+        }
+        if self.rule_set().two_moves.is_none()
+            && let Some(square) = self.continuing()
             && (square != mv.from || !self.destinations(square).contains(&mv.to))
         {
             return Err(IllegalMove::MustCaptureAgain {
@@ -298,6 +312,18 @@ pub enum IllegalMove {
         square: String,
         /// The name of its kind.
         kind: String,
+    },
+    /// The turn has had its first move, and this one cannot be its second.
+    #[error("the move from {from} cannot be the second one of the turn: {}", match why {
+        NotSecond::SamePiece => "this piece has made the first",
+        NotSecond::MovesAlone => "such a piece moves alone",
+        NotSecond::Captures => "only a first move captures",
+    })]
+    NotSecond {
+        /// The square of the piece.
+        from: String,
+        /// The reason.
+        why: NotSecond,
     },
     /// A hook of the variant forbids the move.
     #[error("the {kind} on {from} may not go to {to}: a rule of this variant's own forbids it")]

@@ -168,6 +168,11 @@ impl<const W: usize> HookedRules<W> {
         let mut next = self.with_outcome_hook(next)?;
         if next.outcome.is_none() {
             next.go_on_after(&self.rules, &undo);
+            // A turn that could have a second move by the rules may have none by the hook.
+            let is_first = self.rules.set.two_moves.is_some() && next.continuing.is_some();
+            if is_first && self.hooks.provided().contains(Hook::Legal) && self.moves(&next)?.is_empty() {
+                next.end_turn(&self.rules);
+            }
         }
         Ok((next, undo))
     }

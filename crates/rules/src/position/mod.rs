@@ -26,7 +26,8 @@ pub(crate) struct Position<const W: usize> {
     /// The square of the king, or his last one; `None` in a variant without a king.
     pub(crate) king: Option<Square>,
     pub(crate) turn: Side,
-    /// The piece of the side to move whose turn goes on after a capture, if one does.
+    /// The piece of the side to move whose turn goes on after a capture, or that has made the first of [two moves](crate::TwoMoves); `None` at the
+    /// beginning of a turn.
     pub(crate) continuing: Option<Square>,
     pub(crate) hash: u64,
     /// How the last move ended the game. A side without moves is detected only when its moves are generated.
@@ -119,7 +120,7 @@ pub(crate) struct Undo<const W: usize> {
     /// The kind of the moved piece.
     pub(crate) kind: KindId,
     king: Option<Square>,
-    /// The piece whose turn went on before the move.
+    /// [`Position::continuing`] before the move.
     continuing: Option<Square>,
     /// The entry of the destination in the table of kinds before the move.
     displaced: KindId,
@@ -210,8 +211,8 @@ impl<const W: usize> Position<W> {
             let outcome = self.outcome_after(rules, to, effects, captures_enemies, mover_captured);
             if outcome.is_some() {
                 self.outcome = outcome;
-            } else if captures_enemies && !mover_captured && !mover.again.is_never() {
-                self.go_on(rules, mover, to);
+            } else if !mover_captured {
+                self.go_on(rules, mover, to, captures_enemies);
             }
         }
         undo.captured = captured;

@@ -73,7 +73,8 @@ pub(crate) struct Checkpoint<const W: usize> {
 impl<const W: usize> SearchPosition<W> {
     pub(crate) fn new(rules: Arc<CompiledRules<W>>, setup: &Setup) -> Self {
         let position = Position::new(&rules, setup);
-        Self { rules, position, history: UndoStack::new() }
+        let history = UndoStack::new(rules.set.two_moves.is_none());
+        Self { rules, position, history }
     }
 
     /// A copy with room for the moves of a search, so that making them does not allocate.
@@ -96,7 +97,8 @@ impl<const W: usize> SearchPosition<W> {
         self.position.turn
     }
 
-    /// The square of the piece whose turn goes on after a capture, if one does: only its further moves and the end of the turn are legal.
+    /// The square of the piece whose turn goes on after a capture, if one does: only its further moves and the end of the turn are legal. In a turn of
+    /// [two moves](crate::TwoMoves), the square of the piece that has made the first: only second moves are legal.
     #[must_use]
     #[inline]
     pub fn continuing(&self) -> Option<Square> {
@@ -114,6 +116,9 @@ impl<const W: usize> SearchPosition<W> {
     #[must_use]
     #[inline]
     pub fn hash_after(&self, mv: Move) -> u64 {
+        if self.rules.set.two_moves.is_some() {
+            return self.position.after(&self.rules, mv).hash;
+        }
         let kind = self.rules.kind(self.position.kind_on(mv.from));
         let hash = self.position.hash ^ kind.on(mv.from).key ^ kind.on(mv.to).key ^ self.rules.defenders_to_move;
         self.continuing().map_or(hash, |square| hash ^ self.position.continuing_key(&self.rules, square))
@@ -215,7 +220,7 @@ impl<const W: usize> SearchPosition<W> {
     pub fn make(&mut self, mv: Move) -> Bitboard<W> {
         let undo = self.history.next(self.position.hash);
         // The end of a turn that captured is no quiet move.
-        let captures = self.position.continuing.is_some();
+        let captures = self.position.continuing.is_some() && ends_turn(mv);
         self.position.make(&self.rules, mv, undo);
         let captured = undo.captured;
         self.history.commit(captures || !captured.is_empty());
@@ -262,6 +267,14 @@ impl<const W: usize> SearchPosition<W> {
     }
 }
 
+/// Whether a move within a turn ends it and does nothing else.
+// A function of its own, so that the moves that begin a turn are not compared.
+#[cold]
+#[inline(never)]
+fn ends_turn(mv: Move) -> bool {
+    mv.is_stop()
+}
+
 /// The end of the game, and repetitions.
 impl<const W: usize> SearchPosition<W> {
     /// How the last move ended the game by itself: an escape, a capture, an encirclement, an exit fort.
@@ -303,6 +316,10 @@ impl<const W: usize> SearchPosition<W> {
     #[must_use]
     #[inline]
     pub fn history_outcome(&self) -> Option<Outcome> {
+        // Within a turn nothing ends the game by its history.
+        if self.position.continuing.is_some() {
+            return None;
+        }
         let ends = &self.rules.set.ends;
         if let Some(rule) = ends.repetition
             && rule.verdict != Verdict::Forbidden

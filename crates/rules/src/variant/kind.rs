@@ -279,6 +279,29 @@ impl Again {
     }
 }
 
+/// Turns of two moves by different pieces.
+///
+/// The second move is made whenever it is possible. A piece lost by its own move ends the turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct TwoMoves {
+    /// The kinds that make no second move, and after whose move there is none, in ascending order.
+    pub alone: Vec<KindId>,
+    /// Whether no second move captures an enemy, and after a move that does there is none.
+    pub captures_alone: bool,
+}
+
+/// Why a move cannot be the second one of a turn of [two moves](TwoMoves).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotSecond {
+    /// Its piece has made the first one.
+    SamePiece,
+    /// Its kind moves alone.
+    MovesAlone,
+    /// It captures an enemy.
+    Captures,
+}
+
 /// The roles of a piece in a custodial capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use crate::board::diagram::BoardDiagram;
 use crate::board::square::{BoardSize, Direction, Square};
 use crate::variant::end_rules::{Announcement, EndRules, LineGoal};
-use crate::variant::kind::{CapturePlace, Kind, KindId, RequiredSides, Shieldwall, Side, SideNames};
+use crate::variant::kind::{CapturePlace, Kind, KindId, RequiredSides, Shieldwall, Side, SideNames, TwoMoves};
 use crate::variant::square_class::{ClassId, Hostility, SquareClass, SquareRule};
 
 /// The rules of one variant as plain data.
@@ -33,6 +33,10 @@ pub struct RuleSet {
     pub start: Vec<Option<KindId>>,
     /// The side that moves first.
     pub first: Side,
+    /// Turns of two moves; `None` where a turn is one move, or as long as [`Kind::again`] says. Left out of the text of rules without them, so that
+    /// their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub two_moves: Option<TwoMoves>,
     /// Shieldwall captures; `None` if there are none.
     pub shieldwall: Option<Shieldwall>,
     /// How the game ends.

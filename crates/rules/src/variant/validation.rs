@@ -144,6 +144,12 @@ pub enum RuleSetError {
         /// The reason.
         why: &'static str,
     },
+    /// Turns of two moves that no turn can have, or that other rules contradict.
+    #[error("a turn cannot have two moves as the rules say: {why}")]
+    TwoMoves {
+        /// The reason.
+        why: &'static str,
+    },
     /// A kind that slides both forward only and in every direction along the same lines.
     #[error(
         "`{kind}` slides forward only and also in every direction; it slides in one of these ways along its file, and in one diagonally"
@@ -280,6 +286,7 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
             errors.push(RuleSetError::SlideLengths { kind: kind.name.clone() });
         }
     }
+    errors.extend(wrong_two_moves(set).map(|why| RuleSetError::TwoMoves { why }));
     let royal = set.kinds.iter().filter(|kind| kind.royal);
     if royal.clone().count() > 1 {
         errors.push(RuleSetError::RoyalKinds { found: royal.clone().count() });
@@ -361,6 +368,24 @@ fn wrong_again(kind: &Kind) -> Option<&'static str> {
         _ if !kind.captures() => Some("it captures nothing"),
         Again::WhileCapturingOrEscaping if !kind.royal => Some("only a king escapes"),
         Again::WhileCapturing | Again::WhileCapturingOrEscaping => None,
+    }
+}
+
+/// Why turns cannot have two moves.
+fn wrong_two_moves(set: &RuleSet) -> Option<&'static str> {
+    let rule = set.two_moves.as_ref()?;
+    let is_known = |id: &KindId| id.index() < set.kinds.len();
+    let moves_second = |(id, kind): (KindId, &Kind)| !rule.alone.contains(&id) && (kind.reach != Some(0) || !kind.other_moves.is_empty());
+    if !rule.alone.iter().all(is_known) || !rule.alone.is_sorted_by(|one, next| one < next) {
+        Some("what moves alone are kinds of its pieces, each named once")
+    } else if set.kinds.iter().any(|kind| !kind.again.is_never()) {
+        Some("`again` makes the turn of a piece go on after a capture, which is another kind of turn")
+    } else if set.ends.repetition.is_some_and(|rule| rule.verdict == Verdict::Forbidden) {
+        Some("a repetition cannot be forbidden, because the first move of a turn could then leave no second one")
+    } else if !set.kinds().any(moves_second) {
+        Some("every kind that moves does so alone, so there is no second move")
+    } else {
+        None
     }
 }
 
@@ -509,7 +534,7 @@ pub struct Setup {
     pub pieces: Vec<Option<KindId>>,
     /// The side to move.
     pub turn: Side,
-    /// The square of the piece whose turn goes on after a capture, if one does: see [`Kind::again`].
+    /// The square of the piece whose turn goes on after a capture, or that has made the first of [two moves](TwoMoves), if the turn goes on.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub continuing: Option<Square>,
 }
@@ -613,11 +638,15 @@ impl Setup {
 
     /// Why the turn of the piece on a square cannot go on.
     fn cannot_continue(&self, set: &RuleSet, square: Square) -> Option<&'static str> {
-        match self.pieces.get(square.index()).copied().flatten().and_then(|id| set.kinds.get(id.index())) {
+        let id = self.pieces.get(square.index()).copied().flatten();
+        match id.and_then(|id| Some((id, set.kinds.get(id.index())?))) {
             None => Some("no piece stands there"),
-            Some(kind) if kind.side != self.turn => Some("the other side is to move"),
-            Some(kind) if kind.again.is_never() => Some("this piece moves once a turn"),
-            Some(_) => None,
+            Some((_, kind)) if kind.side != self.turn => Some("the other side is to move"),
+            Some((id, kind)) => match &set.two_moves {
+                Some(rule) if rule.alone.contains(&id) => Some("its move is a whole turn"),
+                None if kind.again.is_never() => Some("this piece moves once a turn"),
+                _ => None,
+            },
         }
     }
 

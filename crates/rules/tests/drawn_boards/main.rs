@@ -6,6 +6,7 @@ mod kingless;
 mod moves;
 mod other_rules;
 mod tablut;
+mod two_moves;
 
 use std::sync::Arc;
 

@@ -14,7 +14,9 @@ mod moves;
 use std::sync::Arc;
 
 use birka_diagnostics::{Code, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, quoted, suggest};
-use birka_rules::{DeclaredReason, Hook, KingRule, NoMove, Reason, RuleSet, RuleSetError, Rules, SetupError, SideNames, Square, Verdict};
+use birka_rules::{
+    DeclaredReason, Hook, KingRule, NoMove, Reason, RuleSet, RuleSetError, Rules, SetupError, SideNames, Square, TwoMoves, Verdict,
+};
 
 use crate::examples::Example;
 use crate::hooks::{DeclaredHooks, HookFunction};
@@ -23,6 +25,7 @@ use crate::source::{KeyPath, ScriptValue};
 use crate::variant::Culture;
 use board::row_of_rank;
 use classes::ClassTable;
+use kinds::KindTable;
 
 pub(crate) use api_version::update_to_current_api;
 pub(crate) use classes::{ORNAMENTS, default_ornament};
@@ -93,7 +96,9 @@ fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<Rule
     let shieldwall = table.optional("shieldwall");
     let announcements = table.optional("announcements").map(|field| ends::lower_announcements(&field, report)).unwrap_or_default();
     let sides = table.optional("sides").map(|field| lower_side_names(&field, report)).unwrap_or_default();
+    let turn = table.optional("turn");
     let kinds = kinds?;
+    let two_moves = turn.and_then(|field| lower_two_moves(&field, &kinds, report));
     // Without a board square names cannot be checked, but all other errors are still reported.
     let size = board.as_ref().map(|board| board.size);
     let mut classes = ClassTable::lower(squares.as_ref(), size, &kinds, report);
@@ -122,6 +127,7 @@ fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<Rule
         classes: classes.into_classes(),
         start: board.start,
         first: first?,
+        two_moves,
         ends,
         announcements,
     };
@@ -170,6 +176,17 @@ fn lower_side_names(field: &Field, report: &mut Reporter) -> SideNames {
         report.contradiction(&field.path.key("defenders"), &field.path.key("attackers"), "both sides have the same name");
     }
     names
+}
+
+/// Lowers the turns of two moves.
+fn lower_two_moves(field: &Field, kinds: &KindTable, report: &mut Reporter) -> Option<TwoMoves> {
+    let example = "turn = { moves = 2, alone = \"king\", captures_alone = true }";
+    let mut table = TableReader::open(field, "a table such as `{ moves = 2, alone = \"king\", captures_alone = true }`", report)?;
+    let moves = table.required("moves", example, report).and_then(|field| field.integer(2, 2, report));
+    let alone = table.optional("alone").map(|field| kinds::named_kinds(&field, kinds, report)).unwrap_or_default();
+    let captures_alone = table.optional("captures_alone").and_then(|field| field.bool(report)).unwrap_or_default();
+    table.finish(report);
+    moves.map(|_| TwoMoves { alone, captures_alone })
 }
 
 fn read_texts(field: &Field, report: &mut Reporter) -> Vec<String> {
@@ -360,6 +377,7 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
         RuleSetError::Again { kind, .. } => {
             Cause::new(&["pieces", kind, "again"], &[&["pieces", kind, "arms"], &["pieces", kind, "royal"]])
         }
+        RuleSetError::TwoMoves { .. } => Cause::new(&["turn"], &[&["pieces"], &["ends", "repetition"]]),
         RuleSetError::EmptyClass { class } | RuleSetError::MisfitClass { class } => Cause::new(&["squares", class, "at"], &[]),
         RuleSetError::UnknownClass { .. } => Cause::new(&["squares"], &[]),
         RuleSetError::NoEscape => Cause::new(&["ends", "escape"], &[&["squares"], &["ends", "escape_except"]]),

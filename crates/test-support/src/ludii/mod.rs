@@ -358,6 +358,7 @@ pub fn without_losses(mut set: RuleSet) -> RuleSet {
     set.ends.repetition = None;
     set.announcements.clear();
     set.sides = Default::default();
+    set.two_moves = None;
     for kind in &mut set.kinds {
         kind.captured_when_moving_between = false;
         kind.captures_between.clear();

@@ -108,6 +108,7 @@ texts! {
     empty_square(square: &str) = "errors-illegal-empty";
     not_yours(square: &str) = "errors-illegal-not-yours";
     unreachable_square(from: &str, to: &str) = "errors-illegal-unreachable";
+    not_second(square: &str) = "errors-illegal-not-second";
     must_capture_again(square: &str) = "errors-illegal-must-capture-again";
     own_rule(from: &str, to: &str) = "errors-illegal-own-rule";
     hook_failed(place: String) = "errors-hook";
@@ -303,6 +304,7 @@ pub fn illegal(language: Language, error: &IllegalMove) -> String {
         IllegalMove::OffBoard => no_such_square(language),
         IllegalMove::EmptySquare { square } => empty_square(language, square),
         IllegalMove::NotYours { square, kind: _ } => not_yours(language, square),
+        IllegalMove::NotSecond { from, why: _ } => not_second(language, from),
         IllegalMove::MustCaptureAgain { square, kind: _ } => must_capture_again(language, square),
         IllegalMove::Unreachable { kind: _, from, to } => unreachable_square(language, from, to),
         IllegalMove::OwnRule { kind: _, from, to } => own_rule(language, from, to),

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align, Button, Event, Grid, Id, Layout, Response, RichText, ScrollArea, Slider, Ui, vec2};
 use birka_records::MoveNotation;
 use birka_records::game_record::MoveSign;
-use birka_rules::{Move, PlayedMove, Side};
+use birka_rules::{PlayedMove, Side};
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
@@ -104,10 +104,11 @@ fn draw_sides(ui: &mut Ui, first: Side, cell: f32) {
 fn pairs(session: &Session) -> Vec<(Option<usize>, [Option<usize>; 2])> {
     let first = session.rules().first;
     let mut pairs: Vec<(Option<usize>, [Option<usize>; 2])> = Vec::new();
-    let (mut turns, mut previous) = (0, None::<Move>);
-    for (index, PlayedMove { mv, kind, .. }) in session.moves().enumerate() {
-        let goes_on = previous.replace(*mv).is_some_and(|previous| mv.goes_on_after(previous));
-        let is_first = session.rules().kind(*kind).side == first;
+    let (mut turns, mut previous) = (0, None);
+    for (index, PlayedMove { kind, .. }) in session.moves().enumerate() {
+        let side = session.rules().kind(*kind).side;
+        let goes_on = previous.replace(side) == Some(side);
+        let is_first = side == first;
         match pairs.last_mut() {
             Some((_, [_, second @ None])) if !is_first => *second = Some(index),
             _ => {
@@ -222,7 +223,7 @@ fn step_of_wheel(event: &Event) -> Option<ReplayAction> {
 #[cfg(test)]
 mod tests {
     use birka_records::position;
-    use birka_rules::Square;
+    use birka_rules::{Move, Square};
     use birka_script::Library;
 
     use super::*;

@@ -138,7 +138,7 @@ impl Writer<'_> {
         }
         self.text.push_str(&text);
         if let Some(played) = played_move(setup, &notation) {
-            apply(setup, &played, None);
+            apply(self.set, setup, &played, None);
         }
     }
 }
