@@ -31,18 +31,14 @@ export class Table {
      * @param [study] what is said about the game, with its variations
      */
     begin(game, players = this.players, study = undefined) {
+        // Throws for players that do not exist, before anything has changed.
+        game.setPlayers(levelsOf(players));
         this.forget();
         this.endReview();
         this.#endOffer();
-        Object.assign(this, { game, study });
-        this.#seat(players);
+        Object.assign(this, { game, players, study });
         this.refreshInfo();
         this.refresh();
-    }
-
-    #seat(players) {
-        this.players = players;
-        this.game.setPlayers(levelsOf(players));
     }
 
     /** The words of the variant in the language of the page. */
@@ -251,7 +247,8 @@ export class Table {
         } catch (error) {
             if (revision !== this.revision) return;
             this.forget();
-            this.#seat({ ...this.players, [side]: 'person' });
+            this.players = { ...this.players, [side]: 'person' };
+            this.game.setPlayers(levelsOf(this.players));
             this.explanation = this.words.text(`game-engine-failed-${side}`, { error: error.message });
             this.refresh();
         }
