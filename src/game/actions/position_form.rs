@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use birka_records::{PositionError, position};
-use birka_rules::{Game, KindId, Outcome, RuleSet, Rules, Setup, SetupError, Square};
+use birka_rules::{Game, InHand, KindId, Outcome, RuleSet, Rules, Setup, SetupError, Square};
 
 /// A position that is being set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,7 +132,7 @@ mod tests {
         assert_eq!(form.setup().occupied().count(), 2);
         assert_eq!(form.faults(set), []);
         // A position of another board is not taken over.
-        let small = Setup { pieces: vec![None; 49], turn: set.first, continuing: None };
+        let small = Setup { pieces: vec![None; 49], turn: set.first, continuing: None, hand: InHand::NONE };
         assert_eq!(PositionForm::new("tablut", set, small).setup(), &Setup::start(set));
     }
 }

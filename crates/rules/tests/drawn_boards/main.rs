@@ -5,6 +5,7 @@ mod forward;
 mod kingless;
 mod moves;
 mod other_rules;
+mod placement;
 mod tablut;
 mod two_moves;
 

@@ -65,6 +65,7 @@ fn rule_paths(own: &ScriptValue) -> Vec<KeyPath> {
     };
     let children_of = |key: &str| children(own.get(key), &KeyPath::new(&[key]));
     found.extend(children_of("first"));
+    found.extend(children_of("hand"));
     for path in children_of("ends") {
         let has_parts = path.last_key().is_some_and(|key| matches!(key, "repetition" | "quiet_limit" | "fewer_than" | "line"));
         if has_parts { found.extend(children(path.find(own), &path)) } else { found.push(path) }
@@ -125,7 +126,7 @@ fn alternatives(value: &ScriptValue) -> Vec<ScriptValue> {
             "attackers" => words(&["defenders"]),
             "defenders" => words(&["attackers"]),
             "loses" => words(&["draws"]),
-            "draws" => words(&["loses"]),
+            "draws" | "skips" => words(&["loses"]),
             "slide" => words(&["step"]),
             "step" => words(&["slide"]),
             "slide diagonally" => words(&["step diagonally"]),
