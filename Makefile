@@ -10,6 +10,7 @@
 # make monkey         EVENTS=20000 random events on the table and on its window; their seed is printed (SEED=… repeats them)
 # make soak-table     an hour of games in accelerated time: entities, handles and memory must not grow
 # make packages       build .deb, .rpm and .tar.gz in target/packages; PROFILE=dev uses the profile of `make play` instead of one for packages
+# make windows        build a .zip for Windows in target/packages; PROFILE as above
 # make test-packages  install them into clean Debian systems and play there; needs root
 # make deny           check licences, duplicates and vulnerabilities of the dependencies
 # make exhibition-monkey   200,000 random touches at the exhibition; its seed is printed (SEED=… repeats it)
@@ -24,7 +25,7 @@
 # Arguments for the program: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test test-corpus crash-test test-stubs test-look lint fuzz sanitize monkey soak-table deny exhibition-monkey soak soak-simulated shot build web web-serve test-web display packages test-packages packages-play packages-test packages-pack rust
+.PHONY: help play dev test test-corpus crash-test test-stubs test-look lint fuzz sanitize monkey soak-table deny exhibition-monkey soak soak-simulated shot build web web-serve test-web display packages test-packages packages-play packages-test packages-pack packages-windows windows rust
 
 ARGS ?=
 PICTURE ?= table.png
@@ -112,6 +113,9 @@ lint: rust
 packages: rust packages-pack
 	@packaging/make-packages
 
+windows: rust packages-windows
+	@packaging/make-windows
+
 test-packages: packages-pack
 	@packaging/test-packages
 
@@ -146,3 +150,6 @@ packages-test:
 
 packages-pack:
 	@.ci/packages pack
+
+packages-windows:
+	@.ci/packages windows

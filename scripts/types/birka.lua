@@ -200,7 +200,8 @@
 ---@field king_bared? boolean # whether the attackers win when the king has no other piece left; default: `false`
 ---@field exit_fort? boolean # whether the defenders win when the king, at the edge and able to move, is walled in by pieces that cannot be captured; default: `false`
 ---@field encirclement? boolean # whether the attackers win when no path, however long, leads from any defender to the edge; default: `false`
----@field fewer_than? birka.FewerThan # `{ attackers = 2, defenders = 2 }`: a side with fewer men has lost; default: men are not counted
+---@field fewer_than? table<string, integer> # `{ attackers = 2, chief = 1 }`: a side with fewer men, or fewer pieces of a kind, has lost (below); default: no pieces are counted
+---@field reach? table<string, birka.Classes> # `{ attackers = "far_edge" }`: a side, or a kind, wins when one of its pieces stops on a square of a class or of a list of classes (below); default: only the king has goals
 ---@field line? birka.LineGoals # the lines of pieces by which the sides win (below); default: lines win nothing
 ---@field no_move? birka.NoMove # `"loses"`, `"draws"`, or `"skips"`: what happens to the side that cannot move (below); default: `"loses"`
 ---@field repetition? birka.Repetition # `{ times = 3, verdict = VERDICT }`: the same position with the same side to move, 2 to 9 times; default: nothing happens
@@ -214,21 +215,12 @@
 ---@field king_bared? boolean # whether the attackers win when the king has no other piece left; default: `false`
 ---@field exit_fort? boolean # whether the defenders win when the king, at the edge and able to move, is walled in by pieces that cannot be captured; default: `false`
 ---@field encirclement? boolean # whether the attackers win when no path, however long, leads from any defender to the edge; default: `false`
----@field fewer_than? birka.FewerThanChange | false # `{ attackers = 2, defenders = 2 }`: a side with fewer men has lost; default: men are not counted
+---@field fewer_than? table<string, integer | false> | false # `{ attackers = 2, chief = 1 }`: a side with fewer men, or fewer pieces of a kind, has lost (below); default: no pieces are counted
+---@field reach? table<string, birka.Classes | false> | false # `{ attackers = "far_edge" }`: a side, or a kind, wins when one of its pieces stops on a square of a class or of a list of classes (below); default: only the king has goals
 ---@field line? birka.LineGoalsChange | false # the lines of pieces by which the sides win (below); default: lines win nothing
 ---@field no_move? birka.NoMove | false # `"loses"`, `"draws"`, or `"skips"`: what happens to the side that cannot move (below); default: `"loses"`
 ---@field repetition? birka.RepetitionChange | false # `{ times = 3, verdict = VERDICT }`: the same position with the same side to move, 2 to 9 times; default: nothing happens
 ---@field quiet_limit? birka.QuietLimitChange | false # `{ plies = 100, verdict = VERDICT }`: moves of either side without a capture, 1 to 10000; default: no limit
-
----How many men a side needs. A king is not a man.
----@class (exact) birka.FewerThan
----@field attackers? integer # the attackers have lost with fewer men; default: they are not counted
----@field defenders? integer # the defenders have lost with fewer men; default: they are not counted
-
----How many men a side needs. A king is not a man. Only what differs from the extended variant; `false` removes a key.
----@class (exact) birka.FewerThanChange
----@field attackers? integer | false # the attackers have lost with fewer men; default: they are not counted
----@field defenders? integer | false # the defenders have lost with fewer men; default: they are not counted
 
 ---The lines of pieces by which the sides win.
 ---@class (exact) birka.LineGoals
@@ -301,7 +293,7 @@
 ---@field captures? (fun(board: birka.Board, from: string, to: string, taken: string[]): string[]?) | false # `function(board, from, to, taken)`: what does this move capture?; default: what the rules say
 ---@field outcome? (fun(board: birka.Board, ended: birka.Ended?): birka.Ruling?, string?) | false # `function(board, ended)`: has the game ended?; default: what the rules say
 ---@field announce? (fun(board: birka.Board, call: string?): (string | false)?) | false # `function(board, call)`: what is announced?; default: what `announcements` say
----@field reasons? table<string, string> | false # the reasons for which `outcome` may end a game: identifiers of small letters, digits and hyphens, each with the sentence that players see; default: the built-in reasons
+---@field reasons? table<string, string | false> | false # the reasons for which `outcome` may end a game: identifiers of small letters, digits and hyphens, each with the sentence that players see; default: the built-in reasons
 
 ---A position, moves and their expected results.
 ---@class (exact) birka.Example

@@ -128,9 +128,13 @@ export class Analysis extends Table {
         this.uses.changed();
     }
 
-    hint() {}
+    /** The drawing stays with the position. */
+    draw(drawing) {
+        this.study.toggleDrawing(this.study.current, drawing);
+        this.uses.changed();
+    }
 
-    resign() {}
+    hint() {}
 
     async #search() {
         if (this.ending) return;

@@ -34,14 +34,13 @@ export class Archive {
         let opened;
         try {
             opened = restore(rules, entry);
+            page.game.isFlipped = entry.players.defenders === 'person' && entry.players.attackers !== 'person';
+            page.begin(opened.game, entry.players, opened.study);
         } catch (error) {
             page.tell('web-kept-unreadable', { error: error.message }, { isBad: true, actions: [{ say: page.words.text('web-copy-game'), act: () => page.copy(entry.record) }] });
             return;
         }
-        page.game.isFlipped = entry.players.defenders === 'person' && entry.players.attackers !== 'person';
-        const { game, study } = opened;
-        page.begin(game, entry.players, study);
-        if (!game.ending(page.words.language) && store.isOwner) this.#remove(entry);
+        if (!opened.game.ending(page.words.language) && store.isOwner) this.#remove(entry);
     }
 
     #remove(entry) {

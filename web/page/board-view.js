@@ -19,7 +19,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  */
 
 export class BoardView {
-    /** @param {ShadowRoot} root @param {{choose?: (square: string, isDrop: boolean) => void, cancel?: () => void, describe: (square: string) => string, label: () => string}} uses */
+    /** @param {ShadowRoot} root @param {{choose?: (square: string, isDrop: boolean) => void, cancel?: () => void, draw?: (drawing: {from: string, to: string}) => void, describe: (square: string) => string, label: () => string}} uses */
     constructor(root, uses) {
         this.uses = uses;
         this.focused = null;
@@ -33,7 +33,12 @@ export class BoardView {
         this.board.addEventListener('pointerdown', (event) => this.#press(event));
         this.board.addEventListener('pointermove', (event) => this.#drag(event));
         this.board.addEventListener('pointerup', (event) => this.#release(event));
-        this.board.addEventListener('pointercancel', () => this.#endDrag());
+        this.board.addEventListener('pointercancel', () => {
+            this.#endDrag();
+            this.#beginDrawing(undefined);
+        });
+        // The right button draws.
+        this.board.addEventListener('contextmenu', (event) => this.uses.draw && event.preventDefault());
         // Screen readers click without a pointer.
         this.board.addEventListener('click', (event) => event.detail === 0 && this.#chooseCell(event.target.closest?.('[data-square]')));
         this.board.addEventListener('focusin', (event) => event.target.dataset.square && (this.focused = event.target.dataset.square));
@@ -42,6 +47,8 @@ export class BoardView {
     /** Shows a state. Pieces that moved glide, unless all have changed. @param {BoardState} state */
     show(state) {
         const shape = JSON.stringify([state.info.files, state.info.ranks, state.info.absent, state.info.squares, !!state.flipped, state.info.kinds]);
+        // What is drawn leaves with its position, also where it is only begun.
+        if (JSON.stringify(state.pieces) !== JSON.stringify(this.state?.pieces)) this.begun = undefined;
         this.state = state;
         if (shape !== this.shape) {
             this.shape = shape;
@@ -166,6 +173,7 @@ export class BoardView {
             ...[...captured].map((name) => square(name, 'threatened')),
             ...targets,
             ...drawings.map((drawing) => arrow(drawing, 'drawn')),
+            ...(this.begun ? [arrow({ from: this.begun, to: this.begun }, 'drawn')] : []),
             ...(hint ? [square(hint.from, 'hinted'), arrow(hint, 'hint')] : []),
         ].join('');
         for (const [name, cell] of this.cells) cell.classList.toggle('movable', !!movable?.has(name));
@@ -210,7 +218,11 @@ export class BoardView {
         } else if (event.key === 'Enter' || event.key === ' ') {
             this.#chooseCell(cell);
         } else if (event.key === 'Escape') {
+            this.begun = undefined;
             this.uses.cancel?.();
+        } else if (event.key.toLowerCase() === 'c' && this.uses.draw) {
+            if (this.begun) this.#endDrawing(cell.dataset.square);
+            else this.#beginDrawing(cell.dataset.square);
         } else {
             return;
         }
@@ -228,10 +240,28 @@ export class BoardView {
         return this.grid.children[row]?.children[column]?.dataset.square;
     }
 
+    /** An arrow begins on a square, or a circle; nothing does without one. */
+    #beginDrawing(square) {
+        if (this.begun === square) return;
+        this.begun = square;
+        this.#mark();
+    }
+
+    /** A drawing ends on a square, or beside the board: then it is none. */
+    #endDrawing(to) {
+        const from = this.begun;
+        this.#beginDrawing(undefined);
+        if (from && to) this.uses.draw({ from, to });
+    }
+
     #press(event) {
-        if (event.button !== 0 || !this.uses.choose) return;
         const square = this.#squareUnder(event);
-        if (!square) return;
+        if (event.button === 2 && this.uses.draw && square) {
+            this.board.setPointerCapture(event.pointerId);
+            this.#beginDrawing(square);
+        }
+        if (event.button !== 0 || !this.uses.choose || !square) return;
+        this.begun = undefined;
         const isPiece = this.state.movable?.has(square);
         this.uses.choose(square, false);
         this.cells.get(square)?.focus({ preventScroll: true });
@@ -254,6 +284,7 @@ export class BoardView {
     }
 
     #release(event) {
+        if (event.button === 2 && this.begun) this.#endDrawing(this.#squareUnder(event));
         const { dragged } = this;
         if (!dragged || dragged.id !== event.pointerId) return;
         const target = this.#squareUnder(event);

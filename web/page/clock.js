@@ -44,7 +44,7 @@ export class Clock {
     /** The clock of a person stands still behind a dialog, that of the engine while it does not think. Both do while the board shows anything else. */
     get #isRunning() {
         const { page: { game: table, table: shown, dialogs } } = this;
-        if (shown !== table || table.shownPly !== undefined || document.hidden || !table.game.isClockRunning) return false;
+        if (shown !== table || table.shownPly !== undefined || document.hidden || table.game.isPaused || !table.game.isClockRunning) return false;
         return table.players[table.game.turn] === 'person' ? !dialogs.dialog.open : table.isThinking;
     }
 

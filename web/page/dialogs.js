@@ -180,8 +180,13 @@ export class Dialogs {
 
     resign() {
         const { page: { game: table }, text } = this;
-        const side = table.players[table.game.turn] === 'person' ? table.game.turn : ['attackers', 'defenders'].find((one) => table.players[one] === 'person');
-        this.open(text('play-resign-title'), [make('p', { textContent: text(`play-resigning-${side}`) })], [{ say: text('buttons-keep-playing') }, { say: text('buttons-resign'), act: () => table.resign() }]);
+        this.open(text('play-resign-title'), [make('p', { textContent: text(`play-resigning-${table.game.resigningSide}`) })], [{ say: text('buttons-keep-playing') }, { say: text('buttons-resign'), act: () => table.resign() }]);
+    }
+
+    /** Asks the other of two persons. */
+    offerDraw(side) {
+        const { page: { game: table }, text } = this;
+        this.open(text('play-draw-title'), [make('p', { textContent: text(`play-draw-offered-by-${side}`) })], [{ say: text('buttons-decline') }, { say: text('buttons-accept'), act: () => table.agreeDraw() }]);
     }
 
     /** A text to be copied by hand. */

@@ -74,8 +74,4 @@ export class Exercise extends Table {
     }
 
     hint() {}
-
-    takeBack() {}
-
-    resign() {}
 }

@@ -56,6 +56,7 @@ class Page {
         this.board = get('board').take({
             choose: (square) => this.table.choose(square),
             cancel: () => this.table.cancel(),
+            draw: (drawing) => this.table.draw(drawing),
             describe: (square) => this.describe(square),
             label: () => `${this.words.text('access-board')}: ${this.table.info.name}`,
         });
@@ -213,6 +214,7 @@ class Page {
         this.annotation.show(this.table);
         this.clock.follow();
         this.card.show(this.table.card);
+        get('paused').hidden = !this.table.game.isPaused || this.table.shownPly !== undefined;
         document.title = `${this.table.info.name || 'Birka'} – Birka`;
         this.editor.follow();
         const { kept } = this.game;
@@ -238,6 +240,16 @@ class Page {
     connect() {
         const on = (id, act) => get(id).addEventListener('click', act);
         on('take-back', () => this.table.takeBack());
+        on('redo', () => this.table.redo());
+        on('pause', () => this.table.togglePause());
+        on('continue', () => {
+            this.table.togglePause();
+            this.focusBoard();
+        });
+        on('offer-draw', () => {
+            const side = this.table.offerDraw();
+            if (side) this.dialogs.offerDraw(side);
+        });
         on('hint', () => this.table.hint());
         on('flip', () => this.flip());
         on('resign', () => this.dialogs.resign());
@@ -283,10 +295,11 @@ class Page {
 
     /** Keys that the desktop has, too. */
     key(event) {
-        if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.('input, select, textarea, .cm-editor, dialog')) return;
-        const acts = { u: 'take-back', t: this.table.puzzle ? 'card-show' : 'hint', n: 'new-game', p: 'show-puzzles', l: 'show-lessons', g: 'show-games', a: 'analyse', r: 'show-rules', s: 'show-settings', f: 'flip' };
+        if (event.altKey || event.target.closest?.('input, select, textarea, .cm-editor, dialog')) return;
+        const withControl = { z: event.shiftKey ? 'redo' : 'take-back', y: 'redo' };
+        const acts = event.ctrlKey || event.metaKey ? withControl : { u: 'take-back', w: 'pause', d: 'offer-draw', y: 'resign', t: this.table.puzzle ? 'card-show' : 'hint', n: 'new-game', p: 'show-puzzles', l: 'show-lessons', g: 'show-games', a: 'analyse', r: 'show-rules', s: 'show-settings', f: 'flip' };
         const letter = event.key.toLowerCase();
-        const button = get(letter === 'a' && this.table.isAnalysis ? 'card-leave' : acts[letter]);
+        const button = get(acts[letter] === 'analyse' && this.table.isAnalysis ? 'card-leave' : acts[letter]);
         if (!button || button.disabled || button.hidden) return;
         event.preventDefault();
         button.click();

@@ -21,27 +21,38 @@ export class Panel {
     show(table, settings) {
         const { words: { text } } = this;
         const { isExercise = false, isAnalysis = false } = table;
-        for (const id of ['players', 'take-back', 'resign', 'copy-game', 'moves-title', 'steps', 'moves']) this.get(id).hidden = isExercise;
+        for (const id of ['players', 'take-back', 'redo', 'resign', 'offer-draw', 'copy-game', 'moves-title', 'steps', 'moves']) this.get(id).hidden = isExercise;
         this.get('hint').hidden = isExercise || !settings.hints;
-        this.get('copy-link').hidden = isExercise && !table.puzzle;
+        this.get('copy-link').hidden = isExercise && (!table.puzzle || !!table.mistakes);
         this.get('analyse').hidden = isExercise || isAnalysis;
         this.get('review').hidden = isExercise || isAnalysis || !table.ending || !!table.review || table.moves.length === 0;
         this.get('moves-title').hidden ||= isAnalysis;
         this.get('panel').classList.toggle('studying', isAnalysis);
         this.get('players').hidden ||= isAnalysis || !!table.review;
-        for (const id of ['resign', 'hint']) this.get(id).hidden ||= isAnalysis || !!table.ending;
+        for (const id of ['resign', 'offer-draw', 'hint']) this.get(id).hidden ||= isAnalysis || !!table.ending;
+        this.get('redo').hidden ||= isAnalysis;
+        this.get('offer-draw').hidden ||= SIDES.every((side) => table.players[side] !== 'person');
+        this.#showRequests(table, isExercise || isAnalysis);
         this.get('variant').textContent = table.info.name || table.info.id;
         this.get('players').replaceChildren(...SIDES.map((side) => this.#player(table, side)));
         this.showClocks(table);
         this.get('status').textContent = table.ending ? `${table.ending.result}.` : text(`game-${table.game.turn}-to-move`);
-        this.get('explanation').textContent = table.explanation || (table.ending ? table.ending.explanation : '');
+        this.get('explanation').textContent = table.explanation || (table.ending ? table.ending.explanation : table.game.isPaused ? text('play-game-is-paused') : '');
         this.#showMoves(table);
-        const isOver = !!table.ending;
-        this.get('take-back').disabled = isAnalysis ? table.ply === 0 : table.moves.length === 0 && !isOver;
         this.get('hint').disabled = !table.isPersonToMove || table.isHinting || table.shownPly !== undefined;
-        this.get('resign').disabled = isOver || SIDES.every((side) => table.players[side] !== 'person');
         this.get('step-first').disabled = this.get('step-back').disabled = table.ply === 0;
         this.get('step-forward').disabled = this.get('step-last').disabled = table.ply === table.moves.length;
+    }
+
+    /** What can be asked for only at times. None of it can in the place of the game. */
+    #showRequests(table, isInstead) {
+        const { words: { text } } = this;
+        this.get('take-back').disabled = isInstead ? table.ply === 0 : !!table.refusal('take-back');
+        for (const id of ['redo', 'offer-draw', 'resign']) this.get(id).disabled = isInstead || !!table.refusal(id);
+        const pause = this.get('pause');
+        pause.hidden = isInstead || !!table.game.refusal('pause', this.words.language);
+        pause.disabled = table.shownPly !== undefined;
+        pause.textContent = text(table.game.isPaused ? 'buttons-continue-game' : 'buttons-pause');
     }
 
     #player(table, side) {

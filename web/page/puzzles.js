@@ -1,4 +1,4 @@
-// The shipped puzzles: their list, and one of them on the board. Every move is judged in the worker, and the best defence answers.
+// Puzzles: the list of the shipped ones, and one of them or a mistake of a reviewed game on the board. Every move is judged in the worker, and the best defence answers.
 
 import { make } from './dialogs.js';
 import { Exercise } from './exercise.js';
@@ -10,7 +10,10 @@ export const today = () => {
 };
 
 export class PuzzleTable extends Exercise {
-    /** @param page the page, whose engine judges @param source `{id}` of a shipped puzzle, or a `{link}` */
+    /** What is said of a solved puzzle, and of a wrong move. */
+    says = { solved: 'puzzles-solved', wrong: 'puzzles-wrong-move', refuted: 'puzzles-refuted-move' };
+
+    /** @param page the page, whose engine judges @param source how the worker finds the puzzle: `{id}` of a shipped one, a `{link}`, or a mistake */
     constructor(page, uses, puzzle, source) {
         super(page.rules, page.words, page.engine, uses);
         Object.assign(this, { page, puzzle, source });
@@ -21,38 +24,64 @@ export class PuzzleTable extends Exercise {
 
     restart = () => {
         this.usedHint = false;
-        this.pose(this.puzzle.start(), this.puzzle.side);
+        const game = this.puzzle.start();
+        this.first = game.moves().length;
+        this.pose(game, this.puzzle.side);
     };
 
     get link() {
         return this.puzzle.link();
     }
 
+    get caption() {
+        const { book, words: { text } } = this;
+        return book ? text('puzzles-number', { nth: this.index + 1, total: book.puzzles.length, variant: this.info.name }) : this.info.name;
+    }
+
+    get task() {
+        const { side, moves } = this.puzzle;
+        return this.words.text(`puzzles-${side}-win`, { moves });
+    }
+
+    /** What is said while a move is awaited. */
+    get invitation() {
+        return this.words.text('puzzles-find-the-move');
+    }
+
+    /** Opens the next puzzle; absent after the last one. */
+    get next() {
+        const next = this.book?.puzzles[this.index + 1];
+        return next && (() => this.page.puzzles.open(next.id));
+    }
+
     get card() {
-        const { puzzle, page, book, words: { text } } = this;
+        const { page, next, words: { text } } = this;
         const isSolved = this.status === 'done';
-        const task = text(`puzzles-${puzzle.side}-win`, { moves: puzzle.moves });
-        const next = book?.puzzles[this.index + 1];
         return {
-            caption: book ? text('puzzles-number', { nth: this.index + 1, total: book.puzzles.length, variant: this.info.name }) : this.info.name,
-            text: task,
-            remark: this.remark || text('puzzles-find-the-move'),
+            caption: this.caption,
+            text: this.task,
+            remark: [this.remark || this.invitation, ...this.#streaks].join('\n'),
             isBad: this.isBad,
             buttons: [
                 { id: 'show', say: text('buttons-show-move'), act: () => this.hint(), isDisabled: this.status !== 'solving' },
                 { id: 'again', say: text('buttons-again'), act: this.restart },
-                { id: 'next', say: text('buttons-next'), act: () => page.puzzles.open(next.id), isDisabled: !next, isMain: isSolved && !!next },
+                { id: 'next', say: text('buttons-next'), act: next, isDisabled: !next, isMain: isSolved && !!next },
                 { id: 'leave', say: text('buttons-leave'), act: () => page.leave(), isMain: isSolved && !next },
             ],
         };
     }
 
+    /** What is said of the streaks when a puzzle of a book is solved. */
+    get #streaks() {
+        return this.status === 'done' && this.book ? this.page.puzzles.streaks() : [];
+    }
+
     #ask(task) {
-        return this.engine.ask({ task, puzzle: this.source, moves: this.game.moves().map((move) => move.name) });
+        return this.engine.ask({ task, puzzle: this.source, moves: this.game.moves().slice(this.first).map((move) => move.name) });
     }
 
     async judge() {
-        const { words: { text } } = this;
+        const { page: { puzzles }, source, says, words: { text } } = this;
         Object.assign(this, { status: 'busy', remark: text('puzzles-judging'), isBad: false });
         this.uses.changed();
         const { revision } = this;
@@ -68,27 +97,61 @@ export class PuzzleTable extends Exercise {
         if (revision !== this.revision) return;
         const { verdict, reply, left, refutation } = feedback;
         if (verdict === 'solved') {
-            if (!this.usedHint && this.source.id) this.page.puzzles.solve(this.source.id);
-            this.say('done', text('puzzles-solved'));
+            if (!this.usedHint && source.id) puzzles.solve(source.id);
+            this.say('done', text(says.solved));
+            for (const streak of this.#streaks) this.uses.announced(streak);
         } else if (verdict === 'continue') {
             this.say('busy', text('puzzles-moves-left', { left }));
             if (!(await this.answer(reply))) return;
             this.status = 'solving';
             this.uses.changed();
         } else {
-            this.refute(text(refutation ? 'puzzles-refuted-move' : 'puzzles-wrong-move', { mv: tried, ...(refutation && { refutation }) }), refutation);
+            if (source.id) puzzles.noteTry(source.id, false);
+            this.refute(text(refutation ? says.refuted : says.wrong, { mv: tried, ...(refutation && { refutation }) }), refutation);
         }
     }
 
     /** Shows the next move of the solution. */
     async hint() {
-        const { revision } = this;
+        const { revision, source } = this;
         this.usedHint = true;
+        if (source.id) this.page.puzzles.noteTry(source.id, false);
         const move = await this.#ask('solution').catch(() => undefined);
         if (revision !== this.revision || !move) return;
         const [from, to] = move.split('-');
         this.hinted = { from, to };
         this.say('solving', this.words.text('puzzles-next-move', { mv: move }));
+    }
+}
+
+/** A position of a reviewed game in which a better move than the one that was played is to be found. */
+class MistakeTable extends PuzzleTable {
+    says = { solved: 'puzzles-improved', wrong: 'puzzles-still-mistake', refuted: 'puzzles-refuted-mistake' };
+
+    /** @param reviewed the table with the game @param {object[]} mistakes what its review found, of which that at the place `at` is posed */
+    constructor(page, uses, reviewed, mistakes, at) {
+        const mistake = mistakes[at];
+        super(page, uses, page.rules.Puzzle.ofMistake(reviewed.game, mistake), { mistake, ...reviewed.request });
+        Object.assign(this, { reviewed, mistakes, at });
+    }
+
+    get caption() {
+        return this.words.text('puzzles-mistake-number', { nth: this.at + 1, total: this.mistakes.length });
+    }
+
+    get task() {
+        const { move, sign } = this.mistakes[this.at];
+        return this.words.text('puzzles-improve', { mv: `${move}${sign ?? ''}` });
+    }
+
+    /** The task says it. */
+    get invitation() {
+        return '';
+    }
+
+    get next() {
+        const { page, reviewed, mistakes, at } = this;
+        return mistakes[at + 1] && (() => page.puzzles.openMistake(reviewed, mistakes, at + 1));
     }
 }
 
@@ -107,9 +170,31 @@ export class Puzzles {
         page.exercise((uses) => new PuzzleTable(page, uses, puzzle, { link }));
     }
 
+    /** Poses one of the mistakes of a reviewed game. */
+    openMistake(reviewed, mistakes, at = 0) {
+        const { page } = this;
+        page.exercise((uses) => new MistakeTable(page, uses, reviewed, mistakes, at));
+    }
+
+    /** Remembers how the first try at a puzzle ended. Later tries count for nothing. */
+    noteTry(id, isRight) {
+        const { page: { store, rules } } = this;
+        const name = rules.tryName([...store.solved], id, isRight, Date.now() / 1000);
+        if (name) store.solve(name);
+    }
+
+    /** The streaks that are more than one long, as sentences. */
+    streaks() {
+        const { page: { store, rules, words: { text } } } = this;
+        const names = [...store.solved];
+        const counts = { 'puzzles-first-tries': rules.firstTriesInARow(names), 'puzzles-days': rules.daysInARow(names, today()) };
+        return Object.entries(counts).filter(([, count]) => count > 1).map(([id, count]) => text(id, { count }));
+    }
+
     /** Remembers that a puzzle was solved without help. */
     solve(id) {
         const { page: { store, rules } } = this;
+        this.noteTry(id, true);
         store.solve(id);
         if (rules.puzzleOfDay(today()) === id) store.solve(`daily ${today()}`);
     }
@@ -151,6 +236,6 @@ export class Puzzles {
         select.value = (books.find(isOf(page.table.info.base)) ?? books[0]).variant;
         select.onchange = show;
         show();
-        dialogs.open(text('puzzles-title'), [...daily(), select, list, make('small', { textContent: text('puzzles-game-is-kept') })], [dialogs.close()]);
+        dialogs.open(text('puzzles-title'), [...daily(), ...this.streaks().map((streak) => make('p', { className: 'streak', textContent: streak })), select, list, make('small', { textContent: text('puzzles-game-is-kept') })], [dialogs.close()]);
     }
 }

@@ -71,6 +71,12 @@ export class Review {
         return { from, to };
     }
 
+    /** The mistakes of the person who played against the engine, or else of both sides. */
+    get #mistakes() {
+        const { result, game: { sideOfPerson } } = this;
+        return (result?.moves ?? []).filter(({ annotation, better, side }) => annotation && better && (sideOfPerson ?? side) === side);
+    }
+
     /** How well the sides have played, a sentence for each. */
     #summary() {
         const { result, page: { words: { text } } } = this;
@@ -91,7 +97,9 @@ export class Review {
     }
 
     get card() {
-        const { page: { words: { text } }, judged, total, result, error, table } = this;
+        const { page, page: { words: { text } }, judged, total, result, error, table } = this;
+        const mistakes = this.#mistakes;
+        const learn = { id: 'learn', say: text('analysis-learn'), act: () => page.puzzles.openMistake(table, mistakes), isMain: true };
         this.progress.hidden = !!(result || error);
         this.progress.value = judged.length;
         const state = error?.message ?? (result ? (judged.some((move) => move.annotation) ? '' : text('analysis-no-turning-points')) : text('analysis-review-progress', { judged: judged.length, total }));
@@ -104,7 +112,7 @@ export class Review {
         return {
             caption: text('analysis-review'),
             body: this.body,
-            buttons: [{ id: 'leave', say: text('buttons-close'), act: this.#close }],
+            buttons: [...(mistakes.length ? [learn] : []), { id: 'leave', say: text('buttons-close'), act: this.#close }],
         };
     }
 

@@ -102,9 +102,9 @@ export class Store {
         this.#write(GAMES, games);
     }
 
-    /** The ids of the puzzles that were solved without help, the steps of lessons (`lesson tablut moving`), and the days whose puzzle was solved on its day (`daily 2026-11-25`). */
+    /** The ids of the puzzles that were solved without help, the steps of lessons (`lesson tablut moving`), the days whose puzzle was solved on its day (`daily 2026-11-25`), and first tries at puzzles, as the module names them. */
     get solved() {
-        return new Set(this.#list(SOLVED));
+        return new Set(this.#list(SOLVED).filter((name) => typeof name === 'string'));
     }
 
     solve(name) {

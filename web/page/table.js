@@ -1,8 +1,12 @@
 // The game on the page: who plays, what is selected and shown, and what the engine is asked.
 
-const SIDES = ['attackers', 'defenders'];
+import { EngineWorker } from './engine.js';
+
 /** The engine's move is not shown sooner, so that the eye can follow. */
 export const LEAST_THOUGHT = 450;
+
+/** The messages for the answers of the engine to an offered draw. */
+const DRAW_ANSWERS = { accepted: 'play-draw-accepted', declined: 'play-draw-declined', 'too-early': 'play-draw-is-too-early', failed: 'play-draw-is-not-judged' };
 
 /** @typedef {'person' | 'program' | number} Player a person, the program in a puzzle, or the engine at a level */
 
@@ -11,6 +15,8 @@ export const pause = (time) => new Promise((done) => setTimeout(done, time));
 export class Table {
     /** Counts what changes the game, so that an answer to an earlier question is known to be late. */
     revision = 0;
+    /** What a player has drawn on the position, which it leaves with. */
+    drawings = [];
 
     /** @param uses `changed()`, `announced(text)` */
     constructor(rules, words, engine, uses) {
@@ -25,10 +31,12 @@ export class Table {
      * @param [study] what is said about the game, with its variations
      */
     begin(game, players = this.players, study = undefined) {
+        // Throws for players that do not exist, before anything has changed.
+        game.setPlayers(levelsOf(players));
         this.forget();
         this.endReview();
-        Object.assign(this, { game, study });
-        this.players = players;
+        this.#endOffer();
+        Object.assign(this, { game, players, study });
         this.refreshInfo();
         this.refresh();
     }
@@ -53,11 +61,13 @@ export class Table {
         this.selected = this.hinted = this.shownPly = undefined;
         this.isThinking = this.isHinting = false;
         this.explanation = '';
+        this.drawings = [];
     }
 
     /** Something else takes its place on the board. */
     close() {
         this.forget();
+        this.#endOffer();
     }
 
     /** Shows the game as it is now, and lets the engine move. */
@@ -72,6 +82,8 @@ export class Table {
         this.moves = this.game.moves();
         this.ending = this.game.ending(this.words.language);
         this.movable = new Set(this.game.legalMoves().map((move) => move.split('-')[0]));
+        // An offer does not outlive the position in which it was made.
+        if (this.ending || this.offer?.ply !== this.moves.length) this.#endOffer();
     }
 
     /** What is shown above the players. */
@@ -97,7 +109,7 @@ export class Table {
     }
 
     get isPersonToMove() {
-        return !this.ending && this.players[this.game.turn] === 'person';
+        return !this.ending && !this.game.isPaused && this.players[this.game.turn] === 'person';
     }
 
     /** How many moves have been made in the position that is shown. */
@@ -117,11 +129,13 @@ export class Table {
             movable: isNow && this.isPersonToMove ? this.movable : new Set(),
             ...(isNow && { selected: this.selected, destinations: this.selected ? this.game.destinations(this.selected) : [] }),
             hint: this.arrow,
+            drawings: this.drawings,
         };
     }
 
     /** A square was chosen: selects a piece, plays a move, or says why nothing happens. */
     choose(square) {
+        this.drawings = [];
         const reason = this.#choose(square);
         this.explanation = reason ?? '';
         if (reason) this.uses.announced(reason);
@@ -133,6 +147,7 @@ export class Table {
         const side = game.turn;
         if (this.shownPly !== undefined) return text('refusals-position-is-only-shown');
         if (this.ending) return text('refusals-game-is-over');
+        if (game.isPaused) return text('play-game-is-paused');
         if (!this.isPersonToMove) return text(`refusals-engine-plays-${side}`);
         // A piece from the hand is placed at once.
         if (game.placements().includes(square)) return this.play(`${square}-${square}`);
@@ -163,6 +178,13 @@ export class Table {
 
     cancel() {
         this.selected = this.hinted = undefined;
+        this.drawings = [];
+        this.uses.changed();
+    }
+
+    /** Draws an arrow or a circle on the position, or removes it. @param {{from: string, to: string}} drawing */
+    draw(drawing) {
+        this.drawings = this.game.toggleDrawing(this.drawings, drawing);
         this.uses.changed();
     }
 
@@ -188,10 +210,9 @@ export class Table {
         return this.game.play(move);
     }
 
-    /** Says a move and what came of it. */
-    #tell({ kind, from, to, captured, announcement }) {
+    /** Says a move and what came of it. `ending` is how the game ended by it. */
+    #tell({ kind, from, to, captured, announcement }, ending = this.game.ending(this.words.language)) {
         const { text, language } = this.words;
-        const ending = this.game.ending(language);
         this.uses.announced([
             text('access-moved', { kind: this.info.kinds[kind].name, from, to }),
             ...(captured.length ? [text('access-captured-on', { squares: captured.map((piece) => piece.square).join(', ') })] : []),
@@ -213,7 +234,7 @@ export class Table {
     async #letEngineMove() {
         const side = this.game.turn;
         const level = this.players[side];
-        if (this.ending || typeof level !== 'number') return;
+        if (this.ending || this.game.isPaused || typeof level !== 'number') return;
         const revision = this.revision;
         this.isThinking = true;
         this.uses.changed();
@@ -230,6 +251,7 @@ export class Table {
             if (revision !== this.revision) return;
             this.forget();
             this.players = { ...this.players, [side]: 'person' };
+            this.game.setPlayers(levelsOf(this.players));
             this.explanation = this.words.text(`game-engine-failed-${side}`, { error: error.message });
             this.refresh();
         }
@@ -256,42 +278,112 @@ export class Table {
         this.uses.changed();
     }
 
-    /** Takes back the last move of a person, and the answer to it. */
+    /** Why a request comes to nothing now; absent if it is met. @param {'take-back' | 'redo' | 'pause' | 'offer-draw' | 'resign'} request */
+    refusal(request) {
+        const { words: { language, text } } = this;
+        if (this.shownPly !== undefined) return request === 'take-back' ? undefined : text('refusals-position-is-only-shown');
+        return this.game.refusal(request, language);
+    }
+
+    /** Takes back the last move of a person, and the answer to it; before that, an end on which the players have agreed. An earlier position is left first. */
     takeBack() {
-        const undone = [];
-        const before = this.game.clone();
-        do {
-            const move = this.game.undo();
-            if (!move) break;
-            undone.push(move);
-        } while (this.players[this.game.turn] !== 'person' && SIDES.some((side) => this.players[side] === 'person'));
-        if (!undone.length || (SIDES.some((side) => this.players[side] === 'person') && this.players[this.game.turn] !== 'person')) {
-            this.game = before;
-            this.explanation = this.words.text('refusals-nothing-to-take-back');
+        if (this.shownPly !== undefined) {
+            this.show(this.moves.length);
+            return;
+        }
+        if (this.refusal('take-back')) return;
+        const undone = this.game.takeBack();
+        this.forget();
+        this.endReview();
+        if (undone.length) {
+            const { from, to } = undone.at(-1);
+            this.uses.announced(this.words.text('access-taken-back', { from, to }));
+        }
+        this.refresh();
+    }
+
+    /** Plays moves again that were taken back. */
+    redo() {
+        if (this.refusal('redo')) return;
+        let played;
+        try {
+            played = this.game.redo();
+        } catch (error) {
+            this.explanation = error.message;
             this.uses.changed();
             return;
         }
         this.forget();
         this.endReview();
-        const { from, to } = undone.at(-1);
-        this.uses.announced(this.words.text('access-taken-back', { from, to }));
+        for (const move of played) this.#tell(move, move === played.at(-1) ? undefined : null);
+        this.refresh();
+    }
+
+    /** Pauses the game, or lets it go on. */
+    togglePause() {
+        if (this.refusal('pause')) return;
+        this.forget();
+        if (this.game.togglePause()) this.uses.announced(this.words.text('play-game-is-paused'));
         this.refresh();
     }
 
     resign() {
-        const side = this.players[this.game.turn] === 'person' ? this.game.turn : SIDES.find((one) => this.players[one] === 'person');
-        if (!side || this.ending) return;
-        this.forget();
-        this.game.resign(side);
-        this.refresh();
-        this.uses.announced(`${this.ending.result}. ${this.ending.explanation}`);
+        const { resigningSide } = this.game;
+        if (!resigningSide) return;
+        this.game.resign(resigningSide);
+        this.#end();
     }
 
     /** The side to move has no time left. */
     timeOut() {
+        this.#end();
+    }
+
+    /** The game has ended without a move. */
+    #end() {
         this.forget();
         this.refresh();
         this.uses.announced(`${this.ending.result}. ${this.ending.explanation}`);
+    }
+
+    /** Offers a draw. The engine is asked; of two persons, the side that offers is returned. */
+    offerDraw() {
+        const { partner, side } = (!this.refusal('offer-draw') && this.game.offerDraw()) || {};
+        if (partner === 'person') return side;
+        if (partner === 'engine') this.#askEngine(side);
+        return undefined;
+    }
+
+    /** Both sides agree on a draw. */
+    agreeDraw() {
+        if (this.ending) return;
+        this.game.agreeDraw();
+        this.#end();
+    }
+
+    /** Offers a draw to the engine. It answers in a worker of its own, because it may be thinking about its move. */
+    async #askEngine(side) {
+        const level = this.players[side];
+        const said = (id) => this.words.text(id, { engine: this.words.text(`levels-name-${level}`) });
+        const offer = { ply: this.moves.length, worker: new EngineWorker(this.rules.compiled) };
+        this.offer = offer;
+        this.#say(said('play-draw-is-considered'));
+        const answer = await offer.worker.ask({ task: 'draw', side, level, ...this.request }).catch(() => 'failed');
+        if (this.offer !== offer) return;
+        this.#endOffer();
+        if (answer === 'accepted') this.agreeDraw();
+        this.#say(said(DRAW_ANSWERS[answer]));
+    }
+
+    #endOffer() {
+        this.offer?.worker.end();
+        this.offer = undefined;
+    }
+
+    #say(text) {
+        this.explanation = text;
+        this.uses.announced(text);
+        this.uses.changed();
     }
 
     /** Shows the position after so many moves. */
@@ -300,6 +392,7 @@ export class Table {
         this.shownPly = shown === this.moves.length ? undefined : shown;
         this.selected = this.hinted = undefined;
         this.explanation = '';
+        this.drawings = [];
         this.uses.changed();
     }
 
@@ -307,6 +400,8 @@ export class Table {
     changeRules(variant) {
         const game = this.replayed(variant);
         if (this.game.clocks) game.setClocks(this.game.clocks);
+        game.setPlayers(levelsOf(this.players));
+        if (this.game.isPaused) game.togglePause();
         let study;
         try {
             study = this.study && this.rules.Study.readAs(variant, this.study.record('text'));
@@ -371,7 +466,14 @@ export function restore({ Game, Study, Variant }, { record, study, clocks, sourc
         }
     };
     if (clocks) ifReadable(() => game.setClocks(clocks));
+    // Nobody may sit at the table yet.
+    if (game.isClockRunning) game.togglePause();
     return { game, study: study && ifReadable(() => read(Study, study)) };
+}
+
+/** The levels of the engines among the players, as a game knows them. */
+function levelsOf(players) {
+    return Object.fromEntries(Object.entries(players).filter(([, player]) => typeof player === 'number'));
 }
 
 /** The options in the name of a variant: `king=two` of `tablut-castle{king=two}`. */

@@ -1,6 +1,6 @@
 // Searches and checks beside the page, so that it never stalls. The page ends the worker to stop a search.
 
-import { Engine, Game, Puzzle, Variant, check, initSync, review } from './rules/birka_rules.js';
+import { Engine, Game, Puzzle, Variant, answerDrawOffer, check, initSync, review } from './rules/birka_rules.js';
 
 let engine;
 let known = {};
@@ -13,8 +13,8 @@ function variantOf({ name, source, options }) {
 }
 
 /** A puzzle and the game in which it is solved. */
-function puzzleOf({ puzzle: { id, link }, moves }) {
-    const puzzle = link === undefined ? Puzzle.shipped(id) : Puzzle.fromLink(link);
+function puzzleOf({ puzzle: { id, link, mistake, variant, record }, moves }) {
+    const puzzle = mistake ? Puzzle.ofMistake(Game.readAs(variantOf(variant), record), mistake) : link === undefined ? Puzzle.shipped(id) : Puzzle.fromLink(link);
     const game = puzzle.start();
     for (const move of moves) game.play(move);
     return { puzzle, game };
@@ -43,7 +43,7 @@ onmessage = ({ data }) => {
             return;
         }
         const game = Game.readAs(variantOf(variant), record);
-        const tasks = { hint: () => engine.hint(game, language), search: () => engine.search(game, limits, tell), review: () => review(game, tell) };
+        const tasks = { hint: () => engine.hint(game, language), search: () => engine.search(game, limits, tell), review: () => review(game, tell), draw: () => answerDrawOffer(game, data.side, data.level) };
         postMessage({ id, result: tasks[task]() });
     } catch (error) {
         postMessage({ id, error: { message: error.message ?? String(error), code: error.code } });

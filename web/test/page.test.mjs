@@ -374,12 +374,13 @@ inBrowser('a puzzle is missed, shown, solved and remembered, and the game is kep
     await cardSays(page, /The solution is f7-g7/);
     await click(page, 'f7-g7');
     await cardSays(page, /Solved!/);
-    assert.equal(await page.evaluate(() => localStorage.getItem('birka.solved')), null, 'the solution was shown');
+    assert.match(await page.evaluate(() => localStorage.getItem('birka.solved')), /^\["missed \d+ brandubh-\d+"\]$/, 'the solution was shown');
     await page.click('#card-again');
     await cardSays(page, /Find the winning move/);
     await click(page, 'f7-g7');
     await cardSays(page, /Solved!/);
     await picture(page, 'puzzle-solved');
+    assert.doesNotMatch(await page.locator('#card').textContent(), /in a row/);
     await page.click('#card-next');
     await cardSays(page, /Puzzle 2 of/);
     await page.click('#card-leave');
@@ -633,6 +634,9 @@ inBrowser('clocks of the chosen times run for the side to move, stand still besi
     await page.reload();
     await page.waitForSelector('body[data-ready]');
     const [left] = await assertLeft(62, 100, 'they are kept');
+    await page.clock.runFor(60_000);
+    await assertLeft(62, 100, 'the game pauses when the page is opened again');
+    await page.click('#continue');
     await page.clock.runFor(1000 * (left - 5));
     assert.match((await clocks())[0], /^0:0\d\.\d$/, 'tenths of the last seconds');
     assert.ok(await page.locator('.clock.short').isVisible());
@@ -678,6 +682,278 @@ inBrowser('a finished game is reviewed: signs, graph, accuracy, and better moves
     await cardSays(page, /Angripare: Träffsäkerhet \d+\s%/);
     await page.click('#card-leave');
     assert.equal(await page.locator('#moves button', { hasText: /\?/ }).count(), 0);
+});
+
+inBrowser('moves that were taken back are played again, by button and by key, with the answer of the engine', async (page) => {
+    await open(page);
+    await begin(page, 'brandubh');
+    const moves = () => page.locator('#moves button').allTextContents();
+    assert.ok(await page.locator('#redo').isDisabled() && await page.locator('#take-back').isDisabled());
+    await click(page, 'd6-a6');
+    await click(page, 'd3-a3');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('u');
+    assert.deepEqual(await moves(), []);
+    await page.keyboard.press('Control+y');
+    assert.deepEqual(await moves(), ['d6-a6']);
+    await announced(page, /Attacker d6 to a6/);
+    await page.click('#redo');
+    assert.deepEqual(await moves(), ['d6-a6', 'd3-a3']);
+    assert.ok(await page.locator('#redo').isDisabled());
+    await page.keyboard.press('u');
+    await page.keyboard.press('Control+Shift+Z');
+    assert.equal((await moves()).length, 2);
+    // Another move ends it.
+    await page.keyboard.press('u');
+    await click(page, 'd3-b3');
+    assert.ok(await page.locator('#redo').isDisabled());
+    // An earlier position is left first.
+    await page.click('#step-first');
+    await page.click('#take-back');
+    assert.equal((await moves()).length, 2);
+    assert.match(await piecesOn(page, 'b3'), /Defender/);
+    await begin(page, 'brandubh', 'person', '0');
+    await click(page, 'd6-a6');
+    await page.waitForFunction(() => document.querySelectorAll('#moves button').length === 2, null, { timeout: 90_000 });
+    const played = await moves();
+    await page.keyboard.press('u');
+    assert.deepEqual(await moves(), []);
+    await page.keyboard.press('Control+y');
+    assert.deepEqual(await moves(), played);
+});
+
+inBrowser('a game with clocks or of two engines pauses: nobody moves, and no time passes', async (page) => {
+    await page.clock.install();
+    await open(page);
+    assert.equal(await page.locator('#pause').isVisible(), false, 'a game without clocks waits anyway');
+    await page.click('#new-game');
+    await page.selectOption('#player-attackers', 'person');
+    await page.selectOption('#player-defenders', 'person');
+    await page.locator('input[name=variant][value="brandubh"]').check();
+    await page.selectOption('#clock-both', '60');
+    await page.locator('#dialog .main').click();
+    await click(page, 'd6-a6');
+    await page.keyboard.press('w');
+    assert.equal(await page.locator('#paused').textContent(), 'PausedContinue');
+    assert.equal(await page.locator('#pause').textContent(), 'Continue');
+    await announced(page, /The game is paused/);
+    await picture(page, 'paused');
+    const left = () => page.locator('#players .clock').nth(1).textContent();
+    const before = await left();
+    await page.clock.runFor(30_000);
+    await square(page, 'a6').click();
+    assert.equal(await page.locator('#explanation').textContent(), 'The game is paused.');
+    assert.equal(await page.locator('#board .movable').count(), 0);
+    assert.equal(await left(), before);
+    await page.click('#continue');
+    assert.equal(await page.locator('#paused').isVisible(), false);
+    assert.ok(await page.evaluate(() => !!document.activeElement.shadowRoot), 'the board has the focus');
+    await page.clock.runFor(20_000);
+    assert.match(await left(), /^0:(40|[23]\d)$/);
+    await click(page, 'd3-a3');
+    await page.keyboard.press('w');
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    assert.ok(await page.locator('#paused').isVisible(), 'also when the page is opened again');
+    await page.click('#pause');
+    assert.equal(await page.locator('#paused').isVisible(), false);
+    await begin(page, 'brandubh', '0', '0');
+    const count = () => page.locator('#moves button').count();
+    await page.clock.resume();
+    await page.waitForFunction(() => document.querySelectorAll('#moves button').length >= 2, null, { timeout: 90_000 });
+    await page.click('#pause');
+    const paused = await count();
+    await page.waitForTimeout(2500);
+    assert.equal(await count(), paused);
+    await page.click('#pause');
+    await page.waitForFunction((more) => document.querySelectorAll('#moves button').length > more, paused, { timeout: 90_000 });
+});
+
+inBrowser('two persons agree on a draw, and one resigns; either end is taken back', async (page) => {
+    await open(page);
+    await begin(page, 'brandubh');
+    assert.ok(await page.locator('#offer-draw').isDisabled() && await page.locator('#resign').isDisabled(), 'the game has not begun');
+    await click(page, 'd6-a6');
+    await page.keyboard.press('d');
+    assert.match(await page.locator('#dialog').textContent(), /A draw\?The defenders offer a draw\. Do the attackers accept\?/);
+    await picture(page, 'draw-dialog');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    assert.equal(await status(page), 'Defenders to move');
+    await page.click('#offer-draw');
+    await page.getByRole('button', { name: 'Accept' }).click();
+    assert.equal(await status(page), 'Draw.');
+    assert.equal(await page.locator('#explanation').textContent(), 'Both sides have agreed on a draw.');
+    await announced(page, /Draw\. Both sides have agreed on a draw\./);
+    assert.equal(await page.locator('#offer-draw').isVisible(), false);
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    assert.equal(await status(page), 'Draw.');
+    await page.click('#take-back');
+    assert.equal(await status(page), 'Defenders to move');
+    assert.equal(await page.locator('#moves button').count(), 1);
+    await page.keyboard.press('y');
+    assert.match(await page.locator('#dialog').textContent(), /The defenders give the game up/);
+    await page.getByRole('button', { name: 'Resign', exact: true }).last().click();
+    assert.equal(await status(page), 'The attackers win.');
+    await page.keyboard.press('u');
+    assert.equal(await status(page), 'Defenders to move');
+});
+
+/** Games of Tablut of ten moves each, after which the engine stands worse, or better. It plays the defenders. */
+const [WORSE, BETTER] = [
+    '1. f9-f8 e6-c6 2. i6-e6xe7 f5-f2 3. f8-f5xg5 c6-c9 4. f5-f3xf2 c5-c3 5. f3-f5 c3-c2 6. i4-g4 d5-d2 7. d9-d7 e3-f3 8. d7-d3xd2 c9-b9 9. d3-d5 c2-c3 10. a4-c4 c3-c1',
+    '1. a6-d6 g5-g1 2. d9-d7 f5-f6 3. h5-g5 g1-h1 4. i6-g6 e4-b4 5. a4-a3 c5-c2 6. f1-f4 h1-h2 7. f9-f7xe7 h2-h5 8. e8-g8 e5-e4 9. f7-i7 e4-e5 10. d6-a6 e6-b6xb5',
+];
+
+inBrowser('the engine answers an offered draw: too early, accepted, or declined', async (page) => {
+    /** Opens a kept game against the engine. */
+    const openKept = async (moves) => {
+        await open(page);
+        await page.evaluate((moves) => localStorage.setItem('birka.game', JSON.stringify({ format: 1, record: `[Variant "tablut"]\n\n${moves}`, players: { attackers: 'person', defenders: 1 } })), moves);
+        await page.reload();
+        await page.waitForSelector('body[data-ready]');
+    };
+    const explained = (pattern) => page.waitForFunction((source) => new RegExp(source).test(document.getElementById('explanation').textContent), pattern.source, { timeout: 90_000 });
+    await openKept('1. d1-d3 e3-f3');
+    await page.keyboard.press('d');
+    await explained(/The Thrall declines: it is too early/);
+    assert.ok(await page.locator('#offer-draw').isDisabled(), 'once in a position');
+    await openKept(BETTER);
+    await page.click('#offer-draw');
+    await explained(/You offer a draw|declines/);
+    await explained(/The Thrall declines: the position is too good/);
+    await announced(page, /too good/);
+    assert.equal(await status(page), 'Attackers to move');
+    await openKept(WORSE);
+    await page.click('#offer-draw');
+    await explained(/The Thrall accepts the draw/);
+    assert.equal(await status(page), 'Draw.');
+    await page.keyboard.press('u');
+    assert.equal(await status(page), 'Attackers to move');
+});
+
+inBrowser('arrows and circles are drawn by the right button or by key, and stay with the positions of the analysis', async (page) => {
+    await open(page);
+    await begin(page, 'brandubh');
+    const drawn = () => page.locator('#board .drawn').count();
+    const middle = async (name) => {
+        const box = await square(page, name).boundingBox();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const draw = async (from, to) => {
+        await page.mouse.move(...await middle(from));
+        await page.mouse.down({ button: 'right' });
+        await page.mouse.move(...await middle(to), { steps: 3 });
+        await page.mouse.up({ button: 'right' });
+    };
+    await page.evaluate(() => document.addEventListener('contextmenu', (event) => (window.hasMenu = !event.defaultPrevented)));
+    await draw('d6', 'a6');
+    assert.equal(await page.locator('#board path.drawn').count(), 1);
+    assert.equal(await page.evaluate(() => window.hasMenu), false, 'no menu of the browser');
+    await draw('d4', 'd4');
+    assert.equal(await page.locator('#board circle.drawn').count(), 1);
+    await picture(page, 'drawings');
+    await draw('d6', 'a6');
+    assert.equal(await page.locator('#board path.drawn').count(), 0, 'the same again removes it');
+    // Beside the board it is nothing.
+    await page.mouse.move(...await middle('d1'));
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.move(1270, 400);
+    await page.mouse.up({ button: 'right' });
+    assert.equal(await drawn(), 1);
+    await square(page, 'e6').click();
+    assert.equal(await drawn(), 0, 'a press wipes');
+    await draw('a1', 'b2');
+    await click(page, 'd6-a6');
+    assert.equal(await drawn(), 0, 'it leaves with the position');
+    // By key.
+    await square(page, 'd3').click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('c');
+    assert.equal(await drawn(), 1, 'where it begins');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('c');
+    assert.equal(await page.locator('#board path.drawn').count(), 1);
+    await page.keyboard.press('Escape');
+    assert.equal(await drawn(), 0);
+    // The analysis keeps them.
+    await page.keyboard.press('a');
+    await draw('d3', 'a3');
+    await draw('d4', 'd4');
+    await square(page, 'c1').click();
+    assert.equal(await drawn(), 2);
+    await page.click('#step-first');
+    assert.equal(await drawn(), 0);
+    await page.click('#step-forward');
+    assert.equal(await drawn(), 2);
+    await page.click('#card-leave');
+    assert.equal(await drawn(), 0);
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    await page.keyboard.press('a');
+    assert.equal(await drawn(), 2);
+    assert.match(await page.evaluate(() => JSON.parse(localStorage.getItem('birka.game')).study), /\[%csl Gd4\]|\[%cal Gd3a3\]/);
+});
+
+inBrowser('the mistakes of a review are posed as puzzles, a wrong move is answered, and the review stays', async (page) => {
+    await open(page, `${site.address}#game?v=1&variant=brandubh&moves=${GAME.map((move) => move.replace(/x.*/, '')).join('.')}`);
+    await page.click('#review');
+    await cardSays(page, /Attackers: Accuracy \d+%.*Defenders: Accuracy \d+%/);
+    const total = await page.locator('.graph circle').count();
+    await page.getByRole('button', { name: 'Learn from your mistakes' }).click();
+    await announced(page, new RegExp(`Mistake 1 of ${total}\\. \\S+\\?+ was played here\\. Find a better move\\.`));
+    await picture(page, 'mistake');
+    assert.equal(await page.locator('#copy-link').isVisible(), false);
+    const [wrong] = (await page.locator('#card .task').textContent()).match(/[a-g]\d-[a-g]\d/);
+    await click(page, wrong);
+    await cardSays(page, new RegExp(`${wrong}\\S* is a mistake too`));
+    await page.waitForFunction((from) => /can move/.test(document.querySelector('#board').shadowRoot.querySelector(`[data-square=${from}]`).getAttribute('aria-label')), wrong.split('-')[0]);
+    await page.keyboard.press('t');
+    await cardSays(page, /The solution is \S+\./);
+    const [better] = (await page.locator('#card .remark').textContent()).match(/[a-g]\d-[a-g]\d/);
+    await click(page, better);
+    await cardSays(page, /That is better!/);
+    await announced(page, /That is better!/);
+    await picture(page, 'mistake-improved');
+    await page.click('#card-next');
+    await cardSays(page, new RegExp(`Mistake 2 of ${total}`));
+    await page.click('#card-leave');
+    await cardSays(page, /Attackers: Accuracy/);
+    assert.equal(await page.locator('#moves button').count(), 16, 'the game is as it was');
+    assert.equal(await page.evaluate(() => localStorage.getItem('birka.solved')), null);
+});
+
+inBrowser('puzzles that are solved at the first try in a row are counted, and days with the puzzle of the day', async (page) => {
+    await open(page);
+    const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    await page.evaluate((days) => localStorage.setItem('birka.solved', JSON.stringify([...days.map((one) => `daily ${one}`), 'missed 1000 brandubh-99'])), [day(1), day(2)]);
+    await page.click('#show-puzzles');
+    assert.match(await page.locator('#dialog').textContent(), /Days in a row with the puzzle of the day: 2/);
+    const puzzles = await page.evaluate(async () => {
+        const { Puzzle, puzzleBooks } = await (await import('/rules.js')).loadRules();
+        const easy = puzzleBooks('en')[0].puzzles.filter(({ moves }) => moves === 1).slice(0, 2);
+        return easy.map(({ id }) => ({ index: puzzleBooks('en')[0].puzzles.findIndex((one) => one.id === id), move: Puzzle.shipped(id).hint(Puzzle.shipped(id).start()) }));
+    });
+    await page.keyboard.press('Escape');
+    for (const { index, move } of puzzles) {
+        await page.click('#show-puzzles');
+        await page.selectOption('#puzzle-variant', { index: 0 });
+        await page.locator('#dialog .entries .entry').nth(index).click();
+        await click(page, move);
+        await cardSays(page, /Solved!/);
+    }
+    await cardSays(page, /Solved at the first try in a row: 2/);
+    await announced(page, /Solved at the first try in a row: 2/);
+    await picture(page, 'streak');
+    await page.click('#show-puzzles');
+    await picture(page, 'streak-list');
+    assert.match(await page.locator('#dialog').textContent(), /Solved at the first try in a row: 2/);
+    await page.keyboard.press('Escape');
+    await page.click('#card-next');
+    await page.click('#card-show');
+    await cardSays(page, /The solution is/);
+    await page.click('#show-puzzles');
+    assert.doesNotMatch(await page.locator('#dialog').textContent(), /first try/);
 });
 
 inBrowser('replaced games are in the archive, where they are opened, continued and deleted, and are saved with the rest', async (page) => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-const { Engine, Game, Puzzle, Study, Tutorial, Variant, check, languages, levels, puzzleBooks, puzzleOfDay, review, text, variants } = await import(pathToFileURL(`${process.env.BIRKA_NPM}/node.js`));
+const { Engine, Game, Puzzle, Study, Tutorial, Variant, answerDrawOffer, check, daysInARow, firstTriesInARow, languages, levels, puzzleBooks, puzzleOfDay, review, text, tryName, variants } = await import(pathToFileURL(`${process.env.BIRKA_NPM}/node.js`));
 
 /** Positions after two moves, as `birka perft ID 2` counts them. */
 const PERFT_2 = {
@@ -234,6 +234,18 @@ test('a review judges every move and names better ones', () => {
     assert.match(before.explain(mistake.better, 'en'), new RegExp(mistake.better.line[0].replace('-', '.')));
     assert.ok(before.play(mistake.better.line[0]));
     assert.equal(new Game(recorded.variant).explain({ depth: 1, line: ['a1-b1'] }, 'en'), undefined);
+    // A mistake is a puzzle: its own move is wrong, and the better one is right.
+    const puzzle = Puzzle.ofMistake(recorded, mistake);
+    assert.deepEqual([puzzle.side, puzzle.start().position, puzzle.hint(puzzle.start()), puzzle.link()], [mistake.side, recorded.at(mistake.ply).position, mistake.better.line[0], undefined]);
+    const tried = (move) => {
+        const trial = puzzle.start();
+        trial.play(move);
+        return puzzle.feedback(trial).verdict;
+    };
+    assert.deepEqual([tried(mistake.move), tried(mistake.better.line[0])], ['wrong', 'solved']);
+    assert.equal(Puzzle.ofMistake(recorded, found.moves.find((move) => !move.annotation)), undefined);
+    failsWith('invalid-argument', () => puzzle.feedback(recorded.at(0)));
+    failsWith('invalid-argument', () => Puzzle.ofMistake(recorded, {}));
     failsWith('invalid-move', () => before.explain({ depth: 1, line: ['king'] }, 'en'));
     failsWith('invalid-argument', () => before.explain({}, 'en'));
 });
@@ -313,6 +325,71 @@ test('clocks run from the first move, are taken back with the moves, and end the
     const before = performance.now();
     assert.ok(engine.search(game, { level: 8, timeLeft: 3000, increment: 0 }).move);
     assert.ok(performance.now() - before < 3000);
+});
+
+test('players take back, play again, pause and agree on a draw as on the desktop', () => {
+    const game = new Game(Variant.shipped('brandubh'));
+    const names = (moves) => moves.map(({ name }) => name);
+    const refusals = () => Object.fromEntries(['take-back', 'redo', 'pause', 'offer-draw', 'resign'].map((request) => [request, game.refusal(request, 'en')]));
+    assert.deepEqual(Object.values(refusals()).map((why) => why.split(/[:.,]/)[0]), ['You have not moved yet', 'No move has been taken back', 'Only a game with clocks', 'The game has not begun', 'The game has not begun']);
+    for (const move of ['d6-a6', 'd3-a3', 'd7-c7']) game.play(move);
+    assert.deepEqual([names(game.takeBack()), names(game.takeBack()), names(game.redo()), names(game.redo()), names(game.redo())], [['d7-c7'], ['d3-a3'], ['d3-a3'], ['d7-c7'], []]);
+    // Against the engine, its move goes with that of the person.
+    game.setPlayers({ defenders: 1 });
+    assert.deepEqual([game.sideOfPerson, game.resigningSide], ['attackers', 'attackers']);
+    assert.deepEqual([names(game.takeBack()), names(game.takeBack()), names(game.redo()), game.moves().length], [['d7-c7'], ['d3-a3', 'd6-a6'], ['d6-a6', 'd3-a3'], 2]);
+    game.play('d7-b7');
+    assert.match(game.refusal('redo', 'en'), /No move has been taken back/);
+    // A move whose captures are wrong changes nothing.
+    game.takeBack();
+    failsWith('illegal-move', () => game.play('d7-c7xa3'));
+    assert.deepEqual(names(game.redo()), ['d7-b7']);
+    assert.deepEqual(game.offerDraw(), { partner: 'engine', side: 'defenders' });
+    assert.deepEqual([game.offerDraw(), answerDrawOffer(game, 'defenders', 1)], [undefined, 'too-early']);
+    assert.match(game.refusal('offer-draw', 'en'), /The engine has answered/);
+    game.setPlayers({});
+    game.play('c4-c1');
+    assert.deepEqual(game.offerDraw(), { partner: 'person', side: 'attackers' });
+    game.agreeDraw();
+    assert.deepEqual([game.result, game.takeBack(), game.result, game.moves().length], ['draw agreed', [], 'none', 4]);
+    game.setPlayers({ attackers: 1, defenders: 2 });
+    assert.deepEqual([game.refusal('pause', 'en'), game.togglePause(), game.isPaused, game.togglePause()], [undefined, true, true, false]);
+    assert.match(game.refusal('resign', 'en'), /The engine plays both sides/);
+    for (const wrong of [{ attackers: 9 }, { defenders: 'x' }, 5]) failsWith('invalid-argument', () => game.setPlayers(wrong));
+    failsWith('invalid-argument', () => game.refusal('tea', 'en'));
+    failsWith('invalid-argument', () => answerDrawOffer(game, 'attackers', 9));
+    // A rule set without a script is played likewise.
+    const plain = new Game(Variant.fromRuleSet(Variant.shipped('brandubh').ruleSet()));
+    plain.play('d6-a6');
+    assert.deepEqual([names(plain.takeBack()), names(plain.redo())], [['d6-a6'], ['d6-a6']]);
+});
+
+test('arrows and circles are drawn, and removed by drawing them again', () => {
+    const game = new Game(Variant.shipped('brandubh'));
+    const [arrow, circle] = [{ from: 'd6', to: 'a6' }, { from: 'd4', to: 'd4' }];
+    const drawn = game.toggleDrawing(game.toggleDrawing([], arrow), circle);
+    assert.deepEqual([drawn, game.toggleDrawing(drawn, arrow)], [[arrow, circle], [circle]]);
+    const study = new Study(game);
+    study.toggleDrawing(0, arrow);
+    study.toggleDrawing(0, circle);
+    assert.deepEqual([study.saysMore, Study.read(study.record('text')).drawings(0)], [true, [circle, arrow]], 'a record has circles first');
+    study.toggleDrawing(0, arrow);
+    assert.deepEqual(study.drawings(0), [circle]);
+    failsWith('invalid-square', () => game.toggleDrawing([], { from: 'd6', to: 'z9' }));
+    for (const wrong of [undefined, 5, { from: 1, to: 2 }, {}]) failsWith('invalid-argument', () => study.toggleDrawing(0, wrong));
+});
+
+test('first tries and days in a row are counted from what is remembered', () => {
+    let names = [];
+    for (const [id, isRight, now, expected] of [['tablut-1', true, 1000, 1], ['tablut-2', true, 1000, 2], ['tablut-2', false, 1001, 2], ['tablut-3', false, 20, 0], ['tablut-4', true, 30, 1]]) {
+        const name = tryName(names, id, isRight, now);
+        if (name) names.push(name);
+        assert.equal(firstTriesInARow(names), expected, id);
+    }
+    names = ['daily 2026-02-27', 'daily 2026-02-28', 'tablut-1', 'lesson tablut moving'];
+    assert.deepEqual([daysInARow(names, '2026-03-01'), daysInARow([...names, 'daily 2026-03-01'], '2026-03-01'), daysInARow(names, '2026-03-02')], [2, 3, 0]);
+    for (const wrong of [undefined, 5, [5]]) failsWith('invalid-argument', () => firstTriesInARow(wrong));
+    failsWith('invalid-argument', () => daysInARow(names, 'today'));
 });
 
 test('bad input is an error, and the module goes on', () => {

@@ -22,8 +22,14 @@ const sign: string | undefined = study.sign(study.current);
 const written: string[] = study.parts().map((part) => (part.part === 'move' ? part.name : part.part === 'comment' ? part.text : ''));
 game.setClocks({ attackers: { main: 60, increment: 0 } });
 const left: number | undefined = game.timeLeft('attackers');
+game.setPlayers({ defenders: 3 });
+const refused: string | undefined = game.refusal('offer-draw', 'en');
+const partner: 'person' | 'engine' | undefined = game.offerDraw()?.partner;
+const again: string[] = game.redo().map((one) => one.name);
+// @ts-expect-error: there is no such request
+game.refusal('tea', 'en');
 // @ts-expect-error: there is no such form
 game.record('pgn');
 // @ts-expect-error: a move is a text
 game.play(5);
-export { annotation, left, sign, written, captured, reply, task, side, move, why, line, text, winner };
+export { again, refused, partner, annotation, left, sign, written, captured, reply, task, side, move, why, line, text, winner };

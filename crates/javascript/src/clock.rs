@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use birka_records::{SavedClock, TimeControl as Control};
-use birka_rules::Side;
 use birka_session::GameClock;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
@@ -49,7 +48,7 @@ impl Game {
     #[wasm_bindgen(getter, unchecked_return_type = "Clocks | undefined")]
     pub fn clocks(&self) -> JsValue {
         let control = |control: Option<Control>| control.map(|Control { main, increment }| TimeControl { main, increment });
-        let clocks = self.clock.as_ref().map(GameClock::saved).map(|SavedClock { attackers, defenders, spent, running }| Clocks {
+        let clocks = self.session.clock().map(GameClock::saved).map(|SavedClock { attackers, defenders, spent, running }| Clocks {
             attackers: control(attackers),
             defenders: control(defenders),
             spent,
@@ -63,12 +62,10 @@ impl Game {
     pub fn set_clocks(&mut self, #[wasm_bindgen(unchecked_param_type = "Clocks")] clocks: JsValue) -> Result<(), Failure> {
         let Clocks { attackers, defenders, mut spent, running } = from_js(clocks)?;
         let control = |control: Option<TimeControl>| control.map(|TimeControl { main, increment }| Control { main, increment });
-        let set = self.game.rules().rule_set();
-        let movers: Vec<Side> = self.game.played_moves().iter().map(|played| set.kind(played.kind).side).collect();
         // Moves that were made without clocks took no time.
-        spent.resize(movers.len(), 0);
+        spent.resize(self.session.ply(), 0);
         let saved = SavedClock { attackers: control(attackers), defenders: control(defenders), spent, running };
-        self.clock = GameClock::restore(&saved, movers.into_iter());
+        self.session.restore_clock(&saved);
         Ok(())
     }
 
@@ -78,26 +75,20 @@ impl Game {
         &self,
         #[wasm_bindgen(js_name = side, unchecked_param_type = "SideName")] name: &Text,
     ) -> Result<Option<f64>, Failure> {
-        let side = side(name)?;
-        let left = self.clock.as_ref().and_then(|clock| clock.remaining(side, self.game.turn()));
+        let left = self.session.remaining_time(side(name)?);
         Ok(left.map(|left| left.as_secs_f64() * 1000.0))
     }
 
     /// Whether time passes for the side to move: after the first move, until the game is over.
     #[wasm_bindgen(getter, js_name = isClockRunning)]
     pub fn is_clock_running(&self) -> bool {
-        self.outcome().is_none() && self.clock.as_ref().is_some_and(|clock| clock.runs_for(self.game.turn()))
+        self.session.has_running_clock()
     }
 
     /// Lets milliseconds pass for the side to move. Returns whether no time is left, so that the side has lost.
     #[wasm_bindgen(js_name = runClock)]
     pub fn run_clock(&mut self, millis: f64) -> bool {
-        if self.outcome().is_some() {
-            return false;
-        }
         let elapsed = Duration::try_from_secs_f64(millis / 1000.0).unwrap_or_default();
-        let turn = self.game.turn();
-        self.conclusion = self.clock.as_mut().and_then(|clock| clock.pass(turn, elapsed));
-        self.conclusion.is_some()
+        self.session.run_clock(elapsed).is_some_and(|conclusion| self.session.conclude(conclusion))
     }
 }

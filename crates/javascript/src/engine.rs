@@ -6,13 +6,13 @@ use std::time::Duration;
 use birka_engine::remote::SearchRequest;
 use birka_engine::{Clock, Engine as Search, Level, Limits, PrincipalVariation, Resources, SearchInfo as Info, SearchMessage};
 use birka_rules::{BoardSize, Move};
-use birka_session::{Hint as SessionHint, NodeBudget};
+use birka_session::{DrawAnswer, Hint as SessionHint, NodeBudget};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast as _, JsValue};
 
-use crate::game::Game;
+use crate::game::{Game, side};
 use crate::review::score_values;
 use crate::scripts;
 use crate::texts::language;
@@ -121,13 +121,11 @@ impl Engine {
         #[wasm_bindgen(js_name = onInfo, unchecked_optional_param_type = "(info: SearchInfo) => void")] on_info: JsValue,
     ) -> Result<JsValue, Failure> {
         let limits: SearchLimits = from_js_or_default(limits)?;
-        let size = game.game.rules().rule_set().size;
+        let size = game.size();
         if game.outcome().is_some() {
             return Ok(to_js(&SearchResult { mv: None, info: None }));
         }
-        let level = limits.level.map(|number| {
-            Level::numbered(number).ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "a level is a number from 0 to 8"))
-        });
+        let level = limits.level.map(level);
         let millis = |time: Option<u64>| [Duration::from_millis(time.unwrap_or_default()); 2];
         let clock = Clock { remaining: millis(limits.time_left), increment: millis(limits.increment), moves_to_go: None };
         let bounds = Limits {
@@ -153,7 +151,7 @@ impl Engine {
                 let _ = on_info.call1(&JsValue::UNDEFINED, &to_js(&search_info(&info, size)));
             }
         };
-        let best = search.search_with(&game.game, &bounds, &mut report).map_err(|error| Failure::new(Failure::FAILED_SEARCH, error))?;
+        let best = search.search_with(game.game(), &bounds, &mut report).map_err(|error| Failure::new(Failure::FAILED_SEARCH, error))?;
         let (mv, info) = (best.mv.map(|mv| mv.name(size)), best.info.as_ref().map(|info| search_info(info, size)));
         Ok(to_js(&SearchResult { mv, info }))
     }
@@ -165,15 +163,37 @@ impl Engine {
             return Ok(JsValue::UNDEFINED);
         }
         let mut lines: Vec<PrincipalVariation> = Vec::new();
-        let limits = NodeBudget::HINT.limits(&game.game, 2);
+        let limits = NodeBudget::HINT.limits(game.game(), 2);
         // A table of its own, so that the same position always gets the same hint.
         let search = Search::new(RESOURCES);
-        let searched = search.search_with(&game.game, &limits, &mut |info| PrincipalVariation::update(&mut lines, info));
+        let searched = search.search_with(game.game(), &limits, &mut |info| PrincipalVariation::update(&mut lines, info));
         searched.map_err(|error| Failure::new(Failure::FAILED_SEARCH, error))?;
-        let set = game.game.rules().rule_set();
-        let hint = SessionHint::from_lines(&game.game, &lines);
+        let set = game.session.rules();
+        let hint = SessionHint::from_lines(game.game(), &lines);
         Ok(to_js(&hint.map(|hint| Hint { mv: hint.mv.name(set.size), text: hint.text(set, language(tag)) })))
     }
+}
+
+/// The level of a number.
+pub(crate) fn level(number: usize) -> Result<&'static Level, Failure> {
+    Level::numbered(number).ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "a level is a number from 0 to 8"))
+}
+
+/// The answer to an offered draw of the engine that plays a side at a level: it accepts unless it stands better. Up to six seconds.
+#[wasm_bindgen(js_name = answerDrawOffer, unchecked_return_type = "\"accepted\" | \"declined\" | \"too-early\"")]
+pub fn answer_draw_offer(
+    game: &Game,
+    #[wasm_bindgen(js_name = side, unchecked_param_type = "SideName")] name: &Text,
+    #[wasm_bindgen(js_name = level)] number: usize,
+) -> Result<String, Failure> {
+    let answer = birka_session::answer_draw_offer(game.game(), game.session.ply(), side(name)?, level(number)?);
+    let answer = answer.map_err(|error| Failure::new(Failure::FAILED_SEARCH, error))?;
+    Ok(match answer {
+        DrawAnswer::Accepted => "accepted",
+        DrawAnswer::Declined => "declined",
+        DrawAnswer::TooEarly => "too-early",
+    }
+    .to_owned())
 }
 
 /// Runs a search of the 3D table, which is written as JSON. Calls `on_message` with each message, as JSON, and whether it is the last one.

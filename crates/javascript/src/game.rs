@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use birka_localization::{Language, Texts};
-use birka_records::{Conclusion, MoveNotation, position, state};
-use birka_rules::{Game as RulesGame, IllegalMove, KindId, Move, NotSecond, Outcome, Reason, Setup, Side, Square};
-use birka_session::{GameClock, Refusal, Session, why_not};
+use birka_records::{Conclusion, MoveNotation, ReplayedGame, position, state};
+use birka_rules::{BoardSize, Game as RulesGame, IllegalMove, KindId, Move, NotSecond, Outcome, Reason, Setup, Side, Square};
+use birka_session::{Refusal, Session, why_not};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -21,9 +21,7 @@ use crate::variant::{SideName, Variant};
 pub struct Game {
     pub(crate) variant: Variant,
     pub(crate) start: Setup,
-    pub(crate) game: RulesGame,
-    pub(crate) conclusion: Option<Conclusion>,
-    pub(crate) clock: Option<GameClock>,
+    pub(crate) session: Session,
 }
 
 /// A piece on the board.
@@ -106,7 +104,7 @@ impl Game {
                 position::game(rules, &text.read("a position")?).map_err(|errors| Failure::first(Failure::INVALID_POSITION, &errors))?
             }
         };
-        Ok(Self { variant: variant.clone(), start: game.setup(), game, conclusion: None, clock: None })
+        Ok(Self::of_replayed(variant.clone(), game.setup(), game))
     }
 
     /// Its variant.
@@ -118,36 +116,36 @@ impl Game {
     /// The side to move.
     #[wasm_bindgen(getter, unchecked_return_type = "SideName")]
     pub fn turn(&self) -> String {
-        self.game.turn().to_string()
+        self.session.turn().to_string()
     }
 
     /// The position as text.
     #[wasm_bindgen(getter)]
     pub fn position(&self) -> String {
-        position::write(self.game.rules().rule_set(), &self.game.setup())
+        position::write(self.session.rules(), &self.game().setup())
     }
 
     /// The pieces on the board.
     #[wasm_bindgen(unchecked_return_type = "Piece[]")]
     pub fn pieces(&self) -> JsValue {
         let piece = |(square, kind): (Square, KindId)| Piece { square: self.name(square), kind: kind.index() };
-        to_js(&self.game.pieces().into_iter().map(piece).collect::<Vec<_>>())
+        to_js(&self.game().pieces().into_iter().map(piece).collect::<Vec<_>>())
     }
 
     /// All legal moves: `e4-e7`. None if the game is over.
     #[wasm_bindgen(js_name = legalMoves)]
     pub fn legal_moves(&self) -> Vec<String> {
-        if self.conclusion.is_some() {
+        if self.session.is_concluded() {
             return Vec::new();
         }
-        self.game.legal_moves().into_iter().map(|mv| mv.name(self.game.rules().rule_set().size)).collect()
+        self.game().legal_moves().into_iter().map(|mv| mv.name(self.size())).collect()
     }
 
     /// The square of the piece that has captured and whose turn goes on, or that has made the first move of a turn of two; absent at the beginning of a
     /// turn. It is still the same side's turn. After a capture, a move from the square to itself ends the turn.
     #[wasm_bindgen(getter)]
     pub fn continuing(&self) -> Option<String> {
-        self.game.continuing().map(|square| self.name(square))
+        self.game().continuing().map(|square| self.name(square))
     }
 
     /// The pieces that the sides have still to place before the moves begin. While there are any, each move is one from an empty square to itself.
@@ -168,73 +166,61 @@ impl Game {
     pub fn destinations(&self, square: &Text) -> Result<JsValue, Failure> {
         let from = self.square(square)?;
         let destination = |to: Square| {
-            let captured = self.game.preview(Move { from, to }).map(|played| played.captured).unwrap_or_default();
+            let captured = self.game().preview(Move { from, to }).map(|played| played.captured).unwrap_or_default();
             Destination { square: self.name(to), captures: captured.iter().map(|piece| self.name(piece.square)).collect() }
         };
-        let squares = if self.conclusion.is_some() { Vec::new() } else { self.game.destinations(from) };
-        Ok(to_js(&squares.into_iter().map(destination).collect::<Vec<_>>()))
+        Ok(to_js(&self.session.destinations(from).into_iter().map(destination).collect::<Vec<_>>()))
     }
 
     /// Why a move is illegal, in words; absent for a legal move.
     #[wasm_bindgen(js_name = whyNot)]
     pub fn why_not(&self, from: &Text, to: &Text, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<Option<String>, Failure> {
         let mv = Move { from: self.square(from)?, to: self.square(to)? };
-        let refusal = if self.conclusion.is_some() { Some(Refusal::GameIsOver) } else { why_not(&self.game, mv) };
+        let refusal = if self.session.is_concluded() { Some(Refusal::GameIsOver) } else { why_not(self.game(), mv) };
         Ok(refusal.map(|refusal| self.in_words(&refusal, language(tag))))
     }
 
     /// Plays a move: `e4-e7`. If it names captures, they have to be those that the rules make.
     #[wasm_bindgen(unchecked_return_type = "PlayedMove")]
     pub fn play(&mut self, #[wasm_bindgen(js_name = move)] text: &Text) -> Result<JsValue, Failure> {
-        let set = self.game.rules().rule_set();
-        let notation = MoveNotation::parse(&text.read("a move")?, set.size).map_err(|error| Failure::new(Failure::INVALID_MOVE, error))?;
-        if self.conclusion.is_some() {
-            return Err(Failure::new(Failure::ILLEGAL_MOVE, IllegalMove::GameOver));
-        }
-        let mover = self.game.turn();
-        let played = self.game.play(notation.mv).map_err(|error| match &error {
-            IllegalMove::Hook(_) => Failure::new(Failure::FAILED_RULE, error),
-            _ => Failure::new(Failure::ILLEGAL_MOVE, error),
-        })?;
-        if !notation.agrees_with(&played, self.game.rules().rule_set()) {
-            self.game.undo();
-            let made = MoveNotation::from_played(&played).name(self.game.rules().rule_set().size);
+        let text = text.read("a move")?;
+        let notation = MoveNotation::parse(&text, self.size()).map_err(|error| Failure::new(Failure::INVALID_MOVE, error))?;
+        // A move that is not what the text says must leave no trace.
+        let mut session = self.session.clone();
+        let played = session.play(notation.mv).map_err(Failure::of_move)?;
+        if !notation.agrees_with(&played, session.rules()) {
+            let made = MoveNotation::from_played(&played).name(self.size());
             return Err(Failure::new(Failure::ILLEGAL_MOVE, format!("by these rules the move is {made}")));
         }
-        if let Some(clock) = &mut self.clock {
-            clock.press(mover);
-        }
+        self.session = session;
         Ok(to_js(&self.played(&played)))
     }
 
-    /// Takes the last move back, or a resignation. Absent if there is nothing to take back.
+    /// Takes the last move back, with an end on which the players have agreed. Absent if no move was made.
     #[wasm_bindgen(unchecked_return_type = "PlayedMove | undefined")]
     pub fn undo(&mut self) -> JsValue {
-        let undone = self.take_back();
+        self.session.withdraw_conclusion();
+        let undone = self.session.undo();
         to_js(&undone.map(|played| self.played(&played)))
     }
 
     /// A side gives the game up: `"attackers"` or `"defenders"`.
     pub fn resign(&mut self, #[wasm_bindgen(unchecked_param_type = "SideName")] side: &Text) -> Result<(), Failure> {
         let side = self::side(side)?;
-        if self.outcome().is_some() {
-            return Err(Failure::new(Failure::ILLEGAL_MOVE, IllegalMove::GameOver));
-        }
-        self.conclusion = Some(Conclusion::Resigned(side));
-        Ok(())
+        self.conclude(Conclusion::Resigned(side))
     }
 
     /// The moves so far.
     #[wasm_bindgen(unchecked_return_type = "PlayedMove[]")]
     pub fn moves(&self) -> JsValue {
-        to_js(&self.game.played_moves().iter().map(|played| self.played(played)).collect::<Vec<_>>())
+        to_js(&self.game().played_moves().iter().map(|played| self.played(played)).collect::<Vec<_>>())
     }
 
     /// The game as it was after so many moves.
     pub fn at(&self, moves: usize) -> Self {
         let mut earlier = self.clone();
-        for _ in moves..self.game.played_moves().len() {
-            earlier.take_back();
+        for _ in moves..self.session.ply() {
+            earlier.session.undo();
         }
         earlier
     }
@@ -253,7 +239,7 @@ impl Game {
         let text = |id: &str| Texts::shipped().get(language, id);
         let own_name = outcome.winner.and_then(|side| match self.variant.script() {
             Some(script) => script.side_name_in(side, language.code()),
-            None => self.game.rules().rule_set().sides.of(side),
+            None => self.session.rules().sides.of(side),
         });
         let result = match (own_name, outcome.winner) {
             (Some(name), _) => Texts::shipped().format(language, "game-side-wins", &[("name", name.into())]),
@@ -285,54 +271,62 @@ impl Game {
 
     /// The number of positions after exactly so many moves. Positions in which the game is over have none. It takes as long as they are many.
     pub fn perft(&self, depth: u32) -> Result<f64, Failure> {
-        let nodes = self.game.perft(depth).map_err(|error| Failure::new(Failure::FAILED_RULE, error))?;
+        let nodes = self.game().perft(depth).map_err(|error| Failure::new(Failure::FAILED_RULE, error))?;
         #[expect(clippy::cast_precision_loss, reason = "nobody waits for as many positions")]
         Ok(nodes as f64)
     }
 }
 
 impl Game {
-    /// The game of a session that has made no move.
+    /// The game of a session by the rules of a shipped variant.
     pub(crate) fn of_session(session: &Session) -> Self {
-        let variant = Variant::of_script(Arc::clone(session.variant()), None);
-        Self { variant, start: session.game().setup(), game: session.game().clone(), conclusion: None, clock: None }
+        Self::at_position(Variant::of_script(Arc::clone(session.variant()), None), session)
     }
 
-    /// The position of a session that has reached it by moves.
+    /// The position of a session, with the moves that led to it.
     pub(crate) fn at_position(variant: Variant, session: &Session) -> Self {
         let mut start = session.game().clone();
         while start.undo().is_some() {}
-        Self { variant, start: start.setup(), game: session.game().clone(), conclusion: None, clock: None }
+        Self { variant, start: start.setup(), session: session.for_analysis() }
     }
 
-    /// Takes the last move back, or a resignation. The clocks stand as they did when the turn of its player began.
-    fn take_back(&mut self) -> Option<birka_rules::PlayedMove> {
-        self.conclusion = None;
-        let undone = self.game.undo()?;
-        if let Some(clock) = &mut self.clock {
-            clock.take_back();
-        }
-        Some(undone)
+    /// A game that has been replayed from a position.
+    pub(crate) fn of_replayed(variant: Variant, start: Setup, game: RulesGame) -> Self {
+        let replayed = ReplayedGame { earlier: Vec::new(), start: start.clone(), game };
+        Self { session: Session::from_replayed(variant.for_session(), replayed), variant, start }
+    }
+
+    /// The position and the moves by the rules.
+    pub(crate) fn game(&self) -> &RulesGame {
+        self.session.game()
     }
 
     /// How it ended, by the rules or by its players.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
-        self.game.outcome().or_else(|| self.conclusion.map(Conclusion::outcome))
+        self.session.outcome()
+    }
+
+    /// Ends the game without a move.
+    pub(crate) fn conclude(&mut self, conclusion: Conclusion) -> Result<(), Failure> {
+        if self.session.conclude(conclusion) { Ok(()) } else { Err(Failure::of_move(IllegalMove::GameOver)) }
+    }
+
+    pub(crate) fn size(&self) -> BoardSize {
+        self.session.rules().size
     }
 
     fn name(&self, square: Square) -> String {
-        square.name(self.game.rules().rule_set().size)
+        square.name(self.size())
     }
 
-    fn square(&self, text: &Text) -> Result<Square, Failure> {
-        Square::parse(&text.read("a square")?, self.game.rules().rule_set().size)
-            .map_err(|error| Failure::new(Failure::INVALID_SQUARE, error))
+    pub(crate) fn square(&self, text: &Text) -> Result<Square, Failure> {
+        Square::parse(&text.read("a square")?, self.size()).map_err(|error| Failure::new(Failure::INVALID_SQUARE, error))
     }
 
-    fn played(&self, played: &birka_rules::PlayedMove) -> PlayedMove {
+    pub(crate) fn played(&self, played: &birka_rules::PlayedMove) -> PlayedMove {
         let piece = |captured: &birka_rules::CapturedPiece| Piece { square: self.name(captured.square), kind: captured.kind.index() };
         PlayedMove {
-            name: MoveNotation::from_played(played).name(self.game.rules().rule_set().size),
+            name: MoveNotation::from_played(played).name(self.size()),
             from: self.name(played.mv.from),
             to: self.name(played.mv.to),
             kind: played.kind.index(),
@@ -361,8 +355,8 @@ impl Game {
         Texts::shipped().get(language, &id)
     }
 
-    /// The refusals that [`why_not`] gives; the others do not occur without players and clocks.
-    fn in_words(&self, refusal: &Refusal, language: Language) -> String {
+    /// The refusals of moves, and of what a game can be [asked for](crate::seats); the others do not occur.
+    pub(crate) fn in_words(&self, refusal: &Refusal, language: Language) -> String {
         let name = |square: &Square| self.name(*square);
         let (id, arguments) = match refusal {
             Refusal::OtherSideIsToMove(Side::Attackers) => ("piece-of-attackers", vec![]),
@@ -386,6 +380,13 @@ impl Game {
             Refusal::NoPiece(square) => ("no-piece", vec![("square", name(square))]),
             Refusal::SquareIsTaken(square) => ("square-is-taken", vec![("square", name(square))]),
             Refusal::MayNotGo(mv) => ("may-not-go", vec![("from", name(&mv.from)), ("to", name(&mv.to))]),
+            Refusal::NothingToTakeBack => ("nothing-to-take-back", vec![]),
+            Refusal::NothingToRedo => ("nothing-to-redo", vec![]),
+            Refusal::NothingToPause => ("nothing-to-pause", vec![]),
+            Refusal::GameHasNotBegun => ("game-has-not-begun", vec![]),
+            Refusal::NoPersonPlays => ("no-person-plays", vec![]),
+            Refusal::DrawIsAnswered => ("draw-is-answered", vec![]),
+            Refusal::GameIsPaused => return Texts::shipped().get(language, "play-game-is-paused"),
             _ => ("game-is-over", vec![]),
         };
         let arguments: Vec<_> = arguments.into_iter().map(|(name, square)| (name, square.into())).collect();

@@ -60,7 +60,7 @@ impl Tutorial {
     /// Whether the last move of a game reaches the goal of a step.
     #[wasm_bindgen(js_name = isReached)]
     pub fn is_reached(&self, step: usize, game: &Game) -> Result<bool, Failure> {
-        Ok(self.steps.get(step).ok_or_else(|| no_step(step))?.is_reached(&game.game))
+        Ok(self.steps.get(step).ok_or_else(|| no_step(step))?.is_reached(game.game()))
     }
 }
 

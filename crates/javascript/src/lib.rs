@@ -3,11 +3,12 @@
 //! - [`variant`]: the shipped variants, variants from Lua source and from rule sets.
 //! - [`game`]: a game: legal moves, moves, undo, its end, positions and records as text.
 //! - [`clock`]: the clocks of a game.
+//! - [`seats`]: who plays a game, and what they ask for: to take back, to pause, a draw.
 //! - [`check`]: the faults of a Lua source.
 //! - [`engine`]: searches. They block, so that a page calls them in a worker, and stops them by ending it.
 //! - [`review`]: the judgement of every move of a game.
 //! - [`study`]: games with variations, signs and comments.
-//! - [`puzzles`], [`lessons`]: the shipped puzzles and the tutorial.
+//! - [`puzzles`], [`lessons`]: the shipped puzzles, the mistakes of a review, and the tutorial.
 //! - [`texts`]: the messages of the program in its languages.
 //!
 //! A function that can fail throws an `Error` whose `code` says what is wrong; see [`values::Failure`]. No input makes the module panic.
@@ -26,6 +27,7 @@ pub mod puzzles;
 pub mod records;
 pub mod review;
 mod scripts;
+pub mod seats;
 pub mod study;
 pub mod texts;
 pub mod values;

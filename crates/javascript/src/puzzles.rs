@@ -1,20 +1,24 @@
-//! The shipped puzzles, and puzzles from links.
+//! The shipped puzzles, puzzles from links, and mistakes to be improved on.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use birka_localization::{Language, Texts};
 use birka_records::game_record::GameDate;
 use birka_records::shared::{SharedContent, is_link};
 use birka_records::{Motif, Puzzle as PuzzleRecord, PuzzleBook, Theme};
-use birka_session::puzzle::{PuzzleFeedback, PuzzleGame, puzzle_of_day, shipped};
+use birka_session::puzzle::{PuzzleFeedback, PuzzleGame, days_in_a_row, first_tries_in_a_row, puzzle_of_day, shipped, try_name};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::game::Game;
+use crate::review::JudgedMove;
 use crate::scripts;
 use crate::texts::language;
-use crate::values::{Failure, Text, to_js};
-use crate::variant::SideName;
+use crate::values::{Failure, Text, from_js, to_js};
+use crate::variant::{SideName, Variant};
 
 /// The shipped puzzles of a variant.
 #[derive(Serialize, Tsify)]
@@ -83,15 +87,49 @@ pub fn puzzle_books(#[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
 /// The id of the puzzle of a day such as `2026-11-25`.
 #[wasm_bindgen(js_name = puzzleOfDay)]
 pub fn puzzle_of_the_day(day: &Text) -> Result<Option<String>, Failure> {
-    let day = GameDate::parse(&day.read("a day")?);
-    let day = day.ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "a day is written like `2026-11-25`"))?;
-    let puzzle = puzzle_of_day(day, shipped()).and_then(|(book, puzzle)| shipped().get(book)?.puzzles.get(puzzle));
+    let puzzle = puzzle_of_day(day_of(day)?, shipped()).and_then(|(book, puzzle)| shipped().get(book)?.puzzles.get(puzzle));
     Ok(puzzle.map(|puzzle| puzzle.id.clone()))
 }
 
-/// A position in which a side finds the moves that win.
+/// What is remembered of puzzles.
+fn names_of(names: JsValue) -> Result<BTreeSet<String>, Failure> {
+    from_js(names)
+}
+
+fn day_of(day: &Text) -> Result<GameDate, Failure> {
+    let day = GameDate::parse(&day.read("a day")?);
+    day.ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "a day is written like `2026-11-25`"))
+}
+
+/// The name to be added to those that are remembered when a first try at a puzzle has ended: it was solved, or it was missed. Absent for later tries.
+/// `now` is in seconds since 1970.
+#[wasm_bindgen(js_name = tryName)]
+pub fn name_of_try(
+    #[wasm_bindgen(unchecked_param_type = "string[]")] names: JsValue,
+    id: &Text,
+    #[wasm_bindgen(js_name = isRight)] is_right: bool,
+    now: f64,
+) -> Result<Option<String>, Failure> {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
+    Ok(try_name(&names_of(names)?, &id.read("the id of a puzzle")?, is_right, now as u64))
+}
+
+/// How many puzzles have been solved at the first try in a row.
+#[wasm_bindgen(js_name = firstTriesInARow)]
+pub fn count_first_tries(#[wasm_bindgen(unchecked_param_type = "string[]")] names: JsValue) -> Result<usize, Failure> {
+    Ok(first_tries_in_a_row(&names_of(names)?))
+}
+
+/// On how many days in a row, up to today or yesterday, the puzzle of the day has been solved.
+#[wasm_bindgen(js_name = daysInARow)]
+pub fn count_days(#[wasm_bindgen(unchecked_param_type = "string[]")] names: JsValue, today: &Text) -> Result<usize, Failure> {
+    Ok(days_in_a_row(&names_of(names)?, day_of(today)?))
+}
+
+/// A position in which a side finds the moves that win, or a better move than the one that was played.
 #[wasm_bindgen]
 pub struct Puzzle {
+    variant: Variant,
     game: PuzzleGame,
 }
 
@@ -117,7 +155,15 @@ impl Puzzle {
         book.puzzles.first().map(|puzzle| Self::of_book(&book, puzzle)).transpose()
     }
 
-    /// Its id.
+    /// The task to improve on a mistake of a reviewed game; absent if the move was none.
+    #[wasm_bindgen(js_name = ofMistake)]
+    pub fn of_mistake(game: &Game, #[wasm_bindgen(unchecked_param_type = "JudgedMove")] mistake: JsValue) -> Result<Option<Self>, Failure> {
+        let mistake = from_js::<JudgedMove>(mistake)?.read_mistake(game)?;
+        let posed = mistake.and_then(|mistake| PuzzleGame::of_mistake(&game.session, &mistake));
+        Ok(posed.map(|posed| Self { variant: game.variant.clone(), game: posed }))
+    }
+
+    /// Its id; empty for a mistake.
     #[wasm_bindgen(getter)]
     pub fn id(&self) -> String {
         self.game.puzzle().map(|puzzle| puzzle.id.clone()).unwrap_or_default()
@@ -137,10 +183,10 @@ impl Puzzle {
 
     /// The game at its position.
     pub fn start(&self) -> Game {
-        Game::of_session(&self.game.session())
+        Game::at_position(self.variant.clone(), &self.game.session())
     }
 
-    /// A link to it.
+    /// A link to it; absent for a mistake.
     pub fn link(&self) -> Result<Option<String>, Failure> {
         let written = self.game.book().map(|book| SharedContent::Puzzle(book).write(None));
         written.transpose().map_err(|error| Failure::new(Failure::INVALID_RECORD, error))
@@ -151,8 +197,8 @@ impl Puzzle {
     #[wasm_bindgen(unchecked_return_type = "Feedback | undefined")]
     pub fn feedback(&self, game: &Game) -> Result<JsValue, Failure> {
         self.check(game)?;
-        let size = game.game.rules().rule_set().size;
-        let feedback = self.game.feedback(&game.game).map(|feedback| match feedback {
+        let size = game.size();
+        let feedback = self.game.feedback(game.game()).map(|feedback| match feedback {
             PuzzleFeedback::Solved => Feedback::Solved,
             PuzzleFeedback::Continue { reply, left } => Feedback::Continue { reply: reply.name(size), left },
             PuzzleFeedback::Wrong { refutation } => Feedback::Wrong { refutation: refutation.map(|mv| mv.name(size)) },
@@ -163,20 +209,23 @@ impl Puzzle {
     /// The next move of the solution; absent if the solver is not to move, or can no longer win in time.
     pub fn hint(&self, game: &Game) -> Result<Option<String>, Failure> {
         self.check(game)?;
-        Ok(self.game.hint(&game.game).map(|mv| mv.name(game.game.rules().rule_set().size)))
+        Ok(self.game.hint(game.game()).map(|mv| mv.name(game.size())))
     }
 }
 
 impl Puzzle {
     fn of_book(book: &PuzzleBook, puzzle: &PuzzleRecord) -> Result<Self, Failure> {
-        let game = PuzzleGame::new(scripts::shipped(&book.variant)?, book, puzzle);
-        Ok(Self { game: game.map_err(|error| Failure::new(Failure::INVALID_RECORD, error))? })
+        let script = scripts::shipped(&book.variant)?;
+        let game = PuzzleGame::new(Arc::clone(&script), book, puzzle).map_err(|error| Failure::new(Failure::INVALID_RECORD, error))?;
+        Ok(Self { variant: Variant::of_script(script, None), game })
     }
 
-    /// Whether the game is by the rules of the puzzle.
+    /// Whether the game is by the rules of the puzzle, and begins with its moves.
     fn check(&self, game: &Game) -> Result<(), Failure> {
-        let start = self.game.session();
-        if game.game.rules().fingerprint() == start.game().rules().fingerprint() && game.start == start.game().setup() {
+        let start = self.start();
+        let moves = |game: &Game| game.game().played_moves().iter().map(|played| played.mv).collect::<Vec<_>>();
+        let has_same_rules = game.game().rules().fingerprint() == start.game().rules().fingerprint();
+        if has_same_rules && game.start == start.start && moves(game).starts_with(&moves(&start)) {
             Ok(())
         } else {
             Err(Failure::new(Failure::INVALID_ARGUMENT, "the game was not played on from the position of the puzzle"))

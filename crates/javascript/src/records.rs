@@ -138,9 +138,9 @@ impl Game {
     pub(crate) fn to_record(&self) -> GameRecord {
         let mut record = GameRecord {
             result: GameResult::parse(&state::result(self.outcome())).unwrap_or_default(),
-            ..GameRecord::of(&self.variant.id(), &self.start, &self.game)
+            ..GameRecord::of(&self.variant.id(), &self.start, self.game())
         };
-        if let Some(times) = self.clock.as_ref().and_then(|clock| clock.controls().header()) {
+        if let Some(times) = self.session.clock().and_then(|clock| clock.controls().header()) {
             record.add_header("Time-Control", &times);
         }
         record
@@ -148,8 +148,12 @@ impl Game {
 
     fn replay(parsed: &ParsedGame, variant: Variant) -> Result<Self, Failure> {
         let replayed = parsed.record.replay(&variant.rules).map_err(|faults| Failure::first(Failure::INVALID_RECORD, &faults))?;
-        let conclusion = if replayed.game.outcome().is_none() { Conclusion::parse(&parsed.record.result.to_string()) } else { None };
-        Ok(Self { variant, start: replayed.start, game: replayed.game, conclusion, clock: None })
+        let mut game = Self::of_replayed(variant, replayed.start, replayed.game);
+        if let Some(conclusion) = Conclusion::parse(&parsed.record.result.to_string()) {
+            // An end by the rules comes before it.
+            game.session.conclude(conclusion);
+        }
+        Ok(game)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Reviews of games, and the reasons for a move.
 
-use birka_engine::{PrincipalVariation, Score};
+use birka_engine::{Assessment, PrincipalVariation, Score};
 use birka_records::MoveNotation;
 use birka_records::game_record::MoveSign;
 use birka_rules::{BoardSize, Move, Side};
@@ -32,7 +32,7 @@ pub struct ScoredLine {
 }
 
 /// A move with the judgement of it.
-#[derive(Serialize, Tsify)]
+#[derive(Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct JudgedMove {
     /// How many moves were made before it.
@@ -46,6 +46,12 @@ pub struct JudgedMove {
     pub before: f32,
     /// The chance of that side after the move.
     pub after: f32,
+    /// The score after the move for that side, in hundredths of an attacker; absent if the game is decided or over.
+    #[tsify(optional)]
+    pub score: Option<i32>,
+    /// In how many of its moves that side wins after the move, or, if negative, loses; absent if the game is open or over.
+    #[tsify(optional)]
+    pub wins_in: Option<i32>,
     /// How bad the move is; absent for a good one.
     #[tsify(type = "\"mistake\" | \"blunder\" | \"missed-win\" | undefined")]
     pub annotation: Option<String>,
@@ -89,9 +95,9 @@ pub fn review(
     game: &Game,
     #[wasm_bindgen(js_name = onMove, unchecked_optional_param_type = "(move: JudgedMove) => void")] on_move: JsValue,
 ) -> Result<JsValue, Failure> {
-    let size = game.game.rules().rule_set().size;
+    let size = game.size();
     let on_move: Option<js_sys::Function> = on_move.dyn_into().ok();
-    let found = Review::run(&game.game, NodeBudget::REVIEW, |reviewed| {
+    let found = Review::run(game.game(), NodeBudget::REVIEW, |reviewed| {
         if let Some(on_move) = &on_move {
             let sign = reviewed.annotation.map(|annotation| annotation.sign().as_str());
             // What the page does with it cannot stop the review.
@@ -125,7 +131,7 @@ impl Game {
     ) -> Result<Option<String>, Failure> {
         let line: ScoredLine = from_js(line)?;
         let language = language(tag);
-        let hint = Hint::from_lines(&self.game, &[line.read(self.game.rules().rule_set().size)?]);
+        let hint = Hint::from_lines(self.game(), &[line.read(self.size())?]);
         Ok(hint.map(|hint| hint.text(&self.variant.rule_set_in(language), language)))
     }
 }
@@ -139,11 +145,7 @@ impl ScoredLine {
     fn read(&self, size: BoardSize) -> Result<PrincipalVariation, Failure> {
         let mv = |text: &String| MoveNotation::parse(text, size).map(|notation| notation.mv);
         let moves = self.line.iter().map(mv).collect::<Result<Vec<Move>, _>>();
-        let score = match (self.wins_in, self.score) {
-            (Some(moves), _) if moves > 0 => Score::Win(moves.unsigned_abs()),
-            (Some(moves), _) => Score::Loss(moves.unsigned_abs()),
-            (None, score) => Score::Cp(score.unwrap_or_default()),
-        };
+        let score = read_score(self.score, self.wins_in);
         Ok(PrincipalVariation { score, moves: moves.map_err(|error| Failure::new(Failure::INVALID_MOVE, error))?, depth: self.depth })
     }
 }
@@ -157,14 +159,51 @@ pub(crate) fn score_values(score: Score) -> (Option<i32>, Option<i32>) {
     }
 }
 
+/// The score of these [values](score_values).
+fn read_score(score: Option<i32>, wins_in: Option<i32>) -> Score {
+    match (wins_in, score) {
+        (Some(moves), _) if moves > 0 => Score::Win(moves.unsigned_abs()),
+        (Some(moves), _) => Score::Loss(moves.unsigned_abs()),
+        (None, score) => Score::Cp(score.unwrap_or_default()),
+    }
+}
+
+/// The word for an annotation.
+fn word(annotation: Annotation) -> String {
+    annotation.name().replace(' ', "-")
+}
+
+impl JudgedMove {
+    /// The mistake of a game that a review has found; `None` if the move is none.
+    pub(crate) fn read_mistake(&self, game: &Game) -> Result<Option<ReviewedMove>, Failure> {
+        let annotation = Annotation::ALL.into_iter().find(|&known| self.annotation.as_ref() == Some(&word(known)));
+        let Some((annotation, better)) = annotation.zip(self.better.as_ref()) else { return Ok(None) };
+        let better = better.read(game.size())?;
+        let mv = MoveNotation::parse(&self.mv, game.size()).map_err(|error| Failure::new(Failure::INVALID_MOVE, error))?.mv;
+        let side = Side::from(self.side);
+        let after = match game.at(self.ply.saturating_add(1)).game().outcome() {
+            Some(outcome) => Assessment::GameOver(outcome),
+            None => Assessment::Scored(side, read_score(self.score, self.wins_in)),
+        };
+        let before = Assessment::Scored(side, better.score);
+        Ok(Some(ReviewedMove { ply: self.ply, side, mv, before, after, better_line: Some(better), annotation: Some(annotation) }))
+    }
+}
+
 fn judged(reviewed: &ReviewedMove, sign: Option<&str>, size: BoardSize) -> JudgedMove {
+    let (score, wins_in) = match reviewed.after {
+        Assessment::Scored(side, score) => score_values(if side == reviewed.side { score } else { -score }),
+        Assessment::GameOver(_) => (None, None),
+    };
     JudgedMove {
         ply: reviewed.ply,
         side: reviewed.side.into(),
         mv: reviewed.mv.name(size),
         before: reviewed.before.win_chance(reviewed.side),
         after: reviewed.after.win_chance(reviewed.side),
-        annotation: reviewed.annotation.map(|annotation| annotation.name().replace(' ', "-")),
+        score,
+        wins_in,
+        annotation: reviewed.annotation.map(word),
         sign: sign.map(str::to_owned),
         better: reviewed.better_line.as_ref().map(|line| ScoredLine::new(line, size)),
     }

@@ -3,9 +3,9 @@
 use birka_localization::Texts;
 use birka_records::MoveNotation;
 use birka_records::game_record::{GameRecord, MAX_COMMENT, MAX_DEPTH, MAX_MOVES, MoveSign};
-use birka_rules::Move;
+use birka_rules::{BoardSize, Move, Square};
 use birka_session::{NodeId, Session, Study as SessionStudy, StudyLimit, StudyPart as SessionPart};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -63,7 +63,7 @@ pub enum StudyPart {
 }
 
 /// An arrow on a position, or a circle where both squares are the same.
-#[derive(Serialize, Tsify)]
+#[derive(Serialize, Deserialize, Tsify)]
 pub struct Drawing {
     /// Where it begins.
     pub from: String,
@@ -218,9 +218,19 @@ impl Study {
     /// The arrows and circles on a position.
     #[wasm_bindgen(unchecked_return_type = "Drawing[]")]
     pub fn drawings(&self, node: usize) -> Result<JsValue, Failure> {
-        let size = self.session.rules().size;
-        let drawing = |drawing: &birka_records::Drawing| Drawing { from: drawing.from.name(size), to: drawing.to.name(size) };
-        Ok(to_js(&self.study.drawings(self.node(node)?).iter().map(drawing).collect::<Vec<_>>()))
+        Ok(written(self.study.drawings(self.node(node)?), self.session.rules().size))
+    }
+
+    /// Draws an arrow or a circle on a position, or removes it if it is there. A position has no more than a record keeps.
+    #[wasm_bindgen(js_name = toggleDrawing)]
+    pub fn toggle_drawing(
+        &mut self,
+        node: usize,
+        #[wasm_bindgen(unchecked_param_type = "Drawing")] drawing: JsValue,
+    ) -> Result<(), Failure> {
+        let node = self.node(node)?;
+        self.study.toggle_drawing(node, from_js::<Drawing>(drawing)?.read(self.session.rules().size)?);
+        Ok(())
     }
 
     /// Removes a move and all that follows, unless it belongs to the game itself.
@@ -252,6 +262,35 @@ impl Study {
     pub fn record(&self, #[wasm_bindgen(unchecked_param_type = "RecordForm")] form: JsValue) -> Result<String, Failure> {
         records::write(self.study.to_record(), from_js(form)?, &self.game())
     }
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// Arrows and circles on the board with one more, or without it if it is among them.
+    #[wasm_bindgen(js_name = toggleDrawing, unchecked_return_type = "Drawing[]")]
+    pub fn toggle_drawing(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Drawing[]")] drawings: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Drawing")] drawing: JsValue,
+    ) -> Result<JsValue, Failure> {
+        let size = self.size();
+        let drawn = from_js::<Vec<Drawing>>(drawings)?;
+        let mut drawn = drawn.iter().map(|drawing| drawing.read(size)).collect::<Result<Vec<_>, _>>()?;
+        birka_session::toggle_drawing(&mut drawn, from_js::<Drawing>(drawing)?.read(size)?);
+        Ok(written(&drawn, size))
+    }
+}
+
+impl Drawing {
+    fn read(&self, size: BoardSize) -> Result<birka_records::Drawing, Failure> {
+        let square = |name: &String| Square::parse(name, size).map_err(|error| Failure::new(Failure::INVALID_SQUARE, error));
+        Ok(birka_records::Drawing { from: square(&self.from)?, to: square(&self.to)? })
+    }
+}
+
+fn written(drawings: &[birka_records::Drawing], size: BoardSize) -> JsValue {
+    let drawing = |drawing: &birka_records::Drawing| Drawing { from: drawing.from.name(size), to: drawing.to.name(size) };
+    to_js(&drawings.iter().map(drawing).collect::<Vec<_>>())
 }
 
 impl Study {

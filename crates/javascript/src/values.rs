@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use birka_diagnostics::{Diagnostic, printable_lines};
+use birka_rules::IllegalMove;
 use birka_script::VariantLookupError;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -131,6 +132,12 @@ impl Failure {
             all => format!(" (and {} more)", all - 1),
         };
         Self::new(code, errors.first().map(|error| format!("{error}{more}")).unwrap_or_default())
+    }
+
+    /// The failure of a move.
+    pub(crate) fn of_move(error: IllegalMove) -> Self {
+        let code = if matches!(error, IllegalMove::Hook(_)) { Self::FAILED_RULE } else { Self::ILLEGAL_MOVE };
+        Self::new(code, error)
     }
 
     pub(crate) fn of_script(diagnostics: &[Diagnostic]) -> Self {

@@ -6,7 +6,8 @@ use birka_localization::{Language, Texts};
 use birka_prose::{Block, HookChange, Signs, describe_aim, describe_changes, describe_hook_change, describe_hooks, describe_rules};
 use birka_rules::{Ornament, RuleSet, Rules, Setup, Side, Square};
 use birka_script::{Culture, OptionValue, RuleOption};
-use serde::Serialize;
+use birka_session::Session;
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -91,7 +92,7 @@ pub struct VariantInfo {
 }
 
 /// A side of the game.
-#[derive(Clone, Copy, Serialize, Tsify)]
+#[derive(Clone, Copy, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "lowercase")]
 pub enum SideName {
     /// The larger army.
@@ -105,6 +106,15 @@ impl From<Side> for SideName {
         match side {
             Side::Attackers => Self::Attackers,
             Side::Defenders => Self::Defenders,
+        }
+    }
+}
+
+impl From<SideName> for Side {
+    fn from(side: SideName) -> Self {
+        match side {
+            SideName::Attackers => Self::Attackers,
+            SideName::Defenders => Self::Defenders,
         }
     }
 }
@@ -339,6 +349,15 @@ impl Variant {
 
     pub(crate) fn script_arc(&self) -> Option<Arc<birka_script::Variant>> {
         self.script.clone()
+    }
+
+    /// The variant as a session has it. A rule set is played without a script.
+    pub(crate) fn for_session(&self) -> Arc<birka_script::Variant> {
+        self.script_arc().unwrap_or_else(|| {
+            let mut nameless = (**Session::placeholder().variant()).clone();
+            nameless.rules = Arc::clone(&self.rules);
+            Arc::new(nameless)
+        })
     }
 
     pub(crate) fn script(&self) -> Option<&birka_script::Variant> {

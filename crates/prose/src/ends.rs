@@ -4,7 +4,10 @@ use birka_localization::{Argument, Conjunction, Phrase};
 use birka_rules::{Announcement, ClassId, LineDirection, NoMove, QuietLimit, Repetition, RuleSet, Side, Verdict};
 
 use crate::section::Passage;
-use crate::words::{MessageWriter, Sentence, count, list, one_of_squares, phrase, side_word, the_king, yes};
+use crate::words::{
+    KindGroup, MessageWriter, Sentence, a_piece, count, list, noun, one_of_squares, phrase, pieces_at_start, side_word, the_king,
+    the_piece, yes,
+};
 
 /// The announcements whose meaning is known. Editions of Linnaeus spell the second word in two ways.
 const KNOWN_CALLS: [&str; 3] = ["raichi", "tuichu", "tuicha"];
@@ -40,8 +43,7 @@ fn defenders_win(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     if ends.exit_fort {
         others.push(phrase("way-exit-fort").with("king", king));
     }
-    others.extend(fewer_men(set, Side::Attackers));
-    others.extend(line(set, Side::Defenders));
+    others.extend(ways_by_pieces(set, Side::Defenders));
     ways_to_win(escape, Side::Defenders, others, writer)
 }
 
@@ -49,6 +51,53 @@ fn defenders_win(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
 pub(crate) fn places<'a>(set: &RuleSet, classes: impl IntoIterator<Item = &'a ClassId>) -> Argument {
     let on = |id: &ClassId| phrase("place-on").with("squares", one_of_squares(&set.classes[id.index()]));
     list(Conjunction::Or, classes.into_iter().map(on))
+}
+
+/// The ways in which a side wins by what pieces the other has left, and by where its own stand.
+fn ways_by_pieces(set: &RuleSet, side: Side) -> Vec<Phrase> {
+    let lost = fewer_of_kinds(set, side.opponent()).chain(fewer_men(set, side.opponent()));
+    lost.chain(goals(set, side).iter().map(|goal| goal.way(set))).chain(line(set, side)).collect()
+}
+
+/// The ways to win over a side that needs pieces of some kinds.
+fn fewer_of_kinds(set: &RuleSet, side: Side) -> impl Iterator<Item = Phrase> {
+    let kinds = set.ends.fewer_than.kinds.iter().filter(move |(id, _)| set.kind(*id).side == side);
+    kinds.map(|&(id, needed)| match pieces_at_start(set, id) {
+        1 => phrase("way-kind-captured").with("piece", the_piece(set, id)),
+        _ => phrase("way-fewer-of-kind").with("count", count(needed.get().into())).with("noun", noun(set, id)),
+    })
+}
+
+/// Squares by which some kinds of a side win.
+struct Goal<'a> {
+    side: Side,
+    kinds: KindGroup<'a>,
+    classes: &'a [ClassId],
+}
+
+/// The squares by which a side wins, by kinds that share them.
+fn goals(set: &RuleSet, side: Side) -> Vec<Goal<'_>> {
+    let of_kind = |id| set.ends.reach.iter().find(|(other, _)| *other == id).map(|(_, classes)| classes.as_slice());
+    let groups = KindGroup::by(set, |id, kind| of_kind(id).filter(|_| kind.side == side));
+    groups.into_iter().filter_map(|(classes, kinds)| Some(Goal { side, kinds, classes: classes? })).collect()
+}
+
+impl Goal<'_> {
+    /// Whether the goal is that of all men of the side.
+    fn is_of_all(&self, set: &RuleSet) -> bool {
+        set.kinds().filter(|(_, kind)| kind.side == self.side && !kind.royal).all(|(id, _)| self.kinds.kinds().contains(&id))
+    }
+
+    fn pieces(&self, set: &RuleSet) -> Argument {
+        list(Conjunction::Or, self.kinds.kinds().iter().map(|&id| a_piece(set, id)))
+    }
+
+    fn way(&self, set: &RuleSet) -> Phrase {
+        let is_of_all = self.is_of_all(set);
+        let has_king = set.king().is_some_and(|(_, king)| king.side == self.side);
+        let phrase = phrase("way-reach").with("all", yes(is_of_all)).with("pieces", self.pieces(set));
+        phrase.with("places", places(set, self.classes)).with("royal", yes(is_of_all && has_king)).with("king", the_king(set))
+    }
 }
 
 /// The way in which a side wins by a line of its pieces.
@@ -91,6 +140,16 @@ fn aim_without_king(set: &RuleSet, side: Side, writer: &MessageWriter) -> Senten
     if let Some(line) = set.ends.line.of(side) {
         return writer.sentence("aim-line", &[("count", count(line.length.into()))]);
     }
+    if let Some(goal) = goals(set, side).first() {
+        let squares = list(Conjunction::Or, goal.classes.iter().map(|id| one_of_squares(&set.classes[id.index()])));
+        return writer.sentence("aim-reach", &[("all", yes(goal.is_of_all(set))), ("pieces", goal.pieces(set)), ("squares", squares)]);
+    }
+    if let Some(&(id, needed)) = set.ends.fewer_than.kinds.iter().find(|(id, _)| set.kind(*id).side != side) {
+        return match pieces_at_start(set, id) {
+            1 => writer.sentence("aim-capture", &[("king", the_piece(set, id).into())]),
+            _ => writer.sentence("aim-fewer-of-kind", &[("noun", noun(set, id).into()), ("count", count(needed.get().into()))]),
+        };
+    }
     match set.ends.fewer_than.men(side.opponent()) {
         Some(men) => writer.sentence("aim-fewer-men", &[("count", count(men.get().into()))]),
         None if takes_all => writer.sentence("aim-fewer-men", &[("count", count(1))]),
@@ -107,8 +166,7 @@ fn attackers_win(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     if set.ends.encirclement {
         others.push(phrase("way-encirclement").with("king", king.clone()));
     }
-    others.extend(fewer_men(set, Side::Defenders));
-    others.extend(line(set, Side::Attackers));
+    others.extend(ways_by_pieces(set, Side::Attackers));
     let captured = set.king().map(|_| writer.sentence("ends-king-captured", &[("king", king.into())]));
     ways_to_win(captured, Side::Attackers, others, writer)
 }

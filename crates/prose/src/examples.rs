@@ -268,15 +268,19 @@ fn complete(set: &RuleSet, layout: &Layout) -> Option<Setup> {
         pieces[seat.index()] = Some(king);
         busy.push(seat);
     }
-    for (is_last_needed, side) in [(set.ends.king_bared, Side::Defenders), (set.ends.attackers_taken, Side::Attackers)] {
+    let of_kinds = set.ends.fewer_than.kinds.iter().map(|&(id, needed)| (usize::from(needed.get()), vec![id]));
+    let of_sides = [(set.ends.king_bared, Side::Defenders), (set.ends.attackers_taken, Side::Attackers)];
+    let of_sides = of_sides.into_iter().map(|(is_last_needed, side)| {
         let needed = set.ends.fewer_than.men(side).map_or(0, |men| men.get().into()).max(usize::from(is_last_needed));
-        let man = set.kinds().find(|(_, kind)| kind.side == side && !kind.royal).map(|(id, _)| id);
-        let of_side = |square: &Square| pieces[square.index()].is_some_and(|id| set.kind(id).side == side && !set.kind(id).royal);
-        let survivors = set.size.squares().filter(|square| of_side(square) && !layout.captured.contains(square)).count();
+        (needed, set.kinds().filter(|(_, kind)| kind.side == side && !kind.royal).map(|(id, _)| id).collect())
+    });
+    for (needed, kinds) in of_kinds.chain(of_sides) {
+        let counts = |square: &Square| pieces[square.index()].is_some_and(|id| kinds.contains(&id));
+        let survivors = set.size.squares().filter(|square| counts(square) && !layout.captured.contains(square)).count();
         for _ in survivors..needed {
-            let man = man?;
-            let square = remote_square(set, man, &busy)?;
-            pieces[square.index()] = Some(man);
+            let kind = *kinds.first()?;
+            let square = remote_square(set, kind, &busy)?;
+            pieces[square.index()] = Some(kind);
             busy.push(square);
         }
     }
@@ -286,7 +290,8 @@ fn complete(set: &RuleSet, layout: &Layout) -> Option<Setup> {
 /// A square far from the action on which a piece may stop without ending the game.
 fn remote_square(set: &RuleSet, kind: KindId, busy: &[Square]) -> Option<Square> {
     let goals: Vec<Square> = set.escape_squares().collect();
-    let free = |&square: &Square| is_apart(set, square, busy) && may_stop(set, kind, square) && !goals.contains(&square);
+    let is_goal = |square| goals.contains(&square) || set.is_goal(kind, square);
+    let free = |&square: &Square| is_apart(set, square, busy) && may_stop(set, kind, square) && !is_goal(square);
     let from = busy.first().copied()?;
     set.size.squares().filter(free).max_by_key(|&square| (!set.size.is_edge(square), distance(set, square, from)))
 }

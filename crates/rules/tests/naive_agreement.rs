@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use birka_rules::{Again, RuleSet, Rules};
 use birka_test_support::naive::{Coverage, compare_game};
-use birka_test_support::rulesets::{counting_men, in_two_moves, making_lines, passing_over, random, random_without_king, with_hands};
+use birka_test_support::rulesets::{
+    counting_kinds, counting_men, in_two_moves, making_lines, passing_over, random, random_without_king, reaching_squares, with_hands,
+};
 use birka_test_support::{RandomChoice, Rng, variants};
 
 #[test]
@@ -67,6 +69,25 @@ fn random_rules_that_count_men_agree_with_the_naive_implementation() {
         counting_men(set, rng)
     });
     assert!(coverage.ends.get("too-few-men").is_some_and(|&games| games > 20), "{coverage:?}");
+}
+
+#[test]
+fn random_rules_that_count_pieces_of_a_kind_agree_with_the_naive_implementation() {
+    let coverage = coverage_of(0xC1EF, |rng| {
+        let set = if rng.one_in(2) { random(rng) } else { random_without_king(rng) };
+        counting_kinds(set, rng)
+    });
+    assert!(coverage.ends.get("kind-taken").is_some_and(|&games| games > 20), "{coverage:?}");
+}
+
+#[test]
+fn random_rules_with_squares_to_reach_agree_with_the_naive_implementation() {
+    let coverage = coverage_of(0x60A1, |rng| {
+        let set = if rng.one_in(2) { random(rng) } else { random_without_king(rng) };
+        let set = if rng.one_in(3) { in_two_moves(set, rng) } else { set };
+        reaching_squares(set, rng)
+    });
+    assert!(coverage.ends.get("goal-reached").is_some_and(|&games| games > 20), "{coverage:?}");
 }
 
 #[test]

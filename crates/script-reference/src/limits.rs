@@ -24,16 +24,10 @@ pub const LIMITS: &[Limit] = &[
         keys: &["backward", "backwards", "sideways"],
     },
     Limit {
-        what: "a game with several kings cannot be said; the defenders have one or none",
-        games: "Rek by some readings",
-        instead: "nothing; for a game without a king leave `royal` and `escape` out",
+        what: "an exit fort, encirclement, calls, and hostility around a besieged king cannot be said of several kings, or of a king of the attackers",
+        games: "none of the family",
+        instead: "`ends.fewer_than` names kinds that must not fall, and `ends.reach` the squares that they are to reach; for a game without a king leave `royal` and `escape` out",
         keys: &["kings", "noking", "kingless", "royals", "royalcount"],
-    },
-    Limit {
-        what: "squares to be reached by other pieces than the king cannot be said",
-        games: "Breakthrough games",
-        instead: "an `outcome` hook ends the game; `ends.fewer_than` counts men, and `ends.line` sees lines of pieces",
-        keys: &["goal", "goals", "objective", "menleft", "win", "wins", "winner"],
     },
     Limit {
         what: "a turn of more than two moves cannot be said, but for further captures of the piece that captured; nor can a second move that may be left out, or a turn without a move that its side chooses",
@@ -131,8 +125,13 @@ pub fn said_by(key: &str) -> Option<&'static str> {
     const INTERVENTION: &str = "a piece captures two enemies by moving between them by `captures_between` of its kind";
     const PLACEMENT: &str = "pieces that are placed before the moves begin are said by `hand` beside `pieces`, such as `hand = { attackers = 12, defenders = 12, each_turn = 2, outside = \"middle\" }`";
     const TWO_MOVES: &str = "a turn of two moves is said by `turn = { moves = 2 }` beside `pieces`, such as `turn = { moves = 2, alone = \"king\", captures_alone = true }`";
+    const GOALS: &str = "squares that pieces are to reach are said by `reach` in `ends`, such as `reach = { attackers = \"far_edge\" }`, those of the king by `escape`, and lines of pieces by `line`";
+    const LOSSES: &str =
+        "pieces that a side must keep are counted by `fewer_than` in `ends`, such as `fewer_than = { attackers = 2, chief = 1 }`";
     match plain(key).as_str() {
         "placement" | "placements" | "place" | "placing" | "drop" | "drops" | "dropphase" | "inhand" | "hands" => Some(PLACEMENT),
+        "goal" | "goals" | "objective" | "target" | "targets" | "win" | "wins" | "winner" => Some(GOALS),
+        "menleft" | "piecesleft" | "losewith" | "vital" => Some(LOSSES),
         "turns" | "movesperturn" | "doublemove" | "twomoves" | "movecount" => Some(TWO_MOVES),
         "intervention" | "intervenes" | "intervene" => Some(INTERVENTION),
         "berserk" | "multicapture" | "chain" | "continues" | "extramove" => Some(FURTHER_CAPTURES),

@@ -6,8 +6,8 @@ use crate::model::{Key, Table, Type};
 use crate::tables::{ALIASES, BOARD_METHODS, TABLES};
 
 /// Tables that inherit key by key: in a file that extends another, no key of them is required, and `false` removes a key.
-pub(crate) const INHERITED: [&str; 11] =
-    ["Variant", "Kind", "SquareClass", "Ends", "FewerThan", "LineGoals", "LineGoal", "Repetition", "QuietLimit", "Shieldwall", "Hooks"];
+pub(crate) const INHERITED: [&str; 10] =
+    ["Variant", "Kind", "SquareClass", "Ends", "LineGoals", "LineGoal", "Repetition", "QuietLimit", "Shieldwall", "Hooks"];
 /// Keys that are not inherited.
 pub(crate) const NOT_INHERITED: [&str; 5] = ["api", "extends", "id", "name", "summary"];
 
@@ -93,8 +93,8 @@ fn format_type(ty: Type, extends: bool) -> String {
         Type::Alias(name) => format!("birka.{name}"),
         Type::Table(name) if extends => format!("birka.{}", type_name(name)),
         Type::Table(name) => format!("birka.{name}"),
-        Type::Map(inner) if extends && matches!(inner, Type::Table(_)) => format!("table<string, {} | false>", format_type(*inner, true)),
-        Type::Map(inner) => format!("table<string, {}>", format_type(*inner, extends)),
+        Type::Map(inner) if extends => format!("table<string, {} | false>", format_type(*inner, true)),
+        Type::Map(inner) => format!("table<string, {}>", format_type(*inner, false)),
         // Lists are not merged with inherited lists.
         Type::List(inner @ Type::Union(_)) => format!("({})[]", format_type(*inner, false)),
         Type::List(inner) => format!("{}[]", format_type(*inner, false)),

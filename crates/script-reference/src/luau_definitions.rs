@@ -96,8 +96,8 @@ fn format_type(ty: Type, extends: bool) -> String {
         Type::Table(name) if MERGED.contains(&name) => MERGED_NAME.to_owned(),
         Type::Table(name) if extends => type_name(name),
         Type::Table(name) => name.to_owned(),
-        Type::Map(inner) if extends && matches!(inner, Type::Table(_)) => format!("{{ [string]: {} | false }}", format_type(*inner, true)),
-        Type::Map(inner) => format!("{{ [string]: {} }}", format_type(*inner, extends)),
+        Type::Map(inner) if extends => format!("{{ [string]: {} | false }}", format_type(*inner, true)),
+        Type::Map(inner) => format!("{{ [string]: {} }}", format_type(*inner, false)),
         Type::List(inner) => format!("{{ {} }}", format_type(*inner, false)),
         Type::Union(types) => {
             let mut all: Vec<String> = types.iter().map(|ty| format_type(*ty, extends)).collect();

@@ -337,9 +337,15 @@ pub const TABLES: &[Table] = &[
             ),
             key(
                 "fewer_than",
-                In("FewerThan"),
-                "`{ attackers = 2, defenders = 2 }`: a side with fewer men has lost",
-                Some("men are not counted"),
+                Map(&Integer(1, 180)),
+                "`{ attackers = 2, chief = 1 }`: a side with fewer men, or fewer pieces of a kind, has lost (below)",
+                Some("no pieces are counted"),
+            ),
+            key(
+                "reach",
+                Map(&Named("Classes")),
+                "`{ attackers = \"far_edge\" }`: a side, or a kind, wins when one of its pieces stops on a square of a class or of a list of classes (below)",
+                Some("only the king has goals"),
             ),
             key("line", In("LineGoals"), "the lines of pieces by which the sides win (below)", Some("lines win nothing")),
             key(
@@ -360,14 +366,6 @@ pub const TABLES: &[Table] = &[
                 "`{ plies = 100, verdict = VERDICT }`: moves of either side without a capture, 1 to 10000",
                 Some("no limit"),
             ),
-        ],
-    },
-    Table {
-        name: "FewerThan",
-        doc: "How many men a side needs. A king is not a man.",
-        keys: &[
-            key("attackers", Integer(1, 180), "the attackers have lost with fewer men", Some("they are not counted")),
-            key("defenders", Integer(1, 180), "the defenders have lost with fewer men", Some("they are not counted")),
         ],
     },
     Table {

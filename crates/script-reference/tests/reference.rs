@@ -16,7 +16,7 @@ fn source(table: &str, inserted: &str) -> String {
         pieces = {{ attacker = {{ letter = 'a', side = 'attackers' }}, defender = {{ letter = 'd', side = 'defenders' }},
             king = {{ letter = 'K', side = 'defenders', royal = true, {kind} moves = {{ 'slide', {{ {leap} leap = {{ 1, 2 }} }}, {{ {hop} hop = 'attackers' }}, {{ {take} take = 'attackers', by = 'slide' }} }}, captured = {{ {{ {capture} sides = 2 }} }} }} }},
         squares = {{ throne = {{ at = 'middle', {class} }} }}, sides = {{ {sides} }}, first = 'attackers', turn = {{ {turn} moves = 2 }}, {hand}
-        ends = {{ escape = 'corners', {ends} fewer_than = {{ {fewer} attackers = 1 }}, line = {{ {lines} attackers = {{ {line} length = 5 }} }}, repetition = {{ {repetition} times = 3, verdict = 'draw' }},
+        ends = {{ escape = 'corners', {ends} fewer_than = {{ attackers = 1 }}, reach = {{ attackers = 'throne' }}, line = {{ {lines} attackers = {{ {line} length = 5 }} }}, repetition = {{ {repetition} times = 3, verdict = 'draw' }},
             quiet_limit = {{ {quiet} plies = 9, verdict = 'draw' }} }},
         shieldwall = {{ {shieldwall} }}, announcements = {{ {{ {announcement} ways = 1, call = 'x' }} }},
         hooks = {{ {hooks} words = 'x', announce = function() end }},
@@ -34,7 +34,6 @@ fn source(table: &str, inserted: &str) -> String {
         capture = at("Capture"),
         class = at("SquareClass"),
         ends = at("Ends"),
-        fewer = at("FewerThan"),
         lines = at("LineGoals"),
         line = at("LineGoal"),
         repetition = at("Repetition"),
@@ -107,6 +106,11 @@ fn a_key_that_means_how_a_piece_moves_is_told_which_key_says_it() {
     for key in ["placement", "drop_phase", "in_hand"] {
         let faults = load_source("moves.lua", &source("Variant", &format!("{key} = 2,"))).expect_err("an unknown key");
         assert!(faults[0].message.contains("by `hand` beside `pieces`"), "{faults:?}");
+    }
+    for (key, part) in [("goal", "by `reach` in `ends`"), ("objective", "by `reach` in `ends`"), ("men_left", "by `fewer_than` in `ends`")]
+    {
+        let faults = load_source("moves.lua", &source("Variant", &format!("{key} = 2,"))).expect_err("an unknown key");
+        assert!(faults[0].message.contains(part), "{faults:?}");
     }
     let faults = load_source("moves.lua", &source("Kind", "leap = { 1, 2 },")).expect_err("an unknown key");
     assert!(faults[0].message.contains("it belongs in `pieces.NAME.moves[N]`"), "{faults:?}");

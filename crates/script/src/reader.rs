@@ -101,7 +101,7 @@ impl<'v> Field<'v> {
 
     /// An integer in `low..=high`.
     pub(crate) fn integer(&self, low: u16, high: u16, report: &mut Reporter) -> Option<u16> {
-        let expected = format!("a whole number from {low} to {high}");
+        let expected = if low == high { low.to_string() } else { format!("a whole number from {low} to {high}") };
         let ScriptValue::Number(number) = *self.value else {
             self.report_wrong_type(&expected, report);
             return None;

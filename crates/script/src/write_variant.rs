@@ -1,8 +1,8 @@
 use std::fmt::Write as _;
 
 use birka_rules::{
-    CapturePlace, CaptureRoles, ClassId, Hostility, Kind, LineDirection, LineGoal, QuietLimit, Repetition, RequiredSides, RuleSet, Side,
-    Square, SquareClass, SquareRule, TakeBy,
+    CapturePlace, CaptureRoles, ClassId, Hostility, Kind, KindId, LineDirection, LineGoal, QuietLimit, Repetition, RequiredSides, RuleSet,
+    Side, Square, SquareClass, SquareRule, TakeBy,
 };
 
 use crate::lower::{
@@ -380,7 +380,13 @@ fn ends(text: &mut Writer, set: &RuleSet) {
         }
     }
     let fewer = Side::ALL.into_iter().filter_map(|each| Some(format!("{} = {}", side(each), ends.fewer_than.men(each)?)));
+    let kind_key = |id: KindId| key(&set.kind(id).name);
+    let fewer = fewer.chain(ends.fewer_than.kinds.iter().map(|&(id, needed)| format!("{} = {needed}", kind_key(id))));
+    let reach = ends.reach.iter().map(|(id, goals)| format!("{} = {}", kind_key(*id), classes(set, goals)));
     let lines = Side::ALL.into_iter().filter_map(|each| Some(format!("{} = {}", side(each), line(set, ends.line.of(each)?))));
+    if !ends.reach.is_empty() {
+        text.line(format!("reach = {{ {} }},", reach.collect::<Vec<_>>().join(", ")));
+    }
     if !ends.line.is_empty() {
         text.line(format!("line = {{ {} }},", lines.collect::<Vec<_>>().join(", ")));
     }

@@ -1,10 +1,14 @@
 //! OpenTafl rules records: the examples of the notation, notes and losses, and round trips.
 
+use std::num::NonZeroU8;
 use std::sync::Arc;
 
 use birka_records::opentafl_rules::{RulesRecordError, read, write};
 use birka_rules::Square;
-use birka_rules::{CaptureRoles, Game, Hostility, Leap, Move, Reason, RequiredSides, RuleSet, Rules, Side, Verdict};
+use birka_rules::{
+    CaptureRoles, ClassId, Game, Hostility, KindId, Leap, Move, Ornament, Reason, RequiredSides, RuleSet, Rules, Side, SquareClass,
+    SquareRule, Verdict,
+};
 use birka_script::{Library, VariantMetadata, load_source, write_variant};
 use birka_test_support::{RandomChoice, Rng};
 
@@ -119,6 +123,15 @@ fn moves_that_the_notation_lacks_are_told_as_losses() {
     assert!(leaps.iter().any(|lost| lost.contains("moves otherwise than along rank and file")), "{leaps:?}");
     let still = lost(|set| set.kinds[0].reach = Some(0));
     assert!(still.iter().any(|lost| lost.contains("how far it goes")), "{still:?}");
+    let kept = lost(|set| set.ends.fewer_than.kinds = vec![(KindId(1), NonZeroU8::MIN)]);
+    assert!(kept.iter().any(|lost| lost.contains("too few of a kind, has lost")), "{kept:?}");
+    let reached = lost(|set| {
+        set.ends.reach = vec![(KindId(0), vec![ClassId(set.classes.len() as u8)])];
+        let squares = vec![Square::parse("b2", set.size).expect("a square")];
+        let rules = vec![SquareRule::OPEN; set.kinds.len()];
+        set.classes.push(SquareClass { name: "goal".into(), squares, rules, ornament: Ornament::Plain });
+    });
+    assert!(reached.iter().any(|lost| lost.contains("by squares that its pieces reach")), "{reached:?}");
 }
 
 #[test]

@@ -103,9 +103,9 @@ impl Session {
         let clock = saved.clock.clone();
         let conclusion = saved.conclusion();
         let mut session = Self { has_new_rules, ..Self::from_replayed(variant, replayed) };
-        let set = session.game.rules().rule_set();
-        let movers: Vec<_> = session.moves().map(|played| set.kind(played.kind).side).collect();
-        session.clock = clock.and_then(|clock| GameClock::restore(&clock, movers.into_iter()));
+        if let Some(clock) = &clock {
+            session.restore_clock(clock);
+        }
         session.conclusion = conclusion.filter(|_| session.game.outcome().is_none());
         // Nobody sits at the table yet.
         session.is_paused = session.has_running_clock();

@@ -239,7 +239,7 @@ fn out_of_the_way(set: &RuleSet, kind: KindId, pieces: &[Option<KindId>]) -> Opt
     let is_free = |square: &Square| pieces[square.index()].is_none();
     let is_apart = |square: Square| Direction::ALL.iter().filter_map(|&way| set.size.step(square, way)).all(|beside| is_free(&beside));
     let candidates = set.size.squares().filter(|square| is_free(square) && is_apart(*square));
-    candidates.rev().find(|&square| set.square_rule_at(square, kind).stop)
+    candidates.rev().find(|&square| set.square_rule_at(square, kind).stop && !set.is_goal(kind, square))
 }
 
 impl LessonBoard {
@@ -262,12 +262,14 @@ impl LessonBoard {
                 *pieces.get_mut(size.offset(origin, (right, up))?.index())? = Some(kind);
             }
         }
-        for (side, man) in Side::ALL.into_iter().zip(men) {
-            let needed = set.ends.fewer_than.men(side).map_or(0, |needed| needed.get().into());
-            let present = pieces.iter().filter(|piece| **piece == Some(man)).count();
+        let of_kinds = set.ends.fewer_than.kinds.iter().map(|&(id, needed)| (id, needed.get().into()));
+        let of_sides = Side::ALL.into_iter().zip(men);
+        let of_sides = of_sides.map(|(side, man)| (man, set.ends.fewer_than.men(side).map_or(0, |needed| needed.get().into())));
+        for (kind, needed) in of_kinds.chain(of_sides) {
+            let present = pieces.iter().filter(|piece| **piece == Some(kind)).count();
             for _ in present..needed {
-                let square = out_of_the_way(set, man, &pieces)?;
-                pieces[square.index()] = Some(man);
+                let square = out_of_the_way(set, kind, &pieces)?;
+                pieces[square.index()] = Some(kind);
             }
         }
         Some(Setup { pieces, turn, continuing: None, hand: InHand::NONE })
@@ -276,6 +278,7 @@ impl LessonBoard {
 
 #[cfg(test)]
 mod tests {
+    use birka_rules::RequiredSides;
     use birka_script::Library;
 
     use super::*;
@@ -298,10 +301,35 @@ mod tests {
         assert!(topics("copenhagen").contains(&KingElsewhere), "by four");
         assert!(!topics("copenhagen").contains(&Raichi), "nothing is called out");
         assert!(!topics("tawlbwrdd-apifan").contains(&Between), "it is deadly");
-        for variant in Library::shipped().variants().iter().filter(|variant| variant.rules.hooks().is_none()) {
+        // Lessons teach kings and captures by surrounding.
+        let is_taught = |kind: &Kind| kind.royal || kind.capture.elsewhere != RequiredSides::Never;
+        let is_apt = |variant: &Variant| variant.rules.hooks().is_none() && variant.rules.rule_set().kinds.iter().any(is_taught);
+        for variant in Library::shipped().variants().iter().filter(|variant| is_apt(variant)) {
             let steps = tutorial(variant);
             assert!(steps.len() >= 3, "{}: {steps:?}", variant.id);
         }
+    }
+
+    #[test]
+    fn lessons_have_the_pieces_that_a_side_must_keep() {
+        let source = "return { api = 1, id = 'own', name = 'Own', board = [[
+            w w w w w w w w w
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            b b b b c b b b b
+            ]], first = 'attackers',
+            pieces = { black = { letter = 'b', side = 'attackers' }, chief = { letter = 'c', side = 'attackers' }, white = { letter = 'w', side = 'defenders' } },
+            squares = { high = { at = { 'e5', 'i8' } } },
+            ends = { fewer_than = { chief = 1 }, reach = { chief = 'high' } } }";
+        let variant = birka_script::load_source("own.lua", source).unwrap();
+        let steps = tutorial(&variant);
+        let chief = variant.rules.rule_set().kinds().find(|(_, kind)| kind.name == "chief").map(|(id, _)| id);
+        assert!(!steps.is_empty() && steps.iter().all(|step| step.setup.pieces.contains(&chief)), "{steps:?}");
     }
 
     #[test]

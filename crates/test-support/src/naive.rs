@@ -4,11 +4,12 @@
 //! board. [`compare_game`] plays a random game by both implementations, which must agree before and after every move.
 
 use std::collections::BTreeMap;
+use std::num::NonZeroU8;
 use std::sync::Arc;
 
 use birka_rules::{
-    Again, CapturePlace, CapturedPiece, Direction, Game, Hop, Hostility, InHand, Kind, LineDirection, Move, NoMove, Outcome, Reason,
-    RequiredSides, Rng, RuleSet, Rules, Setup, Side, Square, SquareRule, TakeBy, TwoMoves,
+    Again, CapturePlace, CapturedPiece, ClassId, Direction, Game, Hop, Hostility, InHand, Kind, KindId, LineDirection, Move, NoMove,
+    Outcome, Reason, RequiredSides, Rng, RuleSet, Rules, Setup, Side, Square, SquareRule, TakeBy, TwoMoves,
 };
 
 use crate::RandomChoice;
@@ -535,7 +536,13 @@ impl<'a> Board<'a> {
         if self.set.ends.king_bared && pieces(Side::Defenders).len() == 1 {
             return won(Side::Attackers, Reason::KingBared);
         }
+        let of_kind = |id: KindId| self.all().into_iter().filter(|&at| self.cell(at) == Some(id.index())).collect::<Vec<_>>();
         for side in Side::ALL {
+            let is_short = |&&(id, needed): &&(KindId, NonZeroU8)| of_kind(id).len() < usize::from(needed.get());
+            let mut short = self.set.ends.fewer_than.kinds.iter().filter(is_short);
+            if short.any(|&(id, _)| self.set.kind(id).side == side) {
+                return won(side.opponent(), Reason::KindTaken);
+            }
             let men = pieces(side).into_iter().filter(|&at| !is_royal(at)).count();
             if self.set.ends.fewer_than.men(side).is_some_and(|needed| men < usize::from(needed.get())) {
                 return won(side.opponent(), Reason::TooFewMen);
@@ -549,6 +556,14 @@ impl<'a> Board<'a> {
             if !reached.iter().any(|&at| self.is_edge(at)) {
                 return won(Side::Attackers, Reason::Encirclement);
             }
+        }
+        let stands_in = |at: At, class: &ClassId| self.set.classes[class.index()].squares.contains(&self.square(at));
+        let has_reached = |side: Side| {
+            let mut goals = self.set.ends.reach.iter().filter(|(id, _)| self.set.kind(*id).side == side);
+            goals.any(|(id, classes)| of_kind(*id).into_iter().any(|at| classes.iter().any(|class| stands_in(at, class))))
+        };
+        if let Some(side) = Side::ALL.into_iter().find(|&side| has_reached(side)) {
+            return won(side, Reason::GoalReached);
         }
         Side::ALL.into_iter().find(|&side| self.has_line(side)).and_then(|side| won(side, Reason::LineMade))
     }

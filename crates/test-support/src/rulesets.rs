@@ -80,6 +80,7 @@ pub fn saami(drawing: &str) -> RuleSet {
             exit_fort: false,
             encirclement: true,
             fewer_than: FewerThan::default(),
+            reach: Vec::new(),
             line: LineGoals::default(),
             no_move: NoMove::Loses,
             repetition: Some(Repetition { times: NonZeroU8::new(3).expect("not zero"), verdict: Verdict::MoverLoses }),
@@ -163,6 +164,7 @@ pub fn without_king() -> EndRules {
         exit_fort: false,
         encirclement: false,
         fewer_than: FewerThan::default(),
+        reach: Vec::new(),
         line: LineGoals::default(),
         no_move: NoMove::Loses,
         repetition: None,
@@ -179,7 +181,38 @@ pub fn counting_men(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
         let number = men.saturating_sub(rng.index(3)).min(200);
         NonZeroU8::new(u8::try_from(number).expect("at most 200")).filter(|_| !rng.one_in(4))
     };
-    set.ends.fewer_than = FewerThan { attackers: needed(Side::Attackers), defenders: needed(Side::Defenders) };
+    set.ends.fewer_than = FewerThan { attackers: needed(Side::Attackers), defenders: needed(Side::Defenders), kinds: Vec::new() };
+    set
+}
+
+/// The same rules with random kinds of which the sides need a number of pieces, at most as many as they have.
+pub fn counting_kinds(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
+    let mut needed = |id: KindId| {
+        let number = set.start.iter().flatten().filter(|other| **other == id).count().saturating_sub(rng.index(3)).min(200);
+        NonZeroU8::new(u8::try_from(number).expect("at most 200")).filter(|_| !rng.one_in(4)).map(|number| (id, number))
+    };
+    set.ends.fewer_than.kinds = set.kinds().filter(|(_, kind)| !kind.royal).filter_map(|(id, _)| needed(id)).collect();
+    set
+}
+
+/// The same rules with random squares by which kinds win, where none of them stands at the start.
+pub fn reaching_squares(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
+    let kinds: Vec<KindId> = set.kinds().filter(|(_, kind)| !kind.royal && !rng.one_in(4)).map(|(id, _)| id).collect();
+    for (number, kind) in (0..).zip(kinds) {
+        let squares = set.size.squares().filter(|square| set.start[square.index()] != Some(kind) && rng.one_in(3));
+        let squares = squares.collect::<Vec<_>>();
+        let rules = vec![SquareRule::OPEN; set.kinds.len()];
+        let class = ClassId(u8::try_from(set.classes.len()).expect("few classes"));
+        set.classes.push(SquareClass { name: format!("goal {number}"), squares, rules, ornament: Ornament::Plain });
+        let mut with = set.clone();
+        with.ends.reach.push((kind, vec![class]));
+        // Some kinds may not stop on any of them.
+        if Rules::compile(with.clone()).is_ok() {
+            set = with;
+        } else {
+            set.classes.pop();
+        }
+    }
     set
 }
 
@@ -263,7 +296,7 @@ pub fn hasami(drawing: &str) -> RuleSet {
         two_moves: None,
         hand: None,
         shieldwall: None,
-        ends: EndRules { fewer_than: FewerThan { attackers: two, defenders: two }, ..without_king() },
+        ends: EndRules { fewer_than: FewerThan { attackers: two, defenders: two, kinds: Vec::new() }, ..without_king() },
         announcements: Vec::new(),
     };
     set.start = pieces(&set, drawing);
@@ -356,6 +389,7 @@ fn attempt(rng: &mut Rng) -> RuleSet {
         exit_fort: rng.one_in(2),
         encirclement: rng.one_in(2),
         fewer_than: FewerThan::default(),
+        reach: Vec::new(),
         line: LineGoals::default(),
         no_move: rng.pick(&[NoMove::Loses, NoMove::Draws]),
         repetition: None,

@@ -2,7 +2,7 @@ use std::cell::RefCell;
 use std::ffi::OsString;
 use std::io;
 use std::path::Path;
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -63,6 +63,7 @@ pub(super) fn supervise_exhibit(config: Option<&Path>, windowed: bool, turn: boo
 #[cfg(unix)]
 pub(super) fn run_in_cage(config: Option<&Path>, options: &str, paths: LibraryPaths) -> Result<ExitCode, CliError> {
     use std::os::unix::process::CommandExt;
+    use std::process::Command;
 
     let program = std::env::current_exe().map_err(|error| CliError::Supervisor { error })?;
     let (source, _) = ConfigSource::open(config, &AnyVariant);

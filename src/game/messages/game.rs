@@ -70,6 +70,8 @@ texts! {
         Outcome { reason: Reason::AttackersTaken, .. } => "game-reason-attackers-taken",
         Outcome { reason: Reason::KingBared, .. } => "game-reason-king-bared",
         Outcome { reason: Reason::TooFewMen, .. } => "game-reason-too-few-men",
+        Outcome { reason: Reason::KindTaken, .. } => "game-reason-kind-taken",
+        Outcome { reason: Reason::GoalReached, .. } => "game-reason-goal-reached",
         Outcome { reason: Reason::LineMade, .. } => "game-reason-line-made",
         Outcome { reason: Reason::ExitFort, .. } => "game-reason-exit-fort",
         Outcome { reason: Reason::Encirclement, .. } => "game-reason-encirclement",

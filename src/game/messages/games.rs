@@ -103,6 +103,8 @@ texts! {
     reason_attackers_taken = "games-reason-attackers-taken";
     reason_king_bared = "games-reason-king-bared";
     reason_too_few_men = "games-reason-too-few-men";
+    reason_kind_taken = "games-reason-kind-taken";
+    reason_goal_reached = "games-reason-goal-reached";
     reason_line_made = "games-reason-line-made";
     reason_exit_fort = "games-reason-exit-fort";
     reason_encirclement = "games-reason-encirclement";
@@ -186,6 +188,8 @@ fn reason(language: Language, word: &str) -> String {
         "attackers-taken" => reason_attackers_taken,
         "king-bared" => reason_king_bared,
         "too-few-men" => reason_too_few_men,
+        "kind-taken" => reason_kind_taken,
+        "goal-reached" => reason_goal_reached,
         "line-made" => reason_line_made,
         "exit-fort" => reason_exit_fort,
         "encirclement" => reason_encirclement,

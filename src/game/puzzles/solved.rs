@@ -1,29 +1,18 @@
 //! Which puzzles have been solved, and the streaks.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use birka_records::game_record::GameDate;
+use birka_session::puzzle::{daily_name, days_in_a_row, first_tries_in_a_row, try_name};
 use birka_storage::{LoadProblem, Loaded, SaveError, Stored, StoredFile};
 
-/// Ids of the solved puzzles with notes about tries and days, and the file that stores them.
-///
-/// All are names of one list, because programs that share the file keep each other's names:
-///
-/// | name | meaning |
-/// |---|---|
-/// | `tablut-3` | a puzzle, or a step of a lesson, is solved |
-/// | `first-try 1795627517 tablut-3` | it was solved at the first try, at this time in seconds since 1970 |
-/// | `missed 1795627517 tablut-3` | the first try was wrong, or needed help |
-/// | `daily 2026-11-25` | the puzzle of this day was solved on its day |
+/// Ids of the solved puzzles with notes about tries and days, as [`birka_session::puzzle`] names them, and the file that stores them.
 #[derive(Default)]
 pub(super) struct SolvedPuzzles {
     names: BTreeSet<String>,
     file: Option<StoredFile<BTreeSet<String>>>,
 }
-
-const FIRST_TRY: &str = "first-try";
-const MISSED: &str = "missed";
 
 impl SolvedPuzzles {
     /// The puzzles in a file, which stores them from now on, and what is wrong with the file.
@@ -44,14 +33,9 @@ impl SolvedPuzzles {
 
     /// Remembers how the first try at a puzzle ended. Later tries, and tries at a puzzle that was solved before, count for nothing.
     pub(super) fn note_try(&mut self, id: &str, is_right: bool, now: u64) {
-        let tries = self.tries();
-        if self.contains(id) || tries.values().any(|(tried, _)| *tried == id) {
-            return;
+        if let Some(name) = try_name(&self.names, id, is_right, now) {
+            self.add(name);
         }
-        // Tries have an order also where the clock has been set back.
-        let time = tries.last_key_value().map_or(now, |(last, _)| now.max(last.saturating_add(1)));
-        let how = if is_right { FIRST_TRY } else { MISSED };
-        self.add(format!("{how} {time} {id}"));
     }
 
     /// Remembers that the puzzle of a day has been solved.
@@ -65,20 +49,12 @@ impl SolvedPuzzles {
 
     /// How many puzzles, up to the last one that was tried, have been solved at the first try in a row.
     pub(super) fn first_tries_in_a_row(&self) -> usize {
-        self.tries().values().rev().take_while(|(_, is_right)| *is_right).count()
+        first_tries_in_a_row(&self.names)
     }
 
     /// On how many days in a row, up to today or yesterday, the puzzle of the day has been solved.
     pub(super) fn days_in_a_row(&self, today: GameDate) -> usize {
-        let dates = self.names.iter().filter_map(|name| GameDate::parse(name.strip_prefix("daily ")?));
-        let solved: BTreeSet<i64> = dates.map(GameDate::unix_days).collect();
-        let last = if self.is_daily_solved(today) { today.unix_days() } else { today.unix_days() - 1 };
-        (0..).take_while(|ago| solved.contains(&(last - ago))).count()
-    }
-
-    /// The first tries by their time: the puzzle, and whether it was solved.
-    fn tries(&self) -> BTreeMap<u64, (&str, bool)> {
-        self.names.iter().filter_map(|name| read_try(name)).collect()
+        days_in_a_row(&self.names, today)
     }
 
     fn add(&mut self, name: String) {
@@ -93,22 +69,6 @@ impl SolvedPuzzles {
     pub(super) fn error(&self) -> Option<SaveError> {
         self.file.as_ref().and_then(StoredFile::error)
     }
-}
-
-fn daily_name(day: GameDate) -> String {
-    format!("daily {day}")
-}
-
-/// The time of a first try, its puzzle, and whether it was right; `None` for other names.
-fn read_try(name: &str) -> Option<(u64, (&str, bool))> {
-    let (how, rest) = name.split_once(' ')?;
-    let (time, id) = rest.split_once(' ')?;
-    let is_right = match how {
-        FIRST_TRY => true,
-        MISSED => false,
-        _ => return None,
-    };
-    Some((time.parse().ok()?, (id, is_right)))
 }
 
 #[cfg(test)]

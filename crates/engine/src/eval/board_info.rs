@@ -48,8 +48,8 @@ pub(crate) struct BoardInfo<const W: usize> {
     /// By side, whether some of its pieces capture two enemies by moving between them.
     pub(crate) captures_between: [bool; 2],
     pub(crate) has_shieldwalls: bool,
-    /// By side, whether it wins by a line of its pieces.
-    pub(crate) makes_lines: [bool; 2],
+    /// By side, whether it wins by squares that its pieces reach or by a line of them.
+    pub(crate) has_goals: [bool; 2],
 
     /// By side, men in the starting position and in hand, the king not counted.
     pub(crate) starting_men: [i32; 2],
@@ -115,7 +115,8 @@ impl<const W: usize> BoardInfo<W> {
             }),
             captures_between: Side::ALL.map(|side| set.kinds.iter().any(|kind| kind.side == side && !kind.captures_between.is_empty())),
             has_shieldwalls: set.shieldwall.is_some(),
-            makes_lines: Side::ALL.map(|side| set.ends.line.of(side).is_some()),
+            has_goals: Side::ALL
+                .map(|side| set.ends.line.of(side).is_some() || set.ends.reach.iter().any(|(id, _)| set.kind(*id).side == side)),
             starting_men: Side::ALL.map(|side| starting_men(set, side)),
             starting_distance: distance(starting_square).map_or(Self::MAX_DISTANCE, i32::from).clamp(1, Self::MAX_DISTANCE),
             king,

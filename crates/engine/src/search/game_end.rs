@@ -9,7 +9,8 @@ use crate::score::outcome_score;
 pub(crate) struct SearchEndRules {
     repetition: RepetitionRule,
     /// Whether the attackers may win in one turn, other than by capturing the king at once, although he can escape: by capturing some or all of his
-    /// men, by an encirclement that he can leap over, by a line of pieces, or by further captures; or whether they may block two ways in one turn.
+    /// men, by an encirclement that he can leap over, by a square or a line of pieces, or by further captures; or whether they may block two ways in one
+    /// turn.
     pub(crate) attackers_may_win_first: bool,
     /// Whether a side without a legal move loses.
     pub(crate) no_move_loses: bool,
@@ -45,6 +46,8 @@ impl SearchEndRules {
             repetition,
             attackers_may_win_first: set.ends.king_bared
                 || set.ends.fewer_than.defenders.is_some()
+                || set.ends.fewer_than.kinds.iter().any(|(id, _)| set.kind(*id).side == Side::Defenders)
+                || set.ends.reach.iter().any(|(id, _)| set.kind(*id).side == Side::Attackers)
                 || set.ends.line.attackers.is_some()
                 || (set.ends.encirclement && king_crosses_rings)
                 || set.two_moves.is_some()

@@ -254,8 +254,7 @@ impl<const W: usize> Searcher<W> {
         };
         let mv = mv.or_else(|| {
             let side = self.position.turn();
-            let squares =
-                if self.context.evaluator.board.makes_lines[side as usize] { self.position.line_targets() } else { Bitboard::EMPTY };
+            let squares = if self.context.evaluator.board.has_goals[side as usize] { self.position.goals() } else { Bitboard::EMPTY };
             if squares.is_empty() { None } else { self.winning_move_to(squares) }
         })?;
         self.notices(mv, Bitboard::EMPTY).then_some(mv)

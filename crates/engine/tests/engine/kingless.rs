@@ -27,7 +27,9 @@ fn search_and_proofs_find_the_wins_that_brute_force_finds() {
     let mut found = [0; 3];
     let men = "fewer_than = { attackers = 2, defenders = 2 }";
     let lines = "line = { attackers = { length = 3 }, defenders = { length = 3, along = { 'rank', 'file' } } }";
+    let goals = "reach = { black = 'far', white = 'near' } }, squares = { far = { at = { 'b4', 'd4' } }, near = { at = { 'a1', 'c1' } }";
     for (board, ends) in [
+        ("w.w.\n.w..\n.b..\n.b.b", goals),
         ("www\n...\nbbb", men),
         ("ww..\n....\n..bb", men),
         ("w.w.\n....\n....\n.b.b", men),

@@ -1,13 +1,14 @@
 //! Searches and proofs with diagonal moves, leaps, hops, pieces that never move and turns that go on, against plain look-ahead and brute force.
 
+use std::num::NonZeroU8;
 use std::sync::Arc;
 
 use birka_engine::proof::{DEFAULT_BUDGET, distance_to_win, winning_moves};
 use birka_engine::{Limits, Score, is_enclosed};
 use birka_records::position;
 use birka_rules::{
-    Again, CaptureRoles, ForwardSlides, Hop, Kind, KindId, Leap, LineDirection, LineGoal, LineGoals, Move, OtherMoves, Rng, Rules, Side,
-    Take, TakeBy,
+    Again, CaptureRoles, ClassId, ForwardSlides, Hop, Kind, KindId, Leap, LineDirection, LineGoal, LineGoals, Move, Ornament, OtherMoves,
+    Rng, Rules, Side, Square, SquareClass, SquareRule, Take, TakeBy,
 };
 
 use crate::proof::{wins, wins_by};
@@ -38,7 +39,14 @@ fn variations() -> Vec<(&'static str, Arc<Rules>)> {
     let mut lines = rules("brandubh").rule_set().clone();
     let line = |length| Some(LineGoal { length, along: LineDirection::ALL.to_vec(), outside: Vec::new() });
     lines.ends.line = LineGoals { attackers: line(3), defenders: line(4) };
+    let mut goals = rules("brandubh").rule_set().clone();
+    goals.ends.fewer_than.kinds = vec![(KindId(1), NonZeroU8::new(3).expect("not zero"))];
+    let squares = ["c1", "e7"].map(|name| Square::parse(name, goals.size).expect("a square")).to_vec();
+    goals.classes.push(SquareClass { name: "goals".into(), squares, rules: vec![SquareRule::OPEN; 3], ornament: Ornament::Plain });
+    let class = ClassId(u8::try_from(goals.classes.len() - 1).expect("few classes"));
+    goals.ends.reach = vec![(KindId(0), vec![class]), (KindId(1), vec![class])];
     vec![
+        ("sides that win by squares and lose with pieces of a kind", Arc::new(Rules::compile(goals).expect("valid rules"))),
         ("sides that win by lines", Arc::new(Rules::compile(lines).expect("valid rules"))),
         ("a king who also leaps", king(None, Some(0), &[leap(1, 2)])),
         ("a king who leaps only", king(Some(0), Some(0), &[leap(1, 2), leap(2, 2), leap(0, 3)])),

@@ -8,6 +8,14 @@ aim-fewer-men = { $count ->
     [1] Schlage alle gegnerischen Steine
    *[other] Schlage gegnerische Steine, bis weniger als { WORD($count) } übrig sind
 }.
+aim-reach = Bringe { $all ->
+    [yes] einen deiner Steine
+   *[no] { FORM($pieces, case: "accusative") }
+} { FORM($squares, form: "to") }.
+aim-fewer-of-kind = Schlage gegnerische { FORM($noun, number: "many") }, bis { $count ->
+    [1] keiner übrig ist
+   *[other] weniger als { WORD($count) } übrig sind
+}.
 aim-line = Bilde eine lückenlose Kette von { WORD($count) } Steinen.
 aim-no-move = Lass der anderen Seite keinen Zug.
 
@@ -40,6 +48,18 @@ way-fewer-men = wenn die andere Seite { $count ->
     [1] keinen Stein mehr hat
    *[other] weniger als { WORD($count) } Steine hat
 }{ $royal ->
+    [yes] , { FORM($king, case: "accusative") } nicht mitgezählt
+   *[no] {""}
+}
+way-kind-captured = wenn sie { FORM($piece, case: "accusative") } schlagen
+way-fewer-of-kind = wenn die andere Seite { $count ->
+    [1] keine { FORM($noun, number: "many") } mehr hat
+   *[other] weniger als { WORD($count) } { FORM($noun, number: "many") } hat
+}
+way-reach = wenn { $all ->
+    [yes] einer ihrer Steine
+   *[no] { $pieces }
+} { $places } steht{ $royal ->
     [yes] , { FORM($king, case: "accusative") } nicht mitgezählt
    *[no] {""}
 }

@@ -8,6 +8,14 @@ aim-fewer-men = { $count ->
     [1] Capture all enemy men
    *[other] Capture enemy men until fewer than { WORD($count) } are left
 }.
+aim-reach = Bring { $all ->
+    [yes] one of your pieces
+   *[no] { $pieces }
+} to { $squares }.
+aim-fewer-of-kind = Capture enemy { FORM($noun, number: "many") } until { $count ->
+    [1] none is left
+   *[other] fewer than { WORD($count) } are left
+}.
 aim-line = Make an unbroken line of { WORD($count) } pieces.
 aim-no-move = Leave the other side without a move.
 
@@ -40,6 +48,18 @@ way-fewer-men = when the other side has { $count ->
     [1] no man left
    *[other] fewer than { WORD($count) } men
 }{ $royal ->
+    [yes] , not counting { $king }
+   *[no] {""}
+}
+way-kind-captured = when they capture { $piece }
+way-fewer-of-kind = when the other side has { $count ->
+    [1] no { FORM($noun, number: "many") } left
+   *[other] fewer than { WORD($count) } { FORM($noun, number: "many") }
+}
+way-reach = when { $all ->
+    [yes] one of their pieces
+   *[no] { $pieces }
+} stands { $places }{ $royal ->
     [yes] , not counting { $king }
    *[no] {""}
 }

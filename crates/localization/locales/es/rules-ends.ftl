@@ -8,6 +8,14 @@ aim-fewer-men = { $count ->
     [1] Captura todas las piezas enemigas
    *[other] Captura piezas enemigas hasta que queden menos de { WORD($count, form: "feminine") }
 }.
+aim-reach = Lleva { $all ->
+    [yes] una de tus piezas
+   *[no] { FORM($pieces, case: "accusative") }
+} { FORM($squares, case: "to") }.
+aim-fewer-of-kind = Captura { FORM($noun, form: "plain", number: "many") } del enemigo hasta que { $count ->
+    [1] no le queden
+   *[other] le queden menos de { WORD($count) }
+}.
 aim-line = Forma una línea ininterrumpida de { WORD($count, form: "feminine") } piezas.
 aim-no-move = Deja al otro bando sin jugada.
 
@@ -40,6 +48,18 @@ way-fewer-men = cuando al otro bando { $count ->
     [1] no le queda ninguna pieza
    *[other] le quedan menos de { WORD($count, form: "feminine") } piezas
 }{ $royal ->
+    [yes] , sin contar { FORM($king, case: "accusative") }
+   *[no] {""}
+}
+way-kind-captured = cuando capturan { FORM($piece, case: "accusative") }
+way-fewer-of-kind = cuando al otro bando { $count ->
+    [1] no le quedan { FORM($noun, form: "plain", number: "many") }
+   *[other] le quedan menos de { WORD($count) } { FORM($noun, form: "plain", number: "many") }
+}
+way-reach = cuando { $all ->
+    [yes] una de sus piezas
+   *[no] { $pieces }
+} está { $places }{ $royal ->
     [yes] , sin contar { FORM($king, case: "accusative") }
    *[no] {""}
 }

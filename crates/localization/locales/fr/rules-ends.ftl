@@ -8,6 +8,14 @@ aim-fewer-men = { $count ->
     [1] Prenez tous les pions ennemis
    *[other] Prenez des pions ennemis jusqu’à ce qu’il en reste moins de { WORD($count) }
 }.
+aim-reach = Menez { $all ->
+    [yes] l’un de vos pions
+   *[no] { $pieces }
+} { FORM($squares, case: "to") }.
+aim-fewer-of-kind = Prenez des { FORM($noun, form: "plain", number: "many") } ennemis jusqu’à ce { $count ->
+    [1] qu’il n’en reste aucun
+   *[other] qu’il en reste moins de { WORD($count) }
+}.
 aim-line = Formez une ligne ininterrompue de { WORD($count) } pions.
 aim-no-move = Ne laissez aucun coup à l’autre camp.
 
@@ -40,6 +48,18 @@ way-fewer-men = quand l’autre camp a { $count ->
     [1] perdu tous ses pions
    *[other] moins de { WORD($count) } pions
 }{ $royal ->
+    [yes] , sans compter { $king }
+   *[no] {""}
+}
+way-kind-captured = quand ils prennent { $piece }
+way-fewer-of-kind = quand l’autre camp { $count ->
+    [1] n’a plus aucun { FORM($noun, form: "plain", number: "one") }
+   *[other] a moins de { WORD($count) } { FORM($noun, form: "plain", number: "many") }
+}
+way-reach = quand { $all ->
+    [yes] l’un de leurs pions
+   *[no] { $pieces }
+} se trouve { $places }{ $royal ->
     [yes] , sans compter { $king }
    *[no] {""}
 }

@@ -8,6 +8,14 @@ aim-fewer-men = { $count ->
     [1] Cape omnes calculos hostium
    *[other] Cape calculos hostium donec pauciores quam { WORD($count) } restent
 }.
+aim-reach = Duc { $all ->
+    [yes] unum calculorum tuorum
+   *[no] { FORM($pieces, case: "accusative") }
+} { FORM($squares, form: "to") }.
+aim-fewer-of-kind = Cape { FORM($noun, number: "many", case: "accusative") } hostium donec { $count ->
+    [1] nullus restet
+   *[other] pauciores quam { WORD($count) } restent
+}.
 aim-line = Fac lineam continuam in qua { WORD($count) } calculi sint.
 aim-no-move = Fac ne altera pars movere possit.
 
@@ -40,6 +48,18 @@ way-fewer-men = cum altera pars { $count ->
     [1] nullum calculum habet
    *[other] pauciores quam { WORD($count, case: "accusative") } calculos habet
 }{ $royal ->
+    [yes] {" "}praeter { FORM($king, case: "accusative") }
+   *[no] {""}
+}
+way-kind-captured = cum { FORM($piece, case: "accusative") } capiunt
+way-fewer-of-kind = cum altera pars { $count ->
+    [1] nullum { FORM($noun, number: "one", case: "accusative") } habet
+   *[other] pauciores quam { WORD($count, case: "accusative") } { FORM($noun, number: "many", case: "accusative") } habet
+}
+way-reach = cum { $all ->
+    [yes] unus calculorum eorum
+   *[no] { $pieces }
+} { $places } stat{ $royal ->
     [yes] {" "}praeter { FORM($king, case: "accusative") }
    *[no] {""}
 }

@@ -8,6 +8,14 @@ aim-fewer-men = { $count ->
     [1] Slå alla fiendens pjäser
    *[other] Slå fiendens pjäser tills färre än { WORD($count) } är kvar
 }.
+aim-reach = För { $all ->
+    [yes] en av dina pjäser
+   *[no] { $pieces }
+} till { $squares }.
+aim-fewer-of-kind = Slå fiendens { FORM($noun, number: "many", form: "plain") } tills { $count ->
+    [1] ingen är kvar
+   *[other] färre än { WORD($count) } är kvar
+}.
 aim-line = Bilda en obruten kedja av { WORD($count) } pjäser.
 aim-no-move = Lämna motståndaren utan drag.
 
@@ -40,6 +48,18 @@ way-fewer-men = när motståndaren har { $count ->
     [1] ingen pjäs kvar
    *[other] färre än { WORD($count) } pjäser
 }{ $royal ->
+    [yes] , { $king } inte medräknad
+   *[no] {""}
+}
+way-kind-captured = när de slår { $piece }
+way-fewer-of-kind = när motståndaren { $count ->
+    [1] inte har några { FORM($noun, number: "many", form: "plain") } kvar
+   *[other] har färre än { WORD($count) } { FORM($noun, number: "many", form: "plain") }
+}
+way-reach = när { $all ->
+    [yes] en av deras pjäser
+   *[no] { $pieces }
+} står { $places }{ $royal ->
     [yes] , { $king } inte medräknad
    *[no] {""}
 }

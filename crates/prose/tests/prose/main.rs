@@ -9,7 +9,7 @@ use std::sync::Arc;
 use birka_localization::Language;
 use birka_prose::{Block, Diagram, Section, Signs, describe_rules, to_plain_text};
 use birka_rules::*;
-use birka_test_support::rulesets::{counting_men, making_lines, random, random_without_king};
+use birka_test_support::rulesets::{counting_kinds, counting_men, making_lines, random, random_without_king, reaching_squares};
 use birka_test_support::{RandomChoice, Rng};
 
 /// The number of random rule sets in each test.
@@ -92,7 +92,7 @@ fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
 /// A datum and its change, for a random kind and a random class. The result may be invalid.
 type Change = (&'static str, fn(&mut Rng, &mut RuleSet, KindId, ClassId));
 
-const CHANGES: [Change; 49] = [
+const CHANGES: [Change; 51] = [
     ("a gap", |rng, set, _, _| set.size = set.size.without([Square::from_index(rng.index(set.size.area()))])),
     ("a kind's name", |_, set, kind, _| set.kinds[kind.index()].name.push_str("ling")),
     ("a kind's letter", |_, set, kind, _| set.kinds[kind.index()].letter = 'z'),
@@ -161,6 +161,8 @@ const CHANGES: [Change; 49] = [
     ("attackers taken", |_, set, _, _| set.ends.attackers_taken ^= true),
     ("king bared", |_, set, _, _| set.ends.king_bared ^= true),
     ("fewer men", |rng, set, _, _| *set = counting_men(set.clone(), rng)),
+    ("fewer of a kind", |rng, set, _, _| *set = counting_kinds(set.clone(), rng)),
+    ("squares to reach", |rng, set, _, _| *set = reaching_squares(set.clone(), rng)),
     ("lines to make", |rng, set, _, _| *set = making_lines(set.clone(), rng)),
     ("exit fort", |_, set, _, _| set.ends.exit_fort ^= true),
     ("encirclement", |_, set, _, _| set.ends.encirclement ^= true),

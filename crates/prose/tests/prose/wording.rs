@@ -6,7 +6,7 @@ use birka_localization::Language;
 use birka_prose::{Block, MoveFeature, PositionFactor, Signs, describe_aim, describe_changes, describe_rules, explain_move, to_plain_text};
 use birka_rules::*;
 
-use birka_test_support::rulesets::{TABLUT, hasami, saami, square};
+use birka_test_support::rulesets::{TABLUT, hasami, kind, pieces, saami, square};
 
 use crate::description;
 
@@ -189,6 +189,8 @@ fn every_feature_of_a_move_has_words_in_every_language() {
         Reason::AttackersTaken,
         Reason::KingBared,
         Reason::TooFewMen,
+        Reason::KindTaken,
+        Reason::GoalReached,
         Reason::LineMade,
         Reason::ExitFort,
         Reason::Encirclement,
@@ -442,6 +444,129 @@ fn lines_to_make_are_told_in_every_language() {
         assert_eq!(describe_aim(&set, Side::Attackers, language), aim);
         assert_told(&set, language, &sentences);
     }
+}
+
+/// Rows in which Black has chiefs, a black man wins on d4 and e3, and every white man on a2 and b2.
+fn with_goals(rows: &str) -> RuleSet {
+    let mut set = hasami("\n.....".repeat(4).as_str());
+    set.kinds[0].name = "attacker".into();
+    set.kinds[1].name = "defender".into();
+    set.kinds.push(kind("chief", 'c', 'c', Side::Attackers));
+    let class = |name: &str, squares: [&str; 2]| SquareClass {
+        name: name.into(),
+        squares: squares.map(|name| square(&set, name)).to_vec(),
+        rules: vec![SquareRule::OPEN; 3],
+        ornament: Ornament::Plain,
+    };
+    set.classes = vec![class("far_gates", ["e3", "d4"]), class("near_gates", ["a2", "b2"])];
+    set.ends.reach = vec![(KindId(0), vec![ClassId(0)]), (KindId(1), vec![ClassId(1)])];
+    set.ends.fewer_than = FewerThan { kinds: vec![(KindId(2), NonZeroU8::MIN)], ..FewerThan::default() };
+    set.start = pieces(&set, rows);
+    set
+}
+
+#[test]
+fn goals_and_pieces_to_keep_are_told_in_every_language() {
+    let mut set = with_goals("\nwww.w\n.....\n.....\nbcbcb");
+    for (language, aims, sentences) in [
+        (
+            Language::English,
+            ["Bring an attacker to one of the far gates.", "Bring one of your pieces to one of the near gates."],
+            [
+                "The defenders win when the other side has no chiefs left, or when one of their pieces stands on one of the near gates.",
+                "The attackers win when an attacker stands on one of the far gates.",
+            ],
+        ),
+        (
+            Language::German,
+            ["Bringe einen Angreifer zu einem der Felder „far gates“.", "Bringe einen deiner Steine zu einem der Felder „near gates“."],
+            [
+                "Die Verteidiger gewinnen, wenn die andere Seite keine Steine „chief“ mehr hat, oder wenn einer ihrer Steine auf einem der Felder „near gates“ steht.",
+                "Die Angreifer gewinnen, wenn ein Angreifer auf einem der Felder „far gates“ steht.",
+            ],
+        ),
+        (
+            Language::Swedish,
+            ["För en angripare till en av rutorna ”far gates”.", "För en av dina pjäser till en av rutorna ”near gates”."],
+            [
+                "när motståndaren inte har några pjäser ”chief” kvar, eller när en av deras pjäser står på en av rutorna ”near gates”.",
+                "Angriparna vinner när en angripare står på en av rutorna ”far gates”.",
+            ],
+        ),
+        (
+            Language::French,
+            [
+                "Menez un attaquant à une des cases «\u{a0}far gates\u{a0}».",
+                "Menez l’un de vos pions à une des cases «\u{a0}near gates\u{a0}».",
+            ],
+            [
+                "quand l’autre camp n’a plus aucun pion «\u{a0}chief\u{a0}», ou quand l’un de leurs pions se trouve sur une des cases",
+                "Les attaquants gagnent quand un attaquant se trouve sur une des cases",
+            ],
+        ),
+        (
+            Language::Spanish,
+            ["Lleva a un atacante a una de las casillas «far gates».", "Lleva una de tus piezas a una de las casillas «near gates»."],
+            [
+                "cuando al otro bando no le quedan piezas «chief», o cuando una de sus piezas está en una de las casillas «near gates».",
+                "Los atacantes ganan cuando un atacante está en una de las casillas «far gates».",
+            ],
+        ),
+        (
+            Language::Latin,
+            ["Duc oppugnatorem ad unum ex locis «far gates».", "Duc unum calculorum tuorum ad unum ex locis «near gates»."],
+            [
+                "cum altera pars nullum calculum «chief» habet, aut cum unus calculorum eorum in uno ex locis «near gates» stat.",
+                "Oppugnatores vincunt cum oppugnator in uno ex locis «far gates» stat.",
+            ],
+        ),
+    ] {
+        assert_eq!(Side::ALL.map(|side| describe_aim(&set, side, language)), aims);
+        assert_told(&set, language, &sentences);
+    }
+    set.ends.reach.pop();
+    assert_eq!(describe_aim(&set, Side::Defenders, Language::English), "Capture enemy chiefs until none is left.");
+    set.ends.fewer_than.kinds[0].1 = NonZeroU8::new(2).expect("not zero");
+    assert_told(&set, Language::English, &["The defenders win when the other side has fewer than two chiefs."]);
+    for (language, aim) in [
+        (Language::German, "Schlage gegnerische Steine „chief“, bis weniger als zwei übrig sind."),
+        (Language::Swedish, "Slå fiendens pjäser ”chief” tills färre än två är kvar."),
+        (Language::French, "Prenez des pions «\u{a0}chief\u{a0}» ennemis jusqu’à ce qu’il en reste moins de deux."),
+        (Language::Spanish, "Captura piezas «chief» del enemigo hasta que le queden menos de dos."),
+        (Language::Latin, "Cape calculos «chief» hostium donec pauciores quam duo restent."),
+    ] {
+        assert_eq!(describe_aim(&set, Side::Defenders, language), aim);
+    }
+    let mut one = with_goals("\nwww.w\n.....\n.....\nbcbbb");
+    one.ends.reach.pop();
+    assert_eq!(describe_aim(&one, Side::Defenders, Language::English), "Capture the chief.");
+    assert_told(&one, Language::English, &["The defenders win when they capture the chief."]);
+    assert_told(&one, Language::German, &["Die Verteidiger gewinnen, wenn sie den Stein „chief“ schlagen."]);
+    // Of the defenders the king has his own way.
+    let mut royal = saami(TABLUT);
+    let corner =
+        |name: &str, squares| SquareClass { name: name.into(), squares, rules: vec![SquareRule::OPEN; 3], ornament: Ornament::Plain };
+    royal.classes.push(corner("gates", vec![square(&royal, "a1"), square(&royal, "i9")]));
+    royal.ends.reach = vec![(KindId(1), vec![ClassId(2)])];
+    assert_told(&royal, Language::English, &["when one of their pieces stands on one of the gates, not counting the king."]);
+}
+
+#[test]
+fn rules_that_surround_nobody_do_not_tell_how_pieces_are_surrounded() {
+    let mut set = hasami(ROWS);
+    assert_told(&set, Language::English, &["so that it is trapped.", "It is safe to move between two enemies."]);
+    for kind in &mut set.kinds {
+        kind.capture.elsewhere = RequiredSides::Never;
+    }
+    set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::Slide(None), whom: vec![KindId(1)] }];
+    let text = description(&set);
+    for absent in ["trapped", "between two", "hostile", "take part in captures"] {
+        assert!(!text.contains(absent), "{absent} in {text}");
+    }
+    assert!(text.contains("Captured pieces leave the board."), "{text}");
+    // One kind is enough.
+    set.kinds[1].captured_when_moving_between = true;
+    assert!(description(&set).contains("so that it is trapped."));
 }
 
 #[test]

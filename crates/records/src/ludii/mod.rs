@@ -80,6 +80,16 @@ pub enum LudiiLoss {
     Shieldwall,
     /// The exit fort.
     ExitFort,
+    /// The defeat of a side with too few pieces of the kind.
+    FewerOfKind {
+        /// The kind.
+        kind: String,
+    },
+    /// The squares by which the kind wins.
+    Reach {
+        /// The kind.
+        kind: String,
+    },
     /// The line of pieces by which a side wins.
     Line,
     /// Encirclement.
@@ -114,6 +124,8 @@ impl fmt::Display for LudiiLoss {
             Self::Skips => f.write_str("that a side that cannot move is passed over"),
             Self::Shieldwall => f.write_str("the shieldwall"),
             Self::ExitFort => f.write_str("the exit fort"),
+            Self::FewerOfKind { kind } => write!(f, "the {kind}: that a side with too few of them has lost"),
+            Self::Reach { kind } => write!(f, "the {kind}: the squares by which it wins"),
             Self::Line => f.write_str("the line of pieces by which a side wins"),
             Self::Encirclement => f.write_str("encirclement"),
             Self::Repetition { times } => {

@@ -69,6 +69,12 @@ fn lost(rules: &Rules) -> Vec<LudiiLoss> {
     push(set.ends.no_move == NoMove::Skips, LudiiLoss::Skips);
     push(set.shieldwall.is_some(), LudiiLoss::Shieldwall);
     push(set.ends.exit_fort, LudiiLoss::ExitFort);
+    for (id, _) in &set.ends.fewer_than.kinds {
+        push(true, LudiiLoss::FewerOfKind { kind: set.kind(*id).name.clone() });
+    }
+    for (id, _) in &set.ends.reach {
+        push(true, LudiiLoss::Reach { kind: set.kind(*id).name.clone() });
+    }
     push(!set.ends.line.is_empty(), LudiiLoss::Line);
     push(set.ends.encirclement, LudiiLoss::Encirclement);
     if let Some(rule) = set.ends.repetition {

@@ -369,7 +369,8 @@ fn ends(set: &RuleSet, again: &RuleSet, lost: &mut Vec<String>) {
     push(set.first != again.first, "who begins");
     push(mine.attackers_taken != theirs.attackers_taken, "that the game goes on when the last attacker has fallen");
     push(mine.king_bared && !theirs.king_bared, "that the attackers win when the king has no man left");
-    push(mine.fewer_than != theirs.fewer_than, "that a side with too few men has lost");
+    push(mine.fewer_than != theirs.fewer_than, "that a side with too few men, or too few of a kind, has lost");
+    push(mine.reach != theirs.reach, "that a side wins by squares that its pieces reach");
     push(mine.line != theirs.line, "that a side wins by a line of its pieces");
     push(mine.exit_fort != theirs.exit_fort, "the exit fort");
     push(mine.encirclement != theirs.encirclement, "encirclement");

@@ -166,6 +166,9 @@ impl MoveEffects {
     /// The other side may be left without a move and passed over.
     pub(crate) const SKIPS: Self = Self(1 << 12);
 
+    /// The piece has reached a square by which its side wins.
+    pub(crate) const GOAL: Self = Self(1 << 13);
+
     /// The effects of few variants. A move with any of them is made out of line.
     pub(crate) const UNUSUAL: Self = Self(
         Self::BETWEEN.0
@@ -176,12 +179,13 @@ impl MoveEffects {
             | Self::HOP.0
             | Self::AGAIN.0
             | Self::FIRST.0
+            | Self::GOAL.0
             | Self::SKIPS.0,
     );
 
     /// The effects that do not depend on the pieces nearby.
     pub(crate) const ANYWHERE: Self =
-        Self(Self::BETWEEN.0 | Self::ESCAPE.0 | Self::CROSSING.0 | Self::TAKE.0 | Self::LINE.0 | Self::FIRST.0 | Self::SKIPS.0);
+        Self(Self::BETWEEN.0 | Self::ESCAPE.0 | Self::CROSSING.0 | Self::TAKE.0 | Self::LINE.0 | Self::FIRST.0 | Self::GOAL.0 | Self::SKIPS.0);
 
     /// The effects that a move of a kind to a square can have.
     pub(crate) fn of_move_to<const W: usize>(set: &RuleSet, id: KindId, square: Square, escape: &Bitboard<W>) -> Self {
@@ -200,6 +204,7 @@ impl MoveEffects {
             (Self::AGAIN, !kind.again.is_never()),
             (Self::FIRST, set.two_moves.as_ref().is_some_and(|rule| !rule.alone.contains(&id))),
             (Self::SKIPS, set.ends.no_move == NoMove::Skips),
+            (Self::GOAL, set.is_goal(id, square)),
             (Self::LINE, set.ends.line.of(kind.side).is_some_and(|line| set.counts_for_line(line, square))),
         ];
         Self(effects.iter().filter(|(_, holds)| *holds).fold(0, |all, (effect, _)| all | effect.0))

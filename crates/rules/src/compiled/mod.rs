@@ -48,6 +48,8 @@ pub(crate) struct CompiledRules<const W: usize> {
     ///
     /// [`Reason::TooFewMen`]: crate::variant::end_rules::Reason::TooFewMen
     pub(crate) fewest_pieces: [u32; 2],
+    /// By side, the squares by which some of its kinds win when they reach them.
+    pub(crate) goals: [Bitboard<W>; 2],
     /// By side, the squares whose pieces count for the line by which it wins; none where the rule is absent.
     pub(crate) line_squares: [Bitboard<W>; 2],
     /// The squares that close a shieldwall without a piece; `None` if there are no shieldwall captures.
@@ -109,6 +111,7 @@ impl<const W: usize> CompiledRules<W> {
                 let royal = set.king().is_some_and(|(_, king)| king.side == side);
                 set.ends.fewer_than.men(side).map_or(0, |men| u32::from(men.get()) + u32::from(royal))
             }),
+            goals: Side::ALL.map(|side| squares(&|s| set.kinds().any(|(id, kind)| kind.side == side && set.is_goal(id, s)))),
             line_squares: Side::ALL.map(|side| squares(&|s| set.ends.line.of(side).is_some_and(|line| set.counts_for_line(line, s)))),
             shieldwall: set
                 .shieldwall

@@ -6,7 +6,7 @@ use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::MoveEffects;
 use crate::position::Position;
 use crate::variant::end_rules::{NoMove, Outcome, Reason};
-use crate::variant::kind::Side;
+use crate::variant::kind::{KindId, Side};
 
 impl<const W: usize> Position<W> {
     /// The outcome of a position whose last move is unknown. A captured king is not considered.
@@ -16,10 +16,12 @@ impl<const W: usize> Position<W> {
             .then_some(Outcome::win(Side::Defenders, Reason::KingEscaped))
             .or_else(|| self.attackers_taken(rules))
             .or_else(|| self.king_bared(rules))
-            .or_else(|| self.too_few_men(rules, Side::Attackers))
-            .or_else(|| self.too_few_men(rules, Side::Defenders))
+            .or_else(|| self.too_few_pieces(rules, Side::Attackers))
+            .or_else(|| self.too_few_pieces(rules, Side::Defenders))
             .or_else(|| self.exit_fort(rules))
             .or_else(|| self.encirclement(rules))
+            .or_else(|| self.goal_reached(rules, Side::Attackers))
+            .or_else(|| self.goal_reached(rules, Side::Defenders))
             .or_else(|| self.line_made(rules, Side::Attackers))
             .or_else(|| self.line_made(rules, Side::Defenders))
     }
@@ -39,11 +41,14 @@ impl<const W: usize> Position<W> {
         if mover_captured || effects.intersects(MoveEffects::CROSSING) {
             return self.king_captured().or_else(|| self.static_outcome(rules));
         }
-        let line = || if effects.intersects(MoveEffects::LINE) { self.line_through(rules, self.turn.opponent(), to) } else { None };
-        self.outcome_of_usual_move(rules, to, effects, captures_enemies).or_else(line)
+        let mover = self.turn.opponent();
+        let goal = || effects.intersects(MoveEffects::GOAL).then_some(Outcome::win(mover, Reason::GoalReached));
+        let line = || if effects.intersects(MoveEffects::LINE) { self.line_through(rules, mover, to) } else { None };
+        self.outcome_of_usual_move(rules, to, effects, captures_enemies).or_else(goal).or_else(line)
     }
 
-    /// The same for a move by which its side lost no piece, without [`MoveEffects::CROSSING`] and not considering [`MoveEffects::LINE`].
+    /// The same for a move by which its side lost no piece, without [`MoveEffects::CROSSING`] and not considering [`MoveEffects::GOAL`] and
+    /// [`MoveEffects::LINE`].
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "measured with `custodial_captures`")]
     pub(crate) fn outcome_of_usual_move(
@@ -86,7 +91,7 @@ impl<const W: usize> Position<W> {
             Side::Attackers => self.attackers_taken(rules),
             Side::Defenders => self.king_captured().or_else(|| self.king_bared(rules)),
         };
-        lost.or_else(|| self.too_few_men(rules, side))
+        lost.or_else(|| self.too_few_pieces(rules, side))
     }
 
     /// Whether a move that ends next to no enemy may have an effect. If not, it has none.
@@ -121,10 +126,28 @@ impl<const W: usize> Position<W> {
         are_taken.then_some(Outcome::win(Side::Defenders, Reason::AttackersTaken))
     }
 
-    /// The defeat of a side that has fewer men than it needs. Only asked while the king, if there is one, stands on the board.
-    fn too_few_men(&self, rules: &CompiledRules<W>, side: Side) -> Option<Outcome> {
+    /// The defeat of a side that has fewer men, or fewer pieces of a kind, than it needs. Only asked while the king, if there is one, stands on the
+    /// board.
+    fn too_few_pieces(&self, rules: &CompiledRules<W>, side: Side) -> Option<Outcome> {
+        let needed = &rules.set.ends.fewer_than.kinds;
+        if needed.iter().any(|&(id, needed)| rules.kind(id).side == side && self.has_fewer(side, id, needed.get())) {
+            return Some(Outcome::win(side.opponent(), Reason::KindTaken));
+        }
         let has_too_few = self.by_side(side).count() < rules.fewest_pieces[side.index()];
         has_too_few.then_some(Outcome::win(side.opponent(), Reason::TooFewMen))
+    }
+
+    /// Whether a side has fewer pieces of one of its kinds than a number.
+    #[cold]
+    fn has_fewer(&self, side: Side, id: KindId, number: u8) -> bool {
+        self.by_side(side).iter().filter(|&square| self.kind_on(square) == id).count() < usize::from(number)
+    }
+
+    /// The win of a side one of whose pieces has reached a square by which it wins.
+    fn goal_reached(&self, rules: &CompiledRules<W>, side: Side) -> Option<Outcome> {
+        let candidates = *self.by_side(side) & rules.goals[side.index()];
+        let is_there = |square: Square| rules.kind(self.kind_on(square)).on(square).effects.intersects(MoveEffects::GOAL);
+        candidates.iter().any(is_there).then_some(Outcome::win(side, Reason::GoalReached))
     }
 
     /// The win of a side by a line of its pieces.
@@ -141,8 +164,13 @@ impl<const W: usize> Position<W> {
         is_made.then_some(Outcome::win(side, Reason::LineMade))
     }
 
-    /// The squares where another piece of a side would complete a line by which it wins; none where the rule is absent.
-    pub(crate) fn line_targets(&self, rules: &CompiledRules<W>, side: Side) -> Bitboard<W> {
+    /// The squares by which some piece of a side wins when it reaches them, and those where another piece of it would complete a line by which it
+    /// wins; none where the rules are absent.
+    pub(crate) fn goals(&self, rules: &CompiledRules<W>, side: Side) -> Bitboard<W> {
+        rules.goals[side.index()] | self.line_targets(rules, side)
+    }
+
+    fn line_targets(&self, rules: &CompiledRules<W>, side: Side) -> Bitboard<W> {
         let Some(line) = rules.set.ends.line.of(side) else { return Bitboard::EMPTY };
         let squares = rules.line_squares[side.index()];
         let counted = *self.by_side(side) & squares;

@@ -157,10 +157,11 @@ impl<const W: usize> SearchPosition<W> {
         self.position.for_each_move_to(&self.rules, self.open_to(self.turn(), squares), visit);
     }
 
-    /// A superset of the squares to which the side to move can move to win by a [line](crate::LineGoal) of its pieces.
+    /// A superset of the squares to which the side to move can move to win by [reaching](crate::EndRules::reach) one or by a
+    /// [line](crate::LineGoal) of its pieces.
     #[must_use]
-    pub fn line_targets(&self) -> Bitboard<W> {
-        self.position.line_targets(&self.rules, self.turn())
+    pub fn goals(&self) -> Bitboard<W> {
+        self.position.goals(&self.rules, self.turn())
     }
 
     /// Whether a piece of a side can move to one of some squares, regardless of the side to move.

@@ -2,7 +2,7 @@ use std::num::{NonZeroU8, NonZeroU16};
 use std::sync::{Mutex, PoisonError};
 
 use crate::board::square::{BoardSize, Square};
-use crate::variant::kind::Side;
+use crate::variant::kind::{KindId, Side};
 use crate::variant::square_class::ClassId;
 
 /// How a game ends. The capture of the king, if there is one, always ends it; the variant chooses the rest.
@@ -22,9 +22,13 @@ pub struct EndRules {
     pub exit_fort: bool,
     /// The attackers win by encirclement: no path free of attackers leads from any defender to the edge.
     pub encirclement: bool,
-    /// How many men a side needs so as not to lose. Left out of the text of rules without any, so that their fingerprints stay the same.
+    /// How many pieces a side needs so as not to lose. Left out of the text of rules without any, so that their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "FewerThan::is_empty"))]
     pub fewer_than: FewerThan,
+    /// By kind, classes of squares by which its side wins when a piece of the kind stops there; in the order of the kinds, none of them royal. Left
+    /// out of the text of rules without any, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub reach: Vec<(KindId, Vec<ClassId>)>,
     /// The lines of pieces by which the sides win. Left out of the text of rules without any, so that their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "LineGoals::is_empty"))]
     pub line: LineGoals,
@@ -36,26 +40,29 @@ pub struct EndRules {
     pub quiet_limit: Option<QuietLimit>,
 }
 
-/// By side, the number of men with fewer of which it has lost; `None` where men are not counted. A king is not a man.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The numbers of pieces with fewer of which a side has lost.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FewerThan {
-    /// Of the attackers.
+    /// Men of the attackers; `None` where they are not counted.
     pub attackers: Option<NonZeroU8>,
-    /// Of the defenders.
+    /// Men of the defenders, of whom the king is none; `None` where they are not counted.
     pub defenders: Option<NonZeroU8>,
+    /// By kind, its pieces; in the order of the kinds, none of them royal. Left out of the text of rules without any.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub kinds: Vec<(KindId, NonZeroU8)>,
 }
 
 impl FewerThan {
-    /// Whether no side has such a number.
+    /// Whether there is no such number.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// The number of a side.
+    /// The number of men of a side.
     #[must_use]
-    pub fn men(self, side: Side) -> Option<NonZeroU8> {
+    pub fn men(&self, side: Side) -> Option<NonZeroU8> {
         match side {
             Side::Attackers => self.attackers,
             Side::Defenders => self.defenders,
@@ -227,6 +234,10 @@ pub enum Reason {
     KingBared,
     /// A side has fewer men than it needs.
     TooFewMen,
+    /// A side has fewer pieces of a kind than it needs.
+    KindTaken,
+    /// A piece has reached a square by which its side wins.
+    GoalReached,
     /// A side has made the line of pieces by which it wins.
     LineMade,
     /// The king is in an exit fort on the edge.
@@ -277,12 +288,14 @@ impl DeclaredReason {
 
 impl Reason {
     /// Every rule that ends games without hooks.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::KingEscaped,
         Self::KingCaptured,
         Self::AttackersTaken,
         Self::KingBared,
         Self::TooFewMen,
+        Self::KindTaken,
+        Self::GoalReached,
         Self::LineMade,
         Self::ExitFort,
         Self::Encirclement,
@@ -300,6 +313,8 @@ impl Reason {
             Self::AttackersTaken => "attackers-taken",
             Self::KingBared => "king-bared",
             Self::TooFewMen => "too-few-men",
+            Self::KindTaken => "kind-taken",
+            Self::GoalReached => "goal-reached",
             Self::LineMade => "line-made",
             Self::ExitFort => "exit-fort",
             Self::Encirclement => "encirclement",

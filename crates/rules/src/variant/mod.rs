@@ -167,6 +167,13 @@ impl RuleSet {
         self.size.squares().filter(move |&s| within(&self.ends.escape, s) && !within(&self.ends.escape_except, s))
     }
 
+    /// Whether the side of a kind wins when a piece of the kind stops on a square, by [`EndRules::reach`].
+    #[must_use]
+    pub fn is_goal(&self, kind: KindId, square: Square) -> bool {
+        let goals = self.ends.reach.iter().filter(|(id, _)| *id == kind);
+        goals.flat_map(|(_, classes)| classes).any(|&class| self.is_in(class, square))
+    }
+
     /// Whether a piece on a square counts for a line by which its side wins.
     pub(crate) fn counts_for_line(&self, line: &LineGoal, square: Square) -> bool {
         !line.outside.iter().any(|&class| self.is_in(class, square))

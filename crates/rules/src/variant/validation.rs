@@ -64,6 +64,22 @@ pub enum RuleSetError {
         /// The men it needs.
         needed: u8,
     },
+    /// A number of pieces of a kind that its side cannot need.
+    #[error("a side cannot lose with fewer pieces of `{kind}` than the rules say: {why}")]
+    FewerOfKind {
+        /// The kind.
+        kind: String,
+        /// The reason.
+        why: &'static str,
+    },
+    /// Squares by which no piece of a kind can win when it reaches them.
+    #[error("`{kind}` cannot win by reaching squares as the rules say: {why}")]
+    Reach {
+        /// The kind.
+        kind: String,
+        /// The reason.
+        why: &'static str,
+    },
     /// A line of pieces that a side can never make, or that stands already.
     #[error("the line of the {side}: {why}")]
     Line {
@@ -302,6 +318,12 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     if set.ends.no_move == NoMove::Skips && forbids_repetitions {
         errors.push(RuleSetError::Skips);
     }
+    let name = |id: KindId| set.kinds.get(id.index()).map(|kind| kind.name.clone()).unwrap_or_default();
+    let (fewer, reach) = (&set.ends.fewer_than.kinds, &set.ends.reach);
+    let fewer_ids = fewer.iter().map(|&(id, _)| id).collect::<Vec<_>>();
+    errors.extend(wrong_kinds(set, &fewer_ids).map(|(id, why)| RuleSetError::FewerOfKind { kind: name(id), why }));
+    let reach_ids = reach.iter().map(|&(id, _)| id).collect::<Vec<_>>();
+    errors.extend(wrong_kinds(set, &reach_ids).map(|(id, why)| RuleSetError::Reach { kind: name(id), why }));
     let royal = set.kinds.iter().filter(|kind| kind.royal);
     if royal.clone().count() > 1 {
         errors.push(RuleSetError::RoyalKinds { found: royal.clone().count() });
@@ -313,6 +335,20 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
             errors.push(RuleSetError::NoPieces { side });
         }
     }
+}
+
+/// The first kind of a list for which no end of the game can be said, and why.
+fn wrong_kinds(set: &RuleSet, ids: &[KindId]) -> Option<(KindId, &'static str)> {
+    let wrong = |(index, &id): (usize, &KindId)| {
+        let why = match set.kinds.get(id.index()) {
+            None => "a kind does not exist",
+            _ if ids[..index].iter().any(|&earlier| earlier >= id) => "a kind is not in order, or there twice",
+            Some(kind) if kind.royal => "it is royal: its capture always loses, and it wins by `escape`",
+            Some(_) => return None,
+        };
+        Some((id, why))
+    };
+    ids.iter().enumerate().find_map(wrong)
 }
 
 /// What is wrong with the hops of a kind.
@@ -454,6 +490,7 @@ fn references(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     };
     set.ends.escape.iter().for_each(|id| check(id, "the king's escape"));
     set.ends.escape_except.iter().for_each(|id| check(id, "the exception from the king's escape"));
+    set.ends.reach.iter().flat_map(|(_, classes)| classes).for_each(|id| check(id, "a goal of a kind"));
     for (place, _) in set.kinds.iter().flat_map(|kind| &kind.capture.places) {
         match place {
             CapturePlace::On(id) | CapturePlace::Beside(id) => check(id, "a place of capture"),
@@ -511,6 +548,22 @@ fn start(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
             errors.push(RuleSetError::TooFewMen { side, found, needed: needed.get() });
         }
     }
+    for &(id, needed) in &set.ends.fewer_than.kinds {
+        if start.occupied().filter(|&(_, other)| other == id).count() < usize::from(needed.get()) {
+            let why = "it has fewer at the start";
+            errors.push(RuleSetError::FewerOfKind { kind: set.kind(id).name.clone(), why });
+        }
+    }
+    for (id, _) in &set.ends.reach {
+        let why = if start.occupied().any(|(square, other)| other == *id && set.is_goal(*id, square)) {
+            "it stands there already when the game begins"
+        } else if !set.size.squares().any(|square| set.is_goal(*id, square) && may_stop_and_enter(set, *id, square)) {
+            "it may not stop on any of them"
+        } else {
+            continue;
+        };
+        errors.push(RuleSetError::Reach { kind: set.kind(*id).name.clone(), why });
+    }
     for side in Side::ALL {
         let pieces = start.occupied().filter(|&(_, id)| set.kind(id).side == side).map(|(square, _)| square).collect::<Vec<_>>();
         if let Some(why) = set.ends.line.of(side).and_then(|line| wrong_line(set, line, &pieces, start.hand.of(side))) {
@@ -545,15 +598,15 @@ fn wrong_line(set: &RuleSet, line: &LineGoal, pieces: &[Square], in_hand: u8) ->
 
 fn goals(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     let Some((king, _)) = set.kinds().find(|(_, kind)| kind.royal) else { return };
-    let may_stand = |square: Square| {
-        set.classes.iter().filter(|class| class.squares.contains(&square)).all(|class| {
-            let rule = class.rules[king.index()];
-            rule.stop && rule.enter
-        })
-    };
-    if !set.escape_squares().any(may_stand) {
+    if !set.escape_squares().any(|square| may_stop_and_enter(set, king, square)) {
         errors.push(RuleSetError::NoEscape);
     }
+}
+
+/// Whether a kind may come to stand on a square from outside.
+fn may_stop_and_enter(set: &RuleSet, kind: KindId, square: Square) -> bool {
+    let rule = set.square_rule_at(square, kind);
+    rule.stop && rule.enter
 }
 
 /// Pieces on squares and a side to move, not validated.

@@ -140,8 +140,8 @@ fn only_one_kind_of_the_defenders_can_be_royal() {
 
 #[test]
 fn a_side_begins_with_the_men_that_it_needs() {
-    let ten = FewerThan { attackers: NonZeroU8::new(10), defenders: NonZeroU8::new(9) };
-    let found = errors(|set| set.ends.fewer_than = ten);
+    let ten = FewerThan { attackers: NonZeroU8::new(10), defenders: NonZeroU8::new(9), kinds: Vec::new() };
+    let found = errors(|set| set.ends.fewer_than = ten.clone());
     assert_eq!(found, [RuleSetError::TooFewMen { side: Side::Attackers, found: 9, needed: 10 }]);
 }
 

@@ -2,6 +2,7 @@
 
 mod boards;
 mod forward;
+mod goals;
 mod kingless;
 mod moves;
 mod other_rules;

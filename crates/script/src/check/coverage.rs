@@ -67,8 +67,14 @@ fn rule_paths(own: &ScriptValue) -> Vec<KeyPath> {
     found.extend(children_of("first"));
     found.extend(children_of("hand"));
     for path in children_of("ends") {
-        let has_parts = path.last_key().is_some_and(|key| matches!(key, "repetition" | "quiet_limit" | "fewer_than" | "line"));
-        if has_parts { found.extend(children(path.find(own), &path)) } else { found.push(path) }
+        let parts = children(path.find(own), &path);
+        let has_parts = match path.last_key() {
+            Some("repetition" | "quiet_limit" | "fewer_than" | "line") => true,
+            // The only goal is removed together with `reach`.
+            Some("reach") => parts.len() > 1,
+            _ => false,
+        };
+        if has_parts { found.extend(parts) } else { found.push(path) }
     }
     for path in children_of("squares").into_iter().chain(children_of("pieces")) {
         for path in children(path.find(own), &path) {

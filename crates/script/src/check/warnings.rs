@@ -71,8 +71,16 @@ fn asymmetric_layout(set: &RuleSet) -> Warnings {
 }
 
 fn asymmetric_classes(set: &RuleSet) -> Warnings {
+    // The squares of one side may be the image of those of the other.
+    let has_counterpart = |class: &SquareClass| {
+        let is_image = |other: &SquareClass, symmetry: Symmetry| {
+            let images = class.squares.iter().map(|&square| symmetry(set.size, square));
+            other.squares.len() == class.squares.len() && images.into_iter().all(|image| other.squares.contains(&image))
+        };
+        set.classes.iter().any(|other| [MIRROR_FILES, MIRROR_RANKS, TURN].into_iter().any(|symmetry| is_image(other, symmetry)))
+    };
     let warning = |class: &SquareClass| {
-        let (a, b) = asymmetry(set.size, |square| class.squares.contains(&square))?;
+        let (a, b) = asymmetry(set.size, |square| class.squares.contains(&square)).filter(|_| !has_counterpart(class))?;
         let (member, other) = if class.squares.contains(&a) { (a, b) } else { (b, a) };
         let message = format!(
             "the squares of `{}` are not symmetric: {} is one of them, {} is not",
@@ -101,7 +109,10 @@ fn unused_classes(set: &RuleSet) -> Warnings {
             CapturePlace::On(class) | CapturePlace::Beside(class) => class,
         });
         let closing = set.shieldwall.iter().flat_map(|rule| &rule.closed_by).chain(set.hand.iter().flat_map(|hand| &hand.outside));
-        set.ends.escape.iter().chain(&set.ends.escape_except).chain(places).chain(closing).any(|class| class.index() == index)
+        let hopping = set.kinds.iter().flat_map(|kind| &kind.other_moves.hops).flat_map(|hop| &hop.at);
+        let goals = set.ends.escape.iter().chain(&set.ends.escape_except).chain(set.ends.reach.iter().flat_map(|(_, classes)| classes));
+        let lines = Side::ALL.into_iter().filter_map(|side| set.ends.line.of(side)).flat_map(|line| &line.outside);
+        goals.chain(lines).chain(places).chain(closing).chain(hopping).any(|class| class.index() == index)
     };
     let unused = set.classes.iter().enumerate().filter(|(index, class)| {
         class.ornament == Ornament::Plain && class.rules.iter().all(|rule| *rule == SquareRule::OPEN) && !is_named(*index)

@@ -1,11 +1,14 @@
+use std::collections::BTreeMap;
 use std::num::{NonZeroU8, NonZeroU16};
 
-use birka_diagnostics::Code;
+use birka_diagnostics::{Code, suggest};
 use birka_rules::{
-    Announcement, EndRules, FewerThan, LineDirection, LineGoal, LineGoals, NoMove, QuietLimit, Repetition, Shieldwall, Side, Verdict,
+    Announcement, EndRules, FewerThan, Kind, KindId, LineDirection, LineGoal, LineGoals, NoMove, QuietLimit, Repetition, Shieldwall, Side,
+    Verdict,
 };
 
 use super::classes::{ClassTable, ResolvedClasses};
+use super::kinds::{KindTable, SIDES};
 use crate::reader::{Field, MAX_WORD_LENGTH, Reporter, TableReader};
 use crate::source::ScriptValue;
 
@@ -24,8 +27,9 @@ pub(crate) const NO_MOVE: [(&str, NoMove); 3] = [("loses", NoMove::Loses), ("dra
 pub(super) struct NamedEnds {
     escape: Vec<String>,
     escape_except: Vec<String>,
+    reach: Vec<(KindId, Vec<String>)>,
     lines: NamedLines,
-    /// Everything else; its lists of classes are empty, and so are its lines.
+    /// Everything else; its lists of classes are empty, and so are its goals and lines.
     ends: EndRules,
 }
 
@@ -35,12 +39,14 @@ impl NamedEnds {
         let ids = |names: Vec<String>| names.iter().filter_map(|name| classes.id(name)).collect();
         let [attackers, defenders] = self.lines.map(|line| line.map(|(goal, outside)| LineGoal { outside: ids(outside), ..goal }));
         let line = LineGoals { attackers, defenders };
-        EndRules { escape: ids(self.escape), escape_except: ids(self.escape_except), line, ..self.ends }
+        let reach = self.reach.into_iter().map(|(id, names)| (id, ids(names))).collect();
+        EndRules { escape: ids(self.escape), escape_except: ids(self.escape_except), reach, line, ..self.ends }
     }
 }
 
 /// Lowers the ways in which a game ends. Without a king nobody escapes, and no side wins by the last man unless the file says so.
-pub(super) fn lower(field: &Field, has_king: bool, classes: &mut ClassTable, report: &mut Reporter) -> Option<NamedEnds> {
+pub(super) fn lower(field: &Field, kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Option<NamedEnds> {
+    let has_king = kinds.has_king();
     let mut table = TableReader::open(field, "a table such as `{ escape = \"edge\" }`", report)?;
     let escape = if has_king { table.required("escape", "escape = \"edge\"", report) } else { table.optional("escape") };
     let escape = escape.map(|field| normalized(classes.read_names(&field, report)));
@@ -60,15 +66,17 @@ pub(super) fn lower(field: &Field, has_king: bool, classes: &mut ClassTable, rep
         king_bared,
         exit_fort,
         encirclement,
-        fewer_than: table.optional("fewer_than").map(|field| lower_fewer_than(&field, report)).unwrap_or_default(),
+        fewer_than: table.optional("fewer_than").map(|field| lower_fewer_than(&field, kinds, report)).unwrap_or_default(),
+        reach: Vec::new(),
         line: LineGoals::default(),
         no_move: table.optional("no_move").and_then(|field| field.one_of(&NO_MOVE, report)).unwrap_or(NoMove::Loses),
         repetition: table.optional("repetition").and_then(|field| lower_repetition(&field, report)),
         quiet_limit: table.optional("quiet_limit").and_then(|field| lower_quiet_limit(&field, report)),
     };
+    let reach = table.optional("reach").map(|field| lower_reach(&field, kinds, classes, report)).unwrap_or_default();
     let lines = table.optional("line").map(|field| lower_lines(&field, classes, report)).unwrap_or_default();
     table.finish(report);
-    Some(NamedEnds { escape: escape?, escape_except, lines, ends })
+    Some(NamedEnds { escape: escape?, escape_except, reach, lines, ends })
 }
 
 /// Sorted and without duplicates, so that the order in the file does not matter.
@@ -81,20 +89,73 @@ pub(super) fn normalized(mut names: Vec<String>) -> Vec<String> {
 /// The most men that a side can need: as many as the largest board has room for on each half.
 pub(super) const MAX_MEN: u16 = 180;
 
-fn lower_fewer_than(field: &Field, report: &mut Reporter) -> FewerThan {
-    let expected = "a table such as `{ attackers = 2, defenders = 2 }`";
-    let Some(mut table) = TableReader::open(field, expected, report) else { return FewerThan::default() };
-    let mut men = |key| {
-        let number: u16 = table.optional(key)?.integer(1, MAX_MEN, report)?;
-        NonZeroU8::new(u8::try_from(number).ok()?)
-    };
-    let fewer_than = FewerThan { attackers: men("attackers"), defenders: men("defenders") };
-    table.finish(report);
-    if fewer_than.is_empty() && !report.has_errors_at(&field.path) {
-        let message = format!("{} names no side: write {expected}, or leave it out", field.path);
+fn lower_fewer_than(field: &Field, kinds: &KindTable, report: &mut Reporter) -> FewerThan {
+    let mut fewer_than = FewerThan::default();
+    for (pieces, field) in by_pieces(field, "a table such as `{ attackers = 2, defenders = 2 }`", kinds, report) {
+        let number = field.integer(1, MAX_MEN, report).and_then(|number| NonZeroU8::new(u8::try_from(number).ok()?));
+        match pieces {
+            Pieces::Men(Side::Attackers) => fewer_than.attackers = number,
+            Pieces::Men(Side::Defenders) => fewer_than.defenders = number,
+            Pieces::Kind(id) => fewer_than.kinds.extend(number.map(|number| (id, number))),
+        }
+    }
+    fewer_than.kinds.sort_unstable();
+    fewer_than
+}
+
+/// By kind, the names of the classes by which its side wins when a piece of it stops there.
+fn lower_reach(field: &Field, kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<(KindId, Vec<String>)> {
+    let mut goals = BTreeMap::<KindId, Vec<String>>::new();
+    for (pieces, field) in by_pieces(field, "a table such as `{ attackers = \"edge\" }`", kinds, report) {
+        let named = |(id, kind): &(KindId, &Kind)| match pieces {
+            Pieces::Men(side) => kind.side == side && !kind.royal,
+            Pieces::Kind(named) => *id == named,
+        };
+        let reaching: Vec<KindId> = (0..).map(KindId).zip(&kinds.list).filter(named).map(|(id, _)| id).collect();
+        let names = classes.read_names(&field, report);
+        if names.is_empty() && !report.has_errors_at(&field.path) {
+            report.error(&field.path, Code::BadValue, format!("{} names no square class; leave it out", field.path));
+        }
+        if reaching.is_empty() {
+            let message = format!("{}: the side has no piece but the king, who wins by `escape`", field.path);
+            report.error(&field.path, Code::BadValue, message);
+        }
+        reaching.into_iter().for_each(|id| goals.entry(id).or_default().extend(names.iter().cloned()));
+    }
+    goals.into_iter().map(|(id, names)| (id, normalized(names))).collect()
+}
+
+/// What a key of a table about pieces names.
+#[derive(Clone, Copy)]
+enum Pieces {
+    /// The pieces of a side but the king.
+    Men(Side),
+    /// The pieces of a kind.
+    Kind(KindId),
+}
+
+/// The fields of a table whose keys are sides and kinds of pieces; no kind has the name of a side.
+fn by_pieces<'v>(field: &Field<'v>, expected: &str, kinds: &KindTable, report: &mut Reporter) -> Vec<(Pieces, Field<'v>)> {
+    let fields = field.named_fields(expected, report);
+    if fields.is_empty() && !report.has_errors_at(&field.path) {
+        let message = format!("{} names no side and no kind of piece: write {expected}, or leave it out", field.path);
         report.error(&field.path, Code::MissingKey, message);
     }
-    fewer_than
+    let sides = SIDES.into_iter().map(|(name, side)| (name, Pieces::Men(side)));
+    let known = sides.chain(kinds.list.iter().zip(0..).map(|(kind, id)| (kind.name.as_str(), Pieces::Kind(KindId(id)))));
+    let known: Vec<(&str, Pieces)> = known.collect();
+    let mut named = Vec::new();
+    for (name, field) in fields {
+        match known.iter().find(|(known, _)| *known == name) {
+            Some((_, pieces)) => named.push((*pieces, field)),
+            None => {
+                let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+                let message = format!("{} names neither a side nor a kind of piece{}", field.path, suggest::hint(name, &names));
+                report.error(&field.path, Code::UnknownKey, message);
+            }
+        }
+    }
+    named
 }
 
 /// By side, a line by which it wins, with the names of the classes whose pieces do not count.

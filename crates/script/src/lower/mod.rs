@@ -104,8 +104,7 @@ fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<Rule
     // Without a board square names cannot be checked, but all other errors are still reported.
     let size = board.as_ref().map(|board| board.size);
     let mut classes = ClassTable::lower(squares.as_ref(), size, &kinds, report);
-    let has_king = kinds.has_king();
-    let ends = ends.map(|field| ends::lower(&field, has_king, &mut classes, report));
+    let ends = ends.map(|field| ends::lower(&field, &kinds, &mut classes, report));
     let shieldwall = shieldwall.and_then(|field| ends::lower_shieldwall(&field, &mut classes, report));
     let hand = hand.and_then(|field| hand::lower(&field, &mut classes, report));
     let capture_rules = captures::lower(&kinds, &mut classes, report);
@@ -299,6 +298,7 @@ fn check_somebody_can_win(set: &RuleSet, hooks: Option<&DeclaredHooks>, report: 
     let can_win = set.king().is_some()
         || ends.attackers_taken
         || !ends.fewer_than.is_empty()
+        || !ends.reach.is_empty()
         || !ends.line.is_empty()
         || ends.no_move == NoMove::Loses
         || ends.repetition.is_some_and(|rule| is_lost(rule.verdict))
@@ -364,6 +364,8 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
         RuleSetError::RoyalAttacker { kind } => Cause::new(&["pieces", kind, "royal"], &[&["pieces", kind, "side"]]),
         RuleSetError::NeedsKing { rule } => king_rule_cause(*rule, set),
         RuleSetError::Line { side, .. } => Cause::new(&["ends", "line", &side.to_string()], &[&["board"], &["squares"]]),
+        RuleSetError::FewerOfKind { kind, .. } => Cause::new(&["ends", "fewer_than", kind], &[&["board"], &["pieces"]]),
+        RuleSetError::Reach { kind, .. } => Cause::new(&["ends", "reach", kind], &[&["board"], &["pieces"], &["squares"]]),
         RuleSetError::TooFewMen { side, .. } => {
             Cause::new(&["ends", "fewer_than", &side.to_string()], &[&["board"], &["pieces"], &["hand"]])
         }

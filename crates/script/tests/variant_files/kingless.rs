@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU8;
 
-use birka_rules::{ClassId, FewerThan, Game, LineDirection, LineGoal, RuleSet, Side};
+use birka_rules::{ClassId, FewerThan, Game, KindId, LineDirection, LineGoal, RuleSet, Side};
 use birka_script::{Code, VariantMetadata, load_source, write_variant};
 
 const ROWS: &str = r#"return {
@@ -42,7 +42,7 @@ fn errors(from: &str, to: &str) -> Vec<(Code, usize, String)> {
 fn a_file_without_a_royal_kind_is_a_game_without_a_king() {
     let set = rules(ROWS);
     assert!(set.king().is_none() && set.escape_squares().count() == 0 && !set.ends.attackers_taken);
-    assert_eq!(set.ends.fewer_than, FewerThan { attackers: NonZeroU8::new(2), defenders: NonZeroU8::new(3) });
+    assert_eq!(set.ends.fewer_than, FewerThan { attackers: NonZeroU8::new(2), defenders: NonZeroU8::new(3), kinds: Vec::new() });
     let game = Game::new(load_source("rows.lua", ROWS).expect("a variant").rules);
     assert!(game.legal_moves().len() == 15 && game.outcome().is_none());
 }
@@ -127,6 +127,97 @@ fn a_game_that_nobody_can_win_is_an_error() {
     }
     let loses = "no_move = 'draws', repetition = { times = 3, verdict = 'mover loses' }";
     assert_eq!(errors(ends, loses), []);
+}
+
+#[test]
+fn a_side_needs_the_pieces_of_a_kind_that_the_file_says() {
+    let set = rules(&ROWS.replace("defenders = 3", "white = 3, black = 1"));
+    let number = |number| NonZeroU8::new(number).expect("not zero");
+    assert_eq!(set.ends.fewer_than.men(Side::Attackers), NonZeroU8::new(2));
+    assert_eq!(
+        (set.ends.fewer_than.defenders, &set.ends.fewer_than.kinds[..]),
+        (None, &[(KindId(0), number(1)), (KindId(1), number(3))][..])
+    );
+    let metadata = VariantMetadata { id: "rows".into(), name: "Rows".into(), ..VariantMetadata::default() };
+    let written = write_variant(&metadata, &set);
+    assert_eq!(rules(&written).fingerprint(), set.fingerprint(), "{written}");
+    assert!(!serde_json::to_string(&rules(ROWS)).expect("text").contains("kinds\":[]"));
+    let changed = "return { api = 1, id = 'own', name = 'Own', extends = 'hasami-shogi', ends = { fewer_than = { attackers = false, defender = 4 } } }";
+    let set = rules(changed);
+    assert_eq!(set.ends.fewer_than, FewerThan { attackers: None, defenders: NonZeroU8::new(2), kinds: vec![(KindId(1), number(4))] });
+    let men = "{ attackers = 2, defenders = 3 }";
+    assert_eq!(errors(men, "{ black = 5 }"), []);
+    for (value, code, part) in [
+        ("{ blac = 2 }", Code::UnknownKey, "`ends.fewer_than.blac` names neither a side nor a kind of piece; did you mean `black`?"),
+        ("{ king = 1 }", Code::UnknownKey, "known here are `attackers`, `defenders`, `black` and `white`"),
+        ("{ black = 0 }", Code::BadValue, "from 1 to 180"),
+        ("{ black = 'all' }", Code::WrongType, "`ends.fewer_than.black`"),
+        ("{ black = 6 }", Code::Rules, "a side cannot lose with fewer pieces of `black` than the rules say: it has fewer at the start"),
+        ("{ black = 1, black = 2 }", Code::DuplicateKey, "written twice"),
+    ] {
+        let found = errors(men, value);
+        assert!(found.iter().any(|(is, line, text)| *is == code && *line == 18 && text.contains(part)), "{value}: {found:?}");
+    }
+    let royal = "return { api = 1, id = 'own', name = 'Own', extends = 'brandubh', ends = { fewer_than = { king = 1 } } }";
+    let found = load_source("own.lua", royal).err().unwrap_or_default();
+    assert!(
+        matches!(&found[..], [error] if error.code == Code::Rules && error.message.contains("`king`") && error.message.contains("it is royal")),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn a_side_wins_by_the_squares_that_the_file_says() {
+    let with = |reach: &str| ROWS.replace("fewer_than", &format!("reach = {reach}, fewer_than"));
+    let set = rules(&with("{ attackers = 'middle', white = { 'middle', 'middle' } }"));
+    let middle = set.classes.iter().position(|class| class.name == "middle").expect("the middle");
+    let middle = ClassId(u8::try_from(middle).expect("few classes"));
+    assert_eq!(set.ends.reach, [(KindId(0), vec![middle]), (KindId(1), vec![middle])]);
+    let metadata = VariantMetadata { id: "rows".into(), name: "Rows".into(), ..VariantMetadata::default() };
+    let written = write_variant(&metadata, &set);
+    assert_eq!(rules(&written).fingerprint(), set.fingerprint(), "{written}");
+    assert!(!serde_json::to_string(&rules(ROWS)).expect("text").contains("reach\":[]"));
+    // The squares of a side and those of its kind are joined.
+    let both = with("{ attackers = 'middle', black = 'home' }").replace("  first", "  squares = { home = { at = 'c4' } },\n  first");
+    assert_eq!(rules(&both).ends.reach[0].1.len(), 2);
+    let ends = "fewer_than = { attackers = 2, defenders = 3 }";
+    assert_eq!(errors(ends, "no_move = 'draws', reach = { black = 'middle' }"), []);
+    // The king has his escape.
+    let own = |reach: &str| format!("return {{ api = 1, id = 'own', name = 'Own', extends = 'brandubh', ends = {{ reach = {reach} }} }}");
+    assert_eq!(rules(&own("{ defenders = 'edge' }")).ends.reach.len(), 1);
+    for (value, code, part) in [
+        ("'edge'", Code::WrongType, "a table such as `{ attackers = \"edge\" }`"),
+        ("{}", Code::MissingKey, "names no side and no kind of piece"),
+        ("{ 'edge' }", Code::WrongType, "without a key"),
+        ("{ blak = 'middle' }", Code::UnknownKey, "did you mean `black`?"),
+        ("{ black = 3 }", Code::WrongType, "`ends.reach.black`"),
+        ("{ black = {} }", Code::BadValue, "names no square class"),
+        ("{ black = 'home' }", Code::UnknownName, "`home`"),
+        (
+            "{ black = 'edge' }",
+            Code::Rules,
+            "`black` cannot win by reaching squares as the rules say: it stands there already when the game begins",
+        ),
+        ("{ attackers = 'edge' }", Code::Rules, "it stands there already"),
+        ("{ black = 'middle', black = 'corners' }", Code::DuplicateKey, "written twice"),
+    ] {
+        let found = errors("fewer_than", &format!("reach = {value}, fewer_than"));
+        assert!(found.iter().any(|(is, line, text)| *is == code && *line == 18 && text.contains(part)), "{value}: {found:?}");
+    }
+    let royal = load_source("own.lua", &own("{ king = 'middle' }")).err().unwrap_or_default();
+    assert!(matches!(&royal[..], [error] if error.code == Code::Rules && error.message.contains("it wins by `escape`")), "{royal:?}");
+    let closed = both.replace("at = 'c4'", "at = 'c4', stop = 'none'").replace("attackers = 'middle', ", "");
+    let closed = load_source("rows.lua", &closed).err().unwrap_or_default();
+    assert!(matches!(&closed[..], [error] if error.message.contains("it may not stop on any of them")), "{closed:?}");
+}
+
+#[test]
+fn a_side_with_nobody_but_the_king_has_no_squares_to_reach() {
+    let source = "return { api = 1, id = 'lone', name = 'Lone', board = '. a . | . K . | . . .', first = 'attackers',
+        pieces = { attacker = { letter = 'a', side = 'attackers' }, king = { letter = 'K', side = 'defenders', royal = true } },
+        ends = { escape = 'corners', reach = { defenders = 'corners' } } }";
+    let found = load_source("lone.lua", &source.replace(" | ", "\\n")).err().unwrap_or_default();
+    assert!(found.iter().any(|error| error.message.contains("the side has no piece but the king, who wins by `escape`")), "{found:?}");
 }
 
 #[test]

@@ -15,6 +15,13 @@ fn rules(source: &str) -> RuleSet {
     load_source("own.lua", source).unwrap_or_else(|errors| panic!("{errors:?}\n{source}")).rules.rule_set().clone()
 }
 
+#[test]
+fn a_turn_of_three_moves_is_told_the_number_that_there_is() {
+    let source = "return { api = 1, id = 'own', name = 'Own', extends = 'brandubh', turn = { moves = 3 } }";
+    let found = load_source("own.lua", source).err().unwrap_or_default();
+    assert!(found.iter().any(|error| error.code == Code::BadValue && error.message == "`turn.moves` must be 2, not 3"), "{found:?}");
+}
+
 fn attacker(set: &RuleSet) -> &Kind {
     set.kinds.iter().find(|kind| kind.name == "attacker").expect("attackers")
 }

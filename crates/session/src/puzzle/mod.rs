@@ -23,6 +23,7 @@
 //! ```
 
 mod daily;
+mod solved;
 
 use std::sync::{Arc, LazyLock};
 
@@ -37,6 +38,7 @@ use crate::review::{Review, ReviewedMove};
 use crate::session::Session;
 
 pub use daily::puzzle_of_day;
+pub use solved::{daily_name, days_in_a_row, first_tries_in_a_row, try_name};
 
 /// Node limit of the search that chooses a refutation.
 const REFUTATION_NODES: u64 = 5_000;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use birka_records::Conclusion;
+use birka_records::{Conclusion, SavedClock};
 use birka_rules::Side;
 
 use super::Session;
@@ -48,6 +48,13 @@ impl Session {
         if self.ply() == 0 {
             self.clock = GameClock::new(controls);
         }
+    }
+
+    /// Gives the game the clocks that were saved with it, or with a game of the same moves.
+    pub fn restore_clock(&mut self, saved: &SavedClock) {
+        let set = self.rules();
+        let movers: Vec<_> = self.moves().map(|played| set.kind(played.kind).side).collect();
+        self.clock = GameClock::restore(saved, movers.into_iter());
     }
 
     /// Whether the game pauses: nobody moves, and the clocks stand still.

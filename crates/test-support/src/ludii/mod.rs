@@ -355,6 +355,8 @@ pub fn without_losses(mut set: RuleSet) -> RuleSet {
     set.shieldwall = None;
     (set.ends.exit_fort, set.ends.encirclement) = (false, false);
     set.ends.line = Default::default();
+    set.ends.fewer_than.kinds.clear();
+    set.ends.reach.clear();
     set.ends.repetition = None;
     set.announcements.clear();
     set.sides = Default::default();

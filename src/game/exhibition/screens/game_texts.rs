@@ -78,6 +78,8 @@ fn reason_id(reason: Reason) -> &'static str {
         Reason::KingCaptured => "reason-king-captured",
         Reason::AttackersTaken | Reason::KingBared => "reason-all-captured",
         Reason::TooFewMen => "reason-too-few-men",
+        Reason::KindTaken => "reason-kind-taken",
+        Reason::GoalReached => "reason-goal-reached",
         Reason::LineMade => "reason-line-made",
         Reason::ExitFort => "reason-exit-fort",
         Reason::Encirclement => "reason-encirclement",

@@ -1,0 +1,185 @@
+//! Who plays a game, and what players ask for besides moves. A [`Table`] answers, as on the desktop.
+
+use birka_localization::Language;
+use birka_records::Conclusion;
+use birka_rules::Side;
+use birka_session::{Change, Command, DrawPartner as SessionPartner, Event, Player, Progress, Refusal, Request, Table};
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::engine::level;
+use crate::game::{Game, PlayedMove};
+use crate::scripts;
+use crate::texts::language;
+use crate::values::{Failure, Text, from_js, to_js};
+use crate::variant::SideName;
+
+/// The level of the engine that plays each side; absent where a person plays.
+#[derive(Deserialize, Tsify)]
+pub struct Players {
+    /// The player of the attackers.
+    #[tsify(optional)]
+    pub attackers: Option<usize>,
+    /// The player of the defenders.
+    #[tsify(optional)]
+    pub defenders: Option<usize>,
+}
+
+/// What a player can ask for at some times only.
+#[derive(Clone, Copy, Deserialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayRequest {
+    /// To take moves back.
+    TakeBack,
+    /// To play them again.
+    Redo,
+    /// To pause, or to go on.
+    Pause,
+    /// To offer a draw.
+    OfferDraw,
+    /// To resign.
+    Resign,
+}
+
+impl From<PlayRequest> for Request {
+    fn from(request: PlayRequest) -> Self {
+        match request {
+            PlayRequest::TakeBack => Self::TakeBack,
+            PlayRequest::Redo => Self::Redo,
+            PlayRequest::Pause => Self::TogglePause,
+            PlayRequest::OfferDraw => Self::OfferDraw,
+            PlayRequest::Resign => Self::Resign,
+        }
+    }
+}
+
+/// Who answers an offered draw.
+#[derive(Serialize, Tsify)]
+#[serde(tag = "partner", rename_all = "lowercase")]
+pub enum DrawPartner {
+    /// The other of two persons.
+    Person {
+        /// The side that offers.
+        side: SideName,
+    },
+    /// The engine; see `answerDrawOffer`.
+    Engine {
+        /// The side that it plays.
+        side: SideName,
+    },
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// Says who plays each side. Persons do in a new game.
+    #[wasm_bindgen(js_name = setPlayers)]
+    pub fn set_players(&mut self, #[wasm_bindgen(unchecked_param_type = "Players")] players: JsValue) -> Result<(), Failure> {
+        let Players { attackers, defenders } = from_js(players)?;
+        for number in attackers.iter().chain(&defenders) {
+            level(*number)?;
+        }
+        for (side, number) in [(Side::Attackers, attackers), (Side::Defenders, defenders)] {
+            self.session.set_player(side, number.map_or(Player::Person, Player::Engine));
+        }
+        Ok(())
+    }
+
+    /// The side of the person who plays against the engine; absent if two persons or two engines play.
+    #[wasm_bindgen(getter, js_name = sideOfPerson, unchecked_return_type = "SideName | undefined")]
+    pub fn side_of_person(&self) -> Option<String> {
+        self.session.players().side_of_person().map(|side| side.to_string())
+    }
+
+    /// The side that resigns when a player asks for it: that of the person, or the side to move of two persons.
+    #[wasm_bindgen(getter, js_name = resigningSide, unchecked_return_type = "SideName | undefined")]
+    pub fn resigning_side(&self) -> Option<String> {
+        self.session.resigning_side().map(|side| side.to_string())
+    }
+
+    /// Why a request comes to nothing now, in words; absent if it is met.
+    pub fn refusal(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "PlayRequest")] request: JsValue,
+        #[wasm_bindgen(js_name = language)] tag: &Text,
+    ) -> Result<Option<String>, Failure> {
+        let request: PlayRequest = from_js(request)?;
+        let refusal = Table::new(self.session.clone()).why_no(request.into());
+        Ok(refusal.map(|refusal| self.in_words(&refusal, language(tag))))
+    }
+
+    /// Takes moves back until a person is to move, or one move where no person plays; before that, an end on which the players have agreed. Returns the
+    /// moves that were taken back, the last one of the game first.
+    #[wasm_bindgen(js_name = takeBack, unchecked_return_type = "PlayedMove[]")]
+    pub fn take_back(&mut self) -> Result<JsValue, Failure> {
+        self.moved_by(Command::TakeBack)
+    }
+
+    /// Plays moves again that were taken back, until a person is to move, or one move where no person plays. Returns these moves; none if another
+    /// move was played since.
+    #[wasm_bindgen(unchecked_return_type = "PlayedMove[]")]
+    pub fn redo(&mut self) -> Result<JsValue, Failure> {
+        self.moved_by(Command::Redo)
+    }
+
+    /// Whether the game pauses. The program does not let the clocks run or anybody move then.
+    #[wasm_bindgen(getter, js_name = isPaused)]
+    pub fn is_paused(&self) -> bool {
+        self.session.is_paused()
+    }
+
+    /// Pauses a game with clocks or of two engines, or lets it go on. Returns whether it pauses then.
+    #[wasm_bindgen(js_name = togglePause)]
+    pub fn toggle_pause(&mut self) -> Result<bool, Failure> {
+        self.command(Command::TogglePause)?;
+        Ok(self.session.is_paused())
+    }
+
+    /// Offers a draw. Returns who answers; absent if none can be offered now.
+    #[wasm_bindgen(js_name = offerDraw, unchecked_return_type = "DrawPartner | undefined")]
+    pub fn offer_draw(&mut self) -> Result<JsValue, Failure> {
+        let partner = self.command(Command::OfferDraw)?.into_iter().find_map(|event| match event {
+            Event::DrawOffered(SessionPartner::Person(side)) => Some(DrawPartner::Person { side: side.into() }),
+            Event::DrawOffered(SessionPartner::Engine(side)) => Some(DrawPartner::Engine { side: side.into() }),
+            _ => None,
+        });
+        Ok(to_js(&partner))
+    }
+
+    /// Ends the game with a draw, because both sides agree on it.
+    #[wasm_bindgen(js_name = agreeDraw)]
+    pub fn agree_draw(&mut self) -> Result<(), Failure> {
+        self.conclude(Conclusion::Agreed)
+    }
+}
+
+impl Game {
+    /// What a command does to a table with this game.
+    fn command(&mut self, command: Command) -> Result<Vec<Event>, Failure> {
+        let mut table = Table::new(self.session.clone());
+        let mut progress = table.begin(command, scripts::library());
+        let outcome = loop {
+            match progress {
+                Progress::Done(outcome) => break outcome,
+                Progress::Pending(job) => progress = table.finish(job.run()),
+            }
+        };
+        let events = outcome.map_err(|refusal| match refusal {
+            Refusal::Illegal(illegal) => Failure::of_move(illegal),
+            refusal => Failure::new(Failure::ILLEGAL_MOVE, self.in_words(&refusal, Language::default())),
+        })?;
+        self.session = table.main_session().clone();
+        Ok(events)
+    }
+
+    /// The moves that a command plays or takes back.
+    fn moved_by(&mut self, command: Command) -> Result<JsValue, Failure> {
+        let events = self.command(command)?;
+        let moves = events.iter().filter_map(|event| match event {
+            Event::Changed(Change::MovePlayed(played) | Change::MoveTakenBack(played)) => Some(self.played(played)),
+            _ => None,
+        });
+        Ok(to_js(&moves.collect::<Vec<PlayedMove>>()))
+    }
+}
