@@ -151,7 +151,7 @@ impl Game {
     /// The pieces that the sides have still to place before the moves begin. While there are any, each move is one from an empty square to itself.
     #[wasm_bindgen(getter, js_name = inHand, unchecked_return_type = "InHand")]
     pub fn in_hand(&self) -> JsValue {
-        let hand = self.game.in_hand();
+        let hand = self.session.in_hand();
         to_js(&InHand { attackers: hand.attackers, defenders: hand.defenders })
     }
 
