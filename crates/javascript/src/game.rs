@@ -157,7 +157,7 @@ impl Game {
 
     /// The squares on which the side to move may place a piece: `c3` for the move `c3-c3`. None once all pieces are placed, or if the game is over.
     pub fn placements(&self) -> Vec<String> {
-        let squares = if self.conclusion.is_some() { Vec::new() } else { self.game.placements() };
+        let squares = self.session.placements();
         squares.into_iter().map(|square| self.name(square)).collect()
     }
 

@@ -243,7 +243,11 @@ pub fn with_hands(rng: &mut Rng) -> RuleSet {
         set.hand = Some(Hand { pieces, first: rng.pick(&Side::ALL), each_turn, outside });
         set.ends.fewer_than = FewerThan::default();
         if rng.one_in(2) {
-            set.ends.fewer_than = FewerThan { attackers: NonZeroU8::new(pieces.attackers), defenders: NonZeroU8::new(pieces.defenders) };
+            set.ends.fewer_than = FewerThan {
+                attackers: NonZeroU8::new(pieces.attackers),
+                defenders: NonZeroU8::new(pieces.defenders),
+                ..FewerThan::default()
+            };
         }
         if Rules::compile(set.clone()).is_ok() {
             return set;

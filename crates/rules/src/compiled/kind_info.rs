@@ -184,8 +184,9 @@ impl MoveEffects {
     );
 
     /// The effects that do not depend on the pieces nearby.
-    pub(crate) const ANYWHERE: Self =
-        Self(Self::BETWEEN.0 | Self::ESCAPE.0 | Self::CROSSING.0 | Self::TAKE.0 | Self::LINE.0 | Self::FIRST.0 | Self::GOAL.0 | Self::SKIPS.0);
+    pub(crate) const ANYWHERE: Self = Self(
+        Self::BETWEEN.0 | Self::ESCAPE.0 | Self::CROSSING.0 | Self::TAKE.0 | Self::LINE.0 | Self::FIRST.0 | Self::GOAL.0 | Self::SKIPS.0,
+    );
 
     /// The effects that a move of a kind to a square can have.
     pub(crate) fn of_move_to<const W: usize>(set: &RuleSet, id: KindId, square: Square, escape: &Bitboard<W>) -> Self {

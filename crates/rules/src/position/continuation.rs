@@ -131,15 +131,30 @@ impl<const W: usize> Position<W> {
     }
 
     /// The moves of a side that does not begin a turn with a move.
-    #[cold]
-    pub(crate) fn due_moves<'p>(&'p self, rules: &'p CompiledRules<W>, due: Due) -> impl Iterator<Item = Move> + use<'p, W> {
+    fn due_moves<'p>(&'p self, rules: &'p CompiledRules<W>, due: Due) -> impl Iterator<Item = Move> + use<'p, W> {
         let further = if let Due::Further(at) = due { Some(self.further_moves(rules, at)) } else { None };
         let placed = if due == Due::Placement { self.open_to_placement(rules) } else { Bitboard::EMPTY };
         further.into_iter().flatten().chain(placed.iter().map(Move::stop))
     }
 
+    /// Calls `visit` with each of the moves of a side that does not begin a turn with a move.
+    // Not inlined, so that move generation keeps its registers.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn for_each_due_move(&self, rules: &CompiledRules<W>, due: Due, visit: &mut dyn FnMut(Move)) {
+        self.due_moves(rules, due).for_each(visit);
+    }
+
+    /// The number of moves of a side that does not begin a turn with a move.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn count_due_moves(&self, rules: &CompiledRules<W>, due: Due) -> u32 {
+        u32::try_from(self.due_moves(rules, due).count()).unwrap_or(u32::MAX)
+    }
+
     /// Makes a move that does not begin a turn.
     #[cold]
+    #[inline(never)]
     pub(crate) fn make_due(&mut self, rules: &CompiledRules<W>, due: Due, mv: Move, undo: &mut Undo<W>) {
         match due {
             Due::Further(square) => self.make_further(rules, square, mv, undo),
@@ -200,9 +215,20 @@ impl<const W: usize> Position<W> {
         self.hand = hand;
     }
 
-    /// Unmakes the placement of a piece.
+    /// Unmakes a move that did not begin a turn.
     #[cold]
-    pub(crate) fn take_back_into_hand(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
+    #[inline(never)]
+    pub(crate) fn unmake_due(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
+        if undo.due == Some(Due::Placement) {
+            self.take_back_into_hand(rules, undo);
+        } else {
+            self.unmake_move(rules, undo);
+            self.due = undo.due;
+        }
+    }
+
+    /// Unmakes the placement of a piece.
+    fn take_back_into_hand(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
         self.toggle_piece(rules, undo.kind, undo.mv.to);
         self.set_kind(undo.mv.to, undo.displaced);
         self.turn = rules.kind(undo.kind).side;

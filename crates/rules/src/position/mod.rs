@@ -292,9 +292,18 @@ impl<const W: usize> Position<W> {
     /// Unmakes the last move.
     #[inline]
     pub(crate) fn unmake(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
-        if undo.due == Some(Due::Placement) {
-            return self.take_back_into_hand(rules, undo);
+        if undo.due.is_some() {
+            return self.unmake_due(rules, undo);
         }
+        self.unmake_move(rules, undo);
+        self.due = None;
+        debug_assert!(self.is_consistent(rules), "unmaking a move made the position inconsistent");
+    }
+
+    /// Unmakes the last move but for [`due`](Self::due).
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the body of `unmake`")]
+    pub(crate) fn unmake_move(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
         // `kinds` still holds the captured pieces, because later moves to these squares have been unmade.
         if !undo.captured.is_empty() {
             self.put_back(rules, undo);
@@ -304,12 +313,10 @@ impl<const W: usize> Position<W> {
         self.king = undo.king;
         self.hash = undo.hash;
         self.turn = rules.kind(undo.kind).side;
-        self.due = undo.due;
         // The position before a move is never over. The store is conditional, because it would delay the next load of the field.
         if self.outcome.is_some() {
             self.outcome = None;
         }
-        debug_assert!(self.is_consistent(rules), "unmaking a move made the position inconsistent");
     }
 
     /// Puts back the pieces that a move captured.

@@ -19,7 +19,7 @@ impl<const W: usize> Position<W> {
             return;
         }
         if let Some(due) = self.due {
-            return self.due_moves(rules, due).for_each(visit);
+            return self.for_each_due_move(rules, due, &mut visit);
         }
         let individual = self.individual_pieces(self.turn);
         for from in individual.iter() {
@@ -83,7 +83,7 @@ impl<const W: usize> Position<W> {
     pub(crate) fn count_legal_moves(&self, rules: &CompiledRules<W>) -> u32 {
         match self.due {
             _ if self.outcome.is_some() => 0,
-            Some(due) => u32::try_from(self.due_moves(rules, due).count()).unwrap_or(u32::MAX),
+            Some(due) => self.count_due_moves(rules, due),
             None => self.count_moves(rules, self.turn),
         }
     }

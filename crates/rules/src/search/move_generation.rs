@@ -188,7 +188,9 @@ impl<const W: usize> SearchPosition<W> {
             return false;
         }
         if let Some(due) = self.position.due {
-            return self.position.due_moves(&self.rules, due).any(|legal| legal == mv);
+            let mut is_legal = false;
+            self.position.for_each_due_move(&self.rules, due, &mut |legal| is_legal |= legal == mv);
+            return is_legal;
         }
         if !self.position.by_side(self.turn()).contains(from) {
             return false;
