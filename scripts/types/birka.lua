@@ -35,8 +35,8 @@
 ---A direction in which a line of pieces runs.
 ---@alias birka.LineDirection "rank" | "file" | "diagonal"
 
----The result for the side that cannot move.
----@alias birka.NoMove "loses" | "draws"
+---What happens to the side that cannot move.
+---@alias birka.NoMove "loses" | "draws" | "skips"
 
 ---The result of the game.
 ---@alias birka.Verdict "draw" | "mover loses" | "attackers lose" | "defenders lose"
@@ -70,6 +70,7 @@
 ---@field sides? birka.SideNames # names of the variant's own for the sides: `{ attackers = "Black", defenders = "White" }`; default: none
 ---@field first birka.Side # `"attackers"` or `"defenders"`: the side that moves first
 ---@field turn? birka.TwoMoves # turns of two moves by different pieces (below); default: a turn is one move
+---@field hand? birka.Hand # pieces that the sides place before the moves begin (below); default: all pieces are on `board`
 ---@field ends birka.Ends # how the game ends
 ---@field shieldwall? boolean | birka.Shieldwall # whether rows along the edge can be captured (below); default: they cannot
 ---@field announcements? birka.Announcement[] # what is announced when the king can escape; default: none
@@ -91,6 +92,7 @@
 ---@field sides? birka.SideNames | false # names of the variant's own for the sides: `{ attackers = "Black", defenders = "White" }`; default: none
 ---@field first? birka.Side | false # `"attackers"` or `"defenders"`: the side that moves first
 ---@field turn? birka.TwoMoves | false # turns of two moves by different pieces (below); default: a turn is one move
+---@field hand? birka.Hand | false # pieces that the sides place before the moves begin (below); default: all pieces are on `board`
 ---@field ends? birka.EndsChange | false # how the game ends
 ---@field shieldwall? boolean | birka.ShieldwallChange | false # whether rows along the edge can be captured (below); default: they cannot
 ---@field announcements? birka.Announcement[] | false # what is announced when the king can escape; default: none
@@ -107,6 +109,14 @@
 ---@field moves 2 # `2`, the number of moves in a turn
 ---@field alone? birka.Who # WHO moves alone: its move is a whole turn; default: `"none"`
 ---@field captures_alone? boolean # whether a move that captures an enemy is a whole turn; default: `false`
+
+---Pieces that the sides place before the moves begin.
+---@class (exact) birka.Hand
+---@field attackers? integer # how many the attackers place; default: none
+---@field defenders? integer # how many the defenders place; default: none
+---@field each_turn? integer # how many a side places in a turn, 1 to 180; default: `1`
+---@field first? birka.Side # the side that places first; default: the side that moves first
+---@field outside? birka.Classes # a class of squares, or a list, on which nothing is placed; default: none
 
 ---A kind of piece.
 ---@class (exact) birka.Kind
@@ -193,7 +203,7 @@
 ---@field fewer_than? table<string, integer> # `{ attackers = 2, chief = 1 }`: a side with fewer men, or fewer pieces of a kind, has lost (below); default: no pieces are counted
 ---@field reach? table<string, birka.Classes> # `{ attackers = "far_edge" }`: a side, or a kind, wins when one of its pieces stops on a square of a class or of a list of classes (below); default: only the king has goals
 ---@field line? birka.LineGoals # the lines of pieces by which the sides win (below); default: lines win nothing
----@field no_move? birka.NoMove # `"loses"` or `"draws"`: the result for the side that cannot move; default: `"loses"`
+---@field no_move? birka.NoMove # `"loses"`, `"draws"`, or `"skips"`: what happens to the side that cannot move (below); default: `"loses"`
 ---@field repetition? birka.Repetition # `{ times = 3, verdict = VERDICT }`: the same position with the same side to move, 2 to 9 times; default: nothing happens
 ---@field quiet_limit? birka.QuietLimit # `{ plies = 100, verdict = VERDICT }`: moves of either side without a capture, 1 to 10000; default: no limit
 
@@ -208,7 +218,7 @@
 ---@field fewer_than? table<string, integer | false> | false # `{ attackers = 2, chief = 1 }`: a side with fewer men, or fewer pieces of a kind, has lost (below); default: no pieces are counted
 ---@field reach? table<string, birka.Classes | false> | false # `{ attackers = "far_edge" }`: a side, or a kind, wins when one of its pieces stops on a square of a class or of a list of classes (below); default: only the king has goals
 ---@field line? birka.LineGoalsChange | false # the lines of pieces by which the sides win (below); default: lines win nothing
----@field no_move? birka.NoMove | false # `"loses"` or `"draws"`: the result for the side that cannot move; default: `"loses"`
+---@field no_move? birka.NoMove | false # `"loses"`, `"draws"`, or `"skips"`: what happens to the side that cannot move (below); default: `"loses"`
 ---@field repetition? birka.RepetitionChange | false # `{ times = 3, verdict = VERDICT }`: the same position with the same side to move, 2 to 9 times; default: nothing happens
 ---@field quiet_limit? birka.QuietLimitChange | false # `{ plies = 100, verdict = VERDICT }`: moves of either side without a capture, 1 to 10000; default: no limit
 

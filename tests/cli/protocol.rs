@@ -177,3 +177,20 @@ fn what_is_asked_after_a_perft_is_answered_after_it() {
     let lines = answers(b"variant tablut\nperft 3\nposition start moves d1-d3\nperft 1\nisready\nperft 2\nquit\n");
     assert_eq!(lines, ["perft 3 353200", "perft 1 50", "readyok", "perft 2 4140"]);
 }
+
+#[test]
+fn pieces_are_placed_and_sides_passed_over_by_the_protocol() {
+    let lines = answers(
+        b"variant seega\nstate\nmoves\nperft 2\nposition start moves a1-a1 b1-b1 c1-c1\nstate\nposition start moves a1-a2\n\
+          position start moves c3-c3\nposition /tT3/T4/5/3T1/5/ d moves d4-d5\nstate\nposition /5/5/5/5/5/ a hand:2/x\n",
+    );
+    assert_eq!(lines[0], "state /5/5/5/5/5/ a hand:12/12 turn a result none");
+    assert!(lines[1].starts_with("moves a1-a1 ") && lines[1].split(' ').count() == 25, "{}", lines[1]);
+    assert_eq!(lines[2..4], ["perft 2 552", "state /ttT2/5/5/5/5/ d hand:10/11 turn d result none"]);
+    assert!(lines[4].contains("place their pieces") && lines[5].contains("no piece may be placed on c3"), "{lines:?}");
+    assert_eq!(lines[6], "state /tT3/T4/5/5/3T1/ d turn d result none", "the attackers cannot move");
+    assert!(lines[7].starts_with("error ") && lines[7].contains("`hand:2/x`"), "{}", lines[7]);
+    let searched = answers(b"variant seega\ngo depth 2\nposition start moves a1-a1\ngo depth 2\n");
+    let best: Vec<&String> = searched.iter().filter(|line| line.starts_with("bestmove ")).collect();
+    assert_eq!(best.len(), 2, "{searched:?}");
+}

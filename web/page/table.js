@@ -149,6 +149,9 @@ export class Table {
         if (this.ending) return text('refusals-game-is-over');
         if (game.isPaused) return text('play-game-is-paused');
         if (!this.isPersonToMove) return text(`refusals-engine-plays-${side}`);
+        // A piece from the hand is placed at once.
+        if (game.placements().includes(square)) return this.play(`${square}-${square}`);
+        if (game.inHand.attackers + game.inHand.defenders > 0) return game.whyNot(square, square, this.words.language);
         const from = this.selected;
         // Neither the second press of a double click on the destination of a capture nor a drag ends the turn.
         const isOffered = from === square && this.offered === square;

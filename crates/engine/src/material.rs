@@ -115,7 +115,8 @@ impl<const W: usize> Playable for SearchPosition<W> {
     }
 
     fn material(&self) -> i32 {
-        let [own, others] = [self.turn(), self.turn().opponent()].map(|side| self.by_side(side).count() as i32);
+        let men = |side| self.by_side(side).count() as i32 + i32::from(self.in_hand().of(side));
+        let [own, others] = [self.turn(), self.turn().opponent()].map(men);
         own - others
     }
 }
@@ -140,7 +141,8 @@ impl Playable for Game {
     fn material(&self) -> i32 {
         let side = self.turn();
         let set = self.rules().rule_set();
-        self.pieces().into_iter().map(|(_, kind)| if set.kind(kind).side == side { 1 } else { -1 }).sum()
+        let on_board: i32 = self.pieces().into_iter().map(|(_, kind)| if set.kind(kind).side == side { 1 } else { -1 }).sum();
+        on_board + i32::from(self.in_hand().of(side)) - i32::from(self.in_hand().of(side.opponent()))
     }
 }
 

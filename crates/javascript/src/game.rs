@@ -44,6 +44,15 @@ pub struct Destination {
     pub captures: Vec<String>,
 }
 
+/// How many pieces the sides have still to place.
+#[derive(Serialize, Tsify)]
+pub struct InHand {
+    /// The attackers.
+    pub attackers: u8,
+    /// The defenders.
+    pub defenders: u8,
+}
+
 /// A move that has been played.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -137,6 +146,19 @@ impl Game {
     #[wasm_bindgen(getter)]
     pub fn continuing(&self) -> Option<String> {
         self.game().continuing().map(|square| self.name(square))
+    }
+
+    /// The pieces that the sides have still to place before the moves begin. While there are any, each move is one from an empty square to itself.
+    #[wasm_bindgen(getter, js_name = inHand, unchecked_return_type = "InHand")]
+    pub fn in_hand(&self) -> JsValue {
+        let hand = self.session.in_hand();
+        to_js(&InHand { attackers: hand.attackers, defenders: hand.defenders })
+    }
+
+    /// The squares on which the side to move may place a piece: `c3` for the move `c3-c3`. None once all pieces are placed, or if the game is over.
+    pub fn placements(&self) -> Vec<String> {
+        let squares = self.session.placements();
+        squares.into_iter().map(|square| self.name(square)).collect()
     }
 
     /// Where the piece on a square can move, and what it would capture. Nowhere if it is not the mover's, or the game is over.
@@ -347,6 +369,8 @@ impl Game {
                 };
                 (id, vec![("square", name(square))])
             }
+            Refusal::PlaceFirst => ("place-first", vec![]),
+            Refusal::ClosedToPlacement(square) => ("closed-to-placement", vec![("square", name(square))]),
             Refusal::TurnGoesOn(square) => ("turn-goes-on", vec![("square", name(square))]),
             Refusal::PieceIsBlocked(square) => ("piece-is-blocked", vec![("square", name(square))]),
             Refusal::PieceHasNoMove(square) => ("piece-has-no-move", vec![("square", name(square))]),

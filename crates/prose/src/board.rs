@@ -1,8 +1,9 @@
 //! The board, its special squares, the pieces and who moves first; and notation.
 
 use birka_localization::{Argument, Conjunction, Phrase};
-use birka_rules::{BoardDiagram, Kind, KindId, RuleSet, Side, Square, SquareClass};
+use birka_rules::{BoardDiagram, Hand, Kind, KindId, RuleSet, Side, Square, SquareClass};
 
+use crate::ends::places;
 use crate::section::{Diagram, Passage, Signs, draw_class, draw_position, mark};
 use crate::words::{
     KindGroup, MessageWriter, Sentence, a_piece, count, empty_square, list, noun, phrase, pieces_at_start, side_word, square_names,
@@ -33,10 +34,12 @@ pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> V
         .into_iter()
         .chain(alone)
         .chain(captures_alone.then(|| writer.sentence("board-turns-captures-alone", &[])));
+    let placement = set.hand.as_ref().map(|hand| placement(set, hand, writer)).unwrap_or_default();
     let sentences = pieces(set, signs, writer)
         .into_iter()
         .chain(absent_pieces(set, signs, writer))
         .chain(Side::ALL.into_iter().filter_map(named))
+        .chain(placement)
         .chain(turns);
     passages.push(Passage::Paragraph(sentences.collect()));
     passages.push(Passage::Diagram(Diagram {
@@ -125,6 +128,23 @@ fn pieces(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Vec<Sentence> 
         return vec![writer.sentence("board-pieces-by-side", &[("defenders", defenders), ("attackers", attackers)])];
     }
     vec![writer.sentence("board-defenders", &[("pieces", defenders)]), writer.sentence("board-attackers", &[("pieces", attackers)])]
+}
+
+/// The placement of pieces before the moves begin.
+fn placement(set: &RuleSet, hand: &Hand, writer: &MessageWriter) -> Vec<Sentence> {
+    let placed = |side: &Side| hand.pieces.of(*side) > 0;
+    let by = |side: Side| phrase("hand-of-side").with("count", count(hand.pieces.of(side).into())).with("side", side_word(side));
+    let pieces = list(Conjunction::And, Side::ALL.into_iter().filter(placed).map(by));
+    let each = count(hand.each_turn.get().into());
+    let outside = (!hand.outside.is_empty()).then(|| writer.sentence("board-hand-outside", &[("places", places(set, &hand.outside))]));
+    [
+        writer.sentence("board-hand", &[("pieces", pieces)]),
+        writer.sentence("board-hand-turns", &[("side", side_word(hand.first)), ("count", each)]),
+    ]
+    .into_iter()
+    .chain(outside)
+    .chain([writer.sentence("board-hand-meanwhile", &[])])
+    .collect()
 }
 
 /// The kinds of a side in the starting position, without the king.

@@ -48,7 +48,7 @@ fn defenders_win(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
 }
 
 /// On the squares of some classes: `on the edge or on one of the corners`.
-fn places<'a>(set: &RuleSet, classes: impl IntoIterator<Item = &'a ClassId>) -> Argument {
+pub(crate) fn places<'a>(set: &RuleSet, classes: impl IntoIterator<Item = &'a ClassId>) -> Argument {
     let on = |id: &ClassId| phrase("place-on").with("squares", one_of_squares(&set.classes[id.index()]));
     list(Conjunction::Or, classes.into_iter().map(on))
 }
@@ -191,6 +191,7 @@ fn long_games(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     let no_move = match ends.no_move {
         NoMove::Loses => "no-move-loses",
         NoMove::Draws => "no-move-draws",
+        NoMove::Skips => "no-move-skips",
     };
     let quiet_limit_rule = ends.quiet_limit.map(|rule| quiet_limit(rule, writer));
     let repetition_rule = ends.repetition.map(|rule| repetition(rule, writer));

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use birka_localization::{Conjunction, Phrase};
 use birka_rules::{
-    CapturedPiece, Direction, Game, Hostility, Kind, KindId, Move, Ornament, PlayedMove, Reason, RequiredSides, RuleSet, Rules, Setup,
-    Side, Square, SquareClass,
+    CapturedPiece, Direction, Game, Hostility, InHand, Kind, KindId, Move, Ornament, PlayedMove, Reason, RequiredSides, RuleSet, Rules,
+    Setup, Side, Square, SquareClass,
 };
 
 use crate::capture_clauses::{CaptureClause, capture_clauses};
@@ -284,7 +284,7 @@ fn complete(set: &RuleSet, layout: &Layout) -> Option<Setup> {
             busy.push(square);
         }
     }
-    Some(Setup { pieces, turn: set.kind(mover).side, continuing: None })
+    Some(Setup { pieces, turn: set.kind(mover).side, continuing: None, hand: InHand::NONE })
 }
 
 /// A square far from the action on which a piece may stop without ending the game.

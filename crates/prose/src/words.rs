@@ -136,9 +136,11 @@ impl<'a> KindGroup<'a> {
     }
 }
 
-/// The number of pieces of a kind in the starting position.
+/// The number of pieces of a kind at the start, on the board and in hand.
 pub(crate) fn pieces_at_start(set: &RuleSet, id: KindId) -> usize {
-    set.start.iter().flatten().filter(|&&other| other == id).count()
+    let side = set.kind(id).side;
+    let hand = set.hand.as_ref().filter(|_| set.kind_in_hand(side) == Some(id));
+    set.start.iter().flatten().filter(|&&other| other == id).count() + hand.map_or(0, |hand| hand.pieces.of(side).into())
 }
 
 /// The noun for a kind. A name that no language knows stands as it is.

@@ -102,7 +102,7 @@ fn parse(line: usize, text: &str, size: BoardSize) -> Result<RecordedGame, GameL
         return Err(GameLineErrorKind::Fields { found: fields.len() });
     };
     let mut words: Vec<_> = moves.split_whitespace().collect();
-    let given = if words.first().is_some_and(|word| word.starts_with('/')) { words.len().min(2) } else { 0 };
+    let given = if words.first().is_some_and(|word| word.starts_with('/')) { position::count_words(&words) } else { 0 };
     // The side to move, which ends a starting position, is not an ending.
     let is_ending = |word: &str| word.chars().all(|c| c.is_alphabetic() || c == '-');
     let ending = if words.len() > given { words.pop_if(|last| is_ending(last)).map(str::to_owned) } else { None };

@@ -3,7 +3,8 @@
 //! Ranks are separated by slashes, rank 1 first, and each rank is written from file a. A number of one or two digits counts empty squares; a
 //! letter is a piece, see [`Kind::record`](birka_rules::Kind::record); `#` stands where the board has no square, which OpenTafl does not know.
 //! A space and the side to move follow, `a` or `d`. If the turn of a piece goes on ([`Kind::again`](birka_rules::Kind::again)), which
-//! OpenTafl does not know, its square is the third word.
+//! OpenTafl does not know, its square is the third word. While pieces are placed ([`RuleSet::hand`]), the third word says how many the attackers and
+//! the defenders have in hand: `hand:12/10`.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -21,7 +22,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use birka_rules::{BoardDiagram, BoardSize, Game, KindId, RuleSet, Rules, Setup, SetupError, Side, Square};
+use birka_rules::{BoardDiagram, BoardSize, Game, InHand, KindId, RuleSet, Rules, Setup, SetupError, Side, Square};
 
 use crate::move_notation::shorten;
 
@@ -83,6 +84,12 @@ pub enum PositionError {
         /// The text.
         found: String,
     },
+    /// A word that begins like the number of pieces in hand.
+    #[error("`{found}` does not say how many pieces are in hand; write `hand:12/10`, those of the attackers first")]
+    Hand {
+        /// The text.
+        found: String,
+    },
     /// Text after the side to move.
     #[error("`{found}` follows the position, where nothing belongs")]
     Trailing {
@@ -125,7 +132,26 @@ pub fn write(set: &RuleSet, setup: &Setup) -> String {
         text.push(' ');
         text.push_str(&square.name(size));
     }
+    if !setup.hand.is_empty() {
+        // Writing to a string cannot fail.
+        let _ = write!(text, " {HAND}{}/{}", setup.hand.attackers, setup.hand.defenders);
+    }
     text
+}
+
+/// What the word of the pieces in hand begins with.
+const HAND: &str = "hand:";
+
+fn parse_hand(numbers: &str) -> Option<InHand> {
+    let number = |text: &str| text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
+    let (attackers, defenders) = numbers.split_once('/')?;
+    Some(InHand { attackers: number(attackers)?, defenders: number(defenders)? })
+}
+
+/// How many of some words, whose first ones are a position, belong to it. A move has a hyphen, which no word of a position has.
+pub(crate) fn count_words(words: &[&str]) -> usize {
+    let is_further = |word: &&&str| !word.contains('-') && word.contains(|c: char| c.is_ascii_digit());
+    words.len().min(2) + words.iter().skip(2).take_while(is_further).count()
 }
 
 /// The board of a position, given its files and ranks: without the squares where the position has `#`.
@@ -173,14 +199,18 @@ pub fn parse(text: &str, set: &RuleSet) -> Result<Setup, Vec<PositionError>> {
         faults.push(fault);
         set.first
     });
-    let mut continuing = None;
+    let (mut continuing, mut hand) = (None, InHand::NONE);
     for word in words {
-        match Square::parse(word, set.size) {
-            Ok(square) if continuing.is_none() => continuing = Some(square),
+        match (word.strip_prefix(HAND), Square::parse(word, set.size)) {
+            (Some(numbers), _) if hand.is_empty() => match parse_hand(numbers) {
+                Some(in_hand) => hand = in_hand,
+                None => faults.push(PositionError::Hand { found: shorten(word) }),
+            },
+            (None, Ok(square)) if continuing.is_none() => continuing = Some(square),
             _ => faults.push(PositionError::Trailing { found: shorten(word) }),
         }
     }
-    if faults.is_empty() { Ok(Setup { pieces, turn, continuing }) } else { Err(faults) }
+    if faults.is_empty() { Ok(Setup { pieces, turn, continuing, hand }) } else { Err(faults) }
 }
 
 /// Parses a position and starts a game from it.

@@ -1,7 +1,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use birka_rules::{CapturedPiece, Game, KindId, Move, PlayedMove, RuleSet, Rules, Setup, Square, digest};
+use birka_rules::{CapturedPiece, Game, KindId, Move, NoMove, PlayedMove, RuleSet, Rules, Setup, Square, digest};
 use ron::error::SpannedError;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
@@ -348,7 +348,12 @@ impl Chapter {
 
     /// Whether the next chapter can begin with a position.
     fn leads_to(&self, set: &RuleSet, start: &Setup) -> bool {
-        self.end(set, start.continuing.map(Move::stop)) == *start
+        let mut end = self.end(set, start.continuing.map(Move::stop));
+        // The side to move may have been passed over.
+        if set.ends.no_move == NoMove::Skips {
+            end.turn = start.turn;
+        }
+        end == *start
     }
 
     /// Removes the last move and returns it; `None` without a move.
@@ -378,7 +383,7 @@ impl SavedChapter {
         let mut moves = Vec::with_capacity(self.moves.len());
         for (ply, word) in (before + 1..).zip(&self.moves) {
             let text = MoveNotation::parse(word, set.size).map_err(|fault| SavedGameError::Move { ply, fault })?;
-            let played = played_move(&setup, &text).ok_or_else(|| SavedGameError::ImpossibleMove { ply, text: word.clone() })?;
+            let played = played_move(set, &setup, &text).ok_or_else(|| SavedGameError::ImpossibleMove { ply, text: word.clone() })?;
             apply(set, &mut setup, &played, None);
             moves.push(played);
         }
@@ -386,12 +391,15 @@ impl SavedChapter {
     }
 }
 
-/// A recorded move in a position; `None` if there is no piece to move or to capture, or the destination is occupied by a piece that is not captured.
-pub(super) fn played_move(setup: &Setup, text: &MoveNotation) -> Option<PlayedMove> {
+/// A recorded move in a position; `None` if there is no piece to move, to place or to capture, or the destination is occupied by a piece that is not
+/// captured.
+pub(super) fn played_move(set: &RuleSet, setup: &Setup, text: &MoveNotation) -> Option<PlayedMove> {
     let on = |square: Square| setup.pieces.get(square.index()).copied().flatten();
     let taken = on(text.mv.to).filter(|_| !text.mv.is_stop());
     let takes = text.captured.iter().flatten().any(|&square| square == text.mv.to);
-    let kind = on(text.mv.from).filter(|_| taken.is_none() || takes)?;
+    let is_placement = text.mv.is_stop() && on(text.mv.to).is_none();
+    let placed = if is_placement { setup.clone().place(set, text.mv.to) } else { None };
+    let kind = placed.or(on(text.mv.from)).filter(|_| taken.is_none() || takes)?;
     // A piece that is captured between two enemies is captured on its destination.
     let after_move =
         |square: Square| if square == text.mv.to { taken.or(Some(kind)) } else { on(square).filter(|_| square != text.mv.from) };
@@ -400,8 +408,11 @@ pub(super) fn played_move(setup: &Setup, text: &MoveNotation) -> Option<PlayedMo
     Some(PlayedMove { mv: text.mv, kind, captured, announcement: None, outcome: None })
 }
 
-/// Applies a move that fits the position. The turn goes on if `next`, the move after it, is of the same side.
+/// Applies a move that fits the position. The turn goes on if `next`, the move after it, is of the same side, unless the other side was passed over.
 pub(super) fn apply(set: &RuleSet, setup: &mut Setup, played: &PlayedMove, next: Option<Move>) {
+    if played.mv.is_stop() && setup.place(set, played.mv.to).is_some() {
+        return;
+    }
     let mut put = |square: Square, piece| setup.pieces.get_mut(square.index()).and_then(|content| std::mem::replace(content, piece));
     let moved = put(played.mv.from, None);
     let taken = put(played.mv.to, moved).filter(|_| !played.mv.is_stop());
@@ -412,8 +423,10 @@ pub(super) fn apply(set: &RuleSet, setup: &mut Setup, played: &PlayedMove, next:
     captured.iter().for_each(|piece| _ = put(piece.square, None));
     let side = |kind: KindId| set.kinds.get(kind.index()).map(|kind| kind.side);
     let goes_on = next.and_then(|next| side((*setup.pieces.get(next.from.index())?)?)) == side(played.kind);
+    let captures_further = |next: &Move| next.from == played.mv.to && !played.captured.is_empty();
+    let may_go_on = |next: &Move| set.ends.no_move != NoMove::Skips || set.two_moves.is_some() || captures_further(next);
     if next.is_some() && goes_on {
-        setup.continuing = Some(played.mv.to);
+        setup.continuing = next.filter(may_go_on).map(|_| played.mv.to);
     } else {
         setup.continuing = None;
         setup.turn = setup.turn.opponent();

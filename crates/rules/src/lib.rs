@@ -96,6 +96,7 @@ pub use variant::end_rules::{
     Announcement, DeclaredReason, EndRules, FewerThan, LineDirection, LineGoal, LineGoals, NoMove, Outcome, QuietLimit, Reason, Repetition,
     Verdict,
 };
+pub use variant::hand::{Hand, InHand};
 pub use variant::kind::{
     Again, CapturePlace, CaptureRoles, CaptureRules, ForwardSlides, Hop, Kind, KindId, Leap, NotSecond, OtherMoves, RequiredSides,
     Shieldwall, Side, SideNames, Take, TakeBy, TwoMoves,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use birka_rules::{Again, RuleSet, Rules};
 use birka_test_support::naive::{Coverage, compare_game};
 use birka_test_support::rulesets::{
-    counting_kinds, counting_men, in_two_moves, making_lines, random, random_without_king, reaching_squares,
+    counting_kinds, counting_men, in_two_moves, making_lines, passing_over, random, random_without_king, reaching_squares, with_hands,
 };
 use birka_test_support::{RandomChoice, Rng, variants};
 
@@ -118,4 +118,27 @@ fn random_rules_with_turns_of_two_moves_agree_with_the_naive_implementation() {
         in_two_moves(set, rng)
     });
     assert!(coverage.further > 1000 && coverage.captures > 1000 && coverage.stops == 0, "{coverage:?}");
+}
+
+#[test]
+fn random_rules_with_pieces_in_hand_agree_with_the_naive_implementation() {
+    let coverage = coverage_of(0x4A4D, |rng| {
+        let set = with_hands(rng);
+        let set = if rng.one_in(3) { making_lines(set, rng) } else { set };
+        let set = if rng.one_in(3) { in_two_moves(set, rng) } else { set };
+        if rng.one_in(2) { passing_over(set) } else { set }
+    });
+    assert!(coverage.placed > 1500 && coverage.captures > 200 && coverage.further > 100 && coverage.skips > 50, "{coverage:?}");
+    assert!(coverage.ends.contains_key("line-made") && coverage.ends.contains_key("no-move"), "{coverage:?}");
+}
+
+#[test]
+fn random_rules_that_pass_over_a_side_agree_with_the_naive_implementation() {
+    let coverage = coverage_of(0x5C1B, |rng| {
+        let set = if rng.one_in(2) { random(rng) } else { random_without_king(rng) };
+        let set = if rng.one_in(4) { in_two_moves(set, rng) } else { set };
+        passing_over(set)
+    });
+    assert!(coverage.skips > 500 && coverage.further > 100 && coverage.stops > 0, "{coverage:?}");
+    assert!(coverage.ends.contains_key("no-move"), "neither side can move: {coverage:?}");
 }

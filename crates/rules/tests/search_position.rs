@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use birka_records::{MoveNotation, position};
 use birka_rules::{Game, Move, MoveList, Outcome, Perft, PositionVisitor, QuietLimit, Reason, Rng, Rules, SearchPosition, Side, Verdict};
-use birka_test_support::rulesets::{self, random, random_without_king};
+use birka_test_support::rulesets::{self, passing_over, random, random_without_king, with_hands};
 use birka_test_support::variants;
 
 /// Plays one random game and compares every query with that of [`Game`].
@@ -93,7 +93,7 @@ impl CompareWithGame<'_> {
     /// Staged move generation returns the captures, escapes and king moves among the legal moves.
     fn compare_staged_moves<const W: usize>(&mut self, position: &mut SearchPosition<W>, legal: &[Move]) {
         let mut list = MoveList::new();
-        if position.continuing().is_none() {
+        if position.begins_turn() {
             assert_eq!(position.mobility(position.turn()) as usize, legal.len());
         }
         position.generate_captures(&mut list);
@@ -125,7 +125,9 @@ fn search_position_agrees_with_game() {
     let known = variants::all().into_iter().map(|(_, set)| set);
     let mut kingless_rules = Rng::new(11);
     let kingless = (0..60).map(|_| random_without_king(&mut kingless_rules));
-    for set in known.chain((0..150).map(|_| random(&mut random_rules))).chain(kingless) {
+    let mut others = Rng::new(0x4A4D);
+    let with_others = (0..60).map(|number| if number % 2 == 0 { with_hands(&mut others) } else { passing_over(random(&mut others)) });
+    for set in known.chain((0..150).map(|_| random(&mut random_rules))).chain(kingless).chain(with_others) {
         let game = Game::new(Arc::new(Rules::compile(set).expect("valid rules")));
         game.visit(CompareWithGame { game: game.clone(), rng: &mut rng, coverage: &mut coverage }).expect("no hooks");
     }

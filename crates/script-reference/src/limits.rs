@@ -30,16 +30,16 @@ pub const LIMITS: &[Limit] = &[
         keys: &["kings", "noking", "kingless", "royals", "royalcount"],
     },
     Limit {
-        what: "a turn of more than two moves cannot be said, but for further captures of the piece that captured; nor can a second move that may be left out, or a turn without a move",
+        what: "a turn of more than two moves cannot be said, but for further captures of the piece that captured; nor can a second move that may be left out, or a turn without a move that its side chooses",
         games: "Alea with dice",
-        instead: "`turn = { moves = 2 }` is a turn of two moves, and `again` of a kind lets its turn go on while it captures",
+        instead: "`turn = { moves = 2 }` is a turn of two moves, `again` of a kind lets its turn go on while it captures, and `no_move = \"skips\"` passes over a side that cannot move",
         keys: &["pass", "passes", "skip", "actions"],
     },
     Limit {
-        what: "placing pieces from the hand, and phases of a game, cannot be said",
-        games: "Seega, Latrunculi by some readings",
-        instead: "`board` draws the position after the placement",
-        keys: &["placement", "place", "drop", "drops", "hand", "reserve", "phases", "phase", "setup"],
+        what: "phases of a game cannot be said, but for the placement of pieces before the moves begin; nor can pieces that are placed later, that capture when they are placed, or that a side places beside a king",
+        games: "Latrunculi by some readings, shogi, Nine Men's Morris",
+        instead: "`hand` has pieces that the sides place before the moves begin",
+        keys: &["reserve", "phases", "phase", "setup", "dropcapture"],
     },
     Limit {
         what: "pieces that change their kind or their side cannot be said",
@@ -123,11 +123,13 @@ pub fn said_by(key: &str) -> Option<&'static str> {
     const HOW_A_PIECE_MOVES: &str = "how a piece moves is said by `moves` and `reach` of its kind, such as `moves = { \"slide diagonally\", { leap = { 1, 2 } }, { hop = \"attackers\" }, \"step forward\" }`";
     const FURTHER_CAPTURES: &str = "a turn goes on after a capture by `again = \"while capturing\"` of the kind";
     const INTERVENTION: &str = "a piece captures two enemies by moving between them by `captures_between` of its kind";
+    const PLACEMENT: &str = "pieces that are placed before the moves begin are said by `hand` beside `pieces`, such as `hand = { attackers = 12, defenders = 12, each_turn = 2, outside = \"middle\" }`";
     const TWO_MOVES: &str = "a turn of two moves is said by `turn = { moves = 2 }` beside `pieces`, such as `turn = { moves = 2, alone = \"king\", captures_alone = true }`";
     const GOALS: &str = "squares that pieces are to reach are said by `reach` in `ends`, such as `reach = { attackers = \"far_edge\" }`, those of the king by `escape`, and lines of pieces by `line`";
     const LOSSES: &str =
         "pieces that a side must keep are counted by `fewer_than` in `ends`, such as `fewer_than = { attackers = 2, chief = 1 }`";
     match plain(key).as_str() {
+        "placement" | "placements" | "place" | "placing" | "drop" | "drops" | "dropphase" | "inhand" | "hands" => Some(PLACEMENT),
         "goal" | "goals" | "objective" | "target" | "targets" | "win" | "wins" | "winner" => Some(GOALS),
         "menleft" | "piecesleft" | "losewith" | "vital" => Some(LOSSES),
         "turns" | "movesperturn" | "doublemove" | "twomoves" | "movecount" => Some(TWO_MOVES),

@@ -67,7 +67,7 @@ pub const ALIASES: &[Alias] = &[
         doc: "How the board shows a class of squares.",
     },
     Alias { name: "LineDirection", ty: Literals(&["rank", "file", "diagonal"]), doc: "A direction in which a line of pieces runs." },
-    Alias { name: "NoMove", ty: Literals(&["loses", "draws"]), doc: "The result for the side that cannot move." },
+    Alias { name: "NoMove", ty: Literals(&["loses", "draws", "skips"]), doc: "What happens to the side that cannot move." },
     Alias { name: "Verdict", ty: Literals(&["draw", "mover loses", "attackers lose", "defenders lose"]), doc: "The result of the game." },
     Alias {
         name: "RepetitionVerdict",
@@ -118,6 +118,7 @@ pub const TABLES: &[Table] = &[
             ),
             key("first", Named("Side"), "`\"attackers\"` or `\"defenders\"`: the side that moves first", None),
             key("turn", In("TwoMoves"), "turns of two moves by different pieces (below)", Some("a turn is one move")),
+            key("hand", In("Hand"), "pieces that the sides place before the moves begin (below)", Some("all pieces are on `board`")),
             key("ends", In("Ends"), "how the game ends", None),
             key(
                 "shieldwall",
@@ -145,6 +146,17 @@ pub const TABLES: &[Table] = &[
             key("moves", Exactly(2), "`2`, the number of moves in a turn", None),
             key("alone", Named("Who"), "WHO moves alone: its move is a whole turn", Some("`\"none\"`")),
             key("captures_alone", Boolean, "whether a move that captures an enemy is a whole turn", Some("`false`")),
+        ],
+    },
+    Table {
+        name: "Hand",
+        doc: "Pieces that the sides place before the moves begin.",
+        keys: &[
+            key("attackers", Integer(1, 180), "how many the attackers place", Some("none")),
+            key("defenders", Integer(1, 180), "how many the defenders place", Some("none")),
+            key("each_turn", Integer(1, 180), "how many a side places in a turn, 1 to 180", Some("`1`")),
+            key("first", Named("Side"), "the side that places first", Some("the side that moves first")),
+            key("outside", Named("Classes"), "a class of squares, or a list, on which nothing is placed", Some("none")),
         ],
     },
     Table {
@@ -336,7 +348,12 @@ pub const TABLES: &[Table] = &[
                 Some("only the king has goals"),
             ),
             key("line", In("LineGoals"), "the lines of pieces by which the sides win (below)", Some("lines win nothing")),
-            key("no_move", Named("NoMove"), "`\"loses\"` or `\"draws\"`: the result for the side that cannot move", Some("`\"loses\"`")),
+            key(
+                "no_move",
+                Named("NoMove"),
+                "`\"loses\"`, `\"draws\"`, or `\"skips\"`: what happens to the side that cannot move (below)",
+                Some("`\"loses\"`"),
+            ),
             key(
                 "repetition",
                 In("Repetition"),

@@ -15,7 +15,7 @@ fn source(table: &str, inserted: &str) -> String {
         board = '. . a . . | . . a . . | a d K d a | . . a . . | . . a . .',
         pieces = {{ attacker = {{ letter = 'a', side = 'attackers' }}, defender = {{ letter = 'd', side = 'defenders' }},
             king = {{ letter = 'K', side = 'defenders', royal = true, {kind} moves = {{ 'slide', {{ {leap} leap = {{ 1, 2 }} }}, {{ {hop} hop = 'attackers' }}, {{ {take} take = 'attackers', by = 'slide' }} }}, captured = {{ {{ {capture} sides = 2 }} }} }} }},
-        squares = {{ throne = {{ at = 'middle', {class} }} }}, sides = {{ {sides} }}, first = 'attackers', turn = {{ {turn} moves = 2 }},
+        squares = {{ throne = {{ at = 'middle', {class} }} }}, sides = {{ {sides} }}, first = 'attackers', turn = {{ {turn} moves = 2 }}, {hand}
         ends = {{ escape = 'corners', {ends} fewer_than = {{ attackers = 1 }}, reach = {{ attackers = 'throne' }}, line = {{ {lines} attackers = {{ {line} length = 5 }} }}, repetition = {{ {repetition} times = 3, verdict = 'draw' }},
             quiet_limit = {{ {quiet} plies = 9, verdict = 'draw' }} }},
         shieldwall = {{ {shieldwall} }}, announcements = {{ {{ {announcement} ways = 1, call = 'x' }} }},
@@ -25,6 +25,8 @@ fn source(table: &str, inserted: &str) -> String {
         variant = at("Variant"),
         sides = at("SideNames"),
         turn = at("TwoMoves"),
+        // Only without a king are pieces placed.
+        hand = if table == "Hand" { format!("hand = {{ {inserted} attackers = 1 }},") } else { String::new() },
         kind = at("Kind"),
         leap = at("Leap"),
         hop = at("Hop"),
@@ -100,6 +102,10 @@ fn a_key_that_means_how_a_piece_moves_is_told_which_key_says_it() {
     for key in ["moves_per_turn", "double_move"] {
         let faults = load_source("moves.lua", &source("Variant", &format!("{key} = 2,"))).expect_err("an unknown key");
         assert!(faults[0].message.contains("by `turn = { moves = 2 }`"), "{faults:?}");
+    }
+    for key in ["placement", "drop_phase", "in_hand"] {
+        let faults = load_source("moves.lua", &source("Variant", &format!("{key} = 2,"))).expect_err("an unknown key");
+        assert!(faults[0].message.contains("by `hand` beside `pieces`"), "{faults:?}");
     }
     for (key, part) in [("goal", "by `reach` in `ends`"), ("objective", "by `reach` in `ends`"), ("men_left", "by `fewer_than` in `ends`")]
     {

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use birka_records::{MoveNotation, PositionError, position, state};
 use birka_rules::{
-    BoardDiagram, Game, HookError, IllegalMove, KindId, Outcome, PlayedMove, Reason, RuleSet, Rules, Setup, SetupError, Side, Square,
+    BoardDiagram, Game, HookError, IllegalMove, InHand, KindId, Outcome, PlayedMove, Reason, RuleSet, Rules, Setup, SetupError, Side,
+    Square,
 };
 
 use crate::options::SelectedOptions;
@@ -139,7 +140,7 @@ impl Example {
         let set = rules.rule_set();
         let mut setup = match &self.board {
             None => Setup::start(set),
-            Some(board) => Setup { pieces: board.pieces(set)?, turn: set.first, continuing: None },
+            Some(board) => Setup { pieces: board.pieces(set)?, turn: set.first, continuing: None, hand: InHand::NONE },
         };
         if let Some(side) = self.turn.or_else(|| self.board.as_ref().and_then(|_| self.side_of_first_move(set, &setup))) {
             setup.turn = side;
@@ -230,7 +231,13 @@ fn check_illegal(game: &Game, text: &str) -> Result<(), Unmet> {
     let notation = MoveNotation::parse(text, size).map_err(|error| error.to_string())?;
     match game.preview(notation.mv) {
         Ok(_) => Err(format!("expected {} to be illegal, but it is legal", notation.mv.name(size)).into()),
-        Err(IllegalMove::Unreachable { .. } | IllegalMove::NotSecond { .. } | IllegalMove::OwnRule { .. }) => Ok(()),
+        Err(
+            IllegalMove::Unreachable { .. }
+            | IllegalMove::NotSecond { .. }
+            | IllegalMove::OwnRule { .. }
+            | IllegalMove::MustPlace
+            | IllegalMove::ClosedToPlacement { .. },
+        ) => Ok(()),
         Err(why) => {
             let message = format!("expected {} to be illegal by the rules, but it is illegal because {why}", notation.mv.name(size));
             Err(Unmet::of_move(message, why))

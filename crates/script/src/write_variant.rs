@@ -58,6 +58,12 @@ pub fn write_variant(metadata: &VariantMetadata, set: &RuleSet) -> String {
         let captures_alone = if rule.captures_alone { ", captures_alone = true" } else { "" };
         text.line(format!("turn = {{ moves = 2{alone}{captures_alone} }},"));
     }
+    if let Some(hand) = &set.hand {
+        let numbers = Side::ALL.into_iter().filter(|each| hand.pieces.of(*each) > 0);
+        let numbers = numbers.map(|each| format!("{} = {}, ", side(each), hand.pieces.of(each))).collect::<String>();
+        let outside = if hand.outside.is_empty() { String::new() } else { format!(", outside = {}", classes(set, &hand.outside)) };
+        text.line(format!("hand = {{ {numbers}each_turn = {}, first = {}{outside} }},", hand.each_turn, quoted(side(hand.first))));
+    }
     if let Some(rule) = &set.shieldwall {
         let closed_by = if rule.closed_by.is_empty() { String::new() } else { format!("closed_by = {} ", classes(set, &rule.closed_by)) };
         text.line(if closed_by.is_empty() { "shieldwall = true,".to_owned() } else { format!("shieldwall = {{ {closed_by}}},") });

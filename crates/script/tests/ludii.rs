@@ -208,6 +208,17 @@ fn losses_are_listed() {
     assert_eq!(lost("tablut"), [LudiiLoss::Encirclement, repetition(3), LudiiLoss::Announcements]);
     assert_eq!(lost("copenhagen"), [LudiiLoss::Shieldwall, LudiiLoss::ExitFort, LudiiLoss::Encirclement, repetition(4)]);
     assert_eq!(lost("hasami-shogi"), [repetition(4), LudiiLoss::SideNames]);
+    assert_eq!(
+        lost("seega"),
+        [
+            LudiiLoss::Again { kind: "attacker".to_owned() },
+            LudiiLoss::Again { kind: "defender".to_owned() },
+            LudiiLoss::Hand,
+            LudiiLoss::Skips,
+            repetition(3),
+            LudiiLoss::SideNames
+        ]
+    );
     assert!(lost("tawlbwrdd-apifan").contains(&LudiiLoss::CapturedWhenMovingBetween { kind: "attacker".to_owned() }));
     let one_stroke = lost("tablut-one-stroke");
     assert!(one_stroke.iter().any(|loss| matches!(loss, LudiiLoss::Hook { words } if !words.is_empty())), "{one_stroke:?}");

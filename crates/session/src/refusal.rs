@@ -55,6 +55,10 @@ pub enum Refusal {
         /// The reason.
         why: NotSecond,
     },
+    /// Both sides still place their pieces, and this is no empty square.
+    PlaceFirst,
+    /// The rules let no piece be placed on this empty square.
+    ClosedToPlacement(Square),
     /// There is a piece on every square beside it.
     PieceIsBlocked(Square),
     /// There are free squares beside it, but it may not go there.
@@ -184,6 +188,12 @@ impl Table {
         if self.reach(mv.from).contains(&mv.to) {
             return None;
         }
+        if !session.in_hand().is_empty() {
+            return match self.why_not_pressed(None, mv.from) {
+                None | Some(Refusal::PlaceFirst | Refusal::ClosedToPlacement(_)) => why_not_placed(session.game(), mv),
+                other => other,
+            };
+        }
         if session.game().piece(mv.from).is_none() && session.outcome().is_none() {
             return Some(Refusal::NoPiece(mv.from));
         }
@@ -217,6 +227,8 @@ impl Table {
             (Mover::Engine(_), _) if !self.reach(square).is_empty() => None,
             (Mover::Engine(_), _) if selected.is_some_and(|from| self.reach(from).contains(&square)) => None,
             (Mover::Engine(_), _) => Some(Refusal::EngineIsToMove(turn)),
+            (Mover::Person, Some(_)) if !session.in_hand().is_empty() => Some(Refusal::PlaceFirst),
+            (Mover::Person, None) if !session.in_hand().is_empty() => why_not_placed(session.game(), Move::stop(square)),
             (Mover::Person, Some(side)) if side != turn => Some(Refusal::OtherSideIsToMove(side)),
             (Mover::Person, _) if goes_on.is_some() => goes_on.map(Refusal::TurnGoesOn),
             (Mover::Person, Some(_)) if session.destinations(square).is_empty() => Some(why_stuck(session.game(), square)),
@@ -239,6 +251,9 @@ pub fn why_not(game: &Game, mv: Move) -> Option<Refusal> {
     if destinations.contains(&mv.to) {
         return None;
     }
+    if !game.in_hand().is_empty() {
+        return why_not_placed(game, mv);
+    }
     let Some(kind) = game.piece(mv.from) else { return Some(Refusal::NoPiece(mv.from)) };
     let side = game.rules().rule_set().kind(kind).side;
     Some(if side != game.turn() {
@@ -254,6 +269,16 @@ pub fn why_not(game: &Game, mv: Move) -> Option<Refusal> {
     } else {
         why_unreachable(game, mv)
     })
+}
+
+/// Why a move places no piece, while pieces are placed; `None` if it does.
+fn why_not_placed(game: &Game, mv: Move) -> Option<Refusal> {
+    match game.piece(mv.to) {
+        _ if !mv.is_stop() => Some(Refusal::PlaceFirst),
+        Some(_) => Some(Refusal::SquareIsTaken(mv.to)),
+        None if game.destinations(mv.to).contains(&mv.to) => None,
+        None => Some(Refusal::ClosedToPlacement(mv.to)),
+    }
 }
 
 /// Why choosing a square makes no second move: its piece cannot make one, or the selected piece not the one that leads there.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use birka_records::game_record::{GameDate, GameRecord};
 use birka_records::{Chapter, Conclusion, ReplayedGame, SavedGame, SavedGameError, position};
-use birka_rules::{CapturedPiece, Game, IllegalMove, Move, Outcome, PlayedMove, RuleSet, Setup, SetupError, Side, Square};
+use birka_rules::{CapturedPiece, Game, IllegalMove, InHand, Move, Outcome, PlayedMove, RuleSet, Setup, SetupError, Side, Square};
 use birka_script::Variant;
 
 use crate::clock::GameClock;
@@ -210,10 +210,23 @@ impl Session {
         if self.conclusion.is_some() { Vec::new() } else { self.game.destinations(from) }
     }
 
+    /// The pieces that the sides have still to place; none in most variants. While there are any, a move is [`Move::stop`] of an empty square.
+    #[must_use]
+    pub fn in_hand(&self) -> InHand {
+        self.game.in_hand()
+    }
+
+    /// The squares on which the side to move may place a piece; none if all pieces are placed, or the game is over.
+    #[must_use]
+    pub fn placements(&self) -> Vec<Square> {
+        if self.conclusion.is_some() { Vec::new() } else { self.game.placements() }
+    }
+
     /// The squares of the pieces with a legal move, in ascending order.
     #[must_use]
     pub fn movable_squares(&self) -> Vec<Square> {
-        let mut squares: Vec<_> = self.game.legal_moves().into_iter().filter(|_| self.conclusion.is_none()).map(|mv| mv.from).collect();
+        let moves = self.game.legal_moves().into_iter().filter(|_| self.conclusion.is_none());
+        let mut squares: Vec<_> = moves.map(|mv| mv.from).filter(|&from| self.game.piece(from).is_some()).collect();
         squares.sort_unstable();
         squares.dedup();
         squares

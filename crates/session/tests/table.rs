@@ -4,12 +4,12 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use birka_records::game_record::GameRecord;
-use birka_records::{Conclusion, TimeControl};
+use birka_records::{Conclusion, TimeControl, position};
 use birka_rules::{Move, NotSecond, Side, Square};
 use birka_script::Library;
 use birka_session::{
     Change, Command, Event, Job, Mover, NewGame, NodeId, Player, Players, Progress, Refusal, RuleUpdate, Session, Study, Table,
-    TimeControls, View,
+    TimeControls, View, why_not,
 };
 
 /// Rules that are data.
@@ -386,4 +386,51 @@ fn what_cannot_be_a_second_move_is_refused_with_its_reason() {
     assert_eq!(table.session().turn(), Side::Attackers);
     done(begin(&mut table, Command::TakeBack));
     assert_eq!((table.session().turn(), table.session().ply()), (Side::Defenders, 1));
+}
+
+#[test]
+fn pieces_are_placed_by_choosing_an_empty_square() {
+    let mut table = Table::new(game("seega", &[]));
+    let at = |name: &str| Square::parse(name, table.session().rules().size).unwrap();
+    let [a1, c3, e5] = ["a1", "c3", "e5"].map(at);
+    assert_eq!((table.session().in_hand().total(), table.session().placements().len()), (24, 24));
+    assert!(table.session().movable_squares().is_empty() && table.reach(a1) == [a1]);
+    assert_eq!(table.why_not_pressed(None, a1), None);
+    assert_eq!(table.why_not_pressed(None, c3), Some(Refusal::ClosedToPlacement(c3)));
+    done(begin(&mut table, Command::Play(Move::stop(a1))));
+    assert_eq!((table.session().turn(), table.session().in_hand().attackers), (Side::Attackers, 11));
+    assert_eq!(table.why_not_pressed(None, a1), Some(Refusal::PlaceFirst));
+    assert_eq!(table.why_not(mv("a1-a2", table.session())), Some(Refusal::PlaceFirst));
+    assert_eq!(table.why_not(Move::stop(a1)), Some(Refusal::SquareIsTaken(a1)));
+    assert_eq!(table.why_not(Move::stop(c3)), Some(Refusal::ClosedToPlacement(c3)));
+    assert_eq!((table.why_not(Move::stop(e5)), why_not(table.session().game(), Move::stop(e5))), (None, None));
+    done(begin(&mut table, Command::Play(Move::stop(e5))));
+    assert_eq!(table.session().turn(), Side::Defenders, "two a turn");
+    let saved = table.session().to_saved_game();
+    let resumed = Session::resume(LIBRARY.get("seega").unwrap().clone(), &saved).expect("the same game");
+    assert_eq!(resumed.game().setup(), table.session().game().setup());
+    done(begin(&mut table, Command::TakeBack));
+    assert_eq!((table.session().turn(), table.session().in_hand().attackers), (Side::Attackers, 11));
+}
+
+#[test]
+fn moves_of_a_side_that_moves_twice_are_taken_back_and_played_again() {
+    let variant = LIBRARY.get("seega").unwrap();
+    let setup = position::parse("/tT3/T4/5/3T1/5/ d", variant.rules.rule_set()).expect("a position");
+    let mut session = Session::from_setup(variant.clone(), &setup).expect("a position");
+    for text in ["d4-d5", "d5-c5", "a2-a3", "a1-a2"] {
+        session.play(mv(text, &session)).expect("a legal move");
+    }
+    let end = session.game().setup();
+    assert_eq!(end.turn, Side::Defenders);
+    for _ in 0..4 {
+        session.undo().expect("a move");
+    }
+    assert_eq!(session.game().setup(), setup);
+    while let Some(played) = session.redo() {
+        played.expect("a legal move");
+    }
+    assert_eq!(session.game().setup(), end);
+    let resumed = Session::resume(variant.clone(), &session.to_saved_game()).expect("the same game");
+    assert_eq!(resumed.game().setup(), end);
 }

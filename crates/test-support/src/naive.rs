@@ -8,8 +8,8 @@ use std::num::NonZeroU8;
 use std::sync::Arc;
 
 use birka_rules::{
-    Again, CapturePlace, CapturedPiece, ClassId, Direction, Game, Hop, Hostility, Kind, KindId, LineDirection, Move, NoMove, Outcome,
-    Reason, RequiredSides, Rng, RuleSet, Rules, Setup, Side, Square, SquareRule, TakeBy, TwoMoves,
+    Again, CapturePlace, CapturedPiece, ClassId, Direction, Game, Hop, Hostility, InHand, Kind, KindId, LineDirection, Move, NoMove,
+    Outcome, Reason, RequiredSides, Rng, RuleSet, Rules, Setup, Side, Square, SquareRule, TakeBy, TwoMoves,
 };
 
 use crate::RandomChoice;
@@ -28,6 +28,8 @@ pub struct Board<'a> {
     pub turn: Side,
     /// The piece whose turn goes on.
     continuing: Option<At>,
+    /// The pieces that are still to be placed.
+    hand: InHand,
     ended: Option<Outcome>,
 }
 
@@ -40,8 +42,8 @@ impl<'a> Board<'a> {
             cells[square.index() / files][square.index() % files] = Some(kind.index());
         }
         let continuing = setup.continuing.map(|square| (square.index() % files, square.index() / files));
-        let mut board = Self { set, cells, turn: setup.turn, continuing, ended: None };
-        board.ended = board.standing();
+        let mut board = Self { set, cells, turn: setup.turn, continuing, hand: setup.hand, ended: None };
+        board.ended = if board.hand.is_empty() { board.standing() } else { None };
         board
     }
 
@@ -238,6 +240,9 @@ impl<'a> Board<'a> {
         if self.ended.is_some() {
             return Vec::new();
         }
+        if !self.hand.is_empty() {
+            return self.all().into_iter().filter(|&at| self.may_place(at)).map(|at| (at, at)).collect();
+        }
         if let Some((first, rule)) = self.continuing.zip(self.set.two_moves.as_ref()) {
             return self.second(first, rule);
         }
@@ -246,6 +251,44 @@ impl<'a> Board<'a> {
         }
         let own = self.all().into_iter().filter(|&at| self.side_at(at) == Some(self.turn));
         own.flat_map(|from| self.destinations(from).into_iter().map(move |to| (from, to))).collect()
+    }
+
+    /// Whether the side to move may place a piece on a square.
+    fn may_place(&self, at: At) -> bool {
+        let Some(hand) = &self.set.hand else { return false };
+        let kinds = self.set.kinds.iter().enumerate().filter(|(_, kind)| kind.side == self.turn);
+        let is_outside = hand.outside.iter().any(|class| self.set.classes[class.index()].squares.contains(&self.square(at)));
+        let may_stand = |kind| self.rules(at, kind).into_iter().all(|(_, rule)| rule.stop);
+        self.cell(at).is_none() && !is_outside && kinds.into_iter().any(|(kind, _)| may_stand(kind))
+    }
+
+    /// Places a piece of the side to move.
+    fn place(&mut self, (file, rank): At) {
+        let hand = self.set.hand.as_ref().expect("a hand to place from");
+        let (side, each_turn) = (self.turn, hand.each_turn.get());
+        self.cells[rank][file] = self.set.kinds.iter().position(|kind| kind.side == side);
+        let (own, others, all) = match side {
+            Side::Attackers => (&mut self.hand.attackers, self.hand.defenders, hand.pieces.attackers),
+            Side::Defenders => (&mut self.hand.defenders, self.hand.attackers, hand.pieces.defenders),
+        };
+        *own -= 1;
+        if others > 0 && (*own == 0 || (all - *own).is_multiple_of(each_turn)) {
+            self.turn = side.opponent();
+        }
+        if *own == 0 && others == 0 {
+            self.turn = self.set.first;
+            self.ended = self.standing();
+            self.pass_over();
+        }
+    }
+
+    /// Passes over a side that cannot move at the beginning of its turn, where the rules say so.
+    fn pass_over(&mut self) {
+        let mut other = Self { turn: self.turn.opponent(), ..self.clone() };
+        let skips = self.set.ends.no_move == NoMove::Skips && self.ended.is_none() && self.continuing.is_none();
+        if skips && self.moves().is_empty() && !other.moves().is_empty() {
+            std::mem::swap(self, &mut other);
+        }
     }
 
     /// The second moves of a turn whose first one was made by the piece that stands on a square now.
@@ -392,6 +435,10 @@ impl<'a> Board<'a> {
 
     /// Plays a move. Returns the squares of the captured pieces in ascending order.
     pub fn play(&mut self, from: At, to: At) -> Vec<Square> {
+        if !self.hand.is_empty() {
+            self.place(to);
+            return Vec::new();
+        }
         let takes = self.cell(to).is_some();
         let captured = if self.continuing == Some(to) { Vec::new() } else { self.move_and_capture(from, to) };
         let mover = self.turn;
@@ -419,6 +466,7 @@ impl<'a> Board<'a> {
                 self.turn = mover.opponent();
             }
         }
+        self.pass_over();
         let mut squares: Vec<_> = captured.into_iter().map(|at| self.square(at)).collect();
         squares.sort();
         squares.dedup();
@@ -561,7 +609,7 @@ impl<'a> Board<'a> {
         self.ended.or_else(|| {
             self.moves().is_empty().then(|| match self.set.ends.no_move {
                 NoMove::Loses => Outcome { winner: Some(self.turn.opponent()), reason: Reason::NoMove },
-                NoMove::Draws => Outcome { winner: None, reason: Reason::NoMove },
+                NoMove::Draws | NoMove::Skips => Outcome { winner: None, reason: Reason::NoMove },
             })
         })
     }
@@ -590,6 +638,10 @@ pub struct Coverage {
     pub further: usize,
     /// Turns that were ended although they could go on.
     pub stops: usize,
+    /// Pieces placed from the hand.
+    pub placed: usize,
+    /// Moves after which the other side was passed over.
+    pub skips: usize,
     /// How often the game ended for each reason.
     pub ends: BTreeMap<&'static str, usize>,
 }
@@ -627,7 +679,11 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         assert_eq!(captured, captured_by_naive, "captures of {} in\n{diagram}{set:?}", mv.name(set.size));
         coverage.plies += 1;
         let went_on = setups.last().is_some_and(|before| before.continuing.is_some());
-        coverage.stops += usize::from(mv.is_stop());
+        let placed = setups.last().is_some_and(|before| !before.hand.is_empty());
+        let is_same_turn = setups.last().is_some_and(|before| before.turn == game.turn());
+        coverage.placed += usize::from(placed);
+        coverage.skips += usize::from(!placed && is_same_turn && game.outcome().is_none() && game.continuing().is_none());
+        coverage.stops += usize::from(mv.is_stop() && !placed);
         coverage.further += usize::from(went_on && !mv.is_stop());
         coverage.captures += played.captured.len();
         coverage.forward += usize::from(!set.kind(played.kind).other_moves.forward.is_none());

@@ -34,7 +34,7 @@ pub fn pieces(set: &RuleSet, drawing: &str) -> Vec<Option<KindId>> {
 
 /// The position of a diagram with a side to move.
 pub fn position(set: &RuleSet, drawing: &str, turn: Side) -> Setup {
-    Setup { pieces: pieces(set, drawing), turn, continuing: None }
+    Setup { pieces: pieces(set, drawing), turn, continuing: None, hand: InHand::NONE }
 }
 
 /// The rules of Saami Tablut (Salmi 2013) on any diagram: the throne is hostile while empty, only the king may stop there, and the king
@@ -70,6 +70,7 @@ pub fn saami(drawing: &str) -> RuleSet {
         start: Vec::new(),
         first: Side::Attackers,
         two_moves: None,
+        hand: None,
         shieldwall: None,
         ends: EndRules {
             escape: vec![ClassId(1)],
@@ -228,6 +229,63 @@ pub fn in_two_moves(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
     set
 }
 
+/// Random rules without a king, with one kind of piece for each side, of which some are placed before the moves begin.
+pub fn with_hands(rng: &mut Rng) -> RuleSet {
+    loop {
+        let mut set = with_two_kinds(random_without_king(rng));
+        let mut number = || if rng.one_in(6) { 0 } else { 1 + rng.index(6) as u8 };
+        let pieces = InHand { attackers: number(), defenders: number() };
+        for piece in &mut set.start {
+            *piece = piece.filter(|&id| pieces.of(set.kinds[id.index()].side) == 0 || rng.one_in(3));
+        }
+        let outside = (0..set.classes.len()).filter(|_| rng.one_in(4)).map(|class| ClassId(class as u8)).collect();
+        let each_turn = NonZeroU8::new(1 + rng.index(3) as u8).expect("not zero");
+        set.hand = Some(Hand { pieces, first: rng.pick(&Side::ALL), each_turn, outside });
+        set.ends.fewer_than = FewerThan::default();
+        if rng.one_in(2) {
+            set.ends.fewer_than = FewerThan {
+                attackers: NonZeroU8::new(pieces.attackers),
+                defenders: NonZeroU8::new(pieces.defenders),
+                ..FewerThan::default()
+            };
+        }
+        if Rules::compile(set.clone()).is_ok() {
+            return set;
+        }
+    }
+}
+
+/// The same rules with only the first kind of each side, in whose places the others stand.
+fn with_two_kinds(mut set: RuleSet) -> RuleSet {
+    let [attacker, defender] = [KindId(0), KindId(1)];
+    let other = |id: KindId, kinds: &[Kind]| if kinds[id.index()].side == Side::Attackers { attacker } else { defender };
+    for piece in &mut set.start {
+        *piece = piece.map(|id| other(id, &set.kinds));
+    }
+    set.kinds.truncate(2);
+    let is_known = |id: &KindId| id.index() < 2;
+    for kind in &mut set.kinds {
+        kind.captures_between.retain(is_known);
+        kind.other_moves.hops.iter_mut().for_each(|hop| hop.over.retain(is_known));
+        kind.other_moves.hops.retain(|hop| !hop.over.is_empty());
+        kind.other_moves.takes.iter_mut().for_each(|take| take.whom.retain(is_known));
+        kind.other_moves.takes.retain(|take| !take.whom.is_empty());
+    }
+    set.classes.iter_mut().for_each(|class| class.rules.truncate(2));
+    set
+}
+
+/// The same rules, by which a side that cannot move is passed over.
+pub fn passing_over(mut set: RuleSet) -> RuleSet {
+    set.ends.no_move = NoMove::Skips;
+    set.ends.repetition = set.ends.repetition.filter(|rule| rule.verdict != Verdict::Forbidden);
+    if Rules::compile(set.clone()).is_err() {
+        // The side that would move first cannot.
+        set.first = set.first.opponent();
+    }
+    set
+}
+
 /// Hasami Shogi without its corner captures: a side with fewer than two men has lost.
 pub fn hasami(drawing: &str) -> RuleSet {
     let size = BoardDiagram::parse(drawing).expect("a drawn board").size();
@@ -240,6 +298,7 @@ pub fn hasami(drawing: &str) -> RuleSet {
         start: Vec::new(),
         first: Side::Attackers,
         two_moves: None,
+        hand: None,
         shieldwall: None,
         ends: EndRules { fewer_than: FewerThan { attackers: two, defenders: two, kinds: Vec::new() }, ..without_king() },
         announcements: Vec::new(),
@@ -349,6 +408,7 @@ fn attempt(rng: &mut Rng) -> RuleSet {
         start,
         first: rng.pick(&Side::ALL),
         two_moves: None,
+        hand: None,
         shieldwall,
         ends,
         announcements: Vec::new(),

@@ -85,7 +85,7 @@ fn is_of_other_rules(error: &SetupError) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use birka_rules::{Reason, Side};
+    use birka_rules::{InHand, Reason, Side};
     use birka_script::Library;
 
     use super::*;
@@ -132,7 +132,7 @@ mod tests {
         assert_eq!(form.setup().occupied().count(), 2);
         assert_eq!(form.faults(set), []);
         // A position of another board is not taken over.
-        let small = Setup { pieces: vec![None; 49], turn: set.first, continuing: None };
+        let small = Setup { pieces: vec![None; 49], turn: set.first, continuing: None, hand: InHand::NONE };
         assert_eq!(PositionForm::new("tablut", set, small).setup(), &Setup::start(set));
     }
 }

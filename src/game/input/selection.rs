@@ -149,6 +149,9 @@ impl Selection {
             BoardGesture::Cancel | BoardGesture::Press(None) => (Self::default(), None),
             BoardGesture::Press(Some(square)) | BoardGesture::Choose(square) => {
                 let by_pointer = matches!(gesture, BoardGesture::Press(_));
+                if table.session().game().piece(square).is_none() && table.reach(square).contains(&square) {
+                    return (Self::default(), Some(Move::stop(square)));
+                }
                 let is_selected = self.piece == Some(square);
                 // The second press of a double click on the destination of a capture does not end the turn.
                 let is_confirmed = !(is_selected && by_pointer && self.press == Press::Offered);

@@ -80,6 +80,9 @@ texts! {
     piece_is_blocked(square: &str) = "refusals-piece-is-blocked";
     /// The turn of the piece that has captured goes on.
     turn_goes_on(square: &str) = "refusals-turn-goes-on";
+    /// The sides still place their pieces.
+    place_first = "refusals-place-first";
+    closed_to_placement(square: &str) = "refusals-closed-to-placement";
     not_second_same_piece(square: &str) = "refusals-not-second-same-piece";
     not_second_moves_alone(square: &str) = "refusals-not-second-moves-alone";
     not_second_captures(square: &str) = "refusals-not-second-captures";
@@ -122,6 +125,8 @@ pub fn refusal(language: Language, refusal: &Refusal, size: BoardSize) -> String
         Refusal::PuzzleIsShown => puzzle_is_shown(language),
         Refusal::AnalysisIsShown => analysis_is_shown(language),
         Refusal::TurnGoesOn(square) => turn_goes_on(language, &name(square)),
+        Refusal::PlaceFirst => place_first(language),
+        Refusal::ClosedToPlacement(square) => closed_to_placement(language, &name(square)),
         Refusal::NotSecond { square, why: NotSecond::SamePiece } => not_second_same_piece(language, &name(square)),
         Refusal::NotSecond { square, why: NotSecond::MovesAlone } => not_second_moves_alone(language, &name(square)),
         Refusal::NotSecond { square, why: NotSecond::Captures } => not_second_captures(language, &name(square)),

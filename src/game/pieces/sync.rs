@@ -1,4 +1,5 @@
-//! The piece entities follow the position: on the board, and captured in rows beside it, on the right of the side that captured them.
+//! The piece entities follow the position: on the board, and captured in rows beside it, on the right of the side that captured them. Pieces that
+//! are still to be placed wait where they would stand if they were captured.
 
 use bevy::prelude::*;
 use birka_look::{BOARD_BORDER, BOARD_THICKNESS};
@@ -30,14 +31,22 @@ fn layout(table: &GameTable) -> Vec<(KindId, PieceLocation)> {
     let on_board = table.session().game().pieces().into_iter().map(|(square, kind)| (kind, PieceLocation::OnSquare(square)));
     let mut pieces: Vec<_> = on_board.collect();
     let mut counts = Side::ALL.map(|side| (side, 0));
-    for captured in table.session().captured_pieces() {
-        let by = table.session().rules().kind(captured.kind).side.opponent();
+    let captured = table.session().captured_pieces().map(|captured| captured.kind);
+    for kind in captured.chain(in_hand(table)) {
+        let by = table.session().rules().kind(kind).side.opponent();
         if let Some((_, count)) = counts.iter_mut().find(|(side, _)| *side == by) {
-            pieces.push((captured.kind, PieceLocation::Captured { by, index: *count }));
+            pieces.push((kind, PieceLocation::Captured { by, index: *count }));
             *count += 1;
         }
     }
     pieces
+}
+
+/// The kinds of the pieces that are still to be placed. Nothing is captured before all are.
+fn in_hand(table: &GameTable) -> impl Iterator<Item = KindId> {
+    let hand = table.session().in_hand();
+    let kinds = table.session().rules().kinds().map(move |(id, kind)| (id, usize::from(hand.of(kind.side))));
+    kinds.flat_map(|(id, count)| std::iter::repeat_n(id, count))
 }
 
 fn place(commands: &mut Commands, piece: Entity, table: &GameTable, location: PieceLocation, timing: MoveTiming) {
@@ -94,18 +103,21 @@ fn play_move(
     settings_store: Res<SettingsStore>,
     mut changes: MessageReader<PositionChanged>,
     on_board: Query<(Entity, &OnSquare)>,
-    captured_pieces: Query<&Captured>,
+    captured_pieces: Query<(Entity, &Captured)>,
 ) {
     let Some(played) = last_step(&mut changes, PositionChanged::played) else { return };
     let pace = settings_store.settings().motion();
     let piece_on = |square: Square| on_board.iter().find(|(_, on)| on.0 == square).map(|(piece, _)| piece);
     let slide = timing(pace, &table, played);
-    if let Some(mover) = piece_on(played.mv.from) {
+    let side = table.session().rules().kind(played.kind).side;
+    let in_hand = || captured_pieces.iter().filter(|(_, waiting)| waiting.by != side).max_by_key(|(_, waiting)| waiting.index);
+    let placed = || in_hand().filter(|_| played.mv.is_stop()).map(|(piece, _)| piece);
+    if let Some(mover) = piece_on(played.mv.from).or_else(placed) {
         place(&mut commands, mover, &table, PieceLocation::OnSquare(played.mv.to), slide);
     }
     for (number, captured) in played.captured.iter().enumerate() {
         let by = table.session().rules().kind(captured.kind).side.opponent();
-        let count = captured_pieces.iter().filter(|captured| captured.by == by).count();
+        let count = captured_pieces.iter().filter(|(_, captured)| captured.by == by).count();
         if let Some(piece) = piece_on(captured.square) {
             let timing = MoveTiming::capture(pace, slide.end(), number);
             place(&mut commands, piece, &table, PieceLocation::Captured { by, index: count + number }, timing);

@@ -51,7 +51,7 @@ pub(crate) struct BoardInfo<const W: usize> {
     /// By side, whether it wins by squares that its pieces reach or by a line of them.
     pub(crate) has_goals: [bool; 2],
 
-    /// By side, men in the starting position, the king not counted.
+    /// By side, men in the starting position and in hand, the king not counted.
     pub(crate) starting_men: [i32; 2],
     /// Steps from the king's starting square to a goal, from 1 to 19.
     pub(crate) starting_distance: i32,
@@ -206,7 +206,8 @@ fn required_sides_of_men(set: &RuleSet, side: Side) -> impl Iterator<Item = &Req
 
 fn starting_men(set: &RuleSet, side: Side) -> i32 {
     let men = set.start.iter().flatten().filter(|id| set.kind(**id).side == side && !set.kind(**id).royal).count();
-    i32::try_from(men).unwrap_or(i32::MAX)
+    let in_hand = set.hand.as_ref().map_or(0, |hand| hand.pieces.of(side));
+    i32::try_from(men + usize::from(in_hand)).unwrap_or(i32::MAX)
 }
 
 impl<const W: usize> BoardInfo<W> {

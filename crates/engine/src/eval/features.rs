@@ -142,6 +142,7 @@ pub(crate) fn all<const W: usize>(
     }
     for side in Side::ALL {
         position.by_side(side).iter().for_each(|square| for_each_piece_term(board, side, square, |term| sink.add(term, 1)));
+        sink.add(if side == Side::Attackers { Term::Attacker } else { Term::Defender }, position.in_hand().of(side).into());
     }
     coarse(board, incremental, &Pieces::of(position), sink);
     fine(board, position, king, enclosure, sink);

@@ -6,7 +6,7 @@ pub(crate) mod enclosure;
 pub(crate) mod features;
 pub(crate) mod weights;
 
-use birka_rules::{Bitboard, KingMobility, SearchPosition, Side, Square};
+use birka_rules::{Bitboard, InHand, KingMobility, SearchPosition, Side, Square};
 
 use crate::eval::board_info::BoardInfo;
 use crate::eval::enclosure::Enclosure;
@@ -71,7 +71,8 @@ impl<const W: usize> Evaluator<W> {
         let [attackers, defenders]: [Bitboard<W>; 2] = Side::ALL.map(|side| start(side).collect());
         let beside_king = king.map_or(Bitboard::EMPTY, |king| position.adjacent(king));
         let pieces = Pieces { attackers, defenders, king, beside_king };
-        evaluator.start_score = evaluator.coarse(&evaluator.incremental(attackers, defenders), &pieces);
+        let hand = set.hand.as_ref().map_or(InHand::NONE, |hand| hand.pieces);
+        evaluator.start_score = evaluator.coarse(&evaluator.incremental(attackers, defenders, hand), &pieces);
         evaluator
     }
 
@@ -81,11 +82,21 @@ impl<const W: usize> Evaluator<W> {
     }
 
     /// The incremental score of a position, computed from scratch.
-    pub(crate) fn incremental(&self, attackers: Bitboard<W>, defenders: Bitboard<W>) -> IncrementalScore {
+    pub(crate) fn incremental_of(&self, position: &SearchPosition<W>) -> IncrementalScore {
+        let [attackers, defenders] = Side::ALL.map(|side| position.by_side(side));
+        self.incremental(attackers, defenders, position.in_hand())
+    }
+
+    /// The same for pieces on the board and in hand. Those in hand count like any on the board: without a king, all squares are worth the same, and with
+    /// one there is no hand.
+    fn incremental(&self, attackers: Bitboard<W>, defenders: Bitboard<W>, hand: InHand) -> IncrementalScore {
         let sum = |pieces: Bitboard<W>, side: Side| {
             pieces.iter().fold(IncrementalScore::ZERO, |sum, square| sum.plus(self.piece_score(side, square)))
         };
-        sum(attackers, Side::Attackers).plus(sum(defenders, Side::Defenders))
+        let on_board = sum(attackers, Side::Attackers).plus(sum(defenders, Side::Defenders));
+        let in_hand =
+            Side::ALL.into_iter().flat_map(|side| std::iter::repeat_n(self.piece_score(side, Square::FIRST), hand.of(side).into()));
+        in_hand.fold(on_board, IncrementalScore::plus)
     }
 
     /// The contribution of a piece of `side` on `square` to the incremental score.
@@ -138,7 +149,7 @@ impl<const W: usize> Evaluator<W> {
 
     /// Adds all terms of a position, by which the tuner fits the weights.
     pub(crate) fn trace(&self, position: &SearchPosition<W>, king: &KingMobility, sink: &mut impl TermSink) {
-        let incremental = self.incremental(position.by_side(Side::Attackers), position.by_side(Side::Defenders));
+        let incremental = self.incremental_of(position);
         features::all(&self.board, position, &incremental, king, sink);
     }
 

@@ -19,7 +19,7 @@ pub enum ProofError {
 pub(super) struct Prover<const W: usize> {
     pub(super) position: SearchPosition<W>,
     /// The side whose win is to be proven.
-    side: Side,
+    pub(super) side: Side,
     /// Nodes that may still be searched.
     budget: u64,
     known: HashMap<u64, KnownProof, BuildHasherDefault<IdentityHasher>>,
@@ -68,7 +68,8 @@ impl<const W: usize> Prover<W> {
         let ends = &position.rule_set().ends;
         // The opponent may move first and last.
         let plies = position.quiet_plies() + 2 * max_moves as usize + 1;
-        let may_repeat = ends.repetition.is_some_and(|rule| plies >= 4 * (usize::from(rule.times.get()) - 1));
+        let may_repeat =
+            ends.repetition.is_some_and(|rule| plies >= position.rule_set().shortest_cycle() * (usize::from(rule.times.get()) - 1));
         let may_reach_limit = ends.quiet_limit.is_some_and(|rule| plies >= usize::from(rule.plies.get()));
         Self {
             side,
@@ -175,7 +176,9 @@ impl<const W: usize> Prover<W> {
         }
         for &mv in list.iter() {
             self.position.make(mv);
-            let won = self.wins(moves);
+            // An opponent who moves again because the side is passed over might do so for ever: such a win is not looked for.
+            let is_passed_over = self.position.begins_turn() && self.position.turn() != self.side;
+            let won = if is_passed_over { Ok(false) } else { self.wins(moves) };
             self.position.unmake();
             if !won? {
                 self.refutations[left] = Some(mv);

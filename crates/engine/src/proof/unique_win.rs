@@ -76,7 +76,7 @@ impl<const W: usize> Prover<W> {
         self.legal_moves(&mut list);
         let mut threatens = |prover: &mut Self, mv: Move| {
             prover.position.make(mv);
-            let goes_on = prover.position.immediate_outcome().is_none() && prover.position.continuing().is_none();
+            let goes_on = prover.position.immediate_outcome().is_none() && prover.position.turn() != side;
             if !goes_on {
                 prover.position.unmake();
                 return false;
@@ -121,7 +121,7 @@ impl<const W: usize> Prover<W> {
     /// Extends the line by one of the longest defences after which the win stays unique.
     fn extend_by_defence(&mut self, line: &mut UniqueWin, length: u32) -> Result<bool, ProofError> {
         // A puzzle is a line of alternate moves.
-        if self.position.continuing().is_some() {
+        if self.position.turn() == self.side {
             return Ok(false);
         }
         let outcome = self.outcome_so_far().or_else(|| (!self.position.can_move()).then(|| self.position.no_move_outcome()));
@@ -147,7 +147,7 @@ impl<const W: usize> Prover<W> {
             line.moves.push(mv);
             // The opponent may have to end the game against itself.
             let is_unique = match self.outcome_so_far() {
-                _ if self.position.continuing().is_some() => Ok(false),
+                _ if self.position.turn() != self.side => Ok(false),
                 Some(outcome) => {
                     line.outcome = outcome;
                     Ok(true)

@@ -145,10 +145,10 @@ impl<const W: usize> Searcher<W> {
         best
     }
 
-    /// The score of the position at `ply` for the side that made the last move.
+    /// The score of the position at `ply` for `side`, which made the last move and may be to move again.
     #[inline]
-    fn search_after_move(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
-        if self.position.continuing().is_some() { self.search(depth, ply, alpha, beta) } else { -self.search(depth, ply, -beta, -alpha) }
+    fn search_after_move(&mut self, side: Side, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
+        if self.position.turn() == side { self.search(depth, ply, alpha, beta) } else { -self.search(depth, ply, -beta, -alpha) }
     }
 
     /// Null move pruning (Goetsch and Campbell 1990; Donninger 1993): if passing still fails high on a reduced search, so would a move.
@@ -160,7 +160,8 @@ impl<const W: usize> Searcher<W> {
         if depth < params.null_move_min_depth
             || eval < beta
             || after_null_move
-            || self.position.continuing().is_some()
+            || !self.position.begins_turn()
+            || self.end_rules.passes_over
             || (self.position.by_side(self.position.turn()).count() as i32) < params.null_move_min_pieces
         {
             return None;
@@ -185,7 +186,7 @@ impl<const W: usize> Searcher<W> {
         let previous = self.stack[ply].previous_move;
         let params = &self.context.params;
         // Futility pruning: no quiet move brings the evaluation up to alpha.
-        let may_prune = !is_root && !is_threatened && self.position.continuing().is_none();
+        let may_prune = !is_root && !is_threatened && self.position.begins_turn();
         let is_futile =
             may_prune && depth <= params.futility_max_depth && eval + params.futility_base + params.futility_margin * depth <= alpha;
         // Late move pruning, also called move count pruning.
@@ -226,7 +227,7 @@ impl<const W: usize> Searcher<W> {
             found.searched += 1;
             self.stack[ply + 1].previous_move = Some(mv);
             let score = if found.searched == 1 {
-                self.search_after_move(depth - 1, ply + 1, alpha, beta)
+                self.search_after_move(side, depth - 1, ply + 1, alpha, beta)
             } else {
                 let mut reduction = 0;
                 if reducible {
@@ -265,13 +266,13 @@ impl<const W: usize> Searcher<W> {
     /// Searches a move that has been made with a zero window, reduced and then to full depth, and with the open window if it raises alpha.
     #[inline]
     fn search_with_zero_window(&mut self, node: &SearchNode, alpha: i32, reduction: i32) -> i32 {
-        let (depth, next) = (node.depth - 1, node.ply + 1);
-        let mut score = self.search_after_move(depth - reduction, next, alpha, alpha + 1);
+        let (side, depth, next) = (node.side, node.depth - 1, node.ply + 1);
+        let mut score = self.search_after_move(side, depth - reduction, next, alpha, alpha + 1);
         if score > alpha && reduction > 0 {
-            score = self.search_after_move(depth, next, alpha, alpha + 1);
+            score = self.search_after_move(side, depth, next, alpha, alpha + 1);
         }
         if score > alpha && score < node.beta {
-            score = self.search_after_move(depth, next, alpha, node.beta);
+            score = self.search_after_move(side, depth, next, alpha, node.beta);
         }
         score
     }
@@ -377,7 +378,7 @@ impl<const W: usize> Searcher<W> {
                 }
             }
             self.stack[ply + 1].previous_move = Some(mv);
-            let score = if self.position.continuing().is_some() {
+            let score = if self.position.turn() == side {
                 self.quiescence(ply + 1, alpha, beta, q_ply + 1)
             } else {
                 -self.quiescence(ply + 1, -beta, -alpha, q_ply + 1)

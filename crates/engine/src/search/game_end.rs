@@ -14,6 +14,10 @@ pub(crate) struct SearchEndRules {
     pub(crate) attackers_may_win_first: bool,
     /// Whether a side without a legal move loses.
     pub(crate) no_move_loses: bool,
+    /// Whether a side without a legal move is passed over.
+    pub(crate) passes_over: bool,
+    /// The least number of moves after which a position can recur.
+    shortest_cycle: usize,
 }
 
 /// How the search treats repetitions.
@@ -49,6 +53,8 @@ impl SearchEndRules {
                 || set.two_moves.is_some()
                 || set.kinds.iter().any(|kind| kind.side == Side::Attackers && !kind.again.is_never()),
             no_move_loses: set.ends.no_move == NoMove::Loses,
+            passes_over: set.ends.no_move == NoMove::Skips,
+            shortest_cycle: set.shortest_cycle(),
         }
     }
 
@@ -60,11 +66,11 @@ impl SearchEndRules {
         if let Some(outcome) = position.immediate_outcome() {
             return Some(outcome_score(outcome, side, ply));
         }
-        if position.quiet_plies() < 4 && position.rule_set().ends.quiet_limit.is_none() {
+        if position.quiet_plies() < self.shortest_cycle && position.rule_set().ends.quiet_limit.is_none() {
             return None;
         }
         // Only whole turns repeat a position.
-        if position.continuing().is_some() {
+        if !position.begins_turn() {
             return None;
         }
         if let Some(outcome) = position.history_outcome() {
@@ -72,9 +78,9 @@ impl SearchEndRules {
         }
         // A side that can bring a position back once can do so again (Chess Programming Wiki: Repetitions).
         match self.repetition {
-            RepetitionRule::Draws => repeats_in_line(position, ply).then_some(0),
+            RepetitionRule::Draws => self.repeats_in_line(position, ply).then_some(0),
             RepetitionRule::Loses(loser) => {
-                repeats_in_line(position, ply).then_some(if loser == side { -repetition_score } else { repetition_score })
+                self.repeats_in_line(position, ply).then_some(if loser == side { -repetition_score } else { repetition_score })
             }
             RepetitionRule::AsPlayed | RepetitionRule::Forbidden { .. } => None,
         }
@@ -88,12 +94,12 @@ impl SearchEndRules {
             _ => false,
         }
     }
-}
 
-/// Whether the position occurred before since the root.
-#[inline]
-fn repeats_in_line<const W: usize>(position: &SearchPosition<W>, ply: usize) -> bool {
-    position.quiet_plies() >= 4 && ply >= 4 && position.repeats_within(ply)
+    /// Whether the position occurred before since the root.
+    #[inline]
+    fn repeats_in_line<const W: usize>(&self, position: &SearchPosition<W>, ply: usize) -> bool {
+        position.quiet_plies() >= self.shortest_cycle && ply >= self.shortest_cycle && position.repeats_within(ply)
+    }
 }
 
 /// Whether the limit of quiet moves cannot end the game within the next two plies, so that a win found by a threat is certain.

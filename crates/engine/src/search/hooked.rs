@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use birka_rules::{HookedSearchPosition, Move};
+use birka_rules::{HookedSearchPosition, Move, Side};
 
 use crate::messages::SearchError;
 use crate::ordering::{CAPTURE, ScoredMove, sort};
@@ -81,14 +81,17 @@ impl<const W: usize> HookedSearcher<W> {
         if self.native.progress.aborted {
             return Err(Interrupted::Aborted);
         }
+        let side = self.position.base().turn();
         self.position.make(mv).map_err(SearchError::Hook)?;
-        let score = self.search_made_move(mv, depth.next_ply(), ply + 1, number, alpha, beta);
+        let score = self.search_made_move(side, mv, depth.next_ply(), ply + 1, number, alpha, beta);
         self.position.unmake();
         score
     }
 
+    #[expect(clippy::too_many_arguments, reason = "the arguments of a search, of its move and of its side")]
     fn search_made_move(
         &mut self,
+        side: Side,
         mv: Move,
         depth: HookedDepth,
         ply: usize,
@@ -99,17 +102,17 @@ impl<const W: usize> HookedSearcher<W> {
         self.native.stack[ply].previous_move = Some(mv);
         if number > 0 && alpha > -INFINITY {
             let reduced = depth.reduced(number, &self.native.context.params);
-            let score = self.search_after_move(reduced, ply, alpha, alpha + 1)?;
+            let score = self.search_after_move(side, reduced, ply, alpha, alpha + 1)?;
             if score <= alpha {
                 return Ok(score);
             }
         }
-        self.search_after_move(depth, ply, alpha, beta)
+        self.search_after_move(side, depth, ply, alpha, beta)
     }
 
-    /// The score of the position at `ply` for the side that made the last move.
-    fn search_after_move(&mut self, depth: HookedDepth, ply: usize, alpha: i32, beta: i32) -> Result<i32, Interrupted> {
-        if self.position.base().continuing().is_some() {
+    /// The score of the position at `ply` for `side`, which made the last move and may be to move again.
+    fn search_after_move(&mut self, side: Side, depth: HookedDepth, ply: usize, alpha: i32, beta: i32) -> Result<i32, Interrupted> {
+        if self.position.base().turn() == side {
             self.search(depth, ply, alpha, beta)
         } else {
             self.search(depth, ply, -beta, -alpha).map(|score| -score)

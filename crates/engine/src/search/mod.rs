@@ -56,7 +56,7 @@ pub(crate) struct SearchProgress {
 
 impl<const W: usize> Searcher<W> {
     pub(crate) fn new(position: SearchPosition<W>, context: SearchContext<W>) -> Self {
-        let incremental = context.evaluator.incremental(position.by_side(Side::Attackers), position.by_side(Side::Defenders));
+        let incremental = context.evaluator.incremental_of(&position);
         Self {
             end_rules: SearchEndRules::new(position.rule_set()),
             stack: (0..MAX_PLY + 2).map(|_| StackEntry::new(incremental)).collect(),
@@ -77,6 +77,7 @@ impl<const W: usize> Searcher<W> {
         let captured = self.position.make(mv);
         let evaluator = &*self.context.evaluator;
         let (current, next) = entry_and_next(&mut self.stack, ply);
+        // A piece that is placed has been counted in the hand.
         let mut incremental = current.incremental.minus(evaluator.piece_score(side, mv.from)).plus(evaluator.piece_score(side, mv.to));
         for square in captured.iter() {
             let owner = if square == mv.to { side } else { side.opponent() };
@@ -137,7 +138,7 @@ impl<const W: usize> Searcher<W> {
     /// Moves the search to another position on the same board at `ply`.
     pub(crate) fn set_position(&mut self, position: &SearchPosition<W>, ply: usize) {
         self.position.copy_position_from(position);
-        let incremental = self.context.evaluator.incremental(position.by_side(Side::Attackers), position.by_side(Side::Defenders));
+        let incremental = self.context.evaluator.incremental_of(position);
         let entry = &mut self.stack[ply];
         entry.incremental = incremental;
         entry.threats = ThreatCache::EMPTY;
@@ -265,7 +266,7 @@ impl<const W: usize> Searcher<W> {
         let to = self.king_mobility(ply).escape_square()?;
         let from = self.position.king().filter(|_| !self.context.evaluator.board.king_captured_when_moving_between)?;
         let escape = Move { from, to };
-        (self.position.continuing().is_none() || self.position.is_pseudo_legal(escape)).then_some(escape)
+        (self.position.begins_turn() || self.position.is_pseudo_legal(escape)).then_some(escape)
     }
 
     /// A move of the side to move to one of `squares` that wins on the spot, if there is one.

@@ -252,7 +252,7 @@ mod tests {
 
         fn visit<const W: usize>(self, position: SearchPosition<W>) -> f32 {
             let evaluator = Evaluator::new(&position, Weights::shipped());
-            let incremental = evaluator.incremental(position.by_side(Side::Attackers), position.by_side(Side::Defenders));
+            let incremental = evaluator.incremental_of(&position);
             let enclosure = Enclosure::in_position(&evaluator.board, &position);
             let mobility = || position.king_threats().map_or(KingMobility::NONE, |king| king.mobility());
             let score = evaluator.evaluate(&position, &incremental, enclosure, -INFINITY, INFINITY, mobility);

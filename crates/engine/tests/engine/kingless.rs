@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use birka_engine::proof::{DEFAULT_BUDGET, distance_to_win};
 use birka_engine::{Limits, Score};
+use birka_records::position;
 use birka_rules::{Game, Rng, Rules, Side};
 use birka_script::load_source;
 
 use crate::proof::wins;
-use crate::{best_move, random_game, rules, score, search};
+use crate::{best_move, forced_win, random_game, rules, score, search};
 
 /// Black and White on a drawn board, with the ends of a file.
 fn tiny(board: &str, ends: &str) -> Arc<Rules> {
@@ -73,4 +74,69 @@ fn a_search_beats_random_moves() {
         }
         assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(searcher), "game {number}");
     }
+}
+
+/// Seega on a board of 3×3 with so few men that brute force sees the end.
+fn tiny_seega() -> Arc<Rules> {
+    let source = "return { api = 1, id = 'tiny', name = 'Tiny', board = [[\n...\n...\n...\n]], first = 'defenders',
+        pieces = { black = { letter = 'b', side = 'attackers', reach = 1 }, white = { letter = 'w', side = 'defenders', reach = 1 } },
+        hand = { attackers = 2, defenders = 2, each_turn = 2, first = 'attackers', outside = 'middle' },
+        ends = { no_move = 'skips', fewer_than = { attackers = 2, defenders = 2 } } }";
+    load_source("tiny.lua", source).unwrap_or_else(|errors| panic!("{errors:?}")).rules
+}
+
+#[test]
+fn a_search_agrees_with_look_ahead_where_pieces_are_placed_and_sides_passed_over() {
+    let skips = "no_move = 'skips', fewer_than = { attackers = 2, defenders = 2 }";
+    let mut rng = Rng::new(4);
+    let (mut placed, mut passed, mut won) = (0, 0, 0);
+    for rules in [tiny_seega(), tiny("www\n...\nbbb", skips), tiny("ww.\n.w.\nb.b\nbbb", skips)] {
+        for number in 0..60 {
+            let mut game = random_game(&rules, &mut rng, number % 9);
+            if game.outcome().is_some() {
+                continue;
+            }
+            let found = score(&search(&game, &Limits::depth(5)));
+            let place = position::write(rules.rule_set(), &game.setup());
+            match forced_win(&mut game, 3) {
+                // Two plies count as a move.
+                Some(plies) => assert_eq!(found, Score::Win(plies.div_ceil(2)), "{place}"),
+                None if found == Score::Win(2) => assert_eq!(forced_win(&mut game, 4), Some(4), "{place}"),
+                None => assert!(!matches!(found, Score::Win(1)), "{place}: {found}"),
+            }
+            let proven = distance_to_win(&game, game.turn(), 2, DEFAULT_BUDGET).expect("a small board");
+            assert_eq!(proven == Some(1), forced_win(&mut game, 1).is_some(), "{place}");
+            placed += usize::from(!game.in_hand().is_empty());
+            passed += game.played_moves().windows(2).filter(|two| two[0].kind == two[1].kind && !two[1].mv.is_stop()).count();
+            won += usize::from(matches!(found, Score::Win(1 | 2)));
+        }
+    }
+    assert!(placed > 10 && passed > 5 && won > 10, "{placed} while placing, {passed} passed over, {won} won");
+}
+
+#[test]
+fn the_engine_plays_seega_to_its_end() {
+    let rules = rules("seega");
+    let mut rng = Rng::new(2);
+    let (mut placed, mut passed, mut won) = (0, 0, 0);
+    for number in 0..4 {
+        let mut game = Game::new(Arc::clone(&rules));
+        let player = if number % 2 == 0 { Side::Attackers } else { Side::Defenders };
+        while game.outcome().is_none() && game.played_moves().len() < 400 {
+            let side = game.turn();
+            let placing = !game.in_hand().is_empty();
+            let mv = if side == player {
+                best_move(&search(&game, &Limits::depth(3)))
+            } else {
+                let moves = game.legal_moves();
+                moves[rng.below(u32::try_from(moves.len()).expect("few moves")) as usize]
+            };
+            game.play(mv).expect("a legal move");
+            placed += usize::from(placing);
+            passed += usize::from(!placing && game.turn() == side && game.continuing().is_none() && game.outcome().is_none());
+        }
+        let outcome = game.outcome().expect("the game ends");
+        won += i32::from(outcome.winner == Some(player));
+    }
+    assert!(placed == 4 * 24 && passed > 0 && won >= 2, "{placed} placed, {passed} passed over, {won} won");
 }

@@ -74,6 +74,20 @@ board-turns-go-on = Die Parteien ziehen abwechselnd. Ein Zug ist eine Bewegung, 
 board-turns-two = Die Parteien ziehen abwechselnd. Ein Zug hat zwei Bewegungen verschiedener Steine, oder nur eine, wenn keine zweite möglich ist.
 board-turns-alone = Eine Bewegung dieser Steine ist ein ganzer Zug: { $who }.
 board-turns-captures-alone = Schlägt die erste Bewegung, so ist sie der ganze Zug; die zweite schlägt nie.
+board-hand = Bevor die Züge beginnen, werden Steine auf leere Felder gesetzt: { $pieces }.
+hand-of-side = { WORD($count) } von den { $side ->
+    [attackers] Angreifern
+   *[defenders] Verteidigern
+}
+board-hand-turns = { $side ->
+    [attackers] Die Angreifer
+   *[defenders] Die Verteidiger
+} setzen zuerst, und eine Seite setzt { $count ->
+    [one] einen Stein
+   *[other] { WORD($count) } Steine
+} je Zug.
+board-hand-outside = Kein Stein steht danach { $places }.
+board-hand-meanwhile = Dabei wird nichts geschlagen, und nichts beendet die Partie.
 
 ## Die Ausgangsstellung
 

@@ -76,6 +76,7 @@ way-encirclement = wenn sie { FORM($king, case: "accusative") } und alle seine L
 
 no-move-loses = Wer nicht ziehen kann, verliert.
 no-move-draws = Hat die Seite am Zug keinen erlaubten Zug, ist die Partie unentschieden.
+no-move-skips = Kann eine Seite nicht ziehen, setzt sie aus, und die andere zieht noch einmal. Kann keine von beiden ziehen, ist die Partie unentschieden.
 repetition-forbidden = Man darf keinen Zug machen, durch den dieselbe Stellung mit derselben Seite am Zug zum { ORDINAL($times) } Mal entsteht.
 repetition = Entsteht dieselbe Stellung mit derselben Seite am Zug zum { ORDINAL($times) } Mal, { $verdict ->
     [draw] ist die Partie unentschieden

@@ -69,6 +69,9 @@ errors-illegal-not-yours = der Stein auf { $square } gehört der anderen Seite
 errors-illegal-unreachable = der Stein auf { $from } kann nicht nach { $to } ziehen
 errors-illegal-must-capture-again = der Stein auf { $square } hat geschlagen: er schlägt weiter, oder sein Zug endet dort
 errors-illegal-not-second = die Bewegung von { $square } kann nicht die zweite ihres Zuges sein
+errors-illegal-place-first = erst setzen beide Seiten ihre Steine; man schreibt jeden mit seinem Feld zweimal, wie `c3-c3`
+errors-illegal-taken = auf { $square } steht schon ein Stein
+errors-illegal-closed-to-placement = auf { $square } darf kein Stein gesetzt werden
 errors-illegal-own-rule = der Stein auf { $from } darf nicht nach { $to } ziehen: eine eigene Regel der Variante verbietet es
 errors-hook = eine Funktion der Variante versagt ({ $place })
 
@@ -88,6 +91,9 @@ errors-position-trailing = `{ $found }` folgt auf die Stellung, wo nichts hingeh
 errors-position-size = die Stellung hat { $found } Felder, dieses Brett hat { $expected }
 errors-position-unknown-kind = auf { $square } steht ein Stein, den diese Variante nicht hat
 errors-position-cannot-go-on = auf { $square } steht kein Stein, dessen Zug weitergehen kann
+errors-position-hand-numbers = `{ $found }` sagt nicht, wie viele Steine in der Hand sind; schreibe `hand:12/10`, die der Angreifer zuerst
+errors-position-hand = die Steine in der Hand passen nicht zu dieser Stellung
+errors-position-passed-over = die Seite am Zug kann hier nicht ziehen; die andere ist am Zug
 errors-position-kings = { $found ->
     [0] der König fehlt; die Stellung braucht genau einen
    *[other] es sind { $found } Könige da; die Stellung braucht genau einen

@@ -68,6 +68,20 @@ board-turns-go-on = The sides take turns. A turn is one move, except after captu
 board-turns-two = The sides take turns. A turn is two moves by different pieces, or one if no second is possible.
 board-turns-alone = A move of these is a whole turn: { $who }.
 board-turns-captures-alone = A first move that captures is a whole turn, and no second move captures.
+board-hand = Before the moves begin, pieces are placed on empty squares: { $pieces }.
+hand-of-side = { WORD($count) } by the { $side ->
+    [attackers] attackers
+   *[defenders] defenders
+}
+board-hand-turns = { $side ->
+    [attackers] The attackers
+   *[defenders] The defenders
+} place first, and a side places { $count ->
+    [one] one piece
+   *[other] { WORD($count) } pieces
+} a turn.
+board-hand-outside = No piece is placed { $places }.
+board-hand-meanwhile = Meanwhile nothing is captured, and nothing ends the game.
 
 ## The starting position
 

@@ -76,6 +76,7 @@ way-encirclement = when they have surrounded { $king } and all his men, so that 
 
 no-move-loses = A player who cannot move loses.
 no-move-draws = When the player to move has no legal move, the game is a draw.
+no-move-skips = A side that cannot move is passed over, and the other side moves again. When neither can move, the game is a draw.
 repetition-forbidden = You may not make a move by which the same position, with the same side to move, occurs for the { ORDINAL($times) } time.
 repetition = When the same position, with the same side to move, occurs for the { ORDINAL($times) } time, { $verdict ->
     [draw] the game is a draw

@@ -73,6 +73,9 @@ errors-illegal-not-yours = the piece on { $square } belongs to the other side
 errors-illegal-unreachable = the piece on { $from } cannot go to { $to }
 errors-illegal-must-capture-again = the piece on { $square } has captured: it captures again, or its turn is ended there
 errors-illegal-not-second = the move from { $square } cannot be the second one of its turn
+errors-illegal-place-first = both sides place their pieces first, each written with its square twice, such as `c3-c3`
+errors-illegal-taken = a piece stands on { $square } already
+errors-illegal-closed-to-placement = no piece may be placed on { $square }
 errors-illegal-own-rule = the piece on { $from } may not go to { $to }: a rule of this variant’s own forbids it
 errors-hook = a function of the variant fails ({ $place })
 
@@ -92,6 +95,9 @@ errors-position-trailing = `{ $found }` follows the position, where nothing belo
 errors-position-size = the position has { $found } squares, this board has { $expected }
 errors-position-unknown-kind = on { $square } stands a piece that this variant does not have
 errors-position-cannot-go-on = no piece whose turn can go on stands on { $square }
+errors-position-hand-numbers = `{ $found }` does not say how many pieces are in hand; write `hand:12/10`, those of the attackers first
+errors-position-hand = the pieces in hand cannot be placed in this position
+errors-position-passed-over = the side to move cannot move here, so it is the other side’s turn
 errors-position-kings = { $found ->
     [0] there is no king; the position needs exactly one
    *[other] there are { $found } kings; the position needs exactly one

@@ -68,6 +68,20 @@ board-turns-go-on = Los bandos se turnan. Un turno es una sola jugada, salvo tra
 board-turns-two = Los bandos se turnan. Un turno son dos jugadas de piezas distintas, o una si no hay segunda posible.
 board-turns-alone = Una jugada de estas piezas es un turno entero: { $who }.
 board-turns-captures-alone = Una primera jugada que captura es un turno entero, y la segunda nunca captura.
+board-hand = Antes de las jugadas se colocan piezas en casillas vacías: { $pieces }.
+hand-of-side = { WORD($count, form: "feminine") } de los { $side ->
+    [attackers] atacantes
+   *[defenders] defensores
+}
+board-hand-turns = { $side ->
+    [attackers] Los atacantes
+   *[defenders] Los defensores
+} colocan primero, y un bando coloca { $count ->
+    [one] una pieza
+   *[other] { WORD($count, form: "feminine") } piezas
+} por turno.
+board-hand-outside = No se coloca ninguna pieza { $places }.
+board-hand-meanwhile = Mientras tanto no se captura nada y nada termina la partida.
 
 ## La posición inicial
 

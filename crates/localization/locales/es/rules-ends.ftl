@@ -76,6 +76,7 @@ way-encirclement = cuando han rodeado { FORM($king, case: "accusative") } y a to
 
 no-move-loses = El jugador que no puede mover pierde.
 no-move-draws = Cuando el bando al que le toca no tiene ninguna jugada permitida, la partida es tablas.
+no-move-skips = Un bando que no puede mover pierde el turno, y el otro mueve otra vez. Si ninguno puede mover, la partida es tablas.
 repetition-forbidden = No se puede hacer una jugada por la que la misma posición, con el mismo bando al turno, se dé por { ORDINAL($times) } vez.
 repetition = Cuando la misma posición, con el mismo bando al turno, se da por { ORDINAL($times) } vez, { $verdict ->
     [draw] la partida es tablas

@@ -69,6 +69,9 @@ errors-illegal-not-yours = la pieza de { $square } es del otro bando
 errors-illegal-unreachable = la pieza de { $from } no puede ir a { $to }
 errors-illegal-must-capture-again = la pieza de { $square } ha capturado: captura otra vez, o su turno termina ahí
 errors-illegal-not-second = la jugada desde { $square } no puede ser la segunda de su turno
+errors-illegal-place-first = primero los dos bandos colocan sus piezas; cada una se escribe con su casilla dos veces, como `c3-c3`
+errors-illegal-taken = ya hay una pieza en { $square }
+errors-illegal-closed-to-placement = no se puede colocar ninguna pieza en { $square }
 errors-illegal-own-rule = la pieza de { $from } no puede ir a { $to }: lo prohíbe una regla propia de la variante
 errors-hook = falla una función de la variante ({ $place })
 
@@ -88,6 +91,9 @@ errors-position-trailing = `{ $found }` sigue a la posición, donde no va nada
 errors-position-size = la posición tiene { $found } casillas, este tablero tiene { $expected }
 errors-position-unknown-kind = en { $square } hay una pieza que esta variante no tiene
 errors-position-cannot-go-on = en { $square } no hay pieza cuyo turno pueda seguir
+errors-position-hand-numbers = `{ $found }` no dice cuántas piezas quedan por colocar; escribe `hand:12/10`, primero las de los atacantes
+errors-position-hand = las piezas por colocar no caben en esta posición
+errors-position-passed-over = el bando al que le toca no puede mover aquí, así que le toca al otro
 errors-position-kings = { $found ->
     [0] no hay rey; la posición necesita exactamente uno
    *[other] hay { $found } reyes; la posición necesita exactamente uno

@@ -68,6 +68,20 @@ board-turns-go-on = Les camps jouent à tour de rôle. Un tour est un seul coup,
 board-turns-two = Les camps jouent à tour de rôle. Un tour compte deux coups de pions différents, ou un seul si aucun second n’est possible.
 board-turns-alone = Un coup de ces pièces est un tour entier : { $who }.
 board-turns-captures-alone = Un premier coup qui prend est un tour entier, et le second ne prend jamais.
+board-hand = Avant les coups, des pions sont placés sur des cases vides : { $pieces }.
+hand-of-side = { WORD($count) } par les { $side ->
+    [attackers] attaquants
+   *[defenders] défenseurs
+}
+board-hand-turns = { $side ->
+    [attackers] Les attaquants
+   *[defenders] Les défenseurs
+} placent les premiers, et un camp place { $count ->
+    [one] un pion
+   *[other] { WORD($count) } pions
+} par tour.
+board-hand-outside = Aucun pion n’est placé { $places }.
+board-hand-meanwhile = Pendant ce temps rien n’est pris, et rien ne termine la partie.
 
 ## La position de départ
 

@@ -69,6 +69,9 @@ errors-illegal-not-yours = le pion en { $square } est à l’autre camp
 errors-illegal-unreachable = le pion en { $from } ne peut pas aller en { $to }
 errors-illegal-must-capture-again = le pion en { $square } a pris : il prend encore, ou son tour s’arrête là
 errors-illegal-not-second = le coup depuis { $square } ne peut pas être le second de son tour
+errors-illegal-place-first = les deux camps placent d’abord leurs pions ; chacun s’écrit par sa case deux fois, comme `c3-c3`
+errors-illegal-taken = il y a déjà un pion en { $square }
+errors-illegal-closed-to-placement = aucun pion ne peut être placé en { $square }
 errors-illegal-own-rule = le pion en { $from } ne peut pas aller en { $to } : une règle propre à la variante l’interdit
 errors-hook = une fonction de la variante échoue ({ $place })
 
@@ -88,6 +91,9 @@ errors-position-trailing = `{ $found }` suit la position, où rien n’a sa plac
 errors-position-size = la position a { $found } cases, ce plateau en a { $expected }
 errors-position-unknown-kind = en { $square } se tient un pion que cette variante n’a pas
 errors-position-cannot-go-on = il n’y a pas en { $square } de pion dont le tour puisse continuer
+errors-position-hand-numbers = `{ $found }` ne dit pas combien de pions restent à placer ; écrivez `hand:12/10`, ceux des attaquants d’abord
+errors-position-hand = les pions à placer ne vont pas avec cette position
+errors-position-passed-over = le camp au trait ne peut pas jouer ici : c’est à l’autre de jouer
 errors-position-kings = { $found ->
     [0] il n’y a pas de roi ; la position en demande exactement un
    *[other] il y a { $found } rois ; la position en demande exactement un

@@ -70,6 +70,20 @@ board-turns-go-on = Partes in vicibus alternant. Vice una semel movetur, nisi ca
 board-turns-two = Partes in vicibus alternant. In vice bis movetur, diversis calculis, aut semel, si secundus motus fieri non potest.
 board-turns-alone = Motus horum calculorum totam vicem explet: { $who }.
 board-turns-captures-alone = Primus motus qui capit totam vicem explet; secundus numquam capit.
+board-hand = Antequam motus incipiant, calculi in locis vacuis ponuntur: { $pieces }.
+hand-of-side = { WORD($count) } ab { $side ->
+    [attackers] oppugnatoribus
+   *[defenders] defensoribus
+}
+board-hand-turns = { $side ->
+    [attackers] Oppugnatores
+   *[defenders] Defensores
+} primi ponunt, et quaque vice { $count ->
+    [one] unus calculus ponitur
+   *[other] { WORD($count) } calculi ponuntur
+}.
+board-hand-outside = Nullus calculus { $places } ponitur.
+board-hand-meanwhile = Interea nihil capitur, neque ludus finitur.
 
 ## Status initialis
 

@@ -76,6 +76,7 @@ way-encirclement = cum { FORM($king, case: "accusative") } omnesque viros eius i
 
 no-move-loses = Qui movere non potest vincitur.
 no-move-draws = Si is cuius motus est movere non potest, ludus aequus est.
+no-move-skips = Pars quae movere non potest praeteritur, et altera iterum movet. Si neutra movere potest, ludus aequus est.
 repetition-forbidden = Non licet ita movere ut idem status, eadem parte motura, { ORDINAL($times) } vice fiat.
 repetition = Cum idem status, eadem parte motura, { ORDINAL($times) } vice fit, { $verdict ->
     [draw] ludus aequus est

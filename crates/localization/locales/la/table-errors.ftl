@@ -69,6 +69,9 @@ errors-illegal-not-yours = calculus in { $square } alterius partis est
 errors-illegal-unreachable = calculus in { $from } ad { $to } ire non potest
 errors-illegal-must-capture-again = calculus in { $square } cepit: aut iterum capit aut ibi desinit
 errors-illegal-not-second = motus ab { $square } secundus vicis esse non potest
+errors-illegal-place-first = primum utraque pars calculos suos ponit; quisque loco suo bis scribitur, ut `c3-c3`
+errors-illegal-taken = in { $square } iam calculus est
+errors-illegal-closed-to-placement = in { $square } calculum ponere non licet
 errors-illegal-own-rule = calculo in { $from } ad { $to } ire non licet: propria huius ludi lex vetat
 errors-hook = functio quaedam huius ludi deficit ({ $place })
 
@@ -88,6 +91,9 @@ errors-position-trailing = `{ $found }` statum sequitur, ubi nihil esse debet
 errors-position-size = status { $found } loca habet, haec tabula { $expected }
 errors-position-unknown-kind = in { $square } stat calculus quem hic ludus non habet
 errors-position-cannot-go-on = in { $square } calculus qui pergere possit non stat
+errors-position-hand-numbers = `{ $found }` non dicit quot calculi ponendi restent; scribe `hand:12/10`, oppugnatorum primos
+errors-position-hand = calculi qui restant in hoc statu poni non possunt
+errors-position-passed-over = pars cuius motus est hic movere non potest; altera movet
 errors-position-kings = { $found ->
     [0] rex deest; in statu unus esse debet
    *[other] { $found } reges adsunt; in statu unus esse debet

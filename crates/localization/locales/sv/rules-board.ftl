@@ -62,6 +62,20 @@ board-turns-go-on = Sidorna turas om. En tur är ett drag, utom efter att man ha
 board-turns-two = Sidorna turas om. En tur är två drag med olika pjäser, eller ett om inget andra drag är möjligt.
 board-turns-alone = Ett drag med dessa är en hel tur: { $who }.
 board-turns-captures-alone = Ett första drag som slår är en hel tur, och det andra slår aldrig.
+board-hand = Innan dragen börjar ställs pjäser ut på tomma rutor: { $pieces }.
+hand-of-side = { WORD($count) } av { $side ->
+    [attackers] angriparna
+   *[defenders] försvararna
+}
+board-hand-turns = { $side ->
+    [attackers] Angriparna
+   *[defenders] Försvararna
+} ställer ut först, och en sida ställer ut { $count ->
+    [one] en pjäs
+   *[other] { WORD($count) } pjäser
+} per tur.
+board-hand-outside = Ingen pjäs ställs { $places }.
+board-hand-meanwhile = Under tiden slås ingenting, och ingenting avslutar partiet.
 
 ## Utgångsställningen
 

@@ -69,6 +69,9 @@ errors-illegal-not-yours = pjäsen på { $square } hör till den andra sidan
 errors-illegal-unreachable = pjäsen på { $from } kan inte gå till { $to }
 errors-illegal-must-capture-again = pjäsen på { $square } har slagit: den slår igen, eller så slutar dess drag där
 errors-illegal-not-second = draget från { $square } kan inte vara turens andra
+errors-illegal-place-first = först ställer båda sidorna ut sina pjäser; var och en skrivs med sin ruta två gånger, som `c3-c3`
+errors-illegal-taken = det står redan en pjäs på { $square }
+errors-illegal-closed-to-placement = ingen pjäs får ställas på { $square }
 errors-illegal-own-rule = pjäsen på { $from } får inte gå till { $to }: en egen regel i varianten förbjuder det
 errors-hook = en funktion i varianten fungerar inte ({ $place })
 
@@ -88,6 +91,9 @@ errors-position-trailing = `{ $found }` står efter ställningen, där inget hö
 errors-position-size = ställningen har { $found } rutor, det här brädet har { $expected }
 errors-position-unknown-kind = på { $square } står en pjäs som varianten inte har
 errors-position-cannot-go-on = på { $square } står ingen pjäs vars drag kan fortsätta
+errors-position-hand-numbers = `{ $found }` säger inte hur många pjäser som är kvar att ställa ut; skriv `hand:12/10`, angriparnas först
+errors-position-hand = pjäserna som är kvar kan inte ställas ut i den här ställningen
+errors-position-passed-over = den som ska dra kan inte dra här, så det är den andras tur
 errors-position-kings = { $found ->
     [0] kungen saknas; ställningen måste ha precis en
    *[other] det finns { $found } kungar; ställningen måste ha precis en

@@ -166,7 +166,7 @@ const CHANGES: [Change; 51] = [
     ("lines to make", |rng, set, _, _| *set = making_lines(set.clone(), rng)),
     ("exit fort", |_, set, _, _| set.ends.exit_fort ^= true),
     ("encirclement", |_, set, _, _| set.ends.encirclement ^= true),
-    ("no move", |rng, set, _, _| set.ends.no_move = rng.pick(&[NoMove::Loses, NoMove::Draws])),
+    ("no move", |rng, set, _, _| set.ends.no_move = rng.pick(&[NoMove::Loses, NoMove::Draws, NoMove::Skips])),
     ("repetition", |rng, set, _, _| set.ends.repetition = (!rng.one_in(3)).then(|| repetition(rng))),
     ("quiet limit", |rng, set, _, _| set.ends.quiet_limit = (!rng.one_in(3)).then(|| quiet_limit(rng))),
     ("a call", |_, set, _, _| set.announcements.iter_mut().for_each(|call| call.call.push('!'))),

@@ -1046,3 +1046,91 @@ fn names_of_sides_are_told_in_every_language() {
     }
     assert!(!told(Language::English).contains("The defenders are called"));
 }
+
+#[test]
+fn placements_and_turns_without_a_move_are_told_in_every_language() {
+    let mut set = hasami(".....\n.....\n.....\n.....\n.....");
+    let middle = set.size.middle();
+    set.classes.push(SquareClass {
+        name: "middle".into(),
+        squares: vec![middle],
+        rules: vec![SquareRule::OPEN; 2],
+        ornament: Ornament::Plain,
+    });
+    let pieces = InHand { attackers: 12, defenders: 1 };
+    let two = NonZeroU8::new(2).expect("not zero");
+    set.hand = Some(Hand { pieces, first: Side::Attackers, each_turn: two, outside: vec![ClassId(0)] });
+    (set.ends.no_move, set.ends.fewer_than.defenders) = (NoMove::Skips, NonZeroU8::new(1));
+    for (language, sentences) in [
+        (
+            Language::English,
+            [
+                "pieces are placed on empty squares: twelve by the attackers and one by the defenders.",
+                "The attackers place first, and a side places two pieces a turn.",
+                "nothing is captured, and nothing ends the game.",
+                "A side that cannot move is passed over, and the other side moves again.",
+            ],
+        ),
+        (
+            Language::German,
+            [
+                "werden Steine auf leere Felder gesetzt: zwölf von den Angreifern und",
+                "Die Angreifer setzen zuerst, und eine Seite setzt zwei Steine je Zug.",
+                "Dabei wird nichts geschlagen",
+                "setzt sie aus, und die andere zieht noch einmal",
+            ],
+        ),
+        (
+            Language::Swedish,
+            [
+                "tolv av angriparna och",
+                "Angriparna ställer ut först, och en sida ställer ut två pjäser per tur.",
+                "Under tiden slås ingenting",
+                "hoppas över",
+            ],
+        ),
+        (
+            Language::French,
+            [
+                "sur des cases vides\u{a0}: douze par les attaquants et",
+                "un camp place deux pions par tour.",
+                "rien n’est pris, et rien ne termine la partie",
+                "passe son tour, et l’autre joue encore",
+            ],
+        ),
+        (
+            Language::Spanish,
+            [
+                "doce de los atacantes y una de los defensores",
+                "un bando coloca dos piezas por turno.",
+                "no se captura nada",
+                "pierde el turno, y el otro mueve otra vez",
+            ],
+        ),
+        (
+            Language::Latin,
+            [
+                "duodecim ab oppugnatoribus et",
+                "quaque vice duo calculi ponuntur.",
+                "Interea nihil capitur",
+                "praeteritur, et altera iterum movet",
+            ],
+        ),
+    ] {
+        assert_told(&set, language, &sentences);
+    }
+    let text = to_plain_text(&describe_rules(&set, Signs::Letters, Language::English));
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("No piece is placed on") && !text.contains("start without any"), "{text}");
+    let before = description(&set);
+    let told = |change: &dyn Fn(&mut Hand)| {
+        let mut other = set.clone();
+        other.hand.iter_mut().for_each(change);
+        assert_ne!(description(&other), before);
+        assert!(!describe_changes(&set, &other, Language::English).is_empty());
+    };
+    told(&|hand| hand.pieces.defenders = 2);
+    told(&|hand| hand.each_turn = NonZeroU8::MIN);
+    told(&|hand| hand.first = Side::Defenders);
+    told(&|hand| hand.outside.clear());
+}

@@ -163,7 +163,7 @@ impl Player<'_> {
             let index = self.next;
             self.next += 1;
             let applied = self.notation(mv, number).and_then(|notation| {
-                played_move(setup, &notation).ok_or_else(|| RecordError::ImpossibleMove { number, text: mv.text().to_owned() })
+                played_move(self.set, setup, &notation).ok_or_else(|| RecordError::ImpossibleMove { number, text: mv.text().to_owned() })
             });
             match applied {
                 Ok(one) => {

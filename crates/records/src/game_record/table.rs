@@ -6,6 +6,7 @@ use crate::game_record::fault::{Fault, FaultKind, ParsedGame, Place, bounded};
 use crate::game_record::record::{AnnotatedMove, GameRecord, GameResult, MAX_GAMES, MAX_MOVES};
 use crate::games::{self, GameLineErrorKind, RecordedGame, RecordedResult};
 use crate::move_notation::shorten;
+use crate::position;
 
 /// The first line of a table.
 pub const HEADING: &str = "# game_id,moves,black_captured,white_captured,winner";
@@ -133,7 +134,8 @@ fn move_columns(text: &str) -> impl Iterator<Item = usize> {
     let is_space = |at: usize| chars.get(at).is_none_or(|c| c.is_whitespace());
     let is_start = |&at: &usize| !is_space(at) && (at == begin || is_space(at - 1));
     let words: Vec<usize> = (begin..end).filter(is_start).collect();
-    // Two words for a starting position come first.
-    let skipped = if words.first().is_some_and(|&at| chars.get(at) == Some(&'/')) { 2 } else { 0 };
+    // The words of a starting position come first.
+    let moves = text.split(',').nth(1).unwrap_or_default().trim_start();
+    let skipped = if moves.starts_with('/') { position::count_words(&moves.split_whitespace().collect::<Vec<_>>()) } else { 0 };
     words.into_iter().skip(skipped).map(|at| at + 1)
 }

@@ -72,6 +72,10 @@ pub enum LudiiLoss {
     },
     /// Turns of two moves.
     TwoMoves,
+    /// The placement of the pieces before the moves begin.
+    Hand,
+    /// That a side without a move is passed over.
+    Skips,
     /// Shieldwall captures.
     Shieldwall,
     /// The exit fort.
@@ -116,6 +120,8 @@ impl fmt::Display for LudiiLoss {
             Self::CapturesBetween { kind } => write!(f, "the {kind}: that it captures two enemies by moving between them"),
             Self::CapturedWhenMovingBetween { kind } => write!(f, "the {kind}: that it falls when it steps between two enemies"),
             Self::TwoMoves => f.write_str("the second move of a turn"),
+            Self::Hand => f.write_str("that the pieces are placed before the moves begin"),
+            Self::Skips => f.write_str("that a side that cannot move is passed over"),
             Self::Shieldwall => f.write_str("the shieldwall"),
             Self::ExitFort => f.write_str("the exit fort"),
             Self::FewerOfKind { kind } => write!(f, "the {kind}: that a side with too few of them has lost"),

@@ -272,8 +272,11 @@ impl Writer<'_> {
             Verdict::Loses(side) => Some(wins(side.opponent())),
             Verdict::Forbidden => None,
         };
-        let no_move = if ends.no_move == NoMove::Loses { "(result Mover Win)" } else { "(result Mover Draw)" };
-        push("(no Moves Next)".to_owned(), no_move.to_owned());
+        match ends.no_move {
+            NoMove::Loses => push("(no Moves Next)".to_owned(), "(result Mover Win)".to_owned()),
+            NoMove::Draws => push("(no Moves Next)".to_owned(), "(result Mover Draw)".to_owned()),
+            NoMove::Skips => {}
+        }
         if let Some(result) = ends.repetition.filter(|rule| rule.times.get() == 2).and_then(|rule| result(rule.verdict)) {
             push("(is Repeat Situational)".to_owned(), result);
         }

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use birka_rules::{BoardSize, Direction, KindId, RuleSet, Rules, Side, Square, SquareRule};
+use birka_rules::{BoardSize, Direction, KindId, NoMove, RuleSet, Rules, Side, Square, SquareRule};
 
 use crate::ludii::layout::broken;
 use crate::ludii::{ExportedGame, LudiiLoss};
@@ -65,6 +65,8 @@ fn lost(rules: &Rules) -> Vec<LudiiLoss> {
         push(kind.captured_when_moving_between, LudiiLoss::CapturedWhenMovingBetween { kind: name() });
     }
     push(set.two_moves.is_some(), LudiiLoss::TwoMoves);
+    push(set.hand.is_some(), LudiiLoss::Hand);
+    push(set.ends.no_move == NoMove::Skips, LudiiLoss::Skips);
     push(set.shieldwall.is_some(), LudiiLoss::Shieldwall);
     push(set.ends.exit_fort, LudiiLoss::ExitFort);
     for (id, _) in &set.ends.fewer_than.kinds {

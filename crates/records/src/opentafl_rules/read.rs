@@ -131,7 +131,7 @@ impl RulesReader<'_> {
             self.note("`ber`: berserk moves, by which a piece that has captured moves on, are left out");
         }
         let (sides, announcements) = (SideNames::default(), Vec::new());
-        Some(RuleSet { size, sides, kinds, classes, start, first, two_moves: None, shieldwall, ends, announcements })
+        Some(RuleSet { size, sides, kinds, classes, start, first, two_moves: None, hand: None, shieldwall, ends, announcements })
     }
 
     fn size(&mut self) -> Option<BoardSize> {
@@ -185,6 +185,7 @@ impl RulesReader<'_> {
             start: Vec::new(),
             first: Side::Attackers,
             two_moves: None,
+            hand: None,
             shieldwall: None,
             ends: EndRules {
                 escape: Vec::new(),

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use birka_rules::{CaptureRoles, Hostility, Kind, KindId, RequiredSides, RuleSet, Rules, Setup, Side, Square, SquareRule, Verdict};
+use birka_rules::{CaptureRoles, Hostility, Kind, KindId, NoMove, RequiredSides, RuleSet, Rules, Setup, Side, Square, SquareRule, Verdict};
 
 use crate::opentafl_rules::read::read;
 use crate::opentafl_rules::{DEFAULTS, TYPES, default_of};
@@ -26,7 +26,8 @@ pub fn write(rules: &Rules, name: &str) -> ExportedRules {
 #[must_use]
 pub fn write_from(rules: &Rules, name: &str, start: &Setup) -> ExportedRules {
     let letters = letters(rules.rule_set());
-    let set = &RuleSet { start: start.pieces.clone(), first: start.turn, ..rules.rule_set().clone() };
+    let first = if rules.rule_set().hand.is_some() { rules.rule_set().first } else { start.turn };
+    let set = &RuleSet { start: start.pieces.clone(), first, ..rules.rule_set().clone() };
     let record = record(set, &letters, name);
     let mut lost = match read(&record) {
         Ok(again) => losses(set, &again.set, &letters),
@@ -34,6 +35,9 @@ pub fn write_from(rules: &Rules, name: &str, start: &Setup) -> ExportedRules {
     };
     if set.size.files() != set.size.ranks() || set.size.has_gaps() {
         lost.push("the shape of the board: other programs read only square boards without gaps".to_owned());
+    }
+    if set.hand.is_some() {
+        lost.push("that the pieces are placed before the moves begin".to_owned());
     }
     if !set.sides.is_empty() {
         lost.push("the names of the sides".to_owned());
@@ -66,7 +70,7 @@ pub fn convert(set: &RuleSet, record: &RuleSet, setup: &Setup) -> Option<Setup> 
         set.kinds().zip(&letters).find(|(_, known)| **known == letter).map(|((id, _), _)| id)
     };
     let pieces = setup.pieces.iter().map(|piece| piece.map_or(Some(None), |id| kind(id).map(Some)));
-    Some(Setup { pieces: pieces.collect::<Option<_>>()?, turn: setup.turn, continuing: setup.continuing })
+    Some(Setup { pieces: pieces.collect::<Option<_>>()?, turn: setup.turn, continuing: setup.continuing, hand: setup.hand })
 }
 
 /// The letter of the notation for each kind. The most frequent kind of a side is its ordinary piece.
@@ -370,7 +374,9 @@ fn ends(set: &RuleSet, again: &RuleSet, lost: &mut Vec<String>) {
     push(mine.line != theirs.line, "that a side wins by a line of its pieces");
     push(mine.exit_fort != theirs.exit_fort, "the exit fort");
     push(mine.encirclement != theirs.encirclement, "encirclement");
-    push(mine.no_move != theirs.no_move, "that a side that cannot move draws");
+    let no_move =
+        if mine.no_move == NoMove::Skips { "that a side that cannot move is passed over" } else { "that a side that cannot move draws" };
+    push(mine.no_move != theirs.no_move, no_move);
     push(mine.repetition != theirs.repetition, "how often a position may come back, or what befalls then");
     push(mine.quiet_limit.is_some(), "the limit of moves without a capture");
     let closers = |set: &RuleSet| {

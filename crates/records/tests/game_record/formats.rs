@@ -284,3 +284,43 @@ fn names_and_headers_cannot_be_taken_for_tags() {
     assert_eq!((again.moves.len(), again.start.as_deref(), again.comment.as_str()), (1, None, ""), "{written}");
     assert_eq!((again.header("other-position"), again.header("rules-of")), (Some("one"), Some("three")), "{written}");
 }
+
+#[test]
+fn games_with_placements_and_turns_without_a_move_are_read_as_the_same_games() {
+    let mut rng = Rng::new(77);
+    for number in 0..60 {
+        let set = if number % 2 == 0 { with_hands(&mut rng) } else { random_without_king(&mut rng) };
+        let rules = Arc::new(Rules::compile(passing_over(set)).expect("valid rules"));
+        let mut game = Game::new(Arc::clone(&rules));
+        let mut start = game.setup();
+        let moves = |game: &mut Game, rng: &mut Rng, most: usize| {
+            for _ in 0..most {
+                let legal = game.legal_moves();
+                if !legal.is_empty() {
+                    game.play(rng.pick(&legal)).expect("a legal move");
+                }
+            }
+        };
+        // Some begin in the middle of the placement.
+        if number % 4 == 2 {
+            moves(&mut game, &mut rng, 3);
+            start = game.setup();
+            game = Game::from_setup(Arc::clone(&rules), &start).expect("a position");
+        }
+        moves(&mut game, &mut rng, 25);
+        let mut record = GameRecord::of("some-id", &start, &game);
+        record.settle(&rules).expect("a game");
+        let mut read = vec![
+            only(text::read(&text::write(&record))).record,
+            link::read(&link::write_game(&record).expect("short")).expect("a game").record,
+        ];
+        let line = table::write_line("1", &record);
+        let in_table = format!("{}\n{}\n{line}\n", table::HEADING, table::variant_line(&record.variant));
+        read.push(only(games_of(table::read(&in_table, None, |_| Ok(rules.rule_set().size)))).record);
+        for mut again in read {
+            let replayed = again.settle(&rules).unwrap_or_else(|faults| panic!("{faults:?}\n{line}"));
+            assert_eq!((&again.moves, &again.start, &again.result), (&record.moves, &record.start, &record.result), "{line}");
+            assert_eq!(replayed.game.setup(), game.setup());
+        }
+    }
+}

@@ -11,8 +11,8 @@ use birka_records::{
     Chapter, Conclusion, MoveNotation, MoveNotationError, PositionError, RecordedResult, ReplayError, ReplayedGame, SavedClock, SavedGame,
     SavedGameError, TimeControl, position, replay, state,
 };
-use birka_rules::{BoardSize, Game, KindId, PlayedMove, RuleSet, Rules, Setup, SetupError, Side, TwoMoves};
-use birka_test_support::rulesets::{TABLUT, pieces, random, saami, square};
+use birka_rules::{BoardSize, Game, InHand, KindId, NoMove, PlayedMove, RuleSet, Rules, Setup, SetupError, Side, TwoMoves};
+use birka_test_support::rulesets::{TABLUT, passing_over, pieces, random, random_without_king, saami, square, with_hands};
 use birka_test_support::{RandomChoice, Rng};
 use proptest::prelude::*;
 
@@ -26,10 +26,25 @@ fn size() -> BoardSize {
     BoardSize::new(9).expect("a board size")
 }
 
+/// Rules by which both sides place pieces.
+fn rules_with_hands() -> Arc<Rules> {
+    let mut rng = Rng::new(5);
+    let sets = std::iter::repeat_with(|| with_hands(&mut rng));
+    let both = |set: &RuleSet| set.hand.as_ref().is_some_and(|hand| hand.pieces.attackers > 1 && hand.pieces.defenders > 1);
+    let set = sets.into_iter().find(both).expect("one of many");
+    Arc::new(Rules::compile(set).expect("valid rules"))
+}
+
 /// A game of random moves under random rules.
 fn random_game(seed: u64) -> Game {
     let mut rng = Rng::new(seed | 1);
-    let rules = if rng.one_in(2) { tablut() } else { Arc::new(Rules::compile(random(&mut rng)).expect("valid rules")) };
+    let set = match rng.index(4) {
+        0 => saami(TABLUT),
+        1 => with_hands(&mut rng),
+        2 => passing_over(random_without_king(&mut rng)),
+        _ => random(&mut rng),
+    };
+    let rules = Arc::new(Rules::compile(set).expect("valid rules"));
     let mut game = Game::new(rules);
     for _ in 0..rng.index(60) {
         let moves = game.legal_moves();

@@ -18,7 +18,7 @@ fn empty_squares_are_counted_with_two_digits_on_wide_boards() {
     drawing[5] = ".....K.....".into();
     drawing[10] = "a.d.......a".into();
     let set = saami(&drawing.join("\n"));
-    let setup = Setup { pieces: set.start.clone(), turn: Side::Defenders, continuing: None };
+    let setup = Setup { pieces: set.start.clone(), turn: Side::Defenders, continuing: None, hand: InHand::NONE };
     let text = position::write(&set, &setup);
     assert_eq!(text, "/t1T7t/11/11/11/11/5K5/11/11/11/11/10t/ d");
     assert_eq!(position::parse(&text, &set), Ok(setup));
@@ -266,4 +266,26 @@ fn board_sizes_are_numbers_where_they_can_be() {
     for wrong in ["2", "20", "(8,2)", "(8)", "\"9\"", "(8,6,[-1])"] {
         assert!(ron::from_str::<BoardSize>(wrong).is_err(), "{wrong}");
     }
+}
+
+#[test]
+fn a_position_says_how_many_pieces_are_in_hand() {
+    let rules = rules_with_hands();
+    let set = rules.rule_set();
+    let mut game = Game::new(Arc::clone(&rules));
+    let start = position::write(set, &game.setup());
+    let hand = set.hand.as_ref().expect("a hand").pieces;
+    assert!(start.ends_with(&format!(" hand:{}/{}", hand.attackers, hand.defenders)), "{start}");
+    let mv = game.legal_moves()[0];
+    game.play(mv).expect("a legal move");
+    let text = position::write(set, &game.setup());
+    assert_eq!(position::parse(&text, set), Ok(game.setup()));
+    let board = text.split_once(" hand:").expect("pieces in hand").0;
+    let faults = |word: &str| position::parse(&format!("{board} {word}"), set).unwrap_err();
+    for word in ["hand:", "hand:3", "hand:3/", "hand:3/x", "hand:+3/1", "hand:300/1", "hand:1/2/3"] {
+        assert_eq!(faults(word), [PositionError::Hand { found: word.into() }]);
+    }
+    assert_eq!(faults("hand:1/1 hand:1/1"), [PositionError::Trailing { found: "hand:1/1".into() }]);
+    let too_many = format!("{board} hand:200/200");
+    assert!(matches!(position::game(&rules, &too_many).map(drop).unwrap_err().as_slice(), [PositionError::Setup(SetupError::Hand { .. })]));
 }

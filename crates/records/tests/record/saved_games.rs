@@ -237,3 +237,49 @@ fn a_turn_of_two_moves_may_have_begun_under_earlier_rules() {
     let again = SavedGame::parse(&saved.to_text()).expect("a saved game").replay(&rules).expect("a game");
     assert_eq!((again.game.turn(), again.game.continuing()), (Side::Attackers, end.continuing));
 }
+
+#[test]
+fn pieces_may_have_been_placed_under_earlier_rules() {
+    let rules = rules_with_hands();
+    let size = rules.rule_set().size;
+    let mut game = Game::new(Arc::clone(&rules));
+    let mut moves = Vec::new();
+    let placed = game.in_hand().total();
+    for number in 0..placed - 1 {
+        let legal = game.legal_moves();
+        moves.push(game.play(legal[number % legal.len()]).expect("a legal move"));
+    }
+    let chapter = Chapter { rules: "0123456789abcdef".to_owned(), start: Setup::start(rules.rule_set()), moves };
+    assert_eq!((chapter.end(rules.rule_set(), None), game.in_hand().total()), (game.setup(), 1));
+    let after = Game::from_setup(Arc::clone(&rules), &game.setup()).expect("a position");
+    let saved = SavedGame::new("some", std::slice::from_ref(&chapter), &game.setup(), &after);
+    let again = SavedGame::parse(&saved.to_text()).expect("a saved game").replay(&rules).expect("a game");
+    assert_eq!((again.game.setup(), again.earlier[0].moves.len()), (game.setup(), placed - 1));
+    assert!(
+        again.earlier[0]
+            .moves
+            .iter()
+            .all(|played| rules.rule_set().kind_in_hand(rules.rule_set().kind(played.kind).side) == Some(played.kind))
+    );
+    let mv = MoveNotation::from_played(&again.earlier[0].moves[0]).name(size);
+    assert!(mv.split_once('-').is_some_and(|(from, to)| from == to), "{mv}");
+}
+
+#[test]
+fn a_side_may_have_been_passed_over_under_earlier_rules() {
+    let mut set = random_without_king(&mut Rng::new(3));
+    (set.ends.no_move, set.two_moves) = (NoMove::Skips, None);
+    let mover = set.kinds().next().map(|(id, _)| id).expect("a kind");
+    let side = set.kind(mover).side;
+    let free: Vec<_> = set.size.squares().take(3).collect();
+    let mut pieces = vec![None; set.size.area()];
+    pieces[free[0].index()] = Some(mover);
+    let start = Setup { pieces, turn: side, continuing: None, hand: InHand::NONE };
+    let step = |from: usize, to: usize| {
+        let mv = birka_rules::Move { from: free[from], to: free[to] };
+        PlayedMove { mv, kind: mover, captured: Vec::new(), announcement: None, outcome: None }
+    };
+    let chapter = Chapter { rules: String::new(), start, moves: vec![step(0, 1)] };
+    let end = chapter.end(&set, Some(step(1, 2).mv));
+    assert_eq!((end.turn, end.continuing), (side, None), "the same piece moves again, but not in the same turn");
+}

@@ -2,6 +2,7 @@ use crate::board::bitboard::Bitboard;
 use crate::board::square::{BoardSize, Direction, Square, SquareTable};
 use crate::rng::Rng;
 use crate::variant::RuleSet;
+use crate::variant::end_rules::NoMove;
 use crate::variant::kind::{Again, Hop, Kind, KindId, Leap, RequiredSides, Side, TakeBy};
 use crate::variant::square_class::{Hostility, SquareClass, SquareRule};
 
@@ -162,9 +163,11 @@ impl MoveEffects {
 
     /// A second move may follow in the same turn.
     pub(crate) const FIRST: Self = Self(1 << 11);
+    /// The other side may be left without a move and passed over.
+    pub(crate) const SKIPS: Self = Self(1 << 12);
 
     /// The piece has reached a square by which its side wins.
-    pub(crate) const GOAL: Self = Self(1 << 12);
+    pub(crate) const GOAL: Self = Self(1 << 13);
 
     /// The effects of few variants. A move with any of them is made out of line.
     pub(crate) const UNUSUAL: Self = Self(
@@ -176,12 +179,14 @@ impl MoveEffects {
             | Self::HOP.0
             | Self::AGAIN.0
             | Self::FIRST.0
-            | Self::GOAL.0,
+            | Self::GOAL.0
+            | Self::SKIPS.0,
     );
 
     /// The effects that do not depend on the pieces nearby.
-    pub(crate) const ANYWHERE: Self =
-        Self(Self::BETWEEN.0 | Self::ESCAPE.0 | Self::CROSSING.0 | Self::TAKE.0 | Self::LINE.0 | Self::FIRST.0 | Self::GOAL.0);
+    pub(crate) const ANYWHERE: Self = Self(
+        Self::BETWEEN.0 | Self::ESCAPE.0 | Self::CROSSING.0 | Self::TAKE.0 | Self::LINE.0 | Self::FIRST.0 | Self::GOAL.0 | Self::SKIPS.0,
+    );
 
     /// The effects that a move of a kind to a square can have.
     pub(crate) fn of_move_to<const W: usize>(set: &RuleSet, id: KindId, square: Square, escape: &Bitboard<W>) -> Self {
@@ -199,6 +204,7 @@ impl MoveEffects {
             (Self::HOP, kind.other_moves.hops.iter().any(|hop| hop.captures)),
             (Self::AGAIN, !kind.again.is_never()),
             (Self::FIRST, set.two_moves.as_ref().is_some_and(|rule| !rule.alone.contains(&id))),
+            (Self::SKIPS, set.ends.no_move == NoMove::Skips),
             (Self::GOAL, set.is_goal(id, square)),
             (Self::LINE, set.ends.line.of(kind.side).is_some_and(|line| set.counts_for_line(line, square))),
         ];

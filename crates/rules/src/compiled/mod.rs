@@ -7,6 +7,7 @@ use crate::board::square::{BoardSize, Direction, Square, SquareTable};
 use crate::compiled::kind_info::{KindInfo, KindMovement};
 use crate::rng::Rng;
 use crate::variant::RuleSet;
+use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, Side};
 
 /// A rule set compiled for boards of `W` words: everything that a move needs to know, by kind and square.
@@ -55,6 +56,12 @@ pub(crate) struct CompiledRules<const W: usize> {
     pub(crate) shieldwall: Option<Bitboard<W>>,
     /// The Zobrist key of the side to move.
     pub(crate) defenders_to_move: u64,
+    /// By side, the squares on which it may place pieces from the hand while they are empty.
+    pub(crate) places: [Bitboard<W>; 2],
+    /// By side, the Zobrist key of one piece in hand.
+    in_hand: [u64; 2],
+    /// Whether the same side never moves twice without a capture between the moves.
+    pub(crate) alternates: bool,
     pub(crate) set: RuleSet,
 }
 
@@ -111,6 +118,9 @@ impl<const W: usize> CompiledRules<W> {
                 .as_ref()
                 .map(|rule| size.squares().filter(|&s| rule.closed_by.iter().any(|&class| set.is_in(class, s))).collect()),
             defenders_to_move: keys.next_u64(),
+            places: Side::ALL.map(|side| squares(&|s| set.places_on(s, side))),
+            in_hand: [(); 2].map(|()| keys.next_u64() | 1),
+            alternates: set.alternates(),
             set,
         }
     }
@@ -118,6 +128,11 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     pub(crate) fn kind(&self, id: KindId) -> &KindInfo<W> {
         &self.kinds[id.index()]
+    }
+
+    /// The part of the hash that says how many pieces a side has in hand: 0 for none.
+    pub(crate) fn in_hand_key(&self, hand: InHand, side: Side) -> u64 {
+        self.in_hand[side.index()].wrapping_mul(hand.of(side).into())
     }
 
     #[inline]

@@ -11,6 +11,7 @@ use crate::position::Position;
 use crate::search::SearchPosition;
 use crate::search::move_generation::MoveList;
 use crate::variant::end_rules::Outcome;
+use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, NotSecond, Side};
 
 /// A move that has been played, with all its effects.
@@ -47,6 +48,10 @@ pub(crate) fn captured_pieces<const W: usize>(
     mv: Move,
     squares: Bitboard<W>,
 ) -> Vec<CapturedPiece> {
+    // Nothing moves.
+    if mv.is_stop() {
+        return Vec::new();
+    }
     // The captured pieces are still on this board, and the hammer has moved.
     let mut moved = *before;
     let undo = moved.move_once(rules, mv);
@@ -142,6 +147,9 @@ pub(crate) trait ErasedGame: Send + Sync {
     fn boxed_clone(&self) -> Box<dyn ErasedGame>;
     fn turn(&self) -> Side;
     fn continuing(&self) -> Option<Square>;
+    fn in_hand(&self) -> InHand;
+    /// Whether the side to move cannot move and is to be passed over: never after a move.
+    fn must_be_passed_over(&self) -> bool;
     fn why_not_second(&self, mv: Move) -> Option<NotSecond>;
     fn kind_at(&self, square: Square) -> Option<KindId>;
     fn outcome(&self) -> Option<Outcome>;
@@ -183,6 +191,14 @@ where
         self.continuing()
     }
 
+    fn in_hand(&self) -> InHand {
+        self.in_hand()
+    }
+
+    fn must_be_passed_over(&self) -> bool {
+        self.position.must_be_passed_over(&self.rules)
+    }
+
     fn why_not_second(&self, mv: Move) -> Option<NotSecond> {
         self.position.why_not_second(&self.rules, mv)
     }
@@ -205,12 +221,12 @@ where
     }
 
     fn destinations(&self, from: Square) -> Vec<Square> {
+        if !self.begins_turn() {
+            return self.legal_moves().into_iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect();
+        }
         let is_own = self.by_side(self.turn()).contains(from);
         if !is_own || self.outcome().is_some() {
             return Vec::new();
-        }
-        if self.continuing().is_some() {
-            return self.legal_moves().into_iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect();
         }
         self.destinations(from).iter().filter(|&to| !self.is_forbidden_repetition(Move { from, to })).collect()
     }
@@ -218,7 +234,7 @@ where
     fn play(&mut self, mv: Move) -> Result<PlayedMove, HookError> {
         let before = self.position;
         let captured = self.make(mv);
-        let kind = before.kind_on(mv.from);
+        let kind = self.position.kind_on(mv.to);
         let captured = captured_pieces(&self.rules, &before, &self.position, mv, captured);
         Ok(PlayedMove { mv, kind, captured, announcement: None, outcome: self.outcome() })
     }

@@ -10,6 +10,7 @@ use crate::hooks::{HookError, Hooks};
 use crate::position::Undo;
 use crate::search::SearchPosition;
 use crate::variant::end_rules::Outcome;
+use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, NotSecond, Side};
 
 /// A game of a variant with hooks.
@@ -88,6 +89,15 @@ where
 
     fn continuing(&self) -> Option<Square> {
         self.position.base().continuing()
+    }
+
+    fn in_hand(&self) -> InHand {
+        self.position.base().in_hand()
+    }
+
+    fn must_be_passed_over(&self) -> bool {
+        let base = self.position.base();
+        base.position.must_be_passed_over(&base.rules)
     }
 
     fn why_not_second(&self, mv: Move) -> Option<NotSecond> {

@@ -13,6 +13,7 @@ use crate::game::rules::Rules;
 use crate::hooks::HookError;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::Outcome;
+use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, NotSecond, Side};
 use crate::variant::validation::{Setup, SetupError};
 
@@ -68,6 +69,9 @@ impl Game {
             let why = if is_first { "no other piece can make a second move" } else { "it can capture nothing more" };
             return Err(vec![SetupError::Continuing { square, why }]);
         }
+        if erased.must_be_passed_over() {
+            return Err(vec![SetupError::PassedOver { side: setup.turn }]);
+        }
         Ok(Self { rules, erased, played: Vec::new() })
     }
 
@@ -92,6 +96,19 @@ impl Game {
         self.erased.continuing()
     }
 
+    /// The pieces that the sides have still to place: see [`RuleSet::hand`]. While there are any, the legal moves are [`Move::stop`] of the squares on
+    /// which the side to move may place one.
+    #[must_use]
+    pub fn in_hand(&self) -> InHand {
+        self.erased.in_hand()
+    }
+
+    /// The squares on which the side to move may place a piece; none if all pieces are placed, or the game is over.
+    #[must_use]
+    pub fn placements(&self) -> Vec<Square> {
+        if self.in_hand().is_empty() { Vec::new() } else { self.legal_moves().into_iter().map(|mv| mv.to).collect() }
+    }
+
     /// The kind of the piece on a square; `None` if it is empty or off the board.
     #[must_use]
     pub fn piece(&self, at: Square) -> Option<KindId> {
@@ -111,6 +128,7 @@ impl Game {
             pieces: self.rule_set().size.numbers().map(|square| self.erased.kind_at(square)).collect(),
             turn: self.turn(),
             continuing: self.continuing(),
+            hand: self.in_hand(),
         }
     }
 
@@ -120,7 +138,8 @@ impl Game {
         self.erased.legal_moves()
     }
 
-    /// The squares that the piece on a square can legally move to; none if it is not the mover's, or the game is over.
+    /// The squares that the piece on a square can legally move to; none if it is not the mover's, or the game is over. A square on which a piece may be
+    /// [placed](Self::placements) leads to itself.
     #[must_use]
     pub fn destinations(&self, from: Square) -> Vec<Square> {
         if self.is_on_board(from) { self.erased.destinations(from) } else { Vec::new() }
@@ -243,6 +262,14 @@ impl Game {
             return Err(IllegalMove::GameOver);
         }
         let name = |square: Square| square.name(self.rule_set().size);
+        if !self.in_hand().is_empty() {
+            return match (self.piece(mv.to), self.destinations(mv.from).contains(&mv.to)) {
+                (_, true) => Ok(()),
+                _ if !mv.is_stop() => Err(IllegalMove::MustPlace),
+                (Some(_), _) => Err(IllegalMove::Taken { square: name(mv.to) }),
+                (None, _) => Err(IllegalMove::ClosedToPlacement { square: name(mv.to) }),
+            };
+        }
         let Some(id) = self.piece(mv.from) else {
             return Err(IllegalMove::EmptySquare { square: name(mv.from) });
         };
@@ -324,6 +351,21 @@ pub enum IllegalMove {
         from: String,
         /// The reason.
         why: NotSecond,
+    },
+    /// The sides still place pieces, and this is a move on the board.
+    #[error("both sides first place their pieces, each with its square written twice, such as c3-c3")]
+    MustPlace,
+    /// A piece is to be placed where one stands.
+    #[error("{square} is taken")]
+    Taken {
+        /// The square.
+        square: String,
+    },
+    /// A piece is to be placed on a square where the rules allow none.
+    #[error("no piece may be placed on {square}")]
+    ClosedToPlacement {
+        /// The square.
+        square: String,
     },
     /// A hook of the variant forbids the move.
     #[error("the {kind} on {from} may not go to {to}: a rule of this variant's own forbids it")]

@@ -9,7 +9,7 @@ use crate::hooks::hooked_position::HookedSearchPosition;
 use crate::hooks::{HookError, Hooks};
 use crate::search::SearchPosition;
 use crate::variant::RuleSet;
-use crate::variant::validation::{RuleSetError, Setup};
+use crate::variant::validation::{RuleSetError, Setup, SetupError};
 
 /// A validated and compiled rule set, with the hooks of the variant if it has any. A [`Game`](crate::Game) is played by it.
 pub struct Rules {
@@ -41,6 +41,9 @@ impl Rules {
             _ => Arc::new(CompiledRules::<6>::new(set.clone())),
         };
         let start = Arc::clone(&compiled).begin(&Setup::start(&set));
+        if start.must_be_passed_over() {
+            return Err(vec![RuleSetError::Start(SetupError::PassedOver { side: set.first })]);
+        }
         Ok(Self {
             #[cfg(feature = "serde")]
             fingerprint: set.fingerprint(),

@@ -9,7 +9,7 @@ use crate::compiled::CompiledRules;
 use crate::hooks::{AnnouncementRuling, Hook, HookError, HookView, Hooks, OutcomeRuling};
 use crate::position::{Position, Undo};
 use crate::search::SearchPosition;
-use crate::variant::end_rules::Outcome;
+use crate::variant::end_rules::{NoMove, Outcome};
 use crate::variant::kind::Side;
 
 /// A [`SearchPosition`] of a variant with hooks. Making a move calls them.
@@ -23,7 +23,9 @@ impl<const W: usize> HookedSearchPosition<W> {
     /// Applies the outcome hook to a position whose outcome by the rules is known.
     pub(crate) fn new(mut base: SearchPosition<W>, hooks: Arc<dyn Hooks>) -> Result<Self, HookError> {
         let hooked_rules = HookedRules { rules: Arc::clone(&base.rules), hooks };
-        base.position = hooked_rules.with_outcome_hook(base.position)?;
+        if !base.position.is_placing() {
+            base.position = hooked_rules.with_outcome_hook(base.position)?;
+        }
         Ok(Self { base, hooked_rules })
     }
 
@@ -81,7 +83,7 @@ impl<const W: usize> HookedRules<W> {
         let mut moves = Vec::new();
         position.for_each_move(&self.rules, |mv| moves.push(mv));
         // A turn can always be ended.
-        let stop = moves.pop_if(|mv| mv.is_stop());
+        let stop = if position.is_placing() { None } else { moves.pop_if(|mv| mv.is_stop()) };
         if self.hooks.provided().contains(Hook::Legal) && !moves.is_empty() {
             self.hooks.legal(&position.view(&self.rules, position.turn), &mut moves)?;
         }
@@ -163,18 +165,37 @@ impl<const W: usize> HookedRules<W> {
     #[inline]
     pub(crate) fn after(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookError> {
         let (mut next, undo) = self.after_captures(position, mv)?;
+        // While pieces are placed, nothing ends the game.
+        if next.is_placing() {
+            return Ok((next, undo));
+        }
         // A hook can capture or spare any piece, so every end of the game is possible after every move.
         next.outcome = next.king_captured().or_else(|| next.static_outcome(&self.rules));
         let mut next = self.with_outcome_hook(next)?;
         if next.outcome.is_none() {
             next.go_on_after(&self.rules, &undo);
             // A turn that could have a second move by the rules may have none by the hook.
-            let is_first = self.rules.set.two_moves.is_some() && next.continuing.is_some();
+            let is_first = self.rules.set.two_moves.is_some() && next.continuing().is_some();
             if is_first && self.hooks.provided().contains(Hook::Legal) && self.moves(&next)?.is_empty() {
                 next.end_turn(&self.rules);
             }
+            next.pass_over(&self.rules);
+            self.pass_over_by_hook(&mut next)?;
         }
         Ok((next, undo))
+    }
+
+    /// Where the rules say so, passes over a side to which the hook leaves no move, if it leaves the other one some.
+    fn pass_over_by_hook(&self, position: &mut Position<W>) -> Result<(), HookError> {
+        let skips = self.rules.set.ends.no_move == NoMove::Skips && self.hooks.provided().contains(Hook::Legal);
+        if skips && position.due.is_none() && self.moves(position)?.is_empty() {
+            let mut other = *position;
+            other.switch_turn(&self.rules);
+            if !self.moves(&other)?.is_empty() {
+                *position = other;
+            }
+        }
+        Ok(())
     }
 
     /// A position whose outcome by the rules is known, after the outcome hook.

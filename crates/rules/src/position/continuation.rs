@@ -1,5 +1,5 @@
-//! Turns of several moves: those that go on after a capture, [`Kind::again`](crate::Kind::again), and those of [`TwoMoves`](crate::TwoMoves). A rule set
-//! has one sort at most.
+//! Turns of several moves: those that go on after a capture, [`Kind::again`](crate::Kind::again), and those of [`TwoMoves`](crate::TwoMoves), of which a
+//! rule set has one sort at most; turns in which pieces are placed from the [hand](crate::Hand); and turns without a move.
 //!
 //! All of this is out of line, because few variants have such turns.
 
@@ -7,8 +7,10 @@ use crate::board::bitboard::Bitboard;
 use crate::board::square::{Move, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::{KindInfo, MoveEffects};
-use crate::position::{Position, Undo};
-use crate::variant::kind::{Again, NotSecond, TwoMoves};
+use crate::position::{Due, Position, Undo};
+use crate::variant::end_rules::NoMove;
+use crate::variant::hand::InHand;
+use crate::variant::kind::{Again, NotSecond, Side, TwoMoves};
 
 impl<const W: usize> Position<W> {
     /// The part of the hash that says that a turn goes on with, or after the move of, the piece on a square.
@@ -26,7 +28,7 @@ impl<const W: usize> Position<W> {
         if !goes_on {
             return;
         }
-        self.continuing = Some(at);
+        self.due = Some(Due::Further(at));
         self.turn = mover.side;
         self.hash ^= rules.defenders_to_move ^ self.continuing_key(rules, at);
         if rules.set.two_moves.is_some() && self.further_moves(rules, at).next().is_none() {
@@ -36,9 +38,11 @@ impl<const W: usize> Position<W> {
 
     /// Ends a turn that goes on.
     pub(crate) fn end_turn(&mut self, rules: &CompiledRules<W>) {
-        if let Some(square) = self.continuing.take() {
+        if let Some(square) = self.continuing() {
+            self.due = None;
             self.hash ^= self.continuing_key(rules, square);
             self.switch_turn(rules);
+            self.pass_over(rules);
         }
     }
 
@@ -46,7 +50,7 @@ impl<const W: usize> Position<W> {
     pub(crate) fn go_on_after(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
         let mover = rules.kind(undo.kind);
         let captures_enemies = undo.takes || undo.captured.iter().any(|square| rules.kind(self.kind_on(square)).side != mover.side);
-        let is_second = rules.set.two_moves.is_some() && undo.continuing.is_some();
+        let is_second = rules.set.two_moves.is_some() && undo.due.is_some();
         if !is_second && !undo.mv.is_stop() && !self.is_moved_piece_captured(rules, undo) {
             self.go_on(rules, mover, undo.mv.to, captures_enemies);
         }
@@ -76,7 +80,7 @@ impl<const W: usize> Position<W> {
     /// Why a move that could be the first of a turn cannot be the second one, after that of the piece on [`continuing`](Self::continuing).
     pub(crate) fn why_not_second(&self, rules: &CompiledRules<W>, mv: Move) -> Option<NotSecond> {
         let rule = rules.set.two_moves.as_ref()?;
-        let first = self.continuing?;
+        let first = self.continuing()?;
         if mv.from == first {
             Some(NotSecond::SamePiece)
         } else if rules.kind(self.kind_on(mv.from)).moves_alone {
@@ -90,11 +94,12 @@ impl<const W: usize> Position<W> {
 
     /// Makes the first half of a move, of a turn that goes on too, and removes a piece that it takes: see [`Position::move_piece`].
     pub(crate) fn move_once(&mut self, rules: &CompiledRules<W>, mv: Move) -> Undo<W> {
-        let (hash, continuing) = (self.hash, self.continuing.take());
-        if let Some(square) = continuing {
+        let (hash, due) = (self.hash, self.due);
+        if let Some(square) = self.continuing() {
             self.hash ^= self.continuing_key(rules, square);
         }
-        let mut undo = Undo { hash, continuing, ..self.move_piece(rules, mv) };
+        self.due = None;
+        let mut undo = Undo { hash, due, ..self.move_piece(rules, mv) };
         self.remove_taken(rules, rules.kind(undo.kind).side, &mut undo);
         undo
     }
@@ -125,15 +130,48 @@ impl<const W: usize> Position<W> {
         targets.iter().map(move |to| Move { from: at, to }).chain(end).chain(second)
     }
 
-    /// Makes a further move of a turn that goes on with, or after the move of, the piece on `square`, or ends the turn.
+    /// The moves of a side that does not begin a turn with a move.
+    fn due_moves<'p>(&'p self, rules: &'p CompiledRules<W>, due: Due) -> impl Iterator<Item = Move> + use<'p, W> {
+        let further = if let Due::Further(at) = due { Some(self.further_moves(rules, at)) } else { None };
+        let placed = if due == Due::Placement { self.open_to_placement(rules) } else { Bitboard::EMPTY };
+        further.into_iter().flatten().chain(placed.iter().map(Move::stop))
+    }
+
+    /// Calls `visit` with each of the moves of a side that does not begin a turn with a move.
+    // Not inlined, so that move generation keeps its registers.
     #[cold]
-    pub(crate) fn make_further(&mut self, rules: &CompiledRules<W>, square: Square, mv: Move, undo: &mut Undo<W>) {
+    #[inline(never)]
+    pub(crate) fn for_each_due_move(&self, rules: &CompiledRules<W>, due: Due, visit: &mut dyn FnMut(Move)) {
+        self.due_moves(rules, due).for_each(visit);
+    }
+
+    /// The number of moves of a side that does not begin a turn with a move.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn count_due_moves(&self, rules: &CompiledRules<W>, due: Due) -> u32 {
+        u32::try_from(self.due_moves(rules, due).count()).unwrap_or(u32::MAX)
+    }
+
+    /// Makes a move that does not begin a turn.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn make_due(&mut self, rules: &CompiledRules<W>, due: Due, mv: Move, undo: &mut Undo<W>) {
+        match due {
+            Due::Further(square) => self.make_further(rules, square, mv, undo),
+            Due::Placement => self.place(rules, mv, undo),
+        }
+        debug_assert!(self.is_consistent(rules), "a move made the position inconsistent");
+    }
+
+    /// Makes a further move of a turn that goes on with, or after the move of, the piece on `square`, or ends the turn.
+    fn make_further(&mut self, rules: &CompiledRules<W>, square: Square, mv: Move, undo: &mut Undo<W>) {
         let hash = self.hash;
         self.hash ^= self.continuing_key(rules, square);
-        self.continuing = None;
+        self.due = None;
         if mv.is_stop() {
             *undo = Undo { mv, kind: self.kind_on(square), king: self.king, displaced: self.kind_on(square), ..Undo::BLANK };
             self.switch_turn(rules);
+            self.pass_over(rules);
         } else {
             self.make_move(rules, mv, undo);
             if rules.set.two_moves.is_some() {
@@ -141,6 +179,78 @@ impl<const W: usize> Position<W> {
             }
         }
         undo.hash = hash;
-        undo.continuing = Some(square);
+        undo.due = Some(Due::Further(square));
+    }
+}
+
+impl<const W: usize> Position<W> {
+    /// The squares on which the side to move may place a piece.
+    pub(crate) fn open_to_placement(&self, rules: &CompiledRules<W>) -> Bitboard<W> {
+        rules.places[self.turn.index()].without(&self.occupied())
+    }
+
+    /// Places a piece from the hand. The last one begins the moves.
+    fn place(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
+        let Some((hand, kind)) = rules.set.hand.as_ref().zip(rules.set.kind_in_hand(self.turn)) else { return };
+        *undo = Undo { mv, kind, hash: self.hash, king: self.king, due: self.due, displaced: self.kind_on(mv.to), ..Undo::BLANK };
+        let side = self.turn;
+        self.set_kind(mv.to, kind);
+        self.toggle_piece(rules, kind, mv.to);
+        self.set_hand(rules, self.hand.without_one(side));
+        let next = hand.next(self.hand, side);
+        if next.unwrap_or(rules.set.first) != side {
+            self.switch_turn(rules);
+        }
+        if next.is_none() {
+            self.due = None;
+            self.outcome = self.static_outcome(rules);
+            self.pass_over(rules);
+        }
+    }
+
+    fn set_hand(&mut self, rules: &CompiledRules<W>, hand: InHand) {
+        for side in Side::ALL {
+            self.hash ^= rules.in_hand_key(self.hand, side) ^ rules.in_hand_key(hand, side);
+        }
+        self.hand = hand;
+    }
+
+    /// Unmakes a move that did not begin a turn.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn unmake_due(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
+        if undo.due == Some(Due::Placement) {
+            self.take_back_into_hand(rules, undo);
+        } else {
+            self.unmake_move(rules, undo);
+            self.due = undo.due;
+        }
+    }
+
+    /// Unmakes the placement of a piece.
+    fn take_back_into_hand(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
+        self.toggle_piece(rules, undo.kind, undo.mv.to);
+        self.set_kind(undo.mv.to, undo.displaced);
+        self.turn = rules.kind(undo.kind).side;
+        *self.hand.of_mut(self.turn) += 1;
+        (self.hash, self.due, self.outcome) = (undo.hash, undo.due, None);
+        debug_assert!(self.is_consistent(rules), "unmaking a placement made the position inconsistent");
+    }
+
+    /// Where the rules say so, passes over a side that cannot move, if the other one can. Only for the beginning of a turn.
+    #[cold]
+    pub(crate) fn pass_over(&mut self, rules: &CompiledRules<W>) {
+        if self.must_be_passed_over(rules) {
+            self.switch_turn(rules);
+        }
+    }
+
+    /// Whether the side to move cannot move and is passed over.
+    pub(crate) fn must_be_passed_over(&self, rules: &CompiledRules<W>) -> bool {
+        rules.set.ends.no_move == NoMove::Skips
+            && self.due.is_none()
+            && self.outcome.is_none()
+            && !self.can_move(rules, self.turn)
+            && self.can_move(rules, self.turn.opponent())
     }
 }

@@ -106,7 +106,7 @@ impl<const W: usize> Position<W> {
     pub(crate) fn no_move_outcome(&self, rules: &CompiledRules<W>) -> Outcome {
         match rules.set.ends.no_move {
             NoMove::Loses => Outcome::win(self.turn.opponent(), Reason::NoMove),
-            NoMove::Draws => Outcome { winner: None, reason: Reason::NoMove },
+            NoMove::Draws | NoMove::Skips => Outcome { winner: None, reason: Reason::NoMove },
         }
     }
 

@@ -10,6 +10,7 @@ use crate::board::square::{Move, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::{KindInfo, MoveEffects};
 use crate::variant::end_rules::Outcome;
+use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::validation::Setup;
 
@@ -26,12 +27,22 @@ pub(crate) struct Position<const W: usize> {
     /// The square of the king, or his last one; `None` in a variant without a king.
     pub(crate) king: Option<Square>,
     pub(crate) turn: Side,
-    /// The piece of the side to move whose turn goes on after a capture, or that has made the first of [two moves](crate::TwoMoves); `None` at the
-    /// beginning of a turn.
-    pub(crate) continuing: Option<Square>,
+    /// What the side to move does other than begin a turn with a move.
+    pub(crate) due: Option<Due>,
+    /// The pieces that are still to be placed.
+    pub(crate) hand: InHand,
     pub(crate) hash: u64,
     /// How the last move ended the game. A side without moves is detected only when its moves are generated.
     pub(crate) outcome: Option<Outcome>,
+}
+
+/// What a side does other than begin a turn with a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Due {
+    /// Its turn goes on: the piece on this square has captured, or has made the first of [two moves](crate::TwoMoves).
+    Further(Square),
+    /// It places a piece from the hand.
+    Placement,
 }
 
 impl<const W: usize> Position<W> {
@@ -43,7 +54,8 @@ impl<const W: usize> Position<W> {
             kinds: [[KindId(0); 64]; W],
             king: None,
             turn: setup.turn,
-            continuing: setup.continuing,
+            due: if setup.hand.is_empty() { setup.continuing.map(Due::Further) } else { Some(Due::Placement) },
+            hand: setup.hand,
             hash: 0,
             outcome: None,
         };
@@ -57,8 +69,22 @@ impl<const W: usize> Position<W> {
             }
         }
         position.hash = position.computed_hash(rules);
-        position.outcome = position.static_outcome(rules);
+        if !position.is_placing() {
+            position.outcome = position.static_outcome(rules);
+        }
         position
+    }
+
+    /// The square of the piece of the side to move whose turn goes on.
+    #[inline]
+    pub(crate) fn continuing(&self) -> Option<Square> {
+        if let Some(Due::Further(square)) = self.due { Some(square) } else { None }
+    }
+
+    /// Whether pieces are still placed from the hand.
+    #[inline]
+    pub(crate) fn is_placing(&self) -> bool {
+        self.due == Some(Due::Placement)
     }
 
     /// The squares of a side's pieces.
@@ -90,9 +116,10 @@ impl<const W: usize> Position<W> {
     /// The Zobrist hash computed from scratch, to check the incremental one.
     pub(crate) fn computed_hash(&self, rules: &CompiledRules<W>) -> u64 {
         let turn = if self.turn == Side::Defenders { rules.defenders_to_move } else { 0 };
-        let continuing = self.continuing.map_or(0, |square| self.continuing_key(rules, square));
+        let continuing = self.continuing().map_or(0, |square| self.continuing_key(rules, square));
+        let hand = Side::ALL.into_iter().fold(0, |hash, side| hash ^ rules.in_hand_key(self.hand, side));
         let pieces = (*self.by_side(Side::Attackers) | *self.by_side(Side::Defenders)).iter();
-        pieces.fold(turn ^ continuing, |hash, square| hash ^ rules.kind(self.kind_on(square)).on(square).key)
+        pieces.fold(turn ^ continuing ^ hand, |hash, square| hash ^ rules.kind(self.kind_on(square)).on(square).key)
     }
 
     /// Whether redundant data agrees. Checked after every move in builds with debug assertions.
@@ -104,6 +131,7 @@ impl<const W: usize> Position<W> {
                 && kinds(side).all(|(square, kind)| kind.individual.contains(square) == self.individual.contains(square))
         }) && !self.by_side(Side::Attackers).intersects(self.by_side(Side::Defenders))
             && self.hash == self.computed_hash(rules)
+            && self.is_placing() != self.hand.is_empty()
     }
 }
 
@@ -120,8 +148,8 @@ pub(crate) struct Undo<const W: usize> {
     /// The kind of the moved piece.
     pub(crate) kind: KindId,
     king: Option<Square>,
-    /// [`Position::continuing`] before the move.
-    continuing: Option<Square>,
+    /// [`Position::due`] before the move.
+    due: Option<Due>,
     /// The entry of the destination in the table of kinds before the move.
     displaced: KindId,
 }
@@ -135,7 +163,7 @@ impl<const W: usize> Undo<W> {
         hash: 0,
         kind: KindId(0),
         king: None,
-        continuing: None,
+        due: None,
         displaced: KindId(0),
     };
 }
@@ -146,8 +174,8 @@ impl<const W: usize> Position<W> {
     /// Writes `undo` in place: copying a value that has just been written in parts would stall on store forwarding.
     #[inline]
     pub(crate) fn make(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
-        if let Some(square) = self.continuing {
-            return self.make_further(rules, square, mv, undo);
+        if let Some(due) = self.due {
+            return self.make_due(rules, due, mv, undo);
         }
         self.make_move(rules, mv, undo);
     }
@@ -211,8 +239,11 @@ impl<const W: usize> Position<W> {
             let outcome = self.outcome_after(rules, to, effects, captures_enemies, mover_captured);
             if outcome.is_some() {
                 self.outcome = outcome;
-            } else if !mover_captured {
-                self.go_on(rules, mover, to, captures_enemies);
+            } else {
+                if !mover_captured {
+                    self.go_on(rules, mover, to, captures_enemies);
+                }
+                self.pass_over(rules);
             }
         }
         undo.captured = captured;
@@ -240,7 +271,7 @@ impl<const W: usize> Position<W> {
             takes: false,
             hash: self.hash,
             king: self.king,
-            continuing: None,
+            due: None,
             displaced: self.kind_on(mv.to),
         };
         self.set_kind(mv.to, id);
@@ -261,6 +292,18 @@ impl<const W: usize> Position<W> {
     /// Unmakes the last move.
     #[inline]
     pub(crate) fn unmake(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
+        if undo.due.is_some() {
+            return self.unmake_due(rules, undo);
+        }
+        self.unmake_move(rules, undo);
+        self.due = None;
+        debug_assert!(self.is_consistent(rules), "unmaking a move made the position inconsistent");
+    }
+
+    /// Unmakes the last move but for [`due`](Self::due).
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the body of `unmake`")]
+    pub(crate) fn unmake_move(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
         // `kinds` still holds the captured pieces, because later moves to these squares have been unmade.
         if !undo.captured.is_empty() {
             self.put_back(rules, undo);
@@ -270,12 +313,10 @@ impl<const W: usize> Position<W> {
         self.king = undo.king;
         self.hash = undo.hash;
         self.turn = rules.kind(undo.kind).side;
-        self.continuing = undo.continuing;
         // The position before a move is never over. The store is conditional, because it would delay the next load of the field.
         if self.outcome.is_some() {
             self.outcome = None;
         }
-        debug_assert!(self.is_consistent(rules), "unmaking a move made the position inconsistent");
     }
 
     /// Puts back the pieces that a move captured.

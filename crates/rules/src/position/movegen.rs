@@ -18,8 +18,8 @@ impl<const W: usize> Position<W> {
         if self.outcome.is_some() {
             return;
         }
-        if let Some(from) = self.continuing {
-            return self.further_moves(rules, from).for_each(visit);
+        if let Some(due) = self.due {
+            return self.for_each_due_move(rules, due, &mut visit);
         }
         let individual = self.individual_pieces(self.turn);
         for from in individual.iter() {
@@ -46,7 +46,7 @@ impl<const W: usize> Position<W> {
             return;
         }
         // For more squares, converting them to directional bitboards costs more than it saves.
-        if squares.count() > 24 || self.continuing.is_some() {
+        if squares.count() > 24 || self.due.is_some() {
             return self.for_each_move_to_many(rules, &squares, &mut visit);
         }
         let individual = self.individual_pieces(self.turn);
@@ -81,9 +81,9 @@ impl<const W: usize> Position<W> {
     /// The number of legal moves.
     #[inline]
     pub(crate) fn count_legal_moves(&self, rules: &CompiledRules<W>) -> u32 {
-        match self.continuing {
+        match self.due {
             _ if self.outcome.is_some() => 0,
-            Some(from) => u32::try_from(self.further_moves(rules, from).count()).unwrap_or(u32::MAX),
+            Some(due) => self.count_due_moves(rules, due),
             None => self.count_moves(rules, self.turn),
         }
     }

@@ -12,6 +12,7 @@ use crate::position::{Position, Undo};
 use crate::search::history::UndoStack;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::{Outcome, Reason, Verdict};
+use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::validation::Setup;
 
@@ -73,7 +74,7 @@ pub(crate) struct Checkpoint<const W: usize> {
 impl<const W: usize> SearchPosition<W> {
     pub(crate) fn new(rules: Arc<CompiledRules<W>>, setup: &Setup) -> Self {
         let position = Position::new(&rules, setup);
-        let history = UndoStack::new(rules.set.two_moves.is_none());
+        let history = UndoStack::new(rules.alternates);
         Self { rules, position, history }
     }
 
@@ -102,10 +103,24 @@ impl<const W: usize> SearchPosition<W> {
     #[must_use]
     #[inline]
     pub fn continuing(&self) -> Option<Square> {
-        self.position.continuing
+        self.position.continuing()
     }
 
-    /// The Zobrist hash of pieces, squares, the side to move and a turn that goes on.
+    /// Whether a turn begins with a move: none goes on, and no pieces are [placed](crate::Hand).
+    #[must_use]
+    #[inline]
+    pub fn begins_turn(&self) -> bool {
+        self.position.due.is_none()
+    }
+
+    /// The pieces that the sides have still to [place](crate::Hand).
+    #[must_use]
+    #[inline]
+    pub fn in_hand(&self) -> InHand {
+        self.position.hand
+    }
+
+    /// The Zobrist hash of pieces, squares, the side to move, a turn that goes on and pieces in hand.
     #[must_use]
     #[inline]
     pub fn hash(&self) -> u64 {
@@ -116,7 +131,7 @@ impl<const W: usize> SearchPosition<W> {
     #[must_use]
     #[inline]
     pub fn hash_after(&self, mv: Move) -> u64 {
-        if self.rules.set.two_moves.is_some() {
+        if !self.rules.alternates {
             return self.position.after(&self.rules, mv).hash;
         }
         let kind = self.rules.kind(self.position.kind_on(mv.from));
@@ -219,8 +234,8 @@ impl<const W: usize> SearchPosition<W> {
     #[inline]
     pub fn make(&mut self, mv: Move) -> Bitboard<W> {
         let undo = self.history.next(self.position.hash);
-        // The end of a turn that captured is no quiet move.
-        let captures = self.position.continuing.is_some() && ends_turn(mv);
+        // Neither the end of a turn that captured nor a placement is a quiet move.
+        let captures = self.position.due.is_some() && ends_turn(mv);
         self.position.make(&self.rules, mv, undo);
         let captured = undo.captured;
         self.history.commit(captures || !captured.is_empty());
@@ -260,14 +275,14 @@ impl<const W: usize> SearchPosition<W> {
         self.position = checkpoint.position;
     }
 
-    /// Makes a null move: switches the side to move. No turn may be [going on](Self::continuing). A second call undoes the first; moves made in between must be unmade before.
+    /// Makes a null move: switches the side to move. Only where a [turn begins](Self::begins_turn). A second call undoes the first; moves made in between must be unmade before.
     #[inline]
     pub fn make_null_move(&mut self) {
         self.position.switch_turn(&self.rules);
     }
 }
 
-/// Whether a move within a turn ends it and does nothing else.
+/// Whether a move that does not begin a turn moves no piece on the board.
 // A function of its own, so that the moves that begin a turn are not compared.
 #[cold]
 #[inline(never)]
@@ -295,7 +310,7 @@ impl<const W: usize> SearchPosition<W> {
     #[must_use]
     #[inline]
     pub fn occurrences(&self) -> usize {
-        self.history.occurrences(self.hash(), 4) + 1
+        self.history.occurrences(self.hash(), self.history.shortest_cycle()) + 1
     }
 
     /// Whether the position has occurred before within the last `plies` plies.
@@ -308,7 +323,7 @@ impl<const W: usize> SearchPosition<W> {
     /// Whether there have been enough reversible moves for the position to have occurred this often.
     #[inline]
     fn may_repeat(&self, times: u8) -> bool {
-        self.history.quiet() >= 4 * (usize::from(times) - 1)
+        self.history.quiet() >= self.history.shortest_cycle() * (usize::from(times) - 1)
     }
 
     /// How the game ended by repetition or by the limit of quiet moves. A side that has no move at the limit has none to be counted: its
@@ -317,14 +332,14 @@ impl<const W: usize> SearchPosition<W> {
     #[inline]
     pub fn history_outcome(&self) -> Option<Outcome> {
         // Within a turn nothing ends the game by its history.
-        if self.position.continuing.is_some() {
+        if self.position.due.is_some() {
             return None;
         }
         let ends = &self.rules.set.ends;
         if let Some(rule) = ends.repetition
             && rule.verdict != Verdict::Forbidden
             && self.may_repeat(rule.times.get())
-            && self.history.recurs(self.hash(), 4, rule.times.get())
+            && self.history.recurs(self.hash(), self.history.shortest_cycle(), rule.times.get())
         {
             return self.verdict_outcome(rule.verdict, Reason::Repetition);
         }
@@ -381,7 +396,7 @@ impl<const W: usize> SearchPosition<W> {
     #[must_use]
     #[inline]
     pub fn can_move(&self) -> bool {
-        self.position.can_move(&self.rules, self.turn())
+        self.position.due.is_some() || self.position.can_move(&self.rules, self.turn())
     }
 
     /// The outcome if every move is a forbidden repetition.

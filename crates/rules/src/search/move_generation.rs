@@ -116,7 +116,7 @@ impl<const W: usize> SearchPosition<W> {
     pub fn generate_king_moves(&self, list: &mut MoveList) {
         list.clear();
         let Some(from) = self.king() else { return };
-        if self.continuing().is_some() {
+        if !self.begins_turn() {
             return self.for_each_move(|mv| {
                 if mv.from == from && !mv.is_stop() {
                     list.push(mv);
@@ -184,15 +184,16 @@ impl<const W: usize> SearchPosition<W> {
     pub fn is_pseudo_legal(&self, mv: Move) -> bool {
         let Move { from, to } = mv;
         let area = self.rules.size.area();
-        if from.index() >= area
-            || to.index() >= area
-            || self.immediate_outcome().is_some()
-            || !self.position.by_side(self.turn()).contains(from)
-        {
+        if from.index() >= area || to.index() >= area || self.immediate_outcome().is_some() {
             return false;
         }
-        if let Some(at) = self.continuing() {
-            return self.position.further_moves(&self.rules, at).any(|further| further == mv);
+        if let Some(due) = self.position.due {
+            let mut is_legal = false;
+            self.position.for_each_due_move(&self.rules, due, &mut |legal| is_legal |= legal == mv);
+            return is_legal;
+        }
+        if !self.position.by_side(self.turn()).contains(from) {
+            return false;
         }
         let at = self.rules.square(to);
         self.position.slide_targets(&self.rules, from).contains(to, usize::from(at.file), usize::from(at.rank))

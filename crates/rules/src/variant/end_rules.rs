@@ -154,6 +154,8 @@ pub enum NoMove {
     Loses,
     /// The game is drawn.
     Draws,
+    /// It is passed over: the other side moves again. The game is drawn if that one cannot move either.
+    Skips,
 }
 
 /// The rule of repetition.

@@ -1,6 +1,7 @@
 //! The rules of a variant as plain data.
 
 pub(crate) mod end_rules;
+pub(crate) mod hand;
 pub(crate) mod kind;
 pub(crate) mod square_class;
 pub(crate) mod validation;
@@ -10,7 +11,8 @@ use sha2::{Digest, Sha256};
 
 use crate::board::diagram::BoardDiagram;
 use crate::board::square::{BoardSize, Direction, Square};
-use crate::variant::end_rules::{Announcement, EndRules, LineGoal};
+use crate::variant::end_rules::{Announcement, EndRules, LineGoal, NoMove};
+use crate::variant::hand::Hand;
 use crate::variant::kind::{CapturePlace, Kind, KindId, RequiredSides, Shieldwall, Side, SideNames, TwoMoves};
 use crate::variant::square_class::{ClassId, Hostility, SquareClass, SquareRule};
 
@@ -37,6 +39,10 @@ pub struct RuleSet {
     /// their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub two_moves: Option<TwoMoves>,
+    /// Pieces that are placed before the moves begin; `None` where all stand on the board. Left out of the text of rules without them, so that their
+    /// fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub hand: Option<Hand>,
     /// Shieldwall captures; `None` if there are none.
     pub shieldwall: Option<Shieldwall>,
     /// How the game ends.
@@ -121,6 +127,32 @@ impl RuleSet {
             .iter()
             .find(|&&(place, _)| self.is_at(place, square))
             .map_or(capture.elsewhere, |&(_, required_sides)| required_sides)
+    }
+
+    /// The kind of which a side has pieces [in hand](Self::hand): its first that is not royal. A valid rule set with a hand has no other.
+    #[must_use]
+    pub fn kind_in_hand(&self, side: Side) -> Option<KindId> {
+        self.kinds().find(|(_, kind)| kind.side == side && !kind.royal).map(|(id, _)| id)
+    }
+
+    /// Whether a side may place pieces from the [hand](Self::hand) on a square while it is empty.
+    #[must_use]
+    pub fn places_on(&self, square: Square, side: Side) -> bool {
+        let is_outside = |hand: &Hand| hand.outside.iter().any(|&class| self.is_in(class, square));
+        let may_stand = || self.kind_in_hand(side).is_some_and(|kind| self.square_rule_at(square, kind).stop);
+        self.size.has(square) && self.hand.as_ref().is_some_and(|hand| !is_outside(hand)) && may_stand()
+    }
+
+    /// Whether the same side never moves twice without a capture between the moves.
+    #[must_use]
+    pub fn alternates(&self) -> bool {
+        self.two_moves.is_none() && self.hand.is_none() && self.ends.no_move != NoMove::Skips
+    }
+
+    /// The least number of moves after which a position can recur: two there and two back, or one each if the other side may be passed over.
+    #[must_use]
+    pub fn shortest_cycle(&self) -> usize {
+        if self.ends.no_move == NoMove::Skips { 2 } else { 4 }
     }
 
     /// Whether some kind has [other moves](Kind::other_moves) than slides along rank and file.

@@ -6,7 +6,8 @@ use crate::board::diagram::BoardDiagram;
 use crate::board::square::Square;
 use crate::hooks::HookError;
 use crate::variant::RuleSet;
-use crate::variant::end_rules::{LineGoal, Verdict};
+use crate::variant::end_rules::{LineGoal, NoMove, Verdict};
+use crate::variant::hand::InHand;
 use crate::variant::kind::{Again, CapturePlace, Kind, KindId, Leap, OtherMoves, Side, TakeBy};
 use crate::variant::square_class::ClassId;
 
@@ -166,6 +167,15 @@ pub enum RuleSetError {
         /// The reason.
         why: &'static str,
     },
+    /// Pieces in hand that no side can place, or that other rules contradict.
+    #[error("pieces cannot be placed from the hand as the rules say: {why}")]
+    Hand {
+        /// The reason.
+        why: &'static str,
+    },
+    /// A side that cannot move is passed over, and repetitions are forbidden, so that it could have moves of which none is allowed.
+    #[error("a side that cannot move cannot be passed over where repetitions are forbidden")]
+    Skips,
     /// A kind that slides both forward only and in every direction along the same lines.
     #[error(
         "`{kind}` slides forward only and also in every direction; it slides in one of these ways along its file, and in one diagonally"
@@ -303,6 +313,11 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         }
     }
     errors.extend(wrong_two_moves(set).map(|why| RuleSetError::TwoMoves { why }));
+    errors.extend(wrong_hand(set).map(|why| RuleSetError::Hand { why }));
+    let forbids_repetitions = set.ends.repetition.is_some_and(|rule| rule.verdict == Verdict::Forbidden);
+    if set.ends.no_move == NoMove::Skips && forbids_repetitions {
+        errors.push(RuleSetError::Skips);
+    }
     let name = |id: KindId| set.kinds.get(id.index()).map(|kind| kind.name.clone()).unwrap_or_default();
     let (fewer, reach) = (&set.ends.fewer_than.kinds, &set.ends.reach);
     let fewer_ids = fewer.iter().map(|&(id, _)| id).collect::<Vec<_>>();
@@ -425,6 +440,21 @@ fn wrong_two_moves(set: &RuleSet) -> Option<&'static str> {
     }
 }
 
+/// Why pieces cannot be placed from the hand.
+fn wrong_hand(set: &RuleSet) -> Option<&'static str> {
+    let hand = set.hand.as_ref()?;
+    let has_other_kinds = |side: Side| hand.pieces.of(side) > 0 && set.kinds.iter().filter(|kind| kind.side == side).count() != 1;
+    if set.kinds.iter().any(|kind| kind.royal) {
+        Some("only in variants without a king are pieces placed")
+    } else if hand.pieces.is_empty() {
+        Some("neither side has any")
+    } else if Side::ALL.into_iter().any(has_other_kinds) {
+        Some("a side that places pieces has one kind of them")
+    } else {
+        None
+    }
+}
+
 /// The number of directions in which a kind moves, each leap and hop being one of its own.
 fn directions(kind: &Kind) -> u8 {
     let along = |reach: Option<u8>| if reach == Some(0) { 0 } else { 4 };
@@ -470,6 +500,7 @@ fn references(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     let lines = Side::ALL.into_iter().filter_map(|side| set.ends.line.of(side));
     lines.flat_map(|line| &line.outside).for_each(|id| check(id, "a line of pieces"));
     set.shieldwall.iter().flat_map(|rule| &rule.closed_by).for_each(|id| check(id, "the shieldwall"));
+    set.hand.iter().flat_map(|hand| &hand.outside).for_each(|id| check(id, "the hand"));
     let most = set.king().map_or(4, |(_, king)| directions(king));
     for call in set.announcements.iter().filter(|call| call.ways.get() > most) {
         errors.push(RuleSetError::Announcement { call: call.call.clone(), ways: call.ways.get(), most });
@@ -506,12 +537,13 @@ fn start(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         return;
     }
     for side in Side::ALL {
-        if !start.occupied().any(|(_, id)| set.kind(id).side == side) {
+        if start.hand.of(side) == 0 && !start.occupied().any(|(_, id)| set.kind(id).side == side) {
             errors.push(RuleSetError::NoPieces { side });
         }
     }
     for (side, needed) in Side::ALL.into_iter().filter_map(|side| Some((side, set.ends.fewer_than.men(side)?))) {
-        let found = start.occupied().filter(|&(_, id)| set.kind(id).side == side && !set.kind(id).royal).count();
+        let men = start.occupied().filter(|&(_, id)| set.kind(id).side == side && !set.kind(id).royal).count();
+        let found = men + usize::from(start.hand.of(side));
         if found < usize::from(needed.get()) {
             errors.push(RuleSetError::TooFewMen { side, found, needed: needed.get() });
         }
@@ -534,7 +566,7 @@ fn start(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     }
     for side in Side::ALL {
         let pieces = start.occupied().filter(|&(_, id)| set.kind(id).side == side).map(|(square, _)| square).collect::<Vec<_>>();
-        if let Some(why) = set.ends.line.of(side).and_then(|line| wrong_line(set, line, &pieces)) {
+        if let Some(why) = set.ends.line.of(side).and_then(|line| wrong_line(set, line, &pieces, start.hand.of(side))) {
             errors.push(RuleSetError::Line { side, why });
         }
     }
@@ -546,14 +578,14 @@ fn start(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     }
 }
 
-/// What is wrong with the line of a side whose pieces stand on these squares at the start.
-fn wrong_line(set: &RuleSet, line: &LineGoal, pieces: &[Square]) -> Option<&'static str> {
+/// What is wrong with the line of a side whose pieces stand on these squares at the start, besides so many in hand.
+fn wrong_line(set: &RuleSet, line: &LineGoal, pieces: &[Square], in_hand: u8) -> Option<&'static str> {
     let counts = |square: Square| set.counts_for_line(line, square);
     if line.length < 2 {
         Some("it has at least two pieces")
     } else if line.along.is_empty() || !line.along.is_sorted_by(|one, other| one < other) {
         Some("a direction is missing, not in order, or there twice")
-    } else if pieces.len() < usize::from(line.length) {
+    } else if pieces.len() + usize::from(in_hand) < usize::from(line.length) {
         Some("the side has fewer pieces than it needs")
     } else if !set.size.squares().any(|square| line.runs_through(set.size, square, counts)) {
         Some("the board has no room for it")
@@ -590,6 +622,9 @@ pub struct Setup {
     /// The square of the piece whose turn goes on after a capture, or that has made the first of [two moves](TwoMoves), if the turn goes on.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub continuing: Option<Square>,
+    /// The pieces that are still to be placed: see [`RuleSet::hand`].
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "InHand::is_empty"))]
+    pub hand: InHand,
 }
 
 /// Why a setup is not a position of its variant.
@@ -639,6 +674,18 @@ pub enum SetupError {
         /// The reason.
         why: &'static str,
     },
+    /// Pieces in hand that cannot be placed in this position.
+    #[error("the pieces in hand: {why}")]
+    Hand {
+        /// What is wrong with them.
+        why: &'static str,
+    },
+    /// The side to move cannot move and is passed over.
+    #[error("the {side} cannot move here, so it is the other side's turn")]
+    PassedOver {
+        /// The side.
+        side: Side,
+    },
     /// A hook of the variant failed in this position.
     #[error("the position cannot be evaluated by the hooks of the variant: {0}")]
     Hook(#[from] HookError),
@@ -648,7 +695,20 @@ impl Setup {
     /// The starting position of a variant.
     #[must_use]
     pub fn start(set: &RuleSet) -> Self {
-        Self { pieces: set.start.clone(), turn: set.first, continuing: None }
+        let (turn, hand) = set.hand.as_ref().map_or((set.first, InHand::NONE), |hand| (hand.first, hand.pieces));
+        Self { pieces: set.start.clone(), turn, continuing: None, hand }
+    }
+
+    /// Places a piece of the side to move from the hand on an empty square, and lets the side play whose turn it is then; `None`, with the setup
+    /// unchanged, if the rules have no hand or the side has nothing left in it. Whether the square may be chosen is not checked.
+    pub fn place(&mut self, set: &RuleSet, square: Square) -> Option<KindId> {
+        let (hand, side) = (set.hand.as_ref()?, self.turn);
+        let kind = set.kind_in_hand(side).filter(|_| self.hand.of(side) > 0)?;
+        let empty = self.pieces.get_mut(square.index()).filter(|piece| piece.is_none())?;
+        *empty = Some(kind);
+        self.hand = self.hand.without_one(side);
+        self.turn = hand.next(self.hand, side).unwrap_or(set.first);
+        Some(kind)
     }
 
     /// Every reason why this is not a position under these rules.
@@ -686,7 +746,29 @@ impl Setup {
         {
             errors.push(SetupError::Continuing { square: square.name(set.size), why });
         }
+        errors.extend(self.wrong_hand(set).map(|why| SetupError::Hand { why }));
         errors
+    }
+
+    /// What is wrong with the pieces in hand.
+    fn wrong_hand(&self, set: &RuleSet) -> Option<&'static str> {
+        if self.hand.is_empty() {
+            return None;
+        }
+        let has_room = |side: Side| {
+            let free = set.size.squares().filter(|square| self.pieces[square.index()].is_none() && set.places_on(*square, side));
+            self.hand.of(side) == 0 || free.count() >= self.hand.total()
+        };
+        match &set.hand {
+            None => Some("no pieces are placed in this variant"),
+            Some(hand) if Side::ALL.into_iter().any(|side| self.hand.of(side) > hand.pieces.of(side)) => {
+                Some("a side has more than at the start")
+            }
+            _ if self.hand.of(self.turn) == 0 => Some("the side to move has none, but the other side has"),
+            _ if self.continuing.is_some() => Some("no turn goes on while pieces are placed"),
+            _ if !Side::ALL.into_iter().all(has_room) => Some("there are more than squares to place them on"),
+            _ => None,
+        }
     }
 
     /// Why the turn of the piece on a square cannot go on.

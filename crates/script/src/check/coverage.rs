@@ -65,6 +65,7 @@ fn rule_paths(own: &ScriptValue) -> Vec<KeyPath> {
     };
     let children_of = |key: &str| children(own.get(key), &KeyPath::new(&[key]));
     found.extend(children_of("first"));
+    found.extend(children_of("hand"));
     for path in children_of("ends") {
         let parts = children(path.find(own), &path);
         let has_parts = match path.last_key() {
@@ -131,7 +132,7 @@ fn alternatives(value: &ScriptValue) -> Vec<ScriptValue> {
             "attackers" => words(&["defenders"]),
             "defenders" => words(&["attackers"]),
             "loses" => words(&["draws"]),
-            "draws" => words(&["loses"]),
+            "draws" | "skips" => words(&["loses"]),
             "slide" => words(&["step"]),
             "step" => words(&["slide"]),
             "slide diagonally" => words(&["step diagonally"]),

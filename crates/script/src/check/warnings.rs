@@ -94,7 +94,8 @@ fn asymmetric_classes(set: &RuleSet) -> Warnings {
 }
 
 fn unused_kinds(set: &RuleSet) -> Warnings {
-    let unused = set.kinds().filter(|(id, _)| !set.start.contains(&Some(*id)));
+    let is_in_hand = |id, side| set.hand.as_ref().is_some_and(|hand| hand.pieces.of(side) > 0) && set.kind_in_hand(side) == Some(id);
+    let unused = set.kinds().filter(|(id, kind)| !set.start.contains(&Some(*id)) && !is_in_hand(*id, kind.side));
     let warnings = unused.map(|(_, kind)| {
         let message = format!("no `{}` is on the board at the start of the game, so there never will be one", kind.name);
         (KeyPath::new(&["pieces", &kind.name]), Code::UnusedKind, message)
@@ -107,7 +108,7 @@ fn unused_classes(set: &RuleSet) -> Warnings {
         let places = set.kinds.iter().flat_map(|kind| &kind.capture.places).map(|(place, _)| match place {
             CapturePlace::On(class) | CapturePlace::Beside(class) => class,
         });
-        let closing = set.shieldwall.iter().flat_map(|rule| &rule.closed_by);
+        let closing = set.shieldwall.iter().flat_map(|rule| &rule.closed_by).chain(set.hand.iter().flat_map(|hand| &hand.outside));
         let hopping = set.kinds.iter().flat_map(|kind| &kind.other_moves.hops).flat_map(|hop| &hop.at);
         let goals = set.ends.escape.iter().chain(&set.ends.escape_except).chain(set.ends.reach.iter().flat_map(|(_, classes)| classes));
         let lines = Side::ALL.into_iter().filter_map(|side| set.ends.line.of(side)).flat_map(|line| &line.outside);

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use birka_diagnostics::{Code, Diagnostic};
 use birka_rules::{
-    AnnouncementRuling, BoardSize, Hook, HookError, HookSet, HookView, Hooks, Move, Outcome, OutcomeRuling, Reason, RuleSet, Setup, Side,
-    Square,
+    AnnouncementRuling, BoardSize, Hook, HookError, HookSet, HookView, Hooks, InHand, Move, Outcome, OutcomeRuling, Reason, RuleSet, Setup,
+    Side, Square,
 };
 use sha2::{Digest, Sha256};
 
@@ -136,7 +136,7 @@ impl ScriptHooks {
     fn error_of(&self, question: &Question, error: &ScriptError) -> HookError {
         let view = question.view();
         let pieces = self.rules.size.numbers().map(|square| view.kind_at(square)).collect();
-        let drawn = draw(&self.rules, &Setup { pieces, turn: view.turn(), continuing: None });
+        let drawn = draw(&self.rules, &Setup { pieces, turn: view.turn(), continuing: None, hand: InHand::NONE });
         let asked = question.call(self.rules.size, error.about);
         HookError {
             question: Some(format!("it was called as {asked} about this position:\n{drawn}").into()),

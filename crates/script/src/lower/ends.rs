@@ -21,7 +21,7 @@ pub(crate) const VERDICTS: [(&str, Verdict); 5] = [
     ("forbidden", Verdict::Forbidden),
 ];
 
-pub(crate) const NO_MOVE: [(&str, NoMove); 2] = [("loses", NoMove::Loses), ("draws", NoMove::Draws)];
+pub(crate) const NO_MOVE: [(&str, NoMove); 3] = [("loses", NoMove::Loses), ("draws", NoMove::Draws), ("skips", NoMove::Skips)];
 
 /// How a game ends, with square classes by name.
 pub(super) struct NamedEnds {
@@ -80,14 +80,14 @@ pub(super) fn lower(field: &Field, kinds: &KindTable, classes: &mut ClassTable, 
 }
 
 /// Sorted and without duplicates, so that the order in the file does not matter.
-fn normalized(mut names: Vec<String>) -> Vec<String> {
+pub(super) fn normalized(mut names: Vec<String>) -> Vec<String> {
     names.sort_unstable();
     names.dedup();
     names
 }
 
 /// The most men that a side can need: as many as the largest board has room for on each half.
-const MAX_MEN: u16 = 180;
+pub(super) const MAX_MEN: u16 = 180;
 
 fn lower_fewer_than(field: &Field, kinds: &KindTable, report: &mut Reporter) -> FewerThan {
     let mut fewer_than = FewerThan::default();

@@ -8,6 +8,7 @@ mod captures;
 mod classes;
 mod ends;
 mod examples;
+mod hand;
 mod kinds;
 mod moves;
 
@@ -97,6 +98,7 @@ fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<Rule
     let announcements = table.optional("announcements").map(|field| ends::lower_announcements(&field, report)).unwrap_or_default();
     let sides = table.optional("sides").map(|field| lower_side_names(&field, report)).unwrap_or_default();
     let turn = table.optional("turn");
+    let hand = table.optional("hand");
     let kinds = kinds?;
     let two_moves = turn.and_then(|field| lower_two_moves(&field, &kinds, report));
     // Without a board square names cannot be checked, but all other errors are still reported.
@@ -104,6 +106,7 @@ fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<Rule
     let mut classes = ClassTable::lower(squares.as_ref(), size, &kinds, report);
     let ends = ends.map(|field| ends::lower(&field, &kinds, &mut classes, report));
     let shieldwall = shieldwall.and_then(|field| ends::lower_shieldwall(&field, &mut classes, report));
+    let hand = hand.and_then(|field| hand::lower(&field, &mut classes, report));
     let capture_rules = captures::lower(&kinds, &mut classes, report);
     let captures_between = captures::lower_captures_between(&kinds, report);
     let jumps = moves::lower_jumps(&kinds, &mut classes, report);
@@ -117,15 +120,16 @@ fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<Rule
         kind.other_moves.hops = jumps.hops.into_iter().map(|hop| hop.resolve(&classes)).collect();
         kind.other_moves.takes = jumps.takes;
     }
-    let ends = ends.resolve(&classes);
+    let (ends, first) = (ends.resolve(&classes), first?);
     let set = RuleSet {
         size: board.size,
         sides,
         kinds: list,
         shieldwall: shieldwall.map(|rule| rule.resolve(&classes)),
+        hand: hand.map(|hand| hand.resolve(&classes, first)),
         classes: classes.into_classes(),
         start: board.start,
-        first: first?,
+        first,
         two_moves,
         ends,
         announcements,
@@ -362,7 +366,9 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
         RuleSetError::Line { side, .. } => Cause::new(&["ends", "line", &side.to_string()], &[&["board"], &["squares"]]),
         RuleSetError::FewerOfKind { kind, .. } => Cause::new(&["ends", "fewer_than", kind], &[&["board"], &["pieces"]]),
         RuleSetError::Reach { kind, .. } => Cause::new(&["ends", "reach", kind], &[&["board"], &["pieces"], &["squares"]]),
-        RuleSetError::TooFewMen { side, .. } => Cause::new(&["ends", "fewer_than", &side.to_string()], &[&["board"], &["pieces"]]),
+        RuleSetError::TooFewMen { side, .. } => {
+            Cause::new(&["ends", "fewer_than", &side.to_string()], &[&["board"], &["pieces"], &["hand"]])
+        }
         RuleSetError::KindName { name } => Cause::new(&["pieces", name], &[]),
         RuleSetError::KindLetter { letter, kind, .. } => {
             let is_letter = set.kinds.iter().any(|other| other.name == *kind && other.letter == *letter);
@@ -380,6 +386,10 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
             Cause::new(&["pieces", kind, "again"], &[&["pieces", kind, "arms"], &["pieces", kind, "royal"]])
         }
         RuleSetError::TwoMoves { .. } => Cause::new(&["turn"], &[&["pieces"], &["ends", "repetition"]]),
+        RuleSetError::Hand { .. } | RuleSetError::Start(SetupError::Hand { .. }) => {
+            Cause::new(&["hand"], &[&["pieces"], &["squares"], &["board"]])
+        }
+        RuleSetError::Skips => Cause::new(&["ends", "no_move"], &[&["ends", "repetition"]]),
         RuleSetError::EmptyClass { class } | RuleSetError::MisfitClass { class } => Cause::new(&["squares", class, "at"], &[]),
         RuleSetError::UnknownClass { .. } => Cause::new(&["squares"], &[]),
         RuleSetError::NoEscape => Cause::new(&["ends", "escape"], &[&["squares"], &["ends", "escape_except"]]),

@@ -24,6 +24,7 @@ mod inheritance;
 mod kingless;
 mod moves;
 mod options;
+mod placement;
 mod sides;
 
 use birka_script::Library;

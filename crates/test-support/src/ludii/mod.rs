@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use birka_records::ludii;
-use birka_rules::{Again, ForwardSlides, Game, Move, Rng, RuleSet, Rules, Side, Square};
+use birka_rules::{Again, ForwardSlides, Game, Move, NoMove, Rng, RuleSet, Rules, Setup, Side, Square};
 
 pub use node::Node;
 
@@ -361,6 +361,17 @@ pub fn without_losses(mut set: RuleSet) -> RuleSet {
     set.announcements.clear();
     set.sides = Default::default();
     set.two_moves = None;
+    // The pieces stand where they might have been placed.
+    let mut setup = Setup::start(&set);
+    while !setup.hand.is_empty() {
+        let is_free = |&square: &Square| setup.pieces[square.index()].is_none() && set.places_on(square, setup.turn);
+        let free = set.size.squares().find(is_free).expect("room for the pieces");
+        setup.place(&set, free);
+    }
+    (set.start, set.hand) = (setup.pieces, None);
+    if set.ends.no_move == NoMove::Skips {
+        set.ends.no_move = NoMove::Draws;
+    }
     for kind in &mut set.kinds {
         kind.captured_when_moving_between = false;
         kind.captures_between.clear();

@@ -95,6 +95,9 @@ texts! {
     unknown_kind(square: &str) = "errors-position-unknown-kind";
     kings(found: usize) = "errors-position-kings";
     cannot_go_on(square: &str) = "errors-position-cannot-go-on";
+    hand_numbers(found: &str) = "errors-position-hand-numbers";
+    wrong_hand = "errors-position-hand";
+    passed_over = "errors-position-passed-over";
     forbidden(square: &str, kind: String) = "errors-position-forbidden";
     not_judged(error: String) = "errors-position-hook";
     // Squares and moves
@@ -109,6 +112,9 @@ texts! {
     not_yours(square: &str) = "errors-illegal-not-yours";
     unreachable_square(from: &str, to: &str) = "errors-illegal-unreachable";
     not_second(square: &str) = "errors-illegal-not-second";
+    must_place = "errors-illegal-place-first";
+    taken(square: &str) = "errors-illegal-taken";
+    closed_to_placement(square: &str) = "errors-illegal-closed-to-placement";
     must_capture_again(square: &str) = "errors-illegal-must-capture-again";
     own_rule(from: &str, to: &str) = "errors-illegal-own-rule";
     hook_failed(place: String) = "errors-hook";
@@ -262,6 +268,7 @@ pub fn position(language: Language, error: &PositionError) -> String {
         PositionError::EmptyCount { rank, column } => empty_count(language, *rank, *column),
         PositionError::NoSide => no_side(language),
         PositionError::UnknownSide { found } => unknown_side(language, found),
+        PositionError::Hand { found } => hand_numbers(language, found),
         PositionError::Trailing { found } => trailing(language, found),
         PositionError::Setup(error) => setup(language, error),
     }
@@ -275,6 +282,8 @@ pub fn setup(language: Language, error: &SetupError) -> String {
         SetupError::UnknownKind { square } => unknown_kind(language, square),
         SetupError::Kings { found } => kings(language, *found),
         SetupError::Continuing { square, why: _ } => cannot_go_on(language, square),
+        SetupError::Hand { why: _ } => wrong_hand(language),
+        SetupError::PassedOver { side: _ } => passed_over(language),
         SetupError::Forbidden { kind, square, class: _ } => forbidden(language, square, study::piece_kind(language, kind)),
         SetupError::Hook(error) => not_judged(language, hook(language, error)),
     }
@@ -305,6 +314,9 @@ pub fn illegal(language: Language, error: &IllegalMove) -> String {
         IllegalMove::EmptySquare { square } => empty_square(language, square),
         IllegalMove::NotYours { square, kind: _ } => not_yours(language, square),
         IllegalMove::NotSecond { from, why: _ } => not_second(language, from),
+        IllegalMove::MustPlace => must_place(language),
+        IllegalMove::Taken { square } => taken(language, square),
+        IllegalMove::ClosedToPlacement { square } => closed_to_placement(language, square),
         IllegalMove::MustCaptureAgain { square, kind: _ } => must_capture_again(language, square),
         IllegalMove::Unreachable { kind: _, from, to } => unreachable_square(language, from, to),
         IllegalMove::OwnRule { kind: _, from, to } => own_rule(language, from, to),

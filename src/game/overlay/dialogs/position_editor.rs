@@ -5,7 +5,7 @@ use bevy_egui::egui::{
 };
 use birka_localization::Language;
 use birka_records::game_record::link;
-use birka_rules::{RuleSet, Setup, Side, Square};
+use birka_rules::{InHand, RuleSet, Setup, Side, Square};
 use birka_script::Variant;
 
 use super::super::{theme, widgets};
@@ -163,7 +163,7 @@ fn draw_form(
         for side in Side::ALL {
             let is_chosen = form.setup().turn == side;
             if ui.selectable_label(is_chosen, messages::game::to_move(language.language(), side)).clicked() && !is_chosen {
-                form.set(set, Setup { turn: side, continuing: None, ..form.setup().clone() });
+                form.set(set, Setup { turn: side, continuing: None, hand: InHand::NONE, ..form.setup().clone() });
             }
         }
     });
@@ -172,7 +172,7 @@ fn draw_form(
             form.set(set, Setup::start(set));
         }
         if ui.button(messages::study::empty_board(language.language())).clicked() {
-            form.set(set, Setup { pieces: vec![None; set.size.area()], turn: form.setup().turn, continuing: None });
+            form.set(set, Setup { pieces: vec![None; set.size.area()], turn: form.setup().turn, continuing: None, hand: InHand::NONE });
         }
     });
     let mut text = form.text().to_owned();

@@ -137,7 +137,7 @@ impl Writer<'_> {
             text = format!("{text}x{}", names.join("/"));
         }
         self.text.push_str(&text);
-        if let Some(played) = played_move(setup, &notation) {
+        if let Some(played) = played_move(self.set, setup, &notation) {
             apply(self.set, setup, &played, None);
         }
     }
