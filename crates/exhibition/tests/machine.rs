@@ -113,7 +113,7 @@ fn failures_are_counted_and_the_next_start_is_known() {
         assert_eq!(simulation.machine.next_start(simulation.now), None);
         simulation.render(ExhibitState::Attract);
     }
-    // What staff ask for is no failure.
+    // A stop that staff ask for is not a failure.
     simulation.end(Some(ExhibitExit::Restart));
     assert_eq!((simulation.machine.failures(), simulation.machine.next_start(simulation.now)), (3, Some(Duration::ZERO)));
 }

@@ -216,7 +216,7 @@ impl Game {
         to_js(&self.game().played_moves().iter().map(|played| self.played(played)).collect::<Vec<_>>())
     }
 
-    /// The game as it was after so many moves.
+    /// The game as it was after this many moves.
     pub fn at(&self, moves: usize) -> Self {
         let mut earlier = self.clone();
         for _ in moves..self.session.ply() {
@@ -269,7 +269,7 @@ impl Game {
         translated.unwrap_or(announcement)
     }
 
-    /// The number of positions after exactly so many moves. Positions in which the game is over have none. It takes as long as they are many.
+    /// The number of positions after exactly this many moves. Positions in which the game is over have none. The time grows with the number.
     pub fn perft(&self, depth: u32) -> Result<f64, Failure> {
         let nodes = self.game().perft(depth).map_err(|error| Failure::new(Failure::FAILED_RULE, error))?;
         #[expect(clippy::cast_precision_loss, reason = "nobody waits for as many positions")]

@@ -100,17 +100,17 @@ impl Failure {
     pub const UNKNOWN_VARIANT: &'static str = "unknown-variant";
     /// A script has errors: `faults` lists them.
     pub const INVALID_SCRIPT: &'static str = "invalid-script";
-    /// A text is no rule set, or one that cannot be played.
+    /// A text is not a rule set, or its rules cannot be played.
     pub const INVALID_RULES: &'static str = "invalid-rules";
-    /// A text is no position of the variant.
+    /// A text is not a position of the variant.
     pub const INVALID_POSITION: &'static str = "invalid-position";
-    /// A text is no square of the board.
+    /// A text is not a square of the board.
     pub const INVALID_SQUARE: &'static str = "invalid-square";
-    /// A text is no move.
+    /// A text is not a move.
     pub const INVALID_MOVE: &'static str = "invalid-move";
     /// The rules forbid the move.
     pub const ILLEGAL_MOVE: &'static str = "illegal-move";
-    /// A text is no record of a game, or of one that the rules do not allow.
+    /// A text is not a record of a game, or the rules do not allow its moves.
     pub const INVALID_RECORD: &'static str = "invalid-record";
     /// An argument has a value that is not allowed.
     pub const INVALID_ARGUMENT: &'static str = "invalid-argument";

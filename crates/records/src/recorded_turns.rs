@@ -109,7 +109,7 @@ fn play_turn(game: &mut Game, text: &MoveNotation) -> Result<(), TurnError> {
     }
 }
 
-/// Plays the rest of a turn of the piece that is on `from` now and has made so many captures; `false` if it cannot end as recorded. The game is then
+/// Plays the rest of a turn of the piece that is on `from` now and has made this many captures; `false` if it cannot end as recorded. The game is then
 /// unchanged.
 fn play_on(game: &mut Game, text: &MoveNotation, from: Square, made: usize) -> bool {
     let Some(written) = &text.captured else { return false };

@@ -55,7 +55,7 @@ pub enum Refusal {
         /// The reason.
         why: NotSecond,
     },
-    /// Both sides still place their pieces, and this is no empty square.
+    /// Both sides still place their pieces, and this square is not empty.
     PlaceFirst,
     /// The rules let no piece be placed on this empty square.
     ClosedToPlacement(Square),

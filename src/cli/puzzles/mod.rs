@@ -163,7 +163,7 @@ const LAST_POSITIONS: usize = 30;
 const WIN_SEARCH_NODES: u64 = 6_000;
 /// Node limit of the search for a second winning move, of any length.
 const SECOND_WIN_NODES: u64 = 60_000;
-/// No other first move may win within this many further moves, as far as a proof of so many nodes shows.
+/// No other first move may win within this many further moves, as far as a proof of this many nodes shows.
 const MARGIN: u32 = 1;
 const MARGIN_BUDGET: u64 = 500_000;
 

@@ -89,7 +89,7 @@ fn forced_win(game: &mut Game, plies: u32) -> Option<u32> {
     (1..=plies).find(|&plies| wins(game, side, plies))
 }
 
-/// Whether a side, whoever is to move, wins within so many plies whatever the other plays.
+/// Whether a side, whoever is to move, wins within this many plies whatever the other plays.
 fn wins(game: &mut Game, side: Side, plies: u32) -> bool {
     if plies == 0 {
         return false;

@@ -215,7 +215,7 @@ impl Word for ScreenOff {
     ];
 }
 
-/// The screen is on again so many minutes before opening: televisions start slowly, and somebody sees in time that it does not.
+/// The screen is on again this many minutes before opening: televisions start slowly, and somebody sees in time that it does not.
 const SCREEN_ON_BEFORE: u16 = 5;
 
 /// Opening hours as they are written.

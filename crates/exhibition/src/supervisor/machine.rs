@@ -92,7 +92,7 @@ impl Machine {
         self.policy = policy;
     }
 
-    /// Whether the screen has been switched off: a compositor may then ask for no frames, and their absence is no failure.
+    /// Whether the screen has been switched off: a compositor may then ask for no frames, and their absence is not a failure.
     pub fn set_screen_off(&mut self, is_off: bool) {
         self.is_screen_off = is_off;
     }

@@ -9,7 +9,7 @@ use crate::ludii::write::{KING_CAPTURED, Writer, capitalized, combined, player};
 enum Capture {
     /// Between two pieces.
     Custodial,
-    /// Surrounded on all sides that exist but so many.
+    /// Surrounded on all sides that exist except this many.
     Surround { except: usize },
 }
 

@@ -2,7 +2,7 @@ use crate::board::square::{BoardSize, BoardSizeError, Square};
 
 /// A board drawn as text: one line for each rank, the highest rank first, one character for each square.
 ///
-/// Whitespace within a rank and blank lines are ignored: `. . K . .` and `..K..` are the same rank. `#` is no square of the board.
+/// Whitespace within a rank and blank lines are ignored: `. . K . .` and `..K..` are the same rank. `#` is not a square of the board.
 ///
 /// ```
 /// use birka_rules::BoardDiagram;

@@ -95,7 +95,7 @@ pub enum SquareError {
 
 /// The size and the shape of a board: a rectangle of 3 to 19 files and ranks, of whose squares some may be absent.
 ///
-/// An absent square is no square: nothing stands on it or passes it, it has no neighbours, and the squares beside it are on the edge. It
+/// Nothing stands on an absent square or passes it, it has no neighbours, and the squares beside it are on the edge. It
 /// has a number all the same, so that numbers, files and ranks of the other squares do not depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "Shape", into = "Shape"))]
@@ -235,7 +235,7 @@ impl BoardSize {
         self.has(next).then_some(next)
     }
 
-    /// The square so many files to the east and ranks to the north; `None` if the board has none there.
+    /// The square this many files to the east and ranks to the north; `None` if the board has none there.
     #[must_use]
     pub fn offset(self, square: Square, (files, ranks): (isize, isize)) -> Option<Square> {
         let file = self.file(square).checked_add_signed(files).filter(|&file| file < self.files())?;

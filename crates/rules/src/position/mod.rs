@@ -180,7 +180,7 @@ impl<const W: usize> Position<W> {
         self.make_move(rules, mv, undo);
     }
 
-    /// Makes a move that is no end of a turn.
+    /// Makes a move other than [`Move::stop`].
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "measured with `make`, of which it is the body")]
     fn make_move(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {

@@ -46,7 +46,7 @@ pub struct EndRules {
 pub struct FewerThan {
     /// Men of the attackers; `None` where they are not counted.
     pub attackers: Option<NonZeroU8>,
-    /// Men of the defenders, of whom the king is none; `None` where they are not counted.
+    /// Men of the defenders, without the king; `None` where they are not counted.
     pub defenders: Option<NonZeroU8>,
     /// By kind, its pieces; in the order of the kinds, none of them royal. Left out of the text of rules without any.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
@@ -54,7 +54,7 @@ pub struct FewerThan {
 }
 
 impl FewerThan {
-    /// Whether there is no such number.
+    /// Whether neither side has a number, nor any kind.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()

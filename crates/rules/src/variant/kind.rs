@@ -155,7 +155,7 @@ impl Default for ForwardSlides {
     }
 }
 
-/// A leap over whatever lies between: so many squares along one axis of the board and so many along the other, in every direction. The
+/// A leap over whatever lies between: a number of squares along one axis of the board and another number along the other, in every direction. The
 /// knight of chess has `Leap { short: 1, long: 2 }`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -235,15 +235,15 @@ pub struct Take {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum TakeBy {
-    /// By a slide along a rank or file of at most so many squares, `None` for any distance.
+    /// By a slide along a rank or file of at most this many squares, `None` for any distance.
     Slide(Option<u8>),
-    /// By a diagonal slide of at most so many squares, `None` for any distance.
+    /// By a diagonal slide of at most this many squares, `None` for any distance.
     Diagonal(Option<u8>),
     /// By a leap.
     Leap(Leap),
-    /// By a slide forward along its file of at most so many squares, `None` for any distance.
+    /// By a slide forward along its file of at most this many squares, `None` for any distance.
     Forward(Option<u8>),
-    /// By a slide along a diagonal that leads forward of at most so many squares, `None` for any distance.
+    /// By a slide along a diagonal that leads forward of at most this many squares, `None` for any distance.
     DiagonalForward(Option<u8>),
 }
 

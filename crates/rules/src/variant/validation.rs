@@ -578,7 +578,7 @@ fn start(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     }
 }
 
-/// What is wrong with the line of a side whose pieces stand on these squares at the start, besides so many in hand.
+/// What is wrong with the line of a side whose pieces stand on these squares at the start, besides this many in hand.
 fn wrong_line(set: &RuleSet, line: &LineGoal, pieces: &[Square], in_hand: u8) -> Option<&'static str> {
     let counts = |square: Square| set.counts_for_line(line, square);
     if line.length < 2 {

@@ -6,7 +6,7 @@ use birka_test_support::rulesets::{TABLUT, saami, square};
 use crate::moves::{assert_drawn, destinations};
 use crate::{captured_names, game, mv, play};
 
-/// Tablut in which the men of both sides slide forward only, at most so many squares.
+/// Tablut in which the men of both sides slide forward only, at most this many squares.
 fn forward(straight: Option<u8>, diagonal: Option<u8>) -> RuleSet {
     let mut set = saami(TABLUT);
     for kind in &mut set.kinds[..2] {

@@ -145,7 +145,7 @@ fn a_side_begins_with_the_men_that_it_needs() {
     assert_eq!(found, [RuleSetError::TooFewMen { side: Side::Attackers, found: 9, needed: 10 }]);
 }
 
-/// Two rows of men a side, each of which wins by a line of so many outside of its own two ranks.
+/// Two rows of men a side, each of which wins by a line of this many outside of its own two ranks.
 fn lines(length: u8, along: &[LineDirection]) -> RuleSet {
     let mut set = hasami(ROWS);
     let class = |name: &str, ranks: [usize; 2]| SquareClass {

@@ -168,7 +168,7 @@ impl Study {
         parts
     }
 
-    /// The moves after a position, before which there are so many turns. Also says whether the first one is numbered where it is a reply.
+    /// The moves after a position, before which there are this many turns. Also says whether the first one is numbered where it is a reply.
     fn parts_after<'a>(&'a self, from: NodeId, (turns, is_numbered): (usize, bool), depth: usize, parts: &mut Vec<StudyPart<'a>>) {
         let (mut at, mut turns, mut is_numbered) = (from, turns, is_numbered);
         while let Some(&next) = self.nodes[at.0].children.first() {
@@ -186,7 +186,7 @@ impl Study {
         }
     }
 
-    /// Writes a move before which so many turns have begun. Returns how many have begun after it.
+    /// Writes a move before which this many turns have begun. Returns how many have begun after it.
     fn push_move<'a>(&'a self, node: NodeId, turns: usize, is_numbered: bool, depth: usize, parts: &mut Vec<StudyPart<'a>>) -> usize {
         let Node { parent, mv, text, sign, comment, .. } = &self.nodes[node.0];
         let goes_on = self.nodes[parent.0].mv.zip(*mv).is_some_and(|(previous, mv)| mv.goes_on_after(previous));

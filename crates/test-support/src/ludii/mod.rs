@@ -386,7 +386,7 @@ pub fn without_losses(mut set: RuleSet) -> RuleSet {
     set
 }
 
-/// Plays a random game of at most so many moves by rules and by their description. Both have the same moves, captures and winner. Returns
+/// Plays a random game of at most this many moves by rules and by their description. Both have the same moves, captures and winner. Returns
 /// the number of moves.
 ///
 /// # Panics
