@@ -129,6 +129,7 @@
 ---@field arms? birka.Arms # `"both"`, `"hammer"`, `"anvil"` or `"none"` (below); default: `"both"`
 ---@field captured? birka.Capture[] # how it is captured (below); default: between two enemies
 ---@field falls_between? boolean # whether it is captured when it moves between two enemies, after its own captures; default: `false`
+---@field captured_in_rows? boolean # whether it is also captured in an unbroken row of pieces between two enemies (below); not the king; default: `false`
 ---@field captures_between? birka.Who # WHO it captures, two at once, by moving between them; only pieces of the other side (below); default: `"none"`
 ---@field again? birka.Again # `"while capturing"` or `"while capturing or escaping"`: after a capture its turn goes on (below); default: a turn is one move
 
@@ -143,12 +144,13 @@
 ---@field arms? birka.Arms | false # `"both"`, `"hammer"`, `"anvil"` or `"none"` (below); default: `"both"`
 ---@field captured? birka.Capture[] | false # how it is captured (below); default: between two enemies
 ---@field falls_between? boolean # whether it is captured when it moves between two enemies, after its own captures; default: `false`
+---@field captured_in_rows? boolean # whether it is also captured in an unbroken row of pieces between two enemies (below); not the king; default: `false`
 ---@field captures_between? birka.Who | false # WHO it captures, two at once, by moving between them; only pieces of the other side (below); default: `"none"`
 ---@field again? birka.Again | false # `"while capturing"` or `"while capturing or escaping"`: after a capture its turn goes on (below); default: a turn is one move
 
 ---A leap over whatever lies between.
 ---@class (exact) birka.Leap
----@field leap integer[] # two distances: so many squares along one axis of the board and so many along the other, 0 to 18, the greater one at least 2
+---@field leap integer[] # two distances: the number of squares along one axis of the board and the number along the other, 0 to 18, the greater one at least 2
 
 ---A jump along a rank or a file over one adjacent piece to the empty square behind it.
 ---@class (exact) birka.Hop

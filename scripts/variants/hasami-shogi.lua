@@ -7,13 +7,9 @@
 -- Basis of each rule
 --   Layout               [W] nine men a side fill the first rank
 --   Movement             [W] any distance along a rank or a file, as a rook
---   Capture              [W] between two enemies; in a corner by the two squares beside it; stepping between two enemies is safe
+--   Capture              [W], [I] between two enemies, a man or a row of men; [W] in a corner by the two squares beside it; stepping between two is safe
 --   End                  [W], [I] a side with one man or none has lost
 --   First move           [W] Black
---
--- What differs from the sources
---   Both let a row of several men be captured between two enemies. The keys of a variant cannot say that, so here only a single man
---   is captured in each direction.
 --
 -- Conjecture
 --   That a side that cannot move loses, and that the fourth occurrence of a position is a draw, as it is in shogi. Other readings end the
@@ -50,11 +46,13 @@ local variant = {
             letter = "b",
             side = "attackers",
             captured = { { on = "corners", sides = 4, edge_counts = true }, { sides = 2 } },
+            captured_in_rows = true,
         },
         defender = {
             letter = "w",
             side = "defenders",
             captured = { { on = "corners", sides = 4, edge_counts = true }, { sides = 2 } },
+            captured_in_rows = true,
         },
     },
 
@@ -92,7 +90,11 @@ local variant = {
         { rule = "…and so is one of Black, along a file too", board = { b = "d5 a1 b1", w = "d4 h6 i9" }, move = "h6-d6", captures = "d5",
           ends = false },
         { rule = "[W]: it is safe to move between two enemies", board = { b = "c5 e5 a1", w = "d9 a9" }, move = "d9-d5", captures = false },
-        { rule = "of a row of two nobody is captured", board = { b = "c5 f2 a1", w = "d5 e5 a9" }, move = "f2-f5", captures = false },
+        { rule = "[W], [I]: a row of men is captured…", board = { b = "b5 f2 a1", w = "c5 d5 e5 a9 i9" }, move = "f2-f5", captures = "c5 d5 e5",
+          ends = false },
+        { rule = "…a black one too…", board = { w = "c2 a6 i9", b = "c3 c4 c5 a1 b1" }, move = "a6-c6", captures = "c3 c4 c5", ends = false },
+        { rule = "…but not over a gap", board = { b = "b5 f2 a1", w = "c5 e5 a9" }, move = "f2-f5", captures = false },
+        { rule = "the edge is no enemy", board = { b = "c2 f2 a1", w = "a5 b5 a9" }, move = "c2-c5", captures = false },
         { rule = "[W]: a white man in a corner is captured by the two squares beside it…", board = { b = "a2 b5 i1", w = "a1 i9 h9" },
           move = "b5-b1", captures = "a1", ends = false },
         { rule = "…a black one too…", board = { b = "i9 c1 d1", w = "i8 h5 a9" }, move = "h5-h9", captures = "i9", ends = false },

@@ -22,6 +22,7 @@ pub(crate) fn passages(rules: &Arc<Rules>, writer: &MessageWriter) -> Vec<Passag
         return vec![Passage::Paragraph(sentences)];
     }
     sentences.insert(0, writer.sentence("capture-how", &[]));
+    sentences.extend(captured_in_rows(set, writer));
     sentences.extend(["capture-several", "capture-leave"].map(|id| writer.sentence(id, &[])));
     sentences.extend(turns_that_go_on(set, writer));
     sentences.push(moving_between_enemies(set, writer));
@@ -74,6 +75,12 @@ fn moving_between_enemies(set: &RuleSet, writer: &MessageWriter) -> Sentence {
         return writer.sentence("between-safe", &[]);
     }
     writer.sentence("between-captured", &[("who", captured.names()), ("others", yes(!captured.is_all()))])
+}
+
+/// Which kinds are captured in rows.
+fn captured_in_rows(set: &RuleSet, writer: &MessageWriter) -> Option<Sentence> {
+    let whom = KindGroup::of(set, |_, kind| kind.captured_in_rows);
+    (!whom.is_empty()).then(|| writer.sentence("capture-rows", &[("whom", whom.listed())]))
 }
 
 /// Which kinds capture two enemies by moving between them.

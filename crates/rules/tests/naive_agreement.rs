@@ -38,6 +38,7 @@ fn random_rules_agree_with_the_naive_implementation() {
             && coverage.further > 50
             && coverage.taken > 100
             && coverage.interventions > 20
+            && coverage.in_rows > 20
             && coverage.forward > 300,
         "the games do not exercise the rules: {coverage:?}"
     );

@@ -99,7 +99,7 @@ impl CompareWithGame<'_> {
         position.generate_captures(&mut list);
         let captures: Vec<Move> =
             legal.iter().copied().filter(|&mv| self.game.preview(mv).is_ok_and(|played| !played.captured.is_empty())).collect();
-        assert_eq!(sorted(&list), captures);
+        assert_eq!(sorted(&list), captures, "in\n{}", self.game.rules().rule_set().draw(|square| self.game.piece(square)));
         let king = position.king();
         position.generate_king_moves(&mut list);
         let royal: Vec<Move> = legal.iter().copied().filter(|mv| Some(mv.from) == king && !mv.is_stop()).collect();

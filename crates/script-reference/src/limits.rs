@@ -123,6 +123,7 @@ pub fn said_by(key: &str) -> Option<&'static str> {
     const HOW_A_PIECE_MOVES: &str = "how a piece moves is said by `moves` and `reach` of its kind, such as `moves = { \"slide diagonally\", { leap = { 1, 2 } }, { hop = \"attackers\" }, \"step forward\" }`";
     const FURTHER_CAPTURES: &str = "a turn goes on after a capture by `again = \"while capturing\"` of the kind";
     const INTERVENTION: &str = "a piece captures two enemies by moving between them by `captures_between` of its kind";
+    const ROWS: &str = "pieces in a row between two enemies are captured together by `captured_in_rows = true` of their kind";
     const PLACEMENT: &str = "pieces that are placed before the moves begin are said by `hand` beside `pieces`, such as `hand = { attackers = 12, defenders = 12, each_turn = 2, outside = \"middle\" }`";
     const TWO_MOVES: &str = "a turn of two moves is said by `turn = { moves = 2 }` beside `pieces`, such as `turn = { moves = 2, alone = \"king\", captures_alone = true }`";
     const GOALS: &str = "squares that pieces are to reach are said by `reach` in `ends`, such as `reach = { attackers = \"far_edge\" }`, those of the king by `escape`, and lines of pieces by `line`";
@@ -133,6 +134,7 @@ pub fn said_by(key: &str) -> Option<&'static str> {
         "goal" | "goals" | "objective" | "target" | "targets" | "win" | "wins" | "winner" => Some(GOALS),
         "menleft" | "piecesleft" | "losewith" | "vital" => Some(LOSSES),
         "turns" | "movesperturn" | "doublemove" | "twomoves" | "movecount" => Some(TWO_MOVES),
+        "rows" | "captureline" | "capturelines" | "capturerow" | "capturerows" | "inrows" | "multiple" | "sandwich" => Some(ROWS),
         "intervention" | "intervenes" | "intervene" => Some(INTERVENTION),
         "berserk" | "multicapture" | "chain" | "continues" | "extramove" => Some(FURTHER_CAPTURES),
         key => MOVES.contains(&key).then_some(HOW_A_PIECE_MOVES),

@@ -190,6 +190,12 @@ pub const TABLES: &[Table] = &[
                 Some("`false`"),
             ),
             key(
+                "captured_in_rows",
+                Boolean,
+                "whether it is also captured in an unbroken row of pieces between two enemies (below); not the king",
+                Some("`false`"),
+            ),
+            key(
                 "captures_between",
                 Named("Who"),
                 "WHO it captures, two at once, by moving between them; only pieces of the other side (below)",
@@ -209,7 +215,7 @@ pub const TABLES: &[Table] = &[
         keys: &[key(
             "leap",
             List(&Integer(0, 18)),
-            "two distances: so many squares along one axis of the board and so many along the other, 0 to 18, the greater one at least 2",
+            "two distances: the number of squares along one axis of the board and the number along the other, 0 to 18, the greater one at least 2",
             None,
         )],
     },

@@ -214,6 +214,9 @@ fn optional_keys(set: &RuleSet, kind: &Kind) -> Vec<String> {
     if kind.captured_when_moving_between {
         words.push("falls_between = true".to_owned());
     }
+    if kind.captured_in_rows {
+        words.push("captured_in_rows = true".to_owned());
+    }
     if !kind.captures_between.is_empty() {
         words.push(format!("captures_between = {}", kind_names(set, &kind.captures_between)));
     }

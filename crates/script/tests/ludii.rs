@@ -207,7 +207,8 @@ fn losses_are_listed() {
     let repetition = |times| LudiiLoss::Repetition { times };
     assert_eq!(lost("tablut"), [LudiiLoss::Encirclement, repetition(3), LudiiLoss::Announcements]);
     assert_eq!(lost("copenhagen"), [LudiiLoss::Shieldwall, LudiiLoss::ExitFort, LudiiLoss::Encirclement, repetition(4)]);
-    assert_eq!(lost("hasami-shogi"), [repetition(4), LudiiLoss::SideNames]);
+    let rows = |kind: &str| LudiiLoss::Rows { kind: kind.to_owned() };
+    assert_eq!(lost("hasami-shogi"), [rows("attacker"), rows("defender"), repetition(4), LudiiLoss::SideNames]);
     assert_eq!(
         lost("seega"),
         [
@@ -252,6 +253,9 @@ fn boards_with_gaps_have_cells_removed() {
     set.kinds[0].captures_between = vec![KindId(1)];
     assert_eq!(description(&set).lost, [LudiiLoss::CapturesBetween { kind: "black".to_owned() }]);
     set.kinds[0].captures_between.clear();
+    set.kinds[0].captured_in_rows = true;
+    assert_eq!(description(&set).lost, [LudiiLoss::Rows { kind: "black".to_owned() }]);
+    set.kinds[0].captured_in_rows = false;
     set.kinds[0].other_moves.forward = ForwardSlides { straight: Some(0), diagonal: Some(1) };
     assert_eq!(description(&set).lost, [LudiiLoss::Forward { kind: "black".to_owned() }]);
     set.kinds[0].other_moves.forward = ForwardSlides::NONE;

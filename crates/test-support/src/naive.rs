@@ -375,6 +375,25 @@ impl<'a> Board<'a> {
         captured
     }
 
+    /// The pieces captured in the row that begins beside `hammer` in a direction, if a hostile square ends it.
+    fn row(&self, hammer: At, step: (isize, isize)) -> Vec<At> {
+        let enemy = self.side_at(hammer).expect("the hammer is on the board").opponent();
+        let mut row = Vec::new();
+        let mut next = self.step(hammer, step);
+        while let Some(at) = next.filter(|&at| self.side_at(at) == Some(enemy)) {
+            let kind = self.cell(at).expect("a piece of the row");
+            row.push((at, kind));
+            next = self.step(at, step);
+            if next.is_some_and(|end| self.hostile(kind, at, end)) {
+                let is_captured = |(at, kind): &(At, usize)| {
+                    self.set.kinds[*kind].captured_in_rows && self.required_sides(*kind, *at) == RequiredSides::Opposite
+                };
+                return row.into_iter().filter(is_captured).map(|(at, _)| at).collect();
+            }
+        }
+        Vec::new()
+    }
+
     /// Whether the king is in an exit fort: on the edge, able to move, and in a room that no attacker is in or can break into.
     fn exit_fort(&self, king: At) -> bool {
         if !self.is_edge(king) || self.destinations(king).is_empty() {
@@ -490,6 +509,7 @@ impl<'a> Board<'a> {
         }
         if self.set.kinds[kind].capture_roles.hammer {
             captured.extend(self.shieldwall(to));
+            captured.extend(STEPS.into_iter().flat_map(|step| self.row(to, step)));
         }
         let hops = STEPS.into_iter().filter_map(|step| self.hop(from, step)).filter(|&(_, end)| end == to);
         let over =
@@ -634,6 +654,8 @@ pub struct Coverage {
     pub taken: usize,
     /// Moves between two enemies that captured both.
     pub interventions: usize,
+    /// Pieces captured in a row behind others.
+    pub in_rows: usize,
     /// Moves that went on with a turn.
     pub further: usize,
     /// Turns that were ended although they could go on.
@@ -702,7 +724,10 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         };
         coverage.interventions += Direction::ALL[..2].iter().filter(|&&direction| sides(direction).into_iter().all(is_fallen)).count();
         let next_to = |square: Square| Direction::ALL.iter().any(|&d| set.size.step(mv.to, d) == Some(square));
-        coverage.shieldwalls += usize::from(played.captured.iter().any(|fallen| fallen.square != mv.to && !next_to(fallen.square)));
+        let in_row = |fallen: &&CapturedPiece| set.kind(fallen.kind).captured_in_rows && fallen.captured_by.len() == 2;
+        let is_behind = |fallen: &&CapturedPiece| fallen.square != mv.to && !next_to(fallen.square);
+        coverage.in_rows += played.captured.iter().filter(is_behind).filter(in_row).count();
+        coverage.shieldwalls += usize::from(played.captured.iter().filter(is_behind).any(|fallen| !in_row(&fallen)));
         for fallen in &played.captured {
             assert!(is_own(fallen) || fallen.captured_by.first() == Some(&mv.to), "the hammer comes first: {fallen:?}");
         }

@@ -19,6 +19,7 @@ pub fn kind(name: &str, letter: char, record: char, side: Side) -> Kind {
         capture_roles: CaptureRoles::BOTH,
         capture: CaptureRules::custodial(),
         captured_when_moving_between: false,
+        captured_in_rows: false,
         captures_between: Vec::new(),
         again: Again::Never,
     }
@@ -351,6 +352,7 @@ fn attempt(rng: &mut Rng) -> RuleSet {
         if apart.one_in(6) {
             kind.captures_between = some_enemies(&mut apart, kind.side, &others);
         }
+        kind.captured_in_rows = !kind.royal && apart.one_in(6);
         if kind.royal || rng.one_in(4) {
             for _ in 0..rng.index(3) {
                 let place = if rng.one_in(2) { CapturePlace::On(a_class(rng)) } else { CapturePlace::Beside(a_class(rng)) };

@@ -45,6 +45,8 @@ pub(crate) struct BoardInfo<const W: usize> {
     pub(crate) takes: [bool; 2],
     /// By side, whether some of its pieces capture by hopping.
     pub(crate) captures_by_hop: [bool; 2],
+    /// By side, whether some of its pieces are captured in rows.
+    pub(crate) captured_in_rows: [bool; 2],
     /// By side, whether some of its pieces capture two enemies by moving between them.
     pub(crate) captures_between: [bool; 2],
     pub(crate) has_shieldwalls: bool,
@@ -113,6 +115,7 @@ impl<const W: usize> BoardInfo<W> {
                 let hops = set.kinds.iter().filter(|kind| kind.side == side).flat_map(|kind| &kind.other_moves.hops);
                 hops.into_iter().any(|hop| hop.captures)
             }),
+            captured_in_rows: Side::ALL.map(|side| set.kinds.iter().any(|kind| kind.side == side && kind.captured_in_rows)),
             captures_between: Side::ALL.map(|side| set.kinds.iter().any(|kind| kind.side == side && !kind.captures_between.is_empty())),
             has_shieldwalls: set.shieldwall.is_some(),
             has_goals: Side::ALL
@@ -230,7 +233,7 @@ impl<const W: usize> BoardInfo<W> {
         if self.has_shieldwalls {
             targets |= position.expand(theirs & self.edge) & self.edge;
         }
-        if self.captures_by_hop[captor as usize] {
+        if self.captures_by_hop[captor as usize] || self.captured_in_rows[victim as usize] {
             targets |= position.expand(theirs);
         }
         if self.captures_between[captor as usize] {

@@ -81,6 +81,7 @@ fn variations() -> Vec<(&'static str, Arc<Rules>)> {
             "attackers who capture by moving between the king and a defender",
             kinds(Side::Attackers, false, |kind| kind.captures_between = vec![KindId(1), KindId(2)]),
         ),
+        ("defenders who are captured in rows", kinds(Side::Defenders, false, |kind| kind.captured_in_rows = true)),
         (
             "attackers who hop over the king and go on",
             kinds(Side::Attackers, false, |kind| {

@@ -2,6 +2,7 @@
 
 capture-how = Man schlägt im eigenen Zug, indem man einen Stein neben einen gegnerischen stellt, sodass dieser eingeschlossen ist.
 capture-several = Ein Zug kann mehrere Steine schlagen.
+capture-rows = Stehen mehrere Steine ohne Lücke auf einer Reihe oder einer Linie zwischen zwei gegnerischen, so werden zusammen geschlagen: { $whom }.
 capture-leave = Geschlagene Steine kommen vom Brett.
 capture-again = Nach einem Schlag { PRONOUN($who) ->
     [they] dürfen

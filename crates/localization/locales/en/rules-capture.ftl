@@ -2,6 +2,7 @@
 
 capture-how = You capture on your own move, by moving a piece next to an enemy so that it is trapped.
 capture-several = One move can capture several pieces.
+capture-rows = When several pieces stand in an unbroken row between two enemies, on a rank or a file, these are captured together: { $whom }.
 capture-leave = Captured pieces leave the board.
 capture-again = After a capture, { $who } may move again at once, as long as each further move captures{ $escapes ->
     [yes] {" "}or escapes

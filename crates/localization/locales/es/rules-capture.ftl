@@ -2,6 +2,7 @@
 
 capture-how = Se captura en la jugada propia, moviendo una pieza junto a otra enemiga de modo que quede encerrada.
 capture-several = Una jugada puede capturar varias piezas.
+capture-rows = Cuando varias piezas están seguidas, sin huecos, entre dos enemigos en una fila o una columna, se capturan juntas: { $whom }.
 capture-leave = Las piezas capturadas salen del tablero.
 capture-again = Tras una captura, { $who } { PRONOUN($who) ->
     [they] pueden

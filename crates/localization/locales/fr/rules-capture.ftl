@@ -2,6 +2,7 @@
 
 capture-how = On prend en jouant son coup, quand on place un pion à côté d’un pion ennemi de façon à l’enfermer.
 capture-several = Un seul coup peut prendre plusieurs pions.
+capture-rows = Quand plusieurs pions se suivent sans vide entre deux ennemis, sur une rangée ou une colonne, sont pris ensemble : { $whom }.
 capture-leave = Les pions pris quittent le plateau.
 capture-again = Après une prise, { $who } { PRONOUN($who) ->
     [they] peuvent

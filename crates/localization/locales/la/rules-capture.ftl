@@ -2,6 +2,7 @@
 
 capture-how = Capis motu tuo, cum calculum iuxta hostem ita collocas ut intercludatur.
 capture-several = Uno motu plures calculi capi possunt.
+capture-rows = Si plures calculi sine intervallo in ordine aut columna inter duos hostes stant, simul capiuntur: { $whom }.
 capture-leave = Calculi capti e tabula eiciuntur.
 capture-again = Calculo capto { $who } statim iterum moveri { PRONOUN($who) ->
     [they] possunt

@@ -2,6 +2,7 @@
 
 capture-how = Man slår i sitt eget drag, genom att ställa en pjäs intill en fiende så att den blir instängd.
 capture-several = Ett drag kan slå flera pjäser.
+capture-rows = När flera pjäser står i obruten följd mellan två fiender på en rad eller en linje slås tillsammans: { $whom }.
 capture-leave = Slagna pjäser lämnar brädet.
 capture-again = Den som har slagit får flytta igen genast, så länge varje nytt drag slår{ $escapes ->
     [yes] {" "}eller är en flykt

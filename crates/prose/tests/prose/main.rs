@@ -92,7 +92,7 @@ fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
 /// A datum and its change, for a random kind and a random class. The result may be invalid.
 type Change = (&'static str, fn(&mut Rng, &mut RuleSet, KindId, ClassId));
 
-const CHANGES: [Change; 51] = [
+const CHANGES: [Change; 52] = [
     ("a gap", |rng, set, _, _| set.size = set.size.without([Square::from_index(rng.index(set.size.area()))])),
     ("a kind's name", |_, set, kind, _| set.kinds[kind.index()].name.push_str("ling")),
     ("a kind's letter", |_, set, kind, _| set.kinds[kind.index()].letter = 'z'),
@@ -124,6 +124,7 @@ const CHANGES: [Change; 51] = [
     ("hammer", |_, set, kind, _| set.kinds[kind.index()].capture_roles.hammer ^= true),
     ("anvil", |_, set, kind, _| set.kinds[kind.index()].capture_roles.anvil ^= true),
     ("capture when moving between enemies", |_, set, kind, _| set.kinds[kind.index()].captured_when_moving_between ^= true),
+    ("capture in rows", |_, set, kind, _| set.kinds[kind.index()].captured_in_rows ^= true),
     ("capture by moving between enemies", |rng, set, kind, _| {
         let captured = KindId(rng.index(set.kinds.len()) as u8);
         toggle(&mut set.kinds[kind.index()].captures_between, captured);

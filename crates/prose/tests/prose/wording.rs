@@ -796,6 +796,41 @@ fn moves_forward_only_are_told_in_every_language() {
 }
 
 #[test]
+fn captures_in_rows_are_told_in_every_language() {
+    let mut set = saami(TABLUT);
+    set.kinds[1].captured_in_rows = true;
+    for (language, sentence) in [
+        (
+            Language::English,
+            "When several pieces stand in an unbroken row between two enemies, on a rank or a file, these are captured together: defenders.",
+        ),
+        (
+            Language::German,
+            "Stehen mehrere Steine ohne Lücke auf einer Reihe oder einer Linie zwischen zwei gegnerischen, so werden zusammen geschlagen: \
+             Verteidiger.",
+        ),
+        (
+            Language::Swedish,
+            "När flera pjäser står i obruten följd mellan två fiender på en rad eller en linje slås tillsammans: försvarare.",
+        ),
+        (
+            Language::French,
+            "Quand plusieurs pions se suivent sans vide entre deux ennemis, sur une rangée ou une colonne, sont pris ensemble : les \
+             défenseurs.",
+        ),
+        (
+            Language::Spanish,
+            "Cuando varias piezas están seguidas, sin huecos, entre dos enemigos en una fila o una columna, se capturan juntas: los \
+             defensores.",
+        ),
+        (Language::Latin, "Si plures calculi sine intervallo in ordine aut columna inter duos hostes stant, simul capiuntur: defensores."),
+    ] {
+        let text = to_plain_text(&describe_rules(&set, Signs::Letters, language)).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains(sentence), "{text}");
+    }
+}
+
+#[test]
 fn captures_by_moving_between_enemies_are_told_in_every_language() {
     let mut set = saami(TABLUT);
     set.kinds[0].captures_between = vec![KindId(1), KindId(2)];

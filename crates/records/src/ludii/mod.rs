@@ -70,6 +70,11 @@ pub enum LudiiLoss {
         /// The kind.
         kind: String,
     },
+    /// The kind is captured in rows.
+    Rows {
+        /// The kind.
+        kind: String,
+    },
     /// Turns of two moves.
     TwoMoves,
     /// The placement of the pieces before the moves begin.
@@ -119,6 +124,7 @@ impl fmt::Display for LudiiLoss {
             Self::Forward { kind } => write!(f, "the {kind}: its slides forward only"),
             Self::CapturesBetween { kind } => write!(f, "the {kind}: that it captures two enemies by moving between them"),
             Self::CapturedWhenMovingBetween { kind } => write!(f, "the {kind}: that it falls when it steps between two enemies"),
+            Self::Rows { kind } => write!(f, "the {kind}: that it is captured in rows"),
             Self::TwoMoves => f.write_str("the second move of a turn"),
             Self::Hand => f.write_str("that the pieces are placed before the moves begin"),
             Self::Skips => f.write_str("that a side that cannot move is passed over"),

@@ -62,6 +62,7 @@ fn lost(rules: &Rules) -> Vec<LudiiLoss> {
         push(set.size.has_gaps() && !kind.other_moves.leaps.is_empty(), LudiiLoss::LeapsOverGaps { kind: name() });
         push(!kind.other_moves.forward.is_none(), LudiiLoss::Forward { kind: name() });
         push(!kind.captures_between.is_empty(), LudiiLoss::CapturesBetween { kind: name() });
+        push(kind.captured_in_rows, LudiiLoss::Rows { kind: name() });
         push(kind.captured_when_moving_between, LudiiLoss::CapturedWhenMovingBetween { kind: name() });
     }
     push(set.two_moves.is_some(), LudiiLoss::TwoMoves);

@@ -89,6 +89,7 @@ impl PieceType {
             capture_roles: if is_guard { CaptureRoles::NONE } else { CaptureRoles::BOTH },
             capture,
             captured_when_moving_between: false,
+            captured_in_rows: false,
             captures_between: Vec::new(),
             again: Again::Never,
         }

@@ -34,6 +34,8 @@ pub(crate) struct KindInfo<const W: usize> {
     pub(crate) camps: Vec<Camp<W>>,
     /// Whether it is captured when it moves between two enemies.
     pub(crate) captured_when_moving_between: bool,
+    /// Whether it is captured in rows.
+    pub(crate) captured_in_rows: bool,
     /// The kinds of which it captures two by moving between them, as bits.
     captures_between: u8,
     /// Whether its turn goes on after a capture.
@@ -101,6 +103,7 @@ impl<const W: usize> KindInfo<W> {
             hostile_when_besieged: squares_where(&|rule| rule.hostile_when_besieged),
             camps: camps_of(set, id),
             captured_when_moving_between: kind.captured_when_moving_between,
+            captured_in_rows: kind.captured_in_rows,
             captures_between: bits(&kind.captures_between),
             again: kind.again,
             moves_alone: set.two_moves.as_ref().is_some_and(|rule| rule.alone.contains(&id)),
@@ -168,6 +171,8 @@ impl MoveEffects {
 
     /// The piece has reached a square by which its side wins.
     pub(crate) const GOAL: Self = Self(1 << 13);
+    /// The piece may capture a row of enemies.
+    pub(crate) const ROWS: Self = Self(1 << 14);
 
     /// The effects of few variants. A move with any of them is made out of line.
     pub(crate) const UNUSUAL: Self = Self(
@@ -180,7 +185,8 @@ impl MoveEffects {
             | Self::AGAIN.0
             | Self::FIRST.0
             | Self::GOAL.0
-            | Self::SKIPS.0,
+            | Self::SKIPS.0
+            | Self::ROWS.0,
     );
 
     /// The effects that do not depend on the pieces nearby.
@@ -201,6 +207,7 @@ impl MoveEffects {
             (Self::CROSSING, (set.ends.encirclement || set.ends.exit_fort) && set.has_other_moves()),
             (Self::TAKE, !kind.other_moves.takes.is_empty()),
             (Self::INTERVENTION, !kind.captures_between.is_empty()),
+            (Self::ROWS, kind.capture_roles.hammer && set.kinds.iter().any(|other| other.side != kind.side && other.captured_in_rows)),
             (Self::HOP, kind.other_moves.hops.iter().any(|hop| hop.captures)),
             (Self::AGAIN, !kind.again.is_never()),
             (Self::FIRST, set.two_moves.as_ref().is_some_and(|rule| !rule.alone.contains(&id))),

@@ -14,6 +14,10 @@ impl<const W: usize> Position<W> {
         if effects.intersects(MoveEffects::INTERVENTION) {
             captured |= self.captured_by_intervention(rules, mover, mv.to);
         }
+        if effects.intersects(MoveEffects::ROWS) {
+            let rows = (0..4).filter_map(|direction| self.captured_row(rules, mover.side, mv.to, direction));
+            rows.for_each(|(row, _)| captured |= row);
+        }
         if effects.intersects(MoveEffects::HOP) {
             self.captured_by_hop(rules, mover, mv).into_iter().for_each(|square| captured.insert(square));
         }
@@ -68,6 +72,26 @@ impl<const W: usize> Position<W> {
         [north.zip(south), east.zip(west)].into_iter().flatten().flat_map(|(one, other)| [one, other]).collect()
     }
 
+    /// The pieces captured in the row of enemies that begins next to a piece which has moved, and the hostile square at its far end. A row of one piece
+    /// is captured as one piece is.
+    #[cold]
+    fn captured_row(&self, rules: &CompiledRules<W>, captor: Side, hammer: Square, direction: usize) -> Option<(Bitboard<W>, Square)> {
+        let mut captured = Bitboard::EMPTY;
+        let mut at = rules.neighbours(hammer)[direction]?;
+        while self.by_side(captor.opponent()).contains(at) {
+            let kind = rules.kind(self.kind_on(at));
+            if kind.captured_in_rows && kind.on(at).required_sides == RequiredSides::Opposite {
+                captured.insert(at);
+            }
+            let next = rules.neighbours(at)[direction]?;
+            if self.is_hostile(rules, captor, kind, at, next) {
+                return Some((captured, next));
+            }
+            at = next;
+        }
+        None
+    }
+
     /// A superset of the squares to which the side to move can make a capture, or be captured between two enemies. No move to another
     /// square captures anything.
     pub(crate) fn capture_targets(&self, rules: &CompiledRules<W>) -> Bitboard<W> {
@@ -76,9 +100,11 @@ impl<const W: usize> Position<W> {
         for victim in self.by_side(captor.opponent()).iter() {
             let kind = rules.kind(self.kind_on(victim));
             let sides = rules.neighbours(victim);
+            // The piece that leaves the far square may make it hostile by that, if it hops or leaps over the victim.
+            let is_hostile = |far| self.by_side(captor).contains(far) || self.is_hostile(rules, captor, kind, victim, far);
             let may_be_captured_from = |side: usize| match kind.on(victim).required_sides {
                 RequiredSides::Never => false,
-                RequiredSides::Opposite => sides[(side + 2) % 4].is_some_and(|far| self.is_hostile(rules, captor, kind, victim, far)),
+                RequiredSides::Opposite => sides[(side + 2) % 4].is_some_and(is_hostile),
                 RequiredSides::Three { .. } | RequiredSides::Four { .. } => true,
             };
             (0..4).filter(|&side| may_be_captured_from(side)).filter_map(|side| sides[side]).for_each(|square| squares.insert(square));
@@ -89,7 +115,9 @@ impl<const W: usize> Position<W> {
         let captures_anywhere = |kind: &KindInfo<W>| kind.captured_when_moving_between || kind.hops.contains(&Some(Hopped::Captured));
         if rules.has_takes[captor.index()] || rules.kinds.iter().any(|kind| kind.side == captor && captures_anywhere(kind)) {
             squares |= rules.board;
-        } else if rules.kinds.iter().any(|kind| kind.side == captor && kind.intervenes()) {
+        } else if rules.kinds.iter().any(|kind| kind.side != captor && kind.captured_in_rows)
+            || rules.kinds.iter().any(|kind| kind.side == captor && kind.intervenes())
+        {
             squares |= rules.expand(*self.by_side(captor.opponent()));
         }
         squares
@@ -171,8 +199,8 @@ impl<const W: usize> Position<W> {
         })
     }
 
-    /// The hostile sides that capture a piece, the hammer first, or the piece that has hopped over it or moved between it and another. The move has been made, and the captured piece
-    /// is still on the board.
+    /// The hostile sides that capture a piece, the hammer first; for a row, the squares at its ends. For a piece that is hopped over, or captured with
+    /// another between which the mover has moved, the mover. The move has been made, and the captured piece is still on the board.
     pub(crate) fn captors(&self, rules: &CompiledRules<W>, mv: Move, victim: Square) -> Vec<Square> {
         let hammer = mv.to;
         let mover = rules.kind(self.kind_on(hammer));
@@ -180,6 +208,10 @@ impl<const W: usize> Position<W> {
             return vec![hammer];
         }
         let captor = mover.side;
+        let rows = (0..4).filter_map(|direction| self.captured_row(rules, captor, hammer, direction));
+        if let Some((_, end)) = rows.into_iter().find(|(row, _)| row.contains(victim)) {
+            return vec![hammer, end];
+        }
         let kind = rules.kind(self.kind_on(victim));
         let sides = rules.neighbours(victim);
         let direction = sides.iter().position(|&side| side == Some(hammer)).map(|side| (side + 2) % 4);

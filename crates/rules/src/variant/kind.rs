@@ -42,6 +42,11 @@ pub struct Kind {
     /// Whether it is captured when it moves between two enemies, after its own captures are made.
     #[cfg_attr(feature = "serde", serde(rename = "falls_between"))]
     pub captured_when_moving_between: bool,
+    /// Whether it is captured wherever it stands in an unbroken row, along a rank or file, that has a hostile square at each end, one of them of the
+    /// piece that moved; only where two opposite sides capture it. A king is not. Left out of the text of rules without such kinds, so that their
+    /// fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub captured_in_rows: bool,
     /// The enemies of which it captures two by moving between them along a rank or file, in ascending order: capture by intervention. Moving between
     /// the king and another captures him. Left out of the text of rules without such captures, so that their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]

@@ -153,6 +153,12 @@ pub enum RuleSetError {
         /// The reason.
         why: &'static str,
     },
+    /// The king is captured in rows.
+    #[error("`{kind}` is royal; only pieces that are not are captured in rows")]
+    RoyalInRows {
+        /// The kind.
+        kind: String,
+    },
     /// The turn of a kind goes on under a condition that it can never meet.
     #[error("the turn of `{kind}` cannot go on: {why}")]
     Again {
@@ -297,6 +303,9 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         }
         if let Some(why) = wrong_captures_between(set, kind) {
             errors.push(RuleSetError::CapturesBetween { kind: kind.name.clone(), why });
+        }
+        if kind.royal && kind.captured_in_rows {
+            errors.push(RuleSetError::RoyalInRows { kind: kind.name.clone() });
         }
         if let Some(why) = wrong_again(kind) {
             errors.push(RuleSetError::Again { kind: kind.name.clone(), why });

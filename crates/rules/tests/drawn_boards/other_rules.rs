@@ -4,8 +4,8 @@ use std::num::{NonZeroU8, NonZeroU16};
 use std::sync::Arc;
 
 use birka_rules::{
-    Again, CaptureRoles, ClassId, Game, Hostility, IllegalMove, KindId, Leap, Ornament, Outcome, QuietLimit, Reason, Repetition,
-    RequiredSides, RuleSet, RuleSetError, Rules, Shieldwall, Side, SquareClass, SquareRule, Verdict,
+    Again, CaptureRoles, CapturedPiece, ClassId, Game, Hostility, IllegalMove, KindId, Leap, Ornament, Outcome, QuietLimit, Reason,
+    Repetition, RequiredSides, RuleSet, RuleSetError, Rules, Shieldwall, Side, SquareClass, SquareRule, Verdict,
 };
 use birka_test_support::rulesets::{TABLUT, saami, square};
 
@@ -202,6 +202,55 @@ fn piece_that_falls_between_enemies_is_captured_but_an_exempt_king_is_not() {
     let by: Vec<_> = turn.captured[0].captured_by.iter().map(|s| s.name(set.size)).collect();
     assert_eq!(by, ["d3", "b3"]);
     assert_eq!(captured_names(&set, &play(&set, Side::Defenders, "g8-g3", drawing)), [""; 0]);
+}
+
+/// Captures of an attacker that moves from g1 to g4 in Tablut whose defenders are captured in rows, with these pieces on the fourth rank.
+fn captured_from_g4(rank: &str) -> (Vec<String>, Vec<CapturedPiece>) {
+    let mut set = saami(TABLUT);
+    set.kinds[1].captured_in_rows = true;
+    let elsewhere = if rank.contains('K') { "." } else { "K" };
+    let drawing = format!(
+        "
+        .........
+        .........
+        .........
+        .........
+        .........
+        {rank}
+        .........
+        .{elsewhere}.......
+        ......a.."
+    );
+    let mut game = game(&set, Side::Attackers, &drawing);
+    let before = (game.setup(), game.hash());
+    let played = game.play(mv(&set, "g1-g4")).expect("a legal move");
+    game.undo();
+    assert_eq!((game.setup(), game.hash()), before);
+    (captured_names(&set, &played), played.captured)
+}
+
+#[test]
+fn a_row_between_two_enemies_is_captured_without_the_kinds_that_are_not() {
+    let captured = |rank: &str| captured_from_g4(rank).0;
+    assert_eq!(captured("..addd..."), ["d4", "e4", "f4"]);
+    let set = saami(TABLUT);
+    for piece in captured_from_g4("..addd...").1 {
+        assert_eq!(piece.captured_by, [square(&set, "g4"), square(&set, "c4")]);
+    }
+    assert_eq!(captured("..addd.dd"), ["d4", "e4", "f4"], "only between enemies");
+    assert_eq!(captured("..ad.d..."), [""; 0], "not over a gap");
+    assert_eq!(captured("...ddd..."), [""; 0], "not without an enemy at its end");
+    assert_eq!(captured("dddddd..."), [""; 0], "the edge is no enemy");
+    assert_eq!(captured("...dad.dd"), ["f4"], "a row ends at the first enemy");
+    assert_eq!(captured("..adKd..."), ["d4", "f4"], "the king stays");
+}
+
+#[test]
+fn a_king_cannot_be_captured_in_rows() {
+    let mut set = saami(TABLUT);
+    set.kinds[2].captured_in_rows = true;
+    let errors = Rules::compile(set).map(|_| ()).expect_err("a king in rows");
+    assert!(matches!(errors.as_slice(), [RuleSetError::RoyalInRows { .. }]), "{errors:?}");
 }
 
 #[test]

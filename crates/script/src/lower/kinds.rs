@@ -137,6 +137,7 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
     let (reach, other_moves, jumps) = moves::lower(&mut table, report);
     let capture_roles = table.optional("arms").and_then(|field| field.one_of(&CAPTURE_ROLES, report)).unwrap_or(CaptureRoles::BOTH);
     let captured_when_moving_between = table.optional("falls_between").and_then(|field| field.bool(report)).unwrap_or(false);
+    let captured_in_rows = table.optional("captured_in_rows").and_then(|field| field.bool(report)).unwrap_or(false);
     let captures_between = table.optional("captures_between");
     let again = table.optional("again").and_then(|field| field.one_of(&AGAIN, report)).unwrap_or_default();
     let captured = table.optional("captured");
@@ -154,6 +155,7 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
         capture_roles,
         capture: CaptureRules::custodial(),
         captured_when_moving_between,
+        captured_in_rows,
         captures_between: Vec::new(),
         again,
     };

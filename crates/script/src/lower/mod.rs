@@ -381,6 +381,7 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
         | RuleSetError::Takes { kind, .. }
         | RuleSetError::ForwardSlides { kind }
         | RuleSetError::SlideLengths { kind } => Cause::new(&["pieces", kind, "moves"], &[]),
+        RuleSetError::RoyalInRows { kind } => Cause::new(&["pieces", kind, "captured_in_rows"], &[&["pieces", kind, "royal"]]),
         RuleSetError::CapturesBetween { kind, .. } => Cause::new(&["pieces", kind, "captures_between"], &[]),
         RuleSetError::Again { kind, .. } => {
             Cause::new(&["pieces", kind, "again"], &[&["pieces", kind, "arms"], &["pieces", kind, "royal"]])

@@ -188,10 +188,24 @@ fn a_kind_captures_the_enemies_that_the_file_names_by_moving_between_them() {
 }
 
 #[test]
+fn a_kind_is_captured_in_rows_where_the_file_says_so() {
+    let set = rules(&source("captured_in_rows = true"));
+    assert!(attacker(&set).captured_in_rows && !set.kinds[1].captured_in_rows);
+    let metadata = VariantMetadata { id: "own".into(), name: "Own".into(), ..VariantMetadata::default() };
+    assert_eq!(rules(&write_variant(&metadata, &set)), set);
+    let royal = "return { api = 1, id = 'own', name = 'Own', board = 'a.K', first = 'attackers', ends = { escape = 'edge' }, pieces = {
+        a = { letter = 'a', side = 'attackers' }, K = { letter = 'K', side = 'defenders', royal = true, captured_in_rows = true } } }";
+    let errors = load_source("own.lua", royal).map(|_| ()).expect_err("a king in rows");
+    assert!(errors.iter().any(|error| error.message.contains("only pieces that are not are captured in rows")), "{errors:?}");
+    let errors = load_source("own.lua", &source("capture_rows = true")).map(|_| ()).expect_err("no such key");
+    assert!(errors.iter().any(|error| error.message.contains("`captured_in_rows = true`")), "{errors:?}");
+}
+
+#[test]
 fn rules_without_other_moves_have_the_fingerprint_they_had() {
     let set = rules(&source("moves = { 'slide' }"));
     let text = serde_json::to_string(&set).expect("text");
-    assert!(["other_moves", "captures_between"].iter().all(|key| !text.contains(key)), "{text}");
+    assert!(["other_moves", "captures_between", "captured_in_rows"].iter().all(|key| !text.contains(key)), "{text}");
     assert_eq!(set.fingerprint(), rules(&source("")).fingerprint());
 }
 

@@ -374,6 +374,7 @@ pub fn without_losses(mut set: RuleSet) -> RuleSet {
     }
     for kind in &mut set.kinds {
         kind.captured_when_moving_between = false;
+        kind.captured_in_rows = false;
         kind.captures_between.clear();
         kind.other_moves.forward = ForwardSlides::NONE;
         kind.other_moves.hops.clear();
