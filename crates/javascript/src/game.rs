@@ -186,13 +186,14 @@ impl Game {
         let text = text.read("a move")?;
         let notation = MoveNotation::parse(&text, self.size()).map_err(|error| Failure::new(Failure::INVALID_MOVE, error))?;
         // A move that is not what the text says must leave no trace.
-        let mut session = self.session.clone();
-        let played = session.play(notation.mv).map_err(Failure::of_move)?;
-        if !notation.agrees_with(&played, session.rules()) {
-            let made = MoveNotation::from_played(&played).name(self.size());
+        if notation.captured.is_some()
+            && let Ok(made) = self.game().preview(notation.mv)
+            && !notation.agrees_with(&made, self.session.rules())
+        {
+            let made = MoveNotation::from_played(&made).name(self.size());
             return Err(Failure::new(Failure::ILLEGAL_MOVE, format!("by these rules the move is {made}")));
         }
-        self.session = session;
+        let played = self.session.play(notation.mv).map_err(Failure::of_move)?;
         Ok(to_js(&self.played(&played)))
     }
 
