@@ -66,6 +66,13 @@ impl NewGame {
     pub fn like(game: &Session) -> Self {
         Self { variant: None, players: game.players(), clock: game.clock().map(GameClock::controls).unwrap_or_default() }
     }
+
+    /// The same game with sides exchanged.
+    #[must_use]
+    pub fn rematch(game: &Session) -> Self {
+        let Self { variant, players, clock } = Self::like(game);
+        Self { variant, players: players.swapped(), clock: clock.swapped() }
+    }
 }
 
 /// Loads an awaited game from wherever games are kept. May call functions of the variant.

@@ -7,6 +7,7 @@
 //!   are called.
 //! - [`Refusal`] is why something cannot be done now.
 //! - [`RuleUpdate`] is what changed script files mean for a game.
+//! - [`PositionForm`] is a position that is set up by hand.
 //! - [`Hint`], [`Review`] and [`answer_draw_offer`] ask the engine; [`puzzle`] runs puzzles, [`tutorial`] has the lessons for a variant.
 
 mod clock;
@@ -15,6 +16,7 @@ mod draw_offer;
 mod hint;
 mod move_reasons;
 mod players;
+mod position_form;
 mod premove;
 pub mod puzzle;
 mod refusal;
@@ -30,6 +32,7 @@ pub use command::{Change, Command, Event, Finished, Job, Loaded, Loader, NewGame
 pub use draw_offer::{DrawAnswer, DrawPartner, answer_draw_offer};
 pub use hint::{Hint, HintTask, NodeBudget};
 pub use players::{Player, Players};
+pub use position_form::PositionForm;
 pub use refusal::{Refusal, Request, why_not};
 pub use review::{Annotation, Review, ReviewWork, ReviewedMove, annotate};
 pub use rule_update::{RuleChanges, RuleUpdate, has_faulty_file, is_caused_by_faulty_files};

@@ -4,7 +4,6 @@
 
 mod input_action;
 mod new_game_form;
-mod position_form;
 
 use std::path::PathBuf;
 
@@ -16,9 +15,9 @@ use birka_rules::{Move, Side, Square};
 use crate::game::settings::Settings;
 use birka_session::{NodeId, Request};
 
+pub use birka_session::PositionForm;
 pub use input_action::{ControlsAction, InputAction, InputGroup};
 pub use new_game_form::{ClockSharing, NewGameForm, VariantGrouping};
-pub use position_form::PositionForm;
 
 /// Something a player asks for, other than a move on the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

@@ -202,8 +202,7 @@ fn command_of(action: &UiAction, table: &Table) -> Option<Command> {
         UiAction::Play(PlayAction::TogglePause) => Some(Command::TogglePause),
         UiAction::Play(PlayAction::OfferDraw) => Some(Command::OfferDraw),
         UiAction::Play(PlayAction::Rematch) if table.why_no(Request::Rematch).is_none() => {
-            let same = NewGame::like(table.main_session());
-            Some(Command::Start(NewGame { variant: None, players: same.players.swapped(), clock: same.clock.swapped() }))
+            Some(Command::Start(NewGame::rematch(table.main_session())))
         }
         _ => None,
     }

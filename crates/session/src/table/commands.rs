@@ -314,7 +314,8 @@ impl Table {
 
 impl NewGame {
     /// The game at its beginning.
-    pub(crate) fn session(&self, variant: Arc<Variant>) -> Session {
+    #[must_use]
+    pub fn session(&self, variant: Arc<Variant>) -> Session {
         let mut session = Session::new(variant).with_players(self.players);
         session.set_clock(self.clock);
         session

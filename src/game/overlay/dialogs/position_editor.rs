@@ -5,7 +5,7 @@ use bevy_egui::egui::{
 };
 use birka_localization::Language;
 use birka_records::game_record::link;
-use birka_rules::{InHand, RuleSet, Setup, Side, Square};
+use birka_rules::{RuleSet, Setup, Side};
 use birka_script::Variant;
 
 use super::super::{theme, widgets};
@@ -75,20 +75,13 @@ fn draw_board(ui: &mut Ui, language: Language, width: f32, set: &RuleSet, form: 
         if response.clicked_by(PointerButton::Secondary) || response.dragged_by(PointerButton::Secondary) {
             form.paint(set, square, None);
         } else if response.clicked() {
-            click(set, form, square);
+            form.press(set, square);
         } else if response.dragged() {
             form.paint(set, square, form.brush);
         }
     }
     add_nodes(ui, language, area, set, form);
     ui.label(RichText::new(messages::study::editor_explained(language)).small().weak());
-}
-
-/// Puts the chosen piece on a square, or takes it away where it stands already.
-fn click(set: &RuleSet, form: &mut PositionForm, square: Square) {
-    let present = form.setup().pieces.get(square.index()).copied().flatten();
-    let brush = form.brush.filter(|brush| present != Some(*brush));
-    form.paint(set, square, brush);
 }
 
 /// Adds a node for each square, for screen readers, and does what one wants to be done with it.
@@ -112,7 +105,7 @@ fn add_nodes(ui: &mut Ui, language: Language, area: Rect, set: &RuleSet, form: &
             node.add_action(Action::Click);
         });
         if board.input(|input| input.has_accesskit_action_request(id, Action::Click)) {
-            click(set, form, square);
+            form.press(set, square);
         }
     }
 }
@@ -162,8 +155,8 @@ fn draw_form(
     ui.horizontal_wrapped(|ui| {
         for side in Side::ALL {
             let is_chosen = form.setup().turn == side;
-            if ui.selectable_label(is_chosen, messages::game::to_move(language.language(), side)).clicked() && !is_chosen {
-                form.set(set, Setup { turn: side, continuing: None, hand: InHand::NONE, ..form.setup().clone() });
+            if ui.selectable_label(is_chosen, messages::game::to_move(language.language(), side)).clicked() {
+                form.set_turn(set, side);
             }
         }
     });
@@ -172,7 +165,7 @@ fn draw_form(
             form.set(set, Setup::start(set));
         }
         if ui.button(messages::study::empty_board(language.language())).clicked() {
-            form.set(set, Setup { pieces: vec![None; set.size.area()], turn: form.setup().turn, continuing: None, hand: InHand::NONE });
+            form.clear(set);
         }
     });
     let mut text = form.text().to_owned();

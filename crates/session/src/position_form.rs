@@ -1,7 +1,9 @@
+//! A position that is set up by hand.
+
 use std::sync::Arc;
 
 use birka_records::{PositionError, position};
-use birka_rules::{Game, KindId, Outcome, RuleSet, Rules, Setup, SetupError, Square};
+use birka_rules::{Game, InHand, KindId, Outcome, RuleSet, Rules, Setup, SetupError, Side, Square};
 
 /// A position that is being set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +45,25 @@ impl PositionForm {
         self.setup = setup;
     }
 
-    /// Puts the chosen piece on a square, or clears it.
+    /// Puts the chosen piece on a square, or takes it away where it stands already.
+    pub fn press(&mut self, set: &RuleSet, square: Square) {
+        let present = self.setup.pieces.get(square.index()).copied().flatten();
+        self.paint(set, square, self.brush.filter(|brush| present != Some(*brush)));
+    }
+
+    /// Takes all pieces away.
+    pub fn clear(&mut self, set: &RuleSet) {
+        self.set(set, Setup { pieces: vec![None; set.size.area()], turn: self.setup.turn, continuing: None, hand: InHand::NONE });
+    }
+
+    /// Says who is to move, at the beginning of a turn.
+    pub fn set_turn(&mut self, set: &RuleSet, turn: Side) {
+        if turn != self.setup.turn {
+            self.set(set, Setup { turn, continuing: None, hand: InHand::NONE, ..self.setup.clone() });
+        }
+    }
+
+    /// Puts a piece on a square, or clears it.
     pub fn paint(&mut self, set: &RuleSet, square: Square, brush: Option<KindId>) {
         let mut setup = self.setup.clone();
         if let Some(piece) = setup.pieces.get_mut(square.index()) {
@@ -85,7 +105,7 @@ fn is_of_other_rules(error: &SetupError) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use birka_rules::{InHand, Reason, Side};
+    use birka_rules::Reason;
     use birka_script::Library;
 
     use super::*;
@@ -117,10 +137,12 @@ mod tests {
         let king = set.kinds().find(|(_, kind)| kind.royal).map(|(id, _)| id);
         let attacker = set.kinds().next().map(|(id, _)| id);
         let at = |name| Square::parse(name, set.size).unwrap();
-        form.paint(set, at("e5"), attacker);
+        form.brush = attacker;
+        form.press(set, at("e5"));
         let faults = form.faults(set);
         assert_eq!(faults.len(), 2, "no king, and a man on the throne: {faults:?}");
-        form.paint(set, at("e5"), None);
+        form.press(set, at("e5"));
+        assert_eq!(form.setup().pieces[at("e5").index()], None, "the same piece again");
         form.paint(set, at("c3"), king);
         assert_eq!(form.faults(set), []);
         // Typed text is shown as soon as it is a valid position; until then its errors are shown.
@@ -131,6 +153,9 @@ mod tests {
         form.set_text(set, "/9/9/9/9/4K4/9/9/9/t8/ d".to_owned());
         assert_eq!(form.setup().occupied().count(), 2);
         assert_eq!(form.faults(set), []);
+        form.set_turn(set, Side::Attackers);
+        form.clear(set);
+        assert_eq!((form.setup().turn, form.text()), (Side::Attackers, "/9/9/9/9/9/9/9/9/9/ a"));
         // A position of another board is not taken over.
         let small = Setup { pieces: vec![None; 49], turn: set.first, continuing: None, hand: InHand::NONE };
         assert_eq!(PositionForm::new("tablut", set, small).setup(), &Setup::start(set));
