@@ -3,7 +3,7 @@
 import { make } from './dialogs.js';
 import { readGame } from './links.js';
 import { today } from './puzzles.js';
-import { restore } from './table.js';
+import { isSeenFromDefenders, restore } from './table.js';
 
 /** What makes two games the same. */
 const keyOf = ({ record, source, options }) => JSON.stringify([record, source, options]);
@@ -34,7 +34,7 @@ export class Archive {
         let opened;
         try {
             opened = restore(rules, entry);
-            page.game.isFlipped = entry.players.defenders === 'person' && entry.players.attackers !== 'person';
+            page.game.isFlipped = isSeenFromDefenders(entry.players);
             page.begin(opened.game, entry.players, opened.study);
         } catch (error) {
             page.tell('web-kept-unreadable', { error: error.message }, { isBad: true, actions: [{ say: page.words.text('web-copy-game'), act: () => page.copy(entry.record) }] });
@@ -114,7 +114,11 @@ export class Archive {
             open(await chosen.text(), chosen.name);
         };
         const act = (id, onclick) => make('button', { type: 'button', textContent: text(id), onclick });
-        const buttons = make('div', { className: 'choices' }, act('games-open', () => open(area.value, text('games-clipboard'))), act('games-browse', () => file.click()), file);
+        const setUp = () => {
+            dialogs.dialog.close();
+            page.setUp();
+        };
+        const buttons = make('div', { className: 'choices' }, act('games-open', () => open(area.value, text('games-clipboard'))), act('games-browse', () => file.click()), act('positions-title', setUp), file);
         return [make('h3', { textContent: label }), area, buttons, problem];
     }
 

@@ -12,6 +12,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  * @property {{from: string, to: string}} [last] the last move
  * @property {string} [selected] the square of the selected piece
  * @property {{square: string, captures: string[]}[]} [destinations] where it can go
+ * @property {{from: string, to: string}} [premove] the move that is chosen for the next turn
  * @property {{from: string, to: string}} [hint]
  * @property {{from: string, to: string}[]} [drawings] arrows, and circles where both squares are the same
  * @property {Set<string>} [movable] the squares of the pieces that can move
@@ -149,7 +150,7 @@ export class BoardView {
     }
 
     #mark() {
-        const { last, selected, destinations = [], hint, drawings = [], movable } = this.state;
+        const { last, selected, destinations = [], premove, hint, drawings = [], movable } = this.state;
         const square = (name, kind) => {
             const { x, y } = this.at(name);
             return `<rect x="${x - 50}" y="${y - 50}" width="100" height="100" class="${kind}"/>`;
@@ -174,6 +175,7 @@ export class BoardView {
             ...targets,
             ...drawings.map((drawing) => arrow(drawing, 'drawn')),
             ...(this.begun ? [arrow({ from: this.begun, to: this.begun }, 'drawn')] : []),
+            ...(premove ? [square(premove.from, 'selected'), square(premove.to, 'selected'), arrow(premove, 'premove')] : []),
             ...(hint ? [square(hint.from, 'hinted'), arrow(hint, 'hint')] : []),
         ].join('');
         for (const [name, cell] of this.cells) cell.classList.toggle('movable', !!movable?.has(name));

@@ -1,6 +1,7 @@
 // The dialogs: a new game, rules, settings, questions.
 
 import { clockFields } from './clock.js';
+import { isSeenFromDefenders } from './table.js';
 
 const GROUPS = [
     ['new-game-small-boards', (size) => size < 9],
@@ -104,7 +105,7 @@ export class Dialogs {
             const chosenOptions = Object.entries(form.options).map(([name, value]) => `${name}=${value}`).join(',');
             try {
                 const variant = rules.Variant.shipped(chosenOptions ? `${form.variant}{${chosenOptions}}` : form.variant);
-                page.game.isFlipped = form.players.defenders === 'person' && form.players.attackers !== 'person';
+                page.game.isFlipped = isSeenFromDefenders(form.players);
                 const game = new rules.Game(variant);
                 game.setClocks(form.clocks);
                 page.begin(game, form.players);

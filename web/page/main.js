@@ -13,12 +13,13 @@ import { Lessons } from './lessons.js';
 import { addressOf, readFragment } from './links.js';
 import { installOffline } from './offline.js';
 import { Panel, notice } from './panel.js';
+import { PositionEditor } from './position-editor.js';
 import { Puzzles } from './puzzles.js';
 import { Review } from './review.js';
 import { loadRules } from './rules.js';
 import { RulesEditor } from './rules-editor.js';
 import { Store } from './store.js';
-import { Table, restore } from './table.js';
+import { Table, isSeenFromDefenders, restore } from './table.js';
 import { Words } from './words.js';
 
 const get = (id) => document.getElementById(id);
@@ -86,6 +87,21 @@ class Page {
     review() {
         const { game } = this;
         game.startReview(new Review(this, game, () => game.uses.changed()));
+    }
+
+    /** Begins the same game again with sides exchanged. */
+    rematch() {
+        const { game: { game, players: { attackers, defenders } } } = this;
+        const players = { attackers: defenders, defenders: attackers };
+        this.game.isFlipped = isSeenFromDefenders(players);
+        this.begin(game.rematch(), players);
+        this.focusBoard();
+    }
+
+    /** Sets up a position, beginning with the one on the board. */
+    setUp() {
+        const { table } = this;
+        if (!(table instanceof PositionEditor)) this.exercise((uses) => new PositionEditor(this, uses, table));
     }
 
     /** The arrow of a table has changed. */
@@ -231,7 +247,7 @@ class Page {
         const target = destinations.find((one) => one.square === square);
         return [
             describe(this.rules, this.words.language, table.info, pieces, square),
-            ...(square === selected ? [text('access-is-selected')] : movable.has(square) && !selected ? [text('access-can-move')] : []),
+            ...(square === selected ? [text('access-is-selected')] : movable.has(square) && table.isPersonToMove && !selected ? [text('access-can-move')] : []),
             ...(target ? [text('access-can-move-here')] : []),
             ...(target?.captures.length ? [text('access-would-capture', { squares: target.captures.join(', ') })] : []),
         ].join(', ');
@@ -239,6 +255,7 @@ class Page {
 
     connect() {
         const on = (id, act) => get(id).addEventListener('click', act);
+        on('rematch', () => this.rematch());
         on('take-back', () => this.table.takeBack());
         on('redo', () => this.table.redo());
         on('pause', () => this.table.togglePause());
@@ -297,8 +314,9 @@ class Page {
     key(event) {
         if (event.altKey || event.target.closest?.('input, select, textarea, .cm-editor, dialog')) return;
         const withControl = { z: event.shiftKey ? 'redo' : 'take-back', y: 'redo' };
-        const acts = event.ctrlKey || event.metaKey ? withControl : { u: 'take-back', w: 'pause', d: 'offer-draw', y: 'resign', t: this.table.puzzle ? 'card-show' : 'hint', n: 'new-game', p: 'show-puzzles', l: 'show-lessons', g: 'show-games', a: 'analyse', r: 'show-rules', s: 'show-settings', f: 'flip' };
+        const acts = event.ctrlKey || event.metaKey ? withControl : { u: 'take-back', w: 'pause', x: 'rematch', d: 'offer-draw', y: 'resign', t: this.table.puzzle ? 'card-show' : 'hint', n: 'new-game', p: 'show-puzzles', l: 'show-lessons', g: 'show-games', a: 'analyse', r: 'show-rules', s: 'show-settings', f: 'flip' };
         const letter = event.key.toLowerCase();
+        if (letter === 'e' && !event.ctrlKey && !event.metaKey) this.setUp();
         const button = get(acts[letter] === 'analyse' && this.table.isAnalysis ? 'card-leave' : acts[letter]);
         if (!button || button.disabled || button.hidden) return;
         event.preventDefault();

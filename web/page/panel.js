@@ -29,6 +29,7 @@ export class Panel {
         this.get('moves-title').hidden ||= isAnalysis;
         this.get('panel').classList.toggle('studying', isAnalysis);
         this.get('players').hidden ||= isAnalysis || !!table.review;
+        this.get('rematch').hidden = isExercise || isAnalysis || !table.ending;
         for (const id of ['resign', 'offer-draw', 'hint']) this.get(id).hidden ||= isAnalysis || !!table.ending;
         this.get('redo').hidden ||= isAnalysis;
         this.get('offer-draw').hidden ||= SIDES.every((side) => table.players[side] !== 'person');
@@ -36,19 +37,27 @@ export class Panel {
         this.get('variant').textContent = table.info.name || table.info.id;
         this.get('players').replaceChildren(...SIDES.map((side) => this.#player(table, side)));
         this.showClocks(table);
-        this.get('status').textContent = table.ending ? `${table.ending.result}.` : text(`game-${table.game.turn}-to-move`);
-        this.get('explanation').textContent = table.explanation || (table.ending ? table.ending.explanation : table.game.isPaused ? text('play-game-is-paused') : '');
+        this.get('status').textContent = table.ending ? `${table.ending.result}.` : text(`game-${table.turn}-to-move`);
+        this.get('explanation').textContent = table.explanation || this.#explanation(table);
         this.#showMoves(table);
         this.get('hint').disabled = !table.isPersonToMove || table.isHinting || table.shownPly !== undefined;
         this.get('step-first').disabled = this.get('step-back').disabled = table.ply === 0;
         this.get('step-forward').disabled = this.get('step-last').disabled = table.ply === table.moves.length;
     }
 
+    /** What there is to say of the position by itself. */
+    #explanation({ ending, game, isPersonToMove, shownPly }) {
+        const { words: { text } } = this;
+        if (ending) return ending.explanation;
+        if (game.isPaused) return text('play-game-is-paused');
+        return isPersonToMove && shownPly === undefined && game.placements().length ? text('refusals-place-first') : '';
+    }
+
     /** What can be asked for only at times. None of it can in the place of the game. */
     #showRequests(table, isInstead) {
         const { words: { text } } = this;
         this.get('take-back').disabled = isInstead ? table.ply === 0 : !!table.refusal('take-back');
-        for (const id of ['redo', 'offer-draw', 'resign']) this.get(id).disabled = isInstead || !!table.refusal(id);
+        for (const id of ['redo', 'offer-draw', 'resign', 'rematch']) this.get(id).disabled = isInstead || !!table.refusal(id);
         const pause = this.get('pause');
         pause.hidden = isInstead || !!table.game.refusal('pause', this.words.language);
         pause.disabled = table.shownPly !== undefined;
@@ -65,7 +74,9 @@ export class Panel {
         box.className = `player ${side}${isTurn ? ' turn' : ''}`;
         const [title, status] = [document.createElement('strong'), document.createElement('small')];
         title.textContent = text(`game-${side}`);
-        status.textContent = text('game-player-status', { player: name, captured });
+        const { inHand } = table.shown;
+        const isPlacing = inHand.attackers + inHand.defenders > 0;
+        status.textContent = isPlacing ? text('web-player-places', { player: name, count: inHand[side] }) : text('game-player-status', { player: name, captured });
         const clock = document.createElement('b');
         clock.className = 'clock';
         clock.setAttribute('role', 'timer');

@@ -58,7 +58,7 @@ export class Table {
     forget() {
         this.revision++;
         this.engine.stop();
-        this.selected = this.hinted = this.shownPly = undefined;
+        this.selected = this.premove = this.hinted = this.shownPly = undefined;
         this.isThinking = this.isHinting = false;
         this.explanation = '';
         this.drawings = [];
@@ -81,7 +81,8 @@ export class Table {
     read() {
         this.moves = this.game.moves();
         this.ending = this.game.ending(this.words.language);
-        this.movable = new Set(this.game.legalMoves().map((move) => move.split('-')[0]));
+        const placements = new Set(this.game.placements());
+        this.movable = new Set(this.game.legalMoves().map((move) => move.split('-')[0]).filter((square) => !placements.has(square)));
         // An offer does not outlive the position in which it was made.
         if (this.ending || this.offer?.ply !== this.moves.length) this.#endOffer();
     }
@@ -117,25 +118,44 @@ export class Table {
         return this.shownPly ?? this.moves.length;
     }
 
+    /** The side to move. */
+    get turn() {
+        return this.game.turn;
+    }
+
+    /** The game as it was in the position that is shown. */
+    get shown() {
+        return this.shownPly === undefined ? this.game : this.game.at(this.shownPly);
+    }
+
     /** What the board shows. */
     get state() {
         const isNow = this.shownPly === undefined;
-        const shown = isNow ? this.game : this.game.at(this.shownPly);
+        const pieces = this.shown.pieces();
+        const { premoveSide } = this.game;
+        const ofPremove = () => pieces.filter(({ kind }) => this.info.kinds[kind].side === premoveSide).map(({ square }) => square);
         return {
             info: this.info,
-            pieces: shown.pieces(),
+            pieces,
             last: this.moves[this.ply - 1],
             flipped: this.isFlipped,
-            movable: isNow && this.isPersonToMove ? this.movable : new Set(),
-            ...(isNow && { selected: this.selected, destinations: this.selected ? this.game.destinations(this.selected) : [] }),
+            movable: !isNow ? new Set() : this.isPersonToMove ? this.movable : new Set(ofPremove()),
+            ...(isNow && { selected: this.selected, destinations: this.selected ? this.#destinations(this.selected) : [] }),
+            premove: this.premove,
             hint: this.arrow,
             drawings: this.drawings,
         };
     }
 
-    /** A square was chosen: selects a piece, plays a move, or says why nothing happens. */
+    /** Where a piece can go. What it captures in advance is not known. */
+    #destinations(from) {
+        return this.game.premoveSide ? this.game.reach(from).map((square) => ({ square, captures: [] })) : this.game.destinations(from);
+    }
+
+    /** A square was chosen: selects a piece, plays a move or keeps it for the next turn, or says why nothing happens. */
     choose(square) {
         this.drawings = [];
+        this.premove = undefined;
         const reason = this.#choose(square);
         this.explanation = reason ?? '';
         if (reason) this.uses.announced(reason);
@@ -143,47 +163,38 @@ export class Table {
     }
 
     #choose(square) {
-        const { game, words: { text } } = this;
-        const side = game.turn;
+        const { game, selected: from, words: { language, text } } = this;
         if (this.shownPly !== undefined) return text('refusals-position-is-only-shown');
-        if (this.ending) return text('refusals-game-is-over');
-        if (game.isPaused) return text('play-game-is-paused');
-        if (!this.isPersonToMove) return text(`refusals-engine-plays-${side}`);
+        const reach = game.reach(square);
         // A piece from the hand is placed at once.
-        if (game.placements().includes(square)) return this.play(`${square}-${square}`);
-        if (game.inHand.attackers + game.inHand.defenders > 0) return game.whyNot(square, square, this.words.language);
-        const from = this.selected;
+        if (reach.length && game.placements().includes(square)) return this.play(`${square}-${square}`);
         // Neither the second press of a double click on the destination of a capture nor a drag ends the turn.
         const isOffered = from === square && this.offered === square;
         if (isOffered) this.offered = undefined;
-        if (from && !isOffered && game.destinations(from).some((one) => one.square === square)) {
-            return this.play(`${from}-${square}`);
+        if (from && !isOffered && game.reach(from).includes(square)) {
+            if (!game.premoveSide) return this.play(`${from}-${square}`);
+            this.premove = { from, to: square };
+            this.selected = undefined;
+            return text('access-chosen-ahead', this.premove);
         }
-        if (this.movable.has(square)) {
+        if (reach.length) {
             this.selected = square;
-            if (from !== square) {
-                const squares = game.destinations(square).map((one) => one.square).join(', ');
-                this.uses.announced(text('access-selected', { square, squares }));
-            }
+            if (from !== square) this.uses.announced(text('access-selected', { square, squares: reach.join(', ') }));
             return undefined;
         }
-        const isPiece = game.pieces().some((piece) => piece.square === square);
-        if (isPiece && !(from && game.destinations(from).length)) return game.whyNot(square, square, this.words.language);
-        if (isPiece) {
-            const why = game.whyNot(square, square, this.words.language);
-            return why ?? game.whyNot(from, square, this.words.language);
-        }
-        return from ? game.whyNot(from, square, this.words.language) : text(`refusals-select-${side}`);
+        return game.whyNotPressed(from, square, language);
     }
 
     cancel() {
-        this.selected = this.hinted = undefined;
+        this.selected = this.premove = this.hinted = undefined;
+        this.explanation = '';
         this.drawings = [];
         this.uses.changed();
     }
 
-    /** Draws an arrow or a circle on the position, or removes it. @param {{from: string, to: string}} drawing */
+    /** Draws an arrow or a circle on the position, or removes it; a move that is chosen in advance is taken back instead. @param {{from: string, to: string}} drawing */
     draw(drawing) {
+        if (this.premove) return this.cancel();
         this.drawings = this.game.toggleDrawing(this.drawings, drawing);
         this.uses.changed();
     }
@@ -245,8 +256,15 @@ export class Table {
             const { move } = await this.engine.ask({ task: 'search', limits, ...this.request });
             await pause(LEAST_THOUGHT - (performance.now() - from));
             if (revision !== this.revision) return;
+            const { premove, selected } = this;
             const reason = move ? this.play(move) : this.words.text('game-no-move-found');
             if (reason) throw new Error(reason);
+            // It is dropped where it is not legal.
+            if (premove) this.play(`${premove.from}-${premove.to}`);
+            else if (selected && this.game.reach(selected).length) {
+                this.selected = selected;
+                this.uses.changed();
+            }
         } catch (error) {
             if (revision !== this.revision) return;
             this.forget();
@@ -278,7 +296,7 @@ export class Table {
         this.uses.changed();
     }
 
-    /** Why a request comes to nothing now; absent if it is met. @param {'take-back' | 'redo' | 'pause' | 'offer-draw' | 'resign'} request */
+    /** Why a request comes to nothing now; absent if it is met. @param {'take-back' | 'redo' | 'pause' | 'offer-draw' | 'resign' | 'rematch'} request */
     refusal(request) {
         const { words: { language, text } } = this;
         if (this.shownPly !== undefined) return request === 'take-back' ? undefined : text('refusals-position-is-only-shown');
@@ -390,7 +408,7 @@ export class Table {
     show(ply) {
         const shown = Math.max(0, Math.min(this.moves.length, ply));
         this.shownPly = shown === this.moves.length ? undefined : shown;
-        this.selected = this.hinted = undefined;
+        this.selected = this.premove = this.hinted = undefined;
         this.explanation = '';
         this.drawings = [];
         this.uses.changed();
@@ -469,6 +487,11 @@ export function restore({ Game, Study, Variant }, { record, study, clocks, sourc
     // Nobody may sit at the table yet.
     if (game.isClockRunning) game.togglePause();
     return { game, study: study && ifReadable(() => read(Study, study)) };
+}
+
+/** Whether the board is seen from the side of the defenders by the players of a game. */
+export function isSeenFromDefenders({ attackers, defenders }) {
+    return defenders === 'person' && attackers !== 'person';
 }
 
 /** The levels of the engines among the players, as a game knows them. */

@@ -1020,6 +1020,254 @@ inBrowser('replaced games are in the archive, where they are opened, continued a
     assert.match(await page.locator('#dialog').textContent(), /No game has been kept yet/);
 });
 
+/** Keeps the engine waiting: `answer(move)` in the page is its move. */
+const holdEngine = (page) => page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (message) {
+        if (message.task !== 'search') return postMessage.call(this, message);
+        window.answer = (move) => this.onmessage({ data: { id: message.id, result: { move } } });
+    };
+});
+const waitForMoves = (page, count) => page.waitForFunction((count) => document.querySelectorAll('#moves button').length === count, count, { timeout: 90_000 });
+
+inBrowser('after the end the same game begins again with sides exchanged, by button and by key', async (page) => {
+    await open(page);
+    await page.click('#new-game');
+    await page.selectOption('#player-attackers', 'person');
+    await page.selectOption('#player-defenders', '0');
+    await page.locator('input[name=variant][value="brandubh"]').check();
+    await page.locator('#clocks-differ').check();
+    await page.selectOption('#clock-attackers', '600');
+    await page.selectOption('#clock-defenders', '60');
+    await page.locator('#dialog .main').click();
+    await page.keyboard.press('x');
+    assert.equal(await page.locator('#rematch').isVisible(), false, 'the game goes on');
+    await click(page, 'd6-a6');
+    await waitForMoves(page, 2);
+    await page.click('#resign');
+    await page.getByRole('button', { name: 'Resign', exact: true }).last().click();
+    assert.equal(await status(page), 'The defenders win.');
+    await picture(page, 'rematch');
+    await page.click('#step-first');
+    assert.ok(await page.locator('#rematch').isDisabled(), 'an earlier position is shown');
+    await page.click('#step-last');
+    await page.click('#rematch');
+    await waitForMoves(page, 1);
+    const players = () => page.locator('#players small').allTextContents();
+    assert.deepEqual((await players()).map((text) => text.split(' · ')[0]), ['Child', 'Person'], 'the engine has begun');
+    const [attackers, defenders] = await page.locator('#players .clock').allTextContents();
+    assert.match(attackers, /^(1:00|0:5\d)$/);
+    assert.match(defenders, /^(10:00|9:5\d)$/);
+    assert.equal(await page.locator('#board [data-square]').first().getAttribute('data-square'), 'g1', 'the person sits below');
+    assert.ok(await page.evaluate(() => !!document.activeElement.shadowRoot), 'the board has the focus');
+    await page.keyboard.press('y');
+    await page.getByRole('button', { name: 'Resign', exact: true }).last().click();
+    assert.equal(await status(page), 'The attackers win.');
+    await page.keyboard.press('x');
+    assert.equal(await status(page), 'Attackers to move');
+    assert.deepEqual((await players()).map((text) => text.split(' · ')[0]), ['Person', 'Child']);
+    assert.equal(await page.locator('#board [data-square]').first().getAttribute('data-square'), 'a7');
+    await page.click('#show-games');
+    assert.match(await page.locator('#dialog .games .entry').first().textContent(), /Brandubh.*Person – Child · defenders won, resigned · 2 moves/);
+});
+
+inBrowser('while the engine thinks the next move is chosen, by mouse, touch and key: it is played at once, dropped where it is not legal, or taken back', async (page) => {
+    await holdEngine(page);
+    await open(page);
+    await begin(page, 'brandubh', 'person', '3');
+    const chosen = () => page.locator('#board path.premove').count();
+    const answer = async (move) => {
+        await page.waitForFunction(() => window.answer);
+        await page.evaluate((move) => {
+            window.answer(move);
+            delete window.answer;
+        }, move);
+    };
+    const moves = () => page.locator('#moves button').allTextContents();
+    await click(page, 'd6-a6');
+    await square(page, 'd4').click();
+    assert.match(await page.locator('#explanation').textContent(), /The engine plays the defenders, and it is their turn/);
+    await square(page, 'd7').click();
+    assert.equal(await square(page, 'd7').getAttribute('aria-selected'), 'true');
+    await picture(page, 'premove-selected');
+    await square(page, 'b7').click();
+    assert.equal(await chosen(), 1);
+    assert.equal(await page.locator('#explanation').textContent(), 'Chosen in advance: d7 to b7.');
+    await announced(page, /Chosen in advance: d7 to b7\./);
+    await picture(page, 'premove');
+    await page.keyboard.press('Escape');
+    assert.equal(await chosen(), 0, 'Escape takes it back');
+    await square(page, 'd7').tap();
+    await square(page, 'b7').tap();
+    assert.equal(await chosen(), 1);
+    await square(page, 'c6').click({ button: 'right' });
+    assert.equal(await chosen(), 0, 'the right button takes it back');
+    assert.equal(await page.locator('#board .drawn').count(), 0);
+    await click(page, 'd7-b7');
+    await square(page, 'c6').click();
+    assert.equal(await chosen(), 0, 'another press takes it back');
+    assert.deepEqual(await moves(), ['d6-a6']);
+    await click(page, 'd7-b7');
+    await answer('d3-a3');
+    await waitForMoves(page, 3);
+    assert.deepEqual(await moves(), ['d6-a6', 'd3-a3', 'd7-b7']);
+    assert.equal(await chosen(), 0);
+    // By key; it is not legal after the answer of the engine.
+    await square(page, 'd2').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    assert.equal(await chosen(), 1);
+    await answer('d4-d3');
+    await waitForMoves(page, 4);
+    assert.equal(await chosen(), 0);
+    assert.equal(await status(page), 'Attackers to move');
+    assert.match(await piecesOn(page, 'd2'), /Attacker/);
+    // A piece stays selected when the engine moves, and is dragged.
+    await click(page, 'd2-b2');
+    const [from, to] = await Promise.all(['d1', 'c1'].map((name) => square(page, name).boundingBox()));
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 5, to.y + 5, { steps: 4 });
+    await answer('d3-d4');
+    await waitForMoves(page, 6);
+    assert.equal(await square(page, 'd1').getAttribute('aria-selected'), 'true');
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2);
+    await page.mouse.up();
+    await waitForMoves(page, 7);
+    // What changes the game drops it.
+    await click(page, 'b7-c7');
+    assert.equal(await chosen(), 1);
+    await page.keyboard.press('u');
+    assert.equal(await chosen(), 0);
+}, { options: { hasTouch: true } });
+
+inBrowser('a position is set up with pieces and as text, faults are told, and it is analysed or played', async (page, context) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.address });
+    await open(page);
+    await begin(page, 'brandubh');
+    await click(page, 'd6-a6');
+    await page.click('#show-games');
+    await page.getByRole('button', { name: 'Set up a position' }).click();
+    await announced(page, /Set up a position\. A click puts the chosen piece/);
+    const press = (name) => page.locator('#card').getByRole('button', { name, exact: true }).click();
+    const text = () => page.locator('#position-text').inputValue();
+    const start = '/3t3/3t3/3T3/ttTKTtt/3T3/t6/3t3/ d';
+    assert.equal(await text(), start, 'it begins with the position on the board');
+    await cardSays(page, /This position can be played/);
+    await picture(page, 'position');
+    await press('Empty board');
+    assert.equal(await text(), '/7/7/7/7/7/7/7/ d');
+    await cardSays(page, /there is no king; the position needs exactly one/);
+    assert.ok(await page.locator('#card-analyse').isDisabled() && await page.locator('#card-play-on').isDisabled());
+    await press('King');
+    assert.equal(await page.locator('#card').getByRole('button', { name: 'King', exact: true }).getAttribute('aria-pressed'), 'true');
+    await square(page, 'd4').click();
+    assert.match(await piecesOn(page, 'd4'), /King/);
+    await cardSays(page, /already over in this position: The defenders win\./);
+    assert.ok(await page.locator('#card-analyse').isEnabled());
+    await press('Attacker');
+    await square(page, 'a7').click();
+    await cardSays(page, /a7 is closed to this piece \(Attacker\)/);
+    await announced(page, /a7 is closed/);
+    await picture(page, 'position-fault');
+    await page.click('#show-settings');
+    await page.selectOption('#language', 'de');
+    await page.keyboard.press('Escape');
+    await cardSays(page, /a7 ist für diesen Stein gesperrt \(Angreifer\)/);
+    await page.click('#show-settings');
+    await page.selectOption('#language', 'en');
+    await page.keyboard.press('Escape');
+    await press('Attacker');
+    await square(page, 'a7').click();
+    assert.match(await piecesOn(page, 'a7'), /empty/, 'the same piece again takes it away');
+    // By key and with the right button.
+    await square(page, 'b2').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    assert.equal(await text(), '/7/1tt4/7/3K3/7/7/7/ d');
+    await square(page, 'c2').click({ button: 'right' });
+    await press('Clear');
+    await square(page, 'b2').click();
+    assert.equal(await text(), '/7/7/7/3K3/7/7/7/ d');
+    // As text.
+    await page.locator('#position-text').fill('/7/7/x6/ q');
+    await cardSays(page, /the position has 3 ranks, this board has 7.*`x` is no piece.*`q` is no side/s);
+    assert.match(await piecesOn(page, 'd4'), /King/, 'the last position stays');
+    await page.locator('#position-text').fill('/K6/7/7/7/3t3/7/7/ a');
+    await cardSays(page, /already over in this position: The defenders win\. The king has escaped\./);
+    assert.ok(await page.locator('#card-play-on').isDisabled());
+    await page.locator('#position-text').fill('/7/7/7/7/7/t6/3K3/ a');
+    await press('Defenders to move');
+    assert.equal(await text(), '/7/7/7/7/7/t6/3K3/ d');
+    await press('Copy');
+    await page.waitForSelector('.notice');
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), '/7/7/7/7/7/t6/3K3/ d');
+    await page.click('#card-analyse');
+    await page.waitForFunction(() => document.querySelector('.standing')?.textContent === 'Defenders win in 1', null, { timeout: 90_000 });
+    await page.click('#card-leave');
+    assert.equal(await page.locator('#moves button').count(), 1, 'the game is as it was');
+    // Another variant, and play.
+    await page.keyboard.press('e');
+    assert.equal(await text(), start);
+    await page.selectOption('#position-variant', 'tablut');
+    assert.match(await piecesOn(page, 'e5'), /King/);
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'position-variant');
+    await press('Clear');
+    await square(page, 'a4').click();
+    await press('Starting position');
+    assert.match(await piecesOn(page, 'a4'), /Attacker/);
+    await square(page, 'a4').click();
+    await page.click('#card-play-on');
+    assert.equal(await page.locator('#card').isVisible(), false);
+    assert.match(await piecesOn(page, 'a4'), /empty/);
+    await click(page, 'a5-a4');
+    assert.equal(await status(page), 'Defenders to move');
+    await page.click('#show-games');
+    assert.match(await page.locator('#dialog .games .entry').first().textContent(), /Brandubh/);
+});
+
+inBrowser('pieces are placed by one press before the moves begin, and the panel counts those in hand', async (page) => {
+    await open(page);
+    await begin(page, 'seega');
+    const players = () => page.locator('#players small').allTextContents();
+    const count = () => page.locator('#moves button').count();
+    assert.deepEqual(await players(), ['Person · 12 to place', 'Person · 12 to place']);
+    assert.match(await page.locator('#explanation').textContent(), /Press an empty square/);
+    assert.doesNotMatch(await piecesOn(page, 'a1'), /can move/);
+    await square(page, 'a1').click();
+    assert.equal(await count(), 1);
+    assert.deepEqual(await players(), ['Person · 11 to place', 'Person · 12 to place']);
+    await square(page, 'a1').click();
+    assert.equal(await count(), 1);
+    await square(page, 'c3').click();
+    assert.match(await page.locator('#explanation').textContent(), /No piece may be placed on c3/);
+    await page.keyboard.press('u');
+    assert.equal(await count(), 0);
+    await picture(page, 'seega');
+    for (const file of 'abcde') for (const rank of '12345') if (file + rank !== 'c3') await square(page, file + rank).click();
+    assert.equal(await count(), 24);
+    assert.deepEqual(await players(), ['Person · 0 captured', 'Person · 0 captured']);
+    await page.click('#step-first');
+    assert.deepEqual(await players(), ['Person · 12 to place', 'Person · 12 to place']);
+    await page.click('#step-last');
+    await picture(page, 'seega-placed');
+    const move = await page.evaluate(async () => {
+        const { Game } = await (await import('/rules.js')).loadRules();
+        return Game.read(JSON.parse(localStorage.getItem('birka.game')).record).legalMoves()[0];
+    });
+    await click(page, move);
+    assert.equal(await count(), 25);
+    await page.waitForTimeout(300);
+    await picture(page, 'seega-moved');
+    await begin(page, 'seega', 'person', '0');
+    await square(page, 'a1').click();
+    await square(page, 'b2').click();
+    await page.waitForFunction(() => document.querySelectorAll('#moves button').length === 4, null, { timeout: 90_000 });
+    assert.deepEqual(await players(), ['Person · 10 to place', 'Child · 10 to place']);
+});
+
 for (const [name, viewport] of [['upright', { width: 390, height: 844 }], ['lying', { width: 844, height: 390 }]]) {
     inBrowser(`a phone ${name} shows the whole board and is played by touch`, async (page) => {
         await open(page);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-const { Engine, Game, Puzzle, Study, Tutorial, Variant, answerDrawOffer, check, daysInARow, firstTriesInARow, languages, levels, puzzleBooks, puzzleOfDay, review, text, tryName, variants } = await import(pathToFileURL(`${process.env.BIRKA_NPM}/node.js`));
+const { Engine, Game, PositionForm, Puzzle, Study, Tutorial, Variant, answerDrawOffer, check, daysInARow, firstTriesInARow, languages, levels, puzzleBooks, puzzleOfDay, review, text, tryName, variants } = await import(pathToFileURL(`${process.env.BIRKA_NPM}/node.js`));
 
 /** Positions after two moves, as `birka perft ID 2` counts them. */
 const PERFT_2 = {
@@ -330,8 +330,8 @@ test('clocks run from the first move, are taken back with the moves, and end the
 test('players take back, play again, pause and agree on a draw as on the desktop', () => {
     const game = new Game(Variant.shipped('brandubh'));
     const names = (moves) => moves.map(({ name }) => name);
-    const refusals = () => Object.fromEntries(['take-back', 'redo', 'pause', 'offer-draw', 'resign'].map((request) => [request, game.refusal(request, 'en')]));
-    assert.deepEqual(Object.values(refusals()).map((why) => why.split(/[:.,]/)[0]), ['You have not moved yet', 'No move has been taken back', 'Only a game with clocks', 'The game has not begun', 'The game has not begun']);
+    const refusals = () => Object.fromEntries(['take-back', 'redo', 'pause', 'offer-draw', 'resign', 'rematch'].map((request) => [request, game.refusal(request, 'en')]));
+    assert.deepEqual(Object.values(refusals()).map((why) => why.split(/[:.,]/)[0]), ['You have not moved yet', 'No move has been taken back', 'Only a game with clocks', 'The game has not begun', 'The game has not begun', 'The game is not over yet']);
     for (const move of ['d6-a6', 'd3-a3', 'd7-c7']) game.play(move);
     assert.deepEqual([names(game.takeBack()), names(game.takeBack()), names(game.redo()), names(game.redo()), names(game.redo())], [['d7-c7'], ['d3-a3'], ['d3-a3'], ['d7-c7'], []]);
     // Against the engine, its move goes with that of the person.
@@ -362,6 +362,54 @@ test('players take back, play again, pause and agree on a draw as on the desktop
     const plain = new Game(Variant.fromRuleSet(Variant.shipped('brandubh').ruleSet()));
     plain.play('d6-a6');
     assert.deepEqual([names(plain.takeBack()), names(plain.redo())], [['d6-a6'], ['d6-a6']]);
+});
+
+test('a move is chosen in advance, a press that does nothing is explained, and a rematch exchanges the sides', () => {
+    const game = new Game(Variant.shipped('brandubh'));
+    const pressed = (selected, square) => game.whyNotPressed(selected, square, 'en');
+    assert.deepEqual([game.premoveSide, game.reach('d6').length, game.reach('d3')], [undefined, game.destinations('d6').length, []]);
+    assert.match(pressed(undefined, 'd3'), /belongs to the defenders/);
+    assert.match(pressed(undefined, 'c6'), /Select a piece of the attackers first/);
+    assert.deepEqual([pressed(undefined, 'd6'), pressed('d6', 'c6')], [undefined, undefined]);
+    game.setPlayers({ defenders: 2 });
+    game.setClocks({ attackers: { main: 60, increment: 0 }, defenders: { main: 120, increment: 1 } });
+    game.play('d6-a6');
+    assert.equal(game.premoveSide, 'attackers');
+    assert.ok(game.reach('d2').includes('d3'), 'a move of the engine may clear the square');
+    assert.deepEqual([game.destinations('d2'), game.reach('d3'), pressed(undefined, 'd2')], [[], [], undefined]);
+    assert.match(pressed(undefined, 'd3'), /The engine plays the defenders/);
+    assert.match(game.refusal('rematch', 'en'), /not over/);
+    game.resign('attackers');
+    assert.equal(game.refusal('rematch', 'en'), undefined);
+    const again = game.rematch();
+    assert.deepEqual([again.sideOfPerson, again.clocks.attackers, again.clocks.defenders, again.moves()], ['defenders', { main: 120, increment: 1 }, { main: 60, increment: 0 }, []]);
+    failsWith('invalid-square', () => game.reach('z99'));
+});
+
+test('a position is set up piece by piece or as text, and its faults are told', () => {
+    const brandubh = Variant.shipped('brandubh');
+    const form = new PositionForm(brandubh);
+    const kinds = brandubh.info('en').kinds;
+    const [king, attacker] = [kinds.findIndex(({ royal }) => royal), kinds.findIndex(({ side }) => side === 'attackers')];
+    assert.deepEqual([form.text, form.faults('en'), form.pieces().length], [brandubh.info('en').start, [], 13]);
+    form.clear();
+    assert.match(form.faults('sv').join(), /kung/);
+    form.press('d4', king);
+    form.press('a1', attacker);
+    assert.deepEqual(form.faults('en'), ['a1 is closed to this piece (Attacker)']);
+    form.press('a1', attacker);
+    form.press('c4', attacker);
+    form.press('c4');
+    form.setTurn('defenders');
+    assert.deepEqual([form.text, form.turn, form.faults('en')], ['/7/7/7/3K3/7/7/7/ d', 'defenders', []]);
+    form.setText('/7/7/ q');
+    assert.deepEqual([form.faults('en').length, form.pieces()], [2, [{ square: 'd4', kind: king }]], 'the pieces stay');
+    form.restart();
+    assert.equal(new Game(brandubh, form.text).turn, 'attackers');
+    for (const language of languages()) assert.equal(new PositionForm(brandubh, '/x/ q extra more').faults(language.code).filter((fault) => /^errors-/.test(fault)).length, 0);
+    failsWith('invalid-argument', () => form.press('d4', 99));
+    failsWith('invalid-argument', () => form.setTurn('nobody'));
+    failsWith('invalid-square', () => form.press('z99'));
 });
 
 test('arrows and circles are drawn, and removed by drawing them again', () => {
@@ -405,6 +453,7 @@ test('bad input is an error, and the module goes on', () => {
         (value) => new Engine().search(value, { depth: 1 }), (value) => new Game(tablut).whyNot(value, value, value),
         (value) => Puzzle.shipped(value), (value) => Puzzle.shipped('tablut-1').feedback(value), (value) => puzzleOfDay(value), (value) => new Tutorial(value), (value) => review(value),
         (value) => new Game(tablut).explain(value, 'en'), (value) => Study.read(value), (value) => Study.readAs(tablut, value), (value) => new Study(value), (value) => new Study(new Game(tablut)).play(value),
+        (value) => new Game(tablut).reach(value), (value) => new Game(tablut).whyNotPressed(undefined, value, 'en'), (value) => new PositionForm(value), (value) => new PositionForm(tablut).press(value),
     ];
     for (const call of calls) {
         for (const value of [...wrong, '', giant, '\0', '💥', '/'.repeat(400), `${'9'.repeat(400)} a`]) {

@@ -1,6 +1,6 @@
 // The types of the package, as a program uses them. It is checked, not run.
 
-import { Engine, Game, Puzzle, Study, Tutorial, Variant, check, review, variants, type PlayedMove, type SearchInfo } from 'birka-rules';
+import { Engine, Game, PositionForm, Puzzle, Study, Tutorial, Variant, check, review, variants, type PlayedMove, type SearchInfo } from 'birka-rules';
 
 const names: string[] = variants('en').map((variant) => `${variant.id} ${variant.size}`);
 const game: Game = new Game(Variant.shipped(names[0] ?? 'tablut'), undefined);
@@ -26,10 +26,13 @@ game.setPlayers({ defenders: 3 });
 const refused: string | undefined = game.refusal('offer-draw', 'en');
 const partner: 'person' | 'engine' | undefined = game.offerDraw()?.partner;
 const again: string[] = game.redo().map((one) => one.name);
+const ahead: 'attackers' | 'defenders' | undefined = game.premoveSide;
+const reached: string[] = game.rematch().reach('d1');
+const faults: string[] = new PositionForm(game.variant).faults('en');
 // @ts-expect-error: there is no such request
 game.refusal('tea', 'en');
 // @ts-expect-error: there is no such form
 game.record('pgn');
 // @ts-expect-error: a move is a text
 game.play(5);
-export { again, refused, partner, annotation, left, sign, written, captured, reply, task, side, move, why, line, text, winner };
+export { ahead, reached, faults, again, refused, partner, annotation, left, sign, written, captured, reply, task, side, move, why, line, text, winner };

@@ -356,7 +356,7 @@ impl Game {
         Texts::shipped().get(language, &id)
     }
 
-    /// The refusals of moves, and of what a game can be [asked for](crate::seats); the others do not occur.
+    /// The refusals of moves and of presses, and of what a game can be [asked for](crate::seats); the others do not occur.
     pub(crate) fn in_words(&self, refusal: &Refusal, language: Language) -> String {
         let name = |square: &Square| self.name(*square);
         let (id, arguments) = match refusal {
@@ -370,6 +370,10 @@ impl Game {
                 };
                 (id, vec![("square", name(square))])
             }
+            Refusal::EngineIsToMove(Side::Attackers) => ("engine-plays-attackers", vec![]),
+            Refusal::EngineIsToMove(Side::Defenders) => ("engine-plays-defenders", vec![]),
+            Refusal::NoPieceIsSelected(Side::Attackers) => ("select-attackers", vec![]),
+            Refusal::NoPieceIsSelected(Side::Defenders) => ("select-defenders", vec![]),
             Refusal::PlaceFirst => ("place-first", vec![]),
             Refusal::ClosedToPlacement(square) => ("closed-to-placement", vec![("square", name(square))]),
             Refusal::TurnGoesOn(square) => ("turn-goes-on", vec![("square", name(square))]),
@@ -384,6 +388,7 @@ impl Game {
             Refusal::NothingToTakeBack => ("nothing-to-take-back", vec![]),
             Refusal::NothingToRedo => ("nothing-to-redo", vec![]),
             Refusal::NothingToPause => ("nothing-to-pause", vec![]),
+            Refusal::GameIsNotOver => ("game-is-not-over", vec![]),
             Refusal::GameHasNotBegun => ("game-has-not-begun", vec![]),
             Refusal::NoPersonPlays => ("no-person-plays", vec![]),
             Refusal::DrawIsAnswered => ("draw-is-answered", vec![]),

@@ -2,8 +2,9 @@
 //!
 //! - [`variant`]: the shipped variants, variants from Lua source and from rule sets.
 //! - [`game`]: a game: legal moves, moves, undo, its end, positions and records as text.
+//! - [`positions`]: a position that is set up by hand.
 //! - [`clock`]: the clocks of a game.
-//! - [`seats`]: who plays a game, and what they ask for: to take back, to pause, a draw.
+//! - [`seats`]: who plays a game, and what they ask for: to take back, to pause, a draw, a rematch, a move in advance.
 //! - [`check`]: the faults of a Lua source.
 //! - [`engine`]: searches. They block, so that a page calls them in a worker, and stops them by ending it.
 //! - [`review`]: the judgement of every move of a game.
@@ -23,6 +24,7 @@ pub mod clock;
 pub mod engine;
 pub mod game;
 pub mod lessons;
+pub mod positions;
 pub mod puzzles;
 pub mod records;
 pub mod review;

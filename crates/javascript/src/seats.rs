@@ -2,8 +2,8 @@
 
 use birka_localization::Language;
 use birka_records::Conclusion;
-use birka_rules::Side;
-use birka_session::{Change, Command, DrawPartner as SessionPartner, Event, Player, Progress, Refusal, Request, Table};
+use birka_rules::{Setup, Side};
+use birka_session::{Change, Command, DrawPartner as SessionPartner, Event, NewGame, Player, Progress, Refusal, Request, Table};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -41,6 +41,8 @@ pub enum PlayRequest {
     OfferDraw,
     /// To resign.
     Resign,
+    /// To play again with sides exchanged.
+    Rematch,
 }
 
 impl From<PlayRequest> for Request {
@@ -51,6 +53,7 @@ impl From<PlayRequest> for Request {
             PlayRequest::Pause => Self::TogglePause,
             PlayRequest::OfferDraw => Self::OfferDraw,
             PlayRequest::Resign => Self::Resign,
+            PlayRequest::Rematch => Self::Rematch,
         }
     }
 }
@@ -105,7 +108,7 @@ impl Game {
         #[wasm_bindgen(js_name = language)] tag: &Text,
     ) -> Result<Option<String>, Failure> {
         let request: PlayRequest = from_js(request)?;
-        let refusal = Table::new(self.session.clone()).why_no(request.into());
+        let refusal = self.table().why_no(request.into());
         Ok(refusal.map(|refusal| self.in_words(&refusal, language(tag))))
     }
 
@@ -147,6 +150,38 @@ impl Game {
         Ok(to_js(&partner))
     }
 
+    /// The side of a person who can choose a move in advance, because the engine is to move.
+    #[wasm_bindgen(getter, js_name = premoveSide, unchecked_return_type = "SideName | undefined")]
+    pub fn premove_side(&self) -> Option<String> {
+        self.table().premove_side().map(|side| side.to_string())
+    }
+
+    /// Where a person can move the piece on a square: now, or in advance, after at least one move of the engine.
+    pub fn reach(&self, square: &Text) -> Result<Vec<String>, Failure> {
+        let from = self.square(square)?;
+        Ok(self.table().reach(from).into_iter().map(|to| to.name(self.size())).collect())
+    }
+
+    /// Why a press on a square does nothing while the piece on another one is selected, or none, in words; absent if it does something.
+    #[wasm_bindgen(js_name = whyNotPressed)]
+    pub fn why_not_pressed(
+        &self,
+        selected: Option<Text>,
+        square: &Text,
+        #[wasm_bindgen(js_name = language)] tag: &Text,
+    ) -> Result<Option<String>, Failure> {
+        let selected = selected.map(|text| self.square(&text)).transpose()?;
+        let refusal = self.table().why_not_pressed(selected, self.square(square)?);
+        Ok(refusal.map(|refusal| self.in_words(&refusal, language(tag))))
+    }
+
+    /// A new game of the variant with the same players and clocks, with sides exchanged.
+    pub fn rematch(&self) -> Self {
+        let variant = self.variant.clone();
+        let session = NewGame::rematch(&self.session).session(variant.for_session());
+        Self { start: Setup::start(variant.rules.rule_set()), variant, session }
+    }
+
     /// Ends the game with a draw, because both sides agree on it.
     #[wasm_bindgen(js_name = agreeDraw)]
     pub fn agree_draw(&mut self) -> Result<(), Failure> {
@@ -155,9 +190,13 @@ impl Game {
 }
 
 impl Game {
+    fn table(&self) -> Table {
+        Table::new(self.session.clone())
+    }
+
     /// What a command does to a table with this game.
     fn command(&mut self, command: Command) -> Result<Vec<Event>, Failure> {
-        let mut table = Table::new(self.session.clone());
+        let mut table = self.table();
         let mut progress = table.begin(command, scripts::library());
         let outcome = loop {
             match progress {

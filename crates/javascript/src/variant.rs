@@ -400,11 +400,13 @@ fn option_info(script: &birka_script::Variant, option: &RuleOption, language: La
     }
 }
 
+/// The names that most variants give their kinds are messages; others stand as they are.
+pub(crate) fn kind_name(name: &str, language: Language) -> String {
+    Texts::shipped().find(language, &format!("positions-{name}"), &[]).unwrap_or_else(|| name.to_owned())
+}
+
 fn kind_info(kind: &birka_rules::Kind, language: Language) -> KindInfo {
-    // The names that most variants give their kinds are messages; others stand as they are.
-    let id = format!("positions-{}", kind.name);
-    let known = Texts::shipped().find(language, &id, &[]).unwrap_or_else(|| kind.name.clone());
-    KindInfo { name: known, letter: kind.record.to_string(), side: kind.side.into(), royal: kind.royal }
+    KindInfo { name: kind_name(&kind.name, language), letter: kind.record.to_string(), side: kind.side.into(), royal: kind.royal }
 }
 
 fn squares_info(set: &RuleSet, class: &birka_rules::SquareClass) -> SquaresInfo {
