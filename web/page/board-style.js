@@ -26,7 +26,7 @@ svg { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }
 .target { fill: #fff7d6; stroke: #4d2a0e; stroke-width: 2.5; }
 .target path { fill: #b3230d; stroke: #fff1d0; stroke-width: 1.6; }
 .drawn { fill: #2c8a3c; fill-opacity: .86; stroke: #e4f7e6; stroke-width: 2; } circle.drawn { fill: none; stroke: #2c8a3c; stroke-width: 7; }
-.premove { fill: #fff3c4; fill-opacity: .9; stroke: #4d2a0e; stroke-width: 3; stroke-dasharray: 9 6; }
+.premove { fill: #fff3c4; fill-opacity: .9; stroke: #4d2a0e; stroke-width: 3; }
 .hint { fill: #2f6fd0; fill-opacity: .86; stroke: #eaf2ff; stroke-width: 2; }
 .squares { position: absolute; display: grid; }
 [role=row] { display: grid; }

@@ -155,9 +155,10 @@ class Page {
             this.store.game = this.game.kept;
         });
         if (!isOwner) this.tell('web-other-tab');
+        // The list of moves is scrolled only where it is seen.
+        for (const id of ['panel', 'board', 'nav']) get(id).hidden = false;
         const isOpened = this.openFragment();
         if (!isOpened) this.openKept();
-        for (const id of ['panel', 'board', 'nav']) get(id).hidden = false;
         get('loading').remove();
         this.offer3d();
         installOffline((load) => this.tell('web-new-version', {}, { actions: [{ say: this.words.text('web-load-new-version'), act: load }] }));

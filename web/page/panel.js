@@ -30,6 +30,7 @@ export class Panel {
         this.get('panel').classList.toggle('studying', isAnalysis);
         this.get('players').hidden ||= isAnalysis || !!table.review;
         this.get('rematch').hidden = isExercise || isAnalysis || !table.ending;
+        this.get('rematch').classList.toggle('main', !table.review);
         for (const id of ['resign', 'offer-draw', 'hint']) this.get(id).hidden ||= isAnalysis || !!table.ending;
         this.get('redo').hidden ||= isAnalysis;
         this.get('offer-draw').hidden ||= SIDES.every((side) => table.players[side] !== 'person');

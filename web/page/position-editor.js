@@ -17,6 +17,8 @@ export class PositionEditor extends Table {
         this.isFlipped = shown.isFlipped;
         this.first = { variant: shown.variant, position: shown.shown.position };
         this.body = make('div', { className: 'editor' });
+        /** Below the text, so that no button moves when a fault is found. */
+        this.verdict = make('p');
     }
 
     get isExercise() {
@@ -71,19 +73,21 @@ export class PositionEditor extends Table {
 
     /** Looks for faults, and shows the position. Without faults it is a game. */
     #update() {
-        const { form, rules, variant, words: { language } } = this;
+        const { form, rules, variant, words: { language, text } } = this;
         const before = this.faults.join('\n');
         this.faults = form.faults(language);
-        this.over = undefined;
+        let over;
         if (!this.faults.length) {
             try {
                 this.game = new rules.Game(variant, form.text.trim());
-                this.over = this.game.ending(language);
+                over = this.game.ending(language);
             } catch (error) {
                 this.faults = [error.message];
             }
         }
+        this.canPlay = !this.faults.length && !over;
         const said = this.faults.join('\n');
+        this.verdict.textContent = said || (over ? text('positions-is-over', { result: over.result, reason: over.explanation }) : text('positions-is-valid'));
         if (said && said !== before) this.uses.announced(said);
         for (const button of this.body.querySelectorAll('[data-kind], [data-turn]')) {
             const { kind, turn } = button.dataset;
@@ -132,6 +136,7 @@ export class PositionEditor extends Table {
             row(...turns),
             row(button(text('positions-start'), () => form.restart()), button(text('positions-empty'), () => form.clear()), copy),
             this.area,
+            this.verdict,
         );
     }
 
@@ -144,16 +149,15 @@ export class PositionEditor extends Table {
     }
 
     get card() {
-        const { over, faults, page, words: { text } } = this;
+        const { canPlay, faults, page, words: { text } } = this;
         const isBad = faults.length > 0;
         return {
             caption: text('positions-title'),
-            remark: isBad ? faults.join('\n') : over ? text('positions-is-over', { result: over.result, reason: over.explanation }) : text('positions-is-valid'),
             isBad,
             body: this.body,
             buttons: [
                 { id: 'analyse', say: text('positions-analyse'), act: () => this.#analyse(), isDisabled: isBad, isMain: true },
-                { id: 'play-on', say: text('study-play-on'), act: () => page.begin(this.game, page.game.players), isDisabled: isBad || !!over },
+                { id: 'play-on', say: text('study-play-on'), act: () => page.begin(this.game, page.game.players), isDisabled: !canPlay },
                 { id: 'leave', say: text('buttons-close'), act: () => page.leave() },
             ],
         };
