@@ -47,6 +47,10 @@ impl Hooks for Gate {
         "gate"
     }
 
+    fn moves(&self, _: &HookView, _: &[Square]) -> Result<Vec<Move>, HookError> {
+        unreachable!("it is not provided")
+    }
+
     fn legal(&self, _: &HookView, _: &mut Vec<Move>) -> Result<(), HookError> {
         unreachable!("it is not provided")
     }

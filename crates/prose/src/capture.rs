@@ -14,9 +14,11 @@ use crate::words::{KindGroup, MessageWriter, Sentence, empty_square, list, one_o
 
 pub(crate) fn passages(rules: &Arc<Rules>, writer: &MessageWriter) -> Vec<Passage> {
     let set = rules.rule_set();
-    let mut sentences: Vec<Sentence> =
-        groups_by_capture(set).iter().flat_map(|(clauses, group)| describe_clauses(set, group, clauses, writer)).collect();
+    let groups = groups_by_capture(set);
+    let mut sentences: Vec<Sentence> = groups.iter().flat_map(|(clauses, group)| describe_clauses(set, group, clauses, writer)).collect();
     if !is_anybody_surrounded(set) {
+        // The section about the king may refer to the others.
+        sentences.retain(|_| set.king().is_some());
         sentences.push(writer.sentence("capture-leave", &[]));
         sentences.extend(turns_that_go_on(set, writer));
         return vec![Passage::Paragraph(sentences)];

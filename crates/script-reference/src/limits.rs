@@ -20,7 +20,7 @@ pub const LIMITS: &[Limit] = &[
     Limit {
         what: "moves sideways only or backward only cannot be said",
         games: "Fox and Geese",
-        instead: "`moves` of a kind has `\"step forward\"` and the like; a `legal` hook strikes out other moves",
+        instead: "`moves` of a kind has `\"step forward\"` and the like; a `moves` hook adds others, and a `legal` hook strikes some out",
         keys: &["backward", "backwards", "sideways"],
     },
     Limit {
@@ -62,7 +62,7 @@ pub const LIMITS: &[Limit] = &[
     Limit {
         what: "boards of other than square cells, boards without a border, and diagonal lines cannot be said",
         games: "Alquerque, Fox and Geese",
-        instead: "`#` in `board` leaves squares out",
+        instead: "`#` in `board` leaves squares out, and a `moves` hook adds moves along other lines",
         keys: &["hex", "hexagonal", "cells", "graph", "wrap", "torus", "lines", "connections", "points"],
     },
     Limit {

@@ -441,10 +441,16 @@ pub const TABLES: &[Table] = &[
                 None,
             ),
             key(
+                "moves",
+                Function(&[("board", In("Board")), ("from", Text)], &[Optional(&List(&Text))]),
+                "`function(board, from)`: to which squares may this piece also move?",
+                Some("none"),
+            ),
+            key(
                 "legal",
                 Function(&[("board", In("Board")), ("from", Text), ("to", Text)], &[Optional(&Boolean)]),
                 "`function(board, from, to)`: is this move legal?",
-                Some("every move that the rules allow"),
+                Some("every move that the rules allow or `moves` adds"),
             ),
             key(
                 "captures",

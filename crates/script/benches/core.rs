@@ -193,7 +193,7 @@ fn hooked_perft(bencher: Bencher, id: &str) {
     bencher.counter(ItemsCount::new(leaves)).bench(|| assert_eq!(game.perft(3).expect("sound hooks"), leaves));
 }
 
-/// Perft of Tablut with all four hooks, which change nothing.
+/// Perft of Tablut with four hooks, which change nothing.
 #[divan::bench(args = [true, false], sample_count = 10)]
 fn perft_with_four_hooks(bencher: Bencher, bulk_counting: bool) {
     let game = Game::new(four_hooks::rules(TABLUT));

@@ -50,7 +50,8 @@ impl<'v> TableReader<'v> {
             let limit = limit_of(key).filter(|_| !is_misspelt);
             let hint = match (limit, said_by(key).filter(|_| !is_misspelt)) {
                 _ if !elsewhere.is_empty() => {
-                    let misspelling = if is_misspelt { suggest::hint(key, &self.known) } else { String::new() };
+                    let lacks_plural = self.known.iter().any(|known| known.strip_suffix('s') == Some(key));
+                    let misspelling = if is_misspelt || lacks_plural { suggest::hint(key, &self.known) } else { String::new() };
                     format!("; it belongs in {}{misspelling}", elsewhere.join(" or "))
                 }
                 (Some(Limit { what, instead: "nothing", .. }), _) => format!(": {what} (docs/limits.md)"),

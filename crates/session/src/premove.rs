@@ -31,7 +31,8 @@ impl Table {
     }
 }
 
-/// The destinations of a piece after each move of the side to move. Functions of the variant, which may forbid some of them, are not called.
+/// The destinations of a piece after each move of the side to move. Functions of the variant, which may forbid some of them or add
+/// others, are not called.
 fn destinations_after_any_move(game: &Game, from: Square) -> Vec<Square> {
     let without_hooks = || {
         let rules = Rules::compile(game.rules().rule_set().clone()).ok()?;

@@ -1,6 +1,6 @@
 //! Why something cannot be done on a table now.
 
-use birka_rules::{BoardSize, Direction, Game, HookError, IllegalMove, Move, NotSecond, Side, Square};
+use birka_rules::{BoardSize, Direction, Game, Hook, HookError, IllegalMove, Move, NotSecond, Side, Square};
 use birka_script::VariantLookupError;
 
 use crate::study::StudyLimit;
@@ -312,7 +312,8 @@ fn why_unreachable(game: &Game, mv: Move) -> Refusal {
     let size = set.size;
     let Some(kind) = game.piece(from).map(|kind| set.kind(kind)) else { return Refusal::MayNotGo(mv) };
     if !kind.slides_towards(size, from, to) {
-        let only_straight = kind.other_moves.is_empty() && kind.reach != Some(0);
+        let by_hook = game.rules().hooks().is_some_and(|hooks| hooks.provided().contains(Hook::Moves));
+        let only_straight = kind.other_moves.is_empty() && kind.reach != Some(0) && !by_hook;
         return if only_straight { Refusal::NotInALine(mv) } else { Refusal::MayNotGo(mv) };
     }
     let obstacle = between(size, from, to).find(|&square| game.piece(square).is_some() || !size.has(square));

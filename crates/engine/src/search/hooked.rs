@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use birka_rules::{HookedSearchPosition, Move, Side};
+use birka_rules::{HookedSearchPosition, Move, Outcome, Side};
 
 use crate::messages::SearchError;
 use crate::ordering::{CAPTURE, ScoredMove, sort};
@@ -72,6 +72,10 @@ impl<const W: usize> HookedSearcher<W> {
         self.position.moves().map_err(SearchError::Hook)
     }
 
+    fn known_outcome(&self) -> Result<Option<Outcome>, SearchError> {
+        self.position.known_outcome().map_err(SearchError::Hook)
+    }
+
     /// The score of a move for the side that makes it, or a score of at most `alpha` if it is no better. `number` counts the node's
     /// moves from 0.
     fn search_move(&mut self, mv: Move, depth: HookedDepth, ply: usize, number: usize, alpha: i32, beta: i32) -> Result<i32, Interrupted> {
@@ -123,7 +127,7 @@ impl<const W: usize> HookedSearcher<W> {
     fn search(&mut self, depth: HookedDepth, ply: usize, mut alpha: i32, beta: i32) -> Result<i32, Interrupted> {
         self.native.stack[ply].pv.clear();
         let side = self.position.base().turn();
-        if let Some(outcome) = self.position.known_outcome() {
+        if let Some(outcome) = self.known_outcome()? {
             return Ok(outcome_score(outcome, side, ply));
         }
         if depth.hooked == 0 {
@@ -199,7 +203,7 @@ impl<const W: usize> RootSearch<W> for HookedSearcher<W> {
 
     fn root_moves(&mut self) -> Result<Vec<Move>, SearchError> {
         let moves = self.legal_moves()?;
-        if self.position.known_outcome().is_none() {
+        if self.known_outcome()?.is_none() {
             self.root_moves = self.ordered(moves, 0).into_iter().map(|scored| scored.mv).collect();
         }
         Ok(self.root_moves.clone())

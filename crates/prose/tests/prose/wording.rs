@@ -560,7 +560,7 @@ fn rules_that_surround_nobody_do_not_tell_how_pieces_are_surrounded() {
     }
     set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::Slide(None), whom: vec![KindId(1)] }];
     let text = description(&set);
-    for absent in ["trapped", "between two", "hostile", "take part in captures"] {
+    for absent in ["trapped", "between two", "hostile", "take part in captures", "surrounded"] {
         assert!(!text.contains(absent), "{absent} in {text}");
     }
     assert!(text.contains("Captured pieces leave the board."), "{text}");

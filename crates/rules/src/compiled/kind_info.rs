@@ -224,6 +224,11 @@ impl MoveEffects {
         self.0 & effects.0 != 0
     }
 
+    /// The effects that are not among `effects`.
+    pub(crate) fn without(self, effects: Self) -> Self {
+        Self(self.0 & !effects.0)
+    }
+
     #[inline]
     pub(crate) fn is_empty(self) -> bool {
         self.0 == 0

@@ -55,6 +55,7 @@ pub(crate) fn captured_pieces<const W: usize>(
     // The captured pieces are still on this board, and the hammer has moved.
     let mut moved = *before;
     let undo = moved.move_once(rules, mv);
+    let by_rules = before.targets(rules, mv.from).contains(mv.to);
     let piece = |square: Square| {
         let id = moved.kind_on(square);
         let captured_by = if square == mv.to {
@@ -63,7 +64,7 @@ pub(crate) fn captured_pieces<const W: usize>(
         } else if rules.kind(id).side == before.turn {
             vec![mv.to]
         } else {
-            moved.captors(rules, mv, square)
+            moved.captors(rules, mv, by_rules, square)
         };
         CapturedPiece { square, kind: id, captured_by }
     };

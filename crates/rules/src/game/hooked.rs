@@ -40,8 +40,8 @@ impl HookAnswers {
         let is_stuck = moves.is_empty();
         let moves = hooked_rules.without_forbidden_repetitions(base, moves)?;
         let no_move = |is_stuck: bool| is_stuck.then(|| base.no_move_outcome());
-        let outcome =
-            base.immediate_outcome().or_else(|| no_move(is_stuck)).or_else(|| base.history_outcome()).or_else(|| no_move(moves.is_empty()));
+        let history_outcome = position.history_outcome(|| Ok(is_stuck))?;
+        let outcome = base.immediate_outcome().or_else(|| no_move(is_stuck)).or(history_outcome).or_else(|| no_move(moves.is_empty()));
         if outcome.is_some() {
             return Ok(Self { moves: Arc::new([]), outcome, announcement: None });
         }
@@ -96,8 +96,9 @@ where
     }
 
     fn must_be_passed_over(&self) -> bool {
-        let base = self.position.base();
-        base.position.must_be_passed_over(&base.rules)
+        let (base, hooked_rules) = (self.position.base(), &self.position.hooked_rules);
+        // A hook that fails for the other side, of which nobody has asked yet, fails when its turn comes.
+        hooked_rules.must_be_passed_over(&base.position).unwrap_or(false)
     }
 
     fn why_not_second(&self, mv: Move) -> Option<NotSecond> {
@@ -122,9 +123,14 @@ where
     }
 
     fn is_forbidden_by_hook(&self, mv: Move) -> bool {
-        let mut by_rules = false;
-        self.position.base().for_each_move(|legal| by_rules |= legal == mv);
-        by_rules && !self.current.moves.contains(&mv)
+        if self.current.moves.contains(&mv) {
+            return false;
+        }
+        let base = self.position.base();
+        let mut is_offered = false;
+        base.for_each_move(|offered| is_offered |= offered == mv);
+        // The hook has answered for this position before.
+        is_offered || self.position.hooked_rules.added_moves(&base.position).is_ok_and(|added| added.contains(&mv))
     }
 
     fn play(&mut self, mv: Move) -> Result<PlayedMove, HookError> {

@@ -6,10 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::board::bitboard::Bitboard;
 use crate::board::square::{BoardSize, Move, Square};
 use crate::compiled::CompiledRules;
+use crate::compiled::kind_info::MoveEffects;
 use crate::hooks::{AnnouncementRuling, Hook, HookError, HookView, Hooks, OutcomeRuling};
 use crate::position::{Position, Undo};
 use crate::search::SearchPosition;
-use crate::variant::end_rules::{NoMove, Outcome};
+use crate::variant::end_rules::{NoMove, Outcome, Reason};
 use crate::variant::kind::Side;
 
 /// A [`SearchPosition`] of a variant with hooks. Making a move calls them.
@@ -64,9 +65,25 @@ impl<const W: usize> HookedSearchPosition<W> {
 
     /// How the game ended by the last move, by repetition or by the limit of quiet moves. A position without moves is detected only when its
     /// moves are generated; [`SearchPosition::no_move_outcome`] is its result.
-    #[must_use]
-    pub fn known_outcome(&self) -> Option<Outcome> {
-        self.base.immediate_outcome().or_else(|| self.base.history_outcome())
+    ///
+    /// # Errors
+    /// When a hook fails.
+    pub fn known_outcome(&self) -> Result<Option<Outcome>, HookError> {
+        match self.base.immediate_outcome() {
+            Some(outcome) => Ok(Some(outcome)),
+            None => self.history_outcome(|| Ok(self.hooked_rules.moves(&self.base.position)?.is_empty())),
+        }
+    }
+
+    /// How the game ended by repetition or by the limit of quiet moves. `is_stuck` tells whether the side to move has no move.
+    pub(crate) fn history_outcome(&self, is_stuck: impl FnOnce() -> Result<bool, HookError>) -> Result<Option<Outcome>, HookError> {
+        let by_rules = self.base.history_outcome();
+        let is_at_limit = matches!(by_rules, Some(Outcome { reason: Reason::NoMove | Reason::QuietLimit, .. }));
+        // By the rules alone, a side at the limit may have no move where the hooks leave it some, and the reverse.
+        if !is_at_limit || !self.hooked_rules.change_moves() {
+            return Ok(by_rules);
+        }
+        Ok(if is_stuck()? { Some(self.base.no_move_outcome()) } else { self.base.quiet_limit_outcome() })
     }
 }
 
@@ -78,17 +95,54 @@ pub(crate) struct HookedRules<const W: usize> {
 }
 
 impl<const W: usize> HookedRules<W> {
+    /// Whether the hooks decide which moves there are.
+    fn change_moves(&self) -> bool {
+        let provided = self.hooks.provided();
+        provided.contains(Hook::Legal) || provided.contains(Hook::Moves)
+    }
+
     /// The legal moves, regardless of the history.
     pub(crate) fn moves(&self, position: &Position<W>) -> Result<Vec<Move>, HookError> {
         let mut moves = Vec::new();
         position.for_each_move(&self.rules, |mv| moves.push(mv));
         // A turn can always be ended.
         let stop = if position.is_placing() { None } else { moves.pop_if(|mv| mv.is_stop()) };
+        moves.extend(self.added_moves(position)?);
         if self.hooks.provided().contains(Hook::Legal) && !moves.is_empty() {
             self.hooks.legal(&position.view(&self.rules, position.turn), &mut moves)?;
         }
         moves.extend(stop);
         Ok(moves)
+    }
+
+    /// The moves that the hook adds to those by the rules. It decides where a piece can go, not whether a turn may have such a second move.
+    pub(crate) fn added_moves(&self, position: &Position<W>) -> Result<Vec<Move>, HookError> {
+        if !self.hooks.provided().contains(Hook::Moves) {
+            return Ok(Vec::new());
+        }
+        let rules = &*self.rules;
+        let pieces: Vec<Square> = position.movers(rules).iter().collect();
+        if pieces.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut added = self.hooks.moves(&position.view(rules, position.turn), &pieces)?;
+        debug_assert!(added.iter().all(|mv| pieces.contains(&mv.from) && !position.is_occupied(mv.to)), "the hook adds a wrong move");
+        added.sort_unstable();
+        added.dedup();
+        let captures_alone = position.due.is_some() && rules.set.two_moves.as_ref().is_some_and(|rule| rule.captures_alone);
+        added.retain(|&mv| {
+            !position.targets(rules, mv.from).contains(mv.to)
+                && !(captures_alone && position.captures_enemies(rules, mv, self.effects(position, mv)))
+        });
+        Ok(added)
+    }
+
+    /// The effects that a move can have. Only a move by the rules is a hop.
+    fn effects(&self, position: &Position<W>, mv: Move) -> MoveEffects {
+        let effects = position.effects(&self.rules, mv);
+        let may_be_added = effects.intersects(MoveEffects::HOP) && self.hooks.provided().contains(Hook::Moves);
+        let is_added = may_be_added && !position.targets(&self.rules, mv.from).contains(mv.to);
+        if is_added { effects.without(MoveEffects::HOP) } else { effects }
     }
 
     /// The moves that are not forbidden repetitions.
@@ -118,18 +172,23 @@ impl<const W: usize> HookedRules<W> {
         })
     }
 
-    /// The pieces after a move that the rules allow, and what unmakes it. The outcome is not updated.
+    /// The pieces after a move, and what unmakes it. The outcome is not updated, and nobody is passed over.
     pub(crate) fn after_captures(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookError> {
         let rules = &*self.rules;
         let mut moved = *position;
         if mv.is_stop() {
             let mut undo = Undo::BLANK;
             moved.make(rules, mv, &mut undo);
+            let next = if position.is_placing() { rules.set.first } else { position.turn.opponent() };
+            if moved.due.is_none() && moved.turn != next {
+                // It was passed over by the rules alone.
+                moved.switch_turn(rules);
+            }
             return Ok((moved, undo));
         }
         let mut undo = moved.move_once(rules, mv);
         let kind = rules.kind(undo.kind);
-        let effects = kind.on(mv.to).effects;
+        let effects = self.effects(position, mv);
         let mut next = moved;
         undo.captured = moved.captures(rules, kind, mv, effects);
         next.remove_pieces(rules, undo.captured);
@@ -161,7 +220,7 @@ impl<const W: usize> HookedRules<W> {
         Ok((next, undo))
     }
 
-    /// The position after a move that the rules allow, and what unmakes it.
+    /// The position after a move, and what unmakes it.
     #[inline]
     pub(crate) fn after(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookError> {
         let (mut next, undo) = self.after_captures(position, mv)?;
@@ -174,28 +233,37 @@ impl<const W: usize> HookedRules<W> {
         let mut next = self.with_outcome_hook(next)?;
         if next.outcome.is_none() {
             next.go_on_after(&self.rules, &undo);
-            // A turn that could have a second move by the rules may have none by the hook.
-            let is_first = self.rules.set.two_moves.is_some() && next.continuing().is_some();
-            if is_first && self.hooks.provided().contains(Hook::Legal) && self.moves(&next)?.is_empty() {
-                next.end_turn(&self.rules);
+            if self.rules.set.two_moves.is_some() && !self.goes_on(&next)? {
+                next.close_turn(&self.rules);
             }
-            next.pass_over(&self.rules);
-            self.pass_over_by_hook(&mut next)?;
+            if self.must_be_passed_over(&next)? {
+                next.switch_turn(&self.rules);
+            }
         }
         Ok((next, undo))
     }
 
-    /// Where the rules say so, passes over a side to which the hook leaves no move, if it leaves the other one some.
-    fn pass_over_by_hook(&self, position: &mut Position<W>) -> Result<(), HookError> {
-        let skips = self.rules.set.ends.no_move == NoMove::Skips && self.hooks.provided().contains(Hook::Legal);
-        if skips && position.due.is_none() && self.moves(position)?.is_empty() {
-            let mut other = *position;
-            other.switch_turn(&self.rules);
-            if !self.moves(&other)?.is_empty() {
-                *position = other;
-            }
+    /// Whether a turn that may go on has a further move.
+    fn goes_on(&self, position: &Position<W>) -> Result<bool, HookError> {
+        let Some(at) = position.continuing() else { return Ok(false) };
+        if self.change_moves() {
+            return Ok(!self.moves(position)?.is_empty());
         }
-        Ok(())
+        Ok(position.further_moves(&self.rules, at).next().is_some())
+    }
+
+    /// Whether the side to move has no move and is passed over, where the rules say so and the other one has some.
+    pub(crate) fn must_be_passed_over(&self, position: &Position<W>) -> Result<bool, HookError> {
+        if !self.change_moves() {
+            return Ok(position.must_be_passed_over(&self.rules));
+        }
+        let may_skip = self.rules.set.ends.no_move == NoMove::Skips && position.due.is_none() && position.outcome.is_none();
+        if !may_skip || !self.moves(position)?.is_empty() {
+            return Ok(false);
+        }
+        let mut other = *position;
+        other.switch_turn(&self.rules);
+        Ok(!self.moves(&other)?.is_empty())
     }
 
     /// A position whose outcome by the rules is known, after the outcome hook.
@@ -222,7 +290,7 @@ impl<const W: usize> HookedRules<W> {
         }
         let leaves = match depth {
             0 => 1,
-            1 if BULK_COUNTING && !self.hooks.provided().contains(Hook::Legal) => u64::from(position.count_legal_moves(&self.rules)),
+            1 if BULK_COUNTING && !self.change_moves() => u64::from(position.count_legal_moves(&self.rules)),
             1 if BULK_COUNTING => self.moves(position)?.len() as u64,
             _ => {
                 let mut leaves = 0;

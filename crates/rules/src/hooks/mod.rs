@@ -38,6 +38,13 @@ pub trait Hooks: Send + Sync {
     /// Identifies the functions; different whenever they differ.
     fn fingerprint(&self) -> &str;
 
+    /// The moves that these pieces of the view's side to move have besides those by the rules, which it may repeat. Each leads to an empty square of the
+    /// board on which the piece may stand.
+    ///
+    /// # Errors
+    /// When the hook fails.
+    fn moves(&self, view: &HookView, pieces: &[Square]) -> Result<Vec<Move>, HookError>;
+
     /// Removes the moves that are illegal. The side to move is the view's.
     ///
     /// # Errors
@@ -135,7 +142,9 @@ impl HookView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Hook {
-    /// Which of the moves that the rules allow are legal.
+    /// The moves of a piece besides those that the rules allow.
+    Moves,
+    /// Which of the moves that the rules allow are legal, and of those that are added.
     Legal,
     /// The captures of a move.
     Captures,
@@ -147,12 +156,13 @@ pub enum Hook {
 
 impl Hook {
     /// All hooks, in the order in which they are called.
-    pub const ALL: [Self; 4] = [Self::Legal, Self::Captures, Self::Outcome, Self::Announce];
+    pub const ALL: [Self; 5] = [Self::Moves, Self::Legal, Self::Captures, Self::Outcome, Self::Announce];
 
     /// The name in variant files.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
+            Self::Moves => "moves",
             Self::Legal => "legal",
             Self::Captures => "captures",
             Self::Outcome => "outcome",

@@ -200,11 +200,13 @@ impl<const W: usize> Position<W> {
     }
 
     /// The hostile sides that capture a piece, the hammer first; for a row, the squares at its ends. For a piece that is hopped over, or captured with
-    /// another between which the mover has moved, the mover. The move has been made, and the captured piece is still on the board.
-    pub(crate) fn captors(&self, rules: &CompiledRules<W>, mv: Move, victim: Square) -> Vec<Square> {
+    /// another between which the mover has moved, the mover. The move has been made, and the captured piece is still on the board. A move that is
+    /// not `by_rules` is not a hop.
+    pub(crate) fn captors(&self, rules: &CompiledRules<W>, mv: Move, by_rules: bool, victim: Square) -> Vec<Square> {
         let hammer = mv.to;
         let mover = rules.kind(self.kind_on(hammer));
-        if self.captured_by_hop(rules, mover, mv) == Some(victim) || self.captured_by_intervention(rules, mover, hammer).contains(victim) {
+        let is_hopped = by_rules && self.captured_by_hop(rules, mover, mv) == Some(victim);
+        if is_hopped || self.captured_by_intervention(rules, mover, hammer).contains(victim) {
             return vec![hammer];
         }
         let captor = mover.side;

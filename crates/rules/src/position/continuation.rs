@@ -21,52 +21,83 @@ impl<const W: usize> Position<W> {
     /// After a move has been made that was not the second of a turn: lets the turn of the piece, now on `at`, go on if the rules say so and it can.
     #[cold]
     pub(crate) fn go_on(&mut self, rules: &CompiledRules<W>, mover: &KindInfo<W>, at: Square, captures_enemies: bool) {
-        let goes_on = match &rules.set.two_moves {
-            Some(rule) => !(mover.moves_alone || captures_enemies && rule.captures_alone),
-            None => captures_enemies && !mover.again.is_never() && !self.further_targets(rules, mover, at).is_empty(),
-        };
-        if !goes_on {
-            return;
-        }
-        self.due = Some(Due::Further(at));
-        self.turn = mover.side;
-        self.hash ^= rules.defenders_to_move ^ self.continuing_key(rules, at);
-        if rules.set.two_moves.is_some() && self.further_moves(rules, at).next().is_none() {
+        self.go_on_if_ruled(rules, mover, at, captures_enemies);
+        if rules.set.two_moves.is_some() && self.due.is_some() && self.further_moves(rules, at).next().is_none() {
             self.end_turn(rules);
         }
     }
 
+    /// The same, but whether there is a second move of the turn is not asked.
+    fn go_on_if_ruled(&mut self, rules: &CompiledRules<W>, mover: &KindInfo<W>, at: Square, captures_enemies: bool) {
+        let goes_on = match &rules.set.two_moves {
+            Some(rule) => !(mover.moves_alone || captures_enemies && rule.captures_alone),
+            None => captures_enemies && !mover.again.is_never() && !self.further_targets(rules, mover, at).is_empty(),
+        };
+        if goes_on {
+            self.due = Some(Due::Further(at));
+            self.turn = mover.side;
+            self.hash ^= rules.defenders_to_move ^ self.continuing_key(rules, at);
+        }
+    }
+
     /// Ends a turn that goes on.
-    pub(crate) fn end_turn(&mut self, rules: &CompiledRules<W>) {
-        if let Some(square) = self.continuing() {
-            self.due = None;
-            self.hash ^= self.continuing_key(rules, square);
-            self.switch_turn(rules);
+    fn end_turn(&mut self, rules: &CompiledRules<W>) {
+        if self.due.is_some() {
+            self.close_turn(rules);
             self.pass_over(rules);
         }
     }
 
-    /// The same as [`go_on`](Self::go_on) for a move that has been made otherwise than by [`Position::make`].
+    /// Ends a turn that goes on. Nobody is passed over yet.
+    pub(crate) fn close_turn(&mut self, rules: &CompiledRules<W>) {
+        if let Some(square) = self.continuing() {
+            self.due = None;
+            self.hash ^= self.continuing_key(rules, square);
+            self.switch_turn(rules);
+        }
+    }
+
+    /// The same as [`go_on`](Self::go_on) for a move that has been made otherwise than by [`Position::make`]. Whether there is a second move of the turn
+    /// is not asked.
     pub(crate) fn go_on_after(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
         let mover = rules.kind(undo.kind);
         let captures_enemies = undo.takes || undo.captured.iter().any(|square| rules.kind(self.kind_on(square)).side != mover.side);
         let is_second = rules.set.two_moves.is_some() && undo.due.is_some();
         if !is_second && !undo.mv.is_stop() && !self.is_moved_piece_captured(rules, undo) {
-            self.go_on(rules, mover, undo.mv.to, captures_enemies);
+            self.go_on_if_ruled(rules, mover, undo.mv.to, captures_enemies);
         }
+    }
+
+    /// The pieces that the side to move may move now, other than one whose turn goes on after a capture.
+    pub(crate) fn movers(&self, rules: &CompiledRules<W>) -> Bitboard<W> {
+        match self.due {
+            _ if self.outcome.is_some() => Bitboard::EMPTY,
+            None => *self.by_side(self.turn),
+            Some(Due::Further(first)) if rules.set.two_moves.is_some() => self.second_movers(rules, first).collect(),
+            Some(_) => Bitboard::EMPTY,
+        }
+    }
+
+    /// The pieces that may make the second move of a turn after that of the piece on `first`.
+    fn second_movers(&self, rules: &CompiledRules<W>, first: Square) -> impl Iterator<Item = Square> {
+        self.by_side(self.turn).iter().filter(move |&from| from != first && !rules.kind(self.kind_on(from)).moves_alone)
     }
 
     /// The second moves of a turn after that of the piece on `first`.
     fn second_moves(&self, rules: &CompiledRules<W>, rule: &TwoMoves, first: Square) -> impl Iterator<Item = Move> {
-        let moves = self.by_side(self.turn).iter().filter(move |&from| from != first && !rules.kind(self.kind_on(from)).moves_alone);
-        let moves = moves.flat_map(move |from| self.targets(rules, from).iter().map(move |to| Move { from, to }));
-        moves.filter(move |&mv| !(rule.captures_alone && self.captures_enemies(rules, mv)))
+        let targets = move |from| self.targets(rules, from).iter().map(move |to| Move { from, to });
+        let moves = self.second_movers(rules, first).flat_map(targets);
+        moves.filter(move |&mv| !(rule.captures_alone && self.captures_enemies(rules, mv, self.effects(rules, mv))))
+    }
+
+    /// The effects that a move by the rules can have.
+    pub(crate) fn effects(&self, rules: &CompiledRules<W>, mv: Move) -> MoveEffects {
+        rules.kind(self.kind_on(mv.from)).on(mv.to).effects
     }
 
     /// Whether a move that could be made now captures an enemy.
-    fn captures_enemies(&self, rules: &CompiledRules<W>, mv: Move) -> bool {
+    pub(crate) fn captures_enemies(&self, rules: &CompiledRules<W>, mv: Move, effects: MoveEffects) -> bool {
         let mover = rules.kind(self.kind_on(mv.from));
-        let effects = mover.on(mv.to).effects;
         let may_capture_others = (mover.hammer || effects.intersects(MoveEffects::INTERVENTION))
             && rules.square(mv.to).adjacent.intersects(self.by_side(mover.side.opponent()));
         self.is_occupied(mv.to)
@@ -85,7 +116,10 @@ impl<const W: usize> Position<W> {
             Some(NotSecond::SamePiece)
         } else if rules.kind(self.kind_on(mv.from)).moves_alone {
             Some(NotSecond::MovesAlone)
-        } else if rule.captures_alone && self.targets(rules, mv.from).contains(mv.to) && self.captures_enemies(rules, mv) {
+        } else if rule.captures_alone
+            && self.targets(rules, mv.from).contains(mv.to)
+            && self.captures_enemies(rules, mv, self.effects(rules, mv))
+        {
             Some(NotSecond::Captures)
         } else {
             None

@@ -350,6 +350,11 @@ impl<const W: usize> SearchPosition<W> {
         self.verdict_outcome(rule.verdict, Reason::QuietLimit)
     }
 
+    /// The outcome at the limit of quiet moves for a side that has a move.
+    pub(crate) fn quiet_limit_outcome(&self) -> Option<Outcome> {
+        self.verdict_outcome(self.rules.set.ends.quiet_limit?.verdict, Reason::QuietLimit)
+    }
+
     #[cold]
     fn verdict_outcome(&self, verdict: Verdict, reason: Reason) -> Option<Outcome> {
         let mover = self.turn().opponent();

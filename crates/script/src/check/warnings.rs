@@ -1,5 +1,5 @@
 use birka_diagnostics::{Code, Diagnostic, Severity};
-use birka_rules::{BoardSize, CapturePlace, KindId, Leap, Ornament, RuleSet, Rules, Side, Square, SquareClass, SquareRule};
+use birka_rules::{BoardSize, CapturePlace, Hook, KindId, Leap, Ornament, RuleSet, Rules, Side, Square, SquareClass, SquareRule};
 
 use crate::source::KeyPath;
 use crate::variant::Variant;
@@ -7,15 +7,10 @@ use crate::variant::Variant;
 /// Warnings about a variant that can be played but is probably not as intended.
 pub(super) fn check(variant: &Variant) -> Vec<Diagnostic> {
     let set = variant.rules.rule_set();
-    let warnings = [
-        asymmetric_layout(set),
-        asymmetric_classes(set),
-        unused_kinds(set),
-        unused_classes(set),
-        unreachable_goals(&variant.rules),
-        impossible_moves(&variant.rules),
-    ]
-    .concat();
+    // A hook may lead a piece anywhere.
+    let adds_moves = variant.hooks.as_ref().is_some_and(|hooks| hooks.declared.define(Hook::Moves));
+    let by_data = if adds_moves { Vec::new() } else { [unreachable_goals(&variant.rules), impossible_moves(&variant.rules)].concat() };
+    let warnings = [asymmetric_layout(set), asymmetric_classes(set), unused_kinds(set), unused_classes(set), by_data].concat();
     warnings.into_iter().map(|(path, code, message)| variant.diagnostic(&path, Severity::Warning, code, message)).collect()
 }
 

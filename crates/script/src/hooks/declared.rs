@@ -25,6 +25,11 @@ pub(crate) struct HookFunction {
 }
 
 impl DeclaredHooks {
+    /// Whether a hook is among the functions.
+    pub(crate) fn define(&self, hook: Hook) -> bool {
+        self.functions.iter().any(|function| function.hook == hook)
+    }
+
     /// Whether the functions are the same as others, whatever else has changed in their files.
     pub(crate) fn has_same_functions(&self, other: &Self) -> bool {
         let is_same = |one: &HookFunction, other: &HookFunction| one.hook == other.hook && one.program.has_same_functions(&other.program);

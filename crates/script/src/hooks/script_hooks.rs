@@ -156,6 +156,7 @@ impl ScriptHooks {
 
 /// A call of a hook, with the position and the arguments.
 enum Question<'a> {
+    Moves(&'a HookView),
     Legal(&'a HookView),
     Captures(&'a HookView, Move, &'a [Square]),
     Outcome(&'a HookView, Option<Outcome>),
@@ -165,6 +166,7 @@ enum Question<'a> {
 impl Question<'_> {
     fn hook(&self) -> Hook {
         match self {
+            Self::Moves(_) => Hook::Moves,
             Self::Legal(_) => Hook::Legal,
             Self::Captures(..) => Hook::Captures,
             Self::Outcome(..) => Hook::Outcome,
@@ -174,14 +176,15 @@ impl Question<'_> {
 
     fn view(&self) -> &HookView {
         match self {
-            Self::Legal(view) | Self::Captures(view, ..) | Self::Outcome(view, _) | Self::Announce(view, _) => view,
+            Self::Moves(view) | Self::Legal(view) | Self::Captures(view, ..) | Self::Outcome(view, _) | Self::Announce(view, _) => view,
         }
     }
 
-    /// The call as a script writes it. `about` is the move of [`Question::Legal`].
+    /// The call as a script writes it. `about` is the move of [`Question::Legal`], and begins on the square of [`Question::Moves`].
     fn call(&self, size: BoardSize, about: Option<Move>) -> String {
         let squares = |mv: Move| format!("\"{}\", \"{}\"", mv.from.name(size), mv.to.name(size));
         let arguments = match self {
+            Self::Moves(_) => about.map_or_else(|| "…".to_owned(), |mv| format!("\"{}\"", mv.from.name(size))),
             Self::Legal(_) => about.map_or_else(|| "…".to_owned(), squares),
             Self::Captures(_, mv, taken) => {
                 let taken: Vec<String> = taken.iter().map(|square| format!("\"{}\"", square.name(size))).collect();
@@ -228,6 +231,10 @@ impl Hooks for ScriptHooks {
 
     fn fingerprint(&self) -> &str {
         &self.fingerprint
+    }
+
+    fn moves(&self, view: &HookView, pieces: &[Square]) -> Result<Vec<Move>, HookError> {
+        self.call(&Question::Moves(view), |vm| vm.moves(view, pieces))
     }
 
     fn legal(&self, view: &HookView, moves: &mut Vec<Move>) -> Result<(), HookError> {

@@ -81,6 +81,7 @@ pub(crate) fn lower(value: &ScriptValue, report: &mut Reporter) -> Option<Lowere
     table.finish(report);
     let rules = set.and_then(|set| compile(set, drawing.unwrap_or_default(), report));
     if let Some(rules) = &rules {
+        check_goal_is_reachable(rules, hooks.as_ref(), report);
         check_somebody_can_win(rules.rule_set(), hooks.as_ref(), report);
     }
     Some(LoweredVariant { id: id?, name: name?, summary, people, sources, rules: rules?, examples, hooks })
@@ -254,10 +255,7 @@ fn lower_reasons(field: &Field, report: &mut Reporter) -> Vec<&'static DeclaredR
 fn compile(set: RuleSet, drawing: &str, report: &mut Reporter) -> Option<Rules> {
     let copy = set.clone();
     let errors = match Rules::compile(set) {
-        Ok(rules) => {
-            check_goal_is_reachable(&rules, report);
-            return Some(rules);
-        }
+        Ok(rules) => return Some(rules),
         Err(errors) => errors,
     };
     let located: Vec<(RuleSetError, Cause)> = errors
@@ -282,9 +280,13 @@ fn compile(set: RuleSet, drawing: &str, report: &mut Reporter) -> Option<Rules> 
 }
 
 /// Reports rules by which the king can never reach a goal. The rules compile, but the defenders cannot escape.
-fn check_goal_is_reachable(rules: &Rules, report: &mut Reporter) {
+fn check_goal_is_reachable(rules: &Rules, hooks: Option<&DeclaredHooks>, report: &mut Reporter) {
     let reachable = rules.king_reach();
-    if rules.rule_set().king().is_some() && !rules.rule_set().escape_squares().any(|goal| reachable.contains(&goal)) {
+    // A hook may lead the king anywhere.
+    if hooks.is_none_or(|hooks| !hooks.define(Hook::Moves))
+        && rules.rule_set().king().is_some()
+        && !rules.rule_set().escape_squares().any(|goal| reachable.contains(&goal))
+    {
         let path = KeyPath::new(&["ends", "escape"]);
         let message = format!("{path}: the king can never reach any of his goals; every path is blocked");
         report.error(&path, Code::Rules, message);
@@ -303,7 +305,7 @@ fn check_somebody_can_win(set: &RuleSet, hooks: Option<&DeclaredHooks>, report: 
         || ends.no_move == NoMove::Loses
         || ends.repetition.is_some_and(|rule| is_lost(rule.verdict))
         || ends.quiet_limit.is_some_and(|limit| is_lost(limit.verdict))
-        || hooks.is_some_and(|hooks| hooks.functions.iter().any(|function| function.hook == Hook::Outcome));
+        || hooks.is_some_and(|hooks| hooks.define(Hook::Outcome));
     if !can_win {
         let path = KeyPath::new(&["ends"]);
         let message =

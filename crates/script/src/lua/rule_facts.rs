@@ -9,6 +9,8 @@ pub(crate) struct RuleFacts {
     pub(super) absent: Vec<usize>,
     /// The name of each kind, and the name of its side.
     pub(super) kinds: Vec<(String, String)>,
+    /// By kind, the squares of the board on which it may not stand.
+    pub(super) closed: Vec<Vec<usize>>,
     /// The square classes with their square indices, including the built-in ones.
     pub(super) classes: Vec<(String, Vec<usize>)>,
     /// The reasons for which a game may end: those of the rules, then those that the file declares.
@@ -33,6 +35,7 @@ impl RuleFacts {
             ranks: size.ranks(),
             absent: indices(&mut size.numbers().filter(|&square| !size.has(square))),
             kinds: set.kinds.iter().map(|kind| (kind.name.clone(), kind.side.to_string())).collect(),
+            closed: set.kinds().map(|(id, _)| indices(&mut size.squares().filter(|&at| !set.square_rule_at(at, id).stop))).collect(),
             classes,
             reasons: Reason::ALL.into_iter().chain(declared.iter().map(|&reason| Reason::Declared(reason))).collect(),
         }

@@ -20,6 +20,8 @@ fn values_that_are_not_functions_are_reported() {
     let cases = [
         ("legal = true", "E012", "a function"),
         ("legl = function() end", "E010", "legal"),
+        ("move = function() end", "E010", "did you mean `moves`?"),
+        ("moves = { 'slide' }", "E012", "a function"),
         ("", "E011", "no function"),
         ("legal = function() end, reasons = { ['Two Ways'] = 'x' }", "E014", "twice"),
     ];
@@ -96,6 +98,16 @@ fn a_hook_that_fails_in_the_starting_position_is_an_error_of_the_file() {
         ("legal = function() error() end", 14, "failed"),
         ("legal = function()\n local t = {} for i = 1, 1e9 do t[i] = string.rep('x', 1e6) .. i end end", 14, "memory"),
         ("legal = function() local function deep(n) return 1 + deep(n + 1) end return deep(1) end", 14, "stack overflow"),
+        ("moves = function() return 7 end", 14, "returns number; it must return a list of squares, or nothing to add none"),
+        ("moves = function() return 'b2' end", 14, "returns \"b2\"; it must return a list"),
+        ("moves = function() return { 'z9' } end", 14, "\"z9\", which is not a square"),
+        ("moves = function() return { 7 } end", 14, "number, which is not a square"),
+        ("moves = function() return { b2 = true } end", 14, "without gaps"),
+        ("moves = function() return { 'd5' } end", 14, "adds \"d5\" for the piece on \"c1\", but `defender` stands there"),
+        ("moves = function(board, from) return { from } end", 14, "but `attacker` stands there; name only squares that `board:is_empty`"),
+        ("moves = function() return table.create(50, 'b2') end", 14, "more squares than the board has"),
+        ("moves = function()\n while true do end end", 15, "too long"),
+        ("moves = function(board, from)\n return board:at(nil) end", 15, "expected a square"),
         ("outcome = function() return 'attackers' end", 14, "returns the reason nil"),
         ("outcome = function() return 'attackers', 'gate-raeched' end", 14, "gate-reached"),
         ("outcome = function() return true end", 14, "returns boolean"),
@@ -136,6 +148,8 @@ fn failing(functions: &str) -> HookError {
 fn a_hook_that_fails_rejects_only_the_move() {
     let at_d1 = "if not board:is_empty('d1') then";
     let cases = [
+        (format!("moves = function(board, from)\n {at_d1} error('no') end end"), Hook::Moves, 15, "no"),
+        (format!("moves = function(board, from)\n {at_d1} return {{ 'x1' }} end end"), Hook::Moves, 14, "not a square"),
         (format!("legal = function(board, from, to)\n {at_d1} error('no') end end"), Hook::Legal, 15, "no"),
         (format!("legal = function(board, from, to)\n {at_d1} while true do end end end"), Hook::Legal, 15, "too long"),
         (format!("captures = function(board, from, to)\n {at_d1} return {{ 'a1' }} end end"), Hook::Captures, 14, "is empty"),
@@ -156,6 +170,7 @@ fn a_hook_that_fails_rejects_only_the_move() {
 fn the_check_draws_the_position_and_names_the_arguments_of_a_hook_that_fails() {
     let at_d1 = "if not board:is_empty('d1') then error('no') end";
     let cases = [
+        (format!("moves = function(board, from)\n {at_d1} end"), "`moves(board, \"", "defenders"),
         (format!("legal = function(board, from, to)\n {at_d1} end"), "`legal(board, \"", "defenders"),
         (format!("captures = function(board, from, to, taken)\n {at_d1} end"), "`captures(board, \"c1\", \"d1\", {})` ", "attackers"),
         (format!("outcome = function(board, ended)\n {at_d1} end"), "`outcome(board, nil)` ", "defenders"),

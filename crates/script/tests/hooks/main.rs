@@ -2,6 +2,7 @@
 
 mod equivalence;
 mod errors;
+mod moves;
 mod parent;
 
 use std::sync::Arc;

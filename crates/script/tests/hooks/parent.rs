@@ -40,6 +40,24 @@ fn a_hook_calls_the_one_that_it_replaces() {
 }
 
 #[test]
+fn added_moves_are_inherited_called_and_removed() {
+    let folder = tempfile::tempdir().unwrap();
+    let one = "words = 'From c1 to b2.', moves = function(board, from) if from == 'c1' then return { 'b2' } end return nil end";
+    let both = "words = 'And to f2.', moves = function(board, from)
+        local squares = parent.moves(board, from)
+        if squares then table.insert(squares, 'f2') end
+        return squares
+    end";
+    let adds = |hooks: &[&str]| {
+        let variant = load_chain(folder.path(), hooks).unwrap();
+        ["c1-b2", "c1-f2", "e1-f2"].map(|text| allows(&variant, text))
+    };
+    assert_eq!(adds(&[one, "words = 'Nothing new.', announce = function() end"]), [true, false, false]);
+    assert_eq!(adds(&[one, both]), [true, true, false]);
+    assert_eq!(adds(&[one, "words = 'None.', announce = function() end, moves = false"]), [false, false, false]);
+}
+
+#[test]
 fn each_file_of_a_chain_calls_its_own_parent() {
     let folder = tempfile::tempdir().unwrap();
     let third = "words = 'Nothing leaves c1.', legal = function(board, from, to) return from ~= 'c1' and parent.legal(board, from, to) end";

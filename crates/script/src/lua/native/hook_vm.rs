@@ -28,11 +28,11 @@ mod offset {
     pub(super) const KING: usize = 364;
     /// The length of the description of a position.
     pub(super) const VIEW_END: usize = 366;
-    /// The captured squares, two bytes each.
+    /// The captured squares, or the destinations that a hook adds, two bytes each.
     pub(super) const LIST: usize = 384;
     /// The moves, four bytes each: from and to.
     pub(super) const MOVES: usize = 1152;
-    /// An upper bound: a piece on each square that can go anywhere along its rank and file.
+    /// How many moves `legal` is asked about at once: enough for a piece on each square that can go anywhere along its rank and file.
     pub(super) const MAX_MOVES: usize = 361 * 36;
     /// For each move, one byte: whether it is legal.
     pub(super) const FLAGS: usize = MOVES + 4 * MAX_MOVES;
@@ -48,6 +48,7 @@ pub(crate) struct HookVm {
     _lua: Lua,
     fuel: Arc<Fuel>,
     memory: Buffer,
+    moves: Function,
     legal: Function,
     captures: Function,
     outcome: Function,
@@ -75,11 +76,12 @@ impl HookVm {
             print_log.unmute();
             fuel.refill(usize::MAX, START_TIME);
             let driver = DRIVER.load(&lua)?;
-            let (legal, captures, outcome, announce) =
+            let (moves, legal, captures, outcome, announce) =
                 driver.call((memory.clone(), offset_table(&lua)?, facts_table(facts, &lua)?, functions))?;
             Ok(Self {
                 fuel: Arc::clone(&fuel),
                 memory,
+                moves,
                 legal,
                 captures,
                 outcome,
@@ -92,15 +94,40 @@ impl HookVm {
         prepare().map_err(|error| fuel.script_error(&error))
     }
 
+    /// The moves that the `moves` hook adds for some pieces.
+    pub(crate) fn moves(&mut self, view: &HookView, pieces: &[Square]) -> Result<Vec<Move>, ScriptError> {
+        self.write_view(view);
+        self.refill(HOOK_STEPS * pieces.len());
+        let mut moves = Vec::new();
+        for &from in pieces {
+            let count = self.fuel.check(self.moves.call::<usize>(from.index()));
+            let count = count.map_err(|error| ScriptError { about: Some(Move::stop(from)), ..error })?;
+            moves.extend((0..count).map(|number| Move { from, to: self.listed(number) }));
+        }
+        Ok(moves)
+    }
+
     /// Removes the moves that the `legal` hook forbids.
     pub(crate) fn legal(&mut self, view: &HookView, moves: &mut Vec<Move>) -> Result<(), ScriptError> {
         self.write_view(view);
+        self.refill(HOOK_STEPS * moves.len());
+        if moves.len() <= offset::MAX_MOVES {
+            return self.retain_legal(moves);
+        }
+        let parts = std::mem::take(moves);
+        for part in parts.chunks(offset::MAX_MOVES) {
+            let mut part = part.to_vec();
+            self.retain_legal(&mut part)?;
+            moves.append(&mut part);
+        }
+        Ok(())
+    }
+
+    fn retain_legal(&mut self, moves: &mut Vec<Move>) -> Result<(), ScriptError> {
         self.scratch.clear();
-        moves.truncate(offset::MAX_MOVES);
         self.scratch.extend(moves.iter().flat_map(|mv| [index(mv.from), index(mv.to)]).flat_map(u16::to_le_bytes));
         self.memory.write_bytes(offset::MOVES, &self.scratch);
         self.memory.write_bytes(offset::FLAGS, &NOT_ASKED[..moves.len()]);
-        self.refill(HOOK_STEPS * moves.len());
         if let Err(error) = self.fuel.check(self.legal.call::<()>(moves.len())) {
             let is_asked = |number: usize| self.memory.read_bytes::<1>(offset::FLAGS + number) != [NOT_ASKED[0]];
             let about = (0..moves.len()).find(|&number| !is_asked(number)).map(|number| moves[number]);
@@ -119,8 +146,12 @@ impl HookVm {
         self.memory.write_bytes(offset::LIST, &self.scratch);
         let count: i32 = self.call(|vm| &vm.captures, (mv.from.index(), mv.to.index(), captured.len()))?;
         let Ok(count) = usize::try_from(count) else { return Ok(None) };
-        let square = |at| Square::from_index(usize::from(u16::from_le_bytes(self.memory.read_bytes(offset::LIST + 2 * at))));
-        Ok(Some((0..count).map(square).collect()))
+        Ok(Some((0..count).map(|number| self.listed(number)).collect()))
+    }
+
+    /// A square of the list in the shared buffer.
+    fn listed(&self, number: usize) -> Square {
+        Square::from_index(usize::from(u16::from_le_bytes(self.memory.read_bytes(offset::LIST + 2 * number))))
     }
 
     /// The outcome of the game, given the encoded outcome by the rules.
@@ -283,6 +314,7 @@ fn facts_table(facts: &RuleFacts, lua: &Lua) -> mlua::Result<Table> {
     table.raw_set("absent", facts.absent.clone())?;
     let kind = |(name, side): &(String, String)| lua.create_table_from([("name", name.as_str()), ("side", side.as_str())]);
     table.raw_set("kinds", facts.kinds.iter().map(kind).collect::<mlua::Result<Vec<_>>>()?)?;
+    table.raw_set("closed", facts.closed.clone())?;
     table.raw_set("classes", lua.create_table_from(facts.classes.iter().map(|(name, squares)| (name.as_str(), squares.clone())))?)?;
     table.raw_set("reasons", facts.reasons.iter().map(|reason| reason.as_str()).collect::<Vec<_>>())?;
     Ok(table)
