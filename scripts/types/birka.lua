@@ -282,7 +282,8 @@
 ---Functions for rules that the other keys cannot express.
 ---@class (exact) birka.Hooks
 ---@field words birka.Texts # a sentence, or a list of them, that describes the functions to players; `birka rules` prints it. Required, because functions cannot be described automatically
----@field legal? fun(board: birka.Board, from: string, to: string): boolean? # `function(board, from, to)`: is this move legal?; default: every move that the rules allow
+---@field moves? fun(board: birka.Board, from: string): string[]? # `function(board, from)`: to which squares may this piece also move?; default: none
+---@field legal? fun(board: birka.Board, from: string, to: string): boolean? # `function(board, from, to)`: is this move legal?; default: every move that the rules allow or `moves` adds
 ---@field captures? fun(board: birka.Board, from: string, to: string, taken: string[]): string[]? # `function(board, from, to, taken)`: what does this move capture?; default: what the rules say
 ---@field outcome? fun(board: birka.Board, ended: birka.Ended?): birka.Ruling?, string? # `function(board, ended)`: has the game ended?; default: what the rules say
 ---@field announce? fun(board: birka.Board, call: string?): (string | false)? # `function(board, call)`: what is announced?; default: what `announcements` say
@@ -291,7 +292,8 @@
 ---Functions for rules that the other keys cannot express. Only what differs from the extended variant; `false` removes a key.
 ---@class (exact) birka.HooksChange
 ---@field words? birka.Texts | false # a sentence, or a list of them, that describes the functions to players; `birka rules` prints it. Required, because functions cannot be described automatically
----@field legal? (fun(board: birka.Board, from: string, to: string): boolean?) | false # `function(board, from, to)`: is this move legal?; default: every move that the rules allow
+---@field moves? (fun(board: birka.Board, from: string): string[]?) | false # `function(board, from)`: to which squares may this piece also move?; default: none
+---@field legal? (fun(board: birka.Board, from: string, to: string): boolean?) | false # `function(board, from, to)`: is this move legal?; default: every move that the rules allow or `moves` adds
 ---@field captures? (fun(board: birka.Board, from: string, to: string, taken: string[]): string[]?) | false # `function(board, from, to, taken)`: what does this move capture?; default: what the rules say
 ---@field outcome? (fun(board: birka.Board, ended: birka.Ended?): birka.Ruling?, string?) | false # `function(board, ended)`: has the game ended?; default: what the rules say
 ---@field announce? (fun(board: birka.Board, call: string?): (string | false)?) | false # `function(board, call)`: what is announced?; default: what `announcements` say
