@@ -77,7 +77,7 @@ export class Panel {
         title.textContent = text(`game-${side}`);
         const { inHand } = table.shown;
         const isPlacing = inHand.attackers + inHand.defenders > 0;
-        status.textContent = isPlacing ? text('web-player-places', { player: name, count: inHand[side] }) : text('game-player-status', { player: name, captured });
+        status.textContent = isPlacing ? text('game-player-places', { player: name, count: inHand[side] }) : text('game-player-status', { player: name, captured });
         const clock = document.createElement('b');
         clock.className = 'clock';
         clock.setAttribute('role', 'timer');

@@ -57,6 +57,8 @@ texts! {
     to_move by side: Side { Side::Attackers => "game-attackers-to-move", Side::Defenders => "game-defenders-to-move" };
     /// Who plays a side, and how many enemy pieces that side has captured.
     player_status(player: &str, captured: usize) = "game-player-status";
+    /// Who plays a side, and how many pieces that side has still to place.
+    player_places(player: &str, count: usize) = "game-player-places";
     winner by winner: Option<Side> {
         Some(Side::Attackers) => "game-attackers-win",
         Some(Side::Defenders) => "game-defenders-win",

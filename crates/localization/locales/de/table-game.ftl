@@ -27,6 +27,7 @@ game-defenders = Verteidiger
 game-attackers-to-move = Angreifer am Zug
 game-defenders-to-move = Verteidiger am Zug
 game-player-status = { $player } · { $captured } geschlagen
+game-player-places = { $player } · noch { $count } zu setzen
 game-attackers-win = Die Angreifer gewinnen
 game-defenders-win = Die Verteidiger gewinnen
 game-side-wins = Sieg: { $name }

@@ -35,6 +35,8 @@ game-attackers-to-move = Attackers to move
 game-defenders-to-move = Defenders to move
 # Who plays a side, and how many enemy pieces that side has captured.
 game-player-status = { $player } · { $captured } captured
+# Who plays a side, and how many pieces that side has still to place.
+game-player-places = { $player } · { $count } to place
 game-attackers-win = The attackers win
 game-defenders-win = The defenders win
 game-side-wins = Victory: { $name }

@@ -24,5 +24,3 @@ web-data-too-large = The data do not fit into this browser’s storage ({ $error
 web-data-in-use = The 3D table or the board is open in another tab, which would write over the data. Close it, then read the file again. Nothing was changed.
 # Before the two buttons that save the data and read them.
 web-data = Data: games, settings, progress
-# Beside a side, while pieces are placed: how many it has still to place.
-web-player-places = { $player } · { $count } to place

@@ -30,6 +30,7 @@ game-player-status = { $player } · { $captured ->
     [one] { $captured } captura
    *[other] { $captured } capturas
 }
+game-player-places = { $player } · { $count } por colocar
 game-attackers-win = Ganan los atacantes
 game-defenders-win = Ganan los defensores
 game-side-wins = Victoria: { $name }

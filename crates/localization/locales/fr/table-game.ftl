@@ -30,6 +30,7 @@ game-player-status = { $player } · { $captured ->
     [one] { $captured } prise
    *[other] { $captured } prises
 }
+game-player-places = { $player } · encore { $count } à placer
 game-attackers-win = Les attaquants gagnent
 game-defenders-win = Les défenseurs gagnent
 game-side-wins = Victoire : { $name }

@@ -30,6 +30,10 @@ game-player-status = { $player } · { $captured ->
     [one] { $captured } captus
    *[other] { $captured } capti
 }
+game-player-places = { $player } · { $count ->
+    [one] { $count } ponendus
+   *[other] { $count } ponendi
+}
 game-attackers-win = Oppugnatores vincunt
 game-defenders-win = Defensores vincunt
 game-side-wins = Victoria: { $name }

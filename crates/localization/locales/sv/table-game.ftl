@@ -27,6 +27,7 @@ game-defenders = Försvarare
 game-attackers-to-move = Angriparna vid draget
 game-defenders-to-move = Försvararna vid draget
 game-player-status = { $player } · { $captured } slagna
+game-player-places = { $player } · { $count } att ställa ut
 game-attackers-win = Angriparna vinner
 game-defenders-win = Försvararna vinner
 game-side-wins = Seger: { $name }

@@ -130,7 +130,7 @@ fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     }
 }
 
-/// Draws both sides: who plays them, what they have captured, what is left of their time, and which of them is to move or has won.
+/// Draws both sides: who plays them, what they have captured or have still to place, what is left of their time, and which of them is to move or has won.
 fn draw_sides(ui: &mut Ui, view: &OverlayView) {
     for side in Side::ALL {
         draw_side(ui, view, side);
@@ -167,7 +167,12 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
                     };
                     let colour = if is_to_move { theme::accent(ui) } else { theme::text(ui) };
                     ui.label(RichText::new(text).color(colour));
-                    let status = messages::game::player_status(view.language(), &player, captured);
+                    let hand = session.in_hand();
+                    let status = if hand.is_empty() {
+                        messages::game::player_status(view.language(), &player, captured)
+                    } else {
+                        messages::game::player_places(view.language(), &player, hand.of(side).into())
+                    };
                     ui.label(RichText::new(status).small().weak());
                 });
                 draw_clock(ui, view, side, is_to_move);
