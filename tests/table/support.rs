@@ -146,11 +146,11 @@ pub fn captured_pieces(app: &mut App) -> Vec<(Side, usize)> {
 /// The entities are the pieces of the session, and no others.
 pub fn assert_entities_match_session(app: &mut App) {
     let on_board: BTreeMap<_, _> = session(app).game().pieces().into_iter().collect();
-    let captured = session(app).captured_pieces().count();
+    let beside = session(app).captured_pieces().count() + session(app).in_hand().total();
     assert_eq!(pieces_on_board(app), on_board);
-    assert_eq!(captured_pieces(app).len(), captured);
+    assert_eq!(captured_pieces(app).len(), beside);
     let mut pieces = app.world_mut().query::<&Piece>();
-    assert_eq!(pieces.iter(app.world()).count(), on_board.len() + captured);
+    assert_eq!(pieces.iter(app.world()).count(), on_board.len() + beside);
 }
 
 /// Every piece is where it belongs.

@@ -1,4 +1,4 @@
-//! Turns that go on after a capture, and captures by displacement.
+//! Turns that go on after a capture, captures by displacement, and pieces that are placed.
 
 use bevy::prelude::*;
 use birka::game::input::ShownRefusal;
@@ -74,6 +74,37 @@ fn the_engine_goes_on_with_its_turn() {
     seat(&mut app, Side::Attackers, Player::Engine(8));
     run_until(&mut app, "the end of the engine's turn", |app| session(app).turn() == Side::Defenders);
     assert_eq!(session(&app).captured_pieces().count(), 2);
+}
+
+#[test]
+fn a_click_on_an_empty_square_places_a_piece_that_waits_beside_the_board() {
+    let mut app = app("seega", Pace::None);
+    assert_eq!(captured_pieces(&mut app).len(), 24);
+    for (number, at) in ["a1", "b1", "c1"].into_iter().enumerate() {
+        click(&mut app, at);
+        assert_eq!(session(&app).ply(), number + 1, "{at}");
+        assert_entities_match_session(&mut app);
+        assert_pieces_are_in_place(&mut app);
+    }
+    assert_eq!(session(&app).turn(), Side::Defenders, "two a turn");
+    click(&mut app, "c3");
+    assert_eq!(refusal(&app), Some(&Refusal::ClosedToPlacement(square(&app, "c3"))));
+    click(&mut app, "c1");
+    assert_eq!(refusal(&app), Some(&Refusal::PlaceFirst));
+    assert_eq!(session(&app).ply(), 3);
+    send(&mut app, GameCommand(Command::TakeBack));
+    assert_eq!((session(&app).ply(), session(&app).in_hand().total()), (2, 22));
+    assert_entities_match_session(&mut app);
+    assert_pieces_are_in_place(&mut app);
+}
+
+#[test]
+fn the_engine_places_its_pieces() {
+    let mut app = app("seega", Pace::None);
+    seat(&mut app, Side::Attackers, Player::Engine(1));
+    run_until(&mut app, "the engine's first turn", |app| session(app).turn() == Side::Defenders);
+    assert_eq!((session(&app).ply(), session(&app).in_hand().attackers), (2, 10));
+    assert_entities_match_session(&mut app);
 }
 
 /// Brandubh in which attackers take pieces on the next square diagonally.

@@ -47,6 +47,18 @@ fn the_winner_has_the_name_that_the_variant_gives_its_side() {
 }
 
 #[test]
+fn the_panel_counts_the_pieces_that_are_to_be_placed() {
+    let mut table = Table::new(1280, 720);
+    let seega = NewGame { variant: Some("seega".to_owned()), ..NewGame::default() };
+    table.app.world_mut().write_message(GameCommand(Command::Start(seega)));
+    table.frame([]);
+    table.play("a1", "a1");
+    table.frame([]);
+    let texts = table.texts();
+    assert!(["Person · 11 to place", "Person · 12 to place"].iter().all(|status| texts.iter().any(|text| text == status)), "{texts:?}");
+}
+
+#[test]
 fn the_other_person_is_asked_about_a_draw_and_accepts_it_with_a_button() {
     let mut table = Table::new(1280, 720);
     let offer = UiAction::Play(PlayAction::OfferDraw);
