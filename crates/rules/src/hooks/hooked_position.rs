@@ -130,10 +130,10 @@ impl<const W: usize> HookedRules<W> {
         added.sort_unstable();
         added.dedup();
         let captures_alone = position.due.is_some() && rules.set.two_moves.as_ref().is_some_and(|rule| rule.captures_alone);
-        added.retain(|&mv| {
-            !position.targets(rules, mv.from).contains(mv.to)
-                && !(captures_alone && position.captures_enemies(rules, mv, self.effects(position, mv)))
-        });
+        added.retain(|&mv| !position.targets(rules, mv.from).contains(mv.to));
+        if captures_alone {
+            added.retain(|&mv| !position.captures_enemies(rules, mv, self.effects(position, mv)));
+        }
         Ok(added)
     }
 
