@@ -400,6 +400,7 @@ inBrowser('a puzzle is missed, shown, solved and remembered, and the game is kep
 inBrowser('a puzzle of several moves is answered by the program, and every puzzle has a link', async (page, context) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.address });
     await open(page);
+    await begin(page, 'brandubh');
     const { id, variant, solution } = await page.evaluate(async () => {
         const { Puzzle, puzzleBooks } = await (await import('/rules.js')).loadRules();
         const { variant, puzzles } = puzzleBooks('en')[1];
@@ -479,9 +480,10 @@ inBrowser('a position is analysed: who is ahead, the best lines, and moves are t
     await page.keyboard.press('a');
     await announced(page, /Analysis\. Move both sides as you like/);
     await page.waitForFunction(() => document.querySelectorAll('.lines button').length === 3, null, { timeout: 90_000 });
-    const standing = () => page.locator('.standing').textContent();
-    assert.match(await standing(), /^(Attackers|Defenders) (\d+%|win in \d+)$/);
-    assert.equal(await page.locator('.bar').getAttribute('aria-label'), await standing());
+    // At once, because the search goes on.
+    const [standing, label] = await page.evaluate(() => [document.querySelector('.standing').textContent, document.querySelector('.bar').ariaLabel]);
+    assert.match(standing, /^(Attackers|Defenders) (\d+%|win in \d+)$/);
+    assert.equal(label, standing);
     await page.waitForFunction(() => document.querySelector('#board').shadowRoot.querySelector('.hint'), null, { timeout: 90_000 });
     await picture(page, 'analysis');
     const best = (await page.locator('.lines button span').first().textContent()).split(' ')[0];
