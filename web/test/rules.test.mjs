@@ -36,7 +36,7 @@ test('every variant has its words in every language', () => {
             const variant = Variant.shipped(id);
             assert.ok(variant.rules(code).length >= 5, `${code} ${id}`);
             const info = variant.info(code);
-            assert.equal(info.kinds.filter((kind) => kind.royal).length, id === 'hasami-shogi' ? 0 : 1, id);
+            assert.equal(info.kinds.filter((kind) => kind.royal).length, ['breakthrough', 'hasami-shogi', 'latrunculi', 'seega'].includes(id) ? 0 : 1, id);
             assert.ok(info.attackersAim && info.defendersAim);
         }
         assert.equal(levels(code).length, 9);
@@ -193,7 +193,8 @@ test('every lesson of every variant can be done and has its words', () => {
     for (const { id } of variants('en').filter(({ id, ofMod }) => !ofMod && !Variant.shipped(id).info('en').hasHooks)) {
         const tutorial = new Tutorial(Variant.shipped(id));
         const steps = tutorial.steps();
-        assert.ok(steps.length >= 3, id);
+        // Lessons teach captures by surrounding.
+        assert.ok(steps.length >= 3 || id === 'breakthrough', id);
         for (const [index, { lesson, task, side, number }] of steps.entries()) {
             for (const { code } of languages()) {
                 for (const message of [`tutorial-task-${task}`, `tutorial-heading-${lesson}`]) assert.notEqual(text(code, message, { nth: number, total: 8 }), message);
