@@ -94,7 +94,7 @@ local variant = {
     },
 
     examples = {
-        { rule = "[M]: Black begins", allows = "a1-a7 g2-g7 g2-a2", forbids = "a1-a8 g2-h3 f7-f6" },
+        { rule = "[M]: Black begins", allows = "a1-a7 g2-g7 g2-a2", forbids = "a1-a8 g2-h3" },
         { rule = "[K]: a man goes any distance, but over nobody", board = { b = "e4 e6 a1", d = "g1", w = "c4 l8", D = "f8" }, turn = "attackers",
           allows = "e4-e1 e4-l4 e4-d4 e4-e5", forbids = "e4-c4 e4-b4 e4-e7 e4-f5" },
         { rule = "[K]: so does White's", board = { w = "e4 e6 a1", D = "g1", b = "c4 l8", d = "f8" }, turn = "defenders",
@@ -120,7 +120,7 @@ local variant = {
           captures = "c3 c4 c5", ends = false },
         { rule = "[M]: a dux in the line stays", board = { b = "b4 f1", d = "g2", w = "c4 e4 l8", D = "d4" }, move = "f1-f4",
           captures = "c4 e4", ends = false },
-        { rule = "on either side", board = { w = "b4 f8", D = "f7", b = "c4 e4 a1", d = "d4" }, move = "f8-f4", captures = "c4 e4", ends = false },
+        { rule = "on either side", board = { w = "b4 f8", D = "k7", b = "c4 e4 a1", d = "d4" }, move = "f8-f4", captures = "c4 e4", ends = false },
         { rule = "a line with a gap is none", board = { b = "b4 f1", d = "g2", w = "c4 e4 l8", D = "f7" }, move = "f1-f4", captures = false },
         { rule = "[M]: the edge captures nobody", board = { b = "c1 h1", d = "g2", w = "a4 b4 l8", D = "f7" }, move = "c1-c4", captures = false },
         { rule = "[M]: a man in a corner is captured by the two squares beside it", board = { b = "a2 b5 i1", d = "g2", w = "a1 l8", D = "f7" },

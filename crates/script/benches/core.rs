@@ -182,7 +182,9 @@ fn playouts(bencher: Bencher, id: &str) {
 #[divan::bench(args = VARIANTS)]
 fn rule_compilation(bencher: Bencher, id: &str) {
     let rules = rules(id);
-    bencher.with_inputs(|| rules.rule_set().clone()).bench_values(|set| Rules::compile(set).map_err(|faults| faults.len()));
+    bencher
+        .with_inputs(|| rules.rule_set().clone())
+        .bench_values(|set| Rules::compile(set).map(|rules| Game::new(Arc::new(rules))).map_err(|faults| faults.len()));
 }
 
 /// Perft of variants with hooks: every position calls Lua.

@@ -251,7 +251,10 @@ impl LessonBoard {
             Origin::Middle => size.middle(),
             Origin::Corner => size.at(0, 0),
         };
-        let man = |side| set.kinds().find(|(_, kind)| kind.side == side && !kind.royal).map(|(id, _)| id);
+        let number = |id: KindId| set.start.iter().filter(|piece| **piece == Some(id)).count();
+        let men = |side| set.kinds().filter(move |(_, kind)| kind.side == side && !kind.royal).map(|(id, _)| id);
+        // The first of the most numerous kinds.
+        let man = |side| men(side).min_by_key(|&id| std::cmp::Reverse(number(id)));
         let king = set.kinds().find(|(_, kind)| kind.royal).map(|(id, _)| id);
         let men = [man(Side::Attackers)?, man(Side::Defenders)?];
         let groups = men.into_iter().zip([self.attackers.as_slice(), self.defenders.as_slice()]);

@@ -675,7 +675,15 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
     let mut game = Game::new(Arc::clone(rules));
     let mut naive = Board::new(set, &start);
     let mut setups = vec![game.setup()];
+    let limit = set.ends.quiet_limit.map_or(usize::MAX, |limit| limit.plies.get().into());
+    let mut quiet = 0;
     for ply in 0..longest {
+        let is_at_limit = game.outcome().is_some_and(|outcome| outcome.reason == Reason::QuietLimit);
+        assert!(is_at_limit || quiet < limit || game.outcome().is_some(), "no end after {quiet} moves without a capture: {set:?}");
+        if is_at_limit {
+            assert!(quiet >= limit, "an end after {quiet} moves without a capture: {set:?}");
+            break;
+        }
         let diagram = set.draw(|square| game.piece(square));
         let mut moves = game.legal_moves();
         let mut naive_moves: Vec<Move> =
@@ -700,6 +708,7 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         captured.dedup();
         assert_eq!(captured, captured_by_naive, "captures of {} in\n{diagram}{set:?}", mv.name(set.size));
         coverage.plies += 1;
+        quiet = if captured.is_empty() { quiet + 1 } else { 0 };
         let went_on = setups.last().is_some_and(|before| before.continuing.is_some());
         let placed = setups.last().is_some_and(|before| !before.hand.is_empty());
         let is_same_turn = setups.last().is_some_and(|before| before.turn == game.turn());

@@ -69,8 +69,13 @@ pub fn convert(set: &RuleSet, record: &RuleSet, setup: &Setup) -> Option<Setup> 
         let letter = record.kinds.get(id.index())?.record;
         set.kinds().zip(&letters).find(|(_, known)| **known == letter).map(|((id, _), _)| id)
     };
-    let pieces = setup.pieces.iter().map(|piece| piece.map_or(Some(None), |id| kind(id).map(Some)));
-    Some(Setup { pieces: pieces.collect::<Option<_>>()?, turn: setup.turn, continuing: setup.continuing, hand: setup.hand })
+    let pieces = setup.pieces.iter().map(|piece| piece.map_or(Some(None), |id| kind(id).map(Some))).collect::<Option<Vec<_>>>()?;
+    let start = Setup::start(set);
+    // OpenTafl knows no pieces in hand.
+    if !start.hand.is_empty() && pieces == start.pieces {
+        return Some(start);
+    }
+    Some(Setup { pieces, turn: setup.turn, continuing: setup.continuing, hand: setup.hand })
 }
 
 /// The letter of the notation for each kind. The most frequent kind of a side is its ordinary piece.

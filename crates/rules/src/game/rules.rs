@@ -1,5 +1,5 @@
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::board::bitboard::Bitboard;
 use crate::compiled::CompiledRules;
@@ -9,21 +9,23 @@ use crate::hooks::hooked_position::HookedSearchPosition;
 use crate::hooks::{HookError, Hooks};
 use crate::search::SearchPosition;
 use crate::variant::RuleSet;
+use crate::variant::end_rules::NoMove;
 use crate::variant::validation::{RuleSetError, Setup, SetupError};
 
-/// A validated and compiled rule set, with the hooks of the variant if it has any. A [`Game`](crate::Game) is played by it.
+/// A validated rule set, with the hooks of the variant if it has any. A [`Game`](crate::Game) is played by it. It is compiled when the first game
+/// begins, because few variants of a library are played.
 pub struct Rules {
     set: RuleSet,
     #[cfg(feature = "serde")]
-    fingerprint: String,
-    compiled: Arc<dyn ErasedRules>,
+    fingerprint: OnceLock<String>,
+    compiled: OnceLock<Arc<dyn ErasedRules>>,
     hooks: Option<Arc<dyn Hooks>>,
     /// The game before its first move.
-    start: Box<dyn ErasedGame>,
+    start: OnceLock<Box<dyn ErasedGame>>,
 }
 
 impl Rules {
-    /// Validates and compiles a rule set.
+    /// Validates a rule set.
     ///
     /// # Errors
     /// Every reason why the rule set cannot be played.
@@ -32,26 +34,18 @@ impl Rules {
         if !errors.is_empty() {
             return Err(errors);
         }
-        // One instance for each width: 5×5 and 7×7, 9×9 and 11×11, 13×13, and 15×15 to 19×19. Few boards have more than 13 squares a side,
-        // and each width adds several seconds to a build.
-        let compiled: Arc<dyn ErasedRules> = match Bitboard::<1>::words_for(set.size) {
-            1 => Arc::new(CompiledRules::<1>::new(set.clone())),
-            2 => Arc::new(CompiledRules::<2>::new(set.clone())),
-            3 => Arc::new(CompiledRules::<3>::new(set.clone())),
-            _ => Arc::new(CompiledRules::<6>::new(set.clone())),
-        };
-        let start = Arc::clone(&compiled).begin(&Setup::start(&set));
-        if start.must_be_passed_over() {
-            return Err(vec![RuleSetError::Start(SetupError::PassedOver { side: set.first })]);
-        }
-        Ok(Self {
-            #[cfg(feature = "serde")]
-            fingerprint: set.fingerprint(),
+        let rules = Self {
             set,
-            compiled,
+            #[cfg(feature = "serde")]
+            fingerprint: OnceLock::new(),
+            compiled: OnceLock::new(),
             hooks: None,
-            start,
-        })
+            start: OnceLock::new(),
+        };
+        if rules.set.ends.no_move == NoMove::Skips && rules.start().must_be_passed_over() {
+            return Err(vec![RuleSetError::Start(SetupError::PassedOver { side: rules.set.first })]);
+        }
+        Ok(rules)
     }
 
     /// Adds hooks to the rules.
@@ -59,13 +53,26 @@ impl Rules {
     /// # Errors
     /// When a hook fails in the starting position.
     pub fn with_hooks(mut self, hooks: Arc<dyn Hooks>) -> Result<Self, HookError> {
-        self.start = Arc::clone(&self.compiled).begin_hooked(&Setup::start(&self.set), Arc::clone(&hooks))?;
+        self.hooks = Some(hooks);
+        self.start = OnceLock::from(self.begin(&Setup::start(&self.set))?);
         #[cfg(feature = "serde")]
         {
-            self.fingerprint = crate::variant::digest(&[&self.fingerprint, hooks.fingerprint()].join("\n"));
+            self.fingerprint = OnceLock::new();
         }
-        self.hooks = Some(hooks);
         Ok(self)
+    }
+
+    fn compiled(&self) -> Arc<dyn ErasedRules> {
+        let set = || self.set.clone();
+        // One instance for each width: 5×5 and 7×7, 9×9 and 11×11, 13×13, and 15×15 to 19×19. Few boards have more than 13 squares a side,
+        // and each width adds several seconds to a build.
+        let compiled = self.compiled.get_or_init(|| match Bitboard::<1>::words_for(self.set.size) {
+            1 => Arc::new(CompiledRules::<1>::new(set())),
+            2 => Arc::new(CompiledRules::<2>::new(set())),
+            3 => Arc::new(CompiledRules::<3>::new(set())),
+            _ => Arc::new(CompiledRules::<6>::new(set())),
+        });
+        Arc::clone(compiled)
     }
 
     /// The hooks of the variant, if it has any.
@@ -84,18 +91,25 @@ impl Rules {
     #[cfg(feature = "serde")]
     #[must_use]
     pub fn fingerprint(&self) -> &str {
-        &self.fingerprint
+        self.fingerprint.get_or_init(|| {
+            let of_set = self.set.fingerprint();
+            match &self.hooks {
+                Some(hooks) => crate::variant::digest(&[&of_set, hooks.fingerprint()].join("\n")),
+                None => of_set,
+            }
+        })
     }
 
     pub(crate) fn start(&self) -> Box<dyn ErasedGame> {
-        self.start.boxed_clone()
+        // With hooks, which may fail, the game has begun before.
+        self.start.get_or_init(|| self.compiled().begin(&Setup::start(&self.set))).boxed_clone()
     }
 
     /// A game from a valid setup.
     pub(crate) fn begin(&self, setup: &Setup) -> Result<Box<dyn ErasedGame>, HookError> {
         match &self.hooks {
-            Some(hooks) => Arc::clone(&self.compiled).begin_hooked(setup, Arc::clone(hooks)),
-            None => Ok(Arc::clone(&self.compiled).begin(setup)),
+            Some(hooks) => self.compiled().begin_hooked(setup, Arc::clone(hooks)),
+            None => Ok(self.compiled().begin(setup)),
         }
     }
 }

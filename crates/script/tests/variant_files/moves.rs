@@ -193,7 +193,8 @@ fn a_kind_is_captured_in_rows_where_the_file_says_so() {
     assert!(attacker(&set).captured_in_rows && !set.kinds[1].captured_in_rows);
     let metadata = VariantMetadata { id: "own".into(), name: "Own".into(), ..VariantMetadata::default() };
     assert_eq!(rules(&write_variant(&metadata, &set)), set);
-    let royal = "return { api = 1, id = 'own', name = 'Own', board = 'a.K', first = 'attackers', ends = { escape = 'edge' }, pieces = {
+    let royal =
+        "return { api = 1, id = 'own', name = 'Own', board = 'a.K\\n...\\n...', first = 'attackers', ends = { escape = 'edge' }, pieces = {
         a = { letter = 'a', side = 'attackers' }, K = { letter = 'K', side = 'defenders', royal = true, captured_in_rows = true } } }";
     let errors = load_source("own.lua", royal).map(|_| ()).expect_err("a king in rows");
     assert!(errors.iter().any(|error| error.message.contains("only pieces that are not are captured in rows")), "{errors:?}");
