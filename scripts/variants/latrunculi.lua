@@ -42,8 +42,8 @@ end
 local function quiet_moves()
     local moves, black, white = {}, "a1", "l8"
     for square in string.gmatch("b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 k3 j3 i3 h3 g3 f3 e3 d3 c3 b3 a3 a5 b5 c5 d5 e5 f5 g5 h5 i5", "%S+") do
-        local other = if white == "l8" then "k8" else "l8"
-        table.insert(moves, `{black}-{square} {white}-{other}`)
+        local other = white == "l8" and "k8" or "l8"
+        table.insert(moves, black .. "-" .. square .. " " .. white .. "-" .. other)
         black, white = square, other
     end
     return table.concat(moves, " ")

@@ -101,7 +101,7 @@ fn keys_and_values_are_completed_and_documented() {
     let words = client.completions("faulty.lua", 7, 13);
     assert!(["attackers", "defenders"].iter().all(|word| words.iter().any(|label| label.contains(word))), "{words:?}");
     let shown = client.hover("faulty.lua", 8, 15);
-    assert!(shown.contains("the result for the side that cannot move"), "{shown}");
+    assert!(shown.contains("what happens to the side that cannot move"), "{shown}");
 }
 
 /// How long the server may take to read the folder.
