@@ -42,9 +42,9 @@ pub struct Kind {
     /// Whether it is captured when it moves between two enemies, after its own captures are made.
     #[cfg_attr(feature = "serde", serde(rename = "falls_between"))]
     pub captured_when_moving_between: bool,
-    /// Whether it is captured wherever it stands in an unbroken row, along a rank or file, that has a hostile square at each end, one of them of the
-    /// piece that moved; only where two opposite sides capture it. A king is not. Left out of the text of rules without such kinds, so that their
-    /// fingerprints stay the same.
+    /// Whether it is also captured in an unbroken row of pieces of its side, along a rank or file, between the piece that moved and a hostile square;
+    /// only where two opposite sides capture it. A king is not. Left out of the text of rules without such kinds, so that their fingerprints stay the
+    /// same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub captured_in_rows: bool,
     /// The enemies of which it captures two by moving between them along a rank or file, in ascending order: capture by intervention. Moving between
