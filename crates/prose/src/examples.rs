@@ -264,9 +264,10 @@ fn complete(set: &RuleSet, layout: &Layout) -> Option<Setup> {
         && !pieces.contains(&Some(king))
     {
         let home = set.size.squares().find(|square| set.start[square.index()] == Some(king));
-        let seat = home.filter(|&seat| is_apart(set, seat, &busy)).or_else(|| remote_square(set, king, &busy))?;
-        pieces[seat.index()] = Some(king);
-        busy.push(seat);
+        let seats =
+            home.filter(|&seat| is_apart(set, seat, &busy)).map_or_else(|| remote_squares(set, king, 1, &busy), |seat| Some(vec![seat]))?;
+        seats.iter().for_each(|seat| pieces[seat.index()] = Some(king));
+        busy.extend(seats);
     }
     let of_kinds = set.ends.fewer_than.kinds.iter().map(|&(id, needed)| (usize::from(needed.get()), vec![id]));
     let of_sides = [(set.ends.king_bared, Side::Defenders), (set.ends.attackers_taken, Side::Attackers)];
@@ -277,23 +278,33 @@ fn complete(set: &RuleSet, layout: &Layout) -> Option<Setup> {
     for (needed, kinds) in of_kinds.chain(of_sides) {
         let counts = |square: &Square| pieces[square.index()].is_some_and(|id| kinds.contains(&id));
         let survivors = set.size.squares().filter(|square| counts(square) && !layout.captured.contains(square)).count();
-        for _ in survivors..needed {
+        let missing = needed.saturating_sub(survivors);
+        if missing > 0 {
             let kind = *kinds.first()?;
-            let square = remote_square(set, kind, &busy)?;
-            pieces[square.index()] = Some(kind);
-            busy.push(square);
+            let squares = remote_squares(set, kind, missing, &busy)?;
+            squares.iter().for_each(|square| pieces[square.index()] = Some(kind));
+            busy.extend(squares);
         }
     }
     Some(Setup { pieces, turn: set.kind(mover).side, continuing: None, hand: InHand::NONE })
 }
 
-/// A square far from the action on which a piece may stop without ending the game.
-fn remote_square(set: &RuleSet, kind: KindId, busy: &[Square]) -> Option<Square> {
+/// Squares far from the action and from each other, on which pieces may stop without ending the game. `None` if there are not as many.
+fn remote_squares(set: &RuleSet, kind: KindId, count: usize, busy: &[Square]) -> Option<Vec<Square>> {
     let goals: Vec<Square> = set.escape_squares().collect();
     let is_goal = |square| goals.contains(&square) || set.is_goal(kind, square);
-    let free = |&square: &Square| is_apart(set, square, busy) && may_stop(set, kind, square) && !is_goal(square);
     let from = busy.first().copied()?;
-    set.size.squares().filter(free).max_by_key(|&square| (!set.size.is_edge(square), distance(set, square, from)))
+    let mut free: Vec<Square> =
+        set.size.squares().filter(|&square| is_apart(set, square, busy) && may_stop(set, kind, square) && !is_goal(square)).collect();
+    free.sort_by_key(|&square| (!set.size.is_edge(square), distance(set, square, from)));
+    let mut chosen = Vec::with_capacity(count);
+    while chosen.len() < count {
+        let square = free.pop()?;
+        if is_apart(set, square, &chosen) {
+            chosen.push(square);
+        }
+    }
+    Some(chosen)
 }
 
 /// Whether a square is neither one of some squares nor adjacent to one.
