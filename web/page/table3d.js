@@ -106,7 +106,8 @@ async function start() {
         endSearch: (search) => searches.end(search),
         edit: (file) => editor.show(table, file),
         failed: (why) => fail(`${FAILED} ${why}`),
-        shown: () => (get('loading').hidden = true),
+        // A frame that was on its way does not take the word about an error away.
+        shown: () => (get('loading').hidden = !get('place').hidden),
         otherTables: await otherTables(),
         argument: (name) => (name === 'link' ? (location.hash.length > 1 ? location.href : undefined) : parameters.get(name) ?? undefined),
         report: (event) => events.push(JSON.parse(event)),

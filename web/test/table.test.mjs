@@ -104,6 +104,8 @@ test('a panic is told, with the way back to the game', { timeout: 3 * PATIENCE }
         await page.locator('#loading', { hasText: 'Birka has ended with an error' }).waitFor();
         await page.waitForTimeout(500);
         await picture(page, 'table-ended');
+        assert.ok(await page.getByText('Birka has ended with an error').isVisible());
+        assert.ok(await page.locator('#loading .flat').isVisible());
     });
     assert.deepEqual(faults, ['RuntimeError: unreachable']);
 });
