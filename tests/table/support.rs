@@ -13,7 +13,7 @@ use birka::game::GameLogicPlugin;
 use birka::game::board::square_center;
 use birka::game::input::{BoardGesture, Selection};
 use birka::game::pieces::{Captured, MoveAnimation, OnSquare, Piece, captured_position};
-use birka::game::platform::Waker;
+use birka::game::platform::{Waker, run_sequentially};
 use birka::game::settings::{Pace, Settings, SettingsStore};
 use birka::game::state::{GameCommand, GameTable, Notices, OpenedTable, Saving, ShownNotice, TableLanguage};
 use birka_game_archive::Autosave;
@@ -38,7 +38,7 @@ pub fn library() -> Library {
 
 pub fn app_with(opened: OpenedTable, pace: Pace) -> App {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, GameLogicPlugin))
+    app.add_plugins((MinimalPlugins, run_sequentially, GameLogicPlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
         .insert_resource(SettingsStore::new(Settings { pace, ..Settings::default() }));
     opened.insert_into(app.world_mut());

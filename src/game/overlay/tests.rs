@@ -30,7 +30,7 @@ use super::{active, dialogs, variant_info};
 use crate::game::actions::{ControlsAction, GamesAction, PlayAction, PositionForm, RulesPage, StudyAction, UiAction};
 use crate::game::archive::GameList;
 use crate::game::input::{self, FocusKey};
-use crate::game::platform::Waker;
+use crate::game::platform::{Waker, run_sequentially};
 use crate::game::rendering::{PicturePending, Preparation};
 use crate::game::settings::{Pace, Settings, SettingsStore};
 use crate::game::state::{GameCommand, GameTable, OpenedTable, Unsaved};
@@ -71,7 +71,7 @@ impl Table {
         let library = LIBRARY.clone();
         let session = Session::new(library.get("tablut").unwrap());
         let mut app = App::new();
-        app.add_plugins((MinimalPlugins, GameLogicPlugin))
+        app.add_plugins((MinimalPlugins, run_sequentially, GameLogicPlugin))
             .insert_resource(SettingsStore::new(settings))
             .insert_resource(Waker::from_fn(|| {}))
             .add_plugins((
@@ -133,11 +133,17 @@ impl Table {
         let begin = Instant::now();
         while !holds(&self.app) {
             assert!(begin.elapsed() < Duration::from_secs(240), "{:?}", self.active());
-            std::thread::yield_now();
+            // What a thread computes needs the processor more than empty frames do.
+            std::thread::sleep(Duration::from_millis(2));
             self.app.update();
         }
         // A dialog finds its place in its first frames.
         (0..3).for_each(|_| self.frame([]));
+    }
+
+    /// Waits until the list of games has read or opened what it was told to.
+    fn wait_for_list(&mut self) {
+        self.wait_until(|app| !app.world().resource::<GameList>().is_working());
     }
 
     /// Presses keys one after another, each for a frame, and draws another frame.

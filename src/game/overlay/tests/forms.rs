@@ -269,11 +269,7 @@ fn the_switch_for_different_clocks_keeps_the_focus() {
 /// Opens a text and waits for the thread that reads it.
 fn open_text(table: &mut Table, text: &str) {
     table.act(UiAction::Games(GamesAction::OpenText(text.to_owned())));
-    while table.app.world().resource::<GameList>().is_working() {
-        std::thread::yield_now();
-        table.app.update();
-    }
-    (0..3).for_each(|_| table.frame([]));
+    table.wait_for_list();
 }
 
 #[test]
@@ -286,11 +282,7 @@ fn several_games_are_listed_and_one_is_opened_by_keys() {
     table.press(&[Key::Enter]);
     assert!(!table.app.world().resource::<GameList>().is_working());
     table.press(&[Key::Enter]);
-    while table.app.world().resource::<GameList>().is_working() {
-        std::thread::yield_now();
-        table.app.update();
-    }
-    (0..3).for_each(|_| table.frame([]));
+    table.wait_for_list();
     assert_eq!((table.active(), table.session().variant().id.as_str()), (&ActiveOverlay::None, "brandubh"));
 }
 
@@ -439,11 +431,7 @@ fn a_position_is_set_up_by_clicks_and_opened_once_it_is_valid() {
     assert_eq!(king_of(&table), []);
     table.focus("Analyse");
     table.press(&[Key::Enter]);
-    while table.app.world().resource::<GameList>().is_working() {
-        std::thread::yield_now();
-        table.app.update();
-    }
-    (0..3).for_each(|_| table.frame([]));
+    table.wait_for_list();
     assert_eq!((table.active(), table.session().game().pieces().len()), (&ActiveOverlay::None, 1));
     // The game on the table is still there.
     assert_eq!(table.app.world().resource::<GameTable>().main_session().ply(), 1);

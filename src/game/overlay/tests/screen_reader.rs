@@ -162,11 +162,7 @@ fn a_position_is_set_up_by_the_actions_of_a_screen_reader_alone() {
     table.click(board);
     assert_eq!(position_form(&table).setup().occupied().count(), 2);
     table.activate("Analyse", Action::Click);
-    while table.app.world().resource::<GameList>().is_working() {
-        std::thread::yield_now();
-        table.app.update();
-    }
-    (0..3).for_each(|_| table.frame([]));
+    table.wait_for_list();
     assert_eq!((table.active(), table.session().game().pieces().len()), (&ActiveOverlay::None, 2));
 }
 
