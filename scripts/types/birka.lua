@@ -285,9 +285,11 @@
 ---@field moves? fun(board: birka.Board, from: string): string[]? # `function(board, from)`: to which squares may this piece also move?; default: none
 ---@field legal? fun(board: birka.Board, from: string, to: string): boolean? # `function(board, from, to)`: is this move legal?; default: every move that the rules allow or `moves` adds
 ---@field captures? fun(board: birka.Board, from: string, to: string, taken: string[]): string[]? # `function(board, from, to, taken)`: what does this move capture?; default: what the rules say
+---@field after? fun(board: birka.Board, move: birka.Move, memory: table<string, any>): table<string, any>? # `function(board, move, memory)`: what is remembered of this move?; default: nothing
 ---@field outcome? fun(board: birka.Board, ended: birka.Ended?): birka.Ruling?, string? # `function(board, ended)`: has the game ended?; default: what the rules say
 ---@field announce? fun(board: birka.Board, call: string?): (string | false)? # `function(board, call)`: what is announced?; default: what `announcements` say
 ---@field reasons? table<string, string> # the reasons for which `outcome` may end a game: identifiers of small letters, digits and hyphens, each with the sentence that players see; default: the built-in reasons
+---@field memory? table<string, "square" | birka.MemoryNumber> # what `after` remembers: up to 8 names, each with `"square"` or the bounds of a number, such as `{ from = 0, to = 6 }` (below); default: nothing
 
 ---Functions for rules that the other keys cannot express. Only what differs from the extended variant; `false` removes a key.
 ---@class (exact) birka.HooksChange
@@ -295,15 +297,30 @@
 ---@field moves? (fun(board: birka.Board, from: string): string[]?) | false # `function(board, from)`: to which squares may this piece also move?; default: none
 ---@field legal? (fun(board: birka.Board, from: string, to: string): boolean?) | false # `function(board, from, to)`: is this move legal?; default: every move that the rules allow or `moves` adds
 ---@field captures? (fun(board: birka.Board, from: string, to: string, taken: string[]): string[]?) | false # `function(board, from, to, taken)`: what does this move capture?; default: what the rules say
+---@field after? (fun(board: birka.Board, move: birka.Move, memory: table<string, any>): table<string, any>?) | false # `function(board, move, memory)`: what is remembered of this move?; default: nothing
 ---@field outcome? (fun(board: birka.Board, ended: birka.Ended?): birka.Ruling?, string?) | false # `function(board, ended)`: has the game ended?; default: what the rules say
 ---@field announce? (fun(board: birka.Board, call: string?): (string | false)?) | false # `function(board, call)`: what is announced?; default: what `announcements` say
 ---@field reasons? table<string, string | false> | false # the reasons for which `outcome` may end a game: identifiers of small letters, digits and hyphens, each with the sentence that players see; default: the built-in reasons
+---@field memory? table<string, "square" | birka.MemoryNumberChange | false> | false # what `after` remembers: up to 8 names, each with `"square"` or the bounds of a number, such as `{ from = 0, to = 6 }` (below); default: nothing
+
+---The bounds of a whole number that hooks remember.
+---@class (exact) birka.MemoryNumber
+---@field from integer # the smallest number, -32768 or more
+---@field to integer # the largest number, 32767 or less
+---@field first? integer # the number before the first move; default: `from`
+
+---The bounds of a whole number that hooks remember. Only what differs from the extended variant; `false` removes a key.
+---@class (exact) birka.MemoryNumberChange
+---@field from? integer | false # the smallest number, -32768 or more
+---@field to? integer | false # the largest number, 32767 or less
+---@field first? integer | false # the number before the first move; default: `from`
 
 ---A position, moves and their expected results.
 ---@class (exact) birka.Example
 ---@field rule string # the rule that is shown, and its source
 ---@field board? string | table<string, birka.Texts> # a drawn board; or a table of squares by letter, `{ K = "e5", a = "e4 e6" }`; or a position record, `"/9/…/"`; default: the starting position
 ---@field turn? birka.Side # `"attackers"` or `"defenders"`; default: the side of the piece that moves first; in the starting position, the side that moves first
+---@field memory? table<string, string | integer> # what the hooks remember in the position, `{ ply = 3, last = "e5" }`; what is left out is as before the first move; default: as before the first move
 ---@field options? table<string, string | boolean | integer> # the chosen options, `{ king = "two" }`; default: the defaults
 ---@field move? birka.Texts # a move, or up to 1000 moves that are played in a row; the expectations apply to the last; default: none
 ---@field captures? birka.Texts | false # all squares of captured pieces; `false` for none; default: anything
@@ -325,6 +342,16 @@
 ---@field from? integer # the smallest number; default: the option is not a number
 ---@field to? integer # the largest number; default: the option is not a number
 
+---A move that was made.
+---@class birka.Move
+---@field from string # the square that the piece left
+---@field to string # the square where it is; that of `from` where a piece was placed or a turn ended that could have gone on
+---@field kind string # the kind of the piece
+---@field side birka.Side # the side that moved
+---@field taken string[] # the squares of the captured pieces, which are gone
+---@field taken_kinds string[] # the kinds of these pieces, in the same order
+---@field is_placement boolean # whether the piece was placed from the `hand`
+
 ---How the rules end the game.
 ---@class birka.Ended
 ---@field winner? birka.Side # the winner; nil for a draw
@@ -332,6 +359,7 @@
 
 ---The position that a hook is called for.
 ---@class birka.Board
+---@field memory table<string, any> # What the hooks remember, by the names in `hooks.memory`; read-only.
 local Board = {}
 
 ---Returns `"attackers"` or `"defenders"`.

@@ -10,7 +10,9 @@ use birka::game::input::{BoardGesture, Selection};
 use birka::game::reload::{LibraryReloaded, ScriptStatus};
 use birka::game::settings::{Pace, SettingsStore};
 use birka::game::state::{GameCommand, HookUse, OpenedTable, Variants};
-use birka_rules::{AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, Move, Outcome, OutcomeRuling, Rules, Square};
+use birka_rules::{
+    AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, MadeMove, Memory, Move, Outcome, OutcomeRuling, Rules, Square,
+};
 use birka_script::{Library, Variant};
 use birka_session::{Command, NewGame, Player, Players, Session};
 use tempfile::TempDir;
@@ -60,6 +62,10 @@ impl Hooks for Gate {
         let (_open, timeout) = self.changed.wait_timeout_while(is_closed, PATIENCE, |is_closed| *is_closed).unwrap();
         assert!(!timeout.timed_out(), "the gate was never opened");
         Ok(None)
+    }
+
+    fn after(&self, _: &HookView, _: &MadeMove) -> Result<Memory, HookError> {
+        unreachable!("it is not provided")
     }
 
     fn outcome(&self, _: &HookView, _: Option<Outcome>) -> Result<OutcomeRuling, HookError> {

@@ -31,7 +31,7 @@ pub mod state;
 pub use drawing::Drawing;
 pub use games::{RecordedGame, RecordedResult};
 pub use move_notation::{MoveNotation, MoveNotationError, ReplayError, replay};
-pub use position::PositionError;
+pub use position::{MemoryFault, PositionError};
 pub use puzzle::{Motif, Puzzle, PuzzleBook, PuzzleBookError, PuzzleError, Rating, Theme};
 pub use recorded_turns::{TurnError, replay_turns};
 pub use saved_game::{Chapter, ReplayedGame, SavedClock, SavedGame, SavedGameError, TimeControl};

@@ -4,7 +4,8 @@
 //! letter is a piece, see [`Kind::record`](birka_rules::Kind::record); `#` stands where the board has no square, which OpenTafl does not know.
 //! A space and the side to move follow, `a` or `d`. If the turn of a piece goes on ([`Kind::again`](birka_rules::Kind::again)), which
 //! OpenTafl does not know, its square is the third word. While pieces are placed ([`RuleSet::hand`]), the third word says how many the attackers and
-//! the defenders have in hand: `hand:12/10`.
+//! the defenders have in hand: `hand:12/10`. What the variant remembers ([`RuleSet::memory`]), unless it is as before the first move, is the last word:
+//! `memory:ply=3/last=e5`.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -22,7 +23,10 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use birka_rules::{BoardDiagram, BoardSize, Game, InHand, KindId, RuleSet, Rules, Setup, SetupError, Side, Square};
+use birka_rules::{
+    BoardDiagram, BoardSize, Game, InHand, KindId, Memory, MemoryDomain, MemoryField, MemoryValue, RuleSet, Rules, Setup, SetupError, Side,
+    Square,
+};
 
 use crate::move_notation::shorten;
 
@@ -90,6 +94,14 @@ pub enum PositionError {
         /// The text.
         found: String,
     },
+    /// A value in the word of the memory that the variant cannot have.
+    #[error("`memory:{found}`: {why}")]
+    Memory {
+        /// The value with its name.
+        found: String,
+        /// What is wrong with it.
+        why: MemoryFault,
+    },
     /// Text after the side to move.
     #[error("`{found}` follows the position, where nothing belongs")]
     Trailing {
@@ -99,6 +111,40 @@ pub enum PositionError {
     /// The variant has no such position.
     #[error(transparent)]
     Setup(#[from] SetupError),
+}
+
+/// Why a value is not one that a variant remembers.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MemoryFault {
+    /// The variant remembers nothing.
+    #[error("this variant remembers nothing")]
+    None,
+    /// It is no name with a value.
+    #[error("write each value with its name, such as `{example}`, separated by slashes")]
+    Shape {
+        /// A value of the variant.
+        example: String,
+    },
+    /// The variant remembers nothing by this name.
+    #[error("this variant remembers {}", .known.join(", "))]
+    Name {
+        /// The names that it knows.
+        known: Vec<String>,
+    },
+    /// The name has a value already.
+    #[error("it has a value already")]
+    Twice,
+    /// Not a number within the bounds.
+    #[error("write a whole number from {from} to {to}")]
+    Number {
+        /// The smallest.
+        from: i16,
+        /// The largest.
+        to: i16,
+    },
+    /// Not a square of the board.
+    #[error("write a square of the board, or leave it out for none")]
+    Square,
 }
 
 /// Writes a position.
@@ -136,11 +182,17 @@ pub fn write(set: &RuleSet, setup: &Setup) -> String {
         // Writing to a string cannot fail.
         let _ = write!(text, " {HAND}{}/{}", setup.hand.attackers, setup.hand.defenders);
     }
+    let memory = setup.memory.text(set);
+    if !memory.is_empty() {
+        let _ = write!(text, " {MEMORY}{memory}");
+    }
     text
 }
 
 /// What the word of the pieces in hand begins with.
 const HAND: &str = "hand:";
+/// What the word of the memory begins with.
+const MEMORY: &str = "memory:";
 
 fn parse_hand(numbers: &str) -> Option<InHand> {
     let number = |text: &str| text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
@@ -148,9 +200,54 @@ fn parse_hand(numbers: &str) -> Option<InHand> {
     Some(InHand { attackers: number(attackers)?, defenders: number(defenders)? })
 }
 
-/// How many of some words, whose first ones are a position, belong to it. A move has a hyphen, which no word of a position has.
+/// Parses what a variant remembers, as the last word of a position has it after its colon: `ply=3/last=e5`. What is left out is as before the first
+/// move.
+///
+/// # Errors
+/// Every value that the variant cannot have.
+pub fn parse_memory(text: &str, set: &RuleSet) -> Result<Memory, Vec<PositionError>> {
+    let (mut found, mut faults): (Vec<(&MemoryField, MemoryValue)>, Vec<PositionError>) = (Vec::new(), Vec::new());
+    for part in text.split('/') {
+        match parse_value(part, set) {
+            Ok((field, _)) if found.iter().any(|(known, _)| known.name == field.name) => {
+                faults.push(PositionError::Memory { found: shorten(part), why: MemoryFault::Twice });
+            }
+            Ok(value) => found.push(value),
+            Err(why) => faults.push(PositionError::Memory { found: shorten(part), why }),
+        }
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let value = |field: &MemoryField| found.iter().find(|(known, _)| known.name == field.name).map(|(_, value)| *value);
+    Ok(Memory::from_values(&set.memory, set.memory.iter().map(|field| value(field).unwrap_or_else(|| field.domain.first()))))
+}
+
+/// Parses one value of the memory.
+fn parse_value<'r>(text: &str, set: &'r RuleSet) -> Result<(&'r MemoryField, MemoryValue), MemoryFault> {
+    let Some(first) = set.memory.first() else { return Err(MemoryFault::None) };
+    let example = || match first.domain {
+        MemoryDomain::Number { to, .. } => format!("{}={to}", first.name),
+        MemoryDomain::Square => format!("{}={}", first.name, set.size.middle().name(set.size)),
+    };
+    let (name, value) = text.split_once('=').ok_or_else(|| MemoryFault::Shape { example: example() })?;
+    let field = set.memory.iter().find(|field| field.name == name);
+    let field = field.ok_or_else(|| MemoryFault::Name { known: set.memory.iter().map(|field| field.name.clone()).collect() })?;
+    let (found, fault) = match field.domain {
+        MemoryDomain::Number { from, to, .. } => {
+            let number = value.parse().ok().filter(|_| !value.starts_with('+'));
+            (number.map(MemoryValue::Number), MemoryFault::Number { from, to })
+        }
+        MemoryDomain::Square => (Square::parse(value, set.size).ok().map(|square| MemoryValue::Square(Some(square))), MemoryFault::Square),
+    };
+    let found = found.filter(|&value| field.domain.contains(value, set.size));
+    Ok((field, found.ok_or(fault)?))
+}
+
+/// How many of some words, whose first ones are a position, belong to it. A move has a hyphen, which no other word of a position has than that of the
+/// memory.
 pub(crate) fn count_words(words: &[&str]) -> usize {
-    let is_further = |word: &&&str| !word.contains('-') && word.contains(|c: char| c.is_ascii_digit());
+    let is_further = |word: &&&str| word.starts_with(MEMORY) || (!word.contains('-') && word.contains(|c: char| c.is_ascii_digit()));
     words.len().min(2) + words.iter().skip(2).take_while(is_further).count()
 }
 
@@ -199,8 +296,15 @@ pub fn parse(text: &str, set: &RuleSet) -> Result<Setup, Vec<PositionError>> {
         faults.push(fault);
         set.first
     });
-    let (mut continuing, mut hand) = (None, InHand::NONE);
+    let (mut continuing, mut hand, mut memory) = (None, InHand::NONE, None);
     for word in words {
+        if let Some(values) = word.strip_prefix(MEMORY).filter(|_| memory.is_none()) {
+            memory = Some(parse_memory(values, set).unwrap_or_else(|wrong| {
+                faults.extend(wrong);
+                Memory::INITIAL
+            }));
+            continue;
+        }
         match (word.strip_prefix(HAND), Square::parse(word, set.size)) {
             (Some(numbers), _) if hand.is_empty() => match parse_hand(numbers) {
                 Some(in_hand) => hand = in_hand,
@@ -210,7 +314,7 @@ pub fn parse(text: &str, set: &RuleSet) -> Result<Setup, Vec<PositionError>> {
             _ => faults.push(PositionError::Trailing { found: shorten(word) }),
         }
     }
-    if faults.is_empty() { Ok(Setup { pieces, turn, continuing, hand }) } else { Err(faults) }
+    if faults.is_empty() { Ok(Setup { pieces, turn, continuing, hand, memory: memory.unwrap_or_default() }) } else { Err(faults) }
 }
 
 /// Parses a position and starts a game from it.

@@ -81,7 +81,7 @@ pub use game::erased::{CapturedPiece, PlayedMove, PositionVisitor};
 pub use game::rules::Rules;
 pub use game::{Game, IllegalMove};
 pub use hooks::hooked_position::HookedSearchPosition;
-pub use hooks::{AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, OutcomeRuling};
+pub use hooks::{AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, MadeMove, OutcomeRuling};
 pub use king_geometry::KingGeometry;
 pub use king_threats::{KingMobility, KingThreats, KingView};
 pub use perft::Perft;
@@ -101,5 +101,6 @@ pub use variant::kind::{
     Again, CapturePlace, CaptureRoles, CaptureRules, ForwardSlides, Hop, Kind, KindId, Leap, NotSecond, OtherMoves, RequiredSides,
     Shieldwall, Side, SideNames, Take, TakeBy, TwoMoves,
 };
+pub use variant::memory::{Memory, MemoryDomain, MemoryField, MemoryValue};
 pub use variant::square_class::{ClassId, Hostility, Ornament, SquareClass, SquareRule};
 pub use variant::validation::{KingRule, RuleSetError, Setup, SetupError};

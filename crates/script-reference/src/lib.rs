@@ -15,7 +15,7 @@ pub use limits::{LIMITS, Limit, limit_of, limits_markdown, said_by};
 pub use lua_stubs::{lua_stubs, luarc};
 pub use luau_definitions::luau_definitions;
 pub use model::{Alias, Key, Method, Table, Type};
-pub use tables::{ALIASES, BOARD_METHODS, TABLES};
+pub use tables::{ALIASES, BOARD_METHODS, MOVE, TABLES};
 
 /// Path and text of each file that `birka stubs` and `birka new` write for editors, relative to the folder of scripts.
 #[must_use]
@@ -33,6 +33,16 @@ pub fn table_markdown(name: &str) -> Option<String> {
         let _ = writeln!(out, "| `{}` | {}{since} | {} |", key.name, key.doc, key.default.unwrap_or("required"));
     }
     Some(out)
+}
+
+/// The fields of the move that the `after` hook is called with as a Markdown table.
+#[must_use]
+pub fn move_markdown() -> String {
+    let mut out = String::from("| field | value |\n|---|---|\n");
+    for field in MOVE {
+        let _ = writeln!(out, "| `move.{}` | {} |", field.name, field.doc);
+    }
+    out
 }
 
 /// The tables in which a file can have a key, each as a path in backquotes: `ends`, `pieces.NAME`.

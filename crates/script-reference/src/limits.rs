@@ -54,10 +54,10 @@ pub const LIMITS: &[Limit] = &[
         keys: &["dice", "die", "random", "chance", "cards", "roll"],
     },
     Limit {
-        what: "rules about earlier moves cannot be said, but for repetition and moves without a capture; a hook sees only the position",
-        games: "rules by which a piece may move once, or a side that has not captured for some time loses a piece",
-        instead: "`repetition` and `quiet_limit`",
-        keys: &["memory", "history", "after", "before", "firstmove", "castling", "state", "onmove"],
+        what: "rules about earlier moves cannot be said, but for repetition and moves without a capture",
+        games: "rules by which a piece may move once, or the king may not move twice in a row",
+        instead: "`repetition` and `quiet_limit`; the `memory` of hooks, which an `after` hook sets, keeps what other rules need to know",
+        keys: &["history", "before", "firstmove", "castling", "state", "onmove"],
     },
     Limit {
         what: "boards of other than square cells, boards without a border, and diagonal lines cannot be said",

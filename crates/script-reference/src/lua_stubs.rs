@@ -3,11 +3,15 @@
 use std::fmt::Write;
 
 use crate::model::{Key, Table, Type};
-use crate::tables::{ALIASES, BOARD_METHODS, TABLES};
+use crate::tables::{ALIASES, BOARD_METHODS, MOVE, TABLES};
 
 /// Tables that inherit key by key: in a file that extends another, no key of them is required, and `false` removes a key.
-pub(crate) const INHERITED: [&str; 10] =
-    ["Variant", "Kind", "SquareClass", "Ends", "LineGoals", "LineGoal", "Repetition", "QuietLimit", "Shieldwall", "Hooks"];
+pub(crate) const INHERITED: [&str; 11] =
+    ["Variant", "Kind", "SquareClass", "Ends", "LineGoals", "LineGoal", "Repetition", "QuietLimit", "Shieldwall", "Hooks", "MemoryNumber"];
+/// The description of the memory of a board.
+pub(crate) const BOARD_MEMORY: &str = "What the hooks remember, by the names in `hooks.memory`; read-only.";
+/// The description of the move that the `after` hook is called with.
+pub(crate) const MADE_MOVE: &str = "A move that was made.";
 /// Keys that are not inherited.
 pub(crate) const NOT_INHERITED: [&str; 5] = ["api", "extends", "id", "name", "summary"];
 
@@ -49,8 +53,13 @@ pub fn lua_stubs() -> String {
             write_class(&mut out, table, true);
         }
     }
+    let _ = write!(out, "\n---{MADE_MOVE}\n---@class birka.Move\n");
+    for field in MOVE {
+        let _ = writeln!(out, "---@field {} {} # {}", field.name, format_type(field.ty, false), field.doc);
+    }
     out += "\n---How the rules end the game.\n---@class birka.Ended\n---@field winner? birka.Side # the winner; nil for a draw\n\
-            ---@field reason string # the reason\n\n---The position that a hook is called for.\n---@class birka.Board\nlocal Board = {}\n";
+            ---@field reason string # the reason\n\n---The position that a hook is called for.\n---@class birka.Board\n";
+    let _ = write!(out, "---@field memory table<string, any> # {BOARD_MEMORY}\nlocal Board = {{}}\n");
     for method in BOARD_METHODS {
         let _ = write!(out, "\n---Returns {}.\n", method.doc);
         for (name, ty) in method.parameters {
@@ -87,6 +96,7 @@ fn format_type(ty: Type, extends: bool) -> String {
         Type::String => "string".to_owned(),
         Type::Boolean => "boolean".to_owned(),
         Type::False => "false".to_owned(),
+        Type::Any => "any".to_owned(),
         Type::Exactly(number) => number.to_string(),
         Type::Integer(..) => "integer".to_owned(),
         Type::Literals(words) => words.iter().map(|word| format!("{word:?}")).collect::<Vec<_>>().join(" | "),

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::lua_stubs::{INHERITED, NOT_INHERITED, is_required, keys, type_name};
+use crate::lua_stubs::{BOARD_MEMORY, INHERITED, MADE_MOVE, NOT_INHERITED, is_required, keys, type_name};
 use crate::model::{Table, Type};
-use crate::tables::{ALIASES, BOARD_METHODS, TABLES};
+use crate::tables::{ALIASES, BOARD_METHODS, MOVE, TABLES};
 
 /// Globals of Luau that the sandbox of variant files lacks.
 const MISSING: [&str; 11] =
@@ -23,7 +23,14 @@ pub fn luau_definitions() -> String {
         let _ = writeln!(out, "-- {}\nexport type {} = {}\n", alias.doc, alias.name, format_type(alias.ty, false));
     }
     let _ = writeln!(out, "-- How the rules end the game.\nexport type Ended = {{ winner: Side?, reason: string }}\n");
-    out += "-- The position that a hook is called for.\ndeclare class Board\n";
+    let _ = writeln!(out, "-- {MADE_MOVE}\nexport type Move = {{");
+    for field in MOVE {
+        let _ = writeln!(out, "    -- {}\n    {}: {},", field.doc, field.name, format_type(field.ty, false));
+    }
+    let _ = write!(
+        out,
+        "}}\n\n-- The position that a hook is called for.\ndeclare class Board\n    -- {BOARD_MEMORY}\n    memory: {{ [string]: any }}\n"
+    );
     for method in BOARD_METHODS {
         let given: Vec<String> = method.parameters.iter().map(|(name, ty)| format!(", {name}: {}", format_type(*ty, false))).collect();
         let _ = writeln!(
@@ -47,7 +54,7 @@ pub fn luau_definitions() -> String {
     out += "\n-- Declares options of the rules and returns the chosen value of each, by name.\n\
             declare function options(declaration: { [string]: Option }): { [string]: any }\n\n\
             -- The hooks of the variant that the file extends, for functions that replace them.\n\
-            declare parent: { moves: any, legal: any, captures: any, outcome: any, announce: any }\n";
+            declare parent: { moves: any, legal: any, captures: any, after: any, outcome: any, announce: any }\n";
     out += "\n-- What variant files have no access to.\n";
     for name in MISSING {
         let _ = writeln!(out, "declare {name}: nil");
@@ -89,6 +96,7 @@ fn format_type(ty: Type, extends: bool) -> String {
         Type::String => "string".to_owned(),
         Type::Boolean => "boolean".to_owned(),
         Type::False => "false".to_owned(),
+        Type::Any => "any".to_owned(),
         // Luau has no types for single numbers.
         Type::Exactly(_) | Type::Integer(..) => "number".to_owned(),
         Type::Literals(words) => words.iter().map(|word| format!("{word:?}")).collect::<Vec<_>>().join(" | "),

@@ -42,12 +42,14 @@ pub enum Type {
     False,
     Exactly(u16),
     /// An integer within bounds, both included.
-    Integer(u16, u16),
+    Integer(i32, i32),
     Literals(&'static [&'static str]),
     /// An alias of [`ALIASES`](crate::ALIASES), by name.
     Alias(&'static str),
     /// A table of [`TABLES`](crate::TABLES), by name.
     Table(&'static str),
+    /// A value of any type.
+    Any,
     /// A table from names to values.
     Map(&'static Type),
     List(&'static Type),

@@ -1,7 +1,8 @@
 use birka_diagnostics::API;
 
 use crate::model::Type::{
-    self, Alias as Named, Boolean, Exactly, False, Function, Integer, List, Literals, Map, Optional, String as Text, Table as In, Union,
+    self, Alias as Named, Any, Boolean, Exactly, False, Function, Integer, List, Literals, Map, Optional, String as Text, Table as In,
+    Union,
 };
 use crate::model::{Alias, Key, Method, Table};
 
@@ -459,6 +460,12 @@ pub const TABLES: &[Table] = &[
                 Some("what the rules say"),
             ),
             key(
+                "after",
+                Function(&[("board", In("Board")), ("move", In("Move")), ("memory", Map(&Any))], &[Optional(&Map(&Any))]),
+                "`function(board, move, memory)`: what is remembered of this move?",
+                Some("nothing"),
+            ),
+            key(
                 "outcome",
                 Function(&[("board", In("Board")), ("ended", Optional(&In("Ended")))], &[Optional(&Named("Ruling")), Optional(&Text)]),
                 "`function(board, ended)`: has the game ended?",
@@ -476,6 +483,21 @@ pub const TABLES: &[Table] = &[
                 "the reasons for which `outcome` may end a game: identifiers of small letters, digits and hyphens, each with the sentence that players see",
                 Some("the built-in reasons"),
             ),
+            key(
+                "memory",
+                Map(&Union(&[Literals(&["square"]), In("MemoryNumber")])),
+                "what `after` remembers: up to 8 names, each with `\"square\"` or the bounds of a number, such as `{ from = 0, to = 6 }` (below)",
+                Some("nothing"),
+            ),
+        ],
+    },
+    Table {
+        name: "MemoryNumber",
+        doc: "The bounds of a whole number that hooks remember.",
+        keys: &[
+            key("from", Integer(-32_768, 32_767), "the smallest number, -32768 or more", None),
+            key("to", Integer(-32_768, 32_767), "the largest number, 32767 or less", None),
+            key("first", Integer(-32_768, 32_767), "the number before the first move", Some("`from`")),
         ],
     },
     Table {
@@ -494,6 +516,12 @@ pub const TABLES: &[Table] = &[
                 Named("Side"),
                 "`\"attackers\"` or `\"defenders\"`",
                 Some("the side of the piece that moves first; in the starting position, the side that moves first"),
+            ),
+            key(
+                "memory",
+                Map(&Union(&[Text, Integer(-32_768, 32_767)])),
+                "what the hooks remember in the position, `{ ply = 3, last = \"e5\" }`; what is left out is as before the first move",
+                Some("as before the first move"),
             ),
             key(
                 "options",
@@ -543,6 +571,17 @@ pub const TABLES: &[Table] = &[
             key("to", Integer(0, 10_000), "the largest number", Some("the option is not a number")),
         ],
     },
+];
+
+/// The fields of the move that the `after` hook is called with, in documentation order. All are there.
+pub const MOVE: &[Key] = &[
+    key("from", Text, "the square that the piece left", None),
+    key("to", Text, "the square where it is; that of `from` where a piece was placed or a turn ended that could have gone on", None),
+    key("kind", Text, "the kind of the piece", None),
+    key("side", Named("Side"), "the side that moved", None),
+    key("taken", List(&Text), "the squares of the captured pieces, which are gone", None),
+    key("taken_kinds", List(&Text), "the kinds of these pieces, in the same order", None),
+    key("is_placement", Boolean, "whether the piece was placed from the `hand`", None),
 ];
 
 const fn method(name: &'static str, parameters: &'static [(&'static str, Type)], returns: Type, doc: &'static str) -> Method {

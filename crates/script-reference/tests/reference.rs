@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use birka_rules::Game;
 use birka_script::{API, load_source};
-use birka_script_reference::{self as reference, ALIASES, BOARD_METHODS, TABLES, Table, Type};
+use birka_script_reference::{self as reference, ALIASES, BOARD_METHODS, MOVE, TABLES, Table, Type};
 
 /// A variant file with `inserted` in one of its tables.
 fn source(table: &str, inserted: &str) -> String {
@@ -19,7 +20,7 @@ fn source(table: &str, inserted: &str) -> String {
         ends = {{ escape = 'corners', {ends} fewer_than = {{ attackers = 1 }}, reach = {{ attackers = 'throne' }}, line = {{ {lines} attackers = {{ {line} length = 5 }} }}, repetition = {{ {repetition} times = 3, verdict = 'draw' }},
             quiet_limit = {{ {quiet} plies = 9, verdict = 'draw' }} }},
         shieldwall = {{ {shieldwall} }}, announcements = {{ {{ {announcement} ways = 1, call = 'x' }} }},
-        hooks = {{ {hooks} words = 'x', announce = function() end }},
+        hooks = {{ {hooks} {memory} words = 'x', announce = function() end }},
         examples = {{ {{ {example} rule = 'x', ends = {{ {ending} winner = 'nobody' }} }} }} }}",
         option = at("Option"),
         variant = at("Variant"),
@@ -41,6 +42,11 @@ fn source(table: &str, inserted: &str) -> String {
         shieldwall = at("Shieldwall"),
         announcement = at("Announcement"),
         hooks = at("Hooks"),
+        memory = if table == "MemoryNumber" {
+            format!("memory = {{ n = {{ {inserted} from = 0, to = 1 }} }}, after = function() end,")
+        } else {
+            String::new()
+        },
         example = at("Example"),
         ending = at("Ending"),
     )
@@ -155,6 +161,29 @@ fn the_documented_board_methods_are_the_existing_methods() {
 }
 
 #[test]
+fn the_documented_fields_of_a_move_are_the_existing_fields() {
+    let list = "memory = { last = 'square' }, after = function(board, move)
+        local t = {}
+        for name, value in move do t[#t + 1] = name .. ' ' .. type(value) end
+        table.sort(t)
+        error('|' .. table.concat(t, ', ') .. '|')
+    end,";
+    let rules = load_source("reference.lua", &source("Hooks", list)).unwrap_or_else(|faults| panic!("{faults:?}")).rules;
+    let mut game = Game::new(rules);
+    let mv = game.legal_moves()[0];
+    let error = game.play(mv).expect_err("it errs").to_string();
+    let names = error.split('|').nth(1).unwrap_or_else(|| panic!("{error}"));
+    let lua = |ty: Type| match ty {
+        Type::Boolean => "boolean",
+        Type::List(_) => "table",
+        _ => "string",
+    };
+    let mut documented: Vec<String> = MOVE.iter().map(|field| format!("{} {}", field.name, lua(field.ty))).collect();
+    documented.sort_unstable();
+    assert_eq!(names.split(", ").collect::<Vec<_>>(), documented);
+}
+
+#[test]
 fn the_functions_of_luau_in_the_stubs_are_those_of_the_sandbox() {
     const LIBRARIES: [&str; 7] = ["bit32", "buffer", "coroutine", "math", "string", "table", "utf8"];
     let list = "local names = {}
@@ -218,6 +247,7 @@ fn the_tables_of_the_guides_are_up_to_date() {
             let (_, after) = rest.split_once("<!-- end -->").expect("an end");
             let table = match name {
                 "board" => reference::board_markdown(),
+                "move" => reference::move_markdown(),
                 "limits" => reference::limits_markdown(),
                 name => reference::table_markdown(name).expect("a table"),
             };

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use birka_records::{MoveNotation, PositionError, position, state};
 use birka_rules::{
-    BoardDiagram, Game, HookError, IllegalMove, InHand, KindId, Outcome, PlayedMove, Reason, RuleSet, Rules, Setup, SetupError, Side,
-    Square,
+    BoardDiagram, Game, HookError, IllegalMove, InHand, KindId, Memory, Outcome, PlayedMove, Reason, RuleSet, Rules, Setup, SetupError,
+    Side, Square,
 };
 
 use crate::options::SelectedOptions;
@@ -24,6 +24,8 @@ pub(crate) struct Example {
     pub(crate) board: Option<ExampleBoard>,
     /// The side to move. `None` means the side of the piece that moves first; at the start of the game, the side that begins.
     pub(crate) turn: Option<Side>,
+    /// What is remembered in the position, as the text of a position says it; `None` for what is remembered before the first move.
+    pub(crate) memory: Option<String>,
     /// The moves to play. Expectations are about the last one.
     pub(crate) moves: Vec<String>,
     /// All squares on which the last move captures.
@@ -140,10 +142,16 @@ impl Example {
         let set = rules.rule_set();
         let mut setup = match &self.board {
             None => Setup::start(set),
-            Some(board) => Setup { pieces: board.pieces(set)?, turn: set.first, continuing: None, hand: InHand::NONE },
+            Some(board) => {
+                let (pieces, memory) = board.content(set)?;
+                Setup { pieces, turn: set.first, continuing: None, hand: InHand::NONE, memory }
+            }
         };
         if let Some(side) = self.turn.or_else(|| self.board.as_ref().and_then(|_| self.side_of_first_move(set, &setup))) {
             setup.turn = side;
+        }
+        if let Some(text) = &self.memory {
+            setup.memory = position::parse_memory(text, set).map_err(|errors| format!("its memory: {}", joined(&errors)))?;
         }
         Game::from_setup(Arc::clone(rules), &setup).map_err(|errors| {
             let message = format!("its position is not possible under these rules: {}", joined(&errors));
@@ -161,15 +169,15 @@ impl Example {
 }
 
 impl ExampleBoard {
-    /// The piece on each square, a1 first.
-    fn pieces(&self, set: &RuleSet) -> Result<Vec<Option<KindId>>, String> {
+    /// The piece on each square, a1 first, and the memory of a record that has one.
+    fn content(&self, set: &RuleSet) -> Result<(Vec<Option<KindId>>, Memory), String> {
         let kind = |letter: char| set.kinds().find(|(_, kind)| kind.letter == letter).map(|(id, _)| id);
         let unknown = |letter: &str| format!("its board has `{letter}`, which is not the letter of any piece");
         match self {
             Self::Record(text) => {
                 let invalid = |errors: Vec<PositionError>| format!("its position: {}", joined(&errors));
                 let text = if text.contains(' ') { text.clone() } else { format!("{text} a") };
-                Ok(position::parse(&text, set).map_err(invalid)?.pieces)
+                position::parse(&text, set).map(|setup| (setup.pieces, setup.memory)).map_err(invalid)
             }
             Self::Diagram(text) => {
                 let diagram = BoardDiagram::parse(text).map_err(|errors| format!("its board: {}", joined(&errors)))?;
@@ -186,7 +194,8 @@ impl ExampleBoard {
                 }
                 let piece =
                     |letter| if letter == '.' { Ok(None) } else { kind(letter).map(Some).ok_or_else(|| unknown(&letter.to_string())) };
-                size.numbers().map(|square| if size.has(square) { piece(diagram.letter(square)) } else { Ok(None) }).collect()
+                let content = |square| if size.has(square) { piece(diagram.letter(square)) } else { Ok(None) };
+                Ok((size.numbers().map(content).collect::<Result<_, _>>()?, Memory::INITIAL))
             }
             Self::Letters(letters) => {
                 let mut pieces = vec![None; set.size.area()];
@@ -201,7 +210,7 @@ impl ExampleBoard {
                         }
                     }
                 }
-                Ok(pieces)
+                Ok((pieces, Memory::INITIAL))
             }
         }
     }
@@ -293,5 +302,7 @@ pub(crate) fn draw(set: &RuleSet, setup: &Setup) -> String {
     };
     let ranks: String = (0..set.size.ranks()).rev().map(rank).collect();
     let files: Vec<String> = ('a'..).take(files).map(String::from).collect();
-    format!("{ranks}        {}\n    {} to move", files.join(" "), setup.turn)
+    let memory = setup.memory.text(set);
+    let memory = if memory.is_empty() { memory } else { format!(", memory: {}", memory.replace('/', ", ")) };
+    format!("{ranks}        {}\n    {} to move{memory}", files.join(" "), setup.turn)
 }

@@ -1,5 +1,7 @@
 //! Reads the table that a script returned: typed access to its values, and one diagnostic for everything that is wrong.
 
+use std::fmt::Display;
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 use birka_diagnostics::{Code, Diagnostic, Span, check_text, quoted, suggest};
@@ -102,12 +104,27 @@ impl<'v> Field<'v> {
 
     /// An integer in `low..=high`.
     pub(crate) fn integer(&self, low: u16, high: u16, report: &mut Reporter) -> Option<u16> {
+        self.number(low..=high, report)
+    }
+
+    /// An integer in `low..=high`, of which one may be negative.
+    pub(crate) fn signed(&self, low: i16, high: i16, report: &mut Reporter) -> Option<i16> {
+        self.number(low..=high, report)
+    }
+
+    /// One of some integers.
+    fn number<N>(&self, mut numbers: RangeInclusive<N>, report: &mut Reporter) -> Option<N>
+    where
+        N: Copy + PartialEq + Display + Into<f64>,
+        RangeInclusive<N>: Iterator<Item = N>,
+    {
+        let (low, high) = (*numbers.start(), *numbers.end());
         let expected = if low == high { low.to_string() } else { format!("a whole number from {low} to {high}") };
         let ScriptValue::Number(number) = *self.value else {
             self.report_wrong_type(&expected, report);
             return None;
         };
-        let found = (low..=high).find(|integer| f64::from(*integer).total_cmp(&number).is_eq());
+        let found = numbers.find(|integer| (*integer).into().total_cmp(&number).is_eq());
         if found.is_none() {
             report.error(&self.path, Code::BadValue, format!("{} must be {expected}, not {number}", self.path));
         }

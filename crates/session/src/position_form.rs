@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use birka_records::{PositionError, position};
-use birka_rules::{Game, InHand, KindId, Outcome, RuleSet, Rules, Setup, SetupError, Side, Square};
+use birka_rules::{Game, InHand, KindId, Memory, Outcome, RuleSet, Rules, Setup, SetupError, Side, Square};
 
 /// A position that is being set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +53,16 @@ impl PositionForm {
 
     /// Takes all pieces away.
     pub fn clear(&mut self, set: &RuleSet) {
-        self.set(set, Setup { pieces: vec![None; set.size.area()], turn: self.setup.turn, continuing: None, hand: InHand::NONE });
+        self.set(
+            set,
+            Setup {
+                pieces: vec![None; set.size.area()],
+                turn: self.setup.turn,
+                continuing: None,
+                hand: InHand::NONE,
+                memory: Memory::INITIAL,
+            },
+        );
     }
 
     /// Says who is to move, at the beginning of a turn.
@@ -157,7 +166,7 @@ mod tests {
         form.clear(set);
         assert_eq!((form.setup().turn, form.text()), (Side::Attackers, "/9/9/9/9/9/9/9/9/9/ a"));
         // A position of another board is not taken over.
-        let small = Setup { pieces: vec![None; 49], turn: set.first, continuing: None, hand: InHand::NONE };
+        let small = Setup { pieces: vec![None; 49], turn: set.first, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL };
         assert_eq!(PositionForm::new("tablut", set, small).setup(), &Setup::start(set));
     }
 }

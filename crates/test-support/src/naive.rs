@@ -624,6 +624,20 @@ impl<'a> Board<'a> {
         self.moves().into_iter().map(leaves_after).sum()
     }
 
+    /// The number of leaves of the game tree at a depth under a rule about the moves that led to a position.
+    pub fn perft_by<R: HistoryRule>(&self, rule: &R, memory: &R::Memory, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let leaves_after = |(from, to): (At, At)| {
+            let mut next = self.clone();
+            let captured = next.play(from, to);
+            let memory = rule.remember(self, memory, from, to, &captured);
+            next.perft_by(rule, &memory, depth - 1)
+        };
+        self.moves().into_iter().filter(|&(from, to)| rule.allows(self, memory, from, to)).map(leaves_after).sum()
+    }
+
     /// How the game ended, if it has. Repetition and the limit of quiet moves are ignored.
     pub fn outcome(&self) -> Option<Outcome> {
         self.ended.or_else(|| {
@@ -633,6 +647,15 @@ impl<'a> Board<'a> {
             })
         })
     }
+}
+
+/// A rule about the moves that led to a position: what is remembered of them, and which moves it forbids.
+pub trait HistoryRule {
+    type Memory;
+    /// Whether a move is legal.
+    fn allows(&self, board: &Board, memory: &Self::Memory, from: At, to: At) -> bool;
+    /// What is remembered after a move on `board`, which captures these squares.
+    fn remember(&self, board: &Board, memory: &Self::Memory, from: At, to: At, captured: &[Square]) -> Self::Memory;
 }
 
 /// Counts of events in the games, to check that they exercise the rules.

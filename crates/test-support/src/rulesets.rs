@@ -35,7 +35,7 @@ pub fn pieces(set: &RuleSet, drawing: &str) -> Vec<Option<KindId>> {
 
 /// The position of a diagram with a side to move.
 pub fn position(set: &RuleSet, drawing: &str, turn: Side) -> Setup {
-    Setup { pieces: pieces(set, drawing), turn, continuing: None, hand: InHand::NONE }
+    Setup { pieces: pieces(set, drawing), turn, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL }
 }
 
 /// The rules of Saami Tablut (Salmi 2013) on any diagram: the throne is hostile while empty, only the king may stop there, and the king
@@ -91,6 +91,7 @@ pub fn saami(drawing: &str) -> RuleSet {
             Announcement { ways: NonZeroU8::MIN, call: "raichi".into() },
             Announcement { ways: NonZeroU8::new(2).expect("not zero"), call: "tuichu".into() },
         ],
+        memory: Vec::new(),
     };
     set.start = pieces(&set, drawing);
     set
@@ -303,6 +304,7 @@ pub fn hasami(drawing: &str) -> RuleSet {
         shieldwall: None,
         ends: EndRules { fewer_than: FewerThan { attackers: two, defenders: two, kinds: Vec::new() }, ..without_king() },
         announcements: Vec::new(),
+        memory: Vec::new(),
     };
     set.start = pieces(&set, drawing);
     set
@@ -414,6 +416,7 @@ fn attempt(rng: &mut Rng) -> RuleSet {
         shieldwall,
         ends,
         announcements: Vec::new(),
+        memory: Vec::new(),
     }
 }
 

@@ -131,7 +131,20 @@ impl RulesReader<'_> {
             self.note("`ber`: berserk moves, by which a piece that has captured moves on, are left out");
         }
         let (sides, announcements) = (SideNames::default(), Vec::new());
-        Some(RuleSet { size, sides, kinds, classes, start, first, two_moves: None, hand: None, shieldwall, ends, announcements })
+        Some(RuleSet {
+            size,
+            sides,
+            kinds,
+            classes,
+            start,
+            first,
+            two_moves: None,
+            hand: None,
+            shieldwall,
+            ends,
+            announcements,
+            memory: Vec::new(),
+        })
     }
 
     fn size(&mut self) -> Option<BoardSize> {
@@ -202,6 +215,7 @@ impl RulesReader<'_> {
                 quiet_limit: None,
             },
             announcements: Vec::new(),
+            memory: Vec::new(),
         };
         match position::parse(&format!("{text} a"), &bare) {
             Ok(setup) => Some(setup.pieces),

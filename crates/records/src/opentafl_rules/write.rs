@@ -1,7 +1,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use birka_rules::{CaptureRoles, Hostility, Kind, KindId, NoMove, RequiredSides, RuleSet, Rules, Setup, Side, Square, SquareRule, Verdict};
+use birka_rules::{
+    CaptureRoles, Hostility, Kind, KindId, Memory, NoMove, RequiredSides, RuleSet, Rules, Setup, Side, Square, SquareRule, Verdict,
+};
 
 use crate::opentafl_rules::read::read;
 use crate::opentafl_rules::{DEFAULTS, TYPES, default_of};
@@ -75,7 +77,7 @@ pub fn convert(set: &RuleSet, record: &RuleSet, setup: &Setup) -> Option<Setup> 
     if !start.hand.is_empty() && pieces == start.pieces {
         return Some(start);
     }
-    Some(Setup { pieces, turn: setup.turn, continuing: setup.continuing, hand: setup.hand })
+    Some(Setup { pieces, turn: setup.turn, continuing: setup.continuing, hand: setup.hand, memory: Memory::INITIAL })
 }
 
 /// The letter of the notation for each kind. The most frequent kind of a side is its ordinary piece.

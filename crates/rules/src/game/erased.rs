@@ -13,6 +13,7 @@ use crate::search::move_generation::MoveList;
 use crate::variant::end_rules::Outcome;
 use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, NotSecond, Side};
+use crate::variant::memory::Memory;
 
 /// A move that has been played, with all its effects.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,6 +150,7 @@ pub(crate) trait ErasedGame: Send + Sync {
     fn turn(&self) -> Side;
     fn continuing(&self) -> Option<Square>;
     fn in_hand(&self) -> InHand;
+    fn memory(&self) -> Memory;
     /// Whether the side to move cannot move and is to be passed over: never after a move.
     fn must_be_passed_over(&self) -> bool;
     fn why_not_second(&self, mv: Move) -> Option<NotSecond>;
@@ -194,6 +196,10 @@ where
 
     fn in_hand(&self) -> InHand {
         self.in_hand()
+    }
+
+    fn memory(&self) -> Memory {
+        self.position.memory
     }
 
     fn must_be_passed_over(&self) -> bool {

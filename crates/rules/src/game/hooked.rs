@@ -12,6 +12,7 @@ use crate::search::SearchPosition;
 use crate::variant::end_rules::Outcome;
 use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, NotSecond, Side};
+use crate::variant::memory::Memory;
 
 /// A game of a variant with hooks.
 ///
@@ -93,6 +94,10 @@ where
 
     fn in_hand(&self) -> InHand {
         self.position.base().in_hand()
+    }
+
+    fn memory(&self) -> Memory {
+        self.position.base().position.memory
     }
 
     fn must_be_passed_over(&self) -> bool {

@@ -15,6 +15,7 @@ use crate::variant::RuleSet;
 use crate::variant::end_rules::Outcome;
 use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, NotSecond, Side};
+use crate::variant::memory::Memory;
 use crate::variant::validation::{Setup, SetupError};
 
 /// A validated position under the rules of a variant, with the moves that led to it.
@@ -103,6 +104,12 @@ impl Game {
         self.erased.in_hand()
     }
 
+    /// What the hooks of the variant remember of the moves: see [`RuleSet::memory`].
+    #[must_use]
+    pub fn memory(&self) -> Memory {
+        self.erased.memory()
+    }
+
     /// The squares on which the side to move may place a piece; none if all pieces are placed, or the game is over.
     #[must_use]
     pub fn placements(&self) -> Vec<Square> {
@@ -129,6 +136,7 @@ impl Game {
             turn: self.turn(),
             continuing: self.continuing(),
             hand: self.in_hand(),
+            memory: self.memory(),
         }
     }
 
@@ -201,7 +209,7 @@ impl Game {
         if self.outcome().is_some() { None } else { self.erased.announcement() }
     }
 
-    /// The Zobrist hash of pieces, squares and side to move. Equal in every run.
+    /// The Zobrist hash of pieces, squares, side to move and memory. Equal in every run.
     #[must_use]
     pub fn hash(&self) -> u64 {
         self.erased.hash()

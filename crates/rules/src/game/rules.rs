@@ -6,10 +6,13 @@ use crate::compiled::CompiledRules;
 use crate::game::erased::{AnySearchPosition, ErasedGame};
 use crate::game::hooked::HookedGame;
 use crate::hooks::hooked_position::HookedSearchPosition;
-use crate::hooks::{HookError, Hooks};
+use crate::hooks::{Hook, HookError, HookView, Hooks, MadeMove};
+use crate::position::Position;
 use crate::search::SearchPosition;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::NoMove;
+use crate::variant::kind::Side;
+use crate::variant::memory::Memory;
 use crate::variant::validation::{RuleSetError, Setup, SetupError};
 
 /// A validated rule set, with the hooks of the variant if it has any. A [`Game`](crate::Game) is played by it. It is compiled when the first game
@@ -100,6 +103,18 @@ impl Rules {
         })
     }
 
+    /// What the hooks remember after a move that is recorded and need not be legal under these rules. `after` is the position after it, with the memory
+    /// before it; `mover` made the move.
+    ///
+    /// # Errors
+    /// When the hook fails.
+    pub fn remember(&self, after: &Setup, mover: Side, made: &MadeMove) -> Result<Memory, HookError> {
+        match &self.hooks {
+            Some(hooks) if hooks.provided().contains(Hook::After) => hooks.after(&self.compiled().view(after, mover), made),
+            _ => Ok(after.memory),
+        }
+    }
+
     pub(crate) fn start(&self) -> Box<dyn ErasedGame> {
         // With hooks, which may fail, the game has begun before.
         self.start.get_or_init(|| self.compiled().begin(&Setup::start(&self.set))).boxed_clone()
@@ -129,6 +144,8 @@ pub(crate) trait ErasedRules: Send + Sync {
     fn begin(self: Arc<Self>, setup: &Setup) -> Box<dyn ErasedGame>;
     /// A game of a variant with hooks from a valid setup. A hook may fail there.
     fn begin_hooked(self: Arc<Self>, setup: &Setup, hooks: Arc<dyn Hooks>) -> Result<Box<dyn ErasedGame>, HookError>;
+    /// A position as hooks see it, with a side to move.
+    fn view(&self, setup: &Setup, turn: Side) -> HookView;
 }
 
 impl<const W: usize> ErasedRules for CompiledRules<W>
@@ -141,5 +158,9 @@ where
 
     fn begin_hooked(self: Arc<Self>, setup: &Setup, hooks: Arc<dyn Hooks>) -> Result<Box<dyn ErasedGame>, HookError> {
         Ok(Box::new(HookedGame::new(SearchPosition::new(self, setup), hooks)?))
+    }
+
+    fn view(&self, setup: &Setup, turn: Side) -> HookView {
+        Position::new(self, setup).view(self, turn)
     }
 }

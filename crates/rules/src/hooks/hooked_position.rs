@@ -7,17 +7,20 @@ use crate::board::bitboard::Bitboard;
 use crate::board::square::{BoardSize, Move, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::MoveEffects;
-use crate::hooks::{AnnouncementRuling, Hook, HookError, HookView, Hooks, OutcomeRuling};
+use crate::hooks::{AnnouncementRuling, Hook, HookError, HookView, Hooks, MadeMove, OutcomeRuling};
 use crate::position::{Position, Undo};
 use crate::search::SearchPosition;
 use crate::variant::end_rules::{NoMove, Outcome, Reason};
-use crate::variant::kind::Side;
+use crate::variant::kind::{KindId, Side};
+use crate::variant::memory::Memory;
 
 /// A [`SearchPosition`] of a variant with hooks. Making a move calls them.
 #[derive(Clone)]
 pub struct HookedSearchPosition<const W: usize> {
     base: SearchPosition<W>,
     pub(crate) hooked_rules: HookedRules<W>,
+    /// The memory before each move; empty if the variant has none.
+    memories: Vec<Memory>,
 }
 
 impl<const W: usize> HookedSearchPosition<W> {
@@ -27,7 +30,7 @@ impl<const W: usize> HookedSearchPosition<W> {
         if !base.position.is_placing() {
             base.position = hooked_rules.with_outcome_hook(base.position)?;
         }
-        Ok(Self { base, hooked_rules })
+        Ok(Self { base, hooked_rules, memories: Vec::new() })
     }
 
     /// The pieces, the side to move and the history. Its moves and captures are those of the rules without hooks.
@@ -46,12 +49,19 @@ impl<const W: usize> HookedSearchPosition<W> {
 
     pub(crate) fn advance(&mut self, mv: Move) -> Result<Undo<W>, HookError> {
         let (next, undo) = self.hooked_rules.after(&self.base.position, mv)?;
+        if self.hooked_rules.remembers() {
+            self.memories.push(self.base.position.memory);
+        }
         self.base.advance(next, undo);
         Ok(undo)
     }
 
     /// Unmakes the last move. Does nothing at the start.
     pub fn unmake(&mut self) {
+        // With the memory its part of the hash returns, which is kept as a whole.
+        if let Some(memory) = self.memories.pop() {
+            self.base.position.memory = memory;
+        }
         self.base.unmake();
     }
 
@@ -99,6 +109,11 @@ impl<const W: usize> HookedRules<W> {
     fn change_moves(&self) -> bool {
         let provided = self.hooks.provided();
         provided.contains(Hook::Legal) || provided.contains(Hook::Moves)
+    }
+
+    /// Whether the hooks remember anything.
+    fn remembers(&self) -> bool {
+        self.hooks.provided().contains(Hook::After)
     }
 
     /// The legal moves, regardless of the history.
@@ -172,8 +187,32 @@ impl<const W: usize> HookedRules<W> {
         })
     }
 
-    /// The pieces after a move, and what unmakes it. The outcome is not updated, and nobody is passed over.
+    /// The pieces and the memory after a move, and what unmakes it. The outcome is not updated, and nobody is passed over.
     pub(crate) fn after_captures(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookError> {
+        let (mut next, undo) = self.without_captured(position, mv)?;
+        if self.remembers() {
+            let made =
+                MadeMove { mv, kind: undo.kind, is_placement: position.is_placing(), captured: self.made_captures(position, &next, &undo) };
+            next.set_memory(self.hooks.after(&next.view(&self.rules, position.turn), &made)?);
+        }
+        Ok((next, undo))
+    }
+
+    /// The pieces that a move captured, with their squares.
+    fn made_captures(&self, before: &Position<W>, after: &Position<W>, undo: &Undo<W>) -> Vec<(Square, KindId)> {
+        let taken = undo.takes.then(|| before.kind_on(undo.mv.to));
+        let is_mover_captured = !undo.mv.is_stop() && after.is_moved_piece_captured(&self.rules, undo);
+        let kinds = |square: Square| {
+            let is_destination = square == undo.mv.to;
+            let mover = (is_destination && is_mover_captured).then_some(undo.kind);
+            let other = if is_destination { taken } else { Some(before.kind_on(square)) };
+            mover.into_iter().chain(other).map(move |kind| (square, kind))
+        };
+        undo.captured.iter().flat_map(kinds).collect()
+    }
+
+    /// The pieces after a move, and what unmakes it. Outcome and memory are not updated, and nobody is passed over.
+    fn without_captured(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookError> {
         let rules = &*self.rules;
         let mut moved = *position;
         if mv.is_stop() {
@@ -307,11 +346,11 @@ impl<const W: usize> HookedRules<W> {
 
 impl<const W: usize> Position<W> {
     /// The position as hooks see it, with a side to move.
-    fn view(&self, rules: &CompiledRules<W>, turn: Side) -> HookView {
+    pub(crate) fn view(&self, rules: &CompiledRules<W>, turn: Side) -> HookView {
         let mut cells = [0; BoardSize::MAX * BoardSize::MAX];
         let occupied = *self.by_side(Side::Attackers) | *self.by_side(Side::Defenders);
         occupied.iter().for_each(|square| cells[square.index()] = self.kind_on(square).0 + 1);
         let king = self.king.filter(|&king| self.by_side(Side::Defenders).contains(king));
-        HookView { cells, area: rules.size.area(), turn, king, open_ways: self.open_ways(rules) }
+        HookView { cells, area: rules.size.area(), turn, king, open_ways: self.open_ways(rules), memory: self.memory }
     }
 }

@@ -5,6 +5,7 @@ pub(crate) mod hooked_position;
 use crate::board::square::{BoardSize, Move, Square};
 use crate::variant::end_rules::Outcome;
 use crate::variant::kind::{KindId, Side};
+use crate::variant::memory::Memory;
 
 /// A set of [`Hook`]s.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,6 +59,13 @@ pub trait Hooks: Send + Sync {
     /// When the hook fails.
     fn captures(&self, view: &HookView, mv: Move, captured: &[Square]) -> Result<Option<Vec<Square>>, HookError>;
 
+    /// The memory after a move: a value for each field of [`RuleSet::memory`](crate::RuleSet::memory) that the field can have. In the view the captured
+    /// pieces are gone, the side to move is the mover's, and the memory is that before the move.
+    ///
+    /// # Errors
+    /// When the hook fails.
+    fn after(&self, view: &HookView, made: &MadeMove) -> Result<Memory, HookError>;
+
     /// The state of the game after a move, or at the start; `ended` is the outcome by the rules.
     ///
     /// # Errors
@@ -69,6 +77,19 @@ pub trait Hooks: Send + Sync {
     /// # Errors
     /// When the hook fails.
     fn announce(&self, view: &HookView, call: Option<&str>) -> Result<AnnouncementRuling, HookError>;
+}
+
+/// A move with its captures, as the [`after`](Hooks::after) hook learns of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MadeMove {
+    /// The move; [`Move::stop`] if a turn was ended that could have gone on, or a piece was placed.
+    pub mv: Move,
+    /// The kind of the piece that moved or was placed, or whose turn was ended.
+    pub kind: KindId,
+    /// Whether the piece was placed from the [hand](crate::Hand).
+    pub is_placement: bool,
+    /// The captured pieces, in ascending order of squares.
+    pub captured: Vec<(Square, KindId)>,
 }
 
 /// The answer of the [`outcome`](Hooks::outcome) hook.
@@ -93,9 +114,9 @@ pub enum AnnouncementRuling {
     Text(String),
 }
 
-/// A position as hooks see it: the pieces, the side to move and what follows from these.
+/// A position as hooks see it: the pieces, the side to move and what follows from these, and the memory.
 ///
-/// It has no history. A position that was set up is the same as one that was played, and perft and search may reach it by any path.
+/// It has no other history. A position that was set up is the same as one that was played, and perft and search may reach it by any path.
 #[derive(Clone)]
 pub struct HookView {
     /// By square, 0 if it is empty, otherwise the number of the kind plus 1.
@@ -104,6 +125,7 @@ pub struct HookView {
     pub(crate) turn: Side,
     pub(crate) king: Option<Square>,
     pub(crate) open_ways: usize,
+    pub(crate) memory: Memory,
 }
 
 impl HookView {
@@ -136,6 +158,12 @@ impl HookView {
     pub fn open_ways(&self) -> usize {
         self.open_ways
     }
+
+    /// What the variant remembers.
+    #[must_use]
+    pub fn memory(&self) -> &Memory {
+        &self.memory
+    }
 }
 
 /// A question that the hooks of a variant may answer.
@@ -148,6 +176,8 @@ pub enum Hook {
     Legal,
     /// The captures of a move.
     Captures,
+    /// What is remembered after a move.
+    After,
     /// Whether and how the game has ended.
     Outcome,
     /// The announcement.
@@ -156,7 +186,7 @@ pub enum Hook {
 
 impl Hook {
     /// All hooks, in the order in which they are called.
-    pub const ALL: [Self; 5] = [Self::Moves, Self::Legal, Self::Captures, Self::Outcome, Self::Announce];
+    pub const ALL: [Self; 6] = [Self::Moves, Self::Legal, Self::Captures, Self::After, Self::Outcome, Self::Announce];
 
     /// The name in variant files.
     #[must_use]
@@ -165,6 +195,7 @@ impl Hook {
             Self::Moves => "moves",
             Self::Legal => "legal",
             Self::Captures => "captures",
+            Self::After => "after",
             Self::Outcome => "outcome",
             Self::Announce => "announce",
         }

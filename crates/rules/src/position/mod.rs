@@ -12,6 +12,7 @@ use crate::compiled::kind_info::{KindInfo, MoveEffects};
 use crate::variant::end_rules::Outcome;
 use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, Side};
+use crate::variant::memory::Memory;
 use crate::variant::validation::Setup;
 
 /// Pieces on a board, the side to move, and the outcome if the position itself ends the game.
@@ -31,6 +32,8 @@ pub(crate) struct Position<const W: usize> {
     pub(crate) due: Option<Due>,
     /// The pieces that are still to be placed.
     pub(crate) hand: InHand,
+    /// What the hooks of the variant remember. Moves by the rules alone leave it as it is.
+    pub(crate) memory: Memory,
     pub(crate) hash: u64,
     /// How the last move ended the game. A side without moves is detected only when its moves are generated.
     pub(crate) outcome: Option<Outcome>,
@@ -56,6 +59,7 @@ impl<const W: usize> Position<W> {
             turn: setup.turn,
             due: if setup.hand.is_empty() { setup.continuing.map(Due::Further) } else { Some(Due::Placement) },
             hand: setup.hand,
+            memory: setup.memory,
             hash: 0,
             outcome: None,
         };
@@ -119,7 +123,7 @@ impl<const W: usize> Position<W> {
         let continuing = self.continuing().map_or(0, |square| self.continuing_key(rules, square));
         let hand = Side::ALL.into_iter().fold(0, |hash, side| hash ^ rules.in_hand_key(self.hand, side));
         let pieces = (*self.by_side(Side::Attackers) | *self.by_side(Side::Defenders)).iter();
-        pieces.fold(turn ^ continuing ^ hand, |hash, square| hash ^ rules.kind(self.kind_on(square)).on(square).key)
+        pieces.fold(turn ^ continuing ^ hand ^ self.memory.key(), |hash, square| hash ^ rules.kind(self.kind_on(square)).on(square).key)
     }
 
     /// Whether redundant data agrees. Checked after every move in builds with debug assertions.
@@ -366,6 +370,12 @@ impl<const W: usize> Position<W> {
         let (mut next, mut undo) = (*self, Undo::BLANK);
         next.make(rules, mv, &mut undo);
         next
+    }
+
+    /// Replaces what the hooks remember.
+    pub(crate) fn set_memory(&mut self, memory: Memory) {
+        self.hash ^= self.memory.key() ^ memory.key();
+        self.memory = memory;
     }
 
     /// Switches the side to move. No turn may be going on.

@@ -120,7 +120,7 @@ impl<const W: usize> SearchPosition<W> {
         self.position.hand
     }
 
-    /// The Zobrist hash of pieces, squares, the side to move, a turn that goes on and pieces in hand.
+    /// The Zobrist hash of pieces, squares, the side to move, a turn that goes on, pieces in hand and the [memory](crate::RuleSet::memory).
     #[must_use]
     #[inline]
     pub fn hash(&self) -> u64 {

@@ -3,6 +3,7 @@
 pub(crate) mod end_rules;
 pub(crate) mod hand;
 pub(crate) mod kind;
+pub(crate) mod memory;
 pub(crate) mod square_class;
 pub(crate) mod validation;
 
@@ -14,6 +15,7 @@ use crate::board::square::{BoardSize, Direction, Square};
 use crate::variant::end_rules::{Announcement, EndRules, LineGoal, NoMove};
 use crate::variant::hand::Hand;
 use crate::variant::kind::{CapturePlace, Kind, KindId, RequiredSides, Shieldwall, Side, SideNames, TwoMoves};
+use crate::variant::memory::MemoryField;
 use crate::variant::square_class::{ClassId, Hostility, SquareClass, SquareRule};
 
 /// The rules of one variant as plain data.
@@ -49,6 +51,10 @@ pub struct RuleSet {
     pub ends: EndRules,
     /// Announcements when the king can escape with his next move, fewest directions first.
     pub announcements: Vec<Announcement>,
+    /// What the variant remembers of the moves, for its hooks: at most [`RuleSet::MAX_MEMORY`] fields. Left out of the text of rules without any, so that
+    /// their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub memory: Vec<MemoryField>,
 }
 
 impl RuleSet {
@@ -57,6 +63,9 @@ impl RuleSet {
 
     /// The largest number of leaps of a kind.
     pub const MAX_LEAPS: usize = 8;
+
+    /// The largest number of fields of the memory.
+    pub const MAX_MEMORY: usize = 8;
 
     /// The kind with an id.
     ///

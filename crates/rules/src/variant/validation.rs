@@ -9,6 +9,7 @@ use crate::variant::RuleSet;
 use crate::variant::end_rules::{LineGoal, NoMove, Verdict};
 use crate::variant::hand::InHand;
 use crate::variant::kind::{Again, CapturePlace, Kind, KindId, Leap, OtherMoves, Side, TakeBy};
+use crate::variant::memory::{Memory, MemoryDomain, MemoryField};
 use crate::variant::square_class::ClassId;
 
 /// Why a rule set cannot be played.
@@ -179,6 +180,14 @@ pub enum RuleSetError {
         /// The reason.
         why: &'static str,
     },
+    /// A memory that no game can have.
+    #[error("the memory's `{field}`: {why}")]
+    Memory {
+        /// The name of the field.
+        field: String,
+        /// What is wrong with it.
+        why: &'static str,
+    },
     /// A side that cannot move is passed over, and repetitions are forbidden, so that it could have moves of which none is allowed.
     #[error("a side that cannot move cannot be passed over where repetitions are forbidden")]
     Skips,
@@ -323,6 +332,7 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     }
     errors.extend(wrong_two_moves(set).map(|why| RuleSetError::TwoMoves { why }));
     errors.extend(wrong_hand(set).map(|why| RuleSetError::Hand { why }));
+    errors.extend(wrong_memory(set).map(|(field, why)| RuleSetError::Memory { field: field.name.clone(), why }));
     let forbids_repetitions = set.ends.repetition.is_some_and(|rule| rule.verdict == Verdict::Forbidden);
     if set.ends.no_move == NoMove::Skips && forbids_repetitions {
         errors.push(RuleSetError::Skips);
@@ -344,6 +354,24 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
             errors.push(RuleSetError::NoPieces { side });
         }
     }
+}
+
+/// The first field of the memory that cannot be one, and why.
+fn wrong_memory(set: &RuleSet) -> Option<(&MemoryField, &'static str)> {
+    let why = |(index, field): (usize, &MemoryField)| {
+        if index >= RuleSet::MAX_MEMORY {
+            Some("there are more fields than a memory has")
+        } else if !MemoryField::is_name(&field.name) {
+            Some("a name has at most 20 small letters, digits and underscores, a letter first")
+        } else if set.memory[..index].iter().any(|earlier| earlier.name == field.name) {
+            Some("another field has this name")
+        } else if matches!(field.domain, MemoryDomain::Number { from, to, first } if !(from..=to).contains(&first)) {
+            Some("its first number is not within its bounds")
+        } else {
+            None
+        }
+    };
+    set.memory.iter().enumerate().find_map(|(index, field)| Some((field, why((index, field))?)))
 }
 
 /// The first kind of a list for which no end of the game can be said, and why.
@@ -634,6 +662,9 @@ pub struct Setup {
     /// The pieces that are still to be placed: see [`RuleSet::hand`].
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "InHand::is_empty"))]
     pub hand: InHand,
+    /// What the variant remembers of the moves that led here: see [`RuleSet::memory`].
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Memory::is_initial"))]
+    pub memory: Memory,
 }
 
 /// Why a setup is not a position of its variant.
@@ -689,6 +720,12 @@ pub enum SetupError {
         /// What is wrong with them.
         why: &'static str,
     },
+    /// A memory that the variant cannot have.
+    #[error("the memory does not fit this variant{}", if field.is_empty() { String::new() } else { format!(": `{field}` cannot have this value") })]
+    Memory {
+        /// The name of the field with a wrong value; empty if the variant has no such field.
+        field: String,
+    },
     /// The side to move cannot move and is passed over.
     #[error("the {side} cannot move here, so it is the other side's turn")]
     PassedOver {
@@ -705,7 +742,7 @@ impl Setup {
     #[must_use]
     pub fn start(set: &RuleSet) -> Self {
         let (turn, hand) = set.hand.as_ref().map_or((set.first, InHand::NONE), |hand| (hand.first, hand.pieces));
-        Self { pieces: set.start.clone(), turn, continuing: None, hand }
+        Self { pieces: set.start.clone(), turn, continuing: None, hand, memory: Memory::INITIAL }
     }
 
     /// Places a piece of the side to move from the hand on an empty square, and lets the side play whose turn it is then; `None`, with the setup
@@ -756,6 +793,7 @@ impl Setup {
             errors.push(SetupError::Continuing { square: square.name(set.size), why });
         }
         errors.extend(self.wrong_hand(set).map(|why| SetupError::Hand { why }));
+        errors.extend(self.memory.misfit(set).map(|field| SetupError::Memory { field: field.to_owned() }));
         errors
     }
 

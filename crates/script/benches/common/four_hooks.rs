@@ -2,7 +2,9 @@
 
 use std::sync::{Arc, Mutex};
 
-use birka_rules::{AnnouncementRuling, Game, Hook, HookError, HookSet, HookView, Hooks, Move, Outcome, OutcomeRuling, Rules, Square};
+use birka_rules::{
+    AnnouncementRuling, Game, Hook, HookError, HookSet, HookView, Hooks, MadeMove, Memory, Move, Outcome, OutcomeRuling, Rules, Square,
+};
 
 const FUNCTIONS: &str = "
     hooks = {
@@ -59,6 +61,10 @@ impl Hooks for Listener {
 
     fn captures(&self, _: &HookView, _: Move, _: &[Square]) -> Result<Option<Vec<Square>>, HookError> {
         Ok(None)
+    }
+
+    fn after(&self, view: &HookView, _: &MadeMove) -> Result<Memory, HookError> {
+        Ok(*view.memory())
     }
 
     fn outcome(&self, view: &HookView, _: Option<Outcome>) -> Result<OutcomeRuling, HookError> {

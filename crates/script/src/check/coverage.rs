@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use birka_diagnostics::{Code, Diagnostic, Severity};
-use birka_rules::{ClassId, Ornament, Rules, Square, SquareClass, SquareRule};
+use birka_rules::{ClassId, Hook, Ornament, Rules, Square, SquareClass, SquareRule};
 
 use crate::build::attach_hooks;
 use crate::examples::Example;
@@ -97,26 +97,31 @@ fn rule_paths(own: &ScriptValue) -> Vec<KeyPath> {
 /// The rules without one key or, where that is invalid or changes nothing, with another value. `None` if no change gives other valid rules.
 fn mutate(variant: &Variant, path: &KeyPath) -> Option<Rules> {
     if *path == KeyPath::new(&["ends", "escape"]) {
-        let rules = compile(variant, &variant.resolved.own);
+        let rules = compile(variant, &variant.resolved.own, None);
         return with_useless_goal(&rules?);
+    }
+    // Without it a file with a memory has errors. So the memory stays as it is before the first move.
+    if *path == KeyPath::new(&["hooks", Hook::After.name()]) {
+        return compile(variant, &variant.resolved.own, Some(Hook::After));
     }
     let own = &variant.resolved.own;
     let replacements = [None].into_iter().chain(alternatives(path.find(own)?).into_iter().map(Some));
     let mutated = |replacement: Option<ScriptValue>| {
         let mut own = own.clone();
         path.replace(&mut own, replacement);
-        compile(variant, &own).filter(|rules| rules.fingerprint() != variant.rules.fingerprint())
+        compile(variant, &own, None).filter(|rules| rules.fingerprint() != variant.rules.fingerprint())
     };
     replacements.into_iter().find_map(mutated)
 }
 
-/// The rules of the variant with another table of its own; `None` if they have errors.
-fn compile(variant: &Variant, own: &ScriptValue) -> Option<Rules> {
+/// The rules of the variant with another table of its own, and without one of its hooks; `None` if they have errors.
+fn compile(variant: &Variant, own: &ScriptValue, without: Option<Hook>) -> Option<Rules> {
     let value = variant.resolved.base.as_ref().map_or_else(|| own.clone(), |base| merge(base, own).0);
     let budget = variant.hooks.as_ref().and_then(|hooks| hooks.budget());
     let no_locations = MergedSourceMap::default();
     let mut report = Reporter::new(&no_locations);
-    let lowered = lower(&value, &mut report)?;
+    let mut lowered = lower(&value, &mut report)?;
+    lowered.hooks.iter_mut().for_each(|hooks| hooks.functions.retain(|function| Some(function.hook) != without));
     report.has_no_errors().then(|| attach_hooks(lowered.rules, lowered.hooks, budget).ok()).flatten().map(|(rules, _)| rules)
 }
 

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use birka_diagnostics::{Code, Diagnostic};
 use birka_rules::{
-    AnnouncementRuling, BoardSize, Hook, HookError, HookSet, HookView, Hooks, InHand, Move, Outcome, OutcomeRuling, Reason, RuleSet, Setup,
-    Side, Square,
+    AnnouncementRuling, BoardSize, Hook, HookError, HookSet, HookView, Hooks, InHand, MadeMove, Memory, Move, Outcome, OutcomeRuling,
+    Reason, RuleSet, Setup, Side, Square,
 };
 use sha2::{Digest, Sha256};
 
@@ -136,7 +136,8 @@ impl ScriptHooks {
     fn error_of(&self, question: &Question, error: &ScriptError) -> HookError {
         let view = question.view();
         let pieces = self.rules.size.numbers().map(|square| view.kind_at(square)).collect();
-        let drawn = draw(&self.rules, &Setup { pieces, turn: view.turn(), continuing: None, hand: InHand::NONE });
+        let memory = *view.memory();
+        let drawn = draw(&self.rules, &Setup { pieces, turn: view.turn(), continuing: None, hand: InHand::NONE, memory });
         let asked = question.call(self.rules.size, error.about);
         HookError {
             question: Some(format!("it was called as {asked} about this position:\n{drawn}").into()),
@@ -159,6 +160,7 @@ enum Question<'a> {
     Moves(&'a HookView),
     Legal(&'a HookView),
     Captures(&'a HookView, Move, &'a [Square]),
+    After(&'a HookView, &'a MadeMove),
     Outcome(&'a HookView, Option<Outcome>),
     Announce(&'a HookView, Option<&'a str>),
 }
@@ -169,6 +171,7 @@ impl Question<'_> {
             Self::Moves(_) => Hook::Moves,
             Self::Legal(_) => Hook::Legal,
             Self::Captures(..) => Hook::Captures,
+            Self::After(..) => Hook::After,
             Self::Outcome(..) => Hook::Outcome,
             Self::Announce(..) => Hook::Announce,
         }
@@ -176,20 +179,29 @@ impl Question<'_> {
 
     fn view(&self) -> &HookView {
         match self {
-            Self::Moves(view) | Self::Legal(view) | Self::Captures(view, ..) | Self::Outcome(view, _) | Self::Announce(view, _) => view,
+            Self::Moves(view)
+            | Self::Legal(view)
+            | Self::Captures(view, ..)
+            | Self::After(view, _)
+            | Self::Outcome(view, _)
+            | Self::Announce(view, _) => view,
         }
     }
 
     /// The call as a script writes it. `about` is the move of [`Question::Legal`], and begins on the square of [`Question::Moves`].
     fn call(&self, size: BoardSize, about: Option<Move>) -> String {
         let squares = |mv: Move| format!("\"{}\", \"{}\"", mv.from.name(size), mv.to.name(size));
+        let list = |squares: &mut dyn Iterator<Item = Square>| {
+            let names: Vec<String> = squares.map(|square| format!("\"{}\"", square.name(size))).collect();
+            if names.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", names.join(", ")) }
+        };
         let arguments = match self {
             Self::Moves(_) => about.map_or_else(|| "…".to_owned(), |mv| format!("\"{}\"", mv.from.name(size))),
             Self::Legal(_) => about.map_or_else(|| "…".to_owned(), squares),
-            Self::Captures(_, mv, taken) => {
-                let taken: Vec<String> = taken.iter().map(|square| format!("\"{}\"", square.name(size))).collect();
-                let taken = if taken.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", taken.join(", ")) };
-                format!("{}, {taken}", squares(*mv))
+            Self::Captures(_, mv, taken) => format!("{}, {}", squares(*mv), list(&mut taken.iter().copied())),
+            Self::After(_, made) => {
+                let taken = list(&mut made.captured.iter().map(|(square, _)| *square));
+                format!("{{ from = \"{}\", to = \"{}\", taken = {taken}, … }}, memory", made.mv.from.name(size), made.mv.to.name(size))
             }
             Self::Outcome(_, None) | Self::Announce(_, None) => "nil".to_owned(),
             Self::Outcome(_, Some(Outcome { winner, reason })) => {
@@ -243,6 +255,10 @@ impl Hooks for ScriptHooks {
 
     fn captures(&self, view: &HookView, mv: Move, captured: &[Square]) -> Result<Option<Vec<Square>>, HookError> {
         self.call(&Question::Captures(view, mv, captured), |vm| vm.captures(view, mv, captured))
+    }
+
+    fn after(&self, view: &HookView, made: &MadeMove) -> Result<Memory, HookError> {
+        self.call(&Question::After(view, made), |vm| vm.after(view, made))
     }
 
     fn outcome(&self, view: &HookView, ended: Option<Outcome>) -> Result<OutcomeRuling, HookError> {

@@ -1,7 +1,8 @@
 use birka_diagnostics::{Code, MAX_SENTENCE_LENGTH};
-use birka_rules::{Reason, Side};
+use birka_rules::{MemoryField, Reason, Side};
 
 use super::kinds::SIDES;
+use super::memory;
 use crate::examples::{Example, ExampleBoard, ExpectedOutcome};
 use crate::options::SelectedOptions;
 use crate::reader::{Field, Reporter, TableReader};
@@ -12,13 +13,13 @@ const MAX_MOVES: usize = 1000;
 
 const WINNERS: [(&str, Option<Side>); 3] = [("attackers", Some(Side::Attackers)), ("defenders", Some(Side::Defenders)), ("nobody", None)];
 
-/// Lowers the examples of a file without playing them. `reasons` are the reasons for which its games can end.
-pub(super) fn lower(field: &Field, reasons: &[Reason], report: &mut Reporter) -> Vec<Example> {
+/// Lowers the examples of a file without playing them. `reasons` are the reasons for which its games can end, `fields` what its hooks remember.
+pub(super) fn lower(field: &Field, reasons: &[Reason], fields: &[MemoryField], report: &mut Reporter) -> Vec<Example> {
     let items = field.items("a list of examples: `{ { rule = \"…\", move = \"e4-e7\", captures = \"e8\" }, … }`", report);
-    items.iter().filter_map(|item| lower_example(item, reasons, report)).collect()
+    items.iter().filter_map(|item| lower_example(item, reasons, fields, report)).collect()
 }
 
-fn lower_example(field: &Field, reasons: &[Reason], report: &mut Reporter) -> Option<Example> {
+fn lower_example(field: &Field, reasons: &[Reason], fields: &[MemoryField], report: &mut Reporter) -> Option<Example> {
     const MOVE: &str = "a move such as `e4-e7`, several moves, or a list of moves";
     let mut table =
         TableReader::open(field, "an example: a table such as `{ rule = \"…\", move = \"e4-e7\", captures = \"e8\" }`", report)?;
@@ -26,6 +27,7 @@ fn lower_example(field: &Field, reasons: &[Reason], report: &mut Reporter) -> Op
     let rule = rule.and_then(|field| field.shown_text(MAX_SENTENCE_LENGTH, report));
     let board = table.optional("board").and_then(|field| lower_board(&field, report));
     let turn = table.optional("turn").and_then(|field| field.one_of(&SIDES, report));
+    let memory = table.optional("memory").and_then(|field| memory::lower_values(&field, fields, report));
     let options = table.optional("options").map(|field| lower_options(&field, report)).unwrap_or_default();
     let moves = table.optional("move").map(|field| read_words(&field, MOVE, report)).unwrap_or_default();
     if moves.len() > MAX_MOVES {
@@ -49,7 +51,7 @@ fn lower_example(field: &Field, reasons: &[Reason], report: &mut Reporter) -> Op
         report.error(&field.path, Code::MissingKey, message);
     }
     let (path, rule) = (field.path.clone(), rule?.to_owned());
-    Some(Example { path, rule, options, board, turn, moves, captures, ends, announcement, allows, forbids })
+    Some(Example { path, rule, options, board, turn, memory, moves, captures, ends, announcement, allows, forbids })
 }
 
 /// Reads the field, or returns `None` if its value is `false`.

@@ -10,13 +10,15 @@ mod ends;
 mod examples;
 mod hand;
 mod kinds;
+mod memory;
 mod moves;
 
 use std::sync::Arc;
 
 use birka_diagnostics::{Code, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, quoted, suggest};
 use birka_rules::{
-    DeclaredReason, Hook, KingRule, NoMove, Reason, RuleSet, RuleSetError, Rules, SetupError, SideNames, Square, TwoMoves, Verdict,
+    DeclaredReason, Hook, KingRule, MemoryField, NoMove, Reason, RuleSet, RuleSetError, Rules, SetupError, SideNames, Square, TwoMoves,
+    Verdict,
 };
 
 use crate::examples::Example;
@@ -67,11 +69,11 @@ pub(crate) fn lower(value: &ScriptValue, report: &mut Reporter) -> Option<Lowere
     let summary = table.optional("summary").and_then(|field| field.shown_text(MAX_SENTENCE_LENGTH, report)).unwrap_or_default().to_owned();
     let people = table.optional("people").and_then(|field| field.one_of(&Culture::ALL, report));
     let sources = table.optional("sources").map(|field| read_texts(&field, report)).unwrap_or_default();
-    let hooks = table.optional("hooks").and_then(|field| lower_hooks(&field, report));
+    let (hooks, memory) = table.optional("hooks").map(|field| lower_hooks(&field, report)).unwrap_or_default();
     let declared = hooks.iter().flat_map(|hooks| &hooks.reasons).map(|&reason| Reason::Declared(reason));
     let reasons: Vec<Reason> = Reason::ALL.into_iter().chain(declared).collect();
-    let examples = table.optional("examples").map(|field| examples::lower(&field, &reasons, report)).unwrap_or_default();
-    let set = lower_rule_set(&mut table, report);
+    let examples = table.optional("examples").map(|field| examples::lower(&field, &reasons, &memory, report)).unwrap_or_default();
+    let set = lower_rule_set(&mut table, memory, report);
     let drawing =
         table.optional("board").and_then(|field| if let ScriptValue::Text(text) = field.value { Some(text.as_str()) } else { None });
     if let Some(field) = table.optional("options") {
@@ -87,7 +89,7 @@ pub(crate) fn lower(value: &ScriptValue, report: &mut Reporter) -> Option<Lowere
     Some(LoweredVariant { id: id?, name: name?, summary, people, sources, rules: rules?, examples, hooks })
 }
 
-fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<RuleSet> {
+fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mut Reporter) -> Option<RuleSet> {
     let kinds = table.required("pieces", "pieces = { attacker = { letter = \"a\", side = \"attackers\" }, … }", report);
     let kinds = kinds.map(|field| kinds::lower(&field, report));
     let board = table.required("board", "board = [[ … ]]", report);
@@ -134,6 +136,7 @@ fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<Rule
         two_moves,
         ends,
         announcements,
+        memory,
     };
     (!is_incomplete).then_some(set)
 }
@@ -198,9 +201,10 @@ fn read_texts(field: &Field, report: &mut Reporter) -> Vec<String> {
     items.iter().filter_map(|item| item.shown_text(MAX_SENTENCE_LENGTH, report)).map(str::to_owned).collect()
 }
 
-/// Lowers the table of hook functions.
-fn lower_hooks(field: &Field, report: &mut Reporter) -> Option<DeclaredHooks> {
-    let mut table = TableReader::open(field, "a table such as `{ words = …, legal = function(board, from, to) … end }`", report)?;
+/// Lowers the table of hook functions, and the memory that one of them sets.
+fn lower_hooks(field: &Field, report: &mut Reporter) -> (Option<DeclaredHooks>, Vec<MemoryField>) {
+    let expected = "a table such as `{ words = …, legal = function(board, from, to) … end }`";
+    let Some(mut table) = TableReader::open(field, expected, report) else { return <_>::default() };
     let mut functions = Vec::new();
     for hook in Hook::ALL {
         let Some(field) = table.optional(hook.name()) else { continue };
@@ -216,13 +220,16 @@ fn lower_hooks(field: &Field, report: &mut Reporter) -> Option<DeclaredHooks> {
     let descriptions = words.unwrap_or_default();
     let descriptions = descriptions.iter().filter_map(|item| item.shown_text(MAX_SENTENCE_LENGTH, report)).map(str::to_owned).collect();
     let reasons = table.optional("reasons").map(|field| lower_reasons(&field, report)).unwrap_or_default();
+    let declared = table.optional("memory");
+    let memory = declared.as_ref().map(|field| memory::lower(field, report)).unwrap_or_default();
     table.finish(report);
+    memory::check_is_set(declared.as_ref(), &field.path, functions.iter().any(|function| function.hook == Hook::After), report);
     if functions.is_empty() && !report.has_errors_at(&field.path) {
         let names = Hook::ALL.map(Hook::name);
         let message = format!("{} has no function; write at least one of {}", field.path, suggest::or_list(&names));
         report.error(&field.path, Code::MissingKey, message);
     }
-    Some(DeclaredHooks { functions, descriptions, reasons })
+    (Some(DeclaredHooks { functions, descriptions, reasons }), memory)
 }
 
 /// Lowers the reasons for which the `outcome` hook may end a game: words for programs, each with a sentence for players.
@@ -392,6 +399,7 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
         RuleSetError::Hand { .. } | RuleSetError::Start(SetupError::Hand { .. }) => {
             Cause::new(&["hand"], &[&["pieces"], &["squares"], &["board"]])
         }
+        RuleSetError::Memory { field, .. } => Cause::new(&["hooks", "memory", field], &[]),
         RuleSetError::Skips => Cause::new(&["ends", "no_move"], &[&["ends", "repetition"]]),
         RuleSetError::EmptyClass { class } | RuleSetError::MisfitClass { class } => Cause::new(&["squares", class, "at"], &[]),
         RuleSetError::UnknownClass { .. } => Cause::new(&["squares"], &[]),

@@ -1,4 +1,4 @@
-use birka_rules::{DeclaredReason, Reason, RuleSet, Square};
+use birka_rules::{DeclaredReason, MemoryField, Reason, RuleSet, Square};
 
 /// The facts about the rules that hook functions can look up.
 #[derive(Clone)]
@@ -15,6 +15,8 @@ pub(crate) struct RuleFacts {
     pub(super) classes: Vec<(String, Vec<usize>)>,
     /// The reasons for which a game may end: those of the rules, then those that the file declares.
     pub(super) reasons: Vec<Reason>,
+    /// What is remembered.
+    pub(super) memory: Vec<MemoryField>,
 }
 
 impl RuleFacts {
@@ -37,6 +39,7 @@ impl RuleFacts {
             kinds: set.kinds.iter().map(|kind| (kind.name.clone(), kind.side.to_string())).collect(),
             closed: set.kinds().map(|(id, _)| indices(&mut size.squares().filter(|&at| !set.square_rule_at(at, id).stop))).collect(),
             classes,
+            memory: set.memory.clone(),
             reasons: Reason::ALL.into_iter().chain(declared.iter().map(|&reason| Reason::Declared(reason))).collect(),
         }
     }

@@ -2,6 +2,7 @@
 
 mod equivalence;
 mod errors;
+mod memory;
 mod moves;
 mod parent;
 

@@ -2,7 +2,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use birka_diagnostics::{Code, printable};
-use birka_rules::{AnnouncementRuling, HookView, Move, Square};
+use birka_rules::{AnnouncementRuling, HookView, KindId, MadeMove, Memory, MemoryDomain, MemoryField, MemoryValue, Move, RuleSet, Square};
 use mlua::{Buffer, Function, IntoLuaMulti, Lua, Table, Value};
 
 use super::fuel::Fuel;
@@ -22,13 +22,18 @@ static FREEZER: EmbeddedChunk = EmbeddedChunk::new(include_str!("../freeze.luau"
 
 /// Byte offsets in the buffer that Rust and Lua share.
 mod offset {
+    use super::RuleSet;
+
     pub(super) const CELLS: usize = 0;
     pub(super) const TURN: usize = 361;
     pub(super) const WAYS: usize = 362;
     pub(super) const KING: usize = 364;
+    /// What is remembered, two bytes for each field. Not written if nothing is.
+    pub(super) const REMEMBERED: usize = 366;
     /// The length of the description of a position.
-    pub(super) const VIEW_END: usize = 366;
-    /// The captured squares, or the destinations that a hook adds, two bytes each.
+    pub(super) const VIEW_END: usize = REMEMBERED + 2 * RuleSet::MAX_MEMORY;
+    /// The captured squares, or the destinations that a hook adds, two bytes each; for `after` the captured squares, each with the kind that stood there,
+    /// four bytes together, in the place of the moves too.
     pub(super) const LIST: usize = 384;
     /// The moves, four bytes each: from and to.
     pub(super) const MOVES: usize = 1152;
@@ -36,7 +41,9 @@ mod offset {
     pub(super) const MAX_MOVES: usize = 361 * 36;
     /// For each move, one byte: whether it is legal.
     pub(super) const FLAGS: usize = MOVES + 4 * MAX_MOVES;
-    pub(super) const END: usize = FLAGS + MAX_MOVES;
+    /// What `after` sets.
+    pub(super) const SET: usize = FLAGS + MAX_MOVES;
+    pub(super) const END: usize = SET + 2 * RuleSet::MAX_MEMORY;
 }
 
 /// The flags of moves that the `legal` hook has not been asked about yet.
@@ -51,8 +58,11 @@ pub(crate) struct HookVm {
     moves: Function,
     legal: Function,
     captures: Function,
+    after: Function,
     outcome: Function,
     announce: Function,
+    /// What is remembered.
+    fields: Vec<MemoryField>,
     scratch: Vec<u8>,
     /// The steps that the current call may take.
     granted: usize,
@@ -76,16 +86,18 @@ impl HookVm {
             print_log.unmute();
             fuel.refill(usize::MAX, START_TIME);
             let driver = DRIVER.load(&lua)?;
-            let (moves, legal, captures, outcome, announce) =
-                driver.call((memory.clone(), offset_table(&lua)?, facts_table(facts, &lua)?, functions))?;
+            let (moves, legal, captures, after, outcome, announce) =
+                driver.call((memory.clone(), offset_table(&lua)?, facts_table(facts, &lua)?, functions, freeze_function(&lua)?))?;
             Ok(Self {
                 fuel: Arc::clone(&fuel),
                 memory,
                 moves,
                 legal,
                 captures,
+                after,
                 outcome,
                 announce,
+                fields: facts.memory.clone(),
                 scratch: Vec::new(),
                 granted: 0,
                 _lua: lua.clone(),
@@ -149,6 +161,26 @@ impl HookVm {
         Ok(Some((0..count).map(|number| self.listed(number)).collect()))
     }
 
+    /// What is remembered after a move.
+    pub(crate) fn after(&mut self, view: &HookView, made: &MadeMove) -> Result<Memory, ScriptError> {
+        self.write_view(view);
+        self.scratch.clear();
+        self.scratch.extend(made.captured.iter().flat_map(|&(at, kind)| [index(at), kind_number(kind)]).flat_map(u16::to_le_bytes));
+        self.memory.write_bytes(offset::LIST, &self.scratch);
+        self.memory.write_bytes(offset::SET, &encoded(view.memory(), &self.fields));
+        let (mv, sort) = (made.mv, u8::from(made.is_placement));
+        self.call::<()>(|vm| &vm.after, (mv.from.index(), mv.to.index(), kind_number(made.kind), sort, made.captured.len()))?;
+        let set: [u8; 2 * RuleSet::MAX_MEMORY] = self.memory.read_bytes(offset::SET);
+        let value = |(field, bytes): (&MemoryField, &[u8; 2])| match field.domain {
+            MemoryDomain::Number { .. } => MemoryValue::Number(i16::from_le_bytes(*bytes)),
+            MemoryDomain::Square => {
+                let number = usize::from(u16::from_le_bytes(*bytes));
+                MemoryValue::Square(number.checked_sub(1).map(Square::from_index))
+            }
+        };
+        Ok(Memory::from_values(&self.fields, self.fields.iter().zip(set.as_chunks().0).map(value)))
+    }
+
     /// A square of the list in the shared buffer.
     fn listed(&self, number: usize) -> Square {
         Square::from_index(usize::from(u16::from_le_bytes(self.memory.read_bytes(offset::LIST + 2 * number))))
@@ -196,9 +228,31 @@ impl HookVm {
         bytes[offset::TURN] = view.turn() as u8;
         bytes[offset::WAYS] = u8::try_from(view.open_ways()).unwrap_or(u8::MAX);
         let king = view.king().map_or(0, |square| index(square) + 1);
-        bytes[offset::KING..offset::VIEW_END].copy_from_slice(&king.to_le_bytes());
-        self.memory.write_bytes(0, &bytes);
+        bytes[offset::KING..offset::REMEMBERED].copy_from_slice(&king.to_le_bytes());
+        let mut end = offset::REMEMBERED;
+        if !self.fields.is_empty() {
+            end = offset::VIEW_END;
+            bytes[offset::REMEMBERED..end].copy_from_slice(&encoded(view.memory(), &self.fields));
+        }
+        self.memory.write_bytes(0, &bytes[..end]);
     }
+}
+
+/// A memory as the driver reads it: for each field a signed number, or the number of a square, from 1, or 0.
+fn encoded(memory: &Memory, fields: &[MemoryField]) -> [u8; 2 * RuleSet::MAX_MEMORY] {
+    let mut bytes = [0; 2 * RuleSet::MAX_MEMORY];
+    for ((_, value), place) in memory.values(fields).zip(bytes.as_chunks_mut().0) {
+        *place = match value {
+            MemoryValue::Number(number) => number.to_le_bytes(),
+            MemoryValue::Square(square) => square.map_or(0, |square| index(square) + 1).to_le_bytes(),
+        };
+    }
+    bytes
+}
+
+/// The number of a kind in the driver, from 1.
+fn kind_number(kind: KindId) -> u16 {
+    u16::from(kind.0) + 1
 }
 
 /// Runs programs in one Lua state, each with global variables of its own if there are several.
@@ -303,6 +357,8 @@ fn offset_table(lua: &Lua) -> mlua::Result<Table> {
         ("list", offset::LIST),
         ("moves", offset::MOVES),
         ("flags", offset::FLAGS),
+        ("remembered", offset::REMEMBERED),
+        ("set", offset::SET),
     ])
 }
 
@@ -315,6 +371,15 @@ fn facts_table(facts: &RuleFacts, lua: &Lua) -> mlua::Result<Table> {
     let kind = |(name, side): &(String, String)| lua.create_table_from([("name", name.as_str()), ("side", side.as_str())]);
     table.raw_set("kinds", facts.kinds.iter().map(kind).collect::<mlua::Result<Vec<_>>>()?)?;
     table.raw_set("closed", facts.closed.clone())?;
+    let field = |field: &MemoryField| {
+        let table = lua.create_table_from([("name", field.name.as_str())])?;
+        if let MemoryDomain::Number { from, to, .. } = field.domain {
+            table.raw_set("from", from)?;
+            table.raw_set("to", to)?;
+        }
+        Ok(table)
+    };
+    table.raw_set("memory", facts.memory.iter().map(field).collect::<mlua::Result<Vec<_>>>()?)?;
     table.raw_set("classes", lua.create_table_from(facts.classes.iter().map(|(name, squares)| (name.as_str(), squares.clone())))?)?;
     table.raw_set("reasons", facts.reasons.iter().map(|reason| reason.as_str()).collect::<Vec<_>>())?;
     Ok(table)
