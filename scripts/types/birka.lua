@@ -285,7 +285,7 @@
 ---@field moves? fun(board: birka.Board, from: string): string[]? # `function(board, from)`: to which squares may this piece also move?; default: none
 ---@field legal? fun(board: birka.Board, from: string, to: string): boolean? # `function(board, from, to)`: is this move legal?; default: every move that the rules allow or `moves` adds
 ---@field captures? fun(board: birka.Board, from: string, to: string, taken: string[]): string[]? # `function(board, from, to, taken)`: what does this move capture?; default: what the rules say
----@field after? fun(board: birka.Board, move: birka.Move, memory: table<string, any>): table<string, any>? # `function(board, move, memory)`: what is remembered of this move?; default: nothing
+---@field after? fun(board: birka.Board, move: birka.Move, memory: table<string, any>) # `function(board, move, memory)`: what is remembered of this move?; default: nothing
 ---@field outcome? fun(board: birka.Board, ended: birka.Ended?): birka.Ruling?, string? # `function(board, ended)`: has the game ended?; default: what the rules say
 ---@field announce? fun(board: birka.Board, call: string?): (string | false)? # `function(board, call)`: what is announced?; default: what `announcements` say
 ---@field reasons? table<string, string> # the reasons for which `outcome` may end a game: identifiers of small letters, digits and hyphens, each with the sentence that players see; default: the built-in reasons
@@ -297,7 +297,7 @@
 ---@field moves? (fun(board: birka.Board, from: string): string[]?) | false # `function(board, from)`: to which squares may this piece also move?; default: none
 ---@field legal? (fun(board: birka.Board, from: string, to: string): boolean?) | false # `function(board, from, to)`: is this move legal?; default: every move that the rules allow or `moves` adds
 ---@field captures? (fun(board: birka.Board, from: string, to: string, taken: string[]): string[]?) | false # `function(board, from, to, taken)`: what does this move capture?; default: what the rules say
----@field after? (fun(board: birka.Board, move: birka.Move, memory: table<string, any>): table<string, any>?) | false # `function(board, move, memory)`: what is remembered of this move?; default: nothing
+---@field after? (fun(board: birka.Board, move: birka.Move, memory: table<string, any>)) | false # `function(board, move, memory)`: what is remembered of this move?; default: nothing
 ---@field outcome? (fun(board: birka.Board, ended: birka.Ended?): birka.Ruling?, string?) | false # `function(board, ended)`: has the game ended?; default: what the rules say
 ---@field announce? (fun(board: birka.Board, call: string?): (string | false)?) | false # `function(board, call)`: what is announced?; default: what `announcements` say
 ---@field reasons? table<string, string | false> | false # the reasons for which `outcome` may end a game: identifiers of small letters, digits and hyphens, each with the sentence that players see; default: the built-in reasons

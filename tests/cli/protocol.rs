@@ -70,6 +70,39 @@ fn moves_whose_hooks_take_too_long_give_an_error_line() {
 }
 
 #[test]
+fn what_a_variant_remembers_is_part_of_a_position() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let variants = folder.path().join("variants");
+    std::fs::create_dir(&variants).expect("a folder");
+    let brandubh = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/variants/brandubh.lua");
+    std::fs::copy(brandubh, variants.join("brandubh.lua")).expect("a file");
+    let resting = r#"return { api = 1, id = "resting", name = "Resting", extends = "brandubh", summary = "No piece goes back.", sources = { "none" },
+        hooks = {
+            words = "No piece goes back.",
+            memory = { attackers_left = "square", defenders_left = "square" },
+            after = function(board, move, memory) memory[move.side .. "_left"] = move.from end,
+            legal = function(board, from, to) return to ~= board.memory[board:turn() .. "_left"] end,
+        } }"#;
+    std::fs::write(variants.join("resting.lua"), resting).expect("a file");
+    let input = "variant resting\nposition start moves d1-c1 d3-c3\nstate\nperft 2\n\
+        position /2t4/3t3/2T4/ttTKTtt/3T3/3t3/3t3/ a memory:attackers_left=d1/defenders_left=d3\nstate\nperft 2\n\
+        position /2t4/3t3/2T4/ttTKTtt/3T3/3t3/3t3/ a moves c1-d1\nstate\n\
+        position /2t4/3t3/2T4/ttTKTtt/3T3/3t3/3t3/ a memory:attackers_left=d1 moves c1-d1\n\
+        position /2t4/3t3/2T4/ttTKTtt/3T3/3t3/3t3/ a memory:left=d1\n\
+        position /2t4/3t3/2T4/ttTKTtt/3T3/3t3/3t3/ a memory:attackers_left=d9\ngo depth 2\n";
+    let output = BIRKA.run_with_input(&["engine", "--scripts", text(folder.path())], input.as_bytes());
+    let lines: Vec<&str> = output.stdout.lines().filter(|line| !line.starts_with("info")).collect();
+    let state = "state /2t4/3t3/2T4/ttTKTtt/3T3/3t3/3t3/ a memory:attackers_left=d1/defenders_left=d3 turn a result none";
+    assert_eq!((lines[0], lines[2]), (state, state), "{lines:?} {}", output.stderr);
+    assert!(lines[1].starts_with("perft 2 ") && lines[1] == lines[3], "{lines:?}");
+    assert_eq!(lines[4], "state /3t3/3t3/2T4/ttTKTtt/3T3/3t3/3t3/ d memory:attackers_left=c1 turn d result none");
+    assert!(lines[5].contains("c1-d1") && lines[5].contains("a rule of this variant's own forbids it"), "{}", lines[5]);
+    assert_eq!(lines[6], "error `memory:left=d1`: this variant remembers attackers_left, defenders_left");
+    assert_eq!(lines[7], "error `memory:attackers_left=d9`: write a square of the board, or leave it out for none");
+    assert!(lines[8].starts_with("bestmove ") && !lines[8].starts_with("bestmove none"), "{}", lines[8]);
+}
+
+#[test]
 fn invalid_input_gets_error_lines() {
     let mut input = b"state\nmoves\nperft 1\nposition start\nvariant tabult\nvariant\nvariant tablut\n".to_vec();
     let errors_without_variant = 6;

@@ -168,9 +168,23 @@ const CHOSEN: [&str; 36] = [
     "tawlbwrdd-throneless",
 ];
 
+/// A variant that remembers moves. The byte 255 chooses it.
+static REMEMBERING: LazyLock<Arc<Rules>> = LazyLock::new(|| {
+    let source = "return { api = 1, id = 'own', name = 'Own', extends = 'brandubh', hooks = {
+        words = 'No piece goes back.', memory = { last = 'square', ply = { from = -3, to = 40, first = 5 } },
+        after = function(board, move, memory)
+            memory.last, memory.ply = move.from, math.min(memory.ply + 1, 40)
+        end,
+        legal = function(board, from, to) return to ~= board.memory.last end } }";
+    birka_script::load_source("own.lua", source).expect("a valid variant").rules
+});
+
 /// The text of an input, and the rules that its first byte chooses.
 fn text_under_rules(input: &[u8]) -> Option<(&'static Arc<Rules>, &str)> {
     let (first, rest) = input.split_first()?;
+    if *first == u8::MAX {
+        return Some((&REMEMBERING, str::from_utf8(rest).ok()?));
+    }
     let variant = LIBRARY.variants().iter().find(|variant| variant.base_id == CHOSEN[usize::from(*first) % CHOSEN.len()])?;
     Some((&variant.rules, str::from_utf8(rest).ok()?))
 }

@@ -1,7 +1,7 @@
 //! Positions that are set up by hand.
 
 use birka_localization::{Argument, Language, Texts};
-use birka_records::PositionError;
+use birka_records::{MemoryFault, PositionError};
 use birka_rules::{KindId, Setup, SetupError, Square};
 use birka_session::PositionForm as Form;
 use wasm_bindgen::JsValue;
@@ -120,10 +120,25 @@ fn in_words(fault: &PositionError, language: Language) -> String {
         PositionError::NoSide => ("position-no-side", vec![]),
         PositionError::UnknownSide { found } => ("position-unknown-side", vec![("found", found.as_str().into())]),
         PositionError::Hand { found } => ("position-hand-numbers", vec![("found", found.as_str().into())]),
+        PositionError::Memory { found, why } => of_memory(found, why),
         PositionError::Trailing { found } => ("position-trailing", vec![("found", found.as_str().into())]),
         PositionError::Setup(error) => of_setup(error, language),
     };
     Texts::shipped().format(language, &format!("errors-{id}"), &arguments)
+}
+
+fn of_memory(found: &str, why: &MemoryFault) -> Message {
+    let found = ("found", found.into());
+    match why {
+        MemoryFault::None => ("position-memory-none", vec![found]),
+        MemoryFault::Shape { example } => ("position-memory-shape", vec![found, ("example", example.as_str().into())]),
+        MemoryFault::Name { known } => ("position-memory-name", vec![found, ("known", known.join(", ").into())]),
+        MemoryFault::Twice => ("position-memory-twice", vec![found]),
+        MemoryFault::Number { from, to } => {
+            ("position-memory-number", vec![found, ("from", from.to_string().into()), ("to", to.to_string().into())])
+        }
+        MemoryFault::Square => ("position-memory-square", vec![found]),
+    }
 }
 
 fn of_setup(error: &SetupError, language: Language) -> Message {
@@ -134,6 +149,7 @@ fn of_setup(error: &SetupError, language: Language) -> Message {
         SetupError::Kings { found } => ("position-kings", vec![("found", (*found).into())]),
         SetupError::Continuing { square, why: _ } => ("position-cannot-go-on", vec![("square", square.as_str().into())]),
         SetupError::Hand { why: _ } => ("position-hand", vec![]),
+        SetupError::Memory { field: _ } => ("position-memory", vec![]),
         SetupError::PassedOver { side: _ } => ("position-passed-over", vec![]),
         SetupError::Forbidden { kind, square, class: _ } => {
             ("position-forbidden", vec![("square", square.as_str().into()), ("kind", kind_name(kind, language).into())])

@@ -75,7 +75,8 @@ pub fn describe_hooks(words: &[String], language: Language) -> Option<Section> {
 /// comes last: it defines words of the other rules.
 #[must_use]
 pub fn describe_changes(before: &RuleSet, after: &RuleSet, language: Language) -> Vec<String> {
-    if before.fingerprint() == after.fingerprint() {
+    // What is remembered belongs to the functions.
+    if before.fingerprint() == (RuleSet { memory: before.memory.clone(), ..after.clone() }).fingerprint() {
         return Vec::new();
     }
     let writer = MessageWriter::new(language);

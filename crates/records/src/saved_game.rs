@@ -1,7 +1,9 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use birka_rules::{CapturedPiece, Game, KindId, Move, NoMove, PlayedMove, RuleSet, Rules, Setup, Square, digest};
+use birka_rules::{
+    CapturedPiece, Game, HookError, KindId, MadeMove, Memory, Move, NoMove, PlayedMove, RuleSet, Rules, Setup, SetupError, Square, digest,
+};
 use ron::error::SpannedError;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
@@ -149,12 +151,14 @@ impl SavedGame {
     pub fn new(variant: &str, earlier: &[Chapter], start: &Setup, game: &Game) -> Self {
         let rules = game.rules();
         let set = rules.rule_set();
+        // What is remembered after earlier chapters follows from their moves.
+        let start = &if earlier.is_empty() { start.clone() } else { Setup { memory: Memory::INITIAL, ..start.clone() } };
         let mut saved = Self {
             format: Self::FORMAT,
             birka: env!("CARGO_PKG_VERSION").to_owned(),
             variant: variant.to_owned(),
             rules: rules.fingerprint().to_owned(),
-            earlier: earlier.iter().map(|chapter| chapter.saved(set)).collect(),
+            earlier: earlier.iter().enumerate().map(|(index, chapter)| chapter.saved(set, index == 0)).collect(),
             start: (*start != Setup::start(set)).then(|| position::write(set, start)),
             moves: game.played_moves().iter().map(|played| MoveNotation::from_played(played).name(set.size)).collect(),
             result: state::result(game.outcome()),
@@ -267,8 +271,16 @@ impl SavedGame {
             earlier.push(chapter);
         }
         let mut game = match &self.start {
-            Some(text) => position::game(rules, text).map_err(SavedGameError::Start)?,
-            None => Game::new(Arc::clone(rules)),
+            None if earlier.is_empty() => Game::new(Arc::clone(rules)),
+            start => {
+                let of_setup = |faults: Vec<SetupError>| SavedGameError::Start(faults.into_iter().map(Into::into).collect());
+                let start = start.as_ref().map(|text| position::parse(text, set)).transpose().map_err(SavedGameError::Start)?;
+                let mut start = start.unwrap_or_else(|| Setup::start(set));
+                if !earlier.is_empty() {
+                    start.memory = Chapter::remembered(&earlier, rules).map_err(|error| of_setup(vec![error.into()]))?;
+                }
+                Game::from_setup(Arc::clone(rules), &start).map_err(of_setup)?
+            }
         };
         let start = game.setup();
         if earlier.last().is_some_and(|last| !last.leads_to(set, &start)) {
@@ -335,7 +347,33 @@ pub(super) struct SavedChapter {
 }
 
 impl Chapter {
-    /// The position at its end, given the kinds of pieces. If `next` goes on with the turn of its last move, so does the turn in the position.
+    /// What rules remember after the moves of all chapters of a game, which need not be legal under them. What the first chapter begins with is known,
+    /// and what later ones begin with is not asked.
+    ///
+    /// # Errors
+    /// When a hook fails.
+    pub fn remembered(chapters: &[Self], rules: &Rules) -> Result<Memory, HookError> {
+        let set = rules.rule_set();
+        let mut memory = chapters.first().map_or(Memory::INITIAL, |chapter| chapter.start.memory);
+        if set.memory.is_empty() {
+            return Ok(memory);
+        }
+        for chapter in chapters {
+            let mut setup = chapter.start.clone();
+            for played in &chapter.moves {
+                let is_placement = setup.pieces.get(played.mv.from.index()).is_some_and(Option::is_none);
+                apply(set, &mut setup, played, None);
+                setup.memory = memory;
+                let captured = played.captured.iter().map(|piece| (piece.square, piece.kind)).collect();
+                let made = MadeMove { mv: played.mv, kind: played.kind, is_placement, captured };
+                memory = rules.remember(&setup, set.kind(played.kind).side, &made)?;
+            }
+        }
+        Ok(memory)
+    }
+
+    /// The position at its end but for what is remembered, given the kinds of pieces. If `next` goes on with the turn of its last move, so does the turn
+    /// in the position.
     #[must_use]
     pub fn end(&self, set: &RuleSet, next: Option<Move>) -> Setup {
         let mut setup = self.start.clone();
@@ -353,6 +391,7 @@ impl Chapter {
         if set.ends.no_move == NoMove::Skips {
             end.turn = start.turn;
         }
+        end.memory = start.memory;
         end == *start
     }
 
@@ -361,10 +400,12 @@ impl Chapter {
         self.moves.pop()
     }
 
-    pub(super) fn saved(&self, set: &RuleSet) -> SavedChapter {
+    /// The chapter in the format of the file. Only the first one says with which memory it begins.
+    pub(super) fn saved(&self, set: &RuleSet, is_first: bool) -> SavedChapter {
+        let start = &if is_first { self.start.clone() } else { Setup { memory: Memory::INITIAL, ..self.start.clone() } };
         SavedChapter {
             rules: self.rules.clone(),
-            start: position::write(set, &self.start),
+            start: position::write(set, start),
             moves: self.moves.iter().map(|played| MoveNotation::from_played(played).name(set.size)).collect(),
         }
     }

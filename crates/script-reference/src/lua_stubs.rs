@@ -114,7 +114,8 @@ fn format_type(ty: Type, extends: bool) -> String {
         Type::Function(parameters, results) => {
             let parameters: Vec<String> = parameters.iter().map(|(name, ty)| format!("{name}: {}", format_type(*ty, false))).collect();
             let results: Vec<String> = results.iter().map(|ty| format_type(*ty, false)).collect();
-            format!("fun({}): {}", parameters.join(", "), results.join(", "))
+            let results = if results.is_empty() { String::new() } else { format!(": {}", results.join(", ")) };
+            format!("fun({}){results}", parameters.join(", "))
         }
     }
 }

@@ -115,7 +115,10 @@ fn format_type(ty: Type, extends: bool) -> String {
         Type::Optional(inner) => format!("({})?", format_type(*inner, extends)),
         Type::Function(parameters, results) => {
             let parameters: Vec<String> = parameters.iter().map(|(name, ty)| format!("{name}: {}", format_type(*ty, false))).collect();
-            let results: Vec<String> = results.iter().map(|ty| format_type(*ty, false)).collect();
+            let mut results: Vec<String> = results.iter().map(|ty| format_type(*ty, false)).collect();
+            if results.is_empty() {
+                results.push("...any".to_owned());
+            }
             format!("({}) -> ({})", parameters.join(", "), results.join(", "))
         }
     }

@@ -54,7 +54,7 @@ pub enum Type {
     Map(&'static Type),
     List(&'static Type),
     Union(&'static [Type]),
-    /// A function: its parameters and its results.
+    /// A function: its parameters and its results; without results it may return anything or nothing.
     Function(&'static [(&'static str, Type)], &'static [Type]),
     Optional(&'static Type),
 }

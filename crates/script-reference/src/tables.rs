@@ -461,7 +461,7 @@ pub const TABLES: &[Table] = &[
             ),
             key(
                 "after",
-                Function(&[("board", In("Board")), ("move", In("Move")), ("memory", Map(&Any))], &[Optional(&Map(&Any))]),
+                Function(&[("board", In("Board")), ("move", In("Move")), ("memory", Map(&Any))], &[]),
                 "`function(board, move, memory)`: what is remembered of this move?",
                 Some("nothing"),
             ),

@@ -22,7 +22,7 @@ impl PositionForm {
     /// A position of a variant.
     #[must_use]
     pub fn new(variant: &str, set: &RuleSet, setup: Setup) -> Self {
-        // A position from elsewhere could have kinds that the variant does not have.
+        // A position from elsewhere could have kinds or a memory that the variant does not have.
         let setup = if setup.errors(set).iter().any(is_of_other_rules) { Setup::start(set) } else { setup };
         Self { variant: variant.to_owned(), text: position::write(set, &setup), setup, brush: None }
     }
@@ -109,7 +109,7 @@ impl PositionForm {
 }
 
 fn is_of_other_rules(error: &SetupError) -> bool {
-    matches!(error, SetupError::WrongSize { .. } | SetupError::UnknownKind { .. })
+    matches!(error, SetupError::WrongSize { .. } | SetupError::UnknownKind { .. } | SetupError::Memory { .. })
 }
 
 #[cfg(test)]

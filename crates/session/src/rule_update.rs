@@ -70,7 +70,10 @@ impl RuleChanges {
         let change = match (before.rules.hooks(), after.rules.hooks()) {
             (None, Some(_)) => Some(prose::HookChange::Added),
             (Some(_), None) => Some(prose::HookChange::Removed),
-            _ => (!before.has_same_functions(after)).then_some(prose::HookChange::Changed),
+            _ => {
+                let remembers_the_same = before.rules.rule_set().memory == after.rules.rule_set().memory;
+                (!remembers_the_same || !before.has_same_functions(after)).then_some(prose::HookChange::Changed)
+            }
         };
         changes.extend(change.map(|change| prose::describe_hook_change(change, language)));
         let known = before.hook_words_in(locale);

@@ -295,7 +295,8 @@ impl Session {
     fn undo_earlier(&mut self) -> Option<PlayedMove> {
         let mut chapters = self.earlier_chapters.clone();
         let played = chapters.last_mut()?.undo()?;
-        let setup = chapters.last()?.end(self.rules(), Some(played.mv));
+        let mut setup = chapters.last()?.end(self.rules(), Some(played.mv));
+        setup.memory = Chapter::remembered(&chapters, &self.variant.rules).ok()?;
         self.game = Game::from_setup(Arc::clone(&self.variant.rules), &setup).ok()?;
         chapters.retain(|chapter| !chapter.moves.is_empty());
         (self.earlier_chapters, self.start) = (chapters, setup);
@@ -359,13 +360,21 @@ impl Session {
             self.variant = variant;
             return Ok(());
         }
-        let setup = self.game.setup();
-        let game = Game::from_setup(Arc::clone(&variant.rules), &setup).map_err(SwitchRulesError::Position)?;
+        let mut chapters = self.earlier_chapters.clone();
+        let mut setup = self.game.setup();
         if !self.game.played_moves().is_empty() {
             let rules = self.game.rules().fingerprint().to_owned();
-            self.earlier_chapters.push(Chapter { rules, start: self.start.clone(), moves: self.game.played_moves().to_vec() });
+            chapters.push(Chapter { rules, start: self.start.clone(), moves: self.game.played_moves().to_vec() });
         }
-        (self.variant, self.start, self.game) = (variant, setup, game);
+        // What the game began with stays, and its moves are remembered as the new rules would have done.
+        let begin = chapters.first_mut().map_or(&mut setup, |chapter| &mut chapter.start);
+        begin.memory = begin.memory.under(&old.memory, new);
+        if !chapters.is_empty() {
+            let remembered = Chapter::remembered(&chapters, &variant.rules);
+            setup.memory = remembered.map_err(|error| SwitchRulesError::Position(vec![error.into()]))?;
+        }
+        let game = Game::from_setup(Arc::clone(&variant.rules), &setup).map_err(SwitchRulesError::Position)?;
+        (self.variant, self.earlier_chapters, self.start, self.game) = (variant, chapters, setup, game);
         Ok(())
     }
 }

@@ -70,7 +70,15 @@ fn faults_of_positions_are_told_in_every_language() {
     let variant = birka_script::Library::shipped().get("tablut").unwrap();
     let set = variant.rules.rule_set();
     let mut form = PositionForm::new("tablut", set, Setup::start(set));
-    for text in ["", "/9/9/x8/ q", "/9/ a b", "/10/0/9/9/9/9/9/9/9/ a", "/9/9/9/9/4t4/9/9/9/KK7/ a", "/9/9/9/9/9/9/9/9/9/ d"] {
+    for text in [
+        "",
+        "/9/9/x8/ q",
+        "/9/ a b",
+        "/10/0/9/9/9/9/9/9/9/ a",
+        "/9/9/9/9/4t4/9/9/9/KK7/ a",
+        "/9/9/9/9/9/9/9/9/9/ d",
+        "/9/9/9/9/9/9/9/9/9/ d memory:ply=3",
+    ] {
         form.set_text(set, text.to_owned());
         let faults = form.faults(set);
         assert!(!faults.is_empty(), "{text}");

@@ -93,6 +93,13 @@ errors-position-unknown-kind = auf { $square } steht ein Stein, den diese Varian
 errors-position-cannot-go-on = auf { $square } steht kein Stein, dessen Zug weitergehen kann
 errors-position-hand-numbers = `{ $found }` sagt nicht, wie viele Steine in der Hand sind; schreibe `hand:12/10`, die der Angreifer zuerst
 errors-position-hand = die Steine in der Hand passen nicht zu dieser Stellung
+errors-position-memory-none = `memory:{ $found }`: diese Variante merkt sich nichts; lass es weg
+errors-position-memory-shape = `memory:{ $found }`: schreibe jeden Wert mit seinem Namen, etwa `{ $example }`, durch Schrägstriche getrennt
+errors-position-memory-name = `memory:{ $found }`: diese Variante merkt sich { $known }
+errors-position-memory-twice = `memory:{ $found }`: dieser Name hat schon einen Wert
+errors-position-memory-number = `memory:{ $found }`: schreibe eine ganze Zahl von { $from } bis { $to }
+errors-position-memory-square = `memory:{ $found }`: schreibe ein Feld des Bretts, oder lass es weg, wenn es keines ist
+errors-position-memory = was gemerkt werden soll, passt nicht zu dieser Variante
 errors-position-passed-over = die Seite am Zug kann hier nicht ziehen; die andere ist am Zug
 errors-position-kings = { $found ->
     [0] der König fehlt; die Stellung braucht genau einen

@@ -97,6 +97,13 @@ errors-position-unknown-kind = on { $square } stands a piece that this variant d
 errors-position-cannot-go-on = no piece whose turn can go on stands on { $square }
 errors-position-hand-numbers = `{ $found }` does not say how many pieces are in hand; write `hand:12/10`, those of the attackers first
 errors-position-hand = the pieces in hand cannot be placed in this position
+errors-position-memory-none = `memory:{ $found }`: this variant remembers nothing; leave it out
+errors-position-memory-shape = `memory:{ $found }`: write each value with its name, such as `{ $example }`, separated by slashes
+errors-position-memory-name = `memory:{ $found }`: this variant remembers { $known }
+errors-position-memory-twice = `memory:{ $found }`: this name has a value already
+errors-position-memory-number = `memory:{ $found }`: write a whole number from { $from } to { $to }
+errors-position-memory-square = `memory:{ $found }`: write a square of the board, or leave it out for none
+errors-position-memory = what is to be remembered does not fit this variant
 errors-position-passed-over = the side to move cannot move here, so it is the other side’s turn
 errors-position-kings = { $found ->
     [0] there is no king; the position needs exactly one

@@ -93,6 +93,13 @@ errors-position-unknown-kind = en { $square } hay una pieza que esta variante no
 errors-position-cannot-go-on = en { $square } no hay pieza cuyo turno pueda seguir
 errors-position-hand-numbers = `{ $found }` no dice cuántas piezas quedan por colocar; escribe `hand:12/10`, primero las de los atacantes
 errors-position-hand = las piezas por colocar no caben en esta posición
+errors-position-memory-none = `memory:{ $found }`: esta variante no recuerda nada; quítalo
+errors-position-memory-shape = `memory:{ $found }`: escribe cada valor con su nombre, como `{ $example }`, separados por barras
+errors-position-memory-name = `memory:{ $found }`: esta variante recuerda { $known }
+errors-position-memory-twice = `memory:{ $found }`: este nombre ya tiene un valor
+errors-position-memory-number = `memory:{ $found }`: escribe un número entero de { $from } a { $to }
+errors-position-memory-square = `memory:{ $found }`: escribe una casilla del tablero, o quítalo si no es ninguna
+errors-position-memory = lo que hay que recordar no vale en esta variante
 errors-position-passed-over = el bando al que le toca no puede mover aquí, así que le toca al otro
 errors-position-kings = { $found ->
     [0] no hay rey; la posición necesita exactamente uno

@@ -93,6 +93,13 @@ errors-position-unknown-kind = en { $square } se tient un pion que cette variant
 errors-position-cannot-go-on = il n’y a pas en { $square } de pion dont le tour puisse continuer
 errors-position-hand-numbers = `{ $found }` ne dit pas combien de pions restent à placer ; écrivez `hand:12/10`, ceux des attaquants d’abord
 errors-position-hand = les pions à placer ne vont pas avec cette position
+errors-position-memory-none = `memory:{ $found }` : cette variante ne retient rien ; omettez-le
+errors-position-memory-shape = `memory:{ $found }` : écrivez chaque valeur avec son nom, comme `{ $example }`, séparées par des barres obliques
+errors-position-memory-name = `memory:{ $found }` : cette variante retient { $known }
+errors-position-memory-twice = `memory:{ $found }` : ce nom a déjà une valeur
+errors-position-memory-number = `memory:{ $found }` : écrivez un nombre entier de { $from } à { $to }
+errors-position-memory-square = `memory:{ $found }` : écrivez une case du plateau, ou omettez-le s’il n’y en a pas
+errors-position-memory = ce qu’il faut retenir ne va pas avec cette variante
 errors-position-passed-over = le camp au trait ne peut pas jouer ici : c’est à l’autre de jouer
 errors-position-kings = { $found ->
     [0] il n’y a pas de roi ; la position en demande exactement un

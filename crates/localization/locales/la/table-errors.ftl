@@ -93,6 +93,13 @@ errors-position-unknown-kind = in { $square } stat calculus quem hic ludus non h
 errors-position-cannot-go-on = in { $square } calculus qui pergere possit non stat
 errors-position-hand-numbers = `{ $found }` non dicit quot calculi ponendi restent; scribe `hand:12/10`, oppugnatorum primos
 errors-position-hand = calculi qui restant in hoc statu poni non possunt
+errors-position-memory-none = `memory:{ $found }`: hic ludus nihil meminit; omitte
+errors-position-memory-shape = `memory:{ $found }`: scribe pretium quodque cum nomine suo, velut `{ $example }`, lineolis divisa
+errors-position-memory-name = `memory:{ $found }`: hic ludus meminit { $known }
+errors-position-memory-twice = `memory:{ $found }`: hoc nomen iam pretium habet
+errors-position-memory-number = `memory:{ $found }`: scribe numerum integrum a { $from } ad { $to }
+errors-position-memory-square = `memory:{ $found }`: scribe aream tabulae, aut omitte si nulla est
+errors-position-memory = quae meminisse oportet huic ludo non conveniunt
 errors-position-passed-over = pars cuius motus est hic movere non potest; altera movet
 errors-position-kings = { $found ->
     [0] rex deest; in statu unus esse debet

@@ -93,6 +93,13 @@ errors-position-unknown-kind = på { $square } står en pjäs som varianten inte
 errors-position-cannot-go-on = på { $square } står ingen pjäs vars drag kan fortsätta
 errors-position-hand-numbers = `{ $found }` säger inte hur många pjäser som är kvar att ställa ut; skriv `hand:12/10`, angriparnas först
 errors-position-hand = pjäserna som är kvar kan inte ställas ut i den här ställningen
+errors-position-memory-none = `memory:{ $found }`: den här varianten minns ingenting; utelämna det
+errors-position-memory-shape = `memory:{ $found }`: skriv varje värde med sitt namn, till exempel `{ $example }`, med snedstreck emellan
+errors-position-memory-name = `memory:{ $found }`: den här varianten minns { $known }
+errors-position-memory-twice = `memory:{ $found }`: det här namnet har redan ett värde
+errors-position-memory-number = `memory:{ $found }`: skriv ett heltal från { $from } till { $to }
+errors-position-memory-square = `memory:{ $found }`: skriv en ruta på brädet, eller utelämna det om det inte är någon
+errors-position-memory = det som ska minnas passar inte den här varianten
 errors-position-passed-over = den som ska dra kan inte dra här, så det är den andras tur
 errors-position-kings = { $found ->
     [0] kungen saknas; ställningen måste ha precis en

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use birka_rules::{Game, PlayedMove, RuleSet, Rules, Setup, Side};
+use birka_rules::{Game, PlayedMove, RuleSet, Rules, Setup, SetupError, Side};
 
 use crate::game_record::fault::{Fault, FaultKind, Place, RecordError, RecordFault, RecordPart, bounded};
 use crate::game_record::record::{AnnotatedMove, GameRecord, GameResult, RuleChange};
@@ -50,6 +50,9 @@ impl GameRecord {
         }
         if !player.faults.is_empty() {
             return Err(player.faults);
+        }
+        if !earlier.is_empty() {
+            setup.memory = Chapter::remembered(&earlier, rules).map_err(|error| start_faults([SetupError::from(error).into()]))?;
         }
         let start = setup.clone();
         let mut game = Game::from_setup(Arc::clone(rules), &setup).map_err(|faults| start_faults(faults.into_iter().map(Into::into)))?;

@@ -17,7 +17,20 @@ local variant = {
     name = "Luau",
     extends = "tablut",
     -- Removes an inherited hook.
-    hooks = { words = "As the test says.", legal = false },
+    hooks = {
+        words = "As the test says.",
+        legal = false,
+        memory = { ply = { from = -1, to = 6, first = 0 }, last = "square", other = false },
+        after = function(board, move, memory)
+            memory.ply = math.min(memory.ply + #move.taken, 6)
+            memory[move.side .. "_left"] = move.is_placement and move.to or nil
+            memory.last = board:is_empty(move.from) and move.from or board.memory.last
+        end,
+        captures = function(board, from, to, taken)
+            return board.memory.last == to and taken or nil
+        end,
+    },
+    examples = { { rule = "a", memory = { ply = 3, last = "e5" }, allows = "e4-e5" } },
 }
 
 return variant

@@ -123,3 +123,58 @@ fn a_chain_that_calls_itself_for_ever_is_stopped() {
     let error = load_chain(folder.path(), &[NOT_FROM_A4, endless]).unwrap_err()[0].to_string();
     assert!(error.contains("ran too long"), "{error}");
 }
+
+/// What is remembered after some moves.
+fn remembered(variant: &Variant, moves: &[&str]) -> String {
+    let mut game = birka_rules::Game::new(std::sync::Arc::clone(&variant.rules));
+    moves.iter().for_each(|text| drop(game.play(mv(text, &variant.rules)).unwrap_or_else(|why| panic!("{text}: {why}"))));
+    game.memory().text(variant.rules.rule_set())
+}
+
+const COUNTS: &str = "words = 'It counts.', memory = { plies = { from = 0, to = 9 } },
+    after = function(board, move, memory) memory.plies = memory.plies + 1 end";
+
+#[test]
+fn a_memory_is_inherited_extended_changed_and_removed() {
+    let folder = tempfile::tempdir().unwrap();
+    let of = |own: &str| load_chain(folder.path(), &[COUNTS, own]);
+    let moves = ["a3-b3", "d5-e5"];
+    assert_eq!(remembered(&of("words = 'Another.', announce = function() end").unwrap(), &moves), "plies=2");
+    let more = "words = 'The last one too.', memory = { last = 'square' },
+        after = function(board, move, memory) parent.after(board, move, memory) memory.last = move.to end";
+    assert_eq!(remembered(&of(more).unwrap(), &moves), "last=e5/plies=2");
+    let alone = "words = 'The last one only.', memory = { last = 'square', plies = false },
+        after = function(board, move, memory) memory.last = move.to end";
+    assert_eq!(remembered(&of(alone).unwrap(), &moves), "last=e5");
+    // The bounds are merged by their names.
+    assert_eq!(remembered(&of("words = 'Later.', memory = { plies = { first = 5 } }").unwrap(), &moves), "plies=7");
+    assert!(of("words = 'Less.', memory = { plies = { to = 1 } }").is_ok(), "the starting position needs no move");
+    assert_eq!(remembered(&of("words = 'A square now.', memory = { plies = 'square' }, after = function() end").unwrap(), &moves), "");
+    assert_eq!(remembered(&of("words = 'Nothing.', memory = false, after = false, announce = function() end").unwrap(), &moves), "");
+    let unset = of("words = 'Nothing.', after = false, announce = function() end").unwrap_err();
+    assert!(unset[0].message.contains("lacks `after`, which sets `hooks.memory`") && unset[0].message.contains("own.lua"), "{unset:?}");
+    let lost = of("words = 'Nothing.', memory = false").unwrap_err();
+    assert!(lost[0].message.contains("`hooks.after` has no memory to set") && lost[0].message.contains("own.lua"), "{lost:?}");
+}
+
+#[test]
+fn a_parent_sets_the_memory_whether_it_assigns_or_returns() {
+    let folder = tempfile::tempdir().unwrap();
+    let returns = "words = 'It counts.', memory = { plies = { from = 0, to = 9 }, first = 'square' },
+        after = function(board, move, memory) return { plies = memory.plies + 1, first = board.memory.first or move.to } end";
+    let call = |body: &str| {
+        let own = format!("words = 'Two more.', after = function(board, move, memory) {body} end");
+        load_chain(folder.path(), &[returns, &own]).map(|variant| remembered(&variant, &["a3-b3", "d5-e5"]))
+    };
+    assert_eq!(call("parent.after(board, move, memory)").unwrap(), "first=b3/plies=2");
+    assert_eq!(call("return parent.after(board, move, memory)").unwrap(), "first=b3/plies=2");
+    assert_eq!(call("parent.after(board, move, memory) memory.plies = memory.plies + 1").unwrap(), "first=b3/plies=4");
+    assert_eq!(call("parent.after(board, move, memory) return { plies = memory.plies }").unwrap(), "first=b3/plies=2");
+    let own = "words = 'A file between.', after = function(board, move, memory) return parent.after(board, move, memory) end";
+    let chain = load_chain(folder.path(), &[returns, own, own]).unwrap();
+    assert_eq!(remembered(&chain, &["a3-b3", "d5-e5"]), "first=b3/plies=2");
+    let own = "words = 'x', after = function(board, move, memory)\n parent.after(board, move) end";
+    let rules = load_chain(folder.path(), &[returns, own]).unwrap().rules;
+    let error = birka_rules::Game::new(std::sync::Arc::clone(&rules)).play(mv("a3-b3", &rules)).unwrap_err().to_string();
+    assert!(error.contains("own-1.lua:2: ") && error.contains("`parent.after` needs the memory"), "{error}");
+}

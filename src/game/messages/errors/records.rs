@@ -7,7 +7,7 @@ use birka_records::game_record::link::LinkError;
 use birka_records::game_record::{Fault, FaultKind, MAX_DEPTH, MAX_GAMES, MAX_MOVES, RecordError};
 use birka_records::games::GameLineErrorKind;
 use birka_records::opentafl_rules::RulesRecordError;
-use birka_records::{MoveNotationError, PositionError, ReplayError, SavedGameError};
+use birka_records::{MemoryFault, MoveNotationError, PositionError, ReplayError, SavedGameError};
 use birka_rules::{HookError, IllegalMove, SetupError, SquareError};
 
 use super::super::{scripts, study};
@@ -97,6 +97,13 @@ texts! {
     cannot_go_on(square: &str) = "errors-position-cannot-go-on";
     hand_numbers(found: &str) = "errors-position-hand-numbers";
     wrong_hand = "errors-position-hand";
+    nothing_remembered(found: &str) = "errors-position-memory-none";
+    memory_shape(found: &str, example: &str) = "errors-position-memory-shape";
+    memory_name(found: &str, known: String) = "errors-position-memory-name";
+    memory_twice(found: &str) = "errors-position-memory-twice";
+    memory_number(found: &str, from: String, to: String) = "errors-position-memory-number";
+    memory_square(found: &str) = "errors-position-memory-square";
+    wrong_memory = "errors-position-memory";
     passed_over = "errors-position-passed-over";
     forbidden(square: &str, kind: String) = "errors-position-forbidden";
     not_judged(error: String) = "errors-position-hook";
@@ -269,8 +276,21 @@ pub fn position(language: Language, error: &PositionError) -> String {
         PositionError::NoSide => no_side(language),
         PositionError::UnknownSide { found } => unknown_side(language, found),
         PositionError::Hand { found } => hand_numbers(language, found),
+        PositionError::Memory { found, why } => memory(language, found, why),
         PositionError::Trailing { found } => trailing(language, found),
         PositionError::Setup(error) => setup(language, error),
+    }
+}
+
+/// Why a value is not one that the variant remembers.
+fn memory(language: Language, found: &str, why: &MemoryFault) -> String {
+    match why {
+        MemoryFault::None => nothing_remembered(language, found),
+        MemoryFault::Shape { example } => memory_shape(language, found, example),
+        MemoryFault::Name { known } => memory_name(language, found, known.join(", ")),
+        MemoryFault::Twice => memory_twice(language, found),
+        MemoryFault::Number { from, to } => memory_number(language, found, from.to_string(), to.to_string()),
+        MemoryFault::Square => memory_square(language, found),
     }
 }
 
@@ -283,6 +303,7 @@ pub fn setup(language: Language, error: &SetupError) -> String {
         SetupError::Kings { found } => kings(language, *found),
         SetupError::Continuing { square, why: _ } => cannot_go_on(language, square),
         SetupError::Hand { why: _ } => wrong_hand(language),
+        SetupError::Memory { field: _ } => wrong_memory(language),
         SetupError::PassedOver { side: _ } => passed_over(language),
         SetupError::Forbidden { kind, square, class: _ } => forbidden(language, square, study::piece_kind(language, kind)),
         SetupError::Hook(error) => not_judged(language, hook(language, error)),
