@@ -38,6 +38,9 @@
 ---What happens to the side that cannot move.
 ---@alias birka.NoMove "loses" | "draws" | "skips"
 
+---Which sides may pass.
+---@alias birka.MayPass "all" | "attackers" | "defenders"
+
 ---The result of the game.
 ---@alias birka.Verdict "draw" | "mover loses" | "attackers lose" | "defenders lose"
 
@@ -70,6 +73,7 @@
 ---@field sides? birka.SideNames # names of the variant's own for the sides: `{ attackers = "Black", defenders = "White" }`; default: none
 ---@field first birka.Side # `"attackers"` or `"defenders"`: the side that moves first
 ---@field turn? birka.TwoMoves # turns of two moves by different pieces (below); default: a turn is one move
+---@field may_pass? birka.MayPass # `"all"`, `"attackers"` or `"defenders"`: who may pass instead of moving (below); default: nobody
 ---@field hand? birka.Hand # pieces that the sides place before the moves begin (below); default: all pieces are on `board`
 ---@field ends birka.Ends # how the game ends
 ---@field shieldwall? boolean | birka.Shieldwall # whether rows along the edge can be captured (below); default: they cannot
@@ -92,6 +96,7 @@
 ---@field sides? birka.SideNames | false # names of the variant's own for the sides: `{ attackers = "Black", defenders = "White" }`; default: none
 ---@field first? birka.Side | false # `"attackers"` or `"defenders"`: the side that moves first
 ---@field turn? birka.TwoMoves | false # turns of two moves by different pieces (below); default: a turn is one move
+---@field may_pass? birka.MayPass | false # `"all"`, `"attackers"` or `"defenders"`: who may pass instead of moving (below); default: nobody
 ---@field hand? birka.Hand | false # pieces that the sides place before the moves begin (below); default: all pieces are on `board`
 ---@field ends? birka.EndsChange | false # how the game ends
 ---@field shieldwall? boolean | birka.ShieldwallChange | false # whether rows along the edge can be captured (below); default: they cannot
@@ -206,6 +211,7 @@
 ---@field reach? table<string, birka.Classes> # `{ attackers = "far_edge" }`: a side, or a kind, wins when one of its pieces stops on a square of a class or of a list of classes (below); default: only the king has goals
 ---@field line? birka.LineGoals # the lines of pieces by which the sides win (below); default: lines win nothing
 ---@field no_move? birka.NoMove # `"loses"`, `"draws"`, or `"skips"`: what happens to the side that cannot move (below); default: `"loses"`
+---@field passes? birka.Verdict # VERDICT: what passes of both sides in a row mean, where all may pass; default: `"draw"`
 ---@field repetition? birka.Repetition # `{ times = 3, verdict = VERDICT }`: the same position with the same side to move, 2 to 9 times; default: nothing happens
 ---@field quiet_limit? birka.QuietLimit # `{ plies = 100, verdict = VERDICT }`: moves of either side without a capture, 1 to 10000; default: no limit
 
@@ -221,6 +227,7 @@
 ---@field reach? table<string, birka.Classes | false> | false # `{ attackers = "far_edge" }`: a side, or a kind, wins when one of its pieces stops on a square of a class or of a list of classes (below); default: only the king has goals
 ---@field line? birka.LineGoalsChange | false # the lines of pieces by which the sides win (below); default: lines win nothing
 ---@field no_move? birka.NoMove | false # `"loses"`, `"draws"`, or `"skips"`: what happens to the side that cannot move (below); default: `"loses"`
+---@field passes? birka.Verdict | false # VERDICT: what passes of both sides in a row mean, where all may pass; default: `"draw"`
 ---@field repetition? birka.RepetitionChange | false # `{ times = 3, verdict = VERDICT }`: the same position with the same side to move, 2 to 9 times; default: nothing happens
 ---@field quiet_limit? birka.QuietLimitChange | false # `{ plies = 100, verdict = VERDICT }`: moves of either side without a capture, 1 to 10000; default: no limit
 

@@ -32,7 +32,9 @@ fn wanted_markers(
     let session = table.session();
     let mut markers = Vec::new();
     if let Some(played) = session.last_move() {
-        markers.extend([SquareMarker(Mark::LastFrom, played.mv.from), SquareMarker(Mark::LastTo, played.mv.to)]);
+        if !played.mv.is_pass() {
+            markers.extend([SquareMarker(Mark::LastFrom, played.mv.from), SquareMarker(Mark::LastTo, played.mv.to)]);
+        }
         markers.extend(captured_and_captors(played));
     }
     let chosen = premove.0.into_iter().flat_map(|mv| [mv.from, mv.to]);

@@ -268,6 +268,7 @@ class Page {
             const side = this.table.offerDraw();
             if (side) this.dialogs.offerDraw(side);
         });
+        on('pass', () => this.table.play('pass'));
         on('hint', () => this.table.hint());
         on('flip', () => this.flip());
         on('resign', () => this.dialogs.resign());

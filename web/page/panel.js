@@ -32,6 +32,7 @@ export class Panel {
         this.get('rematch').hidden = isExercise || isAnalysis || !table.ending;
         this.get('rematch').classList.toggle('main', !table.review);
         for (const id of ['resign', 'offer-draw', 'hint']) this.get(id).hidden ||= isAnalysis || !!table.ending;
+        this.get('pass').hidden = isExercise || isAnalysis || !table.isPersonToMove || table.shownPly !== undefined || !table.game.mayPass;
         this.get('redo').hidden ||= isAnalysis;
         this.get('offer-draw').hidden ||= SIDES.every((side) => table.players[side] !== 'person');
         this.#showRequests(table, isExercise || isAnalysis);

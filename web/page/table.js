@@ -137,7 +137,8 @@ export class Table {
         return {
             info: this.info,
             pieces,
-            last: this.moves[this.ply - 1],
+            // A pass moves nothing.
+            last: [this.moves[this.ply - 1]].find((move) => move?.from),
             flipped: this.isFlipped,
             movable: !isNow ? new Set() : this.isPersonToMove ? this.movable : new Set(ofPremove()),
             ...(isNow && { selected: this.selected, destinations: this.selected ? this.#destinations(this.selected) : [] }),
@@ -285,7 +286,7 @@ export class Table {
             const hint = await this.engine.ask({ task: 'hint', ...this.request });
             if (revision !== this.revision) return;
             const [from, to] = hint.move.split('-');
-            this.hinted = { from, to };
+            this.hinted = to && { from, to };
             this.explanation = hint.text;
         } catch (error) {
             if (revision !== this.revision) return;

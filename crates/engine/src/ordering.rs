@@ -40,7 +40,7 @@ impl<const W: usize> MoveScorer<'_, W> {
     /// Whether the move may capture something.
     #[inline]
     pub(crate) fn is_capture(&self, mv: Move) -> bool {
-        self.capture_targets.contains(mv.to)
+        !mv.is_pass() && self.capture_targets.contains(mv.to)
     }
 }
 
@@ -114,11 +114,12 @@ pub(crate) struct HistoryView<'a> {
 }
 
 impl HistoryView<'_> {
-    /// The history score of a quiet move, from `-2 * MAX` to `2 * MAX`.
+    /// The history score of a quiet move, from `-2 * MAX` to `2 * MAX`; 0 for a pass.
     #[inline]
     pub(crate) fn score(&self, mv: Move) -> i32 {
         let to = mv.to.index();
-        i32::from(self.butterfly[mv.from.index() * self.area + to]) + i32::from(self.continuation[to])
+        let entry = |table: &[i16], index: usize| table.get(index).map_or(0, |&entry| i32::from(entry));
+        entry(self.butterfly, mv.from.index() * self.area + to) + entry(self.continuation, to)
     }
 }
 
@@ -129,12 +130,12 @@ impl History {
         Self { area, butterfly: table(), continuation: table(), after_null_move: vec![0; area] }
     }
 
-    /// The history of the moves of `side` after `previous`, which is `None` after a null move and at the root.
+    /// The history of the moves of `side` after `previous`, which is `None` after a null move and at the root. A pass is as good as a null move.
     #[inline]
     pub(crate) fn view(&self, side: Side, previous: Option<Move>) -> HistoryView<'_> {
         let continuation = match previous {
-            Some(previous) => &self.continuation[side as usize][previous.to.index() * self.area..][..self.area],
-            None => &self.after_null_move,
+            Some(previous) if !previous.is_pass() => &self.continuation[side as usize][previous.to.index() * self.area..][..self.area],
+            _ => &self.after_null_move,
         };
         HistoryView { area: self.area, butterfly: &self.butterfly[side as usize], continuation }
     }
@@ -146,9 +147,12 @@ impl History {
     }
 
     fn add(&mut self, side: Side, mv: Move, previous: Option<Move>, bonus: i32) {
+        if mv.is_pass() {
+            return;
+        }
         let to = mv.to.index();
         add_with_gravity(&mut self.butterfly[side as usize][mv.from.index() * self.area + to], bonus);
-        if let Some(previous) = previous {
+        if let Some(previous) = previous.filter(|previous| !previous.is_pass()) {
             add_with_gravity(&mut self.continuation[side as usize][previous.to.index() * self.area + to], bonus);
         }
     }

@@ -161,6 +161,12 @@ impl Game {
         squares.into_iter().map(|square| self.name(square)).collect()
     }
 
+    /// Whether the side to move may pass now: the move `pass`.
+    #[wasm_bindgen(getter, js_name = mayPass)]
+    pub fn may_pass(&self) -> bool {
+        self.session.may_pass()
+    }
+
     /// Where the piece on a square can move, and what it would capture. Nowhere if it is not the mover's, or the game is over.
     #[wasm_bindgen(unchecked_return_type = "Destination[]")]
     pub fn destinations(&self, square: &Text) -> Result<JsValue, Failure> {
@@ -326,10 +332,11 @@ impl Game {
 
     pub(crate) fn played(&self, played: &birka_rules::PlayedMove) -> PlayedMove {
         let piece = |captured: &birka_rules::CapturedPiece| Piece { square: self.name(captured.square), kind: captured.kind.index() };
+        let end = |square: Square| if played.mv.is_pass() { String::new() } else { self.name(square) };
         PlayedMove {
             name: MoveNotation::from_played(played).name(self.size()),
-            from: self.name(played.mv.from),
-            to: self.name(played.mv.to),
+            from: end(played.mv.from),
+            to: end(played.mv.to),
             kind: played.kind.index(),
             captured: played.captured.iter().map(piece).collect(),
             announcement: played.announcement.clone(),
@@ -376,6 +383,7 @@ impl Game {
             Refusal::NoPieceIsSelected(Side::Defenders) => ("select-defenders", vec![]),
             Refusal::PlaceFirst => ("place-first", vec![]),
             Refusal::ClosedToPlacement(square) => ("closed-to-placement", vec![("square", name(square))]),
+            Refusal::MayNotPass(_) => ("may-not-pass", vec![]),
             Refusal::TurnGoesOn(square) => ("turn-goes-on", vec![("square", name(square))]),
             Refusal::PieceIsBlocked(square) => ("piece-is-blocked", vec![("square", name(square))]),
             Refusal::PieceHasNoMove(square) => ("piece-has-no-move", vec![("square", name(square))]),

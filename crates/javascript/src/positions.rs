@@ -151,6 +151,7 @@ fn of_setup(error: &SetupError, language: Language) -> Message {
         SetupError::Hand { why: _ } => ("position-hand", vec![]),
         SetupError::Memory { field: _ } => ("position-memory", vec![]),
         SetupError::PassedOver { side: _ } => ("position-passed-over", vec![]),
+        SetupError::Passed { why: _ } => ("position-passed", vec![]),
         SetupError::Forbidden { kind, square, class: _ } => {
             ("position-forbidden", vec![("square", square.as_str().into()), ("kind", kind_name(kind, language).into())])
         }

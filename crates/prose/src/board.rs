@@ -1,7 +1,7 @@
 //! The board, its special squares, the pieces and who moves first; and notation.
 
 use birka_localization::{Argument, Conjunction, Phrase};
-use birka_rules::{BoardDiagram, Hand, Kind, KindId, RuleSet, Side, Square, SquareClass};
+use birka_rules::{BoardDiagram, Hand, Kind, KindId, Passes, RuleSet, Side, Square, SquareClass};
 
 use crate::ends::places;
 use crate::section::{Diagram, Passage, Signs, draw_class, draw_position, mark};
@@ -33,7 +33,8 @@ pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> V
     let turns = [writer.sentence("board-first", &[("side", side_word(set.first))]), writer.sentence(turns, &[])]
         .into_iter()
         .chain(alone)
-        .chain(captures_alone.then(|| writer.sentence("board-turns-captures-alone", &[])));
+        .chain(captures_alone.then(|| writer.sentence("board-turns-captures-alone", &[])))
+        .chain(set.passes.map(|passes| passing(passes, writer)));
     let placement = set.hand.as_ref().map(|hand| placement(set, hand, writer)).unwrap_or_default();
     let sentences = pieces(set, signs, writer)
         .into_iter()
@@ -128,6 +129,12 @@ fn pieces(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Vec<Sentence> 
         return vec![writer.sentence("board-pieces-by-side", &[("defenders", defenders), ("attackers", attackers)])];
     }
     vec![writer.sentence("board-defenders", &[("pieces", defenders)]), writer.sentence("board-attackers", &[("pieces", attackers)])]
+}
+
+/// Who may pass.
+fn passing(passes: Passes, writer: &MessageWriter) -> Sentence {
+    let who = if let Passes::Of(only) = passes { side_word(only) } else { "all".into() };
+    writer.sentence("board-passes", &[("side", who)])
 }
 
 /// The placement of pieces before the moves begin.

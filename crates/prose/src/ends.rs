@@ -1,7 +1,7 @@
 //! How a game is won, lost or drawn, and what is announced before that.
 
 use birka_localization::{Argument, Conjunction, Phrase};
-use birka_rules::{Announcement, ClassId, LineDirection, NoMove, QuietLimit, Repetition, RuleSet, Side, Verdict};
+use birka_rules::{Announcement, ClassId, LineDirection, NoMove, Passes, QuietLimit, Repetition, RuleSet, Side, Verdict};
 
 use crate::section::Passage;
 use crate::words::{
@@ -195,7 +195,10 @@ fn long_games(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     };
     let quiet_limit_rule = ends.quiet_limit.map(|rule| quiet_limit(rule, writer));
     let repetition_rule = ends.repetition.map(|rule| repetition(rule, writer));
-    std::iter::once(writer.sentence(no_move, &[])).chain(repetition_rule).chain(quiet_limit_rule).collect()
+    // Where both sides may pass, none is without a move.
+    let passes_rule = set.passes.and_then(Passes::verdict).map(|rule| passes(rule, writer));
+    let no_move_rule = passes_rule.is_none().then(|| writer.sentence(no_move, &[("pass", yes(set.passes.is_some()))]));
+    no_move_rule.into_iter().chain(passes_rule).chain(repetition_rule).chain(quiet_limit_rule).collect()
 }
 
 fn repetition(rule: Repetition, writer: &MessageWriter) -> Sentence {
@@ -209,6 +212,10 @@ fn repetition(rule: Repetition, writer: &MessageWriter) -> Sentence {
 fn quiet_limit(rule: QuietLimit, writer: &MessageWriter) -> Sentence {
     let moves = count(rule.plies.get().into());
     writer.sentence("quiet-limit", &[("count", moves), ("verdict", verdict(rule.verdict).unwrap_or_else(|| "draw".into()))])
+}
+
+fn passes(rule: Verdict, writer: &MessageWriter) -> Sentence {
+    writer.sentence("passes-end", &[("verdict", verdict(rule).unwrap_or_else(|| "draw".into()))])
 }
 
 /// How a verdict ends the game; `None` if it forbids the move.

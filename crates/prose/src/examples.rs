@@ -286,7 +286,7 @@ fn complete(set: &RuleSet, layout: &Layout) -> Option<Setup> {
             busy.extend(squares);
         }
     }
-    Some(Setup { pieces, turn: set.kind(mover).side, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL })
+    Some(Setup { pieces, turn: set.kind(mover).side, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL, passed: false })
 }
 
 /// Squares far from the action and from each other, on which pieces may stop without ending the game. `None` if there are not as many.

@@ -84,6 +84,7 @@ fn wins(set: &RuleSet, reason: Reason, at: Option<Square>) -> Phrase {
         Reason::NoMove => phrase("achieves-no-move"),
         Reason::Repetition => phrase("achieves-repetition"),
         Reason::QuietLimit => phrase("achieves-quiet-limit"),
+        Reason::Passes => phrase("achieves-passes"),
         Reason::Declared(declared) => phrase("achieves-declared").with("reason", declared.text.trim_end_matches('.')),
         // No move ends a game so.
         Reason::Resigned | Reason::Agreed | Reason::Timeout => phrase("achieves-win"),
@@ -112,6 +113,7 @@ fn draws(reason: Reason) -> Phrase {
     match reason {
         Reason::Repetition => phrase("draws-repetition"),
         Reason::QuietLimit => phrase("draws-quiet-limit"),
+        Reason::Passes => phrase("draws-passes"),
         Reason::NoMove => phrase("draws-no-move"),
         Reason::Declared(declared) => phrase("draws-declared").with("reason", declared.text.trim_end_matches('.')),
         _ => phrase("draws-at-once"),

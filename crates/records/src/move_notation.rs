@@ -1,6 +1,6 @@
 use birka_rules::{BoardSize, Game, IllegalMove, Move, PlayedMove, RuleSet, Square, SquareError};
 
-/// A move in coordinate notation: `e4-e7`, or `e4-e7xd7/f7` with captures.
+/// A move in coordinate notation: `e4-e7`, or `e4-e7xd7/f7` with captures; or `pass`.
 ///
 /// Older records omit the hyphen: `e4e7`. The captured squares may come in any order, repeatedly, or each with its own `x`.
 ///
@@ -52,6 +52,9 @@ impl MoveNotation {
                 fault @ (SquareError::OffBoard { .. } | SquareError::Absent(_)) => MoveNotationError::Square { text: shorten(text), fault },
             })
         };
+        if text == Move::PASS_NAME {
+            return Ok(Self { mv: Move::PASS, captured: None });
+        }
         // File x does not exist: the last one is s.
         let (path, marks) = text.split_once('x').map_or((text, None), |(path, marks)| (path, Some(marks)));
         let (from, to) = match path.split_once('-') {

@@ -4,8 +4,9 @@
 //! letter is a piece, see [`Kind::record`](birka_rules::Kind::record); `#` stands where the board has no square, which OpenTafl does not know.
 //! A space and the side to move follow, `a` or `d`. If the turn of a piece goes on ([`Kind::again`](birka_rules::Kind::again)), which
 //! OpenTafl does not know, its square is the third word. While pieces are placed ([`RuleSet::hand`]), the third word says how many the attackers and
-//! the defenders have in hand: `hand:12/10`. What the variant remembers ([`RuleSet::memory`]), unless it is as before the first move, is the last word:
-//! `memory:ply=3/last=e5`.
+//! the defenders have in hand: `hand:12/10`. If the other side has just passed, so that a pass ends the game
+//! ([`Passes::OfBoth`](birka_rules::Passes::OfBoth)), the third word is `passed`. What the variant remembers ([`RuleSet::memory`]), unless it is as
+//! before the first move, is the last word: `memory:ply=3/last=e5`.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -182,12 +183,19 @@ pub fn write(set: &RuleSet, setup: &Setup) -> String {
         // Writing to a string cannot fail.
         let _ = write!(text, " {HAND}{}/{}", setup.hand.attackers, setup.hand.defenders);
     }
+    if setup.passed {
+        text.push(' ');
+        text.push_str(PASSED);
+    }
     let memory = setup.memory.text(set);
     if !memory.is_empty() {
         let _ = write!(text, " {MEMORY}{memory}");
     }
     text
 }
+
+/// The word of a position after a pass.
+const PASSED: &str = "passed";
 
 /// What the word of the pieces in hand begins with.
 const HAND: &str = "hand:";
@@ -247,7 +255,8 @@ fn parse_value<'r>(text: &str, set: &'r RuleSet) -> Result<(&'r MemoryField, Mem
 /// How many of some words, whose first ones are a position, belong to it. A move has a hyphen, which no other word of a position has than that of the
 /// memory.
 pub(crate) fn count_words(words: &[&str]) -> usize {
-    let is_further = |word: &&&str| word.starts_with(MEMORY) || (!word.contains('-') && word.contains(|c: char| c.is_ascii_digit()));
+    let is_further =
+        |word: &&&str| **word == PASSED || word.starts_with(MEMORY) || (!word.contains('-') && word.contains(|c: char| c.is_ascii_digit()));
     words.len().min(2) + words.iter().skip(2).take_while(is_further).count()
 }
 
@@ -296,8 +305,12 @@ pub fn parse(text: &str, set: &RuleSet) -> Result<Setup, Vec<PositionError>> {
         faults.push(fault);
         set.first
     });
-    let (mut continuing, mut hand, mut memory) = (None, InHand::NONE, None);
+    let (mut continuing, mut hand, mut passed, mut memory) = (None, InHand::NONE, false, None);
     for word in words {
+        if word == PASSED && !passed {
+            passed = true;
+            continue;
+        }
         if let Some(values) = word.strip_prefix(MEMORY).filter(|_| memory.is_none()) {
             memory = Some(parse_memory(values, set).unwrap_or_else(|wrong| {
                 faults.extend(wrong);
@@ -314,7 +327,7 @@ pub fn parse(text: &str, set: &RuleSet) -> Result<Setup, Vec<PositionError>> {
             _ => faults.push(PositionError::Trailing { found: shorten(word) }),
         }
     }
-    if faults.is_empty() { Ok(Setup { pieces, turn, continuing, hand, memory: memory.unwrap_or_default() }) } else { Err(faults) }
+    if faults.is_empty() { Ok(Setup { pieces, turn, continuing, hand, memory: memory.unwrap_or_default(), passed }) } else { Err(faults) }
 }
 
 /// Parses a position and starts a game from it.

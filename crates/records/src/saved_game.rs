@@ -2,7 +2,8 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use birka_rules::{
-    CapturedPiece, Game, HookError, KindId, MadeMove, Memory, Move, NoMove, PlayedMove, RuleSet, Rules, Setup, SetupError, Square, digest,
+    CapturedPiece, Game, HookError, KindId, MadeMove, Memory, Move, NoMove, Passes, PlayedMove, RuleSet, Rules, Setup, SetupError, Square,
+    digest,
 };
 use ron::error::SpannedError;
 use ron::ser::PrettyConfig;
@@ -435,6 +436,10 @@ impl SavedChapter {
 /// A recorded move in a position; `None` if there is no piece to move, to place or to capture, or the destination is occupied by a piece that is not
 /// captured.
 pub(super) fn played_move(set: &RuleSet, setup: &Setup, text: &MoveNotation) -> Option<PlayedMove> {
+    if text.mv.is_pass() {
+        let kind = set.kinds().find(|(_, kind)| kind.side == setup.turn).map(|(id, _)| id)?;
+        return Some(PlayedMove { mv: text.mv, kind, captured: Vec::new(), announcement: None, outcome: None });
+    }
     let on = |square: Square| setup.pieces.get(square.index()).copied().flatten();
     let taken = on(text.mv.to).filter(|_| !text.mv.is_stop());
     let takes = text.captured.iter().flatten().any(|&square| square == text.mv.to);
@@ -451,6 +456,11 @@ pub(super) fn played_move(set: &RuleSet, setup: &Setup, text: &MoveNotation) -> 
 
 /// Applies a move that fits the position. The turn goes on if `next`, the move after it, is of the same side, unless the other side was passed over.
 pub(super) fn apply(set: &RuleSet, setup: &mut Setup, played: &PlayedMove, next: Option<Move>) {
+    setup.passed = played.mv.is_pass() && set.passes.and_then(Passes::verdict).is_some();
+    if played.mv.is_pass() {
+        (setup.turn, setup.continuing) = (setup.turn.opponent(), None);
+        return;
+    }
     if played.mv.is_stop() && setup.place(set, played.mv.to).is_some() {
         return;
     }

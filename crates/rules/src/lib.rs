@@ -98,7 +98,7 @@ pub use variant::end_rules::{
 };
 pub use variant::hand::{Hand, InHand};
 pub use variant::kind::{
-    Again, CapturePlace, CaptureRoles, CaptureRules, ForwardSlides, Hop, Kind, KindId, Leap, NotSecond, OtherMoves, RequiredSides,
+    Again, CapturePlace, CaptureRoles, CaptureRules, ForwardSlides, Hop, Kind, KindId, Leap, NotSecond, OtherMoves, Passes, RequiredSides,
     Shieldwall, Side, SideNames, Take, TakeBy, TwoMoves,
 };
 pub use variant::memory::{Memory, MemoryDomain, MemoryField, MemoryValue};

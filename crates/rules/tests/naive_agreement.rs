@@ -5,7 +5,8 @@ use std::sync::Arc;
 use birka_rules::{Again, RuleSet, Rules};
 use birka_test_support::naive::{Coverage, compare_game};
 use birka_test_support::rulesets::{
-    counting_kinds, counting_men, in_two_moves, making_lines, passing_over, random, random_without_king, reaching_squares, with_hands,
+    counting_kinds, counting_men, in_two_moves, making_lines, passing, passing_over, random, random_without_king, reaching_squares,
+    with_hands,
 };
 use birka_test_support::{RandomChoice, Rng, variants};
 
@@ -142,4 +143,19 @@ fn random_rules_that_pass_over_a_side_agree_with_the_naive_implementation() {
     });
     assert!(coverage.skips > 500 && coverage.further > 100 && coverage.stops > 0, "{coverage:?}");
     assert!(coverage.ends.contains_key("no-move"), "neither side can move: {coverage:?}");
+}
+
+#[test]
+fn random_rules_by_which_sides_pass_agree_with_the_naive_implementation() {
+    let coverage = coverage_of(0x9A55, |rng| {
+        let set = match rng.index(3) {
+            0 => random(rng),
+            1 => random_without_king(rng),
+            _ => with_hands(rng),
+        };
+        let set = if rng.one_in(4) { in_two_moves(set, rng) } else { set };
+        passing(set, rng)
+    });
+    assert!(coverage.passes > 300 && coverage.further > 100 && coverage.placed > 300, "{coverage:?}");
+    assert!(coverage.ends.get("passes").is_some_and(|&games| games > 10), "{coverage:?}");
 }

@@ -30,10 +30,10 @@ pub const LIMITS: &[Limit] = &[
         keys: &["kings", "noking", "kingless", "royals", "royalcount"],
     },
     Limit {
-        what: "a turn of more than two moves cannot be said, but for further captures of the piece that captured; nor can a second move that may be left out, or a turn without a move that its side chooses",
+        what: "a turn of more than two moves cannot be said, but for further captures of the piece that captured; nor can a second move that may be left out",
         games: "Alea with dice",
-        instead: "`turn = { moves = 2 }` is a turn of two moves, `again` of a kind lets its turn go on while it captures, and `no_move = \"skips\"` passes over a side that cannot move",
-        keys: &["pass", "passes", "skip", "actions"],
+        instead: "`turn = { moves = 2 }` is a turn of two moves, `again` of a kind lets its turn go on while it captures, `may_pass` lets sides pass, and `no_move = \"skips\"` passes over a side that cannot move",
+        keys: &["skip", "actions"],
     },
     Limit {
         what: "phases of a game cannot be said, but for the placement of pieces before the moves begin; nor can pieces that are placed later, that capture when they are placed, or that a side places beside a king",
@@ -126,6 +126,7 @@ pub fn said_by(key: &str) -> Option<&'static str> {
     const ROWS: &str = "pieces in a row between two enemies are captured together by `captured_in_rows = true` of their kind";
     const PLACEMENT: &str = "pieces that are placed before the moves begin are said by `hand` beside `pieces`, such as `hand = { attackers = 12, defenders = 12, each_turn = 2, outside = \"middle\" }`";
     const TWO_MOVES: &str = "a turn of two moves is said by `turn = { moves = 2 }` beside `pieces`, such as `turn = { moves = 2, alone = \"king\", captures_alone = true }`";
+    const PASSES: &str = "sides that may pass are said by `may_pass` beside `pieces`, such as `may_pass = \"all\"`, and what two passes in a row mean by `passes` in `ends`";
     const GOALS: &str = "squares that pieces are to reach are said by `reach` in `ends`, such as `reach = { attackers = \"far_edge\" }`, those of the king by `escape`, and lines of pieces by `line`";
     const LOSSES: &str =
         "pieces that a side must keep are counted by `fewer_than` in `ends`, such as `fewer_than = { attackers = 2, chief = 1 }`";
@@ -133,6 +134,7 @@ pub fn said_by(key: &str) -> Option<&'static str> {
         "placement" | "placements" | "place" | "placing" | "drop" | "drops" | "dropphase" | "inhand" | "hands" => Some(PLACEMENT),
         "goal" | "goals" | "objective" | "target" | "targets" | "win" | "wins" | "winner" => Some(GOALS),
         "menleft" | "piecesleft" | "losewith" | "vital" => Some(LOSSES),
+        "pass" | "passes" | "passing" | "maypass" | "canpass" | "twopasses" => Some(PASSES),
         "turns" | "movesperturn" | "doublemove" | "twomoves" | "movecount" => Some(TWO_MOVES),
         "rows" | "captureline" | "capturelines" | "capturerow" | "capturerows" | "inrows" | "multiple" | "sandwich" => Some(ROWS),
         "intervention" | "intervenes" | "intervene" => Some(INTERVENTION),

@@ -69,6 +69,7 @@ pub const ALIASES: &[Alias] = &[
     },
     Alias { name: "LineDirection", ty: Literals(&["rank", "file", "diagonal"]), doc: "A direction in which a line of pieces runs." },
     Alias { name: "NoMove", ty: Literals(&["loses", "draws", "skips"]), doc: "What happens to the side that cannot move." },
+    Alias { name: "MayPass", ty: Literals(&["all", "attackers", "defenders"]), doc: "Which sides may pass." },
     Alias { name: "Verdict", ty: Literals(&["draw", "mover loses", "attackers lose", "defenders lose"]), doc: "The result of the game." },
     Alias {
         name: "RepetitionVerdict",
@@ -119,6 +120,12 @@ pub const TABLES: &[Table] = &[
             ),
             key("first", Named("Side"), "`\"attackers\"` or `\"defenders\"`: the side that moves first", None),
             key("turn", In("TwoMoves"), "turns of two moves by different pieces (below)", Some("a turn is one move")),
+            key(
+                "may_pass",
+                Named("MayPass"),
+                "`\"all\"`, `\"attackers\"` or `\"defenders\"`: who may pass instead of moving (below)",
+                Some("nobody"),
+            ),
             key("hand", In("Hand"), "pieces that the sides place before the moves begin (below)", Some("all pieces are on `board`")),
             key("ends", In("Ends"), "how the game ends", None),
             key(
@@ -361,6 +368,7 @@ pub const TABLES: &[Table] = &[
                 "`\"loses\"`, `\"draws\"`, or `\"skips\"`: what happens to the side that cannot move (below)",
                 Some("`\"loses\"`"),
             ),
+            key("passes", Named("Verdict"), "VERDICT: what passes of both sides in a row mean, where all may pass", Some("`\"draw\"`")),
             key(
                 "repetition",
                 In("Repetition"),

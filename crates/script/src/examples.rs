@@ -144,7 +144,7 @@ impl Example {
             None => Setup::start(set),
             Some(board) => {
                 let (pieces, memory) = board.content(set)?;
-                Setup { pieces, turn: set.first, continuing: None, hand: InHand::NONE, memory }
+                Setup { pieces, turn: set.first, continuing: None, hand: InHand::NONE, memory, passed: false }
             }
         };
         if let Some(side) = self.turn.or_else(|| self.board.as_ref().and_then(|_| self.side_of_first_move(set, &setup))) {
@@ -245,6 +245,7 @@ fn check_illegal(game: &Game, text: &str) -> Result<(), Unmet> {
             | IllegalMove::NotSecond { .. }
             | IllegalMove::OwnRule { .. }
             | IllegalMove::MustPlace
+            | IllegalMove::NoPass { .. }
             | IllegalMove::ClosedToPlacement { .. },
         ) => Ok(()),
         Err(why) => {

@@ -1,8 +1,8 @@
 use std::fmt::Write as _;
 
 use birka_rules::{
-    CapturePlace, CaptureRoles, ClassId, Hostility, Kind, KindId, LineDirection, LineGoal, QuietLimit, Repetition, RequiredSides, RuleSet,
-    Side, Square, SquareClass, SquareRule, TakeBy,
+    CapturePlace, CaptureRoles, ClassId, Hostility, Kind, KindId, LineDirection, LineGoal, Passes, QuietLimit, Repetition, RequiredSides,
+    RuleSet, Side, Square, SquareClass, SquareRule, TakeBy,
 };
 
 use crate::lower::{
@@ -57,6 +57,10 @@ pub fn write_variant(metadata: &VariantMetadata, set: &RuleSet) -> String {
         let alone = if rule.alone.is_empty() { String::new() } else { format!(", alone = {}", kind_names(set, &rule.alone)) };
         let captures_alone = if rule.captures_alone { ", captures_alone = true" } else { "" };
         text.line(format!("turn = {{ moves = 2{alone}{captures_alone} }},"));
+    }
+    if let Some(passes) = set.passes {
+        let who = if let Passes::Of(only) = passes { side(only) } else { "all" };
+        text.line(format!("may_pass = {},", quoted(who)));
     }
     if let Some(hand) = &set.hand {
         let numbers = Side::ALL.into_iter().filter(|each| hand.pieces.of(*each) > 0);
@@ -397,6 +401,9 @@ fn ends(text: &mut Writer, set: &RuleSet) {
         text.line(format!("fewer_than = {{ {} }},", fewer.collect::<Vec<_>>().join(", ")));
     }
     text.line(format!("no_move = {},", quoted(word(&NO_MOVE, ends.no_move))));
+    if let Some(verdict) = set.passes.and_then(Passes::verdict) {
+        text.line(format!("passes = {},", quoted(word(&VERDICTS, verdict))));
+    }
     if let Some(Repetition { times, verdict }) = ends.repetition {
         text.line(format!("repetition = {{ times = {times}, verdict = {} }},", quoted(word(&VERDICTS, verdict))));
     }

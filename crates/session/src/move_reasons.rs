@@ -243,7 +243,7 @@ fn with_side_to_move(game: &Game, side: Side) -> Option<Game> {
     let game = if game.turn() == side {
         game.clone()
     } else {
-        let setup = Setup { turn: side, continuing: None, ..game.setup() };
+        let setup = Setup { turn: side, continuing: None, passed: false, ..game.setup() };
         Game::from_setup(Arc::clone(game.rules()), &setup).ok()?
     };
     game.outcome().is_none().then_some(game)

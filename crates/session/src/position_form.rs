@@ -61,6 +61,7 @@ impl PositionForm {
                 continuing: None,
                 hand: InHand::NONE,
                 memory: Memory::INITIAL,
+                passed: false,
             },
         );
     }
@@ -68,7 +69,7 @@ impl PositionForm {
     /// Says who is to move, at the beginning of a turn.
     pub fn set_turn(&mut self, set: &RuleSet, turn: Side) {
         if turn != self.setup.turn {
-            self.set(set, Setup { turn, continuing: None, hand: InHand::NONE, ..self.setup.clone() });
+            self.set(set, Setup { turn, continuing: None, hand: InHand::NONE, passed: false, ..self.setup.clone() });
         }
     }
 
@@ -166,7 +167,8 @@ mod tests {
         form.clear(set);
         assert_eq!((form.setup().turn, form.text()), (Side::Attackers, "/9/9/9/9/9/9/9/9/9/ a"));
         // A position of another board is not taken over.
-        let small = Setup { pieces: vec![None; 49], turn: set.first, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL };
+        let small =
+            Setup { pieces: vec![None; 49], turn: set.first, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL, passed: false };
         assert_eq!(PositionForm::new("tablut", set, small).setup(), &Setup::start(set));
     }
 }

@@ -59,6 +59,8 @@ pub enum Refusal {
     PlaceFirst,
     /// The rules let no piece be placed on this empty square.
     ClosedToPlacement(Square),
+    /// The rules do not let this side, which is to move, pass now.
+    MayNotPass(Side),
     /// There is a piece on every square beside it.
     PieceIsBlocked(Square),
     /// There are free squares beside it, but it may not go there.
@@ -185,6 +187,9 @@ impl Table {
     #[must_use]
     pub fn why_not(&self, mv: Move) -> Option<Refusal> {
         let session = self.session();
+        if mv.is_pass() {
+            return self.why_not_pass();
+        }
         if self.reach(mv.from).contains(&mv.to) {
             return None;
         }
@@ -202,6 +207,21 @@ impl Table {
             None => self.why_not_pressed(Some(mv.from), mv.to),
         };
         self.why_not_pressed(None, mv.from).or_else(by_target).or(Some(Refusal::MayNotGo(mv)))
+    }
+
+    /// Why a person cannot pass now.
+    fn why_not_pass(&self) -> Option<Refusal> {
+        let session = self.session();
+        match self.view() {
+            Some(View::EarlierPosition) => Some(Refusal::PositionIsOnlyShown),
+            Some(View::AwaitedRules) => Some(Refusal::RulesAreAwaited),
+            None if session.is_paused() => Some(Refusal::GameIsPaused),
+            _ => match self.mover(session.turn()) {
+                Mover::Engine(_) => Some(Refusal::EngineIsToMove(session.turn())),
+                Mover::Nobody if session.outcome().is_none() => Some(Refusal::RulesAreBusy),
+                Mover::Person | Mover::Nobody => why_not(session.game(), Move::PASS),
+            },
+        }
     }
 
     /// Why choosing a square does nothing while a piece is selected, or none; `None` if it does something, or there is nothing to explain.
@@ -246,6 +266,9 @@ impl Table {
 pub fn why_not(game: &Game, mv: Move) -> Option<Refusal> {
     if game.outcome().is_some() {
         return Some(Refusal::GameIsOver);
+    }
+    if mv.is_pass() {
+        return (!game.may_pass()).then_some(Refusal::MayNotPass(game.turn()));
     }
     let destinations = game.destinations(mv.from);
     if destinations.contains(&mv.to) {

@@ -210,6 +210,12 @@ impl Session {
         if self.conclusion.is_some() { Vec::new() } else { self.game.destinations(from) }
     }
 
+    /// Whether the side to move may [pass](birka_rules::Passes) now, by [`Move::PASS`].
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        self.game.may_pass()
+    }
+
     /// The pieces that the sides have still to place; none in most variants. While there are any, a move is [`Move::stop`] of an empty square.
     #[must_use]
     pub fn in_hand(&self) -> InHand {

@@ -275,7 +275,7 @@ impl LessonBoard {
                 pieces[square.index()] = Some(kind);
             }
         }
-        Some(Setup { pieces, turn, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL })
+        Some(Setup { pieces, turn, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL, passed: false })
     }
 }
 

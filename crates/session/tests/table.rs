@@ -1,11 +1,11 @@
 //! Commands to a table: what is done at once, what waits for functions of a variant, and what is refused.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use birka_records::game_record::GameRecord;
 use birka_records::{Conclusion, TimeControl, position};
-use birka_rules::{Move, NotSecond, Side, Square};
+use birka_rules::{Move, NotSecond, Reason, Side, Square};
 use birka_script::Library;
 use birka_session::{
     Change, Command, Event, Job, Mover, NewGame, NodeId, Player, Players, Progress, Refusal, RuleUpdate, Session, Study, Table,
@@ -411,6 +411,29 @@ fn pieces_are_placed_by_choosing_an_empty_square() {
     assert_eq!(resumed.game().setup(), table.session().game().setup());
     done(begin(&mut table, Command::TakeBack));
     assert_eq!((table.session().turn(), table.session().in_hand().attackers), (Side::Attackers, 11));
+}
+
+#[test]
+fn a_person_passes_where_the_rules_let_it() {
+    let source = "return { api = 1, id = 'wait', name = 'Wait', board = 'b b b\\n. . .\\nw w w', first = 'attackers', may_pass = 'all',
+        pieces = { black = { letter = 'b', side = 'attackers' }, white = { letter = 'w', side = 'defenders' } },
+        ends = { fewer_than = { attackers = 2, defenders = 2 } } }";
+    let variant = Arc::new(birka_script::load_source("wait.lua", source).expect("a variant"));
+    let mut table = Table::new(Session::new(Arc::clone(&variant)));
+    assert!(table.session().may_pass() && table.why_not(Move::PASS).is_none());
+    done(begin(&mut table, Command::Play(Move::PASS)));
+    assert_eq!((table.session().turn(), table.session().ply()), (Side::Defenders, 1));
+    let saved = table.session().to_saved_game();
+    let resumed = Session::resume(variant, &saved).expect("the same game");
+    assert_eq!(resumed.game().setup(), table.session().game().setup());
+    done(begin(&mut table, Command::Play(Move::PASS)));
+    assert_eq!(table.session().outcome().map(|outcome| outcome.reason), Some(Reason::Passes));
+    assert_eq!(table.why_not(Move::PASS), Some(Refusal::GameIsOver));
+    done(begin(&mut table, Command::TakeBack));
+    assert!(table.session().may_pass());
+    let tablut = Table::new(game("tablut", &[]));
+    assert_eq!(tablut.why_not(Move::PASS), Some(Refusal::MayNotPass(Side::Attackers)));
+    assert_eq!(why_not(tablut.session().game(), Move::PASS), Some(Refusal::MayNotPass(Side::Attackers)));
 }
 
 #[test]

@@ -9,13 +9,15 @@ use std::sync::Arc;
 
 use birka_rules::{
     Again, CapturePlace, CapturedPiece, ClassId, Direction, Game, Hop, Hostility, InHand, Kind, KindId, LineDirection, Move, NoMove,
-    Outcome, Reason, RequiredSides, Rng, RuleSet, Rules, Setup, Side, Square, SquareRule, TakeBy, TwoMoves,
+    Outcome, Passes, PlayedMove, Reason, RequiredSides, Rng, RuleSet, Rules, Setup, Side, Square, SquareRule, TakeBy, TwoMoves, Verdict,
 };
 
 use crate::RandomChoice;
 
 /// File and rank of a square, from 0.
 pub type At = (usize, usize);
+/// Both squares of a pass.
+const PASS: At = (usize::MAX, usize::MAX);
 const STEPS: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONALS: [(isize, isize); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
@@ -30,6 +32,8 @@ pub struct Board<'a> {
     continuing: Option<At>,
     /// The pieces that are still to be placed.
     hand: InHand,
+    /// Whether the other side has just passed.
+    passed: bool,
     ended: Option<Outcome>,
 }
 
@@ -42,7 +46,7 @@ impl<'a> Board<'a> {
             cells[square.index() / files][square.index() % files] = Some(kind.index());
         }
         let continuing = setup.continuing.map(|square| (square.index() % files, square.index() / files));
-        let mut board = Self { set, cells, turn: setup.turn, continuing, hand: setup.hand, ended: None };
+        let mut board = Self { set, cells, turn: setup.turn, continuing, hand: setup.hand, passed: setup.passed, ended: None };
         board.ended = if board.hand.is_empty() { board.standing() } else { None };
         board
     }
@@ -250,7 +254,32 @@ impl<'a> Board<'a> {
             return self.further(from).into_iter().chain([from]).map(|to| (from, to)).collect();
         }
         let own = self.all().into_iter().filter(|&at| self.side_at(at) == Some(self.turn));
-        own.flat_map(|from| self.destinations(from).into_iter().map(move |to| (from, to))).collect()
+        let moves = own.flat_map(|from| self.destinations(from).into_iter().map(move |to| (from, to)));
+        moves.chain(self.may_pass().then_some((PASS, PASS))).collect()
+    }
+
+    fn may_pass(&self) -> bool {
+        match self.set.passes {
+            None => false,
+            Some(Passes::Of(side)) => self.turn == side,
+            Some(Passes::OfBoth { .. }) => true,
+        }
+    }
+
+    /// Passes: the second time in a row, the game ends.
+    fn pass(&mut self) {
+        let side = self.turn;
+        self.turn = side.opponent();
+        if let Some(Passes::OfBoth { verdict }) = self.set.passes {
+            let winner = match verdict {
+                Verdict::Draw => None,
+                Verdict::MoverLoses => Some(side.opponent()),
+                Verdict::Loses(loser) => Some(loser.opponent()),
+                Verdict::Forbidden => panic!("two passes in a row cannot be forbidden"),
+            };
+            self.ended = self.passed.then_some(Outcome { winner, reason: Reason::Passes });
+            self.passed = true;
+        }
     }
 
     /// Whether the side to move may place a piece on a square.
@@ -458,6 +487,11 @@ impl<'a> Board<'a> {
             self.place(to);
             return Vec::new();
         }
+        if to == PASS {
+            self.pass();
+            return Vec::new();
+        }
+        self.passed = false;
         let takes = self.cell(to).is_some();
         let captured = if self.continuing == Some(to) { Vec::new() } else { self.move_and_capture(from, to) };
         let mover = self.turn;
@@ -687,6 +721,8 @@ pub struct Coverage {
     pub placed: usize,
     /// Moves after which the other side was passed over.
     pub skips: usize,
+    /// Passes.
+    pub passes: usize,
     /// How often the game ended for each reason.
     pub ends: BTreeMap<&'static str, usize>,
 }
@@ -709,8 +745,8 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         }
         let diagram = set.draw(|square| game.piece(square));
         let mut moves = game.legal_moves();
-        let mut naive_moves: Vec<Move> =
-            naive.moves().into_iter().map(|(from, to)| Move { from: naive.square(from), to: naive.square(to) }).collect();
+        let as_move = |(from, to)| if to == PASS { Move::PASS } else { Move { from: naive.square(from), to: naive.square(to) } };
+        let mut naive_moves: Vec<Move> = naive.moves().into_iter().map(as_move).collect();
         moves.sort();
         naive_moves.sort();
         assert_eq!(moves, naive_moves, "moves at ply {ply} of\n{diagram}{set:?}");
@@ -724,7 +760,7 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         let preview = game.preview(mv).expect("a legal move");
         let played = game.play(mv).expect("a legal move");
         assert_eq!(preview, played);
-        let at = |square: Square| (set.size.file(square), set.size.rank(square));
+        let at = |square: Square| if mv.is_pass() { PASS } else { (set.size.file(square), set.size.rank(square)) };
         let captured_by_naive = naive.play(at(mv.from), at(mv.to));
         let mut captured: Vec<Square> = played.captured.iter().map(|fallen| fallen.square).collect();
         // One square for a piece that is taken there and the piece that took it.
@@ -737,29 +773,15 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         let is_same_turn = setups.last().is_some_and(|before| before.turn == game.turn());
         coverage.placed += usize::from(placed);
         coverage.skips += usize::from(!placed && is_same_turn && game.outcome().is_none() && game.continuing().is_none());
-        coverage.stops += usize::from(mv.is_stop() && !placed);
+        coverage.passes += usize::from(mv.is_pass());
+        coverage.stops += usize::from(mv.is_stop() && !placed && !mv.is_pass());
         coverage.further += usize::from(went_on && !mv.is_stop());
         coverage.captures += played.captured.len();
         coverage.forward += usize::from(!set.kind(played.kind).other_moves.forward.is_none());
-        let over = Hop::middle(set.size, mv.from, mv.to).and_then(|over| setups.last()?.pieces[over.index()]);
-        coverage.hops +=
-            usize::from(over.is_some_and(|over| set.kind(played.kind).other_moves.hops.iter().any(|hop| hop.over.contains(&over))));
+        if let Some(before) = setups.last().filter(|_| !mv.is_pass()) {
+            count_move(coverage, set, before, &played);
+        }
         let is_own = |fallen: &CapturedPiece| set.kind(fallen.kind).side == set.kind(played.kind).side;
-        coverage.self_captures += usize::from(played.captured.iter().any(is_own));
-        coverage.taken += usize::from(played.captured.iter().any(|fallen| fallen.square == mv.to && !is_own(fallen)));
-        let sides = |direction: Direction| [direction, direction.opposite()].map(|side| set.size.step(mv.to, side));
-        let is_fallen = |side: Option<Square>| {
-            played
-                .captured
-                .iter()
-                .any(|fallen| Some(fallen.square) == side && set.kind(played.kind).captures_between.contains(&fallen.kind))
-        };
-        coverage.interventions += Direction::ALL[..2].iter().filter(|&&direction| sides(direction).into_iter().all(is_fallen)).count();
-        let next_to = |square: Square| Direction::ALL.iter().any(|&d| set.size.step(mv.to, d) == Some(square));
-        let in_row = |fallen: &&CapturedPiece| set.kind(fallen.kind).captured_in_rows && fallen.captured_by.len() == 2;
-        let is_behind = |fallen: &&CapturedPiece| fallen.square != mv.to && !next_to(fallen.square);
-        coverage.in_rows += played.captured.iter().filter(is_behind).filter(in_row).count();
-        coverage.shieldwalls += usize::from(played.captured.iter().filter(is_behind).any(|fallen| !in_row(&fallen)));
         for fallen in &played.captured {
             assert!(is_own(fallen) || fallen.captured_by.first() == Some(&mv.to), "the hammer comes first: {fallen:?}");
         }
@@ -776,6 +798,27 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         assert_eq!(game.setup(), before, "undo restores another position");
         assert_eq!(game.undo().is_some(), !setups.is_empty());
     }
+}
+
+/// Counts what the move of a piece from a position does.
+fn count_move(coverage: &mut Coverage, set: &RuleSet, before: &Setup, played: &PlayedMove) {
+    let mv = played.mv;
+    let over = Hop::middle(set.size, mv.from, mv.to).and_then(|over| before.pieces[over.index()]);
+    coverage.hops +=
+        usize::from(over.is_some_and(|over| set.kind(played.kind).other_moves.hops.iter().any(|hop| hop.over.contains(&over))));
+    let is_own = |fallen: &CapturedPiece| set.kind(fallen.kind).side == set.kind(played.kind).side;
+    coverage.self_captures += usize::from(played.captured.iter().any(is_own));
+    coverage.taken += usize::from(played.captured.iter().any(|fallen| fallen.square == mv.to && !is_own(fallen)));
+    let sides = |direction: Direction| [direction, direction.opposite()].map(|side| set.size.step(mv.to, side));
+    let is_fallen = |side: Option<Square>| {
+        played.captured.iter().any(|fallen| Some(fallen.square) == side && set.kind(played.kind).captures_between.contains(&fallen.kind))
+    };
+    coverage.interventions += Direction::ALL[..2].iter().filter(|&&direction| sides(direction).into_iter().all(is_fallen)).count();
+    let next_to = |square: Square| Direction::ALL.iter().any(|&d| set.size.step(mv.to, d) == Some(square));
+    let in_row = |fallen: &&CapturedPiece| set.kind(fallen.kind).captured_in_rows && fallen.captured_by.len() == 2;
+    let is_behind = |fallen: &&CapturedPiece| fallen.square != mv.to && !next_to(fallen.square);
+    coverage.in_rows += played.captured.iter().filter(is_behind).filter(in_row).count();
+    coverage.shieldwalls += usize::from(played.captured.iter().filter(is_behind).any(|fallen| !in_row(&fallen)));
 }
 
 /// The move with most captures of a few random ones, so that captures of every kind occur.

@@ -35,7 +35,7 @@ pub fn pieces(set: &RuleSet, drawing: &str) -> Vec<Option<KindId>> {
 
 /// The position of a diagram with a side to move.
 pub fn position(set: &RuleSet, drawing: &str, turn: Side) -> Setup {
-    Setup { pieces: pieces(set, drawing), turn, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL }
+    Setup { pieces: pieces(set, drawing), turn, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL, passed: false }
 }
 
 /// The rules of Saami Tablut (Salmi 2013) on any diagram: the throne is hostile while empty, only the king may stop there, and the king
@@ -71,6 +71,7 @@ pub fn saami(drawing: &str) -> RuleSet {
         start: Vec::new(),
         first: Side::Attackers,
         two_moves: None,
+        passes: None,
         hand: None,
         shieldwall: None,
         ends: EndRules {
@@ -288,6 +289,17 @@ pub fn passing_over(mut set: RuleSet) -> RuleSet {
     set
 }
 
+/// The same rules, by which one side or both may pass.
+pub fn passing(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
+    let verdict = rng.pick(&[Verdict::Draw, Verdict::MoverLoses, Verdict::Loses(Side::Attackers), Verdict::Loses(Side::Defenders)]);
+    let both = Passes::OfBoth { verdict };
+    set.passes = Some(rng.pick(&[both, both, Passes::Of(Side::Attackers), Passes::Of(Side::Defenders)]));
+    if set.passes == Some(both) {
+        set.ends.no_move = NoMove::Loses;
+    }
+    set
+}
+
 /// Hasami Shogi without its corner captures: a side with fewer than two men has lost.
 pub fn hasami(drawing: &str) -> RuleSet {
     let size = BoardDiagram::parse(drawing).expect("a drawn board").size();
@@ -300,6 +312,7 @@ pub fn hasami(drawing: &str) -> RuleSet {
         start: Vec::new(),
         first: Side::Attackers,
         two_moves: None,
+        passes: None,
         hand: None,
         shieldwall: None,
         ends: EndRules { fewer_than: FewerThan { attackers: two, defenders: two, kinds: Vec::new() }, ..without_king() },
@@ -412,6 +425,7 @@ fn attempt(rng: &mut Rng) -> RuleSet {
         start,
         first: rng.pick(&Side::ALL),
         two_moves: None,
+        passes: None,
         hand: None,
         shieldwall,
         ends,

@@ -116,6 +116,7 @@ impl Event {
         let name = |square: Square| square.name(table.session().rules().size);
         match self {
             Self::Moved(played) => describe_move(table, played, spoken),
+            Self::TakenBack(mv) if mv.is_pass() => accessibility::pass_taken_back(language),
             Self::TakenBack(mv) => accessibility::taken_back(language, &name(mv.from), &name(mv.to)),
             Self::GameStarted => format!("{}.", table.variant_name(locale)),
             Self::Ended(outcome) => {
@@ -142,8 +143,11 @@ impl Event {
 fn describe_move(table: &GameTable, played: &PlayedMove, language: &TableLanguage) -> String {
     let name = |square: Square| square.name(table.session().rules().size);
     let captured: Vec<String> = played.captured.iter().map(|captured| name(captured.square)).collect();
-    let mut text =
-        accessibility::moved(language.language(), &kind_name(table, played.kind, language), &name(played.mv.from), &name(played.mv.to));
+    let mut text = if played.mv.is_pass() {
+        accessibility::passed(language.language(), table.session().rules().kind(played.kind).side)
+    } else {
+        accessibility::moved(language.language(), &kind_name(table, played.kind, language), &name(played.mv.from), &name(played.mv.to))
+    };
     if !captured.is_empty() {
         text = format!("{text} {}", accessibility::captured_on(language.language(), &captured.join(", ")));
     }

@@ -174,6 +174,8 @@ pub enum PlayAction {
     MoveNow,
     /// Pauses or continues the game.
     TogglePause,
+    /// Passes, where the rules let the side to move pass.
+    Pass,
 }
 
 /// The choice of a player who starts Birka for the first time.

@@ -41,7 +41,8 @@ fn update_arrow_meshes(
             _ => commands.entity(entity).despawn(),
         }
     }
-    for (style, mv) in missing {
+    // A pass leads nowhere.
+    for (style, mv) in missing.into_iter().filter(|(_, mv)| !mv.is_pass()) {
         let (from, to) = (square_center(size, mv.from), square_center(size, mv.to));
         commands.spawn((ArrowMesh(style, mv), art.bundle(style, from, to, &mut meshes)));
     }

@@ -112,7 +112,8 @@ fn suggestion(session: &Session) -> Option<Move> {
         let is_king = pieces.iter().any(|(square, kind)| *square == mv.from && session.rules().kind(*kind).royal);
         !is_king && (2..=3).contains(&length(mv))
     };
-    let moves = session.game().legal_moves();
+    let mut moves = session.game().legal_moves();
+    moves.retain(|mv| !mv.is_pass());
     moves.iter().copied().filter(is_quiet).max_by_key(|mv| (length(mv), std::cmp::Reverse(mv.from.index()))).or(moves.first().copied())
 }
 

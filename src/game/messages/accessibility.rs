@@ -1,6 +1,7 @@
 //! Captions of sounds, what screen readers say, and the settings for seeing and hearing.
 
 use birka_localization::Language;
+use birka_rules::Side;
 
 use super::texts;
 use crate::game::settings::{Contrast, TextSize};
@@ -63,6 +64,11 @@ texts! {
     /// The squares of the pieces that a move has captured.
     captured_on(squares: &str) = "access-captured-on";
     taken_back(from: &str, to: &str) = "access-taken-back";
+    passed by side: Side {
+        Side::Attackers => "access-attackers-passed",
+        Side::Defenders => "access-defenders-passed",
+    };
+    pass_taken_back = "access-pass-taken-back";
     /// A piece was selected.
     selected(square: &str, squares: &str) = "access-selected";
     /// A move was chosen while the engine is to move.

@@ -31,6 +31,7 @@ texts! {
     next = "buttons-next";
     offer_draw = "buttons-offer-draw";
     open_in_editor = "buttons-open-in-editor";
+    pass = "buttons-pass";
     pause = "buttons-pause";
     puzzles = "buttons-puzzles";
     quit = "buttons-quit";

@@ -80,6 +80,7 @@ texts! {
         Outcome { reason: Reason::NoMove, .. } => "game-reason-no-move",
         Outcome { reason: Reason::Repetition, .. } => "game-reason-repetition",
         Outcome { reason: Reason::QuietLimit, .. } => "game-reason-quiet-limit",
+        Outcome { reason: Reason::Passes, .. } => "game-reason-passes",
         Outcome { reason: Reason::Declared(_), .. } => "game-reason-declared",
         Outcome { reason: Reason::Agreed, .. } => "game-reason-agreed",
         Outcome { reason: Reason::Resigned, winner: Some(Side::Attackers) } => "game-reason-defenders-resigned",

@@ -111,6 +111,7 @@ texts! {
     reason_no_move = "games-reason-no-move";
     reason_repetition = "games-reason-repetition";
     reason_quiet_limit = "games-reason-quiet-limit";
+    reason_passes = "games-reason-passes";
     reason_resigned = "games-reason-resigned";
     reason_agreed = "games-reason-agreed";
     reason_timeout = "games-reason-timeout";
@@ -196,6 +197,7 @@ fn reason(language: Language, word: &str) -> String {
         "no-move" => reason_no_move,
         "repetition" => reason_repetition,
         "quiet-limit" => reason_quiet_limit,
+        "passes" => reason_passes,
         "resigned" => reason_resigned,
         "agreed" => reason_agreed,
         "timeout" => reason_timeout,

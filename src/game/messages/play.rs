@@ -83,6 +83,7 @@ texts! {
     /// The sides still place their pieces.
     place_first = "refusals-place-first";
     closed_to_placement(square: &str) = "refusals-closed-to-placement";
+    may_not_pass = "refusals-may-not-pass";
     not_second_same_piece(square: &str) = "refusals-not-second-same-piece";
     not_second_moves_alone(square: &str) = "refusals-not-second-moves-alone";
     not_second_captures(square: &str) = "refusals-not-second-captures";
@@ -127,6 +128,7 @@ pub fn refusal(language: Language, refusal: &Refusal, size: BoardSize) -> String
         Refusal::TurnGoesOn(square) => turn_goes_on(language, &name(square)),
         Refusal::PlaceFirst => place_first(language),
         Refusal::ClosedToPlacement(square) => closed_to_placement(language, &name(square)),
+        Refusal::MayNotPass(_) => may_not_pass(language),
         Refusal::NotSecond { square, why: NotSecond::SamePiece } => not_second_same_piece(language, &name(square)),
         Refusal::NotSecond { square, why: NotSecond::MovesAlone } => not_second_moves_alone(language, &name(square)),
         Refusal::NotSecond { square, why: NotSecond::Captures } => not_second_captures(language, &name(square)),

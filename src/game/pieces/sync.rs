@@ -105,7 +105,7 @@ fn play_move(
     on_board: Query<(Entity, &OnSquare)>,
     captured_pieces: Query<(Entity, &Captured)>,
 ) {
-    let Some(played) = last_step(&mut changes, PositionChanged::played) else { return };
+    let Some(played) = last_step(&mut changes, PositionChanged::played).filter(|played| !played.mv.is_pass()) else { return };
     let pace = settings_store.settings().motion();
     let piece_on = |square: Square| on_board.iter().find(|(_, on)| on.0 == square).map(|(piece, _)| piece);
     let slide = timing(pace, &table, played);

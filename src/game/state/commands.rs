@@ -3,6 +3,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use birka_rules::Move;
 use birka_session::{AwaitedGame, Change, Command, Event, Loader, NewGame, Outcome, Progress, Refusal, Request, Table, View};
 use serde_json::json;
 
@@ -201,6 +202,7 @@ fn command_of(action: &UiAction, table: &Table) -> Option<Command> {
         UiAction::Redo => Some(Command::Redo),
         UiAction::Play(PlayAction::TogglePause) => Some(Command::TogglePause),
         UiAction::Play(PlayAction::OfferDraw) => Some(Command::OfferDraw),
+        UiAction::Play(PlayAction::Pass) if table.why_not(Move::PASS).is_none() => Some(Command::Play(Move::PASS)),
         UiAction::Play(PlayAction::Rematch) if table.why_no(Request::Rematch).is_none() => {
             Some(Command::Start(NewGame::rematch(table.main_session())))
         }

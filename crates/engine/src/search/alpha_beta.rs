@@ -161,7 +161,7 @@ impl<const W: usize> Searcher<W> {
             || eval < beta
             || after_null_move
             || !self.position.begins_turn()
-            || self.end_rules.passes_over
+            || self.end_rules.has_turns_without_move
             || (self.position.by_side(self.position.turn()).count() as i32) < params.null_move_min_pieces
         {
             return None;

@@ -10,12 +10,12 @@ pub(crate) struct SearchEndRules {
     repetition: RepetitionRule,
     /// Whether the attackers may win in one turn, other than by capturing the king at once, although he can escape: by capturing some or all of his
     /// men, by an encirclement that he can leap over, by a square or a line of pieces, or by further captures; or whether they may block two ways in one
-    /// turn.
+    /// turn, or end the game by a pass.
     pub(crate) attackers_may_win_first: bool,
     /// Whether a side without a legal move loses.
     pub(crate) no_move_loses: bool,
-    /// Whether a side without a legal move is passed over.
-    pub(crate) passes_over: bool,
+    /// Whether a side without a legal move is passed over, or some side may pass.
+    pub(crate) has_turns_without_move: bool,
     /// The least number of moves after which a position can recur.
     shortest_cycle: usize,
 }
@@ -51,9 +51,10 @@ impl SearchEndRules {
                 || set.ends.line.attackers.is_some()
                 || (set.ends.encirclement && king_crosses_rings)
                 || set.two_moves.is_some()
+                || set.passes.is_some_and(|passes| passes.allow(Side::Attackers))
                 || set.kinds.iter().any(|kind| kind.side == Side::Attackers && !kind.again.is_never()),
             no_move_loses: set.ends.no_move == NoMove::Loses,
-            passes_over: set.ends.no_move == NoMove::Skips,
+            has_turns_without_move: set.ends.no_move == NoMove::Skips || set.passes.is_some(),
             shortest_cycle: set.shortest_cycle(),
         }
     }

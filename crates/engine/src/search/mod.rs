@@ -77,6 +77,10 @@ impl<const W: usize> Searcher<W> {
         let captured = self.position.make(mv);
         let evaluator = &*self.context.evaluator;
         let (current, next) = entry_and_next(&mut self.stack, ply);
+        if mv.is_pass() {
+            (next.incremental, next.threats) = (current.incremental, current.threats);
+            return captured;
+        }
         // A piece that is placed has been counted in the hand.
         let mut incremental = current.incremental.minus(evaluator.piece_score(side, mv.from)).plus(evaluator.piece_score(side, mv.to));
         for square in captured.iter() {
@@ -123,7 +127,7 @@ impl<const W: usize> Searcher<W> {
     #[inline]
     pub(crate) fn notices(&self, mv: Move, salient: Bitboard<W>) -> bool {
         let size = self.position.rule_set().size;
-        self.context.handicap.is_none_or(|handicap| handicap.notices(self.position.hash(), mv, size, salient))
+        self.context.handicap.is_none_or(|handicap| mv.is_pass() || handicap.notices(self.position.hash(), mv, size, salient))
     }
 
     /// Sets the principal variation of `ply` to `mv` followed by that of the next ply.

@@ -66,7 +66,7 @@ impl<const W: usize> ThreateningMoves<W> {
 
     #[inline]
     fn contains(&self, mv: Move) -> bool {
-        self.to.contains(mv.to) || self.from.contains(mv.from)
+        !mv.is_pass() && (self.to.contains(mv.to) || self.from.contains(mv.from))
     }
 }
 
@@ -100,7 +100,10 @@ impl<const W: usize> Searcher<W> {
     /// Removes the moves that a handicapped search overlooks, except `always`. If none is left, the first stays.
     pub(crate) fn remove_overlooked(&self, moves: &mut Vec<ScoredMove>, ply: usize, capture_targets: Bitboard<W>, always: Option<Move>) {
         let position = &self.position;
-        let previous = self.stack[ply].previous_move.map_or(Bitboard::EMPTY, |previous| position.adjacent(previous.to));
+        let previous = self.stack[ply]
+            .previous_move
+            .filter(|previous| !previous.is_pass())
+            .map_or(Bitboard::EMPTY, |previous| position.adjacent(previous.to));
         let beside_king = position.king().map_or(Bitboard::EMPTY, |king| position.adjacent(king));
         let salient = capture_targets | previous | beside_king;
         let first = moves.first().copied();
@@ -117,7 +120,8 @@ impl<const W: usize> MovePicker<W> {
         let mut moves = std::mem::take(&mut searcher.stack[ply].moves);
         moves.clear();
         // The entry may belong to another position with the same hash.
-        let is_legal = |mv: Move| must_block.is_none_or(|squares| squares.contains(mv.to)) && searcher.position.is_pseudo_legal(mv);
+        let is_legal =
+            |mv: Move| must_block.is_none_or(|squares| !mv.is_pass() && squares.contains(mv.to)) && searcher.position.is_pseudo_legal(mv);
         let tt_move = tt_move.filter(|&mv| is_legal(mv));
         moves.extend(tt_move.map(|mv| ScoredMove { score: 0, mv }));
         Self {
@@ -205,7 +209,8 @@ impl<const W: usize> MovePicker<W> {
     fn add_killers(&mut self, searcher: &Searcher<W>) {
         self.killers = searcher.stack[self.ply].killers;
         for mv in self.killers.into_iter().flatten() {
-            if Some(mv) != self.tt_move && !self.capture_targets.contains(mv.to) && searcher.position.is_pseudo_legal(mv) {
+            if Some(mv) != self.tt_move && (mv.is_pass() || !self.capture_targets.contains(mv.to)) && searcher.position.is_pseudo_legal(mv)
+            {
                 self.moves.push(ScoredMove { score: 0, mv });
             }
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use birka_engine::proof::{DEFAULT_BUDGET, distance_to_win};
 use birka_engine::{Limits, Score};
 use birka_records::position;
-use birka_rules::{Game, Rng, Rules, Side};
+use birka_rules::{Game, Move, Rng, Rules, Side};
 use birka_script::load_source;
 
 use crate::proof::wins;
@@ -22,14 +22,29 @@ fn tiny(board: &str, ends: &str) -> Arc<Rules> {
 }
 
 #[test]
+fn a_side_that_loses_by_every_move_passes() {
+    // Black can only go to a2, where a white man on a1 captures him.
+    let ends = "fewer_than = { attackers = 1, defenders = 1 } }, may_pass = 'attackers', squares = {";
+    let rules = tiny("....\nw...\n....\nbw..", ends);
+    let game = Game::new(Arc::clone(&rules));
+    assert_eq!(best_move(&search(&game, &Limits::depth(4))), Move::PASS);
+    let lost = tiny("....\nw...\n....\nbw..", "fewer_than = { attackers = 1, defenders = 1 }");
+    assert_eq!(score(&search(&Game::new(lost), &Limits::depth(4))), Score::Loss(1));
+}
+
+#[test]
 fn search_and_proofs_find_the_wins_that_brute_force_finds() {
     let mut rng = Rng::new(21);
     let mut found = [0; 3];
     let men = "fewer_than = { attackers = 2, defenders = 2 }";
     let lines = "line = { attackers = { length = 3 }, defenders = { length = 3, along = { 'rank', 'file' } } }";
     let goals = "reach = { black = 'far', white = 'near' } }, squares = { far = { at = { 'b4', 'd4' } }, near = { at = { 'a1', 'c1' } }";
+    let passing = "fewer_than = { attackers = 2, defenders = 2 }, passes = 'mover loses' }, may_pass = 'all', squares = {";
+    let passing_of_black = "fewer_than = { attackers = 2, defenders = 2 } }, may_pass = 'attackers', squares = {";
     for (board, ends) in [
         ("w.w.\n.w..\n.b..\n.b.b", goals),
+        ("ww.\n...\n.bb", passing),
+        ("w.w\n.w.\nb.b", passing_of_black),
         ("www\n...\nbbb", men),
         ("ww..\n....\n..bb", men),
         ("w.w.\n....\n....\n.b.b", men),

@@ -100,6 +100,7 @@ reason-line-made = Eine Seite bildete ihre Kette von Steinen.
 reason-no-moves = Eine Seite konnte nicht ziehen.
 reason-repetition = Dieselbe Stellung kam immer wieder.
 reason-move-limit = Die Partie hat zu lange gedauert.
+reason-both-passed = Beide Seiten haben gepasst.
 reason-hook = Die Regeln dieser Variante beendeten die Partie.
 
 ## History, one sentence at the end of a visit

@@ -74,6 +74,11 @@ board-turns-go-on = Die Parteien ziehen abwechselnd. Ein Zug ist eine Bewegung, 
 board-turns-two = Die Parteien ziehen abwechselnd. Ein Zug hat zwei Bewegungen verschiedener Steine, oder nur eine, wenn keine zweite möglich ist.
 board-turns-alone = Eine Bewegung dieser Steine ist ein ganzer Zug: { $who }.
 board-turns-captures-alone = Schlägt die erste Bewegung, so ist sie der ganze Zug; die zweite schlägt nie.
+board-passes = { $side ->
+    [attackers] Die Angreifer dürfen passen, statt zu ziehen.
+    [defenders] Die Verteidiger dürfen passen, statt zu ziehen.
+   *[all] Jede Seite darf passen, statt zu ziehen.
+}
 board-hand = Bevor die Züge beginnen, werden Steine auf leere Felder gesetzt: { $pieces }.
 hand-of-side = { WORD($count) } von den { $side ->
     [attackers] Angreifern

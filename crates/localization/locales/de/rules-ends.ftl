@@ -74,9 +74,21 @@ way-encirclement = wenn sie { FORM($king, case: "accusative") } und alle seine L
 
 ## Lange Partien
 
-no-move-loses = Wer nicht ziehen kann, verliert.
-no-move-draws = Hat die Seite am Zug keinen erlaubten Zug, ist die Partie unentschieden.
+no-move-loses = Wer { $pass ->
+    [yes] weder ziehen noch passen kann
+   *[no] nicht ziehen kann
+}, verliert.
+no-move-draws = { $pass ->
+    [yes] Kann die Seite am Zug weder ziehen noch passen
+   *[no] Hat die Seite am Zug keinen erlaubten Zug
+}, ist die Partie unentschieden.
 no-move-skips = Kann eine Seite nicht ziehen, setzt sie aus, und die andere zieht noch einmal. Kann keine von beiden ziehen, ist die Partie unentschieden.
+passes-end = Passen beide Seiten nacheinander, { $verdict ->
+    [draw] ist die Partie unentschieden
+    [mover] verliert, wer zuletzt gepasst hat
+    [attackers] verlieren die Angreifer
+   *[defenders] verlieren die Verteidiger
+}.
 repetition-forbidden = Man darf keinen Zug machen, durch den dieselbe Stellung mit derselben Seite am Zug zum { ORDINAL($times) } Mal entsteht.
 repetition = Entsteht dieselbe Stellung mit derselben Seite am Zug zum { ORDINAL($times) } Mal, { $verdict ->
     [draw] ist die Partie unentschieden

@@ -15,6 +15,7 @@ achieves-encirclement = schließt den Ring um { FORM($king, case: "accusative") 
 achieves-no-move = lässt der anderen Seite keinen Zug
 achieves-repetition = gewinnt, weil die Stellung zu oft entstanden ist
 achieves-quiet-limit = gewinnt, weil zu lange nichts geschlagen wurde
+achieves-passes = gewinnt, weil beide Seiten gepasst haben
 achieves-declared = gewinnt: { $reason }
 achieves-win = gewinnt
 forces-win = erzwingt den Sieg in { WORD($count, form: "masculine-dative") } { $count ->
@@ -35,6 +36,7 @@ delays-loss = zögert die Niederlage am längsten hinaus, aber die Partie ist in
 } verloren
 draws-repetition = macht unentschieden, weil sich die Stellung wiederholt
 draws-quiet-limit = macht unentschieden, weil lange nichts geschlagen wurde
+draws-passes = macht unentschieden, weil beide Seiten gepasst haben
 draws-no-move = macht unentschieden, weil kein Zug mehr bleibt
 draws-declared = macht unentschieden: { $reason }
 draws-at-once = macht sofort unentschieden

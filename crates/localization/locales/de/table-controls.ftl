@@ -27,6 +27,7 @@ buttons-move-now = Jetzt ziehen
 buttons-new-game = Neu
 buttons-next = Weiter
 buttons-offer-draw = Remis
+buttons-pass = Passen
 buttons-open-in-editor = In Editor öffnen
 buttons-pause = Pause
 buttons-puzzles = Rätsel

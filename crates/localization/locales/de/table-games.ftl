@@ -72,6 +72,7 @@ games-reason-encirclement = Einschließung
 games-reason-no-move = kein Zug
 games-reason-repetition = Wiederholung
 games-reason-quiet-limit = zu viele stille Züge
+games-reason-passes = beide Seiten haben gepasst
 games-reason-resigned = aufgegeben
 games-reason-agreed = vereinbart
 games-reason-timeout = Zeit abgelaufen

@@ -103,6 +103,7 @@ reason-line-made = One side made its line of pieces.
 reason-no-moves = One side could not move.
 reason-repetition = The same position came again and again.
 reason-move-limit = The game had gone on for too long.
+reason-both-passed = Both sides passed.
 reason-hook = The rules of this variant ended the game.
 
 ## History, one sentence at the end of a visit

@@ -68,6 +68,11 @@ board-turns-go-on = The sides take turns. A turn is one move, except after captu
 board-turns-two = The sides take turns. A turn is two moves by different pieces, or one if no second is possible.
 board-turns-alone = A move of these is a whole turn: { $who }.
 board-turns-captures-alone = A first move that captures is a whole turn, and no second move captures.
+board-passes = { $side ->
+    [attackers] The attackers may pass instead of moving.
+    [defenders] The defenders may pass instead of moving.
+   *[all] Each side may pass instead of moving.
+}
 board-hand = Before the moves begin, pieces are placed on empty squares: { $pieces }.
 hand-of-side = { WORD($count) } by the { $side ->
     [attackers] attackers

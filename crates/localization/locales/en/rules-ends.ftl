@@ -74,9 +74,21 @@ way-encirclement = when they have surrounded { $king } and all his men, so that 
 
 ## Long games
 
-no-move-loses = A player who cannot move loses.
-no-move-draws = When the player to move has no legal move, the game is a draw.
+no-move-loses = A player who { $pass ->
+    [yes] can neither move nor pass
+   *[no] cannot move
+} loses.
+no-move-draws = When the player to move { $pass ->
+    [yes] can neither move nor pass
+   *[no] has no legal move
+}, the game is a draw.
 no-move-skips = A side that cannot move is passed over, and the other side moves again. When neither can move, the game is a draw.
+passes-end = When both sides pass, one after the other, { $verdict ->
+    [draw] the game is a draw
+    [mover] the player who passed last loses
+    [attackers] the attackers lose
+   *[defenders] the defenders lose
+}.
 repetition-forbidden = You may not make a move by which the same position, with the same side to move, occurs for the { ORDINAL($times) } time.
 repetition = When the same position, with the same side to move, occurs for the { ORDINAL($times) } time, { $verdict ->
     [draw] the game is a draw

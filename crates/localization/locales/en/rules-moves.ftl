@@ -15,6 +15,7 @@ achieves-encirclement = completes the ring around { $king } and all his men
 achieves-no-move = leaves the other side without a move
 achieves-repetition = wins because the position has occurred too often
 achieves-quiet-limit = wins because nothing has been captured for too long
+achieves-passes = wins because both sides have passed
 achieves-declared = wins: { $reason }
 achieves-win = wins
 forces-win = forces a win in { WORD($count) } { $count ->
@@ -35,6 +36,7 @@ delays-loss = delays the loss longest, but the game is lost in { WORD($count) } 
 }
 draws-repetition = draws the game because the position is repeated
 draws-quiet-limit = draws the game because nothing has been captured for a long time
+draws-passes = draws the game because both sides have passed
 draws-no-move = draws the game because no move is left
 draws-declared = draws the game because { $reason }
 draws-at-once = draws the game at once

@@ -27,6 +27,7 @@ buttons-move-now = Move now
 buttons-new-game = New game
 buttons-next = Next
 buttons-offer-draw = Offer draw
+buttons-pass = Pass
 buttons-open-in-editor = Open in editor
 buttons-pause = Pause
 buttons-puzzles = Puzzles

@@ -77,6 +77,7 @@ games-reason-encirclement = encirclement
 games-reason-no-move = no move
 games-reason-repetition = repetition
 games-reason-quiet-limit = quiet limit
+games-reason-passes = both sides passed
 games-reason-resigned = resigned
 games-reason-agreed = agreed
 games-reason-timeout = timeout

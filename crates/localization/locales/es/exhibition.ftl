@@ -100,6 +100,7 @@ reason-line-made = Un bando formó su línea de piezas.
 reason-no-moves = Un bando no podía mover.
 reason-repetition = La misma posición se repitió una y otra vez.
 reason-move-limit = La partida había durado demasiado.
+reason-both-passed = Los dos bandos pasaron.
 reason-hook = Las reglas de esta variante terminaron la partida.
 
 ## History, one sentence at the end of a visit

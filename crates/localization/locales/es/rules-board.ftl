@@ -68,6 +68,11 @@ board-turns-go-on = Los bandos se turnan. Un turno es una sola jugada, salvo tra
 board-turns-two = Los bandos se turnan. Un turno son dos jugadas de piezas distintas, o una si no hay segunda posible.
 board-turns-alone = Una jugada de estas piezas es un turno entero: { $who }.
 board-turns-captures-alone = Una primera jugada que captura es un turno entero, y la segunda nunca captura.
+board-passes = { $side ->
+    [attackers] Los atacantes pueden pasar en vez de mover.
+    [defenders] Los defensores pueden pasar en vez de mover.
+   *[all] Cada bando puede pasar en vez de mover.
+}
 board-hand = Antes de las jugadas se colocan piezas en casillas vacías: { $pieces }.
 hand-of-side = { WORD($count, form: "feminine") } de los { $side ->
     [attackers] atacantes

@@ -74,9 +74,21 @@ way-encirclement = cuando han rodeado { FORM($king, case: "accusative") } y a to
 
 ## Partidas largas
 
-no-move-loses = El jugador que no puede mover pierde.
-no-move-draws = Cuando el bando al que le toca no tiene ninguna jugada permitida, la partida es tablas.
+no-move-loses = El jugador que { $pass ->
+    [yes] no puede mover ni pasar
+   *[no] no puede mover
+} pierde.
+no-move-draws = Cuando el bando al que le toca { $pass ->
+    [yes] no puede mover ni pasar
+   *[no] no tiene ninguna jugada permitida
+}, la partida es tablas.
 no-move-skips = Un bando que no puede mover pierde el turno, y el otro mueve otra vez. Si ninguno puede mover, la partida es tablas.
+passes-end = Cuando los dos bandos pasan uno tras otro, { $verdict ->
+    [draw] la partida es tablas
+    [mover] pierde el jugador que ha pasado el último
+    [attackers] pierden los atacantes
+   *[defenders] pierden los defensores
+}.
 repetition-forbidden = No se puede hacer una jugada por la que la misma posición, con el mismo bando al turno, se dé por { ORDINAL($times) } vez.
 repetition = Cuando la misma posición, con el mismo bando al turno, se da por { ORDINAL($times) } vez, { $verdict ->
     [draw] la partida es tablas

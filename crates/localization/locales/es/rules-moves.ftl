@@ -15,6 +15,7 @@ achieves-encirclement = cierra el cerco en torno { FORM($king, case: "to") } y a
 achieves-no-move = deja al otro bando sin jugada
 achieves-repetition = gana porque la posición se ha dado demasiadas veces
 achieves-quiet-limit = gana porque hace demasiado que no se captura nada
+achieves-passes = gana porque los dos bandos han pasado
 achieves-declared = gana: { $reason }
 achieves-win = gana
 forces-win = fuerza la victoria en { WORD($count, form: "feminine") } { $count ->
@@ -35,6 +36,7 @@ delays-loss = es la que más retrasa la derrota, pero la partida está perdida e
 }
 draws-repetition = hace tablas porque se repite la posición
 draws-quiet-limit = hace tablas porque hace mucho que no se captura nada
+draws-passes = hace tablas porque los dos bandos han pasado
 draws-no-move = hace tablas porque no queda ninguna jugada
 draws-declared = hace tablas: { $reason }
 draws-at-once = hace tablas en el acto

@@ -27,6 +27,7 @@ buttons-move-now = Mover ya
 buttons-new-game = Nueva
 buttons-next = Siguiente
 buttons-offer-draw = Tablas
+buttons-pass = Pasar
 buttons-open-in-editor = Abrir en editor
 buttons-pause = Pausa
 buttons-puzzles = Acertijos

@@ -72,6 +72,7 @@ games-reason-encirclement = cerco
 games-reason-no-move = sin jugadas
 games-reason-repetition = repetición
 games-reason-quiet-limit = demasiadas jugadas tranquilas
+games-reason-passes = los dos bandos han pasado
 games-reason-resigned = rendición
 games-reason-agreed = de común acuerdo
 games-reason-timeout = tiempo agotado

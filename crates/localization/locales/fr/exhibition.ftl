@@ -100,6 +100,7 @@ reason-line-made = Un camp a formé sa ligne de pions.
 reason-no-moves = Un camp ne pouvait plus jouer.
 reason-repetition = La même position revenait sans cesse.
 reason-move-limit = La partie avait trop duré.
+reason-both-passed = Les deux camps ont passé.
 reason-hook = Les règles de cette variante ont mis fin à la partie.
 
 ## History, one sentence at the end of a visit

@@ -68,6 +68,11 @@ board-turns-go-on = Les camps jouent à tour de rôle. Un tour est un seul coup,
 board-turns-two = Les camps jouent à tour de rôle. Un tour compte deux coups de pions différents, ou un seul si aucun second n’est possible.
 board-turns-alone = Un coup de ces pièces est un tour entier : { $who }.
 board-turns-captures-alone = Un premier coup qui prend est un tour entier, et le second ne prend jamais.
+board-passes = { $side ->
+    [attackers] Les attaquants peuvent passer au lieu de jouer.
+    [defenders] Les défenseurs peuvent passer au lieu de jouer.
+   *[all] Chaque camp peut passer au lieu de jouer.
+}
 board-hand = Avant les coups, des pions sont placés sur des cases vides : { $pieces }.
 hand-of-side = { WORD($count) } par les { $side ->
     [attackers] attaquants

@@ -74,9 +74,21 @@ way-encirclement = quand ils ont encerclé { $king } et tous ses hommes, de sort
 
 ## Parties longues
 
-no-move-loses = Le joueur qui ne peut pas jouer perd.
-no-move-draws = Quand le camp qui doit jouer n’a aucun coup permis, la partie est nulle.
+no-move-loses = Le joueur qui { $pass ->
+    [yes] ne peut ni jouer ni passer
+   *[no] ne peut pas jouer
+} perd.
+no-move-draws = Quand le camp qui doit jouer { $pass ->
+    [yes] ne peut ni jouer ni passer
+   *[no] n’a aucun coup permis
+}, la partie est nulle.
 no-move-skips = Un camp qui ne peut pas jouer passe son tour, et l’autre joue encore. Si aucun des deux ne peut jouer, la partie est nulle.
+passes-end = Quand les deux camps passent l’un après l’autre, { $verdict ->
+    [draw] la partie est nulle
+    [mover] le joueur qui a passé le dernier perd
+    [attackers] les attaquants perdent
+   *[defenders] les défenseurs perdent
+}.
 repetition-forbidden = Il est interdit de jouer un coup qui amène la même position, avec le même camp au trait, pour la { ORDINAL($times) } fois.
 repetition = Quand la même position, avec le même camp au trait, se présente pour la { ORDINAL($times) } fois, { $verdict ->
     [draw] la partie est nulle

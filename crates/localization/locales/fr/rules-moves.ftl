@@ -15,6 +15,7 @@ achieves-encirclement = referme le cercle autour { FORM($king, case: "of") } et 
 achieves-no-move = ne laisse aucun coup à l’autre camp
 achieves-repetition = gagne parce que la position s’est présentée trop souvent
 achieves-quiet-limit = gagne parce que rien n’a été pris depuis trop longtemps
+achieves-passes = gagne parce que les deux camps ont passé
 achieves-declared = gagne : { $reason }
 achieves-win = gagne
 forces-win = force le gain en { WORD($count) } { $count ->
@@ -35,6 +36,7 @@ delays-loss = retarde la perte le plus longtemps, mais la partie est perdue en {
 }
 draws-repetition = fait partie nulle parce que la position se répète
 draws-quiet-limit = fait partie nulle parce que rien n’a été pris depuis longtemps
+draws-passes = fait partie nulle parce que les deux camps ont passé
 draws-no-move = fait partie nulle parce qu’il ne reste aucun coup
 draws-declared = fait partie nulle : { $reason }
 draws-at-once = fait partie nulle aussitôt

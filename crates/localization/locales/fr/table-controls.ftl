@@ -27,6 +27,7 @@ buttons-move-now = Jouez !
 buttons-new-game = Nouvelle
 buttons-next = Suivant
 buttons-offer-draw = Nulle
+buttons-pass = Passer
 buttons-open-in-editor = Ouvrir (éditeur)
 buttons-pause = Pause
 buttons-puzzles = Énigmes

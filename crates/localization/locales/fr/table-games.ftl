@@ -72,6 +72,7 @@ games-reason-encirclement = encerclement
 games-reason-no-move = aucun coup
 games-reason-repetition = répétition
 games-reason-quiet-limit = trop de coups calmes
+games-reason-passes = les deux camps ont passé
 games-reason-resigned = abandon
 games-reason-agreed = d’un commun accord
 games-reason-timeout = temps écoulé

@@ -100,6 +100,7 @@ reason-line-made = Altera pars lineam calculorum suam fecit.
 reason-no-moves = Una pars movere non potuit.
 reason-repetition = Idem status iterum iterumque rediit.
 reason-move-limit = Ludus nimis diu duraverat.
+reason-both-passed = Utraque pars vicem omisit.
 reason-hook = Leges huius ludi finem fecerunt.
 
 ## History, one sentence at the end of a visit

@@ -70,6 +70,11 @@ board-turns-go-on = Partes in vicibus alternant. Vice una semel movetur, nisi ca
 board-turns-two = Partes in vicibus alternant. In vice bis movetur, diversis calculis, aut semel, si secundus motus fieri non potest.
 board-turns-alone = Motus horum calculorum totam vicem explet: { $who }.
 board-turns-captures-alone = Primus motus qui capit totam vicem explet; secundus numquam capit.
+board-passes = { $side ->
+    [attackers] Oppugnatores vicem omittere possunt neque movere.
+    [defenders] Defensores vicem omittere possunt neque movere.
+   *[all] Utraque pars vicem omittere potest neque movere.
+}
 board-hand = Antequam motus incipiant, calculi in locis vacuis ponuntur: { $pieces }.
 hand-of-side = { WORD($count) } ab { $side ->
     [attackers] oppugnatoribus

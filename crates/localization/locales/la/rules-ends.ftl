@@ -74,9 +74,21 @@ way-encirclement = cum { FORM($king, case: "accusative") } omnesque viros eius i
 
 ## Ludi longi
 
-no-move-loses = Qui movere non potest vincitur.
-no-move-draws = Si is cuius motus est movere non potest, ludus aequus est.
+no-move-loses = Qui { $pass ->
+    [yes] neque movere neque vicem omittere potest
+   *[no] movere non potest
+} vincitur.
+no-move-draws = Si is cuius motus est { $pass ->
+    [yes] neque movere neque vicem omittere potest
+   *[no] movere non potest
+}, ludus aequus est.
 no-move-skips = Pars quae movere non potest praeteritur, et altera iterum movet. Si neutra movere potest, ludus aequus est.
+passes-end = Si utraque pars deinceps vicem omittit, { $verdict ->
+    [draw] ludus aequus est
+    [mover] is qui ultimus omisit vincitur
+    [attackers] oppugnatores vincuntur
+   *[defenders] defensores vincuntur
+}.
 repetition-forbidden = Non licet ita movere ut idem status, eadem parte motura, { ORDINAL($times) } vice fiat.
 repetition = Cum idem status, eadem parte motura, { ORDINAL($times) } vice fit, { $verdict ->
     [draw] ludus aequus est

@@ -15,6 +15,7 @@ achieves-encirclement = intercludit { FORM($king, case: "accusative") } omnesque
 achieves-no-move = nullum motum alteri parti relinquit
 achieves-repetition = vincit, quod status nimis saepe rediit
 achieves-quiet-limit = vincit, quod nimis diu nemo captus est
+achieves-passes = vincit, quod utraque pars vicem omisit
 achieves-declared = vincit: { $reason }
 achieves-win = vincit
 forces-win = victoriam cogit { WORD($count, case: "ablative") } { $count ->
@@ -35,6 +36,7 @@ delays-loss = cladem longissime differt, sed ludus { WORD($count, case: "ablativ
 } amissus est
 draws-repetition = ludum aequum facit, quod status iteratur
 draws-quiet-limit = ludum aequum facit, quod diu nemo captus est
+draws-passes = ludum aequum facit, quod utraque pars vicem omisit
 draws-no-move = ludum aequum facit, quod nullus motus restat
 draws-declared = ludum aequum facit: { $reason }
 draws-at-once = ludum statim aequum facit

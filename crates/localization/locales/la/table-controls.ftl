@@ -27,6 +27,7 @@ buttons-move-now = Move!
 buttons-new-game = Novus
 buttons-next = Proximum
 buttons-offer-draw = Aequum
+buttons-pass = Omitte
 buttons-open-in-editor = Aperi in editore
 buttons-pause = Siste
 buttons-puzzles = Griphi

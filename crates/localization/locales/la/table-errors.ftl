@@ -72,6 +72,7 @@ errors-illegal-not-second = motus ab { $square } secundus vicis esse non potest
 errors-illegal-place-first = primum utraque pars calculos suos ponit; quisque loco suo bis scribitur, ut `c3-c3`
 errors-illegal-taken = in { $square } iam calculus est
 errors-illegal-closed-to-placement = in { $square } calculum ponere non licet
+errors-illegal-no-pass = pars cuius motus est hic vicem omittere non potest
 errors-illegal-own-rule = calculo in { $from } ad { $to } ire non licet: propria huius ludi lex vetat
 errors-hook = functio quaedam huius ludi deficit ({ $place })
 
@@ -101,6 +102,7 @@ errors-position-memory-number = `memory:{ $found }`: scribe numerum integrum a {
 errors-position-memory-square = `memory:{ $found }`: scribe aream tabulae, aut omitte si nulla est
 errors-position-memory = quae meminisse oportet huic ludo non conveniunt
 errors-position-passed-over = pars cuius motus est hic movere non potest; altera movet
+errors-position-passed = altera pars hic vicem omisisse non potest
 errors-position-kings = { $found ->
     [0] rex deest; in statu unus esse debet
    *[other] { $found } reges adsunt; in statu unus esse debet

@@ -72,6 +72,7 @@ games-reason-encirclement = inclusio
 games-reason-no-move = nullus motus
 games-reason-repetition = repetitio
 games-reason-quiet-limit = nimis multi motus quieti
+games-reason-passes = utraque pars vicem omisit
 games-reason-resigned = cessio
 games-reason-agreed = ex consensu
 games-reason-timeout = tempus exhaustum

@@ -100,6 +100,7 @@ reason-line-made = Ena sidan bildade sin kedja av pjäser.
 reason-no-moves = Ena sidan kunde inte dra.
 reason-repetition = Samma ställning kom gång på gång.
 reason-move-limit = Partiet hade hållit på för länge.
+reason-both-passed = Båda sidorna passade.
 reason-hook = Den här variantens regler avslutade partiet.
 
 ## History, one sentence at the end of a visit

@@ -62,6 +62,11 @@ board-turns-go-on = Sidorna turas om. En tur är ett drag, utom efter att man ha
 board-turns-two = Sidorna turas om. En tur är två drag med olika pjäser, eller ett om inget andra drag är möjligt.
 board-turns-alone = Ett drag med dessa är en hel tur: { $who }.
 board-turns-captures-alone = Ett första drag som slår är en hel tur, och det andra slår aldrig.
+board-passes = { $side ->
+    [attackers] Angriparna får passa i stället för att dra.
+    [defenders] Försvararna får passa i stället för att dra.
+   *[all] Båda sidorna får passa i stället för att dra.
+}
 board-hand = Innan dragen börjar ställs pjäser ut på tomma rutor: { $pieces }.
 hand-of-side = { WORD($count) } av { $side ->
     [attackers] angriparna

@@ -74,9 +74,21 @@ way-encirclement = när de har omringat { $king } och alla hans män, så att in
 
 ## Långa partier
 
-no-move-loses = En spelare som inte kan dra förlorar.
-no-move-draws = När den som ska dra inte har något tillåtet drag är partiet oavgjort.
+no-move-loses = En spelare som { $pass ->
+    [yes] varken kan dra eller passa
+   *[no] inte kan dra
+} förlorar.
+no-move-draws = När den som ska dra { $pass ->
+    [yes] varken kan dra eller passa
+   *[no] inte har något tillåtet drag
+} är partiet oavgjort.
 no-move-skips = En sida som inte kan dra hoppas över, och den andra drar igen. Om ingen av dem kan dra är partiet oavgjort.
+passes-end = När båda sidorna passar efter varandra { $verdict ->
+    [draw] är partiet oavgjort
+    [mover] förlorar den som passade sist
+    [attackers] förlorar angriparna
+   *[defenders] förlorar försvararna
+}.
 repetition-forbidden = Man får inte göra ett drag som gör att samma ställning, med samma sida vid draget, uppstår för { ORDINAL($times) } gången.
 repetition = När samma ställning, med samma sida vid draget, uppstår för { ORDINAL($times) } gången { $verdict ->
     [draw] är partiet oavgjort

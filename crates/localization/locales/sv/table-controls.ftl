@@ -27,6 +27,7 @@ buttons-move-now = Dra nu
 buttons-new-game = Nytt parti
 buttons-next = Nästa
 buttons-offer-draw = Oavgjort
+buttons-pass = Passa
 buttons-open-in-editor = Öppna i redigerare
 buttons-pause = Paus
 buttons-puzzles = Problem

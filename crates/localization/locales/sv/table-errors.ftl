@@ -72,6 +72,7 @@ errors-illegal-not-second = draget från { $square } kan inte vara turens andra
 errors-illegal-place-first = först ställer båda sidorna ut sina pjäser; var och en skrivs med sin ruta två gånger, som `c3-c3`
 errors-illegal-taken = det står redan en pjäs på { $square }
 errors-illegal-closed-to-placement = ingen pjäs får ställas på { $square }
+errors-illegal-no-pass = den som ska dra får inte passa här
 errors-illegal-own-rule = pjäsen på { $from } får inte gå till { $to }: en egen regel i varianten förbjuder det
 errors-hook = en funktion i varianten fungerar inte ({ $place })
 
@@ -101,6 +102,7 @@ errors-position-memory-number = `memory:{ $found }`: skriv ett heltal från { $f
 errors-position-memory-square = `memory:{ $found }`: skriv en ruta på brädet, eller utelämna det om det inte är någon
 errors-position-memory = det som ska minnas passar inte den här varianten
 errors-position-passed-over = den som ska dra kan inte dra här, så det är den andras tur
+errors-position-passed = den andra sidan kan inte ha passat här
 errors-position-kings = { $found ->
     [0] kungen saknas; ställningen måste ha precis en
    *[other] det finns { $found } kungar; ställningen måste ha precis en

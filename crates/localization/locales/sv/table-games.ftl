@@ -72,6 +72,7 @@ games-reason-encirclement = inringning
 games-reason-no-move = inget drag
 games-reason-repetition = upprepning
 games-reason-quiet-limit = för många stilla drag
+games-reason-passes = båda sidorna passade
 games-reason-resigned = uppgivet
 games-reason-agreed = överenskommet
 games-reason-timeout = tiden slut

@@ -197,6 +197,7 @@ fn every_feature_of_a_move_has_words_in_every_language() {
         Reason::NoMove,
         Reason::Repetition,
         Reason::QuietLimit,
+        Reason::Passes,
     ];
     let mut features = vec![
         MoveFeature::OnlyMove { loses_in: 2 },
@@ -1168,4 +1169,57 @@ fn placements_and_turns_without_a_move_are_told_in_every_language() {
     told(&|hand| hand.each_turn = NonZeroU8::MIN);
     told(&|hand| hand.first = Side::Defenders);
     told(&|hand| hand.outside.clear());
+}
+
+#[test]
+fn passes_are_told_in_every_language() {
+    let mut set = hasami("b.b.b\n.....\n.....\n.....\nw.w.w");
+    set.passes = Some(Passes::OfBoth { verdict: Verdict::MoverLoses });
+    let mut one = set.clone();
+    (one.passes, one.ends.no_move) = (Some(Passes::Of(Side::Defenders)), NoMove::Draws);
+    for (language, sentences, of_one) in [
+        (
+            Language::English,
+            ["Each side may pass instead of moving.", "When both sides pass, one after the other, the player who passed last loses."],
+            ["The defenders may pass instead of moving.", "can neither move nor pass, the game is a draw."],
+        ),
+        (
+            Language::German,
+            ["Jede Seite darf passen, statt zu ziehen.", "Passen beide Seiten nacheinander, verliert, wer zuletzt gepasst hat."],
+            [
+                "Die Verteidiger dürfen passen, statt zu ziehen.",
+                "Kann die Seite am Zug weder ziehen noch passen, ist die Partie unentschieden.",
+            ],
+        ),
+        (
+            Language::Swedish,
+            ["Båda sidorna får passa", "När båda sidorna passar efter varandra förlorar den som passade sist."],
+            ["Försvararna får passa", "varken kan dra eller passa är partiet oavgjort."],
+        ),
+        (
+            Language::French,
+            ["Chaque camp peut passer au lieu de jouer.", "l’un après l’autre, le joueur qui a passé le dernier perd."],
+            ["Les défenseurs peuvent passer", "ne peut ni jouer ni passer, la partie est nulle."],
+        ),
+        (
+            Language::Spanish,
+            ["Cada bando puede pasar en vez de mover.", "uno tras otro, pierde el jugador que ha pasado el último."],
+            ["Los defensores pueden pasar", "no puede mover ni pasar, la partida es tablas."],
+        ),
+        (
+            Language::Latin,
+            ["Utraque pars vicem omittere potest", "deinceps vicem omittit, is qui ultimus omisit vincitur."],
+            ["Defensores vicem omittere possunt", "neque movere neque vicem omittere potest, ludus aequus est."],
+        ),
+    ] {
+        assert_told(&set, language, &sentences);
+        assert_told(&one, language, &of_one);
+    }
+    let text = to_plain_text(&describe_rules(&set, Signs::Letters, Language::English));
+    assert!(!text.contains("cannot move loses") && !text.contains("nor pass"), "{text}");
+    for passes in [None, Some(Passes::OfBoth { verdict: Verdict::Draw }), Some(Passes::Of(Side::Attackers))] {
+        let other = RuleSet { passes, ..set.clone() };
+        assert_ne!(description(&other), description(&set));
+        assert!(!describe_changes(&set, &other, Language::English).is_empty());
+    }
 }

@@ -68,6 +68,7 @@ fn lost(rules: &Rules) -> Vec<LudiiLoss> {
     push(set.two_moves.is_some(), LudiiLoss::TwoMoves);
     push(set.hand.is_some(), LudiiLoss::Hand);
     push(set.ends.no_move == NoMove::Skips, LudiiLoss::Skips);
+    push(set.passes.is_some(), LudiiLoss::Passes);
     push(set.shieldwall.is_some(), LudiiLoss::Shieldwall);
     push(set.ends.exit_fort, LudiiLoss::ExitFort);
     for (id, _) in &set.ends.fewer_than.kinds {

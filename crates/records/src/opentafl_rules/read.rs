@@ -139,6 +139,7 @@ impl RulesReader<'_> {
             start,
             first,
             two_moves: None,
+            passes: None,
             hand: None,
             shieldwall,
             ends,
@@ -198,6 +199,7 @@ impl RulesReader<'_> {
             start: Vec::new(),
             first: Side::Attackers,
             two_moves: None,
+            passes: None,
             hand: None,
             shieldwall: None,
             ends: EndRules {

@@ -77,7 +77,7 @@ pub fn convert(set: &RuleSet, record: &RuleSet, setup: &Setup) -> Option<Setup> 
     if !start.hand.is_empty() && pieces == start.pieces {
         return Some(start);
     }
-    Some(Setup { pieces, turn: setup.turn, continuing: setup.continuing, hand: setup.hand, memory: Memory::INITIAL })
+    Some(Setup { pieces, turn: setup.turn, continuing: setup.continuing, hand: setup.hand, memory: Memory::INITIAL, passed: setup.passed })
 }
 
 /// The letter of the notation for each kind. The most frequent kind of a side is its ordinary piece.
@@ -292,6 +292,9 @@ fn losses(set: &RuleSet, again: &RuleSet, letters: &[char]) -> Vec<String> {
     }
     if set.two_moves.is_some() {
         lost.push("the second move of a turn".to_owned());
+    }
+    if set.passes.is_some() {
+        lost.push("that a side may pass".to_owned());
     }
     let goals = |set: &RuleSet| set.escape_squares().collect::<Vec<_>>();
     let (mine, theirs) = (goals(set), goals(again));

@@ -11,8 +11,10 @@ use birka_records::{
     Chapter, Conclusion, MoveNotation, MoveNotationError, PositionError, RecordedResult, ReplayError, ReplayedGame, SavedClock, SavedGame,
     SavedGameError, TimeControl, position, replay, state,
 };
-use birka_rules::{BoardSize, Game, InHand, KindId, Memory, NoMove, PlayedMove, RuleSet, Rules, Setup, SetupError, Side, TwoMoves};
-use birka_test_support::rulesets::{TABLUT, passing_over, pieces, random, random_without_king, saami, square, with_hands};
+use birka_rules::{
+    BoardSize, Game, InHand, KindId, Memory, Move, NoMove, Passes, PlayedMove, RuleSet, Rules, Setup, SetupError, Side, TwoMoves, Verdict,
+};
+use birka_test_support::rulesets::{TABLUT, hasami, passing, passing_over, pieces, random, random_without_king, saami, square, with_hands};
 use birka_test_support::{RandomChoice, Rng};
 use proptest::prelude::*;
 
@@ -35,11 +37,22 @@ fn rules_with_hands() -> Arc<Rules> {
     Arc::new(Rules::compile(set).expect("valid rules"))
 }
 
+/// Rules by which both sides may pass; two passes in a row are a draw.
+fn rules_with_passes() -> Arc<Rules> {
+    let mut set = hasami("bbb\n...\nwww");
+    set.passes = Some(Passes::OfBoth { verdict: Verdict::Draw });
+    Arc::new(Rules::compile(set).expect("valid rules"))
+}
+
 /// A game of random moves under random rules.
 fn random_game(seed: u64) -> Game {
     let mut rng = Rng::new(seed | 1);
-    let set = match rng.index(4) {
+    let set = match rng.index(5) {
         0 => saami(TABLUT),
+        3 => {
+            let set = random_without_king(&mut rng);
+            passing(set, &mut rng)
+        }
         1 => with_hands(&mut rng),
         2 => passing_over(random_without_king(&mut rng)),
         _ => random(&mut rng),

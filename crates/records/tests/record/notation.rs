@@ -18,7 +18,14 @@ fn empty_squares_are_counted_with_two_digits_on_wide_boards() {
     drawing[5] = ".....K.....".into();
     drawing[10] = "a.d.......a".into();
     let set = saami(&drawing.join("\n"));
-    let setup = Setup { pieces: set.start.clone(), turn: Side::Defenders, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL };
+    let setup = Setup {
+        pieces: set.start.clone(),
+        turn: Side::Defenders,
+        continuing: None,
+        hand: InHand::NONE,
+        memory: Memory::INITIAL,
+        passed: false,
+    };
     let text = position::write(&set, &setup);
     assert_eq!(text, "/t1T7t/11/11/11/11/5K5/11/11/11/11/10t/ d");
     assert_eq!(position::parse(&text, &set), Ok(setup));
@@ -288,4 +295,28 @@ fn a_position_says_how_many_pieces_are_in_hand() {
     assert_eq!(faults("hand:1/1 hand:1/1"), [PositionError::Trailing { found: "hand:1/1".into() }]);
     let too_many = format!("{board} hand:200/200");
     assert!(matches!(position::game(&rules, &too_many).map(drop).unwrap_err().as_slice(), [PositionError::Setup(SetupError::Hand { .. })]));
+}
+
+#[test]
+fn a_pass_is_a_word_and_a_position_says_that_a_side_has_passed() {
+    let rules = rules_with_passes();
+    let set = rules.rule_set();
+    let text = MoveNotation::parse("pass", set.size).expect("a move");
+    assert_eq!((text.mv, text.name(set.size)), (Move::PASS, "pass".to_owned()));
+    for wrong in ["Pass", "passx", "passxa1", "pass-pass", "a1-pass"] {
+        assert!(MoveNotation::parse(wrong, set.size).is_err(), "{wrong}");
+    }
+    let mut game = Game::new(Arc::clone(&rules));
+    let played = game.play(Move::PASS).expect("a pass");
+    assert_eq!(MoveNotation::from_played(&played).name(set.size), "pass");
+    let after = position::write(set, &game.setup());
+    assert!(after.ends_with(" d passed"), "{after}");
+    assert_eq!(position::parse(&after, set), Ok(game.setup()));
+    assert_eq!(position::game(&rules, &after).expect("a position").hash(), game.hash());
+    let faults = |word: &str| position::game(&rules, &format!("{after} {word}")).map(drop).unwrap_err();
+    assert_eq!(faults("passed"), [PositionError::Trailing { found: "passed".into() }]);
+    assert!(matches!(&faults("a1")[..], [PositionError::Setup(_), ..]));
+    let plain = tablut();
+    let in_tablut = position::game(&plain, &format!("{START} passed")).map(drop).unwrap_err();
+    assert!(matches!(&in_tablut[..], [PositionError::Setup(SetupError::Passed { .. })]), "{in_tablut:?}");
 }

@@ -274,7 +274,7 @@ fn a_side_may_have_been_passed_over_under_earlier_rules() {
     let free: Vec<_> = set.size.squares().take(3).collect();
     let mut pieces = vec![None; set.size.area()];
     pieces[free[0].index()] = Some(mover);
-    let start = Setup { pieces, turn: side, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL };
+    let start = Setup { pieces, turn: side, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL, passed: false };
     let step = |from: usize, to: usize| {
         let mv = birka_rules::Move { from: free[from], to: free[to] };
         PlayedMove { mv, kind: mover, captured: Vec::new(), announcement: None, outcome: None }
@@ -282,4 +282,29 @@ fn a_side_may_have_been_passed_over_under_earlier_rules() {
     let chapter = Chapter { rules: String::new(), start, moves: vec![step(0, 1)] };
     let end = chapter.end(&set, Some(step(1, 2).mv));
     assert_eq!((end.turn, end.continuing), (side, None), "the same piece moves again, but not in the same turn");
+}
+
+#[test]
+fn passes_are_saved_and_kept_under_changed_rules() {
+    let rules = rules_with_passes();
+    let mut game = Game::new(Arc::clone(&rules));
+    let mut moves = Vec::new();
+    for text in ["pass", "a3-a2", "pass"] {
+        let mv = MoveNotation::parse(text, rules.rule_set().size).expect("a move").mv;
+        moves.push(game.play(mv).expect("a legal move"));
+    }
+    assert!(game.setup().passed);
+    let saved = SavedGame::new("some", &[], &Setup::start(rules.rule_set()), &game);
+    let again = SavedGame::parse(&saved.to_text()).expect("a saved game").replay(&rules).expect("a game");
+    assert_eq!((again.game.setup(), again.game.played_moves()), (game.setup(), game.played_moves()));
+    let chapter = Chapter { rules: "0123456789abcdef".to_owned(), start: Setup::start(rules.rule_set()), moves };
+    assert_eq!(chapter.end(rules.rule_set(), None), game.setup());
+    let after = Game::from_setup(Arc::clone(&rules), &game.setup()).expect("a position");
+    let saved = SavedGame::new("some", std::slice::from_ref(&chapter), &game.setup(), &after);
+    let again = SavedGame::parse(&saved.to_text()).expect("a saved game").replay(&rules).expect("a game");
+    assert_eq!((again.game.setup(), again.earlier[0].moves.len()), (game.setup(), 3));
+    // Rules without passes forget that a side has passed.
+    let mut without = rules.rule_set().clone();
+    without.passes = None;
+    assert!(!chapter.end(&without, None).passed);
 }

@@ -16,6 +16,9 @@ impl Square {
     /// a1, the first square of every board.
     pub const FIRST: Self = Self(0);
 
+    /// Off every board: from there and to there leads [`Move::PASS`].
+    const NOWHERE: Self = Self(u16::MAX);
+
     /// The square with this number. The caller checks that the board has it.
     ///
     /// # Panics
@@ -394,7 +397,7 @@ impl<T, const W: usize> Index<Square> for SquareTable<T, W> {
     }
 }
 
-/// A move of a piece from one square to another. What it captures follows from the rules.
+/// A move of a piece from one square to another, or a [pass](Self::PASS). What it captures follows from the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {
@@ -405,13 +408,26 @@ pub struct Move {
 }
 
 impl Move {
+    /// A turn without a move, which the rules may let a side choose: see [`Passes`](crate::Passes). Its squares are on no board.
+    pub const PASS: Self = Self::stop(Square::NOWHERE);
+
+    /// A pass in notation.
+    pub const PASS_NAME: &str = "pass";
+
+    /// Whether this is a [pass](Self::PASS).
+    #[must_use]
+    #[inline]
+    pub fn is_pass(self) -> bool {
+        self == Self::PASS
+    }
+
     /// The end of a turn that could go on with the piece on a square: a move from there to there. See [`Kind::again`](crate::Kind::again).
     #[must_use]
     pub const fn stop(square: Square) -> Self {
         Self { from: square, to: square }
     }
 
-    /// Whether this ends a turn that could go on.
+    /// Whether this moves no piece on the board: it ends a turn that could go on, places a piece, or passes.
     #[must_use]
     #[inline]
     pub fn is_stop(self) -> bool {
@@ -422,12 +438,15 @@ impl Move {
     /// been moved move again at once.
     #[must_use]
     pub fn goes_on_after(self, previous: Self) -> bool {
-        self.from == previous.to
+        self.from == previous.to && !self.is_pass()
     }
 
-    /// The move in coordinate notation, without captures: `e4-e7`.
+    /// The move in coordinate notation, without captures: `e4-e7`, or [`pass`](Self::PASS_NAME).
     #[must_use]
     pub fn name(self, size: BoardSize) -> String {
+        if self.is_pass() {
+            return Self::PASS_NAME.to_owned();
+        }
         format!("{}-{}", self.from.name(size), self.to.name(size))
     }
 }

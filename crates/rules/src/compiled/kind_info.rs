@@ -166,8 +166,8 @@ impl MoveEffects {
 
     /// A second move may follow in the same turn.
     pub(crate) const FIRST: Self = Self(1 << 11);
-    /// The other side may be left without a move and passed over.
-    pub(crate) const SKIPS: Self = Self(1 << 12);
+    /// The next turn may begin otherwise than with a move: its side may pass, or be left without a move and passed over.
+    pub(crate) const NEXT_TURN: Self = Self(1 << 12);
 
     /// The piece has reached a square by which its side wins.
     pub(crate) const GOAL: Self = Self(1 << 13);
@@ -185,13 +185,20 @@ impl MoveEffects {
             | Self::AGAIN.0
             | Self::FIRST.0
             | Self::GOAL.0
-            | Self::SKIPS.0
+            | Self::NEXT_TURN.0
             | Self::ROWS.0,
     );
 
     /// The effects that do not depend on the pieces nearby.
     pub(crate) const ANYWHERE: Self = Self(
-        Self::BETWEEN.0 | Self::ESCAPE.0 | Self::CROSSING.0 | Self::TAKE.0 | Self::LINE.0 | Self::FIRST.0 | Self::GOAL.0 | Self::SKIPS.0,
+        Self::BETWEEN.0
+            | Self::ESCAPE.0
+            | Self::CROSSING.0
+            | Self::TAKE.0
+            | Self::LINE.0
+            | Self::FIRST.0
+            | Self::GOAL.0
+            | Self::NEXT_TURN.0,
     );
 
     /// The effects that a move of a kind to a square can have.
@@ -211,7 +218,7 @@ impl MoveEffects {
             (Self::HOP, kind.other_moves.hops.iter().any(|hop| hop.captures)),
             (Self::AGAIN, !kind.again.is_never()),
             (Self::FIRST, set.two_moves.as_ref().is_some_and(|rule| !rule.alone.contains(&id))),
-            (Self::SKIPS, set.ends.no_move == NoMove::Skips),
+            (Self::NEXT_TURN, set.ends.no_move == NoMove::Skips || set.passes.is_some()),
             (Self::GOAL, set.is_goal(id, square)),
             (Self::LINE, set.ends.line.of(kind.side).is_some_and(|line| set.counts_for_line(line, square))),
         ];

@@ -5,6 +5,7 @@ pub(crate) mod kind_info;
 use crate::board::bitboard::{Bitboard, DirectionalBitboards, after_step, directional_index};
 use crate::board::square::{BoardSize, Direction, Square, SquareTable};
 use crate::compiled::kind_info::{KindInfo, KindMovement};
+use crate::position::Due;
 use crate::rng::Rng;
 use crate::variant::RuleSet;
 use crate::variant::hand::InHand;
@@ -60,6 +61,8 @@ pub(crate) struct CompiledRules<const W: usize> {
     pub(crate) places: [Bitboard<W>; 2],
     /// By side, the Zobrist key of one piece in hand.
     in_hand: [u64; 2],
+    /// The Zobrist key of a position after a pass.
+    pub(crate) after_pass: u64,
     /// Whether the same side never moves twice without a capture between the moves.
     pub(crate) alternates: bool,
     pub(crate) set: RuleSet,
@@ -120,6 +123,7 @@ impl<const W: usize> CompiledRules<W> {
             defenders_to_move: keys.next_u64(),
             places: Side::ALL.map(|side| squares(&|s| set.places_on(s, side))),
             in_hand: [(); 2].map(|()| keys.next_u64() | 1),
+            after_pass: keys.next_u64(),
             alternates: set.alternates(),
             set,
         }
@@ -128,6 +132,17 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     pub(crate) fn kind(&self, id: KindId) -> &KindInfo<W> {
         &self.kinds[id.index()]
+    }
+
+    /// What a side that begins a turn may do other than move, given whether the other one has just passed.
+    pub(crate) fn due_at_begin_of_turn(&self, side: Side, after_pass: bool) -> Option<Due> {
+        let passes = self.set.passes.filter(|passes| passes.allow(side))?;
+        Some(Due::MoveOrPass { after_pass: after_pass && passes.verdict().is_some() })
+    }
+
+    /// Some kind of a side.
+    pub(crate) fn any_kind(&self, side: Side) -> KindId {
+        self.set.kinds().find(|(_, kind)| kind.side == side).map_or(KindId(0), |(id, _)| id)
     }
 
     /// The part of the hash that says how many pieces a side has in hand: 0 for none.

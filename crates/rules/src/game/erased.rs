@@ -151,6 +151,8 @@ pub(crate) trait ErasedGame: Send + Sync {
     fn continuing(&self) -> Option<Square>;
     fn in_hand(&self) -> InHand;
     fn memory(&self) -> Memory;
+    /// Whether the other side has just passed, so that a pass ends the game.
+    fn is_after_pass(&self) -> bool;
     /// Whether the side to move cannot move and is to be passed over: never after a move.
     fn must_be_passed_over(&self) -> bool;
     fn why_not_second(&self, mv: Move) -> Option<NotSecond>;
@@ -202,6 +204,10 @@ where
         self.position.memory
     }
 
+    fn is_after_pass(&self) -> bool {
+        self.position.is_after_pass()
+    }
+
     fn must_be_passed_over(&self) -> bool {
         self.position.must_be_passed_over(&self.rules)
     }
@@ -241,7 +247,7 @@ where
     fn play(&mut self, mv: Move) -> Result<PlayedMove, HookError> {
         let before = self.position;
         let captured = self.make(mv);
-        let kind = self.position.kind_on(mv.to);
+        let kind = self.moved_kind();
         let captured = captured_pieces(&self.rules, &before, &self.position, mv, captured);
         Ok(PlayedMove { mv, kind, captured, announcement: None, outcome: self.outcome() })
     }

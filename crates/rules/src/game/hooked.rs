@@ -100,6 +100,10 @@ where
         self.position.base().position.memory
     }
 
+    fn is_after_pass(&self) -> bool {
+        self.position.base().position.is_after_pass()
+    }
+
     fn must_be_passed_over(&self) -> bool {
         let (base, hooked_rules) = (self.position.base(), &self.position.hooked_rules);
         // A hook that fails for the other side, of which nobody has asked yet, fails when its turn comes.

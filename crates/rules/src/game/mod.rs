@@ -137,7 +137,14 @@ impl Game {
             continuing: self.continuing(),
             hand: self.in_hand(),
             memory: self.memory(),
+            passed: self.erased.is_after_pass(),
         }
+    }
+
+    /// Whether the side to move may [pass](crate::Passes) now.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        self.outcome().is_none() && self.continuing().is_none() && self.in_hand().is_empty() && self.rule_set().may_pass(self.turn())
     }
 
     /// All legal moves; none if the game is over.
@@ -263,6 +270,13 @@ impl Game {
     }
 
     fn validate(&self, mv: Move) -> Result<(), IllegalMove> {
+        if mv.is_pass() {
+            return match self.outcome() {
+                Some(_) => Err(IllegalMove::GameOver),
+                None if self.legal_moves().contains(&mv) => Ok(()),
+                None => Err(IllegalMove::NoPass { side: self.turn() }),
+            };
+        }
         if !self.is_on_board(mv.from) || !self.is_on_board(mv.to) {
             return Err(IllegalMove::OffBoard);
         }
@@ -374,6 +388,12 @@ pub enum IllegalMove {
     ClosedToPlacement {
         /// The square.
         square: String,
+    },
+    /// The side to move may not pass, or not now.
+    #[error("the {side} may not pass here")]
+    NoPass {
+        /// The side.
+        side: Side,
     },
     /// A hook of the variant forbids the move.
     #[error("the {kind} on {from} may not go to {to}: a rule of this variant's own forbids it")]

@@ -120,7 +120,7 @@ impl<const W: usize> HookedRules<W> {
     pub(crate) fn moves(&self, position: &Position<W>) -> Result<Vec<Move>, HookError> {
         let mut moves = Vec::new();
         position.for_each_move(&self.rules, |mv| moves.push(mv));
-        // A turn can always be ended.
+        // A turn can always be ended, and so can one be passed.
         let stop = if position.is_placing() { None } else { moves.pop_if(|mv| mv.is_stop()) };
         moves.extend(self.added_moves(position)?);
         if self.hooks.provided().contains(Hook::Legal) && !moves.is_empty() {
@@ -144,7 +144,7 @@ impl<const W: usize> HookedRules<W> {
         debug_assert!(added.iter().all(|mv| pieces.contains(&mv.from) && !position.is_occupied(mv.to)), "the hook adds a wrong move");
         added.sort_unstable();
         added.dedup();
-        let captures_alone = position.due.is_some() && rules.set.two_moves.as_ref().is_some_and(|rule| rule.captures_alone);
+        let captures_alone = position.continuing().is_some() && rules.set.two_moves.as_ref().is_some_and(|rule| rule.captures_alone);
         added.retain(|&mv| !position.targets(rules, mv.from).contains(mv.to));
         if captures_alone {
             added.retain(|&mv| !position.captures_enemies(rules, mv, self.effects(position, mv)));
@@ -268,7 +268,8 @@ impl<const W: usize> HookedRules<W> {
             return Ok((next, undo));
         }
         // A hook can capture or spare any piece, so every end of the game is possible after every move.
-        next.outcome = next.king_captured().or_else(|| next.static_outcome(&self.rules));
+        next.outcome = next.outcome.filter(|_| mv.is_pass());
+        next.outcome = next.outcome.or_else(|| next.king_captured()).or_else(|| next.static_outcome(&self.rules));
         let mut next = self.with_outcome_hook(next)?;
         if next.outcome.is_none() {
             next.go_on_after(&self.rules, &undo);
@@ -277,6 +278,9 @@ impl<const W: usize> HookedRules<W> {
             }
             if self.must_be_passed_over(&next)? {
                 next.switch_turn(&self.rules);
+            }
+            if next.due.is_none() {
+                next.offer_pass(&self.rules, mv.is_pass());
             }
         }
         Ok((next, undo))

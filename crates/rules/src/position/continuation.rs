@@ -1,5 +1,6 @@
 //! Turns of several moves: those that go on after a capture, [`Kind::again`](crate::Kind::again), and those of [`TwoMoves`](crate::TwoMoves), of which a
-//! rule set has one sort at most; turns in which pieces are placed from the [hand](crate::Hand); and turns without a move.
+//! rule set has one sort at most; turns in which pieces are placed from the [hand](crate::Hand); and turns without a move: sides that are passed over,
+//! and [passes](crate::Passes).
 //!
 //! All of this is out of line, because few variants have such turns.
 
@@ -8,14 +9,23 @@ use crate::board::square::{Move, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::{KindInfo, MoveEffects};
 use crate::position::{Due, Position, Undo};
-use crate::variant::end_rules::NoMove;
+use crate::variant::end_rules::{NoMove, Outcome, Reason};
 use crate::variant::hand::InHand;
-use crate::variant::kind::{Again, NotSecond, Side, TwoMoves};
+use crate::variant::kind::{Again, NotSecond, Passes, Side, TwoMoves};
 
 impl<const W: usize> Position<W> {
     /// The part of the hash that says that a turn goes on with, or after the move of, the piece on a square.
     pub(crate) fn continuing_key(&self, rules: &CompiledRules<W>, square: Square) -> u64 {
         rules.kind(self.kind_on(square)).on(square).key.rotate_left(1)
+    }
+
+    /// The part of the hash that says what the side to move may do other than begin a turn with a move. The hand has its own.
+    pub(crate) fn due_key(&self, rules: &CompiledRules<W>) -> u64 {
+        match self.due {
+            Some(Due::Further(square)) => self.continuing_key(rules, square),
+            Some(Due::MoveOrPass { after_pass: true }) => rules.after_pass,
+            None | Some(Due::Placement | Due::MoveOrPass { after_pass: false }) => 0,
+        }
     }
 
     /// After a move has been made that was not the second of a turn: lets the turn of the piece, now on `at`, go on if the rules say so and it can.
@@ -44,7 +54,7 @@ impl<const W: usize> Position<W> {
     fn end_turn(&mut self, rules: &CompiledRules<W>) {
         if self.due.is_some() {
             self.close_turn(rules);
-            self.pass_over(rules);
+            self.begin_turn(rules, false);
         }
     }
 
@@ -72,7 +82,7 @@ impl<const W: usize> Position<W> {
     pub(crate) fn movers(&self, rules: &CompiledRules<W>) -> Bitboard<W> {
         match self.due {
             _ if self.outcome.is_some() => Bitboard::EMPTY,
-            None => *self.by_side(self.turn),
+            None | Some(Due::MoveOrPass { .. }) => *self.by_side(self.turn),
             Some(Due::Further(first)) if rules.set.two_moves.is_some() => self.second_movers(rules, first).collect(),
             Some(_) => Bitboard::EMPTY,
         }
@@ -129,9 +139,7 @@ impl<const W: usize> Position<W> {
     /// Makes the first half of a move, of a turn that goes on too, and removes a piece that it takes: see [`Position::move_piece`].
     pub(crate) fn move_once(&mut self, rules: &CompiledRules<W>, mv: Move) -> Undo<W> {
         let (hash, due) = (self.hash, self.due);
-        if let Some(square) = self.continuing() {
-            self.hash ^= self.continuing_key(rules, square);
-        }
+        self.hash ^= self.due_key(rules);
         self.due = None;
         let mut undo = Undo { hash, due, ..self.move_piece(rules, mv) };
         self.remove_taken(rules, rules.kind(undo.kind).side, &mut undo);
@@ -164,35 +172,47 @@ impl<const W: usize> Position<W> {
         targets.iter().map(move |to| Move { from: at, to }).chain(end).chain(second)
     }
 
-    /// The moves of a side that does not begin a turn with a move.
-    fn due_moves<'p>(&'p self, rules: &'p CompiledRules<W>, due: Due) -> impl Iterator<Item = Move> + use<'p, W> {
-        let further = if let Due::Further(at) = due { Some(self.further_moves(rules, at)) } else { None };
-        let placed = if due == Due::Placement { self.open_to_placement(rules) } else { Bitboard::EMPTY };
-        further.into_iter().flatten().chain(placed.iter().map(Move::stop))
-    }
-
-    /// Calls `visit` with each of the moves of a side that does not begin a turn with a move.
+    /// Calls `visit` with each move of a side that may do something other than begin a turn with a move.
     // Not inlined, so that move generation keeps its registers.
     #[cold]
     #[inline(never)]
     pub(crate) fn for_each_due_move(&self, rules: &CompiledRules<W>, due: Due, visit: &mut dyn FnMut(Move)) {
-        self.due_moves(rules, due).for_each(visit);
+        match due {
+            Due::Further(at) => self.further_moves(rules, at).for_each(visit),
+            Due::Placement => self.open_to_placement(rules).iter().map(Move::stop).for_each(visit),
+            Due::MoveOrPass { .. } => {
+                self.for_each_move_of_piece(rules, &mut *visit);
+                visit(Move::PASS);
+            }
+        }
     }
 
-    /// The number of moves of a side that does not begin a turn with a move.
+    /// The number of moves of a side that may do something other than begin a turn with a move.
     #[cold]
     #[inline(never)]
     pub(crate) fn count_due_moves(&self, rules: &CompiledRules<W>, due: Due) -> u32 {
-        u32::try_from(self.due_moves(rules, due).count()).unwrap_or(u32::MAX)
+        match due {
+            Due::Further(at) => u32::try_from(self.further_moves(rules, at).count()).unwrap_or(u32::MAX),
+            Due::Placement => self.open_to_placement(rules).count(),
+            Due::MoveOrPass { .. } => self.count_moves(rules, self.turn) + 1,
+        }
     }
 
-    /// Makes a move that does not begin a turn.
+    /// Makes a move of a side that may do something other than begin a turn with a move.
     #[cold]
     #[inline(never)]
     pub(crate) fn make_due(&mut self, rules: &CompiledRules<W>, due: Due, mv: Move, undo: &mut Undo<W>) {
         match due {
             Due::Further(square) => self.make_further(rules, square, mv, undo),
             Due::Placement => self.place(rules, mv, undo),
+            Due::MoveOrPass { after_pass } if mv.is_pass() => self.pass(rules, after_pass, undo),
+            Due::MoveOrPass { .. } => {
+                let hash = self.hash;
+                self.hash ^= self.due_key(rules);
+                self.due = None;
+                self.make_move(rules, mv, undo);
+                (undo.hash, undo.due) = (hash, Some(due));
+            }
         }
         debug_assert!(self.is_consistent(rules), "a move made the position inconsistent");
     }
@@ -205,7 +225,7 @@ impl<const W: usize> Position<W> {
         if mv.is_stop() {
             *undo = Undo { mv, kind: self.kind_on(square), king: self.king, displaced: self.kind_on(square), ..Undo::BLANK };
             self.switch_turn(rules);
-            self.pass_over(rules);
+            self.begin_turn(rules, false);
         } else {
             self.make_move(rules, mv, undo);
             if rules.set.two_moves.is_some() {
@@ -238,7 +258,7 @@ impl<const W: usize> Position<W> {
         if next.is_none() {
             self.due = None;
             self.outcome = self.static_outcome(rules);
-            self.pass_over(rules);
+            self.begin_turn(rules, false);
         }
     }
 
@@ -255,6 +275,9 @@ impl<const W: usize> Position<W> {
     pub(crate) fn unmake_due(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
         if undo.due == Some(Due::Placement) {
             self.take_back_into_hand(rules, undo);
+        } else if undo.mv.is_pass() {
+            self.turn = self.turn.opponent();
+            (self.hash, self.due, self.outcome) = (undo.hash, undo.due, None);
         } else {
             self.unmake_move(rules, undo);
             self.due = undo.due;
@@ -271,12 +294,34 @@ impl<const W: usize> Position<W> {
         debug_assert!(self.is_consistent(rules), "unmaking a placement made the position inconsistent");
     }
 
-    /// Where the rules say so, passes over a side that cannot move, if the other one can. Only for the beginning of a turn.
+    /// Begins a turn, unless one goes on or the game is over: where the rules say so, the side to move may pass, or is passed over if it cannot move and
+    /// the other one can. Of these, a rule set has one sort at most.
     #[cold]
-    pub(crate) fn pass_over(&mut self, rules: &CompiledRules<W>) {
+    pub(crate) fn begin_turn(&mut self, rules: &CompiledRules<W>, after_pass: bool) {
+        if self.due.is_none() && self.outcome.is_none() {
+            self.offer_pass(rules, after_pass);
+        }
         if self.must_be_passed_over(rules) {
             self.switch_turn(rules);
         }
+    }
+
+    /// Where the rules say so, lets the side that begins a turn pass.
+    pub(crate) fn offer_pass(&mut self, rules: &CompiledRules<W>, after_pass: bool) {
+        self.due = rules.due_at_begin_of_turn(self.turn, after_pass);
+        self.hash ^= self.due_key(rules);
+    }
+
+    /// Passes. After a pass of the other side this ends the game.
+    fn pass(&mut self, rules: &CompiledRules<W>, after_pass: bool, undo: &mut Undo<W>) {
+        let side = self.turn;
+        *undo = Undo { mv: Move::PASS, kind: rules.any_kind(side), hash: self.hash, king: self.king, due: self.due, ..Undo::BLANK };
+        self.hash ^= self.due_key(rules);
+        self.due = None;
+        self.switch_turn(rules);
+        let verdict = rules.set.passes.and_then(Passes::verdict).filter(|_| after_pass);
+        self.outcome = verdict.and_then(|verdict| Some(Outcome { winner: verdict.winner(side)?, reason: Reason::Passes }));
+        self.begin_turn(rules, true);
     }
 
     /// Whether the side to move cannot move and is passed over.

@@ -28,7 +28,7 @@ pub(crate) struct Position<const W: usize> {
     /// The square of the king, or his last one; `None` in a variant without a king.
     pub(crate) king: Option<Square>,
     pub(crate) turn: Side,
-    /// What the side to move does other than begin a turn with a move.
+    /// What the side to move may do other than begin a turn with a move.
     pub(crate) due: Option<Due>,
     /// The pieces that are still to be placed.
     pub(crate) hand: InHand,
@@ -39,13 +39,18 @@ pub(crate) struct Position<const W: usize> {
     pub(crate) outcome: Option<Outcome>,
 }
 
-/// What a side does other than begin a turn with a move.
+/// What a side may do other than begin a turn with a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Due {
     /// Its turn goes on: the piece on this square has captured, or has made the first of [two moves](crate::TwoMoves).
     Further(Square),
     /// It places a piece from the hand.
     Placement,
+    /// It begins a turn with a move, or passes.
+    MoveOrPass {
+        /// Whether the other side has just passed, so that a pass ends the game. Never where only one side may pass.
+        after_pass: bool,
+    },
 }
 
 impl<const W: usize> Position<W> {
@@ -72,6 +77,9 @@ impl<const W: usize> Position<W> {
                 position.king = Some(square);
             }
         }
+        if position.due.is_none() {
+            position.due = rules.due_at_begin_of_turn(position.turn, setup.passed);
+        }
         position.hash = position.computed_hash(rules);
         if !position.is_placing() {
             position.outcome = position.static_outcome(rules);
@@ -89,6 +97,22 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub(crate) fn is_placing(&self) -> bool {
         self.due == Some(Due::Placement)
+    }
+
+    /// Whether a turn begins: none goes on, and no pieces are placed.
+    #[inline]
+    pub(crate) fn begins_turn(&self) -> bool {
+        matches!(self.due, None | Some(Due::MoveOrPass { .. }))
+    }
+
+    /// Whether the side to move may pass.
+    pub(crate) fn may_pass(&self) -> bool {
+        matches!(self.due, Some(Due::MoveOrPass { .. }))
+    }
+
+    /// Whether the other side has just passed, so that a pass ends the game.
+    pub(crate) fn is_after_pass(&self) -> bool {
+        self.due == Some(Due::MoveOrPass { after_pass: true })
     }
 
     /// The squares of a side's pieces.
@@ -120,10 +144,10 @@ impl<const W: usize> Position<W> {
     /// The Zobrist hash computed from scratch, to check the incremental one.
     pub(crate) fn computed_hash(&self, rules: &CompiledRules<W>) -> u64 {
         let turn = if self.turn == Side::Defenders { rules.defenders_to_move } else { 0 };
-        let continuing = self.continuing().map_or(0, |square| self.continuing_key(rules, square));
+        let due = self.due_key(rules);
         let hand = Side::ALL.into_iter().fold(0, |hash, side| hash ^ rules.in_hand_key(self.hand, side));
         let pieces = (*self.by_side(Side::Attackers) | *self.by_side(Side::Defenders)).iter();
-        pieces.fold(turn ^ continuing ^ hand ^ self.memory.key(), |hash, square| hash ^ rules.kind(self.kind_on(square)).on(square).key)
+        pieces.fold(turn ^ due ^ hand ^ self.memory.key(), |hash, square| hash ^ rules.kind(self.kind_on(square)).on(square).key)
     }
 
     /// Whether redundant data agrees. Checked after every move in builds with debug assertions.
@@ -247,7 +271,7 @@ impl<const W: usize> Position<W> {
                 if !mover_captured {
                     self.go_on(rules, mover, to, captures_enemies);
                 }
-                self.pass_over(rules);
+                self.begin_turn(rules, false);
             }
         }
         undo.captured = captured;

@@ -21,6 +21,12 @@ impl<const W: usize> Position<W> {
         if let Some(due) = self.due {
             return self.for_each_due_move(rules, due, &mut visit);
         }
+        self.for_each_move_of_piece(rules, visit);
+    }
+
+    /// Calls `visit` with each move of a piece that begins a turn.
+    #[inline]
+    pub(crate) fn for_each_move_of_piece(&self, rules: &CompiledRules<W>, mut visit: impl FnMut(Move)) {
         let individual = self.individual_pieces(self.turn);
         for from in individual.iter() {
             self.slide_targets(rules, from).squares().for_each(|to| visit(Move { from, to }));
@@ -72,7 +78,7 @@ impl<const W: usize> Position<W> {
     #[inline(never)]
     fn for_each_move_to_many(&self, rules: &CompiledRules<W>, squares: &Bitboard<W>, visit: &mut dyn FnMut(Move)) {
         self.for_each_move(rules, |mv| {
-            if squares.contains(mv.to) {
+            if !mv.is_pass() && squares.contains(mv.to) {
                 visit(mv);
             }
         });

@@ -53,7 +53,7 @@ use crate::variant::validation::Setup;
 /// - **Move generation**: [`generate_moves`](Self::generate_moves), [`generate_captures`](Self::generate_captures),
 ///   [`generate_king_moves`](Self::generate_king_moves) and [`generate_escapes`](Self::generate_escapes) fill a [`MoveList`](crate::MoveList).
 /// - **Making moves**: [`make`](Self::make) returns the captured squares, [`unmake`](Self::unmake) takes the last move back,
-///   [`make_null_move`](Self::make_null_move) passes.
+///   [`make_null_move`](Self::make_null_move) changes the side to move.
 /// - **End of the game**: [`immediate_outcome`](Self::immediate_outcome) is the result of the last move itself and costs nothing.
 ///   [`history_outcome`](Self::history_outcome) adds repetition and the limit of quiet moves. A position without moves is found when
 ///   move generation returns an empty list; [`no_move_outcome`](Self::no_move_outcome) is its result. [`outcome`](Self::outcome)
@@ -106,11 +106,17 @@ impl<const W: usize> SearchPosition<W> {
         self.position.continuing()
     }
 
-    /// Whether a turn begins with a move: none goes on, and no pieces are [placed](crate::Hand).
+    /// Whether a turn begins: none goes on, and no pieces are [placed](crate::Hand).
     #[must_use]
     #[inline]
     pub fn begins_turn(&self) -> bool {
-        self.position.due.is_none()
+        self.position.begins_turn()
+    }
+
+    /// Whether the side to move may [pass](crate::Passes).
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        self.position.may_pass()
     }
 
     /// The pieces that the sides have still to [place](crate::Hand).
@@ -131,7 +137,7 @@ impl<const W: usize> SearchPosition<W> {
     #[must_use]
     #[inline]
     pub fn hash_after(&self, mv: Move) -> u64 {
-        if !self.rules.alternates {
+        if !self.rules.alternates || self.position.may_pass() {
             return self.position.after(&self.rules, mv).hash;
         }
         let kind = self.rules.kind(self.position.kind_on(mv.from));
@@ -158,6 +164,11 @@ impl<const W: usize> SearchPosition<W> {
     #[inline]
     pub fn last_move(&self) -> Option<(Move, Bitboard<W>)> {
         self.history.last().map(|undo| (undo.mv, undo.captured))
+    }
+
+    /// The kind of the piece that made the last move; of a pass, some kind of its side.
+    pub(crate) fn moved_kind(&self) -> KindId {
+        self.history.last().map_or(Undo::<W>::BLANK.kind, |undo| undo.kind)
     }
 
     /// The squares of a side's pieces.
@@ -234,7 +245,7 @@ impl<const W: usize> SearchPosition<W> {
     #[inline]
     pub fn make(&mut self, mv: Move) -> Bitboard<W> {
         let undo = self.history.next(self.position.hash);
-        // Neither the end of a turn that captured nor a placement is a quiet move.
+        // Neither the end of a turn that captured nor a placement is a quiet move. A pass is.
         let captures = self.position.due.is_some() && ends_turn(mv);
         self.position.make(&self.rules, mv, undo);
         let captured = undo.captured;
@@ -245,7 +256,7 @@ impl<const W: usize> SearchPosition<W> {
     /// Moves on to a position that was computed elsewhere.
     pub(crate) fn advance(&mut self, position: Position<W>, undo: Undo<W>) {
         *self.history.next(undo.hash) = undo;
-        self.history.commit(undo.mv.is_stop() || !undo.captured.is_empty());
+        self.history.commit(ends_turn(undo.mv) || !undo.captured.is_empty());
         self.position = position;
     }
 
@@ -275,19 +286,20 @@ impl<const W: usize> SearchPosition<W> {
         self.position = checkpoint.position;
     }
 
-    /// Makes a null move: switches the side to move. Only where a [turn begins](Self::begins_turn). A second call undoes the first; moves made in between must be unmade before.
+    /// Makes a null move: switches the side to move. Only where a [turn begins](Self::begins_turn). Whether the
+    /// side to move may [pass](crate::Passes) stays as it is. A second call undoes the first; moves made in between must be unmade before.
     #[inline]
     pub fn make_null_move(&mut self) {
         self.position.switch_turn(&self.rules);
     }
 }
 
-/// Whether a move that does not begin a turn moves no piece on the board.
+/// Whether a move of a side that may do something other than begin a turn with a move ends a turn, or places a piece.
 // A function of its own, so that the moves that begin a turn are not compared.
 #[cold]
 #[inline(never)]
 fn ends_turn(mv: Move) -> bool {
-    mv.is_stop()
+    mv.is_stop() && !mv.is_pass()
 }
 
 /// The end of the game, and repetitions.
@@ -332,7 +344,7 @@ impl<const W: usize> SearchPosition<W> {
     #[inline]
     pub fn history_outcome(&self) -> Option<Outcome> {
         // Within a turn nothing ends the game by its history.
-        if self.position.due.is_some() {
+        if !self.begins_turn() {
             return None;
         }
         let ends = &self.rules.set.ends;
@@ -357,14 +369,8 @@ impl<const W: usize> SearchPosition<W> {
 
     #[cold]
     fn verdict_outcome(&self, verdict: Verdict, reason: Reason) -> Option<Outcome> {
-        let mover = self.turn().opponent();
-        let winner = match verdict {
-            Verdict::Draw => None,
-            Verdict::MoverLoses => Some(mover.opponent()),
-            Verdict::Loses(side) => Some(side.opponent()),
-            // Such a move is never played.
-            Verdict::Forbidden => return None,
-        };
+        // A forbidden move is never played.
+        let winner = verdict.winner(self.turn().opponent())?;
         Some(Outcome { winner, reason })
     }
 

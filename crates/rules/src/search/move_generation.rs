@@ -98,11 +98,7 @@ impl<const W: usize> SearchPosition<W> {
     pub fn generate_captures(&mut self, list: &mut MoveList) {
         list.clear();
         let targets = self.position.capture_targets(&self.rules);
-        self.position.for_each_move(&self.rules, |mv| {
-            if targets.contains(mv.to) {
-                list.push(mv);
-            }
-        });
+        self.position.for_each_move_to(&self.rules, targets, |mv| list.push(mv));
         let (rules, position, mut undo) = (&*self.rules, &mut self.position, Undo::BLANK);
         list.retain(|&mv| {
             position.make(rules, mv, &mut undo);

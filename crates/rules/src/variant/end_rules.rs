@@ -178,7 +178,7 @@ pub struct QuietLimit {
     pub verdict: Verdict,
 }
 
-/// The result of a repetition or of reaching the limit of quiet moves.
+/// The result of a repetition, of reaching the limit of quiet moves, or of two passes in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Verdict {
@@ -190,6 +190,18 @@ pub enum Verdict {
     Loses(Side),
     /// The move that would cause it is illegal.
     Forbidden,
+}
+
+impl Verdict {
+    /// The winner where this side made the last move, `None` for a draw; nothing where that move is illegal.
+    pub(crate) fn winner(self, mover: Side) -> Option<Option<Side>> {
+        match self {
+            Self::Draw => Some(None),
+            Self::MoverLoses => Some(Some(mover.opponent())),
+            Self::Loses(side) => Some(Some(side.opponent())),
+            Self::Forbidden => None,
+        }
+    }
 }
 
 /// A word announced when the king can escape with his next move.
@@ -250,6 +262,8 @@ pub enum Reason {
     Repetition,
     /// Too many moves without a capture.
     QuietLimit,
+    /// Both sides have passed, one after the other.
+    Passes,
     /// A reason declared by the variant.
     Declared(&'static DeclaredReason),
     /// A side resigned. Not a rule: the players end the game.
@@ -288,7 +302,7 @@ impl DeclaredReason {
 
 impl Reason {
     /// Every rule that ends games without hooks.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::KingEscaped,
         Self::KingCaptured,
         Self::AttackersTaken,
@@ -302,6 +316,7 @@ impl Reason {
         Self::NoMove,
         Self::Repetition,
         Self::QuietLimit,
+        Self::Passes,
     ];
 
     /// The identifier in text protocols: `king-escaped`.
@@ -321,6 +336,7 @@ impl Reason {
             Self::NoMove => "no-move",
             Self::Repetition => "repetition",
             Self::QuietLimit => "quiet-limit",
+            Self::Passes => "passes",
             Self::Declared(reason) => &reason.word,
             Self::Resigned => "resigned",
             Self::Agreed => "agreed",

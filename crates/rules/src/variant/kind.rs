@@ -1,4 +1,5 @@
 use crate::board::square::{BoardSize, Direction, Square};
+use crate::variant::end_rules::Verdict;
 use crate::variant::square_class::ClassId;
 
 /// A kind of piece: its index in [`RuleSet::kinds`](crate::RuleSet::kinds).
@@ -294,6 +295,39 @@ pub struct TwoMoves {
     pub alone: Vec<KindId>,
     /// Whether no second move captures an enemy, and after a move that does there is none.
     pub captures_alone: bool,
+}
+
+/// Which sides may pass: instead of a turn they may choose to do nothing. While pieces are placed, and within a turn, nobody passes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Passes {
+    /// Only this side.
+    Of(Side),
+    /// Both. Two passes in a row end the game.
+    OfBoth {
+        /// The result then; the side that made the last move is the one that passed last.
+        verdict: Verdict,
+    },
+}
+
+impl Passes {
+    /// Whether a side may pass.
+    #[must_use]
+    pub fn allow(self, side: Side) -> bool {
+        match self {
+            Self::Of(only) => only == side,
+            Self::OfBoth { .. } => true,
+        }
+    }
+
+    /// The result of two passes in a row; `None` where only one side may pass.
+    #[must_use]
+    pub fn verdict(self) -> Option<Verdict> {
+        match self {
+            Self::Of(_) => None,
+            Self::OfBoth { verdict } => Some(verdict),
+        }
+    }
 }
 
 /// Why a move cannot be the second one of a turn of [two moves](TwoMoves).

@@ -14,7 +14,7 @@ use crate::board::diagram::BoardDiagram;
 use crate::board::square::{BoardSize, Direction, Square};
 use crate::variant::end_rules::{Announcement, EndRules, LineGoal, NoMove};
 use crate::variant::hand::Hand;
-use crate::variant::kind::{CapturePlace, Kind, KindId, RequiredSides, Shieldwall, Side, SideNames, TwoMoves};
+use crate::variant::kind::{CapturePlace, Kind, KindId, Passes, RequiredSides, Shieldwall, Side, SideNames, TwoMoves};
 use crate::variant::memory::MemoryField;
 use crate::variant::square_class::{ClassId, Hostility, SquareClass, SquareRule};
 
@@ -41,6 +41,9 @@ pub struct RuleSet {
     /// their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub two_moves: Option<TwoMoves>,
+    /// Which sides may pass; `None` where none may. Left out of the text of rules without passes, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub passes: Option<Passes>,
     /// Pieces that are placed before the moves begin; `None` where all stand on the board. Left out of the text of rules without them, so that their
     /// fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
@@ -136,6 +139,12 @@ impl RuleSet {
             .iter()
             .find(|&&(place, _)| self.is_at(place, square))
             .map_or(capture.elsewhere, |&(_, required_sides)| required_sides)
+    }
+
+    /// Whether a side may pass instead of a turn.
+    #[must_use]
+    pub fn may_pass(&self, side: Side) -> bool {
+        self.passes.is_some_and(|passes| passes.allow(side))
     }
 
     /// The kind of which a side has pieces [in hand](Self::hand): its first that is not royal. A valid rule set with a hand has no other.

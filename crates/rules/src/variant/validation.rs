@@ -8,7 +8,7 @@ use crate::hooks::HookError;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::{LineGoal, NoMove, Verdict};
 use crate::variant::hand::InHand;
-use crate::variant::kind::{Again, CapturePlace, Kind, KindId, Leap, OtherMoves, Side, TakeBy};
+use crate::variant::kind::{Again, CapturePlace, Kind, KindId, Leap, OtherMoves, Passes, Side, TakeBy};
 use crate::variant::memory::{Memory, MemoryDomain, MemoryField};
 use crate::variant::square_class::ClassId;
 
@@ -188,6 +188,12 @@ pub enum RuleSetError {
         /// What is wrong with it.
         why: &'static str,
     },
+    /// Passes that other rules contradict.
+    #[error("no side can pass as the rules say: {why}")]
+    Passes {
+        /// The reason.
+        why: &'static str,
+    },
     /// A side that cannot move is passed over, and repetitions are forbidden, so that it could have moves of which none is allowed.
     #[error("a side that cannot move cannot be passed over where repetitions are forbidden")]
     Skips,
@@ -333,6 +339,7 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     errors.extend(wrong_two_moves(set).map(|why| RuleSetError::TwoMoves { why }));
     errors.extend(wrong_hand(set).map(|why| RuleSetError::Hand { why }));
     errors.extend(wrong_memory(set).map(|(field, why)| RuleSetError::Memory { field: field.name.clone(), why }));
+    errors.extend(wrong_passes(set).map(|why| RuleSetError::Passes { why }));
     let forbids_repetitions = set.ends.repetition.is_some_and(|rule| rule.verdict == Verdict::Forbidden);
     if set.ends.no_move == NoMove::Skips && forbids_repetitions {
         errors.push(RuleSetError::Skips);
@@ -372,6 +379,20 @@ fn wrong_memory(set: &RuleSet) -> Option<(&MemoryField, &'static str)> {
         }
     };
     set.memory.iter().enumerate().find_map(|(index, field)| Some((field, why((index, field))?)))
+}
+
+/// What is wrong with the passes.
+fn wrong_passes(set: &RuleSet) -> Option<&'static str> {
+    let passes = set.passes?;
+    if set.ends.no_move == NoMove::Skips {
+        Some("a side that cannot move is passed over already; let it pass, or pass over it, but not both")
+    } else if passes.verdict() == Some(Verdict::Forbidden) {
+        Some("two passes in a row end the game; they cannot be forbidden")
+    } else if passes.verdict().is_some() && set.ends.no_move != NoMove::Loses {
+        Some("both sides may pass, so neither is ever without a move; leave `no_move` out")
+    } else {
+        None
+    }
 }
 
 /// The first kind of a list for which no end of the game can be said, and why.
@@ -665,6 +686,9 @@ pub struct Setup {
     /// What the variant remembers of the moves that led here: see [`RuleSet::memory`].
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Memory::is_initial"))]
     pub memory: Memory,
+    /// Whether the other side has just passed, where both may, so that a [pass](Passes::OfBoth) ends the game.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub passed: bool,
 }
 
 /// Why a setup is not a position of its variant.
@@ -726,6 +750,12 @@ pub enum SetupError {
         /// The name of the field with a wrong value; empty if the variant has no such field.
         field: String,
     },
+    /// A pass after which this cannot be the position.
+    #[error("the other side has not passed: {why}")]
+    Passed {
+        /// The reason.
+        why: &'static str,
+    },
     /// The side to move cannot move and is passed over.
     #[error("the {side} cannot move here, so it is the other side's turn")]
     PassedOver {
@@ -742,7 +772,7 @@ impl Setup {
     #[must_use]
     pub fn start(set: &RuleSet) -> Self {
         let (turn, hand) = set.hand.as_ref().map_or((set.first, InHand::NONE), |hand| (hand.first, hand.pieces));
-        Self { pieces: set.start.clone(), turn, continuing: None, hand, memory: Memory::INITIAL }
+        Self { pieces: set.start.clone(), turn, continuing: None, hand, memory: Memory::INITIAL, passed: false }
     }
 
     /// Places a piece of the side to move from the hand on an empty square, and lets the side play whose turn it is then; `None`, with the setup
@@ -794,7 +824,21 @@ impl Setup {
         }
         errors.extend(self.wrong_hand(set).map(|why| SetupError::Hand { why }));
         errors.extend(self.memory.misfit(set).map(|field| SetupError::Memory { field: field.to_owned() }));
+        errors.extend(self.wrong_pass(set).map(|why| SetupError::Passed { why }));
         errors
+    }
+
+    /// Why the other side has not just passed.
+    fn wrong_pass(&self, set: &RuleSet) -> Option<&'static str> {
+        if !self.passed {
+            None
+        } else if set.passes.and_then(Passes::verdict).is_none() {
+            Some("in this variant it may not, or two passes in a row mean nothing")
+        } else if self.continuing.is_some() || !self.hand.is_empty() {
+            Some("a turn begins after a pass")
+        } else {
+            None
+        }
     }
 
     /// What is wrong with the pieces in hand.

@@ -6,6 +6,7 @@ mod goals;
 mod kingless;
 mod moves;
 mod other_rules;
+mod passes;
 mod placement;
 mod tablut;
 mod two_moves;

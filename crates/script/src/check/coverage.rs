@@ -66,6 +66,7 @@ fn rule_paths(own: &ScriptValue) -> Vec<KeyPath> {
     let children_of = |key: &str| children(own.get(key), &KeyPath::new(&[key]));
     found.extend(children_of("first"));
     found.extend(children_of("hand"));
+    found.extend(children_of("may_pass"));
     for path in children_of("ends") {
         let parts = children(path.find(own), &path);
         let has_parts = match path.last_key() {

@@ -137,7 +137,7 @@ impl ScriptHooks {
         let view = question.view();
         let pieces = self.rules.size.numbers().map(|square| view.kind_at(square)).collect();
         let memory = *view.memory();
-        let drawn = draw(&self.rules, &Setup { pieces, turn: view.turn(), continuing: None, hand: InHand::NONE, memory });
+        let drawn = draw(&self.rules, &Setup { pieces, turn: view.turn(), continuing: None, hand: InHand::NONE, memory, passed: false });
         let asked = question.call(self.rules.size, error.about);
         HookError {
             question: Some(format!("it was called as {asked} about this position:\n{drawn}").into()),

@@ -3,16 +3,16 @@ use std::num::{NonZeroU8, NonZeroU16};
 
 use birka_diagnostics::{Code, suggest};
 use birka_rules::{
-    Announcement, EndRules, FewerThan, Kind, KindId, LineDirection, LineGoal, LineGoals, NoMove, QuietLimit, Repetition, Shieldwall, Side,
-    Verdict,
+    Announcement, EndRules, FewerThan, Kind, KindId, LineDirection, LineGoal, LineGoals, NoMove, Passes, QuietLimit, Repetition,
+    Shieldwall, Side, Verdict,
 };
 
 use super::classes::{ClassTable, ResolvedClasses};
 use super::kinds::{KindTable, SIDES};
 use crate::reader::{Field, MAX_WORD_LENGTH, Reporter, TableReader};
-use crate::source::ScriptValue;
+use crate::source::{KeyPath, ScriptValue};
 
-/// The results of a repetition. A quiet-move limit accepts all but the last.
+/// The results of a repetition. A quiet-move limit and passes accept all but the last.
 pub(crate) const VERDICTS: [(&str, Verdict); 5] = [
     ("draw", Verdict::Draw),
     ("mover loses", Verdict::MoverLoses),
@@ -23,17 +23,38 @@ pub(crate) const VERDICTS: [(&str, Verdict); 5] = [
 
 pub(crate) const NO_MOVE: [(&str, NoMove); 3] = [("loses", NoMove::Loses), ("draws", NoMove::Draws), ("skips", NoMove::Skips)];
 
+/// Which sides may pass. What two passes in a row mean is one of the ends.
+pub(super) const MAY_PASS: [(&str, Passes); 3] = [
+    ("all", Passes::OfBoth { verdict: Verdict::Draw }),
+    ("attackers", Passes::Of(Side::Attackers)),
+    ("defenders", Passes::Of(Side::Defenders)),
+];
+
 /// How a game ends, with square classes by name.
 pub(super) struct NamedEnds {
     escape: Vec<String>,
     escape_except: Vec<String>,
     reach: Vec<(KindId, Vec<String>)>,
     lines: NamedLines,
+    passes: Option<(KeyPath, Verdict)>,
     /// Everything else; its lists of classes are empty, and so are its goals and lines.
     ends: EndRules,
 }
 
 impl NamedEnds {
+    /// The passes of the sides that may pass, with what two of them in a row mean.
+    pub(super) fn passes(&self, may_pass: Option<Passes>, report: &mut Reporter) -> Option<Passes> {
+        match (may_pass, &self.passes) {
+            (Some(Passes::OfBoth { .. }), Some((_, verdict))) => Some(Passes::OfBoth { verdict: *verdict }),
+            (_, Some((path, _))) => {
+                let message = format!("{path} says what two passes in a row mean, but not both sides may pass; write `may_pass = \"all\"`");
+                report.error(path, Code::Contradiction, message);
+                may_pass
+            }
+            (_, None) => may_pass,
+        }
+    }
+
     /// Replaces the names of classes by their ids.
     pub(super) fn resolve(self, classes: &ResolvedClasses) -> EndRules {
         let ids = |names: Vec<String>| names.iter().filter_map(|name| classes.id(name)).collect();
@@ -75,8 +96,9 @@ pub(super) fn lower(field: &Field, kinds: &KindTable, classes: &mut ClassTable, 
     };
     let reach = table.optional("reach").map(|field| lower_reach(&field, kinds, classes, report)).unwrap_or_default();
     let lines = table.optional("line").map(|field| lower_lines(&field, classes, report)).unwrap_or_default();
+    let passes = table.optional("passes").and_then(|field| Some((field.path.clone(), field.one_of(&VERDICTS[..4], report)?)));
     table.finish(report);
-    Some(NamedEnds { escape: escape?, escape_except, reach, lines, ends })
+    Some(NamedEnds { escape: escape?, escape_except, reach, lines, passes, ends })
 }
 
 /// Sorted and without duplicates, so that the order in the file does not matter.

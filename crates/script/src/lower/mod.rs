@@ -17,8 +17,8 @@ use std::sync::Arc;
 
 use birka_diagnostics::{Code, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, quoted, suggest};
 use birka_rules::{
-    DeclaredReason, Hook, KingRule, MemoryField, NoMove, Reason, RuleSet, RuleSetError, Rules, SetupError, SideNames, Square, TwoMoves,
-    Verdict,
+    DeclaredReason, Hook, KingRule, MemoryField, NoMove, Passes, Reason, RuleSet, RuleSetError, Rules, SetupError, SideNames, Square,
+    TwoMoves, Verdict,
 };
 
 use crate::examples::Example;
@@ -101,6 +101,7 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
     let announcements = table.optional("announcements").map(|field| ends::lower_announcements(&field, report)).unwrap_or_default();
     let sides = table.optional("sides").map(|field| lower_side_names(&field, report)).unwrap_or_default();
     let turn = table.optional("turn");
+    let may_pass = table.optional("may_pass").and_then(|field| field.one_of(&ends::MAY_PASS, report));
     let hand = table.optional("hand");
     let kinds = kinds?;
     let two_moves = turn.and_then(|field| lower_two_moves(&field, &kinds, report));
@@ -123,6 +124,7 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
         kind.other_moves.hops = jumps.hops.into_iter().map(|hop| hop.resolve(&classes)).collect();
         kind.other_moves.takes = jumps.takes;
     }
+    let passes = ends.passes(may_pass, report);
     let (ends, first) = (ends.resolve(&classes), first?);
     let set = RuleSet {
         size: board.size,
@@ -134,6 +136,7 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
         start: board.start,
         first,
         two_moves,
+        passes,
         ends,
         announcements,
         memory,
@@ -303,13 +306,16 @@ fn check_goal_is_reachable(rules: &Rules, hooks: Option<&DeclaredHooks>, report:
 /// Reports rules without a king by which no game can have a winner.
 fn check_somebody_can_win(set: &RuleSet, hooks: Option<&DeclaredHooks>, report: &mut Reporter) {
     let ends = &set.ends;
+    // Where both sides may pass, none is without a move.
+    let verdict_of_passes = set.passes.and_then(Passes::verdict);
     let is_lost = |verdict| matches!(verdict, Verdict::MoverLoses | Verdict::Loses(_));
     let can_win = set.king().is_some()
         || ends.attackers_taken
         || !ends.fewer_than.is_empty()
         || !ends.reach.is_empty()
         || !ends.line.is_empty()
-        || ends.no_move == NoMove::Loses
+        || ends.no_move == NoMove::Loses && verdict_of_passes.is_none()
+        || verdict_of_passes.is_some_and(is_lost)
         || ends.repetition.is_some_and(|rule| is_lost(rule.verdict))
         || ends.quiet_limit.is_some_and(|limit| is_lost(limit.verdict))
         || hooks.is_some_and(|hooks| hooks.define(Hook::Outcome));
@@ -400,6 +406,7 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
             Cause::new(&["hand"], &[&["pieces"], &["squares"], &["board"]])
         }
         RuleSetError::Memory { field, .. } => Cause::new(&["hooks", "memory", field], &[]),
+        RuleSetError::Passes { .. } => Cause::new(&["may_pass"], &[&["ends", "no_move"], &["ends", "passes"]]),
         RuleSetError::Skips => Cause::new(&["ends", "no_move"], &[&["ends", "repetition"]]),
         RuleSetError::EmptyClass { class } | RuleSetError::MisfitClass { class } => Cause::new(&["squares", class, "at"], &[]),
         RuleSetError::UnknownClass { .. } => Cause::new(&["squares"], &[]),

@@ -159,7 +159,7 @@ fn crowded_position(rules: &Rules, rng: &mut Rng) -> Setup {
         }
     };
     let pieces = size.squares().map(piece).collect();
-    Setup { pieces, turn: rng.pick(&Side::ALL), continuing: None, hand: InHand::NONE, memory: Memory::INITIAL }
+    Setup { pieces, turn: rng.pick(&Side::ALL), continuing: None, hand: InHand::NONE, memory: Memory::INITIAL, passed: false }
 }
 
 /// Calls `check` with moves from random positions and their results in a variant with hooks and in the one it extends; `check` returns whether

@@ -24,6 +24,7 @@ mod inheritance;
 mod kingless;
 mod moves;
 mod options;
+mod passes;
 mod placement;
 mod sides;
 

@@ -86,6 +86,7 @@ fn reason_id(reason: Reason) -> &'static str {
         Reason::NoMove => "reason-no-moves",
         Reason::Repetition => "reason-repetition",
         Reason::QuietLimit => "reason-move-limit",
+        Reason::Passes => "reason-both-passed",
         // Visitors neither resign nor agree, and have no clocks.
         Reason::Declared(_) | Reason::Resigned | Reason::Agreed | Reason::Timeout => "reason-hook",
     }

@@ -105,6 +105,7 @@ texts! {
     memory_square(found: &str) = "errors-position-memory-square";
     wrong_memory = "errors-position-memory";
     passed_over = "errors-position-passed-over";
+    wrong_pass = "errors-position-passed";
     forbidden(square: &str, kind: String) = "errors-position-forbidden";
     not_judged(error: String) = "errors-position-hook";
     // Squares and moves
@@ -122,6 +123,7 @@ texts! {
     must_place = "errors-illegal-place-first";
     taken(square: &str) = "errors-illegal-taken";
     closed_to_placement(square: &str) = "errors-illegal-closed-to-placement";
+    no_pass = "errors-illegal-no-pass";
     must_capture_again(square: &str) = "errors-illegal-must-capture-again";
     own_rule(from: &str, to: &str) = "errors-illegal-own-rule";
     hook_failed(place: String) = "errors-hook";
@@ -305,6 +307,7 @@ pub fn setup(language: Language, error: &SetupError) -> String {
         SetupError::Hand { why: _ } => wrong_hand(language),
         SetupError::Memory { field: _ } => wrong_memory(language),
         SetupError::PassedOver { side: _ } => passed_over(language),
+        SetupError::Passed { why: _ } => wrong_pass(language),
         SetupError::Forbidden { kind, square, class: _ } => forbidden(language, square, study::piece_kind(language, kind)),
         SetupError::Hook(error) => not_judged(language, hook(language, error)),
     }
@@ -338,6 +341,7 @@ pub fn illegal(language: Language, error: &IllegalMove) -> String {
         IllegalMove::MustPlace => must_place(language),
         IllegalMove::Taken { square } => taken(language, square),
         IllegalMove::ClosedToPlacement { square } => closed_to_placement(language, square),
+        IllegalMove::NoPass { side: _ } => no_pass(language),
         IllegalMove::MustCaptureAgain { square, kind: _ } => must_capture_again(language, square),
         IllegalMove::Unreachable { kind: _, from, to } => unreachable_square(language, from, to),
         IllegalMove::OwnRule { kind: _, from, to } => own_rule(language, from, to),

@@ -12,12 +12,12 @@ use bevy_egui::egui::{
 };
 use birka_localization::Language;
 use birka_prose::describe_aim;
-use birka_rules::Side;
+use birka_rules::{Move, Side};
 use buttons::ButtonRows;
 
 use super::view::OverlayView;
 use super::{notices, theme, widgets};
-use crate::game::actions::UiAction;
+use crate::game::actions::{PlayAction, UiAction};
 use crate::game::messages;
 use crate::game::play::clock::SHORT_TIME;
 use crate::game::settings::PanelSide;
@@ -67,7 +67,7 @@ fn draw_all(ui: &mut Ui, height: f32, view: &OverlayView, actions: &mut Vec<UiAc
     ui.scope(|ui| draw_variant(ui, view));
     match view.table.awaited().filter(|_| view.table.view() == Some(View::AwaitedRules)) {
         Some(awaited) => draw_awaited(ui, view.language(), awaited, view.table.is_asking_rules()),
-        None => draw_sides(ui, view),
+        None => draw_sides(ui, view, actions),
     }
     ui.scope(|ui| notices::draw_in_panel(ui, view, actions));
     let buttons = ButtonRows::new(ui, view);
@@ -130,10 +130,14 @@ fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     }
 }
 
-/// Draws both sides: who plays them, what they have captured or have still to place, what is left of their time, and which of them is to move or has won.
-fn draw_sides(ui: &mut Ui, view: &OverlayView) {
+/// Draws both sides: who plays them, what they have captured or have still to place, what is left of their time, and which of them is to move or has won. Below them is the
+/// button to pass, where the rules let the side to move.
+fn draw_sides(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     for side in Side::ALL {
         draw_side(ui, view, side);
+    }
+    if view.table.session().may_pass() && view.table.why_not(Move::PASS).is_none() {
+        widgets::button_row(ui, actions, [(messages::buttons::pass(view.language()), UiAction::Play(PlayAction::Pass))]);
     }
 }
 

@@ -14,6 +14,8 @@ mod write;
 pub use read::{OpenTaflGame, read};
 pub use write::write;
 
+use birka_rules::Move;
+
 use crate::game_record::fault::FaultKind;
 use crate::game_record::record::{AnnotatedMove, MAX_MOVES, MoveSign};
 use crate::move_notation::shorten;
@@ -23,6 +25,10 @@ pub(super) const RESIGNATION: &str = "---";
 
 /// Parses a move record, `Kd4-c4xg5/ne9++`, as `d4-c4xe9/g5`. Letters of pieces and the signs of threats are left out.
 pub(super) fn parse_move(text: &str) -> Result<AnnotatedMove, FaultKind> {
+    // OpenTafl knows no passes.
+    if text == Move::PASS_NAME {
+        return Ok(AnnotatedMove::parse(text)?);
+    }
     let path = text.trim_end_matches(['+', '-']);
     if path.contains(['^', '=']) {
         return Err(FaultKind::Berserk(shorten(text)));

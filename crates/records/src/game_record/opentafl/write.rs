@@ -125,6 +125,18 @@ impl Writer<'_> {
             self.text.push_str(mv.text());
             return;
         };
+        if notation.mv.is_pass() {
+            self.text.push_str(mv.text());
+        } else {
+            self.push_path(&mut notation, setup);
+        }
+        if let Some(played) = played_move(self.set, setup, &notation) {
+            apply(self.set, setup, &played, None);
+        }
+    }
+
+    /// Appends the path of a move of a piece, with the letters of the pieces.
+    fn push_path(&mut self, notation: &mut MoveNotation, setup: &Setup) {
         let captured = notation.captured.get_or_insert_default().clone();
         let square = |square: Square, setup: &Setup| {
             let kind = setup.pieces.get(square.index()).copied().flatten();
@@ -137,9 +149,6 @@ impl Writer<'_> {
             text = format!("{text}x{}", names.join("/"));
         }
         self.text.push_str(&text);
-        if let Some(played) = played_move(self.set, setup, &notation) {
-            apply(self.set, setup, &played, None);
-        }
     }
 }
 
