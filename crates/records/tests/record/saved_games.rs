@@ -289,7 +289,7 @@ fn passes_are_saved_and_kept_under_changed_rules() {
     let rules = rules_with_passes();
     let mut game = Game::new(Arc::clone(&rules));
     let mut moves = Vec::new();
-    for text in ["pass", "a3-a2", "pass"] {
+    for text in ["pass", "a1-a2", "pass"] {
         let mv = MoveNotation::parse(text, rules.rule_set().size).expect("a move").mv;
         moves.push(game.play(mv).expect("a legal move"));
     }

@@ -189,7 +189,7 @@ fn malformed_examples_are_errors_of_the_file() {
         (
             "{ rule = \"x\", ends = { winner = \"defenders\", reason = \"king-taken\" } }",
             Code::BadValue,
-            "or `quiet-limit`, not \"king-taken\"",
+            "`quiet-limit` or `passes`, not \"king-taken\"",
         ),
         ("{ rule = \"x\", ends = true }", Code::WrongType, "`false`, or a table"),
         ("{ rule = \"x\", board = 5, ends = false }", Code::WrongType, "a drawn board"),

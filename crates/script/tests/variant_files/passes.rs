@@ -22,7 +22,7 @@ const PASSING: &str = r#"return {
   examples = {
     { rule = "each side may pass", move = "pass", allows = "pass a1-a2" },
     { rule = "who passes last loses", move = "pass pass", ends = { winner = "attackers", reason = "passes" } },
-    { rule = "a row of one", move = "pass a1-a2 pass" },
+    { rule = "a row of one", move = "pass a1-a2 pass", ends = false },
   },
 }
 "#;
