@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use birka_records::{MoveNotation, position};
 use birka_rules::{Game, Move, MoveList, Outcome, Perft, PositionVisitor, QuietLimit, Reason, Rng, Rules, SearchPosition, Side, Verdict};
-use birka_test_support::rulesets::{self, passing_over, random, random_without_king, with_hands};
+use birka_test_support::rulesets::{self, passing, passing_over, random, random_without_king, with_hands};
 use birka_test_support::variants;
 
 /// Plays one random game and compares every query with that of [`Game`].
@@ -94,8 +94,9 @@ impl CompareWithGame<'_> {
     fn compare_staged_moves<const W: usize>(&mut self, position: &mut SearchPosition<W>, legal: &[Move]) {
         let mut list = MoveList::new();
         if position.begins_turn() {
-            assert_eq!(position.mobility(position.turn()) as usize, legal.len());
+            assert_eq!(position.mobility(position.turn()) as usize + usize::from(position.may_pass()), legal.len());
         }
+        assert!(legal.iter().all(|&mv| position.is_pseudo_legal(mv)) && position.is_pseudo_legal(Move::PASS) == position.may_pass());
         position.generate_captures(&mut list);
         let captures: Vec<Move> =
             legal.iter().copied().filter(|&mv| self.game.preview(mv).is_ok_and(|played| !played.captured.is_empty())).collect();
@@ -127,7 +128,12 @@ fn search_position_agrees_with_game() {
     let kingless = (0..60).map(|_| random_without_king(&mut kingless_rules));
     let mut others = Rng::new(0x4A4D);
     let with_others = (0..60).map(|number| if number % 2 == 0 { with_hands(&mut others) } else { passing_over(random(&mut others)) });
-    for set in known.chain((0..150).map(|_| random(&mut random_rules))).chain(kingless).chain(with_others) {
+    let mut pass_rules = Rng::new(0x9A55);
+    let with_passes = (0..40).map(|_| {
+        let set = random(&mut pass_rules);
+        passing(set, &mut pass_rules)
+    });
+    for set in known.chain((0..150).map(|_| random(&mut random_rules))).chain(kingless).chain(with_others).chain(with_passes) {
         let game = Game::new(Arc::new(Rules::compile(set).expect("valid rules")));
         game.visit(CompareWithGame { game: game.clone(), rng: &mut rng, coverage: &mut coverage }).expect("no hooks");
     }

@@ -199,13 +199,22 @@ const EPOCH_SHIFT: u32 = 50;
 /// From the lowest bit: score 16 bits, origin 9, destination 9, depth 8, bound 2, generation 6; the epoch's 14 bits are left 0.
 #[expect(clippy::cast_sign_loss, reason = "a score is below 2^15 either way, a depth is not negative")]
 fn pack(entry: TableEntry, generation: u8) -> u64 {
-    let Move { from, to } = entry.mv.unwrap_or(Move { from: Square::from_index(0), to: Square::from_index(0) });
+    // No move that is stored leads from a square to itself.
+    let Move { from, to } = match entry.mv {
+        Some(mv) if mv.is_pass() => Move::stop(stored_pass()),
+        mv => mv.unwrap_or(Move::stop(Square::FIRST)),
+    };
     (entry.score + 32_768) as u64
         | (from.index() as u64) << 16
         | (to.index() as u64) << 25
         | (entry.depth.clamp(0, 255) as u64) << 34
         | (entry.bound as u64) << 42
         | u64::from(generation) << 44
+}
+
+/// The square that stands twice for a pass. An end of a turn there is read as a pass, which is illegal then.
+fn stored_pass() -> Square {
+    Square::from_index(1)
 }
 
 /// The entry and its generation.
@@ -222,7 +231,7 @@ fn unpack(data: u64) -> (TableEntry, u8) {
         _ => Bound::Exact,
     };
     let entry = TableEntry {
-        mv: (from != to).then_some(Move { from, to }),
+        mv: if from == to { (from == stored_pass()).then_some(Move::PASS) } else { Some(Move { from, to }) },
         score: (data & 0xFFFF) as i32 - 32_768,
         depth: (data >> 34 & 0xFF) as i32,
         bound,
@@ -289,6 +298,9 @@ mod tests {
             table.put(hash, 3, entry(from, score, 7));
             assert_eq!(table.get(hash, 3), Some(entry(from, score, 7)));
         }
+        let pass = TableEntry { mv: Some(Move::PASS), score: 12, depth: 3, bound: Bound::Exact };
+        table.put(9, 0, pass);
+        assert_eq!(table.get(9, 0), Some(pass));
         assert_eq!(table.get(2, 0), None);
         table.clear();
         assert_eq!(table.get(1, 3), None);

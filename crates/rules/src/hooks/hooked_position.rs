@@ -190,7 +190,8 @@ impl<const W: usize> HookedRules<W> {
     /// The pieces and the memory after a move, and what unmakes it. The outcome is not updated, and nobody is passed over.
     pub(crate) fn after_captures(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookError> {
         let (mut next, undo) = self.without_captured(position, mv)?;
-        if self.remembers() {
+        // A pass has no squares to tell.
+        if self.remembers() && !mv.is_pass() {
             let made =
                 MadeMove { mv, kind: undo.kind, is_placement: position.is_placing(), captured: self.made_captures(position, &next, &undo) };
             next.set_memory(self.hooks.after(&next.view(&self.rules, position.turn), &made)?);

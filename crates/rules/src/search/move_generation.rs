@@ -178,6 +178,9 @@ impl<const W: usize> SearchPosition<W> {
     #[must_use]
     #[inline]
     pub fn is_pseudo_legal(&self, mv: Move) -> bool {
+        if mv.is_pass() {
+            return self.may_pass() && self.immediate_outcome().is_none();
+        }
         let Move { from, to } = mv;
         let area = self.rules.size.area();
         if from.index() >= area || to.index() >= area || self.immediate_outcome().is_some() {
