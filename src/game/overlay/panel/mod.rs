@@ -130,8 +130,8 @@ fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     }
 }
 
-/// Draws both sides: who plays them, what they have captured or have still to place, what is left of their time, and which of them is to move or has won. Below them is the
-/// button to pass, where the rules let the side to move.
+/// Draws both sides: who plays them, what they have captured or have still to place, what is left of their time, and which of them is to move or has won.
+/// Below them a button passes, where the rules allow that.
 fn draw_sides(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     for side in Side::ALL {
         draw_side(ui, view, side);
