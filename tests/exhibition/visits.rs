@@ -17,6 +17,7 @@ use birka_exhibition::machine_facts::MachineFacts;
 use birka_exhibition::visit::{Control, Input, Screen, ServiceAction};
 use birka_localization::Language;
 use birka_rules::{Move, Side};
+use birka_script::Library;
 use birka_session::Command;
 
 use crate::support::*;
@@ -89,6 +90,28 @@ fn the_first_move_is_taken_back_and_nothing_is_refused() {
     assert_eq!(moves_played(&app), 0);
     assert_eq!(*app.world().resource::<ShownRefusal>(), ShownRefusal(None));
     assert_eq!(buttons(&mut app, Control::TakeBack), [], "nothing is left to take back");
+}
+
+#[test]
+fn visitors_pass_where_the_rules_allow_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = "return { api = 1, id = 'brandubh-passing', name = 'Passing', extends = 'brandubh', may_pass = 'defenders' }";
+    let files = [("brandubh.lua", include_str!("../../scripts/variants/brandubh.lua")), ("brandubh-passing.lua", source)];
+    for (name, text) in files {
+        std::fs::write(folder.path().join(name), text).expect("a script");
+    }
+    let mut config = config(Controls::LowerHalf);
+    config.offers[0].variant = "brandubh-passing".to_owned();
+    let mut app = app_with_library(config, SIZE, Library::from_dirs(&[folder.path().to_owned()]));
+    start(&mut app, TWO);
+    assert_eq!(buttons(&mut app, Control::Pass), [], "the attackers may not pass");
+    let mv = app.world().resource::<GameTable>().session().game().legal_moves()[0];
+    app.world_mut().write_message(GameCommand(Command::Play(mv)));
+    run(&mut app, 3);
+    press(&mut app, Control::Pass);
+    let session = app.world().resource::<GameTable>().session();
+    assert_eq!((session.ply(), session.turn()), (2, Side::Attackers));
+    assert_eq!(buttons(&mut app, Control::Pass), []);
 }
 
 #[test]

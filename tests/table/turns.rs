@@ -1,11 +1,12 @@
 //! Turns that go on after a capture, captures by displacement, and pieces that are placed.
 
 use bevy::prelude::*;
+use birka::game::actions::{PlayAction, UiAction};
 use birka::game::input::ShownRefusal;
 use birka::game::settings::Pace;
 use birka::game::state::{GameCommand, OpenedTable};
 use birka_records::position;
-use birka_rules::Side;
+use birka_rules::{Reason, Side};
 use birka_session::{Command, Player, Refusal, Session};
 
 use crate::support::*;
@@ -140,4 +141,29 @@ fn an_enemy_that_cannot_be_taken_is_not_moved_onto() {
     click(&mut app, "c4");
     assert_eq!(refusal(&app), Some(&Refusal::OtherSideIsToMove(Side::Defenders)));
     assert_eq!(session(&app).ply(), 0);
+}
+
+#[test]
+fn two_passes_end_the_game_where_the_rules_allow_them() {
+    let source = "return { api = 1, id = 'own', name = 'Own', extends = 'brandubh', may_pass = 'all' }";
+    let variant = std::sync::Arc::new(birka_script::load_source("own.lua", source).unwrap());
+    let mut app = app_with(OpenedTable::new(library(), Session::new(variant), None), Pace::None);
+    let pass = || UiAction::Play(PlayAction::Pass);
+    send(&mut app, pass());
+    assert_eq!((last_move(&app).unwrap().as_str(), session(&app).turn()), ("pass", Side::Defenders));
+    assert_pieces_are_in_place(&mut app);
+    send(&mut app, pass());
+    assert_eq!(session(&app).outcome().map(|outcome| outcome.reason), Some(Reason::Passes));
+    send(&mut app, pass());
+    assert_eq!((refusal(&app), session(&app).ply()), (Some(&Refusal::GameIsOver), 2));
+    send(&mut app, GameCommand(Command::TakeBack));
+    assert_eq!((session(&app).outcome(), session(&app).turn()), (None, Side::Defenders));
+    assert_entities_match_session(&mut app);
+}
+
+#[test]
+fn a_pass_that_the_rules_do_not_allow_is_refused() {
+    let mut app = app("tablut", Pace::None);
+    send(&mut app, UiAction::Play(PlayAction::Pass));
+    assert_eq!((refusal(&app), session(&app).ply()), (Some(&Refusal::MayNotPass(Side::Attackers)), 0));
 }

@@ -316,7 +316,7 @@ class Page {
     key(event) {
         if (event.altKey || event.target.closest?.('input, select, textarea, .cm-editor, dialog')) return;
         const withControl = { z: event.shiftKey ? 'redo' : 'take-back', y: 'redo' };
-        const acts = event.ctrlKey || event.metaKey ? withControl : { u: 'take-back', w: 'pause', x: 'rematch', d: 'offer-draw', y: 'resign', t: this.table.puzzle ? 'card-show' : 'hint', n: 'new-game', p: 'show-puzzles', l: 'show-lessons', g: 'show-games', a: 'analyse', r: 'show-rules', s: 'show-settings', f: 'flip' };
+        const acts = event.ctrlKey || event.metaKey ? withControl : { u: 'take-back', w: 'pause', x: 'rematch', d: 'offer-draw', y: 'resign', o: 'pass', t: this.table.puzzle ? 'card-show' : 'hint', n: 'new-game', p: 'show-puzzles', l: 'show-lessons', g: 'show-games', a: 'analyse', r: 'show-rules', s: 'show-settings', f: 'flip' };
         const letter = event.key.toLowerCase();
         if (letter === 'e' && !event.ctrlKey && !event.metaKey) this.setUp();
         const button = get(acts[letter] === 'analyse' && this.table.isAnalysis ? 'card-leave' : acts[letter]);

@@ -657,7 +657,9 @@ inBrowser('clocks of the chosen times run for the side to move, stand still besi
     await begin(page, 'brandubh', 'person', '6');
     await click(page, 'd6-a6');
     await page.waitForFunction(() => document.querySelectorAll('#moves button').length >= 2, null, { timeout: 90_000 });
-    await assertLeft(62, 119);
+    await assertLeft(62, 120);
+    const { spent } = await page.evaluate(() => JSON.parse(localStorage.getItem('birka.game')).clocks);
+    assert.ok(spent[1] > 0, `the engine’s move took time: ${spent}`);
 });
 
 inBrowser('a finished game is reviewed: signs, graph, accuracy, and better moves in words', async (page) => {
@@ -724,6 +726,23 @@ inBrowser('moves that were taken back are played again, by button and by key, wi
     assert.deepEqual(await moves(), []);
     await page.keyboard.press('Control+y');
     assert.deepEqual(await moves(), played);
+});
+
+inBrowser('both players pass where the rules let them, by the button and by its key, and that ends the game', async (page) => {
+    await open(page);
+    assert.ok(await page.locator('#pass').isHidden());
+    const source = "return { api = 1, id = 'passing', name = 'Passing', extends = 'brandubh', may_pass = 'all' }";
+    await page.evaluate((link) => (location.hash = link), packed('variant', `passing\n${source}`));
+    await page.waitForFunction(() => document.getElementById('variant').textContent === 'Passing');
+    await page.click('#pass');
+    assert.match(await page.locator('#moves').textContent(), /pass/);
+    await picture(page, 'pass');
+    await page.keyboard.press('o');
+    assert.equal(await status(page), 'Draw.');
+    assert.match(await page.locator('body').textContent(), /Both sides have passed\./);
+    assert.ok(await page.locator('#pass').isHidden());
+    await page.keyboard.press('u');
+    assert.ok(await page.locator('#pass').isVisible());
 });
 
 inBrowser('a game with clocks or of two engines pauses: nobody moves, and no time passes', async (page) => {

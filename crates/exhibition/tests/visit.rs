@@ -321,7 +321,9 @@ fn random_inputs_never_break_the_order_of_a_visit() {
                 6 => Input::Pressed(Control::Play(CHOICES[below(4)])),
                 7 => Input::Pressed([Control::StartAnew, Control::Leave, Control::Back, Control::EnterPin][below(4)]),
                 8 => Input::Pressed(Control::Service(ServiceAction::Restart)),
-                9 => Input::Pressed([Control::PlayAgain, Control::OtherGame, Control::StillHere, Control::TakeBack][below(4)]),
+                9 => {
+                    Input::Pressed([Control::PlayAgain, Control::OtherGame, Control::StillHere, Control::TakeBack, Control::Pass][below(5)])
+                }
                 10 => Input::Pressed(Control::Language(Language::ALL[below(6)])),
                 _ => seconds(1),
             };
@@ -333,7 +335,7 @@ fn random_inputs_never_break_the_order_of_a_visit() {
                     }
                     Effect::Service(_) => assert!(matches!(before, Screen::Service { .. }), "{input:?} on {before:?}"),
                     Effect::StartGame { .. } => assert!(matches!(visit.screen(), Screen::Playing(_))),
-                    Effect::TakeBack => assert!(matches!(before, Screen::Playing(_))),
+                    Effect::TakeBack | Effect::Pass => assert!(matches!(before, Screen::Playing(_))),
                     Effect::ShowAttract => {
                         assert!(matches!(visit.screen(), Screen::Attract | Screen::Closed));
                         assert_eq!(counted, begun, "every visit counts");

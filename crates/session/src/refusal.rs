@@ -107,6 +107,8 @@ pub enum Request {
     TogglePause,
     OfferDraw,
     Resign,
+    /// The side to move passes.
+    Pass,
     Rematch,
     TakeBack,
     Redo,
@@ -147,6 +149,7 @@ impl Table {
                 None => Some(Refusal::DrawIsAnswered),
             }),
             Request::Resign => self.why_not_in_play().or_else(|| unless(game.resigning_side().is_some(), Refusal::NoPersonPlays)),
+            Request::Pass => self.why_not_pass(),
             Request::Rematch => self.why_not_shown().or_else(|| unless(game.outcome().is_some(), Refusal::GameIsNotOver)),
             Request::TakeBack if self.can_take_back() => None,
             Request::TakeBack if self.view() == Some(View::AwaitedRules) => Some(Refusal::RulesAreAwaited),

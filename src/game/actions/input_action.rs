@@ -60,6 +60,8 @@ input_actions! {
     LastPosition = "last_position";
     Resign = "resign";
     OfferDraw = "offer_draw";
+    /// Passes, where the rules let the side to move pass.
+    Pass = "pass";
     /// Lets the engine move at once.
     MoveNow = "move_now";
     /// Pauses or continues the game.
@@ -158,6 +160,7 @@ impl InputAction {
             | Self::Redo
             | Self::Resign
             | Self::OfferDraw
+            | Self::Pass
             | Self::MoveNow
             | Self::Pause
             | Self::Rematch

@@ -148,6 +148,7 @@ impl UiAction {
             Self::Play(PlayAction::TogglePause) => Request::TogglePause,
             Self::Play(PlayAction::OfferDraw) => Request::OfferDraw,
             Self::Play(PlayAction::Resign) => Request::Resign,
+            Self::Play(PlayAction::Pass) => Request::Pass,
             Self::Play(PlayAction::Rematch) => Request::Rematch,
             Self::Review(ReviewAction::Open) => Request::Review,
             Self::Study(StudyAction::Toggle) => Request::Analysis,

@@ -10,7 +10,7 @@ use birka_localization::Texts;
 use birka_rules::Side;
 
 use crate::catalogue::frees_the_king;
-use crate::game::actions::{PuzzleAction, UiAction};
+use crate::game::actions::{PlayAction, PuzzleAction, UiAction};
 use crate::game::pieces::MoveAnimation;
 use crate::game::puzzles::books::{PuzzleIndex, books};
 use crate::game::puzzles::{PuzzleState, PuzzleStatus};
@@ -192,6 +192,9 @@ pub(super) fn start_games(
             }
             Effect::TakeBack => {
                 actions.write(UiAction::TakeBack);
+            }
+            Effect::Pass => {
+                actions.write(UiAction::Play(PlayAction::Pass));
             }
             Effect::ShowAttract | Effect::Count(_) | Effect::Service(_) => {}
         }

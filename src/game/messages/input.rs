@@ -82,6 +82,7 @@ texts! {
         InputAction::LastPosition => "input-action-last-position",
         InputAction::Resign => "input-action-resign",
         InputAction::OfferDraw => "input-action-offer-draw",
+        InputAction::Pass => "input-action-pass",
         InputAction::MoveNow => "input-action-move-now",
         InputAction::Pause => "input-action-pause",
         InputAction::Rematch => "input-action-rematch",

@@ -202,7 +202,7 @@ fn command_of(action: &UiAction, table: &Table) -> Option<Command> {
         UiAction::Redo => Some(Command::Redo),
         UiAction::Play(PlayAction::TogglePause) => Some(Command::TogglePause),
         UiAction::Play(PlayAction::OfferDraw) => Some(Command::OfferDraw),
-        UiAction::Play(PlayAction::Pass) if table.why_not(Move::PASS).is_none() => Some(Command::Play(Move::PASS)),
+        UiAction::Play(PlayAction::Pass) if table.why_no(Request::Pass).is_none() => Some(Command::Play(Move::PASS)),
         UiAction::Play(PlayAction::Rematch) if table.why_no(Request::Rematch).is_none() => {
             Some(Command::Start(NewGame::rematch(table.main_session())))
         }

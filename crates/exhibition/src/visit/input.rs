@@ -33,6 +33,8 @@ pub enum Control {
     Play(Choice),
     /// Takes the last move back.
     TakeBack,
+    /// Passes.
+    Pass,
     /// Gives the game up and chooses another one.
     StartAnew,
     /// Confirms that a visitor is still there.
@@ -80,6 +82,8 @@ pub enum Effect {
     },
     /// The last move is taken back.
     TakeBack,
+    /// The visitor passes.
+    Pass,
     /// A game of a visit, or a visit without a game, is over and counts.
     Count(VisitEntry),
     /// Staff ask for it.

@@ -209,6 +209,7 @@ impl Visit {
             (Control::PlayAgain, &Screen::Ending { choice, .. }) => self.start(choice, effects),
             (Control::OtherGame, Screen::Ending { .. }) => self.screen = Screen::Welcome,
             (Control::TakeBack, Screen::Playing(_)) => effects.push(Effect::TakeBack),
+            (Control::Pass, Screen::Playing(_)) => effects.push(Effect::Pass),
             // Nobody knows whether it is somebody else; mostly it is not.
             (Control::StartAnew, Screen::Playing(_) | Screen::Ending { .. }) => {
                 effects.extend(self.count_game(EntryEnd::Stopped));

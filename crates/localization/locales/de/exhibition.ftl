@@ -40,6 +40,7 @@ your-turn = Du bist am Zug
 table-turn = Dein Gegner überlegt.
 how-to-move = Berühre einen Stein, dann ein Feld. Oder ziehe ihn.
 take-back = Zurücknehmen
+pass = Passen
 new-game = Neue Partie
 you-play-attackers = Du spielst die Angreifer.
 you-play-defenders = Du spielst den König und seine Verteidiger.

@@ -68,6 +68,7 @@ input-action-first-position = die Ausgangsstellung ansehen
 input-action-last-position = zurück zur Partie
 input-action-resign = die Partie aufgeben
 input-action-offer-draw = ein Unentschieden anbieten
+input-action-pass = passen, wo die Regeln es erlauben
 input-action-move-now = die Engine sofort ziehen lassen
 input-action-pause = zwei Engines oder eine Partie mit Uhren anhalten
 input-action-rematch = nach der Partie: Revanche mit getauschten Seiten

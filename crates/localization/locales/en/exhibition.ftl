@@ -42,6 +42,7 @@ your-turn = Your move
 table-turn = Your opponent is thinking.
 how-to-move = Touch a piece, then a square. Or drag it.
 take-back = Take back
+pass = Pass
 new-game = New game
 you-play-attackers = You play the attackers.
 you-play-defenders = You play the king and his defenders.

@@ -69,6 +69,7 @@ input-action-first-position = look at the starting position
 input-action-last-position = back to the game
 input-action-resign = give the game up: resign
 input-action-offer-draw = offer a draw
+input-action-pass = pass, where the rules allow it
 input-action-move-now = let the engine move now
 input-action-pause = pause two engines, or a game with clocks
 input-action-rematch = after a game: rematch with sides changed

@@ -40,6 +40,7 @@ your-turn = Te toca
 table-turn = Tu rival está pensando.
 how-to-move = Toca una pieza y luego una casilla. O arrástrala.
 take-back = Deshacer
+pass = Pasar
 new-game = Partida nueva
 you-play-attackers = Juegas con los atacantes.
 you-play-defenders = Juegas con el rey y sus defensores.

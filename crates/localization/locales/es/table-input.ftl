@@ -68,6 +68,7 @@ input-action-first-position = ver la posición inicial
 input-action-last-position = volver a la partida
 input-action-resign = rendirse
 input-action-offer-draw = ofrecer tablas
+input-action-pass = pasar, donde las reglas lo permiten
 input-action-move-now = que el motor mueva ya
 input-action-pause = pausar dos motores o una partida con relojes
 input-action-rematch = tras la partida: revancha con bandos cambiados

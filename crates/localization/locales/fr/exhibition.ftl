@@ -40,6 +40,7 @@ your-turn = À vous de jouer
 table-turn = Votre adversaire réfléchit.
 how-to-move = Touchez un pion, puis une case. Ou faites-le glisser.
 take-back = Défaire
+pass = Passer
 new-game = Nouvelle partie
 you-play-attackers = Vous jouez les attaquants.
 you-play-defenders = Vous jouez le roi et ses défenseurs.

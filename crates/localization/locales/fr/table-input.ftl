@@ -68,6 +68,7 @@ input-action-first-position = voir la position de départ
 input-action-last-position = revenir à la partie
 input-action-resign = abandonner la partie
 input-action-offer-draw = proposer la nulle
+input-action-pass = passer, si les règles le permettent
 input-action-move-now = faire jouer le moteur tout de suite
 input-action-pause = suspendre deux moteurs, ou une partie à la pendule
 input-action-rematch = après une partie : revanche, camps inversés

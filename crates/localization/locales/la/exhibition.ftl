@@ -40,6 +40,7 @@ your-turn = Tuus est motus
 table-turn = Adversarius cogitat.
 how-to-move = Tange calculum, deinde locum. Aut trahe eum.
 take-back = Revoca
+pass = Omitte
 new-game = Ludus novus
 you-play-attackers = Tu oppugnatores regis.
 you-play-defenders = Tu regem et defensores moves.

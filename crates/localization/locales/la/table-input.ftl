@@ -68,6 +68,7 @@ input-action-first-position = specta statum primum
 input-action-last-position = redi ad ludum
 input-action-resign = ludo cede
 input-action-offer-draw = ludum aequum offer
+input-action-pass = vicem omitte, ubi leges sinunt
 input-action-move-now = machinam nunc movere iube
 input-action-pause = duas machinas aut ludum cum horologiis intermitte
 input-action-rematch = post ludum: denuo partibus mutatis

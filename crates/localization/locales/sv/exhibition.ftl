@@ -40,6 +40,7 @@ your-turn = Ditt drag
 table-turn = Motståndaren tänker.
 how-to-move = Tryck på en pjäs och sedan på en ruta. Eller dra pjäsen.
 take-back = Ta tillbaka
+pass = Passa
 new-game = Nytt parti
 you-play-attackers = Du spelar angriparna.
 you-play-defenders = Du spelar kungen och hans försvarare.

@@ -68,6 +68,7 @@ input-action-first-position = se utgångsställningen
 input-action-last-position = tillbaka till partiet
 input-action-resign = ge upp partiet
 input-action-offer-draw = föreslå oavgjort
+input-action-pass = passa, där reglerna tillåter det
 input-action-move-now = låt motorn dra nu
 input-action-pause = pausa två motorer, eller ett parti med klockor
 input-action-rematch = efter ett parti: revansch med bytta sidor

@@ -37,7 +37,7 @@ use crate::game::rendering::PictureState;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{Pace, SettingsStore};
 use crate::game::state::{GameTable, Variants};
-use birka_session::Mover;
+use birka_session::{Mover, Request};
 
 pub(super) use build::ScreenFont;
 pub use build::{CodePicture, ControlButton};
@@ -119,6 +119,7 @@ fn game_view(exhibit: &Exhibit, table: &GameTable, puzzles: &PuzzleState, finale
         turn: session.outcome().is_none().then(|| session.turn()),
         is_visitors_turn: is_visitors(session.turn()),
         can_take_back: has_moved && !is_locked,
+        can_pass: table.why_no(Request::Pass).is_none(),
         goal_is_corner: !goal_is_edge(session.rules()),
         is_new: !has_moved,
         is_finale: finale.is_running(),

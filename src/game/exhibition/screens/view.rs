@@ -58,6 +58,8 @@ pub(super) struct GameView {
     pub is_visitors_turn: bool,
     /// Whether a move can be taken back.
     pub can_take_back: bool,
+    /// Whether a visitor may pass.
+    pub can_pass: bool,
     /// Whether the king makes for the corners.
     pub goal_is_corner: bool,
     /// Whether nobody has moved yet.
@@ -110,6 +112,9 @@ pub(super) fn compose(view: &View) -> ScreenContent {
             let mut actions = vec![Button::new(Control::StartAnew, view.text("start-anew"))];
             if view.game.can_take_back {
                 actions.insert(0, Button::new(Control::TakeBack, view.text("take-back")));
+            }
+            if view.game.can_pass {
+                actions.insert(0, Button::new(Control::Pass, view.text("pass")));
             }
             if view.is_prepared {
                 return ScreenContent { strip: strip(actions), ..ScreenContent::default() };

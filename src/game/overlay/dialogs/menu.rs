@@ -84,7 +84,7 @@ fn entries(view: &OverlayView, group: InputGroup) -> Vec<Entry> {
             let is_paused = view.table.main_session().is_paused();
             let pause = if is_paused { buttons::continue_game(language) } else { buttons::pause(language) };
             let can_begin = view.table.variant_for_new_game(&view.variants).is_some();
-            vec![
+            let mut entries = vec![
                 new_game(view),
                 rematch(view),
                 hint,
@@ -97,7 +97,11 @@ fn entries(view: &OverlayView, group: InputGroup) -> Vec<Entry> {
                 (buttons::lessons(language), UiAction::ToggleLessons, without_rules(can_begin)),
                 always(buttons::puzzles(language), UiAction::TogglePuzzles),
                 (buttons::rules(language), UiAction::ToggleRules, without_rules(view.table.view() != Some(View::AwaitedRules))),
-            ]
+            ];
+            if view.table.session().rules().passes.is_some() {
+                entries.insert(2, requesting(view, buttons::pass(language), UiAction::Play(PlayAction::Pass)));
+            }
+            entries
         }
         InputGroup::LookThrough => vec![
             review(view),

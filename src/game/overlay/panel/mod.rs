@@ -12,7 +12,7 @@ use bevy_egui::egui::{
 };
 use birka_localization::Language;
 use birka_prose::describe_aim;
-use birka_rules::{Move, Side};
+use birka_rules::Side;
 use buttons::ButtonRows;
 
 use super::view::OverlayView;
@@ -22,7 +22,7 @@ use crate::game::messages;
 use crate::game::play::clock::SHORT_TIME;
 use crate::game::settings::PanelSide;
 use crate::game::window_layout::{PanelPlace, WindowLayout};
-use birka_session::{AwaitedGame, Mover, Player, View};
+use birka_session::{AwaitedGame, Mover, Player, Request, View};
 
 /// The height that is needed to show the best lines, in points.
 const BEST_LINES_HEIGHT: f32 = 150.0;
@@ -136,7 +136,7 @@ fn draw_sides(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     for side in Side::ALL {
         draw_side(ui, view, side);
     }
-    if view.table.session().may_pass() && view.table.why_not(Move::PASS).is_none() {
+    if view.table.why_no(Request::Pass).is_none() {
         widgets::button_row(ui, actions, [(messages::buttons::pass(view.language()), UiAction::Play(PlayAction::Pass))]);
     }
 }
