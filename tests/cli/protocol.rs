@@ -230,3 +230,27 @@ fn pieces_are_placed_and_sides_passed_over_by_the_protocol() {
         assert_eq!(from, to, "a piece is placed");
     }
 }
+
+#[test]
+fn sides_pass_by_the_protocol_where_the_rules_let_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let variants = folder.path().join("variants");
+    std::fs::create_dir(&variants).expect("a folder");
+    let source = r#"return { api = 1, id = "wait", name = "Wait", board = "b b b\n. . .\nw w w", first = "attackers", may_pass = "all",
+        summary = "Sides may pass.", sources = { "none" },
+        pieces = { black = { letter = "b", side = "attackers" }, white = { letter = "w", side = "defenders" } },
+        ends = { passes = "mover loses", fewer_than = { attackers = 2, defenders = 2 } } }"#;
+    std::fs::write(variants.join("wait.lua"), source).expect("a file");
+    let input = "variant wait\nmoves\nperft 2\nposition start moves pass\nstate\nposition start moves pass pass\nstate\nmoves\n\
+        position /TTT/3/ttt/ d passed moves pass\nstate\nposition start moves pass-pass\n";
+    let output = BIRKA.run_with_input(&["engine", "--scripts", text(folder.path())], input.as_bytes());
+    let lines: Vec<&str> = output.stdout.lines().collect();
+    assert!(lines[0].starts_with("moves ") && lines[0].ends_with(" pass"), "{lines:?} {}", output.stderr);
+    assert_eq!(lines[2], "state /TTT/3/ttt/ d passed turn d result none");
+    assert_eq!(lines[1], "perft 2 13");
+    assert_eq!(lines[3], "state /TTT/3/ttt/ a turn a result a passes", "who passes second loses");
+    assert_eq!(lines[4..6], ["moves", lines[3]]);
+    assert!(lines[6].starts_with("error ") && lines[6].contains("pass-pass"), "{}", lines[6]);
+    let refused = answers(b"variant tablut\nposition start moves pass\n");
+    assert!(refused[0].starts_with("error ") && refused[0].contains("pass"), "{}", refused[0]);
+}

@@ -168,9 +168,9 @@ const CHOSEN: [&str; 36] = [
     "tawlbwrdd-throneless",
 ];
 
-/// A variant that remembers moves. The byte 255 chooses it.
+/// A variant that remembers moves and allows passes. The byte 255 chooses it.
 static REMEMBERING: LazyLock<Arc<Rules>> = LazyLock::new(|| {
-    let source = "return { api = 1, id = 'own', name = 'Own', extends = 'brandubh', hooks = {
+    let source = "return { api = 1, id = 'own', name = 'Own', extends = 'brandubh', may_pass = 'all', hooks = {
         words = 'No piece goes back.', memory = { last = 'square', ply = { from = -3, to = 40, first = 5 } },
         after = function(board, move, memory)
             memory.last, memory.ply = move.from, math.min(memory.ply + 1, 40)
