@@ -17,7 +17,7 @@ use birka_engine::{PrincipalVariation, Score};
 use birka_localization::Language;
 use birka_prose::MoveFeature;
 use birka_rules::{BoardDiagram, Square};
-use birka_rules::{Game, InHand, Memory, Move, Rules, Setup, Side};
+use birka_rules::{Game, Move, Rules, Setup, Side};
 use birka_script::Library;
 use birka_session::Hint;
 
@@ -37,11 +37,7 @@ fn position(id: &str, turn: Side, board: &str) -> Game {
     let picture = BoardDiagram::parse(board).expect("a board");
     let piece = |letter| rules.rule_set().kinds().find(|(_, kind)| kind.letter == letter).map(|(id, _)| id);
     let pieces = picture.squares().map(|(_, letter)| piece(letter)).collect();
-    Game::from_setup(
-        Arc::clone(&rules),
-        &Setup { pieces, turn, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL, passed: false },
-    )
-    .unwrap_or_else(|faults| panic!("{faults:?}"))
+    Game::from_setup(Arc::clone(&rules), &Setup::new(pieces, turn)).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 fn at(game: &Game, name: &str) -> Square {

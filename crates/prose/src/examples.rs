@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use birka_localization::{Conjunction, Phrase};
 use birka_rules::{
-    CapturedPiece, Direction, Game, Hostility, InHand, Kind, KindId, Memory, Move, Ornament, PlayedMove, Reason, RequiredSides, RuleSet,
-    Rules, Setup, Side, Square, SquareClass,
+    CapturedPiece, Direction, Game, Hostility, Kind, KindId, Move, Ornament, PlayedMove, Reason, RequiredSides, RuleSet, Rules, Setup,
+    Side, Square, SquareClass,
 };
 
 use crate::capture_clauses::{CaptureClause, capture_clauses};
@@ -286,7 +286,7 @@ fn complete(set: &RuleSet, layout: &Layout) -> Option<Setup> {
             busy.extend(squares);
         }
     }
-    Some(Setup { pieces, turn: set.kind(mover).side, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL, passed: false })
+    Some(Setup::new(pieces, set.kind(mover).side))
 }
 
 /// Squares far from the action and from each other, on which pieces may stop without ending the game. `None` if there are not as many.

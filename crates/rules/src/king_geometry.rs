@@ -9,8 +9,8 @@ use crate::game::rules::Rules;
 use crate::search::SearchPosition;
 use crate::variant::RuleSet;
 use crate::variant::kind::{KindId, RequiredSides};
+use crate::variant::setup::Setup;
 use crate::variant::square_class::SquareRule;
-use crate::variant::validation::Setup;
 
 /// The king's geometry: where he can go and what it takes to capture him, by the rule data of a variant alone.
 ///

@@ -102,5 +102,6 @@ pub use variant::kind::{
     Shieldwall, Side, SideNames, Take, TakeBy, TwoMoves,
 };
 pub use variant::memory::{Memory, MemoryDomain, MemoryField, MemoryValue};
+pub use variant::setup::{Setup, SetupError};
 pub use variant::square_class::{ClassId, Hostility, Ornament, SquareClass, SquareRule};
-pub use variant::validation::{KingRule, RuleSetError, Setup, SetupError};
+pub use variant::validation::{KingRule, RuleSetError};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use birka_records::{MoveNotation, PositionError, position, state};
 use birka_rules::{
-    BoardDiagram, Game, HookError, IllegalMove, InHand, KindId, Memory, Outcome, PlayedMove, Reason, RuleSet, Rules, Setup, SetupError,
-    Side, Square,
+    BoardDiagram, Game, HookError, IllegalMove, KindId, Memory, Outcome, PlayedMove, Reason, RuleSet, Rules, Setup, SetupError, Side,
+    Square,
 };
 
 use crate::options::SelectedOptions;
@@ -144,7 +144,7 @@ impl Example {
             None => Setup::start(set),
             Some(board) => {
                 let (pieces, memory) = board.content(set)?;
-                Setup { pieces, turn: set.first, continuing: None, hand: InHand::NONE, memory, passed: false }
+                Setup { memory, ..Setup::new(pieces, set.first) }
             }
         };
         if let Some(side) = self.turn.or_else(|| self.board.as_ref().and_then(|_| self.side_of_first_move(set, &setup))) {

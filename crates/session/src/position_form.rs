@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use birka_records::{PositionError, position};
-use birka_rules::{Game, InHand, KindId, Memory, Outcome, RuleSet, Rules, Setup, SetupError, Side, Square};
+use birka_rules::{Game, KindId, Outcome, RuleSet, Rules, Setup, SetupError, Side, Square};
 
 /// A position that is being set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,23 +53,13 @@ impl PositionForm {
 
     /// Takes all pieces away.
     pub fn clear(&mut self, set: &RuleSet) {
-        self.set(
-            set,
-            Setup {
-                pieces: vec![None; set.size.area()],
-                turn: self.setup.turn,
-                continuing: None,
-                hand: InHand::NONE,
-                memory: Memory::INITIAL,
-                passed: false,
-            },
-        );
+        self.set(set, Setup::new(vec![None; set.size.area()], self.setup.turn));
     }
 
     /// Says who is to move, at the beginning of a turn.
     pub fn set_turn(&mut self, set: &RuleSet, turn: Side) {
         if turn != self.setup.turn {
-            self.set(set, Setup { turn, continuing: None, hand: InHand::NONE, passed: false, ..self.setup.clone() });
+            self.set(set, Setup { memory: self.setup.memory, ..Setup::new(self.setup.pieces.clone(), turn) });
         }
     }
 
@@ -167,8 +157,7 @@ mod tests {
         form.clear(set);
         assert_eq!((form.setup().turn, form.text()), (Side::Attackers, "/9/9/9/9/9/9/9/9/9/ a"));
         // A position of another board is not taken over.
-        let small =
-            Setup { pieces: vec![None; 49], turn: set.first, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL, passed: false };
+        let small = Setup::new(vec![None; 49], set.first);
         assert_eq!(PositionForm::new("tablut", set, small).setup(), &Setup::start(set));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use birka_rules::{BoardSize, Direction, Game, InHand, Kind, KindId, Memory, PlayedMove, Reason, RuleSet, Setup, Side, Square};
+use birka_rules::{BoardSize, Direction, Game, Kind, KindId, PlayedMove, Reason, RuleSet, Setup, Side, Square};
 use birka_script::Variant;
 use serde::{Deserialize, Serialize};
 
@@ -275,7 +275,7 @@ impl LessonBoard {
                 pieces[square.index()] = Some(kind);
             }
         }
-        Some(Setup { pieces, turn, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL, passed: false })
+        Some(Setup::new(pieces, turn))
     }
 }
 

@@ -35,7 +35,7 @@ pub fn pieces(set: &RuleSet, drawing: &str) -> Vec<Option<KindId>> {
 
 /// The position of a diagram with a side to move.
 pub fn position(set: &RuleSet, drawing: &str, turn: Side) -> Setup {
-    Setup { pieces: pieces(set, drawing), turn, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL, passed: false }
+    Setup::new(pieces(set, drawing), turn)
 }
 
 /// The rules of Saami Tablut (Salmi 2013) on any diagram: the throne is hostile while empty, only the king may stop there, and the king

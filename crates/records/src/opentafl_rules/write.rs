@@ -77,7 +77,7 @@ pub fn convert(set: &RuleSet, record: &RuleSet, setup: &Setup) -> Option<Setup> 
     if !start.hand.is_empty() && pieces == start.pieces {
         return Some(start);
     }
-    Some(Setup { pieces, turn: setup.turn, continuing: setup.continuing, hand: setup.hand, memory: Memory::INITIAL, passed: setup.passed })
+    Some(Setup { pieces, memory: Memory::INITIAL, ..setup.clone() })
 }
 
 /// The letter of the notation for each kind. The most frequent kind of a side is its ordinary piece.

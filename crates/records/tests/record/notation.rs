@@ -18,14 +18,7 @@ fn empty_squares_are_counted_with_two_digits_on_wide_boards() {
     drawing[5] = ".....K.....".into();
     drawing[10] = "a.d.......a".into();
     let set = saami(&drawing.join("\n"));
-    let setup = Setup {
-        pieces: set.start.clone(),
-        turn: Side::Defenders,
-        continuing: None,
-        hand: InHand::NONE,
-        memory: Memory::INITIAL,
-        passed: false,
-    };
+    let setup = Setup::new(set.start.clone(), Side::Defenders);
     let text = position::write(&set, &setup);
     assert_eq!(text, "/t1T7t/11/11/11/11/5K5/11/11/11/11/10t/ d");
     assert_eq!(position::parse(&text, &set), Ok(setup));

@@ -274,7 +274,7 @@ fn a_side_may_have_been_passed_over_under_earlier_rules() {
     let free: Vec<_> = set.size.squares().take(3).collect();
     let mut pieces = vec![None; set.size.area()];
     pieces[free[0].index()] = Some(mover);
-    let start = Setup { pieces, turn: side, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL, passed: false };
+    let start = Setup::new(pieces, side);
     let step = |from: usize, to: usize| {
         let mv = birka_rules::Move { from: free[from], to: free[to] };
         PlayedMove { mv, kind: mover, captured: Vec::new(), announcement: None, outcome: None }

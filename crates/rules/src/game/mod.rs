@@ -16,7 +16,7 @@ use crate::variant::end_rules::Outcome;
 use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, NotSecond, Side};
 use crate::variant::memory::Memory;
-use crate::variant::validation::{Setup, SetupError};
+use crate::variant::setup::{Setup, SetupError};
 
 /// A validated position under the rules of a variant, with the moves that led to it.
 ///

@@ -13,7 +13,8 @@ use crate::variant::RuleSet;
 use crate::variant::end_rules::NoMove;
 use crate::variant::kind::Side;
 use crate::variant::memory::Memory;
-use crate::variant::validation::{RuleSetError, Setup, SetupError};
+use crate::variant::setup::{Setup, SetupError};
+use crate::variant::validation::RuleSetError;
 
 /// A validated rule set, with the hooks of the variant if it has any. A [`Game`](crate::Game) is played by it. It is compiled when the first game
 /// begins, because few variants of a library are played.

@@ -13,7 +13,7 @@ use crate::variant::end_rules::Outcome;
 use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
-use crate::variant::validation::Setup;
+use crate::variant::setup::Setup;
 
 /// Pieces on a board, the side to move, and the outcome if the position itself ends the game.
 ///

@@ -14,7 +14,7 @@ use crate::variant::RuleSet;
 use crate::variant::end_rules::{Outcome, Reason, Verdict};
 use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, Side};
-use crate::variant::validation::Setup;
+use crate::variant::setup::Setup;
 
 /// A position with its history, on a board of `W` words: what searches, perft and playouts work on.
 ///

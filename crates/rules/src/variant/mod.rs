@@ -4,6 +4,7 @@ pub(crate) mod end_rules;
 pub(crate) mod hand;
 pub(crate) mod kind;
 pub(crate) mod memory;
+pub(crate) mod setup;
 pub(crate) mod square_class;
 pub(crate) mod validation;
 

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use birka_diagnostics::{Code, Diagnostic};
 use birka_rules::{
-    AnnouncementRuling, BoardSize, Hook, HookError, HookSet, HookView, Hooks, InHand, MadeMove, Memory, Move, Outcome, OutcomeRuling,
-    Reason, RuleSet, Setup, Side, Square,
+    AnnouncementRuling, BoardSize, Hook, HookError, HookSet, HookView, Hooks, MadeMove, Memory, Move, Outcome, OutcomeRuling, Reason,
+    RuleSet, Setup, Side, Square,
 };
 use sha2::{Digest, Sha256};
 
@@ -137,7 +137,7 @@ impl ScriptHooks {
         let view = question.view();
         let pieces = self.rules.size.numbers().map(|square| view.kind_at(square)).collect();
         let memory = *view.memory();
-        let drawn = draw(&self.rules, &Setup { pieces, turn: view.turn(), continuing: None, hand: InHand::NONE, memory, passed: false });
+        let drawn = draw(&self.rules, &Setup { memory, ..Setup::new(pieces, view.turn()) });
         let asked = question.call(self.rules.size, error.about);
         HookError {
             question: Some(format!("it was called as {asked} about this position:\n{drawn}").into()),

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use birka_records::state;
-use birka_rules::{Direction, Game, InHand, Memory, Move, PlayedMove, Rules, Setup, Side, Square};
+use birka_rules::{Direction, Game, Move, PlayedMove, Rules, Setup, Side, Square};
 use birka_script as script;
 use birka_script::Library;
 use birka_test_support::{RandomChoice, Rng};
@@ -159,7 +159,7 @@ fn crowded_position(rules: &Rules, rng: &mut Rng) -> Setup {
         }
     };
     let pieces = size.squares().map(piece).collect();
-    Setup { pieces, turn: rng.pick(&Side::ALL), continuing: None, hand: InHand::NONE, memory: Memory::INITIAL, passed: false }
+    Setup::new(pieces, rng.pick(&Side::ALL))
 }
 
 /// Calls `check` with moves from random positions and their results in a variant with hooks and in the one it extends; `check` returns whether
