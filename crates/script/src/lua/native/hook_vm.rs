@@ -15,6 +15,8 @@ const START_TIME: Duration = Duration::from_secs(5);
 
 /// Translates arguments and results between the shared buffer and the hook functions.
 static DRIVER: EmbeddedChunk = EmbeddedChunk::new(include_str!("../driver.luau"));
+/// Reads and sets what the hook functions remember.
+static MEMORY: EmbeddedChunk = EmbeddedChunk::new(include_str!("../memory.luau"));
 /// Makes the global variables of a file that calls the hooks it inherits.
 static PARENT: EmbeddedChunk = EmbeddedChunk::new(include_str!("../parent.luau"));
 /// Makes what the hook functions can reach read-only.
@@ -86,8 +88,15 @@ impl HookVm {
             print_log.unmute();
             fuel.refill(usize::MAX, START_TIME);
             let driver = DRIVER.load(&lua)?;
-            let (moves, legal, captures, after, outcome, announce) =
-                driver.call((memory.clone(), offset_table(&lua)?, facts_table(facts, &lua)?, functions, freeze_function(&lua)?))?;
+            let remember = if facts.memory.is_empty() { None } else { Some(MEMORY.load(&lua)?) };
+            let (moves, legal, captures, after, outcome, announce) = driver.call((
+                memory.clone(),
+                offset_table(&lua)?,
+                facts_table(facts, &lua)?,
+                functions,
+                freeze_function(&lua)?,
+                remember,
+            ))?;
             Ok(Self {
                 fuel: Arc::clone(&fuel),
                 memory,
