@@ -36,7 +36,7 @@ test('every variant has its words in every language', () => {
             const variant = Variant.shipped(id);
             assert.ok(variant.rules(code).length >= 5, `${code} ${id}`);
             const info = variant.info(code);
-            assert.equal(info.kinds.filter((kind) => kind.royal).length, ['breakthrough', 'hasami-shogi', 'latrunculi', 'seega'].includes(id) ? 0 : 1, id);
+            assert.equal(info.kinds.filter((kind) => kind.royal).length, ['breakthrough', 'hasami-shogi', 'latrunculi', 'rek', 'seega'].includes(id) ? 0 : 1, id);
             assert.ok(info.attackersAim && info.defendersAim);
         }
         assert.equal(levels(code).length, 9);

@@ -42,6 +42,12 @@ pub const LIMITS: &[Limit] = &[
         keys: &["reserve", "phases", "phase", "setup", "dropcapture"],
     },
     Limit {
+        what: "captures of groups cannot be said: pieces that touch one another and are captured together because none has an empty square beside it",
+        games: "Rek, Go",
+        instead: "`captured` with `sides = 4` and `edge_counts = true` captures a single piece so; a `captures` hook names groups, as in `rek`",
+        keys: &["group", "groups", "liberty", "liberties"],
+    },
+    Limit {
         what: "pieces that change their kind or their side cannot be said",
         games: "Latrunculi by some readings, the mercenaries of OpenTafl",
         instead: "nothing",

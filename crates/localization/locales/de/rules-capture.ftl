@@ -28,7 +28,7 @@ between-captured = { $who } { PRONOUN($who) ->
 between-captures = { $who } { PRONOUN($who) ->
     [they] schlagen beide Steine, wenn sie auf einer Reihe oder einer Linie zwischen zwei gegnerische ziehen
    *[he] schlägt beide Steine, wenn er auf einer Reihe oder einer Linie zwischen zwei gegnerische zieht
-}. So geschlagen werden: { $whom }.
+}. So geschlagen werden, was auch sonst für sie gilt: { $whom }.
 
 ## Wo: $placed ist yes, wenn ein Ort genannt wird
 

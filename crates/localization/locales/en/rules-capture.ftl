@@ -20,7 +20,7 @@ between-captured = { $who } { PRONOUN($who) ->
 between-captures = { $who } { PRONOUN($who) ->
     [they] capture
    *[it] captures
-} two enemies at once by moving between them on a rank or a file: { $whom }.
+} two enemies at once by moving between them on a rank or a file, whatever it takes to capture them otherwise: { $whom }.
 
 ## Where: $placed is yes where a place is named
 

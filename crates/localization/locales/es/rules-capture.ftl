@@ -26,7 +26,7 @@ between-captures = { $who } { PRONOUN($who) ->
     [they] capturan
     [they-feminine] capturan
    *[he] captura
-} a la vez a dos enemigos al ponerse entre ellos en una fila o una columna. Se capturan así: { $whom }.
+} a la vez a dos enemigos al ponerse entre ellos en una fila o una columna. Se capturan así, sea lo que sea lo que haga falta en otros casos: { $whom }.
 
 ## Dónde: $placed es yes si se nombra un lugar
 

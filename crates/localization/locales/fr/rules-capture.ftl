@@ -25,7 +25,7 @@ between-captured = On prend { $who } { PRONOUN($who) ->
 between-captures = { $who } { PRONOUN($who) ->
     [they] prennent
    *[he] prend
-} à la fois deux ennemis en se plaçant entre eux sur une rangée ou une colonne. Sont ainsi pris : { $whom }.
+} à la fois deux ennemis en se plaçant entre eux sur une rangée ou une colonne. Sont ainsi pris, quoi qu’il faille par ailleurs pour les prendre : { $whom }.
 
 ## Où : $placed est yes quand un lieu est nommé
 

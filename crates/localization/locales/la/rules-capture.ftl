@@ -22,7 +22,7 @@ between-captured = { $who }, si inter duos hostes { PRONOUN($who) ->
 between-captures = { $who }, si in ordine aut columna inter duos hostes { PRONOUN($who) ->
     [they] intrant, ambos capiunt
    *[he] intrat, ambos capit
-}. Sic capiuntur: { $whom }.
+}. Sic capiuntur, quidquid aliter opus est: { $whom }.
 
 ## Ubi: $placed est yes si locus nominatur
 

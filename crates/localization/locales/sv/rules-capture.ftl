@@ -21,7 +21,7 @@ between-captured = { $who } slås när { PRONOUN($who) ->
     [yes] ; för alla andra pjäser är det ofarligt
    *[no] {""}
 }.
-between-captures = { $who } slår två fiender på en gång genom att gå in mellan dem på en rad eller en linje. Så slås: { $whom }.
+between-captures = { $who } slår två fiender på en gång genom att gå in mellan dem på en rad eller en linje. Så slås, vad som än krävs annars: { $whom }.
 
 ## Var: $placed är yes när en plats nämns
 

@@ -840,44 +840,50 @@ fn captures_by_moving_between_enemies_are_told_in_every_language() {
         (
             Language::English,
             [
-                "Attackers capture two enemies at once by moving between them on a rank or a file: defenders and the king.",
-                "The king captures two enemies at once by moving between them on a rank or a file: attackers.",
+                "Attackers capture two enemies at once by moving between them on a rank or a file, whatever it takes \
+                 to capture them otherwise: defenders and the king.",
+                "The king captures two enemies at once by moving between them on a rank or a file, whatever it takes \
+                 to capture them otherwise: attackers.",
             ],
         ),
         (
             Language::German,
             [
                 "Angreifer schlagen beide Steine, wenn sie auf einer Reihe oder einer Linie zwischen zwei gegnerische ziehen. So geschlagen \
-                 werden: Verteidiger und der König.",
+                 werden, was auch sonst für sie gilt: Verteidiger und der König.",
                 "Der König schlägt beide Steine, wenn er auf einer Reihe oder einer Linie zwischen zwei gegnerische zieht.",
             ],
         ),
         (
             Language::Swedish,
             [
-                "Angripare slår två fiender på en gång genom att gå in mellan dem på en rad eller en linje. Så slås: försvarare och kungen.",
-                "Kungen slår två fiender på en gång genom att gå in mellan dem på en rad eller en linje. Så slås: angripare.",
+                "Angripare slår två fiender på en gång genom att gå in mellan dem på en rad eller en linje. Så slås, \
+                 vad som än krävs annars: försvarare och kungen.",
+                "Kungen slår två fiender på en gång genom att gå in mellan dem på en rad eller en linje. Så slås, \
+                 vad som än krävs annars: angripare.",
             ],
         ),
         (
             Language::French,
             [
-                "prennent à la fois deux ennemis en se plaçant entre eux sur une rangée ou une colonne. Sont ainsi pris\u{a0}: les défenseurs \
-                 et le roi.",
+                "prennent à la fois deux ennemis en se plaçant entre eux sur une rangée ou une colonne. Sont ainsi pris, quoi qu’il \
+                 faille par ailleurs pour les prendre\u{a0}: les défenseurs et le roi.",
                 "Le roi prend à la fois deux ennemis en se plaçant entre eux sur une rangée ou une colonne.",
             ],
         ),
         (
             Language::Spanish,
             [
-                "capturan a la vez a dos enemigos al ponerse entre ellos en una fila o una columna. Se capturan así: los defensores y el rey.",
+                "capturan a la vez a dos enemigos al ponerse entre ellos en una fila o una columna. Se capturan así, sea lo que sea \
+                 lo que haga falta en otros casos: los defensores y el rey.",
                 "El rey captura a la vez a dos enemigos al ponerse entre ellos en una fila o una columna.",
             ],
         ),
         (
             Language::Latin,
             [
-                "Oppugnatores, si in ordine aut columna inter duos hostes intrant, ambos capiunt. Sic capiuntur: defensores et rex.",
+                "Oppugnatores, si in ordine aut columna inter duos hostes intrant, ambos capiunt. Sic capiuntur, quidquid aliter \
+                 opus est: defensores et rex.",
                 "Rex, si in ordine aut columna inter duos hostes intrat, ambos capit.",
             ],
         ),
