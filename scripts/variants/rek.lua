@@ -1,13 +1,14 @@
 -- Rek, the Cambodian game of the carrying pole: a piece that steps between two enemies carries both away, and who loses the king has lost.
 --
 -- Sources
---   [T] Vuthy Tan, "Cambodian Chess Games" (1990s; mirrored at history.chess.free.fr), the account that others draw on.
+--   [T] Vuthy Tan, "Cambodian Chess Games" (online by 1999; mirrored at history.chess.free.fr).
 --   [N] The description of the app "Rek" by Naga Studios, as at rek.en.uptodown.com and rek.updatestar.com.
---   [W] "Mak-yek", Wikipedia, the paragraphs about Rek, after [T].
+--   [W] "Mak-yek", Wikipedia, the paragraphs about Rek.
 --   [C] Sun-Him Chhim, "Introduction to Cambodian Culture" (1987), p. 48.
 --   [D] Chuon Nath's dictionary of the Buddhist Institute (5th edition, 1967-1968), the entry "rek".
 --   [R] The research notes of "Rek Khmer" (github.com/machxanht/Rek-Khmer-Chess, 2026), which quote [W], [C] and [D], and say of each rule how well it
 --       is attested.
+--   Read at first hand were [N], [R] and the beginnings of [T] and [W]; [C], [D] and the rest of [W] as [R] and others quote them.
 --
 -- Basis of each rule
 --   Pieces               [N], [C] a king and fifteen men a side on eight by eight squares
@@ -26,7 +27,7 @@
 --   Both at once. What is carried away is gone before others are trapped, and the squares that it leaves are empty: [R] calls that its own reading.
 --   Four at once. A piece between two enemies along its rank and two along its file captures all four: likewise.
 --   Capture between two. An early version of [W] has it, as in Mak-yek. [N] names two ways of capture only, so there is none.
---   First move. By agreement in [T]'s chess; here Black.
+--   First move. In Cambodian chess, by [T], the players agree on it; here Black begins.
 --
 -- Why a hook: keys say that a piece is captured on all four sides, but not that a group is.
 --
@@ -35,9 +36,9 @@
 --
 -- What is not played: "Min rek chanh", in which the kings stand still and who refuses an offered pair has lost.
 --
--- Confidence: moves and captures agree with a second implementation, but for groups. No recorded games.
+-- Confidence: moves and captures agree with a second implementation. No recorded games.
 
--- A king or a man: all move, capture and are captured alike.
+-- A king or a man: all move, capture and are captured alike. The hook captures single pieces too; the engine sees those that keys capture further ahead.
 local function piece(letter, side, enemies)
     return {
         letter = letter,
@@ -191,7 +192,7 @@ local variant = {
           move = "d8-d6", captures = false },
         { rule = "the edge is a wall for them too", board = { b = "a7 c8 b1", k = "h2", w = "a8 b8 h7", K = "h8" }, move = "b1-b7",
           captures = "a8 b8", ends = false },
-        { rule = "what is carried away leaves squares to those beside it", board = { b = "b5 b6 c4 c7 d6 d1", k = "a1", w = "c5 c6 e5 h2", K = "h8" },
+        { rule = "what is carried away leaves squares to those beside it", board = { b = "b5 b6 c4 c7 d7 e6 d1", k = "a1", w = "c5 c6 d6 e5 h2", K = "h8" },
           move = "d1-d5", captures = "c5 e5", ends = false },
 
         { rule = "[N]: who carries the king away wins…", board = { b = "d1", k = "a1", w = "c5 h2", K = "e5" }, move = "d1-d5", captures = "c5 e5",

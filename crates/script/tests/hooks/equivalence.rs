@@ -1,6 +1,7 @@
 //! Hooks compared with the same rules as data, on several threads, and in the fingerprint.
 //!
-//! The shipped variants with hooks are compared with the variants that they extend, and with a direct implementation of the difference.
+//! The shipped variants with hooks are compared with the variants that they extend, or with their data alone, and with a direct implementation of the
+//! difference.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -9,6 +10,7 @@ use birka_records::state;
 use birka_rules::{Direction, Game, Move, PlayedMove, Rules, Setup, Side, Square};
 use birka_script as script;
 use birka_script::Library;
+use birka_test_support::naive::{Coverage, compare_game};
 use birka_test_support::{RandomChoice, Rng};
 
 use super::{BOARD, rules_with_hooks, source};
@@ -239,4 +241,76 @@ fn law_ten_captures_a_defender_surrounded_with_the_king() {
         assert_eq!(squares(turn.expect("legal")), expected);
         expected.len() > ruled.captured.len()
     });
+}
+
+/// By square, whether a piece there has an empty square beside it or touches a piece of its side that is free.
+fn free_pieces(rules: &Rules, cells: &[Option<Side>]) -> Vec<bool> {
+    let size = rules.rule_set().size;
+    let mut free = vec![false; cells.len()];
+    loop {
+        let before = free.clone();
+        for square in size.squares() {
+            let mut beside = Direction::ALL.iter().filter_map(|&direction| size.step(square, direction));
+            let own = cells[square.index()];
+            free[square.index()] = own.is_some()
+                && beside.any(|other| match cells[other.index()] {
+                    None => true,
+                    side => side == own && before[other.index()],
+                });
+        }
+        if free == before {
+            return free;
+        }
+    }
+}
+
+#[test]
+fn groups_that_are_hemmed_in_are_captured_in_rek() {
+    let own = Arc::clone(&Library::shipped().get("rek").expect("a shipped variant").rules);
+    let data = Arc::new(Rules::compile(own.rule_set().clone()).expect("valid rules"));
+    let (mut rng, mut coverage) = (Rng::new(0xD1CE), Coverage::default());
+    (0..12).for_each(|_| compare_game(&data, &mut rng, 120, &mut coverage));
+    assert!(coverage.captures > 10, "the games do not exercise the rules: {coverage:?}");
+
+    let set = own.rule_set();
+    let id = |name: &str| set.kinds().find(|(_, kind)| kind.name == name).map(|(id, _)| id);
+    let (mut groups, mut checked) = (0, 0);
+    for _ in 0..1500 {
+        let seats = [rng.index(32), 32 + rng.index(32)];
+        let piece = |square: Square| match rng.index(100) {
+            _ if square.index() == seats[0] => id("black king"),
+            _ if square.index() == seats[1] => id("white king"),
+            roll if roll < 45 => id("black soldier"),
+            roll if roll < 75 => id("white soldier"),
+            _ => None,
+        };
+        let pieces = set.size.squares().map(piece).collect();
+        let turn = rng.pick(&Side::ALL);
+        let setup = Setup::new(pieces, turn);
+        let [own, data] = [&own, &data].map(|rules| Game::from_setup(Arc::clone(rules), &setup).expect("a position"));
+        let mut cells = vec![None; set.size.area()];
+        for (square, kind) in data.pieces() {
+            cells[square.index()] = Some(set.kind(kind).side);
+        }
+        let free_before = free_pieces(data.rules(), &cells);
+        for mv in data.legal_moves() {
+            let mut expected = squares(&data.preview(mv).expect("a legal move"));
+            let mut after = cells.clone();
+            after[mv.to.index()] = after[mv.from.index()].take();
+            expected.iter().for_each(|square| after[square.index()] = None);
+            let free = free_pieces(data.rules(), &after);
+            let falls = |square: &Square| {
+                let at = square.index();
+                after[at] == Some(turn.opponent()) && free_before[at] && !free[at]
+            };
+            let group: Vec<Square> = set.size.squares().filter(falls).collect();
+            groups += usize::from(!group.is_empty());
+            checked += 1;
+            expected.extend(group);
+            expected.sort_unstable();
+            let name = mv.name(set.size);
+            assert_eq!(squares(&own.preview(mv).expect("legal")), expected, "{name} in\n{}", set.draw(|square| data.piece(square)));
+        }
+    }
+    assert!(checked > 5000 && groups > 15, "too few groups: {groups} in {checked} moves");
 }
