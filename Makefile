@@ -100,11 +100,13 @@ test-web: web
 test-%: rust
 	cargo test -p birka-$*
 
-# The check after clippy shows that everything but the table builds without Bevy, the last one that all of it builds for a browser. That one
-# has a folder of its own: Cargo does not see that .ci/web-rustc compiles `libc` in another way, and would use what it compiled without it.
+# The documentation is built for the links in it. The next check shows that everything but the table builds without Bevy, the last one that all
+# of it builds for a browser. That one has a folder of its own: Cargo does not see that .ci/web-rustc compiles `libc` in another way, and would
+# use what it compiled without it.
 lint: rust
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
+	RUSTDOCFLAGS='-D warnings -A rustdoc::private_intra_doc_links' cargo doc --quiet --workspace --no-deps
 	cargo check --quiet --no-default-features --lib --bins
 	@if [ -d "$$(rustc --print target-libdir --target $(WASM) 2>/dev/null)" ] && command -v em++ >/dev/null; then \
 	RUSTC_WRAPPER=$(CURDIR)/.ci/web-rustc cargo check --target-dir $(or $(CARGO_TARGET_DIR),target)/web-check --target $(WASM) --bin birka -p birka $(PORTABLE:%=-p birka-%); \

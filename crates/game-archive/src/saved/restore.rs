@@ -14,7 +14,7 @@ const MAX_BYTES: u64 = 4 << 20;
 pub enum Restored {
     /// No game is saved.
     Nothing,
-    /// The game goes on. [`Session::notice`] may hold a message about it.
+    /// The game goes on.
     Game(Session),
     /// The rules of the game have errors, in their files or in their functions. The file of the game is unchanged: the game can be loaded
     /// when the errors are fixed.

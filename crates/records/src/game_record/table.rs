@@ -1,4 +1,4 @@
-//! Lines of a table of games, `game_id,moves,black_captured,white_captured,winner`: see [`games`](crate::games).
+//! Lines of a table of games, `game_id,moves,black_captured,white_captured,winner`: see [`games`].
 
 use birka_rules::{BoardSize, Side};
 

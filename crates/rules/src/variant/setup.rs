@@ -17,7 +17,7 @@ pub struct Setup {
     pub pieces: Vec<Option<KindId>>,
     /// The side to move.
     pub turn: Side,
-    /// The square of the piece whose turn goes on after a capture, or that has made the first of [two moves](TwoMoves), if the turn goes on.
+    /// The square of the piece whose turn goes on after a capture, or that has made the first of [two moves](crate::TwoMoves), if the turn goes on.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub continuing: Option<Square>,
     /// The pieces that are still to be placed: see [`RuleSet::hand`].
