@@ -164,11 +164,14 @@ impl<const W: usize> KingGeometry<W> {
     #[must_use]
     #[inline]
     pub fn goal_lanes(&self, attackers: &DirectionalBitboards<W>, defenders: &DirectionalBitboards<W>) -> [Bitboard<W>; 4] {
-        Direction::ALL.map(|direction| {
+        let lane = |direction| {
             let occupied = attackers[direction] | defenders[direction];
             let open = self.passable[direction].without(&occupied);
             self.goals[direction].without(&occupied).ray(&open) & open
-        })
+        };
+        // Written out, because the compiler does not inline the closure of a `map` here.
+        let [north, east, south, west] = Direction::ALL;
+        [lane(north), lane(east), lane(south), lane(west)]
     }
 
     /// The squares that the king can move to from a square otherwise than by a hop, with other pieces on `occupied`. His own square counts as empty.

@@ -225,10 +225,12 @@ impl KingMobility {
         self.escapes.squares().next().or_else(|| (self.other_ways > 0).then_some(self.other_escape))
     }
 
-    /// The squares of the king's rank and those of his file that he can move to.
+    /// The number of squares of the king's rank and file that he can move to and from which another slide, at right angles to the first, leads to a goal.
+    /// `lanes` are the [`goal_lanes`](KingGeometry::goal_lanes) of the position.
+    #[must_use]
     #[inline]
-    pub fn lines(&self) -> (impl Iterator<Item = Square> + use<>, impl Iterator<Item = Square> + use<>) {
-        self.targets.lines()
+    pub fn next_ways<const W: usize>(&self, lanes: &[Bitboard<W>; 4]) -> u32 {
+        self.targets.count_crossing(lanes)
     }
 }
 

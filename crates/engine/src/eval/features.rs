@@ -1,6 +1,6 @@
 //! Which terms a position has, and how often.
 
-use birka_rules::{Bitboard, Direction, KingMobility, SearchPosition, Side, Square};
+use birka_rules::{Bitboard, KingMobility, SearchPosition, Side, Square};
 
 use crate::eval::board_info::BoardInfo;
 use crate::eval::enclosure::Enclosure;
@@ -78,13 +78,7 @@ pub(crate) fn fine<const W: usize>(
     // Counted together at the end, so that the compiler vectorises it.
     sink.add(Term::Lane, lanes.iter().map(Bitboard::count).sum::<u32>() as i32);
     if geometry.slides_any_distance() {
-        let in_lane = |square: Square, direction: Direction| {
-            lanes[direction.index()].contains(board.directional_index[direction.index()][square.index()])
-        };
-        let (rank, file) = king.lines();
-        let threats = rank.filter(|&square| in_lane(square, Direction::North) | in_lane(square, Direction::South)).count()
-            + file.filter(|&square| in_lane(square, Direction::East) | in_lane(square, Direction::West)).count();
-        match threats {
+        match king.next_ways(&lanes) {
             0 => {}
             1 => sink.add(Term::NextWay, 1),
             2 => sink.add(Term::NextWays, 1),

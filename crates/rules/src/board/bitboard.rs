@@ -19,31 +19,37 @@ impl<const W: usize> Bitboard<W> {
         size.area() / 64 + 1
     }
 
-    /// The index of the word that holds a square.
+    /// The index of the word that holds a bit.
     #[inline]
-    fn word_index(square: Square) -> usize {
-        debug_assert!(square.index() >> 6 < W, "square {} is off the board", square.index());
+    fn word_index(bit: usize) -> usize {
+        debug_assert!(bit >> 6 < W, "square {bit} is off the board");
         // Every square number is below `64 * W`. The mask lets the compiler drop the bounds check where `W` is a power of two.
-        square.index() >> 6 & (W.next_power_of_two() - 1)
+        bit >> 6 & (W.next_power_of_two() - 1)
+    }
+
+    /// Whether a bit, below `64 * W`, is set.
+    #[inline]
+    pub(crate) fn has_bit(&self, bit: usize) -> bool {
+        self.0[Self::word_index(bit)] >> (bit & 63) & 1 == 1
     }
 
     /// Whether the square is in the set.
     #[must_use]
     #[inline]
     pub fn contains(&self, square: Square) -> bool {
-        self.0[Self::word_index(square)] >> (square.index() & 63) & 1 == 1
+        self.has_bit(square.index())
     }
 
     /// Adds a square.
     #[inline]
     pub fn insert(&mut self, square: Square) {
-        self.0[Self::word_index(square)] |= 1 << (square.index() & 63);
+        self.0[Self::word_index(square.index())] |= 1 << (square.index() & 63);
     }
 
     /// Removes a square.
     #[inline]
     pub fn remove(&mut self, square: Square) {
-        self.0[Self::word_index(square)] &= !(1 << (square.index() & 63));
+        self.0[Self::word_index(square.index())] &= !(1 << (square.index() & 63));
     }
 
     /// Whether the set is empty.

@@ -24,6 +24,7 @@ impl Square {
     /// # Panics
     /// When no board has a square of this number.
     #[must_use]
+    #[inline]
     pub fn from_index(index: usize) -> Self {
         assert!(index < MAX_AREA, "square number {index} is off every board");
         #[expect(clippy::cast_possible_truncation, reason = "bounded by the assertion above")]

@@ -302,14 +302,18 @@ impl SlideTargets {
         on_both_sides(self.along_rank, file) + on_both_sides(self.along_file, rank)
     }
 
-    /// The targets on the rank, and those on the file.
+    /// The number of targets on the rank that are in the set for north or south, and of those on the file that are in the set for east or west. Each set
+    /// is numbered as that of its direction in [`DirectionalBitboards`].
     #[inline]
-    pub(crate) fn lines(&self) -> (impl Iterator<Item = Square> + use<>, impl Iterator<Item = Square> + use<>) {
+    pub(crate) fn count_crossing<const W: usize>(&self, sets: &[Bitboard<W>; 4]) -> u32 {
         let (file, rank, files) = self.coordinates();
-        (
-            set_bits(self.along_rank).map(move |file| Square::from_index(rank * files + file)),
-            set_bits(self.along_file).map(move |rank| Square::from_index(rank * files + file)),
-        )
+        let ranks = usize::from(self.ranks);
+        let [north, east, south, west] = sets;
+        let last = (files * ranks).saturating_sub(1);
+        let is_in = |one: &Bitboard<W>, opposite: &Bitboard<W>, at: usize| one.has_bit(at) | opposite.has_bit(last - at);
+        let along_rank = set_bits(self.along_rank).map(|file| u32::from(is_in(north, south, file * ranks + rank)));
+        let along_file = set_bits(self.along_file).map(|rank| u32::from(is_in(east, west, rank * files + file)));
+        along_rank.sum::<u32>() + along_file.sum::<u32>()
     }
 
     #[inline]
@@ -356,7 +360,9 @@ impl SlideTargets {
     /// The targets on the rank, then those on the file, each in ascending order.
     #[inline]
     pub(crate) fn squares(&self) -> impl Iterator<Item = Square> + use<> {
-        let (on_rank, on_file) = self.lines();
+        let (file, rank, files) = self.coordinates();
+        let on_rank = set_bits(self.along_rank).map(move |file| Square::from_index(rank * files + file));
+        let on_file = set_bits(self.along_file).map(move |rank| Square::from_index(rank * files + file));
         on_rank.chain(on_file)
     }
 }
