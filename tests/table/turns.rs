@@ -12,12 +12,12 @@ use birka_session::{Command, Player, Refusal, Session};
 use crate::support::*;
 
 /// Berserk Hnefatafl, in which the attacker on a8 captures on e8 by going to d8, and from there on e3 by going to d3.
-fn berserk() -> App {
+fn berserk(pace: Pace) -> App {
     let library = library();
     let variant = library.get("berserk").unwrap();
     let start = position::game(&variant.rules, "/11/11/4Tt5/8K2/11/11/t10/t3Tt5/11/11/11/ a").unwrap();
     let session = Session::from_setup(variant, &start.setup()).unwrap();
-    app_with(OpenedTable::new(library, session, None), Pace::None)
+    app_with(OpenedTable::new(library, session, None), pace)
 }
 
 fn refusal(app: &App) -> Option<&Refusal> {
@@ -25,8 +25,20 @@ fn refusal(app: &App) -> Option<&Refusal> {
 }
 
 #[test]
+fn no_piece_moves_when_a_turn_is_ended_or_its_end_is_taken_back() {
+    let mut app = berserk(Pace::Slow);
+    play(&mut app, "a8-d8");
+    run_until_still(&mut app);
+    for command in [Command::Play(parse_move(&app, "d8-d8")), Command::TakeBack] {
+        send(&mut app, GameCommand(command));
+        assert_eq!((moving_pieces(&mut app), last_move(&app).is_some()), (0, true));
+    }
+    assert_eq!(session(&app).ply(), 1);
+}
+
+#[test]
 fn a_piece_that_captured_stays_selected_and_captures_again() {
-    let mut app = berserk();
+    let mut app = berserk(Pace::None);
     click(&mut app, "a8");
     click(&mut app, "d8");
     assert_eq!((last_move(&app).unwrap().as_str(), session(&app).turn()), ("a8-d8", Side::Attackers));
@@ -46,7 +58,7 @@ fn a_piece_that_captured_stays_selected_and_captures_again() {
 
 #[test]
 fn a_click_on_the_piece_ends_its_turn_but_not_the_second_one_of_a_double_click() {
-    let mut app = berserk();
+    let mut app = berserk(Pace::None);
     click(&mut app, "a8");
     click(&mut app, "d8");
     click(&mut app, "d8");
@@ -60,7 +72,7 @@ fn a_click_on_the_piece_ends_its_turn_but_not_the_second_one_of_a_double_click()
 
 #[test]
 fn another_piece_is_refused_while_a_turn_goes_on() {
-    let mut app = berserk();
+    let mut app = berserk(Pace::None);
     play(&mut app, "a8-d8");
     click(&mut app, "a7");
     assert_eq!(refusal(&app), Some(&Refusal::TurnGoesOn(square(&app, "d8"))));
@@ -71,7 +83,7 @@ fn another_piece_is_refused_while_a_turn_goes_on() {
 
 #[test]
 fn the_engine_goes_on_with_its_turn() {
-    let mut app = berserk();
+    let mut app = berserk(Pace::None);
     seat(&mut app, Side::Attackers, Player::Engine(8));
     run_until(&mut app, "the end of the engine's turn", |app| session(app).turn() == Side::Defenders);
     assert_eq!(session(&app).captured_pieces().count(), 2);

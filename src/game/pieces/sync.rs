@@ -112,7 +112,8 @@ fn play_move(
     let side = table.session().rules().kind(played.kind).side;
     let in_hand = || captured_pieces.iter().filter(|(_, waiting)| waiting.by != side).max_by_key(|(_, waiting)| waiting.index);
     let placed = || in_hand().filter(|_| played.mv.is_stop()).map(|(piece, _)| piece);
-    if let Some(mover) = piece_on(played.mv.from).or_else(placed) {
+    let moved = piece_on(played.mv.from).map_or_else(placed, |piece| (!played.mv.is_stop()).then_some(piece));
+    if let Some(mover) = moved {
         place(&mut commands, mover, &table, PieceLocation::OnSquare(played.mv.to), slide);
     }
     for (number, captured) in played.captured.iter().enumerate() {
@@ -134,7 +135,8 @@ fn take_move_back(
     on_board: Query<(Entity, &OnSquare)>,
     captured_pieces: Query<(Entity, &Captured, &Piece)>,
 ) {
-    let Some(played) = last_step(&mut changes, PositionChanged::taken_back) else { return };
+    // Nothing moves when a turn is ended, and a piece that was placed goes back at once.
+    let Some(played) = last_step(&mut changes, PositionChanged::taken_back).filter(|played| !played.mv.is_stop()) else { return };
     let pace = settings_store.settings().motion();
     if let Some((mover, _)) = on_board.iter().find(|(_, on)| on.0 == played.mv.to) {
         let slide = timing(pace, &table, played);
