@@ -267,18 +267,14 @@ impl Rules {
         let king = Setup::start(set).occupied().find(|&(_, id)| set.kinds.get(id.index()).is_some_and(|kind| kind.royal));
         let Some((start, id)) = king else { return Vec::new() };
         let moves = MovesAlone::new(set, id);
-        let mut reached = vec![start];
-        let mut next = 0;
-        while let Some(&from) = reached.get(next) {
-            next += 1;
-            for to in moves.from(from) {
-                if !reached.contains(&to) {
-                    reached.push(to);
-                }
-            }
+        let mut reached: Bitboard<6> = std::iter::once(start).collect();
+        let mut pending = vec![start];
+        while let Some(from) = pending.pop() {
+            let new = moves.from(from).without(&reached);
+            reached |= new;
+            pending.extend(new.iter());
         }
-        reached.sort_unstable();
-        reached
+        reached.iter().collect()
     }
 
     /// Whether a piece of a kind, alone on the board, could move from one of the squares where it stands when the game begins.
@@ -294,34 +290,37 @@ impl Rules {
 struct MovesAlone<'a> {
     set: &'a RuleSet,
     id: KindId,
+    /// The squares of each class, with its rule for the kind.
+    classes: Vec<(Bitboard<6>, SquareRule)>,
     other_moves: Vec<OtherRays<6>>,
 }
 
 impl<'a> MovesAlone<'a> {
     fn new(set: &'a RuleSet, id: KindId) -> Self {
-        Self { set, id, other_moves: other_moves(set, id, &KindMovement::new(set, id)) }
+        let classes = set.classes.iter().map(|class| (class.squares.iter().copied().collect(), class.rules[id.index()]));
+        Self { set, id, classes: classes.collect(), other_moves: other_moves(set, id, &KindMovement::new(set, id)) }
     }
 
-    fn from(&self, from: Square) -> Vec<Square> {
+    fn from(&self, from: Square) -> Bitboard<6> {
         let set = self.set;
         let is_allowed = |to: Square, rule: fn(SquareRule) -> (bool, bool)| {
-            set.classes.iter().filter(|class| class.squares.contains(&to)).all(|class| {
-                let (within, from_outside) = rule(class.rules[self.id.index()]);
-                within && (from_outside || class.squares.contains(&from))
+            self.classes.iter().filter(|(squares, _)| squares.contains(to)).all(|(squares, of_class)| {
+                let (within, from_outside) = rule(*of_class);
+                within && (from_outside || squares.contains(from))
             })
         };
         // A piece to hop over or to take may come.
-        let others = |moves: &OtherRays<6>| -> Vec<Square> {
+        let others = |moves: &OtherRays<6>| -> Bitboard<6> {
             let jumps = moves.hops.iter().map(|hop| hop.to).chain(moves.taking_squares());
-            moves.targets(&Bitboard::EMPTY, |_| false).iter().chain(jumps).collect()
+            moves.targets(&Bitboard::EMPTY, |_| false) | jumps.collect()
         };
-        let mut found: Vec<Square> = self.other_moves.get(from.index()).map(others).unwrap_or_default();
+        let mut found = self.other_moves.get(from.index()).map(others).unwrap_or(Bitboard::EMPTY);
         let longest = set.kind(self.id).reach.map_or(usize::MAX, usize::from);
         for direction in Direction::ALL {
             let ray = std::iter::successors(set.size.step(from, direction), |&square| set.size.step(square, direction));
             for to in ray.take(longest) {
                 if is_allowed(to, |rule| (rule.stop, rule.enter)) {
-                    found.push(to);
+                    found.insert(to);
                 }
                 if !is_allowed(to, |rule| (true, rule.pass)) {
                     break;
