@@ -1,5 +1,6 @@
 # make play           install what is missing, build, open the table
-# make test           install what is missing, then rustfmt, clippy and all tests
+# make test           install what is missing, then rustfmt, clippy and all tests but the next
+# make test-window    play in real windows on a virtual display
 # make dev            build what changed and open the table; for use while developing
 # make test-CRATE     the tests of one crate: test-rules, test-engine, test-script, test-prose, test-look, ...
 # make test-corpus    replay recorded games and compare perft tables; needs the folder that BIRKA_CORPUS names
@@ -25,7 +26,7 @@
 # Arguments for the program: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test test-corpus crash-test test-stubs test-look lint fuzz sanitize monkey soak-table deny exhibition-monkey soak soak-simulated shot build web web-serve test-web display packages test-packages packages-play packages-test packages-pack packages-windows windows rust
+.PHONY: help play dev test test-window test-corpus crash-test test-stubs test-look lint fuzz sanitize monkey soak-table deny exhibition-monkey soak soak-simulated shot build web web-serve test-web display packages test-packages packages-play packages-test packages-pack packages-windows windows rust
 
 ARGS ?=
 PICTURE ?= table.png
@@ -61,7 +62,10 @@ build:
 test: rust packages-test lint
 	cargo test --workspace
 
-# The whole workspace is selected so that the dependencies have the same features as in `make test`.
+# The whole workspace is selected, here and below, so that the dependencies have the same features as in `make test`.
+test-window: rust packages-test
+	cargo test --workspace --test window
+
 test-corpus: rust
 	cargo test --workspace --test cli --test perft -- --ignored
 
@@ -100,12 +104,12 @@ test-web: web
 test-%: rust
 	cargo test -p birka-$*
 
-# The documentation is built for the links in it. The next check shows that everything but the table builds without Bevy, the last one that all
-# of it builds for a browser. That one has a folder of its own: Cargo does not see that .ci/web-rustc compiles `libc` in another way, and would
-# use what it compiled without it.
+# `--all-targets` would leave out the tests that `make test` leaves out. The documentation is built for the links in it. The next check shows that
+# everything but the table builds without Bevy, the last one that all of it builds for a browser. That one has a folder of its own: Cargo does not see
+# that .ci/web-rustc compiles `libc` in another way, and would use what it compiled without it.
 lint: rust
 	cargo fmt --all --check
-	cargo clippy --workspace --all-targets -- -D warnings
+	cargo clippy --workspace --lib --bins --tests --benches --examples --test window -- -D warnings
 	RUSTDOCFLAGS='-D warnings -A rustdoc::private_intra_doc_links' cargo doc --quiet --workspace --no-deps
 	cargo check --quiet --no-default-features --lib --bins
 	@if [ -d "$$(rustc --print target-libdir --target $(WASM) 2>/dev/null)" ] && command -v em++ >/dev/null; then \
