@@ -11,7 +11,7 @@ use birka::game::reload::{LibraryReloaded, ScriptStatus};
 use birka::game::settings::{Pace, SettingsStore};
 use birka::game::state::{GameCommand, HookUse, OpenedTable, Variants};
 use birka_rules::{
-    AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, MadeMove, Memory, Move, Outcome, OutcomeRuling, Rules, Square,
+    AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, KindId, MadeMove, Memory, Move, Outcome, OutcomeRuling, Rules, Square,
 };
 use birka_script::{Library, Variant};
 use birka_session::{Command, NewGame, Player, Players, Session};
@@ -62,6 +62,10 @@ impl Hooks for Gate {
         let (_open, timeout) = self.changed.wait_timeout_while(is_closed, PATIENCE, |is_closed| *is_closed).unwrap();
         assert!(!timeout.timed_out(), "the gate was never opened");
         Ok(None)
+    }
+
+    fn changes(&self, _: &HookView, _: &MadeMove) -> Result<Vec<(Square, Option<KindId>)>, HookError> {
+        Ok(Vec::new())
     }
 
     fn after(&self, _: &HookView, _: &MadeMove) -> Result<Memory, HookError> {

@@ -67,8 +67,19 @@ pub struct PlayedMove {
     pub kind: usize,
     /// The captured pieces.
     pub captured: Vec<Piece>,
+    /// What then stands on squares that the move changed otherwise than by moving and capturing: pieces that became others, appeared or vanished.
+    pub changed: Vec<Change>,
     /// What is announced, such as *raichi*.
     pub announcement: Option<String>,
+}
+
+/// What stands on a square that a move has changed.
+#[derive(Serialize, Tsify)]
+pub struct Change {
+    /// The square.
+    pub square: String,
+    /// The kind of the piece on it; absent if it is empty.
+    pub kind: Option<usize>,
 }
 
 /// How a game ended.
@@ -332,6 +343,7 @@ impl Game {
 
     pub(crate) fn played(&self, played: &birka_rules::PlayedMove) -> PlayedMove {
         let piece = |captured: &birka_rules::CapturedPiece| Piece { square: self.name(captured.square), kind: captured.kind.index() };
+        let change = |change: &birka_rules::PieceChange| Change { square: self.name(change.square), kind: change.kind.map(KindId::index) };
         let end = |square: Square| if played.mv.is_pass() { String::new() } else { self.name(square) };
         PlayedMove {
             name: MoveNotation::from_played(played).name(self.size()),
@@ -339,6 +351,7 @@ impl Game {
             to: end(played.mv.to),
             kind: played.kind.index(),
             captured: played.captured.iter().map(piece).collect(),
+            changed: played.changed.iter().map(change).collect(),
             announcement: played.announcement.clone(),
         }
     }

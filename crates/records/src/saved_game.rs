@@ -2,8 +2,8 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use birka_rules::{
-    CapturedPiece, Game, HookError, KindId, MadeMove, Memory, Move, NoMove, Passes, PlayedMove, RuleSet, Rules, Setup, SetupError, Square,
-    digest,
+    CapturedPiece, Game, HookError, KindId, MadeMove, Memory, Move, NoMove, Passes, PieceChange, PlayedMove, RuleSet, Rules, Setup,
+    SetupError, Square, digest,
 };
 use ron::error::SpannedError;
 use ron::ser::PrettyConfig;
@@ -407,9 +407,31 @@ impl Chapter {
         SavedChapter {
             rules: self.rules.clone(),
             start: position::write(set, start),
-            moves: self.moves.iter().map(|played| MoveNotation::from_played(played).name(set.size)).collect(),
+            moves: self.moves.iter().map(|played| chapter_word(set, played)).collect(),
         }
     }
+}
+
+/// A move of a chapter in the format of the file: its notation, then each square that it changed otherwise than by moving and capturing, with the letter of
+/// the piece there, or none: `a6-a7xb7 a7=q b7=`.
+fn chapter_word(set: &RuleSet, played: &PlayedMove) -> String {
+    let mut word = MoveNotation::from_played(played).name(set.size);
+    for PieceChange { square, kind } in &played.changed {
+        let letter = kind.and_then(|id| set.kinds.get(id.index())).map(|kind| kind.record.to_string()).unwrap_or_default();
+        // Writing to a string cannot fail.
+        let _ = write!(word, " {}={letter}", square.name(set.size));
+    }
+    word
+}
+
+/// What a word of a chapter says behind the notation of its move; `None` if it is no list of squares and letters.
+fn changes_of_word(set: &RuleSet, words: &str) -> Option<Vec<PieceChange>> {
+    let change = |word: &str| {
+        let (square, letter) = word.split_once('=')?;
+        let kind = set.kinds().find(|(_, kind)| letter.chars().eq([kind.record])).map(|(id, _)| id);
+        (letter.is_empty() || kind.is_some()).then_some(PieceChange { square: Square::parse(square, set.size).ok()?, kind })
+    };
+    words.split_whitespace().map(change).collect()
 }
 
 impl SavedChapter {
@@ -424,8 +446,11 @@ impl SavedChapter {
         let mut setup = start.clone();
         let mut moves = Vec::with_capacity(self.moves.len());
         for (ply, word) in (before + 1..).zip(&self.moves) {
-            let text = MoveNotation::parse(word, set.size).map_err(|fault| SavedGameError::Move { ply, fault })?;
-            let played = played_move(set, &setup, &text).ok_or_else(|| SavedGameError::ImpossibleMove { ply, text: word.clone() })?;
+            let (notation, changes) = word.split_once(' ').unwrap_or((word, ""));
+            let text = MoveNotation::parse(notation, set.size).map_err(|fault| SavedGameError::Move { ply, fault })?;
+            let played = played_move(set, &setup, &text).zip(changes_of_word(set, changes));
+            let (played, changed) = played.ok_or_else(|| SavedGameError::ImpossibleMove { ply, text: word.clone() })?;
+            let played = PlayedMove { changed, ..played };
             apply(set, &mut setup, &played, None);
             moves.push(played);
         }
@@ -433,12 +458,12 @@ impl SavedChapter {
     }
 }
 
-/// A recorded move in a position; `None` if there is no piece to move, to place or to capture, or the destination is occupied by a piece that is not
+/// A recorded move in a position, with what the rules make of its pieces, but not what hooks do; `None` if there is no piece to move, to place or to capture, or the destination is occupied by a piece that is not
 /// captured.
 pub(super) fn played_move(set: &RuleSet, setup: &Setup, text: &MoveNotation) -> Option<PlayedMove> {
     if text.mv.is_pass() {
         let kind = set.kinds().find(|(_, kind)| kind.side == setup.turn).map(|(id, _)| id)?;
-        return Some(PlayedMove { mv: text.mv, kind, captured: Vec::new(), announcement: None, outcome: None });
+        return Some(PlayedMove { mv: text.mv, kind, captured: Vec::new(), changed: Vec::new(), announcement: None, outcome: None });
     }
     let on = |square: Square| setup.pieces.get(square.index()).copied().flatten();
     let taken = on(text.mv.to).filter(|_| !text.mv.is_stop());
@@ -451,7 +476,27 @@ pub(super) fn played_move(set: &RuleSet, setup: &Setup, text: &MoveNotation) -> 
         |square: Square| if square == text.mv.to { taken.or(Some(kind)) } else { on(square).filter(|_| square != text.mv.from) };
     let captured_piece = |&square| Some(CapturedPiece { square, kind: after_move(square)?, captured_by: Vec::new() });
     let captured = text.captured.iter().flatten().map(captured_piece).collect::<Option<Vec<_>>>()?;
-    Some(PlayedMove { mv: text.mv, kind, captured, announcement: None, outcome: None })
+    let mut played = PlayedMove { mv: text.mv, kind, captured, changed: Vec::new(), announcement: None, outcome: None };
+    if !is_placement && !text.mv.is_stop() {
+        played.changed = changes_by_rules(set, &played);
+    }
+    Some(played)
+}
+
+/// The pieces that become others by a move of a piece.
+fn changes_by_rules(set: &RuleSet, played: &PlayedMove) -> Vec<PieceChange> {
+    let to = played.mv.to;
+    let is_own = |kind: KindId| set.kind(kind).side == set.kind(played.kind).side;
+    // A piece that is taken is removed.
+    let captured = played.captured.iter().filter(|piece| piece.square != to || is_own(piece.kind));
+    let mut changed: Vec<PieceChange> = captured
+        .filter_map(|piece| Some(PieceChange { square: piece.square, kind: Some(set.conversion_on(piece.square, piece.kind)?) }))
+        .collect();
+    if !played.captured.iter().any(|piece| piece.square == to && is_own(piece.kind)) {
+        changed.extend(set.promotion_on(to, played.kind).map(|kind| PieceChange { square: to, kind: Some(kind) }));
+    }
+    changed.sort_by_key(|change| change.square);
+    changed
 }
 
 /// Applies a move that fits the position. The turn goes on if `next`, the move after it, is of the same side, unless the other side was passed over.
@@ -472,6 +517,7 @@ pub(super) fn apply(set: &RuleSet, setup: &mut Setup, played: &PlayedMove, next:
         captured.remove(index);
     }
     captured.iter().for_each(|piece| _ = put(piece.square, None));
+    played.changed.iter().for_each(|change| _ = put(change.square, change.kind));
     let side = |kind: KindId| set.kinds.get(kind.index()).map(|kind| kind.side);
     let goes_on = next.and_then(|next| side((*setup.pieces.get(next.from.index())?)?)) == side(played.kind);
     let captures_further = |next: &Move| next.from == played.mv.to && !played.captured.is_empty();

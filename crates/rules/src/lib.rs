@@ -77,7 +77,7 @@ pub(crate) mod variant;
 pub use board::bitboard::{Bitboard, BitboardIter, DirectionalBitboards, directional_index};
 pub use board::diagram::{BoardDiagram, BoardDiagramError};
 pub use board::square::{BoardSize, BoardSizeError, Direction, Move, Square, SquareError};
-pub use game::erased::{CapturedPiece, PlayedMove, PositionVisitor};
+pub use game::erased::{CapturedPiece, PieceChange, PlayedMove, PositionVisitor};
 pub use game::rules::Rules;
 pub use game::{Game, IllegalMove};
 pub use hooks::hooked_position::HookedSearchPosition;
@@ -98,8 +98,8 @@ pub use variant::end_rules::{
 };
 pub use variant::hand::{Hand, InHand};
 pub use variant::kind::{
-    Again, CapturePlace, CaptureRoles, CaptureRules, ForwardSlides, Hop, Kind, KindId, Leap, NotSecond, OtherMoves, Passes, RequiredSides,
-    Shieldwall, Side, SideNames, Take, TakeBy, TwoMoves,
+    Again, CapturePlace, CaptureRoles, CaptureRules, ForwardSlides, Hop, Kind, KindId, Leap, NotSecond, OtherMoves, Passes, Promotion,
+    RequiredSides, Shieldwall, Side, SideNames, Take, TakeBy, TwoMoves,
 };
 pub use variant::memory::{Memory, MemoryDomain, MemoryField, MemoryValue};
 pub use variant::setup::{Setup, SetupError};

@@ -120,9 +120,10 @@ impl<const W: usize> SearchPosition<W> {
         self.generate_moves(list);
         let (mut leaves, mut undo) = (0, Undo::BLANK);
         for &mv in list.iter() {
+            let before = self.position;
             self.position.make(&self.rules, mv, &mut undo);
             let below = self.leaves_until(deeper, stop);
-            self.position.unmake(&self.rules, &undo);
+            self.position = before;
             leaves += below?;
         }
         Some(leaves)
@@ -130,6 +131,12 @@ impl<const W: usize> SearchPosition<W> {
 
     /// The number of leaves at a depth of as many plies as there are move lists.
     fn leaves<const BULK_COUNTING: bool>(&mut self, lists: &mut [MoveList]) -> u64 {
+        // Asked once, so that other variants unmake moves without a branch.
+        if self.rules.changes_pieces { self.leaves_by::<BULK_COUNTING, true>(lists) } else { self.leaves_by::<BULK_COUNTING, false>(lists) }
+    }
+
+    /// The same, with moves unmade by a copy of the position before, or not.
+    fn leaves_by<const BULK_COUNTING: bool, const COPY: bool>(&mut self, lists: &mut [MoveList]) -> u64 {
         let Some((list, deeper)) = lists.split_first_mut() else { return 1 };
         if BULK_COUNTING && deeper.is_empty() {
             return u64::from(self.position.count_legal_moves(&self.rules));
@@ -137,9 +144,13 @@ impl<const W: usize> SearchPosition<W> {
         self.generate_moves(list);
         let (mut leaves, mut undo) = (0, Undo::BLANK);
         for &mv in list.iter() {
+            let before = COPY.then_some(self.position);
             self.position.make(&self.rules, mv, &mut undo);
-            leaves += self.leaves::<BULK_COUNTING>(deeper);
-            self.position.unmake(&self.rules, &undo);
+            leaves += self.leaves_by::<BULK_COUNTING, COPY>(deeper);
+            match before {
+                Some(before) => self.position = before,
+                None => self.position.unmake(&self.rules, &undo),
+            }
         }
         leaves
     }

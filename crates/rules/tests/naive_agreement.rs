@@ -5,8 +5,8 @@ use std::sync::Arc;
 use birka_rules::{Again, RuleSet, Rules};
 use birka_test_support::naive::{Coverage, compare_game};
 use birka_test_support::rulesets::{
-    counting_kinds, counting_men, in_two_moves, making_lines, passing, passing_over, random, random_without_king, reaching_squares,
-    with_hands,
+    changing_pieces, counting_kinds, counting_men, in_two_moves, making_lines, passing, passing_over, random, random_without_king,
+    reaching_squares, with_hands,
 };
 use birka_test_support::{RandomChoice, Rng, variants};
 
@@ -158,4 +158,23 @@ fn random_rules_by_which_sides_pass_agree_with_the_naive_implementation() {
     });
     assert!(coverage.passes > 300 && coverage.further > 100 && coverage.placed > 300, "{coverage:?}");
     assert!(coverage.ends.get("passes").is_some_and(|&games| games > 10), "{coverage:?}");
+}
+
+#[test]
+fn random_rules_by_which_pieces_become_others_agree_with_the_naive_implementation() {
+    let coverage = coverage_of(0xC0DE, |rng| {
+        let set = if rng.one_in(3) { random_without_king(rng) } else { random(rng) };
+        let set = match rng.index(6) {
+            0 => in_two_moves(set, rng),
+            1 => passing(set, rng),
+            2 => passing_over(set),
+            3 => making_lines(set, rng),
+            4 => reaching_squares(set, rng),
+            _ => set,
+        };
+        changing_pieces(set, rng)
+    });
+    assert!(coverage.promotions > 100 && coverage.conversions > 500, "{coverage:?}");
+    assert!(coverage.further > 100 && coverage.taken > 50 && coverage.self_captures > 50 && coverage.in_rows > 10, "{coverage:?}");
+    assert!(["goal-reached", "line-made", "king-captured"].iter().all(|end| coverage.ends.contains_key(end)), "{coverage:?}");
 }

@@ -4,9 +4,11 @@ use std::num::{NonZeroU16, NonZeroUsize};
 use std::sync::Arc;
 
 use birka_records::{MoveNotation, position};
-use birka_rules::{Game, Move, MoveList, Outcome, Perft, PositionVisitor, QuietLimit, Reason, Rng, Rules, SearchPosition, Side, Verdict};
-use birka_test_support::rulesets::{self, passing, passing_over, random, random_without_king, with_hands};
-use birka_test_support::variants;
+use birka_rules::{
+    Game, Move, MoveList, Outcome, Perft, PositionVisitor, QuietLimit, Reason, Rng, RuleSet, Rules, SearchPosition, Side, Verdict,
+};
+use birka_test_support::rulesets::{self, changing_pieces, passing, passing_over, random, random_without_king, with_hands};
+use birka_test_support::{naive, variants};
 
 /// Plays one random game and compares every query with that of [`Game`].
 struct CompareWithGame<'a> {
@@ -126,14 +128,21 @@ fn search_position_agrees_with_game() {
     let known = variants::all().into_iter().map(|(_, set)| set);
     let mut kingless_rules = Rng::new(11);
     let kingless = (0..60).map(|_| random_without_king(&mut kingless_rules));
-    let mut others = Rng::new(0x4A4D);
-    let with_others = (0..60).map(|number| if number % 2 == 0 { with_hands(&mut others) } else { passing_over(random(&mut others)) });
+    let mut other_rules = Rng::new(0x4A4D);
+    let with_others =
+        (0..60).map(|number| if number % 2 == 0 { with_hands(&mut other_rules) } else { passing_over(random(&mut other_rules)) });
     let mut pass_rules = Rng::new(0x9A55);
     let with_passes = (0..40).map(|_| {
         let set = random(&mut pass_rules);
         passing(set, &mut pass_rules)
     });
-    for set in known.chain((0..150).map(|_| random(&mut random_rules))).chain(kingless).chain(with_others).chain(with_passes) {
+    let mut change_rules = Rng::new(0xC0DE);
+    let with_changes = (0..60).map(|number| {
+        let set = if number % 3 == 0 { random_without_king(&mut change_rules) } else { random(&mut change_rules) };
+        changing_pieces(set, &mut change_rules)
+    });
+    let others = kingless.chain(with_others).chain(with_passes).chain(with_changes);
+    for set in known.chain((0..150).map(|_| random(&mut random_rules))).chain(others) {
         let game = Game::new(Arc::new(Rules::compile(set).expect("valid rules")));
         game.visit(CompareWithGame { game: game.clone(), rng: &mut rng, coverage: &mut coverage }).expect("no hooks");
     }
@@ -163,6 +172,22 @@ fn second_null_move_undoes_the_first() {
     }
     let rules = Rules::compile(rulesets::saami(rulesets::TABLUT)).expect("valid rules");
     Game::new(Arc::new(rules)).visit(NullMoves).expect("no hooks");
+}
+
+#[test]
+fn perft_of_rules_that_change_pieces_does_not_depend_on_bulk_counting_or_threads() {
+    let mut rng = Rng::new(0xBECE);
+    let sets: Vec<RuleSet> = std::iter::repeat_with(|| random(&mut rng)).filter(|set| set.size.area() <= 64).take(20).collect();
+    for set in sets {
+        let set = changing_pieces(set, &mut rng);
+        let game = Game::new(Arc::new(Rules::compile(set.clone()).expect("valid rules")));
+        let expected = naive::Board::new(&set, &game.setup()).perft(2);
+        for (bulk_counting, threads) in [(true, 1), (false, 1), (true, 2), (false, 2)] {
+            let perft = Perft { depth: 2, bulk_counting, threads: NonZeroUsize::new(threads).expect("not zero") };
+            assert_eq!(perft.count(&game), Ok(expected), "{perft:?} {set:?}");
+        }
+        assert_eq!(game.perft(3), game.perft_without_bulk_counting(3), "{set:?}");
+    }
 }
 
 #[test]

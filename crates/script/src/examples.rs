@@ -32,6 +32,8 @@ pub(crate) struct Example {
     pub(crate) captures: Option<Vec<String>>,
     /// The expected outcome; `Some(None)` if the game must continue.
     pub(crate) ends: Option<Option<ExpectedOutcome>>,
+    /// Squares with the name of the kind that must stand there afterwards, `None` if the square must be empty.
+    pub(crate) then_on: Vec<(String, Option<String>)>,
     /// The expected announcement; `Some(None)` if there must be none.
     pub(crate) announcement: Option<Option<String>>,
     /// Moves that must be legal afterwards.
@@ -123,6 +125,7 @@ impl Example {
         if let (Some(expected), Some(played)) = (&self.captures, &last) {
             check_captures(expected, played, game.rules().rule_set())?;
         }
+        self.then_on.iter().try_for_each(|(square, kind)| check_piece(square, kind.as_deref(), game))?;
         if let Some(expected) = &self.ends {
             check_outcome(expected.as_ref(), game.outcome())?;
         }
@@ -270,6 +273,21 @@ fn check_captures(expected: &[String], played: &PlayedMove, set: &RuleSet) -> Re
         if names.is_empty() { "nothing".to_owned() } else { names.join(", ") }
     };
     Err(format!("expected {} to capture {}, but it captures {}", played.mv.name(set.size), names(&expected), names(&captured)))
+}
+
+fn check_piece(square: &str, expected: Option<&str>, game: &Game) -> Result<(), String> {
+    let set = game.rules().rule_set();
+    let at = Square::parse(square, set.size).map_err(|error| format!("`then_on`: {error}"))?;
+    if let Some(name) = expected.filter(|name| set.kinds.iter().all(|kind| kind.name != **name)) {
+        return Err(format!("`then_on`: there is no kind of piece `{name}`"));
+    }
+    let found = game.piece(at).map(|id| set.kind(id).name.as_str());
+    let quoted = |name: Option<&str>| name.map_or("nothing".to_owned(), |name| format!("`{name}`"));
+    if found == expected {
+        Ok(())
+    } else {
+        Err(format!("expected {} on {square} afterwards, but {} stands there", quoted(expected), quoted(found)))
+    }
 }
 
 fn check_outcome(expected: Option<&ExpectedOutcome>, actual: Option<Outcome>) -> Result<(), String> {

@@ -224,6 +224,12 @@ fn optional_keys(set: &RuleSet, kind: &Kind) -> Vec<String> {
     if !kind.captures_between.is_empty() {
         words.push(format!("captures_between = {}", kind_names(set, &kind.captures_between)));
     }
+    if let Some(promotion) = &kind.promotes {
+        words.push(format!("promotes = {{ on = {}, to = {} }}", classes(set, &promotion.on), kind_names(set, &[promotion.to])));
+    }
+    if let Some(becomes) = kind.becomes {
+        words.push(format!("captured_becomes = {}", kind_names(set, &[becomes])));
+    }
     if !kind.again.is_never() {
         words.push(format!("again = {}", quoted(word(&AGAIN, kind.again))));
     }

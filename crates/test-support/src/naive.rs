@@ -9,7 +9,8 @@ use std::sync::Arc;
 
 use birka_rules::{
     Again, CapturePlace, CapturedPiece, ClassId, Direction, Game, Hop, Hostility, InHand, Kind, KindId, LineDirection, Move, NoMove,
-    Outcome, Passes, PlayedMove, Reason, RequiredSides, Rng, RuleSet, Rules, Setup, Side, Square, SquareRule, TakeBy, TwoMoves, Verdict,
+    Outcome, Passes, PieceChange, PlayedMove, Reason, RequiredSides, Rng, RuleSet, Rules, Setup, Side, Square, SquareRule, TakeBy,
+    TwoMoves, Verdict,
 };
 
 use crate::RandomChoice;
@@ -79,6 +80,11 @@ impl<'a> Board<'a> {
 
     fn side_at(&self, at: At) -> Option<Side> {
         self.kind_at(at).map(|kind| kind.side)
+    }
+
+    /// File and rank of a square.
+    fn at(&self, square: Square) -> At {
+        (self.set.size.file(square), self.set.size.rank(square))
     }
 
     /// The square with a file and rank.
@@ -492,15 +498,17 @@ impl<'a> Board<'a> {
             return Vec::new();
         }
         self.passed = false;
-        let takes = self.cell(to).is_some();
+        let takes = self.cell(to).is_some() && self.continuing != Some(to);
         let captured = if self.continuing == Some(to) { Vec::new() } else { self.move_and_capture(from, to) };
+        // The destination is there once for a piece that was taken, and once for the one that moved.
+        let is_lost = captured.iter().filter(|&&at| at == to).count() > usize::from(takes);
         let mover = self.turn;
         self.turn = mover.opponent();
         let had_first = self.continuing.take().is_some();
         self.ended = self.standing();
         if let Some(rule) = &self.set.two_moves {
             let captures = takes || captured.iter().any(|&at| at != to);
-            let may_go_on = self.ended.is_none() && !had_first && self.side_at(to) == Some(mover);
+            let may_go_on = self.ended.is_none() && !had_first && !is_lost && self.side_at(to) == Some(mover);
             let is_alone = self.cell(to).is_some_and(|kind| rule.alone.iter().any(|id| id.index() == kind));
             if may_go_on && !is_alone && !(captures && rule.captures_alone) {
                 self.turn = mover;
@@ -512,7 +520,7 @@ impl<'a> Board<'a> {
             }
         }
         let goes_on = self.kind_at(to).is_some_and(|kind| kind.side == mover && kind.again != Again::Never);
-        if self.ended.is_none() && goes_on && !captured.is_empty() {
+        if self.ended.is_none() && goes_on && !is_lost && !captured.is_empty() {
             self.turn = mover;
             self.continuing = Some(to).filter(|&at| !self.further(at).is_empty());
             if self.continuing.is_none() {
@@ -550,15 +558,29 @@ impl<'a> Board<'a> {
             hops.map(|(over, _)| over).find(|&over| self.cell(over).is_some_and(|other| self.hopped(kind, other, from, to) == Some(true)));
         captured.extend(over);
         captured.extend(self.captured_by_intervention(kind, to));
-        for &(file, rank) in &captured {
-            self.cells[rank][file] = None;
-        }
+        // A piece may be captured in two ways at once.
+        captured.sort_unstable();
+        captured.dedup();
+        captured.iter().for_each(|&at| self.convert_or_remove(at));
         captured.extend(taken.map(|_| to));
         if self.is_captured_between(to) {
-            self.cells[to.1][to.0] = None;
+            self.convert_or_remove(to);
             captured.push(to);
+        } else if let Some(rule) = &self.set.kinds[kind].promotes {
+            let is_there = rule.on.iter().any(|class| self.set.classes[class.index()].squares.contains(&self.square(to)));
+            if is_there && self.rules(to, rule.to.index()).into_iter().all(|(_, rule)| rule.stop) {
+                self.cells[to.1][to.0] = Some(rule.to.index());
+            }
         }
         captured
+    }
+
+    /// Captures the piece on a square: it becomes what its kind says, if that may stand there.
+    fn convert_or_remove(&mut self, at: At) {
+        let kind = self.cell(at).expect("a piece to capture");
+        let becomes = self.set.kinds[kind].becomes.map(KindId::index);
+        let may_stand = |kind: &usize| self.rules(at, *kind).into_iter().all(|(_, rule)| rule.stop);
+        self.cells[at.1][at.0] = becomes.filter(may_stand);
     }
 
     /// The pieces on two opposite sides of a piece of a kind which has moved between them and captures both.
@@ -723,6 +745,10 @@ pub struct Coverage {
     pub skips: usize,
     /// Passes.
     pub passes: usize,
+    /// Pieces that became others where they ended a move.
+    pub promotions: usize,
+    /// Captured pieces that stayed on the board as others.
+    pub conversions: usize,
     /// How often the game ended for each reason.
     pub ends: BTreeMap<&'static str, usize>,
 }
@@ -766,6 +792,20 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         // One square for a piece that is taken there and the piece that took it.
         captured.dedup();
         assert_eq!(captured, captured_by_naive, "captures of {} in\n{diagram}{set:?}", mv.name(set.size));
+        let after = game.setup().pieces;
+        assert!(
+            set.size.squares().all(|square| after[square.index()].map(KindId::index) == naive.cell(naive.at(square))),
+            "pieces after {} in\n{diagram}{}{set:?}",
+            mv.name(set.size),
+            set.draw(|square| game.piece(square))
+        );
+        if let Some(before) = setups.last().filter(|before| before.hand.is_empty()) {
+            assert_eq!(played.pieces_after(set, &before.pieces), after, "{played:?} in\n{diagram}{set:?}");
+        }
+        let is_fallen = |change: &&PieceChange| played.captured.iter().any(|fallen| fallen.square == change.square);
+        coverage.conversions += played.changed.iter().filter(is_fallen).count();
+        coverage.promotions += played.changed.iter().filter(|change| !is_fallen(change)).count();
+        assert!(played.changed.is_empty() || set.changes_pieces());
         coverage.plies += 1;
         quiet = if captured.is_empty() { quiet + 1 } else { 0 };
         let went_on = setups.last().is_some_and(|before| before.continuing.is_some());

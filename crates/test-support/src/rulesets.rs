@@ -22,6 +22,8 @@ pub fn kind(name: &str, letter: char, record: char, side: Side) -> Kind {
         captured_in_rows: false,
         captures_between: Vec::new(),
         again: Again::Never,
+        promotes: None,
+        becomes: None,
     }
 }
 
@@ -214,6 +216,31 @@ pub fn reaching_squares(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
             set = with;
         } else {
             set.classes.pop();
+        }
+    }
+    set
+}
+
+/// The same rules with random promotions, and random kinds of which captured pieces become others.
+pub fn changing_pieces(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
+    let men: Vec<(KindId, Side)> = set.kinds().filter(|(_, kind)| !kind.royal).map(|(id, kind)| (id, kind.side)).collect();
+    for &(id, side) in &men {
+        let others: Vec<(KindId, Side)> = men.iter().copied().filter(|&(other, _)| other != id).collect();
+        let enemies: Vec<KindId> = others.iter().filter(|&&(_, of)| of != side).map(|&(other, _)| other).collect();
+        let own: Vec<KindId> = others.iter().filter(|&&(_, of)| of == side).map(|&(other, _)| other).collect();
+        if !rng.one_in(3) {
+            let to = if own.is_empty() || !rng.one_in(4) { &enemies } else { &own };
+            set.kinds[id.index()].becomes = (!to.is_empty()).then(|| rng.pick(to));
+        }
+        if own.is_empty() || rng.one_in(3) || set.classes.is_empty() {
+            continue;
+        }
+        let on = (0..set.classes.len()).filter(|_| rng.one_in(2)).map(|class| ClassId(class as u8)).collect();
+        let mut with = set.clone();
+        with.kinds[id.index()].promotes = Some(Promotion { on, to: rng.pick(&own) });
+        // Some kinds may not stop on any of the squares, or may not be there what they become.
+        if Rules::compile(with.clone()).is_ok() {
+            set = with;
         }
     }
     set

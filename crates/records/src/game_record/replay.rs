@@ -191,7 +191,9 @@ impl GameRecord {
     /// Every word that is not a move.
     pub fn from_saved(saved: &SavedGame) -> Result<Self, Vec<Fault>> {
         let mut faults = Vec::new();
-        let words = saved.earlier().iter().flat_map(|chapter| &chapter.moves).chain(&saved.moves);
+        // What a move of a chapter changed besides stands behind it.
+        let earlier = saved.earlier().iter().flat_map(|chapter| &chapter.moves).filter_map(|word| word.split(' ').next());
+        let words = earlier.chain(saved.moves.iter().map(String::as_str));
         let mut moves = Vec::new();
         for word in words {
             match AnnotatedMove::parse(word) {

@@ -75,6 +75,16 @@ pub enum LudiiLoss {
         /// The kind.
         kind: String,
     },
+    /// The kind becomes another one where it ends a move.
+    Promotes {
+        /// The kind.
+        kind: String,
+    },
+    /// Captured pieces of the kind become others.
+    Becomes {
+        /// The kind.
+        kind: String,
+    },
     /// Turns of two moves.
     TwoMoves,
     /// The placement of the pieces before the moves begin.
@@ -127,6 +137,8 @@ impl fmt::Display for LudiiLoss {
             Self::CapturesBetween { kind } => write!(f, "the {kind}: that it captures two enemies by moving between them"),
             Self::CapturedWhenMovingBetween { kind } => write!(f, "the {kind}: that it falls when it steps between two enemies"),
             Self::Rows { kind } => write!(f, "the {kind}: that it is captured in rows"),
+            Self::Promotes { kind } => write!(f, "the {kind}: what it becomes where it ends a move"),
+            Self::Becomes { kind } => write!(f, "the {kind}: what it becomes when it is captured"),
             Self::TwoMoves => f.write_str("the second move of a turn"),
             Self::Hand => f.write_str("that the pieces are placed before the moves begin"),
             Self::Skips => f.write_str("that a side that cannot move is passed over"),

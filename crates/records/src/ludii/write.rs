@@ -63,6 +63,8 @@ fn lost(rules: &Rules) -> Vec<LudiiLoss> {
         push(!kind.other_moves.forward.is_none(), LudiiLoss::Forward { kind: name() });
         push(!kind.captures_between.is_empty(), LudiiLoss::CapturesBetween { kind: name() });
         push(kind.captured_in_rows, LudiiLoss::Rows { kind: name() });
+        push(kind.promotes.is_some(), LudiiLoss::Promotes { kind: name() });
+        push(kind.becomes.is_some(), LudiiLoss::Becomes { kind: name() });
         push(kind.captured_when_moving_between, LudiiLoss::CapturedWhenMovingBetween { kind: name() });
     }
     push(set.two_moves.is_some(), LudiiLoss::TwoMoves);

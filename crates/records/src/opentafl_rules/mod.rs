@@ -92,6 +92,8 @@ impl PieceType {
             captured_in_rows: false,
             captures_between: Vec::new(),
             again: Again::Never,
+            promotes: None,
+            becomes: None,
         }
     }
 }

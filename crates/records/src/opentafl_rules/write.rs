@@ -286,6 +286,8 @@ fn losses(set: &RuleSet, again: &RuleSet, letters: &[char]) -> Vec<String> {
         push(kind.again != other.again, "that its turn goes on after a capture");
         push(!kind.captures_between.is_empty(), "that it captures two enemies by moving between them");
         push(kind.captured_in_rows, "that it is captured in rows");
+        push(kind.promotes.is_some(), "what it becomes where it ends a move");
+        push(kind.becomes.is_some(), "what it becomes when it is captured");
         push(kind.captured_when_moving_between && !other.captured_when_moving_between, "that it falls when it steps between two enemies");
         let squares = Squares { set, again, id, other_id };
         push_square_differences(&squares, &mut lost, &kind.name);

@@ -277,7 +277,7 @@ fn a_side_may_have_been_passed_over_under_earlier_rules() {
     let start = Setup::new(pieces, side);
     let step = |from: usize, to: usize| {
         let mv = birka_rules::Move { from: free[from], to: free[to] };
-        PlayedMove { mv, kind: mover, captured: Vec::new(), announcement: None, outcome: None }
+        PlayedMove { mv, kind: mover, captured: Vec::new(), changed: Vec::new(), announcement: None, outcome: None }
     };
     let chapter = Chapter { rules: String::new(), start, moves: vec![step(0, 1)] };
     let end = chapter.end(&set, Some(step(1, 2).mv));

@@ -56,6 +56,10 @@ pub(crate) struct KindOnSquare {
     pub(crate) required_sides: RequiredSides,
     /// Effects, other than custodial captures, that a move of the piece to this square can have.
     pub(crate) effects: MoveEffects,
+    /// What the piece becomes when it ends a move on this square.
+    pub(crate) promotion: Option<KindId>,
+    /// What the piece becomes when it is captured on this square.
+    pub(crate) conversion: Option<KindId>,
 }
 
 /// What happens to a piece that another one hops over.
@@ -63,6 +67,13 @@ pub(crate) struct KindOnSquare {
 pub(crate) enum Hopped {
     Stays,
     Captured,
+}
+
+/// Whether a move of a kind to a square may change what a piece is.
+fn changes_pieces(set: &RuleSet, id: KindId, square: Square) -> bool {
+    let kind = set.kind(id);
+    let is_converted = |other: &Kind| other.becomes.is_some() && (other.side != kind.side || kind.captured_when_moving_between);
+    set.promotion_on(square, id).is_some() || set.kinds.iter().any(is_converted)
 }
 
 fn hops_over(set: &RuleSet, kind: &Kind) -> Vec<Option<Hopped>> {
@@ -87,6 +98,8 @@ impl<const W: usize> KindInfo<W> {
             key: keys.next_u64(),
             required_sides: set.required_sides_at(square, id),
             effects: MoveEffects::of_move_to(set, id, square, &escape),
+            promotion: set.promotion_on(square, id),
+            conversion: set.conversion_on(square, id),
         };
         Self {
             side: kind.side,
@@ -173,6 +186,11 @@ impl MoveEffects {
     pub(crate) const GOAL: Self = Self(1 << 13);
     /// The piece may capture a row of enemies.
     pub(crate) const ROWS: Self = Self(1 << 14);
+    /// The piece may become another one, or those that it captures may.
+    pub(crate) const CHANGES: Self = Self(1 << 15);
+
+    /// The effects after which either side may have won in any way.
+    pub(crate) const CROSSING_OR_CHANGES: Self = Self(Self::CROSSING.0 | Self::CHANGES.0);
 
     /// The effects of few variants. A move with any of them is made out of line.
     pub(crate) const UNUSUAL: Self = Self(
@@ -186,7 +204,8 @@ impl MoveEffects {
             | Self::FIRST.0
             | Self::GOAL.0
             | Self::NEXT_TURN.0
-            | Self::ROWS.0,
+            | Self::ROWS.0
+            | Self::CHANGES.0,
     );
 
     /// The effects that do not depend on the pieces nearby.
@@ -198,7 +217,8 @@ impl MoveEffects {
             | Self::LINE.0
             | Self::FIRST.0
             | Self::GOAL.0
-            | Self::NEXT_TURN.0,
+            | Self::NEXT_TURN.0
+            | Self::CHANGES.0,
     );
 
     /// The effects that a move of a kind to a square can have.
@@ -220,6 +240,7 @@ impl MoveEffects {
             (Self::FIRST, set.two_moves.as_ref().is_some_and(|rule| !rule.alone.contains(&id))),
             (Self::NEXT_TURN, set.ends.no_move == NoMove::Skips || set.passes.is_some()),
             (Self::GOAL, set.is_goal(id, square)),
+            (Self::CHANGES, changes_pieces(set, id, square)),
             (Self::LINE, set.ends.line.of(kind.side).is_some_and(|line| set.counts_for_line(line, square))),
         ];
         Self(effects.iter().filter(|(_, holds)| *holds).fold(0, |all, (effect, _)| all | effect.0))

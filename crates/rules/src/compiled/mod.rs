@@ -65,6 +65,10 @@ pub(crate) struct CompiledRules<const W: usize> {
     pub(crate) after_pass: u64,
     /// Whether the same side never moves twice without a capture between the moves.
     pub(crate) alternates: bool,
+    /// Whether moves change what pieces are, so that [`Position::unmake`](crate::position::Position::unmake) cannot unmake them.
+    pub(crate) changes_pieces: bool,
+    /// Whether a move that captures nothing only moves one piece and switches the side to move.
+    pub(crate) has_plain_moves: bool,
     pub(crate) set: RuleSet,
 }
 
@@ -125,6 +129,8 @@ impl<const W: usize> CompiledRules<W> {
             in_hand: [(); 2].map(|()| keys.next_u64() | 1),
             after_pass: keys.next_u64(),
             alternates: set.alternates(),
+            changes_pieces: set.changes_pieces(),
+            has_plain_moves: set.alternates() && !set.changes_pieces(),
             set,
         }
     }

@@ -2,14 +2,14 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::board::bitboard::Bitboard;
 use crate::board::square::{Move, Square};
 use crate::compiled::CompiledRules;
 use crate::hooks::HookError;
 use crate::hooks::hooked_position::HookedSearchPosition;
-use crate::position::Position;
+use crate::position::{Position, Undo};
 use crate::search::SearchPosition;
 use crate::search::move_generation::MoveList;
+use crate::variant::RuleSet;
 use crate::variant::end_rules::Outcome;
 use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, NotSecond, Side};
@@ -24,6 +24,8 @@ pub struct PlayedMove {
     pub kind: KindId,
     /// The captured pieces, in ascending order of squares.
     pub captured: Vec<CapturedPiece>,
+    /// The squares, in ascending order, whose piece after the move is not what follows from the move and the removal of the captured pieces.
+    pub changed: Vec<PieceChange>,
     /// The announcement that the king can now escape, such as *raichi*.
     pub announcement: Option<String>,
     /// How the game ended, if this move ended it.
@@ -41,27 +43,92 @@ pub struct CapturedPiece {
     pub captured_by: Vec<Square>,
 }
 
-/// The captured pieces of a move between two positions, with the squares that captured them as far as the rules know them.
-pub(crate) fn captured_pieces<const W: usize>(
+/// What stands on a square after a move that changed it otherwise than by moving and capturing: a piece that was promoted or converted, or that a hook made
+/// or removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PieceChange {
+    /// The square.
+    pub square: Square,
+    /// The kind of the piece on it; `None` if it is empty.
+    pub kind: Option<KindId>,
+}
+
+impl PlayedMove {
+    /// The pieces after the move, given those before it, by square number.
+    #[must_use]
+    pub fn pieces_after(&self, set: &RuleSet, before: &[Option<KindId>]) -> Vec<Option<KindId>> {
+        let mut pieces = self.pieces_without_changes(set, before);
+        for change in &self.changed {
+            if let Some(piece) = pieces.get_mut(change.square.index()) {
+                *piece = change.kind;
+            }
+        }
+        pieces
+    }
+
+    /// The same, but without [`changed`](Self::changed).
+    fn pieces_without_changes(&self, set: &RuleSet, before: &[Option<KindId>]) -> Vec<Option<KindId>> {
+        let (mut pieces, side) = (before.to_vec(), set.kind(self.kind).side);
+        let mut put = |square: Square, kind| {
+            if let Some(piece) = pieces.get_mut(square.index()) {
+                *piece = kind;
+            }
+        };
+        if self.mv.is_pass() {
+            return pieces;
+        }
+        self.captured.iter().for_each(|piece| put(piece.square, None));
+        put(self.mv.from, None);
+        if !self.captured.iter().any(|piece| piece.square == self.mv.to && set.kind(piece.kind).side == side) {
+            put(self.mv.to, Some(self.kind));
+        }
+        pieces
+    }
+}
+
+/// A move that has been made between two positions, with all its effects but for the announcement. Without `may_change_pieces`, it has
+/// [changed](PlayedMove::changed) nothing.
+pub(crate) fn played_move<const W: usize>(
     rules: &CompiledRules<W>,
     before: &Position<W>,
     after: &Position<W>,
-    mv: Move,
-    squares: Bitboard<W>,
-) -> Vec<CapturedPiece> {
+    undo: &Undo<W>,
+    may_change_pieces: bool,
+    outcome: Option<Outcome>,
+) -> PlayedMove {
+    let captured = captured_pieces(rules, before, undo);
+    let mut played = PlayedMove { mv: undo.mv, kind: undo.kind, captured, changed: Vec::new(), announcement: None, outcome };
+    if may_change_pieces {
+        let pieces_before: Vec<_> = rules.size.numbers().map(|square| before.kind_at(square)).collect();
+        let explained = rules.size.numbers().zip(played.pieces_without_changes(&rules.set, &pieces_before));
+        let changes = explained.map(|(square, explained)| (explained, PieceChange { square, kind: after.kind_at(square) }));
+        played.changed = changes.filter(|(explained, change)| *explained != change.kind).map(|(_, change)| change).collect();
+    }
+    played
+}
+
+/// The captured pieces of a move from a position, with the squares that captured them as far as the rules know them.
+fn captured_pieces<const W: usize>(rules: &CompiledRules<W>, before: &Position<W>, undo: &Undo<W>) -> Vec<CapturedPiece> {
+    let Undo { mv, captured: squares, takes, mover_captured, .. } = *undo;
     // Nothing moves.
     if mv.is_stop() {
         return Vec::new();
     }
     // The captured pieces are still on this board, and the hammer has moved.
     let mut moved = *before;
-    let undo = moved.move_once(rules, mv);
+    moved.move_once(rules, mv);
+    let mut others = squares;
+    if squares.contains(mv.to) {
+        others.remove(mv.to);
+    }
     let by_rules = before.targets(rules, mv.from).contains(mv.to);
     let piece = |square: Square| {
         let id = moved.kind_on(square);
         let captured_by = if square == mv.to {
-            // On the board after the move, because captured enemies do not capture.
-            after.captors_between(rules, rules.kind(id), square).map(Vec::from).unwrap_or_default()
+            // On the board after the other captures, because captured enemies do not capture.
+            let mut resolved = moved;
+            resolved.capture_pieces(rules, others);
+            resolved.captors_between(rules, rules.kind(id), square).map(Vec::from).unwrap_or_default()
         } else if rules.kind(id).side == before.turn {
             vec![mv.to]
         } else {
@@ -69,12 +136,9 @@ pub(crate) fn captured_pieces<const W: usize>(
         };
         CapturedPiece { square, kind: id, captured_by }
     };
-    let taken = undo.takes.then(|| CapturedPiece { square: mv.to, kind: before.kind_on(mv.to), captured_by: vec![mv.to] });
-    let mut others = squares;
-    if undo.takes && !after.is_moved_piece_captured(rules, &undo) {
-        others.remove(mv.to);
-    }
-    let mut pieces: Vec<CapturedPiece> = others.iter().map(piece).chain(taken).collect();
+    let taken = takes.then(|| CapturedPiece { square: mv.to, kind: before.kind_on(mv.to), captured_by: vec![mv.to] });
+    let mover = mover_captured.then(|| piece(mv.to));
+    let mut pieces: Vec<CapturedPiece> = others.iter().map(piece).chain(mover).chain(taken).collect();
     pieces.sort_by_key(|piece| piece.square);
     pieces
 }
@@ -246,10 +310,9 @@ where
 
     fn play(&mut self, mv: Move) -> Result<PlayedMove, HookError> {
         let before = self.position;
-        let captured = self.make(mv);
-        let kind = self.moved_kind();
-        let captured = captured_pieces(&self.rules, &before, &self.position, mv, captured);
-        Ok(PlayedMove { mv, kind, captured, announcement: None, outcome: self.outcome() })
+        self.make(mv);
+        let (undo, outcome) = (self.last_undo(), self.outcome());
+        Ok(played_move(&self.rules, &before, &self.position, &undo, self.rules.changes_pieces, outcome))
     }
 
     fn make(&mut self, mv: Move) -> Result<(), HookError> {

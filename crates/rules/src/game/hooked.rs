@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::board::square::{Move, Square};
-use crate::game::erased::{AnySearchPosition, ErasedGame, PlayedMove, captured_pieces};
+use crate::game::erased::{AnySearchPosition, ErasedGame, PlayedMove, played_move};
 use crate::hooks::hooked_position::HookedSearchPosition;
 use crate::hooks::{HookError, Hooks};
 use crate::position::Undo;
@@ -145,9 +145,8 @@ where
     fn play(&mut self, mv: Move) -> Result<PlayedMove, HookError> {
         let before = self.position.base().position;
         let undo = self.advance::<true>(mv)?;
-        let base = self.position.base();
-        let captured = captured_pieces(&base.rules, &before, &base.position, mv, undo.captured);
-        Ok(PlayedMove { mv, kind: undo.kind, captured, announcement: None, outcome: self.outcome() })
+        let (base, may_change_pieces) = (self.position.base(), self.position.hooked_rules.may_change_pieces());
+        Ok(played_move(&base.rules, &before, &base.position, &undo, may_change_pieces, self.outcome()))
     }
 
     fn make(&mut self, mv: Move) -> Result<(), HookError> {

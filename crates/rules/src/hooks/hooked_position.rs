@@ -12,15 +12,12 @@ use crate::position::{Position, Undo};
 use crate::search::SearchPosition;
 use crate::variant::end_rules::{NoMove, Outcome, Reason};
 use crate::variant::kind::{KindId, Side};
-use crate::variant::memory::Memory;
 
 /// A [`SearchPosition`] of a variant with hooks. Making a move calls them.
 #[derive(Clone)]
 pub struct HookedSearchPosition<const W: usize> {
     base: SearchPosition<W>,
     pub(crate) hooked_rules: HookedRules<W>,
-    /// The memory before each move; empty if the variant has none.
-    memories: Vec<Memory>,
 }
 
 impl<const W: usize> HookedSearchPosition<W> {
@@ -30,7 +27,10 @@ impl<const W: usize> HookedSearchPosition<W> {
         if !base.position.is_placing() {
             base.position = hooked_rules.with_outcome_hook(base.position)?;
         }
-        Ok(Self { base, hooked_rules, memories: Vec::new() })
+        if hooked_rules.remembers() || hooked_rules.change_pieces() {
+            base.keep_positions(hooked_rules.change_pieces());
+        }
+        Ok(Self { base, hooked_rules })
     }
 
     /// The pieces, the side to move and the history. Its moves and captures are those of the rules without hooks.
@@ -49,19 +49,12 @@ impl<const W: usize> HookedSearchPosition<W> {
 
     pub(crate) fn advance(&mut self, mv: Move) -> Result<Undo<W>, HookError> {
         let (next, undo) = self.hooked_rules.after(&self.base.position, mv)?;
-        if self.hooked_rules.remembers() {
-            self.memories.push(self.base.position.memory);
-        }
         self.base.advance(next, undo);
         Ok(undo)
     }
 
     /// Unmakes the last move. Does nothing at the start.
     pub fn unmake(&mut self) {
-        // With the memory its part of the hash returns, which is kept as a whole.
-        if let Some(memory) = self.memories.pop() {
-            self.base.position.memory = memory;
-        }
         self.base.unmake();
     }
 
@@ -114,6 +107,16 @@ impl<const W: usize> HookedRules<W> {
     /// Whether the hooks remember anything.
     fn remembers(&self) -> bool {
         self.hooks.provided().contains(Hook::After)
+    }
+
+    /// Whether the hooks change pieces.
+    fn change_pieces(&self) -> bool {
+        self.hooks.provided().contains(Hook::Changes)
+    }
+
+    /// Whether the pieces of a position may differ from those before the last move by more than the move and its captures.
+    pub(crate) fn may_change_pieces(&self) -> bool {
+        self.rules.changes_pieces || self.change_pieces()
     }
 
     /// The legal moves, regardless of the history.
@@ -191,25 +194,19 @@ impl<const W: usize> HookedRules<W> {
     pub(crate) fn after_captures(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookError> {
         let (mut next, undo) = self.without_captured(position, mv)?;
         // A pass has no squares to tell.
-        if self.remembers() && !mv.is_pass() {
-            let made =
-                MadeMove { mv, kind: undo.kind, is_placement: position.is_placing(), captured: self.made_captures(position, &next, &undo) };
+        if mv.is_pass() || !(self.remembers() || self.change_pieces()) {
+            return Ok((next, undo));
+        }
+        let made = MadeMove { mv, kind: undo.kind, is_placement: position.is_placing(), captured: made_captures(position, &undo) };
+        if self.change_pieces() && !made.is_placement {
+            for (square, kind) in self.hooks.changes(&next.view(&self.rules, position.turn), &made)? {
+                next.replace_piece(&self.rules, square, kind);
+            }
+        }
+        if self.remembers() {
             next.set_memory(self.hooks.after(&next.view(&self.rules, position.turn), &made)?);
         }
         Ok((next, undo))
-    }
-
-    /// The pieces that a move captured, with their squares.
-    fn made_captures(&self, before: &Position<W>, after: &Position<W>, undo: &Undo<W>) -> Vec<(Square, KindId)> {
-        let taken = undo.takes.then(|| before.kind_on(undo.mv.to));
-        let is_mover_captured = !undo.mv.is_stop() && after.is_moved_piece_captured(&self.rules, undo);
-        let kinds = |square: Square| {
-            let is_destination = square == undo.mv.to;
-            let mover = (is_destination && is_mover_captured).then_some(undo.kind);
-            let other = if is_destination { taken } else { Some(before.kind_on(square)) };
-            mover.into_iter().chain(other).map(move |kind| (square, kind))
-        };
-        undo.captured.iter().flat_map(kinds).collect()
     }
 
     /// The pieces after a move, and what unmakes it. Outcome and memory are not updated, and nobody is passed over.
@@ -231,12 +228,12 @@ impl<const W: usize> HookedRules<W> {
         let effects = self.effects(position, mv);
         let mut next = moved;
         undo.captured = moved.captures(rules, kind, mv, effects);
-        next.remove_pieces(rules, undo.captured);
-        let mover_captured = next.is_captured_between(rules, kind, mv.to, effects);
-        if mover_captured {
-            next.remove_pieces(rules, std::iter::once(mv.to).collect());
+        next.capture_pieces(rules, undo.captured);
+        undo.mover_captured = next.is_captured_between(rules, kind, mv.to, effects);
+        if undo.mover_captured {
+            next.capture_pieces(rules, std::iter::once(mv.to).collect());
         }
-        if mover_captured || undo.takes {
+        if undo.mover_captured || undo.takes {
             undo.captured.insert(mv.to);
         }
         if self.hooks.provided().contains(Hook::Captures) {
@@ -248,13 +245,17 @@ impl<const W: usize> HookedRules<W> {
                 // A piece that was taken is gone. A hook cannot tell it from the one that took it, so the rules decide about that one.
                 if undo.takes {
                     undo.captured.insert(mv.to);
-                    if !mover_captured {
+                    if !undo.mover_captured {
                         removed.remove(mv.to);
                     }
                 }
+                undo.mover_captured = removed.contains(mv.to);
                 next = moved;
-                next.remove_pieces(rules, removed);
+                next.capture_pieces(rules, removed);
             }
+        }
+        if !undo.mover_captured {
+            next.promote(rules, mv.to);
         }
         debug_assert!(next.is_consistent(rules), "a move made the position inconsistent");
         Ok((next, undo))
@@ -273,7 +274,7 @@ impl<const W: usize> HookedRules<W> {
         next.outcome = next.outcome.or_else(|| next.king_captured()).or_else(|| next.static_outcome(&self.rules));
         let mut next = self.with_outcome_hook(next)?;
         if next.outcome.is_none() {
-            next.go_on_after(&self.rules, &undo);
+            next.go_on_after(&self.rules, position, &undo);
             if self.rules.set.two_moves.is_some() && !self.goes_on(&next)? {
                 next.close_turn(&self.rules);
             }
@@ -347,6 +348,18 @@ impl<const W: usize> HookedRules<W> {
         };
         Ok(Some(leaves))
     }
+}
+
+/// The pieces that a move from a position captured, with their squares.
+fn made_captures<const W: usize>(before: &Position<W>, undo: &Undo<W>) -> Vec<(Square, KindId)> {
+    let taken = undo.takes.then(|| before.kind_on(undo.mv.to));
+    let kinds = |square: Square| {
+        let is_destination = square == undo.mv.to;
+        let mover = (is_destination && undo.mover_captured).then_some(undo.kind);
+        let other = if is_destination { taken } else { Some(before.kind_on(square)) };
+        mover.into_iter().chain(other).map(move |kind| (square, kind))
+    };
+    undo.captured.iter().flat_map(kinds).collect()
 }
 
 impl<const W: usize> Position<W> {

@@ -59,8 +59,16 @@ pub trait Hooks: Send + Sync {
     /// When the hook fails.
     fn captures(&self, view: &HookView, mv: Move, captured: &[Square]) -> Result<Option<Vec<Square>>, HookError>;
 
+    /// The pieces that change after a move: their squares, each once and with a piece that is not royal if with any, and what then stands there, `None`
+    /// for nothing, otherwise a kind that is not royal and may stand there. In the view captured pieces are gone and the rules have made others of those
+    /// that become others, and the side to move is the mover's.
+    ///
+    /// # Errors
+    /// When the hook fails.
+    fn changes(&self, view: &HookView, made: &MadeMove) -> Result<Vec<(Square, Option<KindId>)>, HookError>;
+
     /// The memory after a move: a value for each field of [`RuleSet::memory`](crate::RuleSet::memory) that the field can have. In the view the captured
-    /// pieces are gone, the side to move is the mover's, and the memory is that before the move.
+    /// pieces are gone and others changed, the side to move is the mover's, and the memory is that before the move.
     ///
     /// # Errors
     /// When the hook fails.
@@ -79,7 +87,7 @@ pub trait Hooks: Send + Sync {
     fn announce(&self, view: &HookView, call: Option<&str>) -> Result<AnnouncementRuling, HookError>;
 }
 
-/// A move with its captures, as the [`after`](Hooks::after) hook learns of it.
+/// A move with its captures, as the hooks [`changes`](Hooks::changes) and [`after`](Hooks::after) learn of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MadeMove {
     /// The move; [`Move::stop`] if a turn was ended that could have gone on, or a piece was placed.
@@ -176,6 +184,8 @@ pub enum Hook {
     Legal,
     /// The captures of a move.
     Captures,
+    /// Which pieces become others after a move, appear or vanish.
+    Changes,
     /// What is remembered after a move.
     After,
     /// Whether and how the game has ended.
@@ -186,7 +196,7 @@ pub enum Hook {
 
 impl Hook {
     /// All hooks, in the order in which they are called.
-    pub const ALL: [Self; 6] = [Self::Moves, Self::Legal, Self::Captures, Self::After, Self::Outcome, Self::Announce];
+    pub const ALL: [Self; 7] = [Self::Moves, Self::Legal, Self::Captures, Self::Changes, Self::After, Self::Outcome, Self::Announce];
 
     /// The name in variant files.
     #[must_use]
@@ -195,6 +205,7 @@ impl Hook {
             Self::Moves => "moves",
             Self::Legal => "legal",
             Self::Captures => "captures",
+            Self::Changes => "changes",
             Self::After => "after",
             Self::Outcome => "outcome",
             Self::Announce => "announce",

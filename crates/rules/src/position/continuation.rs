@@ -28,17 +28,19 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// After a move has been made that was not the second of a turn: lets the turn of the piece, now on `at`, go on if the rules say so and it can.
+    /// After a move has been made that was not the second of a turn: lets the turn of the piece, now on `at`, go on if the rules say so and it can. What it
+    /// has become decides.
     #[cold]
-    pub(crate) fn go_on(&mut self, rules: &CompiledRules<W>, mover: &KindInfo<W>, at: Square, captures_enemies: bool) {
-        self.go_on_if_ruled(rules, mover, at, captures_enemies);
+    pub(crate) fn go_on(&mut self, rules: &CompiledRules<W>, at: Square, captures_enemies: bool) {
+        self.go_on_if_ruled(rules, at, captures_enemies);
         if rules.set.two_moves.is_some() && self.due.is_some() && self.further_moves(rules, at).next().is_none() {
             self.end_turn(rules);
         }
     }
 
     /// The same, but whether there is a second move of the turn is not asked.
-    fn go_on_if_ruled(&mut self, rules: &CompiledRules<W>, mover: &KindInfo<W>, at: Square, captures_enemies: bool) {
+    fn go_on_if_ruled(&mut self, rules: &CompiledRules<W>, at: Square, captures_enemies: bool) {
+        let mover = rules.kind(self.kind_on(at));
         let goes_on = match &rules.set.two_moves {
             Some(rule) => !(mover.moves_alone || captures_enemies && rule.captures_alone),
             None => captures_enemies && !mover.again.is_never() && !self.further_targets(rules, mover, at).is_empty(),
@@ -69,12 +71,14 @@ impl<const W: usize> Position<W> {
 
     /// The same as [`go_on`](Self::go_on) for a move that has been made otherwise than by [`Position::make`]. Whether there is a second move of the turn
     /// is not asked.
-    pub(crate) fn go_on_after(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
-        let mover = rules.kind(undo.kind);
-        let captures_enemies = undo.takes || undo.captured.iter().any(|square| rules.kind(self.kind_on(square)).side != mover.side);
+    pub(crate) fn go_on_after(&mut self, rules: &CompiledRules<W>, before: &Self, undo: &Undo<W>) {
+        let (side, to) = (rules.kind(undo.kind).side, undo.mv.to);
+        let is_enemy = |square: Square| square != to && rules.kind(before.kind_on(square)).side != side;
+        let captures_enemies = undo.takes || undo.captured.iter().any(is_enemy);
         let is_second = rules.set.two_moves.is_some() && undo.due.is_some();
-        if !is_second && !undo.mv.is_stop() && !self.is_moved_piece_captured(rules, undo) {
-            self.go_on_if_ruled(rules, mover, undo.mv.to, captures_enemies);
+        // A hook may have removed the piece, or made it one of the other side.
+        if !is_second && !undo.mv.is_stop() && !undo.mover_captured && self.by_side(side).contains(to) {
+            self.go_on_if_ruled(rules, to, captures_enemies);
         }
     }
 

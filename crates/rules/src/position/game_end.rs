@@ -37,8 +37,8 @@ impl<const W: usize> Position<W> {
         captures_enemies: bool,
         mover_captured: bool,
     ) -> Option<Outcome> {
-        // A usual move loses no piece of its side, and moves no piece into or out of a ring of others.
-        if mover_captured || effects.intersects(MoveEffects::CROSSING) {
+        // A usual move loses no piece of its side, moves no piece into or out of a ring of others, and makes no piece another one.
+        if mover_captured || effects.intersects(MoveEffects::CROSSING_OR_CHANGES) {
             return self.king_captured().or_else(|| self.static_outcome(rules));
         }
         let mover = self.turn.opponent();
@@ -47,7 +47,7 @@ impl<const W: usize> Position<W> {
         self.outcome_of_usual_move(rules, to, effects, captures_enemies).or_else(goal).or_else(line)
     }
 
-    /// The same for a move by which its side lost no piece, without [`MoveEffects::CROSSING`] and not considering [`MoveEffects::GOAL`] and
+    /// The same for a move by which its side lost no piece, without [`MoveEffects::CROSSING_OR_CHANGES`] and not considering [`MoveEffects::GOAL`] and
     /// [`MoveEffects::LINE`].
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "measured with `custodial_captures`")]

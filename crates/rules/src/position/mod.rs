@@ -171,6 +171,8 @@ pub(crate) struct Undo<const W: usize> {
     pub(crate) captured: Bitboard<W>,
     /// Whether the moved piece took an enemy on its destination.
     pub(crate) takes: bool,
+    /// Whether the moved piece was captured by its own move.
+    pub(crate) mover_captured: bool,
     /// The hash before the move.
     pub(crate) hash: u64,
     /// The kind of the moved piece.
@@ -188,6 +190,7 @@ impl<const W: usize> Undo<W> {
         mv: Move { from: Square::FIRST, to: Square::FIRST },
         captured: Bitboard::EMPTY,
         takes: false,
+        mover_captured: false,
         hash: 0,
         kind: KindId(0),
         king: None,
@@ -253,23 +256,25 @@ impl<const W: usize> Position<W> {
         }
         let mut captured = self.captures(rules, mover, undo.mv, effects);
         if !captured.is_empty() {
-            self.remove_pieces(rules, captured);
+            self.capture_pieces(rules, captured);
         }
         let captures_enemies = undo.takes || !captured.is_empty();
         if captures_enemies || !effects.is_empty() {
-            let mover_captured = self.is_captured_between(rules, mover, to, effects);
-            if mover_captured {
-                self.remove_pieces(rules, std::iter::once(to).collect());
+            undo.mover_captured = self.is_captured_between(rules, mover, to, effects);
+            if undo.mover_captured {
+                self.capture_pieces(rules, std::iter::once(to).collect());
+            } else {
+                self.promote(rules, to);
             }
-            if mover_captured || undo.takes {
+            if undo.mover_captured || undo.takes {
                 captured.insert(to);
             }
-            let outcome = self.outcome_after(rules, to, effects, captures_enemies, mover_captured);
+            let outcome = self.outcome_after(rules, to, effects, captures_enemies, undo.mover_captured);
             if outcome.is_some() {
                 self.outcome = outcome;
             } else {
-                if !mover_captured {
-                    self.go_on(rules, mover, to, captures_enemies);
+                if !undo.mover_captured {
+                    self.go_on(rules, to, captures_enemies);
                 }
                 self.begin_turn(rules, false);
             }
@@ -297,6 +302,7 @@ impl<const W: usize> Position<W> {
             kind: id,
             captured: Bitboard::EMPTY,
             takes: false,
+            mover_captured: false,
             hash: self.hash,
             king: self.king,
             due: None,
@@ -317,7 +323,30 @@ impl<const W: usize> Position<W> {
         squares.iter().for_each(|square| self.toggle_piece(rules, self.kind_on(square), square));
     }
 
-    /// Unmakes the last move.
+    /// Captures the pieces on these squares, of either side: each is removed, or becomes another one.
+    pub(crate) fn capture_pieces(&mut self, rules: &CompiledRules<W>, squares: Bitboard<W>) {
+        squares.iter().for_each(|square| self.replace_piece(rules, square, rules.kind(self.kind_on(square)).on(square).conversion));
+    }
+
+    /// Lets the piece that has moved to a square become what its kind becomes there.
+    pub(crate) fn promote(&mut self, rules: &CompiledRules<W>, to: Square) {
+        if let Some(promoted) = rules.kind(self.kind_on(to)).on(to).promotion {
+            self.replace_piece(rules, to, Some(promoted));
+        }
+    }
+
+    /// Puts a piece of a kind on a square in the place of what stands there; `None` removes it.
+    pub(crate) fn replace_piece(&mut self, rules: &CompiledRules<W>, square: Square, kind: Option<KindId>) {
+        if self.is_occupied(square) {
+            self.toggle_piece(rules, self.kind_on(square), square);
+        }
+        if let Some(kind) = kind {
+            self.set_kind(square, kind);
+            self.toggle_piece(rules, kind, square);
+        }
+    }
+
+    /// Unmakes the last move, which [changed](CompiledRules::changes_pieces) no piece.
     #[inline]
     pub(crate) fn unmake(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
         if undo.due.is_some() {
@@ -354,16 +383,11 @@ impl<const W: usize> Position<W> {
         let mut removed = undo.captured;
         if undo.takes {
             self.toggle_piece(rules, undo.displaced, undo.mv.to);
-            if !self.is_moved_piece_captured(rules, undo) {
+            if !undo.mover_captured {
                 removed.remove(undo.mv.to);
             }
         }
         self.remove_pieces(rules, removed);
-    }
-
-    /// Whether the piece that made the last move was captured by it.
-    pub(crate) fn is_moved_piece_captured(&self, rules: &CompiledRules<W>, undo: &Undo<W>) -> bool {
-        !self.by_side(rules.kind(undo.kind).side).contains(undo.mv.to)
     }
 
     /// Moves a piece between two squares, in either direction, in everything that is stored by square.

@@ -1,4 +1,4 @@
-use crate::position::Undo;
+use crate::position::{Position, Undo};
 
 /// The moves that led to a position, with what unmaking them needs.
 #[derive(Clone)]
@@ -13,6 +13,10 @@ pub(crate) struct UndoStack<const W: usize> {
     /// The distance in plies between positions with the same side to move: 2 if the sides move in turn, else 1, the least. A position recurs after two
     /// such distances at the earliest.
     step: usize,
+    /// Whether a position can recur across captures.
+    recurs_across_captures: bool,
+    /// The position before each move; `None` where an [`Undo`] is enough to unmake a move.
+    positions: Option<Vec<Position<W>>>,
 }
 
 #[derive(Clone, Copy)]
@@ -25,12 +29,48 @@ struct Entry<const W: usize> {
 impl<const W: usize> UndoStack<W> {
     /// An empty history of a game in which, between captures, the sides move in turn, or not.
     pub(crate) const fn new(alternates: bool) -> Self {
-        Self { entries: Vec::new(), plies: 0, filter: RepetitionFilter::new(), quiet: 0, step: if alternates { 2 } else { 1 } }
+        Self {
+            entries: Vec::new(),
+            plies: 0,
+            filter: RepetitionFilter::new(),
+            quiet: 0,
+            step: if alternates { 2 } else { 1 },
+            recurs_across_captures: false,
+            positions: None,
+        }
+    }
+
+    /// Keeps the position before each move. The history must be empty.
+    pub(crate) fn keep_positions(&mut self) {
+        self.positions.get_or_insert_default();
+    }
+
+    /// Counts repetitions across captures. The history must be empty.
+    pub(crate) fn recur_across_captures(&mut self) {
+        // A side may move twice with a capture between its moves.
+        (self.recurs_across_captures, self.step) = (true, 1);
     }
 
     /// Makes room for `moves` more moves, so that they do not allocate.
     pub(crate) fn reserve(&mut self, moves: usize) {
         self.entries.resize(self.plies + moves, Entry { undo: Undo::BLANK, quiet: 0 });
+        if let Some(positions) = &mut self.positions {
+            positions.reserve(moves);
+        }
+    }
+
+    /// The number of moves since which a position may have recurred: those since the last capture, or since the start.
+    #[inline]
+    pub(crate) fn reversible(&self) -> usize {
+        if self.recurs_across_captures { self.plies } else { self.quiet }
+    }
+
+    /// Keeps the position before the next move, where positions are kept.
+    #[inline]
+    pub(crate) fn keep(&mut self, position: &Position<W>) {
+        if let Some(positions) = &mut self.positions {
+            push(positions, position);
+        }
     }
 
     #[inline]
@@ -78,10 +118,26 @@ impl<const W: usize> UndoStack<W> {
         Some(&entry.undo)
     }
 
-    /// Removes all moves.
-    pub(crate) fn clear(&mut self) {
-        while self.pop().is_some() {}
-        self.quiet = 0;
+    /// Whether the position before each move is kept.
+    #[inline]
+    pub(crate) fn keeps_positions(&self) -> bool {
+        self.positions.is_some()
+    }
+
+    /// Removes the last move. Returns the position before it; `None` if there is no move.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn pop_position(&mut self) -> Option<Position<W>> {
+        self.pop()?;
+        self.positions.as_mut()?.pop()
+    }
+
+    /// Removes the moves after the first `plies`.
+    pub(crate) fn truncate(&mut self, plies: usize) {
+        while self.plies > plies && self.pop().is_some() {}
+        if let Some(positions) = &mut self.positions {
+            positions.truncate(plies);
+        }
     }
 
     /// The last move.
@@ -93,10 +149,11 @@ impl<const W: usize> UndoStack<W> {
     /// How often the position with this hash occurred `distance` plies ago or earlier.
     #[inline]
     pub(crate) fn occurrences(&self, hash: u64, distance: usize) -> usize {
-        // A position cannot recur across a capture or with the other side to move.
+        // A position cannot recur with the other side to move.
         // Measured: iterators take three times as long here.
         let (mut occurrences, mut distance) = (0, distance);
-        while distance <= self.quiet {
+        let reversible = self.reversible();
+        while distance <= reversible {
             occurrences += usize::from(self.entries[self.plies - distance].undo.hash == hash);
             distance += self.step;
         }
@@ -114,9 +171,16 @@ impl<const W: usize> UndoStack<W> {
     /// Whether the position with this hash occurred within the last `plies` plies.
     #[inline]
     pub(crate) fn occurred_within(&self, hash: u64, plies: usize) -> bool {
-        let mut reversible = self.entries[..self.plies].iter().rev().take(self.quiet.min(plies)).skip(1).step_by(self.step);
+        let mut reversible = self.entries[..self.plies].iter().rev().take(self.reversible().min(plies)).skip(1).step_by(self.step);
         self.filter.may_contain(hash, 1) && reversible.any(|entry| entry.undo.hash == hash)
     }
+}
+
+// Out of line, because few variants keep positions.
+#[cold]
+#[inline(never)]
+fn push<const W: usize>(positions: &mut Vec<Position<W>>, position: &Position<W>) {
+    positions.push(*position);
 }
 
 /// A counting filter over the hashes of earlier positions. May overcount, never undercounts.

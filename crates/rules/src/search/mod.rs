@@ -74,8 +74,23 @@ pub(crate) struct Checkpoint<const W: usize> {
 impl<const W: usize> SearchPosition<W> {
     pub(crate) fn new(rules: Arc<CompiledRules<W>>, setup: &Setup) -> Self {
         let position = Position::new(&rules, setup);
-        let history = UndoStack::new(rules.alternates);
+        let mut history = UndoStack::new(rules.alternates);
+        if rules.changes_pieces {
+            history.keep_positions();
+        }
+        if rules.set.converts() {
+            history.recur_across_captures();
+        }
         Self { rules, position, history }
+    }
+
+    /// Prepares an empty history for moves that a [`Position`] alone cannot unmake: those after which hooks remember something, or change pieces, so that
+    /// a position can recur across captures.
+    pub(crate) fn keep_positions(&mut self, recurs_across_captures: bool) {
+        self.history.keep_positions();
+        if recurs_across_captures {
+            self.history.recur_across_captures();
+        }
     }
 
     /// A copy with room for the moves of a search, so that making them does not allocate.
@@ -137,7 +152,7 @@ impl<const W: usize> SearchPosition<W> {
     #[must_use]
     #[inline]
     pub fn hash_after(&self, mv: Move) -> u64 {
-        if !self.rules.alternates || self.position.may_pass() {
+        if !self.rules.has_plain_moves || self.position.may_pass() {
             return self.position.after(&self.rules, mv).hash;
         }
         let kind = self.rules.kind(self.position.kind_on(mv.from));
@@ -159,6 +174,13 @@ impl<const W: usize> SearchPosition<W> {
         self.history.quiet()
     }
 
+    /// The number of moves over which a position can have recurred: those since the last capture, or all where captured pieces stay on the board as others.
+    #[must_use]
+    #[inline]
+    pub fn reversible_plies(&self) -> usize {
+        self.history.reversible()
+    }
+
     /// The last move and the squares of the pieces it captured.
     #[must_use]
     #[inline]
@@ -166,9 +188,9 @@ impl<const W: usize> SearchPosition<W> {
         self.history.last().map(|undo| (undo.mv, undo.captured))
     }
 
-    /// The kind of the piece that made the last move; of a pass, some kind of its side.
-    pub(crate) fn moved_kind(&self) -> KindId {
-        self.history.last().map_or(Undo::<W>::BLANK.kind, |undo| undo.kind)
+    /// What unmakes the last move.
+    pub(crate) fn last_undo(&self) -> Undo<W> {
+        self.history.last().copied().unwrap_or(Undo::BLANK)
     }
 
     /// The squares of a side's pieces.
@@ -244,6 +266,7 @@ impl<const W: usize> SearchPosition<W> {
     /// Makes a legal move. Returns the squares of the captured pieces, including the destination if the moved piece was captured itself.
     #[inline]
     pub fn make(&mut self, mv: Move) -> Bitboard<W> {
+        self.history.keep(&self.position);
         let undo = self.history.next(self.position.hash);
         // Neither the end of a turn that captured nor a placement is a quiet move. A pass is.
         let captures = self.position.due.is_some() && ends_turn(mv);
@@ -255,6 +278,7 @@ impl<const W: usize> SearchPosition<W> {
 
     /// Moves on to a position that was computed elsewhere.
     pub(crate) fn advance(&mut self, position: Position<W>, undo: Undo<W>) {
+        self.history.keep(&self.position);
         *self.history.next(undo.hash) = undo;
         self.history.commit(ends_turn(undo.mv) || !undo.captured.is_empty());
         self.position = position;
@@ -262,15 +286,26 @@ impl<const W: usize> SearchPosition<W> {
 
     /// Takes over the position of another `SearchPosition` of the same variant, with an empty history.
     pub fn copy_position_from(&mut self, other: &Self) {
-        self.history.clear();
+        self.history.truncate(0);
         self.position = other.position;
     }
 
     /// Unmakes the last move. Does nothing at the start.
     #[inline]
     pub fn unmake(&mut self) {
-        if let Some(undo) = self.history.pop() {
+        if self.history.keeps_positions() {
+            self.return_to_last();
+        } else if let Some(undo) = self.history.pop() {
             self.position.unmake(&self.rules, undo);
+        }
+    }
+
+    /// Unmakes the last move where positions are kept.
+    #[cold]
+    #[inline(never)]
+    fn return_to_last(&mut self) {
+        if let Some(before) = self.history.pop_position() {
+            self.position = before;
         }
     }
 
@@ -280,9 +315,7 @@ impl<const W: usize> SearchPosition<W> {
 
     /// Unmakes all moves since a checkpoint.
     pub(crate) fn restore(&mut self, checkpoint: Checkpoint<W>) {
-        while self.history.plies() > checkpoint.plies {
-            self.history.pop();
-        }
+        self.history.truncate(checkpoint.plies);
         self.position = checkpoint.position;
     }
 
@@ -335,7 +368,7 @@ impl<const W: usize> SearchPosition<W> {
     /// Whether there have been enough reversible moves for the position to have occurred this often.
     #[inline]
     fn may_repeat(&self, times: u8) -> bool {
-        self.history.quiet() >= self.history.shortest_cycle() * (usize::from(times) - 1)
+        self.history.reversible() >= self.history.shortest_cycle() * (usize::from(times) - 1)
     }
 
     /// How the game ended by repetition or by the limit of quiet moves. A side that has no move at the limit has none to be counted: its
@@ -386,7 +419,7 @@ impl<const W: usize> SearchPosition<W> {
     pub(crate) fn may_forbid_repetition(&self) -> bool {
         let rule = self.rules.set.ends.repetition.filter(|rule| rule.verdict == Verdict::Forbidden);
         // A position cannot recur in fewer than four plies: two there and two back.
-        rule.is_some_and(|rule| self.history.quiet() + 1 >= 4 * (usize::from(rule.times.get()) - 1))
+        rule.is_some_and(|rule| self.history.reversible() + 1 >= 4 * (usize::from(rule.times.get()) - 1))
     }
 
     /// Whether the position with hash `next`, reached by one move, would occur as often as the rule of repetition counts.

@@ -100,6 +100,14 @@ impl<const W: usize> SearchPosition<W> {
         let targets = self.position.capture_targets(&self.rules);
         self.position.for_each_move_to(&self.rules, targets, |mv| list.push(mv));
         let (rules, position, mut undo) = (&*self.rules, &mut self.position, Undo::BLANK);
+        if rules.changes_pieces {
+            let before = *position;
+            return list.retain(|&mv| {
+                position.make(rules, mv, &mut undo);
+                *position = before;
+                !undo.captured.is_empty()
+            });
+        }
         list.retain(|&mv| {
             position.make(rules, mv, &mut undo);
             position.unmake(rules, &undo);

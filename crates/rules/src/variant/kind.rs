@@ -55,6 +55,24 @@ pub struct Kind {
     /// Whether its turn goes on after a capture. Left out of the text of rules without such turns, so that their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Again::is_never"))]
     pub again: Again,
+    /// What it becomes where it ends a move of its own; `None` if it stays what it is. Left out of the text of rules without promotions, so that their
+    /// fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub promotes: Option<Promotion>,
+    /// What a captured piece of it becomes where it stands, of either side; `None` if it is removed, as it is also where the new kind may not stand, and
+    /// where an enemy has moved onto its square. Left out of the text of rules without such captures, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub becomes: Option<KindId>,
+}
+
+/// What a kind of piece becomes on some squares, after the captures of its move. Placing it there from the hand does not promote it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Promotion {
+    /// The classes of squares. On those where the new kind may not stand, the piece stays what it is.
+    pub on: Vec<ClassId>,
+    /// The new kind, of the same side.
+    pub to: KindId,
 }
 
 impl Kind {

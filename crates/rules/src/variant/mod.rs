@@ -162,6 +162,31 @@ impl RuleSet {
         self.size.has(square) && self.hand.as_ref().is_some_and(|hand| !is_outside(hand)) && may_stand()
     }
 
+    /// What a piece of a kind becomes when it ends a move on a square: see [`Kind::promotes`].
+    #[must_use]
+    pub fn promotion_on(&self, square: Square, kind: KindId) -> Option<KindId> {
+        let rule = self.kind(kind).promotes.as_ref()?;
+        (rule.on.iter().any(|&class| self.is_in(class, square)) && self.square_rule_at(square, rule.to).stop).then_some(rule.to)
+    }
+
+    /// What a piece of a kind becomes when it is captured on a square that no other piece needs: see [`Kind::becomes`].
+    #[must_use]
+    pub fn conversion_on(&self, square: Square, kind: KindId) -> Option<KindId> {
+        self.kind(kind).becomes.filter(|&id| self.square_rule_at(square, id).stop)
+    }
+
+    /// Whether moves change what pieces are: by promotions, or by captures that leave pieces on the board as others.
+    #[must_use]
+    pub fn changes_pieces(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.promotes.is_some()) || self.converts()
+    }
+
+    /// Whether some captured pieces stay on the board as others, so that a position can recur across captures.
+    #[must_use]
+    pub fn converts(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.becomes.is_some())
+    }
+
     /// Whether the same side never moves twice without a capture between the moves.
     #[must_use]
     pub fn alternates(&self) -> bool {

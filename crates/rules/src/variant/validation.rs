@@ -167,6 +167,22 @@ pub enum RuleSetError {
         /// The reason.
         why: &'static str,
     },
+    /// What a kind becomes where it ends a move that it cannot become, or never.
+    #[error("`{kind}` cannot be promoted as it says: {why}")]
+    Promotes {
+        /// The kind.
+        kind: String,
+        /// The reason.
+        why: &'static str,
+    },
+    /// What a captured piece of a kind becomes that it cannot become.
+    #[error("a captured piece of `{kind}` cannot become what it says: {why}")]
+    Becomes {
+        /// The kind.
+        kind: String,
+        /// The reason.
+        why: &'static str,
+    },
     /// Turns of two moves that no turn can have, or that other rules contradict.
     #[error("a turn cannot have two moves as the rules say: {why}")]
     TwoMoves {
@@ -321,6 +337,12 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         if kind.royal && kind.captured_in_rows {
             errors.push(RuleSetError::RoyalInRows { kind: kind.name.clone() });
         }
+        if let Some(why) = wrong_promotion(set, kind) {
+            errors.push(RuleSetError::Promotes { kind: kind.name.clone(), why });
+        }
+        if let Some(why) = kind.becomes.and_then(|id| wrong_change(set, kind, id)) {
+            errors.push(RuleSetError::Becomes { kind: kind.name.clone(), why });
+        }
         if let Some(why) = wrong_again(kind) {
             errors.push(RuleSetError::Again { kind: kind.name.clone(), why });
         }
@@ -469,6 +491,30 @@ fn wrong_captures_between(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
     }
 }
 
+/// Why a kind cannot become another one.
+fn wrong_change(set: &RuleSet, kind: &Kind, id: KindId) -> Option<&'static str> {
+    match set.kinds.get(id.index()) {
+        None => Some("the kind does not exist"),
+        _ if kind.royal => Some("it is royal, and the king stays the king"),
+        Some(other) if other.royal => Some("no piece becomes the king"),
+        Some(other) if other.name == kind.name => Some("it is of this kind already"),
+        Some(_) => None,
+    }
+}
+
+/// Why a kind cannot be promoted.
+fn wrong_promotion(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
+    let promotion = kind.promotes.as_ref()?;
+    let is_other_side = |id: KindId| set.kinds.get(id.index()).is_some_and(|other| other.side != kind.side);
+    if promotion.on.is_empty() {
+        Some("it names no squares")
+    } else if is_other_side(promotion.to) {
+        Some("a piece stays on its side")
+    } else {
+        wrong_change(set, kind, promotion.to)
+    }
+}
+
 /// Why the turn of a kind never goes on as it says.
 fn wrong_again(kind: &Kind) -> Option<&'static str> {
     match kind.again {
@@ -554,6 +600,7 @@ fn references(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         }
     }
     set.kinds.iter().flat_map(|kind| &kind.other_moves.hops).flat_map(|hop| &hop.at).for_each(|id| check(id, "a hop"));
+    set.kinds.iter().filter_map(|kind| kind.promotes.as_ref()).flat_map(|rule| &rule.on).for_each(|id| check(id, "a promotion"));
     let lines = Side::ALL.into_iter().filter_map(|side| set.ends.line.of(side));
     lines.flat_map(|line| &line.outside).for_each(|id| check(id, "a line of pieces"));
     set.shieldwall.iter().flat_map(|rule| &rule.closed_by).for_each(|id| check(id, "the shieldwall"));
@@ -620,6 +667,13 @@ fn start(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
             continue;
         };
         errors.push(RuleSetError::Reach { kind: set.kind(*id).name.clone(), why });
+    }
+    for (id, kind) in set.kinds().filter(|(_, kind)| kind.promotes.is_some()) {
+        let promotes_on = |square| set.promotion_on(square, id).is_some() && may_stop_and_enter(set, id, square);
+        if !set.size.squares().any(promotes_on) {
+            let why = "it may not stop on any of the squares, or may not stand there as what it becomes";
+            errors.push(RuleSetError::Promotes { kind: kind.name.clone(), why });
+        }
     }
     for side in Side::ALL {
         let pieces = start.occupied().filter(|&(_, id)| set.kind(id).side == side).map(|(square, _)| square).collect::<Vec<_>>();

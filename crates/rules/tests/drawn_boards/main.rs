@@ -1,6 +1,7 @@
 //! The rules on drawn boards: each drawing is a whole position, and a move in it has the effect that the rule states.
 
 mod boards;
+mod changes;
 mod forward;
 mod goals;
 mod kingless;

@@ -3,7 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use birka_rules::{
-    AnnouncementRuling, Game, Hook, HookError, HookSet, HookView, Hooks, MadeMove, Memory, Move, Outcome, OutcomeRuling, Rules, Square,
+    AnnouncementRuling, Game, Hook, HookError, HookSet, HookView, Hooks, KindId, MadeMove, Memory, Move, Outcome, OutcomeRuling, Rules,
+    Square,
 };
 
 const FUNCTIONS: &str = "
@@ -61,6 +62,10 @@ impl Hooks for Listener {
 
     fn captures(&self, _: &HookView, _: Move, _: &[Square]) -> Result<Option<Vec<Square>>, HookError> {
         Ok(None)
+    }
+
+    fn changes(&self, _: &HookView, _: &MadeMove) -> Result<Vec<(Square, Option<KindId>)>, HookError> {
+        Ok(Vec::new())
     }
 
     fn after(&self, view: &HookView, _: &MadeMove) -> Result<Memory, HookError> {

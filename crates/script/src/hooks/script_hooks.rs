@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use birka_diagnostics::{Code, Diagnostic};
 use birka_rules::{
-    AnnouncementRuling, BoardSize, Hook, HookError, HookSet, HookView, Hooks, MadeMove, Memory, Move, Outcome, OutcomeRuling, Reason,
-    RuleSet, Setup, Side, Square,
+    AnnouncementRuling, BoardSize, Hook, HookError, HookSet, HookView, Hooks, KindId, MadeMove, Memory, Move, Outcome, OutcomeRuling,
+    Reason, RuleSet, Setup, Side, Square,
 };
 use sha2::{Digest, Sha256};
 
@@ -160,6 +160,7 @@ enum Question<'a> {
     Moves(&'a HookView),
     Legal(&'a HookView),
     Captures(&'a HookView, Move, &'a [Square]),
+    Changes(&'a HookView, &'a MadeMove),
     After(&'a HookView, &'a MadeMove),
     Outcome(&'a HookView, Option<Outcome>),
     Announce(&'a HookView, Option<&'a str>),
@@ -171,6 +172,7 @@ impl Question<'_> {
             Self::Moves(_) => Hook::Moves,
             Self::Legal(_) => Hook::Legal,
             Self::Captures(..) => Hook::Captures,
+            Self::Changes(..) => Hook::Changes,
             Self::After(..) => Hook::After,
             Self::Outcome(..) => Hook::Outcome,
             Self::Announce(..) => Hook::Announce,
@@ -182,6 +184,7 @@ impl Question<'_> {
             Self::Moves(view)
             | Self::Legal(view)
             | Self::Captures(view, ..)
+            | Self::Changes(view, _)
             | Self::After(view, _)
             | Self::Outcome(view, _)
             | Self::Announce(view, _) => view,
@@ -199,9 +202,10 @@ impl Question<'_> {
             Self::Moves(_) => about.map_or_else(|| "…".to_owned(), |mv| format!("\"{}\"", mv.from.name(size))),
             Self::Legal(_) => about.map_or_else(|| "…".to_owned(), squares),
             Self::Captures(_, mv, taken) => format!("{}, {}", squares(*mv), list(&mut taken.iter().copied())),
-            Self::After(_, made) => {
+            Self::Changes(_, made) | Self::After(_, made) => {
                 let taken = list(&mut made.captured.iter().map(|(square, _)| *square));
-                format!("{{ from = \"{}\", to = \"{}\", taken = {taken}, … }}, memory", made.mv.from.name(size), made.mv.to.name(size))
+                let memory = if matches!(self, Self::After(..)) { ", memory" } else { "" };
+                format!("{{ from = \"{}\", to = \"{}\", taken = {taken}, … }}{memory}", made.mv.from.name(size), made.mv.to.name(size))
             }
             Self::Outcome(_, None) | Self::Announce(_, None) => "nil".to_owned(),
             Self::Outcome(_, Some(Outcome { winner, reason })) => {
@@ -255,6 +259,10 @@ impl Hooks for ScriptHooks {
 
     fn captures(&self, view: &HookView, mv: Move, captured: &[Square]) -> Result<Option<Vec<Square>>, HookError> {
         self.call(&Question::Captures(view, mv, captured), |vm| vm.captures(view, mv, captured))
+    }
+
+    fn changes(&self, view: &HookView, made: &MadeMove) -> Result<Vec<(Square, Option<KindId>)>, HookError> {
+        self.call(&Question::Changes(view, made), |vm| vm.changes(view, made))
     }
 
     fn after(&self, view: &HookView, made: &MadeMove) -> Result<Memory, HookError> {

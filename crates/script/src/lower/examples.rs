@@ -40,23 +40,35 @@ fn lower_example(field: &Field, reasons: &[Reason], fields: &[MemoryField], repo
     }
     let captures =
         captures.map(|field| unless_false(&field, |field| read_words(field, "squares, or `false` for none", report)).unwrap_or_default());
+    let then_on = table.optional("then_on").map(|field| lower_pieces(&field, report)).unwrap_or_default();
     let ends = table.optional("ends").map(|field| unless_false(&field, |field| lower_outcome(field, reasons, report)).flatten());
     let announcement = table.optional("calls").map(|field| unless_false(&field, |field| field.text(report).map(str::to_owned)).flatten());
     let mut moves_at = |key| table.optional(key).map(|field| read_words(&field, MOVE, report)).unwrap_or_default();
     let (allows, forbids) = (moves_at("allows"), moves_at("forbids"));
     table.finish(report);
-    let expects_nothing = captures.is_none() && ends.is_none() && announcement.is_none() && allows.is_empty() && forbids.is_empty();
+    let expects_nothing =
+        captures.is_none() && then_on.is_empty() && ends.is_none() && announcement.is_none() && allows.is_empty() && forbids.is_empty();
     if expects_nothing && !report.has_errors_at(&field.path) {
-        let message = format!("{} expects nothing; add `captures`, `ends`, `calls`, `allows` or `forbids`", field.path);
+        let message = format!("{} expects nothing; add `captures`, `then_on`, `ends`, `calls`, `allows` or `forbids`", field.path);
         report.error(&field.path, Code::MissingKey, message);
     }
     let (path, rule) = (field.path.clone(), rule?.to_owned());
-    Some(Example { path, rule, options, board, turn, memory, moves, captures, ends, announcement, allows, forbids })
+    Some(Example { path, rule, options, board, turn, memory, moves, captures, then_on, ends, announcement, allows, forbids })
 }
 
 /// Reads the field, or returns `None` if its value is `false`.
 fn unless_false<T>(field: &Field, read: impl FnOnce(&Field) -> T) -> Option<T> {
     (*field.value != ScriptValue::Bool(false)).then(|| read(field))
+}
+
+/// Squares with the kind that stands there, `None` for `false`.
+fn lower_pieces(field: &Field, report: &mut Reporter) -> Vec<(String, Option<String>)> {
+    let named = field.named_fields("a table of squares such as `{ e5 = \"knight\", d4 = false }`", report);
+    let kind = |field: &Field, report: &mut Reporter| match unless_false(field, |field| field.text(report).map(str::to_owned)) {
+        None => Some(None),
+        Some(name) => name.map(Some),
+    };
+    named.iter().filter_map(|(square, field)| Some(((*square).to_owned(), kind(field, report)?))).collect()
 }
 
 /// Words separated by blanks, in a string or in a list of strings.

@@ -1,6 +1,7 @@
 use birka_diagnostics::{Code, suggest};
 use birka_rules::{Again, CaptureRoles, CaptureRules, Kind, KindId, Side};
 
+use crate::lower::changes::ChangeFields;
 use crate::lower::moves::{self, JumpFields};
 use crate::reader::{Field, Reporter, TableReader, check_shown_key};
 
@@ -13,6 +14,8 @@ pub(super) struct KindTable<'v> {
     pub(super) captures_between: Vec<Option<Field<'v>>>,
     /// The jumps of each kind, in the same order.
     pub(super) jumps: Vec<JumpFields<'v>>,
+    /// The keys that name what each kind becomes, in the same order.
+    pub(super) changes: Vec<ChangeFields<'v>>,
     /// Whether the file names no letter in position records, for each kind in the same order.
     lacks_record: Vec<bool>,
     /// Whether a kind could not be read, so that no rules can be compiled.
@@ -57,6 +60,7 @@ pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'
         captured: Vec::new(),
         captures_between: Vec::new(),
         jumps: Vec::new(),
+        changes: Vec::new(),
         lacks_record: Vec::new(),
         is_incomplete,
     };
@@ -65,6 +69,7 @@ pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'
         table.captured.push(read.captured);
         table.captures_between.push(read.captures_between);
         table.jumps.push(read.jumps);
+        table.changes.push(read.changes);
         table.lacks_record.push(read.lacks_record);
     }
     table
@@ -77,6 +82,7 @@ struct ReadKind<'v> {
     captures_between: Option<Field<'v>>,
     lacks_record: bool,
     jumps: JumpFields<'v>,
+    changes: ChangeFields<'v>,
 }
 
 impl KindTable<'_> {
@@ -141,6 +147,7 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
     let captures_between = table.optional("captures_between");
     let again = table.optional("again").and_then(|field| field.one_of(&AGAIN, report)).unwrap_or_default();
     let captured = table.optional("captured");
+    let changes = ChangeFields::read(&mut table);
     table.finish(report);
     let (letter, side) = (letter??, side??);
     let lacks_record = record.is_none();
@@ -158,8 +165,10 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
         captured_in_rows,
         captures_between: Vec::new(),
         again,
+        promotes: None,
+        becomes: None,
     };
-    Some(ReadKind { kind, captured, captures_between, lacks_record, jumps })
+    Some(ReadKind { kind, captured, captures_between, lacks_record, jumps, changes })
 }
 
 /// The kinds that a field names.

@@ -5,6 +5,7 @@
 mod api_version;
 mod board;
 mod captures;
+mod changes;
 mod classes;
 mod ends;
 mod examples;
@@ -114,15 +115,19 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
     let capture_rules = captures::lower(&kinds, &mut classes, report);
     let captures_between = captures::lower_captures_between(&kinds, report);
     let jumps = moves::lower_jumps(&kinds, &mut classes, report);
+    let changes = changes::lower(&kinds, &mut classes, report);
     let (board, ends) = (board?, ends??);
     let classes = classes.finish();
     let is_incomplete = kinds.is_incomplete;
     let mut list = kinds.with_records(&board.start);
-    for (kind, ((capture, captures_between), jumps)) in list.iter_mut().zip(capture_rules.into_iter().zip(captures_between).zip(jumps)) {
+    let read = capture_rules.into_iter().zip(captures_between).zip(jumps.into_iter().zip(changes));
+    for (kind, ((capture, captures_between), (jumps, changes))) in list.iter_mut().zip(read) {
         kind.capture = capture.resolve(&classes);
         kind.captures_between = captures_between;
         kind.other_moves.hops = jumps.hops.into_iter().map(|hop| hop.resolve(&classes)).collect();
         kind.other_moves.takes = jumps.takes;
+        kind.promotes = changes.promotion(&classes);
+        kind.becomes = changes.becomes;
     }
     let passes = ends.passes(may_pass, report);
     let (ends, first) = (ends.resolve(&classes), first?);
@@ -398,6 +403,10 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
         | RuleSetError::SlideLengths { kind } => Cause::new(&["pieces", kind, "moves"], &[]),
         RuleSetError::RoyalInRows { kind } => Cause::new(&["pieces", kind, "captured_in_rows"], &[&["pieces", kind, "royal"]]),
         RuleSetError::CapturesBetween { kind, .. } => Cause::new(&["pieces", kind, "captures_between"], &[]),
+        RuleSetError::Promotes { kind, .. } => {
+            Cause::new(&["pieces", kind, "promotes"], &[&["pieces", kind, "side"], &["pieces", kind, "royal"], &["squares"]])
+        }
+        RuleSetError::Becomes { kind, .. } => Cause::new(&["pieces", kind, "captured_becomes"], &[&["pieces", kind, "royal"]]),
         RuleSetError::Again { kind, .. } => {
             Cause::new(&["pieces", kind, "again"], &[&["pieces", kind, "arms"], &["pieces", kind, "royal"]])
         }

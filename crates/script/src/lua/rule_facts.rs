@@ -11,6 +11,8 @@ pub(crate) struct RuleFacts {
     pub(super) kinds: Vec<(String, String)>,
     /// By kind, the squares of the board on which it may not stand.
     pub(super) closed: Vec<Vec<usize>>,
+    /// The number of the king's kind, from 1; `None` without a king.
+    pub(super) royal: Option<usize>,
     /// The square classes with their square indices, including the built-in ones.
     pub(super) classes: Vec<(String, Vec<usize>)>,
     /// The reasons for which a game may end: those of the rules, then those that the file declares.
@@ -38,6 +40,7 @@ impl RuleFacts {
             absent: indices(&mut size.numbers().filter(|&square| !size.has(square))),
             kinds: set.kinds.iter().map(|kind| (kind.name.clone(), kind.side.to_string())).collect(),
             closed: set.kinds().map(|(id, _)| indices(&mut size.squares().filter(|&at| !set.square_rule_at(at, id).stop))).collect(),
+            royal: set.king().map(|(id, _)| id.index() + 1),
             classes,
             memory: set.memory.clone(),
             reasons: Reason::ALL.into_iter().chain(declared.iter().map(|&reason| Reason::Declared(reason))).collect(),

@@ -2,7 +2,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use birka_diagnostics::{Code, printable};
-use birka_rules::{AnnouncementRuling, HookView, KindId, MadeMove, Memory, MemoryDomain, MemoryField, MemoryValue, Move, RuleSet, Square};
+use birka_rules::{
+    AnnouncementRuling, Hook, HookView, KindId, MadeMove, Memory, MemoryDomain, MemoryField, MemoryValue, Move, RuleSet, Square,
+};
 use mlua::{Buffer, Function, IntoLuaMulti, Lua, Table, Value};
 
 use super::fuel::Fuel;
@@ -17,6 +19,8 @@ const START_TIME: Duration = Duration::from_secs(5);
 static DRIVER: EmbeddedChunk = EmbeddedChunk::new(include_str!("../driver.luau"));
 /// Reads and sets what the hook functions remember.
 static MEMORY: EmbeddedChunk = EmbeddedChunk::new(include_str!("../memory.luau"));
+/// Calls the hook function that changes pieces.
+static CHANGES: EmbeddedChunk = EmbeddedChunk::new(include_str!("../changes.luau"));
 /// Makes the global variables of a file that calls the hooks it inherits.
 static PARENT: EmbeddedChunk = EmbeddedChunk::new(include_str!("../parent.luau"));
 /// Makes what the hook functions can reach read-only.
@@ -34,8 +38,8 @@ mod offset {
     pub(super) const REMEMBERED: usize = 366;
     /// The length of the description of a position.
     pub(super) const VIEW_END: usize = REMEMBERED + 2 * RuleSet::MAX_MEMORY;
-    /// The captured squares, or the destinations that a hook adds, two bytes each; for `after` the captured squares, each with the kind that stood there,
-    /// four bytes together, in the place of the moves too.
+    /// The captured squares, or the destinations that a hook adds, two bytes each; for `changes` and `after` the captured squares, each with the kind that
+    /// stood there, four bytes together, in the place of the moves too. What `changes` returns is written there in the same way.
     pub(super) const LIST: usize = 384;
     /// The moves, four bytes each: from and to.
     pub(super) const MOVES: usize = 1152;
@@ -60,6 +64,7 @@ pub(crate) struct HookVm {
     moves: Function,
     legal: Function,
     captures: Function,
+    changes: Function,
     after: Function,
     outcome: Function,
     announce: Function,
@@ -89,13 +94,15 @@ impl HookVm {
             fuel.refill(usize::MAX, START_TIME);
             let driver = DRIVER.load(&lua)?;
             let remember = if facts.memory.is_empty() { None } else { Some(MEMORY.load(&lua)?) };
-            let (moves, legal, captures, after, outcome, announce) = driver.call((
+            let change = functions.raw_get::<Option<Function>>(Hook::Changes.name())?.map(|_| CHANGES.load(&lua)).transpose()?;
+            let (moves, legal, captures, changes, after, outcome, announce) = driver.call((
                 memory.clone(),
                 offset_table(&lua)?,
                 facts_table(facts, &lua)?,
                 functions,
                 freeze_function(&lua)?,
                 remember,
+                change,
             ))?;
             Ok(Self {
                 fuel: Arc::clone(&fuel),
@@ -103,6 +110,7 @@ impl HookVm {
                 moves,
                 legal,
                 captures,
+                changes,
                 after,
                 outcome,
                 announce,
@@ -170,15 +178,31 @@ impl HookVm {
         Ok(Some((0..count).map(|number| self.listed(number)).collect()))
     }
 
-    /// What is remembered after a move.
-    pub(crate) fn after(&mut self, view: &HookView, made: &MadeMove) -> Result<Memory, ScriptError> {
+    /// The squares that change after a move, with what then stands there.
+    pub(crate) fn changes(&mut self, view: &HookView, made: &MadeMove) -> Result<Vec<(Square, Option<KindId>)>, ScriptError> {
         self.write_view(view);
+        let arguments = self.write_made_move(made);
+        let count: usize = self.call(|vm| &vm.changes, arguments)?;
+        let kind = |place: usize| u16::from_le_bytes(self.memory.read_bytes(offset::LIST + 2 * place)).checked_sub(1);
+        let kind = |place: usize| kind(place).and_then(|kind| u8::try_from(kind).ok()).map(KindId);
+        Ok((0..count).map(|number| (self.listed(2 * number), kind(2 * number + 1))).collect())
+    }
+
+    /// Writes the captures of a move to the shared buffer; returns the arguments that tell of the move.
+    fn write_made_move(&mut self, made: &MadeMove) -> (usize, usize, u16, u8, usize) {
         self.scratch.clear();
         self.scratch.extend(made.captured.iter().flat_map(|&(at, kind)| [index(at), kind_number(kind)]).flat_map(u16::to_le_bytes));
         self.memory.write_bytes(offset::LIST, &self.scratch);
+        let Move { from, to } = made.mv;
+        (from.index(), to.index(), kind_number(made.kind), u8::from(made.is_placement), made.captured.len())
+    }
+
+    /// What is remembered after a move.
+    pub(crate) fn after(&mut self, view: &HookView, made: &MadeMove) -> Result<Memory, ScriptError> {
+        self.write_view(view);
+        let arguments = self.write_made_move(made);
         self.memory.write_bytes(offset::SET, &encoded(view.memory(), &self.fields));
-        let (mv, sort) = (made.mv, u8::from(made.is_placement));
-        self.call::<()>(|vm| &vm.after, (mv.from.index(), mv.to.index(), kind_number(made.kind), sort, made.captured.len()))?;
+        self.call::<()>(|vm| &vm.after, arguments)?;
         let set: [u8; 2 * RuleSet::MAX_MEMORY] = self.memory.read_bytes(offset::SET);
         let value = |(field, bytes): (&MemoryField, &[u8; 2])| match field.domain {
             MemoryDomain::Number { .. } => MemoryValue::Number(i16::from_le_bytes(*bytes)),
@@ -380,6 +404,7 @@ fn facts_table(facts: &RuleFacts, lua: &Lua) -> mlua::Result<Table> {
     let kind = |(name, side): &(String, String)| lua.create_table_from([("name", name.as_str()), ("side", side.as_str())]);
     table.raw_set("kinds", facts.kinds.iter().map(kind).collect::<mlua::Result<Vec<_>>>()?)?;
     table.raw_set("closed", facts.closed.clone())?;
+    table.raw_set("royal", facts.royal)?;
     let field = |field: &MemoryField| {
         let table = lua.create_table_from([("name", field.name.as_str())])?;
         if let MemoryDomain::Number { from, to, .. } = field.domain {
