@@ -136,6 +136,8 @@
 ---@field falls_between? boolean # whether it is captured when it moves between two enemies, after its own captures; default: `false`
 ---@field captured_in_rows? boolean # whether it is also captured in an unbroken row of pieces between two enemies (below); not the king; default: `false`
 ---@field captures_between? birka.Who # WHO it captures, two at once, by moving between them; only pieces of the other side (below); default: `"none"`
+---@field captured_becomes? string # the kind, of either side, that a captured piece of it becomes where it stands, instead of leaving the board (below); not the king; default: it leaves the board
+---@field promotes? birka.Promotion # what it becomes where it ends a move, such as `{ on = "far_edge", to = "queen" }` (below); not the king; default: it stays what it is
 ---@field again? birka.Again # `"while capturing"` or `"while capturing or escaping"`: after a capture its turn goes on (below); default: a turn is one move
 
 ---A kind of piece. Only what differs from the extended variant; `false` removes a key.
@@ -151,7 +153,14 @@
 ---@field falls_between? boolean # whether it is captured when it moves between two enemies, after its own captures; default: `false`
 ---@field captured_in_rows? boolean # whether it is also captured in an unbroken row of pieces between two enemies (below); not the king; default: `false`
 ---@field captures_between? birka.Who | false # WHO it captures, two at once, by moving between them; only pieces of the other side (below); default: `"none"`
+---@field captured_becomes? string | false # the kind, of either side, that a captured piece of it becomes where it stands, instead of leaving the board (below); not the king; default: it leaves the board
+---@field promotes? birka.Promotion | false # what it becomes where it ends a move, such as `{ on = "far_edge", to = "queen" }` (below); not the king; default: it stays what it is
 ---@field again? birka.Again | false # `"while capturing"` or `"while capturing or escaping"`: after a capture its turn goes on (below); default: a turn is one move
+
+---What a piece becomes where it ends a move.
+---@class (exact) birka.Promotion
+---@field on birka.Texts # a square class, or a list of these
+---@field to string # the kind that it becomes, of its side
 
 ---A leap over whatever lies between.
 ---@class (exact) birka.Leap
@@ -292,6 +301,7 @@
 ---@field moves? fun(board: birka.Board, from: string): string[]? # `function(board, from)`: to which squares may this piece also move?; default: none
 ---@field legal? fun(board: birka.Board, from: string, to: string): boolean? # `function(board, from, to)`: is this move legal?; default: every move that the rules allow or `moves` adds
 ---@field captures? fun(board: birka.Board, from: string, to: string, taken: string[]): string[]? # `function(board, from, to, taken)`: what does this move capture?; default: what the rules say
+---@field changes? fun(board: birka.Board, move: birka.Move): table<string, string | false>? # `function(board, move)`: which pieces become others, appear or vanish after this move?; default: what the rules say
 ---@field after? fun(board: birka.Board, move: birka.Move, memory: table<string, any>) # `function(board, move, memory)`: what is remembered of this move?; default: nothing
 ---@field outcome? fun(board: birka.Board, ended: birka.Ended?): birka.Ruling?, string? # `function(board, ended)`: has the game ended?; default: what the rules say
 ---@field announce? fun(board: birka.Board, call: string?): (string | false)? # `function(board, call)`: what is announced?; default: what `announcements` say
@@ -304,6 +314,7 @@
 ---@field moves? (fun(board: birka.Board, from: string): string[]?) | false # `function(board, from)`: to which squares may this piece also move?; default: none
 ---@field legal? (fun(board: birka.Board, from: string, to: string): boolean?) | false # `function(board, from, to)`: is this move legal?; default: every move that the rules allow or `moves` adds
 ---@field captures? (fun(board: birka.Board, from: string, to: string, taken: string[]): string[]?) | false # `function(board, from, to, taken)`: what does this move capture?; default: what the rules say
+---@field changes? (fun(board: birka.Board, move: birka.Move): table<string, string | false>?) | false # `function(board, move)`: which pieces become others, appear or vanish after this move?; default: what the rules say
 ---@field after? (fun(board: birka.Board, move: birka.Move, memory: table<string, any>)) | false # `function(board, move, memory)`: what is remembered of this move?; default: nothing
 ---@field outcome? (fun(board: birka.Board, ended: birka.Ended?): birka.Ruling?, string?) | false # `function(board, ended)`: has the game ended?; default: what the rules say
 ---@field announce? (fun(board: birka.Board, call: string?): (string | false)?) | false # `function(board, call)`: what is announced?; default: what `announcements` say
@@ -331,6 +342,7 @@
 ---@field options? table<string, string | boolean | integer> # the chosen options, `{ king = "two" }`; default: the defaults
 ---@field move? birka.Texts # a move, or up to 1000 moves that are played in a row; the expectations apply to the last; default: none
 ---@field captures? birka.Texts | false # all squares of captured pieces; `false` for none; default: anything
+---@field then_on? table<string, string | false> # what stands on squares then, `{ e5 = "knight", d4 = false }`; `false` for nothing; default: anything
 ---@field ends? birka.Ending | false # `{ winner = "attackers", reason = "encirclement" }`; the winner may be `"nobody"`, the reason is optional; `false` if the game continues; default: anything
 ---@field calls? string | false # the announcement; `false` for none; default: anything
 ---@field allows? birka.Texts # moves that are legal then; default: anything
@@ -355,8 +367,8 @@
 ---@field to string # the square where it is; that of `from` where a piece was placed or a turn ended that could have gone on
 ---@field kind string # the kind of the piece
 ---@field side birka.Side # the side that moved
----@field taken string[] # the squares of the captured pieces, which are gone
----@field taken_kinds string[] # the kinds of these pieces, in the same order
+---@field taken string[] # the squares of the captured pieces, which are gone or have become others
+---@field taken_kinds string[] # the kinds of these pieces when they were captured, in the same order
 ---@field is_placement boolean # whether the piece was placed from the `hand`
 
 ---How the rules end the game.

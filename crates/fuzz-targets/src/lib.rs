@@ -179,11 +179,30 @@ static REMEMBERING: LazyLock<Arc<Rules>> = LazyLock::new(|| {
     birka_script::load_source("own.lua", source).expect("a valid variant").rules
 });
 
+/// A variant whose pieces become others, by its rules and by a hook. The byte 254 chooses it.
+static CHANGING: LazyLock<Arc<Rules>> = LazyLock::new(|| {
+    let source = "return { api = 1, id = 'own', name = 'Own', extends = 'brandubh',
+        pieces = {
+            attacker = { captured_becomes = 'defender', promotes = { on = 'edge', to = 'strong' }, falls_between = true },
+            strong = { letter = 's', side = 'attackers', record = 's', moves = { 'slide', 'step diagonally' } },
+            defender = { captured_becomes = 'attacker' },
+        },
+        hooks = {
+            words = 'A strong piece loses its strength in the middle of a side.',
+            changes = function(board, move)
+                return if board:at('d1') == 'strong' then { d1 = 'attacker' } else nil
+            end,
+        } }";
+    birka_script::load_source("own.lua", source).expect("a valid variant").rules
+});
+
 /// The text of an input, and the rules that its first byte chooses.
 fn text_under_rules(input: &[u8]) -> Option<(&'static Arc<Rules>, &str)> {
     let (first, rest) = input.split_first()?;
-    if *first == u8::MAX {
-        return Some((&REMEMBERING, str::from_utf8(rest).ok()?));
+    match *first {
+        u8::MAX => return Some((&REMEMBERING, str::from_utf8(rest).ok()?)),
+        254 => return Some((&CHANGING, str::from_utf8(rest).ok()?)),
+        _ => {}
     }
     let variant = LIBRARY.variants().iter().find(|variant| variant.base_id == CHOSEN[usize::from(*first) % CHOSEN.len()])?;
     Some((&variant.rules, str::from_utf8(rest).ok()?))

@@ -10,7 +10,7 @@ use birka_rules::{
 use crate::capture_clauses::{CaptureClause, capture_clauses, describe_clauses};
 use crate::examples;
 use crate::section::Passage;
-use crate::words::{KindGroup, MessageWriter, Sentence, empty_square, list, one_of_squares, the_king, the_squares, yes};
+use crate::words::{KindGroup, MessageWriter, Sentence, any_piece, empty_square, list, one_of_squares, the_king, the_squares, yes};
 
 pub(crate) fn passages(rules: &Arc<Rules>, writer: &MessageWriter) -> Vec<Passage> {
     let set = rules.rule_set();
@@ -19,13 +19,14 @@ pub(crate) fn passages(rules: &Arc<Rules>, writer: &MessageWriter) -> Vec<Passag
     if !is_anybody_surrounded(set) {
         // The section about the king may refer to the others.
         sentences.retain(|_| set.king().is_some());
-        sentences.push(writer.sentence("capture-leave", &[]));
+        sentences.extend(what_becomes_of_captured(set, writer));
         sentences.extend(turns_that_go_on(set, writer));
         return vec![Passage::Paragraph(sentences)];
     }
     sentences.insert(0, writer.sentence("capture-how", &[]));
     sentences.extend(captured_in_rows(set, writer));
-    sentences.extend(["capture-several", "capture-leave"].map(|id| writer.sentence(id, &[])));
+    sentences.push(writer.sentence("capture-several", &[]));
+    sentences.extend(what_becomes_of_captured(set, writer));
     sentences.extend(turns_that_go_on(set, writer));
     sentences.push(moving_between_enemies(set, writer));
     sentences.extend(captures_between(set, writer));
@@ -62,6 +63,26 @@ fn is_anybody_surrounded(set: &RuleSet) -> bool {
 /// Whether the king is captured as some other kind is.
 pub(crate) fn is_king_captured_like_others(set: &RuleSet) -> bool {
     groups_by_capture(set).iter().any(|(_, group)| group.kinds().iter().any(|&id| set.kind(id).royal))
+}
+
+/// Which captured pieces leave the board, and what the others become.
+fn what_becomes_of_captured(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
+    let groups = KindGroup::by(set, |_, kind| kind.becomes).into_iter();
+    let sentence = |(becomes, group): (Option<KindId>, KindGroup)| {
+        let kind = any_piece(set, becomes?).into();
+        Some(writer.sentence("capture-becomes", &[("kind", kind), ("whom", group.listed())]))
+    };
+    let mut sentences: Vec<Sentence> = groups.filter_map(sentence).collect();
+    let becomes = |id: &KindId| set.kind(*id).becomes.is_some();
+    if set.kinds.iter().flat_map(|kind| &kind.other_moves.takes).flat_map(|take| &take.whom).any(becomes) {
+        sentences.push(writer.sentence("capture-becomes-taken", &[]));
+    }
+    // The capture of the king ends the game.
+    let leave = if sentences.is_empty() { "capture-leave" } else { "capture-leave-others" };
+    if sentences.is_empty() || set.kinds.iter().any(|kind| kind.becomes.is_none() && !kind.royal) {
+        sentences.push(writer.sentence(leave, &[]));
+    }
+    sentences
 }
 
 /// Which kinds go on after a capture.

@@ -1,10 +1,12 @@
 //! How each kind moves, and which kinds may stop on, pass over and enter special squares.
 
 use birka_localization::{Argument, Conjunction, Phrase};
-use birka_rules::{ForwardSlides, KindId, Leap, OtherMoves, RuleSet, Side, SquareClass, TakeBy};
+use birka_rules::{ForwardSlides, KindId, Leap, OtherMoves, Promotion, RuleSet, Side, SquareClass, TakeBy};
 
 use crate::section::Passage;
-use crate::words::{KindGroup, MessageWriter, Sentence, again_squares, count, list, one_of_squares, phrase, side_word, the_squares, yes};
+use crate::words::{
+    KindGroup, MessageWriter, Sentence, again_squares, any_piece, count, list, one_of_squares, phrase, side_word, the_squares, yes,
+};
 
 pub(crate) fn passages(set: &RuleSet, writer: &MessageWriter) -> Vec<Passage> {
     let mut passages = vec![Passage::Paragraph(how_pieces_move(set, writer))];
@@ -31,7 +33,21 @@ fn how_pieces_move(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
         _ if only_straight => vec![straight_distance(reach, &group, writer)],
         _ => ways(set, reach, &others, &group, writer),
     });
-    std::iter::once(writer.sentence(what_all_do, &[])).chain(of_groups).chain(what_is_forward(set, writer)).collect()
+    let sentences = std::iter::once(writer.sentence(what_all_do, &[])).chain(of_groups).chain(what_is_forward(set, writer));
+    sentences.chain(promotions(set, writer)).collect()
+}
+
+/// What pieces become where they end a move.
+fn promotions(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
+    let groups = KindGroup::by(set, |_, kind| kind.promotes.clone()).into_iter();
+    let sentence = |(promotion, group): (Option<Promotion>, KindGroup)| {
+        let promotion = promotion?;
+        let places = promotion.on.iter().map(|class| phrase("place-on").with("squares", one_of_squares(&set.classes[class.index()])));
+        let places = list(Conjunction::Or, places);
+        let kind = any_piece(set, promotion.to).into();
+        Some(writer.sentence("move-promotes", &[("places", places), ("kind", kind), ("whom", group.listed())]))
+    };
+    groups.filter_map(sentence).collect()
 }
 
 /// For each side of which some pieces move forward only, where that leads.

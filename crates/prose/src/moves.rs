@@ -3,7 +3,7 @@
 use birka_localization::{Argument, Conjunction, Language, Phrase};
 use birka_rules::{KindId, Move, Reason, RuleSet, Side, Square};
 
-use crate::words::{MessageWriter, count, list, noun, phrase, pieces_on, side_word, square_names, the_king, yes};
+use crate::words::{MessageWriter, any_piece, count, list, noun, phrase, pieces_on, side_word, square_names, the_king, yes};
 
 /// The most squares that are listed by name.
 const MAX_LISTED_SQUARES: usize = 4;
@@ -43,6 +43,9 @@ fn predicate(set: &RuleSet, side: Side, feature: &MoveFeature) -> Phrase {
             .with("announced", yes(call.is_some()))
             .with("call", call.as_deref().unwrap_or_default()),
         MoveFeature::Captures { men } => phrase("captures-pieces").with("pieces", captured_pieces(set, men)),
+        MoveFeature::Promotes { at, kind } => {
+            phrase("promotes-piece").with("kind", any_piece(set, *kind)).with("square", at.name(set.size))
+        }
         MoveFeature::ThreatensKing { by } => about_king("threatens-king").with("move", name(by)),
         MoveFeature::ThreatensWin { by, reason } => {
             phrase("threatens-win").with("move", name(by)).with("win", would_win(set, side, *reason))
@@ -225,6 +228,13 @@ pub enum MoveFeature {
     Captures {
         /// The squares and kinds of the captured pieces.
         men: Vec<(Square, KindId)>,
+    },
+    /// It makes another piece of the one that moves.
+    Promotes {
+        /// Where it stands then.
+        at: Square,
+        /// What it becomes.
+        kind: KindId,
     },
     /// Threatens to capture the king.
     ThreatensKing { by: Move },

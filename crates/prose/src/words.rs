@@ -182,6 +182,11 @@ pub(crate) fn the_king(set: &RuleSet) -> Phrase {
     set.king().map_or_else(|| phrase("the-piece").with("noun", phrase("piece-king")), |(id, _)| the_piece(set, id))
 }
 
+/// Any one piece of a kind, which a piece of another kind may become: `an attacker`.
+pub(crate) fn any_piece(set: &RuleSet, id: KindId) -> Phrase {
+    phrase("a-piece").with("noun", noun(set, id))
+}
+
 /// Pieces of a kind on some squares: `the attackers on d5 and e4`.
 pub(crate) fn pieces_on(set: &RuleSet, id: KindId, on: &[Square]) -> Phrase {
     phrase("pieces-on").with("noun", noun(set, id)).with("count", count(on.len())).with("squares", square_names(set, on))

@@ -35,7 +35,7 @@ pub fn table_markdown(name: &str) -> Option<String> {
     Some(out)
 }
 
-/// The fields of the move that the `after` hook is called with as a Markdown table.
+/// The fields of the move that the hooks `changes` and `after` are called with as a Markdown table.
 #[must_use]
 pub fn move_markdown() -> String {
     let mut out = String::from("| field | value |\n|---|---|\n");

@@ -48,12 +48,6 @@ pub const LIMITS: &[Limit] = &[
         keys: &["group", "groups", "liberty", "liberties"],
     },
     Limit {
-        what: "pieces that change their kind or their side cannot be said",
-        games: "Latrunculi by some readings, the mercenaries of OpenTafl",
-        instead: "nothing",
-        keys: &["promotion", "promote", "promotes", "conversion", "convert", "converts", "mercenary", "becomes"],
-    },
-    Limit {
         what: "chance cannot be said: no dice, no cards",
         games: "Alea Evangelii and Tawl-bwrdd with dice by some readings",
         instead: "nothing",
@@ -136,9 +130,14 @@ pub fn said_by(key: &str) -> Option<&'static str> {
     const GOALS: &str = "squares that pieces are to reach are said by `reach` in `ends`, such as `reach = { attackers = \"far_edge\" }`, those of the king by `escape`, and lines of pieces by `line`";
     const LOSSES: &str =
         "pieces that a side must keep are counted by `fewer_than` in `ends`, such as `fewer_than = { attackers = 2, chief = 1 }`";
+    const PROMOTION: &str = "what a piece becomes where it ends a move is said by `promotes` of its kind, such as `promotes = { on = \"far_edge\", to = \"queen\" }`";
+    const CONVERSION: &str =
+        "what a captured piece becomes is said by `captured_becomes` of its kind, such as `captured_becomes = \"white\"`";
     match plain(key).as_str() {
         "placement" | "placements" | "place" | "placing" | "drop" | "drops" | "dropphase" | "inhand" | "hands" => Some(PLACEMENT),
         "goal" | "goals" | "objective" | "target" | "targets" | "win" | "wins" | "winner" => Some(GOALS),
+        "promotion" | "promote" | "promotesto" | "promotions" | "crowns" | "crowning" => Some(PROMOTION),
+        "conversion" | "convert" | "converts" | "mercenary" | "becomes" | "changessides" | "demotes" | "turncoat" => Some(CONVERSION),
         "menleft" | "piecesleft" | "losewith" | "vital" => Some(LOSSES),
         "pass" | "passes" | "passing" | "maypass" | "canpass" | "twopasses" => Some(PASSES),
         "turns" | "movesperturn" | "doublemove" | "twomoves" | "movecount" => Some(TWO_MOVES),

@@ -10,7 +10,7 @@ pub(crate) const INHERITED: [&str; 11] =
     ["Variant", "Kind", "SquareClass", "Ends", "LineGoals", "LineGoal", "Repetition", "QuietLimit", "Shieldwall", "Hooks", "MemoryNumber"];
 /// The description of the memory of a board.
 pub(crate) const BOARD_MEMORY: &str = "What the hooks remember, by the names in `hooks.memory`; read-only.";
-/// The description of the move that the `after` hook is called with.
+/// The description of the move that the hooks `changes` and `after` are called with.
 pub(crate) const MADE_MOVE: &str = "A move that was made.";
 /// Keys that are not inherited.
 pub(crate) const NOT_INHERITED: [&str; 5] = ["api", "extends", "id", "name", "summary"];

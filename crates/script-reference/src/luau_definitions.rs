@@ -54,7 +54,7 @@ pub fn luau_definitions() -> String {
     out += "\n-- Declares options of the rules and returns the chosen value of each, by name.\n\
             declare function options(declaration: { [string]: Option }): { [string]: any }\n\n\
             -- The hooks of the variant that the file extends, for functions that replace them.\n\
-            declare parent: { moves: any, legal: any, captures: any, after: any, outcome: any, announce: any }\n";
+            declare parent: { moves: any, legal: any, captures: any, changes: any, after: any, outcome: any, announce: any }\n";
     out += "\n-- What variant files have no access to.\n";
     for name in MISSING {
         let _ = writeln!(out, "declare {name}: nil");

@@ -210,11 +210,31 @@ pub const TABLES: &[Table] = &[
                 Some("`\"none\"`"),
             ),
             key(
+                "captured_becomes",
+                Text,
+                "the kind, of either side, that a captured piece of it becomes where it stands, instead of leaving the board (below); not the king",
+                Some("it leaves the board"),
+            ),
+            key(
+                "promotes",
+                In("Promotion"),
+                "what it becomes where it ends a move, such as `{ on = \"far_edge\", to = \"queen\" }` (below); not the king",
+                Some("it stays what it is"),
+            ),
+            key(
                 "again",
                 Named("Again"),
                 "`\"while capturing\"` or `\"while capturing or escaping\"`: after a capture its turn goes on (below)",
                 Some("a turn is one move"),
             ),
+        ],
+    },
+    Table {
+        name: "Promotion",
+        doc: "What a piece becomes where it ends a move.",
+        keys: &[
+            key("on", Named("Texts"), "a square class, or a list of these", None),
+            key("to", Text, "the kind that it becomes, of its side", None),
         ],
     },
     Table {
@@ -468,6 +488,12 @@ pub const TABLES: &[Table] = &[
                 Some("what the rules say"),
             ),
             key(
+                "changes",
+                Function(&[("board", In("Board")), ("move", In("Move"))], &[Optional(&Map(&Union(&[Text, False])))]),
+                "`function(board, move)`: which pieces become others, appear or vanish after this move?",
+                Some("what the rules say"),
+            ),
+            key(
                 "after",
                 Function(&[("board", In("Board")), ("move", In("Move")), ("memory", Map(&Any))], &[]),
                 "`function(board, move, memory)`: what is remembered of this move?",
@@ -545,6 +571,12 @@ pub const TABLES: &[Table] = &[
             ),
             key("captures", Union(&[Named("Texts"), False]), "all squares of captured pieces; `false` for none", Some("anything")),
             key(
+                "then_on",
+                Map(&Union(&[Text, False])),
+                "what stands on squares then, `{ e5 = \"knight\", d4 = false }`; `false` for nothing",
+                Some("anything"),
+            ),
+            key(
                 "ends",
                 Union(&[In("Ending"), False]),
                 "`{ winner = \"attackers\", reason = \"encirclement\" }`; the winner may be `\"nobody\"`, the reason is optional; `false` if the game continues",
@@ -581,14 +613,14 @@ pub const TABLES: &[Table] = &[
     },
 ];
 
-/// The fields of the move that the `after` hook is called with, in documentation order. All are there.
+/// The fields of the move that the hooks `changes` and `after` are called with, in documentation order. All are there.
 pub const MOVE: &[Key] = &[
     key("from", Text, "the square that the piece left", None),
     key("to", Text, "the square where it is; that of `from` where a piece was placed or a turn ended that could have gone on", None),
     key("kind", Text, "the kind of the piece", None),
     key("side", Named("Side"), "the side that moved", None),
-    key("taken", List(&Text), "the squares of the captured pieces, which are gone", None),
-    key("taken_kinds", List(&Text), "the kinds of these pieces, in the same order", None),
+    key("taken", List(&Text), "the squares of the captured pieces, which are gone or have become others", None),
+    key("taken_kinds", List(&Text), "the kinds of these pieces when they were captured, in the same order", None),
     key("is_placement", Boolean, "whether the piece was placed from the `hand`", None),
 ];
 

@@ -14,7 +14,7 @@ fn source(table: &str, inserted: &str) -> String {
     format!(
         "local option = options {{ ring = {{ {option}, default = true }} }}\nreturn {{ api = {API}, id = 'x', name = 'X', {variant}
         board = '. . a . . | . . a . . | a d K d a | . . a . . | . . a . .',
-        pieces = {{ attacker = {{ letter = 'a', side = 'attackers' }}, defender = {{ letter = 'd', side = 'defenders' }},
+        pieces = {{ attacker = {{ {promotion} letter = 'a', side = 'attackers' }}, defender = {{ letter = 'd', side = 'defenders' }},
             king = {{ letter = 'K', side = 'defenders', royal = true, {kind} moves = {{ 'slide', {{ {leap} leap = {{ 1, 2 }} }}, {{ {hop} hop = 'attackers' }}, {{ {take} take = 'attackers', by = 'slide' }} }}, captured = {{ {{ {capture} sides = 2 }} }} }} }},
         squares = {{ throne = {{ at = 'middle', {class} }} }}, sides = {{ {sides} }}, first = 'attackers', turn = {{ {turn} moves = 2 }}, {hand}
         ends = {{ escape = 'corners', {ends} fewer_than = {{ attackers = 1 }}, reach = {{ attackers = 'throne' }}, line = {{ {lines} attackers = {{ {line} length = 5 }} }}, repetition = {{ {repetition} times = 3, verdict = 'draw' }},
@@ -29,6 +29,8 @@ fn source(table: &str, inserted: &str) -> String {
         // Only without a king are pieces placed.
         hand = if table == "Hand" { format!("hand = {{ {inserted} attackers = 1 }},") } else { String::new() },
         kind = at("Kind"),
+        promotion =
+            if table == "Promotion" { format!("promotes = {{ {inserted} on = 'edge', to = 'defender' }},") } else { String::new() },
         leap = at("Leap"),
         hop = at("Hop"),
         take = at("Take"),
@@ -105,6 +107,10 @@ fn a_key_that_means_how_a_piece_moves_is_told_which_key_says_it() {
     }
     let faults = load_source("moves.lua", &source("Kind", "intervention = true,")).expect_err("an unknown key");
     assert!(faults[0].message.contains("by `captures_between` of its kind"), "{faults:?}");
+    let faults = load_source("moves.lua", &source("Kind", "promotion = 'queen',")).expect_err("an unknown key");
+    assert!(faults[0].message.contains("by `promotes` of its kind"), "{faults:?}");
+    let faults = load_source("moves.lua", &source("Kind", "becomes = 'attacker',")).expect_err("an unknown key");
+    assert!(faults[0].message.contains("by `captured_becomes` of its kind"), "{faults:?}");
     for key in ["moves_per_turn", "double_move"] {
         let faults = load_source("moves.lua", &source("Variant", &format!("{key} = 2,"))).expect_err("an unknown key");
         assert!(faults[0].message.contains("by `turn = { moves = 2 }`"), "{faults:?}");

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use birka_prose::{MoveFeature, PositionFactor};
-use birka_rules::{Direction, Game, KingView, Move, PlayedMove, Reason, Setup, Side, Square};
+use birka_rules::{CapturedPiece, Direction, Game, KingView, Move, PlayedMove, Reason, Setup, Side, Square};
 
 /// The achievements of a legal move without any search, most important first. `None` if the move is illegal.
 pub(crate) fn move_features(game: &Game, mv: Move) -> Option<Vec<MoveFeature>> {
@@ -48,6 +48,7 @@ impl<'a> MoveComparison<'a> {
             self.prevents_win(),
             self.opens_escape(),
             self.captures(),
+            self.promotes(),
             self.threatens_king(),
             self.threatens_win(),
             self.saves_pieces(),
@@ -107,6 +108,15 @@ impl<'a> MoveComparison<'a> {
         let enemies = self.played.captured.iter().filter(|piece| set.kind(piece.kind).side != self.side);
         let men: Vec<_> = enemies.map(|piece| (piece.square, piece.kind)).collect();
         (!men.is_empty()).then_some(MoveFeature::Captures { men })
+    }
+
+    /// What the moved piece has become.
+    fn promotes(&self) -> Option<MoveFeature> {
+        let at = self.played.mv.to;
+        let change = self.played.changed.iter().find(|change| change.square == at)?;
+        let kind = change.kind.filter(|&kind| self.before.rules().rule_set().kind(kind).side == self.side)?;
+        let is_lost = |piece: &CapturedPiece| piece.square == at && self.before.rules().rule_set().kind(piece.kind).side == self.side;
+        (!self.played.captured.iter().any(is_lost)).then_some(MoveFeature::Promotes { at, kind })
     }
 
     fn threatens_king(&self) -> Option<MoveFeature> {

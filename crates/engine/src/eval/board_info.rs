@@ -50,6 +50,10 @@ pub(crate) struct BoardInfo<const W: usize> {
     /// By side, whether some of its pieces capture two enemies by moving between them.
     pub(crate) captures_between: [bool; 2],
     pub(crate) has_shieldwalls: bool,
+    /// Whether moves change what pieces are.
+    pub(crate) changes_pieces: bool,
+    /// By side, whether some of its men change sides when they are captured.
+    pub(crate) changes_sides: [bool; 2],
     /// By side, whether it wins by squares that its pieces reach or by a line of them.
     pub(crate) has_goals: [bool; 2],
 
@@ -114,6 +118,11 @@ impl<const W: usize> BoardInfo<W> {
             captures_by_hop: Side::ALL.map(|side| {
                 let hops = set.kinds.iter().filter(|kind| kind.side == side).flat_map(|kind| &kind.other_moves.hops);
                 hops.into_iter().any(|hop| hop.captures)
+            }),
+            changes_pieces: set.changes_pieces(),
+            changes_sides: Side::ALL.map(|side| {
+                let of_side = |id| set.kind(id).side;
+                set.kinds.iter().any(|kind| kind.side == side && kind.becomes.is_some_and(|id| of_side(id) != side))
             }),
             captured_in_rows: Side::ALL.map(|side| set.kinds.iter().any(|kind| kind.side == side && kind.captured_in_rows)),
             captures_between: Side::ALL.map(|side| set.kinds.iter().any(|kind| kind.side == side && !kind.captures_between.is_empty())),

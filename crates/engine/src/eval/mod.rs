@@ -76,9 +76,10 @@ impl<const W: usize> Evaluator<W> {
         evaluator
     }
 
-    /// The material value of a man, from the captor's point of view.
+    /// What the capture of a man is worth to the captor: the man and, where it changes sides, the one that the captor gains.
     pub(crate) fn man_value(&self, side: Side) -> i32 {
-        self.weights[if side == Side::Attackers { Term::Attacker } else { Term::Defender } as usize].abs()
+        let of = |side| self.weights[if side == Side::Attackers { Term::Attacker } else { Term::Defender } as usize].abs();
+        of(side) + if self.board.changes_sides[side as usize] { of(side.opponent()) } else { 0 }
     }
 
     /// The incremental score of a position, computed from scratch.

@@ -67,7 +67,7 @@ impl SearchEndRules {
         if let Some(outcome) = position.immediate_outcome() {
             return Some(outcome_score(outcome, side, ply));
         }
-        if position.quiet_plies() < self.shortest_cycle && position.rule_set().ends.quiet_limit.is_none() {
+        if position.reversible_plies() < self.shortest_cycle && position.rule_set().ends.quiet_limit.is_none() {
             return None;
         }
         // Only whole turns repeat a position.
@@ -91,7 +91,7 @@ impl SearchEndRules {
     #[inline]
     pub(crate) fn is_forbidden_repetition<const W: usize>(&self, position: &SearchPosition<W>) -> bool {
         match self.repetition {
-            RepetitionRule::Forbidden { times } => position.quiet_plies() >= 4 * (times - 1) && position.occurrences() >= times,
+            RepetitionRule::Forbidden { times } => position.reversible_plies() >= 4 * (times - 1) && position.occurrences() >= times,
             _ => false,
         }
     }
@@ -99,7 +99,7 @@ impl SearchEndRules {
     /// Whether the position occurred before since the root.
     #[inline]
     fn repeats_in_line<const W: usize>(&self, position: &SearchPosition<W>, ply: usize) -> bool {
-        position.quiet_plies() >= self.shortest_cycle && ply >= self.shortest_cycle && position.repeats_within(ply)
+        position.reversible_plies() >= self.shortest_cycle && ply >= self.shortest_cycle && position.repeats_within(ply)
     }
 }
 

@@ -81,6 +81,12 @@ impl<const W: usize> Searcher<W> {
             (next.incremental, next.threats) = (current.incremental, current.threats);
             return captured;
         }
+        if evaluator.board.changes_pieces {
+            // Computed afresh, because any piece on the destination or a captured square may be another one now.
+            next.incremental = evaluator.incremental_of(&self.position);
+            next.threats = ThreatCache::EMPTY;
+            return captured;
+        }
         // A piece that is placed has been counted in the hand.
         let mut incremental = current.incremental.minus(evaluator.piece_score(side, mv.from)).plus(evaluator.piece_score(side, mv.to));
         for square in captured.iter() {

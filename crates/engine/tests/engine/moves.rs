@@ -8,7 +8,7 @@ use birka_engine::{Limits, Score, is_enclosed};
 use birka_records::position;
 use birka_rules::{
     Again, CaptureRoles, ClassId, ForwardSlides, Hop, Kind, KindId, Leap, LineDirection, LineGoal, LineGoals, Move, Ornament, OtherMoves,
-    Rng, Rules, Side, Square, SquareClass, SquareRule, Take, TakeBy,
+    Promotion, Rng, RuleSet, Rules, Side, Square, SquareClass, SquareRule, Take, TakeBy,
 };
 
 use crate::proof::{wins, wins_by};
@@ -39,6 +39,29 @@ fn variations() -> Vec<(&'static str, Arc<Rules>)> {
     let mut lines = rules("brandubh").rule_set().clone();
     let line = |length| Some(LineGoal { length, along: LineDirection::ALL.to_vec(), outside: Vec::new() });
     lines.ends.line = LineGoals { attackers: line(3), defenders: line(4) };
+    let changing = |change: &dyn Fn(&mut RuleSet)| {
+        let mut set = rules("brandubh").rule_set().clone();
+        set.kinds.insert(1, Kind { name: "strong".into(), letter: 's', record: 's', ..set.kinds[0].clone() });
+        set.classes.iter_mut().for_each(|class| {
+            let of_attackers = class.rules[0];
+            class.rules.insert(1, of_attackers);
+        });
+        let shifted = |id: KindId| if id.0 == 0 { id } else { KindId(id.0 + 1) };
+        set.start.iter_mut().flatten().for_each(|id| *id = shifted(*id));
+        set.kinds[1].other_moves.leaps = vec![leap(1, 2)];
+        change(&mut set);
+        Arc::new(Rules::compile(set).expect("valid rules"))
+    };
+    let convert = |set: &mut RuleSet| {
+        (set.kinds[0].becomes, set.kinds[1].becomes, set.kinds[2].becomes) = (Some(KindId(2)), Some(KindId(0)), Some(KindId(0)));
+    };
+    let promote = |set: &mut RuleSet| {
+        let squares = set.size.squares().filter(|&square| set.size.is_edge(square) || set.size.rank(square) == 3).collect();
+        let rules = vec![SquareRule::OPEN; 4];
+        set.classes.push(SquareClass { name: "lines".into(), squares, rules, ornament: Ornament::Plain });
+        let on = vec![ClassId(u8::try_from(set.classes.len() - 1).expect("few classes"))];
+        set.kinds[0].promotes = Some(Promotion { on, to: KindId(1) });
+    };
     let mut goals = rules("brandubh").rule_set().clone();
     goals.ends.fewer_than.kinds = vec![(KindId(1), NonZeroU8::new(3).expect("not zero"))];
     let squares = ["c1", "e7"].map(|name| Square::parse(name, goals.size).expect("a square")).to_vec();
@@ -47,6 +70,20 @@ fn variations() -> Vec<(&'static str, Arc<Rules>)> {
     goals.ends.reach = vec![(KindId(0), vec![class]), (KindId(1), vec![class])];
     vec![
         ("sides that win by squares and lose with pieces of a kind", Arc::new(Rules::compile(goals).expect("valid rules"))),
+        ("men who change sides", changing(&convert)),
+        ("attackers who become strong", changing(&promote)),
+        (
+            "men who change sides, also by their own moves, and go on",
+            changing(&|set| {
+                convert(set);
+                promote(set);
+                set.ends.repetition = None;
+                set.kinds.iter_mut().filter(|kind| !kind.royal).for_each(|kind| {
+                    kind.captured_when_moving_between = true;
+                    kind.again = Again::WhileCapturing;
+                });
+            }),
+        ),
         ("sides that win by lines", Arc::new(Rules::compile(lines).expect("valid rules"))),
         ("a king who also leaps", king(None, Some(0), &[leap(1, 2)])),
         ("a king who leaps only", king(Some(0), Some(0), &[leap(1, 2), leap(2, 2), leap(0, 3)])),

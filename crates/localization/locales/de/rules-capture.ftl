@@ -4,6 +4,9 @@ capture-how = Man schlägt im eigenen Zug, indem man einen Stein neben einen geg
 capture-several = Ein Zug kann mehrere Steine schlagen.
 capture-rows = Stehen mehrere Steine ohne Lücke auf einer Reihe oder einer Linie zwischen zwei gegnerischen, so werden zusammen geschlagen: { $whom }.
 capture-leave = Geschlagene Steine kommen vom Brett.
+capture-becomes = Geschlagene Steine bleiben auf ihrem Feld, und jeder wird { $kind }. So verwandelt werden: { $whom }.
+capture-becomes-taken = Ein Stein, auf dessen Feld ein anderer gezogen ist, kommt vom Brett.
+capture-leave-others = Andere geschlagene Steine kommen vom Brett.
 capture-again = Nach einem Schlag { PRONOUN($who) ->
     [they] dürfen
    *[he] darf

@@ -54,6 +54,7 @@ move-hops-capturing = { $who } { PRONOUN($who) ->
    *[he] kann
 } entlang einer Reihe oder einer Linie über einen Stein daneben auf das leere Feld gleich dahinter springen und ihn schlagen. So geschlagen werden: { $over }.
 move-hops-at = Ein solcher Sprung beginnt oder endet { $places }.
+move-promotes = Ein Stein, der { $places } einen Zug beendet, wird dort { $kind }. So verwandelt werden: { $whom }.
 way-any = beliebig weit { $lines ->
     [straight] entlang einer Reihe oder einer Linie
     [diagonal] schräg

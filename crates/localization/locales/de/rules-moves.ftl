@@ -55,6 +55,7 @@ opens-escape = öffnet { FORM($king, case: "dative") } { $ways ->
    *[no] {""}
 }
 captures-pieces = schlägt { FORM($pieces, case: "accusative") }
+promotes-piece = macht aus dem Stein auf { $square } { FORM($kind, case: "accusative") }
 threatens-king = droht, { FORM($king, case: "accusative") } mit { $move } zu schlagen
 threatens-win = droht { $move }, womit { $win }
 saves-pieces = rettet { FORM($pieces, case: "accusative") }

@@ -4,6 +4,9 @@ capture-how = You capture on your own move, by moving a piece next to an enemy s
 capture-several = One move can capture several pieces.
 capture-rows = When several pieces stand in an unbroken row between two enemies, on a rank or a file, these are captured together: { $whom }.
 capture-leave = Captured pieces leave the board.
+capture-becomes = Captured pieces of these stay on their squares, and each becomes { $kind }: { $whom }.
+capture-becomes-taken = A piece leaves the board where another one has moved onto its square.
+capture-leave-others = Other captured pieces leave the board.
 capture-again = After a capture, { $who } may move again at once, as long as each further move captures{ $escapes ->
     [yes] {" "}or escapes
    *[no] {""}

@@ -51,6 +51,7 @@ move-hops-capturing = { $who } can leap along a rank or a file over one piece be
    *[it] it
 }, to the empty square right behind, and capture that piece: { $over }.
 move-hops-at = Such a leap begins or ends { $places }.
+move-promotes = A piece of these that ends a move { $places } becomes { $kind } there: { $whom }.
 way-any = any distance { $lines ->
     [straight] along a rank or a file
     [diagonal] diagonally

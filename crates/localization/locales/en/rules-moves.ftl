@@ -55,6 +55,7 @@ opens-escape = opens { $ways ->
    *[no] {""}
 }
 captures-pieces = captures { $pieces }
+promotes-piece = makes { $kind } of the piece on { $square }
 threatens-king = threatens to capture { $king } with { $move }
 threatens-win = threatens { $move }, which { $win }
 saves-pieces = saves { $pieces } from capture

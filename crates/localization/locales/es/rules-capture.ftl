@@ -4,6 +4,9 @@ capture-how = Se captura en la jugada propia, moviendo una pieza junto a otra en
 capture-several = Una jugada puede capturar varias piezas.
 capture-rows = Cuando varias piezas están seguidas, sin huecos, entre dos enemigos en una fila o una columna, se capturan juntas: { $whom }.
 capture-leave = Las piezas capturadas salen del tablero.
+capture-becomes = Una pieza capturada se queda en su casilla y se convierte en { $kind }. Así cambian: { $whom }.
+capture-becomes-taken = Una pieza cuya casilla ha ocupado otra sale del tablero.
+capture-leave-others = Las demás piezas capturadas salen del tablero.
 capture-again = Tras una captura, { $who } { PRONOUN($who) ->
     [they] pueden
     [they-feminine] pueden

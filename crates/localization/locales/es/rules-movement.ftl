@@ -64,6 +64,7 @@ move-hops-capturing = { $who } { PRONOUN($who) ->
    *[he] puede
 } saltar por una fila o una columna sobre una pieza contigua, a la casilla vacía justo detrás, y capturarla. Se capturan así: { $over }.
 move-hops-at = Un salto así empieza o termina { $places }.
+move-promotes = Una pieza que termina una jugada { $places } se convierte allí en { $kind }. Así cambian: { $whom }.
 way-any = tan lejos como se quiera { $lines ->
     [straight] por una fila o una columna
     [diagonal] en diagonal

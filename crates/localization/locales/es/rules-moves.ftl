@@ -55,6 +55,7 @@ opens-escape = abre { FORM($king, case: "to") } { $ways ->
    *[no] {""}
 }
 captures-pieces = captura { FORM($pieces, case: "accusative") }
+promotes-piece = convierte la pieza de { $square } en { $kind }
 threatens-king = amenaza con capturar { FORM($king, case: "accusative") } mediante { $move }
 threatens-win = amenaza { $move }, que { $win }
 saves-pieces = salva { FORM($pieces, case: "accusative") }

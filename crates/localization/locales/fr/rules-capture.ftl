@@ -4,6 +4,9 @@ capture-how = On prend en jouant son coup, quand on place un pion à côté d’
 capture-several = Un seul coup peut prendre plusieurs pions.
 capture-rows = Quand plusieurs pions se suivent sans vide entre deux ennemis, sur une rangée ou une colonne, sont pris ensemble : { $whom }.
 capture-leave = Les pions pris quittent le plateau.
+capture-becomes = Un pion pris reste sur sa case et devient { $kind }. Sont ainsi changés : { $whom }.
+capture-becomes-taken = Un pion dont un autre a occupé la case quitte le plateau.
+capture-leave-others = Les autres pions pris quittent le plateau.
 capture-again = Après une prise, { $who } { PRONOUN($who) ->
     [they] peuvent
    *[he] peut

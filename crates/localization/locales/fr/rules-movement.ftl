@@ -54,6 +54,7 @@ move-hops-capturing = { $who } { PRONOUN($who) ->
    *[he] peut
 } sauter le long d’une rangée ou d’une colonne par-dessus un pion voisin, jusqu’à la case vide juste derrière, et le prendre. Sont ainsi pris : { $over }.
 move-hops-at = Un tel saut commence ou finit { $places }.
+move-promotes = Un pion qui termine un coup { $places } y devient { $kind }. Sont ainsi changés : { $whom }.
 way-any = aussi loin que l’on veut { $lines ->
     [straight] le long d’une rangée ou d’une colonne
     [diagonal] en diagonale

@@ -55,6 +55,7 @@ opens-escape = ouvre { $ways ->
    *[no] {""}
 }
 captures-pieces = prend { $pieces }
+promotes-piece = fait du pion en { $square } { $kind }
 threatens-king = menace de prendre { $king } par { $move }
 threatens-win = menace { $move }, qui { $win }
 saves-pieces = sauve { $pieces }

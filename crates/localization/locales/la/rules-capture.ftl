@@ -4,6 +4,9 @@ capture-how = Capis motu tuo, cum calculum iuxta hostem ita collocas ut interclu
 capture-several = Uno motu plures calculi capi possunt.
 capture-rows = Si plures calculi sine intervallo in ordine aut columna inter duos hostes stant, simul capiuntur: { $whom }.
 capture-leave = Calculi capti e tabula eiciuntur.
+capture-becomes = Calculus captus in loco suo manet et fit { $kind }. Sic mutantur: { $whom }.
+capture-becomes-taken = Calculus in cuius locum alius intravit e tabula eicitur.
+capture-leave-others = Ceteri calculi capti e tabula eiciuntur.
 capture-again = Calculo capto { $who } statim iterum moveri { PRONOUN($who) ->
     [they] possunt
    *[he] potest

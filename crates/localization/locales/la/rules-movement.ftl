@@ -54,6 +54,7 @@ move-hops-capturing = { $who } per ordinem aut columnam calculum vicinum transil
    *[he] potest
 } in locum vacuum proxime retro eumque capere. Sic capiuntur: { $over }.
 move-hops-at = Talis saltus incipit aut desinit { $places }.
+move-promotes = Calculus qui motum { $places } finit ibi fit { $kind }. Sic mutantur: { $whom }.
 way-any = quamlibet longe { $lines ->
     [straight] per ordinem aut columnam
     [diagonal] per obliquum

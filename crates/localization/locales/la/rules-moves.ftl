@@ -55,6 +55,7 @@ opens-escape = aperit { FORM($king, case: "dative") } { $ways ->
    *[no] {""}
 }
 captures-pieces = capit { FORM($pieces, case: "accusative") }
+promotes-piece = calculum in { $square } { FORM($kind, case: "accusative") } facit
 threatens-king = minatur se { FORM($king, case: "accusative") } capturum motu { $move }
 threatens-win = minatur { $move }, quo { $win }
 saves-pieces = servat { FORM($pieces, case: "accusative") }

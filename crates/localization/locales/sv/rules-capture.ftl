@@ -4,6 +4,9 @@ capture-how = Man slår i sitt eget drag, genom att ställa en pjäs intill en f
 capture-several = Ett drag kan slå flera pjäser.
 capture-rows = När flera pjäser står i obruten följd mellan två fiender på en rad eller en linje slås tillsammans: { $whom }.
 capture-leave = Slagna pjäser lämnar brädet.
+capture-becomes = En slagen pjäs står kvar på sin ruta och blir { $kind }. Så förvandlas: { $whom }.
+capture-becomes-taken = En pjäs vars ruta en annan har gått till lämnar brädet.
+capture-leave-others = Andra slagna pjäser lämnar brädet.
 capture-again = Den som har slagit får flytta igen genast, så länge varje nytt drag slår{ $escapes ->
     [yes] {" "}eller är en flykt
    *[no] {""}

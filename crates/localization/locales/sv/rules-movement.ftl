@@ -24,6 +24,7 @@ move-takes = { $who } kan också gå { $way } till en pjäs ruta och slå den. S
 move-hops = { $who } kan hoppa längs en rad eller en linje över en pjäs intill till den tomma rutan strax bakom. Så hoppas över: { $over }.
 move-hops-capturing = { $who } kan hoppa längs en rad eller en linje över en pjäs intill till den tomma rutan strax bakom och slå den. Så slås: { $over }.
 move-hops-at = Ett sådant hopp börjar eller slutar { $places }.
+move-promotes = En pjäs som avslutar ett drag { $places } blir där { $kind }. Så förvandlas: { $whom }.
 way-any = hur långt som helst { $lines ->
     [straight] längs en rad eller en linje
     [diagonal] diagonalt

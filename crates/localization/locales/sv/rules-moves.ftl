@@ -43,6 +43,7 @@ opens-escape = öppnar { $ways ->
    *[no] {""}
 }
 captures-pieces = slår { $pieces }
+promotes-piece = gör pjäsen på { $square } till { $kind }
 threatens-king = hotar att slå { $king } med { $move }
 threatens-win = hotar med { $move }, som { $win }
 saves-pieces = räddar { $pieces }

@@ -69,7 +69,7 @@ fn quiet_limit(rng: &mut Rng) -> QuietLimit {
 }
 
 /// The number of changes that are tried on each random rule set.
-const CHANGES_EACH: usize = 6;
+const CHANGES_EACH: usize = 9;
 
 fn required_sides(rng: &mut Rng) -> RequiredSides {
     let edge_counts = rng.one_in(2);
@@ -92,7 +92,7 @@ fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
 /// A datum and its change, for a random kind and a random class. The result may be invalid.
 type Change = (&'static str, fn(&mut Rng, &mut RuleSet, KindId, ClassId));
 
-const CHANGES: [Change; 53] = [
+const CHANGES: [Change; 55] = [
     ("a gap", |rng, set, _, _| set.size = set.size.without([Square::from_index(rng.index(set.size.area()))])),
     ("a kind's name", |_, set, kind, _| set.kinds[kind.index()].name.push_str("ling")),
     ("a kind's letter", |_, set, kind, _| set.kinds[kind.index()].letter = 'z'),
@@ -128,6 +128,16 @@ const CHANGES: [Change; 53] = [
     ("capture by moving between enemies", |rng, set, kind, _| {
         let captured = KindId(rng.index(set.kinds.len()) as u8);
         toggle(&mut set.kinds[kind.index()].captures_between, captured);
+    }),
+    ("what a captured piece becomes", |rng, set, kind, _| {
+        let others: Vec<KindId> = set.kinds().filter(|(id, other)| *id != kind && !other.royal).map(|(id, _)| id).collect();
+        set.kinds[kind.index()].becomes = Some(rng.pick(&others));
+    }),
+    ("a promotion", |rng, set, kind, class| {
+        let side = set.kind(kind).side;
+        let own = set.kinds().filter(|(id, other)| *id != kind && !other.royal && other.side == side).map(|(id, _)| id);
+        let own: Vec<KindId> = own.collect();
+        set.kinds[kind.index()].promotes = (!own.is_empty()).then(|| Promotion { on: vec![class], to: rng.pick(&own) });
     }),
     ("capture elsewhere", |rng, set, kind, _| set.kinds[kind.index()].capture.elsewhere = required_sides(rng)),
     ("a last place", |rng, set, kind, class| set.kinds[kind.index()].capture.places.push((place(rng, class), required_sides(rng)))),

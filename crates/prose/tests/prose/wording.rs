@@ -210,6 +210,7 @@ fn every_feature_of_a_move_has_words_in_every_language() {
         MoveFeature::ThreatensKing { by: mv },
         MoveFeature::ThreatensPieces { men: vec![there] },
         MoveFeature::OpensLine { to: there },
+        MoveFeature::Promotes { at: there, kind: KindId(1) },
         MoveFeature::WinsMaterial { men: 1, moves: 1 },
         MoveFeature::WinsMaterial { men: 2, moves: 3 },
         MoveFeature::Prepares { mv, feature: Box::new(MoveFeature::ThreatensKing { by: mv }) },
@@ -829,6 +830,71 @@ fn captures_in_rows_are_told_in_every_language() {
         let text = to_plain_text(&describe_rules(&set, Signs::Letters, language)).split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains(sentence), "{text}");
     }
+}
+
+#[test]
+fn promotions_and_conversions_are_told_in_every_language() {
+    let mut set = saami(TABLUT);
+    let edge = ClassId(1);
+    set.kinds.insert(1, kind("knight", 'n', 'n', Side::Attackers));
+    set.classes.iter_mut().for_each(|class| class.rules.insert(1, SquareRule::OPEN));
+    set.start = pieces(&set, TABLUT);
+    set.kinds[0].promotes = Some(Promotion { on: vec![edge], to: KindId(1) });
+    (set.kinds[0].becomes, set.kinds[1].becomes) = (Some(KindId(2)), Some(KindId(0)));
+    set.kinds[2].other_moves.takes = vec![Take { by: TakeBy::Slide(Some(1)), whom: vec![KindId(1)] }];
+    for (language, sentences) in [
+        (
+            Language::English,
+            [
+                "A piece of these that ends a move on the edge becomes a knight there: attackers.",
+                "Captured pieces of these stay on their squares, and each becomes a defender: attackers. Captured pieces of these stay on their \
+                 squares, and each becomes an attacker: knights. A piece leaves the board where another one has moved onto its square. Other \
+                 captured pieces leave the board.",
+            ],
+        ),
+        (
+            Language::German,
+            [
+                "Ein Stein, der am Rand einen Zug beendet, wird dort ein Ritter. So verwandelt werden: Angreifer.",
+                "Geschlagene Steine bleiben auf ihrem Feld, und jeder wird ein Verteidiger. So verwandelt werden: Angreifer.",
+            ],
+        ),
+        (
+            Language::Swedish,
+            [
+                "En pjäs som avslutar ett drag på kanten blir där en riddare. Så förvandlas: angripare.",
+                "En slagen pjäs står kvar på sin ruta och blir en försvarare. Så förvandlas: angripare.",
+            ],
+        ),
+        (
+            Language::French,
+            [
+                "Un pion qui termine un coup au bord y devient un chevalier. Sont ainsi changés\u{a0}: les attaquants.",
+                "Un pion pris reste sur sa case et devient un défenseur. Sont ainsi changés\u{a0}: les attaquants.",
+            ],
+        ),
+        (
+            Language::Spanish,
+            [
+                "Una pieza que termina una jugada en el borde se convierte allí en un caballero. Así cambian: los atacantes.",
+                "Una pieza capturada se queda en su casilla y se convierte en un defensor. Así cambian: los atacantes.",
+            ],
+        ),
+        (
+            Language::Latin,
+            [
+                "Calculus qui motum ad marginem finit ibi fit eques. Sic mutantur: oppugnatores.",
+                "Calculus captus in loco suo manet et fit defensor. Sic mutantur: oppugnatores.",
+            ],
+        ),
+    ] {
+        assert_told(&set, language, &sentences);
+    }
+    // Where all men change sides, none leaves the board.
+    (set.kinds[1].becomes, set.kinds[2].becomes) = (Some(KindId(2)), Some(KindId(0)));
+    set.kinds[2].other_moves = OtherMoves::default();
+    let text = to_plain_text(&describe_rules(&set, Signs::Letters, Language::English)).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(!text.contains("leave the board") && text.contains("each becomes a defender: attackers and knights."), "{text}");
 }
 
 #[test]

@@ -6,13 +6,16 @@ mod saved_games;
 
 use std::sync::Arc;
 
+use birka_records::game_record::GameRecord;
 use birka_records::games::{self, GameLineErrorKind};
 use birka_records::{
     Chapter, Conclusion, MoveNotation, MoveNotationError, PositionError, RecordedResult, ReplayError, ReplayedGame, SavedClock, SavedGame,
     SavedGameError, TimeControl, position, replay, state,
 };
 use birka_rules::{BoardSize, Game, KindId, Move, NoMove, Passes, PlayedMove, RuleSet, Rules, Setup, SetupError, Side, TwoMoves, Verdict};
-use birka_test_support::rulesets::{TABLUT, hasami, passing, passing_over, pieces, random, random_without_king, saami, square, with_hands};
+use birka_test_support::rulesets::{
+    TABLUT, changing_pieces, hasami, passing, passing_over, pieces, random, random_without_king, saami, square, with_hands,
+};
 use birka_test_support::{RandomChoice, Rng};
 use proptest::prelude::*;
 

@@ -285,6 +285,43 @@ fn a_side_may_have_been_passed_over_under_earlier_rules() {
 }
 
 #[test]
+fn pieces_that_have_become_others_are_kept_under_changed_rules() {
+    let mut rng = Rng::new(0xBEC0);
+    let (mut changed, mut written) = (0, 0);
+    for _ in 0..40 {
+        let set = changing_pieces(random_without_king(&mut rng), &mut rng);
+        let rules = Arc::new(Rules::compile(set.clone()).expect("valid rules"));
+        let mut game = Game::new(Arc::clone(&rules));
+        while game.outcome().is_none() && game.played_moves().len() < 20 {
+            let moves = game.legal_moves();
+            game.play(rng.pick(&moves)).expect("a legal move");
+        }
+        changed += game.played_moves().iter().map(|played| played.changed.len()).sum::<usize>();
+        let saved = SavedGame::new("some", &[], &Setup::start(&set), &game);
+        let again = SavedGame::parse(&saved.to_text()).expect("a saved game").replay(&rules).expect("a game");
+        assert_eq!((again.game.setup(), again.game.played_moves()), (game.setup(), game.played_moves()));
+        // The same moves as a chapter of a game that goes on without any promotion or conversion.
+        let mut later = set.clone();
+        later.kinds.iter_mut().for_each(|kind| (kind.promotes, kind.becomes) = (None, None));
+        let later = Arc::new(Rules::compile(later).expect("valid rules"));
+        let chapter = Chapter { rules: rules.fingerprint().to_owned(), start: Setup::start(&set), moves: game.played_moves().to_vec() };
+        let end = Setup { continuing: None, ..chapter.end(later.rule_set(), None) };
+        assert_eq!(end.pieces, game.setup().pieces);
+        let Ok(after) = Game::from_setup(Arc::clone(&later), &end) else { continue };
+        let saved = SavedGame::new("some", std::slice::from_ref(&chapter), &end, &after);
+        let text = saved.to_text();
+        written += usize::from(text.contains('='));
+        let again = SavedGame::parse(&text).expect("a saved game").replay(&later).expect("a game");
+        assert_eq!(again.game.setup().pieces, game.setup().pieces);
+        let restored = again.earlier[0].moves.iter().map(|played| &played.changed);
+        assert!(restored.eq(game.played_moves().iter().map(|played| &played.changed)));
+        let record = GameRecord::from_saved(&saved).expect("a record");
+        assert_eq!(record.moves.len(), game.played_moves().len());
+    }
+    assert!(changed > 40 && written > 10, "{changed} changes, {written} chapters");
+}
+
+#[test]
 fn passes_are_saved_and_kept_under_changed_rules() {
     let rules = rules_with_passes();
     let mut game = Game::new(Arc::clone(&rules));

@@ -352,6 +352,7 @@ impl<const W: usize> Position<W> {
         if undo.due.is_some() {
             return self.unmake_due(rules, undo);
         }
+        debug_assert!(!rules.changes_pieces, "a copy of the position before unmakes such moves");
         self.unmake_move(rules, undo);
         self.due = None;
         debug_assert!(self.is_consistent(rules), "unmaking a move made the position inconsistent");

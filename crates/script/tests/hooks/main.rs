@@ -1,5 +1,6 @@
 //! Hooks of variants: what they can read, the effect of their results, and the handling of hooks that fail.
 
+mod changes;
 mod equivalence;
 mod errors;
 mod memory;

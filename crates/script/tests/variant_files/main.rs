@@ -18,6 +18,7 @@ macro_rules! board_and_men {
 }
 
 mod boards;
+mod changes;
 mod diagnostics;
 mod examples;
 mod inheritance;

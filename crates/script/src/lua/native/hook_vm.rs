@@ -94,7 +94,9 @@ impl HookVm {
             fuel.refill(usize::MAX, START_TIME);
             let driver = DRIVER.load(&lua)?;
             let remember = if facts.memory.is_empty() { None } else { Some(MEMORY.load(&lua)?) };
-            let change = functions.raw_get::<Option<Function>>(Hook::Changes.name())?.map(|_| CHANGES.load(&lua)).transpose()?;
+            // A file may say `false` of a function that it does not inherit.
+            let has_changes = matches!(functions.raw_get(Hook::Changes.name())?, Value::Function(_));
+            let change = if has_changes { Some(CHANGES.load(&lua)?) } else { None };
             let (moves, legal, captures, changes, after, outcome, announce) = driver.call((
                 memory.clone(),
                 offset_table(&lua)?,

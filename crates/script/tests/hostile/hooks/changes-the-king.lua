@@ -1,0 +1,4 @@
+-- expect: which is the king
+changes = function(board, move)
+    return { [board:king()] = false }
+end,
