@@ -146,7 +146,7 @@ pub fn captured_pieces(app: &mut App) -> Vec<(Side, usize)> {
 /// The entities are the pieces of the session, and no others.
 pub fn assert_entities_match_session(app: &mut App) {
     let on_board: BTreeMap<_, _> = session(app).game().pieces().into_iter().collect();
-    let beside = session(app).captured_pieces().count() + session(app).in_hand().total();
+    let beside = session(app).removed_pieces().count() + session(app).in_hand().total();
     assert_eq!(pieces_on_board(app), on_board);
     assert_eq!(captured_pieces(app).len(), beside);
     let mut pieces = app.world_mut().query::<&Piece>();

@@ -1,4 +1,4 @@
-//! Turns that go on after a capture, captures by displacement, and pieces that are placed.
+//! Turns that go on after a capture, captures by displacement, pieces that are placed, and pieces that become others.
 
 use bevy::prelude::*;
 use birka::game::actions::{PlayAction, UiAction};
@@ -178,4 +178,61 @@ fn a_pass_that_the_rules_do_not_allow_is_refused() {
     let mut app = app("tablut", Pace::None);
     send(&mut app, UiAction::Play(PlayAction::Pass));
     assert_eq!((refusal(&app), session(&app).ply()), (Some(&Refusal::MayNotPass(Side::Attackers)), 0));
+}
+
+/// A game without kings in which captured men change sides, and a man who goes to rank 1 becomes a runner.
+fn with_changes(pace: Pace) -> App {
+    let source = "return { api = 1, id = 'own', name = 'Own', first = 'attackers', \
+                  board = '. . . . w\\n. . . . .\\n. b w . .\\n. . . . .\\n. . . b .', \
+                  pieces = { \
+                      black = { letter = 'b', side = 'attackers', captured_becomes = 'white', promotes = { on = 'last', to = 'runner' } }, \
+                      runner = { letter = 'r', side = 'attackers' }, \
+                      white = { letter = 'w', side = 'defenders', captured_becomes = 'black' } }, \
+                  squares = { last = { at = { 'a1', 'b1', 'c1', 'd1', 'e1' } } }, ends = { fewer_than = { attackers = 1, defenders = 1 } } }";
+    let variant = std::sync::Arc::new(birka_script::load_source("own.lua", source).unwrap());
+    app_with(OpenedTable::new(library(), Session::new(variant), None), pace)
+}
+
+/// The kind of the piece that is displayed on a square.
+fn shown(app: &mut App, name: &str) -> String {
+    let square = square(app, name);
+    let kind = pieces_on_board(app)[&square];
+    session(app).rules().kind(kind).name.clone()
+}
+
+#[test]
+fn pieces_become_others_when_the_moved_one_has_arrived() {
+    for pace in [Pace::Slow, Pace::None] {
+        for (mv, at, before, after) in [("d1-d3", "c3", "white", "black"), ("b3-b1", "b1", "black", "runner")] {
+            let mut app = with_changes(pace);
+            play(&mut app, mv);
+            if pace == Pace::Slow {
+                assert_eq!((shown(&mut app, at).as_str(), moving_pieces(&mut app)), (before, 1));
+            }
+            run_until_still(&mut app);
+            app.update();
+            assert_eq!(shown(&mut app, at), after);
+            assert_entities_match_session(&mut app);
+            assert_pieces_are_in_place(&mut app);
+            send(&mut app, GameCommand(Command::TakeBack));
+            run_until_still(&mut app);
+            app.update();
+            assert_entities_match_session(&mut app);
+            assert_pieces_are_in_place(&mut app);
+        }
+    }
+}
+
+#[test]
+fn moves_that_follow_quickly_find_the_pieces_that_others_become() {
+    let mut app = with_changes(Pace::Slow);
+    for mv in ["d1-d3", "e5-e3", "b3-b1", "e3-e5", "b1-b3"] {
+        play(&mut app, mv);
+    }
+    assert_eq!(session(&app).ply(), 5);
+    assert!(moving_pieces(&mut app) > 0);
+    run_until_still(&mut app);
+    app.update();
+    assert_entities_match_session(&mut app);
+    assert_pieces_are_in_place(&mut app);
 }

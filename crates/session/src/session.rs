@@ -331,6 +331,11 @@ impl Session {
         self.moves().flat_map(|played| &played.captured)
     }
 
+    /// The captured pieces that have left the board, the first one first.
+    pub fn removed_pieces(&self) -> impl Iterator<Item = &CapturedPiece> {
+        self.moves().flat_map(|played| played.removed_pieces(self.rules()))
+    }
+
     #[must_use]
     pub fn last_move(&self) -> Option<&PlayedMove> {
         self.moves().next_back()

@@ -1,26 +1,39 @@
 //! The piece entities follow the position: on the board, and captured in rows beside it, on the right of the side that captured them. Pieces that
-//! are still to be placed wait where they would stand if they were captured.
+//! are still to be placed wait where they would stand if they were captured. A piece that becomes another one does so when all have arrived.
 
 use bevy::prelude::*;
 use birka_look::{BOARD_BORDER, BOARD_THICKNESS};
 use birka_rules::{BoardSize, KindId, PlayedMove, Side, Square};
 
-use super::animation::{MoveTiming, Placement};
+use super::animation::{MoveAnimation, MoveTiming, Placement};
 use super::piece::{Captured, OnSquare, Piece};
 use crate::game::board::{has_side_handles, square_center};
+use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{Pace, SettingsStore};
 use crate::game::state::{GameTable, PositionChanged};
 use birka_session::View;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (spawn_pieces, play_move, take_move_back, reconcile).chain().in_set(GameSystems::Pieces));
+    app.add_systems(Update, (spawn_pieces, become_others, play_move, take_move_back, reconcile).chain().in_set(GameSystems::Pieces))
+        .redraw_scene_if(any_with_component::<Becomes>);
 }
+
+/// The kind that a piece has once no piece moves any more.
+#[derive(Component, Clone, Copy, Debug)]
+struct Becomes(KindId);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum PieceLocation {
     OnSquare(Square),
     Captured { by: Side, index: usize },
+}
+
+impl PieceLocation {
+    fn of(on_square: Option<&OnSquare>, captured: Option<&Captured>) -> Option<Self> {
+        let on_square = on_square.map(|on| Self::OnSquare(on.0));
+        on_square.or(captured.map(|&Captured { by, index }| Self::Captured { by, index }))
+    }
 }
 
 /// The location of every piece of the displayed game. The board is empty while the rules of the game are awaited.
@@ -31,7 +44,7 @@ fn layout(table: &GameTable) -> Vec<(KindId, PieceLocation)> {
     let on_board = table.session().game().pieces().into_iter().map(|(square, kind)| (kind, PieceLocation::OnSquare(square)));
     let mut pieces: Vec<_> = on_board.collect();
     let mut counts = Side::ALL.map(|side| (side, 0));
-    let captured = table.session().captured_pieces().map(|captured| captured.kind);
+    let captured = table.session().removed_pieces().map(|captured| captured.kind);
     for kind in captured.chain(in_hand(table)) {
         let by = table.session().rules().kind(kind).side.opponent();
         if let Some((_, count)) = counts.iter_mut().find(|(side, _)| *side == by) {
@@ -84,6 +97,24 @@ fn spawn_pieces(
     }
 }
 
+/// Puts other pieces in the places of those that become others, as soon as no piece moves.
+fn become_others(
+    mut commands: Commands,
+    table: Res<GameTable>,
+    pieces: Query<(Entity, &Becomes, Option<&OnSquare>, Option<&Captured>)>,
+    moving: Query<(), With<MoveAnimation>>,
+) {
+    if !moving.is_empty() {
+        return;
+    }
+    for (piece, &Becomes(kind), on_square, captured) in &pieces {
+        commands.entity(piece).despawn();
+        if let Some(location) = PieceLocation::of(on_square, captured) {
+            spawn(&mut commands, &table, kind, location);
+        }
+    }
+}
+
 /// The last of the moves to animate; `None` if another position is displayed in the same frame, whose pieces are in place already.
 fn last_step<'a>(
     changes: &'a mut MessageReader<PositionChanged>,
@@ -106,22 +137,28 @@ fn play_move(
     captured_pieces: Query<(Entity, &Captured)>,
 ) {
     let Some(played) = last_step(&mut changes, PositionChanged::played).filter(|played| !played.mv.is_pass()) else { return };
-    let pace = settings_store.settings().motion();
+    let (pace, rules) = (settings_store.settings().motion(), table.session().rules());
     let piece_on = |square: Square| on_board.iter().find(|(_, on)| on.0 == square).map(|(piece, _)| piece);
     let slide = timing(pace, &table, played);
-    let side = table.session().rules().kind(played.kind).side;
+    let side = rules.kind(played.kind).side;
     let in_hand = || captured_pieces.iter().filter(|(_, waiting)| waiting.by != side).max_by_key(|(_, waiting)| waiting.index);
     let placed = || in_hand().filter(|_| played.mv.is_stop()).map(|(piece, _)| piece);
     let moved = piece_on(played.mv.from).map_or_else(placed, |piece| (!played.mv.is_stop()).then_some(piece));
     if let Some(mover) = moved {
         place(&mut commands, mover, &table, PieceLocation::OnSquare(played.mv.to), slide);
     }
-    for (number, captured) in played.captured.iter().enumerate() {
-        let by = table.session().rules().kind(captured.kind).side.opponent();
+    for (number, captured) in played.removed_pieces(rules).enumerate() {
+        let by = rules.kind(captured.kind).side.opponent();
         let count = captured_pieces.iter().filter(|(_, captured)| captured.by == by).count();
         if let Some(piece) = piece_on(captured.square) {
             let timing = MoveTiming::capture(pace, slide.end(), number);
             place(&mut commands, piece, &table, PieceLocation::Captured { by, index: count + number }, timing);
+        }
+    }
+    for change in played.changed.iter().filter(|_| pace != Pace::None) {
+        let piece = if change.square == played.mv.to { moved } else { piece_on(change.square) };
+        if let Some((piece, kind)) = piece.zip(change.kind) {
+            commands.entity(piece).insert(Becomes(kind));
         }
     }
 }
@@ -137,14 +174,28 @@ fn take_move_back(
 ) {
     // Nothing moves when a turn is ended, and a piece that was placed goes back at once.
     let Some(played) = last_step(&mut changes, PositionChanged::taken_back).filter(|played| !played.mv.is_stop()) else { return };
-    let pace = settings_store.settings().motion();
-    if let Some((mover, _)) = on_board.iter().find(|(_, on)| on.0 == played.mv.to) {
+    let (pace, rules) = (settings_store.settings().motion(), table.session().rules());
+    let piece_on = |square: Square| on_board.iter().find(|(_, on)| on.0 == square).map(|(piece, _)| piece);
+    let mover = piece_on(played.mv.to);
+    if let Some(mover) = mover {
         let slide = timing(pace, &table, played);
         place(&mut commands, mover, &table, PieceLocation::OnSquare(played.mv.from), slide);
     }
+    for change in played.changed.iter().filter(|_| pace != Pace::None) {
+        let captured = played.captured.iter().find(|captured| captured.square == change.square);
+        let before = if change.square == played.mv.to {
+            mover.zip(Some(played.kind))
+        } else {
+            piece_on(change.square).zip(captured.map(|piece| piece.kind))
+        };
+        if let Some((piece, kind)) = before {
+            commands.entity(piece).insert(Becomes(kind));
+        }
+    }
     let mut latest_first: Vec<_> = captured_pieces.iter().collect();
     latest_first.sort_by_key(|(_, captured, _)| std::cmp::Reverse(captured.index));
-    for (number, captured) in played.captured.iter().rev().enumerate() {
+    let removed: Vec<_> = played.removed_pieces(rules).collect();
+    for (number, captured) in removed.into_iter().rev().enumerate() {
         if let Some(latest) = latest_first.iter().position(|(_, _, piece)| piece.kind == captured.kind) {
             let (piece, ..) = latest_first.remove(latest);
             place(&mut commands, piece, &table, PieceLocation::OnSquare(captured.square), MoveTiming::capture(pace, 0.0, number));
@@ -165,7 +216,7 @@ fn timing(pace: Pace, table: &GameTable, played: &PlayedMove) -> MoveTiming {
 fn reconcile(
     mut commands: Commands,
     table: Res<GameTable>,
-    pieces: Query<(Entity, &Piece, Option<&OnSquare>, Option<&Captured>)>,
+    pieces: Query<(Entity, &Piece, Option<&Becomes>, Option<&OnSquare>, Option<&Captured>)>,
     mut changes: MessageReader<PositionChanged>,
 ) {
     let is_new_layout = changes.read().filter(|change| change.is_new_layout()).count() > 0;
@@ -174,14 +225,13 @@ fn reconcile(
     }
     let mut missing = layout(&table);
     let mut misplaced = Vec::new();
-    for (entity, piece, on_square, captured) in &pieces {
-        let on_square = on_square.map(|on| PieceLocation::OnSquare(on.0));
-        let location = on_square.or(captured.map(|&Captured { by, index }| PieceLocation::Captured { by, index }));
-        match missing.iter().position(|&(kind, wanted)| kind == piece.kind && Some(wanted) == location) {
+    for (entity, piece, becomes, on_square, captured) in &pieces {
+        let (kind, location) = (becomes.map_or(piece.kind, |&Becomes(kind)| kind), PieceLocation::of(on_square, captured));
+        match missing.iter().position(|&(wanted, place)| wanted == kind && Some(place) == location) {
             Some(index) => {
                 missing.swap_remove(index);
             }
-            None => misplaced.push((entity, piece.kind)),
+            None => misplaced.push((entity, kind)),
         }
     }
     for (kind, location) in missing {

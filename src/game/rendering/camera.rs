@@ -118,7 +118,7 @@ fn spawn_camera(mut commands: Commands, table: Res<GameTable>, layout: Res<Windo
 fn captured_row_count(table: &GameTable) -> usize {
     let has_handles = has_side_handles(table.session().variant());
     let count = |by: Side| {
-        table.session().captured_pieces().filter(|captured| table.session().rules().kind(captured.kind).side.opponent() == by).count()
+        table.session().removed_pieces().filter(|captured| table.session().rules().kind(captured.kind).side.opponent() == by).count()
     };
     Side::ALL.into_iter().map(|side| row_count(table.session().rules().size, has_handles, count(side))).max().unwrap_or(1)
 }

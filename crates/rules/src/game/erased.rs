@@ -54,6 +54,15 @@ pub struct PieceChange {
 }
 
 impl PlayedMove {
+    /// The captured pieces that have left the board. The others stand on their squares as pieces of another kind.
+    pub fn removed_pieces<'a>(&'a self, set: &'a RuleSet) -> impl Iterator<Item = &'a CapturedPiece> {
+        let side = |kind| set.kind(kind).side;
+        self.captured.iter().filter(move |piece| {
+            let is_taken = piece.square == self.mv.to && side(piece.kind) != side(self.kind);
+            is_taken || !self.changed.iter().any(|change| change.square == piece.square && change.kind.is_some())
+        })
+    }
+
     /// The pieces after the move, given those before it, by square number.
     #[must_use]
     pub fn pieces_after(&self, set: &RuleSet, before: &[Option<KindId>]) -> Vec<Option<KindId>> {
