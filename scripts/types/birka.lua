@@ -129,7 +129,7 @@
 ---@field side birka.Side # `"attackers"` or `"defenders"`
 ---@field royal? boolean # `true` for the king, of whom there is one or none; default: `false`
 ---@field record? string # its letter in OpenTafl position records; default: `"t"` for attackers, `"T"` for defenders, `"K"` for the king; of several kinds of a side only for the most numerous one, for the others their `letter`, small for attackers and capital for defenders
----@field moves? (birka.Slide | birka.Leap | birka.Hop | birka.Take)[] # a list of `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"` and the same with `forward`, leaps such as `{ leap = { 1, 2 } }`, hops such as `{ hop = "attackers" }` and captures such as `{ take = "attackers", by = "step" }` (below); default: `{ "slide" }`
+---@field moves? (birka.Slide | birka.Leap | birka.Hop | birka.Take | birka.SlideFrom)[] # a list of `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"` and the same with `forward`, leaps such as `{ leap = { 1, 2 } }`, hops such as `{ hop = "attackers" }`, captures such as `{ take = "attackers", by = "step" }`, and moves from some squares only such as `{ move = "slide", from = "edge" }` (below); default: `{ "slide" }`
 ---@field reach? integer # the most squares that it slides in one move, 1 to 18; `0`: it never moves; default: any distance
 ---@field arms? birka.Arms # `"both"`, `"hammer"`, `"anvil"` or `"none"` (below); default: `"both"`
 ---@field captured? birka.Capture[] # how it is captured (below); default: between two enemies
@@ -146,7 +146,7 @@
 ---@field side? birka.Side | false # `"attackers"` or `"defenders"`
 ---@field royal? boolean # `true` for the king, of whom there is one or none; default: `false`
 ---@field record? string | false # its letter in OpenTafl position records; default: `"t"` for attackers, `"T"` for defenders, `"K"` for the king; of several kinds of a side only for the most numerous one, for the others their `letter`, small for attackers and capital for defenders
----@field moves? (birka.Slide | birka.Leap | birka.Hop | birka.Take)[] | false # a list of `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"` and the same with `forward`, leaps such as `{ leap = { 1, 2 } }`, hops such as `{ hop = "attackers" }` and captures such as `{ take = "attackers", by = "step" }` (below); default: `{ "slide" }`
+---@field moves? (birka.Slide | birka.Leap | birka.Hop | birka.Take | birka.SlideFrom)[] | false # a list of `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"` and the same with `forward`, leaps such as `{ leap = { 1, 2 } }`, hops such as `{ hop = "attackers" }`, captures such as `{ take = "attackers", by = "step" }`, and moves from some squares only such as `{ move = "slide", from = "edge" }` (below); default: `{ "slide" }`
 ---@field reach? integer | false # the most squares that it slides in one move, 1 to 18; `0`: it never moves; default: any distance
 ---@field arms? birka.Arms | false # `"both"`, `"hammer"`, `"anvil"` or `"none"` (below); default: `"both"`
 ---@field captured? birka.Capture[] | false # how it is captured (below); default: between two enemies
@@ -165,17 +165,29 @@
 ---A leap over whatever lies between.
 ---@class (exact) birka.Leap
 ---@field leap integer[] # two distances: the number of squares along one axis of the board and the number along the other, 0 to 18, the greater one at least 2
+---@field from? birka.Classes # a class of squares, or a list: it begins only on one of these squares; default: any square
+---@field outside? birka.Classes # a class of squares, or a list: it does not begin on any of these squares; default: none
+
+---A slide or a step, in a table to say where it begins.
+---@class (exact) birka.SlideFrom
+---@field move birka.Slide # `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"`, or the same with `forward`
+---@field from? birka.Classes # a class of squares, or a list: it begins only on one of these squares; default: any square
+---@field outside? birka.Classes # a class of squares, or a list: it does not begin on any of these squares; default: none
 
 ---A jump along a rank or a file over one adjacent piece to the empty square behind it.
 ---@class (exact) birka.Hop
 ---@field hop birka.Who # WHO it hops over, of either side
 ---@field captures? boolean # whether the piece hopped over is captured; only pieces of the other side, and not the king; default: `false`
 ---@field at? birka.Classes # a class of squares, or a list: only from or to one of these squares; default: from and to any square
+---@field from? birka.Classes # a class of squares, or a list: it begins only on one of these squares; default: any square
+---@field outside? birka.Classes # a class of squares, or a list: it does not begin on any of these squares; default: none
 
 ---A move onto an enemy, which is captured.
 ---@class (exact) birka.Take
 ---@field take birka.Who # WHO it takes; only pieces of the other side
 ---@field by birka.Slide | birka.Leap # how it gets there, over empty squares: `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"`, the same with `forward`, or a leap such as `{ leap = { 1, 2 } }`
+---@field from? birka.Classes # a class of squares, or a list: it begins only on one of these squares; default: any square
+---@field outside? birka.Classes # a class of squares, or a list: it does not begin on any of these squares; default: none
 
 ---How a kind is captured, on some squares or everywhere else.
 ---@class (exact) birka.Capture

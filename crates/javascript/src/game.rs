@@ -406,6 +406,7 @@ impl Game {
             Refusal::NoPiece(square) => ("no-piece", vec![("square", name(square))]),
             Refusal::SquareIsTaken(square) => ("square-is-taken", vec![("square", name(square))]),
             Refusal::MayNotGo(mv) => ("may-not-go", vec![("from", name(&mv.from)), ("to", name(&mv.to))]),
+            Refusal::NotFromHere(mv) => ("not-from-here", vec![("from", name(&mv.from)), ("to", name(&mv.to))]),
             Refusal::NothingToTakeBack => ("nothing-to-take-back", vec![]),
             Refusal::NothingToRedo => ("nothing-to-redo", vec![]),
             Refusal::NothingToPause => ("nothing-to-pause", vec![]),

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use birka_localization::{Conjunction, Phrase};
 use birka_rules::{
-    CapturedPiece, Direction, Game, Hostility, Kind, KindId, Move, Ornament, PlayedMove, Reason, RequiredSides, RuleSet, Rules, Setup,
-    Side, Square, SquareClass,
+    CapturedPiece, Direction, Game, Hostility, Kind, KindId, Move, Ornament, OtherMoves, PlayedMove, Reason, RequiredSides, RuleSet, Rules,
+    Setup, Side, Square, SquareClass, TakeBy,
 };
 
 use crate::capture_clauses::{CaptureClause, capture_clauses};
@@ -165,15 +165,20 @@ fn held_sides(side: Direction, enclosure: CaptureMethod, set: &RuleSet, at: Squa
 /// Squares from which a piece of a kind can move to `to` without passing over the victim, farthest first. Some may be too far for it.
 fn approaches(set: &RuleSet, kind: KindId, to: Square, victim: Square) -> Vec<Square> {
     let kind = set.kind(kind);
-    let straight =
-        [(0, 1), (-1, 0), (0, -1), (1, 0)].into_iter().filter(|_| kind.reach != Some(0) || kind.other_moves.forward.straight != Some(0));
-    let slides_diagonally = kind.other_moves.diagonal != Some(0) || kind.other_moves.forward.diagonal != Some(0);
+    let OtherMoves { diagonal, forward, limited, .. } = &kind.other_moves;
+    let is_limited_to = |is_alike: fn(TakeBy) -> bool| limited.iter().any(|limited| is_alike(limited.by));
+    let slides_straight =
+        kind.reach != Some(0) || forward.straight != Some(0) || is_limited_to(|by| matches!(by, TakeBy::Slide(_) | TakeBy::Forward(_)));
+    let slides_diagonally = *diagonal != Some(0)
+        || forward.diagonal != Some(0)
+        || is_limited_to(|by| matches!(by, TakeBy::Diagonal(_) | TakeBy::DiagonalForward(_)));
+    let straight = [(0, 1), (-1, 0), (0, -1), (1, 0)].into_iter().filter(|_| slides_straight);
     let diagonal = [(1, 1), (1, -1), (-1, -1), (-1, 1)].into_iter().filter(|_| slides_diagonally);
     let line = |step| std::iter::successors(set.size.offset(to, step), move |&square| set.size.offset(square, step)).take(2);
     let lines: Vec<Vec<Square>> = straight.chain(diagonal).map(|step| line(step).collect()).collect();
     let far = lines.iter().filter(|line| line.first() != Some(&victim)).filter_map(|line| line.get(1).copied());
     let near = lines.iter().filter_map(|line| line.first().copied()).filter(|&square| square != victim);
-    let leaps = kind.other_moves.leaps.iter().flat_map(|leap| leap.targets(set.size, to)).filter(|&square| square != victim);
+    let leaps = kind.other_moves.all_leaps().flat_map(|leap| leap.targets(set.size, to)).filter(|&square| square != victim);
     far.chain(near).chain(leaps).collect()
 }
 

@@ -1,7 +1,7 @@
 //! How each kind moves, and which kinds may stop on, pass over and enter special squares.
 
 use birka_localization::{Argument, Conjunction, Phrase};
-use birka_rules::{ForwardSlides, KindId, Leap, OtherMoves, Promotion, RuleSet, Side, SquareClass, TakeBy};
+use birka_rules::{ClassId, ForwardSlides, KindId, Leap, Origin, OtherMoves, Promotion, RuleSet, Side, SquareClass, TakeBy};
 
 use crate::section::Passage;
 use crate::words::{
@@ -22,7 +22,7 @@ fn how_pieces_move(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     let only_straight = !set.has_other_moves();
     let what_all_do = if only_straight {
         "move-direction"
-    } else if set.kinds.iter().all(|kind| kind.other_moves.leaps.is_empty() && kind.other_moves.hops.is_empty()) {
+    } else if set.kinds.iter().all(|kind| kind.other_moves.all_leaps().next().is_none() && kind.other_moves.hops.is_empty()) {
         "move-over-empty"
     } else {
         "move-over-empty-or-leap"
@@ -53,7 +53,11 @@ fn promotions(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
 /// For each side of which some pieces move forward only, where that leads.
 fn what_is_forward(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     let is_forward = |by: TakeBy| matches!(by, TakeBy::Forward(_) | TakeBy::DiagonalForward(_));
-    let moves_forward = |others: &OtherMoves| !others.forward.is_none() || others.takes.iter().any(|take| is_forward(take.by));
+    let ways = |others: &OtherMoves| {
+        let limited = others.limited.iter().map(|limited| limited.by);
+        others.takes.iter().map(|take| take.by).chain(limited).any(is_forward)
+    };
+    let moves_forward = |others: &OtherMoves| !others.forward.is_none() || ways(others);
     let sides = Side::ALL.into_iter().filter(|&side| set.kinds.iter().any(|kind| kind.side == side && moves_forward(&kind.other_moves)));
     let rank = |side: Side| if side.forward() > 0 { set.size.ranks() } else { 1 };
     sides.map(|side| writer.sentence("move-forward-means", &[("side", side_word(side)), ("rank", count(rank(side)))])).collect()
@@ -70,52 +74,112 @@ fn straight_distance(reach: Option<u8>, group: &KindGroup, writer: &MessageWrite
     }
 }
 
-/// The slides of kinds with their directions, their leaps, their captures by displacement and their hops.
+/// The slides of kinds with their directions, their leaps, those from some squares only, their captures by displacement and their hops.
 fn ways(set: &RuleSet, reach: Option<u8>, others: &OtherMoves, group: &KindGroup, writer: &MessageWriter) -> Vec<Sentence> {
-    let way = |length: Option<u8>, lines: &'static str| match length {
-        Some(0) => None,
-        None => Some(phrase("way-any").with("lines", lines)),
-        Some(length) => Some(phrase("way-at-most").with("count", count(length.into())).with("lines", lines)),
-    };
-    let both_ways = |straight: Option<u8>, diagonal: Option<u8>, [lines, diagonals, both]: [&'static str; 3]| {
-        if straight == diagonal { [way(straight, both), None] } else { [way(straight, lines), way(diagonal, diagonals)] }
-    };
-    let ForwardSlides { straight, diagonal } = others.forward;
-    let slides = both_ways(reach, others.diagonal, ["straight", "diagonal", "both"]).into_iter();
-    let forward = both_ways(straight, diagonal, ["forward", "diagonal-forward", "both-forward"]);
-    let slides: Vec<Phrase> = slides.chain(forward).flatten().collect();
-    let leaps = others.leaps.iter().copied().map(leap_way);
-    let also = yes(!slides.is_empty());
+    let who = || ("who", group.names());
     let mut sentences = Vec::new();
+    let slides = slide_ways(reach, others.diagonal, others.forward);
+    let mut also = yes(!slides.is_empty());
     if !slides.is_empty() {
-        sentences.push(writer.sentence("move-ways", &[("who", group.names()), ("ways", list(Conjunction::Alternatives, slides))]));
+        sentences.push(writer.sentence("move-ways", &[who(), ("ways", list(Conjunction::Alternatives, slides))]));
     }
     if !others.leaps.is_empty() {
-        let leaps = list(Conjunction::Alternatives, leaps);
-        sentences.push(writer.sentence("move-leaps", &[("who", group.names()), ("also", also), ("leaps", leaps)]));
+        let leaps = list(Conjunction::Alternatives, others.leaps.iter().copied().map(leap_way));
+        sentences.push(writer.sentence("move-leaps", &[who(), ("also", also), ("leaps", leaps)]));
+        also = yes(true);
     }
+    for (origin, ways) in by_origin(others) {
+        let where_from =
+            ("origin", phrase("move-origin").with("outside", is_outside(origin)).with("places", places(set, origin, "place-from")).into());
+        let longest = |is_alike: fn(TakeBy) -> bool| {
+            let alike = ways.iter().filter(|by| is_alike(**by)).filter_map(|by| by.longest_slide());
+            alike.reduce(|one, other| one.zip(other).map(|(one, other)| one.max(other))).unwrap_or(Some(0))
+        };
+        let forward = ForwardSlides {
+            straight: longest(|by| matches!(by, TakeBy::Forward(_))),
+            diagonal: longest(|by| matches!(by, TakeBy::DiagonalForward(_))),
+        };
+        let (straight, diagonal) = (longest(|by| matches!(by, TakeBy::Slide(_))), longest(|by| matches!(by, TakeBy::Diagonal(_))));
+        let slides = slide_ways(straight, diagonal, forward);
+        let leaps: Vec<Phrase> = ways.iter().filter_map(|by| by.leap()).map(leap_way).collect();
+        for (message, name, ways) in [("move-ways-from", "ways", slides), ("move-leaps-from", "leaps", leaps)] {
+            if !ways.is_empty() {
+                let ways = (name, list(Conjunction::Alternatives, ways));
+                sentences.push(writer.sentence(message, &[where_from.clone(), who(), ("also", also.clone()), ways]));
+                also = yes(true);
+            }
+        }
+    }
+    let begins = |origin: Option<&Origin>| {
+        origin.map(|origin| {
+            writer.sentence("move-only-from", &[("outside", is_outside(origin)), ("places", places(set, origin, "place-on"))])
+        })
+    };
     for take in &others.takes {
         let whom = KindGroup::of(set, |id, _| take.whom.contains(&id));
         let way = match take.by {
-            TakeBy::Slide(length) => way(length, "straight"),
-            TakeBy::Diagonal(length) => way(length, "diagonal"),
+            TakeBy::Slide(length) => slide_way(length, "straight"),
+            TakeBy::Diagonal(length) => slide_way(length, "diagonal"),
             TakeBy::Leap(leap) => Some(leap_way(leap)),
-            TakeBy::Forward(length) => way(length, "forward"),
-            TakeBy::DiagonalForward(length) => way(length, "diagonal-forward"),
+            TakeBy::Forward(length) => slide_way(length, "forward"),
+            TakeBy::DiagonalForward(length) => slide_way(length, "diagonal-forward"),
         };
         let way = list(Conjunction::Alternatives, way);
-        sentences.push(writer.sentence("move-takes", &[("who", group.names()), ("way", way), ("whom", whom.listed())]));
+        sentences.push(writer.sentence("move-takes", &[who(), ("way", way), ("whom", whom.listed())]));
+        sentences.extend(begins(take.from.as_ref()));
     }
     for hop in &others.hops {
         let over = KindGroup::of(set, |id, _| hop.over.contains(&id));
         let message = if hop.captures { "move-hops-capturing" } else { "move-hops" };
-        sentences.push(writer.sentence(message, &[("who", group.names()), ("over", over.names())]));
+        sentences.push(writer.sentence(message, &[who(), ("over", over.names())]));
         if !hop.at.is_empty() {
             let places = hop.at.iter().map(|class| phrase("place-on").with("squares", one_of_squares(&set.classes[class.index()])));
             sentences.push(writer.sentence("move-hops-at", &[("places", list(Conjunction::Or, places))]));
         }
+        sentences.extend(begins(hop.from.as_ref()));
     }
     sentences
+}
+
+/// The slides and leaps from some squares only, by where they begin.
+fn by_origin(others: &OtherMoves) -> Vec<(&Origin, Vec<TakeBy>)> {
+    let mut origins: Vec<(&Origin, Vec<TakeBy>)> = Vec::new();
+    for limited in &others.limited {
+        match origins.iter_mut().find(|(origin, _)| **origin == limited.from) {
+            Some((_, ways)) => ways.push(limited.by),
+            None => origins.push((&limited.from, vec![limited.by])),
+        }
+    }
+    origins
+}
+
+fn is_outside(origin: &Origin) -> Argument {
+    yes(matches!(origin, Origin::Outside(_)))
+}
+
+/// The squares that an origin names, each in a phrase.
+fn places(set: &RuleSet, origin: &Origin, id: &'static str) -> Argument {
+    let place = |class: &ClassId| phrase(id).with("squares", one_of_squares(&set.classes[class.index()]));
+    list(Conjunction::Or, origin.classes().iter().map(place))
+}
+
+/// Slides along some lines, of at most so many squares, `None` for any number; nothing for 0.
+fn slide_way(length: Option<u8>, lines: &'static str) -> Option<Phrase> {
+    match length {
+        Some(0) => None,
+        None => Some(phrase("way-any").with("lines", lines)),
+        Some(length) => Some(phrase("way-at-most").with("count", count(length.into())).with("lines", lines)),
+    }
+}
+
+/// The slides of a kind, those along several lines together if they are equally long.
+fn slide_ways(straight: Option<u8>, diagonal: Option<u8>, forward: ForwardSlides) -> Vec<Phrase> {
+    let both_ways = |straight: Option<u8>, diagonal: Option<u8>, [lines, diagonals, both]: [&'static str; 3]| {
+        if straight == diagonal { [slide_way(straight, both), None] } else { [slide_way(straight, lines), slide_way(diagonal, diagonals)] }
+    };
+    let slides = both_ways(straight, diagonal, ["straight", "diagonal", "both"]).into_iter();
+    let forward = both_ways(forward.straight, forward.diagonal, ["forward", "diagonal-forward", "both-forward"]);
+    slides.chain(forward).flatten().collect()
 }
 
 fn leap_way(leap: Leap) -> Phrase {

@@ -137,10 +137,7 @@ impl<const W: usize> KingGeometry<W> {
             let once = (self.adjacent(region) & open) | region;
             let mut twice = (self.adjacent(once) & open) | once;
             if self.has_other_moves() {
-                let targets = twice.iter().flat_map(|square| {
-                    let moves = &self.other_moves[square.index()];
-                    moves.rays.iter().flatten().copied().chain(moves.hops.iter().map(|hop| hop.to))
-                });
+                let targets = twice.iter().flat_map(|square| self.other_moves[square.index()].squares());
                 let taken = twice.iter().flat_map(|square| self.other_moves[square.index()].taking_squares());
                 let (targets, taken): (Bitboard<W>, Bitboard<W>) = (targets.collect(), taken.collect());
                 twice |= (targets & open) | (taken & self.traversable);

@@ -98,8 +98,8 @@ pub use variant::end_rules::{
 };
 pub use variant::hand::{Hand, InHand};
 pub use variant::kind::{
-    Again, CapturePlace, CaptureRoles, CaptureRules, ForwardSlides, Hop, Kind, KindId, Leap, NotSecond, OtherMoves, Passes, Promotion,
-    RequiredSides, Shieldwall, Side, SideNames, Take, TakeBy, TwoMoves,
+    Again, CapturePlace, CaptureRoles, CaptureRules, ForwardSlides, Hop, Kind, KindId, Leap, LimitedMove, NotSecond, Origin, OtherMoves,
+    Passes, Promotion, RequiredSides, Shieldwall, Side, SideNames, Take, TakeBy, TwoMoves,
 };
 pub use variant::memory::{Memory, MemoryDomain, MemoryField, MemoryValue};
 pub use variant::setup::{Setup, SetupError};

@@ -40,7 +40,8 @@ fn random_rules_agree_with_the_naive_implementation() {
             && coverage.taken > 100
             && coverage.interventions > 20
             && coverage.in_rows > 20
-            && coverage.forward > 300,
+            && coverage.forward > 300
+            && coverage.limited > 300,
         "the games do not exercise the rules: {coverage:?}"
     );
 }

@@ -133,7 +133,9 @@ pub fn said_by(key: &str) -> Option<&'static str> {
     const PROMOTION: &str = "what a piece becomes where it ends a move is said by `promotes` of its kind, such as `promotes = { on = \"far_edge\", to = \"queen\" }`";
     const CONVERSION: &str =
         "what a captured piece becomes is said by `captured_becomes` of its kind, such as `captured_becomes = \"white\"`";
+    const ORIGINS: &str = "a move that begins only on some squares is said by `from`, or by `outside`, of an item of `moves`, such as `moves = { \"step\", { move = \"slide\", from = \"edge\" } }`";
     match plain(key).as_str() {
+        "movesfrom" | "movefrom" | "onlyfrom" | "startfrom" | "startson" | "startsfrom" | "notfrom" | "origin" => Some(ORIGINS),
         "placement" | "placements" | "place" | "placing" | "drop" | "drops" | "dropphase" | "inhand" | "hands" => Some(PLACEMENT),
         "goal" | "goals" | "objective" | "target" | "targets" | "win" | "wins" | "winner" => Some(GOALS),
         "promotion" | "promote" | "promotesto" | "promotions" | "crowns" | "crowning" => Some(PROMOTION),

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::lua_stubs::{BOARD_MEMORY, INHERITED, MADE_MOVE, NOT_INHERITED, is_required, keys, type_name};
-use crate::model::{Table, Type};
+use crate::model::{Key, Table, Type};
 use crate::tables::{ALIASES, BOARD_METHODS, MOVE, TABLES};
 
 /// Globals of Luau that the sandbox of variant files lacks.
@@ -11,7 +11,7 @@ const MISSING: [&str; 11] =
     ["os", "debug", "require", "_G", "getfenv", "setfenv", "loadstring", "newproxy", "collectgarbage", "gcinfo", "vector"];
 
 /// Tables that are one type here, with every key optional: Luau finds the type of a table in a list only if the list holds one type of table.
-const MERGED: &[&str] = &["Leap", "Hop", "Take"];
+const MERGED: &[&str] = &["Leap", "SlideFrom", "Hop", "Take"];
 const MERGED_NAME: &str = "Jump";
 
 /// Type definitions for the Luau type checker and luau-lsp.
@@ -85,7 +85,10 @@ fn write_merged_table(out: &mut String) {
         let _ = writeln!(out, "-- {}: {}", table.name, table.doc);
     }
     let _ = writeln!(out, "export type {MERGED_NAME} = {{");
-    for key in tables.iter().flat_map(|table| table.keys) {
+    let merged: Vec<&Key> = tables.iter().flat_map(|table| table.keys).collect();
+    // Several of them may have a key.
+    let is_first = |&(number, key): &(usize, &&Key)| merged.iter().position(|other| other.name == key.name) == Some(number);
+    for (_, key) in merged.iter().enumerate().filter(is_first) {
         let _ = writeln!(out, "    -- {}\n    {}: ({})?,", key.doc, key.name, format_type(key.ty, false));
     }
     out.push_str("}\n");

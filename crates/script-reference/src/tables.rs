@@ -11,6 +11,11 @@ const fn key(name: &'static str, ty: Type, doc: &'static str, default: Option<&'
     Key { name, ty, doc, default, since: 1 }
 }
 
+const FROM: Key =
+    key("from", Named("Classes"), "a class of squares, or a list: it begins only on one of these squares", Some("any square"));
+const OUTSIDE: Key =
+    key("outside", Named("Classes"), "a class of squares, or a list: it does not begin on any of these squares", Some("none"));
+
 pub const ALIASES: &[Alias] = &[
     Alias { name: "Side", ty: Literals(&["attackers", "defenders"]), doc: "One of the two sides; the king is one of the defenders." },
     Alias {
@@ -184,8 +189,8 @@ pub const TABLES: &[Table] = &[
             ),
             key(
                 "moves",
-                List(&Union(&[Named("Slide"), In("Leap"), In("Hop"), In("Take")])),
-                "a list of `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"` and the same with `forward`, leaps such as `{ leap = { 1, 2 } }`, hops such as `{ hop = \"attackers\" }` and captures such as `{ take = \"attackers\", by = \"step\" }` (below)",
+                List(&Union(&[Named("Slide"), In("Leap"), In("Hop"), In("Take"), In("SlideFrom")])),
+                "a list of `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"` and the same with `forward`, leaps such as `{ leap = { 1, 2 } }`, hops such as `{ hop = \"attackers\" }`, captures such as `{ take = \"attackers\", by = \"step\" }`, and moves from some squares only such as `{ move = \"slide\", from = \"edge\" }` (below)",
                 Some("`{ \"slide\" }`"),
             ),
             key("reach", Integer(0, 18), "the most squares that it slides in one move, 1 to 18; `0`: it never moves", Some("any distance")),
@@ -240,12 +245,30 @@ pub const TABLES: &[Table] = &[
     Table {
         name: "Leap",
         doc: "A leap over whatever lies between.",
-        keys: &[key(
-            "leap",
-            List(&Integer(0, 18)),
-            "two distances: the number of squares along one axis of the board and the number along the other, 0 to 18, the greater one at least 2",
-            None,
-        )],
+        keys: &[
+            key(
+                "leap",
+                List(&Integer(0, 18)),
+                "two distances: the number of squares along one axis of the board and the number along the other, 0 to 18, the greater one at least 2",
+                None,
+            ),
+            FROM,
+            OUTSIDE,
+        ],
+    },
+    Table {
+        name: "SlideFrom",
+        doc: "A slide or a step, in a table to say where it begins.",
+        keys: &[
+            key(
+                "move",
+                Named("Slide"),
+                "`\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"`, or the same with `forward`",
+                None,
+            ),
+            FROM,
+            OUTSIDE,
+        ],
     },
     Table {
         name: "Hop",
@@ -264,6 +287,8 @@ pub const TABLES: &[Table] = &[
                 "a class of squares, or a list: only from or to one of these squares",
                 Some("from and to any square"),
             ),
+            FROM,
+            OUTSIDE,
         ],
     },
     Table {
@@ -277,6 +302,8 @@ pub const TABLES: &[Table] = &[
                 "how it gets there, over empty squares: `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"`, the same with `forward`, or a leap such as `{ leap = { 1, 2 } }`",
                 None,
             ),
+            FROM,
+            OUTSIDE,
         ],
     },
     Table {

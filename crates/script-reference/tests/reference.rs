@@ -15,7 +15,7 @@ fn source(table: &str, inserted: &str) -> String {
         "local option = options {{ ring = {{ {option}, default = true }} }}\nreturn {{ api = {API}, id = 'x', name = 'X', {variant}
         board = '. . a . . | . . a . . | a d K d a | . . a . . | . . a . .',
         pieces = {{ attacker = {{ {promotion} letter = 'a', side = 'attackers' }}, defender = {{ letter = 'd', side = 'defenders' }},
-            king = {{ letter = 'K', side = 'defenders', royal = true, {kind} moves = {{ 'slide', {{ {leap} leap = {{ 1, 2 }} }}, {{ {hop} hop = 'attackers' }}, {{ {take} take = 'attackers', by = 'slide' }} }}, captured = {{ {{ {capture} sides = 2 }} }} }} }},
+            king = {{ letter = 'K', side = 'defenders', royal = true, {kind} moves = {{ 'slide', {{ {leap} leap = {{ 1, 2 }} }}, {{ {hop} hop = 'attackers' }}, {{ {take} take = 'attackers', by = 'slide' }}, {{ {slide_from} move = 'step diagonally' }} }}, captured = {{ {{ {capture} sides = 2 }} }} }} }},
         squares = {{ throne = {{ at = 'middle', {class} }} }}, sides = {{ {sides} }}, first = 'attackers', turn = {{ {turn} moves = 2 }}, {hand}
         ends = {{ escape = 'corners', {ends} fewer_than = {{ attackers = 1 }}, reach = {{ attackers = 'throne' }}, line = {{ {lines} attackers = {{ {line} length = 5 }} }}, repetition = {{ {repetition} times = 3, verdict = 'draw' }},
             quiet_limit = {{ {quiet} plies = 9, verdict = 'draw' }} }},
@@ -34,6 +34,7 @@ fn source(table: &str, inserted: &str) -> String {
         leap = at("Leap"),
         hop = at("Hop"),
         take = at("Take"),
+        slide_from = at("SlideFrom"),
         capture = at("Capture"),
         class = at("SquareClass"),
         ends = at("Ends"),

@@ -1,8 +1,8 @@
 use std::fmt::Write as _;
 
 use birka_rules::{
-    CapturePlace, CaptureRoles, ClassId, Hostility, Kind, KindId, LineDirection, LineGoal, Passes, QuietLimit, Repetition, RequiredSides,
-    RuleSet, Side, Square, SquareClass, SquareRule, TakeBy,
+    CapturePlace, CaptureRoles, ClassId, Hostility, Kind, KindId, LineDirection, LineGoal, Origin, Passes, QuietLimit, Repetition,
+    RequiredSides, RuleSet, Side, Square, SquareClass, SquareRule, TakeBy,
 };
 
 use crate::lower::{
@@ -248,28 +248,49 @@ fn moves(set: &RuleSet, kind: &Kind) -> Vec<String> {
     let slide = |diagonal, forward, length| quoted(word(&SLIDES, Slide { diagonal, forward, is_step: length == Some(1) }));
     let slides = lengths.into_iter().filter(|&(_, _, length)| length != Some(0));
     let slides = slides.map(|(diagonal, forward, length)| slide(diagonal, forward, length));
+    let slide_by = |by: TakeBy| match by {
+        TakeBy::Slide(length) => slide(false, false, length),
+        TakeBy::Diagonal(length) => slide(true, false, length),
+        TakeBy::Forward(length) => slide(false, true, length),
+        TakeBy::DiagonalForward(length) => slide(true, true, length),
+        TakeBy::Leap(_) => String::new(),
+    };
     let leaps = kind.other_moves.leaps.iter().map(|leap| format!("{{ leap = {{ {}, {} }} }}", leap.short, leap.long));
     let hops = kind.other_moves.hops.iter().map(|hop| {
         let over = kind_names(set, &hop.over);
         let at = if hop.at.is_empty() { String::new() } else { format!(", at = {}", classes(set, &hop.at)) };
-        format!("{{ hop = {over}{}{at} }}", if hop.captures { ", captures = true" } else { "" })
+        format!("{{ hop = {over}{}{at}{} }}", if hop.captures { ", captures = true" } else { "" }, origin(set, hop.from.as_ref()))
     });
     let takes = kind.other_moves.takes.iter().map(|take| {
         let by = match take.by {
-            TakeBy::Slide(length) => slide(false, false, length),
-            TakeBy::Diagonal(length) => slide(true, false, length),
-            TakeBy::Forward(length) => slide(false, true, length),
-            TakeBy::DiagonalForward(length) => slide(true, true, length),
             TakeBy::Leap(leap) => format!("{{ leap = {{ {}, {} }} }}", leap.short, leap.long),
+            by => slide_by(by),
         };
-        format!("{{ take = {}, by = {by} }}", kind_names(set, &take.whom))
+        format!("{{ take = {}, by = {by}{} }}", kind_names(set, &take.whom), origin(set, take.from.as_ref()))
     });
-    let items: Vec<String> = slides.chain(leaps).chain(hops).chain(takes).collect();
+    let limited = kind.other_moves.limited.iter().map(|limited| {
+        let by = match limited.by {
+            TakeBy::Leap(leap) => format!("leap = {{ {}, {} }}", leap.short, leap.long),
+            by => format!("move = {}", slide_by(by)),
+        };
+        format!("{{ {by}{} }}", origin(set, Some(&limited.from)))
+    });
+    let items: Vec<String> = slides.chain(leaps).chain(limited).chain(hops).chain(takes).collect();
     // Slides farther than one square are equally long.
-    let taking = kind.other_moves.takes.iter().filter_map(|take| take.by.longest_slide());
+    let taking = kind.other_moves.takes.iter().map(|take| take.by).chain(kind.other_moves.limited.iter().map(|limited| limited.by));
+    let taking = taking.filter_map(TakeBy::longest_slide);
     let lengths = lengths.into_iter().map(|(_, _, length)| length).chain(taking);
     let reach = lengths.flatten().find(|&length| length > 1);
     std::iter::once(format!("moves = {{ {} }}", items.join(", "))).chain(reach.map(|reach| format!("reach = {reach}"))).collect()
+}
+
+/// The keys that say where a move begins.
+fn origin(set: &RuleSet, origin: Option<&Origin>) -> String {
+    match origin {
+        None => String::new(),
+        Some(Origin::On(ids)) => format!(", from = {}", classes(set, ids)),
+        Some(Origin::Outside(ids)) => format!(", outside = {}", classes(set, ids)),
+    }
 }
 
 /// The line of pieces by which a side wins.

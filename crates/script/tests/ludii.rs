@@ -5,8 +5,8 @@ use std::num::NonZeroU16;
 
 use birka_records::ludii::{self, LudiiLoss};
 use birka_rules::{
-    ClassId, ForwardSlides, Hop, KindId, Leap, LineDirection, LineGoal, NoMove, Ornament, QuietLimit, Repetition, RequiredSides, RuleSet,
-    Rules, Side, SquareClass, SquareRule, Take, TakeBy, Verdict,
+    ClassId, ForwardSlides, Hop, KindId, Leap, LimitedMove, LineDirection, LineGoal, NoMove, Origin, Ornament, QuietLimit, Repetition,
+    RequiredSides, RuleSet, Rules, Side, SquareClass, SquareRule, Take, TakeBy, Verdict,
 };
 use birka_script::Library;
 use birka_test_support::ludii::{Description, Node, compare_game, without_losses};
@@ -244,10 +244,10 @@ fn boards_with_gaps_have_cells_removed() {
     set.kinds[0].other_moves.leaps = vec![Leap { short: 1, long: 2 }];
     assert_eq!(description(&set).lost, [LudiiLoss::LeapsOverGaps { kind: "black".to_owned() }]);
     set.kinds[0].other_moves.leaps.clear();
-    set.kinds[0].other_moves.hops = vec![Hop { over: vec![KindId(1)], captures: true, at: Vec::new() }];
+    set.kinds[0].other_moves.hops = vec![Hop { over: vec![KindId(1)], captures: true, at: Vec::new(), from: None }];
     assert_eq!(description(&set).lost, [LudiiLoss::Hops { kind: "black".to_owned() }]);
     set.kinds[0].other_moves.hops.clear();
-    set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::Slide(None), whom: vec![KindId(1)] }];
+    set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::Slide(None), from: None, whom: vec![KindId(1)] }];
     assert_eq!(description(&set).lost, [LudiiLoss::Takes { kind: "black".to_owned() }]);
     set.kinds[0].other_moves.takes.clear();
     set.kinds[0].captures_between = vec![KindId(1)];
@@ -259,6 +259,16 @@ fn boards_with_gaps_have_cells_removed() {
     set.kinds[0].other_moves.forward = ForwardSlides { straight: Some(0), diagonal: Some(1) };
     assert_eq!(description(&set).lost, [LudiiLoss::Forward { kind: "black".to_owned() }]);
     set.kinds[0].other_moves.forward = ForwardSlides::NONE;
+    set.classes.push(SquareClass {
+        name: "start".to_owned(),
+        squares: vec![set.size.middle()],
+        rules: vec![SquareRule::OPEN; 2],
+        ornament: Ornament::Plain,
+    });
+    set.kinds[0].other_moves.limited = vec![LimitedMove { by: TakeBy::Diagonal(None), from: Origin::On(vec![ClassId(0)]) }];
+    assert_eq!(description(&set).lost, [LudiiLoss::Limited { kind: "black".to_owned() }]);
+    set.kinds[0].other_moves.limited.clear();
+    set.classes.clear();
     set.ends.line.attackers = Some(LineGoal { length: 3, along: vec![LineDirection::File], outside: Vec::new() });
     assert_eq!(description(&set).lost, [LudiiLoss::Line]);
     set.ends.line.attackers = None;

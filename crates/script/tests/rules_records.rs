@@ -6,8 +6,8 @@ use std::sync::Arc;
 use birka_records::opentafl_rules::{RulesRecordError, read, write};
 use birka_rules::Square;
 use birka_rules::{
-    CaptureRoles, ClassId, Game, Hostility, KindId, Leap, Move, Ornament, Reason, RequiredSides, RuleSet, Rules, Side, SquareClass,
-    SquareRule, Verdict,
+    CaptureRoles, ClassId, Game, Hostility, KindId, Leap, LimitedMove, Move, Origin, Ornament, Reason, RequiredSides, RuleSet, Rules, Side,
+    SquareClass, SquareRule, TakeBy, Verdict,
 };
 use birka_script::{Library, VariantMetadata, load_source, write_variant};
 use birka_test_support::{RandomChoice, Rng};
@@ -121,6 +121,11 @@ fn moves_that_the_notation_lacks_are_told_as_losses() {
     assert!(lost(|_| ()).iter().all(|lost| !lost.contains("moves otherwise") && !lost.contains("how far it goes")));
     let leaps = lost(|set| set.kinds[0].other_moves.leaps.extend(Leap::new(1, 2)));
     assert!(leaps.iter().any(|lost| lost.contains("moves otherwise than along rank and file")), "{leaps:?}");
+    let limited = lost(|set| {
+        let from = Origin::Outside(vec![ClassId(0)]);
+        set.kinds[0].other_moves.limited = vec![LimitedMove { by: TakeBy::Diagonal(None), from }];
+    });
+    assert!(limited.iter().any(|lost| lost.contains("begin only on some squares")), "{limited:?}");
     let still = lost(|set| set.kinds[0].reach = Some(0));
     assert!(still.iter().any(|lost| lost.contains("how far it goes")), "{still:?}");
     let kept = lost(|set| set.ends.fewer_than.kinds = vec![(KindId(1), NonZeroU8::MIN)]);

@@ -94,7 +94,7 @@ impl<'a> MoveComparison<'a> {
         let direction = |goal: &Square| {
             let (files, ranks) = (size.file(*goal).abs_diff(size.file(king)), size.rank(*goal).abs_diff(size.rank(king)));
             // Each leap is a direction of its own.
-            let distances = if kind.slides_towards(size, king, *goal) { (0, 0) } else { (files, ranks) };
+            let distances = if kind.slides_towards(set, king, *goal) { (0, 0) } else { (files, ranks) };
             (size.file(*goal).cmp(&size.file(king)), size.rank(*goal).cmp(&size.rank(king)), distances)
         };
         let mut ways: Vec<_> = goals.iter().map(direction).collect();

@@ -80,6 +80,8 @@ pub enum Refusal {
     NoPiece(Square),
     /// The move ends on a square with a piece.
     SquareIsTaken(Square),
+    /// The piece makes such a move only from other squares.
+    NotFromHere(Move),
     /// The rules forbid the move for another reason.
     MayNotGo(Move),
     /// The rules refuse a move that was played.
@@ -337,13 +339,15 @@ fn why_unreachable(game: &Game, mv: Move) -> Refusal {
     let (set, Move { from, to }) = (game.rules().rule_set(), mv);
     let size = set.size;
     let Some(kind) = game.piece(from).map(|kind| set.kind(kind)) else { return Refusal::MayNotGo(mv) };
-    if !kind.slides_towards(size, from, to) {
+    let otherwise =
+        if kind.goes_from_elsewhere(set, from, to, |square| game.piece(square)) { Refusal::NotFromHere(mv) } else { Refusal::MayNotGo(mv) };
+    if !kind.slides_towards(set, from, to) {
         let by_hook = game.rules().hooks().is_some_and(|hooks| hooks.provided().contains(Hook::Moves));
         let only_straight = kind.other_moves.is_empty() && kind.reach != Some(0) && !by_hook;
-        return if only_straight { Refusal::NotInALine(mv) } else { Refusal::MayNotGo(mv) };
+        return if only_straight { Refusal::NotInALine(mv) } else { otherwise };
     }
     let obstacle = between(size, from, to).find(|&square| game.piece(square).is_some() || !size.has(square));
-    obstacle.map_or(Refusal::MayNotGo(mv), |obstacle| Refusal::WayIsBlocked { to, obstacle })
+    obstacle.map_or(otherwise, |obstacle| Refusal::WayIsBlocked { to, obstacle })
 }
 
 fn neighbours(size: BoardSize, square: Square) -> impl Iterator<Item = Square> {

@@ -373,6 +373,23 @@ fn the_same_library_leaves_the_rules_as_they_are() {
 }
 
 #[test]
+fn a_move_that_begins_only_on_other_squares_is_refused_with_that_reason() {
+    let source = "return { api = 1, id = 'own', name = 'Own', first = 'defenders', ends = { escape = 'corners' },
+        board = '. . . . . | . . . a . | . . K . . | . d . . . | . . . . .', squares = { throne = { at = 'middle' } },
+        pieces = { a = { letter = 'a', side = 'attackers' },
+            d = { letter = 'd', side = 'defenders', moves = { 'step', { move = 'slide', from = 'edge' }, { hop = 'all', from = 'edge' } } },
+            K = { letter = 'K', side = 'defenders', royal = true, moves = { 'step', { leap = { 1, 2 }, outside = 'throne' } } } } }";
+    let variant = birka_script::load_source("own.lua", &source.replace(" | ", "\\n")).expect("a variant");
+    let table = Table::new(Session::new(Arc::new(variant)));
+    let mv = |text: &str| mv(text, table.session());
+    assert_eq!(table.why_not(mv("c3-d5")), Some(Refusal::NotFromHere(mv("c3-d5"))));
+    assert_eq!(table.why_not(mv("b2-b4")), Some(Refusal::NotFromHere(mv("b2-b4"))));
+    assert_eq!(table.why_not(mv("b2-c4")), Some(Refusal::MayNotGo(mv("b2-c4"))), "by no move");
+    assert_eq!(table.why_not(mv("b2-b3")), None);
+    assert_eq!(table.why_not(mv("c3-c4")), None);
+}
+
+#[test]
 fn what_cannot_be_a_second_move_is_refused_with_its_reason() {
     let mut table = Table::new(game("breakthru", &["e8-e9"]));
     let at = |name: &str| Square::parse(name, table.session().rules().size).unwrap();

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use birka_rules::{
     Again, CapturePlace, CapturedPiece, ClassId, Direction, Game, Hop, Hostility, InHand, Kind, KindId, LineDirection, Move, NoMove,
-    Outcome, Passes, PieceChange, PlayedMove, Reason, RequiredSides, Rng, RuleSet, Rules, Setup, Side, Square, SquareRule, TakeBy,
+    Origin, Outcome, Passes, PieceChange, PlayedMove, Reason, RequiredSides, Rng, RuleSet, Rules, Setup, Side, Square, SquareRule, TakeBy,
     TwoMoves, Verdict,
 };
 
@@ -176,6 +176,21 @@ impl<'a> Board<'a> {
                 }
             }
         }
+        for limited in self.set.kinds[kind].other_moves.limited.iter().filter(|limited| self.begins(from, Some(&limited.from))) {
+            for path in self.paths(kind, from, limited.by) {
+                for at in path {
+                    if self.cell(at).is_some() {
+                        break;
+                    }
+                    if self.lets(kind, from, at, |rule| rule.stop && rule.enter) {
+                        found.push(at);
+                    }
+                    if !self.lets(kind, from, at, |rule| rule.pass) {
+                        break;
+                    }
+                }
+            }
+        }
         for step in STEPS {
             if let Some((over, to)) = self.hop(from, step)
                 && self.cell(to).is_none()
@@ -185,7 +200,7 @@ impl<'a> Board<'a> {
                 found.push(to);
             }
         }
-        for take in &self.set.kinds[kind].other_moves.takes {
+        for take in self.set.kinds[kind].other_moves.takes.iter().filter(|take| self.begins(from, take.from.as_ref())) {
             let is_taken = |at: At| self.cell(at).is_some_and(|other| take.whom.iter().any(|id| id.index() == other));
             for path in self.paths(kind, from, take.by) {
                 let nearest = path.iter().position(|&at| self.cell(at).is_some());
@@ -242,7 +257,18 @@ impl<'a> Board<'a> {
     fn hopped(&self, kind: usize, other: usize, from: At, to: At) -> Option<bool> {
         let hop = self.set.kinds[kind].other_moves.hops.iter().find(|hop| hop.over.iter().any(|id| id.index() == other))?;
         let is_at = |at: At| hop.at.iter().any(|class| self.set.classes[class.index()].squares.contains(&self.square(at)));
-        (hop.at.is_empty() || is_at(from) || is_at(to)).then_some(hop.captures)
+        ((hop.at.is_empty() || is_at(from) || is_at(to)) && self.begins(from, hop.from.as_ref())).then_some(hop.captures)
+    }
+
+    /// Whether a move that may be limited to some squares begins on one.
+    fn begins(&self, from: At, origin: Option<&Origin>) -> bool {
+        let square = self.square(from);
+        let stands_on = |class: &ClassId| self.set.classes[class.index()].squares.contains(&square);
+        match origin {
+            None => true,
+            Some(Origin::On(classes)) => classes.iter().any(stands_on),
+            Some(Origin::Outside(classes)) => !classes.iter().any(stands_on),
+        }
     }
 
     /// All legal moves.
@@ -731,6 +757,8 @@ pub struct Coverage {
     pub forward: usize,
     /// Pieces captured by moving onto them.
     pub taken: usize,
+    /// Moves that only begin on some squares.
+    pub limited: usize,
     /// Moves between two enemies that captured both.
     pub interventions: usize,
     /// Pieces captured in a row behind others.
@@ -846,6 +874,7 @@ fn count_move(coverage: &mut Coverage, set: &RuleSet, before: &Setup, played: &P
     let over = Hop::middle(set.size, mv.from, mv.to).and_then(|over| before.pieces[over.index()]);
     coverage.hops +=
         usize::from(over.is_some_and(|over| set.kind(played.kind).other_moves.hops.iter().any(|hop| hop.over.contains(&over))));
+    coverage.limited += usize::from(is_limited(set, before, played));
     let is_own = |fallen: &CapturedPiece| set.kind(fallen.kind).side == set.kind(played.kind).side;
     coverage.self_captures += usize::from(played.captured.iter().any(is_own));
     coverage.taken += usize::from(played.captured.iter().any(|fallen| fallen.square == mv.to && !is_own(fallen)));
@@ -859,6 +888,20 @@ fn count_move(coverage: &mut Coverage, set: &RuleSet, before: &Setup, played: &P
     let is_behind = |fallen: &&CapturedPiece| fallen.square != mv.to && !next_to(fallen.square);
     coverage.in_rows += played.captured.iter().filter(is_behind).filter(in_row).count();
     coverage.shieldwalls += usize::from(played.captured.iter().filter(is_behind).any(|fallen| !in_row(&fallen)));
+}
+
+/// Whether a piece makes a move only because it begins on some squares.
+fn is_limited(set: &RuleSet, before: &Setup, played: &PlayedMove) -> bool {
+    if set.kind(played.kind).other_moves.origins().next().is_none() || played.mv.is_stop() {
+        return false;
+    }
+    let mut unlimited = set.clone();
+    let moves = &mut unlimited.kinds[played.kind.index()].other_moves;
+    moves.limited.clear();
+    moves.hops.retain(|hop| hop.from.is_none());
+    moves.takes.retain(|take| take.from.is_none());
+    let at = |square: Square| (set.size.file(square), set.size.rank(square));
+    !Board::new(&unlimited, before).destinations(at(played.mv.from)).contains(&at(played.mv.to))
 }
 
 /// The move with most captures of a few random ones, so that captures of every kind occur.

@@ -395,6 +395,9 @@ fn attempt(rng: &mut Rng) -> RuleSet {
             kind.captures_between = some_enemies(&mut apart, kind.side, &others);
         }
         kind.captured_in_rows = !kind.royal && apart.one_in(6);
+        if apart.one_in(5) {
+            limit_moves(&mut apart, kind, class_count);
+        }
         if kind.royal || rng.one_in(4) {
             for _ in 0..rng.index(3) {
                 let place = if rng.one_in(2) { CapturePlace::On(a_class(rng)) } else { CapturePlace::Beside(a_class(rng)) };
@@ -489,7 +492,7 @@ fn hop(rng: &mut Rng, side: Side, kinds: &[(KindId, Side, bool)], at: Vec<ClassI
     let captures = rng.one_in(2);
     let over = kinds.iter().filter(|&&(_, other, royal)| !captures || (other != side && !royal));
     let over: Vec<KindId> = over.map(|&(id, ..)| id).filter(|_| !rng.one_in(3)).collect();
-    (!over.is_empty()).then_some(Hop { over, captures, at })
+    (!over.is_empty()).then_some(Hop { over, captures, at, from: None })
 }
 
 /// Lets a kind slide forward only along its file, diagonally, or both.
@@ -506,13 +509,53 @@ fn slide_forward(rng: &mut Rng, kind: &mut Kind) {
     }
 }
 
+/// Gives a kind moves that begin on some squares only, and limits some of its hops and captures to such.
+fn limit_moves(rng: &mut Rng, kind: &mut Kind, class_count: usize) {
+    let mut origin = || {
+        let classes: Vec<_> = (0..class_count).filter(|_| rng.one_in(2)).map(|class| ClassId(class as u8)).collect();
+        let classes = if classes.is_empty() { vec![ClassId(0)] } else { classes };
+        if rng.one_in(3) { Origin::Outside(classes) } else { Origin::On(classes) }
+    };
+    let (one, other, of_hop, of_take) = (origin(), origin(), origin(), origin());
+    let OtherMoves { diagonal, forward, leaps, limited, hops, takes } = &mut kind.other_moves;
+    let slides = [
+        TakeBy::Slide(kind.reach),
+        TakeBy::Diagonal(*diagonal),
+        TakeBy::Forward(forward.straight),
+        TakeBy::DiagonalForward(forward.diagonal),
+    ];
+    let unlimited: Vec<TakeBy> = slides.into_iter().chain(leaps.iter().copied().map(TakeBy::Leap)).collect();
+    // Two long slides are equally long.
+    let long = unlimited.iter().filter_map(|by| by.longest_slide()).find(|longest| longest.is_none_or(|longest| longest > 1));
+    let long = long.unwrap_or(rng.pick(&[None, Some(2), Some(3)]));
+    let mut ways =
+        vec![TakeBy::Slide(long), TakeBy::Slide(Some(1)), TakeBy::Diagonal(long), TakeBy::Forward(long), TakeBy::DiagonalForward(Some(1))];
+    ways.extend(Leap::new(rng.index(3) as u8, 2).filter(|leap| hops.is_empty() || leap.short > 0).map(TakeBy::Leap));
+    ways.retain(|&way| !unlimited.iter().any(|by| by.covers(way)));
+    for from in [one, other].into_iter().filter(|_| !ways.is_empty()) {
+        let way = rng.pick(&ways);
+        // Neither adds nothing to the other.
+        let is_covered = |before: &LimitedMove| before.by.covers(way) || way.covers(before.by);
+        if !limited.iter().any(is_covered) {
+            limited.push(LimitedMove { by: way, from });
+        }
+    }
+    limited.sort();
+    for hop in hops.iter_mut().filter(|_| rng.one_in(2)) {
+        hop.from = Some(of_hop.clone());
+    }
+    if rng.one_in(2) {
+        takes.iter_mut().for_each(|take| take.from = Some(of_take.clone()));
+    }
+}
+
 /// Some ways to take enemies, given with their sides and whether they are royal.
 fn takes(rng: &mut Rng, side: Side, kinds: &[(KindId, Side, bool)]) -> Vec<Take> {
     let mut ways = vec![TakeBy::Slide(rng.pick(&[None, Some(1), Some(3)])), TakeBy::Diagonal(rng.pick(&[None, Some(1)]))];
     ways.extend(Leap::new(rng.index(3) as u8, 2).map(TakeBy::Leap));
     ways.extend([TakeBy::Forward(rng.pick(&[None, Some(2)])), TakeBy::DiagonalForward(rng.pick(&[None, Some(1)]))]);
     ways.retain(|_| rng.one_in(2));
-    let takes = ways.into_iter().map(|by| Take { by, whom: some_enemies(rng, side, kinds) });
+    let takes = ways.into_iter().map(|by| Take { by, from: None, whom: some_enemies(rng, side, kinds) });
     takes.filter(|take| !take.whom.is_empty()).collect()
 }
 

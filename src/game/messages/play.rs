@@ -98,6 +98,8 @@ texts! {
     square_is_taken(square: &str) = "refusals-square-is-taken";
     /// A piece stands in the way.
     way_is_blocked(to: &str, obstacle: &str) = "refusals-way-is-blocked";
+    /// The piece makes such a move only from other squares.
+    not_from_here(from: &str, to: &str) = "refusals-not-from-here";
     /// The rules forbid the move for another reason.
     may_not_go(from: &str, to: &str) = "refusals-may-not-go";
 }
@@ -140,6 +142,7 @@ pub fn refusal(language: Language, refusal: &Refusal, size: BoardSize) -> String
         Refusal::NoPiece(square) => no_piece(language, &name(square)),
         Refusal::SquareIsTaken(square) => square_is_taken(language, &name(square)),
         Refusal::MayNotGo(Move { from, to }) => may_not_go(language, &name(from), &name(to)),
+        Refusal::NotFromHere(Move { from, to }) => not_from_here(language, &name(from), &name(to)),
         Refusal::Illegal(illegal) => errors::records::illegal(language, illegal),
         Refusal::StudyIsFull(limit) => errors::play::study(language, *limit),
         Refusal::UnknownVariant(unknown) => errors::play::lookup(language, unknown),

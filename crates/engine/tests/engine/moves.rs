@@ -7,8 +7,8 @@ use birka_engine::proof::{DEFAULT_BUDGET, distance_to_win, winning_moves};
 use birka_engine::{Limits, Score, is_enclosed};
 use birka_records::position;
 use birka_rules::{
-    Again, CaptureRoles, ClassId, ForwardSlides, Hop, Kind, KindId, Leap, LineDirection, LineGoal, LineGoals, Move, Ornament, OtherMoves,
-    Promotion, Rng, RuleSet, Rules, Side, Square, SquareClass, SquareRule, Take, TakeBy,
+    Again, CaptureRoles, ClassId, ForwardSlides, Hop, Kind, KindId, Leap, LimitedMove, LineDirection, LineGoal, LineGoals, Move, Origin,
+    Ornament, OtherMoves, Promotion, Rng, RuleSet, Rules, Side, Square, SquareClass, SquareRule, Take, TakeBy,
 };
 
 use crate::proof::{wins, wins_by};
@@ -19,12 +19,31 @@ fn leap(one: u8, other: u8) -> Leap {
 }
 
 fn hop(over: u8, captures: bool) -> Hop {
-    Hop { over: vec![KindId(over)], captures, at: Vec::new() }
+    Hop { over: vec![KindId(over)], captures, at: Vec::new(), from: None }
 }
 
 fn kinds(side: Side, royal: bool, change: impl Fn(&mut Kind)) -> Arc<Rules> {
     let mut set = rules("brandubh").rule_set().clone();
     set.kinds.iter_mut().filter(|kind| kind.side == side && kind.royal == royal).for_each(change);
+    Arc::new(Rules::compile(set).expect("valid rules"))
+}
+
+/// Brandubh in which a kind steps, and makes every kind of other move from the edge or the throne, or from outside of these only.
+fn limited(side: Side, royal: bool) -> Arc<Rules> {
+    let mut set = rules("brandubh").rule_set().clone();
+    let squares = set.size.squares().filter(|&square| set.size.is_edge(square) || set.size.is_middle(square)).collect();
+    set.classes.push(SquareClass { name: "some".into(), squares, rules: vec![SquareRule::OPEN; 3], ornament: Ornament::Plain });
+    let class = vec![ClassId(u8::try_from(set.classes.len() - 1).expect("few classes"))];
+    let (on, outside) = (Origin::On(class.clone()), Origin::Outside(class));
+    let enemies: Vec<KindId> = set.kinds().filter(|(_, kind)| kind.side != side).map(|(id, _)| id).collect();
+    let men: Vec<KindId> = enemies.iter().copied().filter(|&id| !set.kind(id).royal).collect();
+    let kind = set.kinds.iter_mut().find(|kind| kind.side == side && kind.royal == royal).expect("such a kind");
+    kind.reach = Some(1);
+    let by = |by, from: &Origin| LimitedMove { by, from: from.clone() };
+    kind.other_moves.limited =
+        vec![by(TakeBy::Slide(None), &on), by(TakeBy::Diagonal(Some(1)), &outside), by(TakeBy::Leap(leap(1, 2)), &on)];
+    kind.other_moves.hops = vec![Hop { over: men, captures: true, at: Vec::new(), from: Some(outside) }];
+    kind.other_moves.takes = vec![Take { by: TakeBy::Diagonal(Some(2)), from: Some(on), whom: enemies }];
     Arc::new(Rules::compile(set).expect("valid rules"))
 }
 
@@ -104,7 +123,7 @@ fn variations() -> Vec<(&'static str, Arc<Rules>)> {
             kinds(Side::Attackers, false, |kind| {
                 kind.reach = Some(0);
                 kind.other_moves.forward = ForwardSlides { straight: Some(1), diagonal: Some(0) };
-                kind.other_moves.takes = vec![Take { by: TakeBy::DiagonalForward(Some(1)), whom: vec![KindId(1), KindId(2)] }];
+                kind.other_moves.takes = vec![Take { by: TakeBy::DiagonalForward(Some(1)), from: None, whom: vec![KindId(1), KindId(2)] }];
             }),
         ),
         (
@@ -118,6 +137,8 @@ fn variations() -> Vec<(&'static str, Arc<Rules>)> {
             "attackers who capture by moving between the king and a defender",
             kinds(Side::Attackers, false, |kind| kind.captures_between = vec![KindId(1), KindId(2)]),
         ),
+        ("a king who slides and leaps only from some squares", limited(Side::Defenders, true)),
+        ("attackers who slide, hop and take only from some squares", limited(Side::Attackers, false)),
         ("defenders who are captured in rows", kinds(Side::Defenders, false, |kind| kind.captured_in_rows = true)),
         (
             "attackers who hop over the king and go on",

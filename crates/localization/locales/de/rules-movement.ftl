@@ -54,6 +54,29 @@ move-hops-capturing = { $who } { PRONOUN($who) ->
    *[he] kann
 } entlang einer Reihe oder einer Linie über einen Stein daneben auf das leere Feld gleich dahinter springen und ihn schlagen. So geschlagen werden: { $over }.
 move-hops-at = Ein solcher Sprung beginnt oder endet { $places }.
+move-origin = Beginnt der Zug { $outside ->
+    [yes] nicht{" "}
+   *[no] {""}
+}{ $places }
+place-from = { FORM($squares, form: "on") }
+move-ways-from = { $origin }, { PRONOUN($who) ->
+    [they] ziehen
+   *[he] zieht
+} { $who } { $also ->
+    [yes] auch{" "}
+   *[no] {""}
+}{ $ways }.
+move-leaps-from = { $origin }, { PRONOUN($who) ->
+    [they] springen
+   *[he] springt
+} { $who } { $also ->
+    [yes] auch{" "}
+   *[no] {""}
+}{ $leaps }, über alles hinweg, was dazwischen steht.
+move-only-from = Ein solcher Zug { $outside ->
+    [yes] beginnt nie
+   *[no] beginnt immer
+} { $places }.
 move-promotes = Ein Stein, der { $places } einen Zug beendet, wird dort { $kind }. So verwandelt werden: { $whom }.
 way-any = beliebig weit { $lines ->
     [straight] entlang einer Reihe oder einer Linie

@@ -86,6 +86,7 @@ refusals-no-piece = Auf { $square } steht kein Stein.
 refusals-square-is-taken = Auf { $square } steht schon ein Stein.
 refusals-way-is-blocked = Der Weg nach { $to } ist auf { $obstacle } versperrt.
 refusals-may-not-go = Der Stein auf { $from } darf nicht nach { $to }: Die Regeln verbieten es.
+refusals-not-from-here = Der Stein auf { $from } zieht so wie nach { $to } nur von anderen Feldern aus.
 refusals-select-attackers = Wähle zuerst einen Stein der Angreifer.
 refusals-select-defenders = Wähle zuerst einen Stein der Verteidiger.
 refusals-nothing-to-take-back = Du hast noch nicht gezogen.

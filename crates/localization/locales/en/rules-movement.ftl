@@ -51,6 +51,29 @@ move-hops-capturing = { $who } can leap along a rank or a file over one piece be
    *[it] it
 }, to the empty square right behind, and capture that piece: { $over }.
 move-hops-at = Such a leap begins or ends { $places }.
+move-origin = { $outside ->
+    [yes] Except { $places }
+   *[no] { $places }
+}
+place-from = from { $squares }
+move-ways-from = { $origin }, { $who } { $also ->
+    [yes] also{" "}
+   *[no] {""}
+}{ PRONOUN($who) ->
+    [they] move
+   *[it] moves
+} { $ways }.
+move-leaps-from = { $origin }, { $who } { $also ->
+    [yes] also{" "}
+   *[no] {""}
+}{ PRONOUN($who) ->
+    [they] leap
+   *[it] leaps
+} { $leaps }, over whatever stands between.
+move-only-from = Such a move { $outside ->
+    [yes] does not begin
+   *[no] begins only
+} { $places }.
 move-promotes = A piece of these that ends a move { $places } becomes { $kind } there: { $whom }.
 way-any = any distance { $lines ->
     [straight] along a rank or a file

@@ -100,6 +100,7 @@ refusals-no-piece = There is no piece on { $square }.
 refusals-square-is-taken = There is a piece on { $square } already.
 refusals-way-is-blocked = The way to { $to } is blocked on { $obstacle }.
 refusals-may-not-go = The piece on { $from } may not go to { $to }: the rules forbid it.
+refusals-not-from-here = The piece on { $from } makes such a move, as to { $to }, only from other squares.
 refusals-select-attackers = Select a piece of the attackers first.
 refusals-select-defenders = Select a piece of the defenders first.
 refusals-nothing-to-take-back = You have not moved yet.

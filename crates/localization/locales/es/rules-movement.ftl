@@ -64,6 +64,31 @@ move-hops-capturing = { $who } { PRONOUN($who) ->
    *[he] puede
 } saltar por una fila o una columna sobre una pieza contigua, a la casilla vacía justo detrás, y capturarla. Se capturan así: { $over }.
 move-hops-at = Un salto así empieza o termina { $places }.
+move-origin = Si el movimiento { $outside ->
+    [yes] no{" "}
+   *[no] {""}
+}empieza { $places }
+place-from = { FORM($squares, form: "on") }
+move-ways-from = { $origin }, { $who } { $also ->
+    [yes] también{" "}
+   *[no] {""}
+}se { PRONOUN($who) ->
+    [they] mueven
+    [they-feminine] mueven
+   *[he] mueve
+} { $ways }.
+move-leaps-from = { $origin }, { $who } { $also ->
+    [yes] también{" "}
+   *[no] {""}
+}{ PRONOUN($who) ->
+    [they] saltan
+    [they-feminine] saltan
+   *[he] salta
+} { $leaps }, por encima de lo que haya en medio.
+move-only-from = Un movimiento así { $outside ->
+    [yes] nunca{" "}
+   *[no] siempre{" "}
+}empieza { $places }.
 move-promotes = Una pieza que termina una jugada { $places } se convierte allí en { $kind }. Así cambian: { $whom }.
 way-any = tan lejos como se quiera { $lines ->
     [straight] por una fila o una columna

@@ -89,6 +89,7 @@ refusals-no-piece = No hay ninguna pieza en { $square }.
 refusals-square-is-taken = Ya hay una pieza en { $square }.
 refusals-way-is-blocked = El camino a { $to } está cortado en { $obstacle }.
 refusals-may-not-go = La pieza de { $from } no puede ir a { $to }: las reglas lo prohíben.
+refusals-not-from-here = La pieza de { $from } solo se mueve así, como a { $to }, desde otras casillas.
 refusals-select-attackers = Elige antes una pieza de los atacantes.
 refusals-select-defenders = Elige antes una pieza de los defensores.
 refusals-nothing-to-take-back = Aún no has movido.

@@ -54,6 +54,29 @@ move-hops-capturing = { $who } { PRONOUN($who) ->
    *[he] peut
 } sauter le long d’une rangée ou d’une colonne par-dessus un pion voisin, jusqu’à la case vide juste derrière, et le prendre. Sont ainsi pris : { $over }.
 move-hops-at = Un tel saut commence ou finit { $places }.
+move-origin = Si le coup { $outside ->
+    [yes] ne commence pas
+   *[no] commence
+} { $places }
+place-from = { FORM($squares, form: "on") }
+move-ways-from = { $origin }, { $who } se { PRONOUN($who) ->
+    [they] déplacent
+   *[he] déplace
+} { $also ->
+    [yes] en outre{" "}
+   *[no] {""}
+}{ $ways }.
+move-leaps-from = { $origin }, { $who } { PRONOUN($who) ->
+    [they] sautent
+   *[he] saute
+} { $also ->
+    [yes] aussi{" "}
+   *[no] {""}
+}{ $leaps }, par-dessus tout ce qui se trouve entre les deux.
+move-only-from = Un tel coup { $outside ->
+    [yes] ne commence jamais
+   *[no] commence toujours
+} { $places }.
 move-promotes = Un pion qui termine un coup { $places } y devient { $kind }. Sont ainsi changés : { $whom }.
 way-any = aussi loin que l’on veut { $lines ->
     [straight] le long d’une rangée ou d’une colonne

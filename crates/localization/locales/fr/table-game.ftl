@@ -89,6 +89,7 @@ refusals-no-piece = Il n’y a pas de pion en { $square }.
 refusals-square-is-taken = Il y a déjà un pion en { $square }.
 refusals-way-is-blocked = La voie vers { $to } est barrée en { $obstacle }.
 refusals-may-not-go = Le pion en { $from } ne peut pas aller en { $to } : les règles l’interdisent.
+refusals-not-from-here = Le pion en { $from } ne se déplace ainsi, comme vers { $to }, que depuis d’autres cases.
 refusals-select-attackers = Choisissez d’abord un pion des attaquants.
 refusals-select-defenders = Choisissez d’abord un pion des défenseurs.
 refusals-nothing-to-take-back = Vous n’avez pas encore joué.

@@ -54,6 +54,29 @@ move-hops-capturing = { $who } per ordinem aut columnam calculum vicinum transil
    *[he] potest
 } in locum vacuum proxime retro eumque capere. Sic capiuntur: { $over }.
 move-hops-at = Talis saltus incipit aut desinit { $places }.
+move-origin = Si motus { $outside ->
+    [yes] non{" "}
+   *[no] {""}
+}{ $places } incipit
+place-from = { FORM($squares, form: "on") }
+move-ways-from = { $origin }, { $who } { $also ->
+    [yes] etiam{" "}
+   *[no] {""}
+}{ $ways } { PRONOUN($who) ->
+    [they] moventur
+   *[he] movetur
+}.
+move-leaps-from = { $origin }, { $who } { $also ->
+    [yes] etiam{" "}
+   *[no] {""}
+}{ $leaps } { PRONOUN($who) ->
+    [they] saliunt
+   *[he] salit
+}, super quidquid interest.
+move-only-from = Talis motus { $outside ->
+    [yes] numquam
+   *[no] semper
+} { $places } incipit.
 move-promotes = Calculus qui motum { $places } finit ibi fit { $kind }. Sic mutantur: { $whom }.
 way-any = quamlibet longe { $lines ->
     [straight] per ordinem aut columnam

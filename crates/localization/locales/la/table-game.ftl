@@ -92,6 +92,7 @@ refusals-no-piece = In { $square } nullus calculus est.
 refusals-square-is-taken = In { $square } iam calculus est.
 refusals-way-is-blocked = Via ad { $to } in { $obstacle } clausa est.
 refusals-may-not-go = Calculo in { $from } ad { $to } ire non licet: leges vetant.
+refusals-not-from-here = Calculus in { $from } sic, ut ad { $to }, ex aliis tantum locis movetur.
 refusals-select-attackers = Prius calculum oppugnatorum elige.
 refusals-select-defenders = Prius calculum defensorum elige.
 refusals-nothing-to-take-back = Nondum movisti.

@@ -24,6 +24,23 @@ move-takes = { $who } kan också gå { $way } till en pjäs ruta och slå den. S
 move-hops = { $who } kan hoppa längs en rad eller en linje över en pjäs intill till den tomma rutan strax bakom. Så hoppas över: { $over }.
 move-hops-capturing = { $who } kan hoppa längs en rad eller en linje över en pjäs intill till den tomma rutan strax bakom och slå den. Så slås: { $over }.
 move-hops-at = Ett sådant hopp börjar eller slutar { $places }.
+move-origin = Om draget { $outside ->
+    [yes] inte{" "}
+   *[no] {""}
+}börjar { $places }
+place-from = på { $squares }
+move-ways-from = { $origin } går { $who } { $also ->
+    [yes] också{" "}
+   *[no] {""}
+}{ $ways }.
+move-leaps-from = { $origin } hoppar { $who } { $also ->
+    [yes] också{" "}
+   *[no] {""}
+}{ $leaps }, över vad som än står emellan.
+move-only-from = Ett sådant drag börjar { $outside ->
+    [yes] aldrig
+   *[no] alltid
+} { $places }.
 move-promotes = En pjäs som avslutar ett drag { $places } blir där { $kind }. Så förvandlas: { $whom }.
 way-any = hur långt som helst { $lines ->
     [straight] längs en rad eller en linje

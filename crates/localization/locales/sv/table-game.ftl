@@ -86,6 +86,7 @@ refusals-no-piece = Det står ingen pjäs på { $square }.
 refusals-square-is-taken = Det står redan en pjäs på { $square }.
 refusals-way-is-blocked = Vägen till { $to } är spärrad på { $obstacle }.
 refusals-may-not-go = Pjäsen på { $from } får inte gå till { $to }: reglerna förbjuder det.
+refusals-not-from-here = Pjäsen på { $from } går så, som till { $to }, bara från andra rutor.
 refusals-select-attackers = Välj först en av angriparnas pjäser.
 refusals-select-defenders = Välj först en av försvararnas pjäser.
 refusals-nothing-to-take-back = Du har inte dragit än.

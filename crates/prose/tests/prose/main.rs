@@ -69,7 +69,7 @@ fn quiet_limit(rng: &mut Rng) -> QuietLimit {
 }
 
 /// The number of changes that are tried on each random rule set.
-const CHANGES_EACH: usize = 9;
+const CHANGES_EACH: usize = 12;
 
 fn required_sides(rng: &mut Rng) -> RequiredSides {
     let edge_counts = rng.one_in(2);
@@ -92,7 +92,7 @@ fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
 /// A datum and its change, for a random kind and a random class. The result may be invalid.
 type Change = (&'static str, fn(&mut Rng, &mut RuleSet, KindId, ClassId));
 
-const CHANGES: [Change; 55] = [
+const CHANGES: [Change; 56] = [
     ("a gap", |rng, set, _, _| set.size = set.size.without([Square::from_index(rng.index(set.size.area()))])),
     ("a kind's name", |_, set, kind, _| set.kinds[kind.index()].name.push_str("ling")),
     ("a kind's letter", |_, set, kind, _| set.kinds[kind.index()].letter = 'z'),
@@ -111,7 +111,21 @@ const CHANGES: [Change; 55] = [
     }),
     ("a hop", |rng, set, kind, _| {
         let over = vec![KindId(rng.index(set.kinds.len()) as u8)];
-        toggle(&mut set.kinds[kind.index()].other_moves.hops, Hop { over, captures: rng.one_in(2), at: Vec::new() });
+        toggle(&mut set.kinds[kind.index()].other_moves.hops, Hop { over, captures: rng.one_in(2), at: Vec::new(), from: None });
+    }),
+    ("a move from some squares", |rng, set, kind, class| {
+        let from = if rng.one_in(2) { Origin::On(vec![class]) } else { Origin::Outside(vec![class]) };
+        let moves = &mut set.kinds[kind.index()].other_moves;
+        let leap = TakeBy::Leap(Leap::new(rng.index(3) as u8, 3).expect("a leap"));
+        match rng.index(4) {
+            0 => moves.hops.iter_mut().for_each(|hop| hop.from = Some(from.clone())),
+            1 => moves.takes.iter_mut().for_each(|take| take.from = Some(from.clone())),
+            number => {
+                let by = if number == 2 { rng.pick(&[TakeBy::Slide(None), TakeBy::Diagonal(Some(1))]) } else { leap };
+                toggle(&mut moves.limited, LimitedMove { by, from });
+                moves.limited.sort();
+            }
+        }
     }),
     ("turns of two moves", |rng, set, kind, _| {
         set.kinds.iter_mut().for_each(|kind| kind.again = Again::Never);

@@ -560,7 +560,7 @@ fn rules_that_surround_nobody_do_not_tell_how_pieces_are_surrounded() {
     for kind in &mut set.kinds {
         kind.capture.elsewhere = RequiredSides::Never;
     }
-    set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::Slide(None), whom: vec![KindId(1)] }];
+    set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::Slide(None), from: None, whom: vec![KindId(1)] }];
     let text = description(&set);
     for absent in ["trapped", "between two", "hostile", "take part in captures", "surrounded"] {
         assert!(!text.contains(absent), "{absent} in {text}");
@@ -674,9 +674,11 @@ fn diagonal_moves_leaps_and_pieces_that_never_move_are_told_in_every_language() 
 fn captures_by_displacement_are_told_in_every_language() {
     let mut set = saami(TABLUT);
     let knight = Leap::new(1, 2).expect("a leap");
-    set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::Diagonal(Some(1)), whom: vec![KindId(2)] }];
-    set.kinds[2].other_moves.takes =
-        vec![Take { by: TakeBy::Slide(None), whom: vec![KindId(0)] }, Take { by: TakeBy::Leap(knight), whom: vec![KindId(0)] }];
+    set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::Diagonal(Some(1)), from: None, whom: vec![KindId(2)] }];
+    set.kinds[2].other_moves.takes = vec![
+        Take { by: TakeBy::Slide(None), from: None, whom: vec![KindId(0)] },
+        Take { by: TakeBy::Leap(knight), from: None, whom: vec![KindId(0)] },
+    ];
     for (language, sentences) in [
         (
             Language::English,
@@ -738,7 +740,7 @@ fn moves_forward_only_are_told_in_every_language() {
         kind.reach = Some(0);
     }
     set.kinds[0].other_moves.forward = ForwardSlides { straight: Some(1), diagonal: Some(0) };
-    set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::DiagonalForward(Some(1)), whom: vec![KindId(1), KindId(2)] }];
+    set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::DiagonalForward(Some(1)), from: None, whom: vec![KindId(1), KindId(2)] }];
     set.kinds[1].other_moves.forward = ForwardSlides { straight: None, diagonal: None };
     set.kinds[2].other_moves.diagonal = Some(1);
     set.kinds[2].other_moves.forward = ForwardSlides { straight: Some(2), diagonal: Some(0) };
@@ -841,7 +843,7 @@ fn promotions_and_conversions_are_told_in_every_language() {
     set.start = pieces(&set, TABLUT);
     set.kinds[0].promotes = Some(Promotion { on: vec![edge], to: KindId(1) });
     (set.kinds[0].becomes, set.kinds[1].becomes) = (Some(KindId(2)), Some(KindId(0)));
-    set.kinds[2].other_moves.takes = vec![Take { by: TakeBy::Slide(Some(1)), whom: vec![KindId(1)] }];
+    set.kinds[2].other_moves.takes = vec![Take { by: TakeBy::Slide(Some(1)), from: None, whom: vec![KindId(1)] }];
     for (language, sentences) in [
         (
             Language::English,
@@ -961,7 +963,7 @@ fn captures_by_moving_between_enemies_are_told_in_every_language() {
 #[test]
 fn hops_are_told_in_every_language() {
     let mut set = saami(TABLUT);
-    let hop = |over: &[u8], captures| Hop { over: over.iter().map(|&kind| KindId(kind)).collect(), captures, at: Vec::new() };
+    let hop = |over: &[u8], captures| Hop { over: over.iter().map(|&kind| KindId(kind)).collect(), captures, at: Vec::new(), from: None };
     set.kinds[0].other_moves.hops = vec![hop(&[2], false)];
     set.kinds[1].other_moves.hops = vec![hop(&[0], true)];
     set.kinds[0].other_moves.hops[0].at = vec![ClassId(0)];
@@ -1002,6 +1004,91 @@ fn hops_are_told_in_every_language() {
     ] {
         assert_told(&set, language, &sentences);
     }
+}
+
+#[test]
+fn moves_that_begin_only_on_some_squares_are_told_in_every_language() {
+    let mut set = saami(TABLUT);
+    let (on, outside) = (|class| Origin::On(vec![ClassId(class)]), |class| Origin::Outside(vec![ClassId(class)]));
+    let limited = |by, from| LimitedMove { by, from };
+    set.kinds[0].reach = Some(1);
+    set.kinds[0].other_moves.limited = vec![limited(TakeBy::Slide(None), on(1))];
+    set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::Slide(Some(1)), from: Some(on(1)), whom: vec![KindId(1)] }];
+    set.kinds[1].reach = Some(0);
+    let over = vec![KindId(0)];
+    set.kinds[1].other_moves.hops = vec![Hop { over, captures: true, at: Vec::new(), from: Some(outside(0)) }];
+    let knight = TakeBy::Leap(Leap::new(1, 2).expect("a leap"));
+    set.kinds[2].other_moves.limited =
+        vec![limited(TakeBy::Diagonal(Some(1)), outside(1)), limited(knight, Origin::On(vec![ClassId(0), ClassId(1)]))];
+    for (language, sentences) in [
+        (
+            Language::English,
+            [
+                "Attackers move one square along a rank or a file. From the edge, attackers also move any distance along a rank or a file.",
+                "and capture it: defenders. Such a move begins only on the edge.",
+                "and capture that piece: attackers. Such a move does not begin on the throne.",
+                "Except from the edge, the king also moves one square diagonally.",
+                "From the throne or from the edge, the king also leaps two squares along a rank or a file and one at right angles to it, over \
+                 whatever stands between.",
+            ],
+        ),
+        (
+            Language::German,
+            [
+                "Beginnt der Zug am Rand, ziehen Angreifer auch beliebig weit entlang einer Reihe oder einer Linie.",
+                "So geschlagen werden: Verteidiger. Ein solcher Zug beginnt immer am Rand.",
+                "So geschlagen werden: Angreifer. Ein solcher Zug beginnt nie auf dem Thron.",
+                "Beginnt der Zug nicht am Rand, zieht der König auch ein Feld weit schräg.",
+                "Beginnt der Zug auf dem Thron oder am Rand, springt der König auch zwei Felder weit entlang",
+            ],
+        ),
+        (
+            Language::Swedish,
+            [
+                "Om draget börjar på kanten går angripare också hur långt som helst längs en rad eller en linje.",
+                "Så slås: försvarare. Ett sådant drag börjar alltid på kanten.",
+                "Så slås: angripare. Ett sådant drag börjar aldrig på tronen.",
+                "Om draget inte börjar på kanten går kungen också en ruta diagonalt.",
+                "Om draget börjar på tronen eller på kanten hoppar kungen också två rutor längs en rad",
+            ],
+        ),
+        (
+            Language::French,
+            [
+                "Si le coup commence au bord, les attaquants se déplacent en outre aussi loin que l’on veut le long d’une rangée",
+                "les défenseurs. Un tel coup commence toujours au bord.",
+                "les attaquants. Un tel coup ne commence jamais sur le trône.",
+                "Si le coup ne commence pas au bord, le roi se déplace en outre d’une case en diagonale.",
+                "Si le coup commence sur le trône ou au bord, le roi saute aussi de deux cases le long",
+            ],
+        ),
+        (
+            Language::Spanish,
+            [
+                "Si el movimiento empieza en el borde, los atacantes también se mueven tan lejos como se quiera por una fila o una columna.",
+                "los defensores. Un movimiento así siempre empieza en el borde.",
+                "los atacantes. Un movimiento así nunca empieza en el trono.",
+                "Si el movimiento no empieza en el borde, el rey también se mueve una casilla en diagonal.",
+                "Si el movimiento empieza en el trono o en el borde, el rey también salta dos casillas por una fila",
+            ],
+        ),
+        (
+            Language::Latin,
+            [
+                "Si motus ad marginem incipit, oppugnatores etiam quamlibet longe per ordinem aut columnam moventur.",
+                "defensores. Talis motus semper ad marginem incipit.",
+                "oppugnatores. Talis motus numquam in arce incipit.",
+                "Si motus non ad marginem incipit, rex etiam unum locum per obliquum movetur.",
+                "Si motus in arce aut ad marginem incipit, rex etiam duos locos per ordinem aut columnam",
+            ],
+        ),
+    ] {
+        assert_told(&set, language, &sentences);
+    }
+    // A kind that moves only so does not do it also.
+    set.kinds[0].reach = Some(0);
+    set.kinds[0].other_moves.takes.clear();
+    assert_told(&set, Language::English, &["From the edge, attackers move any distance along a rank or a file."]);
 }
 
 #[track_caller]

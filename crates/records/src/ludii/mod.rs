@@ -60,6 +60,11 @@ pub enum LudiiLoss {
         /// The kind.
         kind: String,
     },
+    /// The kind moves in some way only from some squares.
+    Limited {
+        /// The kind.
+        kind: String,
+    },
     /// The kind captures two enemies by moving between them.
     CapturesBetween {
         /// The kind.
@@ -134,6 +139,7 @@ impl fmt::Display for LudiiLoss {
             Self::Hops { kind } => write!(f, "the {kind}: its hops over adjacent pieces"),
             Self::Takes { kind } => write!(f, "the {kind}: that it captures by moving onto pieces"),
             Self::Forward { kind } => write!(f, "the {kind}: its slides forward only"),
+            Self::Limited { kind } => write!(f, "the {kind}: its moves that begin only on some squares"),
             Self::CapturesBetween { kind } => write!(f, "the {kind}: that it captures two enemies by moving between them"),
             Self::CapturedWhenMovingBetween { kind } => write!(f, "the {kind}: that it falls when it steps between two enemies"),
             Self::Rows { kind } => write!(f, "the {kind}: that it is captured in rows"),

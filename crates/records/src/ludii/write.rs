@@ -61,6 +61,7 @@ fn lost(rules: &Rules) -> Vec<LudiiLoss> {
         push(!kind.other_moves.takes.is_empty(), LudiiLoss::Takes { kind: name() });
         push(set.size.has_gaps() && !kind.other_moves.leaps.is_empty(), LudiiLoss::LeapsOverGaps { kind: name() });
         push(!kind.other_moves.forward.is_none(), LudiiLoss::Forward { kind: name() });
+        push(!kind.other_moves.limited.is_empty(), LudiiLoss::Limited { kind: name() });
         push(!kind.captures_between.is_empty(), LudiiLoss::CapturesBetween { kind: name() });
         push(kind.captured_in_rows, LudiiLoss::Rows { kind: name() });
         push(kind.promotes.is_some(), LudiiLoss::Promotes { kind: name() });

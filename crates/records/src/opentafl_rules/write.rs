@@ -283,6 +283,7 @@ fn losses(set: &RuleSet, again: &RuleSet, letters: &[char]) -> Vec<String> {
         push(kind.capture_roles != other.capture_roles, "what it can do in a capture");
         push(kind.reach != other.reach, "how far it goes");
         push(kind.other_moves != other.other_moves, "that it moves otherwise than along rank and file");
+        push(kind.other_moves.origins().next().is_some(), "that some of its moves begin only on some squares");
         push(kind.again != other.again, "that its turn goes on after a capture");
         push(!kind.captures_between.is_empty(), "that it captures two enemies by moving between them");
         push(kind.captured_in_rows, "that it is captured in rows");

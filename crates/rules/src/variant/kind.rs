@@ -1,4 +1,5 @@
 use crate::board::square::{BoardSize, Direction, Square};
+use crate::variant::RuleSet;
 use crate::variant::end_rules::Verdict;
 use crate::variant::square_class::ClassId;
 
@@ -88,26 +89,43 @@ impl Kind {
         self.reach == Some(0) && self.other_moves.is_empty()
     }
 
-    /// Whether it slides in the direction from one square of a board to another, however far.
+    /// Whether it slides in the direction from one square to another, however far. `set` has the board and its classes of squares.
     #[must_use]
-    pub fn slides_towards(&self, size: BoardSize, from: Square, to: Square) -> bool {
+    pub fn slides_towards(&self, set: &RuleSet, from: Square, to: Square) -> bool {
+        let size = set.size;
         let files = size.file(from).abs_diff(size.file(to));
         let ranks = size.rank(from).abs_diff(size.rank(to));
         let is_forward = size.rank(to).cmp(&size.rank(from)) as isize == self.side.forward();
         let OtherMoves { diagonal, forward, .. } = &self.other_moves;
+        let is_limited_to = |by: fn(TakeBy) -> bool| self.other_moves.limited_from(set, from).any(by);
         if files == 0 || ranks == 0 {
-            self.reach != Some(0) || (is_forward && files == 0 && forward.straight != Some(0))
+            let slides = self.reach != Some(0) || is_limited_to(|by| matches!(by, TakeBy::Slide(_)));
+            slides || (is_forward && files == 0 && (forward.straight != Some(0) || is_limited_to(|by| matches!(by, TakeBy::Forward(_)))))
         } else {
-            files == ranks && (*diagonal != Some(0) || (is_forward && forward.diagonal != Some(0)))
+            let slides = *diagonal != Some(0) || is_limited_to(|by| matches!(by, TakeBy::Diagonal(_)));
+            let forward = || forward.diagonal != Some(0) || is_limited_to(|by| matches!(by, TakeBy::DiagonalForward(_)));
+            files == ranks && (slides || (is_forward && forward()))
         }
     }
 
-    /// Whether one of its leaps or hops leads from one square of a board to another, and no slide can. Which piece is hopped over is not asked.
+    /// Whether one of its leaps or hops leads from one square to another, and no slide can. Which piece is hopped over is not asked, nor whether the
+    /// move is limited to other squares.
     #[must_use]
     pub fn has_jump(&self, size: BoardSize, from: Square, to: Square) -> bool {
         let hops = !self.other_moves.hops.is_empty() && Hop::middle(size, from, to).is_some();
-        let taking = self.other_moves.takes.iter().filter_map(|take| if let TakeBy::Leap(leap) = take.by { Some(leap) } else { None });
-        hops || self.other_moves.leaps.iter().copied().chain(taking).any(|leap| leap.leads(size, from, to))
+        let taking = self.other_moves.takes.iter().filter_map(|take| take.by.leap());
+        hops || self.other_moves.all_leaps().chain(taking).any(|leap| leap.leads(size, from, to))
+    }
+
+    /// Whether a slide, a leap or a hop over the piece that `kind_on` tells of would lead from one square to another if it began elsewhere: it is limited
+    /// to [some squares](Origin). What else is in its way is not asked.
+    #[must_use]
+    pub fn goes_from_elsewhere(&self, set: &RuleSet, from: Square, to: Square, kind_on: impl Fn(Square) -> Option<KindId>) -> bool {
+        let is_elsewhere = |origin: &Origin| !origin.includes(set, from);
+        let over = Hop::middle(set.size, from, to).and_then(kind_on);
+        let hops = |hop: &Hop| hop.from.as_ref().is_some_and(is_elsewhere) && over.is_some_and(|over| hop.over.contains(&over));
+        let limited = self.other_moves.limited.iter().filter(|limited| is_elsewhere(&limited.from));
+        self.other_moves.hops.iter().any(hops) || limited.into_iter().any(|limited| limited.by.leads(set.size, self.side, from, to))
     }
 }
 
@@ -123,6 +141,10 @@ pub struct OtherMoves {
     pub forward: ForwardSlides,
     /// Its leaps.
     pub leaps: Vec<Leap>,
+    /// Its slides and leaps from some squares only, besides those from every square, in ascending order. Left out of the text of rules without any, so
+    /// that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub limited: Vec<LimitedMove>,
     /// Its hops, each over other kinds. Left out of the text of rules without any, so that their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub hops: Vec<Hop>,
@@ -144,11 +166,34 @@ impl OtherMoves {
     pub fn captures(&self) -> bool {
         !self.takes.is_empty() || self.hops.iter().any(|hop| hop.captures)
     }
+
+    /// All leaps onto empty squares, those from some squares only included.
+    pub fn all_leaps(&self) -> impl Iterator<Item = Leap> {
+        self.leaps.iter().copied().chain(self.limited.iter().filter_map(|limited| limited.by.leap()))
+    }
+
+    /// The ways of those limited slides and leaps that begin on a square.
+    pub fn limited_from(&self, set: &RuleSet, from: Square) -> impl Iterator<Item = TakeBy> {
+        self.limited.iter().filter(move |limited| limited.from.includes(set, from)).map(|limited| limited.by)
+    }
+
+    /// Where its limited moves begin.
+    pub fn origins(&self) -> impl Iterator<Item = &Origin> {
+        let jumps = self.hops.iter().filter_map(|hop| hop.from.as_ref()).chain(self.takes.iter().filter_map(|take| take.from.as_ref()));
+        self.limited.iter().map(|limited| &limited.from).chain(jumps)
+    }
 }
 
 impl Default for OtherMoves {
     fn default() -> Self {
-        Self { diagonal: Some(0), forward: ForwardSlides::NONE, leaps: Vec::new(), hops: Vec::new(), takes: Vec::new() }
+        Self {
+            diagonal: Some(0),
+            forward: ForwardSlides::NONE,
+            leaps: Vec::new(),
+            limited: Vec::new(),
+            hops: Vec::new(),
+            takes: Vec::new(),
+        }
     }
 }
 
@@ -177,6 +222,56 @@ impl Default for ForwardSlides {
     fn default() -> Self {
         Self::NONE
     }
+}
+
+/// The squares on which a move begins that a piece does not make from every square.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Origin {
+    /// Those of one of these classes, which are in ascending order and at least one.
+    On(Vec<ClassId>),
+    /// Those of none of these classes, which are in ascending order and at least one.
+    Outside(Vec<ClassId>),
+}
+
+impl Origin {
+    /// The classes that it names.
+    #[must_use]
+    pub fn classes(&self) -> &[ClassId] {
+        match self {
+            Self::On(classes) | Self::Outside(classes) => classes,
+        }
+    }
+
+    /// Whether a move may begin on a square.
+    #[must_use]
+    pub fn includes(&self, set: &RuleSet, square: Square) -> bool {
+        let is_in = |classes: &[ClassId]| classes.iter().any(|&class| set.is_in(class, square));
+        match self {
+            Self::On(classes) => is_in(classes),
+            Self::Outside(classes) => !is_in(classes),
+        }
+    }
+
+    /// Whether it names all that another one names, so that it includes all squares that the other includes.
+    #[must_use]
+    pub fn covers(&self, other: &Self) -> bool {
+        let has_all = |all: &[ClassId], some: &[ClassId]| some.iter().all(|class| all.contains(class));
+        match (self, other) {
+            (Self::On(all), Self::On(some)) | (Self::Outside(some), Self::Outside(all)) => has_all(all, some),
+            _ => false,
+        }
+    }
+}
+
+/// A slide or a leap to an empty square from some squares only. A slide along rank or file goes as far as it says, whatever [`Kind::reach`] is.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct LimitedMove {
+    /// How it gets to the empty square.
+    pub by: TakeBy,
+    /// Where it begins.
+    pub from: Origin,
 }
 
 /// A leap over whatever lies between: a number of squares along one axis of the board and another number along the other, in every direction. The
@@ -230,6 +325,9 @@ pub struct Hop {
     /// fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub at: Vec<ClassId>,
+    /// Where it begins; `None` for every square. Left out of the text of rules then, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub from: Option<Origin>,
 }
 
 impl Hop {
@@ -251,11 +349,14 @@ impl Hop {
 pub struct Take {
     /// How it gets there.
     pub by: TakeBy,
+    /// Where it begins; `None` for every square. Left out of the text of rules then, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub from: Option<Origin>,
     /// The kinds taken, in ascending order. Taking the king captures him.
     pub whom: Vec<KindId>,
 }
 
-/// How a piece gets to the square of a piece that it [takes](Take).
+/// How a piece gets to the square of a piece that it [takes](Take), or to an empty square by a [limited move](LimitedMove).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum TakeBy {
@@ -279,6 +380,48 @@ impl TakeBy {
             Self::Slide(longest) | Self::Diagonal(longest) | Self::Forward(longest) | Self::DiagonalForward(longest) => Some(longest),
             Self::Leap(_) => None,
         }
+    }
+
+    /// The leap, if it is one.
+    #[must_use]
+    pub fn leap(self) -> Option<Leap> {
+        if let Self::Leap(leap) = self { Some(leap) } else { None }
+    }
+
+    /// Whether every move by another way is one by this way too, for a kind of any side.
+    #[must_use]
+    pub fn covers(self, other: Self) -> bool {
+        let is_as_long = |one: Option<u8>, other: Option<u8>| one.is_none_or(|one| other.is_some_and(|other| other <= one));
+        match (self, other) {
+            (Self::Leap(one), Self::Leap(other)) => one == other,
+            (Self::Slide(one), Self::Slide(other) | Self::Forward(other))
+            | (Self::Diagonal(one), Self::Diagonal(other) | Self::DiagonalForward(other))
+            | (Self::Forward(one), Self::Forward(other))
+            | (Self::DiagonalForward(one), Self::DiagonalForward(other)) => is_as_long(one, other),
+            _ => false,
+        }
+    }
+
+    /// The directions of a slide of a side, as changes of file and rank; none for a leap.
+    #[must_use]
+    pub(crate) fn directions(self, side: Side) -> &'static [(isize, isize)] {
+        match (self, side) {
+            (Self::Leap(_), _) => &[],
+            (Self::Slide(_), _) => &[(0, 1), (1, 0), (0, -1), (-1, 0)],
+            (Self::Diagonal(_), _) => &[(1, 1), (1, -1), (-1, -1), (-1, 1)],
+            (Self::Forward(_), Side::Attackers) => &[(0, 1)],
+            (Self::Forward(_), Side::Defenders) => &[(0, -1)],
+            (Self::DiagonalForward(_), Side::Attackers) => &[(1, 1), (-1, 1)],
+            (Self::DiagonalForward(_), Side::Defenders) => &[(1, -1), (-1, -1)],
+        }
+    }
+
+    /// Whether it leads from one square of an empty board to another.
+    fn leads(self, size: BoardSize, side: Side, from: Square, to: Square) -> bool {
+        let longest = self.longest_slide().flatten().map_or(usize::MAX, usize::from);
+        let ray =
+            |step: (isize, isize)| std::iter::successors(size.offset(from, step), move |&square| size.offset(square, step)).take(longest);
+        self.leap().is_some_and(|leap| leap.leads(size, from, to)) || self.directions(side).iter().any(|&step| ray(step).any(|at| at == to))
     }
 }
 

@@ -65,8 +65,11 @@ impl RuleSet {
     /// The largest number of kinds of pieces.
     pub const MAX_KINDS: usize = 8;
 
-    /// The largest number of leaps of a kind.
+    /// The largest number of leaps of a kind, those [limited to some squares](crate::LimitedMove) included.
     pub const MAX_LEAPS: usize = 8;
+
+    /// The largest number of slides and leaps of a kind that are [limited to some squares](crate::LimitedMove).
+    pub const MAX_LIMITED: usize = 16;
 
     /// The largest number of fields of the memory.
     pub const MAX_MEMORY: usize = 8;

@@ -6,7 +6,7 @@ use crate::board::diagram::BoardDiagram;
 use crate::board::square::Square;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::{LineGoal, NoMove, Verdict};
-use crate::variant::kind::{Again, CapturePlace, Kind, KindId, Leap, OtherMoves, Side, TakeBy};
+use crate::variant::kind::{Again, CapturePlace, Kind, KindId, Leap, LimitedMove, Origin, OtherMoves, Side, TakeBy};
 use crate::variant::memory::{MemoryDomain, MemoryField};
 use crate::variant::setup::{Setup, SetupError};
 use crate::variant::square_class::ClassId;
@@ -143,6 +143,14 @@ pub enum RuleSetError {
         /// The kind.
         kind: String,
         /// The reason.
+        why: &'static str,
+    },
+    /// A kind has a move from some squares that is none, or that adds nothing to its other moves.
+    #[error("a move of `{kind}` from some squares only is not one: {why}")]
+    Limited {
+        /// The kind.
+        kind: String,
+        /// What is wrong with it.
         why: &'static str,
     },
     /// A kind captures pieces between which it moves that it cannot capture.
@@ -322,7 +330,10 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     for kind in &set.kinds {
         let leaps = &kind.other_moves.leaps;
         let repeated = |index: usize| leaps[..index].contains(&leaps[index]);
-        if leaps.len() > RuleSet::MAX_LEAPS || !leaps.iter().all(|leap| leap.is_valid()) || (0..leaps.len()).any(repeated) {
+        if kind.other_moves.all_leaps().count() > RuleSet::MAX_LEAPS
+            || !leaps.iter().all(|leap| leap.is_valid())
+            || (0..leaps.len()).any(repeated)
+        {
             errors.push(RuleSetError::Leaps { kind: kind.name.clone() });
         }
         if let Some(why) = wrong_hops(set, kind) {
@@ -330,6 +341,9 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         }
         if let Some(why) = wrong_takes(set, kind) {
             errors.push(RuleSetError::Takes { kind: kind.name.clone(), why });
+        }
+        if let Some(why) = wrong_limited(kind) {
+            errors.push(RuleSetError::Limited { kind: kind.name.clone(), why });
         }
         if let Some(why) = wrong_captures_between(set, kind) {
             errors.push(RuleSetError::CapturesBetween { kind: kind.name.clone(), why });
@@ -351,7 +365,8 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         if is_twofold(kind.reach, forward.straight) || is_twofold(diagonal, forward.diagonal) {
             errors.push(RuleSetError::ForwardSlides { kind: kind.name.clone() });
         }
-        let lengths = [kind.reach, diagonal, forward.straight, forward.diagonal].into_iter();
+        let limited = kind.other_moves.limited.iter().filter_map(|limited| limited.by.longest_slide());
+        let lengths = [kind.reach, diagonal, forward.straight, forward.diagonal].into_iter().chain(limited);
         let long: Vec<Option<u8>> = lengths.filter(|length| length.is_none_or(|length| length > 1)).collect();
         if long.iter().any(|length| *length != long[0]) {
             errors.push(RuleSetError::SlideLengths { kind: kind.name.clone() });
@@ -445,7 +460,7 @@ fn wrong_hops(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
         Some("a piece captures only pieces of the other side, so it leads over own ones with `captures = false`")
     } else if captured().any(|other| other.royal) {
         Some("the king is captured by what stands beside him, so it leads over him with `captures = false`")
-    } else if !hops.is_empty() && kind.other_moves.leaps.contains(&Leap { short: 0, long: 2 }) {
+    } else if !hops.is_empty() && kind.other_moves.all_leaps().any(|leap| leap == Leap { short: 0, long: 2 }) {
         Some("the leap `{ 0, 2 }` leads to the same squares")
     } else {
         None
@@ -456,15 +471,14 @@ fn wrong_hops(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
 fn wrong_takes(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
     let takes = &kind.other_moves.takes;
     let whom = || takes.iter().flat_map(|take| &take.whom).map(|id| set.kinds.get(id.index()));
-    let goes_nowhere = |by: TakeBy| match by {
-        TakeBy::Leap(leap) => !leap.is_valid(),
-        slide => slide.longest_slide() == Some(Some(0)),
-    };
+    let of_way = |by: TakeBy| takes.iter().filter(move |take| take.by == by).flat_map(|take| &take.whom);
+    let is_twice = |by: TakeBy, id: &KindId| of_way(by).filter(|other| *other == id).count() > 1;
     if takes.iter().any(|take| take.whom.is_empty()) || whom().any(|other| other.is_none()) {
         Some("a kind that it takes does not exist")
     } else if takes.len() > RuleSet::MAX_LEAPS || takes.iter().any(|take| goes_nowhere(take.by)) {
         Some("it leads nowhere, or there are too many ways")
-    } else if !takes.is_sorted_by(|one, other| one.by < other.by)
+    } else if !takes.is_sorted_by(|one, other| (one.by, &one.from) < (other.by, &other.from))
+        || takes.iter().any(|take| take.whom.iter().any(|id| is_twice(take.by, id)))
         || takes.iter().any(|take| !take.whom.is_sorted_by(|one, other| one < other))
     {
         Some("a way or a kind is not in order, or there twice")
@@ -472,6 +486,37 @@ fn wrong_takes(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
         Some("it takes only pieces of the other side")
     } else if !kind.other_moves.hops.is_empty() && takes.iter().any(|take| take.by == TakeBy::Leap(Leap { short: 0, long: 2 })) {
         Some("the leap `{ 0, 2 }` leads to the same squares as its hops")
+    } else {
+        None
+    }
+}
+
+fn goes_nowhere(by: TakeBy) -> bool {
+    by.leap().map_or(by.longest_slide() == Some(Some(0)), |leap| !leap.is_valid())
+}
+
+/// What is wrong with the slides and leaps of a kind from some squares only, and with where its moves begin.
+fn wrong_limited(kind: &Kind) -> Option<&'static str> {
+    let OtherMoves { diagonal, forward, leaps, limited, .. } = &kind.other_moves;
+    let slides = [
+        TakeBy::Slide(kind.reach),
+        TakeBy::Diagonal(*diagonal),
+        TakeBy::Forward(forward.straight),
+        TakeBy::DiagonalForward(forward.diagonal),
+    ];
+    let unlimited: Vec<TakeBy> = slides.into_iter().chain(leaps.iter().copied().map(TakeBy::Leap)).collect();
+    let is_covered = |one: &LimitedMove| {
+        let by_another = |other: &LimitedMove| other != one && other.by.covers(one.by) && other.from.covers(&one.from);
+        unlimited.iter().any(|by| by.covers(one.by)) || limited.iter().any(by_another)
+    };
+    if limited.iter().any(|one| goes_nowhere(one.by)) || limited.len() > RuleSet::MAX_LIMITED {
+        Some("it leads nowhere, or there are too many")
+    } else if kind.other_moves.origins().any(|from| from.classes().is_empty() || !from.classes().is_sorted_by(|one, next| one < next)) {
+        Some("the classes of squares that it begins on are none, not in order, or there twice")
+    } else if !limited.is_sorted_by(|one, next| one < next) {
+        Some("it is not in order, or there twice")
+    } else if limited.iter().any(is_covered) {
+        Some("another move of the kind leads to the same squares from there")
     } else {
         None
     }
@@ -558,10 +603,20 @@ fn wrong_hand(set: &RuleSet) -> Option<&'static str> {
     }
 }
 
-/// The number of directions in which a kind moves, each leap and hop being one of its own.
+/// The largest number of directions in which a kind moves from a square, each leap and hop being one of its own.
 fn directions(kind: &Kind) -> u8 {
-    let along = |reach: Option<u8>| if reach == Some(0) { 0 } else { 4 };
-    let leaps = kind.other_moves.leaps.iter().map(|leap| if leap.short == 0 || leap.short == leap.long { 4 } else { 8 });
+    let OtherMoves { diagonal, forward, .. } = kind.other_moves;
+    let limited = || kind.other_moves.limited.iter().map(|limited| limited.by);
+    let along = |longest: Option<u8>, is_alike: fn(TakeBy) -> bool| longest != Some(0) || limited().any(is_alike);
+    let straight = match along(kind.reach, |by| matches!(by, TakeBy::Slide(_))) {
+        true => 4,
+        false => u8::from(along(forward.straight, |by| matches!(by, TakeBy::Forward(_)))),
+    };
+    let diagonal = match along(diagonal, |by| matches!(by, TakeBy::Diagonal(_))) {
+        true => 4,
+        false => 2 * u8::from(along(forward.diagonal, |by| matches!(by, TakeBy::DiagonalForward(_)))),
+    };
+    let leaps = kind.other_moves.all_leaps().map(|leap| if leap.short == 0 || leap.short == leap.long { 4 } else { 8 });
     let hops = if kind.other_moves.hops.is_empty() { 0 } else { 4 };
     let takes = kind.other_moves.takes.iter().map(|take| match take.by {
         TakeBy::Slide(_) | TakeBy::Diagonal(_) => 4,
@@ -569,8 +624,7 @@ fn directions(kind: &Kind) -> u8 {
         TakeBy::Forward(_) => 1,
         TakeBy::DiagonalForward(_) => 2,
     });
-    let forward = along(kind.other_moves.forward.straight) / 4 + along(kind.other_moves.forward.diagonal) / 2;
-    leaps.chain(takes).fold(along(kind.reach) + along(kind.other_moves.diagonal) + forward + hops, u8::saturating_add)
+    leaps.chain(takes).fold(straight + diagonal + hops, u8::saturating_add)
 }
 
 fn classes(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
@@ -601,6 +655,7 @@ fn references(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     }
     set.kinds.iter().flat_map(|kind| &kind.other_moves.hops).flat_map(|hop| &hop.at).for_each(|id| check(id, "a hop"));
     set.kinds.iter().filter_map(|kind| kind.promotes.as_ref()).flat_map(|rule| &rule.on).for_each(|id| check(id, "a promotion"));
+    set.kinds.iter().flat_map(|kind| kind.other_moves.origins()).flat_map(Origin::classes).for_each(|id| check(id, "a move"));
     let lines = Side::ALL.into_iter().filter_map(|side| set.ends.line.of(side));
     lines.flat_map(|line| &line.outside).for_each(|id| check(id, "a line of pieces"));
     set.shieldwall.iter().flat_map(|rule| &rule.closed_by).for_each(|id| check(id, "the shieldwall"));

@@ -219,7 +219,7 @@ fn a_captured_piece_is_demoted() {
 #[test]
 fn a_piece_that_is_taken_where_the_other_goes_is_removed() {
     let mut set = converting();
-    set.kinds[1].other_moves.takes = vec![Take { by: TakeBy::Slide(None), whom: vec![BLACK] }];
+    set.kinds[1].other_moves.takes = vec![Take { by: TakeBy::Slide(None), from: None, whom: vec![BLACK] }];
     let before = "
         .......
         .......

@@ -83,7 +83,7 @@ fn a_piece_that_steps_forward_has_no_move_behind_another_or_at_the_end_of_the_bo
 #[test]
 fn a_piece_takes_forward_only() {
     let mut set = forward(Some(1), Some(0));
-    let take = |by: TakeBy, whom: u8| Take { by, whom: vec![KindId(whom)] };
+    let take = |by: TakeBy, whom: u8| Take { by, from: None, whom: vec![KindId(whom)] };
     set.kinds[0].other_moves.takes = vec![take(TakeBy::DiagonalForward(Some(1)), 1)];
     set.kinds[1].other_moves.takes = vec![take(TakeBy::Forward(None), 0)];
     let drawing = "
@@ -147,6 +147,7 @@ fn slides_that_are_forward_only_and_in_every_direction_are_refused() {
         set.kinds[0].other_moves.diagonal = None;
     };
     assert_eq!(errors(far), [RuleSetError::SlideLengths { kind: kind() }]);
-    let nowhere = |set: &mut RuleSet| set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::Forward(Some(0)), whom: vec![KindId(1)] }];
+    let nowhere =
+        |set: &mut RuleSet| set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::Forward(Some(0)), from: None, whom: vec![KindId(1)] }];
     assert!(matches!(errors(nowhere).as_slice(), [RuleSetError::Takes { why, .. }] if why.contains("nowhere")));
 }

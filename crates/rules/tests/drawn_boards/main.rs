@@ -5,6 +5,7 @@ mod changes;
 mod forward;
 mod goals;
 mod kingless;
+mod limited;
 mod moves;
 mod other_rules;
 mod passes;

@@ -83,7 +83,7 @@ fn a_diagonal_slide_ends_before_other_pieces_and_passes_over_the_empty_throne() 
 }
 
 fn hop(over: &[usize], captures: bool) -> Hop {
-    Hop { over: over.iter().map(|&kind| KindId(u8::try_from(kind).expect("few kinds"))).collect(), captures, at: Vec::new() }
+    Hop { over: over.iter().map(|&kind| KindId(u8::try_from(kind).expect("few kinds"))).collect(), captures, at: Vec::new(), from: None }
 }
 
 #[test]
@@ -463,7 +463,7 @@ fn a_turn_that_could_never_go_on_is_refused() {
 }
 
 fn take(by: TakeBy, whom: &[usize]) -> Take {
-    Take { by, whom: whom.iter().map(|&kind| KindId(u8::try_from(kind).expect("few kinds"))).collect() }
+    Take { by, from: None, whom: whom.iter().map(|&kind| KindId(u8::try_from(kind).expect("few kinds"))).collect() }
 }
 
 #[test]

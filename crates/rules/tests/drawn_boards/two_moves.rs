@@ -128,7 +128,7 @@ fn a_turn_has_one_move_where_no_second_is_possible() {
 #[test]
 fn the_first_move_of_a_turn_may_end_the_game() {
     let mut set = in_two_moves();
-    set.kinds[ATTACKER.index()].other_moves.takes = vec![Take { by: TakeBy::Diagonal(Some(1)), whom: vec![KING] }];
+    set.kinds[ATTACKER.index()].other_moves.takes = vec![Take { by: TakeBy::Diagonal(Some(1)), from: None, whom: vec![KING] }];
     set.two_moves = Some(TwoMoves { alone: Vec::new(), captures_alone: false });
     let drawing = "
         .........

@@ -81,7 +81,13 @@ fn rule_paths(own: &ScriptValue) -> Vec<KeyPath> {
         for path in children(path.find(own), &path) {
             match path.last_key() {
                 Some("at" | "ornament" | "letter" | "record" | "side" | "royal") => {}
-                Some("captured" | "moves") => found.extend(children(path.find(own), &path)),
+                Some("captured") => found.extend(children(path.find(own), &path)),
+                Some("moves") => {
+                    let items = children(path.find(own), &path);
+                    let origins = items.iter().flat_map(|item| ["from", "outside"].map(|key| item.key(key)));
+                    found.extend(origins.filter(|origin| origin.find(own).is_some()).collect::<Vec<_>>());
+                    found.extend(items);
+                }
                 _ => found.push(path),
             }
         }
@@ -150,7 +156,7 @@ fn alternatives(value: &ScriptValue) -> Vec<ScriptValue> {
             _ => Vec::new(),
         },
         // The only item of `moves`.
-        ScriptValue::Table(table) if ["leap", "hop", "take"].iter().any(|key| table.fields.contains_key(*key)) => words(&["slide"]),
+        ScriptValue::Table(table) if ["leap", "hop", "take", "move"].iter().any(|key| table.fields.contains_key(*key)) => words(&["slide"]),
         // The line of a side, which may be the only one.
         ScriptValue::Table(table) if table.fields.contains_key("length") => {
             let lengths = table.fields.get("length").map(alternatives).unwrap_or_default();

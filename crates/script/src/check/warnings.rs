@@ -1,5 +1,7 @@
 use birka_diagnostics::{Code, Diagnostic, Severity};
-use birka_rules::{BoardSize, CapturePlace, Hook, KindId, Leap, Ornament, RuleSet, Rules, Side, Square, SquareClass, SquareRule};
+use birka_rules::{
+    BoardSize, CapturePlace, Hook, Kind, KindId, Leap, Origin, Ornament, RuleSet, Rules, Side, Square, SquareClass, SquareRule,
+};
 
 use crate::source::KeyPath;
 use crate::variant::Variant;
@@ -105,9 +107,10 @@ fn unused_classes(set: &RuleSet) -> Warnings {
         });
         let closing = set.shieldwall.iter().flat_map(|rule| &rule.closed_by).chain(set.hand.iter().flat_map(|hand| &hand.outside));
         let hopping = set.kinds.iter().flat_map(|kind| &kind.other_moves.hops).flat_map(|hop| &hop.at);
+        let origins = set.kinds.iter().flat_map(|kind| kind.other_moves.origins()).flat_map(Origin::classes);
         let goals = set.ends.escape.iter().chain(&set.ends.escape_except).chain(set.ends.reach.iter().flat_map(|(_, classes)| classes));
         let lines = Side::ALL.into_iter().filter_map(|side| set.ends.line.of(side)).flat_map(|line| &line.outside);
-        goals.chain(lines).chain(places).chain(closing).chain(hopping).any(|class| class.index() == index)
+        goals.chain(lines).chain(places).chain(closing).chain(hopping).chain(origins).any(|class| class.index() == index)
     };
     let unused = set.classes.iter().enumerate().filter(|(index, class)| {
         class.ornament == Ornament::Plain && class.rules.iter().all(|rule| *rule == SquareRule::OPEN) && !is_named(*index)
@@ -131,6 +134,12 @@ fn unreachable_goals(rules: &Rules) -> Warnings {
     vec![(KeyPath::new(&["ends", "escape"]), Code::UnreachableGoal, message)]
 }
 
+/// Whether some pieces become pieces of a kind, which then stand elsewhere than at the start.
+fn comes_to_be(set: &RuleSet, id: KindId) -> bool {
+    let promotes = |kind: &Kind| kind.promotes.as_ref().is_some_and(|promotion| promotion.to == id);
+    set.kinds.iter().any(|kind| kind.becomes == Some(id) || promotes(kind))
+}
+
 /// Leaps that no square of the board is far enough away for, and kinds that cannot move from where they start although they are not said never
 /// to move.
 fn impossible_moves(rules: &Rules) -> Warnings {
@@ -138,13 +147,13 @@ fn impossible_moves(rules: &Rules) -> Warnings {
     let mut warnings = Vec::new();
     for (id, kind) in set.kinds().filter(|(id, kind)| set.start.contains(&Some(*id)) && !kind.never_moves()) {
         let path = KeyPath::new(&["pieces", &kind.name]);
-        let fits = |leap: &&Leap| set.size.squares().any(|square| !leap.targets(set.size, square).is_empty());
+        let fits = |leap: &Leap| set.size.squares().any(|square| !leap.targets(set.size, square).is_empty());
         let too_long: Vec<String> =
-            kind.other_moves.leaps.iter().filter(|leap| !fits(leap)).map(|leap| format!("{{ {}, {} }}", leap.short, leap.long)).collect();
+            kind.other_moves.all_leaps().filter(|leap| !fits(leap)).map(|leap| format!("{{ {}, {} }}", leap.short, leap.long)).collect();
         if !too_long.is_empty() {
             let message = format!("no two squares of this board are as far apart as the leap {} of `{}`", too_long.join(", "), kind.name);
             warnings.push((path.key("moves"), Code::ImpossibleMove, message));
-        } else if !rules.could_move_alone(id) {
+        } else if !rules.could_move_alone(id) && !comes_to_be(set, id) {
             let message =
                 format!("no `{}` could move from where it starts, even on an empty board; if it never moves, say `reach = 0`", kind.name);
             warnings.push((path, Code::ImpossibleMove, message));

@@ -124,8 +124,7 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
     for (kind, ((capture, captures_between), (jumps, changes))) in list.iter_mut().zip(read) {
         kind.capture = capture.resolve(&classes);
         kind.captures_between = captures_between;
-        kind.other_moves.hops = jumps.hops.into_iter().map(|hop| hop.resolve(&classes)).collect();
-        kind.other_moves.takes = jumps.takes;
+        jumps.resolve(&classes, &mut kind.other_moves);
         kind.promotes = changes.promotion(&classes);
         kind.becomes = changes.becomes;
     }
@@ -399,6 +398,7 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
         RuleSetError::Leaps { kind }
         | RuleSetError::Hops { kind, .. }
         | RuleSetError::Takes { kind, .. }
+        | RuleSetError::Limited { kind, .. }
         | RuleSetError::ForwardSlides { kind }
         | RuleSetError::SlideLengths { kind } => Cause::new(&["pieces", kind, "moves"], &[]),
         RuleSetError::RoyalInRows { kind } => Cause::new(&["pieces", kind, "captured_in_rows"], &[&["pieces", kind, "royal"]]),

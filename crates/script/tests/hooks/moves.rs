@@ -72,7 +72,7 @@ fn compare(pair: &[Arc<Rules>; 2], games: usize) -> (usize, usize) {
             }
             let handful: Vec<Move> = (0..12).map(|_| rng.pick(&moves[0])).collect();
             let best = handful.into_iter().max_by_key(|&mv| data.preview(mv).map_or(0, |turn| turn.captured.len())).expect("a move");
-            let is_added = !plain.rule_set().kinds[0].slides_towards(plain.rule_set().size, best.from, best.to);
+            let is_added = !plain.rule_set().kinds[0].slides_towards(plain.rule_set(), best.from, best.to);
             let (mine, theirs) = (data.play(best).expect("legal"), hooked.play(best).expect("legal"));
             assert_eq!((&mine.captured, mine.outcome), (&theirs.captured, theirs.outcome), "{}", state::line(&data));
             plies += 1;

@@ -1,6 +1,6 @@
 //! How pieces move, and what they capture by their moves: `moves`, `reach` and `captures_between`.
 
-use birka_rules::{ForwardSlides, Hop, Kind, KindId, Leap, OtherMoves, RuleSet, Take, TakeBy};
+use birka_rules::{ForwardSlides, Hop, Kind, KindId, Leap, LimitedMove, Origin, OtherMoves, RuleSet, Take, TakeBy};
 use birka_script::{Code, VariantMetadata, check_file, load_source, write_variant};
 use birka_test_support::TempFiles;
 
@@ -57,7 +57,7 @@ fn a_kind_has_the_moves_that_the_file_lists() {
 #[test]
 fn a_kind_hops_over_the_pieces_that_the_file_names() {
     let hops = |keys: &str| attacker(&rules(&source(keys))).other_moves.hops.clone();
-    let hop = |over: &[u8], captures| Hop { over: over.iter().map(|&kind| KindId(kind)).collect(), captures, at: Vec::new() };
+    let hop = |over: &[u8], captures| Hop { over: over.iter().map(|&kind| KindId(kind)).collect(), captures, at: Vec::new(), from: None };
     // Attackers, defenders, the king.
     assert_eq!(hops("moves = { 'slide', { hop = 'attackers' } }"), [hop(&[0], false)]);
     assert_eq!(hops("moves = { { hop = 'all' } }"), [hop(&[0, 1, 2], false)]);
@@ -84,7 +84,7 @@ fn a_kind_hops_over_the_pieces_that_the_file_names() {
 #[test]
 fn a_kind_takes_the_enemies_that_the_file_names_by_moving_onto_them() {
     let takes = |keys: &str| attacker(&rules(&source(keys))).other_moves.takes.clone();
-    let take = |by, whom: &[u8]| Take { by, whom: whom.iter().map(|&kind| KindId(kind)).collect() };
+    let take = |by, whom: &[u8]| Take { by, from: None, whom: whom.iter().map(|&kind| KindId(kind)).collect() };
     // Attackers, defenders, the king.
     assert_eq!(takes("moves = { 'slide', { take = 'defenders', by = 'step diagonally' } }"), [take(TakeBy::Diagonal(Some(1)), &[1, 2])]);
     assert_eq!(
@@ -135,7 +135,7 @@ fn a_kind_slides_and_takes_forward_only_where_the_file_says_so() {
     assert_eq!(moves("moves = { 'slide forward', 'step diagonally' }, reach = 4"), (nothing, Some(1), forward(Some(4), nothing), vec![]));
     assert_eq!(moves("moves = { 'step', 'step diagonally forward' }"), (Some(1), nothing, forward(nothing, Some(1)), vec![]));
     assert_eq!(moves("moves = { 'slide diagonally forward', 'slide' }"), (None, nothing, forward(nothing, None), vec![]));
-    let take = |by, whom: &[u8]| Take { by, whom: whom.iter().map(|&kind| KindId(kind)).collect() };
+    let take = |by, whom: &[u8]| Take { by, from: None, whom: whom.iter().map(|&kind| KindId(kind)).collect() };
     let takes = vec![take(TakeBy::Forward(Some(3)), &[2]), take(TakeBy::DiagonalForward(Some(1)), &[1])];
     let keys = "moves = { 'step forward', { take = 'defender', by = 'step diagonally forward' }, { take = 'king', by = 'slide forward' } }, reach = 3";
     assert_eq!(moves(keys), (nothing, nothing, forward(Some(1), nothing), takes));
@@ -162,6 +162,117 @@ fn a_kind_slides_and_takes_forward_only_where_the_file_says_so() {
     faulty("moves = { 'step forwards' }", Code::BadValue, "`step forward`");
     faulty("moves = { 'step forward' }, reach = 3", Code::Contradiction, "`reach` limits slides");
     faulty("moves = { 'step' }, forward = true", Code::UnknownKey, "`forward`");
+}
+
+/// The classes of a rule set by name.
+fn class_names(set: &RuleSet, origin: &Origin) -> Vec<String> {
+    origin.classes().iter().map(|class| set.classes[class.index()].name.clone()).collect()
+}
+
+#[test]
+fn a_kind_makes_moves_only_from_the_squares_that_the_file_names() {
+    let limited = |keys: &str| -> Vec<(TakeBy, bool, Vec<String>)> {
+        let set = rules(&source(keys));
+        let read = |limited: &LimitedMove| (limited.by, matches!(limited.from, Origin::Outside(_)), class_names(&set, &limited.from));
+        attacker(&set).other_moves.limited.iter().map(read).collect()
+    };
+    let on = |by, names: &[&str]| (by, false, names.iter().map(ToString::to_string).collect::<Vec<_>>());
+    assert_eq!(limited("moves = { 'step', { move = 'slide', from = 'edge' } }"), [on(TakeBy::Slide(None), &["edge"])]);
+    assert_eq!(limited("moves = { 'step', { move = 'slide', from = 'edge' } }, reach = 4"), [on(TakeBy::Slide(Some(4)), &["edge"])]);
+    assert_eq!(limited("moves = { { move = 'step diagonally' } }"), [], "without `from` as the word alone");
+    assert_eq!(moves("moves = { { move = 'step diagonally' } }"), moves("moves = { 'step diagonally' }"));
+    assert_eq!(
+        limited("moves = { { leap = { 2, 1 }, from = { 'throne', 'corners' } }, { move = 'slide forward', outside = 'edge' } }"),
+        [on(TakeBy::Leap(leap(1, 2)), &["corners", "throne"]), (TakeBy::Forward(None), true, vec!["edge".to_owned()])]
+    );
+    // Two items with the same move are one, and their order means nothing.
+    let apart =
+        "moves = { 'step', { move = 'slide', from = 'throne' }, { leap = { 1, 2 }, from = 'edge' }, { move = 'slide', from = 'edge' } }";
+    let together = "moves = { { leap = { 1, 2 }, from = 'edge' }, { move = 'slide', from = { 'edge', 'throne' } }, 'step' }";
+    assert_eq!(rules(&source(apart)).fingerprint(), rules(&source(together)).fingerprint());
+    let set = rules(&source(
+        "moves = { { hop = 'king', outside = 'throne' }, { take = 'defender', by = 'step', from = 'edge' }, { take = 'king', by = 'step' } }",
+    ));
+    let OtherMoves { hops, takes, .. } = &attacker(&set).other_moves;
+    assert!(matches!(hops[0].from, Some(Origin::Outside(_))));
+    assert_eq!(
+        takes.iter().map(|take| (take.whom.clone(), take.from.is_some())).collect::<Vec<_>>(),
+        [(vec![KindId(2)], false), (vec![KindId(1)], true)]
+    );
+    let metadata = VariantMetadata { id: "own".into(), name: "Own".into(), ..VariantMetadata::default() };
+    for keys in [
+        apart,
+        "moves = { 'step', { move = 'slide', from = 'edge' } }, reach = 4",
+        "moves = { { move = 'slide diagonally', outside = { 'edge', 'throne' } }, { move = 'step', from = 'edge' } }, reach = 3",
+        "moves = { { hop = 'king', outside = 'throne', at = 'edge' }, { take = 'defender', by = { leap = { 1, 2 } }, from = 'edge' } }",
+    ] {
+        let set = rules(&source(keys));
+        let written = write_variant(&metadata, &set);
+        assert_eq!(rules(&written), set, "{written}");
+    }
+}
+
+#[test]
+fn faulty_places_where_moves_begin_are_told_with_a_remedy() {
+    let faulty = |keys: &str, code: Code, words: &str| {
+        let errors = load_source("own.lua", &source(keys)).map(|_| ()).expect_err(keys);
+        let found = errors.iter().any(|error| error.code == code && error.message.contains(words) && error.line == Some(3));
+        assert!(found, "{keys}: {errors:?}");
+    };
+    faulty(
+        "moves = { { move = 'slide', from = 'edges' } }",
+        Code::UnknownName,
+        "`edges`, which is not a square class; did you mean `edge`?",
+    );
+    faulty("moves = { { move = 'slide', from = {} } }", Code::BadValue, "`pieces.attacker.moves[1].from` names no class of squares");
+    faulty("moves = { { move = 'slide', outside = {} } }", Code::BadValue, "names no class of squares");
+    faulty("moves = { { from = 'edge' } }", Code::MissingKey, "names no move; write, for example, `{ move = \"slide\", from = \"edge\" }`");
+    faulty("moves = { { 'slide', from = 'edge' } }", Code::MissingKey, "names no move; write, for example, `{ move = \"slide\"");
+    faulty("moves = { { move = 'slide', from = 'edge', outside = 'throne' } }", Code::Contradiction, "either on some squares or outside");
+    faulty("moves = { { move = 'jump', from = 'edge' } }", Code::BadValue, "move");
+    faulty("moves = { { move = 'slide', from = 3 } }", Code::WrongType, "from");
+    faulty("moves = { 'slide', { move = 'slide', from = 'edge' } }", Code::Contradiction, "moves so from every square");
+    faulty("moves = { 'slide', { move = 'step forward', from = 'edge' } }", Code::Contradiction, "moves so from every square");
+    faulty("moves = { { leap = { 1, 2 }, from = 'edge' }, { leap = { 2, 1 } } }", Code::Contradiction, "moves so from every square");
+    faulty("moves = { { move = 'slide', from = 'edge' }, { move = 'step', from = 'edge' } }", Code::Contradiction, "adds nothing");
+    faulty(
+        "moves = { { move = 'step', from = 'edge' }, { move = 'slide', from = { 'edge', 'throne' } } }",
+        Code::Contradiction,
+        "adds nothing",
+    );
+    faulty("moves = { 'step', { move = 'slide', from = 'edge' } }, reach = 1", Code::Contradiction, "moves so from every square");
+    faulty("moves = { 'step', { move = 'step diagonally', from = 'edge' } }, reach = 3", Code::Contradiction, "`reach` limits slides");
+    faulty("moves = { { hop = 'king', from = 'edge' }, { hop = 'king', from = 'throne' } }", Code::Contradiction, "another hop");
+    faulty("moves = { { leap = { 0, 2 }, from = 'edge' }, { hop = 'king' } }", Code::Contradiction, "leap `{ 0, 2 }`");
+    faulty("moves = { 'slide' }, only_from = 'edge'", Code::UnknownKey, "`from`, or by `outside`, of an item of `moves`");
+    let leaps: Vec<String> =
+        (2..=8).map(|long| format!("{{ leap = {{ 1, {long} }}, from = 'edge' }}, {{ leap = {{ 2, {long} }} }}")).collect();
+    faulty(&format!("moves = {{ {} }}", leaps.join(", ")), Code::BadValue, "has 14 leaps; a piece has at most 8");
+    // A board without corners.
+    let cut = "return { api = 1, id = 'own', name = 'Own', board = '#aK|...|#.#', first = 'attackers', ends = { escape = 'middle' },
+        squares = { gate = { at = {} } }, pieces = { a = { letter = 'a', side = 'attackers', moves = { { move = 'slide', from = 'gate' } } },
+        K = { letter = 'K', side = 'defenders', royal = true } } }";
+    let errors = load_source("own.lua", &cut.replace('|', "\\n")).map(|_| ()).expect_err("a class without squares");
+    assert!(errors.iter().any(|error| error.message.contains("`gate` has no squares")), "{errors:?}");
+}
+
+#[test]
+fn limited_moves_and_their_limits_need_an_example() {
+    let uncovered = |examples: &str| -> Vec<String> {
+        let source = format!(
+            "return {{\napi = 1, id = 'own', name = 'Own', extends = 'brandubh',\n\
+             pieces = {{ king = {{ moves = {{ 'step', {{ leap = {{ 1, 2 }}, from = 'throne' }} }} }} }},\nexamples = {{ {examples} }},\n}}"
+        );
+        let files = TempFiles::new(&[("brandubh.lua", include_str!("../../../../scripts/variants/brandubh.lua")), ("own.lua", &source)]);
+        check_file(&files.path("own.lua"), true).diagnostics.into_iter().map(|told| told.message).collect()
+    };
+    let from_throne = "{ rule = 'x', board = { K = 'd4', a = 'a2' }, turn = 'defenders', allows = 'd4-e6 d4-d5', forbids = 'd4-d6' },";
+    let elsewhere = "{ rule = 'x', board = { K = 'c3', a = 'a2' }, turn = 'defenders', forbids = 'c3-d5' },";
+    let none = |path: &str| format!("no example covers `{path}`: every example holds without it");
+    assert_eq!(uncovered(&format!("{from_throne} {elsewhere}")), Vec::<String>::new());
+    assert_eq!(uncovered(from_throne), [none("pieces.king.moves[2].from")]);
+    let only_elsewhere = uncovered(elsewhere);
+    assert!(only_elsewhere.contains(&none("pieces.king.moves[2]")) && !only_elsewhere.contains(&none("pieces.king.moves[2].from")));
 }
 
 #[test]
@@ -206,7 +317,7 @@ fn a_kind_is_captured_in_rows_where_the_file_says_so() {
 fn rules_without_other_moves_have_the_fingerprint_they_had() {
     let set = rules(&source("moves = { 'slide' }"));
     let text = serde_json::to_string(&set).expect("text");
-    assert!(["other_moves", "captures_between", "captured_in_rows"].iter().all(|key| !text.contains(key)), "{text}");
+    assert!(["other_moves", "captures_between", "captured_in_rows", "limited"].iter().all(|key| !text.contains(key)), "{text}");
     assert_eq!(set.fingerprint(), rules(&source("")).fingerprint());
 }
 
@@ -253,6 +364,7 @@ fn moves_are_inherited_replaced_and_removed_as_a_whole() {
     assert_eq!(loaded("reach = 2"), Some((Some(2), Some(1), vec![])));
     assert_eq!(loaded("moves = { { leap = { 1, 2 } } }"), Some((Some(0), Some(0), vec![leap(1, 2)])));
     assert_eq!(loaded("moves = false"), Some((None, Some(0), vec![])));
+    assert_eq!(loaded("moves = { 'step', { move = 'slide', from = 'edge' } }"), Some((Some(1), Some(0), vec![])));
     assert_eq!(loaded("moves = false, reach = 0"), Some((Some(0), Some(0), vec![])));
     let (found, told) = of_child("reach = 0");
     assert!(found.is_none() && told.iter().any(|told| told.contains("`reach = 0` never moves") && told.contains("own.lua:3")), "{told:?}");
@@ -288,4 +400,9 @@ fn moves_that_no_piece_can_make_are_warned_about() {
     only(&warnings("moves = { { leap = { 5, 6 } } }"), "no `attacker` could move from where it starts");
     assert_eq!(warnings("moves = { 'slide', { leap = { 1, 6 } } }"), Vec::<String>::new());
     assert_eq!(warnings("reach = 0"), Vec::<String>::new(), "said to be so");
+    // The attackers start on the edge and beside the throne, none on it.
+    only(&warnings("moves = { { move = 'slide', from = 'throne' } }"), "no `attacker` could move from where it starts");
+    assert_eq!(warnings("moves = { { move = 'slide', from = 'edge' } }"), Vec::<String>::new());
+    assert_eq!(warnings("moves = { { move = 'slide', outside = 'throne' } }"), Vec::<String>::new());
+    only(&warnings("moves = { 'slide', { leap = { 2, 7 }, from = 'edge' } }"), "as far apart as the leap { 2, 7 }");
 }

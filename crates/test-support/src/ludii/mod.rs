@@ -377,6 +377,7 @@ pub fn without_losses(mut set: RuleSet) -> RuleSet {
         kind.captured_in_rows = false;
         kind.captures_between.clear();
         kind.other_moves.forward = ForwardSlides::NONE;
+        kind.other_moves.limited.clear();
         kind.other_moves.hops.clear();
         kind.other_moves.takes.clear();
         kind.again = Again::Never;
