@@ -10,9 +10,12 @@ use crate::variant::Variant;
 pub(super) fn check(variant: &Variant) -> Vec<Diagnostic> {
     let set = variant.rules.rule_set();
     // A hook may lead a piece anywhere.
-    let adds_moves = variant.hooks.as_ref().is_some_and(|hooks| hooks.declared.define(Hook::Moves));
-    let by_data = if adds_moves { Vec::new() } else { [unreachable_goals(&variant.rules), impossible_moves(&variant.rules)].concat() };
-    let warnings = [asymmetric_layout(set), asymmetric_classes(set), unused_kinds(set), unused_classes(set), by_data].concat();
+    let defines = |hook| variant.hooks.as_ref().is_some_and(|hooks| hooks.declared.define(hook));
+    let by_data =
+        if defines(Hook::Moves) { Vec::new() } else { [unreachable_goals(&variant.rules), impossible_moves(&variant.rules)].concat() };
+    // A hook may also make pieces of any kind.
+    let kinds = if defines(Hook::Changes) { Vec::new() } else { unused_kinds(set) };
+    let warnings = [asymmetric_layout(set), asymmetric_classes(set), kinds, unused_classes(set), by_data].concat();
     warnings.into_iter().map(|(path, code, message)| variant.diagnostic(&path, Severity::Warning, code, message)).collect()
 }
 
@@ -92,7 +95,7 @@ fn asymmetric_classes(set: &RuleSet) -> Warnings {
 
 fn unused_kinds(set: &RuleSet) -> Warnings {
     let is_in_hand = |id, side| set.hand.as_ref().is_some_and(|hand| hand.pieces.of(side) > 0) && set.kind_in_hand(side) == Some(id);
-    let unused = set.kinds().filter(|(id, kind)| !set.start.contains(&Some(*id)) && !is_in_hand(*id, kind.side));
+    let unused = set.kinds().filter(|(id, kind)| !set.start.contains(&Some(*id)) && !is_in_hand(*id, kind.side) && !comes_to_be(set, *id));
     let warnings = unused.map(|(_, kind)| {
         let message = format!("no `{}` is on the board at the start of the game, so there never will be one", kind.name);
         (KeyPath::new(&["pieces", &kind.name]), Code::UnusedKind, message)
@@ -110,7 +113,8 @@ fn unused_classes(set: &RuleSet) -> Warnings {
         let origins = set.kinds.iter().flat_map(|kind| kind.other_moves.origins()).flat_map(Origin::classes);
         let goals = set.ends.escape.iter().chain(&set.ends.escape_except).chain(set.ends.reach.iter().flat_map(|(_, classes)| classes));
         let lines = Side::ALL.into_iter().filter_map(|side| set.ends.line.of(side)).flat_map(|line| &line.outside);
-        goals.chain(lines).chain(places).chain(closing).chain(hopping).chain(origins).any(|class| class.index() == index)
+        let promoting = set.kinds.iter().flat_map(|kind| &kind.promotes).flat_map(|promotion| &promotion.on);
+        goals.chain(lines).chain(places).chain(closing).chain(hopping).chain(origins).chain(promoting).any(|class| class.index() == index)
     };
     let unused = set.classes.iter().enumerate().filter(|(index, class)| {
         class.ornament == Ornament::Plain && class.rules.iter().all(|rule| *rule == SquareRule::OPEN) && !is_named(*index)

@@ -95,6 +95,23 @@ fn an_heir_changes_and_removes_what_pieces_become() {
 }
 
 #[test]
+fn kinds_that_pieces_become_and_classes_where_they_do_are_not_unused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("own.lua");
+    let codes = |keys: &str| {
+        let source = source(keys, "").replace("queen = {", "late = { letter = 'l', side = 'attackers' }, queen = {");
+        std::fs::write(&file, source).expect("a file");
+        let faults = check_file(&file, false).diagnostics;
+        let mut codes: Vec<String> = faults.iter().map(|fault| fault.code.as_str().to_owned()).filter(|code| code != "W001").collect();
+        codes.sort();
+        codes
+    };
+    assert_eq!(codes(""), ["W002", "W004"]);
+    assert_eq!(codes("captured_becomes = 'late'"), ["W004"]);
+    assert!(codes("promotes = { on = 'far', to = 'late' }").is_empty());
+}
+
+#[test]
 fn exports_name_what_they_lose() {
     let variant =
         load_source("own.lua", &source("promotes = { on = 'far', to = 'queen' }", "captured_becomes = 'attacker'")).expect("a valid file");
