@@ -381,6 +381,7 @@ pub fn without_losses(mut set: RuleSet) -> RuleSet {
         kind.other_moves.hops.clear();
         kind.other_moves.takes.clear();
         kind.again = Again::Never;
+        (kind.promotes, kind.becomes) = (None, None);
         if set.size.has_gaps() {
             kind.other_moves.leaps.clear();
         }
