@@ -81,8 +81,8 @@ impl<const W: usize> Searcher<W> {
             (next.incremental, next.threats) = (current.incremental, current.threats);
             return captured;
         }
-        if evaluator.board.changes_pieces {
-            // Computed afresh, because any piece on the destination or a captured square may be another one now.
+        if evaluator.board.changes_pieces || evaluator.board.takes[side as usize] && captured.contains(mv.to) {
+            // Computed afresh, because any piece on the destination or a captured square may be another one now, or the mover has taken one there.
             next.incremental = evaluator.incremental_of(&self.position);
             next.threats = ThreatCache::EMPTY;
             return captured;
@@ -93,6 +93,7 @@ impl<const W: usize> Searcher<W> {
             let owner = if square == mv.to { side } else { side.opponent() };
             incremental = incremental.minus(evaluator.piece_score(owner, square));
         }
+        debug_assert_eq!(incremental.score, evaluator.incremental_of(&self.position).score, "after {mv:?}, which captured {captured:?}");
         next.incremental = incremental;
         next.threats = current.threats.after(&evaluator.board, &self.position, mv, &captured);
         captured
