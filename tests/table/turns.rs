@@ -1,6 +1,7 @@
 //! Turns that go on after a capture, captures by displacement, pieces that are placed, and pieces that become others.
 
 use bevy::prelude::*;
+use birka::game::accessibility::Announcement;
 use birka::game::actions::{PlayAction, UiAction};
 use birka::game::input::ShownRefusal;
 use birka::game::settings::Pace;
@@ -206,6 +207,8 @@ fn pieces_become_others_when_the_moved_one_has_arrived() {
         for (mv, at, before, after) in [("d1-d3", "c3", "white", "black"), ("b3-b1", "b1", "black", "runner")] {
             let mut app = with_changes(pace);
             play(&mut app, mv);
+            let said = app.world().resource::<Announcement>().text().to_lowercase();
+            assert!(said.contains(&format!("changed: {at} {after}.")), "{said}");
             if pace == Pace::Slow {
                 assert_eq!((shown(&mut app, at).as_str(), moving_pieces(&mut app)), (before, 1));
             }

@@ -139,7 +139,7 @@ impl Event {
     }
 }
 
-/// The piece that moved, from where to where, what it captured, and what is called out.
+/// The piece that moved, from where to where, what it captured, what became another piece, and what is called out.
 fn describe_move(table: &GameTable, played: &PlayedMove, language: &TableLanguage) -> String {
     let name = |square: Square| square.name(table.session().rules().size);
     let captured: Vec<String> = played.captured.iter().map(|captured| name(captured.square)).collect();
@@ -150,6 +150,17 @@ fn describe_move(table: &GameTable, played: &PlayedMove, language: &TableLanguag
     };
     if !captured.is_empty() {
         text = format!("{text} {}", accessibility::captured_on(language.language(), &captured.join(", ")));
+    }
+    let changed: Vec<String> = played
+        .changed
+        .iter()
+        .map(|change| {
+            let now = change.kind.map_or_else(|| accessibility::empty(language.language()), |kind| kind_name(table, kind, language));
+            format!("{} {now}", name(change.square))
+        })
+        .collect();
+    if !changed.is_empty() {
+        text = format!("{text} {}", accessibility::changed_on(language.language(), &changed.join(", ")));
     }
     if let Some(call) = &played.announcement {
         text = format!("{text} {}.", table.session().variant().call_in(call, language.locale()));

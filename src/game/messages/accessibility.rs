@@ -63,6 +63,8 @@ texts! {
     moved(kind: &str, from: &str, to: &str) = "access-moved";
     /// The squares of the pieces that a move has captured.
     captured_on(squares: &str) = "access-captured-on";
+    /// Squares on which pieces have become others, appeared or vanished, each with what is there now.
+    changed_on(squares: &str) = "access-changed-on";
     taken_back(from: &str, to: &str) = "access-taken-back";
     passed by side: Side {
         Side::Attackers => "access-attackers-passed",

@@ -37,6 +37,7 @@ access-would-capture = schlägt { $squares }
 access-would-win = gewinnt die Partie
 access-moved = { $kind } { $from } nach { $to }.
 access-captured-on = Geschlagen: { $squares }.
+access-changed-on = Verwandelt: { $squares }.
 access-taken-back = Zurückgenommen: { $from } nach { $to }.
 access-attackers-passed = Die Angreifer passen.
 access-defenders-passed = Die Verteidiger passen.

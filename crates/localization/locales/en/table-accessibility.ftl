@@ -44,6 +44,7 @@ access-would-win = wins the game
 # $kind is the kind of a piece, such as King; $from and $to are squares, such as e5.
 access-moved = { $kind } { $from } to { $to }.
 access-captured-on = Captured: { $squares }.
+access-changed-on = Changed: { $squares }.
 access-taken-back = Taken back: { $from } to { $to }.
 access-attackers-passed = The attackers pass.
 access-defenders-passed = The defenders pass.

@@ -37,6 +37,7 @@ access-would-capture = captura { $squares }
 access-would-win = gana la partida
 access-moved = { $kind } { $from } a { $to }.
 access-captured-on = Capturadas: { $squares }.
+access-changed-on = Cambiadas: { $squares }.
 access-taken-back = Deshecha: { $from } a { $to }.
 access-attackers-passed = Los atacantes pasan.
 access-defenders-passed = Los defensores pasan.

@@ -37,6 +37,7 @@ access-would-capture = prend { $squares }
 access-would-win = gagne la partie
 access-moved = { $kind } { $from } vers { $to }.
 access-captured-on = Pris : { $squares }.
+access-changed-on = Changés : { $squares }.
 access-taken-back = Annulé : { $from } vers { $to }.
 access-attackers-passed = Les attaquants passent.
 access-defenders-passed = Les défenseurs passent.

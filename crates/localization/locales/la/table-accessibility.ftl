@@ -37,6 +37,7 @@ access-would-capture = capit { $squares }
 access-would-win = ludum vincit
 access-moved = { $kind } { $from } ad { $to }.
 access-captured-on = Capti: { $squares }.
+access-changed-on = Mutati: { $squares }.
 access-taken-back = Revocatus: { $from } ad { $to }.
 access-attackers-passed = Oppugnatores vicem omittunt.
 access-defenders-passed = Defensores vicem omittunt.

@@ -37,6 +37,7 @@ access-would-capture = slår { $squares }
 access-would-win = vinner partiet
 access-moved = { $kind } { $from } till { $to }.
 access-captured-on = Slagna: { $squares }.
+access-changed-on = Förvandlade: { $squares }.
 access-taken-back = Taget tillbaka: { $from } till { $to }.
 access-attackers-passed = Angriparna passar.
 access-defenders-passed = Försvararna passar.
