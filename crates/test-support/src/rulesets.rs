@@ -517,14 +517,8 @@ fn limit_moves(rng: &mut Rng, kind: &mut Kind, class_count: usize) {
         if rng.one_in(3) { Origin::Outside(classes) } else { Origin::On(classes) }
     };
     let (one, other, of_hop, of_take) = (origin(), origin(), origin(), origin());
-    let OtherMoves { diagonal, forward, leaps, limited, hops, takes } = &mut kind.other_moves;
-    let slides = [
-        TakeBy::Slide(kind.reach),
-        TakeBy::Diagonal(*diagonal),
-        TakeBy::Forward(forward.straight),
-        TakeBy::DiagonalForward(forward.diagonal),
-    ];
-    let unlimited: Vec<TakeBy> = slides.into_iter().chain(leaps.iter().copied().map(TakeBy::Leap)).collect();
+    let unlimited = kind.unlimited_moves();
+    let OtherMoves { limited, hops, takes, .. } = &mut kind.other_moves;
     // Two long slides are equally long.
     let long = unlimited.iter().filter_map(|by| by.longest_slide()).find(|longest| longest.is_none_or(|longest| longest > 1));
     let long = long.unwrap_or(rng.pick(&[None, Some(2), Some(3)]));

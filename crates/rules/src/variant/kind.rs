@@ -83,6 +83,19 @@ impl Kind {
         self.capture_roles.hammer || self.other_moves.captures() || !self.captures_between.is_empty()
     }
 
+    /// The slides and leaps that it may make from every square. A slide of no squares is one that it does not have.
+    #[must_use]
+    pub fn unlimited_moves(&self) -> Vec<TakeBy> {
+        let OtherMoves { diagonal, forward, leaps, .. } = &self.other_moves;
+        let slides = [
+            TakeBy::Slide(self.reach),
+            TakeBy::Diagonal(*diagonal),
+            TakeBy::Forward(forward.straight),
+            TakeBy::DiagonalForward(forward.diagonal),
+        ];
+        slides.into_iter().chain(leaps.iter().copied().map(TakeBy::Leap)).collect()
+    }
+
     /// Whether it can never move.
     #[must_use]
     pub fn never_moves(&self) -> bool {

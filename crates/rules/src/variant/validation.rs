@@ -497,14 +497,8 @@ fn goes_nowhere(by: TakeBy) -> bool {
 
 /// What is wrong with the slides and leaps of a kind from some squares only, and with where its moves begin.
 fn wrong_limited(kind: &Kind) -> Option<&'static str> {
-    let OtherMoves { diagonal, forward, leaps, limited, .. } = &kind.other_moves;
-    let slides = [
-        TakeBy::Slide(kind.reach),
-        TakeBy::Diagonal(*diagonal),
-        TakeBy::Forward(forward.straight),
-        TakeBy::DiagonalForward(forward.diagonal),
-    ];
-    let unlimited: Vec<TakeBy> = slides.into_iter().chain(leaps.iter().copied().map(TakeBy::Leap)).collect();
+    let limited = &kind.other_moves.limited;
+    let unlimited = kind.unlimited_moves();
     let is_covered = |one: &LimitedMove| {
         let by_another = |other: &LimitedMove| other != one && other.by.covers(one.by) && other.from.covers(&one.from);
         unlimited.iter().any(|by| by.covers(one.by)) || limited.iter().any(by_another)

@@ -370,14 +370,7 @@ fn named_origin(origin: &OriginField, classes: &mut ClassTable, report: &mut Rep
 
 /// The slides and leaps of a kind from some squares only.
 fn limited_of_kind(kind: &Kind, fields: &JumpFields, classes: &mut ClassTable, report: &mut Reporter) -> Vec<(TakeBy, NamedOrigin)> {
-    let OtherMoves { diagonal, forward, leaps, .. } = &kind.other_moves;
-    let slides = [
-        TakeBy::Slide(kind.reach),
-        TakeBy::Diagonal(*diagonal),
-        TakeBy::Forward(forward.straight),
-        TakeBy::DiagonalForward(forward.diagonal),
-    ];
-    let unlimited: Vec<TakeBy> = slides.into_iter().chain(leaps.iter().copied().map(TakeBy::Leap)).collect();
+    let unlimited = kind.unlimited_moves();
     let mut limited: Vec<(TakeBy, NamedOrigin)> = Vec::new();
     for LimitedField { path, by, origin } in &fields.limited {
         let by = by.at_most(fields.reach);
