@@ -9,8 +9,16 @@ use web_time::Instant;
 
 /// A lock on a file against other programs. It is held on a file beside it, `table.ron.lock`, which stays: the file itself is replaced by
 /// every save. The system releases it when the program ends, however that happens.
+#[derive(Debug)]
 pub struct FileLock {
-    _file: File,
+    file: File,
+}
+
+impl Drop for FileLock {
+    fn drop(&mut self) {
+        // Closing the file is not enough: a process that is being started has a copy of it until it runs its own program.
+        let _ = self.file.unlock();
+    }
 }
 
 /// The result of asking for a lock.
@@ -70,7 +78,7 @@ impl FileLock {
         loop {
             let locked = if mode == LockMode::Shared { file.try_lock_shared() } else { file.try_lock() };
             match locked {
-                Ok(()) => return LockAttempt::Locked(Self { _file: file }),
+                Ok(()) => return LockAttempt::Locked(Self { file }),
                 Err(TryLockError::Error(error)) => return LockAttempt::Unavailable(error),
                 Err(TryLockError::WouldBlock) if begun.elapsed() < patience => sleep(PAUSE),
                 Err(TryLockError::WouldBlock) => return LockAttempt::Taken,
@@ -109,6 +117,17 @@ mod tests {
         assert!(matches!(FileLock::attempt(&folder.path().join("a/table-2.ron")), LockAttempt::Locked(_)));
         drop(lock);
         assert!(matches!(FileLock::attempt(&file), LockAttempt::Locked(_)));
+    }
+
+    #[test]
+    fn a_copy_of_the_file_in_a_process_being_started_does_not_hold_the_lock() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("table.ron");
+        let LockAttempt::Locked(lock) = FileLock::attempt(&file) else { panic!("nobody holds it") };
+        let copy = lock.file.try_clone().unwrap();
+        drop(lock);
+        assert!(matches!(FileLock::attempt(&file), LockAttempt::Locked(_)));
+        drop(copy);
     }
 
     #[test]

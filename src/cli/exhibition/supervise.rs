@@ -6,11 +6,13 @@ use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use birka_exhibition::ExhibitionFolder;
 use birka_exhibition::config::{AnyVariant, ConfigSource};
 use birka_exhibition::display;
-use birka_exhibition::supervisor::{Policy, ProcessSpec, Supervised, SupervisorLock, supervise};
+use birka_exhibition::supervisor::{Policy, ProcessSpec, Supervised, supervise};
+use birka_storage::{FileLock, LockAttempt, LockMode};
 
 use crate::cli::error::CliError;
 use crate::cli::library::LibraryPaths;
@@ -28,7 +30,11 @@ pub(super) fn supervise_exhibit(config: Option<&Path>, windowed: bool, turn: boo
     // Without a data folder, the exhibit still runs, but logs of crashes are lost.
     let data = birka_diagnostics::data_folder().unwrap_or_else(std::env::temp_dir);
     let folder = ExhibitionFolder::in_data_folder(&data);
-    let _lock = SupervisorLock::take(&folder.lock()).map_err(|_| CliError::ExhibitRuns { folder: data })?;
+    // One exhibit at a time uses a data folder. Where no lock can be kept, on a full disk for example, it runs without one.
+    let lock = FileLock::take(&folder.lock(), LockMode::Exclusive, Duration::ZERO);
+    if matches!(lock, LockAttempt::Taken) {
+        return Err(CliError::ExhibitRuns { folder: data });
+    }
     let environment = environment(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()));
     let process = |arguments: Vec<OsString>| ProcessSpec { program: program.clone(), arguments, environment: environment.clone() };
     let (source, _) = ConfigSource::open(config, &AnyVariant);

@@ -530,7 +530,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lock_is_held_until_the_file_is_closed() {
+    fn a_lock_is_held_until_it_is_released_or_the_file_is_closed() {
         let path = own_folder().join("table.ron.lock");
         let open = || OpenOptions::new().create(true).truncate(false).write(true).open(&path).unwrap();
         let (first, second) = (open(), open());
@@ -538,6 +538,9 @@ mod tests {
         assert!(matches!(second.try_lock(), Err(TryLockError::WouldBlock)));
         assert!(matches!(second.try_lock_shared(), Err(TryLockError::WouldBlock)));
         drop(first);
+        second.try_lock().unwrap();
+        second.unlock().unwrap();
+        open().try_lock().unwrap();
         second.try_lock().unwrap();
         drop(second);
         lock_elsewhere(&path);

@@ -135,13 +135,19 @@ impl File {
     pub fn try_lock_shared(&self) -> Result<(), TryLockError> {
         if disk().locked.contains(&self.path) { Err(TryLockError::WouldBlock) } else { Ok(()) }
     }
+
+    /// See [`std::fs::File::unlock`].
+    pub fn unlock(&self) -> io::Result<()> {
+        if self.is_locked.swap(false, Ordering::Relaxed) {
+            disk().locked.remove(&self.path);
+        }
+        Ok(())
+    }
 }
 
 impl Drop for File {
     fn drop(&mut self) {
-        if *self.is_locked.get_mut() {
-            disk().locked.remove(&self.path);
-        }
+        let _ = self.unlock();
     }
 }
 
