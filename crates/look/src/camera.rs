@@ -198,7 +198,7 @@ fn focus_lens(mut lenses: Query<(&mut DepthOfField, &GlobalTransform)>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pieces::{PieceShape, piece_bounds};
+    use crate::pieces::{LevelOfDetail, PieceModel, PieceShape};
 
     #[test]
     fn views_parse_from_their_names_and_an_error_lists_them() {
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn from_the_seat_most_of_a_man_behind_the_king_is_in_sight() {
-        let (king, man) = (piece_bounds(PieceShape::King), piece_bounds(PieceShape::Defender));
+        let [king, man] = [PieceShape::King, PieceShape::Defender].map(|shape| PieceModel::standard(shape, LevelOfDetail::FINE).bounds);
         let is_in_king = |at: Vec3| king.iter().any(|part| (part.low..part.high).contains(&at.y) && at.xz().length() < part.radius);
         for side in [7, 9, 11, 19] {
             // The king stands in the middle.

@@ -159,14 +159,9 @@ impl PieceMeshBuilder {
         }
     }
 
-    /// Adds a surface of revolution from a profile of (radius, height), smoothed, from the base up.
-    pub(crate) fn add_lathe(&mut self, surface: TintedSurface, profile: &[(f32, f32)]) {
-        self.add_lathe_aside(surface, profile, Vec2::ZERO);
-    }
-
-    /// Adds a surface of revolution around a vertical axis that is `aside` (x, z) of the piece's.
+    /// Adds a surface of revolution from a profile of (radius, height), smoothed, from the base up. Its axis is `aside` (x, z) of the piece's.
     #[expect(clippy::cast_precision_loss, reason = "small counts")]
-    pub(crate) fn add_lathe_aside(&mut self, surface: TintedSurface, profile: &[(f32, f32)], aside: Vec2) {
+    pub(crate) fn add_lathe(&mut self, surface: TintedSurface, profile: &[(f32, f32)], aside: Vec2) {
         let curve = catmull_rom(profile, self.detail.along);
         let columns = self.detail.columns(curve.iter().map(|point| point.x).fold(0.0, f32::max));
         let point = |row: usize, column: usize| {

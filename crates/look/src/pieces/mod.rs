@@ -1,9 +1,9 @@
 //! The pieces: standard ones after the finds from Björkö, sets that come with the program, and art of mods.
 
 mod bounds;
-mod custom;
 pub(crate) mod grain;
 mod mesh_builder;
+mod model;
 mod occlusion;
 mod shape;
 
@@ -14,15 +14,15 @@ use birka_art::{Art, Material, PieceArt, PieceShapeArt};
 use birka_rules::{KindId, RuleSet};
 
 pub use bounds::BoundingCylinder;
-pub(crate) use shape::piece_bounds;
 pub use shape::{PieceShape, piece_variation};
 
 use bounds::Footprint;
-use custom::CustomPiece;
 use grain::grain_texture;
-use mesh_builder::{LevelOfDetail, piece_surfaces};
+pub(crate) use mesh_builder::LevelOfDetail;
+use mesh_builder::piece_surfaces;
+pub(crate) use model::PieceModel;
 use occlusion::ContactShadow;
-use shape::{MESH_VARIANTS, piece_mesh};
+use shape::{Crest, MESH_VARIANTS};
 
 use crate::board::{BakedColor, Board, board_uniform};
 use crate::bundled_art::set_art;
@@ -33,11 +33,10 @@ use crate::settings::{Backdrop, LookSettings, PieceSet, Quality, select_quality}
 /// Meshes and materials of the pieces.
 #[derive(Resource, Clone)]
 pub struct PieceAssets {
-    bounds: [Vec<BoundingCylinder>; PieceShape::ALL.len()],
-    meshes: [[Handle<Mesh>; MESH_VARIANTS]; PieceShape::ALL.len()],
-    surfaces: [PieceSurfaces; PieceShape::ALL.len()],
-    /// The kinds with art of a piece set or a mod.
-    custom: HashMap<KindId, CustomAssets>,
+    /// In the order of [`PieceShape::ALL`].
+    standard: [ModelAssets; PieceShape::ALL.len()],
+    /// The kinds that are not standard pieces.
+    custom: HashMap<KindId, ModelAssets>,
     detail: LevelOfDetail,
     grain: Handle<Image>,
     /// In the order of [`PieceSurfaces::ALL`].
@@ -45,12 +44,20 @@ pub struct PieceAssets {
     marks: MarkAssets,
 }
 
+/// A [`PieceModel`] whose meshes are assets.
 #[derive(Clone)]
-struct CustomAssets {
+struct ModelAssets {
     meshes: [Handle<Mesh>; MESH_VARIANTS],
     surfaces: PieceSurfaces,
     bounds: Vec<BoundingCylinder>,
     footprint: Footprint,
+}
+
+impl ModelAssets {
+    fn new(model: PieceModel, is_glass: bool, meshes: &mut Assets<Mesh>) -> Self {
+        let (bounds, footprint) = (model.bounds, model.footprint.of_glass(is_glass));
+        Self { surfaces: piece_surfaces(&model.meshes[0]), meshes: model.meshes.map(|mesh| meshes.add(mesh)), bounds, footprint }
+    }
 }
 
 /// The art of a kind: that of the mod, or else that of the set. `None` for the standard piece.
@@ -79,14 +86,19 @@ pub fn piece_material(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<
 }
 
 impl PieceAssets {
-    /// Builds the meshes of the kinds with art of the set or of a mod, and drops those of the previous call.
+    /// Builds the meshes of the kinds that are not standard pieces, because of art of the set or of a mod or because a side has several special
+    /// kinds, and drops those of the previous call.
     pub fn rebuild_custom(&mut self, rules: &RuleSet, set: PieceSet, art: Option<&Art>, meshes: &mut Assets<Mesh>) {
-        let custom = rules.kinds().filter_map(|(id, _)| {
-            let piece = CustomPiece::build(PieceShape::of(rules, id), kind_art(rules, id, set, art)?, self.detail);
-            let is_glass = piece_material(rules, id, set, art) == Material::Glass && is_clear(kind_art(rules, id, set, art));
-            let surfaces = piece_surfaces(&piece.meshes[0]);
-            let meshes = piece.meshes.map(|mesh| meshes.add(mesh));
-            Some((id, CustomAssets { meshes, surfaces, bounds: piece.bounds, footprint: piece.footprint.of_glass(is_glass) }))
+        let custom = rules.kinds().filter_map(|(id, kind)| {
+            let has_own_shape = art.and_then(|art| art.pieces.get(&kind.name)).is_some_and(|art| art.shape.is_some());
+            let crest = if has_own_shape { Crest::None } else { Crest::of(rules, id) };
+            let art_of_kind = kind_art(rules, id, set, art);
+            if art_of_kind.is_none() && crest == Crest::None {
+                return None;
+            }
+            let model = PieceModel::build(PieceShape::of(rules, id), crest, art_of_kind.unwrap_or(&PieceArt::default()), self.detail);
+            let is_glass = piece_material(rules, id, set, art) == Material::Glass && is_clear(art_of_kind);
+            Some((id, ModelAssets::new(model, is_glass, meshes)))
         });
         self.custom = custom.collect();
     }
@@ -96,10 +108,10 @@ impl PieceAssets {
         if std::mem::replace(&mut self.detail, detail) == detail {
             return;
         }
-        for (shape, handles) in PieceShape::ALL.into_iter().zip(&self.meshes) {
-            for (variant, handle) in handles.iter().enumerate() {
+        for (shape, assets) in PieceShape::ALL.into_iter().zip(&self.standard) {
+            for (handle, mesh) in assets.meshes.iter().zip(PieceModel::standard(shape, detail).meshes) {
                 // Fails only for handles whose asset was dropped; these are strong.
-                let _ = meshes.insert(handle, piece_mesh(shape, variant, detail));
+                let _ = meshes.insert(handle, mesh);
             }
         }
     }
@@ -110,7 +122,11 @@ impl PieceAssets {
     /// When the kind belongs to another rule set.
     #[must_use]
     pub fn bounds(&self, rules: &RuleSet, kind: KindId) -> &[BoundingCylinder] {
-        self.custom.get(&kind).map_or_else(|| &self.bounds[PieceShape::of(rules, kind) as usize], |custom| &custom.bounds)
+        &self.model(rules, kind).bounds
+    }
+
+    fn model(&self, rules: &RuleSet, kind: KindId) -> &ModelAssets {
+        self.custom.get(&kind).unwrap_or_else(|| &self.standard[PieceShape::of(rules, kind) as usize])
     }
 
     /// The mesh of a piece, standing on y = 0, its material and its footprint. `variant` is taken modulo the number of mesh variants.
@@ -119,16 +135,9 @@ impl PieceAssets {
     /// When the kind belongs to another rule set.
     #[must_use]
     pub fn mesh(&self, rules: &RuleSet, kind: KindId, variant: usize) -> impl Bundle {
-        let shape = PieceShape::of(rules, kind);
-        let is_glass = shape.material() == Material::Glass;
-        let standard = || {
-            let footprint = Footprint::of_bounds(&self.bounds[shape as usize]).of_glass(is_glass);
-            (&self.meshes[shape as usize], self.surfaces[shape as usize], footprint)
-        };
-        let custom = self.custom.get(&kind).map(|custom| (&custom.meshes, custom.surfaces, custom.footprint));
-        let (meshes, surfaces, footprint) = custom.unwrap_or_else(standard);
-        let material = self.materials[surfaces as usize].clone();
-        (Mesh3d(meshes[variant % MESH_VARIANTS].clone()), MeshMaterial3d(material), footprint)
+        let model = self.model(rules, kind);
+        let material = self.materials[model.surfaces as usize].clone();
+        (Mesh3d(model.meshes[variant % MESH_VARIANTS].clone()), MeshMaterial3d(material), model.footprint)
     }
 
     /// All components of a piece but its transform. It may be rotated but not scaled.
@@ -147,8 +156,10 @@ impl FromWorld for PieceAssets {
         let detail = LevelOfDetail::FINE;
         let grain = world.resource_mut::<Assets<Image>>().add(grain_texture());
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
-        let surfaces = PieceShape::ALL.map(|shape| piece_surfaces(&piece_mesh(shape, 0, LevelOfDetail::COARSE)));
-        let meshes = PieceShape::ALL.map(|shape| std::array::from_fn(|variant| meshes.add(piece_mesh(shape, variant, detail))));
+        let standard = PieceShape::ALL.map(|shape| {
+            let is_glass = shape.material() == Material::Glass;
+            ModelAssets::new(PieceModel::standard(shape, detail), is_glass, &mut meshes)
+        });
         let base = StandardMaterial { reflectance: 0.5, ..default() };
         let mut materials = world.resource_mut::<Assets<PbrMaterial>>();
         let materials = PieceSurfaces::ALL.map(|surfaces| {
@@ -156,16 +167,7 @@ impl FromWorld for PieceAssets {
             let extension = PbrExtension::piece(Backdrop::default(), Quality::High, surfaces, board, grain.clone());
             materials.add(PbrMaterial { base: base.clone(), extension })
         });
-        Self {
-            bounds: PieceShape::ALL.map(piece_bounds),
-            meshes,
-            surfaces,
-            custom: HashMap::new(),
-            detail,
-            grain,
-            materials,
-            marks: world.resource::<MarkAssets>().clone(),
-        }
+        Self { standard, custom: HashMap::new(), detail, grain, materials, marks: world.resource::<MarkAssets>().clone() }
     }
 }
 

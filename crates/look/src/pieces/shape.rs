@@ -7,8 +7,7 @@ use bevy::prelude::*;
 use birka_art::Material;
 use birka_rules::{KindId, RuleSet, Side, Square};
 
-use super::bounds::{BoundingCylinder, bounding_cylinders, profile_edges};
-use super::mesh_builder::{Deformation, LevelOfDetail, PieceMeshBuilder, Surface};
+use super::mesh_builder::Surface;
 
 /// The shape of a piece. Shapes can be told apart by their silhouette alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,6 +69,48 @@ impl PieceShape {
     }
 }
 
+/// What stands on a strong piece, so that the special kinds of a side can be told apart from the side and from above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Crest {
+    None,
+    /// A disc on a stem.
+    Disc,
+    /// Four points around the middle.
+    Points,
+}
+
+impl Crest {
+    /// The crest of a kind: none on the first special kind of a side, a disc on the second, and points on any further one.
+    ///
+    /// # Panics
+    /// When `id` belongs to another rule set.
+    pub(crate) fn of(rules: &RuleSet, id: KindId) -> Self {
+        let shape = PieceShape::of(rules, id);
+        if !matches!(shape, PieceShape::StrongAttacker | PieceShape::StrongDefender) {
+            return Self::None;
+        }
+        match rules.kinds().take_while(|(other, _)| *other != id).filter(|(other, _)| PieceShape::of(rules, *other) == shape).count() {
+            0 => Self::None,
+            1 => Self::Disc,
+            _ => Self::Points,
+        }
+    }
+
+    /// Its parts on a piece of this height: how far aside each is, and its profile.
+    pub(crate) fn parts(self, height: f32) -> Vec<(Vec2, Vec<(f32, f32)>)> {
+        const DISC: Profile =
+            &[(0.05, -0.05), (0.05, 0.02), (0.11, 0.045), (0.205, 0.065), (0.218, 0.085), (0.205, 0.103), (0.1, 0.112), (0.0, 0.115)];
+        const POINT: Profile = &[(0.05, -0.2), (0.055, -0.1), (0.036, -0.02), (0.05, 0.015), (0.052, 0.04), (0.036, 0.065), (0.0, 0.075)];
+        const ASIDE: f32 = 0.165;
+        let standing = |profile: Profile| profile.iter().map(|&(radius, above)| (radius, height + above)).collect();
+        match self {
+            Self::None => Vec::new(),
+            Self::Disc => vec![(Vec2::ZERO, standing(DISC))],
+            Self::Points => [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y].map(|way| (way * ASIDE, standing(POINT))).into(),
+        }
+    }
+}
+
 /// Number of mesh variants of each shape.
 pub(crate) const MESH_VARIANTS: usize = 4;
 
@@ -84,22 +125,6 @@ pub fn piece_variation(rules: &RuleSet, kind: KindId, square: Square) -> (usize,
     let variant = (rules.size.file(square) + 2 * rules.size.rank(square)) % MESH_VARIANTS;
     let turn = if rules.kind(kind).royal { 0.0 } else { square.index() as f32 * 2.4 };
     (variant, Quat::from_rotation_y(turn))
-}
-
-/// A mesh variant of a shape, standing on y = 0.
-pub(crate) fn piece_mesh(shape: PieceShape, variant: usize, detail: LevelOfDetail) -> Mesh {
-    let deformation = Deformation { variant: u8::try_from(variant).unwrap_or(0), unevenness: unevenness(shape) };
-    let mut builder = PieceMeshBuilder::new(deformation, detail);
-    for &(surface, profile) in parts(shape) {
-        builder.add_lathe(surface.into(), profile);
-    }
-    builder.build()
-}
-
-/// The bounding cylinders of a shape.
-pub(crate) fn piece_bounds(shape: PieceShape) -> Vec<BoundingCylinder> {
-    let edges: Vec<_> = parts(shape).iter().flat_map(|(_, profile)| profile_edges(profile)).collect();
-    bounding_cylinders(&edges)
 }
 
 /// Radius and height of each point of an outline, in squares, from the base to the top. No radius is larger than 0.36.
@@ -250,9 +275,11 @@ pub(crate) fn unevenness(shape: PieceShape) -> f32 {
 mod tests {
     use super::*;
     use crate::mesh::inspect::{assert_winding_matches_normals, positions};
+    use crate::pieces::mesh_builder::LevelOfDetail;
+    use crate::pieces::model::PieceModel;
 
     fn points(shape: PieceShape, variant: usize) -> Vec<Vec3> {
-        positions(&piece_mesh(shape, variant, LevelOfDetail::FINE))
+        positions(&PieceModel::standard(shape, LevelOfDetail::FINE).meshes[variant])
     }
 
     fn height(shape: PieceShape) -> f32 {
@@ -279,7 +306,7 @@ mod tests {
     #[test]
     fn bounding_cylinders_contain_the_piece_tightly() {
         for shape in PieceShape::ALL {
-            let (cylinders, height) = (piece_bounds(shape), height(shape));
+            let (cylinders, height) = (PieceModel::standard(shape, LevelOfDetail::FINE).bounds, height(shape));
             for point in points(shape, 1) {
                 let around = cylinders.iter().filter(|cylinder| (cylinder.low..=cylinder.high).contains(&point.y));
                 let margin = 0.025;
@@ -288,7 +315,10 @@ mod tests {
             }
             assert!((cylinders.last().unwrap().high - height).abs() < 0.02, "{shape:?}");
         }
-        assert!(piece_bounds(PieceShape::Attacker).last().unwrap().radius < 0.2, "a dome is narrow at its top");
+        assert!(
+            PieceModel::standard(PieceShape::Attacker, LevelOfDetail::FINE).bounds.last().unwrap().radius < 0.2,
+            "a dome is narrow at its top"
+        );
     }
 
     #[test]
@@ -300,7 +330,9 @@ mod tests {
 
     #[test]
     fn coarse_pieces_have_less_than_a_quarter_of_the_vertices() {
-        let vertices = |detail| -> usize { PieceShape::ALL.iter().map(|&shape| positions(&piece_mesh(shape, 0, detail)).len()).sum() };
+        let vertices = |detail| -> usize {
+            PieceShape::ALL.iter().map(|&shape| positions(&PieceModel::standard(shape, detail).meshes[0]).len()).sum()
+        };
         let [coarse, fine] = [LevelOfDetail::COARSE, LevelOfDetail::FINE].map(vertices);
         assert!(4 * coarse < fine, "{coarse} of {fine}");
     }
@@ -309,7 +341,7 @@ mod tests {
     fn triangles_face_along_their_normals() {
         for shape in PieceShape::ALL {
             for detail in [LevelOfDetail::FINE, LevelOfDetail::COARSE] {
-                assert_winding_matches_normals(&piece_mesh(shape, 2, detail), &format!("{shape:?} {detail:?}"));
+                assert_winding_matches_normals(&PieceModel::standard(shape, detail).meshes[2], &format!("{shape:?} {detail:?}"));
             }
         }
     }
