@@ -89,10 +89,13 @@ fn a_process_killed_at_any_moment_loses_at_most_the_move_in_flight() {
 
         let table = Autosave::open(saved.file());
         assert_eq!(table.file(), Some(saved.file()), "the lock has vanished with the process");
-        let game = loaded(table.restore(&saved.library()));
+        known = match table.restore(&saved.library()) {
+            // The first save may be the one in flight.
+            Restored::Nothing if log.saved == 0 => Vec::new(),
+            restored => moves_of(&loaded(restored)),
+        };
         assert_eq!(table.take_notices(), []);
-        assert_eq!(saved.files(), ["table.ron"], "no temporary file is left");
-        known = moves_of(&game);
+        assert!(saved.files().iter().all(|file| file == "table.ron"), "no temporary file is left: {:?}", saved.files());
         let on_disk = log.saves.iter().rposition(|moves| *moves == known);
         let on_disk = on_disk.unwrap_or_else(|| panic!("seed {seed}: {known:?} was never on the table: {:?}", log.saves.last()));
         assert!(on_disk >= log.saved, "seed {seed}: save {} was reported and save {on_disk} is on the disk", log.saved);
