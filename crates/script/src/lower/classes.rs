@@ -72,7 +72,8 @@ impl ClassTable {
     fn reference(&mut self, name: &str, path: &KeyPath, report: &mut Reporter) -> Option<String> {
         if !self.by_name.contains_key(name) {
             if !BUILT_IN_SETS.contains(&name) {
-                let known: Vec<&str> = self.by_name.keys().map(String::as_str).chain(BUILT_IN_SETS).collect();
+                let declared = self.by_name.keys().map(String::as_str);
+                let known: Vec<&str> = declared.filter(|name| !BUILT_IN_SETS.contains(name)).chain(BUILT_IN_SETS).collect();
                 let message = format!("{path} names `{name}`, which is not a square class{}", suggest::hint(name, &known));
                 report.error(path, Code::UnknownName, message);
                 return None;

@@ -169,6 +169,9 @@ fn a_side_needs_the_pieces_of_a_kind_that_the_file_says() {
 #[test]
 fn a_side_wins_by_the_squares_that_the_file_says() {
     let with = |reach: &str| ROWS.replace("fewer_than", &format!("reach = {reach}, fewer_than"));
+    let own_edge = with("{ attackers = 'gate' }").replace("first =", "squares = { edge = { ornament = 'plain' } }, first =");
+    let found = load_source("rows.lua", &own_edge).err().unwrap_or_default();
+    assert!(found.iter().any(|error| error.message.ends_with("known here are `corners`, `edge` and `middle`")), "{found:?}");
     let set = rules(&with("{ attackers = 'middle', white = { 'middle', 'middle' } }"));
     let middle = set.classes.iter().position(|class| class.name == "middle").expect("the middle");
     let middle = ClassId(u8::try_from(middle).expect("few classes"));
