@@ -3,12 +3,16 @@
 import { clockFields } from './clock.js';
 import { isSeenFromDefenders } from './table.js';
 
+/** The groups of the list of variants, as on the desktop. The first two stay open. */
 const GROUPS = [
-    ['new-game-small-boards', (size) => size < 9],
-    ['new-game-medium-boards', (size) => size === 9],
-    ['new-game-large-boards', (size) => size > 9 && size < 15],
-    ['new-game-very-large-boards', (size) => size >= 15],
+    ['web-on-the-board', ({ isOwn }) => isOwn],
+    ['new-game-first-games', ({ isFirstGame }) => isFirstGame],
+    ['new-game-small-boards', ({ size }) => size < 8],
+    ['new-game-medium-boards', ({ size }) => size >= 8 && size < 11],
+    ['new-game-large-boards', ({ size }) => size >= 11 && size < 14],
+    ['new-game-very-large-boards', ({ size }) => size >= 14],
 ];
+const ALWAYS_OPEN = 2;
 
 /** An element with attributes and children. */
 export function make(tag, attributes = {}, ...children) {
@@ -60,29 +64,55 @@ export class Dialogs {
     newGame() {
         const { page, text } = this;
         const { rules, words: { language } } = page;
+        // The variant of the game, if it is not shipped: changed beside the board, or from a link.
+        const own = page.game.variant.isShipped ? undefined : page.game.variant;
         const variants = rules.variants(language);
-        const chosen = variants.find((one) => page.game.variant.isShipped && one.id === page.game.info.base)?.id ?? 'tablut';
-        const form = { variant: chosen, options: {}, players: this.#chosenPlayers(), clocks: { ...page.settings.clocks } };
-        const list = make('fieldset', { className: 'variants' });
-        for (const [id, fits] of GROUPS) {
-            const group = variants.filter((one) => fits(one.size));
-            if (!group.length) continue;
-            list.append(make('legend', { textContent: text(id) }));
-            for (const one of group) {
-                const radio = make('input', { type: 'radio', name: 'variant', value: one.id, checked: one.id === chosen });
-                radio.onchange = () => {
-                    form.variant = one.id;
-                    form.options = {};
-                    showOptions();
-                };
-                if (one.id === chosen) radio.autofocus = true;
-                list.append(make('label', {}, radio, make('strong', { textContent: one.name }), make('span', { textContent: one.board }), make('small', { textContent: one.summary })));
-            }
+        if (own?.source) {
+            const { name, summary, files, ranks } = own.info(language);
+            variants.unshift({ id: '', name, summary, board: `${files}×${ranks}`, isOwn: true });
         }
+        const chosen = variants.find((one) => one.isOwn || one.id === page.game.info.base)?.id ?? 'tablut';
+        const form = { variant: chosen, options: {}, players: this.#chosenPlayers(), clocks: { ...page.settings.clocks } };
+        const variantOf = (options) => {
+            if (!form.variant) return rules.Variant.fromSource(own.source, options);
+            return rules.Variant.shipped(options ? `${form.variant}{${options}}` : form.variant);
+        };
+        const list = make('fieldset', { className: 'variants', ariaLabel: text('new-game-title') });
+        const search = make('input', { type: 'search', id: 'variant-search', placeholder: text('new-game-search'), ariaLabel: text('new-game-search') });
+        const entry = (one) => {
+            const radio = make('input', { type: 'radio', name: 'variant', value: one.id, checked: one.id === form.variant });
+            radio.onchange = () => {
+                form.variant = one.id;
+                form.options = {};
+                showOptions();
+            };
+            return make('label', {}, radio, make('strong', { textContent: one.name }), make('span', { textContent: one.board }), make('small', { textContent: one.summary }));
+        };
+        const showVariants = () => {
+            const wanted = search.value.trim().toLowerCase();
+            const groups = GROUPS.flatMap(([id, has], index) => {
+                const isOpen = index < ALWAYS_OPEN;
+                // Who searches knows what to start with: all variants are in the groups by size then.
+                const isListed = (one) => (wanted ? !isOpen && (one.name.toLowerCase().includes(wanted) || one.id.includes(wanted)) : isOpen || !one.isFirstGame);
+                const group = variants.filter((one) => has(one) && isListed(one));
+                if (!group.length) return [];
+                if (isOpen) return [make('strong', { className: 'heading', textContent: text(id) }), ...group.map(entry)];
+                return [make('details', { open: !!wanted }, make('summary', { textContent: text(id) }), ...group.map(entry))];
+            });
+            list.replaceChildren(...(groups.length ? groups : [make('p', { textContent: text('new-game-nothing-found') })]));
+            list.querySelector(':checked')?.closest('details')?.setAttribute('open', '');
+        };
+        search.oninput = showVariants;
+        // Enter chooses the first one that is found; it does not start the game.
+        search.onkeydown = (event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            list.querySelector('input')?.click();
+        };
+        showVariants();
         const options = make('div');
         const showOptions = () => {
-            const info = rules.Variant.shipped(form.variant).info(language);
-            options.replaceChildren(...info.options.map((option) => {
+            options.replaceChildren(...variantOf('').info(language).options.map((option) => {
                 const select = make('select', { id: `option-${option.id}` }, ...option.values.map((value) => make('option', { value: value.id, textContent: value.name, selected: value.id === option.default })));
                 select.onchange = () => (select.value === option.default ? delete form.options[option.id] : (form.options[option.id] = select.value));
                 return this.field(option.name, select, option.doc);
@@ -104,7 +134,7 @@ export class Dialogs {
         const begin = () => {
             const chosenOptions = Object.entries(form.options).map(([name, value]) => `${name}=${value}`).join(',');
             try {
-                const variant = rules.Variant.shipped(chosenOptions ? `${form.variant}{${chosenOptions}}` : form.variant);
+                const variant = variantOf(chosenOptions);
                 page.game.isFlipped = isSeenFromDefenders(form.players);
                 const game = new rules.Game(variant);
                 game.setClocks(form.clocks);
@@ -114,8 +144,10 @@ export class Dialogs {
                 page.tell('web-bad-link', { error: error.message }, { isBad: true });
             }
         };
-        this.open(text('new-game-title'), [...players, clockFields(this, form.clocks), list, options], [this.close(), { say: text('buttons-begin'), act: begin, isMain: true }]);
-        list.querySelector(':checked')?.closest('label').scrollIntoView({ block: 'nearest' });
+        this.open(text('new-game-title'), [...players, clockFields(this, form.clocks), search, list, options], [this.close(), { say: text('buttons-begin'), act: begin, isMain: true }]);
+        const marked = list.querySelector(':checked');
+        marked?.focus();
+        marked?.closest('label').scrollIntoView({ block: 'nearest' });
     }
 
     #chosenPlayers() {

@@ -42,6 +42,7 @@ async function begin(page, variant, attackers = 'person', defenders = 'person') 
     await page.click('#new-game');
     await page.selectOption('#player-attackers', attackers);
     await page.selectOption('#player-defenders', defenders);
+    await page.fill('#variant-search', variant);
     await page.locator(`input[name=variant][value="${variant}"]`).check();
     await page.locator('#dialog .main').click();
 }
@@ -1053,6 +1054,40 @@ const holdEngine = (page) => page.addInitScript(() => {
     };
 });
 const waitForMoves = (page, count) => page.waitForFunction((count) => document.querySelectorAll('#moves button').length === count, count, { timeout: 90_000 });
+
+inBrowser('variants are found by their names, in groups that open, and one that is not shipped stands first', async (page) => {
+    await open(page);
+    await page.click('#new-game');
+    const shown = () => page.locator('#dialog .variants label:visible strong').allTextContents();
+    assert.deepEqual(await shown(), ['Brandubh', 'Tablut', 'Copenhagen Hnefatafl']);
+    await picture(page, 'new-game');
+    await page.getByText('Very large boards').click();
+    assert.ok((await shown()).includes('Alea Berserk'));
+    await page.fill('#variant-search', 'breakth');
+    assert.deepEqual(await shown(), ['Breakthrough', 'Breakthru']);
+    await page.fill('#variant-search', 'chess');
+    assert.equal(await page.locator('#dialog .variants').textContent(), 'No variant has this name.');
+    await page.fill('#variant-search', ' BREAKTHROUGH');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.locator('#dialog').isVisible(), true, 'Enter in the field chooses');
+    await page.locator('#dialog .main').click();
+    assert.match(await page.locator('#variant').textContent(), /Breakthrough/);
+    const source = readFileSync(join(import.meta.dirname, '../../scripts/variants/brandubh.lua'), 'utf8').replace(/name = "[^"]*"/, 'name = "My own"');
+    const link = await page.evaluate(async (source) => {
+        const { loadRules } = await import('./rules.js');
+        return (await loadRules()).Variant.fromSource(source).link();
+    }, source);
+    await open(page, `${site.address}${link.slice(link.indexOf('#'))}`);
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    await page.click('#new-game');
+    assert.deepEqual((await shown()).slice(0, 2), ['My own', 'Brandubh']);
+    await page.selectOption('#player-attackers', 'person');
+    await page.selectOption('#player-defenders', 'person');
+    await picture(page, 'new-game-own');
+    await page.locator('#dialog .main').click();
+    assert.match(await page.locator('#variant').textContent(), /My own/);
+});
 
 inBrowser('after the end the same game begins again with sides exchanged, by button and by key', async (page) => {
     await open(page);

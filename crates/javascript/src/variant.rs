@@ -5,7 +5,7 @@ use std::sync::Arc;
 use birka_localization::{Language, Texts};
 use birka_prose::{Block, HookChange, Signs, describe_aim, describe_changes, describe_hook_change, describe_hooks, describe_rules};
 use birka_rules::{Ornament, RuleSet, Rules, Setup, Side, Square};
-use birka_script::{Culture, OptionValue, RuleOption};
+use birka_script::{Culture, Library, OptionValue, RuleOption};
 use birka_session::Session;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
@@ -45,6 +45,8 @@ pub struct VariantSummary {
     pub people: Option<String>,
     /// The id of the example mod that it belongs to, if it does.
     pub of_mod: Option<String>,
+    /// Whether it is one of the variants for beginners.
+    pub is_first_game: bool,
 }
 
 /// What a variant is, in a language.
@@ -206,6 +208,7 @@ pub fn variants(#[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
         board: variant.rules.rule_set().size.to_string(),
         people: variant.people.map(|people: Culture| people.word().to_owned()),
         of_mod: variant.from_mod().map(|of| of.manifest.id.clone()),
+        is_first_game: Library::FIRST_GAMES.contains(&&*variant.id),
     };
     to_js(&scripts::library().variants().iter().map(summary).collect::<Vec<_>>())
 }

@@ -30,6 +30,9 @@ pub struct Library {
 }
 
 impl Library {
+    /// The ids of shipped variants for beginners, the easiest first.
+    pub const FIRST_GAMES: [&str; 3] = ["brandubh", "tablut", "copenhagen"];
+
     /// Loads the variants that come with Birka.
     ///
     /// They are in the folder `variants` of the folder that the environment variable `BIRKA_SCRIPTS` names; if that is not set, of `scripts`

@@ -20,3 +20,4 @@ web-data-wrong = { $file } lässt sich nicht lesen: Es ist keine Datei mit Daten
 web-data-too-large = Die Daten passen nicht in den Speicher dieses Browsers ({ $error }). Nichts wurde geändert.
 web-data-in-use = Der 3D-Tisch oder das Brett ist in einem anderen Tab offen, der die Daten überschreiben würde. Schließen Sie ihn und lesen Sie die Datei erneut. Nichts wurde geändert.
 web-data = Daten: Partien, Einstellungen, Fortschritt
+web-on-the-board = Jetzt auf dem Brett

@@ -24,3 +24,5 @@ web-data-too-large = The data do not fit into this browser’s storage ({ $error
 web-data-in-use = The 3D table or the board is open in another tab, which would write over the data. Close it, then read the file again. Nothing was changed.
 # Before the two buttons that save the data and read them.
 web-data = Data: games, settings, progress
+# Above a variant that is not shipped, in the list of variants.
+web-on-the-board = On the board now

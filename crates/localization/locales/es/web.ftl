@@ -20,3 +20,4 @@ web-data-wrong = No se puede leer { $file }: no es un archivo de datos guardado 
 web-data-too-large = Los datos no caben en el almacenamiento de este navegador ({ $error }). No se ha cambiado nada.
 web-data-in-use = La mesa en 3D o el tablero está abierto en otra pestaña, que sobrescribiría los datos. Ciérrela y vuelva a leer el archivo. No se ha cambiado nada.
 web-data = Datos: partidas, ajustes, progreso
+web-on-the-board = Ahora en el tablero

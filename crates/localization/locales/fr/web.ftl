@@ -20,3 +20,4 @@ web-data-wrong = { $file } ne peut pas être lu : ce n’est pas un fichier de 
 web-data-too-large = Les données ne tiennent pas dans le stockage de ce navigateur ({ $error }). Rien n’a été changé.
 web-data-in-use = La table en 3D ou le plateau est ouvert dans un autre onglet, qui écraserait les données. Fermez-le, puis relisez le fichier. Rien n’a été changé.
 web-data = Données : parties, réglages, progrès
+web-on-the-board = En ce moment sur le plateau

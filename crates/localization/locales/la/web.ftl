@@ -20,3 +20,4 @@ web-data-wrong = { $file } legi non potest: non est documentum datorum a Birka s
 web-data-too-large = Data in receptaculo huius navigatri locum non habent ({ $error }). Nihil mutatum est.
 web-data-in-use = Mensa solida aut tabula in alia pagina aperta est, quae data obrueret. Claude eam, deinde documentum iterum lege. Nihil mutatum est.
 web-data = Data: ludi, optiones, progressus
+web-on-the-board = Nunc in tabula

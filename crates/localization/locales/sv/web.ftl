@@ -20,3 +20,4 @@ web-data-wrong = { $file } kan inte läsas: det är ingen fil med data som Birka
 web-data-too-large = Data ryms inte i den här webbläsarens lagring ({ $error }). Ingenting ändrades.
 web-data-in-use = 3D-bordet eller brädet är öppet i en annan flik, som skulle skriva över data. Stäng den och läs filen igen. Ingenting ändrades.
 web-data = Data: partier, inställningar, framsteg
+web-on-the-board = På brädet nu

@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 };
 use birka_localization::Language;
 use birka_rules::Setup;
-use birka_script::{Culture, Variant};
+use birka_script::{Culture, Library, Variant};
 
 use super::super::{theme, widgets};
 use super::diagram;
@@ -101,7 +101,7 @@ fn marked_group(ui: &Ui, groups: &[(VariantGroup, Vec<&Arc<Variant>>)], variant:
 fn difference(ui: &Ui, variant: &Arc<Variant>, variants: &Variants, language: &TableLanguage) -> String {
     let describe = || {
         let size = |variant: &Variant| variant.rules.rule_set().size;
-        let mut first = FIRST_GAMES.iter().filter_map(|id| variants.variants().iter().find(|variant| variant.base_id == *id));
+        let mut first = Library::FIRST_GAMES.iter().filter_map(|id| variants.variants().iter().find(|variant| variant.base_id == *id));
         let Some(first) = first.find(|first| size(first) == size(variant)) else { return String::new() };
         let [before, after] = [first, variant].map(|variant| variant.rule_set_in(language.locale()));
         birka_prose::describe_changes(&before, &after, language.language()).join(" ")
@@ -163,9 +163,6 @@ fn draw_entry(
     }
 }
 
-/// Variants for beginners, the easiest first.
-const FIRST_GAMES: [&str; 3] = ["brandubh", "tablut", "copenhagen"];
-
 /// A group of variants in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum VariantGroup {
@@ -221,7 +218,7 @@ fn groups<'a>(
     let search = search.trim().to_lowercase();
     let is_found =
         |variant: &&Arc<Variant>| variant.name_in(language).to_lowercase().contains(&search) || variant.base_id.contains(&search);
-    let first = FIRST_GAMES.iter().filter_map(|id| variants.iter().find(|variant| variant.base_id == *id));
+    let first = Library::FIRST_GAMES.iter().filter_map(|id| variants.iter().find(|variant| variant.base_id == *id));
     // Who searches knows what to start with.
     let first = if search.is_empty() { first.collect() } else { Vec::new() };
     let members = |group| {
@@ -234,8 +231,6 @@ fn groups<'a>(
 
 #[cfg(test)]
 mod tests {
-    use birka_script::Library;
-
     use super::*;
 
     #[test]
@@ -244,7 +239,7 @@ mod tests {
         for grouping in [VariantGrouping::Size, VariantGrouping::Culture] {
             let all = groups(library.variants(), "en", "", grouping);
             assert_eq!(all[0].0, VariantGroup::FirstGames);
-            assert_eq!(all[0].1.iter().map(|variant| variant.id.as_str()).collect::<Vec<_>>(), FIRST_GAMES);
+            assert_eq!(all[0].1.iter().map(|variant| variant.id.as_str()).collect::<Vec<_>>(), Library::FIRST_GAMES);
             assert_eq!(all[1..].iter().map(|(_, members)| members.len()).sum::<usize>(), library.variants().len());
             assert!(!all.iter().any(|(group, _)| *group == VariantGroup::Of(None)), "every shipped variant says whose game it is");
         }
