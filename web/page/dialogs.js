@@ -6,7 +6,7 @@ import { isSeenFromDefenders } from './table.js';
 /** The groups of the list of variants, as on the desktop. The first two stay open. */
 const GROUPS = [
     ['web-on-the-board', ({ isOwn }) => isOwn],
-    ['new-game-first-games', ({ isFirstGame }) => isFirstGame],
+    ['new-game-first-games', ({ firstGame }) => firstGame !== undefined],
     ['new-game-small-boards', ({ size }) => size < 8],
     ['new-game-medium-boards', ({ size }) => size >= 8 && size < 11],
     ['new-game-large-boards', ({ size }) => size >= 11 && size < 14],
@@ -93,8 +93,8 @@ export class Dialogs {
             const groups = GROUPS.flatMap(([id, has], index) => {
                 const isOpen = index < ALWAYS_OPEN;
                 // Who searches knows what to start with: all variants are in the groups by size then.
-                const isListed = (one) => (wanted ? !isOpen && (one.name.toLowerCase().includes(wanted) || one.id.includes(wanted)) : isOpen || !one.isFirstGame);
-                const group = variants.filter((one) => has(one) && isListed(one));
+                const isListed = (one) => (wanted ? !isOpen && (one.name.toLowerCase().includes(wanted) || one.id.includes(wanted)) : isOpen || one.firstGame === undefined);
+                const group = variants.filter((one) => has(one) && isListed(one)).sort((a, b) => a.firstGame - b.firstGame || 0);
                 if (!group.length) return [];
                 if (isOpen) return [make('strong', { className: 'heading', textContent: text(id) }), ...group.map(entry)];
                 return [make('details', { open: !!wanted }, make('summary', { textContent: text(id) }), ...group.map(entry))];

@@ -45,8 +45,8 @@ pub struct VariantSummary {
     pub people: Option<String>,
     /// The id of the example mod that it belongs to, if it does.
     pub of_mod: Option<String>,
-    /// Whether it is one of the variants for beginners.
-    pub is_first_game: bool,
+    /// Its place among the variants for beginners, 0 for the easiest; absent if it is not one of them.
+    pub first_game: Option<usize>,
 }
 
 /// What a variant is, in a language.
@@ -208,7 +208,7 @@ pub fn variants(#[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
         board: variant.rules.rule_set().size.to_string(),
         people: variant.people.map(|people: Culture| people.word().to_owned()),
         of_mod: variant.from_mod().map(|of| of.manifest.id.clone()),
-        is_first_game: Library::FIRST_GAMES.contains(&&*variant.id),
+        first_game: Library::FIRST_GAMES.iter().position(|id| *id == variant.id),
     };
     to_js(&scripts::library().variants().iter().map(summary).collect::<Vec<_>>())
 }
