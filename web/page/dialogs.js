@@ -13,6 +13,7 @@ const GROUPS = [
     ['new-game-very-large-boards', ({ size }) => size >= 14],
 ];
 const ALWAYS_OPEN = 2;
+const SIDES = ['attackers', 'defenders'];
 
 /** An element with attributes and children. */
 export function make(tag, attributes = {}, ...children) {
@@ -112,25 +113,27 @@ export class Dialogs {
         showVariants();
         const options = make('div');
         const showOptions = () => {
-            options.replaceChildren(...variantOf('').info(language).options.map((option) => {
+            const info = variantOf('').info(language);
+            for (const [index, side] of SIDES.entries()) players[index].querySelector('label').textContent = info.sides[side].name;
+            options.replaceChildren(...info.options.map((option) => {
                 const select = make('select', { id: `option-${option.id}` }, ...option.values.map((value) => make('option', { value: value.id, textContent: value.name, selected: value.id === option.default })));
                 select.onchange = () => (select.value === option.default ? delete form.options[option.id] : (form.options[option.id] = select.value));
                 return this.field(option.name, select, option.doc);
             }));
         };
-        showOptions();
         const levels = rules.levels(language);
-        const players = ['attackers', 'defenders'].map((side) => {
+        const players = SIDES.map((side) => {
             const entries = [['person', text('game-human')], ...levels.map(({ level, name }) => [level, `${level} ${name}`])];
             const select = make('select', { id: `player-${side}` }, ...entries.map(([value, name]) => make('option', { value, textContent: name, selected: value === form.players[side] })));
             const says = (player) => (player === 'person' ? '' : levels[player].says);
-            const field = this.field(text(`game-${side}`), select, says(form.players[side]));
+            const field = this.field('', select, says(form.players[side]));
             select.onchange = () => {
                 form.players[side] = select.value === 'person' ? 'person' : Number(select.value);
                 field.querySelector('small').textContent = says(form.players[side]);
             };
             return field;
         });
+        showOptions();
         const begin = () => {
             const chosenOptions = Object.entries(form.options).map(([name, value]) => `${name}=${value}`).join(',');
             try {
@@ -161,7 +164,7 @@ export class Dialogs {
         const block = ({ text: paragraph, boards }) => (boards.length ? [make('p', { textContent: paragraph }), make('div', { className: 'pair' }, ...boards.map((board) => make('pre', { textContent: board, ariaLabel: paragraph })))] : [make('p', { textContent: paragraph })]);
         const sections = table.variant.rules(words.language).flatMap((section) => [make('h3', { textContent: section.heading }), ...section.blocks.flatMap(block)]);
         const sources = info.sources.map((source) => make('li', { textContent: source }));
-        const aims = make('p', { textContent: `${text('game-attackers')}: ${info.attackersAim} ${text('game-defenders')}: ${info.defendersAim}` });
+        const aims = make('p', { textContent: `${info.sides.attackers.name}: ${info.attackersAim} ${info.sides.defenders.name}: ${info.defendersAim}` });
         this.open(text('game-rules-title', { variant: info.name }), [make('p', {}, make('em', { textContent: info.summary })), aims, ...sections, make('ul', {}, ...sources)], [this.close()]);
     }
 

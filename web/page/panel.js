@@ -39,7 +39,7 @@ export class Panel {
         this.get('variant').textContent = table.info.name || table.info.id;
         this.get('players').replaceChildren(...SIDES.map((side) => this.#player(table, side)));
         this.showClocks(table);
-        this.get('status').textContent = table.ending ? `${table.ending.result}.` : text(`game-${table.turn}-to-move`);
+        this.get('status').textContent = table.ending ? `${table.ending.result}.` : table.info.sides[table.turn].toMove;
         this.get('explanation').textContent = table.explanation || this.#explanation(table);
         this.#showMoves(table);
         this.get('hint').disabled = !table.isPersonToMove || table.isHinting || table.shownPly !== undefined;
@@ -75,7 +75,7 @@ export class Panel {
         const box = document.createElement('div');
         box.className = `player ${side}${isTurn ? ' turn' : ''}`;
         const [title, status] = [document.createElement('strong'), document.createElement('small')];
-        title.textContent = text(`game-${side}`);
+        title.textContent = table.info.sides[side].name;
         const { inHand } = table.shown;
         const isPlacing = inHand.attackers + inHand.defenders > 0;
         status.textContent = isPlacing ? text('game-player-places', { player: name, count: inHand[side] }) : text('game-player-status', { player: name, captured });

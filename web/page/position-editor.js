@@ -121,7 +121,7 @@ export class PositionEditor extends Table {
         const clear = button(text('positions-clear'), () => (this.kind = undefined));
         clear.dataset.kind = '';
         const turns = ['attackers', 'defenders'].map((side) => {
-            const made = button(text(`game-${side}-to-move`), () => form.setTurn(side));
+            const made = button(info.sides[side].toMove, () => form.setTurn(side));
             made.dataset.turn = side;
             return made;
         });

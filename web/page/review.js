@@ -85,7 +85,7 @@ export class Review {
             if (accuracy === undefined) return [];
             const counts = [['analysis-mistakes', mistakes], ['analysis-blunders', blunders], ['analysis-missed-wins', missedWins]].filter(([, count]) => count > 0);
             const parts = [text('analysis-accuracy', { percent: Math.round(accuracy) }), ...counts.map(([id, count]) => text(id, { count }))];
-            return [`${text(`game-${side}`)}: ${parts.join(' · ')}`];
+            return [`${this.table.info.sides[side].name}: ${parts.join(' · ')}`];
         });
     }
 

@@ -1070,8 +1070,11 @@ inBrowser('variants are found by their names, in groups that open, and one that 
     await page.fill('#variant-search', ' BREAKTHROUGH');
     await page.keyboard.press('Enter');
     assert.equal(await page.locator('#dialog').isVisible(), true, 'Enter in the field chooses');
+    assert.deepEqual(await page.locator('#dialog label[for^=player]').allTextContents(), ['Black', 'White']);
     await page.locator('#dialog .main').click();
     assert.match(await page.locator('#variant').textContent(), /Breakthrough/);
+    assert.equal(await status(page), 'To move: White', 'the sides have the names of the variant');
+    assert.deepEqual(await page.locator('#players strong').allTextContents(), ['Black', 'White']);
     const source = readFileSync(join(import.meta.dirname, '../../scripts/variants/brandubh.lua'), 'utf8').replace(/name = "[^"]*"/, 'name = "My own"');
     const link = await page.evaluate(async (source) => {
         const { loadRules } = await import('./rules.js');

@@ -81,6 +81,8 @@ pub struct VariantInfo {
     pub squares: Vec<SquaresInfo>,
     /// The side that moves first: `"attackers"` or `"defenders"`.
     pub first: SideName,
+    /// What the sides are called.
+    pub sides: SidesInfo,
     /// The aim of the attackers in a sentence.
     pub attackers_aim: String,
     /// The aim of the defenders in a sentence.
@@ -91,6 +93,38 @@ pub struct VariantInfo {
     pub fingerprint: String,
     /// Whether it has functions of its own.
     pub has_hooks: bool,
+}
+
+/// What both sides are called.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SidesInfo {
+    /// The larger army.
+    pub attackers: SideInfo,
+    /// The king and his men.
+    pub defenders: SideInfo,
+}
+
+/// What a side is called, by its variant or else by its role.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SideInfo {
+    /// Its name.
+    pub name: String,
+    /// The words that it is to move.
+    pub to_move: String,
+}
+
+impl SideInfo {
+    fn new(set: &RuleSet, side: Side, language: Language) -> Self {
+        let texts = Texts::shipped();
+        match set.sides.of(side) {
+            Some(name) => Self { name: name.to_owned(), to_move: texts.format(language, "game-side-to-move", &[("name", name.into())]) },
+            None => {
+                Self { name: texts.get(language, &format!("game-{side}")), to_move: texts.get(language, &format!("game-{side}-to-move")) }
+            }
+        }
+    }
 }
 
 /// A side of the game.
@@ -285,6 +319,10 @@ impl Variant {
             kinds: set.kinds.iter().map(|kind| kind_info(kind, language)).collect(),
             squares: set.classes.iter().map(|class| squares_info(&set, class)).collect(),
             first: set.first.into(),
+            sides: SidesInfo {
+                attackers: SideInfo::new(&set, Side::Attackers, language),
+                defenders: SideInfo::new(&set, Side::Defenders, language),
+            },
             attackers_aim: describe_aim(&set, Side::Attackers, language),
             defenders_aim: describe_aim(&set, Side::Defenders, language),
             start: birka_records::position::write(&set, &Setup::start(&set)),

@@ -127,7 +127,10 @@ impl Event {
                 let own_name = outcome.winner.and_then(|side| table.session().variant().side_name_in(side, locale));
                 own.into_iter().chain([messages::game::result(language, *outcome, own_name), reason]).collect::<Vec<_>>().join(". ")
             }
-            Self::IsToMove(side) => format!("{}.", messages::game::to_move(language, *side)),
+            Self::IsToMove(side) => {
+                let own_name = table.session().variant().side_name_in(*side, locale);
+                format!("{}.", messages::game::to_move(language, *side, own_name))
+            }
             Self::Selected(square, destinations) => {
                 let squares: Vec<String> = destinations.iter().map(|&square| name(square)).collect();
                 accessibility::selected(language, &name(*square), &squares.join(", "))

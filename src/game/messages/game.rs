@@ -51,10 +51,8 @@ texts! {
     no_home_folder = "game-no-home-folder";
     /// Heading of the rules of a variant.
     rules_title(variant: &str) = "game-rules-title";
-    /// Name of a side.
-    side by side: Side { Side::Attackers => "game-attackers", Side::Defenders => "game-defenders" };
-    /// Name of the side to move.
-    to_move by side: Side { Side::Attackers => "game-attackers-to-move", Side::Defenders => "game-defenders-to-move" };
+    known_side by side: Side { Side::Attackers => "game-attackers", Side::Defenders => "game-defenders" };
+    known_to_move by side: Side { Side::Attackers => "game-attackers-to-move", Side::Defenders => "game-defenders-to-move" };
     /// Who plays a side, and how many enemy pieces that side has captured.
     player_status(player: &str, captured: usize) = "game-player-status";
     /// Who plays a side, and how many pieces that side has still to place.
@@ -65,6 +63,7 @@ texts! {
         None => "game-drawn",
     };
     /// The same for a side that has a name of the variant's own.
+    named_to_move(name: &str) = "game-side-to-move";
     side_wins(name: &str) = "game-side-wins";
     known_reason by outcome: Outcome {
         Outcome { reason: Reason::KingEscaped, .. } => "game-reason-king-escaped",
@@ -106,6 +105,16 @@ pub fn player(language: Language, player: Player) -> String {
         Player::Engine(number) if player.level().is_some() => new_game::level_name(language, number),
         _ => human(language),
     }
+}
+
+/// Name of a side. `own_name` is what the variant calls it, if it has a name of its own.
+pub fn side(language: Language, side: Side, own_name: Option<&str>) -> String {
+    own_name.map_or_else(|| known_side(language, side), str::to_owned)
+}
+
+/// Which side is to move. `own_name` is what the variant calls it, if it has a name of its own.
+pub fn to_move(language: Language, side: Side, own_name: Option<&str>) -> String {
+    own_name.map_or_else(|| known_to_move(language, side), |name| named_to_move(language, name))
 }
 
 /// Who has won. `own_name` is what the variant calls the winner, if it has a name of its own.

@@ -26,6 +26,7 @@ game-attackers = Angreifer
 game-defenders = Verteidiger
 game-attackers-to-move = Angreifer am Zug
 game-defenders-to-move = Verteidiger am Zug
+game-side-to-move = Am Zug: { $name }
 game-player-status = { $player } · { $captured } geschlagen
 game-player-places = { $player } · noch { $count } zu setzen
 game-attackers-win = Die Angreifer gewinnen

@@ -33,6 +33,8 @@ game-attackers = Attackers
 game-defenders = Defenders
 game-attackers-to-move = Attackers to move
 game-defenders-to-move = Defenders to move
+# The same for a side that has a name of the variant’s own.
+game-side-to-move = To move: { $name }
 # Who plays a side, and how many enemy pieces that side has captured.
 game-player-status = { $player } · { $captured } captured
 # Who plays a side, and how many pieces that side has still to place.

@@ -26,6 +26,7 @@ game-attackers = Atacantes
 game-defenders = Defensores
 game-attackers-to-move = Mueven los atacantes
 game-defenders-to-move = Mueven los defensores
+game-side-to-move = Mueve: { $name }
 game-player-status = { $player } · { $captured ->
     [one] { $captured } captura
    *[other] { $captured } capturas

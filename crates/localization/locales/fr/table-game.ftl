@@ -26,6 +26,7 @@ game-attackers = Attaquants
 game-defenders = Défenseurs
 game-attackers-to-move = Aux attaquants
 game-defenders-to-move = Aux défenseurs
+game-side-to-move = Au trait : { $name }
 game-player-status = { $player } · { $captured ->
     [one] { $captured } prise
    *[other] { $captured } prises

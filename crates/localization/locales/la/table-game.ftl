@@ -26,6 +26,7 @@ game-attackers = Oppugnatores
 game-defenders = Defensores
 game-attackers-to-move = Oppugnatores movent
 game-defenders-to-move = Defensores movent
+game-side-to-move = Movet: { $name }
 game-player-status = { $player } · { $captured ->
     [one] { $captured } captus
    *[other] { $captured } capti

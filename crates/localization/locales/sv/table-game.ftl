@@ -26,6 +26,7 @@ game-attackers = Angripare
 game-defenders = Försvarare
 game-attackers-to-move = Angriparna vid draget
 game-defenders-to-move = Försvararna vid draget
+game-side-to-move = Vid draget: { $name }
 game-player-status = { $player } · { $captured } slagna
 game-player-places = { $player } · { $count } att ställa ut
 game-attackers-win = Angriparna vinner

@@ -155,7 +155,8 @@ fn draw_form(
     ui.horizontal_wrapped(|ui| {
         for side in Side::ALL {
             let is_chosen = form.setup().turn == side;
-            if ui.selectable_label(is_chosen, messages::game::to_move(language.language(), side)).clicked() {
+            let own_name = variant.side_name_in(side, language.locale());
+            if ui.selectable_label(is_chosen, messages::game::to_move(language.language(), side, own_name)).clicked() {
                 form.set_turn(set, side);
             }
         }

@@ -163,10 +163,10 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
                     ui.spacing_mut().item_spacing.y = 1.0;
                     // Beside a clock there is room for the name only; a mark and its colour say whose turn it is.
                     let own_name = session.variant().side_name_in(side, view.locale());
-                    let name = own_name.map_or_else(|| messages::game::side(view.language(), side), str::to_owned);
+                    let name = messages::game::side(view.language(), side, own_name);
                     let text = match (is_to_move, session.remaining_time(side).is_some()) {
-                        (true, false) if own_name.is_none() => messages::game::to_move(view.language(), side),
-                        (true, _) => format!("▶ {name}"),
+                        (true, false) => messages::game::to_move(view.language(), side, own_name),
+                        (true, true) => format!("▶ {name}"),
                         (false, _) => name,
                     };
                     let colour = if is_to_move { theme::accent(ui) } else { theme::text(ui) };
