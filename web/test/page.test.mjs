@@ -1073,7 +1073,7 @@ inBrowser('variants are found by their names, in groups that open, and one that 
     assert.deepEqual(await page.locator('#dialog label[for^=player]').allTextContents(), ['Black', 'White']);
     await page.locator('#dialog .main').click();
     assert.match(await page.locator('#variant').textContent(), /Breakthrough/);
-    assert.equal(await status(page), 'To move: White', 'the sides have the names of the variant');
+    assert.equal(await status(page), 'To move: Black', 'the sides have the names of the variant');
     assert.deepEqual(await page.locator('#players strong').allTextContents(), ['Black', 'White']);
     const source = readFileSync(join(import.meta.dirname, '../../scripts/variants/brandubh.lua'), 'utf8').replace(/name = "[^"]*"/, 'name = "My own"');
     const link = await page.evaluate(async (source) => {
