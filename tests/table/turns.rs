@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use birka::game::accessibility::Announcement;
 use birka::game::actions::{PlayAction, UiAction};
 use birka::game::input::ShownRefusal;
+use birka::game::pieces::rows_beside_board;
 use birka::game::settings::Pace;
 use birka::game::state::{GameCommand, OpenedTable};
 use birka_records::position;
@@ -94,6 +95,7 @@ fn the_engine_goes_on_with_its_turn() {
 fn a_click_on_an_empty_square_places_a_piece_that_waits_beside_the_board() {
     let mut app = app("seega", Pace::None);
     assert_eq!(captured_pieces(&mut app).len(), 24);
+    assert_eq!(rows_beside_board(game_state(&app)), 2, "the camera has all of them in sight");
     for (number, at) in ["a1", "b1", "c1"].into_iter().enumerate() {
         click(&mut app, at);
         assert_eq!(session(&app).ply(), number + 1, "{at}");

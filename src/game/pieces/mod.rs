@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 pub use animation::{AnimationsFinished, MoveAnimation, MoveTiming, PieceAction, PieceHandled, Placement, start_animations};
 pub use piece::{Captured, OnSquare, Piece};
-pub use sync::{captured_position, row_count, row_extent};
+pub use sync::{captured_position, row_count, row_extent, rows_beside_board};
 
 /// Follows the position and animates moves. Needs no window.
 pub(super) fn logic(app: &mut App) {

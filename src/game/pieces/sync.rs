@@ -44,9 +44,7 @@ fn layout(table: &GameTable) -> Vec<(KindId, PieceLocation)> {
     let on_board = table.session().game().pieces().into_iter().map(|(square, kind)| (kind, PieceLocation::OnSquare(square)));
     let mut pieces: Vec<_> = on_board.collect();
     let mut counts = Side::ALL.map(|side| (side, 0));
-    let captured = table.session().removed_pieces().map(|captured| captured.kind);
-    for kind in captured.chain(in_hand(table)) {
-        let by = table.session().rules().kind(kind).side.opponent();
+    for (by, kind) in beside_board(table) {
         if let Some((_, count)) = counts.iter_mut().find(|(side, _)| *side == by) {
             pieces.push((kind, PieceLocation::Captured { by, index: *count }));
             *count += 1;
@@ -55,11 +53,21 @@ fn layout(table: &GameTable) -> Vec<(KindId, PieceLocation)> {
     pieces
 }
 
-/// The kinds of the pieces that are still to be placed. Nothing is captured before all are.
-fn in_hand(table: &GameTable) -> impl Iterator<Item = KindId> {
-    let hand = table.session().in_hand();
-    let kinds = table.session().rules().kinds().map(move |(id, kind)| (id, usize::from(hand.of(kind.side))));
-    kinds.flat_map(|(id, count)| std::iter::repeat_n(id, count))
+/// The kinds of the pieces beside the board, each with the side that they stand with: captured pieces with the one that captured them, and
+/// pieces that are still to be placed, before which nothing is captured, with the enemy.
+fn beside_board(table: &GameTable) -> impl Iterator<Item = (Side, KindId)> {
+    let (rules, hand) = (table.session().rules(), table.session().in_hand());
+    let captured = table.session().removed_pieces().map(|captured| captured.kind);
+    let to_be_placed = rules.kinds().flat_map(move |(id, kind)| std::iter::repeat_n(id, usize::from(hand.of(kind.side))));
+    captured.chain(to_be_placed).map(|kind| (rules.kind(kind).side.opponent(), kind))
+}
+
+/// The number of rows of pieces beside the board, on the side that has more of them.
+#[must_use]
+pub fn rows_beside_board(table: &GameTable) -> usize {
+    let has_handles = has_side_handles(table.session().variant());
+    let rows = |side| row_count(table.session().rules().size, has_handles, beside_board(table).filter(|(with, _)| *with == side).count());
+    Side::ALL.into_iter().map(rows).max().unwrap_or(1)
 }
 
 fn place(commands: &mut Commands, piece: Entity, table: &GameTable, location: PieceLocation, timing: MoveTiming) {

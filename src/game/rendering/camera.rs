@@ -10,13 +10,13 @@ use bevy::time::Real;
 use bevy::window::{CursorMoved, PrimaryWindow};
 use bevy_panorbit_camera::{ActiveCameraData, FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugin, PanOrbitCameraSystemSet};
 use birka_look::{BOARD_BORDER, CameraView, HALL_REACH, TableCamera};
-use birka_rules::{CapturedPiece, PlayedMove, Reason, Side};
+use birka_rules::{CapturedPiece, PlayedMove, Reason};
 
 use super::orbit_pose::PoseInputs;
 use crate::game::actions::UiAction;
-use crate::game::board::{has_side_handles, square_center};
+use crate::game::board::square_center;
 use crate::game::input::{CameraMotion, PointerTarget};
-use crate::game::pieces::{AnimationsFinished, row_count};
+use crate::game::pieces::{AnimationsFinished, rows_beside_board};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{Pace, SettingsStore};
@@ -80,7 +80,7 @@ pub fn is_moving(camera: &PanOrbitCamera) -> bool {
 }
 
 fn spawn_camera(mut commands: Commands, table: Res<GameTable>, layout: Res<WindowLayout>) {
-    let rows = captured_row_count(&table);
+    let rows = rows_beside_board(&table);
     let pose = PoseInputs {
         size: table.session().rules().size,
         area: layout.board_area,
@@ -114,15 +114,6 @@ fn spawn_camera(mut commands: Commands, table: Res<GameTable>, layout: Res<Windo
     ));
 }
 
-/// The number of rows of captured pieces on the side that has more of them.
-fn captured_row_count(table: &GameTable) -> usize {
-    let has_handles = has_side_handles(table.session().variant());
-    let count = |by: Side| {
-        table.session().removed_pieces().filter(|captured| table.session().rules().kind(captured.kind).side.opponent() == by).count()
-    };
-    Side::ALL.into_iter().map(|side| row_count(table.session().rules().size, has_handles, count(side))).max().unwrap_or(1)
-}
-
 /// Moves the camera where anything that its pose depends on has changed, or a view was selected.
 fn move_camera(
     table: Res<GameTable>,
@@ -134,7 +125,7 @@ fn move_camera(
     mut last: Local<Option<PoseInputs>>,
 ) {
     let Ok((mut camera, mut glide)) = cameras.single_mut() else { return };
-    let rows = captured_row_count(&table);
+    let rows = rows_beside_board(&table);
     let inputs = PoseInputs {
         size: table.session().rules().size,
         area: layout.board_area,

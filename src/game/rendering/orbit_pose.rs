@@ -24,7 +24,7 @@ pub(super) struct PoseInputs {
     pub(super) size: BoardSize,
     /// Size of the image in logical pixels.
     pub(super) area: Vec2,
-    /// Rows of captured pieces, on the side that has more of them.
+    /// Rows of pieces beside the board, on the side that has more of them.
     pub(super) rows: usize,
     pub(super) view: CameraView,
     pub(super) flipped: bool,
@@ -134,8 +134,8 @@ mod tests {
 
     #[test]
     fn every_captured_piece_is_visible() {
-        // All pieces of the larger side are captured.
-        let boards = [(7, true, 8), (7, false, 8), (9, false, 16), (11, false, 24), (13, false, 32), (19, false, 48)];
+        // All pieces of the larger side are captured, or still to be placed, as in Seega.
+        let boards = [(5, false, 12), (7, true, 8), (7, false, 8), (9, false, 16), (11, false, 24), (13, false, 32), (19, false, 48)];
         for ((side, has_handles, most), area) in boards.into_iter().flat_map(|board| AREAS.map(|area| (board, area))) {
             for (count, flipped) in [(1, false), (most / 2, false), (most, false), (most, true)] {
                 let size = BoardSize::new(side).unwrap();
