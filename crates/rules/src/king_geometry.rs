@@ -8,7 +8,8 @@ use crate::compiled::kind_info::{KindMovement, OtherRays, other_moves};
 use crate::game::rules::Rules;
 use crate::search::SearchPosition;
 use crate::variant::RuleSet;
-use crate::variant::kind::{KindId, RequiredSides};
+use crate::variant::capture_rules::RequiredSides;
+use crate::variant::kind::KindId;
 use crate::variant::setup::Setup;
 use crate::variant::square_class::SquareRule;
 

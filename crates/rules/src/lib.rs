@@ -90,6 +90,7 @@ pub use rng::Rng;
 pub use search::SearchPosition;
 pub use search::move_generation::MoveList;
 pub use variant::RuleSet;
+pub use variant::capture_rules::{CapturePlace, CaptureRoles, CaptureRules, RequiredSides, Shieldwall};
 #[cfg(feature = "serde")]
 pub use variant::digest;
 pub use variant::end_rules::{
@@ -97,11 +98,10 @@ pub use variant::end_rules::{
     Verdict,
 };
 pub use variant::hand::{Hand, InHand};
-pub use variant::kind::{
-    Again, CapturePlace, CaptureRoles, CaptureRules, ForwardSlides, Hop, Kind, KindId, Leap, LimitedMove, NotSecond, Origin, OtherMoves,
-    Passes, Promotion, RequiredSides, Shieldwall, Side, SideNames, Take, TakeBy, TwoMoves,
-};
+pub use variant::kind::{Kind, KindId, Promotion, Side, SideNames};
+pub use variant::kind_moves::{ForwardSlides, Hop, Leap, LimitedMove, Origin, OtherMoves, Take, TakeBy};
 pub use variant::memory::{Memory, MemoryDomain, MemoryField, MemoryValue};
 pub use variant::setup::{Setup, SetupError};
 pub use variant::square_class::{ClassId, Hostility, Ornament, SquareClass, SquareRule};
+pub use variant::turn::{Again, NotSecond, Passes, TwoMoves};
 pub use variant::validation::{KingRule, RuleSetError};

@@ -2,9 +2,12 @@ use crate::board::bitboard::Bitboard;
 use crate::board::square::{BoardSize, Direction, Square, SquareTable};
 use crate::rng::Rng;
 use crate::variant::RuleSet;
+use crate::variant::capture_rules::RequiredSides;
 use crate::variant::end_rules::NoMove;
-use crate::variant::kind::{Again, Hop, Kind, KindId, Leap, Origin, RequiredSides, Side, TakeBy};
+use crate::variant::kind::{Kind, KindId, Side};
+use crate::variant::kind_moves::{Hop, Leap, Origin, TakeBy};
 use crate::variant::square_class::{Hostility, SquareClass, SquareRule};
+use crate::variant::turn::Again;
 
 /// The rules for one kind of piece.
 pub(crate) struct KindInfo<const W: usize> {

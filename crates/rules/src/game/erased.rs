@@ -12,8 +12,9 @@ use crate::search::move_generation::MoveList;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::Outcome;
 use crate::variant::hand::InHand;
-use crate::variant::kind::{KindId, NotSecond, Side};
+use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
+use crate::variant::turn::NotSecond;
 
 /// A move that has been played, with all its effects.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,8 +11,9 @@ use crate::position::Undo;
 use crate::search::SearchPosition;
 use crate::variant::end_rules::Outcome;
 use crate::variant::hand::InHand;
-use crate::variant::kind::{KindId, NotSecond, Side};
+use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
+use crate::variant::turn::NotSecond;
 
 /// A game of a variant with hooks.
 ///

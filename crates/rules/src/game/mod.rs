@@ -14,9 +14,10 @@ use crate::hooks::HookError;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::Outcome;
 use crate::variant::hand::InHand;
-use crate::variant::kind::{KindId, NotSecond, Side};
+use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
 use crate::variant::setup::{Setup, SetupError};
+use crate::variant::turn::NotSecond;
 
 /// A validated position under the rules of a variant, with the moves that led to it.
 ///

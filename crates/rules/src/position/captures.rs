@@ -5,7 +5,9 @@ use crate::board::square::{Move, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::{Hopped, KindInfo, MoveEffects};
 use crate::position::Position;
-use crate::variant::kind::{Hop, RequiredSides, Side};
+use crate::variant::capture_rules::RequiredSides;
+use crate::variant::kind::Side;
+use crate::variant::kind_moves::Hop;
 
 impl<const W: usize> Position<W> {
     /// The enemies that a piece captures by its move, which has been made, besides one that it took. They are still on the board.

@@ -11,7 +11,8 @@ use crate::compiled::kind_info::{KindInfo, MoveEffects};
 use crate::position::{Due, Position, Undo};
 use crate::variant::end_rules::{NoMove, Outcome, Reason};
 use crate::variant::hand::InHand;
-use crate::variant::kind::{Again, NotSecond, Passes, Side, TwoMoves};
+use crate::variant::kind::Side;
+use crate::variant::turn::{Again, NotSecond, Passes, TwoMoves};
 
 impl<const W: usize> Position<W> {
     /// The part of the hash that says that a turn goes on with, or after the move of, the piece on a square.

@@ -1,11 +1,14 @@
 //! The rules of a variant as plain data.
 
+pub(crate) mod capture_rules;
 pub(crate) mod end_rules;
 pub(crate) mod hand;
 pub(crate) mod kind;
+pub(crate) mod kind_moves;
 pub(crate) mod memory;
 pub(crate) mod setup;
 pub(crate) mod square_class;
+pub(crate) mod turn;
 pub(crate) mod validation;
 
 #[cfg(feature = "serde")]
@@ -13,11 +16,13 @@ use sha2::{Digest, Sha256};
 
 use crate::board::diagram::BoardDiagram;
 use crate::board::square::{BoardSize, Direction, Square};
+use crate::variant::capture_rules::{CapturePlace, RequiredSides, Shieldwall};
 use crate::variant::end_rules::{Announcement, EndRules, LineGoal, NoMove};
 use crate::variant::hand::Hand;
-use crate::variant::kind::{CapturePlace, Kind, KindId, Passes, RequiredSides, Shieldwall, Side, SideNames, TwoMoves};
+use crate::variant::kind::{Kind, KindId, Side, SideNames};
 use crate::variant::memory::MemoryField;
 use crate::variant::square_class::{ClassId, Hostility, SquareClass, SquareRule};
+use crate::variant::turn::{Passes, TwoMoves};
 
 /// The rules of one variant as plain data.
 ///

@@ -4,8 +4,9 @@ use crate::board::square::Square;
 use crate::hooks::HookError;
 use crate::variant::RuleSet;
 use crate::variant::hand::InHand;
-use crate::variant::kind::{KindId, Passes, Side};
+use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
+use crate::variant::turn::Passes;
 
 /// Pieces on squares and a side to move, not validated.
 ///

@@ -1,0 +1,300 @@
+use crate::board::square::{BoardSize, Direction, Square};
+use crate::variant::RuleSet;
+use crate::variant::kind::{KindId, Side};
+use crate::variant::square_class::ClassId;
+
+/// The moves of a kind besides slides along rank and file. Like these, they end on a square where the kind may stop, which is empty but for
+/// [`takes`](Self::takes).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct OtherMoves {
+    /// The longest diagonal slide, in squares; `None` for any distance, 0 if it does not slide diagonally.
+    pub diagonal: Option<u8>,
+    /// Its slides in the forward direction only. Left out of the text of rules without any, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "ForwardSlides::is_none"))]
+    pub forward: ForwardSlides,
+    /// Its leaps.
+    pub leaps: Vec<Leap>,
+    /// Its slides and leaps from some squares only, besides those from every square, in ascending order. Left out of the text of rules without any, so
+    /// that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub limited: Vec<LimitedMove>,
+    /// Its hops, each over other kinds. Left out of the text of rules without any, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub hops: Vec<Hop>,
+    /// Its moves onto pieces, which it captures, in ascending order and each way once. Left out of the text of rules without any, so that their
+    /// fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub takes: Vec<Take>,
+}
+
+impl OtherMoves {
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Whether one of them captures a piece by itself, and not by what stands beside it.
+    #[must_use]
+    pub fn captures(&self) -> bool {
+        !self.takes.is_empty() || self.hops.iter().any(|hop| hop.captures)
+    }
+
+    /// All leaps onto empty squares, those from some squares only included.
+    pub fn all_leaps(&self) -> impl Iterator<Item = Leap> {
+        self.leaps.iter().copied().chain(self.limited.iter().filter_map(|limited| limited.by.leap()))
+    }
+
+    /// The ways of those limited slides and leaps that begin on a square.
+    pub fn limited_from(&self, set: &RuleSet, from: Square) -> impl Iterator<Item = TakeBy> {
+        self.limited.iter().filter(move |limited| limited.from.includes(set, from)).map(|limited| limited.by)
+    }
+
+    /// Where its limited moves begin.
+    pub fn origins(&self) -> impl Iterator<Item = &Origin> {
+        let jumps = self.hops.iter().filter_map(|hop| hop.from.as_ref()).chain(self.takes.iter().filter_map(|take| take.from.as_ref()));
+        self.limited.iter().map(|limited| &limited.from).chain(jumps)
+    }
+}
+
+impl Default for OtherMoves {
+    fn default() -> Self {
+        Self {
+            diagonal: Some(0),
+            forward: ForwardSlides::NONE,
+            leaps: Vec::new(),
+            limited: Vec::new(),
+            hops: Vec::new(),
+            takes: Vec::new(),
+        }
+    }
+}
+
+/// Slides in the [forward direction](Side::forward) only: the longest of each kind, in squares, `None` for any distance, 0 for none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct ForwardSlides {
+    /// Along its file.
+    pub straight: Option<u8>,
+    /// Along the two diagonals that lead forward.
+    pub diagonal: Option<u8>,
+}
+
+impl ForwardSlides {
+    /// No such slides.
+    pub const NONE: Self = Self { straight: Some(0), diagonal: Some(0) };
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        *self == Self::NONE
+    }
+}
+
+impl Default for ForwardSlides {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+/// The squares on which a move begins that a piece does not make from every square.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Origin {
+    /// Those of one of these classes, which are in ascending order and at least one.
+    On(Vec<ClassId>),
+    /// Those of none of these classes, which are in ascending order and at least one.
+    Outside(Vec<ClassId>),
+}
+
+impl Origin {
+    /// The classes that it names.
+    #[must_use]
+    pub fn classes(&self) -> &[ClassId] {
+        match self {
+            Self::On(classes) | Self::Outside(classes) => classes,
+        }
+    }
+
+    /// Whether a move may begin on a square.
+    #[must_use]
+    pub fn includes(&self, set: &RuleSet, square: Square) -> bool {
+        let is_in = |classes: &[ClassId]| classes.iter().any(|&class| set.is_in(class, square));
+        match self {
+            Self::On(classes) => is_in(classes),
+            Self::Outside(classes) => !is_in(classes),
+        }
+    }
+
+    /// Whether it names all that another one names, so that it includes all squares that the other includes.
+    #[must_use]
+    pub fn covers(&self, other: &Self) -> bool {
+        let has_all = |all: &[ClassId], some: &[ClassId]| some.iter().all(|class| all.contains(class));
+        match (self, other) {
+            (Self::On(all), Self::On(some)) | (Self::Outside(some), Self::Outside(all)) => has_all(all, some),
+            _ => false,
+        }
+    }
+}
+
+/// A slide or a leap to an empty square from some squares only. A slide along rank or file goes as far as it says, whatever [`Kind::reach`] is.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct LimitedMove {
+    /// How it gets to the empty square.
+    pub by: TakeBy,
+    /// Where it begins.
+    pub from: Origin,
+}
+
+/// A leap over whatever lies between: a number of squares along one axis of the board and another number along the other, in every direction. The
+/// knight of chess has `Leap { short: 1, long: 2 }`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Leap {
+    /// The lesser distance, from 0.
+    pub short: u8,
+    /// The greater distance: at least 2, because a leap to an adjacent square is a step.
+    pub long: u8,
+}
+
+impl Leap {
+    /// The longest distance along an axis.
+    pub const LONGEST: u8 = 18;
+
+    /// The leap over two distances in either order; `None` if it leads nowhere, to an adjacent square, or over any board.
+    #[must_use]
+    pub fn new(one: u8, other: u8) -> Option<Self> {
+        let leap = Self { short: one.min(other), long: one.max(other) };
+        leap.is_valid().then_some(leap)
+    }
+
+    pub(crate) fn is_valid(self) -> bool {
+        self.short <= self.long && (2..=Self::LONGEST).contains(&self.long)
+    }
+
+    /// The squares that it leads to from a square of a board, in ascending order.
+    #[must_use]
+    pub fn targets(self, size: BoardSize, from: Square) -> Vec<Square> {
+        size.squares().filter(|&to| self.leads(size, from, to)).collect()
+    }
+
+    pub(super) fn leads(self, size: BoardSize, from: Square, to: Square) -> bool {
+        let files = size.file(from).abs_diff(size.file(to));
+        let ranks = size.rank(from).abs_diff(size.rank(to));
+        (files.min(ranks), files.max(ranks)) == (self.short.into(), self.long.into())
+    }
+}
+
+/// A jump along rank or file over an adjacent piece of one of some kinds to the empty square behind it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Hop {
+    /// The kinds hopped over, in ascending order.
+    pub over: Vec<KindId>,
+    /// Whether the piece hopped over is captured. Besides that, the hop captures what then stands between enemies, as every move does.
+    pub captures: bool,
+    /// Classes of squares from or to one of which it leads; empty if it may begin and end anywhere. Left out of the text of rules then, so that their
+    /// fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub at: Vec<ClassId>,
+    /// Where it begins; `None` for every square. Left out of the text of rules then, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub from: Option<Origin>,
+}
+
+impl Hop {
+    /// The square that a hop between two squares leads over; `None` if they are not two squares apart along a rank or a file.
+    #[must_use]
+    pub fn middle(size: BoardSize, from: Square, to: Square) -> Option<Square> {
+        Direction::ALL.into_iter().find_map(|direction| {
+            let middle = size.step(from, direction)?;
+            (size.step(middle, direction) == Some(to)).then_some(middle)
+        })
+    }
+}
+
+/// A move onto the square of an enemy of one of some kinds, which is captured: capture by displacement, as in chess.
+///
+/// The squares between are empty, and the piece may pass over them.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Take {
+    /// How it gets there.
+    pub by: TakeBy,
+    /// Where it begins; `None` for every square. Left out of the text of rules then, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub from: Option<Origin>,
+    /// The kinds taken, in ascending order. Taking the king captures him.
+    pub whom: Vec<KindId>,
+}
+
+/// How a piece gets to the square of a piece that it [takes](Take), or to an empty square by a [limited move](LimitedMove).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum TakeBy {
+    /// By a slide along a rank or file of at most this many squares, `None` for any distance.
+    Slide(Option<u8>),
+    /// By a diagonal slide of at most this many squares, `None` for any distance.
+    Diagonal(Option<u8>),
+    /// By a leap.
+    Leap(Leap),
+    /// By a slide forward along its file of at most this many squares, `None` for any distance.
+    Forward(Option<u8>),
+    /// By a slide along a diagonal that leads forward of at most this many squares, `None` for any distance.
+    DiagonalForward(Option<u8>),
+}
+
+impl TakeBy {
+    /// The longest slide, `None` for any distance; nothing for a leap.
+    #[must_use]
+    pub fn longest_slide(self) -> Option<Option<u8>> {
+        match self {
+            Self::Slide(longest) | Self::Diagonal(longest) | Self::Forward(longest) | Self::DiagonalForward(longest) => Some(longest),
+            Self::Leap(_) => None,
+        }
+    }
+
+    /// The leap, if it is one.
+    #[must_use]
+    pub fn leap(self) -> Option<Leap> {
+        if let Self::Leap(leap) = self { Some(leap) } else { None }
+    }
+
+    /// Whether every move by another way is one by this way too, for a kind of any side.
+    #[must_use]
+    pub fn covers(self, other: Self) -> bool {
+        let is_as_long = |one: Option<u8>, other: Option<u8>| one.is_none_or(|one| other.is_some_and(|other| other <= one));
+        match (self, other) {
+            (Self::Leap(one), Self::Leap(other)) => one == other,
+            (Self::Slide(one), Self::Slide(other) | Self::Forward(other))
+            | (Self::Diagonal(one), Self::Diagonal(other) | Self::DiagonalForward(other))
+            | (Self::Forward(one), Self::Forward(other))
+            | (Self::DiagonalForward(one), Self::DiagonalForward(other)) => is_as_long(one, other),
+            _ => false,
+        }
+    }
+
+    /// The directions of a slide of a side, as changes of file and rank; none for a leap.
+    #[must_use]
+    pub(crate) fn directions(self, side: Side) -> &'static [(isize, isize)] {
+        match (self, side) {
+            (Self::Leap(_), _) => &[],
+            (Self::Slide(_), _) => &[(0, 1), (1, 0), (0, -1), (-1, 0)],
+            (Self::Diagonal(_), _) => &[(1, 1), (1, -1), (-1, -1), (-1, 1)],
+            (Self::Forward(_), Side::Attackers) => &[(0, 1)],
+            (Self::Forward(_), Side::Defenders) => &[(0, -1)],
+            (Self::DiagonalForward(_), Side::Attackers) => &[(1, 1), (-1, 1)],
+            (Self::DiagonalForward(_), Side::Defenders) => &[(1, -1), (-1, -1)],
+        }
+    }
+
+    /// Whether it leads from one square of an empty board to another.
+    pub(super) fn leads(self, size: BoardSize, side: Side, from: Square, to: Square) -> bool {
+        let longest = self.longest_slide().flatten().map_or(usize::MAX, usize::from);
+        let ray =
+            |step: (isize, isize)| std::iter::successors(size.offset(from, step), move |&square| size.offset(square, step)).take(longest);
+        self.leap().is_some_and(|leap| leap.leads(size, from, to)) || self.directions(side).iter().any(|&step| ray(step).any(|at| at == to))
+    }
+}

@@ -1,0 +1,157 @@
+use crate::board::square::Square;
+use crate::variant::RuleSet;
+use crate::variant::capture_rules::CapturePlace;
+use crate::variant::end_rules::{LineGoal, Verdict};
+use crate::variant::kind::{KindId, Side};
+use crate::variant::kind_moves::Origin;
+use crate::variant::setup::Setup;
+use crate::variant::square_class::ClassId;
+use crate::variant::validation::{KingRule, RuleSetError, moves};
+
+pub(super) fn classes(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
+    for class in &set.classes {
+        if class.squares.is_empty() {
+            errors.push(RuleSetError::EmptyClass { class: class.name.clone() });
+        }
+        let off_board = |square: &Square| !set.size.has(*square);
+        if class.rules.len() != set.kinds.len() || class.squares.iter().any(off_board) {
+            errors.push(RuleSetError::MisfitClass { class: class.name.clone() });
+        }
+    }
+}
+
+pub(super) fn references(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
+    let mut check = |id: &ClassId, what| {
+        if id.index() >= set.classes.len() {
+            errors.push(RuleSetError::UnknownClass { what });
+        }
+    };
+    set.ends.escape.iter().for_each(|id| check(id, "the king's escape"));
+    set.ends.escape_except.iter().for_each(|id| check(id, "the exception from the king's escape"));
+    set.ends.reach.iter().flat_map(|(_, classes)| classes).for_each(|id| check(id, "a goal of a kind"));
+    for (place, _) in set.kinds.iter().flat_map(|kind| &kind.capture.places) {
+        match place {
+            CapturePlace::On(id) | CapturePlace::Beside(id) => check(id, "a place of capture"),
+        }
+    }
+    set.kinds.iter().flat_map(|kind| &kind.other_moves.hops).flat_map(|hop| &hop.at).for_each(|id| check(id, "a hop"));
+    set.kinds.iter().filter_map(|kind| kind.promotes.as_ref()).flat_map(|rule| &rule.on).for_each(|id| check(id, "a promotion"));
+    set.kinds.iter().flat_map(|kind| kind.other_moves.origins()).flat_map(Origin::classes).for_each(|id| check(id, "a move"));
+    let lines = Side::ALL.into_iter().filter_map(|side| set.ends.line.of(side));
+    lines.flat_map(|line| &line.outside).for_each(|id| check(id, "a line of pieces"));
+    set.shieldwall.iter().flat_map(|rule| &rule.closed_by).for_each(|id| check(id, "the shieldwall"));
+    set.hand.iter().flat_map(|hand| &hand.outside).for_each(|id| check(id, "the hand"));
+    let most = set.king().map_or(4, |(_, king)| moves::directions(king));
+    for call in set.announcements.iter().filter(|call| call.ways.get() > most) {
+        errors.push(RuleSetError::Announcement { call: call.call.clone(), ways: call.ways.get(), most });
+    }
+    if set.ends.quiet_limit.is_some_and(|limit| limit.verdict == Verdict::Forbidden) {
+        errors.push(RuleSetError::ForbiddingLimit);
+    }
+}
+
+pub(super) fn king_rules(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
+    if set.king().is_some() {
+        return;
+    }
+    let ends = &set.ends;
+    let besieged = set.classes.iter().flat_map(|class| &class.rules).any(|rule| rule.hostile_when_besieged);
+    let rules = [
+        (KingRule::Escape, !ends.escape.is_empty()),
+        (KingRule::EscapeExcept, !ends.escape_except.is_empty()),
+        (KingRule::KingBared, ends.king_bared),
+        (KingRule::ExitFort, ends.exit_fort),
+        (KingRule::Encirclement, ends.encirclement),
+        (KingRule::Announcements, !set.announcements.is_empty()),
+        (KingRule::HostileWhenBesieged, besieged),
+    ];
+    errors.extend(rules.into_iter().filter(|(_, is_set)| *is_set).map(|(rule, _)| RuleSetError::NeedsKing { rule }));
+}
+
+pub(super) fn start(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
+    let start = Setup::start(set);
+    let found = start.errors(set);
+    let readable = found.is_empty();
+    errors.extend(found.into_iter().map(RuleSetError::Start));
+    if !readable {
+        return;
+    }
+    for side in Side::ALL {
+        if start.hand.of(side) == 0 && !start.occupied().any(|(_, id)| set.kind(id).side == side) {
+            errors.push(RuleSetError::NoPieces { side });
+        }
+    }
+    for (side, needed) in Side::ALL.into_iter().filter_map(|side| Some((side, set.ends.fewer_than.men(side)?))) {
+        let men = start.occupied().filter(|&(_, id)| set.kind(id).side == side && !set.kind(id).royal).count();
+        let found = men + usize::from(start.hand.of(side));
+        if found < usize::from(needed.get()) {
+            errors.push(RuleSetError::TooFewMen { side, found, needed: needed.get() });
+        }
+    }
+    for &(id, needed) in &set.ends.fewer_than.kinds {
+        if start.occupied().filter(|&(_, other)| other == id).count() < usize::from(needed.get()) {
+            let why = "it has fewer at the start";
+            errors.push(RuleSetError::FewerOfKind { kind: set.kind(id).name.clone(), why });
+        }
+    }
+    for (id, _) in &set.ends.reach {
+        let why = if start.occupied().any(|(square, other)| other == *id && set.is_goal(*id, square)) {
+            "it stands there already when the game begins"
+        } else if !set.size.squares().any(|square| set.is_goal(*id, square) && may_stop_and_enter(set, *id, square)) {
+            "it may not stop on any of them"
+        } else {
+            continue;
+        };
+        errors.push(RuleSetError::Reach { kind: set.kind(*id).name.clone(), why });
+    }
+    for (id, kind) in set.kinds().filter(|(_, kind)| kind.promotes.is_some()) {
+        let promotes_on = |square| set.promotion_on(square, id).is_some() && may_stop_and_enter(set, id, square);
+        if !set.size.squares().any(promotes_on) {
+            let why = "it may not stop on any of the squares, or may not stand there as what it becomes";
+            errors.push(RuleSetError::Promotes { kind: kind.name.clone(), why });
+        }
+    }
+    for side in Side::ALL {
+        let pieces = start.occupied().filter(|&(_, id)| set.kind(id).side == side).map(|(square, _)| square).collect::<Vec<_>>();
+        if let Some(why) = set.ends.line.of(side).and_then(|line| wrong_line(set, line, &pieces, start.hand.of(side))) {
+            errors.push(RuleSetError::Line { side, why });
+        }
+    }
+    let king = start.occupied().find(|&(_, id)| set.kind(id).royal);
+    if let Some((square, _)) = king
+        && set.escape_squares().any(|goal| goal == square)
+    {
+        errors.push(RuleSetError::EscapedAtStart { square: square.name(set.size) });
+    }
+}
+
+/// What is wrong with the line of a side whose pieces stand on these squares at the start, besides this many in hand.
+fn wrong_line(set: &RuleSet, line: &LineGoal, pieces: &[Square], in_hand: u8) -> Option<&'static str> {
+    let counts = |square: Square| set.counts_for_line(line, square);
+    if line.length < 2 {
+        Some("it has at least two pieces")
+    } else if line.along.is_empty() || !line.along.is_sorted_by(|one, other| one < other) {
+        Some("a direction is missing, not in order, or there twice")
+    } else if pieces.len() + usize::from(in_hand) < usize::from(line.length) {
+        Some("the side has fewer pieces than it needs")
+    } else if !set.size.squares().any(|square| line.runs_through(set.size, square, counts)) {
+        Some("the board has no room for it")
+    } else if pieces.iter().any(|&square| line.runs_through(set.size, square, |at| counts(at) && pieces.contains(&at))) {
+        Some("it stands already when the game begins")
+    } else {
+        None
+    }
+}
+
+pub(super) fn goals(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
+    let Some((king, _)) = set.king() else { return };
+    if !set.escape_squares().any(|square| may_stop_and_enter(set, king, square)) {
+        errors.push(RuleSetError::NoEscape);
+    }
+}
+
+/// Whether a kind may come to stand on a square from outside.
+fn may_stop_and_enter(set: &RuleSet, kind: KindId, square: Square) -> bool {
+    let rule = set.square_rule_at(square, kind);
+    rule.stop && rule.enter
+}
