@@ -9,7 +9,7 @@ use birka_prose::{Block, Section, Signs, describe_aim, describe_changes, describ
 use birka_rules::{RuleSet, Side};
 use birka_script::Library;
 use birka_test_support::Rng;
-use birka_test_support::naive::{Coverage, compare_game};
+use birka_test_support::comparison::{Coverage, compare_game};
 
 fn shipped() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../scripts/variants")

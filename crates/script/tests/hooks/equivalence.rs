@@ -10,7 +10,7 @@ use birka_records::state;
 use birka_rules::{Direction, Game, Move, PlayedMove, Rules, Setup, Side, Square};
 use birka_script as script;
 use birka_script::Library;
-use birka_test_support::naive::{Coverage, compare_game};
+use birka_test_support::comparison::{Coverage, compare_game};
 use birka_test_support::{RandomChoice, Rng};
 
 use super::{BOARD, rules_with_hooks, source};
