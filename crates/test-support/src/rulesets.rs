@@ -100,6 +100,11 @@ pub fn saami(drawing: &str) -> RuleSet {
     set
 }
 
+/// A class of squares that allows everything to all of a number of kinds.
+pub fn plain_class(name: &str, squares: Vec<Square>, kinds: usize) -> SquareClass {
+    SquareClass { name: name.into(), squares, rules: vec![SquareRule::OPEN; kinds], ornament: Ornament::Plain }
+}
+
 /// The starting position of Tablut.
 pub const TABLUT: &str = "
     ...aaa...

@@ -1,5 +1,11 @@
 //! Descriptions of rules: their wording, their completeness and their diagrams.
 
+mod captures;
+mod explanations;
+mod goals;
+mod kinds;
+mod moves;
+mod turns;
 mod wording;
 
 use std::collections::BTreeMap;
@@ -26,6 +32,34 @@ fn description(set: &RuleSet) -> String {
     let section = |section: &Section| format!("{}\n{}", section.heading, section.blocks.iter().map(block).collect::<Vec<_>>().join("\n"));
     describe_rules(set, Signs::Letters, Language::English).iter().map(section).collect::<Vec<_>>().join("\n")
 }
+
+/// The whole description as plain text in one line.
+struct Told(String);
+
+impl Told {
+    #[track_caller]
+    fn has(&self, sentences: &[&str]) {
+        for sentence in sentences {
+            assert!(self.0.contains(sentence), "`{sentence}` is not in\n{}", self.0);
+        }
+    }
+}
+
+fn told(set: &RuleSet, language: Language) -> Told {
+    told_with(set, Signs::Letters, language)
+}
+
+fn told_with(set: &RuleSet, signs: Signs, language: Language) -> Told {
+    let text = to_plain_text(&describe_rules(set, signs, language));
+    Told(text.split([' ', '\n']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" "))
+}
+
+/// Pieces without a king.
+const ROWS: &str = "
+    wwwww
+    .....
+    .....
+    bbbbb";
 
 /// A random rule set, also with repetition and move limits, announcements and ornaments.
 fn random_rule_set(rng: &mut Rng) -> RuleSet {
