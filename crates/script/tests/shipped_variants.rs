@@ -10,6 +10,7 @@ use birka_rules::{RuleSet, Side};
 use birka_script::Library;
 use birka_test_support::Rng;
 use birka_test_support::comparison::{Coverage, compare_game};
+use birka_test_support::lua_blocks;
 
 fn shipped() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../scripts/variants")
@@ -110,17 +111,15 @@ fn the_rule_set_of_tablut_matches_its_file() {
 
 #[test]
 fn the_complete_example_of_the_guide_is_valid() {
-    let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/variants.md")).unwrap();
-    let example = guide.split("```lua\n").find(|block| block.starts_with("return {")).and_then(|block| block.split("```").next()).unwrap();
-    let variant = birka_script::load_source("docs/variants.md", example).unwrap();
+    let example = lua_blocks("variants.md").into_iter().find(|block| block.starts_with("return {")).unwrap();
+    let variant = birka_script::load_source("docs/variants.md", &example).unwrap();
     assert_eq!(variant.id, "cross");
 }
 
 #[test]
 fn the_other_examples_of_the_guide_are_valid() {
-    let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/variants.md")).unwrap();
-    let blocks: Vec<&str> = guide.split("```lua\n").skip(1).filter_map(|block| block.split("```").next()).collect();
-    let with = |begins: &str| *blocks.iter().find(|block| block.starts_with(begins)).unwrap();
+    let blocks = lua_blocks("variants.md");
+    let with = |begins: &str| blocks.iter().find(|block| block.starts_with(begins)).unwrap();
     let quick = blocks.iter().find(|block| block.contains("extends = ")).unwrap();
     assert!(birka_script::load_source("docs/variants.md", quick).unwrap().files[1].ends_with("tablut.lua"));
     let options = format!("{}\nreturn {{ api = 1, id = \"x\", name = \"X\", extends = \"tablut\" }}", with("local option = "));

@@ -31,6 +31,14 @@ pub fn corpus() -> PathBuf {
     folder.expect("BIRKA_CORPUS names the folder of recorded games and perft tables")
 }
 
+/// The blocks of Lua in a guide of `docs`.
+#[must_use]
+pub fn lua_blocks(guide: &str) -> Vec<String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(guide);
+    let text = fs::read_to_string(file).expect("the guide");
+    text.split("```lua\n").skip(1).filter_map(|block| Some(block.split("```").next()?.to_owned())).collect()
+}
+
 /// Random choices for tests.
 pub trait RandomChoice {
     /// A number below `len`.

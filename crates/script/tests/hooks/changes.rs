@@ -9,7 +9,7 @@ use birka_script as script;
 use birka_script::CheckEffort;
 use birka_test_support::{RandomChoice, Rng};
 
-use super::{load_with_hooks, mv, play, position, rules_with_hooks};
+use super::{BOARD, load_last, load_with_hooks, mv, play, position, rules_of, rules_with_hooks, source};
 
 const ATTACKER: KindId = KindId(0);
 
@@ -91,7 +91,7 @@ fn a_moved_piece_that_is_changed_ends_its_turn_or_goes_on() {
             first = 'defenders', ends = {{ attackers_taken = true }},
             hooks = {{ words = 'x', changes = function(board, move) return {{ [move.to] = {kind} }} end }} }}"
         );
-        let rules = script::load_source("own.lua", &source).unwrap_or_else(|errors| panic!("{errors:?}")).rules;
+        let rules = rules_of(&source);
         let mut game = position(
             &rules,
             "
@@ -116,14 +116,10 @@ fn a_moved_piece_that_is_changed_ends_its_turn_or_goes_on() {
 
 #[test]
 fn a_variant_calls_changes_and_removes_them() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let base =
-        super::source(super::BOARD, "", "", "hooks = { words = 'x', changes = function(board, move) return { b6 = 'defender' } end },");
-    std::fs::write(folder.path().join("own.lua"), base).expect("a file");
+    let own = source(BOARD, "", "", "hooks = { words = 'x', changes = function(board, move) return { b6 = 'defender' } end },");
     let changed = |hooks: &str| {
         let text = format!("return {{ api = 1, id = 'heir', name = 'Heir', extends = 'own', hooks = {hooks} }}");
-        std::fs::write(folder.path().join("heir.lua"), text).expect("a file");
-        let rules = script::load_file(&folder.path().join("heir.lua")).unwrap_or_else(|errors| panic!("{hooks}: {errors:?}")).rules;
+        let rules = load_last(&[("own.lua", &own), ("heir.lua", &text)]).unwrap_or_else(|errors| panic!("{hooks}: {errors:?}")).rules;
         let played = play(&mut Game::new(Arc::clone(&rules)), "a3-b3");
         changes(&rules, &played)
     };
@@ -166,9 +162,9 @@ fn wrong_answers_are_errors_that_name_the_square() {
         assert!(message.contains("the hook `changes` ") && message.contains(part), "{answer}: {message}");
         assert_eq!((game.setup(), game.hash()), before);
     }
-    let closed = super::source(super::BOARD, "", "", "hooks = { words = 'x', changes = function() return { a4 = 'defender' } end },")
+    let closed = source(BOARD, "", "", "hooks = { words = 'x', changes = function() return { a4 = 'defender' } end },")
         .replace("at = { 'a4', 'g4' }", "at = { 'a4', 'g4' }, stop = 'attackers'");
-    let rules = script::load_source("own.lua", &closed).expect("a valid file").rules;
+    let rules = rules_of(&closed);
     let message = Game::new(Arc::clone(&rules)).play(mv("a3-b3", &rules)).expect_err("a closed square").to_string();
     assert!(message.contains("makes `defender` of the piece on \"a4\", but `defender` may never stop there"), "{message}");
 }
@@ -184,7 +180,7 @@ fn turncoats(keys: [&str; 2], hooks: &str) -> Arc<Rules> {
         first = 'attackers', ends = {{ fewer_than = {{ attackers = 2, defenders = 2 }}, repetition = {{ times = 3, verdict = 'draw' }} }},
         {hooks} }}"
     );
-    script::load_source("own.lua", &source).unwrap_or_else(|errors| panic!("{errors:?}")).rules
+    rules_of(&source)
 }
 
 const AS_DATA: [&str; 2] = ["promotes = { on = 'far', to = 'strong' }, captured_becomes = 'defender'", "captured_becomes = 'attacker'"];

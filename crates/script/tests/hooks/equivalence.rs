@@ -8,12 +8,11 @@ use std::sync::Arc;
 
 use birka_records::state;
 use birka_rules::{Direction, Game, Move, PlayedMove, Rules, Setup, Side, Square};
-use birka_script as script;
 use birka_script::Library;
 use birka_test_support::comparison::{Coverage, compare_game};
 use birka_test_support::{RandomChoice, Rng};
 
-use super::{BOARD, rules_with_hooks, source};
+use super::{BOARD, rules_of, rules_with_hooks, source};
 
 /// The same rules as data and as hooks.
 fn as_data_and_as_hooks() -> [Arc<Rules>; 2] {
@@ -41,7 +40,7 @@ fn as_data_and_as_hooks() -> [Arc<Rules>; 2] {
             return if board:ways() >= 2 then 'tuichu' elseif board:ways() == 1 then 'raichi' else nil
         end },";
     let as_functions = source(BOARD, "captured = { { sides = 0 } }", "", functions);
-    [as_data, as_functions].map(|text| script::load_source("twice.lua", &text).unwrap_or_else(|faults| panic!("{faults:?}")).rules)
+    [as_data, as_functions].map(|text| rules_of(&text))
 }
 
 #[test]
@@ -96,7 +95,7 @@ fn hooks_are_part_of_the_fingerprint() {
     let fingerprint = |functions: &str| rules_with_hooks(functions).fingerprint().to_owned();
     assert_eq!(fingerprint("legal = function() end"), fingerprint("legal = function() end"));
     assert_ne!(fingerprint("legal = function() end"), fingerprint("legal = function() return true end"));
-    let plain = script::load_source("plain.lua", &source(BOARD, "", "", "")).expect("a valid variant").rules;
+    let plain = rules_of(&source(BOARD, "", "", ""));
     assert_ne!(fingerprint("legal = function() end"), plain.fingerprint());
 }
 

@@ -4,16 +4,18 @@ mod changes;
 mod equivalence;
 mod errors;
 mod memory;
+mod memory_functions;
 mod moves;
 mod parent;
 
 use std::sync::Arc;
 
 use birka_localization::Language;
-use birka_records::{SavedGame, state};
+use birka_records::{SavedGame, position as notation, state};
 use birka_rules::{Game, IllegalMove, Move, PlayedMove, Rules, Side, Square};
 use birka_script as script;
-use birka_script::Variant;
+use birka_script::{CheckReport, Diagnostic, Variant};
+use birka_test_support::TempFiles;
 
 /// A small variant: the goals are the corners, and every piece is captured by two.
 pub const BOARD: &str = "
@@ -36,13 +38,25 @@ pub fn source(board: &str, king: &str, ends: &str, hooks: &str) -> String {
     )
 }
 
+pub fn rules_of(source: &str) -> Arc<Rules> {
+    script::load_source("own.lua", source).unwrap_or_else(|errors| panic!("{errors:?}\n{source}")).rules
+}
+
+/// Loads the last of some files, which are in a folder of their own.
+pub fn load_last(files: &[(&str, &str)]) -> Result<Variant, Vec<Diagnostic>> {
+    let (last, _) = files.last().expect("a file");
+    script::load_file(&TempFiles::new(files).path(last))
+}
+
+/// What is told about a file that is alone in its folder.
+pub fn check(source: &str, coverage: bool) -> CheckReport {
+    script::check_file(&TempFiles::new(&[("own.lua", source)]).path("own.lua"), coverage)
+}
+
 /// The small variant with hooks; they start on line 14.
-pub fn load_with_hooks(functions: &str) -> Result<Variant, Vec<birka_script::Diagnostic>> {
+pub fn load_with_hooks(functions: &str) -> Result<Variant, Vec<Diagnostic>> {
     let reasons = "reasons = { ['gate-reached'] = 'The king has reached a gate.' },";
-    birka_script::load_source(
-        "own.lua",
-        &source(BOARD, "", "", &format!("hooks = {{ words = 'As the test says.', {reasons}\n{functions} }},")),
-    )
+    script::load_source("own.lua", &source(BOARD, "", "", &format!("hooks = {{ words = 'As the test says.', {reasons}\n{functions} }},")))
 }
 
 pub fn rules_with_hooks(functions: &str) -> Arc<Rules> {
@@ -60,6 +74,19 @@ pub fn play(game: &mut Game, text: &str) -> PlayedMove {
     game.play(mv(text, &rules)).unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
+pub fn play_all(game: &mut Game, moves: &[&str]) {
+    moves.iter().for_each(|text| drop(play(game, text)));
+}
+
+/// The text of a position, from which the same position is read.
+pub fn written(game: &Game) -> String {
+    let text = notation::write(game.rules().rule_set(), &game.setup());
+    let again = notation::game(game.rules(), &text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"));
+    assert_eq!((again.setup(), again.hash()), (game.setup(), game.hash()), "{text}");
+    assert_eq!(again.legal_moves(), game.legal_moves(), "{text}");
+    text
+}
+
 pub fn position(rules: &Arc<Rules>, drawing: &str, turn: Side) -> Game {
     let setup = birka_test_support::rulesets::position(rules.rule_set(), drawing, turn);
     Game::from_setup(Arc::clone(rules), &setup).expect("a position")
@@ -74,7 +101,7 @@ fn forbidden_moves_are_not_generated() {
     let refused = game.play(gate);
     assert_eq!(refused, Err(IllegalMove::OwnRule { kind: "attacker".into(), from: "a3".into(), to: "a4".into() }));
     assert!(matches!(game.play(mv("a3-a5", &rules)), Err(IllegalMove::Unreachable { .. })), "not a move by the rules");
-    let plain = script::load_source("plain.lua", &source(BOARD, "", "", "")).expect("a valid variant").rules;
+    let plain = rules_of(&source(BOARD, "", "", ""));
     let (all, left) = (Game::new(plain).legal_moves(), game.legal_moves());
     let to_gate = all.iter().filter(|mv| rules.rule_set().classes.iter().any(|c| c.name == "gate" && c.squares.contains(&mv.to))).count();
     assert_eq!((to_gate, left.len()), (4, all.len() - 4));
@@ -184,7 +211,7 @@ fn announcements_can_be_changed_kept_and_suppressed() {
             "",
             &format!("announcements = {{ {{ ways = 1, call = 'raichi' }} }}, hooks = {{ words = 'x', {functions} }},"),
         );
-        let rules = script::load_source("own.lua", &text).expect("a valid variant").rules;
+        let rules = rules_of(&text);
         let mut game = position(
             &rules,
             ". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . K . . .\na . . . . a .",

@@ -10,7 +10,7 @@ use birka_script::{self as script, CheckEffort};
 use birka_test_support::rulesets;
 use birka_test_support::{RandomChoice, Rng};
 
-use super::{BOARD, mv, play, position, rules_with_hooks, source};
+use super::{BOARD, mv, play, position, rules_of, rules_with_hooks, source};
 
 /// A hook by which some pieces also go like a knight of chess; `of` is a condition on `from`.
 fn knights(of: &str) -> String {
@@ -30,11 +30,7 @@ fn knights(of: &str) -> String {
 /// The small variant with some ends, other keys and hooks.
 fn rules(ends: &str, keys: &str, functions: &str) -> Arc<Rules> {
     let hooks = if functions.is_empty() { String::new() } else { format!("hooks = {{ words = 'As the test says.', {functions} }},") };
-    compiled(&source(BOARD, "", ends, &format!("{keys} {hooks}")))
-}
-
-fn compiled(text: &str) -> Arc<Rules> {
-    script::load_source("own.lua", text).unwrap_or_else(|faults| panic!("{faults:?}")).rules
+    rules_of(&source(BOARD, "", ends, &format!("{keys} {hooks}")))
 }
 
 /// The squares to which a piece can move.
@@ -52,12 +48,12 @@ fn captured(turn: &PlayedMove, rules: &Rules) -> Vec<String> {
 fn as_data_and_as_hook(ends: &str, keys: &str) -> [Arc<Rules>; 2] {
     let leap = "moves = { 'slide', { leap = { 1, 2 } } }";
     let data = source(BOARD, leap, ends, keys).replace("side = 'defenders' }", &format!("side = 'defenders', {leap} }}"));
-    [compiled(&data), rules(ends, keys, &knights("board:side(from) == 'defenders'"))]
+    [rules_of(&data), rules(ends, keys, &knights("board:side(from) == 'defenders'"))]
 }
 
 /// Plays random games by both and compares everything. Returns the number of plies and of added moves that captured or ended the game.
 fn compare(pair: &[Arc<Rules>; 2], games: usize) -> (usize, usize) {
-    let plain = compiled(&source(BOARD, "", "", ""));
+    let plain = rules_of(&source(BOARD, "", "", ""));
     let mut rng = Rng::new(0x5EE6A);
     let (mut plies, mut eventful) = (0, 0);
     for _ in 0..games {
@@ -196,7 +192,7 @@ fn all_of_very_many_added_moves_are_judged() {
             end
             return found
         end },";
-    let game = Game::new(compiled(&source(&board, "", "", functions)));
+    let game = Game::new(rules_of(&source(&board, "", "", functions)));
     let empty = 361 - 3 * 19 - 1;
     assert_eq!(game.legal_moves().len(), 3 * 19 * (empty - 1));
 }
@@ -219,7 +215,7 @@ fn a_jump_over_a_piece_is_no_hop() {
         . a . . . . .
         . d . d . . K
         . . . . . . .";
-    let load = |functions: &str| compiled(&source(BOARD, "", "", functions).replace("side = 'defenders' }", hop));
+    let load = |functions: &str| rules_of(&source(BOARD, "", "", functions).replace("side = 'defenders' }", hop));
     let hooked = load(&format!("hooks = {{ words = 'They jump to the north.', {moves} }},"));
     let mut game = position(&hooked, drawing, Side::Defenders);
     assert!(captured(&play(&mut game, "b2-b4"), &hooked).is_empty(), "it jumps over b3");
@@ -302,7 +298,7 @@ fn pieces_that_are_placed_and_captures_that_go_on_are_not_asked_about() {
         )
     };
     let empty = ". . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .";
-    let rules = compiled(&kingless("", "hand = { attackers = 2, defenders = 2 },", empty));
+    let rules = rules_of(&kingless("", "hand = { attackers = 2, defenders = 2 },", empty));
     let mut game = Game::new(Arc::clone(&rules));
     for (left, text) in (22..=25).rev().zip(["a1-a1", "e5-e5", "c3-c3", "d5-d5"]) {
         assert_eq!(game.placements().len(), left, "{text}");
@@ -310,7 +306,7 @@ fn pieces_that_are_placed_and_captures_that_go_on_are_not_asked_about() {
     }
     assert_eq!(destinations(&game, "a1").len(), 8 + 2);
 
-    let rules = compiled(&kingless("again = 'while capturing'", "", "b . . w b\n. . . . b\n. . w . .\nw . b . .\nb w . . ."));
+    let rules = rules_of(&kingless("again = 'while capturing'", "", "b . . w b\n. . . . b\n. . w . .\nw . b . .\nb w . . ."));
     let mut game = Game::new(Arc::clone(&rules));
     // From c4 it could capture on a2 if it went like a knight to a3.
     let turn = play(&mut game, "e4-c4");

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use birka_records::{opentafl_rules, position};
 use birka_rules::{Game, Move, Side, Square};
-use birka_script::{Code, VariantMetadata, check_file, load_source, write_variant};
-use birka_test_support::TempFiles;
+use birka_script::{Code, load_source};
+
+use crate::{assert_survives_writing, check, rules};
 
 /// A cross-shaped board of eight files and six ranks.
 const CROSS: &str = "
@@ -47,12 +48,7 @@ fn a_cross_is_loaded_with_its_gaps() {
 
 #[test]
 fn a_written_variant_has_the_same_board() {
-    let set = load_source("own.lua", &source(CROSS, "")).expect("a variant").rules.rule_set().clone();
-    let metadata =
-        VariantMetadata { id: "own".into(), name: "Own".into(), summary: String::new(), sources: Vec::new(), comments: Vec::new() };
-    let written = write_variant(&metadata, &set);
-    let again = load_source("own.lua", &written).unwrap_or_else(|errors| panic!("{errors:?}\n{written}"));
-    assert_eq!(again.rules.rule_set().fingerprint(), set.fingerprint(), "{written}");
+    assert_survives_writing(&rules(&source(CROSS, "")));
 }
 
 #[test]
@@ -89,8 +85,7 @@ fn a_gap_cannot_be_named_or_stood_on() {
 #[test]
 fn even_boards_have_several_squares_in_the_middle() {
     let with_middle = source(&CROSS.replace("d K", "K .").replace(". d .", ". . ."), "squares = { middle = { stop = 'king' } },");
-    let variant = load_source("own.lua", &with_middle).unwrap_or_else(|errors| panic!("{errors:?}"));
-    let set = variant.rules.rule_set();
+    let set = rules(&with_middle);
     let names: Vec<String> =
         set.classes.iter().find(|class| class.name == "middle").expect("middle").squares.iter().map(|s| s.name(set.size)).collect();
     assert_eq!(names, ["d3", "e3", "d4", "e4"]);
@@ -133,11 +128,7 @@ fn a_gap_between_two_squares_interrupts_their_line() {
 #[test]
 fn examples_draw_the_same_gaps() {
     let example = |board: &str| format!("examples = {{ {{ rule = 'x', board = [[{board}]], move = 'c1-d1', captures = false }} }},");
-    let check = |board: &str| {
-        let source = source(CROSS, &example(board));
-        let files = TempFiles::new(&[("own.lua", &source)]);
-        format!("{:?}", check_file(&files.folder().join("own.lua"), false))
-    };
+    let check = |board: &str| format!("{:?}", check(&source(CROSS, &example(board)), false));
     assert!(!check(CROSS).contains("its board"), "{}", check(CROSS));
     let told = check(&CROSS.replacen('#', ".", 1));
     assert!(told.contains("has a square on a6, where the game has none; write `#`"), "{told}");

@@ -3,7 +3,10 @@
 use birka_records::ludii::{self, LudiiLoss};
 use birka_records::opentafl_rules;
 use birka_rules::{KindId, Promotion, RuleSet};
-use birka_script::{Code, VariantMetadata, check_file, load_source, write_variant};
+use birka_script::{Code, load_source};
+use birka_test_support::lua_blocks;
+
+use crate::{assert_error, assert_survives_writing, check, library, rules};
 
 /// A small game with keys for its attackers, in line 3, and some for its defenders, in line 4.
 fn source(attacker: &str, defender: &str) -> String {
@@ -14,10 +17,6 @@ fn source(attacker: &str, defender: &str) -> String {
         squares = {{ far = {{ at = {{ 'a5', 'b5', 'c5', 'd5', 'e5' }} }} }},
         first = 'attackers', ends = {{ fewer_than = {{ attackers = 1, defenders = 1 }} }} }}"
     )
-}
-
-fn rules(source: &str) -> RuleSet {
-    load_source("own.lua", source).unwrap_or_else(|errors| panic!("{errors:?}\n{source}")).rules.rule_set().clone()
 }
 
 const QUEEN: KindId = KindId(1);
@@ -36,11 +35,7 @@ fn a_kind_becomes_what_the_file_says() {
     let edge = rules(&source("promotes = { on = { 'edge', 'far' }, to = 'queen' }", "captured_becomes = 'queen'"));
     assert_eq!(promotion(&edge), Some((vec!["edge".to_owned(), "far".to_owned()], QUEEN)), "built-in classes count");
     assert_eq!(rules(&source("promotes = { on = { 'far', 'edge', 'far' }, to = 'queen' }", "captured_becomes = 'queen'")), edge);
-    for set in [&set, &edge] {
-        let metadata = VariantMetadata { id: "own".into(), name: "Own".into(), ..VariantMetadata::default() };
-        let written = write_variant(&metadata, set);
-        assert_eq!(rules(&written), *set, "{written}");
-    }
+    [&set, &edge].into_iter().for_each(assert_survives_writing);
     let plain = rules(&source("", ""));
     let text = serde_json::to_string(&plain).expect("text");
     assert!(!text.contains("promotes") && !text.contains("becomes"), "{text}");
@@ -50,11 +45,7 @@ fn a_kind_becomes_what_the_file_says() {
 
 #[test]
 fn wrong_changes_are_errors_with_their_line() {
-    let faulty = |attacker: &str, code: Code, words: &str| {
-        let errors = load_source("own.lua", &source(attacker, "")).map(|_| ()).expect_err(attacker);
-        let found = errors.iter().any(|error| error.code == code && error.message.contains(words) && error.line == Some(3));
-        assert!(found, "{attacker}: {errors:?}");
-    };
+    let faulty = |attacker: &str, code: Code, words: &str| assert_error(&source(attacker, ""), code, 3, words);
     faulty("promotes = 'queen'", Code::WrongType, "must be a table such as `{ on = \"far_edge\", to = \"queen\" }`");
     faulty("promotes = { to = 'queen' }", Code::MissingKey, "on = \"far_edge\"");
     faulty("promotes = { on = 'far' }", Code::MissingKey, "to = \"queen\"");
@@ -77,13 +68,11 @@ fn wrong_changes_are_errors_with_their_line() {
 
 #[test]
 fn an_heir_changes_and_removes_what_pieces_become() {
-    let folder = tempfile::tempdir().expect("a folder");
-    std::fs::write(folder.path().join("own.lua"), source("promotes = { on = 'far', to = 'queen' }, captured_becomes = 'defender'", ""))
-        .expect("a file");
+    let own = source("promotes = { on = 'far', to = 'queen' }, captured_becomes = 'defender'", "");
     let heir = |attacker: &str| {
         let text = format!("return {{ api = 1, id = 'heir', name = 'Heir', extends = 'own', pieces = {{ attacker = {{ {attacker} }} }} }}");
-        std::fs::write(folder.path().join("heir.lua"), text).expect("a file");
-        let variant = birka_script::load_file(&folder.path().join("heir.lua")).unwrap_or_else(|errors| panic!("{attacker}: {errors:?}"));
+        let (_files, library) = library(&[("own.lua", &own), ("heir.lua", &text)]);
+        let variant = library.get("heir").unwrap_or_else(|error| panic!("{attacker}: {error}: {:?}", library.diagnostics()));
         let set = variant.rules.rule_set();
         (promotion(set), set.kinds[0].becomes)
     };
@@ -96,12 +85,9 @@ fn an_heir_changes_and_removes_what_pieces_become() {
 
 #[test]
 fn kinds_that_pieces_become_and_classes_where_they_do_are_not_unused() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("own.lua");
     let codes = |keys: &str| {
         let source = source(keys, "").replace("queen = {", "late = { letter = 'l', side = 'attackers' }, queen = {");
-        std::fs::write(&file, source).expect("a file");
-        let faults = check_file(&file, false).diagnostics;
+        let faults = check(&source, false).diagnostics;
         let mut codes: Vec<String> = faults.iter().map(|fault| fault.code.as_str().to_owned()).filter(|code| code != "W001").collect();
         codes.sort();
         codes
@@ -129,13 +115,9 @@ fn exports_name_what_they_lose() {
 
 #[test]
 fn examples_expect_what_stands_on_squares() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("own.lua");
     let check = |attacker: &str, examples: &str| {
         let text = source(attacker, "").replace("first =", &format!("examples = {{ {examples} }}, first ="));
-        std::fs::write(&file, text).expect("a file");
-        let checked = check_file(&file, true);
-        checked.diagnostics.into_iter().map(|diagnostic| diagnostic.message).collect::<Vec<_>>().join("; ")
+        check(&text, true).diagnostics.into_iter().map(|diagnostic| diagnostic.message).collect::<Vec<_>>().join("; ")
     };
     let promotes = "promotes = { on = 'far', to = 'queen' }";
     let example = |then_on: &str| {
@@ -154,12 +136,7 @@ fn examples_expect_what_stands_on_squares() {
 
 #[test]
 fn the_example_of_the_guide_is_sound_and_its_examples_cover_it() {
-    let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/variants.md")).expect("the guide");
-    let blocks = guide.split("```lua\n").skip(1).filter_map(|block| block.split("```").next());
-    let example = blocks.into_iter().find(|block| block.contains("id = \"turncoats\"")).expect("an example");
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("turncoats.lua");
-    std::fs::write(&file, example).expect("a file");
-    let checked = check_file(&file, true);
+    let example = lua_blocks("variants.md").into_iter().find(|block| block.contains("id = \"turncoats\"")).expect("an example");
+    let checked = check(&example, true);
     assert_eq!((checked.diagnostics, checked.examples, checked.failed.len()), (Vec::new(), 6, 0));
 }

@@ -2,8 +2,10 @@
 
 use std::num::NonZeroU8;
 
-use birka_rules::{ClassId, FewerThan, Game, KindId, LineDirection, LineGoal, RuleSet, Side};
-use birka_script::{Code, VariantMetadata, load_source, write_variant};
+use birka_rules::{ClassId, FewerThan, Game, KindId, LineDirection, LineGoal, Side};
+use birka_script::{Code, load_source};
+
+use crate::{assert_error, assert_survives_writing, errors, replaced, rules};
 
 const ROWS: &str = r#"return {
   api = 1,
@@ -27,17 +29,6 @@ const ROWS: &str = r#"return {
 }
 "#;
 
-fn rules(source: &str) -> RuleSet {
-    load_source("rows.lua", source).unwrap_or_else(|errors| panic!("{errors:?}")).rules.rule_set().clone()
-}
-
-/// The errors of the file with one text replaced: code, line and message.
-fn errors(from: &str, to: &str) -> Vec<(Code, usize, String)> {
-    assert_eq!(ROWS.matches(from).count(), 1, "{from}");
-    let errors = load_source("rows.lua", &ROWS.replace(from, to)).err().unwrap_or_default();
-    errors.into_iter().map(|error| (error.code, error.line.unwrap_or(0), error.message)).collect()
-}
-
 #[test]
 fn a_file_without_a_royal_kind_is_a_game_without_a_king() {
     let set = rules(ROWS);
@@ -49,11 +40,8 @@ fn a_file_without_a_royal_kind_is_a_game_without_a_king() {
 
 #[test]
 fn a_game_without_a_king_survives_being_written() {
-    let metadata =
-        VariantMetadata { id: "rows".into(), name: "Rows".into(), summary: String::new(), sources: Vec::new(), comments: Vec::new() };
     for source in [ROWS.to_owned(), ROWS.replace("attackers = 2, ", ""), ROWS.replace("fewer_than", "attackers_taken = true, fewer_than")] {
-        let set = rules(&source);
-        assert_eq!(rules(&write_variant(&metadata, &set)).fingerprint(), set.fingerprint(), "{source}");
+        assert_survives_writing(&rules(&source));
     }
 }
 
@@ -89,8 +77,7 @@ fn rules_about_a_king_are_errors_without_one() {
         ("  first", "  squares = { middle = {\n  hostile_when_besieged = 'all' } },\n  first", 17, "needs a king"),
         ("side = \"attackers\" }", "side = \"attackers\", royal = true }", 13, "`black` is royal; only a kind of the defenders can be"),
     ] {
-        let found = errors(from, to);
-        assert!(found.iter().any(|(code, at, text)| *code == Code::Rules && *at == line && text.contains(part)), "{to}: {found:?}");
+        assert_error(&replaced(ROWS, from, to), Code::Rules, line, part);
     }
 }
 
@@ -108,25 +95,24 @@ fn wrong_numbers_of_men_are_reported() {
         ("{ atackers = 2 }", Code::UnknownKey, "did you mean `attackers`?"),
         ("{ attackers = 6 }", Code::Rules, "the attackers have 5 men at the start and lose with fewer than 6"),
     ] {
-        let found = errors(men, value);
-        assert!(found.iter().any(|(is, line, text)| *is == code && *line == 18 && text.contains(part)), "{value}: {found:?}");
+        assert_error(&replaced(ROWS, men, value), code, 18, part);
     }
-    let misspelt = errors("fewer_than", "fewer_then");
+    let misspelt = errors(&replaced(ROWS, "fewer_than", "fewer_then"));
     assert!(misspelt[0].0 == Code::UnknownKey && misspelt[0].2.contains("did you mean `fewer_than`?"), "{misspelt:?}");
 }
 
 #[test]
 fn a_game_that_nobody_can_win_is_an_error() {
     let ends = "fewer_than = { attackers = 2, defenders = 3 }";
-    let found = errors(ends, "no_move = 'draws'");
+    let found = errors(&replaced(ROWS, ends, "no_move = 'draws'"));
     assert!(found[0].1 == 17 && found[0].2.contains("neither side can ever win"), "{found:?}");
     for ends_somehow in
         ["no_move = 'loses'", "no_move = 'draws', attackers_taken = true", "no_move = 'draws', fewer_than = { defenders = 1 }"]
     {
-        assert_eq!(errors(ends, ends_somehow), []);
+        assert_eq!(errors(&replaced(ROWS, ends, ends_somehow)), []);
     }
     let loses = "no_move = 'draws', repetition = { times = 3, verdict = 'mover loses' }";
-    assert_eq!(errors(ends, loses), []);
+    assert_eq!(errors(&replaced(ROWS, ends, loses)), []);
 }
 
 #[test]
@@ -138,15 +124,13 @@ fn a_side_needs_the_pieces_of_a_kind_that_the_file_says() {
         (set.ends.fewer_than.defenders, &set.ends.fewer_than.kinds[..]),
         (None, &[(KindId(0), number(1)), (KindId(1), number(3))][..])
     );
-    let metadata = VariantMetadata { id: "rows".into(), name: "Rows".into(), ..VariantMetadata::default() };
-    let written = write_variant(&metadata, &set);
-    assert_eq!(rules(&written).fingerprint(), set.fingerprint(), "{written}");
+    assert_survives_writing(&set);
     assert!(!serde_json::to_string(&rules(ROWS)).expect("text").contains("kinds\":[]"));
     let changed = "return { api = 1, id = 'own', name = 'Own', extends = 'hasami-shogi', ends = { fewer_than = { attackers = false, defender = 4 } } }";
     let set = rules(changed);
     assert_eq!(set.ends.fewer_than, FewerThan { attackers: None, defenders: NonZeroU8::new(2), kinds: vec![(KindId(1), number(4))] });
     let men = "{ attackers = 2, defenders = 3 }";
-    assert_eq!(errors(men, "{ black = 5 }"), []);
+    assert_eq!(errors(&replaced(ROWS, men, "{ black = 5 }")), []);
     for (value, code, part) in [
         ("{ blac = 2 }", Code::UnknownKey, "`ends.fewer_than.blac` names neither a side nor a kind of piece; did you mean `black`?"),
         ("{ king = 1 }", Code::UnknownKey, "known here are `attackers`, `defenders`, `black` and `white`"),
@@ -155,8 +139,7 @@ fn a_side_needs_the_pieces_of_a_kind_that_the_file_says() {
         ("{ black = 6 }", Code::Rules, "a side cannot lose with fewer pieces of `black` than the rules say: it has fewer at the start"),
         ("{ black = 1, black = 2 }", Code::DuplicateKey, "written twice"),
     ] {
-        let found = errors(men, value);
-        assert!(found.iter().any(|(is, line, text)| *is == code && *line == 18 && text.contains(part)), "{value}: {found:?}");
+        assert_error(&replaced(ROWS, men, value), code, 18, part);
     }
     let royal = "return { api = 1, id = 'own', name = 'Own', extends = 'brandubh', ends = { fewer_than = { king = 1 } } }";
     let found = load_source("own.lua", royal).err().unwrap_or_default();
@@ -176,15 +159,13 @@ fn a_side_wins_by_the_squares_that_the_file_says() {
     let middle = set.classes.iter().position(|class| class.name == "middle").expect("the middle");
     let middle = ClassId(u8::try_from(middle).expect("few classes"));
     assert_eq!(set.ends.reach, [(KindId(0), vec![middle]), (KindId(1), vec![middle])]);
-    let metadata = VariantMetadata { id: "rows".into(), name: "Rows".into(), ..VariantMetadata::default() };
-    let written = write_variant(&metadata, &set);
-    assert_eq!(rules(&written).fingerprint(), set.fingerprint(), "{written}");
+    assert_survives_writing(&set);
     assert!(!serde_json::to_string(&rules(ROWS)).expect("text").contains("reach\":[]"));
     // The squares of a side and those of its kind are joined.
     let both = with("{ attackers = 'middle', black = 'home' }").replace("  first", "  squares = { home = { at = 'c4' } },\n  first");
     assert_eq!(rules(&both).ends.reach[0].1.len(), 2);
     let ends = "fewer_than = { attackers = 2, defenders = 3 }";
-    assert_eq!(errors(ends, "no_move = 'draws', reach = { black = 'middle' }"), []);
+    assert_eq!(errors(&replaced(ROWS, ends, "no_move = 'draws', reach = { black = 'middle' }")), []);
     // The king has his escape.
     let own = |reach: &str| format!("return {{ api = 1, id = 'own', name = 'Own', extends = 'brandubh', ends = {{ reach = {reach} }} }}");
     assert_eq!(rules(&own("{ defenders = 'edge' }")).ends.reach.len(), 1);
@@ -204,8 +185,7 @@ fn a_side_wins_by_the_squares_that_the_file_says() {
         ("{ attackers = 'edge' }", Code::Rules, "it stands there already"),
         ("{ black = 'middle', black = 'corners' }", Code::DuplicateKey, "written twice"),
     ] {
-        let found = errors("fewer_than", &format!("reach = {value}, fewer_than"));
-        assert!(found.iter().any(|(is, line, text)| *is == code && *line == 18 && text.contains(part)), "{value}: {found:?}");
+        assert_error(&replaced(ROWS, "fewer_than", &format!("reach = {value}, fewer_than")), code, 18, part);
     }
     let royal = load_source("own.lua", &own("{ king = 'middle' }")).err().unwrap_or_default();
     assert!(matches!(&royal[..], [error] if error.code == Code::Rules && error.message.contains("it wins by `escape`")), "{royal:?}");
@@ -233,15 +213,12 @@ fn a_side_wins_by_the_line_that_the_file_says() {
     let edge = set.classes.iter().position(|class| class.name == "edge").expect("the edge");
     assert_eq!(set.ends.line.attackers, goal(3, &LineDirection::ALL, &[u8::try_from(edge).expect("few classes")]));
     assert_eq!(set.ends.line.defenders, goal(4, &[LineDirection::File, LineDirection::Diagonal], &[]));
-    let metadata = VariantMetadata { id: "rows".into(), name: "Rows".into(), ..VariantMetadata::default() };
     for line in ["{ attackers = { length = 3, outside = { 'edge', 'middle' } } }", "{ defenders = { length = 5, along = 'file' } }"] {
-        let set = rules(&with(line));
-        let written = write_variant(&metadata, &set);
-        assert_eq!(rules(&written).fingerprint(), set.fingerprint(), "{written}");
+        assert_survives_writing(&rules(&with(line)));
     }
     assert!(!serde_json::to_string(&rules(ROWS)).expect("text").contains("line"));
     let ends = "fewer_than = { attackers = 2, defenders = 3 }";
-    assert_eq!(errors(ends, "no_move = 'draws', line = { attackers = { length = 2, along = 'file' } }"), []);
+    assert_eq!(errors(&replaced(ROWS, ends, "no_move = 'draws', line = { attackers = { length = 2, along = 'file' } }")), []);
     for (value, code, part) in [
         ("5", Code::WrongType, "a table such as `{ attackers = { length = 5 }, defenders = { length = 5 } }`"),
         ("{}", Code::MissingKey, "names no side"),
@@ -255,7 +232,6 @@ fn a_side_wins_by_the_line_that_the_file_says() {
         ("{ attackers = { length = 3 } }", Code::Rules, "the line of the attackers: it stands already when the game begins"),
         ("{ defenders = { length = 6 } }", Code::Rules, "the line of the defenders: the side has fewer pieces than it needs"),
     ] {
-        let found = errors("fewer_than", &format!("line = {value}, fewer_than"));
-        assert!(found.iter().any(|(is, line, text)| *is == code && *line == 18 && text.contains(part)), "{value}: {found:?}");
+        assert_error(&replaced(ROWS, "fewer_than", &format!("line = {value}, fewer_than")), code, 18, part);
     }
 }

@@ -1,25 +1,34 @@
 //! How pieces move, and what they capture by their moves: `moves`, `reach` and `captures_between`.
 
 use birka_rules::{ForwardSlides, Hop, Kind, KindId, Leap, LimitedMove, Origin, OtherMoves, RuleSet, Take, TakeBy};
-use birka_script::{Code, VariantMetadata, check_file, load_source, write_variant};
+use birka_script::{Code, check_file};
 use birka_test_support::TempFiles;
 
-use crate::library;
+use crate::{assert_error, assert_survives_writing, errors, library, rules};
+
+const BRANDUBH: &str = include_str!("../../../../scripts/variants/brandubh.lua");
 
 /// Brandubh with keys for its attackers, in line 3.
 fn source(keys: &str) -> String {
     format!("return {{\napi = 1, id = 'own', name = 'Own', extends = 'brandubh',\npieces = {{ attacker = {{ {keys} }} }},\n}}")
 }
 
-fn rules(source: &str) -> RuleSet {
-    load_source("own.lua", source).unwrap_or_else(|errors| panic!("{errors:?}\n{source}")).rules.rule_set().clone()
+/// Brandubh with keys for its attackers has an error.
+#[track_caller]
+fn faulty(keys: &str, code: Code, words: &str) {
+    assert_error(&source(keys), code, 3, words);
+}
+
+/// Codes and messages of what is told about a file beside Brandubh.
+fn checked(source: &str, coverage: bool) -> Vec<String> {
+    let files = TempFiles::new(&[("brandubh.lua", BRANDUBH), ("own.lua", source)]);
+    check_file(&files.path("own.lua"), coverage).diagnostics.iter().map(|told| format!("{} {}", told.code, told.message)).collect()
 }
 
 #[test]
 fn a_turn_of_three_moves_is_told_the_number_that_there_is() {
     let source = "return { api = 1, id = 'own', name = 'Own', extends = 'brandubh', turn = { moves = 3 } }";
-    let found = load_source("own.lua", source).err().unwrap_or_default();
-    assert!(found.iter().any(|error| error.code == Code::BadValue && error.message == "`turn.moves` must be 2, not 3"), "{found:?}");
+    assert_eq!(errors(source), [(Code::BadValue, 1, "`turn.moves` must be 2, not 3".to_owned())]);
 }
 
 fn attacker(set: &RuleSet) -> &Kind {
@@ -35,6 +44,10 @@ fn moves(keys: &str) -> (Option<u8>, Option<u8>, Vec<Leap>) {
 
 fn leap(one: u8, other: u8) -> Leap {
     Leap::new(one, other).expect("a leap")
+}
+
+fn take(by: TakeBy, whom: &[u8]) -> Take {
+    Take { by, from: None, whom: whom.iter().map(|&kind| KindId(kind)).collect() }
 }
 
 #[test]
@@ -66,11 +79,6 @@ fn a_kind_hops_over_the_pieces_that_the_file_names() {
         [hop(&[2], false), hop(&[1], true)]
     );
     assert_eq!(hops("moves = { 'step', { hop = 'king' }, { hop = 'attacker' } }"), [hop(&[0, 2], false)], "the order means nothing");
-    let faulty = |keys: &str, code: Code, words: &str| {
-        let errors = load_source("own.lua", &source(keys)).map(|_| ()).expect_err(keys);
-        let found = errors.iter().any(|error| error.code == code && error.message.contains(words) && error.line == Some(3));
-        assert!(found, "{keys}: {errors:?}");
-    };
     faulty("moves = { { hop = 'knights' } }", Code::UnknownName, "`knights`");
     faulty("moves = { { hop = 'defenders', captures = true } }", Code::Contradiction, "`king` is royal");
     faulty("moves = { { hop = 'attackers', captures = true } }", Code::Contradiction, "`attacker` is of the same side");
@@ -84,7 +92,6 @@ fn a_kind_hops_over_the_pieces_that_the_file_names() {
 #[test]
 fn a_kind_takes_the_enemies_that_the_file_names_by_moving_onto_them() {
     let takes = |keys: &str| attacker(&rules(&source(keys))).other_moves.takes.clone();
-    let take = |by, whom: &[u8]| Take { by, from: None, whom: whom.iter().map(|&kind| KindId(kind)).collect() };
     // Attackers, defenders, the king.
     assert_eq!(takes("moves = { 'slide', { take = 'defenders', by = 'step diagonally' } }"), [take(TakeBy::Diagonal(Some(1)), &[1, 2])]);
     assert_eq!(
@@ -98,16 +105,8 @@ fn a_kind_takes_the_enemies_that_the_file_names_by_moving_onto_them() {
     for keys in
         ["moves = { 'step', { take = 'defenders', by = 'slide diagonally' } }, reach = 3", "moves = { { take = 'king', by = 'step' } }"]
     {
-        let set = rules(&source(keys));
-        let metadata = VariantMetadata { id: "own".into(), name: "Own".into(), ..VariantMetadata::default() };
-        let written = write_variant(&metadata, &set);
-        assert_eq!(rules(&written).fingerprint(), set.fingerprint(), "{written}");
+        assert_survives_writing(&rules(&source(keys)));
     }
-    let faulty = |keys: &str, code: Code, words: &str| {
-        let errors = load_source("own.lua", &source(keys)).map(|_| ()).expect_err(keys);
-        let found = errors.iter().any(|error| error.code == code && error.message.contains(words) && error.line == Some(3));
-        assert!(found, "{keys}: {errors:?}");
-    };
     faulty("moves = { { take = 'knights', by = 'step' } }", Code::UnknownName, "`knights`");
     faulty("moves = { { take = 'all', by = 'step' } }", Code::Contradiction, "`attacker`, which is of the same side");
     faulty(
@@ -135,23 +134,14 @@ fn a_kind_slides_and_takes_forward_only_where_the_file_says_so() {
     assert_eq!(moves("moves = { 'slide forward', 'step diagonally' }, reach = 4"), (nothing, Some(1), forward(Some(4), nothing), vec![]));
     assert_eq!(moves("moves = { 'step', 'step diagonally forward' }"), (Some(1), nothing, forward(nothing, Some(1)), vec![]));
     assert_eq!(moves("moves = { 'slide diagonally forward', 'slide' }"), (None, nothing, forward(nothing, None), vec![]));
-    let take = |by, whom: &[u8]| Take { by, from: None, whom: whom.iter().map(|&kind| KindId(kind)).collect() };
     let takes = vec![take(TakeBy::Forward(Some(3)), &[2]), take(TakeBy::DiagonalForward(Some(1)), &[1])];
     let keys = "moves = { 'step forward', { take = 'defender', by = 'step diagonally forward' }, { take = 'king', by = 'slide forward' } }, reach = 3";
     assert_eq!(moves(keys), (nothing, nothing, forward(Some(1), nothing), takes));
-    let metadata = VariantMetadata { id: "own".into(), name: "Own".into(), ..VariantMetadata::default() };
     for keys in
         [keys, "moves = { 'slide forward', 'slide diagonally forward' }, reach = 4", "moves = { 'step', 'step diagonally forward' }"]
     {
-        let set = rules(&source(keys));
-        let written = write_variant(&metadata, &set);
-        assert_eq!(rules(&written), set, "{written}");
+        assert_survives_writing(&rules(&source(keys)));
     }
-    let faulty = |keys: &str, code: Code, words: &str| {
-        let errors = load_source("own.lua", &source(keys)).map(|_| ()).expect_err(keys);
-        let found = errors.iter().any(|error| error.code == code && error.message.contains(words) && error.line == Some(3));
-        assert!(found, "{keys}: {errors:?}");
-    };
     faulty(
         "moves = { 'step', 'slide forward' }",
         Code::Contradiction,
@@ -199,26 +189,18 @@ fn a_kind_makes_moves_only_from_the_squares_that_the_file_names() {
         takes.iter().map(|take| (take.whom.clone(), take.from.is_some())).collect::<Vec<_>>(),
         [(vec![KindId(2)], false), (vec![KindId(1)], true)]
     );
-    let metadata = VariantMetadata { id: "own".into(), name: "Own".into(), ..VariantMetadata::default() };
     for keys in [
         apart,
         "moves = { 'step', { move = 'slide', from = 'edge' } }, reach = 4",
         "moves = { { move = 'slide diagonally', outside = { 'edge', 'throne' } }, { move = 'step', from = 'edge' } }, reach = 3",
         "moves = { { hop = 'king', outside = 'throne', at = 'edge' }, { take = 'defender', by = { leap = { 1, 2 } }, from = 'edge' } }",
     ] {
-        let set = rules(&source(keys));
-        let written = write_variant(&metadata, &set);
-        assert_eq!(rules(&written), set, "{written}");
+        assert_survives_writing(&rules(&source(keys)));
     }
 }
 
 #[test]
 fn faulty_places_where_moves_begin_are_told_with_a_remedy() {
-    let faulty = |keys: &str, code: Code, words: &str| {
-        let errors = load_source("own.lua", &source(keys)).map(|_| ()).expect_err(keys);
-        let found = errors.iter().any(|error| error.code == code && error.message.contains(words) && error.line == Some(3));
-        assert!(found, "{keys}: {errors:?}");
-    };
     faulty(
         "moves = { { move = 'slide', from = 'edges' } }",
         Code::UnknownName,
@@ -252,23 +234,21 @@ fn faulty_places_where_moves_begin_are_told_with_a_remedy() {
     let cut = "return { api = 1, id = 'own', name = 'Own', board = '#aK|...|#.#', first = 'attackers', ends = { escape = 'middle' },
         squares = { gate = { at = {} } }, pieces = { a = { letter = 'a', side = 'attackers', moves = { { move = 'slide', from = 'gate' } } },
         K = { letter = 'K', side = 'defenders', royal = true } } }";
-    let errors = load_source("own.lua", &cut.replace('|', "\\n")).map(|_| ()).expect_err("a class without squares");
-    assert!(errors.iter().any(|error| error.message.contains("`gate` has no squares")), "{errors:?}");
+    assert_error(&cut.replace('|', "\\n"), Code::Rules, 2, "`gate` has no squares");
 }
 
 #[test]
 fn limited_moves_and_their_limits_need_an_example() {
-    let uncovered = |examples: &str| -> Vec<String> {
+    let uncovered = |examples: &str| {
         let source = format!(
             "return {{\napi = 1, id = 'own', name = 'Own', extends = 'brandubh',\n\
              pieces = {{ king = {{ moves = {{ 'step', {{ leap = {{ 1, 2 }}, from = 'throne' }} }} }} }},\nexamples = {{ {examples} }},\n}}"
         );
-        let files = TempFiles::new(&[("brandubh.lua", include_str!("../../../../scripts/variants/brandubh.lua")), ("own.lua", &source)]);
-        check_file(&files.path("own.lua"), true).diagnostics.into_iter().map(|told| told.message).collect()
+        checked(&source, true)
     };
     let from_throne = "{ rule = 'x', board = { K = 'd4', a = 'a2' }, turn = 'defenders', allows = 'd4-e6 d4-d5', forbids = 'd4-d6' },";
     let elsewhere = "{ rule = 'x', board = { K = 'c3', a = 'a2' }, turn = 'defenders', forbids = 'c3-d5' },";
-    let none = |path: &str| format!("no example covers `{path}`: every example holds without it");
+    let none = |path: &str| format!("W006 no example covers `{path}`: every example holds without it");
     assert_eq!(uncovered(&format!("{from_throne} {elsewhere}")), Vec::<String>::new());
     assert_eq!(uncovered(from_throne), [none("pieces.king.moves[2].from")]);
     let only_elsewhere = uncovered(elsewhere);
@@ -282,16 +262,8 @@ fn a_kind_captures_the_enemies_that_the_file_names_by_moving_between_them() {
     assert_eq!(captured("captures_between = { 'king', 'defender' }"), captured("captures_between = 'defenders'"));
     assert_eq!(captured("captures_between = 'none'"), []);
     for keys in ["captures_between = 'defenders'", "captures_between = 'king', arms = 'none', again = 'while capturing'"] {
-        let set = rules(&source(keys));
-        let metadata = VariantMetadata { id: "own".into(), name: "Own".into(), ..VariantMetadata::default() };
-        let written = write_variant(&metadata, &set);
-        assert_eq!(rules(&written), set, "{written}");
+        assert_survives_writing(&rules(&source(keys)));
     }
-    let faulty = |keys: &str, code: Code, words: &str| {
-        let errors = load_source("own.lua", &source(keys)).map(|_| ()).expect_err(keys);
-        let found = errors.iter().any(|error| error.code == code && error.message.contains(words) && error.line == Some(3));
-        assert!(found, "{keys}: {errors:?}");
-    };
     faulty("captures_between = 'knights'", Code::UnknownName, "`knights`");
     faulty("captures_between = 'all'", Code::Contradiction, "`attacker`, which is of the same side; a piece captures only enemies");
     faulty("captures_between = true", Code::WrongType, "captures_between");
@@ -302,15 +274,12 @@ fn a_kind_captures_the_enemies_that_the_file_names_by_moving_between_them() {
 fn a_kind_is_captured_in_rows_where_the_file_says_so() {
     let set = rules(&source("captured_in_rows = true"));
     assert!(attacker(&set).captured_in_rows && !set.kinds[1].captured_in_rows);
-    let metadata = VariantMetadata { id: "own".into(), name: "Own".into(), ..VariantMetadata::default() };
-    assert_eq!(rules(&write_variant(&metadata, &set)), set);
+    assert_survives_writing(&set);
     let royal =
         "return { api = 1, id = 'own', name = 'Own', board = 'a.K\\n...\\n...', first = 'attackers', ends = { escape = 'edge' }, pieces = {
         a = { letter = 'a', side = 'attackers' }, K = { letter = 'K', side = 'defenders', royal = true, captured_in_rows = true } } }";
-    let errors = load_source("own.lua", royal).map(|_| ()).expect_err("a king in rows");
-    assert!(errors.iter().any(|error| error.message.contains("only pieces that are not are captured in rows")), "{errors:?}");
-    let errors = load_source("own.lua", &source("capture_rows = true")).map(|_| ()).expect_err("no such key");
-    assert!(errors.iter().any(|error| error.message.contains("`captured_in_rows = true`")), "{errors:?}");
+    assert_error(royal, Code::Rules, 2, "only pieces that are not are captured in rows");
+    faulty("capture_rows = true", Code::UnknownKey, "`captured_in_rows = true`");
 }
 
 #[test]
@@ -323,7 +292,6 @@ fn rules_without_other_moves_have_the_fingerprint_they_had() {
 
 #[test]
 fn written_rules_have_the_same_moves() {
-    let metadata = VariantMetadata { id: "own".into(), name: "Own".into(), ..VariantMetadata::default() };
     for keys in [
         "reach = 0",
         "reach = 4",
@@ -334,8 +302,7 @@ fn written_rules_have_the_same_moves() {
         "moves = { { leap = { 1, 2 } } }",
         "moves = { 'step', { leap = { 0, 2 } }, { leap = { 3, 3 } } }",
     ] {
-        let set = rules(&source(keys));
-        assert_eq!(rules(&write_variant(&metadata, &set)), set, "{keys}");
+        assert_survives_writing(&rules(&source(keys)));
     }
 }
 
@@ -346,11 +313,7 @@ fn moves_are_inherited_replaced_and_removed_as_a_whole() {
         format!("return {{\napi = 1, id = 'child', name = 'Child', extends = 'own',\npieces = {{ attacker = {{ {keys} }} }},\n}}")
     };
     let of_child = |keys: &str| {
-        let (_files, library) = library(&[
-            ("brandubh.lua", include_str!("../../../../scripts/variants/brandubh.lua")),
-            ("own.lua", &base),
-            ("child.lua", &child(keys)),
-        ]);
+        let (_files, library) = library(&[("brandubh.lua", BRANDUBH), ("own.lua", &base), ("child.lua", &child(keys))]);
         let told: Vec<String> = library.diagnostics().iter().map(ToString::to_string).collect();
         let found = library.get("child").map(|variant| attacker(variant.rules.rule_set()).clone()).ok();
         (found.map(|kind| (kind.reach, kind.other_moves.diagonal, kind.other_moves.leaps)), told)
@@ -379,22 +342,14 @@ fn a_king_may_have_more_than_four_open_ways() {
         )
     };
     assert_eq!(rules(&king("{ 'slide', 'step diagonally' }", 8)).announcements[0].ways.get(), 8);
-    let refused = |source: &str| load_source("own.lua", source).expect_err("too many ways");
-    let errors = refused(&king("{ 'slide' }", 5));
-    assert!(errors.iter().any(|error| error.code == Code::Rules && error.message.contains("the king has only 4")), "{errors:?}");
-    let errors = refused(&king("{ 'step', { leap = { 0, 2 } } }", 9));
-    assert!(errors.iter().any(|error| error.message.contains("the king has only 8")), "{errors:?}");
-    let errors = refused(&king("{ 'slide' }", 73));
-    assert!(errors.iter().any(|error| error.code == Code::BadValue && error.message.contains("from 1 to 72")), "{errors:?}");
+    assert_error(&king("{ 'slide' }", 5), Code::Rules, 4, "the king has only 4");
+    assert_error(&king("{ 'step', { leap = { 0, 2 } } }", 9), Code::Rules, 4, "the king has only 8");
+    assert_error(&king("{ 'slide' }", 73), Code::BadValue, 4, "from 1 to 72");
 }
 
 #[test]
 fn moves_that_no_piece_can_make_are_warned_about() {
-    let warnings = |keys: &str| -> Vec<String> {
-        let files =
-            TempFiles::new(&[("brandubh.lua", include_str!("../../../../scripts/variants/brandubh.lua")), ("own.lua", &source(keys))]);
-        check_file(&files.path("own.lua"), false).diagnostics.iter().map(|told| format!("{} {}", told.code, told.message)).collect()
-    };
+    let warnings = |keys: &str| checked(&source(keys), false);
     let only = |told: &[String], part: &str| assert!(matches!(told, [one] if one.starts_with("W010") && one.contains(part)), "{told:?}");
     only(&warnings("moves = { 'slide', { leap = { 2, 7 } } }"), "as far apart as the leap { 2, 7 } of `attacker`");
     only(&warnings("moves = { { leap = { 5, 6 } } }"), "no `attacker` could move from where it starts");

@@ -1,10 +1,10 @@
 //! Turns that a side passes.
 
-use birka_rules::{Game, Move, Passes, RuleSet, Side, Verdict};
-use birka_script::{Code, VariantMetadata, load_source, write_variant};
+use birka_rules::{Game, Move, Passes, Side, Verdict};
+use birka_script::{Code, load_source};
 use birka_test_support::TempFiles;
 
-use crate::{library, library_of};
+use crate::{assert_error, assert_survives_writing, errors, library, library_of, replaced, rules};
 
 const PASSING: &str = r#"return {
   api = 1,
@@ -27,17 +27,6 @@ const PASSING: &str = r#"return {
 }
 "#;
 
-fn rules(source: &str) -> RuleSet {
-    load_source("wait.lua", source).unwrap_or_else(|errors| panic!("{errors:?}")).rules.rule_set().clone()
-}
-
-/// The errors of the file with one text replaced: code, line and message.
-fn errors(from: &str, to: &str) -> Vec<(Code, usize, String)> {
-    assert_eq!(PASSING.matches(from).count(), 1, "{from}");
-    let errors = load_source("wait.lua", &PASSING.replace(from, to)).err().unwrap_or_default();
-    errors.into_iter().map(|error| (error.code, error.line.unwrap_or(0), error.message)).collect()
-}
-
 #[test]
 fn a_file_says_who_may_pass_and_what_two_passes_mean() {
     assert_eq!(rules(PASSING).passes, Some(Passes::OfBoth { verdict: Verdict::MoverLoses }));
@@ -59,12 +48,9 @@ fn a_file_says_who_may_pass_and_what_two_passes_mean() {
 
 #[test]
 fn passes_survive_being_written() {
-    let metadata = VariantMetadata { id: "wait".into(), name: "Wait".into(), ..VariantMetadata::default() };
     let draw = PASSING.replace(", passes = \"mover loses\"", "");
     for source in [PASSING.to_owned(), draw.clone(), draw.replace("may_pass = \"all\"", "may_pass = \"defenders\"")] {
-        let set = rules(&source);
-        let written = write_variant(&metadata, &set);
-        assert_eq!(rules(&written), set, "{written}");
+        assert_survives_writing(&rules(&source));
     }
 }
 
@@ -91,9 +77,9 @@ fn wrong_passes_are_errors_at_their_key() {
         ("may_pass = \"all\"", "can_pass = true", Code::UnknownKey, 12, "`may_pass`"),
         ("passes = \"mover loses\"", "two_passes = \"draw\"", Code::UnknownKey, 13, "`passes`"),
     ] {
-        let found = errors(from, to);
-        assert!(found.iter().any(|(is, at, text)| *is == code && *at == line && text.contains(part)), "{to}: {found:?}");
+        assert_error(&replaced(PASSING, from, to), code, line, part);
     }
-    let nobody_wins = errors("fewer_than = { attackers = 2, defenders = 2 }, passes = \"mover loses\"", "no_move = \"loses\"");
+    let ends = "fewer_than = { attackers = 2, defenders = 2 }, passes = \"mover loses\"";
+    let nobody_wins = errors(&replaced(PASSING, ends, "no_move = \"loses\""));
     assert!(nobody_wins.iter().any(|(_, _, text)| text.contains("neither side can ever win")), "{nobody_wins:?}");
 }

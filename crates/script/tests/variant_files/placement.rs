@@ -1,10 +1,10 @@
 //! Pieces that are placed before the moves begin, and sides that are passed over.
 
-use birka_rules::{Game, Hand, InHand, NoMove, RuleSet, Side};
-use birka_script::{Code, VariantMetadata, load_source, write_variant};
+use birka_rules::{Game, Hand, InHand, NoMove, Side};
+use birka_script::{Code, load_source};
 use birka_test_support::TempFiles;
 
-use crate::library_of;
+use crate::{assert_error, assert_survives_writing, library_of, replaced, rules};
 
 const SEEGA: &str = r#"return {
   api = 1,
@@ -25,17 +25,6 @@ const SEEGA: &str = r#"return {
 }
 "#;
 
-fn rules(source: &str) -> RuleSet {
-    load_source("holes.lua", source).unwrap_or_else(|errors| panic!("{errors:?}")).rules.rule_set().clone()
-}
-
-/// The errors of the file with one text replaced: code, line and message.
-fn errors(from: &str, to: &str) -> Vec<(Code, usize, String)> {
-    assert_eq!(SEEGA.matches(from).count(), 1, "{from}");
-    let errors = load_source("holes.lua", &SEEGA.replace(from, to)).err().unwrap_or_default();
-    errors.into_iter().map(|error| (error.code, error.line.unwrap_or(0), error.message)).collect()
-}
-
 #[test]
 fn a_file_says_what_is_placed_and_who_is_passed_over() {
     let set = rules(SEEGA);
@@ -52,7 +41,6 @@ fn a_file_says_what_is_placed_and_who_is_passed_over() {
 
 #[test]
 fn a_hand_survives_being_written() {
-    let metadata = VariantMetadata { id: "holes".into(), name: "Holes".into(), ..VariantMetadata::default() };
     for source in [
         SEEGA.to_owned(),
         SEEGA
@@ -64,9 +52,7 @@ fn a_hand_survives_being_written() {
             .replace("attackers = 3, defenders = 4", "attackers = 1, defenders = 1")
             .replace("fewer_than = { attackers = 1, defenders = 2 }, ", "attackers_taken = true, "),
     ] {
-        let set = rules(&source);
-        let written = write_variant(&metadata, &set);
-        assert_eq!(rules(&written), set, "{written}");
+        assert_survives_writing(&rules(&source));
     }
     assert!(
         !serde_json::to_string(&rules(
@@ -104,17 +90,17 @@ fn a_wrong_hand_is_an_error_at_its_key() {
         ("hand = { attackers = 5, defenders = 5 }", Code::Rules, "more than squares to place them on"),
         ("hand = { defenders = 4, first = 'attackers' }", Code::Rules, "the side to move has none"),
     ] {
-        let found = errors(all, value);
-        assert!(found.iter().any(|(is, line, text)| *is == code && *line == 15 && text.contains(part)), "{value}: {found:?}");
+        assert_error(&replaced(SEEGA, all, value), code, 15, part);
     }
-    let king = errors("side = \"defenders\", reach = 1", "side = \"defenders\", royal = true");
-    assert!(king.iter().any(|(code, _, text)| *code == Code::MissingKey && text.contains("escape")), "{king:?}");
-    let two = errors("    black = {", "    brown = { letter = \"o\", side = \"attackers\" },\n    black = {");
-    assert!(two.iter().any(|(code, line, text)| *code == Code::Rules && *line == 16 && text.contains("one kind of them")), "{two:?}");
-    let few = errors("fewer_than = { attackers = 1", "fewer_than = { attackers = 4");
-    assert!(few.iter().any(|(_, line, text)| *line == 16 && text.contains("3 men at the start")), "{few:?}");
-    let forbidden = errors("no_move = \"skips\"", "no_move = \"skips\", repetition = { times = 3, verdict = \"forbidden\" }");
-    assert!(forbidden.iter().any(|(_, line, text)| *line == 16 && text.contains("cannot be passed over")), "{forbidden:?}");
-    let misspelt = errors("no_move = \"skips\"", "no_move = \"skip\"");
-    assert!(misspelt.iter().any(|(code, _, text)| *code == Code::BadValue && text.contains("`skips`")), "{misspelt:?}");
+    let wrong = |from: &str, to: &str, code: Code, part: &str| assert_error(&replaced(SEEGA, from, to), code, 16, part);
+    wrong("side = \"defenders\", reach = 1", "side = \"defenders\", royal = true", Code::MissingKey, "escape");
+    wrong("    black = {", "    brown = { letter = \"o\", side = \"attackers\" },\n    black = {", Code::Rules, "one kind of them");
+    wrong("fewer_than = { attackers = 1", "fewer_than = { attackers = 4", Code::Rules, "3 men at the start");
+    wrong(
+        "no_move = \"skips\"",
+        "no_move = \"skips\", repetition = { times = 3, verdict = \"forbidden\" }",
+        Code::Rules,
+        "cannot be passed over",
+    );
+    wrong("no_move = \"skips\"", "no_move = \"skip\"", Code::BadValue, "`skips`");
 }

@@ -1,17 +1,17 @@
 //! The variant's own names of the sides.
 
 use birka_rules::{BoardSize, Side};
-use birka_script::{Code, VariantMetadata, load_source, write_variant};
+use birka_script::{Code, load_source};
 
-use crate::library;
+use crate::{assert_survives_writing, library, rules};
 
 fn source(sides: &str) -> String {
     format!("return {{\napi = 1, id = 'own', name = 'Own', extends = 'brandubh',\nsides = {sides},\n}}")
 }
 
 fn names(source: &str) -> [Option<String>; 2] {
-    let variant = load_source("own.lua", source).unwrap_or_else(|errors| panic!("{errors:?}"));
-    Side::ALL.map(|side| variant.rules.rule_set().sides.of(side).map(str::to_owned))
+    let set = rules(source);
+    Side::ALL.map(|side| set.sides.of(side).map(str::to_owned))
 }
 
 #[test]
@@ -22,13 +22,10 @@ fn sides_have_the_names_that_the_file_gives_them() {
 
 #[test]
 fn rules_without_names_have_the_fingerprint_they_had() {
-    let rules = |source: &str| load_source("own.lua", source).expect("a variant").rules.rule_set().clone();
     let (plain, named) = (rules(&source("{}")), rules(&source("{ attackers = 'Black' }")));
     assert!(!serde_json::to_string(&plain).expect("text").contains("\"sides\":{\"att") && plain.fingerprint() != named.fingerprint());
     assert_eq!(plain.size, BoardSize::new(7).expect("a board size"));
-    let metadata =
-        VariantMetadata { id: "own".into(), name: "Own".into(), summary: String::new(), sources: Vec::new(), comments: Vec::new() };
-    assert_eq!(rules(&write_variant(&metadata, &named)).fingerprint(), named.fingerprint());
+    assert_survives_writing(&named);
 }
 
 #[test]
