@@ -4,7 +4,8 @@ use std::collections::VecDeque;
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
 use crate::board::square::{BoardSize, Direction, Square};
-use crate::compiled::kind_info::{KindMovement, OtherRays, other_moves};
+use crate::compiled::movement::KindMovement;
+use crate::compiled::other_rays::{OtherRays, other_moves};
 use crate::game::rules::Rules;
 use crate::search::SearchPosition;
 use crate::variant::RuleSet;

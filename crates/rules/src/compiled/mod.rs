@@ -1,10 +1,14 @@
 //! A rule set compiled into tables by kind and square for boards of `W` words.
 
 pub(crate) mod kind_info;
+pub(crate) mod move_effects;
+pub(crate) mod movement;
+pub(crate) mod other_rays;
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards, after_step, directional_index};
 use crate::board::square::{BoardSize, Direction, Square, SquareTable};
-use crate::compiled::kind_info::{KindInfo, KindMovement};
+use crate::compiled::kind_info::KindInfo;
+use crate::compiled::movement::KindMovement;
 use crate::position::Due;
 use crate::rng::Rng;
 use crate::variant::RuleSet;

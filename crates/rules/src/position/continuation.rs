@@ -7,7 +7,8 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::square::{Move, Square};
 use crate::compiled::CompiledRules;
-use crate::compiled::kind_info::{KindInfo, MoveEffects};
+use crate::compiled::kind_info::KindInfo;
+use crate::compiled::move_effects::MoveEffects;
 use crate::position::{Due, Position, Undo};
 use crate::variant::end_rules::{NoMove, Outcome, Reason};
 use crate::variant::hand::InHand;

@@ -3,7 +3,7 @@
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
 use crate::board::square::{Direction, Move, Square};
 use crate::board::square_selector::{SquareSelector, select_bit};
-use crate::compiled::kind_info::LineMask;
+use crate::compiled::movement::LineMask;
 use crate::compiled::{CompiledRules, MovementClass, coordinate};
 use crate::position::Position;
 use crate::variant::kind::Side;
