@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use birka_rules::{Bitboard, Game, KingGeometry, KingView, MoveList, PositionVisitor, Rng, RuleSet, Rules, SearchPosition, Side, Square};
-use birka_test_support::rulesets::{TABLUT, position, random, saami, square};
+use birka_test_support::random_rulesets::random;
+use birka_test_support::rulesets::{TABLUT, position, saami, square};
 use birka_test_support::{RandomChoice, variants};
 
 fn view(set: &RuleSet, drawing: &str) -> KingView {

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use birka_rules::{Again, RuleSet, Rules};
 use birka_test_support::comparison::{Coverage, compare_game};
-use birka_test_support::rulesets::{
-    changing_pieces, counting_kinds, counting_men, in_two_moves, making_lines, passing, passing_over, random, random_without_king,
-    reaching_squares, with_hands,
+use birka_test_support::random_rulesets::{random, random_without_king, with_hands};
+use birka_test_support::ruleset_variations::{
+    changing_pieces, counting_kinds, counting_men, in_two_moves, making_lines, passing, passing_over, reaching_squares,
 };
 use birka_test_support::{RandomChoice, Rng, variants};
 

@@ -7,8 +7,9 @@ use birka_records::{MoveNotation, position};
 use birka_rules::{
     Game, Move, MoveList, Outcome, Perft, PositionVisitor, QuietLimit, Reason, Rng, RuleSet, Rules, SearchPosition, Side, Verdict,
 };
-use birka_test_support::rulesets::{self, changing_pieces, passing, passing_over, random, random_without_king, with_hands};
-use birka_test_support::{naive, variants};
+use birka_test_support::random_rulesets::{random, random_without_king, with_hands};
+use birka_test_support::ruleset_variations::{changing_pieces, passing, passing_over};
+use birka_test_support::{naive, rulesets, variants};
 
 /// Plays one random game and compares every query with that of [`Game`].
 struct CompareWithGame<'a> {

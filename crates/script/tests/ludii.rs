@@ -5,12 +5,12 @@ use std::num::NonZeroU16;
 
 use birka_records::ludii::{self, LudiiLoss};
 use birka_rules::{
-    ClassId, ForwardSlides, Hop, KindId, Leap, LimitedMove, LineDirection, LineGoal, NoMove, Origin, Ornament, QuietLimit, Repetition,
-    RequiredSides, RuleSet, Rules, Side, SquareClass, SquareRule, Take, TakeBy, Verdict,
+    ClassId, ForwardSlides, Hop, KindId, Leap, LimitedMove, LineDirection, LineGoal, NoMove, Origin, QuietLimit, Repetition, RequiredSides,
+    RuleSet, Rules, Side, Take, TakeBy, Verdict,
 };
 use birka_script::Library;
 use birka_test_support::ludii::{Description, Node, compare_game, without_losses};
-use birka_test_support::{Rng, rulesets};
+use birka_test_support::{Rng, random_rulesets, rulesets};
 
 /// The ludemes that descriptions may use, each with the class of Ludii's `Core/src` that reads it or the game that uses it.
 const LUDEMES: [(&str, &str); 53] = [
@@ -183,7 +183,7 @@ fn random_rules_are_described() {
     let mut rng = Rng::new(11);
     let mut played = 0;
     for number in 0..600 {
-        let set = if number % 4 == 0 { rulesets::random_without_king(&mut rng) } else { rulesets::random(&mut rng) };
+        let set = if number % 4 == 0 { random_rulesets::random_without_king(&mut rng) } else { random_rulesets::random(&mut rng) };
         check(&set, &description(&set));
         let mut set = without_losses(set);
         set.ends.quiet_limit = NonZeroU16::new(8).filter(|_| number % 3 == 0).map(|plies| QuietLimit { plies, verdict: Verdict::Draw });
@@ -259,12 +259,7 @@ fn boards_with_gaps_have_cells_removed() {
     set.kinds[0].other_moves.forward = ForwardSlides { straight: Some(0), diagonal: Some(1) };
     assert_eq!(description(&set).lost, [LudiiLoss::Forward { kind: "black".to_owned() }]);
     set.kinds[0].other_moves.forward = ForwardSlides::NONE;
-    set.classes.push(SquareClass {
-        name: "start".to_owned(),
-        squares: vec![set.size.middle()],
-        rules: vec![SquareRule::OPEN; 2],
-        ornament: Ornament::Plain,
-    });
+    set.classes.push(rulesets::plain_class("start", vec![set.size.middle()], 2));
     set.kinds[0].other_moves.limited = vec![LimitedMove { by: TakeBy::Diagonal(None), from: Origin::On(vec![ClassId(0)]) }];
     assert_eq!(description(&set).lost, [LudiiLoss::Limited { kind: "black".to_owned() }]);
     set.kinds[0].other_moves.limited.clear();
@@ -275,12 +270,7 @@ fn boards_with_gaps_have_cells_removed() {
     set.ends.fewer_than.kinds = vec![(KindId(0), std::num::NonZeroU8::MIN)];
     assert_eq!(description(&set).lost, [LudiiLoss::FewerOfKind { kind: "black".to_owned() }]);
     set.ends.fewer_than.kinds.clear();
-    set.classes.push(SquareClass {
-        name: "goal".to_owned(),
-        squares: vec![set.size.middle()],
-        rules: vec![SquareRule::OPEN; 2],
-        ornament: Ornament::Plain,
-    });
+    set.classes.push(rulesets::plain_class("goal", vec![set.size.middle()], 2));
     set.ends.reach = vec![(KindId(0), vec![ClassId(0)])];
     assert_eq!(description(&set).lost, [LudiiLoss::Reach { kind: "black".to_owned() }]);
     // A row without any square is none for Ludii.

@@ -5,6 +5,8 @@ pub mod ludii;
 pub mod mod_folder;
 pub mod naive;
 pub mod program;
+pub mod random_rulesets;
+pub mod ruleset_variations;
 pub mod rulesets;
 pub mod variants;
 

@@ -13,7 +13,9 @@ use birka_records::game_record::{
 use birka_records::opentafl_rules;
 use birka_records::{Chapter, SavedGame, position};
 use birka_rules::{Game, Rules, Setup, Side};
-use birka_test_support::rulesets::{TABLUT, passing_over, random, random_without_king, saami, with_hands};
+use birka_test_support::random_rulesets::{random, random_without_king, with_hands};
+use birka_test_support::ruleset_variations::passing_over;
+use birka_test_support::rulesets::{TABLUT, saami};
 use birka_test_support::{RandomChoice, Rng, variants};
 use proptest::prelude::*;
 

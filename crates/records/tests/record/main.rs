@@ -13,9 +13,9 @@ use birka_records::{
     SavedGameError, TimeControl, position, replay, state,
 };
 use birka_rules::{BoardSize, Game, KindId, Move, NoMove, Passes, PlayedMove, RuleSet, Rules, Setup, SetupError, Side, TwoMoves, Verdict};
-use birka_test_support::rulesets::{
-    TABLUT, changing_pieces, hasami, passing, passing_over, pieces, random, random_without_king, saami, square, with_hands,
-};
+use birka_test_support::random_rulesets::{random, random_without_king, with_hands};
+use birka_test_support::ruleset_variations::{changing_pieces, passing, passing_over};
+use birka_test_support::rulesets::{TABLUT, hasami, pieces, saami, square};
 use birka_test_support::{RandomChoice, Rng};
 use proptest::prelude::*;
 

@@ -2,10 +2,8 @@
 
 use std::num::NonZeroU8;
 
-use birka_rules::{
-    ClassId, FewerThan, KindId, Ornament, Outcome, Reason, RuleSet, RuleSetError, Rules, Side, SquareClass, SquareRule, TwoMoves,
-};
-use birka_test_support::rulesets::{TABLUT, hasami, kind, pieces, saami};
+use birka_rules::{ClassId, FewerThan, KindId, Outcome, Reason, RuleSet, RuleSetError, Rules, Side, TwoMoves};
+use birka_test_support::rulesets::{TABLUT, hasami, kind, pieces, plain_class, saami};
 
 use crate::{game, mv, play};
 
@@ -115,12 +113,7 @@ fn a_position_without_the_pieces_that_a_side_needs_is_over() {
 /// Two rows of men, of whom Black's win on the highest rank.
 fn reaching() -> RuleSet {
     let mut set = chiefs(1);
-    set.classes = vec![SquareClass {
-        name: "far_edge".to_owned(),
-        squares: set.size.squares().filter(|&square| set.size.rank(square) == 8).collect(),
-        rules: vec![SquareRule::OPEN; 3],
-        ornament: Ornament::Plain,
-    }];
+    set.classes = vec![plain_class("far_edge", set.size.squares().filter(|&square| set.size.rank(square) == 8).collect(), 3)];
     set.ends.reach = vec![(BLACK, vec![ClassId(0)])];
     set
 }

@@ -3,10 +3,10 @@
 use std::num::NonZeroU8;
 
 use birka_rules::{
-    Announcement, ClassId, FewerThan, Game, KingGeometry, KingRule, KingView, LineDirection, LineGoal, LineGoals, Ornament, Outcome,
-    Reason, RuleSet, RuleSetError, Rules, Side, SquareClass, SquareRule,
+    Announcement, ClassId, FewerThan, Game, KingGeometry, KingRule, KingView, LineDirection, LineGoal, LineGoals, Outcome, Reason, RuleSet,
+    RuleSetError, Rules, Side,
 };
-use birka_test_support::rulesets::{TABLUT, hasami, saami};
+use birka_test_support::rulesets::{TABLUT, hasami, plain_class, saami};
 
 use crate::{captured_names, game, mv, play};
 
@@ -148,12 +148,8 @@ fn a_side_begins_with_the_men_that_it_needs() {
 /// Two rows of men a side, each of which wins by a line of this many outside of its own two ranks.
 fn lines(length: u8, along: &[LineDirection]) -> RuleSet {
     let mut set = hasami(ROWS);
-    let class = |name: &str, ranks: [usize; 2]| SquareClass {
-        name: name.to_owned(),
-        squares: set.size.squares().filter(|&square| ranks.contains(&set.size.rank(square))).collect(),
-        rules: vec![SquareRule::OPEN; 2],
-        ornament: Ornament::Plain,
-    };
+    let of_ranks = |ranks: [usize; 2]| set.size.squares().filter(move |&square| ranks.contains(&set.size.rank(square))).collect();
+    let class = |name: &str, ranks: [usize; 2]| plain_class(name, of_ranks(ranks), 2);
     set.classes = vec![class("low", [0, 1]), class("high", [7, 8])];
     let goal = |class: u8| Some(LineGoal { length, along: along.to_vec(), outside: vec![ClassId(class)] });
     set.ends.line = LineGoals { attackers: goal(0), defenders: goal(1) };

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use birka_rules::{
     Again, ClassId, FewerThan, Game, Hand, IllegalMove, InHand, LineDirection, LineGoal, Move, NoMove, Outcome, Reason, Repetition,
-    RuleSet, RuleSetError, Rules, Setup, SetupError, Side, SquareClass, SquareRule, TwoMoves, Verdict,
+    RuleSet, RuleSetError, Rules, Setup, SetupError, Side, SquareRule, TwoMoves, Verdict,
 };
-use birka_test_support::rulesets::{TABLUT, hasami, pieces, position, saami, square};
+use birka_test_support::rulesets::{TABLUT, hasami, pieces, plain_class, position, saami, square};
 
 use crate::{captured_names, game, mv};
 
@@ -27,13 +27,7 @@ fn hand(attackers: u8, defenders: u8, each_turn: u8) -> Hand {
 fn placing(hand: Hand) -> RuleSet {
     let mut set = hasami(EMPTY);
     set.kinds.iter_mut().for_each(|kind| kind.reach = Some(1));
-    let middle = set.size.middle();
-    set.classes = vec![SquareClass {
-        name: "middle".into(),
-        squares: vec![middle],
-        rules: vec![SquareRule::OPEN; 2],
-        ornament: birka_rules::Ornament::Plain,
-    }];
+    set.classes = vec![plain_class("middle", vec![set.size.middle()], 2)];
     set.first = Side::Defenders;
     set.ends.fewer_than = FewerThan { attackers: NonZeroU8::new(1), defenders: NonZeroU8::new(1), kinds: Vec::new() };
     set.hand = Some(hand);
