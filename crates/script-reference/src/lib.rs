@@ -15,7 +15,9 @@ pub use limits::{LIMITS, Limit, limit_of, limits_markdown, said_by};
 pub use lua_stubs::{lua_stubs, luarc};
 pub use luau_definitions::luau_definitions;
 pub use model::{Alias, Key, Method, Table, Type};
-pub use tables::{ALIASES, BOARD_METHODS, MOVE, TABLES};
+pub use tables::TABLES;
+pub use tables::aliases::ALIASES;
+pub use tables::hooks::{BOARD_METHODS, MOVE};
 
 /// Path and text of each file that `birka stubs` and `birka new` write for editors, relative to the folder of scripts.
 #[must_use]

@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use crate::model::{Key, Table, Type};
-use crate::tables::{ALIASES, BOARD_METHODS, MOVE, TABLES};
+use crate::tables::TABLES;
+use crate::tables::aliases::ALIASES;
+use crate::tables::hooks::{BOARD_METHODS, MOVE};
 
 /// Tables that inherit key by key: in a file that extends another, no key of them is required, and `false` removes a key.
 pub(crate) const INHERITED: [&str; 11] =

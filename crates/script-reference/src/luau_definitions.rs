@@ -4,7 +4,9 @@ use std::fmt::Write;
 
 use crate::lua_stubs::{BOARD_MEMORY, INHERITED, MADE_MOVE, NOT_INHERITED, is_required, keys, type_name};
 use crate::model::{Key, Table, Type};
-use crate::tables::{ALIASES, BOARD_METHODS, MOVE, TABLES};
+use crate::tables::TABLES;
+use crate::tables::aliases::ALIASES;
+use crate::tables::hooks::{BOARD_METHODS, MOVE};
 
 /// Globals of Luau that the sandbox of variant files lacks.
 const MISSING: [&str; 11] =

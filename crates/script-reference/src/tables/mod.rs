@@ -1,0 +1,210 @@
+pub(crate) mod aliases;
+mod ends;
+pub(crate) mod hooks;
+mod pieces;
+
+use birka_diagnostics::API;
+
+use crate::model::Type::{self, Alias as Named, Boolean, Exactly, False, Integer, List, Map, String as Text, Table as In, Union};
+use crate::model::{Key, Table};
+
+/// A key of the first version of the vocabulary.
+const fn key(name: &'static str, ty: Type, doc: &'static str, default: Option<&'static str>) -> Key {
+    Key { name, ty, doc, default, since: 1 }
+}
+
+/// Every table; the first is the one that a file returns.
+pub const TABLES: &[Table] = &[
+    VARIANT,
+    SIDE_NAMES,
+    TWO_MOVES,
+    HAND,
+    pieces::KIND,
+    pieces::PROMOTION,
+    pieces::LEAP,
+    pieces::SLIDE_FROM,
+    pieces::HOP,
+    pieces::TAKE,
+    pieces::CAPTURE,
+    pieces::SQUARE_CLASS,
+    ends::ENDS,
+    ends::LINE_GOALS,
+    ends::LINE_GOAL,
+    ends::REPETITION,
+    ends::QUIET_LIMIT,
+    SHIELDWALL,
+    ANNOUNCEMENT,
+    hooks::HOOKS,
+    hooks::MEMORY_NUMBER,
+    EXAMPLE,
+    ENDING,
+    OPTION,
+];
+
+const VARIANT: Table = Table {
+    name: "Variant",
+    doc: "A variant of tafl: what its file returns.",
+    keys: &[
+        key("api", Exactly(API), "`1`, the version of this vocabulary", None),
+        key("extends", Text, "the id of the variant that this one extends (below)", Some("none")),
+        key("id", Text, "the id on command lines: small letters, digits and hyphens, beginning with a letter, at most 60 characters", None),
+        key("name", Text, "the name shown to players", None),
+        key("summary", Text, "one sentence", Some("empty")),
+        key(
+            "people",
+            Named("People"),
+            "the people whose game it is: `\"norse\"`, `\"sami\"`, `\"irish\"`, `\"welsh\"`, `\"english\"`, or `\"modern\"` for rules of today",
+            Some("none"),
+        ),
+        key("sources", Union(&[Text, List(&Text)]), "a list of texts: where the rules come from", Some("none")),
+        key("board", Text, "the drawn board", None),
+        key("pieces", Map(&In("Kind")), "the kinds of pieces, by name", None),
+        key("squares", Map(&In("SquareClass")), "classes of squares with special rules, by name", Some("none")),
+        key(
+            "sides",
+            In("SideNames"),
+            "names of the variant's own for the sides: `{ attackers = \"Black\", defenders = \"White\" }`",
+            Some("none"),
+        ),
+        key("first", Named("Side"), "`\"attackers\"` or `\"defenders\"`: the side that moves first", None),
+        key("turn", In("TwoMoves"), "turns of two moves by different pieces (below)", Some("a turn is one move")),
+        key(
+            "may_pass",
+            Named("MayPass"),
+            "`\"all\"`, `\"attackers\"` or `\"defenders\"`: who may pass instead of moving (below)",
+            Some("nobody"),
+        ),
+        key("hand", In("Hand"), "pieces that the sides place before the moves begin (below)", Some("all pieces are on `board`")),
+        key("ends", In("Ends"), "how the game ends", None),
+        key("shieldwall", Union(&[Boolean, In("Shieldwall")]), "whether rows along the edge can be captured (below)", Some("they cannot")),
+        key("announcements", List(&In("Announcement")), "what is announced when the king can escape", Some("none")),
+        key("hooks", In("Hooks"), "functions for rules that the other keys cannot express: [docs/hooks.md](hooks.md)", Some("none")),
+        key("examples", List(&In("Example")), "positions, moves and their expected results (below)", Some("none")),
+    ],
+};
+
+const SIDE_NAMES: Table = Table {
+    name: "SideNames",
+    doc: "Names of the variant's own for the sides.",
+    keys: &[
+        key("attackers", Text, "the name of the attackers, at most 40 characters", Some("none")),
+        key("defenders", Text, "the name of the defenders, at most 40 characters", Some("none")),
+    ],
+};
+
+const TWO_MOVES: Table = Table {
+    name: "TwoMoves",
+    doc: "Turns of two moves by different pieces.",
+    keys: &[
+        key("moves", Exactly(2), "`2`, the number of moves in a turn", None),
+        key("alone", Named("Who"), "WHO moves alone: its move is a whole turn", Some("`\"none\"`")),
+        key("captures_alone", Boolean, "whether a move that captures an enemy is a whole turn", Some("`false`")),
+    ],
+};
+
+const HAND: Table = Table {
+    name: "Hand",
+    doc: "Pieces that the sides place before the moves begin.",
+    keys: &[
+        key("attackers", Integer(1, 180), "how many the attackers place", Some("none")),
+        key("defenders", Integer(1, 180), "how many the defenders place", Some("none")),
+        key("each_turn", Integer(1, 180), "how many a side places in a turn, 1 to 180", Some("`1`")),
+        key("first", Named("Side"), "the side that places first", Some("the side that moves first")),
+        key("outside", Named("Classes"), "a class of squares, or a list, on which nothing is placed", Some("none")),
+    ],
+};
+
+const SHIELDWALL: Table = Table {
+    name: "Shieldwall",
+    doc: "Whether rows along the edge can be captured.",
+    keys: &[key(
+        "closed_by",
+        Named("Classes"),
+        "a class of squares, or a list, whose squares close a row like an enemy",
+        Some("only enemies close it"),
+    )],
+};
+
+const ANNOUNCEMENT: Table = Table {
+    name: "Announcement",
+    doc: "What is announced when the king can escape.",
+    keys: &[
+        key("ways", Integer(1, 72), "the smallest number of directions in which the king can escape in one move", None),
+        key("call", Text, "the text of the announcement", None),
+    ],
+};
+
+const EXAMPLE: Table = Table {
+    name: "Example",
+    doc: "A position, moves and their expected results.",
+    keys: &[
+        key("rule", Text, "the rule that is shown, and its source", None),
+        key(
+            "board",
+            Union(&[Text, Map(&Named("Texts"))]),
+            "a drawn board; or a table of squares by letter, `{ K = \"e5\", a = \"e4 e6\" }`; or a position record, `\"/9/…/\"`",
+            Some("the starting position"),
+        ),
+        key(
+            "turn",
+            Named("Side"),
+            "`\"attackers\"` or `\"defenders\"`",
+            Some("the side of the piece that moves first; in the starting position, the side that moves first"),
+        ),
+        key(
+            "memory",
+            Map(&Union(&[Text, Integer(-32_768, 32_767)])),
+            "what the hooks remember in the position, `{ ply = 3, last = \"e5\" }`; what is left out is as before the first move",
+            Some("as before the first move"),
+        ),
+        key("options", Map(&Union(&[Text, Boolean, Integer(0, 10_000)])), "the chosen options, `{ king = \"two\" }`", Some("the defaults")),
+        key(
+            "move",
+            Named("Texts"),
+            "a move, or up to 1000 moves that are played in a row; the expectations apply to the last",
+            Some("none"),
+        ),
+        key("captures", Union(&[Named("Texts"), False]), "all squares of captured pieces; `false` for none", Some("anything")),
+        key(
+            "then_on",
+            Map(&Union(&[Text, False])),
+            "what stands on squares then, `{ e5 = \"knight\", d4 = false }`; `false` for nothing",
+            Some("anything"),
+        ),
+        key(
+            "ends",
+            Union(&[In("Ending"), False]),
+            "`{ winner = \"attackers\", reason = \"encirclement\" }`; the winner may be `\"nobody\"`, the reason is optional; `false` if the game continues",
+            Some("anything"),
+        ),
+        key("calls", Union(&[Text, False]), "the announcement; `false` for none", Some("anything")),
+        key("allows", Named("Texts"), "moves that are legal then", Some("anything")),
+        key("forbids", Named("Texts"), "moves of the side to move that are illegal then", Some("anything")),
+    ],
+};
+
+const ENDING: Table = Table {
+    name: "Ending",
+    doc: "The expected end of a game.",
+    keys: &[
+        key("winner", Named("Winner"), "the winner", None),
+        key("reason", Text, "the reason: one of [the built-in reasons](protocol.md), or one that the file declares", Some("any")),
+    ],
+};
+
+const OPTION: Table = Table {
+    name: "Option",
+    doc: "A rule that players choose.",
+    keys: &[
+        key("doc", Text, "a description for players", Some("empty")),
+        key("default", Union(&[Text, Boolean, Integer(0, 10_000)]), "the value if players do not choose one", None),
+        key(
+            "choices",
+            List(&Union(&[Text, List(&Text)])),
+            "the words to choose from, each alone or with a description",
+            Some("the option is not a word"),
+        ),
+        key("from", Integer(0, 10_000), "the smallest number", Some("the option is not a number")),
+        key("to", Integer(0, 10_000), "the largest number", Some("the option is not a number")),
+    ],
+};

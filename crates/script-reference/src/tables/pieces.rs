@@ -1,0 +1,195 @@
+use crate::model::Type::{Alias as Named, Boolean, Integer, List, String as Text, Table as In, Union};
+use crate::model::{Key, Table};
+use crate::tables::key;
+
+const FROM: Key =
+    key("from", Named("Classes"), "a class of squares, or a list: it begins only on one of these squares", Some("any square"));
+const OUTSIDE: Key =
+    key("outside", Named("Classes"), "a class of squares, or a list: it does not begin on any of these squares", Some("none"));
+
+pub const KIND: Table = Table {
+    name: "Kind",
+    doc: "A kind of piece.",
+    keys: &[
+        key("letter", Text, "its letter in board drawings; not a space, digit, `.`, `,`, `/` or `#`", None),
+        key("side", Named("Side"), "`\"attackers\"` or `\"defenders\"`", None),
+        key("royal", Boolean, "`true` for the king, of whom there is one or none", Some("`false`")),
+        key(
+            "record",
+            Text,
+            "its letter in OpenTafl position records",
+            Some(
+                "`\"t\"` for attackers, `\"T\"` for defenders, `\"K\"` for the king; of several kinds of a side only for the most numerous one, for the others their `letter`, small for attackers and capital for defenders",
+            ),
+        ),
+        key(
+            "moves",
+            List(&Union(&[Named("Slide"), In("Leap"), In("Hop"), In("Take"), In("SlideFrom")])),
+            "a list of `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"` and the same with `forward`, leaps such as `{ leap = { 1, 2 } }`, hops such as `{ hop = \"attackers\" }`, captures such as `{ take = \"attackers\", by = \"step\" }`, and moves from some squares only such as `{ move = \"slide\", from = \"edge\" }` (below)",
+            Some("`{ \"slide\" }`"),
+        ),
+        key("reach", Integer(0, 18), "the most squares that it slides in one move, 1 to 18; `0`: it never moves", Some("any distance")),
+        key("arms", Named("Arms"), "`\"both\"`, `\"hammer\"`, `\"anvil\"` or `\"none\"` (below)", Some("`\"both\"`")),
+        key("captured", List(&In("Capture")), "how it is captured (below)", Some("between two enemies")),
+        key("falls_between", Boolean, "whether it is captured when it moves between two enemies, after its own captures", Some("`false`")),
+        key(
+            "captured_in_rows",
+            Boolean,
+            "whether it is also captured in an unbroken row of pieces between two enemies (below); not the king",
+            Some("`false`"),
+        ),
+        key(
+            "captures_between",
+            Named("Who"),
+            "WHO it captures, two at once, by moving between them; only pieces of the other side (below)",
+            Some("`\"none\"`"),
+        ),
+        key(
+            "captured_becomes",
+            Text,
+            "the kind, of either side, that a captured piece of it becomes where it stands, instead of leaving the board (below); not the king",
+            Some("it leaves the board"),
+        ),
+        key(
+            "promotes",
+            In("Promotion"),
+            "what it becomes where it ends a move, such as `{ on = \"far_edge\", to = \"queen\" }` (below); not the king",
+            Some("it stays what it is"),
+        ),
+        key(
+            "again",
+            Named("Again"),
+            "`\"while capturing\"` or `\"while capturing or escaping\"`: after a capture its turn goes on (below)",
+            Some("a turn is one move"),
+        ),
+    ],
+};
+
+pub const PROMOTION: Table = Table {
+    name: "Promotion",
+    doc: "What a piece becomes where it ends a move.",
+    keys: &[
+        key("on", Named("Texts"), "a square class, or a list of these", None),
+        key("to", Text, "the kind that it becomes, of its side", None),
+    ],
+};
+
+pub const LEAP: Table = Table {
+    name: "Leap",
+    doc: "A leap over whatever lies between.",
+    keys: &[
+        key(
+            "leap",
+            List(&Integer(0, 18)),
+            "two distances: the number of squares along one axis of the board and the number along the other, 0 to 18, the greater one at least 2",
+            None,
+        ),
+        FROM,
+        OUTSIDE,
+    ],
+};
+
+pub const SLIDE_FROM: Table = Table {
+    name: "SlideFrom",
+    doc: "A slide or a step, in a table to say where it begins.",
+    keys: &[
+        key(
+            "move",
+            Named("Slide"),
+            "`\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"`, or the same with `forward`",
+            None,
+        ),
+        FROM,
+        OUTSIDE,
+    ],
+};
+
+pub const HOP: Table = Table {
+    name: "Hop",
+    doc: "A jump along a rank or a file over one adjacent piece to the empty square behind it.",
+    keys: &[
+        key("hop", Named("Who"), "WHO it hops over, of either side", None),
+        key(
+            "captures",
+            Boolean,
+            "whether the piece hopped over is captured; only pieces of the other side, and not the king",
+            Some("`false`"),
+        ),
+        key("at", Named("Classes"), "a class of squares, or a list: only from or to one of these squares", Some("from and to any square")),
+        FROM,
+        OUTSIDE,
+    ],
+};
+
+pub const TAKE: Table = Table {
+    name: "Take",
+    doc: "A move onto an enemy, which is captured.",
+    keys: &[
+        key("take", Named("Who"), "WHO it takes; only pieces of the other side", None),
+        key(
+            "by",
+            Union(&[Named("Slide"), In("Leap")]),
+            "how it gets there, over empty squares: `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"`, the same with `forward`, or a leap such as `{ leap = { 1, 2 } }`",
+            None,
+        ),
+        FROM,
+        OUTSIDE,
+    ],
+};
+
+pub const CAPTURE: Table = Table {
+    name: "Capture",
+    doc: "How a kind is captured, on some squares or everywhere else.",
+    keys: &[
+        key("on", Named("Classes"), "a class of squares, or a list: the rule applies on these squares", Some("any square")),
+        key(
+            "beside",
+            Named("Classes"),
+            "a class of squares, or a list: the rule applies next to these squares along a rank or a file",
+            Some("any square"),
+        ),
+        key("sides", Named("Sides"), "`2`: two opposite sides; `3` or `4`: that many of its four; `0`: it cannot be captured here", None),
+        key("edge_counts", Boolean, "with 3 or 4 sides: whether the edge of the board counts as a hostile side", Some("`false`")),
+    ],
+};
+
+pub const SQUARE_CLASS: Table = Table {
+    name: "SquareClass",
+    doc: "A class of squares with special rules.",
+    keys: &[
+        key(
+            "at",
+            Named("Squares"),
+            "a square such as `\"e5\"`, `\"middle\"`, `\"corners\"`, `\"edge\"`, or a list of these",
+            Some("required, but for `middle`, `corners` and `edge`, which are the squares of that name"),
+        ),
+        key("stop", Named("Who"), "WHO may stop there", Some("`\"all\"`")),
+        key("pass", Named("Who"), "WHO may pass over it while it is empty", Some("`\"all\"`")),
+        key(
+            "reenter",
+            Named("Who"),
+            "WHO may enter from outside; pieces that may stop but not enter can move within the squares where they start until they leave",
+            Some("as `stop`"),
+        ),
+        key("hostile", Named("Who"), "WHO can be captured against it, whether or not a piece stands there", Some("`\"none\"`")),
+        key("hostile_when_empty", Named("Who"), "WHO can be captured against it while it is empty", Some("`\"none\"`")),
+        key(
+            "hostile_when_besieged",
+            Named("Who"),
+            "WHO can be captured against it while the king stands there with an enemy on each of his other three sides (Linnaeus, law 10)",
+            Some("`\"none\"`"),
+        ),
+        key(
+            "spares_inside",
+            Named("Who"),
+            "WHO cannot be captured against it while standing in the same connected group of these squares: pieces in their own camp",
+            Some("`\"none\"`"),
+        ),
+        key(
+            "ornament",
+            Named("Ornament"),
+            "how the board marks it: `\"throne\"`, `\"refuge\"`, `\"camp\"` or `\"plain\"`; `\"fort\"` or `\"pond\"` suits squares closed to all",
+            Some("by its name: `throne`; `corners` is a refuge; `camp` or `camps` is a camp; others are plain"),
+        ),
+    ],
+};
