@@ -185,9 +185,13 @@
 ---A move onto an enemy, which is captured.
 ---@class (exact) birka.Take
 ---@field take birka.Who # WHO it takes; only pieces of the other side
----@field by birka.Slide | birka.Leap # how it gets there, over empty squares: `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"`, the same with `forward`, or a leap such as `{ leap = { 1, 2 } }`
+---@field by birka.Slide | birka.TakeLeap # how it gets there, over empty squares: `"slide"`, `"step"`, `"slide diagonally"`, `"step diagonally"`, the same with `forward`, or a leap such as `{ leap = { 1, 2 } }`
 ---@field from? birka.Classes # a class of squares, or a list: it begins only on one of these squares; default: any square
 ---@field outside? birka.Classes # a class of squares, or a list: it does not begin on any of these squares; default: none
+
+---A leap onto a piece that is taken; where it begins is said beside it.
+---@class (exact) birka.TakeLeap
+---@field leap integer[] # two distances: the number of squares along one axis of the board and the number along the other, 0 to 18, the greater one at least 2
 
 ---How a kind is captured, on some squares or everywhere else.
 ---@class (exact) birka.Capture

@@ -60,7 +60,11 @@ pub fn tables_with_key(key: &str) -> Vec<String> {
 /// Adds the path of a table, if it has a key, and those of the tables within it.
 fn collect_tables(table: &Table, path: &str, key: &str, found: &mut Vec<String>) {
     if table.keys.iter().any(|known| known.name == key) {
-        found.push(if path.is_empty() { "the returned table".to_owned() } else { format!("`{path}`") });
+        let place = if path.is_empty() { "the returned table".to_owned() } else { format!("`{path}`") };
+        // An item of a list may be one of several tables.
+        if !found.contains(&place) {
+            found.push(place);
+        }
     }
     for known in table.keys {
         let (inner, step) = match known.ty {

@@ -46,9 +46,12 @@ pub fn luau_definitions() -> String {
     }
     out += "end\n";
     // A type is defined before the tables that refer to it.
-    write_merged_table(&mut out);
-    for table in TABLES.iter().rev().filter(|table| !MERGED.contains(&table.name)) {
-        write_table(&mut out, table, false);
+    for table in TABLES.iter().rev() {
+        if MERGED.last() == Some(&table.name) {
+            write_merged_table(&mut out);
+        } else if !MERGED.contains(&table.name) {
+            write_table(&mut out, table, false);
+        }
     }
     for table in TABLES.iter().rev().filter(|table| INHERITED.contains(&table.name)) {
         write_table(&mut out, table, true);

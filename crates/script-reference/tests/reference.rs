@@ -15,7 +15,7 @@ fn source(table: &str, inserted: &str) -> String {
         "local option = options {{ ring = {{ {option}, default = true }} }}\nreturn {{ api = {API}, id = 'x', name = 'X', {variant}
         board = '. . a . . | . . a . . | a d K d a | . . a . . | . . a . .',
         pieces = {{ attacker = {{ {promotion} letter = 'a', side = 'attackers' }}, defender = {{ letter = 'd', side = 'defenders' }},
-            king = {{ letter = 'K', side = 'defenders', royal = true, {kind} moves = {{ 'slide', {{ {leap} leap = {{ 1, 2 }} }}, {{ {hop} hop = 'attackers' }}, {{ {take} take = 'attackers', by = 'slide' }}, {{ {slide_from} move = 'step diagonally' }} }}, captured = {{ {{ {capture} sides = 2 }} }} }} }},
+            king = {{ letter = 'K', side = 'defenders', royal = true, {kind} moves = {{ 'slide', {{ {leap} leap = {{ 1, 2 }} }}, {{ {hop} hop = 'attackers' }}, {{ {take} take = 'attackers', by = {by} }}, {{ {slide_from} move = 'step diagonally' }} }}, captured = {{ {{ {capture} sides = 2 }} }} }} }},
         squares = {{ throne = {{ at = 'middle', {class} }} }}, sides = {{ {sides} }}, first = 'attackers', turn = {{ {turn} moves = 2 }}, {hand}
         ends = {{ escape = 'corners', {ends} fewer_than = {{ attackers = 1 }}, reach = {{ attackers = 'throne' }}, line = {{ {lines} attackers = {{ {line} length = 5 }} }}, repetition = {{ {repetition} times = 3, verdict = 'draw' }},
             quiet_limit = {{ {quiet} plies = 9, verdict = 'draw' }} }},
@@ -34,6 +34,7 @@ fn source(table: &str, inserted: &str) -> String {
         leap = at("Leap"),
         hop = at("Hop"),
         take = at("Take"),
+        by = if table == "TakeLeap" { format!("{{ {inserted} leap = {{ 1, 3 }} }}") } else { "'slide'".to_owned() },
         slide_from = at("SlideFrom"),
         capture = at("Capture"),
         class = at("SquareClass"),
@@ -62,7 +63,8 @@ fn known_names(table: &str, inserted: &str, code: &str) -> BTreeSet<String> {
     let faults = load_source("reference.lua", &source(table, inserted)).err().unwrap_or_default();
     let fault = faults.iter().find(|fault| fault.code.as_str() == code && fault.message.contains("zzzzzzzz"));
     let message = &fault.unwrap_or_else(|| panic!("{table}: no {code} for {inserted}: {faults:?}")).message;
-    let after = message.split_once("known here").or_else(|| message.split_once(" must be ")).map_or("", |(_, after)| after);
+    let known = ["; only ", "known here", " must be "].into_iter().find_map(|before| message.split_once(before));
+    let (_, after) = known.unwrap_or_default();
     after.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
@@ -74,10 +76,8 @@ fn the_documented_keys_are_the_accepted_keys() {
             // Read only to report where options belong.
             documented.insert("options".to_owned());
         }
-        // The message for a table with a single key is different.
         let inserted = if table.name == "Option" { "zzzzzzzz = 1" } else { "zzzzzzzz = 1," };
-        let found = if table.keys.len() == 1 { documented.clone() } else { known_names(table.name, inserted, "E010") };
-        assert_eq!(found, documented, "{}", table.name);
+        assert_eq!(known_names(table.name, inserted, "E010"), documented, "{}", table.name);
     }
 }
 
@@ -127,6 +127,20 @@ fn a_key_that_means_how_a_piece_moves_is_told_which_key_says_it() {
     }
     let faults = load_source("moves.lua", &source("Kind", "leap = { 1, 2 },")).expect_err("an unknown key");
     assert!(faults[0].message.contains("it belongs in `pieces.NAME.moves[N]`"), "{faults:?}");
+}
+
+#[test]
+fn a_leap_that_takes_says_beside_it_where_it_begins() {
+    assert!(
+        load_source("moves.lua", &source("TakeLeap", "")).is_ok() && load_source("moves.lua", &source("Take", "from = 'edge',")).is_ok()
+    );
+    let faults = load_source("moves.lua", &source("TakeLeap", "from = 'edge',")).expect_err("an unknown key");
+    let message = "`pieces.king.moves[4].by` has no key `from`; it belongs in `pieces.NAME.moves[N]` or `hooks.memory.NAME`";
+    assert_eq!(faults.iter().map(|fault| fault.message.as_str()).collect::<Vec<_>>(), [message]);
+    assert_eq!(
+        reference::tables_with_key("outside"),
+        ["`pieces.NAME.moves[N]`", "`hand`", "`ends.line.attackers`", "`ends.line.defenders`"]
+    );
 }
 
 #[test]

@@ -25,6 +25,7 @@ pub const TABLES: &[Table] = &[
     pieces::SLIDE_FROM,
     pieces::HOP,
     pieces::TAKE,
+    pieces::TAKE_LEAP,
     pieces::CAPTURE,
     pieces::SQUARE_CLASS,
     ends::ENDS,

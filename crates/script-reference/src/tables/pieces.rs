@@ -7,6 +7,13 @@ const FROM: Key =
 const OUTSIDE: Key =
     key("outside", Named("Classes"), "a class of squares, or a list: it does not begin on any of these squares", Some("none"));
 
+const DISTANCES: Key = key(
+    "leap",
+    List(&Integer(0, 18)),
+    "two distances: the number of squares along one axis of the board and the number along the other, 0 to 18, the greater one at least 2",
+    None,
+);
+
 pub const KIND: Table = Table {
     name: "Kind",
     doc: "A kind of piece.",
@@ -74,20 +81,7 @@ pub const PROMOTION: Table = Table {
     ],
 };
 
-pub const LEAP: Table = Table {
-    name: "Leap",
-    doc: "A leap over whatever lies between.",
-    keys: &[
-        key(
-            "leap",
-            List(&Integer(0, 18)),
-            "two distances: the number of squares along one axis of the board and the number along the other, 0 to 18, the greater one at least 2",
-            None,
-        ),
-        FROM,
-        OUTSIDE,
-    ],
-};
+pub const LEAP: Table = Table { name: "Leap", doc: "A leap over whatever lies between.", keys: &[DISTANCES, FROM, OUTSIDE] };
 
 pub const SLIDE_FROM: Table = Table {
     name: "SlideFrom",
@@ -128,7 +122,7 @@ pub const TAKE: Table = Table {
         key("take", Named("Who"), "WHO it takes; only pieces of the other side", None),
         key(
             "by",
-            Union(&[Named("Slide"), In("Leap")]),
+            Union(&[Named("Slide"), In("TakeLeap")]),
             "how it gets there, over empty squares: `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"`, the same with `forward`, or a leap such as `{ leap = { 1, 2 } }`",
             None,
         ),
@@ -136,6 +130,9 @@ pub const TAKE: Table = Table {
         OUTSIDE,
     ],
 };
+
+pub const TAKE_LEAP: Table =
+    Table { name: "TakeLeap", doc: "A leap onto a piece that is taken; where it begins is said beside it.", keys: &[DISTANCES] };
 
 pub const CAPTURE: Table = Table {
     name: "Capture",

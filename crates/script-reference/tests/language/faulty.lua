@@ -20,4 +20,10 @@ local variant = {
 local hooks = { words = "As the test says.", legal = false }
 print(hooks, buffer.writeu9)
 
+---@type birka.Take
+local take = { take = "king", by = {
+    
+} }
+print(take)
+
 return variant

@@ -82,8 +82,8 @@ fn shipped_variants_are_accepted_and_a_faulty_one_is_reported() {
     assert_eq!(told, []);
     let lines = lines_of(client.warnings("faulty.lua", faulty).into_iter().map(|(line, _)| line));
     // A name that is not a string, a misspelt side, an unknown value and a quoted number, a boolean for a number, and a method that the
-    // board does not have; `false` for a hook where nothing is inherited, a function that buffers do not have.
-    assert_eq!(lines, [5, 7, 8, 9, 13, 20, 21]);
+    // board does not have; `false` for a hook where nothing is inherited, a function that buffers do not have, and a leap of no distance.
+    assert_eq!(lines, [5, 7, 8, 9, 13, 20, 21, 24]);
 }
 
 #[test]
@@ -100,6 +100,10 @@ fn keys_and_values_are_completed_and_documented() {
     }
     let words = client.completions("faulty.lua", 7, 13);
     assert!(["attackers", "defenders"].iter().all(|word| words.iter().any(|label| label.contains(word))), "{words:?}");
+    // Where a leap that takes begins is said beside it.
+    let of_leap = client.completions("faulty.lua", 25, 4);
+    let offers = |key: &str| of_leap.iter().any(|label| label.starts_with(key));
+    assert!(offers("leap") && !offers("from") && !offers("outside"), "{of_leap:?}");
     let shown = client.hover("faulty.lua", 8, 15);
     assert!(shown.contains("what happens to the side that cannot move"), "{shown}");
 }
