@@ -113,10 +113,13 @@ fn mutate(variant: &Variant, path: &KeyPath) -> Option<Rules> {
     }
     let own = &variant.resolved.own;
     let replacements = [None].into_iter().chain(alternatives(path.find(own)?).into_iter().map(Some));
+    let is_a_move = path.parent().is_some_and(|list| list.last_key() == Some("moves"));
     let mutated = |replacement: Option<ScriptValue>| {
+        // A move whose removal changes nothing is covered by no example: other moves say the same.
+        let may_be_equal = is_a_move && replacement.is_none();
         let mut own = own.clone();
         path.replace(&mut own, replacement);
-        compile(variant, &own, None).filter(|rules| rules.fingerprint() != variant.rules.fingerprint())
+        compile(variant, &own, None).filter(|rules| may_be_equal || rules.fingerprint() != variant.rules.fingerprint())
     };
     replacements.into_iter().find_map(mutated)
 }

@@ -256,6 +256,22 @@ fn limited_moves_and_their_limits_need_an_example() {
 }
 
 #[test]
+fn a_move_that_others_make_superfluous_has_no_example() {
+    let item = |from: &str| format!("{{ move = 'slide', from = {{ {from} }} }}");
+    let source = format!(
+        "return {{ api = 1, id = 'own', name = 'Own', extends = 'brandubh', squares = {{ gate = {{ at = {{ 'b2', 'b6', 'f2', 'f6' }} }} }},
+        pieces = {{ king = {{ moves = {{ 'step', {}, {}, {} }} }} }}, examples = {{
+            {{ rule = 'x', board = {{ K = 'd4', a = 'g2' }}, turn = 'defenders', allows = 'd4-d6' }},
+            {{ rule = 'x', board = {{ K = 'b2', a = 'g2' }}, turn = 'defenders', allows = 'b2-b4' }},
+            {{ rule = 'x', board = {{ K = 'c3', a = 'g2' }}, turn = 'defenders', allows = 'c3-c4', forbids = 'c3-c5' }} }} }}",
+        item("'edge', 'corners'"),
+        item("'edge', 'throne'"),
+        item("'corners', 'gate'")
+    );
+    assert_eq!(checked(&source, true), ["W006 no example covers `pieces.king.moves[2]`: every example holds without it"]);
+}
+
+#[test]
 fn a_kind_captures_the_enemies_that_the_file_names_by_moving_between_them() {
     let captured = |keys: &str| attacker(&rules(&source(keys))).captures_between.clone();
     assert_eq!(captured("captures_between = 'defender'"), [KindId(1)]);
