@@ -5,7 +5,7 @@ use std::sync::Arc;
 use birka_localization::{Language, Texts};
 use birka_prose::{Block, HookChange, Signs, describe_aim, describe_changes, describe_hook_change, describe_hooks, describe_rules};
 use birka_rules::{Ornament, RuleSet, Rules, Setup, Side, Square};
-use birka_script::{Culture, Library, OptionValue, RuleOption};
+use birka_script::{Culture, OptionValue, RuleOption};
 use birka_session::Session;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
@@ -233,7 +233,7 @@ pub struct RulesBlock {
 /// The shipped variants and those of the example mods.
 #[wasm_bindgen(unchecked_return_type = "VariantSummary[]")]
 pub fn variants(#[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
-    let code = language(tag).code();
+    let (code, library) = (language(tag).code(), scripts::library());
     let summary = |variant: &Arc<birka_script::Variant>| VariantSummary {
         id: variant.id.clone(),
         name: variant.name_in(code).to_owned(),
@@ -242,9 +242,9 @@ pub fn variants(#[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
         board: variant.rules.rule_set().size.to_string(),
         people: variant.people.map(|people: Culture| people.word().to_owned()),
         of_mod: variant.from_mod().map(|of| of.manifest.id.clone()),
-        first_game: Library::FIRST_GAMES.iter().position(|id| *id == variant.id),
+        first_game: library.beginners().position(|beginner| beginner.id == variant.id),
     };
-    to_js(&scripts::library().variants().iter().map(summary).collect::<Vec<_>>())
+    to_js(&library.variants().iter().map(summary).collect::<Vec<_>>())
 }
 
 #[wasm_bindgen]

@@ -22,7 +22,8 @@ use crate::variant::{Variant, outline};
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     variants: Vec<Arc<Variant>>,
-    default_variant: Option<String>,
+    /// That of the first folder that has one.
+    manifest: Option<LibraryManifest>,
     diagnostics: Vec<Diagnostic>,
     sources: Arc<SourceSet>,
     /// Variants with options chosen, by their full names.
@@ -30,9 +31,6 @@ pub struct Library {
 }
 
 impl Library {
-    /// The ids of shipped variants for beginners, the easiest first.
-    pub const FIRST_GAMES: [&str; 3] = ["brandubh", "tablut", "copenhagen"];
-
     /// Loads the variants that come with Birka.
     ///
     /// They are in the folder `variants` of the folder that the environment variable `BIRKA_SCRIPTS` names; if that is not set, of `scripts`
@@ -108,7 +106,7 @@ impl Library {
                 Ok(entries) => {
                     entries.iter().for_each(|entry| library.add(entry, reusable));
                     if folder.of_mod.is_none() {
-                        library.read_default_variant(&folder.path);
+                        library.read_manifest(&folder.path);
                     }
                 }
                 Err(reason) => {
@@ -127,13 +125,16 @@ impl Library {
         library
     }
 
-    fn read_default_variant(&mut self, folder: &Path) {
-        match read_default_variant(folder) {
-            Ok(Some(id)) => {
-                if let Err(lookup_error) = self.get(&id) {
-                    self.diagnostics.push(unknown_default_variant(folder, lookup_error.to_string()));
+    fn read_manifest(&mut self, folder: &Path) {
+        match read_manifest(folder) {
+            Ok(Some(manifest)) => {
+                for id in std::iter::once(&manifest.first).chain(&manifest.beginners) {
+                    if let Err(lookup_error) = self.get(id) {
+                        let file = folder.join(LIBRARY_MANIFEST);
+                        self.diagnostics.push(Diagnostic::error(&file, Code::UnknownName, lookup_error.to_string()));
+                    }
                 }
-                self.default_variant.get_or_insert(id);
+                self.manifest.get_or_insert(manifest);
             }
             Ok(None) => {}
             Err(diagnostic) => self.diagnostics.push(diagnostic),
@@ -177,8 +178,14 @@ impl Library {
     /// there are no variants.
     #[must_use]
     pub fn default_variant(&self) -> Option<Arc<Variant>> {
-        let named = self.default_variant.as_ref().and_then(|id| self.get(id).ok());
+        let named = self.manifest.as_ref().and_then(|manifest| self.get(&manifest.first).ok());
         named.or_else(|| self.variants.first().cloned())
+    }
+
+    /// The variants for beginners, the easiest first: those that the `library.ron` of a folder names.
+    pub fn beginners(&self) -> impl Iterator<Item = &Arc<Variant>> {
+        let ids = self.manifest.iter().flat_map(|manifest| &manifest.beginners);
+        ids.filter_map(|id| self.variants.iter().find(|variant| variant.id == *id))
     }
 
     /// The variant with a name such as `tablut` or `tablut-castle{king=two}`. Options that are not named have their default. Variants with
@@ -294,7 +301,7 @@ impl Library {
         self.variants.len() == other.variants.len()
             && self.variants.iter().zip(&other.variants).all(|(a, b)| is_same(a, b))
             && self.diagnostics == other.diagnostics
-            && self.default_variant == other.default_variant
+            && self.manifest == other.manifest
     }
 
     /// Everything wrong with the files.
@@ -358,36 +365,35 @@ impl ReusableVariants {
     }
 }
 
-/// The file of a variants folder that names its default variant.
+/// The file of a variants folder about all of them.
 const LIBRARY_MANIFEST: &str = "library.ron";
 
-#[derive(serde::Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
 struct LibraryManifest {
+    /// The id of the default variant.
     first: String,
+    /// The ids of the variants for beginners.
+    #[serde(default)]
+    beginners: Vec<String>,
 }
 
-/// The id of the default variant of a folder; `None` if the folder does not name one.
+/// The manifest of a folder; `None` if it has none.
 ///
 /// # Errors
 /// When `library.ron` cannot be read or parsed.
-fn read_default_variant(folder: &Path) -> Result<Option<String>, Diagnostic> {
+fn read_manifest(folder: &Path) -> Result<Option<LibraryManifest>, Diagnostic> {
     let file = folder.join(LIBRARY_MANIFEST);
     if !fs::is_present(&file) {
         return Ok(None);
     }
     let text = read_text_file(&file)?;
     match ron::from_str::<LibraryManifest>(&text) {
-        Ok(manifest) => Ok(Some(manifest.first)),
+        Ok(manifest) => Ok(Some(manifest)),
         Err(fault) => {
             let message = format!("{}; write `(first: \"ID\")`", fault.code);
             Err(Diagnostic::error(&file, Code::WrongType, message).at_line(fault.span.start.line))
         }
     }
-}
-
-/// The error about a default variant that does not exist.
-fn unknown_default_variant(folder: &Path, message: String) -> Diagnostic {
-    Diagnostic::error(&folder.join(LIBRARY_MANIFEST), Code::UnknownName, message)
 }
 
 /// Checks the mod in a folder together with the mods in the folders beside it. With `coverage`, also reports rules that no example covers.
@@ -434,9 +440,9 @@ mod tests {
     #[test]
     fn a_pipe_in_place_of_the_manifest_is_an_error_and_nothing_waits() {
         let folder = tempfile::tempdir().unwrap();
-        assert_eq!(read_default_variant(folder.path()).unwrap(), None);
+        assert_eq!(read_manifest(folder.path()).unwrap(), None);
         assert!(std::process::Command::new("mkfifo").arg(folder.path().join(LIBRARY_MANIFEST)).status().unwrap().success());
-        let error = read_default_variant(folder.path()).unwrap_err();
+        let error = read_manifest(folder.path()).unwrap_err();
         assert_eq!((error.code, error.message.contains("a pipe")), (Code::UnreadableFile, true), "{error}");
     }
 }

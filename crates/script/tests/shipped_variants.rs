@@ -176,6 +176,10 @@ fn library_ron_names_the_default_variant() {
     assert_eq!(default_variant(&["alpha", "beta"], Some("(first: \"beta\")")), (Some("beta".into()), vec![]));
     assert_eq!(default_variant(&["alpha", "beta"], None), (Some("alpha".into()), vec![]));
     assert_eq!(default_variant(&["alpha"], Some("(first: \"bata\")")), (Some("alpha".into()), vec![(None, "E016")]));
+    let beginners = Some("(first: \"alpha\", beginners: [\"beta\", \"gamma\", \"alpha\"])");
+    assert_eq!(default_variant(&["alpha", "beta"], beginners), (Some("alpha".into()), vec![(None, "E016")]));
+    let library = Library::from_dirs(&[folder(&["alpha", "beta"], beginners).path().to_owned()]);
+    assert_eq!(library.beginners().map(|variant| &*variant.id).collect::<Vec<_>>(), ["beta", "alpha"]);
     assert_eq!(default_variant(&["alpha"], Some("(\nlast: 3)")), (Some("alpha".into()), vec![(Some(2), "E012")]));
     assert_eq!(default_variant(&[], None), (None, vec![]));
     assert_eq!(Library::at(None, None).default_variant().expect("a variant").id, "tablut");

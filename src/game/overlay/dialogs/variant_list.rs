@@ -27,7 +27,7 @@ pub(super) fn draw(ui: &mut Ui, height: f32, form: &mut NewGameForm, language: &
         TextEdit::singleline(&mut form.search).hint_text(messages::new_game::search(language.language())).desired_width(f32::INFINITY),
     );
     widgets::name(&field, &messages::new_game::search(language.language()));
-    let groups = groups(variants.variants(), language.locale(), &form.search.clone(), form.grouping);
+    let groups = groups(variants, language.locale(), &form.search.clone(), form.grouping);
     // Enter chooses the first one that is found; it does not start the game.
     if field.lost_focus()
         && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
@@ -101,8 +101,7 @@ fn marked_group(ui: &Ui, groups: &[(VariantGroup, Vec<&Arc<Variant>>)], variant:
 fn difference(ui: &Ui, variant: &Arc<Variant>, variants: &Variants, language: &TableLanguage) -> String {
     let describe = || {
         let size = |variant: &Variant| variant.rules.rule_set().size;
-        let mut first = Library::FIRST_GAMES.iter().filter_map(|id| variants.variants().iter().find(|variant| variant.base_id == *id));
-        let Some(first) = first.find(|first| size(first) == size(variant)) else { return String::new() };
+        let Some(first) = variants.beginners().find(|first| size(first) == size(variant)) else { return String::new() };
         let [before, after] = [first, variant].map(|variant| variant.rule_set_in(language.locale()));
         birka_prose::describe_changes(&before, &after, language.language()).join(" ")
     };
@@ -209,21 +208,15 @@ impl VariantGroup {
 }
 
 /// The variants whose name or id contains what is searched, in groups that are not empty. The first games are in another group too.
-fn groups<'a>(
-    variants: &'a [Arc<Variant>],
-    language: &str,
-    search: &str,
-    grouping: VariantGrouping,
-) -> Vec<(VariantGroup, Vec<&'a Arc<Variant>>)> {
+fn groups<'a>(library: &'a Library, language: &str, search: &str, grouping: VariantGrouping) -> Vec<(VariantGroup, Vec<&'a Arc<Variant>>)> {
     let search = search.trim().to_lowercase();
     let is_found =
         |variant: &&Arc<Variant>| variant.name_in(language).to_lowercase().contains(&search) || variant.base_id.contains(&search);
-    let first = Library::FIRST_GAMES.iter().filter_map(|id| variants.iter().find(|variant| variant.base_id == *id));
     // Who searches knows what to start with.
-    let first = if search.is_empty() { first.collect() } else { Vec::new() };
+    let first = if search.is_empty() { library.beginners().collect() } else { Vec::new() };
     let members = |group| {
         let is_member = |variant: &&Arc<Variant>| VariantGroup::of(variant, grouping) == group;
-        (group, variants.iter().filter(is_member).filter(is_found).collect::<Vec<_>>())
+        (group, library.variants().iter().filter(is_member).filter(is_found).collect::<Vec<_>>())
     };
     let groups = std::iter::once((VariantGroup::FirstGames, first)).chain(VariantGroup::all(grouping).into_iter().map(members));
     groups.filter(|(_, members)| !members.is_empty()).collect()
@@ -237,22 +230,22 @@ mod tests {
     fn every_variant_is_in_one_group_and_what_is_searched_is_found() {
         let library = Library::shipped();
         for grouping in [VariantGrouping::Size, VariantGrouping::Culture] {
-            let all = groups(library.variants(), "en", "", grouping);
+            let all = groups(&library, "en", "", grouping);
             assert_eq!(all[0].0, VariantGroup::FirstGames);
-            assert_eq!(all[0].1.iter().map(|variant| variant.id.as_str()).collect::<Vec<_>>(), Library::FIRST_GAMES);
+            assert_eq!(all[0].1.iter().map(|variant| variant.id.as_str()).collect::<Vec<_>>(), ["brandubh", "tablut", "copenhagen"]);
             assert_eq!(all[1..].iter().map(|(_, members)| members.len()).sum::<usize>(), library.variants().len());
             assert!(!all.iter().any(|(group, _)| *group == VariantGroup::Of(None)), "every shipped variant says whose game it is");
         }
-        let found = groups(library.variants(), "en", " BRAND", VariantGrouping::Size);
+        let found = groups(&library, "en", " BRAND", VariantGrouping::Size);
         assert!(found.iter().flat_map(|(_, members)| members).all(|variant| variant.id.starts_with("brandubh")), "{found:?}");
         assert_eq!(found.iter().map(|(group, _)| *group).collect::<Vec<_>>(), [VariantGroup::Small]);
-        assert!(groups(library.variants(), "en", "chess", VariantGrouping::Size).is_empty());
+        assert!(groups(&library, "en", "chess", VariantGrouping::Size).is_empty());
     }
 
     #[test]
     fn variants_are_grouped_by_the_people_whose_game_they_are() {
         let library = Library::shipped();
-        let all = groups(library.variants(), "en", "", VariantGrouping::Culture);
+        let all = groups(&library, "en", "", VariantGrouping::Culture);
         let people_of = |id: &str| {
             let has = |(_, members): &&(VariantGroup, Vec<&Arc<Variant>>)| members.iter().any(|variant| variant.base_id == id);
             all[1..].iter().find(has).map(|(group, _)| *group)
