@@ -25,7 +25,7 @@ pub(crate) struct BoardInfo<const W: usize> {
     pub(crate) nearer_to_goal: Vec<Bitboard<W>>,
     /// Four parts of the board: about the corners where these are goals, otherwise about the middles of the sides.
     pub(crate) sectors: [Bitboard<W>; 4],
-    /// The goals in each sector that has any. None for a king with other moves than slides along rank and file, whom no ring of attackers encloses.
+    /// The goals in each sector that has any. None for a king who takes attackers by moving onto them, whom no ring of them encloses.
     pub(crate) goal_quarters: Vec<Bitboard<W>>,
     /// Squares one to three steps from a goal; empty on boards with many goals.
     pub(crate) gates: Bitboard<W>,
@@ -95,7 +95,7 @@ impl<const W: usize> BoardInfo<W> {
             directional_index: Direction::ALL
                 .map(|direction| size.numbers().map(|s| Square::from_index(directional_index(size, s, direction))).collect()),
             nearer_to_goal: (0..=farthest).map(nearer_than).collect(),
-            goal_quarters: if king.as_ref().is_some_and(KingGeometry::has_other_moves) {
+            goal_quarters: if set.king().is_some_and(|(_, king)| !king.other_moves.takes.is_empty()) {
                 Vec::new()
             } else {
                 sectors.iter().map(|&sector| sector & goals).filter(|goals| !goals.is_empty()).collect()

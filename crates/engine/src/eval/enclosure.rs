@@ -48,7 +48,8 @@ impl Enclosure {
     /// the move.
     ///
     /// Moves of defenders do not matter, and the king walks about inside. Attackers who leave or are captured can only open the
-    /// enclosure, and one who arrives can only close it where he joins others or the edge.
+    /// enclosure, and one who arrives can only close it where he joins others or the edge. A king who also leaps or hops can leave a part of it for good,
+    /// and lose a way by one square alone.
     #[inline]
     pub(crate) fn is_unchanged<const W: usize>(
         self,
@@ -58,6 +59,9 @@ impl Enclosure {
         captured: &Bitboard<W>,
     ) -> bool {
         let Some((geometry, king)) = board.king.as_ref().zip(position.king()) else { return true };
+        if geometry.has_other_moves() {
+            return mv.to != king && captured.is_empty() && !position.by_side(Side::Attackers).contains(mv.to);
+        }
         if position.turn() == Side::Attackers {
             return ((self.sealed == 0) | captured.is_empty()) & ((mv.to != king) | geometry.traversable().contains(mv.from));
         }
@@ -165,6 +169,13 @@ mod tests {
     fn a_side_of_the_edge_is_sealed_when_none_of_it_can_be_reached() {
         assert_eq!(sealed("tablut", "/9/9/9/9/4K4/9/9/9/9/ a"), 0);
         assert_eq!(sealed("tablut", "/9/9/4t4/3t1t3/2t1K1t2/3t1t3/4t4/9/9/ a"), 4);
+    }
+
+    #[test]
+    fn a_king_who_hops_into_a_corner_is_sealed_off_by_a_diagonal_but_not_by_two_neighbours_of_the_corner() {
+        let (diagonal, beside) = ("/11/11/11/11/11/5K5/11/11/t10/1t9/2t8/ a", "/11/11/11/11/11/5K5/11/11/11/t10/1t9/ a");
+        assert_eq!([sealed("copenhagen", diagonal), sealed("copenhagen", beside)], [1, 1]);
+        assert_eq!([sealed("berserk", diagonal), sealed("berserk", beside)], [1, 0]);
     }
 
     #[test]

@@ -160,6 +160,11 @@ pub(crate) struct IncrementalScore {
 impl IncrementalScore {
     pub(crate) const ZERO: Self = Self { score: 0, attackers_by_sector: 0 };
 
+    /// A contribution to the score alone.
+    pub(crate) fn of(score: i32) -> Self {
+        Self { score, ..Self::ZERO }
+    }
+
     /// The contribution of a piece of `side` on `square`.
     pub(crate) fn of_piece<const W: usize>(board: &BoardInfo<W>, weights: &[i32; Term::ALL.len()], side: Side, square: Square) -> Self {
         let mut score = 0;

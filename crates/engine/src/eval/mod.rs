@@ -4,13 +4,15 @@
 pub(crate) mod board_info;
 pub(crate) mod enclosure;
 pub(crate) mod features;
+mod piece_worth;
 pub(crate) mod weights;
 
-use birka_rules::{Bitboard, InHand, KingMobility, SearchPosition, Side, Square};
+use birka_rules::{Bitboard, InHand, Kind, KindId, KingMobility, Move, SearchPosition, Side, Square};
 
 use crate::eval::board_info::BoardInfo;
 use crate::eval::enclosure::Enclosure;
 use crate::eval::features::{IncrementalScore, Pieces, TermSink};
+use crate::eval::piece_worth::ORDINARY;
 use crate::eval::weights::{Term, Weights};
 use crate::score::MAX_EVAL;
 
@@ -24,6 +26,12 @@ pub(crate) struct Evaluator<const W: usize> {
     weights: TermWeights,
     /// By side and square, what a piece there contributes (piece-square tables).
     piece_scores: [Vec<IncrementalScore>; 2],
+    /// By kind and square, the same; `None` where all men of a side are worth the same.
+    kind_scores: Option<Vec<Vec<IncrementalScore>>>,
+    /// Whether the score of a move depends on kinds: men of a side are worth more or less than others, or moves change what they are.
+    pub(crate) asks_for_kinds: bool,
+    /// By side, the value of its best man.
+    man_values: [i32; 2],
     /// The coarse score of the starting position, which counts as even.
     start_score: i32,
     /// The usual minimum and maximum of the fine features.
@@ -65,39 +73,95 @@ impl<const W: usize> Evaluator<W> {
             scores.resize(64 * W, IncrementalScore::ZERO);
             scores
         });
-        let mut evaluator = Self { start_score: 0, fine_bounds: fine_bounds(&weights), factors, weights, piece_scores, board };
+        let worth = piece_worth::by_kind_and_square(set);
+        let kind_scores = worth.as_ref().map(|worth| {
+            let of_kind = |(worth, (_, kind)): (&Vec<i32>, (_, &Kind))| {
+                let man = weights[if kind.side == Side::Attackers { Term::Attacker } else { Term::Defender } as usize];
+                let scores = piece_scores[kind.side as usize].iter().zip(worth);
+                scores.map(|(score, worth)| score.plus(IncrementalScore::of(man * (worth - ORDINARY) / ORDINARY))).collect()
+            };
+            worth.iter().zip(set.kinds()).map(of_kind).collect()
+        });
+        let man_values = Side::ALL.map(|side| {
+            let man = weights[if side == Side::Attackers { Term::Attacker } else { Term::Defender } as usize].abs();
+            let of_side = worth.iter().flatten().zip(&set.kinds).filter(|(_, kind)| kind.side == side).flat_map(|(worth, _)| worth);
+            man * of_side.copied().max().unwrap_or(ORDINARY) / ORDINARY
+        });
+        let mut evaluator = Self {
+            start_score: 0,
+            fine_bounds: fine_bounds(&weights),
+            factors,
+            weights,
+            piece_scores,
+            asks_for_kinds: board.changes_pieces || kind_scores.is_some(),
+            kind_scores,
+            man_values,
+            board,
+        };
         let start = |side: Side| set.size.squares().filter(move |s| set.start[s.index()].is_some_and(|id| set.kind(id).side == side));
         let king = start(Side::Defenders).find(|s| set.start[s.index()].is_some_and(|id| set.kind(id).royal));
         let [attackers, defenders]: [Bitboard<W>; 2] = Side::ALL.map(|side| start(side).collect());
         let beside_king = king.map_or(Bitboard::EMPTY, |king| position.adjacent(king));
         let pieces = Pieces { attackers, defenders, king, beside_king };
         let hand = set.hand.as_ref().map_or(InHand::NONE, |hand| hand.pieces);
-        evaluator.start_score = evaluator.coarse(&evaluator.incremental(attackers, defenders, hand), &pieces);
+        let kind_on = |square: Square| set.start[square.index()];
+        evaluator.start_score = evaluator.coarse(&evaluator.incremental(attackers, defenders, hand, kind_on), &pieces);
         evaluator
     }
 
-    /// What the capture of a man is worth to the captor: the man and, where it changes sides, the one that the captor gains.
+    /// What the capture of a man is worth to the captor, at most: the man and, where it changes sides, the one that the captor gains.
     pub(crate) fn man_value(&self, side: Side) -> i32 {
-        let of = |side| self.weights[if side == Side::Attackers { Term::Attacker } else { Term::Defender } as usize].abs();
-        of(side) + if self.board.changes_sides[side as usize] { of(side.opponent()) } else { 0 }
+        let gained = if self.board.changes_sides[side as usize] { self.man_values[side.opponent() as usize] } else { 0 };
+        self.man_values[side as usize] + gained
     }
 
     /// The incremental score of a position, computed from scratch.
     pub(crate) fn incremental_of(&self, position: &SearchPosition<W>) -> IncrementalScore {
         let [attackers, defenders] = Side::ALL.map(|side| position.by_side(side));
-        self.incremental(attackers, defenders, position.in_hand())
+        self.incremental(attackers, defenders, position.in_hand(), |square| position.kind_at(square))
     }
 
     /// The same for pieces on the board and in hand. Those in hand count like any on the board: without a king, all squares are worth the same, and with
     /// one there is no hand.
-    fn incremental(&self, attackers: Bitboard<W>, defenders: Bitboard<W>, hand: InHand) -> IncrementalScore {
+    fn incremental(
+        &self,
+        attackers: Bitboard<W>,
+        defenders: Bitboard<W>,
+        hand: InHand,
+        kind_on: impl Fn(Square) -> Option<KindId>,
+    ) -> IncrementalScore {
         let sum = |pieces: Bitboard<W>, side: Side| {
-            pieces.iter().fold(IncrementalScore::ZERO, |sum, square| sum.plus(self.piece_score(side, square)))
+            let score = |square: Square| match &self.kind_scores {
+                Some(scores) => kind_on(square).map_or(IncrementalScore::ZERO, |kind| scores[kind.index()][square.index()]),
+                None => self.piece_score(side, square),
+            };
+            pieces.iter().fold(IncrementalScore::ZERO, |sum, square| sum.plus(score(square)))
         };
         let on_board = sum(attackers, Side::Attackers).plus(sum(defenders, Side::Defenders));
         let in_hand =
             Side::ALL.into_iter().flat_map(|side| std::iter::repeat_n(self.piece_score(side, Square::FIRST), hand.of(side).into()));
         in_hand.fold(on_board, IncrementalScore::plus)
+    }
+
+    /// The incremental score after a move where it depends on the kinds of the pieces; `before` is the score before it.
+    // Not inlined, so that other moves keep their registers.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn incremental_by_kinds(
+        &self,
+        position: &SearchPosition<W>,
+        before: IncrementalScore,
+        mv: Move,
+        captured: &Bitboard<W>,
+    ) -> IncrementalScore {
+        let after_quiet_move = || {
+            let scores = self.kind_scores.as_ref().filter(|_| captured.is_empty() && !mv.is_stop())?;
+            let (moved, now) = (position.last_moved_kind()?, position.kind_at(mv.to)?);
+            Some(before.minus(scores[moved.index()][mv.from.index()]).plus(scores[now.index()][mv.to.index()]))
+        };
+        // After a capture computed afresh, because any piece on the destination or a captured square may be another one now, or the mover has taken one
+        // there.
+        after_quiet_move().unwrap_or_else(|| self.incremental_of(position))
     }
 
     /// The contribution of a piece of `side` on `square` to the incremental score.

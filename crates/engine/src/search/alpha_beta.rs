@@ -6,7 +6,7 @@ use birka_rules::{Move, Side};
 use crate::ordering::{ScoredMove, select_best};
 use crate::score::{INFINITY, MAX_PLY, WIN_BOUND, outcome_score, win_at};
 use crate::search::Searcher;
-use crate::search::game_end::is_far_from_quiet_limit;
+use crate::search::game_end::{AnswerToEscape, is_far_from_quiet_limit};
 use crate::search::move_picker::{MovePicker, QuietMoves};
 use crate::search::transposition_table::{Bound, TableEntry};
 
@@ -73,8 +73,8 @@ impl<const W: usize> Searcher<W> {
             && side == Side::Attackers
             && far_from_quiet_limit
             && !self.context.evaluator.board.king_captured_when_moving_between
-            && !self.end_rules.attackers_may_win_first;
-        if must_block && !is_root && self.end_rules.no_move_loses && self.king_mobility(ply).cannot_be_blocked() {
+            && self.end_rules.answer_to_escape != AnswerToEscape::Any;
+        if must_block && !is_root && self.end_rules.two_escapes_win && self.king_mobility(ply).cannot_be_blocked() {
             return -win_at(ply + 2);
         }
 
@@ -114,8 +114,7 @@ impl<const W: usize> Searcher<W> {
             depth += 1;
         }
 
-        let king_threats = self.position.king_threats().filter(|_| must_block && !is_root);
-        let block_squares = king_threats.map(|king| king.escape_blocking_squares());
+        let block_squares = if must_block && !is_root { self.answering_squares(ply) } else { None };
         let mut picker = MovePicker::new(self, ply, tt_move, block_squares);
         let node = SearchNode { ply, depth, beta, side, is_root, is_pv, is_threatened, eval };
         // Where an escape must be blocked, any other move loses.
@@ -186,7 +185,7 @@ impl<const W: usize> Searcher<W> {
         let previous = self.stack[ply].previous_move;
         let params = &self.context.params;
         // Futility pruning: no quiet move brings the evaluation up to alpha.
-        let may_prune = !is_root && !is_threatened && self.position.begins_turn();
+        let may_prune = !is_root && !is_threatened && (self.position.begins_turn() || self.end_rules.has_second_moves);
         let is_futile =
             may_prune && depth <= params.futility_max_depth && eval + params.futility_base + params.futility_margin * depth <= alpha;
         // Late move pruning, also called move count pruning.
@@ -330,14 +329,14 @@ impl<const W: usize> Searcher<W> {
             && side == Side::Attackers
             && far_from_quiet_limit
             && !self.context.evaluator.board.king_captured_when_moving_between
-            && !self.end_rules.attackers_may_win_first
+            && self.end_rules.answer_to_escape != AnswerToEscape::Any
             && self.end_rules.no_move_loses
         {
-            if self.king_mobility(ply).cannot_be_blocked() {
+            if self.end_rules.two_escapes_win && self.king_mobility(ply).cannot_be_blocked() {
                 return -win_at(ply + 2);
             }
             if q_ply < self.context.params.quiescence_block_plies {
-                block_squares = self.position.king_threats().map(|king| king.escape_blocking_squares());
+                block_squares = self.answering_squares(ply);
                 best = -win_at(ply + 2);
             }
         }
@@ -372,7 +371,9 @@ impl<const W: usize> Searcher<W> {
                 // Moves that capture nothing are not searched, and by delta pruning those that capture too little.
                 let captures_nothing = captured.is_empty() || !self.position.by_side(side).contains(mv.to);
                 let delta = captured.count() as i32 * man + delta_margin;
-                if self.position.immediate_outcome().is_none() && (captures_nothing || stand_pat + delta <= alpha) {
+                if self.position.immediate_outcome().is_none()
+                    && (captures_nothing || stand_pat + delta <= alpha && self.position.turn() != side)
+                {
                     self.position.unmake();
                     continue;
                 }

@@ -8,16 +8,30 @@ use crate::score::outcome_score;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SearchEndRules {
     repetition: RepetitionRule,
-    /// Whether the attackers may win in one turn, other than by capturing the king at once, although he can escape: by capturing some or all of his
-    /// men, by an encirclement that he can leap over, by a square or a line of pieces, or by further captures; or whether they may block two ways in one
-    /// turn, or end the game by a pass.
-    pub(crate) attackers_may_win_first: bool,
+    /// What may save attackers who cannot capture the king at once although he can escape.
+    pub(crate) answer_to_escape: AnswerToEscape,
+    /// Whether attackers who cannot capture the king at once lose where he can escape in two ways that no single piece blocks.
+    pub(crate) two_escapes_win: bool,
     /// Whether a side without a legal move loses.
     pub(crate) no_move_loses: bool,
     /// Whether a side without a legal move is passed over, or some side may pass.
     pub(crate) has_turns_without_move: bool,
+    /// Whether a turn is two moves.
+    pub(crate) has_second_moves: bool,
     /// The least number of moves after which a position can recur.
     shortest_cycle: usize,
+}
+
+/// What may save attackers who cannot capture the king at once although he can escape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AnswerToEscape {
+    /// Only to block the escape.
+    Block,
+    /// To block it, or a capture after which the turn goes on.
+    BlockOrCapture,
+    /// Any move: they may win in one turn by capturing some or all of his men, by an encirclement that he can leap over, or by a square or a line of
+    /// pieces; or they may block two ways in one turn, or end the game by a pass.
+    Any,
 }
 
 /// How the search treats repetitions.
@@ -42,19 +56,28 @@ impl SearchEndRules {
             Some((Verdict::MoverLoses, _)) | None => RepetitionRule::AsPlayed,
         };
         let king_crosses_rings = set.king().is_some_and(|(_, king)| !king.other_moves.is_empty());
+        let attackers_may_win_first = set.ends.king_bared
+            || set.ends.fewer_than.defenders.is_some()
+            || set.ends.fewer_than.kinds.iter().any(|(id, _)| set.kind(*id).side == Side::Defenders)
+            || set.ends.reach.iter().any(|(id, _)| set.kind(*id).side == Side::Attackers)
+            || set.ends.line.attackers.is_some()
+            || (set.ends.encirclement && king_crosses_rings)
+            || set.two_moves.is_some()
+            || set.passes.is_some_and(|passes| passes.allow(Side::Attackers));
+        let answer_to_escape = if attackers_may_win_first {
+            AnswerToEscape::Any
+        } else if set.kinds.iter().any(|kind| kind.side == Side::Attackers && !kind.again.is_never()) {
+            AnswerToEscape::BlockOrCapture
+        } else {
+            AnswerToEscape::Block
+        };
         Self {
             repetition,
-            attackers_may_win_first: set.ends.king_bared
-                || set.ends.fewer_than.defenders.is_some()
-                || set.ends.fewer_than.kinds.iter().any(|(id, _)| set.kind(*id).side == Side::Defenders)
-                || set.ends.reach.iter().any(|(id, _)| set.kind(*id).side == Side::Attackers)
-                || set.ends.line.attackers.is_some()
-                || (set.ends.encirclement && king_crosses_rings)
-                || set.two_moves.is_some()
-                || set.passes.is_some_and(|passes| passes.allow(Side::Attackers))
-                || set.kinds.iter().any(|kind| kind.side == Side::Attackers && !kind.again.is_never()),
+            answer_to_escape,
+            two_escapes_win: answer_to_escape == AnswerToEscape::Block && set.ends.no_move == NoMove::Loses,
             no_move_loses: set.ends.no_move == NoMove::Loses,
             has_turns_without_move: set.ends.no_move == NoMove::Skips || set.passes.is_some(),
+            has_second_moves: set.two_moves.is_some(),
             shortest_cycle: set.shortest_cycle(),
         }
     }

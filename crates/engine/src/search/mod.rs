@@ -20,7 +20,7 @@ use crate::level::Handicap;
 use crate::ordering::{History, ScoredMove};
 use crate::params::{ReductionTable, SearchParams};
 use crate::score::MAX_PLY;
-use crate::search::game_end::SearchEndRules;
+use crate::search::game_end::{AnswerToEscape, SearchEndRules};
 use crate::search::threat_cache::ThreatCache;
 use crate::search::transposition_table::TranspositionTable;
 use crate::time::SearchControl;
@@ -81,21 +81,29 @@ impl<const W: usize> Searcher<W> {
             (next.incremental, next.threats) = (current.incremental, current.threats);
             return captured;
         }
-        if evaluator.board.changes_pieces || evaluator.board.takes[side as usize] && captured.contains(mv.to) {
-            // Computed afresh, because any piece on the destination or a captured square may be another one now, or the mover has taken one there.
-            next.incremental = evaluator.incremental_of(&self.position);
-            next.threats = ThreatCache::EMPTY;
-            return captured;
+        let asks_for_kinds = evaluator.asks_for_kinds || evaluator.board.takes[side as usize] && captured.contains(mv.to);
+        if asks_for_kinds {
+            next.incremental = evaluator.incremental_by_kinds(&self.position, current.incremental, mv, &captured);
+        } else {
+            // A piece that is placed has been counted in the hand.
+            let mut incremental = current.incremental.minus(evaluator.piece_score(side, mv.from)).plus(evaluator.piece_score(side, mv.to));
+            for square in captured.iter() {
+                let owner = if square == mv.to { side } else { side.opponent() };
+                incremental = incremental.minus(evaluator.piece_score(owner, square));
+            }
+            next.incremental = incremental;
         }
-        // A piece that is placed has been counted in the hand.
-        let mut incremental = current.incremental.minus(evaluator.piece_score(side, mv.from)).plus(evaluator.piece_score(side, mv.to));
-        for square in captured.iter() {
-            let owner = if square == mv.to { side } else { side.opponent() };
-            incremental = incremental.minus(evaluator.piece_score(owner, square));
-        }
-        debug_assert_eq!(incremental.score, evaluator.incremental_of(&self.position).score, "after {mv:?}, which captured {captured:?}");
-        next.incremental = incremental;
-        next.threats = current.threats.after(&evaluator.board, &self.position, mv, &captured);
+        debug_assert_eq!(
+            next.incremental.score,
+            evaluator.incremental_of(&self.position).score,
+            "after {mv:?}, which captured {captured:?}"
+        );
+        // One call, which the compiler inlines.
+        next.threats = if asks_for_kinds && (evaluator.board.changes_pieces || captured.contains(mv.to)) {
+            ThreatCache::EMPTY
+        } else {
+            current.threats.after(&evaluator.board, &self.position, mv, &captured)
+        };
         captured
     }
 
@@ -235,6 +243,14 @@ impl<const W: usize> Searcher<W> {
             Side::Attackers => targets | self.stack[ply].threats.king_capture_squares(&self.position),
             Side::Defenders => targets,
         }
+    }
+
+    /// Squares to one of which attackers who cannot capture the king at once must move where he can escape. `None` without a king.
+    #[inline]
+    pub(crate) fn answering_squares(&mut self, ply: usize) -> Option<Bitboard<W>> {
+        let squares = self.position.king_threats()?.escape_blocking_squares();
+        let captures = self.end_rules.answer_to_escape == AnswerToEscape::BlockOrCapture;
+        Some(if captures { squares | self.capture_targets(ply) } else { squares })
     }
 
     /// Whether the opponent of the side to move threatens to win with the next move: the king to escape, or an attacker to capture him.

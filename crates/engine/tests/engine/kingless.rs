@@ -72,6 +72,62 @@ fn search_and_proofs_find_the_wins_that_brute_force_finds() {
     assert!(found.iter().all(|&positions| positions > 5), "{found:?}");
 }
 
+/// Men who step, and where they become ladies, who slide.
+fn promoting(board: &str) -> Arc<Rules> {
+    let source = format!(
+        "return {{ api = 1, id = 'tiny', name = 'Tiny', board = [[\n{board}\n]], first = 'attackers',
+        pieces = {{
+            black = {{ letter = 'b', side = 'attackers', reach = 1, promotes = {{ on = 'far', to = 'lady' }} }},
+            lady = {{ letter = 'l', side = 'attackers' }},
+            white = {{ letter = 'w', side = 'defenders', reach = 1 }},
+        }},
+        squares = {{ far = {{ at = {{ 'a6' }} }} }},
+        ends = {{ fewer_than = {{ attackers = 1, defenders = 1 }} }} }}"
+    );
+    load_source("tiny.lua", &source).unwrap_or_else(|errors| panic!("{errors:?}")).rules
+}
+
+#[test]
+fn a_promotion_is_worth_more_than_moves() {
+    // The new lady can only go back, so that Black has fewer moves.
+    let rules = promoting(
+        "
+        . l . . . .
+        b . . . . .
+        b . . . . .
+        . . . . . .
+        . . . . . .
+        b . . . . w",
+    );
+    for depth in 1..=2 {
+        let game = Game::new(Arc::clone(&rules));
+        let best = search(&game, &Limits::depth(depth));
+        assert_eq!(best_move(&best).name(rules.rule_set().size), "a5-a6", "to depth {depth}: {best:?}");
+    }
+}
+
+#[test]
+fn a_man_goes_where_he_is_promoted_although_it_is_far_away() {
+    // The search sees four plies of the five moves that he needs.
+    let rules = promoting(
+        "
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        b . . . . w",
+    );
+    let mut game = Game::new(Arc::clone(&rules));
+    for _ in 0..5 {
+        game.play(best_move(&search(&game, &Limits::depth(4)))).expect("a legal move");
+        // White steps to and fro in the corner.
+        let white = game.legal_moves().into_iter().find(|mv| rules.rule_set().size.rank(mv.to) == 0).expect("a move along the rank");
+        game.play(white).expect("a legal move");
+    }
+    assert!(game.pieces().into_iter().any(|(_, kind)| rules.rule_set().kind(kind).name == "lady"), "{:?}", game.pieces());
+}
+
 #[test]
 fn a_search_beats_random_moves() {
     let rules = rules("hasami-shogi");

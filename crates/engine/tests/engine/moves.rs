@@ -219,6 +219,19 @@ fn attackers_do_not_enclose_a_king_who_leaps() {
 }
 
 #[test]
+fn an_escape_is_answered_by_a_capture_after_which_the_turn_goes_on() {
+    let rules = kinds(Side::Attackers, false, |kind| kind.again = Again::WhileCapturing);
+    // From a4 the king would escape to a1, where nobody can stand in his way; but c1-c3 captures a man, and c3-a3 the king.
+    let mut game = position::game(&rules, "/2t4/1T5/3Tt2/1KT4/tT5/7/7/ d").expect("a position");
+    agrees_with_look_ahead(&mut game, "attackers who go on");
+    let size = rules.rule_set().size;
+    let to_the_edge = game.legal_moves().into_iter().find(|mv| mv.name(size) == "b4-a4").expect("a legal move");
+    game.play(to_the_edge).expect("a legal move");
+    let best = search(&game, &Limits::depth(3));
+    assert_eq!((name(&game, &best).as_str(), score(&best)), ("c1-c3", Score::Win(1)));
+}
+
+#[test]
 fn two_ways_of_a_king_are_blocked_by_the_two_moves_of_a_turn() {
     let blocks = ["a8-f8", "a4-f4"];
     let mut game = game("breakthru", "/11/11/11/t10/11/4TKT4/11/t10/11/11/11/ a");

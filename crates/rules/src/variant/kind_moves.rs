@@ -278,7 +278,7 @@ impl TakeBy {
 
     /// The directions of a slide of a side, as changes of file and rank; none for a leap.
     #[must_use]
-    pub(crate) fn directions(self, side: Side) -> &'static [(isize, isize)] {
+    pub fn directions(self, side: Side) -> &'static [(isize, isize)] {
         match (self, side) {
             (Self::Leap(_), _) => &[],
             (Self::Slide(_), _) => &[(0, 1), (1, 0), (0, -1), (-1, 0)],
