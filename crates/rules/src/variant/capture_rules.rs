@@ -57,7 +57,8 @@ pub enum CapturePlace {
 /// Which of the four sides of a piece must be hostile for it to be captured.
 ///
 /// A side is hostile when an enemy anvil stands there, or when the square itself is hostile to the piece. The piece that has just
-/// moved is always one of the sides: moving between enemies is safe, unless [`Kind::captured_when_moving_between`] says otherwise.
+/// moved is always one of the sides: moving between enemies is safe, unless
+/// [`captured_when_moving_between`](crate::Kind::captured_when_moving_between) says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum RequiredSides {

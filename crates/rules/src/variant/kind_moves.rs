@@ -138,7 +138,8 @@ impl Origin {
     }
 }
 
-/// A slide or a leap to an empty square from some squares only. A slide along rank or file goes as far as it says, whatever [`Kind::reach`] is.
+/// A slide or a leap to an empty square from some squares only. A slide along rank or file goes as far as it says, whatever
+/// [`Kind::reach`](crate::Kind::reach) is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct LimitedMove {
