@@ -41,6 +41,9 @@
 ---Which sides may pass.
 ---@alias birka.MayPass "all" | "attackers" | "defenders"
 
+---How far a piece moves with a die.
+---@alias birka.DieMoves "at most" | "exactly"
+
 ---The result of the game.
 ---@alias birka.Verdict "draw" | "mover loses" | "attackers lose" | "defenders lose"
 
@@ -74,6 +77,7 @@
 ---@field first birka.Side # `"attackers"` or `"defenders"`: the side that moves first
 ---@field turn? birka.TwoMoves # turns of two moves by different pieces (below); default: a turn is one move
 ---@field may_pass? birka.MayPass # `"all"`, `"attackers"` or `"defenders"`: who may pass instead of moving (below); default: nobody
+---@field dice? birka.Dice # a die that the side to move rolls at the beginning of each turn (below); default: no die is rolled
 ---@field hand? birka.Hand # pieces that the sides place before the moves begin (below); default: all pieces are on `board`
 ---@field ends birka.Ends # how the game ends
 ---@field shieldwall? boolean | birka.Shieldwall # whether rows along the edge can be captured (below); default: they cannot
@@ -97,6 +101,7 @@
 ---@field first? birka.Side | false # `"attackers"` or `"defenders"`: the side that moves first
 ---@field turn? birka.TwoMoves | false # turns of two moves by different pieces (below); default: a turn is one move
 ---@field may_pass? birka.MayPass | false # `"all"`, `"attackers"` or `"defenders"`: who may pass instead of moving (below); default: nobody
+---@field dice? birka.Dice | false # a die that the side to move rolls at the beginning of each turn (below); default: no die is rolled
 ---@field hand? birka.Hand | false # pieces that the sides place before the moves begin (below); default: all pieces are on `board`
 ---@field ends? birka.EndsChange | false # how the game ends
 ---@field shieldwall? boolean | birka.ShieldwallChange | false # whether rows along the edge can be captured (below); default: they cannot
@@ -114,6 +119,11 @@
 ---@field moves 2 # `2`, the number of moves in a turn
 ---@field alone? birka.Who # WHO moves alone: its move is a whole turn; default: `"none"`
 ---@field captures_alone? boolean # whether a move that captures an enemy is a whole turn; default: `false`
+
+---A die that the side to move rolls at the beginning of each turn.
+---@class (exact) birka.Dice
+---@field moves? birka.DieMoves # `"at most"` or `"exactly"`: a piece moves at most, or exactly, as many squares as the die shows; default: as far as without a die
+---@field on? integer | integer[] # the numbers, 1 to 6, with which a side moves; with others its turn is over; default: all
 
 ---Pieces that the sides place before the moves begin.
 ---@class (exact) birka.Hand
@@ -423,6 +433,10 @@ function Board:king() end
 ---Returns in how many directions the king could escape in one move if it were his turn; each leap is a direction of its own.
 ---@return integer
 function Board:ways() end
+
+---Returns what the side to move has rolled (`dice`), or `nil` before it rolls, while its move is being made, and without a die.
+---@return integer?
+function Board:die() end
 
 ---Returns the number of pieces.
 ---@param who string

@@ -165,6 +165,11 @@ fn play_game(mut game: Game, players: &[Engine; 2], first: Side, target: Target,
     let began = if in_enclosure { game.played_moves().len() } else { 0 };
     let played = |game: &Game| game.played_moves().len() - began;
     while game.outcome().is_none() && played(&game) < MAX_MOVES {
+        if game.awaits_roll() {
+            let number = played(&game) as u64;
+            game.roll(&mut Rng::new(game.hash() ^ number))?;
+            continue;
+        }
         let player = &players[usize::from(game.turn() != first)];
         let Some(mv) = player.search(&game, limits)?.mv else { break };
         game.play(mv)?;

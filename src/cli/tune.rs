@@ -116,7 +116,7 @@ fn add_played_game(rules: &Arc<Rules>, args: &Args, number: u32, variant: usize,
     let mut kept = Vec::new();
     while game.outcome().is_none() && game.played_moves().len() < MAX_MOVES {
         let moves = game.legal_moves();
-        let random = game.played_moves().len() < args.opening as usize;
+        let random = game.played_moves().len() < args.opening as usize || game.awaits_roll();
         let chosen = if random {
             moves.get(rng.below(u32::try_from(moves.len()).unwrap_or(u32::MAX)) as usize).copied()
         } else {

@@ -32,7 +32,7 @@ fn wanted_markers(
     let session = table.session();
     let mut markers = Vec::new();
     if let Some(played) = session.last_move() {
-        if !played.mv.is_pass() {
+        if !played.mv.is_off_board() {
             markers.extend([SquareMarker(Mark::LastFrom, played.mv.from), SquareMarker(Mark::LastTo, played.mv.to)]);
         }
         markers.extend(captured_and_captors(played));

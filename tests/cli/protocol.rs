@@ -254,3 +254,21 @@ fn sides_pass_by_the_protocol_where_the_rules_let_them() {
     let refused = answers(b"variant tablut\nposition start moves pass\n");
     assert!(refused[0].starts_with("error ") && refused[0].contains("pass"), "{}", refused[0]);
 }
+
+#[test]
+fn the_die_is_rolled_by_whoever_drives_the_engine() {
+    let lines = answers(
+        b"variant alea-dice\nmoves\nposition start moves roll-2\nstate\nposition start moves d12-d13\nposition start moves roll-2 d12-d15\n\
+          position start moves roll-2 d12-d14 roll-6\nstate\nperft 1\n",
+    );
+    assert_eq!(lines[0], "moves roll-1 roll-2 roll-3 roll-4 roll-5 roll-6");
+    assert!(lines[1].starts_with("state ") && lines[1].contains(" a rolled:2 turn a result none"), "{}", lines[1]);
+    assert!(lines[2].starts_with("error ") && lines[2].contains("roll the die first"), "{}", lines[2]);
+    assert!(lines[3].starts_with("error ") && lines[3].contains("the die shows 2"), "{}", lines[3]);
+    assert!(lines[4].contains(" d rolled:6 turn d result none"), "{}", lines[4]);
+    let before = answers(b"variant alea-dice\ngo depth 1\n");
+    assert!(before.iter().any(|line| line.starts_with("info ")) && before.last().is_some_and(|last| last == "bestmove none"), "{before:?}");
+    let after = answers(b"variant alea-dice\nposition start moves roll-1\ngo depth 2\n");
+    let best = after.iter().find_map(|line| line.strip_prefix("bestmove ")).unwrap_or_else(|| panic!("{after:?}"));
+    assert!(best != "none" && !best.starts_with("roll"), "{best}");
+}

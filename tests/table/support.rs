@@ -156,7 +156,7 @@ pub fn assert_entities_match_session(app: &mut App) {
 /// Every piece is where it belongs.
 pub fn assert_pieces_are_in_place(app: &mut App) {
     let size = size(app);
-    let mut pieces = app.world_mut().query::<(&Transform, Option<&OnSquare>, Option<&Captured>)>();
+    let mut pieces = app.world_mut().query_filtered::<(&Transform, Option<&OnSquare>, Option<&Captured>), With<Piece>>();
     for (transform, on_square, captured) in pieces.iter(app.world()) {
         let position = match (on_square, captured) {
             (Some(on), None) => square_center(size, on.0),

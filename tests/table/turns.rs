@@ -4,11 +4,11 @@ use bevy::prelude::*;
 use birka::game::accessibility::Announcement;
 use birka::game::actions::{PlayAction, UiAction};
 use birka::game::input::ShownRefusal;
-use birka::game::pieces::rows_beside_board;
+use birka::game::pieces::{Die, rows_beside_board};
 use birka::game::settings::Pace;
 use birka::game::state::{GameCommand, OpenedTable};
 use birka_records::position;
-use birka_rules::{Reason, Side};
+use birka_rules::{DieFace, Reason, Side};
 use birka_session::{Command, Player, Refusal, Session};
 
 use crate::support::*;
@@ -240,4 +240,68 @@ fn moves_that_follow_quickly_find_the_pieces_that_others_become() {
     app.update();
     assert_entities_match_session(&mut app);
     assert_pieces_are_in_place(&mut app);
+}
+
+/// A small game with a die, on some numbers of which nobody moves.
+const ROLLING: &str = "return { api = 1, id = 'roll', name = 'Roll', board = 'b b b\\n. . .\\n. . .\\nw w w', first = 'attackers',
+    pieces = { black = { letter = 'b', side = 'attackers' }, white = { letter = 'w', side = 'defenders' } },
+    dice = { on = { 1, 2, 3 } }, ends = { fewer_than = { attackers = 2, defenders = 2 } } }";
+
+/// The small game with a seed for its rolls.
+fn rolling(seed: u64) -> App {
+    let variant = std::sync::Arc::new(birka_script::load_source("roll.lua", ROLLING).unwrap());
+    app_with(OpenedTable::new(library(), Session::new(variant).with_dice_seed(seed), None), Pace::None)
+}
+
+fn die(app: &mut App) -> (Side, DieFace) {
+    let mut dice = app.world_mut().query::<&Die>();
+    dice.single(app.world()).expect("one die").shown()
+}
+
+#[test]
+fn the_die_lies_beside_the_side_to_move_and_shows_its_roll() {
+    // In this game the roll after the first move is one with which the defenders move.
+    let mut app = (0..).map(rolling).find(|app| {
+        let mut session = session(app).clone();
+        session.play(parse_move(app, "a4-a3")).is_ok_and(|_| session.roll_if_due().is_ok()) && session.turn() == Side::Defenders
+    });
+    let app = app.as_mut().unwrap();
+    let side_and_face = |app: &App| (session(app).turn(), session(app).die().unwrap());
+    assert_eq!(die(app), side_and_face(app));
+    let first = die(app);
+    play(app, "a4-a3");
+    assert_eq!((die(app), die(app).0), (side_and_face(app), Side::Defenders));
+    let said = app.world().resource::<Announcement>().text().to_owned();
+    assert!(said.contains("a4") && said.contains(&format!("The die shows {}.", die(app).1.number())), "{said}");
+    assert_entities_match_session(app);
+    assert_pieces_are_in_place(app);
+    send(app, GameCommand(Command::TakeBack));
+    assert_eq!(die(app), first);
+    assert_entities_match_session(app);
+    start_game(app, Some("tablut"));
+    assert_eq!(app.world_mut().query::<&Die>().iter(app.world()).count(), 0);
+}
+
+#[test]
+fn a_side_that_cannot_move_with_its_roll_is_told_so() {
+    let mut app = (0..).map(rolling).find(|app| {
+        let mut session = session(app).clone();
+        session.play(parse_move(app, "a4-a3")).is_ok_and(|_| session.roll_if_due().is_ok()) && session.turn() == Side::Attackers
+    });
+    let app = app.as_mut().unwrap();
+    play(app, "a4-a3");
+    let lost = session(app).moves().filter_map(|played| played.mv.rolled()).nth(1).unwrap();
+    let expected = format!("The defenders rolled {} and cannot move.", lost.number());
+    assert!(notices_of(app).contains(&expected), "{:?}", notices_of(app));
+    assert_eq!((session(app).turn(), die(app).0), (Side::Attackers, Side::Attackers));
+}
+
+#[test]
+fn the_engine_plays_with_a_die() {
+    let mut app = app("alea-dice", Pace::None);
+    seat(&mut app, Side::Defenders, Player::Engine(1));
+    play(&mut app, "a6-b6");
+    run_until(&mut app, "the engine to move", |app| session(app).turn() == Side::Attackers);
+    let moves = session(&app).moves_without_rolls().count();
+    assert_eq!((moves, session(&app).ply()), (2, 5));
 }

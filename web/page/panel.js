@@ -3,6 +3,8 @@
 import { SHORT_TIME, timeLeft } from './clock.js';
 import { make } from './dialogs.js';
 
+/** The character ⚀; those of the other faces of a die follow. */
+const FIRST_FACE = 0x2680;
 const SIDES = ['attackers', 'defenders'];
 /** The signs of moves, in the order of the desktop, with the ends of the ids of their messages. */
 export const SIGNS = { '!': 'good', '?': 'mistake', '!!': 'brilliant', '??': 'blunder', '!?': 'interesting', '?!': 'dubious' };
@@ -83,6 +85,11 @@ export class Panel {
         clock.className = 'clock';
         clock.setAttribute('role', 'timer');
         clock.setAttribute('aria-label', text(`play-clock-of-${side}`));
+        const { die } = table.shown;
+        if (isTurn && die) {
+            const shown = `${String.fromCodePoint(FIRST_FACE - 1 + die)} ${text('game-die', { face: die })}`;
+            status.append(make('br'), make('span', { className: 'die', textContent: shown }));
+        }
         box.append(title, status, clock);
         return box;
     }
@@ -141,21 +148,22 @@ export class Panel {
 
     #writeMoves(table) {
         const signOf = (ply) => table.review?.sign(ply) ?? '';
-        const names = table.moves.map((move, ply) => move.name + signOf(ply)).join(' ');
+        const entries = entriesOf(table.moves, table.game.die);
+        const names = entries.map(({ name, at }) => name + signOf(at)).join(' ');
         if (names !== this.shownMoves) {
             this.shownMoves = names;
             const rows = [];
-            for (let at = 0; at < table.moves.length; at += 2) {
+            for (let first = 0; first < entries.length; first += 2) {
                 const row = document.createElement('li');
                 const number = document.createElement('span');
-                number.textContent = `${at / 2 + 1}.`;
+                number.textContent = `${first / 2 + 1}.`;
                 row.append(number);
-                for (const [index, move] of table.moves.slice(at, at + 2).entries()) {
+                for (const { name, at, ply } of entries.slice(first, first + 2)) {
                     const button = document.createElement('button');
-                    const meaning = table.review?.meaning(at + index);
-                    button.textContent = move.name + signOf(at + index);
-                    if (meaning) button.setAttribute('aria-label', `${move.name}, ${meaning}`);
-                    button.dataset.ply = at + index + 1;
+                    const meaning = table.review?.meaning(at);
+                    button.textContent = name + signOf(at);
+                    if (meaning) button.setAttribute('aria-label', `${name}, ${meaning}`);
+                    button.dataset.ply = ply;
                     row.append(button);
                 }
                 rows.push(row);
@@ -163,6 +171,17 @@ export class Panel {
             this.moves.replaceChildren(...rows);
         }
     }
+}
+
+/** The moves as they are listed, each with its place and the number of moves after which it is shown. A roll of the die stands before its move, and alone where the
+ * turn was lost by it. `die` is what has been rolled and not moved with. */
+function entriesOf(moves, die) {
+    const isLost = (at) => (at + 1 < moves.length ? moves[at + 1].rolled : !die);
+    return moves.flatMap(({ name, rolled }, at) => {
+        if (rolled && !isLost(at)) return [];
+        const before = rolled ? undefined : moves[at - 1]?.rolled;
+        return [{ name: before ? `${before}: ${name}` : name, at, ply: at + (moves[at + 1]?.rolled && !isLost(at + 1) ? 2 : 1) }];
+    });
 }
 
 /** A line above the board, with what can be done about it. @param {{say: string, act: () => void}[]} actions */

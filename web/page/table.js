@@ -137,8 +137,8 @@ export class Table {
         return {
             info: this.info,
             pieces,
-            // A pass moves nothing.
-            last: [this.moves[this.ply - 1]].find((move) => move?.from),
+            // A pass moves nothing, nor does a roll of the die.
+            last: [this.moves.slice(0, this.ply).findLast((move) => !move.rolled)].find((move) => move?.from),
             flipped: this.isFlipped,
             movable: !isNow ? new Set() : this.isPersonToMove ? this.movable : new Set(ofPremove()),
             ...(isNow && { selected: this.selected, destinations: this.selected ? this.#destinations(this.selected) : [] }),
@@ -210,8 +210,10 @@ export class Table {
         }
         this.forget();
         this.endReview();
-        this.#tell(played);
+        const before = this.moves.length;
         this.refresh();
+        this.#tell(played);
+        this.#tellRolls(this.moves.slice(before + 1));
         // The turn of a piece that has captured goes on.
         const at = this.isPersonToMove ? this.game.continuing : undefined;
         if (at && this.game.destinations(at).length) this.selected = this.offered = at;
@@ -226,11 +228,23 @@ export class Table {
     #tell({ kind, from, to, captured, announcement }, ending = this.game.ending(this.words.language)) {
         const { text, language } = this.words;
         this.uses.announced([
-            text('access-moved', { kind: this.info.kinds[kind].name, from, to }),
+            from ? text('access-moved', { kind: this.info.kinds[kind].name, from, to }) : text(`access-${this.info.kinds[kind].side}-passed`),
             ...(captured.length ? [text('access-captured-on', { squares: captured.map((piece) => piece.square).join(', ') })] : []),
             ...(announcement && !this.hidesCalls ? [`${this.game.announcementIn(announcement, language)}!`] : []),
             ...(ending ? [`${ending.result}. ${ending.explanation}`] : []),
         ].join(' '));
+    }
+
+    /** Says what was rolled after a move: the last roll is that of the side to move, and by any before it a side has lost its turn. */
+    #tellRolls(rolls) {
+        const { text } = this.words;
+        const lost = (this.ending ? rolls : rolls.slice(0, -1)).map(({ kind, rolled }) => text(`game-${this.info.kinds[kind].side}-lose-turn`, { face: rolled }));
+        if (lost.length) {
+            this.explanation = lost.at(-1);
+            this.uses.changed();
+        }
+        const shown = this.game.die === undefined ? [] : [text('game-die', { face: this.game.die })];
+        if (rolls.length) this.uses.announced([...lost, ...shown].join(' '));
     }
 
     /** What the engine is told of the game. */
@@ -314,9 +328,10 @@ export class Table {
         const undone = this.game.takeBack();
         this.forget();
         this.endReview();
-        if (undone.length) {
-            const { from, to } = undone.at(-1);
-            this.uses.announced(this.words.text('access-taken-back', { from, to }));
+        const last = undone.findLast((move) => !move.rolled);
+        if (last) {
+            const { text } = this.words;
+            this.uses.announced(last.from ? text('access-taken-back', last) : text('access-pass-taken-back'));
         }
         this.refresh();
     }
@@ -334,7 +349,8 @@ export class Table {
         }
         this.forget();
         this.endReview();
-        for (const move of played) this.#tell(move, move === played.at(-1) ? undefined : null);
+        const moves = played.filter((move) => !move.rolled);
+        for (const move of moves) this.#tell(move, move === moves.at(-1) ? undefined : null);
         this.refresh();
     }
 
@@ -445,6 +461,8 @@ export class Table {
 
     /** The moves of the game by the rules of a variant. Throws if they do not allow them. */
     replayed(variant) {
+        // A game rolls the die by itself; the record has what was rolled.
+        if (this.moves.some((move) => move.rolled)) return this.rules.Game.readAs(variant, this.game.record('text'));
         const start = this.game.at(0).position;
         const replayed = new this.rules.Game(variant, start === this.info.start ? undefined : start);
         for (const { name } of this.moves) replayed.play(name);

@@ -746,6 +746,36 @@ inBrowser('both players pass where the rules let them, by the button and by its 
     assert.ok(await page.locator('#pass').isVisible());
 });
 
+inBrowser('a die is rolled by itself, is seen and said, and is the same after a move is taken back', async (page) => {
+    await open(page);
+    const source = "return { api = 1, id = 'rolling', name = 'Rolling', extends = 'brandubh', dice = { moves = 'at most' }, ends = { repetition = false } }";
+    await page.evaluate((link) => (location.hash = link), packed('variant', `rolling\n${source}`));
+    await page.waitForFunction(() => document.getElementById('variant').textContent === 'Rolling');
+    const die = () => page.locator('#players .die').textContent();
+    const moves = () => page.locator('#moves button').allTextContents();
+    assert.match(await die(), /^[⚀-⚅] The die shows [1-6]\.$/u);
+    assert.deepEqual(await moves(), [], 'a roll is not listed before its move');
+    const first = (await die()).match(/[1-6]/)[0];
+    await click(page, 'd6-c6');
+    assert.deepEqual(await moves(), [`${first}: d6-c6`]);
+    await announced(page, /The die shows [1-6]\./);
+    const second = await die();
+    await picture(page, 'die');
+    await page.keyboard.press('u');
+    assert.deepEqual([await moves(), (await die()).match(/[1-6]/)[0]], [[], first]);
+    await click(page, 'd7-c7');
+    assert.equal(await die(), second, 'another move does not change the next roll');
+    await page.reload();
+    await page.waitForFunction(() => document.querySelectorAll('#moves button').length === 1);
+    assert.equal(await die(), second, 'the game is kept with its rolls');
+    await page.click('#new-game');
+    await page.selectOption('#player-attackers', '1');
+    await page.selectOption('#player-defenders', '1');
+    await page.locator('#dialog .main').click();
+    await page.waitForFunction(() => document.querySelectorAll('#moves button').length >= 6, null, { timeout: 90_000 });
+    assert.match((await moves()).join(' '), /[1-6]: [a-g][1-7]-[a-g][1-7]/);
+});
+
 inBrowser('a game with clocks or of two engines pauses: nobody moves, and no time passes', async (page) => {
     await page.clock.install();
     await open(page);

@@ -56,6 +56,26 @@ test('a rule set as JSON gives the same game', () => {
     }
 });
 
+test('a game rolls its die by itself, and its record has the rolls', () => {
+    const game = new Game(Variant.shipped('alea-dice'));
+    const die = game.die;
+    assert.ok(die >= 1 && die <= 6);
+    assert.deepEqual(game.moves().map(({ name, rolled, from }) => [name, rolled, from]), [[`roll-${die}`, die, '']]);
+    failsWith('illegal-move', () => game.play('roll-3'));
+    const far = die === 6 ? undefined : game.whyNot('d12', `d${12 + die + 1}`, 'en');
+    if (far) assert.equal(far, `The die shows ${die}; the piece cannot go to d${12 + die + 1} with it.`);
+    assert.equal(game.play('d12-d13').name, 'd12-d13');
+    assert.ok(game.die >= 1 && game.turn === 'defenders');
+    const again = Game.read(game.record('text'));
+    assert.deepEqual([again.position, again.die], [game.position, game.die]);
+    assert.equal(game.undo().name, 'd12-d13');
+    assert.equal(game.die, die, 'the roll before the move stays');
+    assert.equal(game.undo(), undefined);
+    assert.equal(game.die, die);
+    const seen = new Set(Array.from({ length: 60 }, () => new Game(Variant.shipped('alea-dice')).die));
+    assert.ok(seen.size > 3, 'games differ');
+});
+
 test('a recorded game is replayed, written and read again', () => {
     const moves = 'b4-b3 d5-b5 f4-f5 b5-b6 d7-b7 c4-c7xb7 f5-e5 d4-d5 a4-a5 c7-d7xd6 g4-g6 b6-e6xe5 a5-c5 d5-g5xg6 c5-f5 g5-g1';
     const game = Game.readAs(Variant.shipped('brandubh'), moves);
@@ -193,8 +213,8 @@ test('every lesson of every variant can be done and has its words', () => {
     for (const { id } of variants('en').filter(({ id, ofMod }) => !ofMod && !Variant.shipped(id).info('en').hasHooks)) {
         const tutorial = new Tutorial(Variant.shipped(id));
         const steps = tutorial.steps();
-        // Lessons teach captures by surrounding.
-        assert.ok(steps.length >= 3 || id === 'breakthrough', id);
+        // Lessons teach captures by surrounding, and roll no die.
+        assert.ok(steps.length >= 3 || ['alea-dice', 'breakthrough'].includes(id), id);
         for (const [index, { lesson, task, side, number }] of steps.entries()) {
             for (const { code } of languages()) {
                 for (const message of [`tutorial-task-${task}`, `tutorial-heading-${lesson}`]) assert.notEqual(text(code, message, { nth: number, total: 8 }), message);

@@ -1,6 +1,6 @@
 //! A plain alpha-beta search to a fixed depth that counts men and nothing else: the yardstick for the real search.
 
-use birka_rules::{Game, IllegalMove, Move, Outcome, PositionVisitor, SearchPosition, Side};
+use birka_rules::{DieFace, Game, IllegalMove, Move, Outcome, PositionVisitor, SearchPosition, Side};
 
 /// The score of a win, above any number of men.
 const WIN: i32 = 1_000_000;
@@ -64,8 +64,11 @@ fn search(game: &mut impl Playable, outcome: Option<Outcome>, depth: u32, mut al
     if depth == 0 {
         return game.material();
     }
-    let side = game.turn();
-    for mv in game.legal_moves() {
+    let (side, moves) = (game.turn(), game.legal_moves());
+    if moves.first().is_some_and(|mv| mv.rolled().is_some()) {
+        return average_of_rolls(game, &moves, depth);
+    }
+    for mv in moves {
         let Ok(outcome) = game.play(mv) else { continue };
         let score = search_for(side, game, outcome, depth - 1, alpha, beta);
         game.undo();
@@ -75,6 +78,20 @@ fn search(game: &mut impl Playable, outcome: Option<Outcome>, depth: u32, mut al
         }
     }
     alpha
+}
+
+/// The score for the side to move, which rolls the die.
+fn average_of_rolls(game: &mut impl Playable, rolls: &[Move], depth: u32) -> i32 {
+    let side = game.turn();
+    let mut sum = 0;
+    for &mv in rolls {
+        let Ok(outcome) = game.play(mv) else { continue };
+        // A turn that is lost counts as a move.
+        let left = depth - u32::from(game.turn() != side);
+        sum += search_for(side, game, outcome, left, -WIN * 2, WIN * 2);
+        game.undo();
+    }
+    sum / DieFace::ALL.len() as i32
 }
 
 struct MaterialSearch<'a> {

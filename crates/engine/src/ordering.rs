@@ -40,7 +40,7 @@ impl<const W: usize> MoveScorer<'_, W> {
     /// Whether the move may capture something.
     #[inline]
     pub(crate) fn is_capture(&self, mv: Move) -> bool {
-        !mv.is_pass() && self.capture_targets.contains(mv.to)
+        !mv.is_off_board() && self.capture_targets.contains(mv.to)
     }
 }
 
@@ -134,7 +134,7 @@ impl History {
     #[inline]
     pub(crate) fn view(&self, side: Side, previous: Option<Move>) -> HistoryView<'_> {
         let continuation = match previous {
-            Some(previous) if !previous.is_pass() => &self.continuation[side as usize][previous.to.index() * self.area..][..self.area],
+            Some(previous) if !previous.is_off_board() => &self.continuation[side as usize][previous.to.index() * self.area..][..self.area],
             _ => &self.after_null_move,
         };
         HistoryView { area: self.area, butterfly: &self.butterfly[side as usize], continuation }
@@ -147,12 +147,12 @@ impl History {
     }
 
     fn add(&mut self, side: Side, mv: Move, previous: Option<Move>, bonus: i32) {
-        if mv.is_pass() {
+        if mv.is_off_board() {
             return;
         }
         let to = mv.to.index();
         add_with_gravity(&mut self.butterfly[side as usize][mv.from.index() * self.area + to], bonus);
-        if let Some(previous) = previous.filter(|previous| !previous.is_pass()) {
+        if let Some(previous) = previous.filter(|previous| !previous.is_off_board()) {
             add_with_gravity(&mut self.continuation[side as usize][previous.to.index() * self.area + to], bonus);
         }
     }

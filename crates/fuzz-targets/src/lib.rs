@@ -196,11 +196,23 @@ static CHANGING: LazyLock<Arc<Rules>> = LazyLock::new(|| {
     birka_script::load_source("own.lua", source).expect("a valid variant").rules
 });
 
+/// A variant with a die, which a hook knows. The byte 253 chooses it.
+static ROLLING: LazyLock<Arc<Rules>> = LazyLock::new(|| {
+    let source = "return { api = 1, id = 'own', name = 'Own', extends = 'brandubh', ends = { repetition = false },
+        dice = { moves = 'at most', on = { 1, 2, 3, 5 } },
+        hooks = {
+            words = 'The king moves on a 5 only.',
+            legal = function(board, from, to) return board:at(from) ~= 'king' or board:die() == 5 end,
+        } }";
+    birka_script::load_source("own.lua", source).expect("a valid variant").rules
+});
+
 /// The text of an input, and the rules that its first byte chooses.
 fn text_under_rules(input: &[u8]) -> Option<(&'static Arc<Rules>, &str)> {
     let (first, rest) = input.split_first()?;
     match *first {
         u8::MAX => return Some((&REMEMBERING, str::from_utf8(rest).ok()?)),
+        253 => return Some((&ROLLING, str::from_utf8(rest).ok()?)),
         254 => return Some((&CHANGING, str::from_utf8(rest).ok()?)),
         _ => {}
     }

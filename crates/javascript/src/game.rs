@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use birka_localization::{Language, Texts};
 use birka_records::{Conclusion, MoveNotation, ReplayedGame, position, state};
-use birka_rules::{BoardSize, Game as RulesGame, IllegalMove, KindId, Move, NotSecond, Outcome, Reason, Setup, Side, Square};
+use birka_rules::{BoardSize, DieFace, Game as RulesGame, IllegalMove, KindId, Move, NotSecond, Outcome, Reason, Setup, Side, Square};
 use birka_session::{Refusal, Session, why_not};
 use serde::Serialize;
 use tsify::Tsify;
@@ -65,6 +65,8 @@ pub struct PlayedMove {
     pub to: String,
     /// The kind of the moved piece.
     pub kind: usize,
+    /// What the die shows, if this is a roll; absent for other moves.
+    pub rolled: Option<u8>,
     /// The captured pieces.
     pub captured: Vec<Piece>,
     /// What then stands on squares that the move changed otherwise than by moving and capturing: pieces that became others, appeared or vanished.
@@ -128,6 +130,12 @@ impl Game {
     #[wasm_bindgen(getter, unchecked_return_type = "SideName")]
     pub fn turn(&self) -> String {
         self.session.turn().to_string()
+    }
+
+    /// What the side to move has rolled, 1 to 6; absent where no die is rolled. The game rolls it by itself.
+    #[wasm_bindgen(getter)]
+    pub fn die(&self) -> Option<u8> {
+        self.session.die().map(DieFace::number)
     }
 
     /// The position as text.
@@ -211,14 +219,19 @@ impl Game {
             return Err(Failure::new(Failure::ILLEGAL_MOVE, format!("by these rules the move is {made}")));
         }
         let played = self.session.play(notation.mv).map_err(Failure::of_move)?;
+        self.roll_if_due();
         Ok(to_js(&self.played(&played)))
     }
 
-    /// Takes the last move back, with an end on which the players have agreed. Absent if no move was made.
+    /// Takes the last move back, with the rolls of the die after it, and with an end on which the players have agreed. Absent if no move was made.
     #[wasm_bindgen(unchecked_return_type = "PlayedMove | undefined")]
     pub fn undo(&mut self) -> JsValue {
         self.session.withdraw_conclusion();
-        let undone = self.session.undo();
+        let mut undone = self.session.undo();
+        while undone.as_ref().is_some_and(|played| played.mv.rolled().is_some()) {
+            undone = self.session.undo();
+        }
+        self.roll_if_due();
         to_js(&undone.map(|played| self.played(&played)))
     }
 
@@ -311,7 +324,14 @@ impl Game {
     /// A game that has been replayed from a position.
     pub(crate) fn of_replayed(variant: Variant, start: Setup, game: RulesGame) -> Self {
         let replayed = ReplayedGame { earlier: Vec::new(), start: start.clone(), game };
-        Self { session: Session::from_replayed(variant.for_session(), replayed), variant, start }
+        let mut game = Self { session: Session::from_replayed(variant.for_session(), replayed), variant, start };
+        game.roll_if_due();
+        game
+    }
+
+    /// Rolls the die if it is due. Where a hook fails, it stays so.
+    fn roll_if_due(&mut self) {
+        let _ = self.session.roll_if_due();
     }
 
     /// The position and the moves by the rules.
@@ -344,12 +364,13 @@ impl Game {
     pub(crate) fn played(&self, played: &birka_rules::PlayedMove) -> PlayedMove {
         let piece = |captured: &birka_rules::CapturedPiece| Piece { square: self.name(captured.square), kind: captured.kind.index() };
         let change = |change: &birka_rules::PieceChange| Change { square: self.name(change.square), kind: change.kind.map(KindId::index) };
-        let end = |square: Square| if played.mv.is_pass() { String::new() } else { self.name(square) };
+        let end = |square: Square| if played.mv.is_off_board() { String::new() } else { self.name(square) };
         PlayedMove {
             name: MoveNotation::from_played(played).name(self.size()),
             from: end(played.mv.from),
             to: end(played.mv.to),
             kind: played.kind.index(),
+            rolled: played.mv.rolled().map(DieFace::number),
             captured: played.captured.iter().map(piece).collect(),
             changed: played.changed.iter().map(change).collect(),
             announcement: played.announcement.clone(),
@@ -397,6 +418,11 @@ impl Game {
             Refusal::PlaceFirst => ("place-first", vec![]),
             Refusal::ClosedToPlacement(square) => ("closed-to-placement", vec![("square", name(square))]),
             Refusal::MayNotPass(_) => ("may-not-pass", vec![]),
+            Refusal::DieIsNotRolled => ("die-is-not-rolled", vec![]),
+            Refusal::DieForbids { face, to } => ("die-forbids", vec![("face", face.number().to_string()), ("to", name(to))]),
+            Refusal::PieceIsStuckWithDie { face, square } => {
+                ("stuck-with-die", vec![("face", face.number().to_string()), ("square", name(square))])
+            }
             Refusal::TurnGoesOn(square) => ("turn-goes-on", vec![("square", name(square))]),
             Refusal::PieceIsBlocked(square) => ("piece-is-blocked", vec![("square", name(square))]),
             Refusal::PieceHasNoMove(square) => ("piece-has-no-move", vec![("square", name(square))]),

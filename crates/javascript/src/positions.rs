@@ -120,6 +120,7 @@ fn in_words(fault: &PositionError, language: Language) -> String {
         PositionError::NoSide => ("position-no-side", vec![]),
         PositionError::UnknownSide { found } => ("position-unknown-side", vec![("found", found.as_str().into())]),
         PositionError::Hand { found } => ("position-hand-numbers", vec![("found", found.as_str().into())]),
+        PositionError::Rolled { found } => ("position-rolled-number", vec![("found", found.as_str().into())]),
         PositionError::Memory { found, why } => of_memory(found, why),
         PositionError::Trailing { found } => ("position-trailing", vec![("found", found.as_str().into())]),
         PositionError::Setup(error) => of_setup(error, language),
@@ -152,6 +153,7 @@ fn of_setup(error: &SetupError, language: Language) -> Message {
         SetupError::Memory { field: _ } => ("position-memory", vec![]),
         SetupError::PassedOver { side: _ } => ("position-passed-over", vec![]),
         SetupError::Passed { why: _ } => ("position-passed", vec![]),
+        SetupError::Rolled { why: _ } => ("position-rolled", vec![]),
         SetupError::Forbidden { kind, square, class: _ } => {
             ("position-forbidden", vec![("square", square.as_str().into()), ("kind", kind_name(kind, language).into())])
         }

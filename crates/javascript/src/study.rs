@@ -122,7 +122,8 @@ impl Study {
         self.study.accepts(mv).map_err(|limit| Failure::new(Failure::INVALID_ARGUMENT, limit))?;
         let mut game = self.game();
         let played = game.play(text)?;
-        self.session.play(mv).map_err(|error| Failure::new(Failure::FAILED_RULE, error))?;
+        let play = |session: &mut Session| session.play(mv).and_then(|_| session.roll_if_due());
+        play(&mut self.session).map_err(|error| Failure::new(Failure::FAILED_RULE, error))?;
         self.study.follow(&self.session);
         Ok(played)
     }

@@ -1,7 +1,7 @@
 //! The board, its special squares, the pieces and who moves first; and notation.
 
 use birka_localization::{Argument, Conjunction, Phrase};
-use birka_rules::{BoardDiagram, Hand, Kind, KindId, Passes, RuleSet, Side, Square, SquareClass};
+use birka_rules::{BoardDiagram, Dice, DieFaces, DieSteps, Hand, Kind, KindId, Passes, RuleSet, Side, Square, SquareClass};
 
 use crate::ends::places;
 use crate::section::{Diagram, Passage, Signs, draw_class, draw_position, mark};
@@ -35,13 +35,15 @@ pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> V
         .chain(alone)
         .chain(captures_alone.then(|| writer.sentence("board-turns-captures-alone", &[])))
         .chain(set.passes.map(|passes| passing(passes, writer)));
+    let dice = set.dice.map(|dice| rolling(dice, writer)).unwrap_or_default();
     let placement = set.hand.as_ref().map(|hand| placement(set, hand, writer)).unwrap_or_default();
     let sentences = pieces(set, signs, writer)
         .into_iter()
         .chain(absent_pieces(set, signs, writer))
         .chain(Side::ALL.into_iter().filter_map(named))
         .chain(placement)
-        .chain(turns);
+        .chain(turns)
+        .chain(dice);
     passages.push(Passage::Paragraph(sentences.collect()));
     passages.push(Passage::Diagram(Diagram {
         caption: format!("{} {}", writer.sentence("board-start", &[]).text, legend(set, signs, writer).text),
@@ -135,6 +137,20 @@ fn pieces(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Vec<Sentence> 
 fn passing(passes: Passes, writer: &MessageWriter) -> Sentence {
     let who = if let Passes::Of(only) = passes { side_word(only) } else { "all".into() };
     writer.sentence("board-passes", &[("side", who)])
+}
+
+/// The die.
+fn rolling(dice: Dice, writer: &MessageWriter) -> Vec<Sentence> {
+    let steps = match dice.steps {
+        DieSteps::Any => None,
+        DieSteps::AtMost => Some("board-dice-at-most"),
+        DieSteps::Exactly => Some("board-dice-exactly"),
+    };
+    let numbers = || list(Conjunction::Or, dice.moves_on.iter().map(|face| face.number().to_string()));
+    let moves_on = (dice.moves_on != DieFaces::ALL).then(|| writer.sentence("board-dice-numbers", &[("numbers", numbers())]));
+    let steps = steps.map(|key| writer.sentence(key, &[]));
+    let begin = writer.sentence("board-dice", &[]);
+    std::iter::once(begin).chain(steps).chain(moves_on).chain([writer.sentence("board-dice-lost-turn", &[])]).collect()
 }
 
 /// The placement of pieces before the moves begin.

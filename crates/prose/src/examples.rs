@@ -100,6 +100,7 @@ fn by_clarity(set: &RuleSet, mut squares: Vec<Square>) -> Vec<Square> {
 
 /// The first layout in which the move does what it should.
 fn first(rules: &Arc<Rules>, layouts: impl IntoIterator<Item = Layout>, writer: &MessageWriter) -> Option<Diagram> {
+    let rules = &rules.without_dice();
     layouts.into_iter().take(MAX_ATTEMPTS).find_map(|layout| stage(rules, &layout, writer))
 }
 

@@ -1,6 +1,6 @@
-use birka_rules::{BoardSize, Game, IllegalMove, Move, PlayedMove, RuleSet, Square, SquareError};
+use birka_rules::{BoardSize, DieFace, Game, IllegalMove, Move, PlayedMove, RuleSet, Square, SquareError};
 
-/// A move in coordinate notation: `e4-e7`, or `e4-e7xd7/f7` with captures; or `pass`.
+/// A move in coordinate notation: `e4-e7`, or `e4-e7xd7/f7` with captures; `pass`; or `roll-3`.
 ///
 /// Older records omit the hyphen: `e4e7`. The captured squares may come in any order, repeatedly, or each with its own `x`.
 ///
@@ -54,6 +54,10 @@ impl MoveNotation {
         };
         if text == Move::PASS_NAME {
             return Ok(Self { mv: Move::PASS, captured: None });
+        }
+        if let Some(number) = text.strip_prefix(Move::ROLL_PREFIX) {
+            let face = DieFace::ALL.into_iter().find(|face| number == face.number().to_string()).ok_or_else(shape)?;
+            return Ok(Self { mv: Move::roll(face), captured: None });
         }
         // File x does not exist: the last one is s.
         let (path, marks) = text.split_once('x').map_or((text, None), |(path, marks)| (path, Some(marks)));

@@ -5,7 +5,8 @@
 //! A space and the side to move follow, `a` or `d`. If the turn of a piece goes on ([`Kind::again`](birka_rules::Kind::again)), which
 //! OpenTafl does not know, its square is the third word. While pieces are placed ([`RuleSet::hand`]), the third word says how many the attackers and
 //! the defenders have in hand: `hand:12/10`. If the other side has just passed, so that a pass ends the game
-//! ([`Passes::OfBoth`](birka_rules::Passes::OfBoth)), the third word is `passed`. What the variant remembers ([`RuleSet::memory`]), unless it is as
+//! ([`Passes::OfBoth`](birka_rules::Passes::OfBoth)), the third word is `passed`. What the side to move has rolled ([`RuleSet::dice`]) is
+//! another word: `rolled:4`. What the variant remembers ([`RuleSet::memory`]), unless it is as
 //! before the first move, is the last word: `memory:ply=3/last=e5`.
 //!
 //! ```
@@ -25,8 +26,8 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use birka_rules::{
-    BoardDiagram, BoardSize, Game, InHand, KindId, Memory, MemoryDomain, MemoryField, MemoryValue, RuleSet, Rules, Setup, SetupError, Side,
-    Square,
+    BoardDiagram, BoardSize, DieFace, Game, InHand, KindId, Memory, MemoryDomain, MemoryField, MemoryValue, RuleSet, Rules, Setup,
+    SetupError, Side, Square,
 };
 
 use crate::move_notation::shorten;
@@ -92,6 +93,12 @@ pub enum PositionError {
     /// A word that begins like the number of pieces in hand.
     #[error("`{found}` does not say how many pieces are in hand; write `hand:12/10`, those of the attackers first")]
     Hand {
+        /// The text.
+        found: String,
+    },
+    /// A word that begins like that of the die.
+    #[error("`{found}` does not say what the die shows; write `rolled:1` to `rolled:6`")]
+    Rolled {
         /// The text.
         found: String,
     },
@@ -187,6 +194,9 @@ pub fn write(set: &RuleSet, setup: &Setup) -> String {
         text.push(' ');
         text.push_str(PASSED);
     }
+    if let Some(face) = setup.rolled {
+        let _ = write!(text, " {ROLLED}{}", face.number());
+    }
     let memory = setup.memory.text(set);
     if !memory.is_empty() {
         let _ = write!(text, " {MEMORY}{memory}");
@@ -196,6 +206,9 @@ pub fn write(set: &RuleSet, setup: &Setup) -> String {
 
 /// The word of a position after a pass.
 const PASSED: &str = "passed";
+
+/// What the word of the die begins with.
+const ROLLED: &str = "rolled:";
 
 /// What the word of the pieces in hand begins with.
 const HAND: &str = "hand:";
@@ -305,10 +318,17 @@ pub fn parse(text: &str, set: &RuleSet) -> Result<Setup, Vec<PositionError>> {
         faults.push(fault);
         set.first
     });
-    let (mut continuing, mut hand, mut passed, mut memory) = (None, InHand::NONE, false, None);
+    let (mut continuing, mut hand, mut passed, mut rolled, mut memory) = (None, InHand::NONE, false, None, None);
     for word in words {
         if word == PASSED && !passed {
             passed = true;
+            continue;
+        }
+        if let Some(number) = word.strip_prefix(ROLLED).filter(|_| rolled.is_none()) {
+            rolled = DieFace::ALL.into_iter().find(|face| number == face.number().to_string());
+            if rolled.is_none() {
+                faults.push(PositionError::Rolled { found: shorten(word) });
+            }
             continue;
         }
         if let Some(values) = word.strip_prefix(MEMORY).filter(|_| memory.is_none()) {
@@ -327,7 +347,10 @@ pub fn parse(text: &str, set: &RuleSet) -> Result<Setup, Vec<PositionError>> {
             _ => faults.push(PositionError::Trailing { found: shorten(word) }),
         }
     }
-    if faults.is_empty() { Ok(Setup { pieces, turn, continuing, hand, memory: memory.unwrap_or_default(), passed }) } else { Err(faults) }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    Ok(Setup { pieces, turn, continuing, hand, memory: memory.unwrap_or_default(), passed, rolled })
 }
 
 /// Parses a position and starts a game from it.

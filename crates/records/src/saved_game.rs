@@ -38,6 +38,9 @@ pub struct SavedGame {
     /// The clocks; `None` without any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<SavedClock>,
+    /// What the rolls of the die follow from; `None` without a die.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<u64>,
     /// The [`SavedGame::digest`] of the other fields; `None` in formats before the third.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     checksum: Option<String>,
@@ -164,6 +167,7 @@ impl SavedGame {
             moves: game.played_moves().iter().map(|played| MoveNotation::from_played(played).name(set.size)).collect(),
             result: state::result(game.outcome()),
             clock: None,
+            dice: None,
             checksum: None,
         };
         saved.checksum = Some(saved.digest());
@@ -174,6 +178,14 @@ impl SavedGame {
     #[must_use]
     pub fn with_clock(mut self, clock: Option<SavedClock>) -> Self {
         self.clock = clock;
+        self.checksum = Some(self.digest());
+        self
+    }
+
+    /// The same game with what the rolls of its die follow from.
+    #[must_use]
+    pub fn with_dice(mut self, seed: Option<u64>) -> Self {
+        self.dice = seed;
         self.checksum = Some(self.digest());
         self
     }
@@ -196,7 +208,7 @@ impl SavedGame {
 
     /// The checksum of all other fields: the first 64 bits of the SHA-256 of their texts in the order of the file, each as its length in
     /// bytes, a colon, the text and a line feed. Before the items of a list comes their number in the same form, and an optional field is a list
-    /// of at most one. The clocks are such a field.
+    /// of at most one. The clocks are such a field. The seed of the die comes last, if there is one.
     fn digest(&self) -> String {
         let mut text = String::new();
         let mut add = |field: &str| text.push_str(&format!("{}:{field}\n", field.len()));
@@ -218,6 +230,9 @@ impl SavedGame {
         add(&self.result);
         if self.format >= Self::CONCLUDED {
             add_list(&mut add, self.clock.as_ref().map(SavedClock::text).as_slice());
+        }
+        if let Some(seed) = self.dice {
+            add(&seed.to_string());
         }
         digest(&text)
     }
@@ -461,7 +476,7 @@ impl SavedChapter {
 /// A recorded move in a position, with what the rules make of its pieces, but not what hooks do; `None` if there is no piece to move, to place or to capture, or the destination is occupied by a piece that is not
 /// captured.
 pub(super) fn played_move(set: &RuleSet, setup: &Setup, text: &MoveNotation) -> Option<PlayedMove> {
-    if text.mv.is_pass() {
+    if text.mv.is_off_board() {
         let kind = set.kinds().find(|(_, kind)| kind.side == setup.turn).map(|(id, _)| id)?;
         return Some(PlayedMove { mv: text.mv, kind, captured: Vec::new(), changed: Vec::new(), announcement: None, outcome: None });
     }
@@ -502,6 +517,19 @@ fn changes_by_rules(set: &RuleSet, played: &PlayedMove) -> Vec<PieceChange> {
 /// Applies a move that fits the position. The turn goes on if `next`, the move after it, is of the same side, unless the other side was passed over.
 pub(super) fn apply(set: &RuleSet, setup: &mut Setup, played: &PlayedMove, next: Option<Move>) {
     setup.passed = played.mv.is_pass() && set.passes.and_then(Passes::verdict).is_some();
+    let rolled = setup.rolled.take();
+    if let Some(face) = played.mv.rolled() {
+        // Of two rolls in a row, the first has ended a turn.
+        if rolled.is_some() {
+            setup.turn = setup.turn.opponent();
+        }
+        if next.is_some_and(|next| next.rolled().is_some()) {
+            setup.turn = setup.turn.opponent();
+        } else {
+            setup.rolled = Some(face);
+        }
+        return;
+    }
     if played.mv.is_pass() {
         (setup.turn, setup.continuing) = (setup.turn.opponent(), None);
         return;

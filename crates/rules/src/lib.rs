@@ -103,5 +103,5 @@ pub use variant::kind_moves::{ForwardSlides, Hop, Leap, LimitedMove, Origin, Oth
 pub use variant::memory::{Memory, MemoryDomain, MemoryField, MemoryValue};
 pub use variant::setup::{Setup, SetupError};
 pub use variant::square_class::{ClassId, Hostility, Ornament, SquareClass, SquareRule};
-pub use variant::turn::{Again, NotSecond, Passes, TwoMoves};
+pub use variant::turn::{Again, Dice, DieFace, DieFaces, DieSteps, NotSecond, Passes, TwoMoves};
 pub use variant::validation::{KingRule, RuleSetError};

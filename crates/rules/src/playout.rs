@@ -42,7 +42,7 @@ impl<const W: usize> SearchPosition<W> {
     /// A uniformly random legal move; `None` without a legal move.
     #[must_use]
     pub fn random_move(&self, rng: &mut Rng) -> Option<Move> {
-        if self.may_pass() || !self.begins_turn() {
+        if self.position.due.is_some() {
             return self.random_allowed_move(rng);
         }
         let sampler = MoveSampler::new(&self.position, &self.rules);

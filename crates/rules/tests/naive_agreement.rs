@@ -6,7 +6,7 @@ use birka_rules::{Again, RuleSet, Rules};
 use birka_test_support::comparison::{Coverage, compare_game};
 use birka_test_support::random_rulesets::{random, random_without_king, with_hands};
 use birka_test_support::ruleset_variations::{
-    changing_pieces, counting_kinds, counting_men, in_two_moves, making_lines, passing, passing_over, reaching_squares,
+    changing_pieces, counting_kinds, counting_men, in_two_moves, making_lines, passing, passing_over, reaching_squares, with_dice,
 };
 use birka_test_support::{RandomChoice, Rng, variants};
 
@@ -178,4 +178,20 @@ fn random_rules_by_which_pieces_become_others_agree_with_the_naive_implementatio
     assert!(coverage.promotions > 100 && coverage.conversions > 500, "{coverage:?}");
     assert!(coverage.further > 100 && coverage.taken > 50 && coverage.self_captures > 50 && coverage.in_rows > 10, "{coverage:?}");
     assert!(["goal-reached", "line-made", "king-captured"].iter().all(|end| coverage.ends.contains_key(end)), "{coverage:?}");
+}
+
+#[test]
+fn random_rules_with_a_die_agree_with_the_naive_implementation() {
+    let coverage = coverage_of(0xD1CE, |rng| {
+        let set = match rng.index(4) {
+            0 => random(rng),
+            1 => random_without_king(rng),
+            2 => with_hands(rng),
+            _ => changing_pieces(random(rng), rng),
+        };
+        with_dice(set, rng)
+    });
+    assert!(coverage.rolls > 2000 && coverage.lost_turns > 500 && coverage.captures > 200, "{coverage:?}");
+    assert!(coverage.placed > 300 && coverage.promotions + coverage.conversions > 50, "{coverage:?}");
+    assert!(["king-escaped", "no-move"].iter().all(|end| coverage.ends.contains_key(end)), "{coverage:?}");
 }

@@ -8,7 +8,7 @@ use birka_rules::{
     Game, Move, MoveList, Outcome, Perft, PositionVisitor, QuietLimit, Reason, Rng, RuleSet, Rules, SearchPosition, Side, Verdict,
 };
 use birka_test_support::random_rulesets::{random, random_without_king, with_hands};
-use birka_test_support::ruleset_variations::{changing_pieces, passing, passing_over};
+use birka_test_support::ruleset_variations::{changing_pieces, passing, passing_over, with_dice};
 use birka_test_support::{naive, rulesets, variants};
 
 /// Plays one random game and compares every query with that of [`Game`].
@@ -142,7 +142,12 @@ fn search_position_agrees_with_game() {
         let set = if number % 3 == 0 { random_without_king(&mut change_rules) } else { random(&mut change_rules) };
         changing_pieces(set, &mut change_rules)
     });
-    let others = kingless.chain(with_others).chain(with_passes).chain(with_changes);
+    let mut die_rules = Rng::new(0xD1CE);
+    let with_a_die = (0..40).map(|_| {
+        let set = random(&mut die_rules);
+        with_dice(set, &mut die_rules)
+    });
+    let others = kingless.chain(with_others).chain(with_passes).chain(with_a_die).chain(with_changes);
     for set in known.chain((0..150).map(|_| random(&mut random_rules))).chain(others) {
         let game = Game::new(Arc::new(Rules::compile(set).expect("valid rules")));
         game.visit(CompareWithGame { game: game.clone(), rng: &mut rng, coverage: &mut coverage }).expect("no hooks");

@@ -31,7 +31,7 @@ pub const LIMITS: &[Limit] = &[
     },
     Limit {
         what: "a turn of more than two moves cannot be said, but for further captures of the piece that captured; nor can a second move that may be left out",
-        games: "Alea with dice",
+        games: "none of the family",
         instead: "`turn = { moves = 2 }` is a turn of two moves, `again` of a kind lets its turn go on while it captures, `may_pass` lets sides pass, and `no_move = \"skips\"` passes over a side that cannot move",
         keys: &["skip", "actions"],
     },
@@ -48,10 +48,10 @@ pub const LIMITS: &[Limit] = &[
         keys: &["group", "groups", "liberty", "liberties"],
     },
     Limit {
-        what: "chance cannot be said: no dice, no cards",
-        games: "Alea Evangelii and Tawl-bwrdd with dice by some readings",
-        instead: "nothing",
-        keys: &["dice", "die", "random", "chance", "cards", "roll"],
+        what: "several dice, dice with other than six faces, cards, and other chance cannot be said; nor can a roll that decides which piece moves, but by a hook",
+        games: "Sáhkku, Daldøs, backgammon",
+        instead: "`dice` is a die that is rolled at the beginning of each turn and says how far, or whether, a piece moves",
+        keys: &["random", "chance", "cards", "luck", "diesides", "faces"],
     },
     Limit {
         what: "rules about earlier moves cannot be said, but for repetition and moves without a capture",
@@ -127,6 +127,8 @@ pub fn said_by(key: &str) -> Option<&'static str> {
     const PLACEMENT: &str = "pieces that are placed before the moves begin are said by `hand` beside `pieces`, such as `hand = { attackers = 12, defenders = 12, each_turn = 2, outside = \"middle\" }`";
     const TWO_MOVES: &str = "a turn of two moves is said by `turn = { moves = 2 }` beside `pieces`, such as `turn = { moves = 2, alone = \"king\", captures_alone = true }`";
     const PASSES: &str = "sides that may pass are said by `may_pass` beside `pieces`, such as `may_pass = \"all\"`, and what two passes in a row mean by `passes` in `ends`";
+    const DICE: &str =
+        "a die that is rolled at the beginning of each turn is said by `dice` beside `pieces`, such as `dice = { moves = \"at most\" }`";
     const GOALS: &str = "squares that pieces are to reach are said by `reach` in `ends`, such as `reach = { attackers = \"far_edge\" }`, those of the king by `escape`, and lines of pieces by `line`";
     const LOSSES: &str =
         "pieces that a side must keep are counted by `fewer_than` in `ends`, such as `fewer_than = { attackers = 2, chief = 1 }`";
@@ -142,6 +144,7 @@ pub fn said_by(key: &str) -> Option<&'static str> {
         "conversion" | "convert" | "converts" | "mercenary" | "becomes" | "changessides" | "demotes" | "turncoat" => Some(CONVERSION),
         "menleft" | "piecesleft" | "losewith" | "vital" => Some(LOSSES),
         "pass" | "passes" | "passing" | "maypass" | "canpass" | "twopasses" => Some(PASSES),
+        "die" | "roll" | "rolls" | "rolled" | "pips" => Some(DICE),
         "turns" | "movesperturn" | "doublemove" | "twomoves" | "movecount" => Some(TWO_MOVES),
         "rows" | "captureline" | "capturelines" | "capturerow" | "capturerows" | "inrows" | "multiple" | "sandwich" => Some(ROWS),
         "intervention" | "intervenes" | "intervene" => Some(INTERVENTION),

@@ -16,7 +16,7 @@ fn source(table: &str, inserted: &str) -> String {
         board = '. . a . . | . . a . . | a d K d a | . . a . . | . . a . .',
         pieces = {{ attacker = {{ {promotion} letter = 'a', side = 'attackers' }}, defender = {{ letter = 'd', side = 'defenders' }},
             king = {{ letter = 'K', side = 'defenders', royal = true, {kind} moves = {{ 'slide', {{ {leap} leap = {{ 1, 2 }} }}, {{ {hop} hop = 'attackers' }}, {{ {take} take = 'attackers', by = {by} }}, {{ {slide_from} move = 'step diagonally' }} }}, captured = {{ {{ {capture} sides = 2 }} }} }} }},
-        squares = {{ throne = {{ at = 'middle', {class} }} }}, sides = {{ {sides} }}, first = 'attackers', turn = {{ {turn} moves = 2 }}, {hand}
+        squares = {{ throne = {{ at = 'middle', {class} }} }}, sides = {{ {sides} }}, first = 'attackers', turn = {{ {turn} moves = 2 }}, {dice} {hand}
         ends = {{ escape = 'corners', {ends} fewer_than = {{ attackers = 1 }}, reach = {{ attackers = 'throne' }}, line = {{ {lines} attackers = {{ {line} length = 5 }} }}, repetition = {{ {repetition} times = 3, verdict = 'draw' }},
             quiet_limit = {{ {quiet} plies = 9, verdict = 'draw' }} }},
         shieldwall = {{ {shieldwall} }}, announcements = {{ {{ {announcement} ways = 1, call = 'x' }} }},
@@ -28,6 +28,7 @@ fn source(table: &str, inserted: &str) -> String {
         turn = at("TwoMoves"),
         // Only without a king are pieces placed.
         hand = if table == "Hand" { format!("hand = {{ {inserted} attackers = 1 }},") } else { String::new() },
+        dice = if table == "Dice" { format!("dice = {{ {inserted} moves = 'at most' }},") } else { String::new() },
         kind = at("Kind"),
         promotion =
             if table == "Promotion" { format!("promotes = {{ {inserted} on = 'edge', to = 'defender' }},") } else { String::new() },

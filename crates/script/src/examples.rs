@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use birka_records::{MoveNotation, PositionError, position, state};
 use birka_rules::{
-    BoardDiagram, Game, HookError, IllegalMove, KindId, Memory, Outcome, PlayedMove, Reason, RuleSet, Rules, Setup, SetupError, Side,
+    BoardDiagram, Game, HookError, IllegalMove, KindId, Memory, Move, Outcome, PlayedMove, Reason, RuleSet, Rules, Setup, SetupError, Side,
     Square,
 };
 
@@ -165,7 +165,8 @@ impl Example {
 
     /// The side of the piece that is to move first.
     fn side_of_first_move(&self, set: &RuleSet, setup: &Setup) -> Option<Side> {
-        let text = self.moves.first().or(self.allows.first()).or(self.forbids.first())?;
+        let is_of_piece = |text: &&String| !text.starts_with(Move::ROLL_PREFIX);
+        let text = self.moves.iter().chain(&self.allows).chain(&self.forbids).find(is_of_piece)?;
         let from = MoveNotation::parse(text, set.size).ok()?.mv.from;
         setup.pieces.get(from.index()).copied().flatten().map(|kind| set.kind(kind).side)
     }
@@ -249,6 +250,7 @@ fn check_illegal(game: &Game, text: &str) -> Result<(), Unmet> {
             | IllegalMove::OwnRule { .. }
             | IllegalMove::MustPlace
             | IllegalMove::NoPass { .. }
+            | IllegalMove::Die { .. }
             | IllegalMove::ClosedToPlacement { .. },
         ) => Ok(()),
         Err(why) => {

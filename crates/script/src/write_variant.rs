@@ -1,12 +1,12 @@
 use std::fmt::Write as _;
 
 use birka_rules::{
-    CapturePlace, CaptureRoles, ClassId, Hostility, Kind, KindId, LineDirection, LineGoal, Origin, Passes, QuietLimit, Repetition,
-    RequiredSides, RuleSet, Side, Square, SquareClass, SquareRule, TakeBy,
+    CapturePlace, CaptureRoles, ClassId, DieFaces, Hostility, Kind, KindId, LineDirection, LineGoal, Origin, Passes, QuietLimit,
+    Repetition, RequiredSides, RuleSet, Side, Square, SquareClass, SquareRule, TakeBy,
 };
 
 use crate::lower::{
-    AGAIN, CAPTURE_ROLES, LINE_DIRECTIONS, NO_MOVE, ORNAMENTS, SIDES, SLIDES, Slide, VERDICTS, default_ornament, default_record,
+    AGAIN, CAPTURE_ROLES, DIE_STEPS, LINE_DIRECTIONS, NO_MOVE, ORNAMENTS, SIDES, SLIDES, Slide, VERDICTS, default_ornament, default_record,
 };
 
 /// The contents of a variant file besides its rules.
@@ -61,6 +61,12 @@ pub fn write_variant(metadata: &VariantMetadata, set: &RuleSet) -> String {
     if let Some(passes) = set.passes {
         let who = if let Passes::Of(only) = passes { side(only) } else { "all" };
         text.line(format!("may_pass = {},", quoted(who)));
+    }
+    if let Some(dice) = set.dice {
+        let steps = DIE_STEPS.iter().find(|(_, steps)| *steps == dice.steps).map(|(word, _)| format!("moves = {}", quoted(word)));
+        let numbers = || dice.moves_on.iter().map(|face| face.number().to_string()).collect::<Vec<_>>().join(", ");
+        let moves_on = (dice.moves_on != DieFaces::ALL).then(|| format!("on = {{ {} }}", numbers()));
+        text.line(format!("dice = {{ {} }},", steps.into_iter().chain(moves_on).collect::<Vec<_>>().join(", ")));
     }
     if let Some(hand) = &set.hand {
         let numbers = Side::ALL.into_iter().filter(|each| hand.pieces.of(*each) > 0);

@@ -235,7 +235,9 @@ impl MoveCommand {
         match self {
             Self::Play(mv) => {
                 let played = session.play(*mv).map_err(Refusal::Illegal)?;
-                Ok(vec![Event::Changed(Change::MovePlayed(played))])
+                let mut events = vec![Event::Changed(Change::MovePlayed(played))];
+                push_rolls(session, &mut events);
+                Ok(events)
             }
             Self::TakeBack(sides) => take_back(session, sides),
             Self::Redo(sides) => redo(session, sides),
@@ -247,11 +249,13 @@ fn take_back(session: &mut Session, sides: &[Side]) -> Outcome {
     let mut events = Vec::new();
     if session.can_take_back(sides) {
         while let Some(played) = session.undo() {
+            let is_roll = played.mv.rolled().is_some();
             events.push(Event::Changed(Change::MoveTakenBack(played)));
-            if sides.is_empty() || sides.contains(&session.turn()) {
+            if !is_roll && (sides.is_empty() || sides.contains(&session.turn())) {
                 break;
             }
         }
+        push_rolls(session, &mut events);
     }
     if events.is_empty() { Err(Refusal::NothingToTakeBack) } else { Ok(events) }
 }
@@ -267,11 +271,21 @@ fn redo(session: &mut Session, sides: &[Side]) -> Outcome {
                 break;
             }
         }
-        if sides.is_empty() || sides.contains(&session.turn()) {
+        if !session.game().awaits_roll() && (sides.is_empty() || sides.contains(&session.turn())) {
             break;
         }
     }
+    push_rolls(session, &mut events);
     Ok(events)
+}
+
+/// Rolls the die if it is due.
+fn push_rolls(session: &mut Session, events: &mut Vec<Event>) {
+    let before = session.game().played_moves().len();
+    let failed = session.roll_if_due().err();
+    let rolls = session.game().played_moves()[before..].iter().cloned();
+    events.extend(rolls.map(|played| Event::Changed(Change::MovePlayed(played))));
+    events.extend(failed.map(|illegal| Event::Stopped(Refusal::Illegal(illegal))));
 }
 
 impl fmt::Debug for Command {

@@ -36,7 +36,7 @@ pub use position_form::PositionForm;
 pub use refusal::{Refusal, Request, why_not};
 pub use review::{Annotation, Review, ReviewWork, ReviewedMove, annotate};
 pub use rule_update::{RuleChanges, RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
-pub use session::{Session, SwitchRulesError};
+pub use session::{Session, SwitchRulesError, seed_dice};
 pub use study::{NodeId, Route, Study, StudyLimit, StudyPart, toggle_drawing};
 pub use table::{AwaitedGame, Mover, Table, View};
 pub use tutorial::{LessonTopic, StepTopic, TutorialStep, tutorial};

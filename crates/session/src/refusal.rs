@@ -1,6 +1,6 @@
 //! Why something cannot be done on a table now.
 
-use birka_rules::{BoardSize, Direction, Game, Hook, HookError, IllegalMove, Move, NotSecond, Side, Square};
+use birka_rules::{BoardSize, DieFace, Direction, Game, Hook, HookError, IllegalMove, Move, NotSecond, Side, Square};
 use birka_script::VariantLookupError;
 
 use crate::study::StudyLimit;
@@ -57,6 +57,22 @@ pub enum Refusal {
     },
     /// Both sides still place their pieces, and this square is not empty.
     PlaceFirst,
+    /// The die is not rolled yet: a position before a roll is displayed.
+    DieIsNotRolled,
+    /// The piece does not go so far with what the die shows.
+    DieForbids {
+        /// What it shows.
+        face: DieFace,
+        /// The destination.
+        to: Square,
+    },
+    /// The piece has no move with what the die shows.
+    PieceIsStuckWithDie {
+        /// What it shows.
+        face: DieFace,
+        /// The square of the piece.
+        square: Square,
+    },
     /// The rules let no piece be placed on this empty square.
     ClosedToPlacement(Square),
     /// The rules do not let this side, which is to move, pass now.
@@ -159,7 +175,7 @@ impl Table {
             Request::Redo => self.why_not_shown().or_else(|| unless(game.can_redo() && !self.is_asking_rules(), Refusal::NothingToRedo)),
             Request::Review => match (self.view(), self.study()) {
                 (Some(View::Puzzle { .. }), _) => Some(Refusal::PuzzleIsShown),
-                (_, Some(study)) => unless(study.game().ply() > 0, Refusal::GameHasNotBegun),
+                (_, Some(study)) => unless(study.game().has_begun(), Refusal::GameHasNotBegun),
                 (_, None) => unless(game.outcome().is_some(), Refusal::GameIsNotOver),
             },
             Request::Analysis => match self.view() {
@@ -184,7 +200,7 @@ impl Table {
         let game = self.main_session();
         self.why_not_shown().or_else(|| match game.outcome() {
             Some(_) => Some(Refusal::GameIsOver),
-            None => (game.ply() == 0).then_some(Refusal::GameHasNotBegun),
+            None => (!game.has_begun()).then_some(Refusal::GameHasNotBegun),
         })
     }
 
@@ -256,6 +272,7 @@ impl Table {
             (Mover::Person, None) if !session.in_hand().is_empty() => why_not_placed(session.game(), Move::stop(square)),
             (Mover::Person, Some(side)) if side != turn => Some(Refusal::OtherSideIsToMove(side)),
             (Mover::Person, _) if goes_on.is_some() => goes_on.map(Refusal::TurnGoesOn),
+            (Mover::Person, _) if session.game().awaits_roll() => Some(Refusal::DieIsNotRolled),
             (Mover::Person, Some(_)) if session.destinations(square).is_empty() => Some(why_stuck(session.game(), square)),
             (Mover::Person, None) => {
                 let Some(from) = selected else { return Some(Refusal::NoPieceIsSelected(turn)) };
@@ -290,6 +307,8 @@ pub fn why_not(game: &Game, mv: Move) -> Option<Refusal> {
         Refusal::NotSecond { square: mv.from, why }
     } else if let Some(at) = game.continuing().filter(|_| game.rules().rule_set().two_moves.is_none()) {
         Refusal::TurnGoesOn(at)
+    } else if game.awaits_roll() {
+        Refusal::DieIsNotRolled
     } else if destinations.is_empty() {
         why_stuck(game, mv.from)
     } else if game.piece(mv.to).is_some() {
@@ -327,6 +346,11 @@ fn turn_goes_on(game: &Game, selected: Option<Square>, square: Square) -> Option
 /// Why a piece of the side to move has no legal move.
 fn why_stuck(game: &Game, square: Square) -> Refusal {
     let set = game.rules().rule_set();
+    if let Some(face) = game.rolled()
+        && !game.beyond_die(square).is_empty()
+    {
+        return Refusal::PieceIsStuckWithDie { face, square };
+    }
     match game.piece(square).map(|kind| set.kind(kind)) {
         Some(kind) if kind.reach == Some(0) || !kind.other_moves.is_empty() => Refusal::PieceCannotMove(square),
         _ if neighbours(set.size, square).all(|beside| game.piece(beside).is_some()) => Refusal::PieceIsBlocked(square),
@@ -339,6 +363,9 @@ fn why_unreachable(game: &Game, mv: Move) -> Refusal {
     let (set, Move { from, to }) = (game.rules().rule_set(), mv);
     let size = set.size;
     let Some(kind) = game.piece(from).map(|kind| set.kind(kind)) else { return Refusal::MayNotGo(mv) };
+    if let Some(face) = game.rolled().filter(|_| game.beyond_die(from).contains(&to)) {
+        return Refusal::DieForbids { face, to };
+    }
     let otherwise =
         if kind.goes_from_elsewhere(set, from, to, |square| game.piece(square)) { Refusal::NotFromHere(mv) } else { Refusal::MayNotGo(mv) };
     if !kind.slides_towards(set, from, to) {

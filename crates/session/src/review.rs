@@ -99,9 +99,10 @@ impl ReviewedMove {
     }
 
     pub(crate) fn new(ply: usize, side: Side, mv: Move, best: PrincipalVariation, after: Assessment) -> Self {
-        let before = Assessment::Scored(side, best.score);
+        // What is rolled is nobody's merit and nobody's fault.
+        let before = if mv.rolled().is_some() { after } else { Assessment::Scored(side, best.score) };
         let mut reviewed = Self { ply, side, mv, before, after, better_line: None, annotation: None };
-        if best.moves.first() == Some(&mv) {
+        if best.moves.first() == Some(&mv) || mv.rolled().is_some() {
             // The search after the move looks one ply deeper. Its result does not count against the best move.
             return reviewed;
         }
@@ -157,7 +158,8 @@ impl Review {
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a game has a few hundred moves")]
     pub fn accuracy(&self, side: Side) -> Option<f32> {
-        let moves: Vec<f32> = self.moves.iter().filter(|reviewed| reviewed.side == side).map(ReviewedMove::accuracy).collect();
+        let moves: Vec<f32> =
+            self.moves.iter().filter(|judged| judged.side == side && judged.mv.rolled().is_none()).map(ReviewedMove::accuracy).collect();
         (!moves.is_empty()).then(|| moves.iter().sum::<f32>() / moves.len() as f32)
     }
 

@@ -1,3 +1,4 @@
+mod dice;
 mod seats;
 
 use std::sync::Arc;
@@ -5,11 +6,13 @@ use std::time::Duration;
 
 use birka_records::game_record::{GameDate, GameRecord};
 use birka_records::{Chapter, Conclusion, ReplayedGame, SavedGame, SavedGameError, position};
-use birka_rules::{CapturedPiece, Game, IllegalMove, InHand, Move, Outcome, PlayedMove, RuleSet, Setup, SetupError, Side, Square};
+use birka_rules::{CapturedPiece, DieFace, Game, IllegalMove, InHand, Move, Outcome, PlayedMove, RuleSet, Setup, SetupError, Side, Square};
 use birka_script::Variant;
 
 use crate::clock::GameClock;
 use crate::players::Players;
+
+pub use dice::seed_dice;
 
 /// Why a game cannot continue under other rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -47,6 +50,8 @@ pub struct Session {
     is_paused: bool,
     /// After how many moves the engine was last offered a draw.
     draw_offered_at: Option<usize>,
+    /// What the rolls of the die follow from.
+    dice_seed: u64,
     /// Whether the rules have changed since the game was saved.
     has_new_rules: bool,
 }
@@ -72,6 +77,7 @@ impl Session {
             clock: None,
             is_paused: false,
             draw_offered_at: None,
+            dice_seed: dice::fresh_seed(),
             has_new_rules: false,
         }
     }
@@ -107,6 +113,8 @@ impl Session {
             session.restore_clock(clock);
         }
         session.conclusion = conclusion.filter(|_| session.game.outcome().is_none());
+        session.dice_seed = saved.dice.unwrap_or(session.dice_seed);
+        let mut session = session.rolled();
         // Nobody sits at the table yet.
         session.is_paused = session.has_running_clock();
         Ok(session)
@@ -123,7 +131,8 @@ impl Session {
     #[must_use]
     pub fn to_saved_game(&self) -> SavedGame {
         let saved = SavedGame::new(&self.variant.id, &self.earlier_chapters, &self.start, &self.game);
-        saved.with_clock(self.clock.as_ref().map(GameClock::saved)).with_conclusion(self.conclusion)
+        let seed = self.rules().dice.map(|_| self.dice_seed);
+        saved.with_dice(seed).with_clock(self.clock.as_ref().map(GameClock::saved)).with_conclusion(self.conclusion)
     }
 
     /// The game as a record with its players and a date.
@@ -183,7 +192,13 @@ impl Session {
     /// Whether moves have been played and the game is not over.
     #[must_use]
     pub fn is_in_progress(&self) -> bool {
-        self.ply() > 0 && self.outcome().is_none()
+        self.has_begun() && self.outcome().is_none()
+    }
+
+    /// Whether a move has been played.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        self.moves_without_rolls().next().is_some()
     }
 
     /// The side to move, also if the game is over.
@@ -214,6 +229,12 @@ impl Session {
     #[must_use]
     pub fn may_pass(&self) -> bool {
         self.game.may_pass()
+    }
+
+    /// What the side to move has rolled; `None` in most variants.
+    #[must_use]
+    pub fn die(&self) -> Option<DieFace> {
+        self.game.rolled()
     }
 
     /// The pieces that the sides have still to place; none in most variants. While there are any, a move is [`Move::stop`] of an empty square.
@@ -271,7 +292,8 @@ impl Session {
     /// nothing of theirs to take back, and the others would only move again.
     #[must_use]
     pub fn can_take_back(&self, sides: &[Side]) -> bool {
-        self.moves().any(|played| sides.is_empty() || sides.contains(&self.rules().kind(played.kind).side))
+        let is_theirs = |played: &PlayedMove| sides.is_empty() || sides.contains(&self.rules().kind(played.kind).side);
+        self.moves_without_rolls().any(is_theirs)
     }
 
     /// Whether there is a move to [`redo`](Self::redo).
@@ -314,6 +336,11 @@ impl Session {
         self.earlier_chapters.iter().flat_map(|chapter| &chapter.moves).chain(self.game.played_moves())
     }
 
+    /// All moves played so far that are no rolls of the die.
+    pub fn moves_without_rolls(&self) -> impl DoubleEndedIterator<Item = &PlayedMove> + Clone {
+        self.moves().filter(|played| played.mv.rolled().is_none())
+    }
+
     /// The number of moves played so far, including those made under earlier rules.
     #[must_use]
     pub fn ply(&self) -> usize {
@@ -336,9 +363,10 @@ impl Session {
         self.moves().flat_map(|played| played.removed_pieces(self.rules()))
     }
 
+    /// The last move that is no roll of the die.
     #[must_use]
     pub fn last_move(&self) -> Option<&PlayedMove> {
-        self.moves().next_back()
+        self.moves_without_rolls().next_back()
     }
 
     /// Moves played under earlier versions of the rules, oldest first.
@@ -355,7 +383,7 @@ impl Session {
     pub fn switch_rules(&mut self, variant: Arc<Variant>) -> Result<(), SwitchRulesError> {
         let (old, new) = (self.rules(), variant.rules.rule_set());
         let has_same_rules = self.game.rules().fingerprint() == variant.rules.fingerprint();
-        if !has_same_rules && self.ply() == 0 && self.start == Setup::start(old) {
+        if !has_same_rules && !self.has_begun() && self.start == Setup::start(old) {
             let (clock, players, is_paused) = (self.clock.take(), self.players, self.is_paused);
             *self = Self { clock, players, is_paused, has_new_rules: self.has_new_rules, ..Self::new(variant) };
             return Ok(());

@@ -266,6 +266,13 @@ impl Study {
         }
     }
 
+    /// At the end of a line, rolls the die if it is due in its last position, `session`. Where a hook fails, it stays due.
+    pub(crate) fn roll_at_end(&mut self, session: &mut Session) {
+        if self.nodes[self.current.0].children.is_empty() && session.roll_if_due().is_ok() {
+            self.follow(session);
+        }
+    }
+
     fn add(&mut self, played: &PlayedMove) {
         let node = self.child(self.current, played.mv).unwrap_or_else(|| {
             self.is_changed = true;

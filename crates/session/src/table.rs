@@ -101,7 +101,7 @@ impl Table {
     #[must_use]
     pub fn new(main: Session) -> Self {
         Self {
-            main,
+            main: main.rolled(),
             instead: None,
             study: None,
             kept_studies: Vec::new(),
@@ -294,6 +294,9 @@ impl Table {
         self.show_instead(View::Analysis, position);
         for earlier in self.kept_studies.iter().rev() {
             study.adopt(earlier);
+        }
+        if let Some((_, position)) = &mut self.instead {
+            study.roll_at_end(position);
         }
         self.study = Some(Box::new(study));
     }

@@ -306,7 +306,10 @@ mod tests {
         assert!(!topics("tawlbwrdd-apifan").contains(&Between), "it is deadly");
         // Lessons teach kings and captures by surrounding.
         let is_taught = |kind: &Kind| kind.royal || kind.capture.elsewhere != RequiredSides::Never;
-        let is_apt = |variant: &Variant| variant.rules.hooks().is_none() && variant.rules.rule_set().kinds.iter().any(is_taught);
+        let has_no_die = |variant: &Variant| variant.rules.rule_set().dice.is_none();
+        let is_apt = |variant: &Variant| {
+            variant.rules.hooks().is_none() && has_no_die(variant) && variant.rules.rule_set().kinds.iter().any(is_taught)
+        };
         for variant in Library::shipped().variants().iter().filter(|variant| is_apt(variant)) {
             let steps = tutorial(variant);
             assert!(steps.len() >= 3, "{}: {steps:?}", variant.id);

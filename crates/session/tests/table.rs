@@ -474,3 +474,92 @@ fn moves_of_a_side_that_moves_twice_are_taken_back_and_played_again() {
     let resumed = Session::resume(variant.clone(), &session.to_saved_game()).expect("the same game");
     assert_eq!(resumed.game().setup(), end);
 }
+
+/// Rules with a die.
+const ROLLED: &str = "alea-dice";
+
+#[test]
+fn the_die_is_rolled_by_itself_and_does_not_change_when_moves_are_taken_back() {
+    let mut table = Table::new(Session::new(LIBRARY.get(ROLLED).unwrap()).with_dice_seed(5));
+    let first = table.session().die().expect("a roll");
+    assert!(table.session().ply() == 1 && !table.session().has_begun() && !table.can_take_back());
+    let events = done(play(&mut table, "a6-b6"));
+    let [Change::MovePlayed(moved), Change::MovePlayed(roll)] = changes(&events)[..] else { panic!("a move and a roll") };
+    assert_eq!((moved.mv.rolled(), roll.mv.rolled()), (None, table.session().die()));
+    assert_eq!((table.session().turn(), table.session().last_move().map(|played| played.mv)), (Side::Defenders, Some(moved.mv)));
+    let second = table.session().die();
+    // The move goes back with the roll after it, and the roll before it stays.
+    done(begin(&mut table, Command::TakeBack));
+    assert_eq!((table.session().die(), table.session().turn(), table.session().has_begun()), (Some(first), Side::Attackers, false));
+    assert_eq!(refused(begin(&mut table, Command::TakeBack)), Refusal::NothingToTakeBack);
+    done(begin(&mut table, Command::Redo));
+    assert_eq!((table.session().die(), table.session().ply()), (second, 3));
+    // Another move does not change it either.
+    done(begin(&mut table, Command::TakeBack));
+    done(play(&mut table, "a14-b14"));
+    assert_eq!(table.session().die(), second);
+    // Nor does a saved game.
+    let saved = table.session().to_saved_game();
+    let resumed = Session::resume(LIBRARY.get(ROLLED).unwrap(), &saved).expect("the same game");
+    assert_eq!((resumed.game().setup(), resumed.dice_seed()), (table.session().game().setup(), 5));
+}
+
+#[test]
+fn games_with_a_die_differ_by_their_seeds() {
+    let rolls = |seed| {
+        let mut session = Session::new(LIBRARY.get(ROLLED).unwrap()).with_dice_seed(seed);
+        let mut rolls = Vec::new();
+        for _ in 0..12 {
+            session.roll_if_due().unwrap();
+            rolls.push(session.die().unwrap());
+            let mv = session.game().legal_moves()[0];
+            session.play(mv).unwrap();
+        }
+        rolls
+    };
+    assert_eq!(rolls(1), rolls(1));
+    assert_ne!(rolls(1), rolls(2));
+    let fresh = || Session::new(LIBRARY.get(ROLLED).unwrap()).dice_seed();
+    assert_ne!(fresh(), fresh());
+}
+
+#[test]
+fn what_the_die_forbids_is_told() {
+    let variant = LIBRARY.get(ROLLED).unwrap();
+    // The man on d12 can go up to seven squares, that on s14 none down.
+    let start = position::parse("/19/19/19/19/19/19/19/19/19/9K9/19/3t15/19/19/19/19/19/19/19/ a rolled:2", variant.rules.rule_set());
+    let session = Session::from_setup(variant, &start.expect("a position")).expect("a position");
+    let table = Table::new(session);
+    let square = |name: &str| Square::parse(name, table.session().rules().size).unwrap();
+    let go = |text: &str| table.why_not(mv(text, table.session()));
+    assert_eq!((go("d12-d14"), go("d12-d10")), (None, None));
+    let face = table.session().die().unwrap();
+    assert_eq!(go("d12-d15"), Some(Refusal::DieForbids { face, to: square("d15") }));
+    assert_eq!(go("d12-e13"), Some(Refusal::NotInALine(mv("d12-e13", table.session()))));
+    let before = position::parse("/19/19/19/19/19/19/19/19/19/9K9/19/3t15/19/19/19/19/19/19/19/ a", table.session().rules()).unwrap();
+    let earlier = Session::from_setup(LIBRARY.get(ROLLED).unwrap(), &before).unwrap();
+    assert_eq!(why_not(earlier.game(), mv("d12-d13", &earlier)), Some(Refusal::DieIsNotRolled));
+}
+
+#[test]
+fn the_die_is_rolled_at_the_end_of_a_line_of_a_study() {
+    let variant = LIBRARY.get(ROLLED).unwrap();
+    let text = "/19/19/19/19/19/19/19/19/19/9K9/19/3t15/19/19/19/19/19/19/19/ a";
+    let start = position::parse(text, variant.rules.rule_set()).expect("a position");
+    let position = Session::from_setup(Arc::clone(&variant), &start).expect("a position").with_dice_seed(3);
+    let mut table = Table::new(game(PLAIN, &[]));
+    let study = Study::of_session(&position, GameRecord::default());
+    table.show_study(study, position);
+    assert!(table.session().die().is_some());
+    done(play(&mut table, "d12-d13"));
+    assert_eq!((table.session().ply(), table.session().turn()), (3, Side::Defenders));
+    let line = table.study().expect("a study").line();
+    assert_eq!(line.len(), 4, "the start, a roll, a move and a roll");
+    // Before a roll that was made nobody moves.
+    done(begin(&mut table, Command::ShowNode(line[2])));
+    assert!(table.session().die().is_none() && table.session().game().awaits_roll());
+    assert_eq!(table.why_not(mv("j10-j11", table.session())), Some(Refusal::DieIsNotRolled));
+    done(begin(&mut table, Command::ShowNode(line[1])));
+    done(play(&mut table, "d12-e12"));
+    assert_eq!(table.study().expect("a study").line().len(), 4, "a variation with a roll of its own");
+}

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use birka_rules::{CapturedPiece, Direction, Game, Hop, KindId, Move, PieceChange, PlayedMove, Reason, Rng, RuleSet, Rules, Setup, Square};
+use birka_rules::{
+    CapturedPiece, DieFace, Direction, Game, Hop, KindId, Move, PieceChange, PlayedMove, Reason, Rng, RuleSet, Rules, Setup, Square,
+};
 
 use crate::RandomChoice;
 use crate::naive::{Board, PASS};
@@ -41,6 +43,10 @@ pub struct Coverage {
     pub skips: usize,
     /// Passes.
     pub passes: usize,
+    /// Rolls of the die.
+    pub rolls: usize,
+    /// Rolls with which the side could not move.
+    pub lost_turns: usize,
     /// Pieces that became others where they ended a move.
     pub promotions: usize,
     /// Captured pieces that stayed on the board as others.
@@ -67,7 +73,11 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         }
         let diagram = set.draw(|square| game.piece(square));
         let mut moves = game.legal_moves();
-        let as_move = |(from, to)| if to == PASS { Move::PASS } else { Move { from: naive.square(from), to: naive.square(to) } };
+        let as_move = |(from, to)| match DieFace::ALL.into_iter().find(|&face| to == Board::roll(face)) {
+            Some(face) => Move::roll(face),
+            None if to == PASS => Move::PASS,
+            None => Move { from: naive.square(from), to: naive.square(to) },
+        };
         let mut naive_moves: Vec<Move> = naive.moves().into_iter().map(as_move).collect();
         moves.sort();
         naive_moves.sort();
@@ -82,7 +92,11 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         let preview = game.preview(mv).expect("a legal move");
         let played = game.play(mv).expect("a legal move");
         assert_eq!(preview, played);
-        let at = |square: Square| if mv.is_pass() { PASS } else { (set.size.file(square), set.size.rank(square)) };
+        let at = |square: Square| match mv.rolled() {
+            Some(face) => Board::roll(face),
+            None if mv.is_pass() => PASS,
+            None => (set.size.file(square), set.size.rank(square)),
+        };
         let captured_by_naive = naive.play(at(mv.from), at(mv.to));
         let mut captured: Vec<Square> = played.captured.iter().map(|fallen| fallen.square).collect();
         // One square for a piece that is taken there and the piece that took it.
@@ -103,18 +117,23 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         coverage.promotions += played.changed.iter().filter(|change| !is_fallen(change)).count();
         assert!(played.changed.is_empty() || set.changes_pieces());
         coverage.plies += 1;
-        quiet = if captured.is_empty() { quiet + 1 } else { 0 };
+        if mv.rolled().is_none() {
+            quiet = if captured.is_empty() { quiet + 1 } else { 0 };
+        }
         let went_on = setups.last().is_some_and(|before| before.continuing.is_some());
         let placed = setups.last().is_some_and(|before| !before.hand.is_empty());
         let is_same_turn = setups.last().is_some_and(|before| before.turn == game.turn());
         coverage.placed += usize::from(placed);
-        coverage.skips += usize::from(!placed && is_same_turn && game.outcome().is_none() && game.continuing().is_none());
+        coverage.skips +=
+            usize::from(!placed && is_same_turn && game.outcome().is_none() && game.continuing().is_none() && set.dice.is_none());
         coverage.passes += usize::from(mv.is_pass());
-        coverage.stops += usize::from(mv.is_stop() && !placed && !mv.is_pass());
+        coverage.rolls += usize::from(mv.rolled().is_some());
+        coverage.lost_turns += usize::from(mv.rolled().is_some() && !is_same_turn);
+        coverage.stops += usize::from(mv.is_stop() && !placed && !mv.is_off_board());
         coverage.further += usize::from(went_on && !mv.is_stop());
         coverage.captures += played.captured.len();
         coverage.forward += usize::from(!set.kind(played.kind).other_moves.forward.is_none());
-        if let Some(before) = setups.last().filter(|_| !mv.is_pass()) {
+        if let Some(before) = setups.last().filter(|_| !mv.is_off_board()) {
             count_move(coverage, set, before, &played);
         }
         let is_own = |fallen: &CapturedPiece| set.kind(fallen.kind).side == set.kind(played.kind).side;

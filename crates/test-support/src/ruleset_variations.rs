@@ -115,6 +115,20 @@ pub fn passing_over(mut set: RuleSet) -> RuleSet {
     set
 }
 
+/// Rules by which a die is rolled at the beginning of each turn.
+pub fn with_dice(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
+    let steps = rng.pick(&[DieSteps::Any, DieSteps::AtMost, DieSteps::AtMost, DieSteps::Exactly]);
+    let some: DieFaces = DieFace::ALL.into_iter().filter(|_| rng.one_in(2)).collect();
+    let is_all = steps != DieSteps::Any && rng.one_in(2);
+    let moves_on = if is_all { DieFaces::ALL } else { some.iter().chain([DieFace::ALL[2]]).filter(|face| face.number() != 6).collect() };
+    set.dice = Some(Dice { steps, moves_on });
+    set.ends.repetition = None;
+    set.ends.no_move = rng.pick(&[NoMove::Loses, NoMove::Draws]);
+    set.kinds.iter_mut().for_each(|kind| kind.again = Again::Never);
+    (set.two_moves, set.passes) = (None, None);
+    set
+}
+
 /// The same rules, by which one side or both may pass.
 pub fn passing(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
     let verdict = rng.pick(&[Verdict::Draw, Verdict::MoverLoses, Verdict::Loses(Side::Attackers), Verdict::Loses(Side::Defenders)]);

@@ -111,6 +111,7 @@ pub fn plain(size: BoardSize, kinds: Vec<Kind>) -> RuleSet {
         first: Side::Attackers,
         two_moves: None,
         passes: None,
+        dice: None,
         hand: None,
         shieldwall: None,
         ends: no_goals(),

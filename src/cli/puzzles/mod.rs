@@ -213,7 +213,7 @@ fn puzzle_line(game: &Game, engine: &Engine, args: &Args) -> Result<Option<Uniqu
     match line {
         Ok(line) => Ok(line),
         Err(ProofError::BudgetSpent) => Ok(None),
-        Err(ProofError::Hooks) => Err(ProofError::Hooks.into()),
+        Err(error @ (ProofError::Hooks | ProofError::Dice)) => Err(error.into()),
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use birka_records::MoveNotation;
-use birka_rules::Side;
+use birka_rules::{Game, IllegalMove, PlayedMove, Rng, Side};
 
 use super::config::MatchConfig;
 use super::engines::{EnginePlayer, check_start};
@@ -96,6 +96,12 @@ impl Drop for StopOnDrop<'_> {
     }
 }
 
+/// Rolls the die. Both games of a pair have the same rolls.
+fn roll(game: &mut Game, opening: u32) -> Result<PlayedMove, IllegalMove> {
+    let number = game.played_moves().len() as u64;
+    game.roll(&mut Rng::new(u64::from(opening) << 32 ^ number))
+}
+
 /// Plays a game. An engine that fails forfeits it. `None` if `stop` is set before the end.
 fn play_game(config: &MatchConfig, players: &mut [EnginePlayer; 2], pairing: Pairing, stop: &AtomicBool) -> Option<FinishedGame> {
     let mut game = config.openings.game(&config.variant.rules, pairing.opening);
@@ -105,6 +111,9 @@ fn play_game(config: &MatchConfig, players: &mut [EnginePlayer; 2], pairing: Pai
     while game.outcome().is_none() && game.played_moves().len() < config.max_plies as usize {
         if stop.load(Ordering::Relaxed) {
             return None;
+        }
+        if game.awaits_roll() && roll(&mut game, pairing.opening).is_ok() {
+            continue;
         }
         let side = game.turn();
         let player = &mut players[usize::from(side != pairing.first_side)];

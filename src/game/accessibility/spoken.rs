@@ -75,6 +75,8 @@ fn announce(
                 let announcement = played.announcement.clone().filter(|_| !tutorial.hides_calls());
                 events.push(Event::Moved(PlayedMove { announcement, ..played.clone() }));
             }
+            // Rolls are taken back together with the moves before them.
+            Change::MoveTakenBack(played) if played.mv.rolled().is_some() => {}
             Change::MoveTakenBack(played) => events.push(Event::TakenBack(played.mv)),
             Change::GameStarted => events.push(Event::GameStarted),
             Change::ViewSwitched | Change::RulesReloaded | Change::ResultChanged => {}
@@ -146,7 +148,9 @@ impl Event {
 fn describe_move(table: &GameTable, played: &PlayedMove, language: &TableLanguage) -> String {
     let name = |square: Square| square.name(table.session().rules().size);
     let captured: Vec<String> = played.captured.iter().map(|captured| name(captured.square)).collect();
-    let mut text = if played.mv.is_pass() {
+    let mut text = if let Some(face) = played.mv.rolled() {
+        messages::game::die_shows(language.language(), face.number())
+    } else if played.mv.is_pass() {
         accessibility::passed(language.language(), table.session().rules().kind(played.kind).side)
     } else {
         accessibility::moved(language.language(), &kind_name(table, played.kind, language), &name(played.mv.from), &name(played.mv.to))

@@ -42,7 +42,7 @@ fn update_arrow_meshes(
         }
     }
     // A pass leads nowhere.
-    for (style, mv) in missing.into_iter().filter(|(_, mv)| !mv.is_pass()) {
+    for (style, mv) in missing.into_iter().filter(|(_, mv)| !mv.is_off_board()) {
         let (from, to) = (square_center(size, mv.from), square_center(size, mv.to));
         commands.spawn((ArrowMesh(style, mv), art.bundle(style, from, to, &mut meshes)));
     }

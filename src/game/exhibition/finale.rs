@@ -105,7 +105,11 @@ impl Finale {
         // A puzzle's moves have just been seen, all of them.
         let moves: Vec<Move> = match table.view() {
             Some(_) => Vec::new(),
-            None => session.moves().map(|played| played.mv).skip(session.ply().saturating_sub(REPLAYED)).collect(),
+            None => {
+                let mut last: Vec<Move> = session.moves_without_rolls().rev().take(REPLAYED).map(|played| played.mv).collect();
+                last.reverse();
+                last
+            }
         };
         let shot = Some(Shot { king, is_lost, seconds: 0.0, is_replay: false, is_covered: false });
         Self { stage: Stage::Look, moves: moves.into_iter(), decided_in, shot, ..Self::default() }
@@ -113,7 +117,7 @@ impl Finale {
 }
 
 fn moves_of(session: &Session, side: Side) -> u32 {
-    let made = session.moves().filter(|played| session.rules().kind(played.kind).side == side).count();
+    let made = session.moves_without_rolls().filter(|played| session.rules().kind(played.kind).side == side).count();
     u32::try_from(made).unwrap_or(u32::MAX)
 }
 
@@ -158,8 +162,12 @@ fn direct(
     let is_due = |finale: &Finale, after| finale.is_skipped || finale.rest >= after;
     if finale.stage == Stage::Look && is_due(&finale, LOOK) && finale.moves.len() > 0 && !finale.is_skipped {
         let (mut earlier, solver) = (table.session().clone(), table.session().turn());
-        for _ in 0..finale.moves.len() {
-            earlier.undo();
+        // The rolls of the die come again by themselves.
+        let mut left = finale.moves.len();
+        while left > 0
+            && let Some(undone) = earlier.undo()
+        {
+            left -= usize::from(undone.mv.rolled().is_none());
         }
         table.show_instead(View::Puzzle { solver, locked: true }, earlier);
         changes.write(PositionChanged::VIEW_SWITCHED);

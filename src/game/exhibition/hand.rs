@@ -81,7 +81,7 @@ fn guide(
             let is_game = exhibit.offer(*choice).is_some_and(|offer| offer.task == Task::Game);
             let is_visitors_turn = session.outcome().is_none() && table.mover(session.turn()) == Mover::Person;
             let own = |side| choice.players == VisitPlayers::Two || choice.visitor() == Some(side);
-            learnt.has_moved |= session.moves().any(|played| own(session.rules().kind(played.kind).side));
+            learnt.has_moved |= session.moves_without_rolls().any(|played| own(session.rules().kind(played.kind).side));
             let is_thinking =
                 is_game && is_visitors_turn && moving.is_empty() && fingers.count() == 0 && exhibit.visit().countdown().is_none();
             learnt.waited = if is_thinking { learnt.waited + step } else { Duration::ZERO };
@@ -113,7 +113,7 @@ fn suggestion(session: &Session) -> Option<Move> {
         !is_king && (2..=3).contains(&length(mv))
     };
     let mut moves = session.game().legal_moves();
-    moves.retain(|mv| !mv.is_pass());
+    moves.retain(|mv| !mv.is_off_board());
     moves.iter().copied().filter(is_quiet).max_by_key(|mv| (length(mv), std::cmp::Reverse(mv.from.index()))).or(moves.first().copied())
 }
 
@@ -198,7 +198,8 @@ mod tests {
     #[test]
     fn the_move_that_is_shown_is_a_quiet_one_of_any_variant() {
         for variant in Library::shipped().variants() {
-            let session = Session::new(std::sync::Arc::clone(variant));
+            let mut session = Session::new(std::sync::Arc::clone(variant));
+            session.roll_if_due().expect("no hook fails");
             let mv = suggestion(&session).expect("a move");
             let played = session.game().preview(mv).expect("legal");
             assert_eq!((played.captured.len(), played.outcome), (0, None), "{}", variant.id);

@@ -141,7 +141,7 @@ fn report(
         && session.outcome().is_none()
         && table.mover(session.turn()) == Mover::Person;
     let place = |square| view.project(square_center(table.session().rules().size, square)).map(pixel);
-    let moves = session.game().legal_moves().into_iter().filter(|mv| is_visitors && !mv.is_pass());
+    let moves = session.game().legal_moves().into_iter().filter(|mv| is_visitors && !mv.is_off_board());
     // Spread over all moves, or else one piece alone would ever move.
     let all: Vec<_> = moves.filter_map(|mv| place(mv.from).zip(place(mv.to))).collect();
     let some: Vec<_> = all.iter().step_by(all.len().div_ceil(MOVES).max(1)).collect();

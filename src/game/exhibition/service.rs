@@ -246,7 +246,7 @@ fn count_games(
     for ExhibitEffect(effect) in effects.read() {
         if let Effect::Count(entry) = effect {
             let (start, errors) = start.take().unwrap_or_else(|| (VisitLine::time_now(), status.errors));
-            let moves = table.session().ply();
+            let moves = table.session().moves_without_rolls().count();
             record.0.record(line(&exhibit, entry, moves, start, status.errors.saturating_sub(errors)));
         }
     }

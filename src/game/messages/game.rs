@@ -88,6 +88,10 @@ texts! {
         Outcome { reason: Reason::Timeout, .. } => "game-reason-attackers-timeout",
     };
     calls(ways: u8) = "game-call-explained";
+    /// What the side to move has rolled.
+    die_shows(face: u8) = "game-die";
+    /// A side cannot move with what it has rolled.
+    turn_is_lost(face: u8) by side: Side { Side::Attackers => "game-attackers-lose-turn", Side::Defenders => "game-defenders-lose-turn" };
     /// The engine cannot play on, so that `side` is played by a human from now on.
     engine_failed(error: &str) by side: Side {
         Side::Attackers => "game-engine-failed-attackers",

@@ -84,6 +84,10 @@ texts! {
     place_first = "refusals-place-first";
     closed_to_placement(square: &str) = "refusals-closed-to-placement";
     may_not_pass = "refusals-may-not-pass";
+    die_is_not_rolled = "refusals-die-is-not-rolled";
+    /// The piece does not go so far with what the die shows.
+    die_forbids(face: u8, to: &str) = "refusals-die-forbids";
+    stuck_with_die(face: u8, square: &str) = "refusals-stuck-with-die";
     not_second_same_piece(square: &str) = "refusals-not-second-same-piece";
     not_second_moves_alone(square: &str) = "refusals-not-second-moves-alone";
     not_second_captures(square: &str) = "refusals-not-second-captures";
@@ -131,6 +135,9 @@ pub fn refusal(language: Language, refusal: &Refusal, size: BoardSize) -> String
         Refusal::PlaceFirst => place_first(language),
         Refusal::ClosedToPlacement(square) => closed_to_placement(language, &name(square)),
         Refusal::MayNotPass(_) => may_not_pass(language),
+        Refusal::DieIsNotRolled => die_is_not_rolled(language),
+        Refusal::DieForbids { face, to } => die_forbids(language, face.number(), &name(to)),
+        Refusal::PieceIsStuckWithDie { face, square } => stuck_with_die(language, face.number(), &name(square)),
         Refusal::NotSecond { square, why: NotSecond::SamePiece } => not_second_same_piece(language, &name(square)),
         Refusal::NotSecond { square, why: NotSecond::MovesAlone } => not_second_moves_alone(language, &name(square)),
         Refusal::NotSecond { square, why: NotSecond::Captures } => not_second_captures(language, &name(square)),

@@ -67,8 +67,14 @@ impl MoveAnimation {
         Self { from, to, timing, elapsed: 0.0, speed: 1.0 }
     }
 
+    /// How much of the way is behind it, from 0 to 1.
+    #[must_use]
+    pub fn progress(&self) -> f32 {
+        ((self.elapsed - self.timing.delay) / self.timing.duration).clamp(0.0, 1.0)
+    }
+
     fn position(&self) -> Vec3 {
-        let progress = ((self.elapsed - self.timing.delay) / self.timing.duration).clamp(0.0, 1.0);
+        let progress = self.progress();
         let along = EaseFunction::CubicInOut.sample_clamped(progress);
         // Up in the first third, down in the last.
         let lift = EaseFunction::SineInOut.sample_clamped((progress * 3.0).min((1.0 - progress) * 3.0).min(1.0));

@@ -123,7 +123,7 @@ fn become_others(
     }
 }
 
-/// The last of the moves to animate; `None` if another position is displayed in the same frame, whose pieces are in place already.
+/// The last of the moves to animate, which are no rolls of the die; `None` if another position is displayed in the same frame, whose pieces are in place already.
 fn last_step<'a>(
     changes: &'a mut MessageReader<PositionChanged>,
     step: fn(&PositionChanged) -> Option<&PlayedMove>,
@@ -132,7 +132,7 @@ fn last_step<'a>(
     if changes.iter().any(|change| change.is_new_layout()) {
         return None;
     }
-    changes.into_iter().filter_map(step).next_back()
+    changes.into_iter().filter_map(step).rfind(|played| played.mv.rolled().is_none())
 }
 
 /// Animates the move that was played. Of several moves in one frame only the last is animated; [`reconcile`] does the others.
@@ -144,7 +144,7 @@ fn play_move(
     on_board: Query<(Entity, &OnSquare)>,
     captured_pieces: Query<(Entity, &Captured)>,
 ) {
-    let Some(played) = last_step(&mut changes, PositionChanged::played).filter(|played| !played.mv.is_pass()) else { return };
+    let Some(played) = last_step(&mut changes, PositionChanged::played).filter(|played| !played.mv.is_off_board()) else { return };
     let (pace, rules) = (settings_store.settings().motion(), table.session().rules());
     let piece_on = |square: Square| on_board.iter().find(|(_, on)| on.0 == square).map(|(piece, _)| piece);
     let slide = timing(pace, &table, played);

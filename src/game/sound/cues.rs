@@ -8,7 +8,7 @@ use birka_look::{PieceShape, piece_material};
 use birka_rules::{KindId, Outcome, PlayedMove, Reason};
 use birka_sound::{Impact, ImpactSurface, Signal};
 
-use crate::game::pieces::{AnimationsFinished, Captured, Piece, PieceAction, PieceHandled};
+use crate::game::pieces::{AnimationsFinished, Captured, Die, Piece, PieceAction, PieceHandled};
 use crate::game::platform::ReportEvent;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
@@ -97,12 +97,17 @@ fn emit_impacts(
     table: Res<GameTable>,
     settings_store: Res<SettingsStore>,
     pieces: Query<(&Piece, &Transform, Has<Captured>)>,
+    dice: Query<&Transform, With<Die>>,
     mut handled: MessageReader<PieceHandled>,
     mut cues: MessageWriter<Cue>,
     mut heard: MessageWriter<Heard>,
 ) {
     let own = variant_sounds(&table);
     for PieceHandled { piece, action } in handled.read() {
+        if let (Ok(transform), PieceAction::SetDown { .. }) = (dice.get(*piece), action) {
+            let position = board_position(&table, transform.translation);
+            cues.write(Cue::Impact(Impact { material: Material::Bone, force: 0.5, size: 0.6, position, surface: ImpactSurface::Board }));
+        }
         let Ok((piece, transform, is_captured)) = pieces.get(*piece) else { continue };
         // That a captured piece is put down beside the board says nothing more.
         heard.write_batch(match (action, is_captured) {

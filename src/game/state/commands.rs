@@ -137,7 +137,7 @@ impl Runner<'_> {
     /// The next game begins as the last one did unless players choose otherwise.
     fn remember_seats(&mut self) {
         let game = self.table.main_session();
-        let (begun, is_new) = (NewGame::like(game), game.ply() == 0);
+        let (begun, is_new) = (NewGame::like(game), !game.has_begun());
         SettingsStore::change(&mut self.settings, |settings| {
             settings.players = begun.players;
             settings.clock = if is_new { begun.clock } else { settings.clock };

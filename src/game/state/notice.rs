@@ -7,7 +7,7 @@ use birka_game_archive::{ArchiveError, ArchiveProblem, ExportError, ExportNote, 
 use birka_localization::Language;
 use birka_records::game_record::link::LinkError;
 use birka_records::game_record::{Fault, RecordFault};
-use birka_rules::{HookError, Side};
+use birka_rules::{DieFace, HookError, Side};
 use birka_script::{Variant, VariantLookupError};
 
 use crate::game::messages::{self, errors, games as words};
@@ -46,6 +46,8 @@ pub enum Notice {
         why: EngineFailure,
         side: Side,
     },
+    /// The side cannot move with what it has rolled.
+    TurnLost(Side, DieFace),
     /// The settings do not allow hints.
     HintsAreOff,
     /// No hint was found.
@@ -224,6 +226,7 @@ impl Notice {
         matches!(
             self,
             Self::EarlierGameArchived
+                | Self::TurnLost(..)
                 | Self::PadConnected(_)
                 | Self::DrawOffered(_)
                 | Self::DrawAnswered(..)
@@ -256,6 +259,7 @@ impl Notice {
             Self::Puzzle(PuzzleFailure::Variant(error)) => errors::play::variant_of_puzzle(language, error),
             Self::Puzzle(PuzzleFailure::Puzzle(error)) => errors::play::puzzle(language, error),
             Self::EngineFailed { why, side } => messages::game::engine_failed(language, &why.text(language), *side),
+            Self::TurnLost(side, face) => messages::game::turn_is_lost(language, face.number(), *side),
             Self::HintsAreOff => messages::analysis::hints_are_off(language),
             Self::HintFailed(why) => messages::analysis::hint_failed(language, &why.text(language)),
             Self::Study(limit) => errors::play::study(language, *limit),

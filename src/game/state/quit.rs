@@ -106,7 +106,7 @@ fn finish_quitting(
     state.set_if_neq(QuitState::Playing);
     match reason {
         // Without a move nothing is lost.
-        Some(reason) if table.main_session().ply() > 0 => {
+        Some(reason) if table.main_session().has_begun() => {
             blocked.write(QuitBlocked { reason });
         }
         _ => {

@@ -299,7 +299,7 @@ mod tests {
                     break;
                 }
                 let targets = board.capture_targets(&position);
-                for &mv in moves.iter() {
+                for &mv in moves.iter().filter(|mv| !mv.is_off_board()) {
                     let is_taken = position.kind_at(mv.to).is_some();
                     let (king, captured) = (position.king(), position.make(mv));
                     position.unmake();

@@ -18,7 +18,7 @@ pub const DEFAULT_BUDGET: u64 = 3_000_000;
 /// The least number of its own moves within which `side` wins, whoever is to move, if it is at most `max_moves`; 0 when it has won.
 ///
 /// # Errors
-/// When the budget is spent, or the variant has hooks.
+/// When the budget is spent, or the variant has hooks or a die.
 pub fn distance_to_win(game: &Game, side: Side, max_moves: u32, budget: u64) -> Result<Option<u32>, ProofError> {
     ask(game, side, max_moves, budget, ProofQuestion::Distance).map(|answer| answer.distance)
 }
@@ -26,7 +26,7 @@ pub fn distance_to_win(game: &Game, side: Side, max_moves: u32, budget: u64) -> 
 /// The moves with which the side to move wins within `max_moves` moves, including this one.
 ///
 /// # Errors
-/// When the budget is spent, or the variant has hooks.
+/// When the budget is spent, or the variant has hooks or a die.
 pub fn winning_moves(game: &Game, max_moves: u32, budget: u64) -> Result<Vec<Move>, ProofError> {
     ask(game, game.turn(), max_moves, budget, ProofQuestion::WinningMoves).map(|answer| answer.moves)
 }
@@ -35,7 +35,7 @@ pub fn winning_moves(game: &Game, max_moves: u32, budget: u64) -> Result<Vec<Mov
 /// if it is more than `max_moves`.
 ///
 /// # Errors
-/// When the budget is spent, or the variant has hooks.
+/// When the budget is spent, or the variant has hooks or a die.
 pub fn best_defences(game: &Game, max_moves: u32, budget: u64) -> Result<(Vec<Move>, Option<u32>), ProofError> {
     ask(game, game.turn().opponent(), max_moves, budget, ProofQuestion::BestDefences).map(|answer| (answer.moves, answer.distance))
 }
@@ -61,6 +61,9 @@ struct ProofQuery {
 }
 
 fn ask(game: &Game, side: Side, max_moves: u32, budget: u64, question: ProofQuestion) -> Result<ProofAnswer, ProofError> {
+    if game.rules().rule_set().dice.is_some() {
+        return Err(ProofError::Dice);
+    }
     game.visit(ProofQuery { side, max_moves, budget, question }).ok_or(ProofError::Hooks)?
 }
 
@@ -130,7 +133,7 @@ pub enum LineFlaw {
 /// be any unless it is also the first; and each defence one that delays the win longest.
 ///
 /// # Errors
-/// When the budget is spent, or the variant has hooks.
+/// When the budget is spent, or the variant has hooks or a die.
 pub fn verify(game: &Game, line: &[Move], budget: u64) -> Result<Result<(), LineFlaw>, ProofError> {
     game.visit(Verifier { side: game.turn(), line, budget }).ok_or(ProofError::Hooks)?
 }

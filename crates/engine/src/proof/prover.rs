@@ -11,6 +11,8 @@ pub enum ProofError {
     BudgetSpent,
     #[error("the variant has functions of its own, which cannot be looked through")]
     Hooks,
+    #[error("the variant has a die, so that no win is certain")]
+    Dice,
 }
 
 /// Searches all moves of both sides for a forced win of one side within a number of its own moves.

@@ -37,6 +37,9 @@ impl<const W: usize> Searcher<W> {
             self.count_node();
             return score;
         }
+        if self.position.awaits_roll() {
+            return self.search_rolls(depth, ply, alpha, beta);
+        }
         if depth <= 0 {
             return self.quiescence(ply, alpha, beta, 0);
         }
@@ -146,7 +149,7 @@ impl<const W: usize> Searcher<W> {
 
     /// The score of the position at `ply` for `side`, which made the last move and may be to move again.
     #[inline]
-    fn search_after_move(&mut self, side: Side, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
+    pub(crate) fn search_after_move(&mut self, side: Side, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
         if self.position.turn() == side { self.search(depth, ply, alpha, beta) } else { -self.search(depth, ply, -beta, -alpha) }
     }
 
@@ -305,6 +308,9 @@ impl<const W: usize> Searcher<W> {
         let side = self.position.turn();
         if let Some(outcome) = self.position.immediate_outcome() {
             return outcome_score(outcome, side, ply);
+        }
+        if self.position.awaits_roll() {
+            return self.search_rolls(0, ply, alpha, beta);
         }
         self.progress.seldepth = self.progress.seldepth.max(ply);
         if ply >= MAX_PLY || self.context.handicap.is_some_and(|handicap| !handicap.quiescence) {

@@ -30,7 +30,7 @@ pub(crate) enum AnswerToEscape {
     /// To block it, or a capture after which the turn goes on.
     BlockOrCapture,
     /// Any move: they may win in one turn by capturing some or all of his men, by an encirclement that he can leap over, or by a square or a line of
-    /// pieces; or they may block two ways in one turn, or end the game by a pass.
+    /// pieces; or they may block two ways in one turn, or end the game by a pass, or the king may not roll what he needs.
     Any,
 }
 
@@ -63,6 +63,7 @@ impl SearchEndRules {
             || set.ends.line.attackers.is_some()
             || (set.ends.encirclement && king_crosses_rings)
             || set.two_moves.is_some()
+            || set.dice.is_some()
             || set.passes.is_some_and(|passes| passes.allow(Side::Attackers));
         let answer_to_escape = if attackers_may_win_first {
             AnswerToEscape::Any
@@ -94,7 +95,7 @@ impl SearchEndRules {
             return None;
         }
         // Only whole turns repeat a position.
-        if !position.begins_turn() {
+        if !(position.begins_turn() || position.awaits_roll()) {
             return None;
         }
         if let Some(outcome) = position.history_outcome() {

@@ -3,13 +3,14 @@
 
 use std::collections::HashMap;
 
-use birka_rules::{HookedSearchPosition, Move, Outcome, Side};
+use birka_rules::{DieFace, HookedSearchPosition, Move, Outcome, Side};
 
 use crate::messages::SearchError;
 use crate::ordering::{CAPTURE, ScoredMove, sort};
 use crate::params::SearchParams;
 use crate::score::{INFINITY, MAX_EVAL, MAX_PLY, WIN, WIN_BOUND, outcome_score, win_at};
 use crate::search::Searcher;
+use crate::search::chance::average;
 use crate::search::iterative_deepening::{RootSearch, RootVariation};
 
 /// Searches a position of a variant with hooks.
@@ -133,6 +134,9 @@ impl<const W: usize> HookedSearcher<W> {
         if depth.hooked == 0 {
             return self.search_natively(depth.native, ply, alpha, beta);
         }
+        if self.position.base().awaits_roll() {
+            return self.search_rolls(depth, ply);
+        }
         // Mate distance pruning.
         let (soonest_loss, soonest_win) = (-win_at(ply), win_at(ply + 1));
         if soonest_win <= alpha {
@@ -164,6 +168,23 @@ impl<const W: usize> HookedSearcher<W> {
             }
         }
         Ok(best)
+    }
+
+    /// The score of the position at `ply` for the side to move, which is to roll the die. Only a roll by which the turn is lost takes a ply from the
+    /// depth.
+    fn search_rolls(&mut self, depth: HookedDepth, ply: usize) -> Result<i32, Interrupted> {
+        let mut scores = [0; DieFace::ALL.len()];
+        for (mv, score) in self.legal_moves()?.into_iter().zip(&mut scores) {
+            let side = self.position.base().turn();
+            self.position.make(mv).map_err(SearchError::Hook)?;
+            self.native.stack[ply + 1].previous_move = self.native.stack[ply].previous_move;
+            let is_lost_turn = self.position.base().turn() != side;
+            let left = if is_lost_turn { depth.next_ply() } else { depth };
+            let result = self.search_after_move(side, left, ply + 1, -INFINITY, INFINITY);
+            self.position.unmake();
+            *score = result?;
+        }
+        Ok(average(scores))
     }
 
     /// The score of the position at `ply` by the rules alone. Wins and losses become the greatest undecided scores, since they may not
@@ -219,6 +240,13 @@ impl<const W: usize> RootSearch<W> for HookedSearcher<W> {
     ) -> Result<Vec<RootVariation>, SearchError> {
         let hooked_depth = HookedDepth::new(depth, &self.native.context.params);
         let mut variations: Vec<RootVariation> = Vec::new();
+        if self.position.base().awaits_roll() {
+            return match self.search_rolls(hooked_depth, 0) {
+                Ok(score) => Ok(vec![RootVariation { score, pv: Vec::new(), depth, seldepth: self.native.progress.seldepth }]),
+                Err(Interrupted::Aborted) => Ok(variations),
+                Err(Interrupted::Failed(error)) => Err(error),
+            };
+        }
         for (number, mv) in self.root_moves.clone().into_iter().enumerate() {
             let alpha = if variations.len() < multipv { -INFINITY } else { variations[multipv - 1].score };
             let score = match self.search_move(mv, hooked_depth, 0, number, alpha, INFINITY) {

@@ -2,6 +2,7 @@
 //! search asks of it; the modules search with it.
 
 mod alpha_beta;
+mod chance;
 mod game_end;
 pub(crate) mod hooked;
 pub(crate) mod iterative_deepening;
@@ -77,7 +78,7 @@ impl<const W: usize> Searcher<W> {
         let captured = self.position.make(mv);
         let evaluator = &*self.context.evaluator;
         let (current, next) = entry_and_next(&mut self.stack, ply);
-        if mv.is_pass() {
+        if mv.is_off_board() {
             (next.incremental, next.threats) = (current.incremental, current.threats);
             return captured;
         }
@@ -142,7 +143,7 @@ impl<const W: usize> Searcher<W> {
     #[inline]
     pub(crate) fn notices(&self, mv: Move, salient: Bitboard<W>) -> bool {
         let size = self.position.rule_set().size;
-        self.context.handicap.is_none_or(|handicap| mv.is_pass() || handicap.notices(self.position.hash(), mv, size, salient))
+        self.context.handicap.is_none_or(|handicap| mv.is_off_board() || handicap.notices(self.position.hash(), mv, size, salient))
     }
 
     /// Sets the principal variation of `ply` to `mv` followed by that of the next ply.

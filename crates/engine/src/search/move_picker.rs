@@ -66,7 +66,7 @@ impl<const W: usize> ThreateningMoves<W> {
 
     #[inline]
     fn contains(&self, mv: Move) -> bool {
-        !mv.is_pass() && (self.to.contains(mv.to) || self.from.contains(mv.from))
+        !mv.is_off_board() && (self.to.contains(mv.to) || self.from.contains(mv.from))
     }
 }
 
@@ -102,7 +102,7 @@ impl<const W: usize> Searcher<W> {
         let position = &self.position;
         let previous = self.stack[ply]
             .previous_move
-            .filter(|previous| !previous.is_pass())
+            .filter(|previous| !previous.is_off_board())
             .map_or(Bitboard::EMPTY, |previous| position.adjacent(previous.to));
         let beside_king = position.king().map_or(Bitboard::EMPTY, |king| position.adjacent(king));
         let salient = capture_targets | previous | beside_king;
@@ -120,8 +120,9 @@ impl<const W: usize> MovePicker<W> {
         let mut moves = std::mem::take(&mut searcher.stack[ply].moves);
         moves.clear();
         // The entry may belong to another position with the same hash.
-        let is_legal =
-            |mv: Move| must_block.is_none_or(|squares| !mv.is_pass() && squares.contains(mv.to)) && searcher.position.is_pseudo_legal(mv);
+        let is_legal = |mv: Move| {
+            must_block.is_none_or(|squares| !mv.is_off_board() && squares.contains(mv.to)) && searcher.position.is_pseudo_legal(mv)
+        };
         let tt_move = tt_move.filter(|&mv| is_legal(mv));
         moves.extend(tt_move.map(|mv| ScoredMove { score: 0, mv }));
         Self {
@@ -209,7 +210,9 @@ impl<const W: usize> MovePicker<W> {
     fn add_killers(&mut self, searcher: &Searcher<W>) {
         self.killers = searcher.stack[self.ply].killers;
         for mv in self.killers.into_iter().flatten() {
-            if Some(mv) != self.tt_move && (mv.is_pass() || !self.capture_targets.contains(mv.to)) && searcher.position.is_pseudo_legal(mv)
+            if Some(mv) != self.tt_move
+                && (mv.is_off_board() || !self.capture_targets.contains(mv.to))
+                && searcher.position.is_pseudo_legal(mv)
             {
                 self.moves.push(ScoredMove { score: 0, mv });
             }

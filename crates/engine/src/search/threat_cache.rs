@@ -116,7 +116,9 @@ mod tests {
                 let hash = position.hash_after(mv);
                 let captured = position.make(mv);
                 assert!(position.hash() == hash || !captured.is_empty());
-                cache = cache.after(&board, &position, mv, &captured);
+                if !mv.is_off_board() {
+                    cache = cache.after(&board, &position, mv, &captured);
+                }
                 for (count, part) in reused.iter_mut().zip([KING_MOBILITY, KING_CAPTURE_SQUARES, ENCLOSURE]) {
                     *count += u32::from(cache.valid & part != 0);
                 }

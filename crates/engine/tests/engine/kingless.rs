@@ -12,7 +12,7 @@ use crate::proof::wins;
 use crate::{best_move, forced_win, random_game, rules, score, search};
 
 /// Black and White on a drawn board, with the ends of a file.
-fn tiny(board: &str, ends: &str) -> Arc<Rules> {
+pub(crate) fn tiny(board: &str, ends: &str) -> Arc<Rules> {
     let source = format!(
         "return {{ api = 1, id = 'tiny', name = 'Tiny', board = [[\n{board}\n]], first = 'attackers',
         pieces = {{ black = {{ letter = 'b', side = 'attackers' }}, white = {{ letter = 'w', side = 'defenders' }} }},

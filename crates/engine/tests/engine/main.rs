@@ -1,5 +1,6 @@
 //! The search against plain look-ahead, and on positions whose best move is obvious; proofs against brute force.
 
+mod dice;
 mod kingless;
 mod moves;
 mod proof;
@@ -286,6 +287,9 @@ fn every_level_plays_legal_moves_in_every_shipped_variant() {
         for (ply, level) in Level::all().iter().cycle().take(16).enumerate() {
             if game.outcome().is_some() {
                 break;
+            }
+            while game.awaits_roll() {
+                game.roll(&mut Rng::new(ply as u64)).expect("no hook fails");
             }
             let engine = Engine::new(Resources { threads: 1, memory: 1 }).at_level(level);
             let best = engine.search(&game, &Limits::nodes(400)).expect("no hook fails");

@@ -39,7 +39,7 @@ struct ReplacedGame {
 impl ReplacedGames {
     /// Adds a game, unless no move was made. Reads and writes nothing yet.
     pub(super) fn add(&self, session: &Session) {
-        if session.ply() == 0 {
+        if !session.has_begun() {
             return;
         }
         let saved = session.to_saved_game().to_text();

@@ -32,6 +32,7 @@ goal-defenders-edge = Bringe den König an den Rand des Bretts.
 goal-defenders-corner = Bringe den König in eine Ecke des Bretts.
 goal-attackers = Fange den König, bevor er entkommt.
 rule-move = Steine ziehen gerade, so weit der Weg frei ist.
+rule-move-die = Steine ziehen geradeaus, so weit der Würfel es erlaubt.
 rule-capture = Schließe einen Stein zwischen zwei eigenen ein, um ihn zu schlagen.
 
 ## Playing
@@ -45,6 +46,7 @@ new-game = Neue Partie
 you-play-attackers = Du spielst die Angreifer.
 you-play-defenders = Du spielst den König und seine Verteidiger.
 other-turn = Die andere Seite ist am Zug.
+die-shows = Der Würfel zeigt { $face }
 puzzle-goal = Befreie den König in { $moves ->
     [one] einem Zug
    *[other] { $moves } Zügen

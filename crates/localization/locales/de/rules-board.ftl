@@ -79,6 +79,11 @@ board-passes = { $side ->
     [defenders] Die Verteidiger dürfen passen, statt zu ziehen.
    *[all] Jede Seite darf passen, statt zu ziehen.
 }
+board-dice = Zu Beginn jedes Zuges würfelt die Seite, die am Zug ist.
+board-dice-at-most = Ein Stein zieht höchstens so viele Felder weit, wie der Würfel zeigt.
+board-dice-exactly = Ein Stein zieht genau so viele Felder weit, wie der Würfel zeigt.
+board-dice-numbers = Eine Seite zieht nur, wenn der Würfel { $numbers } zeigt.
+board-dice-lost-turn = Kann eine Seite mit ihrem Wurf nicht ziehen, so ist ihr Zug vorbei.
 board-hand = Bevor die Züge beginnen, werden Steine auf leere Felder gesetzt: { $pieces }.
 hand-of-side = { WORD($count) } von den { $side ->
     [attackers] Angreifern

@@ -72,6 +72,9 @@ errors-illegal-not-second = die Bewegung von { $square } kann nicht die zweite i
 errors-illegal-place-first = erst setzen beide Seiten ihre Steine; man schreibt jeden mit seinem Feld zweimal, wie `c3-c3`
 errors-illegal-taken = auf { $square } steht schon ein Stein
 errors-illegal-closed-to-placement = auf { $square } darf kein Stein gesetzt werden
+errors-illegal-must-roll = zuerst wird gewürfelt
+errors-illegal-no-roll = hier wird nicht gewürfelt
+errors-illegal-die = der Würfel zeigt { $face }, womit der Stein auf { $from } nicht nach { $to } ziehen kann
 errors-illegal-no-pass = die Seite am Zug darf hier nicht passen
 errors-illegal-own-rule = der Stein auf { $from } darf nicht nach { $to } ziehen: eine eigene Regel der Variante verbietet es
 errors-hook = eine Funktion der Variante versagt ({ $place })
@@ -103,6 +106,8 @@ errors-position-memory-square = `memory:{ $found }`: schreibe ein Feld des Brett
 errors-position-memory = was gemerkt werden soll, passt nicht zu dieser Variante
 errors-position-passed-over = die Seite am Zug kann hier nicht ziehen; die andere ist am Zug
 errors-position-passed = die andere Seite kann hier nicht gepasst haben
+errors-position-rolled = hier kann nicht gewürfelt worden sein
+errors-position-rolled-number = `{ $found }` sagt nicht, was der Würfel zeigt; schreibe `rolled:1` bis `rolled:6`
 errors-position-kings = { $found ->
     [0] der König fehlt; die Stellung braucht genau einen
    *[other] es sind { $found } Könige da; die Stellung braucht genau einen

@@ -34,6 +34,7 @@ goal-defenders-edge = Bring the king to the edge of the board.
 goal-defenders-corner = Bring the king to a corner of the board.
 goal-attackers = Capture the king before he escapes.
 rule-move = Pieces move straight, as far as the way is free.
+rule-move-die = Pieces move straight, as far as the die lets them.
 rule-capture = Enclose a piece between two of yours to capture it.
 
 ## Playing
@@ -47,6 +48,7 @@ new-game = New game
 you-play-attackers = You play the attackers.
 you-play-defenders = You play the king and his defenders.
 other-turn = It is the other side’s turn.
+die-shows = The die shows { $face }
 puzzle-goal = Free the king in { $moves ->
     [one] one move
    *[other] { $moves } moves

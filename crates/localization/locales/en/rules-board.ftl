@@ -73,6 +73,11 @@ board-passes = { $side ->
     [defenders] The defenders may pass instead of moving.
    *[all] Each side may pass instead of moving.
 }
+board-dice = At the beginning of each turn the side to move rolls a die.
+board-dice-at-most = A piece moves at most as many squares as the die shows.
+board-dice-exactly = A piece moves exactly as many squares as the die shows.
+board-dice-numbers = A side moves only if the die shows { $numbers }.
+board-dice-lost-turn = If a side cannot move with what it has rolled, its turn is over.
 board-hand = Before the moves begin, pieces are placed on empty squares: { $pieces }.
 hand-of-side = { WORD($count) } by the { $side ->
     [attackers] attackers

@@ -76,6 +76,9 @@ errors-illegal-not-second = the move from { $square } cannot be the second one o
 errors-illegal-place-first = both sides place their pieces first, each written with its square twice, such as `c3-c3`
 errors-illegal-taken = a piece stands on { $square } already
 errors-illegal-closed-to-placement = no piece may be placed on { $square }
+errors-illegal-must-roll = the die is rolled first
+errors-illegal-no-roll = no die is rolled here
+errors-illegal-die = the die shows { $face }, with which the piece on { $from } cannot go to { $to }
 errors-illegal-no-pass = the side to move may not pass here
 errors-illegal-own-rule = the piece on { $from } may not go to { $to }: a rule of this variant’s own forbids it
 errors-hook = a function of the variant fails ({ $place })
@@ -107,6 +110,8 @@ errors-position-memory-square = `memory:{ $found }`: write a square of the board
 errors-position-memory = what is to be remembered does not fit this variant
 errors-position-passed-over = the side to move cannot move here, so it is the other side’s turn
 errors-position-passed = the other side cannot have passed here
+errors-position-rolled = the die cannot have been rolled here
+errors-position-rolled-number = `{ $found }` does not say what the die shows; write `rolled:1` to `rolled:6`
 errors-position-kings = { $found ->
     [0] there is no king; the position needs exactly one
    *[other] there are { $found } kings; the position needs exactly one

@@ -32,6 +32,7 @@ goal-defenders-edge = Lleva al rey al borde del tablero.
 goal-defenders-corner = Lleva al rey a una esquina del tablero.
 goal-attackers = Captura al rey antes de que escape.
 rule-move = Las piezas van en línea recta, hasta donde el camino esté libre.
+rule-move-die = Las piezas mueven en línea recta, hasta donde permite el dado.
 rule-capture = Encierra una pieza entre dos tuyas para capturarla.
 
 ## Playing
@@ -45,6 +46,7 @@ new-game = Partida nueva
 you-play-attackers = Juegas con los atacantes.
 you-play-defenders = Juegas con el rey y sus defensores.
 other-turn = Le toca al otro bando.
+die-shows = El dado muestra { $face }
 puzzle-goal = Libera al rey en { $moves ->
     [one] una jugada
    *[other] { $moves } jugadas

@@ -73,6 +73,11 @@ board-passes = { $side ->
     [defenders] Los defensores pueden pasar en vez de mover.
    *[all] Cada bando puede pasar en vez de mover.
 }
+board-dice = Al principio de cada turno, el bando al que le toca tira un dado.
+board-dice-at-most = Una pieza mueve como máximo tantas casillas como muestra el dado.
+board-dice-exactly = Una pieza mueve exactamente tantas casillas como muestra el dado.
+board-dice-numbers = Un bando mueve solo si el dado muestra { $numbers }.
+board-dice-lost-turn = Si un bando no puede mover con lo que le ha salido, su turno termina.
 board-hand = Antes de las jugadas se colocan piezas en casillas vacías: { $pieces }.
 hand-of-side = { WORD($count, form: "feminine") } de los { $side ->
     [attackers] atacantes

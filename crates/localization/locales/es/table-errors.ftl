@@ -72,6 +72,9 @@ errors-illegal-not-second = la jugada desde { $square } no puede ser la segunda 
 errors-illegal-place-first = primero los dos bandos colocan sus piezas; cada una se escribe con su casilla dos veces, como `c3-c3`
 errors-illegal-taken = ya hay una pieza en { $square }
 errors-illegal-closed-to-placement = no se puede colocar ninguna pieza en { $square }
+errors-illegal-must-roll = primero se tira el dado
+errors-illegal-no-roll = aquí no se tira ningún dado
+errors-illegal-die = el dado muestra { $face }, con lo que la pieza de { $from } no puede ir a { $to }
 errors-illegal-no-pass = el bando al que le toca no puede pasar aquí
 errors-illegal-own-rule = la pieza de { $from } no puede ir a { $to }: lo prohíbe una regla propia de la variante
 errors-hook = falla una función de la variante ({ $place })
@@ -103,6 +106,8 @@ errors-position-memory-square = `memory:{ $found }`: escribe una casilla del tab
 errors-position-memory = lo que hay que recordar no vale en esta variante
 errors-position-passed-over = el bando al que le toca no puede mover aquí, así que le toca al otro
 errors-position-passed = el otro bando no puede haber pasado aquí
+errors-position-rolled = aquí no se puede haber tirado el dado
+errors-position-rolled-number = `{ $found }` no dice qué muestra el dado; escribe de `rolled:1` a `rolled:6`
 errors-position-kings = { $found ->
     [0] no hay rey; la posición necesita exactamente uno
    *[other] hay { $found } reyes; la posición necesita exactamente uno

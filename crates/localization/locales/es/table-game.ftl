@@ -32,6 +32,9 @@ game-player-status = { $player } · { $captured ->
    *[other] { $captured } capturas
 }
 game-player-places = { $player } · { $count } por colocar
+game-die = El dado muestra { $face }.
+game-attackers-lose-turn = Los atacantes han sacado { $face } y no pueden mover.
+game-defenders-lose-turn = Los defensores han sacado { $face } y no pueden mover.
 game-attackers-win = Ganan los atacantes
 game-defenders-win = Ganan los defensores
 game-side-wins = Victoria: { $name }
@@ -82,6 +85,9 @@ refusals-not-second-captures = Solo la primera jugada de un turno captura. La pi
 refusals-place-first = Primero los dos bandos colocan sus piezas. Pulsa una casilla vacía.
 refusals-closed-to-placement = No se puede colocar ninguna pieza en { $square }.
 refusals-may-not-pass = Aquí no se puede pasar.
+refusals-die-is-not-rolled = Aquí todavía no se ha tirado el dado.
+refusals-die-forbids = El dado muestra { $face }; con eso la pieza no puede ir a { $to }.
+refusals-stuck-with-die = El dado muestra { $face }; con eso la pieza de { $square } no tiene jugada.
 refusals-piece-is-blocked = La pieza de { $square } no puede moverse: todas las casillas de al lado están ocupadas.
 refusals-piece-has-no-move = La pieza de { $square } no puede moverse: las reglas le cierran las casillas libres de al lado.
 refusals-piece-cannot-move = La pieza de { $square } no tiene ninguna jugada permitida.

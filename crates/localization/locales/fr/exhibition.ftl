@@ -32,6 +32,7 @@ goal-defenders-edge = Menez le roi au bord du plateau.
 goal-defenders-corner = Menez le roi dans un coin du plateau.
 goal-attackers = Capturez le roi avant qu’il ne s’échappe.
 rule-move = Les pions vont tout droit, aussi loin que la voie est libre.
+rule-move-die = Les pions vont tout droit, aussi loin que le dé le permet.
 rule-capture = Enfermez un pion entre deux des vôtres pour le prendre.
 
 ## Playing
@@ -45,6 +46,7 @@ new-game = Nouvelle partie
 you-play-attackers = Vous jouez les attaquants.
 you-play-defenders = Vous jouez le roi et ses défenseurs.
 other-turn = C’est à l’autre camp de jouer.
+die-shows = Le dé montre { $face }
 puzzle-goal = Libérez le roi en { $moves ->
     [one] un coup
    *[other] { $moves } coups

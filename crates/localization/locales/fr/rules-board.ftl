@@ -73,6 +73,11 @@ board-passes = { $side ->
     [defenders] Les défenseurs peuvent passer au lieu de jouer.
    *[all] Chaque camp peut passer au lieu de jouer.
 }
+board-dice = Au début de chaque tour, le camp qui a le trait lance un dé.
+board-dice-at-most = Une pièce avance au plus d’autant de cases que le dé l’indique.
+board-dice-exactly = Une pièce avance d’exactement autant de cases que le dé l’indique.
+board-dice-numbers = Un camp ne joue que si le dé montre { $numbers }.
+board-dice-lost-turn = Si un camp ne peut pas jouer avec ce qu’il a lancé, son tour est fini.
 board-hand = Avant les coups, des pions sont placés sur des cases vides : { $pieces }.
 hand-of-side = { WORD($count) } par les { $side ->
     [attackers] attaquants

@@ -72,6 +72,9 @@ errors-illegal-not-second = le coup depuis { $square } ne peut pas être le seco
 errors-illegal-place-first = les deux camps placent d’abord leurs pions ; chacun s’écrit par sa case deux fois, comme `c3-c3`
 errors-illegal-taken = il y a déjà un pion en { $square }
 errors-illegal-closed-to-placement = aucun pion ne peut être placé en { $square }
+errors-illegal-must-roll = le dé est lancé d’abord
+errors-illegal-no-roll = aucun dé n’est lancé ici
+errors-illegal-die = le dé montre { $face }, avec quoi la pièce en { $from } ne peut pas aller en { $to }
 errors-illegal-no-pass = le camp au trait ne peut pas passer ici
 errors-illegal-own-rule = le pion en { $from } ne peut pas aller en { $to } : une règle propre à la variante l’interdit
 errors-hook = une fonction de la variante échoue ({ $place })
@@ -103,6 +106,8 @@ errors-position-memory-square = `memory:{ $found }` : écrivez une case du plat
 errors-position-memory = ce qu’il faut retenir ne va pas avec cette variante
 errors-position-passed-over = le camp au trait ne peut pas jouer ici : c’est à l’autre de jouer
 errors-position-passed = l’autre camp ne peut pas avoir passé ici
+errors-position-rolled = le dé ne peut pas avoir été lancé ici
+errors-position-rolled-number = `{ $found }` ne dit pas ce que montre le dé ; écrivez de `rolled:1` à `rolled:6`
 errors-position-kings = { $found ->
     [0] il n’y a pas de roi ; la position en demande exactement un
    *[other] il y a { $found } rois ; la position en demande exactement un

@@ -32,6 +32,9 @@ game-player-status = { $player } · { $captured ->
    *[other] { $captured } prises
 }
 game-player-places = { $player } · encore { $count } à placer
+game-die = Le dé montre { $face }.
+game-attackers-lose-turn = Les attaquants ont obtenu { $face } et ne peuvent pas jouer.
+game-defenders-lose-turn = Les défenseurs ont obtenu { $face } et ne peuvent pas jouer.
 game-attackers-win = Les attaquants gagnent
 game-defenders-win = Les défenseurs gagnent
 game-side-wins = Victoire : { $name }
@@ -82,6 +85,9 @@ refusals-not-second-captures = Seul le premier coup d’un tour prend. Le pion e
 refusals-place-first = Les deux camps placent d’abord leurs pions. Appuyez sur une case vide.
 refusals-closed-to-placement = Aucun pion ne peut être placé en { $square }.
 refusals-may-not-pass = On ne peut pas passer ici.
+refusals-die-is-not-rolled = Ici, le dé n’a pas encore été lancé.
+refusals-die-forbids = Le dé montre { $face } ; avec cela, la pièce ne peut pas aller en { $to }.
+refusals-stuck-with-die = Le dé montre { $face } ; avec cela, la pièce en { $square } n’a pas de coup.
 refusals-piece-is-blocked = Le pion en { $square } ne peut pas bouger : toutes les cases voisines sont occupées.
 refusals-piece-has-no-move = Le pion en { $square } ne peut pas bouger : les règles lui ferment les cases libres voisines.
 refusals-piece-cannot-move = Le pion en { $square } n’a aucun coup permis.

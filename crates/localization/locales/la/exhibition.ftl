@@ -32,6 +32,7 @@ goal-defenders-edge = Duc regem ad marginem tabulae.
 goal-defenders-corner = Duc regem in angulum tabulae.
 goal-attackers = Cape regem priusquam effugiat.
 rule-move = Calculi per lineam rectam moventur, quousque via patet.
+rule-move-die = Calculi recta via moventur, quatenus tessera permittit.
 rule-capture = Calculum inter duos tuos include ut capias.
 
 ## Playing
@@ -45,6 +46,7 @@ new-game = Ludus novus
 you-play-attackers = Tu oppugnatores regis.
 you-play-defenders = Tu regem et defensores moves.
 other-turn = Altera pars movet.
+die-shows = Tessera { $face } ostendit
 puzzle-goal = Libera regem { $moves ->
     [one] uno motu
    *[other] { $moves } motibus

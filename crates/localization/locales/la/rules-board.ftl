@@ -75,6 +75,11 @@ board-passes = { $side ->
     [defenders] Defensores vicem omittere possunt neque movere.
    *[all] Utraque pars vicem omittere potest neque movere.
 }
+board-dice = Initio cuiusque vicis pars cuius vices sunt tesseram iacit.
+board-dice-at-most = Calculus quam plurimum tot loca movetur quot puncta tessera ostendit.
+board-dice-exactly = Calculus tot loca movetur quot puncta tessera ostendit, neque plura neque pauciora.
+board-dice-numbers = Pars non movet nisi tessera { $numbers } ostendit.
+board-dice-lost-turn = Si pars numero iacto movere non potest, vices eius finiuntur.
 board-hand = Antequam motus incipiant, calculi in locis vacuis ponuntur: { $pieces }.
 hand-of-side = { WORD($count) } ab { $side ->
     [attackers] oppugnatoribus

@@ -72,6 +72,9 @@ errors-illegal-not-second = motus ab { $square } secundus vicis esse non potest
 errors-illegal-place-first = primum utraque pars calculos suos ponit; quisque loco suo bis scribitur, ut `c3-c3`
 errors-illegal-taken = in { $square } iam calculus est
 errors-illegal-closed-to-placement = in { $square } calculum ponere non licet
+errors-illegal-must-roll = primum tessera iacitur
+errors-illegal-no-roll = hic tessera non iacitur
+errors-illegal-die = tessera { $face } ostendit, quo numero calculus in { $from } in { $to } ire non potest
 errors-illegal-no-pass = pars cuius motus est hic vicem omittere non potest
 errors-illegal-own-rule = calculo in { $from } ad { $to } ire non licet: propria huius ludi lex vetat
 errors-hook = functio quaedam huius ludi deficit ({ $place })
@@ -103,6 +106,8 @@ errors-position-memory-square = `memory:{ $found }`: scribe aream tabulae, aut o
 errors-position-memory = quae meminisse oportet huic ludo non conveniunt
 errors-position-passed-over = pars cuius motus est hic movere non potest; altera movet
 errors-position-passed = altera pars hic vicem omisisse non potest
+errors-position-rolled = hic tessera iacta esse non potest
+errors-position-rolled-number = `{ $found }` non dicit quid tessera ostendat; scribe `rolled:1` usque ad `rolled:6`
 errors-position-kings = { $found ->
     [0] rex deest; in statu unus esse debet
    *[other] { $found } reges adsunt; in statu unus esse debet

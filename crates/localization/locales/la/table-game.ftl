@@ -35,6 +35,9 @@ game-player-places = { $player } · { $count ->
     [one] { $count } ponendus
    *[other] { $count } ponendi
 }
+game-die = Tessera { $face } ostendit.
+game-attackers-lose-turn = Oppugnatores { $face } iecerunt neque movere possunt.
+game-defenders-lose-turn = Defensores { $face } iecerunt neque movere possunt.
 game-attackers-win = Oppugnatores vincunt
 game-defenders-win = Defensores vincunt
 game-side-wins = Victoria: { $name }
@@ -85,6 +88,9 @@ refusals-not-second-captures = Primus tantum vicis motus capit. Calculus in { $s
 refusals-place-first = Primum utraque pars calculos suos ponit. Preme locum vacuum.
 refusals-closed-to-placement = In { $square } calculum ponere non licet.
 refusals-may-not-pass = Hic vicem omittere non licet.
+refusals-die-is-not-rolled = Hic tessera nondum iacta est.
+refusals-die-forbids = Tessera { $face } ostendit; eo numero calculus in { $to } ire non potest.
+refusals-stuck-with-die = Tessera { $face } ostendit; eo numero calculus in { $square } moveri non potest.
 refusals-piece-is-blocked = Calculus in { $square } moveri non potest: omnia loca vicina occupata sunt.
 refusals-piece-has-no-move = Calculus in { $square } moveri non potest: leges loca vicina vacua claudunt.
 refusals-piece-cannot-move = Calculus in { $square } nullum motum licitum habet.

@@ -32,6 +32,7 @@ goal-defenders-edge = För kungen till brädets kant.
 goal-defenders-corner = För kungen till ett hörn av brädet.
 goal-attackers = Fånga kungen innan han kommer undan.
 rule-move = Pjäserna går rakt, så långt vägen är fri.
+rule-move-die = Pjäserna går rakt, så långt tärningen tillåter.
 rule-capture = Stäng in en pjäs mellan två av dina för att slå den.
 
 ## Playing
@@ -45,6 +46,7 @@ new-game = Nytt parti
 you-play-attackers = Du spelar angriparna.
 you-play-defenders = Du spelar kungen och hans försvarare.
 other-turn = Det är den andra sidans tur.
+die-shows = Tärningen visar { $face }
 puzzle-goal = Befria kungen i { $moves ->
     [one] ett drag
    *[other] { $moves } drag

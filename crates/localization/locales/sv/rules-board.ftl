@@ -67,6 +67,11 @@ board-passes = { $side ->
     [defenders] Försvararna får passa i stället för att dra.
    *[all] Båda sidorna får passa i stället för att dra.
 }
+board-dice = I början av varje tur slår sidan vid draget en tärning.
+board-dice-at-most = En pjäs flyttas högst så många rutor som tärningen visar.
+board-dice-exactly = En pjäs flyttas exakt så många rutor som tärningen visar.
+board-dice-numbers = En sida drar bara om tärningen visar { $numbers }.
+board-dice-lost-turn = Kan en sida inte dra med det den har slagit är dess tur över.
 board-hand = Innan dragen börjar ställs pjäser ut på tomma rutor: { $pieces }.
 hand-of-side = { WORD($count) } av { $side ->
     [attackers] angriparna

@@ -72,6 +72,9 @@ errors-illegal-not-second = draget från { $square } kan inte vara turens andra
 errors-illegal-place-first = först ställer båda sidorna ut sina pjäser; var och en skrivs med sin ruta två gånger, som `c3-c3`
 errors-illegal-taken = det står redan en pjäs på { $square }
 errors-illegal-closed-to-placement = ingen pjäs får ställas på { $square }
+errors-illegal-must-roll = först slås tärningen
+errors-illegal-no-roll = här slås ingen tärning
+errors-illegal-die = tärningen visar { $face }, och med den kan pjäsen på { $from } inte gå till { $to }
 errors-illegal-no-pass = den som ska dra får inte passa här
 errors-illegal-own-rule = pjäsen på { $from } får inte gå till { $to }: en egen regel i varianten förbjuder det
 errors-hook = en funktion i varianten fungerar inte ({ $place })
@@ -103,6 +106,8 @@ errors-position-memory-square = `memory:{ $found }`: skriv en ruta på brädet, 
 errors-position-memory = det som ska minnas passar inte den här varianten
 errors-position-passed-over = den som ska dra kan inte dra här, så det är den andras tur
 errors-position-passed = den andra sidan kan inte ha passat här
+errors-position-rolled = tärningen kan inte ha slagits här
+errors-position-rolled-number = `{ $found }` säger inte vad tärningen visar; skriv `rolled:1` till `rolled:6`
 errors-position-kings = { $found ->
     [0] kungen saknas; ställningen måste ha precis en
    *[other] det finns { $found } kungar; ställningen måste ha precis en

@@ -72,6 +72,11 @@ impl Footprint {
         Self { half, height: mesh.positions.iter().map(|position| position[1]).fold(0.0, f32::max), is_glass: false }
     }
 
+    /// The footprint of a die of this half width.
+    pub(crate) fn of_die(half: f32) -> Self {
+        Self { half: Vec2::splat(half), height: 2.0 * half, is_glass: false }
+    }
+
     /// The same footprint, of a piece of glass or of another material.
     pub(crate) fn of_glass(self, is_glass: bool) -> Self {
         Self { is_glass, ..self }

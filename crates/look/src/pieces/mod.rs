@@ -1,6 +1,7 @@
 //! The pieces: standard ones after the finds from Björkö, sets that come with the program, and art of mods.
 
 mod bounds;
+mod die;
 pub(crate) mod grain;
 mod mesh_builder;
 mod model;
@@ -14,9 +15,11 @@ use birka_art::{Art, Material, PieceArt, PieceShapeArt};
 use birka_rules::{KindId, RuleSet};
 
 pub use bounds::BoundingCylinder;
+pub use die::{DieBody, die_rotation};
 pub use shape::{PieceShape, piece_variation};
 
 use bounds::Footprint;
+use die::{DIE_HALF, die_mesh};
 use grain::grain_texture;
 pub(crate) use mesh_builder::LevelOfDetail;
 use mesh_builder::piece_surfaces;
@@ -37,6 +40,7 @@ pub struct PieceAssets {
     standard: [ModelAssets; PieceShape::ALL.len()],
     /// The kinds that are not standard pieces.
     custom: HashMap<KindId, ModelAssets>,
+    die: Handle<Mesh>,
     detail: LevelOfDetail,
     grain: Handle<Image>,
     /// In the order of [`PieceSurfaces::ALL`].
@@ -140,6 +144,14 @@ impl PieceAssets {
         (Mesh3d(model.meshes[variant % MESH_VARIANTS].clone()), MeshMaterial3d(material), model.footprint)
     }
 
+    /// All components of a die but its transform: it stands on y = 0, and its child, the [`DieBody`], is turned.
+    #[must_use]
+    pub fn die_bundle(&self) -> impl Bundle {
+        let material = self.materials[PieceSurfaces::Opaque as usize].clone();
+        let body = (DieBody, Mesh3d(self.die.clone()), MeshMaterial3d(material), MeshTag(0), Transform::from_xyz(0.0, DIE_HALF, 0.0));
+        (Footprint::of_die(DIE_HALF), children![(ContactShadow, self.marks.contact_shadow()), body])
+    }
+
     /// All components of a piece but its transform. It may be rotated but not scaled.
     ///
     /// # Panics
@@ -160,6 +172,7 @@ impl FromWorld for PieceAssets {
             let is_glass = shape.material() == Material::Glass;
             ModelAssets::new(PieceModel::standard(shape, detail), is_glass, &mut meshes)
         });
+        let die = meshes.add(die_mesh(detail));
         let base = StandardMaterial { reflectance: 0.5, ..default() };
         let mut materials = world.resource_mut::<Assets<PbrMaterial>>();
         let materials = PieceSurfaces::ALL.map(|surfaces| {
@@ -167,7 +180,7 @@ impl FromWorld for PieceAssets {
             let extension = PbrExtension::piece(Backdrop::default(), Quality::High, surfaces, board, grain.clone());
             materials.add(PbrMaterial { base: base.clone(), extension })
         });
-        Self { standard, custom: HashMap::new(), detail, grain, materials, marks: world.resource::<MarkAssets>().clone() }
+        Self { standard, custom: HashMap::new(), die, detail, grain, materials, marks: world.resource::<MarkAssets>().clone() }
     }
 }
 

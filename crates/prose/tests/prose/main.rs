@@ -16,7 +16,7 @@ use birka_localization::Language;
 use birka_prose::{Block, Diagram, Section, Signs, describe_rules, to_plain_text};
 use birka_rules::*;
 use birka_test_support::random_rulesets::{random, random_without_king};
-use birka_test_support::ruleset_variations::{counting_kinds, counting_men, making_lines, passing, reaching_squares};
+use birka_test_support::ruleset_variations::{counting_kinds, counting_men, making_lines, passing, reaching_squares, with_dice};
 use birka_test_support::{RandomChoice, Rng};
 
 /// The number of random rule sets in each test.
@@ -127,7 +127,7 @@ fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
 /// A datum and its change, for a random kind and a random class. The result may be invalid.
 type Change = (&'static str, fn(&mut Rng, &mut RuleSet, KindId, ClassId));
 
-const CHANGES: [Change; 56] = [
+const CHANGES: [Change; 57] = [
     ("a gap", |rng, set, _, _| set.size = set.size.without([Square::from_index(rng.index(set.size.area()))])),
     ("a kind's name", |_, set, kind, _| set.kinds[kind.index()].name.push_str("ling")),
     ("a kind's letter", |_, set, kind, _| set.kinds[kind.index()].letter = 'z'),
@@ -227,6 +227,7 @@ const CHANGES: [Change; 56] = [
     ("exit fort", |_, set, _, _| set.ends.exit_fort ^= true),
     ("encirclement", |_, set, _, _| set.ends.encirclement ^= true),
     ("no move", |rng, set, _, _| set.ends.no_move = rng.pick(&[NoMove::Loses, NoMove::Draws, NoMove::Skips])),
+    ("dice", |rng, set, _, _| *set = with_dice(set.clone(), rng)),
     ("passes", |rng, set, _, _| *set = passing(set.clone(), rng)),
     ("repetition", |rng, set, _, _| set.ends.repetition = (!rng.one_in(3)).then(|| repetition(rng))),
     ("quiet limit", |rng, set, _, _| set.ends.quiet_limit = (!rng.one_in(3)).then(|| quiet_limit(rng))),

@@ -1,4 +1,4 @@
-//! The wording of turns: of more than one move, of placements and of passes.
+//! The wording of turns: of more than one move, of placements, of passes and of the die.
 
 use std::num::NonZeroU8;
 
@@ -160,5 +160,38 @@ fn passes_are_told_in_every_language() {
         let other = RuleSet { passes, ..set.clone() };
         assert_ne!(description(&other), description(&set));
         assert!(!describe_changes(&set, &other, Language::English).is_empty());
+    }
+}
+
+#[test]
+fn the_die_is_told_in_every_language() {
+    let mut set = hasami("b.b.b\n.....\n.....\n.....\nw.w.w");
+    let dice = |steps, moves_on: &[u8]| {
+        let moves_on = moves_on.iter().map(|&number| DieFace::try_from(number).expect("a number")).collect();
+        Some(Dice { steps, moves_on })
+    };
+    set.dice = dice(DieSteps::AtMost, &[1, 3, 5]);
+    let mut exact = set.clone();
+    exact.dice = dice(DieSteps::Exactly, &[1, 2, 3, 4, 5, 6]);
+    told(&set, Language::English).has(&[
+        "At the beginning of each turn the side to move rolls a die.",
+        "A piece moves at most as many squares as the die shows.",
+        "A side moves only if the die shows 1, 3 or 5.",
+        "If a side cannot move with what it has rolled, its turn is over.",
+    ]);
+    told(&exact, Language::English).has(&["A piece moves exactly as many squares as the die shows."]);
+    told(&set, Language::German).has(&[
+        "würfelt die Seite, die am Zug ist.",
+        "höchstens so viele Felder weit",
+        "wenn der Würfel 1, 3 oder 5 zeigt.",
+    ]);
+    told(&set, Language::Swedish).has(&["slår sidan vid draget en tärning.", "högst så många rutor", "om tärningen visar 1, 3 eller 5."]);
+    told(&set, Language::French).has(&["lance un dé.", "au plus d’autant de cases", "si le dé montre 1, 3 ou 5."]);
+    told(&set, Language::Spanish).has(&["tira un dado.", "como máximo tantas casillas", "si el dado muestra 1, 3 o 5."]);
+    told(&set, Language::Latin).has(&["tesseram iacit.", "quam plurimum tot loca", "nisi tessera 1, 3 aut 5 ostendit."]);
+    let mut without = set.clone();
+    without.dice = None;
+    for other in [&exact, &without] {
+        assert!(!describe_changes(&set, other, Language::English).is_empty(), "a change of the die is told");
     }
 }

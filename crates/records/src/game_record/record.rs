@@ -1,4 +1,4 @@
-use birka_rules::{BoardSize, Game, Outcome, PlayedMove, Reason, Setup, Side};
+use birka_rules::{BoardSize, Game, Move, Outcome, PlayedMove, Reason, Setup, Side};
 
 use crate::move_notation::{MoveNotation, MoveNotationError};
 use crate::position;
@@ -160,6 +160,10 @@ impl AnnotatedMove {
     /// Whether it is a further move, or the end, of the turn of `previous`, the move before it: see [`Move::goes_on_after`](birka_rules::Move::goes_on_after).
     #[must_use]
     pub fn goes_on_after(&self, previous: &Self) -> bool {
+        let [rolls, rolled] = [self, previous].map(|mv| mv.text.starts_with(Move::ROLL_PREFIX));
+        if rolls || rolled {
+            return rolled && !rolls;
+        }
         // A move is written `e4-e7` or `e4-e7xd7`.
         let destination = previous.text.split(['-', 'x']).nth(1);
         destination.is_some() && destination == self.text.split('-').next()

@@ -96,6 +96,8 @@ pub enum LudiiLoss {
     Hand,
     /// That a side without a move is passed over.
     Skips,
+    /// The die.
+    Dice,
     /// That a side may pass.
     Passes,
     /// Shieldwall captures.
@@ -148,6 +150,7 @@ impl fmt::Display for LudiiLoss {
             Self::TwoMoves => f.write_str("the second move of a turn"),
             Self::Hand => f.write_str("that the pieces are placed before the moves begin"),
             Self::Skips => f.write_str("that a side that cannot move is passed over"),
+            Self::Dice => f.write_str("the die"),
             Self::Passes => f.write_str("that a side may pass"),
             Self::Shieldwall => f.write_str("the shieldwall"),
             Self::ExitFort => f.write_str("the exit fort"),

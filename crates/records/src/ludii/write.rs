@@ -72,6 +72,7 @@ fn lost(rules: &Rules) -> Vec<LudiiLoss> {
     push(set.hand.is_some(), LudiiLoss::Hand);
     push(set.ends.no_move == NoMove::Skips, LudiiLoss::Skips);
     push(set.passes.is_some(), LudiiLoss::Passes);
+    push(set.dice.is_some(), LudiiLoss::Dice);
     push(set.shieldwall.is_some(), LudiiLoss::Shieldwall);
     push(set.ends.exit_fort, LudiiLoss::ExitFort);
     for (id, _) in &set.ends.fewer_than.kinds {

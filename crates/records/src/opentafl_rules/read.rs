@@ -140,6 +140,7 @@ impl RulesReader<'_> {
             first,
             two_moves: None,
             passes: None,
+            dice: None,
             hand: None,
             shieldwall,
             ends,
@@ -200,6 +201,7 @@ impl RulesReader<'_> {
             first: Side::Attackers,
             two_moves: None,
             passes: None,
+            dice: None,
             hand: None,
             shieldwall: None,
             ends: EndRules {

@@ -296,6 +296,9 @@ fn losses(set: &RuleSet, again: &RuleSet, letters: &[char]) -> Vec<String> {
     if set.two_moves.is_some() {
         lost.push("the second move of a turn".to_owned());
     }
+    if set.dice.is_some() {
+        lost.push("the die".to_owned());
+    }
     if set.passes.is_some() {
         lost.push("that a side may pass".to_owned());
     }

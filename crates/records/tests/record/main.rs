@@ -12,9 +12,12 @@ use birka_records::{
     Chapter, Conclusion, MoveNotation, MoveNotationError, PositionError, RecordedResult, ReplayError, ReplayedGame, SavedClock, SavedGame,
     SavedGameError, TimeControl, position, replay, state,
 };
-use birka_rules::{BoardSize, Game, KindId, Move, NoMove, Passes, PlayedMove, RuleSet, Rules, Setup, SetupError, Side, TwoMoves, Verdict};
+use birka_rules::{
+    BoardSize, Dice, DieFace, DieSteps, Game, KindId, Move, NoMove, Passes, PlayedMove, RuleSet, Rules, Setup, SetupError, Side, TwoMoves,
+    Verdict,
+};
 use birka_test_support::random_rulesets::{random, random_without_king, with_hands};
-use birka_test_support::ruleset_variations::{changing_pieces, passing, passing_over};
+use birka_test_support::ruleset_variations::{changing_pieces, passing, passing_over, with_dice};
 use birka_test_support::rulesets::{TABLUT, hasami, pieces, saami, square};
 use birka_test_support::{RandomChoice, Rng};
 use proptest::prelude::*;
@@ -45,16 +48,28 @@ fn rules_with_passes() -> Arc<Rules> {
     Arc::new(Rules::compile(set).expect("valid rules"))
 }
 
+/// Rules by which a die says on which numbers a side moves, and how far.
+fn rules_with_a_die() -> Arc<Rules> {
+    let mut set = hasami("bbb\n...\n...\nwww");
+    let moves_on = DieFace::ALL.into_iter().filter(|face| face.number() != 6).collect();
+    set.dice = Some(Dice { steps: DieSteps::AtMost, moves_on });
+    Arc::new(Rules::compile(set).expect("valid rules"))
+}
+
 /// A game of random moves under random rules.
 fn random_game(seed: u64) -> Game {
     let mut rng = Rng::new(seed | 1);
-    let set = match rng.index(5) {
+    let set = match rng.index(6) {
         0 => saami(TABLUT),
         3 => {
             let set = random_without_king(&mut rng);
             passing(set, &mut rng)
         }
         1 => with_hands(&mut rng),
+        4 => {
+            let set = random(&mut rng);
+            with_dice(set, &mut rng)
+        }
         2 => passing_over(random_without_king(&mut rng)),
         _ => random(&mut rng),
     };

@@ -313,3 +313,30 @@ fn a_pass_is_a_word_and_a_position_says_that_a_side_has_passed() {
     let in_tablut = position::game(&plain, &format!("{START} passed")).map(drop).unwrap_err();
     assert!(matches!(&in_tablut[..], [PositionError::Setup(SetupError::Passed { .. })]), "{in_tablut:?}");
 }
+
+#[test]
+fn a_roll_is_a_word_and_a_position_says_what_has_been_rolled() {
+    let rules = rules_with_a_die();
+    let set = rules.rule_set();
+    let text = MoveNotation::parse("roll-4", set.size).expect("a move");
+    let rolled = text.mv.rolled().expect("a roll");
+    assert_eq!((rolled.number(), text.name(set.size)), (4, "roll-4".to_owned()));
+    for wrong in ["Roll-4", "roll-0", "roll-7", "roll-", "roll-4xa1", "roll-04", "roll4", "roll-+4"] {
+        assert!(MoveNotation::parse(wrong, set.size).is_err(), "{wrong}");
+    }
+    let mut game = Game::new(Arc::clone(&rules));
+    let before = position::write(set, &game.setup());
+    let played = game.play(text.mv).expect("a roll");
+    assert_eq!(MoveNotation::from_played(&played).name(set.size), "roll-4");
+    let after = position::write(set, &game.setup());
+    assert_eq!(after, format!("{before} rolled:4"));
+    assert_eq!(position::parse(&after, set), Ok(game.setup()));
+    assert_eq!(position::game(&rules, &after).expect("a position").hash(), game.hash());
+    let faults = |text: &str| position::game(&rules, text).map(drop).unwrap_err();
+    for word in ["rolled:", "rolled:0", "rolled:7", "rolled:x", "rolled:44"] {
+        assert_eq!(faults(&format!("{before} {word}")), [PositionError::Rolled { found: word.into() }]);
+    }
+    assert_eq!(faults(&format!("{after} rolled:4")), [PositionError::Trailing { found: "rolled:4".into() }]);
+    let in_tablut = position::game(&tablut(), &format!("{START} rolled:4")).map(drop).unwrap_err();
+    assert!(matches!(&in_tablut[..], [PositionError::Setup(SetupError::Rolled { .. })]), "{in_tablut:?}");
+}

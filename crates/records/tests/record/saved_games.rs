@@ -345,3 +345,33 @@ fn passes_are_saved_and_kept_under_changed_rules() {
     without.passes = None;
     assert!(!chapter.end(&without, None).passed);
 }
+
+#[test]
+fn games_with_a_die_keep_its_rolls_and_its_seed() {
+    let rules = rules_with_a_die();
+    let mut rng = Rng::new(9);
+    for length in 1..40 {
+        let mut game = Game::new(Arc::clone(&rules));
+        for _ in 0..length {
+            let moves = game.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            game.play(rng.pick(&moves)).expect("a legal move");
+        }
+        let start = Setup::start(rules.rule_set());
+        let saved = SavedGame::new("some", &[], &start, &game).with_dice(Some(77));
+        let text = saved.to_text();
+        let parsed = SavedGame::parse(&text).expect("a saved game");
+        assert_eq!((parsed.dice, &parsed), (Some(77), &saved));
+        assert!(SavedGame::parse(&text.replace("77", "78")).is_err(), "the checksum covers the seed");
+        let again = parsed.replay(&rules).expect("a game");
+        assert_eq!((again.game.setup(), again.game.played_moves()), (game.setup(), game.played_moves()));
+        // Under changed rules the moves are applied as they are recorded.
+        let chapter = Chapter { rules: String::new(), start, moves: game.played_moves().to_vec() };
+        let end = chapter.end(rules.rule_set(), None);
+        assert_eq!(end.pieces, game.setup().pieces);
+        let ends_with_lost_turn = game.awaits_roll() && chapter.moves.last().is_some_and(|last| last.mv.rolled().is_some());
+        assert!(ends_with_lost_turn || end == game.setup(), "{text}");
+    }
+}

@@ -1,5 +1,7 @@
 use std::ops::Index;
 
+use crate::variant::turn::DieFace;
+
 /// The side of the largest board.
 const MAX_SIDE: usize = 19;
 const MAX_AREA: usize = MAX_SIDE * MAX_SIDE;
@@ -16,7 +18,7 @@ impl Square {
     /// a1, the first square of every board.
     pub const FIRST: Self = Self(0);
 
-    /// Off every board: from there and to there leads [`Move::PASS`].
+    /// Off every board: from there and to there leads [`Move::PASS`]. The six before it are those of [`Move::roll`].
     const NOWHERE: Self = Self(u16::MAX);
 
     /// The square with this number. The caller checks that the board has it.
@@ -398,7 +400,7 @@ impl<T, const W: usize> Index<Square> for SquareTable<T, W> {
     }
 }
 
-/// A move of a piece from one square to another, or a [pass](Self::PASS). What it captures follows from the rules.
+/// A move of a piece from one square to another, a [pass](Self::PASS), or a [roll](Self::roll) of the die. What it captures follows from the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {
@@ -412,6 +414,9 @@ impl Move {
     /// A turn without a move, which the rules may let a side choose: see [`Passes`](crate::Passes). Its squares are on no board.
     pub const PASS: Self = Self::stop(Square::NOWHERE);
 
+    /// A roll in notation, before its number.
+    pub const ROLL_PREFIX: &str = "roll-";
+
     /// A pass in notation.
     pub const PASS_NAME: &str = "pass";
 
@@ -422,13 +427,32 @@ impl Move {
         self == Self::PASS
     }
 
+    /// A roll of the [die](crate::Dice). Its squares are on no board.
+    #[must_use]
+    pub fn roll(face: DieFace) -> Self {
+        Self::stop(Square(Square::NOWHERE.0 - 7 + u16::from(face.number())))
+    }
+
+    /// What the die shows, if this is a [roll](Self::roll).
+    #[must_use]
+    pub fn rolled(self) -> Option<DieFace> {
+        DieFace::ALL.into_iter().find(|&face| self == Self::roll(face))
+    }
+
+    /// Whether its squares are on no board: this is a [pass](Self::PASS) or a [roll](Self::roll).
+    #[must_use]
+    #[inline]
+    pub fn is_off_board(self) -> bool {
+        self.from.index() >= MAX_AREA
+    }
+
     /// The end of a turn that could go on with the piece on a square: a move from there to there. See [`Kind::again`](crate::Kind::again).
     #[must_use]
     pub const fn stop(square: Square) -> Self {
         Self { from: square, to: square }
     }
 
-    /// Whether this moves no piece on the board: it ends a turn that could go on, places a piece, or passes.
+    /// Whether this moves no piece on the board: it ends a turn that could go on, places a piece, passes, or is a roll.
     #[must_use]
     #[inline]
     pub fn is_stop(self) -> bool {
@@ -436,17 +460,24 @@ impl Move {
     }
 
     /// Whether this is a further move, or the end, of the turn in which `previous`, the move before it, was made. Only then does the piece that has
-    /// been moved move again at once.
+    /// been moved move again at once, unless `previous` is a [roll](Self::roll), with which a turn begins.
     #[must_use]
     pub fn goes_on_after(self, previous: Self) -> bool {
-        self.from == previous.to && !self.is_pass()
+        match (previous.rolled(), self.rolled()) {
+            (_, Some(_)) => false,
+            (Some(_), None) => true,
+            (None, None) => self.from == previous.to && !self.is_off_board(),
+        }
     }
 
-    /// The move in coordinate notation, without captures: `e4-e7`, or [`pass`](Self::PASS_NAME).
+    /// The move in coordinate notation, without captures: `e4-e7`, [`pass`](Self::PASS_NAME), or `roll-3`.
     #[must_use]
     pub fn name(self, size: BoardSize) -> String {
         if self.is_pass() {
             return Self::PASS_NAME.to_owned();
+        }
+        if let Some(face) = self.rolled() {
+            return format!("{}{}", Self::ROLL_PREFIX, face.number());
         }
         format!("{}-{}", self.from.name(size), self.to.name(size))
     }

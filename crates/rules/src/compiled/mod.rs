@@ -6,7 +6,7 @@ pub(crate) mod movement;
 pub(crate) mod other_rays;
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards, after_step, directional_index};
-use crate::board::square::{BoardSize, Direction, Square, SquareTable};
+use crate::board::square::{BoardSize, Direction, Move, Square, SquareTable};
 use crate::compiled::kind_info::KindInfo;
 use crate::compiled::movement::KindMovement;
 use crate::position::Due;
@@ -14,6 +14,7 @@ use crate::rng::Rng;
 use crate::variant::RuleSet;
 use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, Side};
+use crate::variant::turn::DieFace;
 
 /// A rule set compiled for boards of `W` words: everything that a move needs to know, by kind and square.
 pub(crate) struct CompiledRules<const W: usize> {
@@ -146,8 +147,18 @@ impl<const W: usize> CompiledRules<W> {
 
     /// What a side that begins a turn may do other than move, given whether the other one has just passed.
     pub(crate) fn due_at_begin_of_turn(&self, side: Side, after_pass: bool) -> Option<Due> {
+        if self.set.dice.is_some() {
+            return Some(Due::Roll);
+        }
         let passes = self.set.passes.filter(|passes| passes.allow(side))?;
         Some(Due::MoveOrPass { after_pass: after_pass && passes.verdict().is_some() })
+    }
+
+    /// Whether a piece may make a move when the die shows a number.
+    pub(crate) fn die_allows(&self, face: DieFace, Move { from, to }: Move) -> bool {
+        let (from, to) = (self.square(from), self.square(to));
+        let squares = from.file.abs_diff(to.file).max(from.rank.abs_diff(to.rank));
+        self.set.dice.is_none_or(|dice| dice.allows(face, usize::from(squares)))
     }
 
     /// Some kind of a side.

@@ -37,7 +37,7 @@ impl MoveEffects {
 
     /// A second move may follow in the same turn.
     pub(crate) const FIRST: Self = Self(1 << 11);
-    /// The next turn may begin otherwise than with a move: its side may pass, or be left without a move and passed over.
+    /// The next turn may begin otherwise than with a move: its side may pass, roll the die, or be left without a move and passed over.
     pub(crate) const NEXT_TURN: Self = Self(1 << 12);
 
     /// The piece has reached a square by which its side wins.
@@ -96,7 +96,7 @@ impl MoveEffects {
             (Self::HOP, kind.other_moves.hops.iter().any(|hop| hop.captures)),
             (Self::AGAIN, !kind.again.is_never()),
             (Self::FIRST, set.two_moves.as_ref().is_some_and(|rule| !rule.alone.contains(&id))),
-            (Self::NEXT_TURN, set.ends.no_move == NoMove::Skips || set.passes.is_some()),
+            (Self::NEXT_TURN, set.ends.no_move == NoMove::Skips || set.passes.is_some() || set.dice.is_some()),
             (Self::GOAL, set.is_goal(id, square)),
             (Self::CHANGES, changes_pieces(set, id, square)),
             (Self::LINE, set.ends.line.of(kind.side).is_some_and(|line| set.counts_for_line(line, square))),

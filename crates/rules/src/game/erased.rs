@@ -6,7 +6,7 @@ use crate::board::square::{Move, Square};
 use crate::compiled::CompiledRules;
 use crate::hooks::HookError;
 use crate::hooks::hooked_position::HookedSearchPosition;
-use crate::position::{Position, Undo};
+use crate::position::{Due, Position, Undo};
 use crate::search::SearchPosition;
 use crate::search::move_generation::MoveList;
 use crate::variant::RuleSet;
@@ -84,7 +84,7 @@ impl PlayedMove {
                 *piece = kind;
             }
         };
-        if self.mv.is_pass() {
+        if self.mv.is_off_board() {
             return pieces;
         }
         self.captured.iter().for_each(|piece| put(piece.square, None));
@@ -222,11 +222,10 @@ from_width!(1 W1 Hooked1, 2 W2 Hooked2, 3 W3 Hooked3, 6 W6 Hooked6);
 pub(crate) trait ErasedGame: Send + Sync {
     fn boxed_clone(&self) -> Box<dyn ErasedGame>;
     fn turn(&self) -> Side;
-    fn continuing(&self) -> Option<Square>;
+    /// What the side to move may do other than begin a turn with a move.
+    fn due(&self) -> Option<Due>;
     fn in_hand(&self) -> InHand;
     fn memory(&self) -> Memory;
-    /// Whether the other side has just passed, so that a pass ends the game.
-    fn is_after_pass(&self) -> bool;
     /// Whether the side to move cannot move and is to be passed over: never after a move.
     fn must_be_passed_over(&self) -> bool;
     fn why_not_second(&self, mv: Move) -> Option<NotSecond>;
@@ -266,8 +265,8 @@ where
         self.turn()
     }
 
-    fn continuing(&self) -> Option<Square> {
-        self.continuing()
+    fn due(&self) -> Option<Due> {
+        self.position.due
     }
 
     fn in_hand(&self) -> InHand {
@@ -276,10 +275,6 @@ where
 
     fn memory(&self) -> Memory {
         self.position.memory
-    }
-
-    fn is_after_pass(&self) -> bool {
-        self.position.is_after_pass()
     }
 
     fn must_be_passed_over(&self) -> bool {
@@ -308,7 +303,7 @@ where
     }
 
     fn destinations(&self, from: Square) -> Vec<Square> {
-        if !self.begins_turn() {
+        if self.position.due.is_some() {
             return self.legal_moves().into_iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect();
         }
         let is_own = self.by_side(self.turn()).contains(from);

@@ -7,7 +7,7 @@ use crate::board::square::{Move, Square};
 use crate::game::erased::{AnySearchPosition, ErasedGame, PlayedMove, played_move};
 use crate::hooks::hooked_position::HookedSearchPosition;
 use crate::hooks::{HookError, Hooks};
-use crate::position::Undo;
+use crate::position::{Due, Undo};
 use crate::search::SearchPosition;
 use crate::variant::end_rules::Outcome;
 use crate::variant::hand::InHand;
@@ -89,8 +89,8 @@ where
         self.position.base().turn()
     }
 
-    fn continuing(&self) -> Option<Square> {
-        self.position.base().continuing()
+    fn due(&self) -> Option<Due> {
+        self.position.base().position.due
     }
 
     fn in_hand(&self) -> InHand {
@@ -99,10 +99,6 @@ where
 
     fn memory(&self) -> Memory {
         self.position.base().position.memory
-    }
-
-    fn is_after_pass(&self) -> bool {
-        self.position.base().position.is_after_pass()
     }
 
     fn must_be_passed_over(&self) -> bool {

@@ -11,13 +11,15 @@ use crate::board::square::{Move, Square};
 use crate::game::erased::{ErasedGame, PlayedMove, PositionVisitor};
 use crate::game::rules::Rules;
 use crate::hooks::HookError;
+use crate::position::Due;
+use crate::rng::Rng;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::Outcome;
 use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
 use crate::variant::setup::{Setup, SetupError};
-use crate::variant::turn::NotSecond;
+use crate::variant::turn::{DieFace, NotSecond};
 
 /// A validated position under the rules of a variant, with the moves that led to it.
 ///
@@ -71,6 +73,9 @@ impl Game {
             let why = if is_first { "no other piece can make a second move" } else { "it can capture nothing more" };
             return Err(vec![SetupError::Continuing { square, why }]);
         }
+        if setup.rolled.is_some() && erased.outcome().is_none() && erased.legal_moves().is_empty() {
+            return Err(vec![SetupError::Rolled { why: "with this number the side to move has no move, so its turn is over" }]);
+        }
         if erased.must_be_passed_over() {
             return Err(vec![SetupError::PassedOver { side: setup.turn }]);
         }
@@ -95,7 +100,19 @@ impl Game {
     /// In a turn of [two moves](crate::TwoMoves), the square of the piece that has made the first. Legal are the second moves, by other pieces.
     #[must_use]
     pub fn continuing(&self) -> Option<Square> {
-        self.erased.continuing()
+        if let Some(Due::Further(square)) = self.erased.due() { Some(square) } else { None }
+    }
+
+    /// Whether the side to move is to roll the [die](RuleSet::dice): the legal moves are [`Move::roll`] of each face then. [`Game::roll`] chooses one.
+    #[must_use]
+    pub fn awaits_roll(&self) -> bool {
+        self.outcome().is_none() && self.erased.due() == Some(Due::Roll)
+    }
+
+    /// What the side to move has rolled.
+    #[must_use]
+    pub fn rolled(&self) -> Option<DieFace> {
+        if let Some(Due::Rolled(face)) = self.erased.due() { Some(face) } else { None }
     }
 
     /// The pieces that the sides have still to place: see [`RuleSet::hand`]. While there are any, the legal moves are [`Move::stop`] of the squares on
@@ -138,7 +155,8 @@ impl Game {
             continuing: self.continuing(),
             hand: self.in_hand(),
             memory: self.memory(),
-            passed: self.erased.is_after_pass(),
+            passed: self.erased.due() == Some(Due::MoveOrPass { after_pass: true }),
+            rolled: self.rolled(),
         }
     }
 
@@ -168,9 +186,18 @@ impl Game {
     pub fn play(&mut self, mv: Move) -> Result<PlayedMove, IllegalMove> {
         self.validate(mv)?;
         let mut played = self.erased.play(mv)?;
-        played.announcement = self.announcement().map(str::to_owned);
+        // A roll changes nothing that is announced.
+        played.announcement = self.announcement().filter(|_| mv.rolled().is_none()).map(str::to_owned);
         self.played.push(played.clone());
         Ok(played)
+    }
+
+    /// Rolls the die of the side to move.
+    ///
+    /// # Errors
+    /// When it is not to be [rolled](Self::awaits_roll), or a hook of the variant fails. The game is then unchanged.
+    pub fn roll(&mut self, rng: &mut Rng) -> Result<PlayedMove, IllegalMove> {
+        self.play(Move::roll(DieFace::random(rng)))
     }
 
     /// Makes a legal move that is not added to the played moves: for counting.
@@ -262,6 +289,22 @@ impl Game {
         self.erased.why_not_second(mv)
     }
 
+    /// The squares that the piece on a square could move to only if the die showed another number, in ascending order; none if none has been rolled.
+    #[must_use]
+    pub fn beyond_die(&self, from: Square) -> Vec<Square> {
+        let Some(rolled) = self.rolled() else { return Vec::new() };
+        let with = |face: DieFace| {
+            let setup = Setup { rolled: Some(face), ..self.setup() };
+            Self::from_setup(Arc::clone(&self.rules), &setup).map_or_else(|_| Vec::new(), |game| game.destinations(from))
+        };
+        let now = self.destinations(from);
+        let mut others: Vec<Square> = DieFace::ALL.into_iter().filter(|&face| face != rolled).flat_map(with).collect();
+        others.retain(|to| !now.contains(to));
+        others.sort_unstable();
+        others.dedup();
+        others
+    }
+
     fn rule_set(&self) -> &RuleSet {
         self.rules.rule_set()
     }
@@ -278,11 +321,21 @@ impl Game {
                 None => Err(IllegalMove::NoPass { side: self.turn() }),
             };
         }
+        if mv.rolled().is_some() {
+            return match self.outcome() {
+                Some(_) => Err(IllegalMove::GameOver),
+                None if self.awaits_roll() => Ok(()),
+                None => Err(IllegalMove::NoRoll { side: self.turn() }),
+            };
+        }
         if !self.is_on_board(mv.from) || !self.is_on_board(mv.to) {
             return Err(IllegalMove::OffBoard);
         }
         if self.outcome().is_some() {
             return Err(IllegalMove::GameOver);
+        }
+        if self.awaits_roll() {
+            return Err(IllegalMove::MustRoll { side: self.turn() });
         }
         let name = |square: Square| square.name(self.rule_set().size);
         if !self.in_hand().is_empty() {
@@ -311,6 +364,11 @@ impl Game {
                 square: name(square),
                 kind: self.piece(square).map_or_else(String::new, |id| self.rule_set().kind(id).name.clone()),
             });
+        }
+        if let Some(face) = self.rolled()
+            && self.beyond_die(mv.from).contains(&mv.to)
+        {
+            return Err(IllegalMove::Die { face, kind: kind.name.clone(), from: name(mv.from), to: name(mv.to) });
         }
         if self.erased.is_forbidden_by_hook(mv) {
             return Err(IllegalMove::OwnRule { kind: kind.name.clone(), from: name(mv.from), to: name(mv.to) });
@@ -395,6 +453,30 @@ pub enum IllegalMove {
     NoPass {
         /// The side.
         side: Side,
+    },
+    /// The die is not rolled yet.
+    #[error("the {side} roll the die first: roll-1 to roll-6")]
+    MustRoll {
+        /// The side.
+        side: Side,
+    },
+    /// The die is not to be rolled.
+    #[error("the {side} have no die to roll here")]
+    NoRoll {
+        /// The side.
+        side: Side,
+    },
+    /// The piece moves so far on the board, but not with this roll.
+    #[error("the die shows {face}: the {kind} on {from} cannot go to {to} with it", face = face.number())]
+    Die {
+        /// What it shows.
+        face: DieFace,
+        /// The name of the kind.
+        kind: String,
+        /// The square of the piece.
+        from: String,
+        /// The destination.
+        to: String,
     },
     /// A hook of the variant forbids the move.
     #[error("the {kind} on {from} may not go to {to}: a rule of this variant's own forbids it")]

@@ -66,6 +66,19 @@ impl Rules {
         Ok(self)
     }
 
+    /// The same rules, with the same hooks, by which no die is rolled: for positions in which a move is shown.
+    #[must_use]
+    pub fn without_dice(self: &Arc<Self>) -> Arc<Self> {
+        let plain = || {
+            let rules = Self::compile(RuleSet { dice: None, ..self.set.clone() }).ok()?;
+            match &self.hooks {
+                Some(hooks) => rules.with_hooks(Arc::clone(hooks)).ok(),
+                None => Some(rules),
+            }
+        };
+        self.set.dice.and_then(|_| plain()).map_or_else(|| Arc::clone(self), Arc::new)
+    }
+
     fn compiled(&self) -> Arc<dyn ErasedRules> {
         let set = || self.set.clone();
         // One instance for each width: 5×5 and 7×7, 9×9 and 11×11, 13×13, and 15×15 to 19×19. Few boards have more than 13 squares a side,

@@ -8,10 +8,11 @@ use crate::board::square::{BoardSize, Move, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::move_effects::MoveEffects;
 use crate::hooks::{AnnouncementRuling, Hook, HookError, HookView, Hooks, MadeMove, OutcomeRuling};
-use crate::position::{Position, Undo};
+use crate::position::{Due, Position, Undo};
 use crate::search::SearchPosition;
 use crate::variant::end_rules::{NoMove, Outcome, Reason};
 use crate::variant::kind::{KindId, Side};
+use crate::variant::turn::DieFace;
 
 /// A [`SearchPosition`] of a variant with hooks. Making a move calls them.
 #[derive(Clone)]
@@ -122,6 +123,16 @@ impl<const W: usize> HookedRules<W> {
     /// The legal moves, regardless of the history.
     pub(crate) fn moves(&self, position: &Position<W>) -> Result<Vec<Move>, HookError> {
         let mut moves = Vec::new();
+        if position.awaits_roll() && self.change_moves() {
+            for face in DieFace::ALL {
+                let mut rolled = *position;
+                rolled.due = Some(Due::Rolled(face));
+                if !self.moves(&rolled)?.is_empty() {
+                    return Ok(DieFace::ALL.map(Move::roll).to_vec());
+                }
+            }
+            return Ok(moves);
+        }
         position.for_each_move(&self.rules, |mv| moves.push(mv));
         // A turn can always be ended, and so can one be passed.
         let stop = if position.is_placing() { None } else { moves.pop_if(|mv| mv.is_stop()) };
@@ -149,6 +160,9 @@ impl<const W: usize> HookedRules<W> {
         added.dedup();
         let captures_alone = position.continuing().is_some() && rules.set.two_moves.as_ref().is_some_and(|rule| rule.captures_alone);
         added.retain(|&mv| !position.targets(rules, mv.from).contains(mv.to));
+        if let Some(Due::Rolled(face)) = position.due {
+            added.retain(|&mv| rules.die_allows(face, mv));
+        }
         if captures_alone {
             added.retain(|&mv| !position.captures_enemies(rules, mv, self.effects(position, mv)));
         }
@@ -193,8 +207,8 @@ impl<const W: usize> HookedRules<W> {
     /// The pieces and the memory after a move, and what unmakes it. The outcome is not updated, and nobody is passed over.
     pub(crate) fn after_captures(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookError> {
         let (mut next, undo) = self.without_captured(position, mv)?;
-        // A pass has no squares to tell.
-        if mv.is_pass() || !(self.remembers() || self.change_pieces()) {
+        // A pass has no squares to tell, and a roll neither.
+        if mv.is_off_board() || !(self.remembers() || self.change_pieces()) {
             return Ok((next, undo));
         }
         let made = MadeMove { mv, kind: undo.kind, is_placement: position.is_placing(), captured: made_captures(position, &undo) };
@@ -264,6 +278,9 @@ impl<const W: usize> HookedRules<W> {
     /// The position after a move, and what unmakes it.
     #[inline]
     pub(crate) fn after(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookError> {
+        if let Some(face) = mv.rolled() {
+            return self.after_roll(position, face);
+        }
         let (mut next, undo) = self.after_captures(position, mv)?;
         // While pieces are placed, nothing ends the game.
         if next.is_placing() {
@@ -282,8 +299,18 @@ impl<const W: usize> HookedRules<W> {
                 next.switch_turn(&self.rules);
             }
             if next.due.is_none() {
-                next.offer_pass(&self.rules, mv.is_pass());
+                next.set_due_at_begin_of_turn(&self.rules, mv.is_pass());
             }
+        }
+        Ok((next, undo))
+    }
+
+    /// The position after a roll, and what unmakes it.
+    fn after_roll(&self, position: &Position<W>, face: DieFace) -> Result<(Position<W>, Undo<W>), HookError> {
+        let (mut next, mut undo) = (*position, Undo::BLANK);
+        next.roll(&self.rules, face, &mut undo);
+        if self.moves(&next)?.is_empty() {
+            next.end_rolled_turn(&self.rules);
         }
         Ok((next, undo))
     }
@@ -369,6 +396,7 @@ impl<const W: usize> Position<W> {
         let occupied = *self.by_side(Side::Attackers) | *self.by_side(Side::Defenders);
         occupied.iter().for_each(|square| cells[square.index()] = self.kind_on(square).0 + 1);
         let king = self.king.filter(|&king| self.by_side(Side::Defenders).contains(king));
-        HookView { cells, area: rules.size.area(), turn, king, open_ways: self.open_ways(rules), memory: self.memory }
+        let rolled = if let Some(Due::Rolled(face)) = self.due { Some(face) } else { None };
+        HookView { cells, area: rules.size.area(), turn, king, open_ways: self.open_ways(rules), memory: self.memory, rolled }
     }
 }

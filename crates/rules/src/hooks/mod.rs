@@ -6,6 +6,7 @@ use crate::board::square::{BoardSize, Move, Square};
 use crate::variant::end_rules::Outcome;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
+use crate::variant::turn::DieFace;
 
 /// A set of [`Hook`]s.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -134,6 +135,7 @@ pub struct HookView {
     pub(crate) king: Option<Square>,
     pub(crate) open_ways: usize,
     pub(crate) memory: Memory,
+    pub(crate) rolled: Option<DieFace>,
 }
 
 impl HookView {
@@ -171,6 +173,12 @@ impl HookView {
     #[must_use]
     pub fn memory(&self) -> &Memory {
         &self.memory
+    }
+
+    /// What the side to move has rolled; `None` before it rolls, and while its move is being made.
+    #[must_use]
+    pub fn rolled(&self) -> Option<DieFace> {
+        self.rolled
     }
 }
 

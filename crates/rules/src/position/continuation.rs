@@ -1,6 +1,6 @@
 //! Turns of several moves: those that go on after a capture, [`Kind::again`](crate::Kind::again), and those of [`TwoMoves`](crate::TwoMoves), of which a
-//! rule set has one sort at most; turns in which pieces are placed from the [hand](crate::Hand); and turns without a move: sides that are passed over,
-//! and [passes](crate::Passes).
+//! rule set has one sort at most; turns in which pieces are placed from the [hand](crate::Hand); turns without a move: sides that are passed over,
+//! and [passes](crate::Passes); and turns that begin with a roll of the [die](crate::Dice).
 //!
 //! All of this is out of line, because few variants have such turns.
 
@@ -13,7 +13,7 @@ use crate::position::{Due, Position, Undo};
 use crate::variant::end_rules::{NoMove, Outcome, Reason};
 use crate::variant::hand::InHand;
 use crate::variant::kind::Side;
-use crate::variant::turn::{Again, NotSecond, Passes, TwoMoves};
+use crate::variant::turn::{Again, DieFace, NotSecond, Passes, TwoMoves};
 
 impl<const W: usize> Position<W> {
     /// The part of the hash that says that a turn goes on with, or after the move of, the piece on a square.
@@ -26,7 +26,9 @@ impl<const W: usize> Position<W> {
         match self.due {
             Some(Due::Further(square)) => self.continuing_key(rules, square),
             Some(Due::MoveOrPass { after_pass: true }) => rules.after_pass,
-            None | Some(Due::Placement | Due::MoveOrPass { after_pass: false }) => 0,
+            // A rule set has passes or a die.
+            Some(Due::Rolled(face)) => rules.after_pass.rotate_left(u32::from(face.number())),
+            None | Some(Due::Placement | Due::Roll | Due::MoveOrPass { after_pass: false }) => 0,
         }
     }
 
@@ -88,7 +90,7 @@ impl<const W: usize> Position<W> {
     pub(crate) fn movers(&self, rules: &CompiledRules<W>) -> Bitboard<W> {
         match self.due {
             _ if self.outcome.is_some() => Bitboard::EMPTY,
-            None | Some(Due::MoveOrPass { .. }) => *self.by_side(self.turn),
+            None | Some(Due::MoveOrPass { .. } | Due::Rolled(_)) => *self.by_side(self.turn),
             Some(Due::Further(first)) if rules.set.two_moves.is_some() => self.second_movers(rules, first).collect(),
             Some(_) => Bitboard::EMPTY,
         }
@@ -190,6 +192,13 @@ impl<const W: usize> Position<W> {
                 self.for_each_move_of_piece(rules, &mut *visit);
                 visit(Move::PASS);
             }
+            Due::Roll if self.can_move_by_some_roll(rules) => DieFace::ALL.into_iter().map(Move::roll).for_each(visit),
+            Due::Roll => {}
+            Due::Rolled(face) => self.for_each_move_of_piece(rules, |mv| {
+                if rules.die_allows(face, mv) {
+                    visit(mv);
+                }
+            }),
         }
     }
 
@@ -201,6 +210,11 @@ impl<const W: usize> Position<W> {
             Due::Further(at) => u32::try_from(self.further_moves(rules, at).count()).unwrap_or(u32::MAX),
             Due::Placement => self.open_to_placement(rules).count(),
             Due::MoveOrPass { .. } => self.count_moves(rules, self.turn) + 1,
+            Due::Roll | Due::Rolled(_) => {
+                let mut count = 0;
+                self.for_each_due_move(rules, due, &mut |_| count += 1);
+                count
+            }
         }
     }
 
@@ -212,7 +226,17 @@ impl<const W: usize> Position<W> {
             Due::Further(square) => self.make_further(rules, square, mv, undo),
             Due::Placement => self.place(rules, mv, undo),
             Due::MoveOrPass { after_pass } if mv.is_pass() => self.pass(rules, after_pass, undo),
-            Due::MoveOrPass { .. } => {
+            Due::Roll => {
+                if let Some(face) = mv.rolled() {
+                    self.roll(rules, face, undo);
+                    let mut can_move = false;
+                    self.for_each_due_move(rules, Due::Rolled(face), &mut |_| can_move = true);
+                    if !can_move {
+                        self.end_rolled_turn(rules);
+                    }
+                }
+            }
+            Due::MoveOrPass { .. } | Due::Rolled(_) => {
                 let hash = self.hash;
                 self.hash ^= self.due_key(rules);
                 self.due = None;
@@ -281,8 +305,8 @@ impl<const W: usize> Position<W> {
     pub(crate) fn unmake_due(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
         if undo.due == Some(Due::Placement) {
             self.take_back_into_hand(rules, undo);
-        } else if undo.mv.is_pass() {
-            self.turn = self.turn.opponent();
+        } else if undo.mv.is_off_board() {
+            self.turn = rules.kind(undo.kind).side;
             (self.hash, self.due, self.outcome) = (undo.hash, undo.due, None);
         } else {
             self.unmake_move(rules, undo);
@@ -300,20 +324,20 @@ impl<const W: usize> Position<W> {
         debug_assert!(self.is_consistent(rules), "unmaking a placement made the position inconsistent");
     }
 
-    /// Begins a turn, unless one goes on or the game is over: where the rules say so, the side to move may pass, or is passed over if it cannot move and
+    /// Begins a turn, unless one goes on or the game is over: where the rules say so, the side to move may pass, or rolls the die, or is passed over if it cannot move and
     /// the other one can. Of these, a rule set has one sort at most.
     #[cold]
     pub(crate) fn begin_turn(&mut self, rules: &CompiledRules<W>, after_pass: bool) {
         if self.due.is_none() && self.outcome.is_none() {
-            self.offer_pass(rules, after_pass);
+            self.set_due_at_begin_of_turn(rules, after_pass);
         }
         if self.must_be_passed_over(rules) {
             self.switch_turn(rules);
         }
     }
 
-    /// Where the rules say so, lets the side that begins a turn pass.
-    pub(crate) fn offer_pass(&mut self, rules: &CompiledRules<W>, after_pass: bool) {
+    /// Where the rules say so, lets the side that begins a turn pass or roll.
+    pub(crate) fn set_due_at_begin_of_turn(&mut self, rules: &CompiledRules<W>, after_pass: bool) {
         self.due = rules.due_at_begin_of_turn(self.turn, after_pass);
         self.hash ^= self.due_key(rules);
     }
@@ -328,6 +352,30 @@ impl<const W: usize> Position<W> {
         let verdict = rules.set.passes.and_then(Passes::verdict).filter(|_| after_pass);
         self.outcome = verdict.and_then(|verdict| Some(Outcome { winner: verdict.winner(side)?, reason: Reason::Passes }));
         self.begin_turn(rules, true);
+    }
+
+    /// Whether there is a number with which the side to move, which is to roll, can move.
+    #[cold]
+    pub(crate) fn can_move_by_some_roll(&self, rules: &CompiledRules<W>) -> bool {
+        let mut found = false;
+        self.for_each_move_of_piece(rules, |mv| found |= DieFace::ALL.into_iter().any(|face| rules.die_allows(face, mv)));
+        found
+    }
+
+    /// Rolls the die. Whether the side can move with what it shows is not asked.
+    pub(crate) fn roll(&mut self, rules: &CompiledRules<W>, face: DieFace, undo: &mut Undo<W>) {
+        let kind = rules.any_kind(self.turn);
+        *undo = Undo { mv: Move::roll(face), kind, hash: self.hash, king: self.king, due: self.due, ..Undo::BLANK };
+        self.due = Some(Due::Rolled(face));
+        self.hash ^= self.due_key(rules);
+    }
+
+    /// Ends the turn of a side that cannot move with what it has rolled.
+    pub(crate) fn end_rolled_turn(&mut self, rules: &CompiledRules<W>) {
+        self.hash ^= self.due_key(rules);
+        self.due = None;
+        self.switch_turn(rules);
+        self.begin_turn(rules, false);
     }
 
     /// Whether the side to move cannot move and is passed over.

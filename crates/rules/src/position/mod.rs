@@ -15,6 +15,7 @@ use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
 use crate::variant::setup::Setup;
+use crate::variant::turn::DieFace;
 
 /// Pieces on a board, the side to move, and the outcome if the position itself ends the game.
 ///
@@ -52,6 +53,10 @@ pub(crate) enum Due {
         /// Whether the other side has just passed, so that a pass ends the game. Never where only one side may pass.
         after_pass: bool,
     },
+    /// It rolls the die, unless it cannot move whatever the die shows.
+    Roll,
+    /// It moves with what it has rolled. There is such a move.
+    Rolled(DieFace),
 }
 
 impl<const W: usize> Position<W> {
@@ -79,7 +84,8 @@ impl<const W: usize> Position<W> {
             }
         }
         if position.due.is_none() {
-            position.due = rules.due_at_begin_of_turn(position.turn, setup.passed);
+            let rolled = setup.rolled.map(Due::Rolled);
+            position.due = rolled.or_else(|| rules.due_at_begin_of_turn(position.turn, setup.passed));
         }
         position.hash = position.computed_hash(rules);
         if !position.is_placing() {
@@ -100,7 +106,7 @@ impl<const W: usize> Position<W> {
         self.due == Some(Due::Placement)
     }
 
-    /// Whether a turn begins: none goes on, and no pieces are placed.
+    /// Whether a turn begins with a move: none goes on, no pieces are placed, and no die is rolled.
     #[inline]
     pub(crate) fn begins_turn(&self) -> bool {
         matches!(self.due, None | Some(Due::MoveOrPass { .. }))
@@ -111,9 +117,9 @@ impl<const W: usize> Position<W> {
         matches!(self.due, Some(Due::MoveOrPass { .. }))
     }
 
-    /// Whether the other side has just passed, so that a pass ends the game.
-    pub(crate) fn is_after_pass(&self) -> bool {
-        self.due == Some(Due::MoveOrPass { after_pass: true })
+    /// Whether the side to move is to roll the die.
+    pub(crate) fn awaits_roll(&self) -> bool {
+        self.due == Some(Due::Roll)
     }
 
     /// The squares of a side's pieces.
@@ -215,7 +221,7 @@ impl<const W: usize> Position<W> {
     /// Makes a move other than [`Move::stop`].
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "measured with `make`, of which it is the body")]
-    fn make_move(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
+    pub(crate) fn make_move(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
         *undo = self.move_piece(rules, mv);
         let kind = rules.kind(undo.kind);
         let effects = kind.on(mv.to).effects;

@@ -78,7 +78,7 @@ impl<const W: usize> Position<W> {
     #[inline(never)]
     fn for_each_move_to_many(&self, rules: &CompiledRules<W>, squares: &Bitboard<W>, visit: &mut dyn FnMut(Move)) {
         self.for_each_move(rules, |mv| {
-            if !mv.is_pass() && squares.contains(mv.to) {
+            if !mv.is_off_board() && squares.contains(mv.to) {
                 visit(mv);
             }
         });

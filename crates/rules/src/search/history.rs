@@ -1,3 +1,4 @@
+use crate::board::square::Move;
 use crate::position::{Position, Undo};
 
 /// The moves that led to a position, with what unmaking them needs.
@@ -106,6 +107,15 @@ impl<const W: usize> UndoStack<W> {
     pub(crate) fn commit(&mut self, is_capture: bool) {
         self.quiet = if is_capture { 0 } else { self.quiet + 1 };
         self.plies += 1;
+    }
+
+    /// After [`UndoStack::commit`]: a roll of the die is no move, so that it leaves the number of quiet moves as it is.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn leave_quiet_moves_after_roll(&mut self, mv: Move) {
+        if mv.rolled().is_some() {
+            self.quiet = self.entries[self.plies - 1].quiet;
+        }
     }
 
     /// Removes the last move.

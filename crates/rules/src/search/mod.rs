@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
 use crate::board::square::{Move, Square};
 use crate::compiled::CompiledRules;
-use crate::position::{Position, Undo};
+use crate::position::{Due, Position, Undo};
 use crate::search::history::UndoStack;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::{Outcome, Reason, Verdict};
@@ -121,7 +121,7 @@ impl<const W: usize> SearchPosition<W> {
         self.position.continuing()
     }
 
-    /// Whether a turn begins: none goes on, and no pieces are [placed](crate::Hand).
+    /// Whether a turn begins with a move: none goes on, no pieces are [placed](crate::Hand), and no [die](crate::Dice) is rolled.
     #[must_use]
     #[inline]
     pub fn begins_turn(&self) -> bool {
@@ -132,6 +132,13 @@ impl<const W: usize> SearchPosition<W> {
     #[must_use]
     pub fn may_pass(&self) -> bool {
         self.position.may_pass()
+    }
+
+    /// Whether the side to move is to roll the [die](crate::Dice): the legal moves are [`Move::roll`] of each face.
+    #[must_use]
+    #[inline]
+    pub fn awaits_roll(&self) -> bool {
+        self.position.awaits_roll()
     }
 
     /// The pieces that the sides have still to [place](crate::Hand).
@@ -274,12 +281,26 @@ impl<const W: usize> SearchPosition<W> {
     #[inline]
     pub fn make(&mut self, mv: Move) -> Bitboard<W> {
         self.history.keep(&self.position);
+        if self.position.due.is_some() {
+            return self.make_due(mv);
+        }
         let undo = self.history.next(self.position.hash);
-        // Neither the end of a turn that captured nor a placement is a quiet move. A pass is.
-        let captures = self.position.due.is_some() && ends_turn(mv);
+        self.position.make_move(&self.rules, mv, undo);
+        let captured = undo.captured;
+        self.history.commit(!captured.is_empty());
+        captured
+    }
+
+    /// The rest of [`make`](Self::make) for a side that may do something other than begin a turn with a move.
+    #[cold]
+    #[inline(never)]
+    fn make_due(&mut self, mv: Move) -> Bitboard<W> {
+        let undo = self.history.next(self.position.hash);
         self.position.make(&self.rules, mv, undo);
         let captured = undo.captured;
-        self.history.commit(captures || !captured.is_empty());
+        // Neither the end of a turn that captured nor a placement is a quiet move. A pass is.
+        self.history.commit(ends_turn(mv) || !captured.is_empty());
+        self.history.leave_quiet_moves_after_roll(mv);
         captured
     }
 
@@ -288,6 +309,7 @@ impl<const W: usize> SearchPosition<W> {
         self.history.keep(&self.position);
         *self.history.next(undo.hash) = undo;
         self.history.commit(ends_turn(undo.mv) || !undo.captured.is_empty());
+        self.history.leave_quiet_moves_after_roll(undo.mv);
         self.position = position;
     }
 
@@ -335,11 +357,8 @@ impl<const W: usize> SearchPosition<W> {
 }
 
 /// Whether a move of a side that may do something other than begin a turn with a move ends a turn, or places a piece.
-// A function of its own, so that the moves that begin a turn are not compared.
-#[cold]
-#[inline(never)]
 fn ends_turn(mv: Move) -> bool {
-    mv.is_stop() && !mv.is_pass()
+    mv.is_stop() && !mv.is_off_board()
 }
 
 /// The end of the game, and repetitions.
@@ -384,7 +403,7 @@ impl<const W: usize> SearchPosition<W> {
     #[inline]
     pub fn history_outcome(&self) -> Option<Outcome> {
         // Within a turn nothing ends the game by its history.
-        if !self.begins_turn() {
+        if !(self.begins_turn() || self.awaits_roll()) {
             return None;
         }
         let ends = &self.rules.set.ends;
@@ -447,7 +466,11 @@ impl<const W: usize> SearchPosition<W> {
     #[must_use]
     #[inline]
     pub fn can_move(&self) -> bool {
-        self.position.due.is_some() || self.position.can_move(&self.rules, self.turn())
+        match self.position.due {
+            None => self.position.can_move(&self.rules, self.turn()),
+            Some(Due::Roll) => self.position.can_move_by_some_roll(&self.rules),
+            Some(_) => true,
+        }
     }
 
     /// The outcome if every move is a forbidden repetition.

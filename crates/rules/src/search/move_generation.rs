@@ -189,6 +189,9 @@ impl<const W: usize> SearchPosition<W> {
         if mv.is_pass() {
             return self.may_pass() && self.immediate_outcome().is_none();
         }
+        if mv.is_off_board() {
+            return self.position.awaits_roll() && self.immediate_outcome().is_none() && self.can_move();
+        }
         let Move { from, to } = mv;
         let area = self.rules.size.area();
         if from.index() >= area || to.index() >= area || self.immediate_outcome().is_some() {

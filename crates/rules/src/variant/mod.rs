@@ -22,7 +22,7 @@ use crate::variant::hand::Hand;
 use crate::variant::kind::{Kind, KindId, Side, SideNames};
 use crate::variant::memory::MemoryField;
 use crate::variant::square_class::{ClassId, Hostility, SquareClass, SquareRule};
-use crate::variant::turn::{Passes, TwoMoves};
+use crate::variant::turn::{Dice, Passes, TwoMoves};
 
 /// The rules of one variant as plain data.
 ///
@@ -50,6 +50,10 @@ pub struct RuleSet {
     /// Which sides may pass; `None` where none may. Left out of the text of rules without passes, so that their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub passes: Option<Passes>,
+    /// The die that is rolled at the beginning of each turn; `None` where chance plays no part. Left out of the text of rules without one, so that their
+    /// fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub dice: Option<Dice>,
     /// Pieces that are placed before the moves begin; `None` where all stand on the board. Left out of the text of rules without them, so that their
     /// fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
@@ -195,10 +199,16 @@ impl RuleSet {
         self.kinds.iter().any(|kind| kind.becomes.is_some())
     }
 
+    /// Whether a turn may be several moves.
+    #[must_use]
+    pub fn turns_may_go_on(&self) -> bool {
+        self.two_moves.is_some() || self.kinds.iter().any(|kind| !kind.again.is_never())
+    }
+
     /// Whether the same side never moves twice without a capture between the moves.
     #[must_use]
     pub fn alternates(&self) -> bool {
-        self.two_moves.is_none() && self.hand.is_none() && self.ends.no_move != NoMove::Skips
+        self.two_moves.is_none() && self.hand.is_none() && self.dice.is_none() && self.ends.no_move != NoMove::Skips
     }
 
     /// The least number of moves after which a position can recur: two there and two back, or one each if the other side may be passed over.

@@ -6,7 +6,7 @@ use crate::variant::RuleSet;
 use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
-use crate::variant::turn::Passes;
+use crate::variant::turn::{DieFace, Passes};
 
 /// Pieces on squares and a side to move, not validated.
 ///
@@ -30,6 +30,9 @@ pub struct Setup {
     /// Whether the other side has just passed, where both may, so that a [pass](Passes::OfBoth) ends the game.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub passed: bool,
+    /// What the side to move has [rolled](RuleSet::dice); `None` if it has not rolled yet, or the variant has no die.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub rolled: Option<DieFace>,
 }
 
 /// Why a setup is not a position of its variant.
@@ -97,6 +100,12 @@ pub enum SetupError {
         /// The reason.
         why: &'static str,
     },
+    /// The die cannot have been rolled.
+    #[error("the die: {why}")]
+    Rolled {
+        /// The reason.
+        why: &'static str,
+    },
     /// The side to move cannot move and is passed over.
     #[error("the {side} cannot move here, so it is the other side's turn")]
     PassedOver {
@@ -109,10 +118,10 @@ pub enum SetupError {
 }
 
 impl Setup {
-    /// The beginning of a turn, with no piece in hand, what the variant remembers at first, and no pass before.
+    /// The beginning of a turn, with no piece in hand, what the variant remembers at first, no pass before, and the die not rolled.
     #[must_use]
     pub fn new(pieces: Vec<Option<KindId>>, turn: Side) -> Self {
-        Self { pieces, turn, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL, passed: false }
+        Self { pieces, turn, continuing: None, hand: InHand::NONE, memory: Memory::INITIAL, passed: false, rolled: None }
     }
 
     /// The starting position of a variant.
@@ -172,6 +181,7 @@ impl Setup {
         errors.extend(self.wrong_hand(set).map(|why| SetupError::Hand { why }));
         errors.extend(self.memory.misfit(set).map(|field| SetupError::Memory { field: field.to_owned() }));
         errors.extend(self.wrong_pass(set).map(|why| SetupError::Passed { why }));
+        errors.extend(self.wrong_roll(set).map(|why| SetupError::Rolled { why }));
         errors
     }
 
@@ -183,6 +193,18 @@ impl Setup {
             Some("in this variant it may not, or two passes in a row mean nothing")
         } else if self.continuing.is_some() || !self.hand.is_empty() {
             Some("a turn begins after a pass")
+        } else {
+            None
+        }
+    }
+
+    /// Why the die has not been rolled.
+    fn wrong_roll(&self, set: &RuleSet) -> Option<&'static str> {
+        self.rolled?;
+        if set.dice.is_none() {
+            Some("this variant has none")
+        } else if !self.hand.is_empty() {
+            Some("it is rolled when all pieces are placed")
         } else {
             None
         }

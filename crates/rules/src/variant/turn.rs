@@ -1,3 +1,4 @@
+use crate::rng::Rng;
 use crate::variant::end_rules::Verdict;
 use crate::variant::kind::{KindId, Side};
 
@@ -64,6 +65,122 @@ impl Passes {
             Self::Of(_) => None,
             Self::OfBoth { verdict } => Some(verdict),
         }
+    }
+}
+
+/// A die with six faces, which the side to move rolls at the beginning of each turn by [`Move::roll`](crate::Move::roll). It decides how far, and whether, a
+/// piece moves. A roll with which the side cannot move ends its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Dice {
+    /// How far a piece moves, in squares along the longer side of its way.
+    pub steps: DieSteps,
+    /// The faces with which a side moves.
+    pub moves_on: DieFaces,
+}
+
+/// How far a piece moves with a die.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum DieSteps {
+    /// As far as without it.
+    #[default]
+    Any,
+    /// At most as many squares as it shows.
+    AtMost,
+    /// As many squares as it shows.
+    Exactly,
+}
+
+/// A number that a die shows: 1 to 6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "u8", into = "u8"))]
+pub struct DieFace(u8);
+
+/// Some numbers of a die.
+// The bit of each number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Vec<DieFace>", into = "Vec<DieFace>"))]
+pub struct DieFaces(u8);
+
+impl Dice {
+    /// Whether a piece may move some squares when the die shows a number.
+    #[must_use]
+    pub fn allows(self, face: DieFace, squares: usize) -> bool {
+        let number = usize::from(face.number());
+        let is_near = match self.steps {
+            DieSteps::Any => true,
+            DieSteps::AtMost => squares <= number,
+            DieSteps::Exactly => squares == number,
+        };
+        is_near && self.moves_on.contains(face)
+    }
+}
+
+impl DieFace {
+    /// All faces, in ascending order.
+    pub const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
+
+    /// A face by chance, each as likely as the others.
+    #[must_use]
+    pub fn random(rng: &mut Rng) -> Self {
+        rng.choose(&Self::ALL).copied().unwrap_or(Self(1))
+    }
+
+    /// The number it shows.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl TryFrom<u8> for DieFace {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Self, Self::Error> {
+        Self::ALL.into_iter().find(|face| face.0 == number).ok_or("a die shows 1 to 6")
+    }
+}
+
+impl From<DieFace> for u8 {
+    fn from(face: DieFace) -> Self {
+        face.0
+    }
+}
+
+impl DieFaces {
+    /// All six.
+    pub const ALL: Self = Self(0b111_1110);
+
+    /// Whether a number is among them.
+    #[must_use]
+    pub fn contains(self, face: DieFace) -> bool {
+        self.0 & 1 << face.0 != 0
+    }
+
+    /// They, in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = DieFace> {
+        DieFace::ALL.into_iter().filter(move |&face| self.contains(face))
+    }
+}
+
+impl FromIterator<DieFace> for DieFaces {
+    fn from_iter<I: IntoIterator<Item = DieFace>>(faces: I) -> Self {
+        Self(faces.into_iter().fold(0, |bits, face| bits | 1 << face.0))
+    }
+}
+
+impl From<Vec<DieFace>> for DieFaces {
+    fn from(faces: Vec<DieFace>) -> Self {
+        faces.into_iter().collect()
+    }
+}
+
+impl From<DieFaces> for Vec<DieFace> {
+    fn from(faces: DieFaces) -> Self {
+        faces.iter().collect()
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod boards;
 mod changes;
+mod dice;
 mod forward;
 mod goals;
 mod kingless;

@@ -60,6 +60,7 @@ pub const ALIASES: &[Alias] = &[
     Alias { name: "LineDirection", ty: Literals(&["rank", "file", "diagonal"]), doc: "A direction in which a line of pieces runs." },
     Alias { name: "NoMove", ty: Literals(&["loses", "draws", "skips"]), doc: "What happens to the side that cannot move." },
     Alias { name: "MayPass", ty: Literals(&["all", "attackers", "defenders"]), doc: "Which sides may pass." },
+    Alias { name: "DieMoves", ty: Literals(&["at most", "exactly"]), doc: "How far a piece moves with a die." },
     Alias { name: "Verdict", ty: Literals(&["draw", "mover loses", "attackers lose", "defenders lose"]), doc: "The result of the game." },
     Alias {
         name: "RepetitionVerdict",

@@ -109,6 +109,12 @@ pub const BOARD_METHODS: &[Method] = &[
         Integer(0, 72),
         "in how many directions the king could escape in one move if it were his turn; each leap is a direction of its own",
     ),
+    method(
+        "die",
+        &[],
+        Optional(&Integer(1, 6)),
+        "what the side to move has rolled (`dice`), or `nil` before it rolls, while its move is being made, and without a die",
+    ),
     method("count", &[("who", Text)], Integer(0, 361), "the number of pieces"),
     method("pieces", &[("who", Text)], List(&Text), "a list of their squares"),
     method(

@@ -18,6 +18,7 @@ pub const TABLES: &[Table] = &[
     VARIANT,
     SIDE_NAMES,
     TWO_MOVES,
+    DICE,
     HAND,
     pieces::KIND,
     pieces::PROMOTION,
@@ -75,6 +76,7 @@ const VARIANT: Table = Table {
             "`\"all\"`, `\"attackers\"` or `\"defenders\"`: who may pass instead of moving (below)",
             Some("nobody"),
         ),
+        key("dice", In("Dice"), "a die that the side to move rolls at the beginning of each turn (below)", Some("no die is rolled")),
         key("hand", In("Hand"), "pieces that the sides place before the moves begin (below)", Some("all pieces are on `board`")),
         key("ends", In("Ends"), "how the game ends", None),
         key("shieldwall", Union(&[Boolean, In("Shieldwall")]), "whether rows along the edge can be captured (below)", Some("they cannot")),
@@ -100,6 +102,25 @@ const TWO_MOVES: Table = Table {
         key("moves", Exactly(2), "`2`, the number of moves in a turn", None),
         key("alone", Named("Who"), "WHO moves alone: its move is a whole turn", Some("`\"none\"`")),
         key("captures_alone", Boolean, "whether a move that captures an enemy is a whole turn", Some("`false`")),
+    ],
+};
+
+const DICE: Table = Table {
+    name: "Dice",
+    doc: "A die that the side to move rolls at the beginning of each turn.",
+    keys: &[
+        key(
+            "moves",
+            Named("DieMoves"),
+            "`\"at most\"` or `\"exactly\"`: a piece moves at most, or exactly, as many squares as the die shows",
+            Some("as far as without a die"),
+        ),
+        key(
+            "on",
+            Union(&[Integer(1, 6), List(&Integer(1, 6))]),
+            "the numbers, 1 to 6, with which a side moves; with others its turn is over",
+            Some("all"),
+        ),
     ],
 };
 

@@ -67,6 +67,9 @@ fn rule_paths(own: &ScriptValue) -> Vec<KeyPath> {
     found.extend(children_of("first"));
     found.extend(children_of("hand"));
     found.extend(children_of("may_pass"));
+    let of_dice = children_of("dice");
+    // The only key of the die is removed together with `dice`.
+    found.extend(if of_dice.len() == 1 { vec![KeyPath::new(&["dice"])] } else { of_dice });
     for path in children_of("ends") {
         let parts = children(path.find(own), &path);
         let has_parts = match path.last_key() {

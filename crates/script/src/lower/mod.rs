@@ -13,13 +13,14 @@ mod hand;
 mod kinds;
 mod memory;
 mod moves;
+mod turns;
 
 use std::sync::Arc;
 
 use birka_diagnostics::{Code, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, quoted, suggest};
 use birka_rules::{
     DeclaredReason, Hook, KingRule, MemoryField, NoMove, Passes, Reason, RuleSet, RuleSetError, Rules, SetupError, SideNames, Square,
-    TwoMoves, Verdict,
+    Verdict,
 };
 
 use crate::examples::Example;
@@ -29,13 +30,13 @@ use crate::source::{KeyPath, ScriptValue};
 use crate::variant::Culture;
 use board::row_of_rank;
 use classes::ClassTable;
-use kinds::KindTable;
 
 pub(crate) use api_version::update_to_current_api;
 pub(crate) use classes::{ORNAMENTS, default_ornament};
 pub(crate) use ends::{LINE_DIRECTIONS, NO_MOVE, VERDICTS};
 pub(crate) use kinds::{AGAIN, CAPTURE_ROLES, SIDES, default_record};
 pub(crate) use moves::{SLIDES, Slide};
+pub(crate) use turns::DIE_STEPS;
 
 /// The lowered contents of a variant file.
 pub(crate) struct LoweredVariant {
@@ -103,9 +104,10 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
     let sides = table.optional("sides").map(|field| lower_side_names(&field, report)).unwrap_or_default();
     let turn = table.optional("turn");
     let may_pass = table.optional("may_pass").and_then(|field| field.one_of(&ends::MAY_PASS, report));
+    let dice = table.optional("dice").and_then(|field| turns::lower_dice(&field, report));
     let hand = table.optional("hand");
     let kinds = kinds?;
-    let two_moves = turn.and_then(|field| lower_two_moves(&field, &kinds, report));
+    let two_moves = turn.and_then(|field| turns::lower_two_moves(&field, &kinds, report));
     // Without a board square names cannot be checked, but all other errors are still reported.
     let size = board.as_ref().map(|board| board.size);
     let mut classes = ClassTable::lower(squares.as_ref(), size, &kinds, report);
@@ -141,6 +143,7 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
         first,
         two_moves,
         passes,
+        dice,
         ends,
         announcements,
         memory,
@@ -190,17 +193,6 @@ fn lower_side_names(field: &Field, report: &mut Reporter) -> SideNames {
         report.contradiction(&field.path.key("defenders"), &field.path.key("attackers"), "both sides have the same name");
     }
     names
-}
-
-/// Lowers the turns of two moves.
-fn lower_two_moves(field: &Field, kinds: &KindTable, report: &mut Reporter) -> Option<TwoMoves> {
-    let example = "turn = { moves = 2, alone = \"king\", captures_alone = true }";
-    let mut table = TableReader::open(field, "a table such as `{ moves = 2, alone = \"king\", captures_alone = true }`", report)?;
-    let moves = table.required("moves", example, report).and_then(|field| field.integer(2, 2, report));
-    let alone = table.optional("alone").map(|field| kinds::named_kinds(&field, kinds, report)).unwrap_or_default();
-    let captures_alone = table.optional("captures_alone").and_then(|field| field.bool(report)).unwrap_or_default();
-    table.finish(report);
-    moves.map(|_| TwoMoves { alone, captures_alone })
 }
 
 fn read_texts(field: &Field, report: &mut Reporter) -> Vec<String> {
@@ -416,6 +408,9 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
         }
         RuleSetError::Memory { field, .. } => Cause::new(&["hooks", "memory", field], &[]),
         RuleSetError::Passes { .. } => Cause::new(&["may_pass"], &[&["ends", "no_move"], &["ends", "passes"]]),
+        RuleSetError::Dice { .. } => {
+            Cause::new(&["dice"], &[&["ends", "repetition"], &["ends", "no_move"], &["turn"], &["may_pass"], &["pieces"]])
+        }
         RuleSetError::Skips => Cause::new(&["ends", "no_move"], &[&["ends", "repetition"]]),
         RuleSetError::EmptyClass { class } | RuleSetError::MisfitClass { class } => Cause::new(&["squares", class, "at"], &[]),
         RuleSetError::UnknownClass { .. } => Cause::new(&["squares"], &[]),

@@ -1,6 +1,7 @@
 //! Hooks of variants: what they can read, the effect of their results, and the handling of hooks that fail.
 
 mod changes;
+mod dice;
 mod equivalence;
 mod errors;
 mod memory;

@@ -157,7 +157,7 @@ fn each_error_is_reported_with_its_line() {
             "moves = (function() local all = {} for n = 2, 18 do all[#all + 1] = { leap = { 0, n } } end return all end)()",
             &[(BadValue, 16, "has 17 leaps; a piece has at most 8")],
         ),
-        ("  first =", "  Dice = 2, first =", &[(UnknownKey, 30, "no dice, no cards (docs/limits.md)")]),
+        ("  first =", "  Cards = 2, first =", &[(UnknownKey, 30, "cards, and other chance cannot be said")]),
         (
             "  squares = {",
             "  squares = { wall = { at = { \"b3\", \"d3\", \"c2\", \"c4\" }, stop = MEN, pass = MEN },",

@@ -20,6 +20,7 @@ macro_rules! board_and_men {
 mod boards;
 mod changes;
 mod diagnostics;
+mod dice;
 mod examples;
 mod inheritance;
 mod kingless;

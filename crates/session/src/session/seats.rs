@@ -45,7 +45,7 @@ impl Session {
 
     /// Starts the game anew with these clocks. Does nothing once a move has been played.
     pub fn set_clock(&mut self, controls: TimeControls) {
-        if self.ply() == 0 {
+        if !self.has_begun() {
             self.clock = GameClock::new(controls);
         }
     }

@@ -73,7 +73,7 @@ impl Table {
             WorkResult::Started(Err(unknown)) => Err(Refusal::UnknownVariant(unknown)),
             WorkResult::Reached(session, goal) => Ok(self.arrive(*session, goal)),
             WorkResult::Loaded(Loaded::Ready(session)) => {
-                (self.main, self.awaited) = (*session, None);
+                (self.main, self.awaited) = (session.rolled(), None);
                 Ok(vec![Event::Loaded, Event::Changed(Change::GameStarted)])
             }
             WorkResult::Loaded(Loaded::Waiting(fault)) => Ok(vec![Event::StillAwaited(fault)]),
@@ -192,6 +192,7 @@ impl Table {
 
     /// Puts a game on the table, displayed, in place of the main game.
     fn replace_main(&mut self, session: Session) -> Vec<Event> {
+        let session = session.rolled();
         let game = Box::new(std::mem::replace(&mut self.main, session));
         (self.instead, self.asked) = (None, None);
         self.keep_study();
@@ -257,6 +258,8 @@ impl Table {
         if let Some(removed) = goal.removed {
             study.remove(removed);
         }
+        let mut session = session;
+        study.roll_at_end(&mut session);
         *displayed = session;
         vec![Event::Changed(Change::ViewSwitched)]
     }

@@ -369,6 +369,7 @@ pub fn without_losses(mut set: RuleSet) -> RuleSet {
         setup.place(&set, free);
     }
     (set.start, set.hand) = (setup.pieces, None);
+    set.dice = None;
     if set.ends.no_move == NoMove::Skips {
         set.ends.no_move = NoMove::Draws;
     }

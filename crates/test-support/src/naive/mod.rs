@@ -9,12 +9,14 @@ mod ends;
 mod moves;
 mod turns;
 
-use birka_rules::{ClassId, InHand, Kind, Outcome, RuleSet, Setup, Side, Square, SquareRule};
+use birka_rules::{ClassId, DieFace, InHand, Kind, Outcome, RuleSet, Setup, Side, Square, SquareRule};
 
 /// File and rank of a square, from 0.
 pub type At = (usize, usize);
 /// Both squares of a pass.
 pub(crate) const PASS: At = (usize::MAX, usize::MAX);
+/// Both squares of the roll of a 0 are one less than those of a pass, those of the others less in turn.
+const ROLL: usize = usize::MAX - 1;
 const STEPS: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONALS: [(isize, isize); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
@@ -31,6 +33,8 @@ pub struct Board<'a> {
     hand: InHand,
     /// Whether the other side has just passed.
     passed: bool,
+    /// What the side to move has rolled.
+    rolled: Option<DieFace>,
     ended: Option<Outcome>,
 }
 
@@ -43,7 +47,8 @@ impl<'a> Board<'a> {
             cells[square.index() / files][square.index() % files] = Some(kind.index());
         }
         let continuing = setup.continuing.map(|square| (square.index() % files, square.index() / files));
-        let mut board = Self { set, cells, turn: setup.turn, continuing, hand: setup.hand, passed: setup.passed, ended: None };
+        let mut board =
+            Self { set, cells, turn: setup.turn, continuing, hand: setup.hand, passed: setup.passed, rolled: setup.rolled, ended: None };
         board.ended = if board.hand.is_empty() { board.standing() } else { None };
         board
     }
@@ -81,6 +86,12 @@ impl<'a> Board<'a> {
     /// File and rank of a square.
     pub(crate) fn at(&self, square: Square) -> At {
         (self.set.size.file(square), self.set.size.rank(square))
+    }
+
+    /// Both squares of a roll.
+    pub(crate) fn roll(face: DieFace) -> At {
+        let at = ROLL - usize::from(face.number());
+        (at, at)
     }
 
     /// The square with a file and rank.

@@ -1,6 +1,18 @@
-use birka_rules::{Again, NoMove, Outcome, Passes, Reason, Side, Square, TwoMoves, Verdict};
+use birka_rules::{Again, Dice, DieFace, DieSteps, NoMove, Outcome, Passes, Reason, Side, Square, TwoMoves, Verdict};
 
 use crate::naive::{At, Board, PASS};
+
+/// Whether a die lets a piece move from one square to another.
+fn allows(dice: Dice, face: DieFace, from: At, to: At) -> bool {
+    let (wide, high) = (from.0.abs_diff(to.0), from.1.abs_diff(to.1));
+    let (far, number) = (if wide > high { wide } else { high }, usize::from(face.number()));
+    let is_near = match dice.steps {
+        DieSteps::Any => true,
+        DieSteps::AtMost => far <= number,
+        DieSteps::Exactly => far == number,
+    };
+    is_near && dice.moves_on.iter().any(|on| on == face)
+}
 
 impl Board<'_> {
     /// All legal moves.
@@ -18,8 +30,24 @@ impl Board<'_> {
             return self.further(from).into_iter().chain([from]).map(|to| (from, to)).collect();
         }
         let own = self.all().into_iter().filter(|&at| self.side_at(at) == Some(self.turn));
-        let moves = own.flat_map(|from| self.destinations(from).into_iter().map(move |to| (from, to)));
-        moves.chain(self.may_pass().then_some((PASS, PASS))).collect()
+        let mut moves = own.flat_map(|from| self.destinations(from).into_iter().map(move |to| (from, to)));
+        match (&self.set.dice, self.rolled) {
+            (Some(dice), Some(face)) => moves.filter(|&(from, to)| allows(*dice, face, from, to)).collect(),
+            (Some(dice), None) if moves.any(|(from, to)| DieFace::ALL.into_iter().any(|face| allows(*dice, face, from, to))) => {
+                DieFace::ALL.map(|face| (Self::roll(face), Self::roll(face))).to_vec()
+            }
+            (Some(_), None) => Vec::new(),
+            (None, _) => moves.chain(self.may_pass().then_some((PASS, PASS))).collect(),
+        }
+    }
+
+    /// Rolls the die. Without a move the turn is over.
+    fn roll_die(&mut self, face: DieFace) {
+        self.rolled = Some(face);
+        if self.moves().is_empty() {
+            self.rolled = None;
+            self.turn = self.turn.opponent();
+        }
     }
 
     fn may_pass(&self) -> bool {
@@ -110,6 +138,11 @@ impl Board<'_> {
             self.pass();
             return Vec::new();
         }
+        if let Some(face) = DieFace::ALL.into_iter().find(|&face| to == Self::roll(face)) {
+            self.roll_die(face);
+            return Vec::new();
+        }
+        self.rolled = None;
         self.passed = false;
         let takes = self.cell(to).is_some() && self.continuing != Some(to);
         let captured = if self.continuing == Some(to) { Vec::new() } else { self.move_and_capture(from, to) };

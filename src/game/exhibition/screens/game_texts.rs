@@ -20,7 +20,8 @@ impl View<'_> {
             Some(side) => vec![TextLine::new(LineRole::Text, of(side))],
             None => [Side::Attackers, Side::Defenders].map(|side| TextLine::new(LineRole::Text, self.text(self.goal(side)))).to_vec(),
         };
-        lines.push(TextLine::new(LineRole::Quiet, format!("{} {}", self.text("rule-move"), self.text("rule-capture"))));
+        let how_to_move = if self.game.die.is_some() { "rule-move-die" } else { "rule-move" };
+        lines.push(TextLine::new(LineRole::Quiet, format!("{} {}", self.text(how_to_move), self.text("rule-capture"))));
         lines.extend(caption.into_iter().flat_map(|caption| caption.lines));
         Some(ScreenCaption { lines, is_of_game: true })
     }
@@ -49,6 +50,8 @@ impl View<'_> {
                 (format!("{name}: {}", self.text("your-turn")), second(turn))
             }
         };
+        let die = self.game.die.map(|face| self.format("die-shows", &[("face", face.number().into())]));
+        let first = std::iter::once(first).chain(die).collect::<Vec<_>>().join(" · ");
         vec![TextLine::new(LineRole::Text, first), TextLine::new(LineRole::Quiet, self.text(second))]
     }
 

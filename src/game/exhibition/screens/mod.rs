@@ -113,10 +113,11 @@ fn game_view(exhibit: &Exhibit, table: &GameTable, puzzles: &PuzzleState, finale
         PuzzleStatus::Judging | PuzzleStatus::Solved => PuzzleView::Quiet,
     });
     let is_visitors = |side| table.mover(side) == Mover::Person;
-    let has_moved = session.moves().any(|played| is_visitors(table.session().rules().kind(played.kind).side));
+    let has_moved = session.moves_without_rolls().any(|played| is_visitors(table.session().rules().kind(played.kind).side));
     let is_locked = matches!(table.view(), Some(birka_session::View::Puzzle { .. }));
     GameView {
         turn: session.outcome().is_none().then(|| session.turn()),
+        die: session.die(),
         is_visitors_turn: is_visitors(session.turn()),
         can_take_back: has_moved && !is_locked,
         can_pass: table.why_no(Request::Pass).is_none(),

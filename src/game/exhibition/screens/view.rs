@@ -3,7 +3,7 @@
 use birka_exhibition::config::{Offer, TimeOfDay};
 use birka_exhibition::visit::{Aids, Control, Screen};
 use birka_localization::{Argument, Language, Texts};
-use birka_rules::Side;
+use birka_rules::{DieFace, Side};
 
 use super::content::{Button, LineRole, ScreenCaption, ScreenContent, Strip, TextLine, Weight};
 use super::take_home::ShownCode;
@@ -54,6 +54,8 @@ pub(super) struct View<'a> {
 pub(super) struct GameView {
     /// The side to move; `None` if the game is over.
     pub turn: Option<Side>,
+    /// What it has rolled.
+    pub die: Option<DieFace>,
     /// Whether a visitor moves it.
     pub is_visitors_turn: bool,
     /// Whether a move can be taken back.

@@ -106,6 +106,8 @@ texts! {
     wrong_memory = "errors-position-memory";
     passed_over = "errors-position-passed-over";
     wrong_pass = "errors-position-passed";
+    wrong_roll = "errors-position-rolled";
+    rolled_number(found: &str) = "errors-position-rolled-number";
     forbidden(square: &str, kind: String) = "errors-position-forbidden";
     not_judged(error: String) = "errors-position-hook";
     // Squares and moves
@@ -123,6 +125,9 @@ texts! {
     must_place = "errors-illegal-place-first";
     taken(square: &str) = "errors-illegal-taken";
     closed_to_placement(square: &str) = "errors-illegal-closed-to-placement";
+    must_roll = "errors-illegal-must-roll";
+    no_roll = "errors-illegal-no-roll";
+    beyond_die(face: u8, from: &str, to: &str) = "errors-illegal-die";
     no_pass = "errors-illegal-no-pass";
     must_capture_again(square: &str) = "errors-illegal-must-capture-again";
     own_rule(from: &str, to: &str) = "errors-illegal-own-rule";
@@ -278,6 +283,7 @@ pub fn position(language: Language, error: &PositionError) -> String {
         PositionError::NoSide => no_side(language),
         PositionError::UnknownSide { found } => unknown_side(language, found),
         PositionError::Hand { found } => hand_numbers(language, found),
+        PositionError::Rolled { found } => rolled_number(language, found),
         PositionError::Memory { found, why } => memory(language, found, why),
         PositionError::Trailing { found } => trailing(language, found),
         PositionError::Setup(error) => setup(language, error),
@@ -308,6 +314,7 @@ pub fn setup(language: Language, error: &SetupError) -> String {
         SetupError::Memory { field: _ } => wrong_memory(language),
         SetupError::PassedOver { side: _ } => passed_over(language),
         SetupError::Passed { why: _ } => wrong_pass(language),
+        SetupError::Rolled { why: _ } => wrong_roll(language),
         SetupError::Forbidden { kind, square, class: _ } => forbidden(language, square, study::piece_kind(language, kind)),
         SetupError::Hook(error) => not_judged(language, hook(language, error)),
     }
@@ -342,6 +349,9 @@ pub fn illegal(language: Language, error: &IllegalMove) -> String {
         IllegalMove::Taken { square } => taken(language, square),
         IllegalMove::ClosedToPlacement { square } => closed_to_placement(language, square),
         IllegalMove::NoPass { side: _ } => no_pass(language),
+        IllegalMove::MustRoll { side: _ } => must_roll(language),
+        IllegalMove::NoRoll { side: _ } => no_roll(language),
+        IllegalMove::Die { face, kind: _, from, to } => beyond_die(language, face.number(), from, to),
         IllegalMove::MustCaptureAgain { square, kind: _ } => must_capture_again(language, square),
         IllegalMove::Unreachable { kind: _, from, to } => unreachable_square(language, from, to),
         IllegalMove::OwnRule { kind: _, from, to } => own_rule(language, from, to),

@@ -84,7 +84,7 @@ fn draw_variant(ui: &mut Ui, view: &OverlayView) {
     ui.label(RichText::new(view.table.variant_name(view.locale())).heading().color(theme::text(ui)));
     let summary = view.table.session().variant().summary_in(view.locale());
     // The moves need the room, and so does the analysis board.
-    if !summary.is_empty() && view.table.study().is_none() && view.table.main_session().ply() == 0 {
+    if !summary.is_empty() && view.table.study().is_none() && !view.table.main_session().has_begun() {
         ui.label(RichText::new(summary).small().weak());
     }
     let variant = view.table.session().variant();
@@ -178,6 +178,9 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
                         messages::game::player_places(view.language(), &player, hand.of(side).into())
                     };
                     ui.label(RichText::new(status).small().weak());
+                    if let Some(face) = session.die().filter(|_| is_to_move) {
+                        ui.label(RichText::new(messages::game::die_shows(view.language(), face.number())).color(theme::accent(ui)));
+                    }
                 });
                 draw_clock(ui, view, side, is_to_move);
             });

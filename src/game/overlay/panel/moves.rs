@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align, Button, Event, Grid, Id, Layout, Response, RichText, ScrollArea, Slider, Ui, vec2};
 use birka_records::MoveNotation;
 use birka_records::game_record::MoveSign;
-use birka_rules::{PlayedMove, Side};
+use birka_rules::{DieFace, PlayedMove, Side};
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
@@ -24,7 +24,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
     // A puzzle has moves of its own.
     let session = if at.is_some() { view.table.viewed_session() } else { view.table.session() };
     ui.add_space(4.0);
-    if session.ply() == 0 {
+    if pairs(session).is_empty() {
         ui.label(theme::caption(&messages::game::moves(view.language())));
         ui.label(RichText::new(messages::game::no_moves(view.language())).weak());
         return;
@@ -49,6 +49,7 @@ pub(super) fn draw_list(ui: &mut Ui, view: &OverlayView, session: &Session, show
             ui.spacing_mut().interact_size.y = ROW_HEIGHT;
             draw_sides(ui, session.rules().first, cell);
             let played: Vec<&PlayedMove> = session.moves().collect();
+            let is_roll = |index: usize| played.get(index).is_some_and(|played| played.mv.rolled().is_some());
             for (number, pair) in pairs(session) {
                 // At the top, as the moves, below which a call may stand.
                 ui.vertical(|ui| {
@@ -64,15 +65,18 @@ pub(super) fn draw_list(ui: &mut Ui, view: &OverlayView, session: &Session, show
                         ui.spacing_mut().item_spacing.y = 0.0;
                         if let Some(index) = index {
                             let judged = reviewed(view, session, index);
+                            // The roll with which the next turn begins belongs to the same position for a reader.
+                            let after = index + 1 + usize::from(is_roll(index + 1));
                             let is_shown = match view.review.shown() {
                                 Some(mistake) => judged.is_some_and(|judged| judged.ply == mistake.ply),
-                                None => index + 1 == shown,
+                                None => index + 1 == shown || after == shown,
                             };
-                            let response = draw_move(ui, view, session, (played[index], judged), is_shown);
+                            let roll = index.checked_sub(1).filter(|_| !is_roll(index)).and_then(|before| played[before].mv.rolled());
+                            let response = draw_move(ui, view, session, (roll, played[index], judged), is_shown);
                             if response.clicked() && view.table.displayed_ply().is_some() {
                                 actions.push(match judged.filter(|judged| judged.annotation.is_some()) {
                                     Some(mistake) => UiAction::Review(ReviewAction::ShowMove(mistake.ply)),
-                                    None => UiAction::Replay(ReplayAction::ShowAfter(index + 1)),
+                                    None => UiAction::Replay(ReplayAction::ShowAfter(after)),
                                 });
                             }
                             if is_shown && is_new {
@@ -100,12 +104,18 @@ fn draw_sides(ui: &mut Ui, first: Side, cell: f32) {
     ui.end_row();
 }
 
-/// The indices of the moves in pairs: one of the side that moves first, and one of the other. A pair is numbered unless a turn goes on in it.
+/// The indices of the moves in pairs: one of the side that moves first, and one of the other. A pair is numbered unless a turn goes on in it. Of the
+/// rolls of the die only those by which a turn was lost have a place of their own.
 fn pairs(session: &Session) -> Vec<(Option<usize>, [Option<usize>; 2])> {
     let first = session.rules().first;
     let mut pairs: Vec<(Option<usize>, [Option<usize>; 2])> = Vec::new();
     let (mut turns, mut previous) = (0, None);
-    for (index, PlayedMove { kind, .. }) in session.moves().enumerate() {
+    let mut moves = session.moves().enumerate().peekable();
+    while let Some((index, PlayedMove { kind, mv, .. })) = moves.next() {
+        let is_lost_turn = moves.peek().map_or(session.die().is_none(), |(_, next)| next.mv.rolled().is_some());
+        if mv.rolled().is_some() && !is_lost_turn {
+            continue;
+        }
         let side = session.rules().kind(*kind).side;
         let goes_on = previous.replace(side) == Some(side);
         let is_first = side == first;
@@ -131,10 +141,11 @@ fn draw_move(
     ui: &mut Ui,
     view: &OverlayView,
     session: &Session,
-    (played, judged): (&PlayedMove, Option<&ReviewedMove>),
+    (roll, played, judged): (Option<DieFace>, &PlayedMove, Option<&ReviewedMove>),
     is_shown: bool,
 ) -> Response {
     let name = MoveNotation::from_played(played).name(session.rules().size);
+    let name = roll.map_or_else(|| name.clone(), |face| format!("{}: {name}", face.number()));
     let sign = judged.and_then(|judged| view.review.found().sign(judged.ply));
     let text = format!("{name}{}", sign.map_or("", MoveSign::as_str));
     let colour = match sign {

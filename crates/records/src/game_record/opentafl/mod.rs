@@ -25,8 +25,8 @@ pub(super) const RESIGNATION: &str = "---";
 
 /// Parses a move record, `Kd4-c4xg5/ne9++`, as `d4-c4xe9/g5`. Letters of pieces and the signs of threats are left out.
 pub(super) fn parse_move(text: &str) -> Result<AnnotatedMove, FaultKind> {
-    // OpenTafl knows no passes.
-    if text == Move::PASS_NAME {
+    // OpenTafl knows no passes and no dice.
+    if text == Move::PASS_NAME || text.starts_with(Move::ROLL_PREFIX) {
         return Ok(AnnotatedMove::parse(text)?);
     }
     let path = text.trim_end_matches(['+', '-']);

@@ -125,7 +125,7 @@ impl Writer<'_> {
             self.text.push_str(mv.text());
             return;
         };
-        if notation.mv.is_pass() {
+        if notation.mv.is_off_board() {
             self.text.push_str(mv.text());
         } else {
             self.push_path(&mut notation, setup);

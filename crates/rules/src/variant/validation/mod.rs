@@ -220,6 +220,12 @@ pub enum RuleSetError {
         /// The reason.
         why: &'static str,
     },
+    /// A die that other rules contradict.
+    #[error("the die cannot be rolled as the rules say: {why}")]
+    Dice {
+        /// The reason.
+        why: &'static str,
+    },
     /// A side that cannot move is passed over, and repetitions are forbidden, so that it could have moves of which none is allowed.
     #[error("a side that cannot move cannot be passed over where repetitions are forbidden")]
     Skips,
@@ -301,6 +307,7 @@ impl RuleSetError {
         errors.extend(turns::wrong_hand(set).map(|why| Self::Hand { why }));
         errors.extend(wrong_memory(set).map(|(field, why)| Self::Memory { field: field.name.clone(), why }));
         errors.extend(turns::wrong_passes(set).map(|why| Self::Passes { why }));
+        errors.extend(turns::wrong_dice(set).map(|why| Self::Dice { why }));
         let forbids_repetitions = set.ends.repetition.is_some_and(|rule| rule.verdict == Verdict::Forbidden);
         if set.ends.no_move == NoMove::Skips && forbids_repetitions {
             errors.push(Self::Skips);

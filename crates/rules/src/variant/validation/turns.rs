@@ -1,7 +1,7 @@
 use crate::variant::RuleSet;
 use crate::variant::end_rules::{NoMove, Verdict};
 use crate::variant::kind::{Kind, KindId, Side};
-use crate::variant::turn::Again;
+use crate::variant::turn::{Again, DieFaces, DieSteps};
 
 /// Why the turn of a kind never goes on as it says.
 pub(super) fn wrong_again(kind: &Kind) -> Option<&'static str> {
@@ -40,6 +40,26 @@ pub(super) fn wrong_passes(set: &RuleSet) -> Option<&'static str> {
         Some("two passes in a row end the game; they cannot be forbidden")
     } else if passes.verdict().is_some() && set.ends.no_move != NoMove::Loses {
         Some("both sides may pass, so neither is ever without a move; leave `no_move` out")
+    } else {
+        None
+    }
+}
+
+/// What is wrong with the die.
+pub(super) fn wrong_dice(set: &RuleSet) -> Option<&'static str> {
+    let dice = set.dice?;
+    if dice.moves_on.iter().next().is_none() {
+        Some("a side moves on one number at least")
+    } else if dice.steps == DieSteps::Any && dice.moves_on == DieFaces::ALL {
+        Some("it changes nothing; say how far pieces move, or on which numbers")
+    } else if set.ends.repetition.is_some() {
+        Some("chance brings positions back, too, so `repetition` must be left out; `quiet_limit` ends games that go on for ever")
+    } else if set.ends.no_move == NoMove::Skips {
+        Some("a side that cannot move with its roll is passed over already; leave `no_move` out")
+    } else if set.two_moves.is_some() || set.kinds.iter().any(|kind| !kind.again.is_never()) {
+        Some("with a die, a turn is one move")
+    } else if set.passes.is_some() {
+        Some("with a die, nobody passes")
     } else {
         None
     }

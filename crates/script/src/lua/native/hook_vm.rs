@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use birka_diagnostics::{Code, printable};
 use birka_rules::{
-    AnnouncementRuling, Hook, HookView, KindId, MadeMove, Memory, MemoryDomain, MemoryField, MemoryValue, Move, RuleSet, Square,
+    AnnouncementRuling, DieFace, Hook, HookView, KindId, MadeMove, Memory, MemoryDomain, MemoryField, MemoryValue, Move, RuleSet, Square,
 };
 use mlua::{Buffer, Function, IntoLuaMulti, Lua, Table, Value};
 
@@ -33,6 +33,8 @@ mod offset {
     pub(super) const CELLS: usize = 0;
     pub(super) const TURN: usize = 361;
     pub(super) const WAYS: usize = 362;
+    /// What has been rolled, or 0.
+    pub(super) const DIE: usize = 363;
     pub(super) const KING: usize = 364;
     /// What is remembered, two bytes for each field. Not written if nothing is.
     pub(super) const REMEMBERED: usize = 366;
@@ -262,6 +264,7 @@ impl HookVm {
         bytes[offset::CELLS..view.cells().len()].copy_from_slice(view.cells());
         bytes[offset::TURN] = view.turn() as u8;
         bytes[offset::WAYS] = u8::try_from(view.open_ways()).unwrap_or(u8::MAX);
+        bytes[offset::DIE] = view.rolled().map_or(0, DieFace::number);
         let king = view.king().map_or(0, |square| index(square) + 1);
         bytes[offset::KING..offset::REMEMBERED].copy_from_slice(&king.to_le_bytes());
         let mut end = offset::REMEMBERED;
@@ -388,6 +391,7 @@ fn offset_table(lua: &Lua) -> mlua::Result<Table> {
         ("cells", offset::CELLS),
         ("turn", offset::TURN),
         ("ways", offset::WAYS),
+        ("die", offset::DIE),
         ("king", offset::KING),
         ("list", offset::LIST),
         ("moves", offset::MOVES),

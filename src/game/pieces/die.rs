@@ -1,0 +1,139 @@
+//! The die, where the variant has one. It lies on the frame of the board beside the side that has rolled it, and rolls there from the other side.
+
+use bevy::prelude::*;
+use birka_look::{BOARD_BORDER, DieBody, PieceAssets, die_rotation};
+use birka_rules::{BoardSize, DieFace, PlayedMove, Side};
+use birka_session::{Change, Session};
+
+use super::animation::{MoveAnimation, MoveTiming, Placement};
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{GameTable, Notice, Notices, PositionChanged};
+
+/// The die, and what it shows.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(Transform, Visibility)]
+pub struct Die {
+    side: Side,
+    face: DieFace,
+    /// What it showed before it was rolled.
+    before: DieFace,
+}
+
+impl Die {
+    /// What it shows, and the side that rolled it.
+    #[must_use]
+    pub fn shown(&self) -> (Side, DieFace) {
+        (self.side, self.face)
+    }
+}
+
+pub(super) fn logic(app: &mut App) {
+    app.add_systems(Update, (follow_rolls, tell_of_lost_turns).in_set(GameSystems::Pieces));
+}
+
+pub(super) fn view(app: &mut App) {
+    app.add_systems(Update, (add_mesh, turn).chain().in_set(GameSystems::View));
+}
+
+/// The last roll that led to the displayed position, and the side that rolled.
+fn last_roll(session: &Session) -> Option<(Side, DieFace)> {
+    session.moves().rev().find_map(|played| Some((session.rules().kind(played.kind).side, played.mv.rolled()?)))
+}
+
+/// Where the die lies: on the frame, at the right end of the edge of the attackers, or at the same end of that of the defenders.
+#[expect(clippy::cast_precision_loss, reason = "boards have at most 19 squares a side")]
+fn place_of(size: BoardSize, side: Side) -> Vec3 {
+    let out = |squares: usize| squares as f32 / 2.0 + BOARD_BORDER / 2.0;
+    let towards = if side == Side::Attackers { 1.0 } else { -1.0 };
+    Vec3::new(out(size.files()), 0.0, towards * out(size.ranks()))
+}
+
+/// Rolls the die when a roll is played, and lays it where it lies in another position.
+fn follow_rolls(
+    mut commands: Commands,
+    table: Res<GameTable>,
+    settings_store: Res<SettingsStore>,
+    mut changes: MessageReader<PositionChanged>,
+    dice: Query<(Entity, &Die, &Placement)>,
+) {
+    let is_rolled = |change: &PositionChanged| matches!(&change.cause, Change::MovePlayed(played) if played.mv.rolled().is_some());
+    let causes: Vec<_> = changes.read().map(is_rolled).collect();
+    if causes.is_empty() {
+        return;
+    }
+    let session = table.session();
+    let Some((side, face)) = last_roll(session) else {
+        dice.iter().for_each(|(die, ..)| commands.entity(die).despawn());
+        return;
+    };
+    let position = place_of(session.rules().size, side);
+    let Some((entity, die, placement)) = dice.iter().next() else {
+        commands.spawn((Die { side, face, before: face }, Placement { position, timing: MoveTiming::INSTANT }));
+        return;
+    };
+    let is_rolled = causes.last() == Some(&true);
+    if !is_rolled && (die.side, die.face, placement.position) == (side, face, position) {
+        return;
+    }
+    let pace = settings_store.settings().motion();
+    // It is rolled when the piece has moved.
+    let after_move = MoveTiming::slide(pace, 4.0).end();
+    let leap = MoveTiming::leap(pace, placement.position.distance(position));
+    let timing = if is_rolled { MoveTiming { delay: after_move, ..leap } } else { MoveTiming::INSTANT };
+    commands.entity(entity).insert((Die { side, face, before: die.face }, Placement { position, timing }));
+}
+
+/// Says that a side cannot move with what it has rolled.
+fn tell_of_lost_turns(table: Res<GameTable>, mut changes: MessageReader<PositionChanged>, mut notices: ResMut<Notices>) {
+    let session = table.session();
+    let roll = |played: &PlayedMove| Some((session.rules().kind(played.kind).side, played.mv.rolled()?));
+    let rolls: Vec<_> =
+        changes.read().filter_map(|change| if let Change::MovePlayed(played) = &change.cause { roll(played) } else { None }).collect();
+    let lost = rolls.iter().rfind(|(side, _)| session.turn() != *side);
+    if let Some(&(side, face)) = lost.filter(|_| session.outcome().is_none()) {
+        notices.show(Notice::TurnLost(side, face));
+    }
+}
+
+/// Gives the die its mesh.
+fn add_mesh(mut commands: Commands, art: Res<PieceAssets>, dice: Query<Entity, Added<Die>>) {
+    for die in &dice {
+        commands.entity(die).insert(art.die_bundle());
+    }
+}
+
+/// Turns the die to what it shows, in some tumbles while it is on its way.
+fn turn(dice: Query<(&Die, &Children, Option<&MoveAnimation>)>, mut bodies: Query<&mut Transform, With<DieBody>>) {
+    const TUMBLES: f32 = 3.0;
+    for (die, children, animation) in &dice {
+        let progress = animation.map_or(1.0, MoveAnimation::progress);
+        let tumble = Quat::from_axis_angle(Vec3::new(0.8, 0.36, 0.48), progress * TUMBLES * std::f32::consts::TAU);
+        let rotation = tumble * die_rotation(die.before).slerp(die_rotation(die.face), progress);
+        let mut bodies = bodies.iter_many_mut(children);
+        while let Some(mut body) = bodies.fetch_next() {
+            if body.rotation != rotation {
+                body.rotation = rotation;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_die_lies_on_the_frame_beside_the_side_that_rolled() {
+        for (files, ranks) in [(5, 5), (19, 19), (9, 5)] {
+            let size = BoardSize::rectangle(files, ranks).expect("a size");
+            for side in Side::ALL {
+                let place = place_of(size, side);
+                #[expect(clippy::cast_precision_loss, reason = "small")]
+                let (half_width, half_height) = (files as f32 / 2.0, ranks as f32 / 2.0);
+                assert!(place.x - 0.4 > half_width && place.x + 0.4 < half_width + BOARD_BORDER, "{place}");
+                assert!(place.z.abs() - 0.4 > half_height && (place.z > 0.0) == (side == Side::Attackers), "{place}");
+            }
+        }
+    }
+}
