@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
-use birka_rules::{BoardSize, Game, HookedSearchPosition, PositionVisitor, RuleSet, Rules, SearchPosition};
+use birka_rules::{Game, HookedSearchPosition, PositionVisitor, RuleSet, Rules, SearchPosition};
 
 use crate::eval::Evaluator;
 use crate::eval::weights::Weights;
@@ -195,9 +195,9 @@ impl Engine {
     }
 
     fn job(&self, game: &Game, limits: &Limits) -> (SearchJob, Arc<SearchControl>) {
-        let size: BoardSize = game.rules().rule_set().size;
-        let limits = self.level.map_or_else(|| limits.clone(), |level| level.limits(limits, size));
-        let of_level = self.level.and_then(|level| level.handicap(size));
+        let set = game.rules().rule_set();
+        let limits = self.level.map_or_else(|| limits.clone(), |level| level.limits(limits, set));
+        let of_level = self.level.and_then(|level| level.handicap(set.size));
         let varied = self.variation.map(|seed| Handicap { seed, ..of_level.unwrap_or(Handicap::VARIATION) });
         let handicap = varied.or(of_level);
         let control = Arc::new(SearchControl::new(TimeBudget::new(&limits, game.turn()), limits.ponder));

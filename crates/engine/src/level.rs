@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use birka_rules::{Bitboard, BoardSize, Move, Rng};
+use birka_rules::{Bitboard, BoardSize, Move, Rng, RuleSet};
 use serde::{Deserialize, Deserializer, de};
 
 use crate::score::{MAX_EVAL, WIN_BOUND};
@@ -110,7 +110,7 @@ impl Level {
         self.depth
     }
 
-    /// The maximum number of nodes on a 9×9 board; `None` without a limit.
+    /// The maximum number of nodes on a 9×9 board where a turn is one move; `None` without a limit.
     #[must_use]
     pub fn nodes(&self) -> Option<u64> {
         self.nodes
@@ -128,18 +128,20 @@ impl Level {
         self.measured
     }
 
-    /// The limits of a search at this level on a board of `size`: the stricter of its own and the given ones.
+    /// The limits of a search at this level by some rules: the stricter of its own and the given ones. Where a turn may be several moves, the search
+    /// has four times the nodes, because it sees fewer turns ahead with as many.
     #[must_use]
-    pub fn limits(&self, given: &Limits, size: BoardSize) -> Limits {
+    pub fn limits(&self, given: &Limits, set: &RuleSet) -> Limits {
         fn stricter<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
             match (one, other) {
                 (Some(one), Some(other)) => Some(one.min(other)),
                 (one, other) => one.or(other),
             }
         }
+        let factor = if set.turns_may_go_on() { 4 } else { 1 };
         Limits {
             depth: stricter(self.depth, given.depth),
-            nodes: stricter(self.nodes.map(|nodes| (nodes * size.area() as u64 / 81).max(1)), given.nodes),
+            nodes: stricter(self.nodes.map(|nodes| (nodes * factor * set.size.area() as u64 / 81).max(1)), given.nodes),
             movetime: stricter(self.millis.map(Duration::from_millis), given.movetime),
             ..given.clone()
         }
@@ -238,6 +240,8 @@ impl Handicap {
 
 #[cfg(test)]
 mod tests {
+    use birka_rules::{Again, TwoMoves};
+
     use super::*;
 
     #[test]
@@ -289,8 +293,23 @@ mod tests {
 
     #[test]
     fn the_stricter_limits_apply() {
-        let size = BoardSize::new(11).expect("a size");
-        assert!(Level::all()[0].limits(&Limits::default(), size).movetime.is_some_and(|time| time <= Duration::from_secs(1)));
-        assert_eq!(Level::all()[7].limits(&Limits::depth(40), size), Limits::depth(40));
+        let set = tablut();
+        assert!(Level::all()[0].limits(&Limits::default(), &set).movetime.is_some_and(|time| time <= Duration::from_secs(1)));
+        assert_eq!(Level::all()[7].limits(&Limits::depth(40), &set), Limits::depth(40));
+    }
+
+    #[test]
+    fn levels_search_more_where_a_turn_may_be_several_moves() {
+        let mut set = tablut();
+        let nodes = |set: &RuleSet| Level::all()[5].limits(&Limits::default(), set).nodes;
+        let one_move = nodes(&set).expect("a limit");
+        set.two_moves = Some(TwoMoves::default());
+        assert_eq!(nodes(&set), Some(4 * one_move));
+        (set.two_moves, set.kinds[0].again) = (None, Again::WhileCapturing);
+        assert_eq!(nodes(&set), Some(4 * one_move));
+    }
+
+    fn tablut() -> RuleSet {
+        birka_script::Library::shipped().get("tablut").expect("a shipped variant").rules.rule_set().clone()
     }
 }

@@ -245,7 +245,7 @@ fn a_hook_plays_as_promotion_and_conversion_do() {
 #[test]
 fn games_with_changed_pieces_are_saved_replayed_and_played_by_the_engine() {
     for rules in [turncoats(AS_DATA, ""), turncoats(["", ""], BY_HOOK)] {
-        let level = Level::numbered(4).expect("a level").limits(&Limits::default(), rules.rule_set().size);
+        let level = Level::numbered(4).expect("a level").limits(&Limits::default(), rules.rule_set());
         let mut game = Game::new(Arc::clone(&rules));
         let (mut rng, mut changed) = (Rng::new(4), 0);
         while game.outcome().is_none() && game.played_moves().len() < 60 {
