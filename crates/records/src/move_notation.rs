@@ -56,7 +56,7 @@ impl MoveNotation {
             return Ok(Self { mv: Move::PASS, captured: None });
         }
         if let Some(number) = text.strip_prefix(Move::ROLL_PREFIX) {
-            let face = DieFace::ALL.into_iter().find(|face| number == face.number().to_string()).ok_or_else(shape)?;
+            let face = parse_die(number).ok_or_else(shape)?;
             return Ok(Self { mv: Move::roll(face), captured: None });
         }
         // File x does not exist: the last one is s.
@@ -107,6 +107,11 @@ impl MoveNotation {
         };
         *written == made(true) || *written == made(false)
     }
+}
+
+/// The face of a die with a number, written as one digit.
+pub(crate) fn parse_die(number: &str) -> Option<DieFace> {
+    DieFace::ALL.into_iter().find(|face| number == face.number().to_string())
 }
 
 /// Why a list of moves cannot be replayed.

@@ -26,11 +26,11 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use birka_rules::{
-    BoardDiagram, BoardSize, DieFace, Game, InHand, KindId, Memory, MemoryDomain, MemoryField, MemoryValue, RuleSet, Rules, Setup,
-    SetupError, Side, Square,
+    BoardDiagram, BoardSize, Game, InHand, KindId, Memory, MemoryDomain, MemoryField, MemoryValue, RuleSet, Rules, Setup, SetupError, Side,
+    Square,
 };
 
-use crate::move_notation::shorten;
+use crate::move_notation::{parse_die, shorten};
 
 /// Why a text is not a position of a variant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -325,7 +325,7 @@ pub fn parse(text: &str, set: &RuleSet) -> Result<Setup, Vec<PositionError>> {
             continue;
         }
         if let Some(number) = word.strip_prefix(ROLLED).filter(|_| rolled.is_none()) {
-            rolled = DieFace::ALL.into_iter().find(|face| number == face.number().to_string());
+            rolled = parse_die(number);
             if rolled.is_none() {
                 faults.push(PositionError::Rolled { found: shorten(word) });
             }

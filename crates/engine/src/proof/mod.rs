@@ -61,10 +61,15 @@ struct ProofQuery {
 }
 
 fn ask(game: &Game, side: Side, max_moves: u32, budget: u64, question: ProofQuestion) -> Result<ProofAnswer, ProofError> {
+    visit(game, ProofQuery { side, max_moves, budget, question })
+}
+
+/// Visits a position in which wins are certain.
+fn visit<T>(game: &Game, visitor: impl PositionVisitor<Output = Result<T, ProofError>>) -> Result<T, ProofError> {
     if game.rules().rule_set().dice.is_some() {
         return Err(ProofError::Dice);
     }
-    game.visit(ProofQuery { side, max_moves, budget, question }).ok_or(ProofError::Hooks)?
+    game.visit(visitor).ok_or(ProofError::Hooks)?
 }
 
 impl PositionVisitor for ProofQuery {
@@ -135,7 +140,7 @@ pub enum LineFlaw {
 /// # Errors
 /// When the budget is spent, or the variant has hooks or a die.
 pub fn verify(game: &Game, line: &[Move], budget: u64) -> Result<Result<(), LineFlaw>, ProofError> {
-    game.visit(Verifier { side: game.turn(), line, budget }).ok_or(ProofError::Hooks)?
+    visit(game, Verifier { side: game.turn(), line, budget })
 }
 
 struct Verifier<'a> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use birka_engine::proof::{DEFAULT_BUDGET, ProofError, distance_to_win};
+use birka_engine::proof::{DEFAULT_BUDGET, ProofError, distance_to_win, verify};
 use birka_engine::{Limits, Score, material_search};
 use birka_rules::{DieFace, Game, Move, Rng, Rules, Side};
 
@@ -56,6 +56,7 @@ fn before_a_roll_there_is_a_score_and_no_move() {
     let mean = (1..=6).map(|number| chance(after(number))).sum::<f64>() / 6.0;
     assert!((chance(before) - mean).abs() < 0.05, "{before:?} is not the average {mean}");
     assert_eq!(distance_to_win(&game, Side::Attackers, 2, DEFAULT_BUDGET), Err(ProofError::Dice));
+    assert_eq!(verify(&game, &[], DEFAULT_BUDGET), Err(ProofError::Dice));
 }
 
 #[test]
