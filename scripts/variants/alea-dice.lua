@@ -17,7 +17,7 @@
 -- Confidence: none as history.
 
 ---@type birka.Variation
-return {
+local variant = {
     api = 1,
     id = "alea-dice",
     name = "Alea with a Die",
@@ -40,3 +40,5 @@ return {
           ends = { winner = "defenders", reason = "king-escaped" } },
     },
 }
+
+return variant
