@@ -9,13 +9,15 @@ use birka::game::archive::{GameList, GamesLoaded};
 use birka::game::input::{MoveTyped, TypedMove};
 use birka::game::puzzles::PuzzleState;
 use birka::game::settings::{Pace, SettingsStore};
-use birka::game::state::{EngineFailure, GamesNotice, Notice, OpenedTable, PuzzleFailure, Quit, QuitBlocked, Saving, Unsaved};
+use birka::game::state::{
+    EngineFailure, GamesNotice, NamedVariant, Notice, OpenedTable, PuzzleFailure, Quit, QuitBlocked, Saving, Unsaved,
+};
 use birka_engine::{SearchError, TableAllocationError};
 use birka_game_archive::{Archive, Autosave};
 use birka_localization::Language;
 use birka_rules::{Hook, HookError, Side};
 use birka_session::puzzle::{PuzzleGame, shipped};
-use birka_session::{Players, Session, StudyLimit, TimeControls};
+use birka_session::{Players, Session, SideNames, StudyLimit, TimeControls};
 use birka_storage::{Stored, StoredFile};
 
 use crate::support::*;
@@ -282,7 +284,7 @@ fn typed_moves_are_told_of_in_the_language() {
         for text in ["zz", "e4-k7", "d1-e2", "b2-b3", "e3-f3"] {
             send(&mut app, MoveTyped(text.to_owned()));
             let why = app.world().resource::<TypedMove>().why_not().unwrap_or_else(|| panic!("{text}"));
-            assert_not_english(&why.text(language_of(&app), size(&app)), language);
+            assert_not_english(&why.text(language_of(&app), SideNames::default(), size(&app)), language);
         }
     }
 }
@@ -296,6 +298,7 @@ fn failures_of_the_engine_and_of_puzzles_are_told_in_the_language() {
         what: "it is the fault of this".to_owned(),
         question: None,
     };
+    let session = Session::new(library().get("tablut").unwrap());
     for why in [
         EngineFailure::NoMove,
         EngineFailure::Hook(hook.clone()),
@@ -305,7 +308,7 @@ fn failures_of_the_engine_and_of_puzzles_are_told_in_the_language() {
         EngineFailure::Search(SearchError::ThreadSpawn("the system has no threads".to_owned())),
     ] {
         tell(Notice::HintFailed(why.clone()));
-        Side::ALL.into_iter().for_each(|side| tell(Notice::EngineFailed { why: why.clone(), side }));
+        Side::ALL.into_iter().for_each(|side| tell(Notice::EngineFailed { why: why.clone(), variant: NamedVariant::of(&session), side }));
     }
     let (library, book) = (library(), &shipped()[0]);
     let other = library.get("fetlar").unwrap();

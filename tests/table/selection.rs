@@ -111,7 +111,7 @@ fn a_destination_lists_its_captures() {
 /// Why the last press or key did nothing, in English.
 fn told(app: &App) -> String {
     let shown = app.world().resource::<ShownRefusal>().0.clone();
-    shown.map(|why| WhyNotPlayed::Refused(why).text(Language::English, size(app))).unwrap_or_default()
+    shown.map(|why| WhyNotPlayed::Refused(why).text(Language::English, session(app).side_names("en"), size(app))).unwrap_or_default()
 }
 
 #[test]
@@ -135,6 +135,15 @@ fn a_press_that_does_nothing_says_why() {
     after(&mut app, "e5");
     play(&mut app, "d1-d2");
     assert_eq!(app.world().resource::<ShownRefusal>().0, None, "a move ends the explanation");
+}
+
+#[test]
+fn a_refusal_calls_a_side_by_the_name_of_its_variant() {
+    let mut app = app("breakthru", Pace::None);
+    click(&mut app, "d10");
+    assert_eq!(told(&app), "This piece belongs to Silver. The other side is to move.");
+    click(&mut app, "a1");
+    assert_eq!(told(&app), "Select a piece of Gold first.");
 }
 
 #[test]
@@ -179,7 +188,11 @@ fn a_person_who_has_not_moved_is_told_that_there_is_nothing_to_take_back() {
 fn enter(app: &mut App, text: &str) -> String {
     send(app, MoveTyped(text.to_owned()));
     app.update();
-    app.world().resource::<TypedMove>().why_not().map(|why| why.text(Language::English, size(app))).unwrap_or_default()
+    app.world()
+        .resource::<TypedMove>()
+        .why_not()
+        .map(|why| why.text(Language::English, session(app).side_names("en"), size(app)))
+        .unwrap_or_default()
 }
 
 #[test]

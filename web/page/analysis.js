@@ -14,12 +14,12 @@ const WRITTEN_MOVES = 8;
 /** The shortest time between two updates, in milliseconds. */
 const INTERVAL = 150;
 
-/** Who is ahead, in words. @param {{chance: number, winsIn?: number}} info the score for the side to move, `turn` */
-export function evaluation({ text }, { chance, winsIn }, turn) {
+/** Who is ahead, in words. @param {{chance: number, winsIn?: number}} info the score for the side to move, `turn`; `sides` are those of the variant */
+function evaluation({ text }, { chance, winsIn }, turn, sides) {
     const other = turn === 'attackers' ? 'defenders' : 'attackers';
-    const ahead = chance >= 0.5 ? turn : other;
-    if (winsIn !== undefined) return text(`analysis-${ahead}-win-in`, { moves: Math.abs(winsIn) });
-    return text(`analysis-${ahead}-percent`, { percent: Math.round(100 * Math.max(chance, 1 - chance)) });
+    const side = sides[chance >= 0.5 ? turn : other].inTexts;
+    if (winsIn !== undefined) return text('analysis-win-in', { side, moves: Math.abs(winsIn) });
+    return text('analysis-percent', { side, percent: Math.round(100 * Math.max(chance, 1 - chance)) });
 }
 
 export class Analysis extends Table {
@@ -193,7 +193,7 @@ export class Analysis extends Table {
         const [best] = this.#found;
         const { turn } = game;
         const share = best && (turn === 'attackers' ? best.chance : 1 - best.chance);
-        this.standing.textContent = best ? evaluation(words, best, turn) : this.ending ? '' : text('analysis-searching');
+        this.standing.textContent = best ? evaluation(words, best, turn, this.info.sides) : this.ending ? '' : text('analysis-searching');
         this.bar.hidden = !best;
         this.bar.ariaLabel = this.standing.textContent;
         this.bar.firstChild.style.width = `${(share ?? 0.5) * 100}%`;
@@ -202,7 +202,7 @@ export class Analysis extends Table {
         for (const [index, info] of shown.entries()) {
             const row = this.lines.children[index] ?? this.lines.appendChild(make('li', {}, make('button', { type: 'button' }, make('strong'), ' ', make('span'))));
             const button = row.firstChild;
-            button.firstChild.textContent = evaluation(words, info, turn);
+            button.firstChild.textContent = evaluation(words, info, turn, this.info.sides);
             button.lastChild.textContent = this.#written(info.line);
             button.title = `${button.lastChild.textContent}\n${text('study-step-into')}`;
             button.onclick = () => this.play(info.line[0]);

@@ -59,8 +59,11 @@ export class Clock {
     }
 }
 
-/** The fields of a new game in which the times are chosen. `clocks` has them, absent without. */
-export function clockFields(dialogs, clocks) {
+/**
+ * The fields of a new game in which the times are chosen, and a function that draws them anew. `clocks` has the times, absent without; `inTexts` says
+ * how texts name a side.
+ */
+export function clockFields(dialogs, clocks, inTexts) {
     const { text } = dialogs;
     const inWords = (seconds) => (seconds % 60 || !seconds ? text('play-seconds', { seconds }) : text('play-minutes', { minutes: seconds / 60 }));
     const place = make('div', { className: 'clocks' });
@@ -87,7 +90,7 @@ export function clockFields(dialogs, clocks) {
     const show = () => {
         const focused = document.activeElement?.id;
         const all = differ.checked
-            ? ['attackers', 'defenders'].flatMap((side) => fields(text(`play-clock-of-${side}`), [side], side))
+            ? ['attackers', 'defenders'].flatMap((side) => fields(text('play-clock-of', { side: inTexts(side) }), [side], side))
             : fields(text('play-clock'), ['attackers', 'defenders'], 'both');
         const hint = clocks.attackers || clocks.defenders ? text('play-clocks-start-late') : '';
         place.replaceChildren(...all, dialogs.field(text('play-clocks-differ'), differ, hint));
@@ -98,5 +101,5 @@ export function clockFields(dialogs, clocks) {
         show();
     };
     show();
-    return place;
+    return { place, show };
 }

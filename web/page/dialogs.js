@@ -112,8 +112,11 @@ export class Dialogs {
         };
         showVariants();
         const options = make('div');
+        let info = variantOf('').info(language);
+        const clock = clockFields(this, form.clocks, (side) => info.sides[side].inTexts);
         const showOptions = () => {
-            const info = variantOf('').info(language);
+            info = variantOf('').info(language);
+            clock.show();
             for (const [index, side] of SIDES.entries()) players[index].querySelector('label').textContent = info.sides[side].name;
             options.replaceChildren(...info.options.map((option) => {
                 const select = make('select', { id: `option-${option.id}` }, ...option.values.map((value) => make('option', { value: value.id, textContent: value.name, selected: value.id === option.default })));
@@ -147,7 +150,7 @@ export class Dialogs {
                 page.tell('web-bad-link', { error: error.message }, { isBad: true });
             }
         };
-        this.open(text('new-game-title'), [...players, clockFields(this, form.clocks), search, list, options], [this.close(), { say: text('buttons-begin'), act: begin, isMain: true }]);
+        this.open(text('new-game-title'), [...players, clock.place, search, list, options], [this.close(), { say: text('buttons-begin'), act: begin, isMain: true }]);
         const marked = list.querySelector(':checked');
         marked?.focus();
         marked?.closest('label').scrollIntoView({ block: 'nearest' });
@@ -216,13 +219,13 @@ export class Dialogs {
 
     resign() {
         const { page: { game: table }, text } = this;
-        this.open(text('play-resign-title'), [make('p', { textContent: text(`play-resigning-${table.game.resigningSide}`) })], [{ say: text('buttons-keep-playing') }, { say: text('buttons-resign'), act: () => table.resign() }]);
+        this.open(text('play-resign-title'), [make('p', { textContent: text('play-resigning', { side: table.info.sides[table.game.resigningSide].inTexts }) })], [{ say: text('buttons-keep-playing') }, { say: text('buttons-resign'), act: () => table.resign() }]);
     }
 
     /** Asks the other of two persons. */
     offerDraw(side) {
         const { page: { game: table }, text } = this;
-        this.open(text('play-draw-title'), [make('p', { textContent: text(`play-draw-offered-by-${side}`) })], [{ say: text('buttons-decline') }, { say: text('buttons-accept'), act: () => table.agreeDraw() }]);
+        this.open(text('play-draw-title'), [make('p', { textContent: text('play-draw-offered-by', { side: table.info.sides[side].inTexts }) })], [{ say: text('buttons-decline') }, { say: text('buttons-accept'), act: () => table.agreeDraw() }]);
     }
 
     /** A text to be copied by hand. */

@@ -84,7 +84,7 @@ export class Panel {
         const clock = document.createElement('b');
         clock.className = 'clock';
         clock.setAttribute('role', 'timer');
-        clock.setAttribute('aria-label', text(`play-clock-of-${side}`));
+        clock.setAttribute('aria-label', text('play-clock-of', { side: table.info.sides[side].inTexts }));
         const { die } = table.shown;
         if (isTurn && die) {
             const shown = `${String.fromCodePoint(FIRST_FACE - 1 + die)} ${text('game-die', { face: die })}`;

@@ -40,7 +40,7 @@ export class PuzzleTable extends Exercise {
 
     get task() {
         const { side, moves } = this.puzzle;
-        return this.words.text(`puzzles-${side}-win`, { moves });
+        return this.words.text('puzzles-task', { side: this.info.sides[side].inTexts, moves });
     }
 
     /** What is said while a move is awaited. */
@@ -209,7 +209,7 @@ export class Puzzles {
         const isOf = (variant) => (book) => book.variant === variant;
         const entry = (puzzle, heading, isSolved) => {
             const { level, highestLevel } = puzzle;
-            const task = `${heading} ${text(`puzzles-${puzzle.side}-win`, { moves: puzzle.moves })}${isSolved ? ' ✔' : ''}`;
+            const task = `${heading} ${text('puzzles-task', { side: puzzle.side, moves: puzzle.moves })}${isSolved ? ' ✔' : ''}`;
             const stars = level === undefined ? [] : [make('span', { role: 'img', ariaLabel: text('puzzles-level', { level, highest: highestLevel }), textContent: '★'.repeat(level) + '☆'.repeat(highestLevel - level) })];
             const button = make('button', { type: 'button', className: 'entry' }, make('strong', { textContent: task }), make('small', {}, ...stars, ` ${puzzle.themes.join(' · ')}`));
             if (puzzle.id === current) button.setAttribute('aria-current', 'true');

@@ -120,7 +120,7 @@ export class Review {
     #tellMove(move) {
         const { page: { words: { text } }, result } = this;
         const isDecisive = move && result?.decisive === move.ply;
-        const cost = move?.better && text(`analysis-${move.side}-move-cost`, { mv: move.move + (move.sign ?? ''), before: percent(move.before), after: percent(move.after) });
+        const cost = move?.better && text('analysis-move-cost', { side: this.table.info.sides[move.side].inTexts, mv: move.move + (move.sign ?? ''), before: percent(move.before), after: percent(move.after) });
         this.move.textContent = [...(isDecisive ? [text('analysis-decided-the-game')] : []), ...(cost ? [cost] : [])].join(' ');
         this.better.textContent = move?.better ? this.#reason(move.ply) : '';
         for (const line of [this.move, this.better]) line.hidden = !line.textContent;
@@ -142,7 +142,7 @@ export class Review {
         const points = chances.map((chance, ply) => `${x(ply).toFixed(1)},${y(chance).toFixed(1)}`).join(' ');
         const marks = judged.filter((move) => move.annotation).map((move) => `<circle cx="${x(move.ply + 1)}" cy="${y(chances[move.ply + 1])}" r="3.5"/>`);
         this.graph.hidden = chances.length < 2;
-        const label = text(`analysis-graph-${isAttackersAbove ? 'attackers' : 'defenders'}-above`);
+        const label = text('analysis-graph', { side: table.info.sides[isAttackersAbove ? 'attackers' : 'defenders'].inTexts });
         this.graph.innerHTML = `<svg xmlns="${SVG}" viewBox="-3 -3 ${WIDE + 6} ${HIGH + 6}" role="img" preserveAspectRatio="none">
 <polygon points="0,${HIGH} ${points} ${x(Math.max(0, chances.length - 1)).toFixed(1)},${HIGH}"/><path d="M0 ${HIGH / 2}H${WIDE}" class="middle"/><polyline points="${points}"/>${marks.join('')}
 <path d="M${x(table.ply)} 0V${HIGH}" class="here"/></svg>`;

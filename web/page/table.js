@@ -228,7 +228,7 @@ export class Table {
     #tell({ kind, from, to, captured, announcement }, ending = this.game.ending(this.words.language)) {
         const { text, language } = this.words;
         this.uses.announced([
-            from ? text('access-moved', { kind: this.info.kinds[kind].name, from, to }) : text(`access-${this.info.kinds[kind].side}-passed`),
+            from ? text('access-moved', { kind: this.info.kinds[kind].name, from, to }) : text('access-passed', { side: this.info.sides[this.info.kinds[kind].side].inTexts }),
             ...(captured.length ? [text('access-captured-on', { squares: captured.map((piece) => piece.square).join(', ') })] : []),
             ...(announcement && !this.hidesCalls ? [`${this.game.announcementIn(announcement, language)}!`] : []),
             ...(ending ? [`${ending.result}. ${ending.explanation}`] : []),
@@ -238,7 +238,7 @@ export class Table {
     /** Says what was rolled after a move: the last roll is that of the side to move, and by any before it a side has lost its turn. */
     #tellRolls(rolls) {
         const { text } = this.words;
-        const lost = (this.ending ? rolls : rolls.slice(0, -1)).map(({ kind, rolled }) => text(`game-${this.info.kinds[kind].side}-lose-turn`, { face: rolled }));
+        const lost = (this.ending ? rolls : rolls.slice(0, -1)).map(({ kind, rolled }) => text('game-loses-turn', { side: this.info.sides[this.info.kinds[kind].side].inTexts, face: rolled }));
         if (lost.length) {
             this.explanation = lost.at(-1);
             this.uses.changed();
@@ -285,7 +285,7 @@ export class Table {
             this.forget();
             this.players = { ...this.players, [side]: 'person' };
             this.game.setPlayers(levelsOf(this.players));
-            this.explanation = this.words.text(`game-engine-failed-${side}`, { error: error.message });
+            this.explanation = this.words.text('game-engine-failed', { error: error.message, side: this.info.sides[side].inTexts });
             this.refresh();
         }
     }

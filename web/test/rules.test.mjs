@@ -120,6 +120,17 @@ test('moves are played, taken back and explained', () => {
     failsWith('invalid-argument', () => game.resign('nobody'));
 });
 
+test('sides have the names that their variant gives them', () => {
+    const game = new Game(Variant.shipped('hasami-shogi'));
+    const { sides } = game.variant.info('en');
+    assert.deepEqual(sides.attackers, { name: 'Black', toMove: 'To move: Black', inTexts: 'Black' });
+    assert.deepEqual(Variant.shipped('tablut').info('de').sides.attackers, { name: 'Angreifer', toMove: 'Angreifer am Zug', inTexts: 'attackers' });
+    game.play('a1-a2');
+    game.resign('defenders');
+    const { result, explanation } = game.ending('en');
+    assert.deepEqual([result, explanation], ['Victory: Black', 'White resigned.']);
+});
+
 test('a variant from a source, with options and functions', () => {
     const own = 'return { api = 1, id = "quick", name = "Quick", extends = "tablut", pieces = { attacker = { reach = 1 } } }';
     const quick = Variant.fromSource(own);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use birka_localization::{Language, Texts};
 use birka_records::{Conclusion, MoveNotation, ReplayedGame, position, state};
 use birka_rules::{BoardSize, DieFace, Game as RulesGame, IllegalMove, KindId, Move, NotSecond, Outcome, Reason, Setup, Side, Square};
-use birka_session::{Refusal, Session, why_not};
+use birka_session::{Refusal, Session, SideNames, why_not};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -267,16 +267,9 @@ impl Game {
     pub fn ending(&self, #[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
         let Some(outcome) = self.outcome() else { return JsValue::UNDEFINED };
         let language = language(tag);
-        let text = |id: &str| Texts::shipped().get(language, id);
-        let own_name = outcome.winner.and_then(|side| match self.variant.script() {
-            Some(script) => script.side_name_in(side, language.code()),
-            None => self.session.rules().sides.of(side),
-        });
-        let result = match (own_name, outcome.winner) {
-            (Some(name), _) => Texts::shipped().format(language, "game-side-wins", &[("name", name.into())]),
-            (None, Some(Side::Attackers)) => text("game-attackers-win"),
-            (None, Some(Side::Defenders)) => text("game-defenders-win"),
-            (None, None) => text("game-drawn"),
+        let result = match outcome.winner {
+            Some(side) => Texts::shipped().format(language, "game-wins", &[("side", self.side_names(language).named(side).into())]),
+            None => Texts::shipped().get(language, "game-drawn"),
         };
         to_js(&Ending {
             winner: outcome.winner.map(Into::into),
@@ -377,11 +370,15 @@ impl Game {
         }
     }
 
+    /// What texts in a language call the sides.
+    fn side_names(&self, language: Language) -> SideNames<'_> {
+        match self.variant.script() {
+            Some(script) => SideNames::of(script, language.code()),
+            None => SideNames::in_rules(&self.session.rules().sides),
+        }
+    }
+
     fn explanation(&self, outcome: Outcome, language: Language) -> String {
-        let by_side = |attackers: &str, defenders: &str| {
-            let loser = outcome.winner.map(Side::opponent);
-            format!("game-reason-{}", if loser == Some(Side::Attackers) { attackers } else { defenders })
-        };
         let id = match outcome.reason {
             Reason::Declared(declared) => {
                 let translated = self.variant.script().and_then(|script| script.reason_in(&declared.word, language.code()));
@@ -390,19 +387,19 @@ impl Game {
                     text => return text.to_owned(),
                 }
             }
-            Reason::Resigned => by_side("attackers-resigned", "defenders-resigned"),
-            Reason::Timeout => by_side("attackers-timeout", "defenders-timeout"),
             known => format!("game-reason-{}", known.as_str()),
         };
-        Texts::shipped().get(language, &id)
+        // The end of a game that both sides agree on names no side.
+        let loser = self.side_names(language).named(outcome.winner.map_or(Side::Attackers, Side::opponent));
+        Texts::shipped().format(language, &id, &[("side", loser.into())])
     }
 
     /// The refusals of moves and of presses, and of what a game can be [asked for](crate::seats); the others do not occur.
     pub(crate) fn in_words(&self, refusal: &Refusal, language: Language) -> String {
         let name = |square: &Square| self.name(*square);
+        let named = |side: &Side| self.side_names(language).named(*side).as_str().to_owned();
         let (id, arguments) = match refusal {
-            Refusal::OtherSideIsToMove(Side::Attackers) => ("piece-of-attackers", vec![]),
-            Refusal::OtherSideIsToMove(Side::Defenders) => ("piece-of-defenders", vec![]),
+            Refusal::OtherSideIsToMove(side) => ("piece-of", vec![("side", named(side))]),
             Refusal::NotSecond { square, why } => {
                 let id = match why {
                     NotSecond::SamePiece => "not-second-same-piece",
@@ -411,10 +408,8 @@ impl Game {
                 };
                 (id, vec![("square", name(square))])
             }
-            Refusal::EngineIsToMove(Side::Attackers) => ("engine-plays-attackers", vec![]),
-            Refusal::EngineIsToMove(Side::Defenders) => ("engine-plays-defenders", vec![]),
-            Refusal::NoPieceIsSelected(Side::Attackers) => ("select-attackers", vec![]),
-            Refusal::NoPieceIsSelected(Side::Defenders) => ("select-defenders", vec![]),
+            Refusal::EngineIsToMove(side) => ("engine-plays", vec![("side", named(side))]),
+            Refusal::NoPieceIsSelected(side) => ("select", vec![("side", named(side))]),
             Refusal::PlaceFirst => ("place-first", vec![]),
             Refusal::ClosedToPlacement(square) => ("closed-to-placement", vec![("square", name(square))]),
             Refusal::MayNotPass(_) => ("may-not-pass", vec![]),

@@ -6,7 +6,7 @@ use birka_localization::{Language, Texts};
 use birka_prose::{Block, HookChange, Signs, describe_aim, describe_changes, describe_hook_change, describe_hooks, describe_rules};
 use birka_rules::{Ornament, RuleSet, Rules, Setup, Side, Square};
 use birka_script::{Culture, OptionValue, RuleOption};
-use birka_session::Session;
+use birka_session::{Session, SideNames};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -113,17 +113,16 @@ pub struct SideInfo {
     pub name: String,
     /// The words that it is to move.
     pub to_move: String,
+    /// Its own name or its role: the variable `side` of Birka's texts.
+    pub in_texts: String,
 }
 
 impl SideInfo {
     fn new(set: &RuleSet, side: Side, language: Language) -> Self {
         let texts = Texts::shipped();
-        match set.sides.of(side) {
-            Some(name) => Self { name: name.to_owned(), to_move: texts.format(language, "game-side-to-move", &[("name", name.into())]) },
-            None => {
-                Self { name: texts.get(language, &format!("game-{side}")), to_move: texts.get(language, &format!("game-{side}-to-move")) }
-            }
-        }
+        let side = SideNames::in_rules(&set.sides).named(side);
+        let text = |id| texts.format(language, id, &[("side", side.into())]);
+        Self { name: text("game-side"), to_move: text("game-to-move"), in_texts: side.as_str().to_owned() }
     }
 }
 

@@ -27,8 +27,10 @@ fn every_message_is_valid_and_those_of_the_exhibition_are_short() {
             assert!(parsed.is_ok(), "{language} {}: {:?}", source.topic, parsed.err().map(|(_, errors)| errors));
         }
         for (id, variables) in Variables::all() {
-            for number in [0u8, 1, 2, 5] {
-                let arguments: Vec<(&str, Argument)> = variables.iter().map(|name| (name.as_str(), number.into())).collect();
+            let sides = if variables.contains("side") { &["attackers", "defenders", "Vit"][..] } else { &["Vit"] };
+            for (number, side) in [0u8, 1, 2, 5].into_iter().flat_map(|number| sides.iter().map(move |side| (number, *side))) {
+                let value = |name: &str| if name == "side" { Argument::from(side) } else { number.into() };
+                let arguments: Vec<(&str, Argument)> = variables.iter().map(|name| (name.as_str(), value(name))).collect();
                 let text = Texts::shipped().format(language, id, &arguments);
                 assert!(text != *id && !text.is_empty() && !text.contains(['{', '}', '\n']), "{language} {id}: {text}");
                 assert!(
@@ -64,8 +66,10 @@ fn every_text_is_set_as_its_language_is() {
     let mut faults = Vec::new();
     for language in Language::ALL {
         for (id, variables) in Variables::all() {
-            for number in [0u8, 1, 2, 5] {
-                let arguments: Vec<(&str, Argument)> = variables.iter().map(|name| (name.as_str(), number.into())).collect();
+            let sides = if variables.contains("side") { &["attackers", "defenders", "Vit"][..] } else { &["Vit"] };
+            for (number, side) in [0u8, 1, 2, 5].into_iter().flat_map(|number| sides.iter().map(move |side| (number, *side))) {
+                let value = |name: &str| if name == "side" { Argument::from(side) } else { number.into() };
+                let arguments: Vec<(&str, Argument)> = variables.iter().map(|name| (name.as_str(), value(name))).collect();
                 let text = Texts::shipped().format(language, id, &arguments);
                 // Text between back quotes is written by programs.
                 let quoted_left_out: Vec<&str> = text.split('`').step_by(2).collect();

@@ -8,6 +8,7 @@
 //! - [`Refusal`] is why something cannot be done now.
 //! - [`RuleUpdate`] is what changed script files mean for a game.
 //! - [`PositionForm`] is a position that is set up by hand.
+//! - [`SideNames`] is what texts call the sides.
 //! - [`Hint`], [`Review`] and [`answer_draw_offer`] ask the engine; [`puzzle`] runs puzzles, [`tutorial`] has the lessons for a variant.
 
 mod clock;
@@ -23,6 +24,7 @@ mod refusal;
 mod review;
 mod rule_update;
 mod session;
+mod side_names;
 mod study;
 mod table;
 mod tutorial;
@@ -37,6 +39,7 @@ pub use refusal::{Refusal, Request, why_not};
 pub use review::{Annotation, Review, ReviewWork, ReviewedMove, annotate};
 pub use rule_update::{RuleChanges, RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
 pub use session::{Session, SwitchRulesError, seed_dice};
+pub use side_names::{NamedSide, SideNames};
 pub use study::{NodeId, Route, Study, StudyLimit, StudyPart, toggle_drawing};
 pub use table::{AwaitedGame, Mover, Table, View};
 pub use tutorial::{LessonTopic, StepTopic, TutorialStep, tutorial};

@@ -11,6 +11,7 @@ use birka_script::Variant;
 
 use crate::clock::GameClock;
 use crate::players::Players;
+use crate::side_names::SideNames;
 
 pub use dice::seed_dice;
 
@@ -162,6 +163,12 @@ impl Session {
     #[must_use]
     pub fn variant(&self) -> &Arc<Variant> {
         &self.variant
+    }
+
+    /// What texts in a language call the sides.
+    #[must_use]
+    pub fn side_names(&self, language: &str) -> SideNames<'_> {
+        SideNames::of(&self.variant, language)
     }
 
     /// Whether the variant has functions of its own. Playing a move calls them, and so do a change of the rules and taking back a move that was

@@ -151,8 +151,8 @@ fn text_of(sound: &Heard, count: usize, table: &GameTable, spoken: &TableLanguag
         Heard::Captured => messages::pieces_are_captured(language, count),
         Heard::Call(call) => messages::horn(language, table.session().variant().call_in(call, spoken.locale())),
         Heard::End(outcome) => {
-            let own_name = outcome.winner.and_then(|side| table.session().variant().side_name_in(side, spoken.locale()));
-            messages::horn(language, &crate::game::messages::game::result(language, *outcome, own_name))
+            let names = table.session().side_names(spoken.locale());
+            messages::horn(language, &crate::game::messages::game::result(language, *outcome, names))
         }
     }
 }

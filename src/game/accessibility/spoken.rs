@@ -116,6 +116,7 @@ impl Event {
     fn text(&self, table: &GameTable, spoken: &TableLanguage) -> String {
         let (language, locale) = (spoken.language(), spoken.locale());
         let name = |square: Square| square.name(table.session().rules().size);
+        let names = table.session().side_names(locale);
         match self {
             Self::Moved(played) => describe_move(table, played, spoken),
             Self::TakenBack(mv) if mv.is_pass() => accessibility::pass_taken_back(language),
@@ -123,22 +124,18 @@ impl Event {
             Self::GameStarted => format!("{}.", table.variant_name(locale)),
             Self::Ended(outcome) => {
                 let translated = table.session().variant().reason_in(outcome.reason.as_str(), locale);
-                let reason = translated.map_or_else(|| messages::game::reason(language, *outcome), str::to_owned);
+                let reason = translated.map_or_else(|| messages::game::reason(language, *outcome, names), str::to_owned);
                 let person = table.session().players().side_of_person();
                 let own = person.and_then(|person| messages::game::own_result(language, *outcome, person));
-                let own_name = outcome.winner.and_then(|side| table.session().variant().side_name_in(side, locale));
-                own.into_iter().chain([messages::game::result(language, *outcome, own_name), reason]).collect::<Vec<_>>().join(". ")
+                own.into_iter().chain([messages::game::result(language, *outcome, names), reason]).collect::<Vec<_>>().join(". ")
             }
-            Self::IsToMove(side) => {
-                let own_name = table.session().variant().side_name_in(*side, locale);
-                format!("{}.", messages::game::to_move(language, *side, own_name))
-            }
+            Self::IsToMove(side) => format!("{}.", messages::game::to_move(language, names.named(*side))),
             Self::Selected(square, destinations) => {
                 let squares: Vec<String> = destinations.iter().map(|&square| name(square)).collect();
                 accessibility::selected(language, &name(*square), &squares.join(", "))
             }
             Self::ChosenAhead(mv) => accessibility::chosen_ahead(language, &name(mv.from), &name(mv.to)),
-            Self::Refused(reason) => messages::play::refusal(language, reason, table.session().rules().size),
+            Self::Refused(reason) => messages::play::refusal(language, reason, names, table.session().rules().size),
             Self::Noticed(notice) => notice.text(language),
         }
     }
@@ -151,7 +148,8 @@ fn describe_move(table: &GameTable, played: &PlayedMove, language: &TableLanguag
     let mut text = if let Some(face) = played.mv.rolled() {
         messages::game::die_shows(language.language(), face.number())
     } else if played.mv.is_pass() {
-        accessibility::passed(language.language(), table.session().rules().kind(played.kind).side)
+        let side = table.session().rules().kind(played.kind).side;
+        accessibility::passed(language.language(), table.session().side_names(language.locale()).named(side))
     } else {
         accessibility::moved(language.language(), &kind_name(table, played.kind, language), &name(played.mv.from), &name(played.mv.to))
     };

@@ -15,7 +15,7 @@ use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{RedrawAppExt, TaskReceiver, Waker, task_channel};
 use crate::game::schedule::GameSystems;
 use crate::game::state::{
-    DialogOpen, EngineFailure, GameCommand, GameTable, HookFailed, HookUse, Notice, Notices, PositionChanged, Saving,
+    DialogOpen, EngineFailure, GameCommand, GameTable, HookFailed, HookUse, NamedVariant, Notice, Notices, PositionChanged, Saving,
 };
 
 /// The longest search for a move where the engine has no clock. Weaker levels have lower limits of their own.
@@ -207,7 +207,7 @@ fn play_found_move(
 fn hand_over(table: &mut GameTable, notices: &mut Notices, why: EngineFailure) {
     let side = table.session().turn();
     table.seat(side, Player::Person);
-    notices.show(Notice::EngineFailed { why, side });
+    notices.show(Notice::EngineFailed { why, variant: NamedVariant::of(table.session()), side });
 }
 
 /// If a function of the variant fails when the engine's move is played, the engine would find the same move again and again.

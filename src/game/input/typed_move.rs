@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use birka_localization::Language;
 use birka_records::{MoveNotation, MoveNotationError};
 use birka_rules::BoardSize;
-use birka_session::Refusal;
+use birka_session::{Refusal, SideNames};
 
 use super::gesture::MoveChosen;
 use super::premove::play_or_keep;
@@ -36,10 +36,10 @@ pub enum WhyNotPlayed {
 impl WhyNotPlayed {
     /// Why, in a language. `size` is that of the board.
     #[must_use]
-    pub fn text(&self, language: Language, size: BoardSize) -> String {
+    pub fn text(&self, language: Language, names: SideNames, size: BoardSize) -> String {
         match self {
             Self::NotUnderstood(fault) => messages::errors::records::notation(language, fault),
-            Self::Refused(reason) => messages::play::refusal(language, reason, size),
+            Self::Refused(reason) => messages::play::refusal(language, reason, names, size),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Captions of sounds, what screen readers say, and the settings for seeing and hearing.
 
 use birka_localization::Language;
-use birka_rules::Side;
+use birka_session::NamedSide;
 
 use super::texts;
 use crate::game::settings::{Contrast, TextSize};
@@ -66,10 +66,7 @@ texts! {
     /// Squares on which pieces have become others, appeared or vanished, each with what is there now.
     changed_on(squares: &str) = "access-changed-on";
     taken_back(from: &str, to: &str) = "access-taken-back";
-    passed by side: Side {
-        Side::Attackers => "access-attackers-passed",
-        Side::Defenders => "access-defenders-passed",
-    };
+    passed(side: NamedSide<'_>) = "access-passed";
     pass_taken_back = "access-pass-taken-back";
     /// A piece was selected.
     selected(square: &str, squares: &str) = "access-selected";

@@ -4,11 +4,11 @@ use super::texts;
 use birka_engine::{Assessment, Score};
 use birka_localization::Language;
 use birka_rules::Side;
-use birka_session::{Annotation, Review};
+use birka_session::{Annotation, NamedSide, Review, SideNames};
 
 texts! {
-    /// `above` is the side for which its line rises.
-    evaluation_graph by above: Side { Side::Attackers => "analysis-graph-attackers-above", Side::Defenders => "analysis-graph-defenders-above" };
+    /// `side` is the one for which its line rises.
+    evaluation_graph(side: NamedSide<'_>) = "analysis-graph";
     /// While a hint is searched.
     searching_hint = "analysis-searching-hint";
     hints_are_off = "analysis-hints-are-off";
@@ -25,15 +25,12 @@ texts! {
     /// No hint was found.
     hint_failed(error: &str) = "analysis-hint-failed";
     /// A forced win.
-    wins_in(moves: u32) by winner: Side { Side::Attackers => "analysis-attackers-win-in", Side::Defenders => "analysis-defenders-win-in" };
+    wins_in(moves: u32, side: NamedSide<'_>) = "analysis-win-in";
     /// The chances of a side, in per cent.
-    chances(percent: f64) by side: Side { Side::Attackers => "analysis-attackers-percent", Side::Defenders => "analysis-defenders-percent" };
+    chances(percent: f64, side: NamedSide<'_>) = "analysis-percent";
     /// Progress of a review: how many moves of how many are judged.
     review_progress(judged: usize, total: usize) = "analysis-review-progress";
-    cost_in_percent(mv: &str, before: f64, after: f64) by mover: Side {
-        Side::Attackers => "analysis-attackers-move-cost",
-        Side::Defenders => "analysis-defenders-move-cost",
-    };
+    cost_in_percent(mv: &str, before: f64, after: f64, side: NamedSide<'_>) = "analysis-move-cost";
     /// How well a side has played, in per cent.
     accuracy(percent: f64) = "analysis-accuracy";
     /// How many moves have an annotation.
@@ -63,21 +60,21 @@ pub fn side_ahead(evaluation: Assessment, otherwise: Side) -> Side {
 
 /// The evaluation of a position before the end of a game, always of the side that is ahead and with its name: its chances, or the number
 /// of moves to its win.
-pub fn evaluation(language: Language, evaluation: Assessment, ahead: Side) -> String {
+pub fn evaluation(language: Language, evaluation: Assessment, ahead: Side, names: SideNames) -> String {
     match evaluation.forced_win() {
-        Some((winner, moves)) => wins_in(language, moves, winner),
-        None => chances(language, percentage(evaluation.win_chance(ahead)), ahead),
+        Some((winner, moves)) => wins_in(language, moves, names.named(winner)),
+        None => chances(language, percentage(evaluation.win_chance(ahead)), names.named(ahead)),
     }
 }
 
 /// The score of the side to move, `turn`, as an [`evaluation`].
-pub fn score(language: Language, score: Score, turn: Side) -> String {
+pub fn score(language: Language, score: Score, turn: Side, names: SideNames) -> String {
     let scored = Assessment::Scored(turn, score);
-    evaluation(language, scored, side_ahead(scored, turn))
+    evaluation(language, scored, side_ahead(scored, turn), names)
 }
 
 /// The cost of a move to its player, as shares of the evaluation bar before and after it. The better move follows.
-pub fn move_cost(language: Language, mv: &str, before: f32, after: f32, mover: Side) -> String {
+pub fn move_cost(language: Language, mv: &str, before: f32, after: f32, mover: NamedSide) -> String {
     cost_in_percent(language, mv, percentage(before), percentage(after), mover)
 }
 

@@ -6,7 +6,7 @@ use birka_localization::Language;
 use birka_rules::{Outcome, Reason, Side};
 
 use super::{new_game, texts};
-use birka_session::Player;
+use birka_session::{NamedSide, Player, SideNames};
 
 texts! {
     /// Before a move that is being typed.
@@ -51,52 +51,44 @@ texts! {
     no_home_folder = "game-no-home-folder";
     /// Heading of the rules of a variant.
     rules_title(variant: &str) = "game-rules-title";
-    known_side by side: Side { Side::Attackers => "game-attackers", Side::Defenders => "game-defenders" };
-    known_to_move by side: Side { Side::Attackers => "game-attackers-to-move", Side::Defenders => "game-defenders-to-move" };
+    /// Name of a side.
+    side(side: NamedSide<'_>) = "game-side";
+    to_move(side: NamedSide<'_>) = "game-to-move";
     /// Who plays a side, and how many enemy pieces that side has captured.
     player_status(player: &str, captured: usize) = "game-player-status";
     /// Who plays a side, and how many pieces that side has still to place.
     player_places(player: &str, count: usize) = "game-player-places";
-    winner by winner: Option<Side> {
-        Some(Side::Attackers) => "game-attackers-win",
-        Some(Side::Defenders) => "game-defenders-win",
-        None => "game-drawn",
-    };
-    /// The same for a side that has a name of the variant's own.
-    named_to_move(name: &str) = "game-side-to-move";
-    side_wins(name: &str) = "game-side-wins";
-    known_reason by outcome: Outcome {
-        Outcome { reason: Reason::KingEscaped, .. } => "game-reason-king-escaped",
-        Outcome { reason: Reason::KingCaptured, .. } => "game-reason-king-captured",
-        Outcome { reason: Reason::AttackersTaken, .. } => "game-reason-attackers-taken",
-        Outcome { reason: Reason::KingBared, .. } => "game-reason-king-bared",
-        Outcome { reason: Reason::TooFewMen, .. } => "game-reason-too-few-men",
-        Outcome { reason: Reason::KindTaken, .. } => "game-reason-kind-taken",
-        Outcome { reason: Reason::GoalReached, .. } => "game-reason-goal-reached",
-        Outcome { reason: Reason::LineMade, .. } => "game-reason-line-made",
-        Outcome { reason: Reason::ExitFort, .. } => "game-reason-exit-fort",
-        Outcome { reason: Reason::Encirclement, .. } => "game-reason-encirclement",
-        Outcome { reason: Reason::NoMove, .. } => "game-reason-no-move",
-        Outcome { reason: Reason::Repetition, .. } => "game-reason-repetition",
-        Outcome { reason: Reason::QuietLimit, .. } => "game-reason-quiet-limit",
-        Outcome { reason: Reason::Passes, .. } => "game-reason-passes",
-        Outcome { reason: Reason::Declared(_), .. } => "game-reason-declared",
-        Outcome { reason: Reason::Agreed, .. } => "game-reason-agreed",
-        Outcome { reason: Reason::Resigned, winner: Some(Side::Attackers) } => "game-reason-defenders-resigned",
-        Outcome { reason: Reason::Resigned, .. } => "game-reason-attackers-resigned",
-        Outcome { reason: Reason::Timeout, winner: Some(Side::Attackers) } => "game-reason-defenders-timeout",
-        Outcome { reason: Reason::Timeout, .. } => "game-reason-attackers-timeout",
+    wins(side: NamedSide<'_>) = "game-wins";
+    drawn = "game-drawn";
+    resigned(side: NamedSide<'_>) = "game-reason-resigned";
+    out_of_time(side: NamedSide<'_>) = "game-reason-timeout";
+    attackers_taken(side: NamedSide<'_>) = "game-reason-attackers-taken";
+    encircled(side: NamedSide<'_>) = "game-reason-encirclement";
+    known_reason by reason: Reason {
+        Reason::KingEscaped => "game-reason-king-escaped",
+        Reason::KingCaptured => "game-reason-king-captured",
+        Reason::KingBared => "game-reason-king-bared",
+        Reason::TooFewMen => "game-reason-too-few-men",
+        Reason::KindTaken => "game-reason-kind-taken",
+        Reason::GoalReached => "game-reason-goal-reached",
+        Reason::LineMade => "game-reason-line-made",
+        Reason::ExitFort => "game-reason-exit-fort",
+        Reason::NoMove => "game-reason-no-move",
+        Reason::Repetition => "game-reason-repetition",
+        Reason::QuietLimit => "game-reason-quiet-limit",
+        Reason::Passes => "game-reason-passes",
+        Reason::Agreed => "game-reason-agreed",
+        Reason::Declared(_) => "game-reason-declared",
+        // [`reason`] tells these with the side that has lost.
+        Reason::AttackersTaken | Reason::Encirclement | Reason::Resigned | Reason::Timeout => "game-reason-declared",
     };
     calls(ways: u8) = "game-call-explained";
     /// What the side to move has rolled.
     die_shows(face: u8) = "game-die";
     /// A side cannot move with what it has rolled.
-    turn_is_lost(face: u8) by side: Side { Side::Attackers => "game-attackers-lose-turn", Side::Defenders => "game-defenders-lose-turn" };
+    turn_is_lost(face: u8, side: NamedSide<'_>) = "game-loses-turn";
     /// The engine cannot play on, so that `side` is played by a human from now on.
-    engine_failed(error: &str) by side: Side {
-        Side::Attackers => "game-engine-failed-attackers",
-        Side::Defenders => "game-engine-failed-defenders",
-    };
+    engine_failed(error: &str, side: NamedSide<'_>) = "game-engine-failed";
 }
 
 pub fn window_title(variant: &str) -> String {
@@ -111,19 +103,9 @@ pub fn player(language: Language, player: Player) -> String {
     }
 }
 
-/// Name of a side. `own_name` is what the variant calls it, if it has a name of its own.
-pub fn side(language: Language, side: Side, own_name: Option<&str>) -> String {
-    own_name.map_or_else(|| known_side(language, side), str::to_owned)
-}
-
-/// Which side is to move. `own_name` is what the variant calls it, if it has a name of its own.
-pub fn to_move(language: Language, side: Side, own_name: Option<&str>) -> String {
-    own_name.map_or_else(|| known_to_move(language, side), |name| named_to_move(language, name))
-}
-
-/// Who has won. `own_name` is what the variant calls the winner, if it has a name of its own.
-pub fn result(language: Language, outcome: Outcome, own_name: Option<&str>) -> String {
-    own_name.map_or_else(|| winner(language, outcome.winner), |name| side_wins(language, name))
+/// Who has won.
+pub fn result(language: Language, outcome: Outcome, names: SideNames) -> String {
+    outcome.winner.map_or_else(|| drawn(language), |side| wins(language, names.named(side)))
 }
 
 /// The result for a person who plays one side against the engine; `None` for a draw.
@@ -132,10 +114,15 @@ pub fn own_result(language: Language, outcome: Outcome, person: Side) -> Option<
 }
 
 /// Why the game ended.
-pub fn reason(language: Language, outcome: Outcome) -> String {
-    match outcome.reason {
-        Reason::Declared(reason) if !reason.text.is_empty() => reason.text.clone(),
-        _ => known_reason(language, outcome),
+pub fn reason(language: Language, outcome: Outcome, names: SideNames) -> String {
+    let loser = outcome.winner.map(|winner| names.named(winner.opponent()));
+    match (outcome.reason, loser) {
+        (Reason::Declared(reason), _) if !reason.text.is_empty() => reason.text.clone(),
+        (Reason::AttackersTaken, Some(loser)) => attackers_taken(language, loser),
+        (Reason::Encirclement, Some(loser)) => encircled(language, loser),
+        (Reason::Resigned, Some(loser)) => resigned(language, loser),
+        (Reason::Timeout, Some(loser)) => out_of_time(language, loser),
+        (reason, _) => known_reason(language, reason),
     }
 }
 

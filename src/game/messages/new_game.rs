@@ -4,6 +4,7 @@ use birka_engine::{Level, MeasuredStrength};
 use birka_localization::Language;
 use birka_rules::{BoardSize, Side};
 use birka_script::{Culture, OptionValue};
+use birka_session::NamedSide;
 
 use super::texts;
 
@@ -23,7 +24,7 @@ texts! {
     /// The size of a board, such as `9×9`.
     board_size(size: &str) = "new-game-board-size";
     /// Which side moves first.
-    first_side by first: Side { Side::Attackers => "new-game-attackers-first", Side::Defenders => "new-game-defenders-first" };
+    first_side(side: NamedSide<'_>) = "new-game-first-move";
     yes_or_no by answer: bool { true => "new-game-yes", false => "new-game-no" };
     // The groups of variants
     /// How the list of variants is grouped.

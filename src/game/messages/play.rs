@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use birka_localization::Language;
 use birka_records::TimeControl;
-use birka_rules::{BoardSize, Move, NotSecond, Side, Square};
-use birka_session::Refusal;
+use birka_rules::{BoardSize, Move, NotSecond, Square};
+use birka_session::{NamedSide, Refusal, SideNames};
 
 use super::{errors, texts};
 
@@ -23,16 +23,16 @@ texts! {
     /// Label of the clocks of both sides in the dialog for a new game.
     clock = "play-clock";
     /// Label of the clock of one side.
-    clock_of by side: Side { Side::Attackers => "play-clock-of-attackers", Side::Defenders => "play-clock-of-defenders" };
+    clock_of(side: NamedSide<'_>) = "play-clock-of";
     /// The option to set the clocks one by one.
     clocks_differ = "play-clocks-differ";
     /// Label of the time that is added after a move.
     increment = "play-increment";
     clocks_start_late = "play-clocks-start-late";
     /// The meaning of resigning.
-    resigning_means by side: Side { Side::Attackers => "play-resigning-attackers", Side::Defenders => "play-resigning-defenders" };
+    resigning_means(side: NamedSide<'_>) = "play-resigning";
     /// A person offers a draw, and the other side is asked.
-    draw_is_offered by by: Side { Side::Attackers => "play-draw-offered-by-attackers", Side::Defenders => "play-draw-offered-by-defenders" };
+    draw_is_offered(side: NamedSide<'_>) = "play-draw-offered-by";
     /// While the engine judges the position.
     draw_is_considered(engine: &str) = "play-draw-is-considered";
     /// The engine accepts a draw.
@@ -56,11 +56,11 @@ texts! {
     position_is_only_shown = "refusals-position-is-only-shown";
     game_is_over = "refusals-game-is-over";
     /// The engine plays the side to move.
-    engine_is_to_move by turn: Side { Side::Attackers => "refusals-engine-plays-attackers", Side::Defenders => "refusals-engine-plays-defenders" };
+    engine_is_to_move(side: NamedSide<'_>) = "refusals-engine-plays";
     /// A piece of `side` was pressed while the other side is to move.
-    other_side_is_to_move by side: Side { Side::Attackers => "refusals-piece-of-attackers", Side::Defenders => "refusals-piece-of-defenders" };
+    other_side_is_to_move(side: NamedSide<'_>) = "refusals-piece-of";
     /// An empty square was pressed while no piece of the side to move is selected.
-    no_piece_is_selected by turn: Side { Side::Attackers => "refusals-select-attackers", Side::Defenders => "refusals-select-defenders" };
+    no_piece_is_selected(side: NamedSide<'_>) = "refusals-select";
     /// No person has made a move.
     nothing_to_take_back = "refusals-nothing-to-take-back";
     /// No move was taken back.
@@ -109,7 +109,7 @@ texts! {
 }
 
 /// Why something cannot be done now. `size` is that of the board.
-pub fn refusal(language: Language, refusal: &Refusal, size: BoardSize) -> String {
+pub fn refusal(language: Language, refusal: &Refusal, names: SideNames, size: BoardSize) -> String {
     let name = |square: &Square| square.name(size);
     match refusal {
         Refusal::PositionIsOnlyShown => position_is_only_shown(language),
@@ -118,9 +118,9 @@ pub fn refusal(language: Language, refusal: &Refusal, size: BoardSize) -> String
         Refusal::RulesGaveNoAnswer => rules_gave_no_answer(language),
         Refusal::GameIsPaused => game_is_paused(language),
         Refusal::GameIsOver => game_is_over(language),
-        Refusal::EngineIsToMove(turn) => engine_is_to_move(language, *turn),
-        Refusal::OtherSideIsToMove(side) => other_side_is_to_move(language, *side),
-        Refusal::NoPieceIsSelected(turn) => no_piece_is_selected(language, *turn),
+        Refusal::EngineIsToMove(turn) => engine_is_to_move(language, names.named(*turn)),
+        Refusal::OtherSideIsToMove(side) => other_side_is_to_move(language, names.named(*side)),
+        Refusal::NoPieceIsSelected(turn) => no_piece_is_selected(language, names.named(*turn)),
         Refusal::NothingToTakeBack => nothing_to_take_back(language),
         Refusal::NothingToRedo => nothing_to_redo(language),
         Refusal::GameHasNotBegun => game_has_not_begun(language),

@@ -2,10 +2,9 @@
 
 use birka_localization::Language;
 use birka_records::{Motif, Puzzle, Theme};
-use birka_rules::Side;
 
 use super::texts;
-use birka_session::{LessonTopic, StepTopic};
+use birka_session::{LessonTopic, NamedSide, SideNames, StepTopic};
 
 texts! {
     title = "puzzles-title";
@@ -19,7 +18,7 @@ texts! {
     /// Which puzzle of a collection it is, counted from 1.
     puzzle_number(nth: usize, total: usize, variant: &str) = "puzzles-number";
     /// The goal of the solver.
-    task(moves: u32) by solver: Side { Side::Attackers => "puzzles-attackers-win", Side::Defenders => "puzzles-defenders-win" };
+    task(moves: u32, side: NamedSide<'_>) = "puzzles-task";
     /// The moves so far were right; `left` moves are left.
     moves_left(left: u32) = "puzzles-moves-left";
     /// The heading of the puzzle of the day.
@@ -87,9 +86,9 @@ texts! {
     };
 }
 
-/// A puzzle in a list, with its number or what it is.
+/// A puzzle in a list of all variants, with its number or what it is.
 pub fn entry(language: Language, heading: &str, puzzle: &Puzzle, is_solved: bool) -> String {
-    let task = task(language, puzzle.moves, puzzle.side);
+    let task = task(language, puzzle.moves, SideNames::default().named(puzzle.side));
     if is_solved { format!("{heading}  {task} ✔") } else { format!("{heading}  {task}") }
 }
 

@@ -55,6 +55,25 @@ fn every_message_of_the_table_is_used() {
     }
 }
 
+/// A message about a side has a text for each role, and another one with the name that a variant gives the side.
+#[test]
+fn every_message_about_a_side_has_a_text_with_its_own_name() {
+    let about = all().flat_map(|(_, entries)| *entries).filter(|entry| entry.variables.contains(&"side"));
+    let ids: Vec<&str> = about.flat_map(|entry| entry.ids).copied().collect();
+    assert!(ids.len() > 20, "{ids:?}");
+    for (language, id) in Language::ALL.into_iter().flat_map(|language| ids.iter().map(move |id| (language, *id))) {
+        let [attackers, defenders, own] = ["attackers", "defenders", "Vit"].map(|side| {
+            let others = ["mv", "error"].map(|name| (name, "x".into()));
+            let numbers = ["face", "moves", "percent", "before", "after"].map(|name| (name, 3.into()));
+            let arguments: Vec<_> = others.into_iter().chain(numbers).chain([("side", side.into())]).collect();
+            Texts::shipped().format(language, id, &arguments)
+        });
+        // These are about one side only.
+        let is_complete = !["game-reason-attackers-taken", "game-reason-encirclement"].contains(&id);
+        assert!(own.contains("Vit") && (!is_complete || attackers != defenders && own != attackers), "{language} {id}: {own}");
+    }
+}
+
 /// English words that stand in hardly any sentence of another language.
 const ENGLISH: [&str; 12] = ["the", "is", "of", "cannot", "could", "this", "has", "with", "there", "needs", "file", "disk"];
 

@@ -35,7 +35,7 @@ pub(super) fn draw_call(context: &Context, board_area: Rect, view: &OverlayView)
 /// Draws why the last press on the board did nothing.
 pub(super) fn draw_refusal(context: &Context, board_area: Rect, view: &OverlayView) {
     let Some(reason) = &view.refusal.0 else { return };
-    let text = messages::play::refusal(view.language(), reason, view.table.session().rules().size);
+    let text = messages::play::refusal(view.language(), reason, view.side_names(), view.table.session().rules().size);
     let frame = theme::card_frame(context).inner_margin(Margin::symmetric(18, 7));
     widgets::card(context, "refusal", board_area.center_bottom() - vec2(0.0, 44.0), Align2::CENTER_BOTTOM, frame, |ui| {
         ui.set_max_width((board_area.width() - 60.0).max(1.0));
@@ -75,7 +75,7 @@ pub(super) fn draw_typed_move(context: &Context, board_area: Rect, view: &Overla
             }
         });
         if let Some(why) = view.typed.why_not() {
-            widgets::paragraph(ui, RichText::new(why.text(view.language(), view.table.session().rules().size)));
+            widgets::paragraph(ui, RichText::new(why.text(view.language(), view.side_names(), view.table.session().rules().size)));
         }
     });
 }

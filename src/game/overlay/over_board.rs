@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 use birka_engine::Assessment;
 use birka_localization::Language;
 use birka_rules::Side;
+use birka_session::SideNames;
 
 use super::dialogs::diagram;
 use super::view::OverlayView;
@@ -33,8 +34,7 @@ pub(super) fn draw_evaluation_bar(painter: &Painter, board_area: Rect, view: &Ov
     for (side, y) in [(bottom_side, bar.bottom() + 16.0), (bottom_side.opponent(), bar.top() - 16.0)] {
         widgets::paint_side_icon(painter, Rect::from_center_size(pos2(bar.center().x, y), vec2(20.0, 20.0)), side, Stroke::NONE);
     }
-    let own_name = |side| view.table.session().variant().side_name_in(side, view.locale());
-    let (side, text) = label(view.language(), evaluation, bottom_side, own_name);
+    let (side, text) = label(view.language(), evaluation, bottom_side, view.side_names());
     draw_label(painter, bar, side.map(|side| side == bottom_side), text);
 }
 
@@ -44,18 +44,13 @@ pub(super) fn bottom_side(is_flipped: bool) -> Side {
 }
 
 /// The side that is ahead, and the evaluation in words; no side while it is unknown or in a draw.
-fn label<'v>(
-    language: Language,
-    evaluation: Option<Assessment>,
-    bottom_side: Side,
-    own_name: impl Fn(Side) -> Option<&'v str>,
-) -> (Option<Side>, String) {
+fn label(language: Language, evaluation: Option<Assessment>, bottom_side: Side, names: SideNames) -> (Option<Side>, String) {
     let Some(evaluation) = evaluation else { return (None, "…".to_owned()) };
     if let Assessment::GameOver(outcome) = evaluation {
-        return (outcome.winner, messages::game::result(language, outcome, outcome.winner.and_then(own_name)));
+        return (outcome.winner, messages::game::result(language, outcome, names));
     }
     let ahead = messages::analysis::side_ahead(evaluation, bottom_side);
-    (Some(ahead), messages::analysis::evaluation(language, evaluation, ahead))
+    (Some(ahead), messages::analysis::evaluation(language, evaluation, ahead, names))
 }
 
 /// Draws the evaluation in words: at the lower or upper end of the bar, which belongs to the side that is ahead, or at its middle.
@@ -166,14 +161,17 @@ mod tests {
 
     #[test]
     fn the_label_waits_for_an_evaluation_names_the_side_ahead_and_says_how_the_game_ended() {
-        let label = |evaluation| label(Language::English, evaluation, Side::Defenders, |_| None);
+        let label = |evaluation| label(Language::English, evaluation, Side::Defenders, SideNames::default());
         assert_eq!(label(None), (None, "…".to_owned()));
         let (side, text) = label(Some(Assessment::Scored(Side::Attackers, Score::Win(3))));
         assert_eq!((side, text.as_str()), (Some(Side::Attackers), "Attackers win in 3"));
         let (side, text) = label(Some(Assessment::Scored(Side::Attackers, Score::Cp(-1))));
         assert_eq!((side, text.as_str()), (Some(Side::Defenders), "Defenders 50%"));
         // The lines say the same, whoever is to move.
-        assert_eq!(messages::analysis::score(Language::English, Score::Loss(3), Side::Defenders), "Attackers win in 3");
+        assert_eq!(
+            messages::analysis::score(Language::English, Score::Loss(3), Side::Defenders, SideNames::default()),
+            "Attackers win in 3"
+        );
         let resigned = Outcome { winner: Some(Side::Attackers), reason: Reason::Resigned };
         assert_eq!(label(Some(Assessment::GameOver(resigned))), (Some(Side::Attackers), "The attackers win".to_owned()));
         let drawn = Outcome { winner: None, reason: Reason::Agreed };

@@ -23,7 +23,7 @@ use crate::game::state::{GameTable, Notices, Saving, TableLanguage, Variants};
 use crate::game::tutorial::Tutorial;
 use crate::game::view_state::ViewState;
 use crate::game::window_layout::WindowLayout;
-use birka_session::View;
+use birka_session::{SideNames, View};
 
 /// Everything that the overlay reads to draw itself.
 #[derive(SystemParam)]
@@ -74,6 +74,11 @@ impl OverlayView<'_> {
     /// The tag of the language in which variants and mods are shown.
     pub(super) fn locale(&self) -> &str {
         self.speech.locale()
+    }
+
+    /// What texts call the sides.
+    pub(super) fn side_names(&self) -> SideNames<'_> {
+        self.table.session().side_names(self.locale())
     }
 
     /// Whether a puzzle is displayed.

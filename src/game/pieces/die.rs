@@ -8,7 +8,7 @@ use birka_session::{Change, Session};
 use super::animation::{MoveAnimation, MoveTiming, Placement};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{GameTable, Notice, Notices, PositionChanged};
+use crate::game::state::{GameTable, NamedVariant, Notice, Notices, PositionChanged};
 
 /// The die, and what it shows.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -92,7 +92,7 @@ fn tell_of_lost_turns(table: Res<GameTable>, mut changes: MessageReader<Position
         changes.read().filter_map(|change| if let Change::MovePlayed(played) = &change.cause { roll(played) } else { None }).collect();
     let lost = rolls.iter().rfind(|(side, _)| session.turn() != *side);
     if let Some(&(side, face)) = lost.filter(|_| session.outcome().is_none()) {
-        notices.show(Notice::TurnLost(side, face));
+        notices.show(Notice::TurnLost { variant: NamedVariant::of(session), side, face });
     }
 }
 

@@ -51,9 +51,10 @@ fn report_events(
     for change in changes.read() {
         report_change(&table, &change.cause, &mut report);
     }
+    let names = table.session().side_names(language.locale());
     let of_press = shown.0.iter().filter(|reason| shown.is_changed() && **reason != Refusal::NothingToTakeBack);
     for reason in refused.read().map(|Refused(reason)| reason).chain(of_press) {
-        report(json!({ "event": "refused", "why": messages::play::refusal(language.language(), reason, size) }));
+        report(json!({ "event": "refused", "why": messages::play::refusal(language.language(), reason, names, size) }));
     }
     for HookFailed { error, .. } in hook_faults.read() {
         report(json!({ "event": "hook_failed", "hook": error.hook.name(), "why": error.to_string() }));

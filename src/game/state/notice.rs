@@ -13,7 +13,7 @@ use birka_script::{Variant, VariantLookupError};
 use crate::game::messages::{self, errors, games as words};
 use birka_game_archive::SaveNotice;
 use birka_session::puzzle::PuzzleGameError;
-use birka_session::{DrawAnswer, Player, Session, StudyLimit};
+use birka_session::{DrawAnswer, Player, Session, SideNames, StudyLimit};
 use birka_storage::LoadProblem;
 
 /// The content of a notice for the players. It is put into words when it is drawn, so that it changes its language with the table.
@@ -44,10 +44,11 @@ pub enum Notice {
     EngineFailed {
         /// Why the engine does not.
         why: EngineFailure,
+        variant: NamedVariant,
         side: Side,
     },
     /// The side cannot move with what it has rolled.
-    TurnLost(Side, DieFace),
+    TurnLost { variant: NamedVariant, side: Side, face: DieFace },
     /// The settings do not allow hints.
     HintsAreOff,
     /// No hint was found.
@@ -78,6 +79,18 @@ pub enum Notice {
 /// A variant that a notice names.
 #[derive(Clone, Debug)]
 pub struct NamedVariant(Arc<Variant>);
+
+impl NamedVariant {
+    /// The variant of a game.
+    #[must_use]
+    pub fn of(session: &Session) -> Self {
+        Self(Arc::clone(session.variant()))
+    }
+
+    fn side_names(&self, language: Language) -> SideNames<'_> {
+        SideNames::of(&self.0, language.code())
+    }
+}
 
 impl PartialEq for NamedVariant {
     fn eq(&self, other: &Self) -> bool {
@@ -217,7 +230,7 @@ const TOLD_FAULTS: usize = 3;
 impl Notice {
     /// The notice that a loaded game has new rules.
     pub(super) fn about_rules_of(session: &Session) -> Option<Self> {
-        session.has_new_rules().then(|| Self::RulesChanged(NamedVariant(Arc::clone(session.variant()))))
+        session.has_new_rules().then(|| Self::RulesChanged(NamedVariant::of(session)))
     }
 
     /// Whether it tells only what has been done or answered, so that nothing has to be done about it.
@@ -226,7 +239,7 @@ impl Notice {
         matches!(
             self,
             Self::EarlierGameArchived
-                | Self::TurnLost(..)
+                | Self::TurnLost { .. }
                 | Self::PadConnected(_)
                 | Self::DrawOffered(_)
                 | Self::DrawAnswered(..)
@@ -251,15 +264,19 @@ impl Notice {
         match self {
             Self::Table(notice) => errors::storage::table(language, notice),
             Self::Load(problem) => errors::storage::load(language, problem),
-            Self::RulesChanged(NamedVariant(variant)) => errors::storage::rules_changed(language, variant.name_in(&language.to_string())),
+            Self::RulesChanged(NamedVariant(variant)) => errors::storage::rules_changed(language, variant.name_in(language.code())),
             Self::NoHomeFolder => messages::game::no_home_folder(language),
             Self::ScriptNotes { first, count } => messages::scripts::notes(language, *count, first),
             Self::EarlierGameArchived => messages::game::earlier_game_is_archived(language),
             Self::NoSuchVariant(error) => errors::play::game_cannot_begin(language, errors::play::lookup(language, error)),
             Self::Puzzle(PuzzleFailure::Variant(error)) => errors::play::variant_of_puzzle(language, error),
             Self::Puzzle(PuzzleFailure::Puzzle(error)) => errors::play::puzzle(language, error),
-            Self::EngineFailed { why, side } => messages::game::engine_failed(language, &why.text(language), *side),
-            Self::TurnLost(side, face) => messages::game::turn_is_lost(language, face.number(), *side),
+            Self::EngineFailed { why, variant, side } => {
+                messages::game::engine_failed(language, &why.text(language), variant.side_names(language).named(*side))
+            }
+            Self::TurnLost { variant, side, face } => {
+                messages::game::turn_is_lost(language, face.number(), variant.side_names(language).named(*side))
+            }
             Self::HintsAreOff => messages::analysis::hints_are_off(language),
             Self::HintFailed(why) => messages::analysis::hint_failed(language, &why.text(language)),
             Self::Study(limit) => errors::play::study(language, *limit),

@@ -39,8 +39,11 @@ access-moved = { $kind } { $from } nach { $to }.
 access-captured-on = Geschlagen: { $squares }.
 access-changed-on = Verwandelt: { $squares }.
 access-taken-back = Zurückgenommen: { $from } nach { $to }.
-access-attackers-passed = Die Angreifer passen.
-access-defenders-passed = Die Verteidiger passen.
+access-passed = { $side ->
+    [attackers] Die Angreifer passen.
+    [defenders] Die Verteidiger passen.
+   *[other] Gepasst: { $side }.
+}
 access-pass-taken-back = Zurückgenommen: ein Passen.
 access-selected = { $square } gewählt. Er kann nach { $squares } ziehen.
 access-chosen-ahead = Im Voraus gewählt: { $from } nach { $to }.

@@ -1,7 +1,10 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-attackers-above = Die Chancen nach jedem Zug: Die Linie steigt, wo die Angreifer besser stehen. Ein Klick zeigt die Stellung.
-analysis-graph-defenders-above = Die Chancen nach jedem Zug: Die Linie steigt, wo die Verteidiger besser stehen. Ein Klick zeigt die Stellung.
+analysis-graph = { $side ->
+    [attackers] Die Chancen nach jedem Zug: Die Linie steigt, wo die Angreifer besser stehen. Ein Klick zeigt die Stellung.
+    [defenders] Die Chancen nach jedem Zug: Die Linie steigt, wo die Verteidiger besser stehen. Ein Klick zeigt die Stellung.
+   *[other] Die Chancen nach jedem Zug: Die Linie steigt mit den Chancen von { $side }. Ein Klick zeigt die Stellung.
+}
 analysis-searching-hint = Ein Tipp wird gesucht …
 analysis-hints-are-off = Tipps sind ausgeschaltet. Schalte sie in den Einstellungen ein.
 analysis-switch-hints-on = Tipps einschalten
@@ -11,13 +14,22 @@ analysis-review = Rückblick
 analysis-no-turning-points = Kein Zug verlor viel.
 analysis-decided-the-game = Dieser Zug entschied die Partie.
 analysis-hint-failed = Kein Tipp: { $error }.
-analysis-attackers-percent = Angreifer { $percent } %
-analysis-defenders-percent = Verteidiger { $percent } %
-analysis-attackers-win-in = Angreifer gewinnen in { $moves }
-analysis-defenders-win-in = Verteidiger gewinnen in { $moves }
+analysis-percent = { $side ->
+    [attackers] Angreifer { $percent } %
+    [defenders] Verteidiger { $percent } %
+   *[other] { $side } { $percent } %
+}
+analysis-win-in = { $side ->
+    [attackers] Angreifer gewinnen in { $moves }
+    [defenders] Verteidiger gewinnen in { $moves }
+   *[other] { $side }: Sieg in { $moves }
+}
 analysis-review-progress = Zug { $judged } von { $total } …
-analysis-attackers-move-cost = { $mv } senkt die Chancen der Angreifer von { $before } % auf { $after } %. Besser:
-analysis-defenders-move-cost = { $mv } senkt die Chancen der Verteidiger von { $before } % auf { $after } %. Besser:
+analysis-move-cost = { $side ->
+    [attackers] { $mv } senkt die Chancen der Angreifer von { $before } % auf { $after } %. Besser:
+    [defenders] { $mv } senkt die Chancen der Verteidiger von { $before } % auf { $after } %. Besser:
+   *[other] { $mv } senkt die Chancen von { $side } von { $before } % auf { $after } %. Besser:
+}
 analysis-mistake = Fehler
 analysis-blunder = Patzer
 analysis-missed-win = verpasster Sieg

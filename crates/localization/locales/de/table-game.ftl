@@ -22,59 +22,90 @@ game-unsaved-advice = Wenn du jetzt beendest, gehen die Züge seit dem letzten S
 game-still-saving = Der Datenträger antwortet nicht: Die Partie wird noch geschrieben.
 game-no-home-folder = Es gibt keinen Benutzerordner: Partien und Einstellungen werden nicht gespeichert. Setze BIRKA_DATA auf einen Ordner.
 game-rules-title = { $variant }: die Regeln
-game-attackers = Angreifer
-game-defenders = Verteidiger
-game-attackers-to-move = Angreifer am Zug
-game-defenders-to-move = Verteidiger am Zug
-game-side-to-move = Am Zug: { $name }
+game-side = { $side ->
+    [attackers] Angreifer
+    [defenders] Verteidiger
+   *[other] { $side }
+}
+game-to-move = { $side ->
+    [attackers] Angreifer am Zug
+    [defenders] Verteidiger am Zug
+   *[other] Am Zug: { $side }
+}
 game-player-status = { $player } · { $captured } geschlagen
 game-player-places = { $player } · noch { $count } zu setzen
 game-die = Der Würfel zeigt { $face }.
-game-attackers-lose-turn = Die Angreifer haben { $face } gewürfelt und können nicht ziehen.
-game-defenders-lose-turn = Die Verteidiger haben { $face } gewürfelt und können nicht ziehen.
-game-attackers-win = Die Angreifer gewinnen
-game-defenders-win = Die Verteidiger gewinnen
-game-side-wins = Sieg: { $name }
+game-loses-turn = { $side ->
+    [attackers] Die Angreifer haben { $face } gewürfelt und können nicht ziehen.
+    [defenders] Die Verteidiger haben { $face } gewürfelt und können nicht ziehen.
+   *[other] { $side }: { $face } gewürfelt, kein Zug möglich.
+}
+game-wins = { $side ->
+    [attackers] Die Angreifer gewinnen
+    [defenders] Die Verteidiger gewinnen
+   *[other] Sieg: { $side }
+}
 game-drawn = Unentschieden
 game-you-win = Du gewinnst
 game-you-lose = Du verlierst
 game-winning-move = Gewinnzug: { $mv }
 game-reason-king-escaped = Der König ist entkommen.
 game-reason-king-captured = Der König ist gefangen.
-game-reason-attackers-taken = Alle Angreifer sind geschlagen.
+game-reason-attackers-taken = { $side ->
+    [attackers] Alle Angreifer sind geschlagen.
+   *[other] Alle Steine von { $side } sind geschlagen.
+}
 game-reason-king-bared = Der König ist der letzte Verteidiger.
 game-reason-too-few-men = Die unterlegene Seite hat zu wenige Steine.
 game-reason-kind-taken = Die unterlegene Seite hat einen Stein verloren, den sie nicht entbehren kann.
 game-reason-goal-reached = Ein Stein der siegreichen Seite hat sein Ziel erreicht.
 game-reason-line-made = Die siegreiche Seite hat ihre Kette von Steinen gebildet.
 game-reason-exit-fort = Der König steht in einer uneinnehmbaren Festung am Rand.
-game-reason-encirclement = Der König und alle Verteidiger sind eingeschlossen.
+game-reason-encirclement = { $side ->
+    [defenders] Der König und alle Verteidiger sind eingeschlossen.
+   *[other] Der König und alle anderen Steine von { $side } sind eingeschlossen.
+}
 game-reason-no-move = Die Seite am Zug hat keinen erlaubten Zug.
 game-reason-repetition = Die Stellung hat sich zu oft wiederholt.
 game-reason-quiet-limit = Zu viele Züge wurden gespielt, ohne dass ein Stein geschlagen wurde.
 game-reason-passes = Beide Seiten haben gepasst.
-game-reason-defenders-resigned = Die Verteidiger haben aufgegeben.
-game-reason-attackers-resigned = Die Angreifer haben aufgegeben.
+game-reason-resigned = { $side ->
+    [attackers] Die Angreifer haben aufgegeben.
+    [defenders] Die Verteidiger haben aufgegeben.
+   *[other] Aufgegeben: { $side }.
+}
 game-reason-agreed = Beide Seiten haben sich auf ein Unentschieden geeinigt.
-game-reason-defenders-timeout = Die Zeit der Verteidiger ist abgelaufen.
+game-reason-timeout = { $side ->
+    [attackers] Die Zeit der Angreifer ist abgelaufen.
+    [defenders] Die Zeit der Verteidiger ist abgelaufen.
+   *[other] Zeit abgelaufen: { $side }.
+}
 game-reason-declared = Die Regeln dieser Variante beendeten die Partie.
-game-reason-attackers-timeout = Die Zeit der Angreifer ist abgelaufen.
 game-call-explained = { $ways ->
     [1] Der König kann mit dem nächsten Zug entkommen.
     [2] Dem König stehen zwei Wege offen: Nur einer lässt sich schließen.
    *[other] Dem König stehen im nächsten Zug { $ways } Wege offen.
 }
-game-engine-failed-attackers = Die Engine ist stehen geblieben: { $error }. Von nun an spielst du die Angreifer.
-game-engine-failed-defenders = Die Engine ist stehen geblieben: { $error }. Von nun an spielst du die Verteidiger.
+game-engine-failed = { $side ->
+    [attackers] Die Engine ist stehen geblieben: { $error }. Von nun an spielst du die Angreifer.
+    [defenders] Die Engine ist stehen geblieben: { $error }. Von nun an spielst du die Verteidiger.
+   *[other] Die Engine ist stehen geblieben: { $error }. Von nun an spielst du { $side }.
+}
 
 ## Why a press on the board does nothing
 
 refusals-position-is-only-shown = Diese Stellung wird nur gezeigt. Gehe zum letzten Zug, um weiterzuspielen.
 refusals-game-is-over = Die Partie ist zu Ende.
-refusals-engine-plays-attackers = Die Engine spielt die Angreifer, und die sind am Zug.
-refusals-engine-plays-defenders = Die Engine spielt die Verteidiger, und die sind am Zug.
-refusals-piece-of-attackers = Dieser Stein gehört den Angreifern. Die Verteidiger sind am Zug.
-refusals-piece-of-defenders = Dieser Stein gehört den Verteidigern. Die Angreifer sind am Zug.
+refusals-engine-plays = { $side ->
+    [attackers] Die Engine spielt die Angreifer, und die sind am Zug.
+    [defenders] Die Engine spielt die Verteidiger, und die sind am Zug.
+   *[other] Die Engine spielt { $side } und ist am Zug.
+}
+refusals-piece-of = { $side ->
+    [attackers] Dieser Stein gehört den Angreifern. Die Verteidiger sind am Zug.
+    [defenders] Dieser Stein gehört den Verteidigern. Die Angreifer sind am Zug.
+   *[other] Dieser Stein gehört zu { $side }. Die andere Seite ist am Zug.
+}
 refusals-turn-goes-on = Der Stein auf { $square } hat geschlagen und ist weiter am Zug: Er schlägt noch einmal, oder ein Druck auf ihn beendet den Zug.
 refusals-not-second-same-piece = Der Stein auf { $square } hat in diesem Zug schon die erste Bewegung gemacht. Die zweite macht ein anderer Stein.
 refusals-not-second-moves-alone = Der Stein auf { $square } zieht allein, und dieser Zug hatte schon seine erste Bewegung. Die zweite macht ein anderer Stein.
@@ -94,8 +125,11 @@ refusals-square-is-taken = Auf { $square } steht schon ein Stein.
 refusals-way-is-blocked = Der Weg nach { $to } ist auf { $obstacle } versperrt.
 refusals-may-not-go = Der Stein auf { $from } darf nicht nach { $to }: Die Regeln verbieten es.
 refusals-not-from-here = Der Stein auf { $from } zieht so wie nach { $to } nur von anderen Feldern aus.
-refusals-select-attackers = Wähle zuerst einen Stein der Angreifer.
-refusals-select-defenders = Wähle zuerst einen Stein der Verteidiger.
+refusals-select = { $side ->
+    [attackers] Wähle zuerst einen Stein der Angreifer.
+    [defenders] Wähle zuerst einen Stein der Verteidiger.
+   *[other] Wähle zuerst einen Stein von { $side }.
+}
 refusals-nothing-to-take-back = Du hast noch nicht gezogen.
 refusals-nothing-to-redo = Es ist kein Zug zurückgenommen.
 refusals-game-has-not-begun = Die Partie hat noch nicht begonnen: Mach erst einen Zug.
@@ -115,15 +149,24 @@ play-paused = Pause
 play-game-is-paused = Die Partie ruht.
 play-no-clock = Keine Uhr
 play-clock = Uhr
-play-clock-of-attackers = Uhr der Angreifer
-play-clock-of-defenders = Uhr der Verteidiger
+play-clock-of = { $side ->
+    [attackers] Uhr der Angreifer
+    [defenders] Uhr der Verteidiger
+   *[other] Uhr von { $side }
+}
 play-clocks-differ = Für jede Seite eine eigene
 play-increment = Je Zug dazu
 play-clocks-start-late = Die Uhren laufen ab dem ersten Zug.
-play-resigning-attackers = Die Angreifer geben die Partie auf, und die Verteidiger gewinnen.
-play-resigning-defenders = Die Verteidiger geben die Partie auf, und die Angreifer gewinnen.
-play-draw-offered-by-attackers = Die Angreifer bieten ein Unentschieden an. Nehmen die Verteidiger an?
-play-draw-offered-by-defenders = Die Verteidiger bieten ein Unentschieden an. Nehmen die Angreifer an?
+play-resigning = { $side ->
+    [attackers] Die Angreifer geben die Partie auf, und die Verteidiger gewinnen.
+    [defenders] Die Verteidiger geben die Partie auf, und die Angreifer gewinnen.
+   *[other] Aufgabe: { $side }. Die andere Seite gewinnt.
+}
+play-draw-offered-by = { $side ->
+    [attackers] Die Angreifer bieten ein Unentschieden an. Nehmen die Verteidiger an?
+    [defenders] Die Verteidiger bieten ein Unentschieden an. Nehmen die Angreifer an?
+   *[other] Unentschieden angeboten von { $side }. Nimmt die andere Seite an?
+}
 play-draw-is-considered = Du bietest ein Unentschieden an. { $engine } überlegt …
 play-draw-accepted = { $engine } nimmt das Unentschieden an.
 play-draw-declined = { $engine } lehnt ab: Die Stellung ist zu gut für ein Unentschieden.

@@ -34,13 +34,19 @@ puzzles-find-the-move = Finde den Gewinnzug.
 puzzles-judging = Wird geprüft …
 puzzles-solved = Gelöst!
 puzzles-number = Rätsel { $nth } von { $total } · { $variant }
-puzzles-attackers-win = { $moves ->
-    [1] Die Angreifer gewinnen in einem Zug.
-   *[other] Die Angreifer gewinnen in { $moves } Zügen.
-}
-puzzles-defenders-win = { $moves ->
-    [1] Die Verteidiger gewinnen in einem Zug.
-   *[other] Die Verteidiger gewinnen in { $moves } Zügen.
+puzzles-task = { $side ->
+    [attackers] { $moves ->
+        [1] Die Angreifer gewinnen in einem Zug.
+       *[other] Die Angreifer gewinnen in { $moves } Zügen.
+    }
+    [defenders] { $moves ->
+        [1] Die Verteidiger gewinnen in einem Zug.
+       *[other] Die Verteidiger gewinnen in { $moves } Zügen.
+    }
+   *[other] { $moves ->
+        [1] { $side }: Sieg in einem Zug.
+       *[other] { $side }: Sieg in { $moves } Zügen.
+    }
 }
 puzzles-moves-left = Richtig. { $left ->
     [1] Noch ein Zug.

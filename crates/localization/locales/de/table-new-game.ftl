@@ -22,8 +22,11 @@ new-game-large-boards = 11×11 bis 13×13
 new-game-very-large-boards = Sehr große Bretter
 new-game-ends-current-game = Das beendet die laufende Partie, die ins Archiv kommt.
 new-game-board-size = { $size } Felder
-new-game-attackers-first = Die Angreifer ziehen zuerst.
-new-game-defenders-first = Die Verteidiger ziehen zuerst.
+new-game-first-move = { $side ->
+    [attackers] Die Angreifer ziehen zuerst.
+    [defenders] Die Verteidiger ziehen zuerst.
+   *[other] Erster Zug: { $side }.
+}
 new-game-yes = ja
 new-game-no = nein
 

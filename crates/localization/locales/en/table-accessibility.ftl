@@ -46,8 +46,11 @@ access-moved = { $kind } { $from } to { $to }.
 access-captured-on = Captured: { $squares }.
 access-changed-on = Changed: { $squares }.
 access-taken-back = Taken back: { $from } to { $to }.
-access-attackers-passed = The attackers pass.
-access-defenders-passed = The defenders pass.
+access-passed = { $side ->
+    [attackers] The attackers pass.
+    [defenders] The defenders pass.
+   *[other] { $side } passed.
+}
 access-pass-taken-back = Taken back: a pass.
 access-selected = { $square } selected. It can move to { $squares }.
 access-chosen-ahead = Chosen in advance: { $from } to { $to }.

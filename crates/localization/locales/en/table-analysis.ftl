@@ -1,7 +1,10 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-attackers-above = Chances after each move: the line rises where the attackers stand better. Click to see the position.
-analysis-graph-defenders-above = Chances after each move: the line rises where the defenders stand better. Click to see the position.
+analysis-graph = { $side ->
+    [attackers] Chances after each move: the line rises where the attackers stand better. Click to see the position.
+    [defenders] Chances after each move: the line rises where the defenders stand better. Click to see the position.
+   *[other] Chances after each move: the line rises with the chances of { $side }. Click to see the position.
+}
 analysis-searching-hint = Looking for a hint…
 analysis-hints-are-off = Hints are off. Switch them on in the settings.
 analysis-switch-hints-on = Switch hints on
@@ -12,14 +15,23 @@ analysis-no-turning-points = No move lost much.
 analysis-decided-the-game = This move decided the game.
 analysis-hint-failed = No hint: { $error }.
 # A share of the evaluation bar.
-analysis-attackers-percent = Attackers { $percent }%
-analysis-defenders-percent = Defenders { $percent }%
-analysis-attackers-win-in = Attackers win in { $moves }
-analysis-defenders-win-in = Defenders win in { $moves }
+analysis-percent = { $side ->
+    [attackers] Attackers { $percent }%
+    [defenders] Defenders { $percent }%
+   *[other] { $side } { $percent }%
+}
+analysis-win-in = { $side ->
+    [attackers] Attackers win in { $moves }
+    [defenders] Defenders win in { $moves }
+   *[other] { $side }: win in { $moves }
+}
 analysis-review-progress = Move { $judged } of { $total }…
 # What a move cost its player on the evaluation bar. The better move follows.
-analysis-attackers-move-cost = { $mv } lowers the attackers’ chances from { $before }% to { $after }%. Better:
-analysis-defenders-move-cost = { $mv } lowers the defenders’ chances from { $before }% to { $after }%. Better:
+analysis-move-cost = { $side ->
+    [attackers] { $mv } lowers the attackers’ chances from { $before }% to { $after }%. Better:
+    [defenders] { $mv } lowers the defenders’ chances from { $before }% to { $after }%. Better:
+   *[other] { $mv } lowers the chances of { $side } from { $before }% to { $after }%. Better:
+}
 analysis-mistake = mistake
 analysis-blunder = blunder
 analysis-missed-win = missed win

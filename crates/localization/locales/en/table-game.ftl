@@ -29,22 +29,31 @@ game-still-saving = The disk does not answer: the game is still being written.
 game-no-home-folder = There is no home folder: games and settings are not saved. Set BIRKA_DATA to a folder.
 # Heading of the rules of a variant.
 game-rules-title = { $variant }: the rules
-game-attackers = Attackers
-game-defenders = Defenders
-game-attackers-to-move = Attackers to move
-game-defenders-to-move = Defenders to move
-# The same for a side that has a name of the variant’s own.
-game-side-to-move = To move: { $name }
+game-side = { $side ->
+    [attackers] Attackers
+    [defenders] Defenders
+   *[other] { $side }
+}
+game-to-move = { $side ->
+    [attackers] Attackers to move
+    [defenders] Defenders to move
+   *[other] To move: { $side }
+}
 # Who plays a side, and how many enemy pieces that side has captured.
 game-player-status = { $player } · { $captured } captured
 # Who plays a side, and how many pieces that side has still to place.
 game-player-places = { $player } · { $count } to place
 game-die = The die shows { $face }.
-game-attackers-lose-turn = The attackers rolled { $face } and cannot move.
-game-defenders-lose-turn = The defenders rolled { $face } and cannot move.
-game-attackers-win = The attackers win
-game-defenders-win = The defenders win
-game-side-wins = Victory: { $name }
+game-loses-turn = { $side ->
+    [attackers] The attackers rolled { $face } and cannot move.
+    [defenders] The defenders rolled { $face } and cannot move.
+   *[other] { $side } rolled { $face } and cannot move.
+}
+game-wins = { $side ->
+    [attackers] The attackers win
+    [defenders] The defenders win
+   *[other] Victory: { $side }
+}
 game-drawn = Draw
 # The result for the person who plays against the engine.
 game-you-win = You win
@@ -53,43 +62,64 @@ game-you-lose = You lose
 game-winning-move = Winning move: { $mv }
 game-reason-king-escaped = The king has escaped.
 game-reason-king-captured = The king is captured.
-game-reason-attackers-taken = All attackers are captured.
+game-reason-attackers-taken = { $side ->
+    [attackers] All attackers are captured.
+   *[other] All pieces of { $side } are captured.
+}
 game-reason-king-bared = The king is the last defender.
 game-reason-too-few-men = The losing side has too few men left.
 game-reason-kind-taken = The losing side has lost a piece that it cannot do without.
 game-reason-goal-reached = A piece of the winning side has reached its goal.
 game-reason-line-made = The winning side has made its line of pieces.
 game-reason-exit-fort = The king is in an unbreakable fort at the edge.
-game-reason-encirclement = The king and all defenders are surrounded.
+game-reason-encirclement = { $side ->
+    [defenders] The king and all defenders are surrounded.
+   *[other] The king and all other pieces of { $side } are surrounded.
+}
 game-reason-no-move = The side to move has no legal move.
 game-reason-repetition = The position has been repeated too often.
 game-reason-quiet-limit = Too many moves have been played without a capture.
 game-reason-passes = Both sides have passed.
-game-reason-defenders-resigned = The defenders have resigned.
-game-reason-attackers-resigned = The attackers have resigned.
+game-reason-resigned = { $side ->
+    [attackers] The attackers have resigned.
+    [defenders] The defenders have resigned.
+   *[other] { $side } resigned.
+}
 game-reason-agreed = Both sides have agreed on a draw.
-game-reason-defenders-timeout = The defenders have run out of time.
+game-reason-timeout = { $side ->
+    [attackers] The attackers have run out of time.
+    [defenders] The defenders have run out of time.
+   *[other] { $side } ran out of time.
+}
 # Where functions of the variant ended the game and gave no reason of their own.
 game-reason-declared = The rules of this variant ended the game.
-game-reason-attackers-timeout = The attackers have run out of time.
 # What the call means (raichi, tuichu) that is announced when the king can escape in so many directions.
 game-call-explained = { $ways ->
     [1] The king can escape with his next move.
     [2] The king can escape in two ways: only one of them can be closed.
    *[other] The king can escape in { $ways } ways with his next move.
 }
-game-engine-failed-attackers = The engine stopped: { $error }. From now on you play the attackers.
-game-engine-failed-defenders = The engine stopped: { $error }. From now on you play the defenders.
+game-engine-failed = { $side ->
+    [attackers] The engine stopped: { $error }. From now on you play the attackers.
+    [defenders] The engine stopped: { $error }. From now on you play the defenders.
+   *[other] The engine stopped: { $error }. From now on you play { $side }.
+}
 
 ## Why a press on the board does nothing
 
 refusals-position-is-only-shown = This position is only shown. Go to the last move to play on.
 refusals-game-is-over = The game is over.
-refusals-engine-plays-attackers = The engine plays the attackers, and it is their turn.
-refusals-engine-plays-defenders = The engine plays the defenders, and it is their turn.
+refusals-engine-plays = { $side ->
+    [attackers] The engine plays the attackers, and it is their turn.
+    [defenders] The engine plays the defenders, and it is their turn.
+   *[other] The engine plays { $side } and is to move.
+}
 # A piece of the attackers was pressed while the defenders are to move.
-refusals-piece-of-attackers = This piece belongs to the attackers. Defenders to move.
-refusals-piece-of-defenders = This piece belongs to the defenders. Attackers to move.
+refusals-piece-of = { $side ->
+    [attackers] This piece belongs to the attackers. Defenders to move.
+    [defenders] This piece belongs to the defenders. Attackers to move.
+   *[other] This piece belongs to { $side }. The other side is to move.
+}
 refusals-turn-goes-on = The piece on { $square } has captured, and its turn goes on: it captures again, or press it to end the turn.
 refusals-not-second-same-piece = The piece on { $square } has made the first move of this turn. Another piece makes the second.
 refusals-not-second-moves-alone = The piece on { $square } moves alone, and this turn has had its first move. Another piece makes the second.
@@ -109,8 +139,11 @@ refusals-square-is-taken = There is a piece on { $square } already.
 refusals-way-is-blocked = The way to { $to } is blocked on { $obstacle }.
 refusals-may-not-go = The piece on { $from } may not go to { $to }: the rules forbid it.
 refusals-not-from-here = The piece on { $from } makes such a move, as to { $to }, only from other squares.
-refusals-select-attackers = Select a piece of the attackers first.
-refusals-select-defenders = Select a piece of the defenders first.
+refusals-select = { $side ->
+    [attackers] Select a piece of the attackers first.
+    [defenders] Select a piece of the defenders first.
+   *[other] Select a piece of { $side } first.
+}
 refusals-nothing-to-take-back = You have not moved yet.
 refusals-nothing-to-redo = No move has been taken back.
 refusals-game-has-not-begun = The game has not begun: make a move first.
@@ -130,15 +163,24 @@ play-paused = Paused
 play-game-is-paused = The game is paused.
 play-no-clock = No clock
 play-clock = Clock
-play-clock-of-attackers = Clock of the attackers
-play-clock-of-defenders = Clock of the defenders
+play-clock-of = { $side ->
+    [attackers] Clock of the attackers
+    [defenders] Clock of the defenders
+   *[other] Clock of { $side }
+}
 play-clocks-differ = Different for each side
 play-increment = Each move adds
 play-clocks-start-late = The clocks start with the first move.
-play-resigning-attackers = The attackers give the game up, and the defenders win.
-play-resigning-defenders = The defenders give the game up, and the attackers win.
-play-draw-offered-by-attackers = The attackers offer a draw. Do the defenders accept?
-play-draw-offered-by-defenders = The defenders offer a draw. Do the attackers accept?
+play-resigning = { $side ->
+    [attackers] The attackers give the game up, and the defenders win.
+    [defenders] The defenders give the game up, and the attackers win.
+   *[other] Giving up: { $side }. The other side wins.
+}
+play-draw-offered-by = { $side ->
+    [attackers] The attackers offer a draw. Do the defenders accept?
+    [defenders] The defenders offer a draw. Do the attackers accept?
+   *[other] Draw offered by { $side }. Does the other side accept?
+}
 # $engine is the name of the opponent, such as Skald.
 play-draw-is-considered = You offer a draw. The { $engine } considers it…
 play-draw-accepted = The { $engine } accepts the draw.

@@ -34,13 +34,19 @@ puzzles-find-the-move = Find the winning move.
 puzzles-judging = Checking…
 puzzles-solved = Solved!
 puzzles-number = Puzzle { $nth } of { $total } · { $variant }
-puzzles-attackers-win = { $moves ->
-    [1] Attackers win in one move.
-   *[other] Attackers win in { $moves } moves.
-}
-puzzles-defenders-win = { $moves ->
-    [1] Defenders win in one move.
-   *[other] Defenders win in { $moves } moves.
+puzzles-task = { $side ->
+    [attackers] { $moves ->
+        [1] Attackers win in one move.
+       *[other] Attackers win in { $moves } moves.
+    }
+    [defenders] { $moves ->
+        [1] Defenders win in one move.
+       *[other] Defenders win in { $moves } moves.
+    }
+   *[other] { $moves ->
+        [1] { $side }: win in one move.
+       *[other] { $side }: win in { $moves } moves.
+    }
 }
 puzzles-moves-left = Correct. { $left ->
     [1] One more move.

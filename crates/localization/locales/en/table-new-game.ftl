@@ -23,8 +23,11 @@ new-game-large-boards = 11×11 to 13×13
 new-game-very-large-boards = Very large boards
 new-game-ends-current-game = This ends the current game, which goes into the archive.
 new-game-board-size = { $size } squares
-new-game-attackers-first = The attackers move first.
-new-game-defenders-first = The defenders move first.
+new-game-first-move = { $side ->
+    [attackers] The attackers move first.
+    [defenders] The defenders move first.
+   *[other] First move: { $side }.
+}
 new-game-yes = yes
 new-game-no = no
 

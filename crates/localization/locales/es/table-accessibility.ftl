@@ -39,8 +39,11 @@ access-moved = { $kind } { $from } a { $to }.
 access-captured-on = Capturadas: { $squares }.
 access-changed-on = Cambiadas: { $squares }.
 access-taken-back = Deshecha: { $from } a { $to }.
-access-attackers-passed = Los atacantes pasan.
-access-defenders-passed = Los defensores pasan.
+access-passed = { $side ->
+    [attackers] Los atacantes pasan.
+    [defenders] Los defensores pasan.
+   *[other] Pasa: { $side }.
+}
 access-pass-taken-back = Deshecho: un turno pasado.
 access-selected = { $square } elegida. Puede ir a { $squares }.
 access-chosen-ahead = Elegida de antemano: { $from } a { $to }.

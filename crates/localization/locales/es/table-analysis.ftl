@@ -1,7 +1,10 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-attackers-above = Las opciones tras cada jugada: la línea sube donde los atacantes están mejor. Haz clic para ver la posición.
-analysis-graph-defenders-above = Las opciones tras cada jugada: la línea sube donde los defensores están mejor. Haz clic para ver la posición.
+analysis-graph = { $side ->
+    [attackers] Las opciones tras cada jugada: la línea sube donde los atacantes están mejor. Haz clic para ver la posición.
+    [defenders] Las opciones tras cada jugada: la línea sube donde los defensores están mejor. Haz clic para ver la posición.
+   *[other] Las opciones tras cada jugada: la línea sube con las opciones de { $side }. Haz clic para ver la posición.
+}
 analysis-searching-hint = Buscando una pista…
 analysis-hints-are-off = Las pistas están desactivadas. Actívalas en los ajustes.
 analysis-switch-hints-on = Activar las pistas
@@ -11,13 +14,22 @@ analysis-review = Repaso
 analysis-no-turning-points = Ninguna jugada perdió mucho.
 analysis-decided-the-game = Esta jugada decidió la partida.
 analysis-hint-failed = No hay pista: { $error }.
-analysis-attackers-percent = Atacantes { $percent } %
-analysis-defenders-percent = Defensores { $percent } %
-analysis-attackers-win-in = Los atacantes ganan en { $moves }
-analysis-defenders-win-in = Los defensores ganan en { $moves }
+analysis-percent = { $side ->
+    [attackers] Atacantes { $percent } %
+    [defenders] Defensores { $percent } %
+   *[other] { $side } { $percent } %
+}
+analysis-win-in = { $side ->
+    [attackers] Los atacantes ganan en { $moves }
+    [defenders] Los defensores ganan en { $moves }
+   *[other] { $side }: victoria en { $moves }
+}
 analysis-review-progress = Jugada { $judged } de { $total }…
-analysis-attackers-move-cost = { $mv } baja las opciones de los atacantes del { $before } % al { $after } %. Mejor:
-analysis-defenders-move-cost = { $mv } baja las opciones de los defensores del { $before } % al { $after } %. Mejor:
+analysis-move-cost = { $side ->
+    [attackers] { $mv } baja las opciones de los atacantes del { $before } % al { $after } %. Mejor:
+    [defenders] { $mv } baja las opciones de los defensores del { $before } % al { $after } %. Mejor:
+   *[other] { $mv } baja las opciones de { $side } del { $before } % al { $after } %. Mejor:
+}
 analysis-mistake = error
 analysis-blunder = pifia
 analysis-missed-win = victoria perdida

@@ -22,62 +22,93 @@ game-unsaved-advice = Si sales ahora, se pierden las jugadas desde la última ve
 game-still-saving = El disco no responde: la partida aún se está escribiendo.
 game-no-home-folder = No hay carpeta personal: las partidas y los ajustes no se guardan. Da una carpeta a BIRKA_DATA.
 game-rules-title = { $variant }: las reglas
-game-attackers = Atacantes
-game-defenders = Defensores
-game-attackers-to-move = Mueven los atacantes
-game-defenders-to-move = Mueven los defensores
-game-side-to-move = Mueve: { $name }
+game-side = { $side ->
+    [attackers] Atacantes
+    [defenders] Defensores
+   *[other] { $side }
+}
+game-to-move = { $side ->
+    [attackers] Mueven los atacantes
+    [defenders] Mueven los defensores
+   *[other] Mueve: { $side }
+}
 game-player-status = { $player } · { $captured ->
     [one] { $captured } captura
    *[other] { $captured } capturas
 }
 game-player-places = { $player } · { $count } por colocar
 game-die = El dado muestra { $face }.
-game-attackers-lose-turn = Los atacantes han sacado { $face } y no pueden mover.
-game-defenders-lose-turn = Los defensores han sacado { $face } y no pueden mover.
-game-attackers-win = Ganan los atacantes
-game-defenders-win = Ganan los defensores
-game-side-wins = Victoria: { $name }
+game-loses-turn = { $side ->
+    [attackers] Los atacantes han sacado { $face } y no pueden mover.
+    [defenders] Los defensores han sacado { $face } y no pueden mover.
+   *[other] { $side }: ha salido { $face }, sin jugada posible.
+}
+game-wins = { $side ->
+    [attackers] Ganan los atacantes
+    [defenders] Ganan los defensores
+   *[other] Victoria: { $side }
+}
 game-drawn = Tablas
 game-you-win = Ganas
 game-you-lose = Pierdes
 game-winning-move = Jugada ganadora: { $mv }
 game-reason-king-escaped = El rey ha escapado.
 game-reason-king-captured = El rey ha sido capturado.
-game-reason-attackers-taken = Todos los atacantes han sido capturados.
+game-reason-attackers-taken = { $side ->
+    [attackers] Todos los atacantes han sido capturados.
+   *[other] Todas las piezas de { $side } han sido capturadas.
+}
 game-reason-king-bared = El rey es el último defensor.
 game-reason-too-few-men = Al bando perdedor le quedan demasiado pocas piezas.
 game-reason-kind-taken = El bando perdedor ha perdido una pieza de la que no puede prescindir.
 game-reason-goal-reached = Una pieza del bando ganador ha llegado a su meta.
 game-reason-line-made = El bando ganador ha formado su línea de piezas.
 game-reason-exit-fort = El rey está en un fuerte inexpugnable junto al borde.
-game-reason-encirclement = El rey y todos los defensores están rodeados.
+game-reason-encirclement = { $side ->
+    [defenders] El rey y todos los defensores están rodeados.
+   *[other] El rey y todas las demás piezas de { $side } están rodeados.
+}
 game-reason-no-move = El bando que mueve no tiene ninguna jugada legal.
 game-reason-repetition = La posición se ha repetido demasiadas veces.
 game-reason-quiet-limit = Se han hecho demasiadas jugadas sin captura.
 game-reason-passes = Los dos bandos han pasado.
-game-reason-defenders-resigned = Los defensores se han rendido.
-game-reason-attackers-resigned = Los atacantes se han rendido.
+game-reason-resigned = { $side ->
+    [attackers] Los atacantes se han rendido.
+    [defenders] Los defensores se han rendido.
+   *[other] Abandono: { $side }.
+}
 game-reason-agreed = Los dos bandos han acordado tablas.
-game-reason-defenders-timeout = A los defensores se les acabó el tiempo.
+game-reason-timeout = { $side ->
+    [attackers] A los atacantes se les acabó el tiempo.
+    [defenders] A los defensores se les acabó el tiempo.
+   *[other] Tiempo agotado: { $side }.
+}
 game-reason-declared = Las reglas de esta variante terminaron la partida.
-game-reason-attackers-timeout = A los atacantes se les acabó el tiempo.
 game-call-explained = { $ways ->
     [1] El rey puede escapar en su próxima jugada.
     [2] El rey tiene dos salidas: solo se puede cerrar una.
    *[other] El rey tiene { $ways } salidas en su próxima jugada.
 }
-game-engine-failed-attackers = El motor se detuvo: { $error }. Desde ahora juegas con los atacantes.
-game-engine-failed-defenders = El motor se detuvo: { $error }. Desde ahora juegas con los defensores.
+game-engine-failed = { $side ->
+    [attackers] El motor se detuvo: { $error }. Desde ahora juegas con los atacantes.
+    [defenders] El motor se detuvo: { $error }. Desde ahora juegas con los defensores.
+   *[other] El motor se detuvo: { $error }. Desde ahora juegas con { $side }.
+}
 
 ## Why a press on the board does nothing
 
 refusals-position-is-only-shown = Esta posición solo se muestra. Ve a la última jugada para seguir jugando.
 refusals-game-is-over = La partida ha terminado.
-refusals-engine-plays-attackers = El motor juega con los atacantes, y les toca a ellos.
-refusals-engine-plays-defenders = El motor juega con los defensores, y les toca a ellos.
-refusals-piece-of-attackers = Esta pieza es de los atacantes. Mueven los defensores.
-refusals-piece-of-defenders = Esta pieza es de los defensores. Mueven los atacantes.
+refusals-engine-plays = { $side ->
+    [attackers] El motor juega con los atacantes, y les toca a ellos.
+    [defenders] El motor juega con los defensores, y les toca a ellos.
+   *[other] El motor juega con { $side } y le toca mover.
+}
+refusals-piece-of = { $side ->
+    [attackers] Esta pieza es de los atacantes. Mueven los defensores.
+    [defenders] Esta pieza es de los defensores. Mueven los atacantes.
+   *[other] Esta pieza es de { $side }. Mueve el otro bando.
+}
 refusals-turn-goes-on = La pieza de { $square } ha capturado y su turno sigue: captura otra vez, o púlsala para terminar el turno.
 refusals-not-second-same-piece = La pieza de { $square } ya ha hecho la primera jugada de este turno. La segunda la hace otra pieza.
 refusals-not-second-moves-alone = La pieza de { $square } mueve sola, y este turno ya ha tenido su primera jugada. La segunda la hace otra pieza.
@@ -97,8 +128,11 @@ refusals-square-is-taken = Ya hay una pieza en { $square }.
 refusals-way-is-blocked = El camino a { $to } está cortado en { $obstacle }.
 refusals-may-not-go = La pieza de { $from } no puede ir a { $to }: las reglas lo prohíben.
 refusals-not-from-here = La pieza de { $from } solo se mueve así, como a { $to }, desde otras casillas.
-refusals-select-attackers = Elige antes una pieza de los atacantes.
-refusals-select-defenders = Elige antes una pieza de los defensores.
+refusals-select = { $side ->
+    [attackers] Elige antes una pieza de los atacantes.
+    [defenders] Elige antes una pieza de los defensores.
+   *[other] Elige antes una pieza de { $side }.
+}
 refusals-nothing-to-take-back = Aún no has movido.
 refusals-nothing-to-redo = No se ha deshecho ninguna jugada.
 refusals-game-has-not-begun = La partida no ha empezado: haz antes una jugada.
@@ -118,15 +152,24 @@ play-paused = En pausa
 play-game-is-paused = La partida está en pausa.
 play-no-clock = Sin reloj
 play-clock = Reloj
-play-clock-of-attackers = Reloj de los atacantes
-play-clock-of-defenders = Reloj de los defensores
+play-clock-of = { $side ->
+    [attackers] Reloj de los atacantes
+    [defenders] Reloj de los defensores
+   *[other] Reloj de { $side }
+}
 play-clocks-differ = Distinto para cada bando
 play-increment = Cada jugada añade
 play-clocks-start-late = Los relojes arrancan con la primera jugada.
-play-resigning-attackers = Los atacantes abandonan la partida y ganan los defensores.
-play-resigning-defenders = Los defensores abandonan la partida y ganan los atacantes.
-play-draw-offered-by-attackers = Los atacantes ofrecen tablas. ¿Aceptan los defensores?
-play-draw-offered-by-defenders = Los defensores ofrecen tablas. ¿Aceptan los atacantes?
+play-resigning = { $side ->
+    [attackers] Los atacantes abandonan la partida y ganan los defensores.
+    [defenders] Los defensores abandonan la partida y ganan los atacantes.
+   *[other] Abandono: { $side }. Gana el otro bando.
+}
+play-draw-offered-by = { $side ->
+    [attackers] Los atacantes ofrecen tablas. ¿Aceptan los defensores?
+    [defenders] Los defensores ofrecen tablas. ¿Aceptan los atacantes?
+   *[other] Tablas ofrecidas por { $side }. ¿Acepta el otro bando?
+}
 play-draw-is-considered = Ofreces tablas. { $engine } lo considera…
 play-draw-accepted = { $engine } acepta las tablas.
 play-draw-declined = { $engine } rechaza: la posición es demasiado buena para tablas.

@@ -34,13 +34,19 @@ puzzles-find-the-move = Encuentra la jugada ganadora.
 puzzles-judging = Comprobando…
 puzzles-solved = ¡Resuelto!
 puzzles-number = Acertijo { $nth } de { $total } · { $variant }
-puzzles-attackers-win = { $moves ->
-    [1] Los atacantes ganan en una jugada.
-   *[other] Los atacantes ganan en { $moves } jugadas.
-}
-puzzles-defenders-win = { $moves ->
-    [1] Los defensores ganan en una jugada.
-   *[other] Los defensores ganan en { $moves } jugadas.
+puzzles-task = { $side ->
+    [attackers] { $moves ->
+        [1] Los atacantes ganan en una jugada.
+       *[other] Los atacantes ganan en { $moves } jugadas.
+    }
+    [defenders] { $moves ->
+        [1] Los defensores ganan en una jugada.
+       *[other] Los defensores ganan en { $moves } jugadas.
+    }
+   *[other] { $moves ->
+        [1] { $side }: victoria en una jugada.
+       *[other] { $side }: victoria en { $moves } jugadas.
+    }
 }
 puzzles-moves-left = Correcto. { $left ->
     [1] Falta una jugada.

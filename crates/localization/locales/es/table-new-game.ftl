@@ -22,8 +22,11 @@ new-game-large-boards = De 11×11 a 13×13
 new-game-very-large-boards = Tableros muy grandes
 new-game-ends-current-game = Esto termina la partida actual, que pasa al archivo.
 new-game-board-size = { $size } casillas
-new-game-attackers-first = Mueven primero los atacantes.
-new-game-defenders-first = Mueven primero los defensores.
+new-game-first-move = { $side ->
+    [attackers] Mueven primero los atacantes.
+    [defenders] Mueven primero los defensores.
+   *[other] Primera jugada: { $side }.
+}
 new-game-yes = sí
 new-game-no = no
 

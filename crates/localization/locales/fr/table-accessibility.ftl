@@ -39,8 +39,11 @@ access-moved = { $kind } { $from } vers { $to }.
 access-captured-on = Pris : { $squares }.
 access-changed-on = Changés : { $squares }.
 access-taken-back = Annulé : { $from } vers { $to }.
-access-attackers-passed = Les attaquants passent.
-access-defenders-passed = Les défenseurs passent.
+access-passed = { $side ->
+    [attackers] Les attaquants passent.
+    [defenders] Les défenseurs passent.
+   *[other] Passe : { $side }.
+}
 access-pass-taken-back = Annulé : un tour passé.
 access-selected = { $square } choisi. Il peut aller en { $squares }.
 access-chosen-ahead = Choisi d’avance : { $from } vers { $to }.

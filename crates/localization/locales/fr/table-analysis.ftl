@@ -1,7 +1,10 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-attackers-above = Les chances après chaque coup : la ligne monte quand les attaquants sont mieux. Cliquez pour voir la position.
-analysis-graph-defenders-above = Les chances après chaque coup : la ligne monte quand les défenseurs sont mieux. Cliquez pour voir la position.
+analysis-graph = { $side ->
+    [attackers] Les chances après chaque coup : la ligne monte quand les attaquants sont mieux. Cliquez pour voir la position.
+    [defenders] Les chances après chaque coup : la ligne monte quand les défenseurs sont mieux. Cliquez pour voir la position.
+   *[other] Les chances après chaque coup : la ligne monte avec les chances de { $side }. Cliquez pour voir la position.
+}
 analysis-searching-hint = Recherche d’un conseil…
 analysis-hints-are-off = Les conseils sont désactivés. Activez-les dans les réglages.
 analysis-switch-hints-on = Activer les conseils
@@ -11,13 +14,22 @@ analysis-review = Bilan
 analysis-no-turning-points = Aucun coup n’a coûté cher.
 analysis-decided-the-game = Ce coup a décidé la partie.
 analysis-hint-failed = Pas de conseil : { $error }.
-analysis-attackers-percent = Attaquants { $percent } %
-analysis-defenders-percent = Défenseurs { $percent } %
-analysis-attackers-win-in = Les attaquants gagnent en { $moves }
-analysis-defenders-win-in = Les défenseurs gagnent en { $moves }
+analysis-percent = { $side ->
+    [attackers] Attaquants { $percent } %
+    [defenders] Défenseurs { $percent } %
+   *[other] { $side } { $percent } %
+}
+analysis-win-in = { $side ->
+    [attackers] Les attaquants gagnent en { $moves }
+    [defenders] Les défenseurs gagnent en { $moves }
+   *[other] { $side } : victoire en { $moves }
+}
 analysis-review-progress = Coup { $judged } sur { $total }…
-analysis-attackers-move-cost = { $mv } fait tomber les chances des attaquants de { $before } % à { $after } %. Mieux :
-analysis-defenders-move-cost = { $mv } fait tomber les chances des défenseurs de { $before } % à { $after } %. Mieux :
+analysis-move-cost = { $side ->
+    [attackers] { $mv } fait tomber les chances des attaquants de { $before } % à { $after } %. Mieux :
+    [defenders] { $mv } fait tomber les chances des défenseurs de { $before } % à { $after } %. Mieux :
+   *[other] { $mv } fait tomber les chances de { $side } de { $before } % à { $after } %. Mieux :
+}
 analysis-mistake = erreur
 analysis-blunder = gaffe
 analysis-missed-win = gain manqué

@@ -22,62 +22,93 @@ game-unsaved-advice = Si vous quittez maintenant, les coups joués depuis le der
 game-still-saving = Le disque ne répond pas : la partie est encore en cours d’écriture.
 game-no-home-folder = Il n’y a pas de dossier personnel : les parties et les réglages ne sont pas enregistrés. Donnez un dossier à BIRKA_DATA.
 game-rules-title = { $variant } : les règles
-game-attackers = Attaquants
-game-defenders = Défenseurs
-game-attackers-to-move = Aux attaquants
-game-defenders-to-move = Aux défenseurs
-game-side-to-move = Au trait : { $name }
+game-side = { $side ->
+    [attackers] Attaquants
+    [defenders] Défenseurs
+   *[other] { $side }
+}
+game-to-move = { $side ->
+    [attackers] Aux attaquants
+    [defenders] Aux défenseurs
+   *[other] Au trait : { $side }
+}
 game-player-status = { $player } · { $captured ->
     [one] { $captured } prise
    *[other] { $captured } prises
 }
 game-player-places = { $player } · encore { $count } à placer
 game-die = Le dé montre { $face }.
-game-attackers-lose-turn = Les attaquants ont obtenu { $face } et ne peuvent pas jouer.
-game-defenders-lose-turn = Les défenseurs ont obtenu { $face } et ne peuvent pas jouer.
-game-attackers-win = Les attaquants gagnent
-game-defenders-win = Les défenseurs gagnent
-game-side-wins = Victoire : { $name }
+game-loses-turn = { $side ->
+    [attackers] Les attaquants ont obtenu { $face } et ne peuvent pas jouer.
+    [defenders] Les défenseurs ont obtenu { $face } et ne peuvent pas jouer.
+   *[other] { $side } : { $face } au dé, aucun coup possible.
+}
+game-wins = { $side ->
+    [attackers] Les attaquants gagnent
+    [defenders] Les défenseurs gagnent
+   *[other] Victoire : { $side }
+}
 game-drawn = Partie nulle
 game-you-win = Vous gagnez
 game-you-lose = Vous perdez
 game-winning-move = Coup gagnant : { $mv }
 game-reason-king-escaped = Le roi s’est échappé.
 game-reason-king-captured = Le roi est capturé.
-game-reason-attackers-taken = Tous les attaquants sont pris.
+game-reason-attackers-taken = { $side ->
+    [attackers] Tous les attaquants sont pris.
+   *[other] Tous les pions de { $side } sont pris.
+}
 game-reason-king-bared = Le roi est le dernier défenseur.
 game-reason-too-few-men = Le camp perdant a trop peu de pions.
 game-reason-kind-taken = Le camp perdant a perdu un pion dont il ne peut pas se passer.
 game-reason-goal-reached = Un pion du camp gagnant a atteint son but.
 game-reason-line-made = Le camp gagnant a formé sa ligne de pions.
 game-reason-exit-fort = Le roi est dans un fort imprenable au bord.
-game-reason-encirclement = Le roi et tous les défenseurs sont encerclés.
+game-reason-encirclement = { $side ->
+    [defenders] Le roi et tous les défenseurs sont encerclés.
+   *[other] Le roi et tous les autres pions de { $side } sont encerclés.
+}
 game-reason-no-move = Le camp qui doit jouer n’a aucun coup permis.
 game-reason-repetition = La position s’est répétée trop souvent.
 game-reason-quiet-limit = Trop de coups ont été joués sans prise.
 game-reason-passes = Les deux camps ont passé.
-game-reason-defenders-resigned = Les défenseurs ont abandonné.
-game-reason-attackers-resigned = Les attaquants ont abandonné.
+game-reason-resigned = { $side ->
+    [attackers] Les attaquants ont abandonné.
+    [defenders] Les défenseurs ont abandonné.
+   *[other] Abandon : { $side }.
+}
 game-reason-agreed = Les deux camps sont convenus de la partie nulle.
-game-reason-defenders-timeout = Les défenseurs n’ont plus de temps.
+game-reason-timeout = { $side ->
+    [attackers] Les attaquants n’ont plus de temps.
+    [defenders] Les défenseurs n’ont plus de temps.
+   *[other] Temps écoulé : { $side }.
+}
 game-reason-declared = Les règles de cette variante ont mis fin à la partie.
-game-reason-attackers-timeout = Les attaquants n’ont plus de temps.
 game-call-explained = { $ways ->
     [1] Le roi peut s’échapper au prochain coup.
     [2] Le roi a deux issues : on ne peut en fermer qu’une.
    *[other] Le roi a { $ways } issues au prochain coup.
 }
-game-engine-failed-attackers = Le moteur s’est arrêté : { $error }. Désormais, vous jouez les attaquants.
-game-engine-failed-defenders = Le moteur s’est arrêté : { $error }. Désormais, vous jouez les défenseurs.
+game-engine-failed = { $side ->
+    [attackers] Le moteur s’est arrêté : { $error }. Désormais, vous jouez les attaquants.
+    [defenders] Le moteur s’est arrêté : { $error }. Désormais, vous jouez les défenseurs.
+   *[other] Le moteur s’est arrêté : { $error }. Désormais, vous jouez { $side }.
+}
 
 ## Why a press on the board does nothing
 
 refusals-position-is-only-shown = Cette position est seulement montrée. Allez au dernier coup pour continuer.
 refusals-game-is-over = La partie est finie.
-refusals-engine-plays-attackers = Le moteur joue les attaquants, et c’est à eux de jouer.
-refusals-engine-plays-defenders = Le moteur joue les défenseurs, et c’est à eux de jouer.
-refusals-piece-of-attackers = Ce pion est aux attaquants. C’est aux défenseurs de jouer.
-refusals-piece-of-defenders = Ce pion est aux défenseurs. C’est aux attaquants de jouer.
+refusals-engine-plays = { $side ->
+    [attackers] Le moteur joue les attaquants, et c’est à eux de jouer.
+    [defenders] Le moteur joue les défenseurs, et c’est à eux de jouer.
+   *[other] Le moteur joue { $side }, et c’est à lui de jouer.
+}
+refusals-piece-of = { $side ->
+    [attackers] Ce pion est aux attaquants. C’est aux défenseurs de jouer.
+    [defenders] Ce pion est aux défenseurs. C’est aux attaquants de jouer.
+   *[other] Ce pion est à { $side }. C’est à l’autre camp de jouer.
+}
 refusals-turn-goes-on = Le pion en { $square } a pris et son tour continue : il prend encore, ou appuyez sur lui pour terminer le tour.
 refusals-not-second-same-piece = Le pion en { $square } a déjà joué le premier coup de ce tour. Un autre joue le second.
 refusals-not-second-moves-alone = Le pion en { $square } joue seul, et ce tour a déjà eu son premier coup. Un autre joue le second.
@@ -97,8 +128,11 @@ refusals-square-is-taken = Il y a déjà un pion en { $square }.
 refusals-way-is-blocked = La voie vers { $to } est barrée en { $obstacle }.
 refusals-may-not-go = Le pion en { $from } ne peut pas aller en { $to } : les règles l’interdisent.
 refusals-not-from-here = Le pion en { $from } ne se déplace ainsi, comme vers { $to }, que depuis d’autres cases.
-refusals-select-attackers = Choisissez d’abord un pion des attaquants.
-refusals-select-defenders = Choisissez d’abord un pion des défenseurs.
+refusals-select = { $side ->
+    [attackers] Choisissez d’abord un pion des attaquants.
+    [defenders] Choisissez d’abord un pion des défenseurs.
+   *[other] Choisissez d’abord un pion de { $side }.
+}
 refusals-nothing-to-take-back = Vous n’avez pas encore joué.
 refusals-nothing-to-redo = Aucun coup n’a été annulé.
 refusals-game-has-not-begun = La partie n’a pas commencé : jouez d’abord un coup.
@@ -118,15 +152,24 @@ play-paused = Pause
 play-game-is-paused = La partie est en pause.
 play-no-clock = Pas de pendule
 play-clock = Pendule
-play-clock-of-attackers = Pendule des attaquants
-play-clock-of-defenders = Pendule des défenseurs
+play-clock-of = { $side ->
+    [attackers] Pendule des attaquants
+    [defenders] Pendule des défenseurs
+   *[other] Pendule : { $side }
+}
 play-clocks-differ = Différente pour chaque camp
 play-increment = Ajout par coup
 play-clocks-start-late = Les pendules démarrent au premier coup.
-play-resigning-attackers = Les attaquants abandonnent la partie, et les défenseurs gagnent.
-play-resigning-defenders = Les défenseurs abandonnent la partie, et les attaquants gagnent.
-play-draw-offered-by-attackers = Les attaquants proposent la nulle. Les défenseurs acceptent-ils ?
-play-draw-offered-by-defenders = Les défenseurs proposent la nulle. Les attaquants acceptent-ils ?
+play-resigning = { $side ->
+    [attackers] Les attaquants abandonnent la partie, et les défenseurs gagnent.
+    [defenders] Les défenseurs abandonnent la partie, et les attaquants gagnent.
+   *[other] Abandon : { $side }. L’autre camp gagne.
+}
+play-draw-offered-by = { $side ->
+    [attackers] Les attaquants proposent la nulle. Les défenseurs acceptent-ils ?
+    [defenders] Les défenseurs proposent la nulle. Les attaquants acceptent-ils ?
+   *[other] Nulle proposée par { $side }. L’autre camp accepte-t-il ?
+}
 play-draw-is-considered = Vous proposez la nulle. { $engine } réfléchit…
 play-draw-accepted = { $engine } accepte la nulle.
 play-draw-declined = { $engine } refuse : la position est trop bonne pour une nulle.

@@ -34,13 +34,19 @@ puzzles-find-the-move = Trouvez le coup gagnant.
 puzzles-judging = Vérification…
 puzzles-solved = Résolu !
 puzzles-number = Énigme { $nth } sur { $total } · { $variant }
-puzzles-attackers-win = { $moves ->
-    [1] Les attaquants gagnent en un coup.
-   *[other] Les attaquants gagnent en { $moves } coups.
-}
-puzzles-defenders-win = { $moves ->
-    [1] Les défenseurs gagnent en un coup.
-   *[other] Les défenseurs gagnent en { $moves } coups.
+puzzles-task = { $side ->
+    [attackers] { $moves ->
+        [1] Les attaquants gagnent en un coup.
+       *[other] Les attaquants gagnent en { $moves } coups.
+    }
+    [defenders] { $moves ->
+        [1] Les défenseurs gagnent en un coup.
+       *[other] Les défenseurs gagnent en { $moves } coups.
+    }
+   *[other] { $moves ->
+        [1] { $side } : victoire en un coup.
+       *[other] { $side } : victoire en { $moves } coups.
+    }
 }
 puzzles-moves-left = Correct. { $left ->
     [1] Encore un coup.

@@ -22,8 +22,11 @@ new-game-large-boards = De 11×11 à 13×13
 new-game-very-large-boards = Très grands plateaux
 new-game-ends-current-game = Cela termine la partie en cours, qui rejoint les archives.
 new-game-board-size = { $size } cases
-new-game-attackers-first = Les attaquants jouent en premier.
-new-game-defenders-first = Les défenseurs jouent en premier.
+new-game-first-move = { $side ->
+    [attackers] Les attaquants jouent en premier.
+    [defenders] Les défenseurs jouent en premier.
+   *[other] Premier coup : { $side }.
+}
 new-game-yes = oui
 new-game-no = non
 

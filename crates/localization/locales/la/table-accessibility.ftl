@@ -39,8 +39,11 @@ access-moved = { $kind } { $from } ad { $to }.
 access-captured-on = Capti: { $squares }.
 access-changed-on = Mutati: { $squares }.
 access-taken-back = Revocatus: { $from } ad { $to }.
-access-attackers-passed = Oppugnatores vicem omittunt.
-access-defenders-passed = Defensores vicem omittunt.
+access-passed = { $side ->
+    [attackers] Oppugnatores vicem omittunt.
+    [defenders] Defensores vicem omittunt.
+   *[other] Vicem omittit: { $side }.
+}
 access-pass-taken-back = Revocatum: vicis omissa.
 access-selected = { $square } electus. Ire potest ad { $squares }.
 access-chosen-ahead = Ante electum: { $from } ad { $to }.

@@ -1,7 +1,10 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-attackers-above = Spes post singulos motus: linea surgit, ubi oppugnatores melius stant. Ictu status ostenditur.
-analysis-graph-defenders-above = Spes post singulos motus: linea surgit, ubi defensores melius stant. Ictu status ostenditur.
+analysis-graph = { $side ->
+    [attackers] Spes post singulos motus: linea surgit, ubi oppugnatores melius stant. Ictu status ostenditur.
+    [defenders] Spes post singulos motus: linea surgit, ubi defensores melius stant. Ictu status ostenditur.
+   *[other] Spes post singulos motus: linea surgit cum spe huius partis: { $side }. Ictu status ostenditur.
+}
 analysis-searching-hint = Consilium quaeritur…
 analysis-hints-are-off = Consilia exclusa sunt. In optionibus ea admitte.
 analysis-switch-hints-on = Consilia admitte
@@ -11,13 +14,22 @@ analysis-review = Recensio
 analysis-no-turning-points = Nullus motus multum perdidit.
 analysis-decided-the-game = Hic motus ludum diremit.
 analysis-hint-failed = Nullum consilium: { $error }.
-analysis-attackers-percent = Oppugnatores { $percent } %
-analysis-defenders-percent = Defensores { $percent } %
-analysis-attackers-win-in = Oppugnatores vincunt in { $moves }
-analysis-defenders-win-in = Defensores vincunt in { $moves }
+analysis-percent = { $side ->
+    [attackers] Oppugnatores { $percent } %
+    [defenders] Defensores { $percent } %
+   *[other] { $side } { $percent } %
+}
+analysis-win-in = { $side ->
+    [attackers] Oppugnatores vincunt in { $moves }
+    [defenders] Defensores vincunt in { $moves }
+   *[other] { $side }: victoria in { $moves }
+}
 analysis-review-progress = Motus { $judged } ex { $total }…
-analysis-attackers-move-cost = { $mv } spem oppugnatorum a { $before } % ad { $after } % minuit. Melius:
-analysis-defenders-move-cost = { $mv } spem defensorum a { $before } % ad { $after } % minuit. Melius:
+analysis-move-cost = { $side ->
+    [attackers] { $mv } spem oppugnatorum a { $before } % ad { $after } % minuit. Melius:
+    [defenders] { $mv } spem defensorum a { $before } % ad { $after } % minuit. Melius:
+   *[other] { $mv } spem huius partis ({ $side }) a { $before } % ad { $after } % minuit. Melius:
+}
 analysis-mistake = error
 analysis-blunder = error gravis
 analysis-missed-win = victoria omissa

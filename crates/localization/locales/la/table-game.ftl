@@ -22,11 +22,16 @@ game-unsaved-advice = Si nunc exis, motus post ultimam servationem facti peribun
 game-still-saving = Discus non respondet: ludus adhuc scribitur.
 game-no-home-folder = Nulla capsa domestica est: ludi et optiones non servantur. Da BIRKA_DATA capsam.
 game-rules-title = { $variant }: leges
-game-attackers = Oppugnatores
-game-defenders = Defensores
-game-attackers-to-move = Oppugnatores movent
-game-defenders-to-move = Defensores movent
-game-side-to-move = Movet: { $name }
+game-side = { $side ->
+    [attackers] Oppugnatores
+    [defenders] Defensores
+   *[other] { $side }
+}
+game-to-move = { $side ->
+    [attackers] Oppugnatores movent
+    [defenders] Defensores movent
+   *[other] Movet: { $side }
+}
 game-player-status = { $player } · { $captured ->
     [one] { $captured } captus
    *[other] { $captured } capti
@@ -36,51 +41,77 @@ game-player-places = { $player } · { $count ->
    *[other] { $count } ponendi
 }
 game-die = Tessera { $face } ostendit.
-game-attackers-lose-turn = Oppugnatores { $face } iecerunt neque movere possunt.
-game-defenders-lose-turn = Defensores { $face } iecerunt neque movere possunt.
-game-attackers-win = Oppugnatores vincunt
-game-defenders-win = Defensores vincunt
-game-side-wins = Victoria: { $name }
+game-loses-turn = { $side ->
+    [attackers] Oppugnatores { $face } iecerunt neque movere possunt.
+    [defenders] Defensores { $face } iecerunt neque movere possunt.
+   *[other] { $side }: iactu { $face } nihil moveri potest.
+}
+game-wins = { $side ->
+    [attackers] Oppugnatores vincunt
+    [defenders] Defensores vincunt
+   *[other] Victoria: { $side }
+}
 game-drawn = Ludus aequus
 game-you-win = Vincis
 game-you-lose = Vinceris
 game-winning-move = Motus victor: { $mv }
 game-reason-king-escaped = Rex effugit.
 game-reason-king-captured = Rex captus est.
-game-reason-attackers-taken = Omnes oppugnatores capti sunt.
+game-reason-attackers-taken = { $side ->
+    [attackers] Omnes oppugnatores capti sunt.
+   *[other] Omnes capti sunt: { $side }.
+}
 game-reason-king-bared = Rex ultimus defensorum est.
 game-reason-too-few-men = Victis nimis pauci calculi restant.
 game-reason-kind-taken = Victi calculum amiserunt quo carere non possunt.
 game-reason-goal-reached = Calculus victorum ad metam pervenit.
 game-reason-line-made = Victores lineam calculorum suam fecerunt.
 game-reason-exit-fort = Rex in castello inexpugnabili ad marginem stat.
-game-reason-encirclement = Rex et omnes defensores inclusi sunt.
+game-reason-encirclement = { $side ->
+    [defenders] Rex et omnes defensores inclusi sunt.
+   *[other] Rex et omnes sui inclusi sunt: { $side }.
+}
 game-reason-no-move = Pars cuius motus est movere non potest.
 game-reason-repetition = Idem status nimis saepe rediit.
 game-reason-quiet-limit = Nimis multi motus sine captura facti sunt.
 game-reason-passes = Utraque pars vicem omisit.
-game-reason-defenders-resigned = Defensores cesserunt.
-game-reason-attackers-resigned = Oppugnatores cesserunt.
+game-reason-resigned = { $side ->
+    [attackers] Oppugnatores cesserunt.
+    [defenders] Defensores cesserunt.
+   *[other] Cessit: { $side }.
+}
 game-reason-agreed = Partes de ludo aequo consenserunt.
-game-reason-defenders-timeout = Defensoribus tempus defecit.
+game-reason-timeout = { $side ->
+    [attackers] Oppugnatoribus tempus defecit.
+    [defenders] Defensoribus tempus defecit.
+   *[other] Tempus defecit: { $side }.
+}
 game-reason-declared = Leges huius ludi finem fecerunt.
-game-reason-attackers-timeout = Oppugnatoribus tempus defecit.
 game-call-explained = { $ways ->
     [1] Rex proximo motu exire potest.
     [2] Regi duae viae patent: altera tantum claudi potest.
    *[other] Regi proximo motu { $ways } viae patent.
 }
-game-engine-failed-attackers = Machina substitit: { $error }. Abhinc tu oppugnatores regis.
-game-engine-failed-defenders = Machina substitit: { $error }. Abhinc tu defensores moves.
+game-engine-failed = { $side ->
+    [attackers] Machina substitit: { $error }. Abhinc tu oppugnatores regis.
+    [defenders] Machina substitit: { $error }. Abhinc tu defensores moves.
+   *[other] Machina substitit: { $error }. Abhinc partes tuae: { $side }.
+}
 
 ## Why a press on the board does nothing
 
 refusals-position-is-only-shown = Hic status ostenditur tantum. I ad ultimum motum ut pergas.
 refusals-game-is-over = Ludus finitus est.
-refusals-engine-plays-attackers = Machina oppugnatores regit, et eorum est movere.
-refusals-engine-plays-defenders = Machina defensores regit, et eorum est movere.
-refusals-piece-of-attackers = Hic calculus oppugnatorum est. Defensores movent.
-refusals-piece-of-defenders = Hic calculus defensorum est. Oppugnatores movent.
+refusals-engine-plays = { $side ->
+    [attackers] Machina oppugnatores regit, et eorum est movere.
+    [defenders] Machina defensores regit, et eorum est movere.
+   *[other] Machina movet: { $side }.
+}
+refusals-piece-of = { $side ->
+    [attackers] Hic calculus oppugnatorum est. Defensores movent.
+    [defenders] Hic calculus defensorum est. Oppugnatores movent.
+   *[other] Hic calculus alterius partis est: { $side }.
+}
 refusals-turn-goes-on = Calculus in { $square } cepit et pergit: iterum capiat, aut eum preme ut desinas.
 refusals-not-second-same-piece = Calculus in { $square } primum huius vicis motum iam fecit. Secundum alius facit.
 refusals-not-second-moves-alone = Calculus in { $square } solus movetur, et primus huius vicis motus iam factus est. Secundum alius facit.
@@ -100,8 +131,11 @@ refusals-square-is-taken = In { $square } iam calculus est.
 refusals-way-is-blocked = Via ad { $to } in { $obstacle } clausa est.
 refusals-may-not-go = Calculo in { $from } ad { $to } ire non licet: leges vetant.
 refusals-not-from-here = Calculus in { $from } sic, ut ad { $to }, ex aliis tantum locis movetur.
-refusals-select-attackers = Prius calculum oppugnatorum elige.
-refusals-select-defenders = Prius calculum defensorum elige.
+refusals-select = { $side ->
+    [attackers] Prius calculum oppugnatorum elige.
+    [defenders] Prius calculum defensorum elige.
+   *[other] Prius calculum elige: { $side }.
+}
 refusals-nothing-to-take-back = Nondum movisti.
 refusals-nothing-to-redo = Nullus motus retractus est.
 refusals-game-has-not-begun = Ludus nondum coeptus est: prius move.
@@ -121,15 +155,24 @@ play-paused = Intermissio
 play-game-is-paused = Ludus intermissus est.
 play-no-clock = Sine horologio
 play-clock = Horologium
-play-clock-of-attackers = Horologium oppugnatorum
-play-clock-of-defenders = Horologium defensorum
+play-clock-of = { $side ->
+    [attackers] Horologium oppugnatorum
+    [defenders] Horologium defensorum
+   *[other] Horologium: { $side }
+}
 play-clocks-differ = Utrique parti suum
 play-increment = Singuli motus addunt
 play-clocks-start-late = Horologia a primo motu currunt.
-play-resigning-attackers = Oppugnatores ludo cedunt et defensores vincunt.
-play-resigning-defenders = Defensores ludo cedunt et oppugnatores vincunt.
-play-draw-offered-by-attackers = Oppugnatores ludum aequum offerunt. Accipiuntne defensores?
-play-draw-offered-by-defenders = Defensores ludum aequum offerunt. Accipiuntne oppugnatores?
+play-resigning = { $side ->
+    [attackers] Oppugnatores ludo cedunt et defensores vincunt.
+    [defenders] Defensores ludo cedunt et oppugnatores vincunt.
+   *[other] Cedit: { $side }. Altera pars vincit.
+}
+play-draw-offered-by = { $side ->
+    [attackers] Oppugnatores ludum aequum offerunt. Accipiuntne defensores?
+    [defenders] Defensores ludum aequum offerunt. Accipiuntne oppugnatores?
+   *[other] Ludum aequum offert: { $side }. Accipitne altera pars?
+}
 play-draw-is-considered = Ludum aequum offers. { $engine } deliberat…
 play-draw-accepted = { $engine } ludum aequum accipit.
 play-draw-declined = { $engine } recusat: status melior est quam ut ludus aequus sit.

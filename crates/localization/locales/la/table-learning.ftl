@@ -34,13 +34,19 @@ puzzles-find-the-move = Inveni motum quo vincas.
 puzzles-judging = Probatur…
 puzzles-solved = Solutum est!
 puzzles-number = Griphus { $nth } ex { $total } · { $variant }
-puzzles-attackers-win = { $moves ->
-    [1] Oppugnatores uno motu vincunt.
-   *[other] Oppugnatores { $moves } motibus vincunt.
-}
-puzzles-defenders-win = { $moves ->
-    [1] Defensores uno motu vincunt.
-   *[other] Defensores { $moves } motibus vincunt.
+puzzles-task = { $side ->
+    [attackers] { $moves ->
+        [1] Oppugnatores uno motu vincunt.
+       *[other] Oppugnatores { $moves } motibus vincunt.
+    }
+    [defenders] { $moves ->
+        [1] Defensores uno motu vincunt.
+       *[other] Defensores { $moves } motibus vincunt.
+    }
+   *[other] { $moves ->
+        [1] { $side }: victoria uno motu.
+       *[other] { $side }: victoria { $moves } motibus.
+    }
 }
 puzzles-moves-left = Recte. { $left ->
     [1] Unus motus restat.

@@ -22,8 +22,11 @@ new-game-large-boards = A 11×11 ad 13×13
 new-game-very-large-boards = Tabulae maximae
 new-game-ends-current-game = Hoc ludum praesentem finit, qui in tabularium transit.
 new-game-board-size = { $size } loca
-new-game-attackers-first = Oppugnatores priores movent.
-new-game-defenders-first = Defensores priores movent.
+new-game-first-move = { $side ->
+    [attackers] Oppugnatores priores movent.
+    [defenders] Defensores priores movent.
+   *[other] Prior movet: { $side }.
+}
 new-game-yes = ita
 new-game-no = non
 

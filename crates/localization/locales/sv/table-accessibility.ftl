@@ -39,8 +39,11 @@ access-moved = { $kind } { $from } till { $to }.
 access-captured-on = Slagna: { $squares }.
 access-changed-on = Förvandlade: { $squares }.
 access-taken-back = Taget tillbaka: { $from } till { $to }.
-access-attackers-passed = Angriparna passar.
-access-defenders-passed = Försvararna passar.
+access-passed = { $side ->
+    [attackers] Angriparna passar.
+    [defenders] Försvararna passar.
+   *[other] { $side } passar.
+}
 access-pass-taken-back = Taget tillbaka: en pass.
 access-selected = { $square } vald. Den kan gå till { $squares }.
 access-chosen-ahead = Valt i förväg: { $from } till { $to }.

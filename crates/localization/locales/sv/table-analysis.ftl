@@ -1,7 +1,10 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-attackers-above = Chanserna efter varje drag: linjen stiger där angriparna står bättre. Klicka för att se ställningen.
-analysis-graph-defenders-above = Chanserna efter varje drag: linjen stiger där försvararna står bättre. Klicka för att se ställningen.
+analysis-graph = { $side ->
+    [attackers] Chanserna efter varje drag: linjen stiger där angriparna står bättre. Klicka för att se ställningen.
+    [defenders] Chanserna efter varje drag: linjen stiger där försvararna står bättre. Klicka för att se ställningen.
+   *[other] Chanserna efter varje drag: linjen stiger med chanserna för { $side }. Klicka för att se ställningen.
+}
 analysis-searching-hint = Letar efter ett tips …
 analysis-hints-are-off = Tips är avstängda. Slå på dem i inställningarna.
 analysis-switch-hints-on = Slå på tips
@@ -11,13 +14,22 @@ analysis-review = Genomgång
 analysis-no-turning-points = Inget drag förlorade mycket.
 analysis-decided-the-game = Det här draget avgjorde partiet.
 analysis-hint-failed = Inget tips: { $error }.
-analysis-attackers-percent = Angriparna { $percent } %
-analysis-defenders-percent = Försvararna { $percent } %
-analysis-attackers-win-in = Angriparna vinner i { $moves }
-analysis-defenders-win-in = Försvararna vinner i { $moves }
+analysis-percent = { $side ->
+    [attackers] Angriparna { $percent } %
+    [defenders] Försvararna { $percent } %
+   *[other] { $side } { $percent } %
+}
+analysis-win-in = { $side ->
+    [attackers] Angriparna vinner i { $moves }
+    [defenders] Försvararna vinner i { $moves }
+   *[other] { $side }: vinst i { $moves }
+}
 analysis-review-progress = Drag { $judged } av { $total } …
-analysis-attackers-move-cost = { $mv } sänker angriparnas chanser från { $before } % till { $after } %. Bättre:
-analysis-defenders-move-cost = { $mv } sänker försvararnas chanser från { $before } % till { $after } %. Bättre:
+analysis-move-cost = { $side ->
+    [attackers] { $mv } sänker angriparnas chanser från { $before } % till { $after } %. Bättre:
+    [defenders] { $mv } sänker försvararnas chanser från { $before } % till { $after } %. Bättre:
+   *[other] { $mv } sänker chanserna för { $side } från { $before } % till { $after } %. Bättre:
+}
 analysis-mistake = misstag
 analysis-blunder = blunder
 analysis-missed-win = missad vinst

@@ -22,59 +22,90 @@ game-unsaved-advice = Om du avslutar nu går dragen sedan det senaste sparandet 
 game-still-saving = Disken svarar inte: partiet håller ännu på att skrivas.
 game-no-home-folder = Det finns ingen hemmapp: partier och inställningar sparas inte. Sätt BIRKA_DATA till en mapp.
 game-rules-title = { $variant }: reglerna
-game-attackers = Angripare
-game-defenders = Försvarare
-game-attackers-to-move = Angriparna vid draget
-game-defenders-to-move = Försvararna vid draget
-game-side-to-move = Vid draget: { $name }
+game-side = { $side ->
+    [attackers] Angripare
+    [defenders] Försvarare
+   *[other] { $side }
+}
+game-to-move = { $side ->
+    [attackers] Angriparna vid draget
+    [defenders] Försvararna vid draget
+   *[other] Vid draget: { $side }
+}
 game-player-status = { $player } · { $captured } slagna
 game-player-places = { $player } · { $count } att ställa ut
 game-die = Tärningen visar { $face }.
-game-attackers-lose-turn = Angriparna slog { $face } och kan inte dra.
-game-defenders-lose-turn = Försvararna slog { $face } och kan inte dra.
-game-attackers-win = Angriparna vinner
-game-defenders-win = Försvararna vinner
-game-side-wins = Seger: { $name }
+game-loses-turn = { $side ->
+    [attackers] Angriparna slog { $face } och kan inte dra.
+    [defenders] Försvararna slog { $face } och kan inte dra.
+   *[other] { $side } slog { $face } och kan inte dra.
+}
+game-wins = { $side ->
+    [attackers] Angriparna vinner
+    [defenders] Försvararna vinner
+   *[other] Seger: { $side }
+}
 game-drawn = Oavgjort
 game-you-win = Du vinner
 game-you-lose = Du förlorar
 game-winning-move = Vinnande drag: { $mv }
 game-reason-king-escaped = Kungen har kommit undan.
 game-reason-king-captured = Kungen är fångad.
-game-reason-attackers-taken = Alla angripare är slagna.
+game-reason-attackers-taken = { $side ->
+    [attackers] Alla angripare är slagna.
+   *[other] Alla pjäser är slagna: { $side }.
+}
 game-reason-king-bared = Kungen är den siste försvararen.
 game-reason-too-few-men = Den förlorande sidan har för få pjäser kvar.
 game-reason-kind-taken = Den förlorande sidan har förlorat en pjäs som den inte kan vara utan.
 game-reason-goal-reached = En pjäs på den vinnande sidan har nått sitt mål.
 game-reason-line-made = Den vinnande sidan har bildat sin kedja av pjäser.
 game-reason-exit-fort = Kungen står i ett ointagligt fäste vid kanten.
-game-reason-encirclement = Kungen och alla försvarare är omringade.
+game-reason-encirclement = { $side ->
+    [defenders] Kungen och alla försvarare är omringade.
+   *[other] Kungen och alla hans pjäser är omringade: { $side }.
+}
 game-reason-no-move = Sidan vid draget har inget tillåtet drag.
 game-reason-repetition = Ställningen har upprepats för många gånger.
 game-reason-quiet-limit = För många drag har gjorts utan att någon pjäs slagits.
 game-reason-passes = Båda sidorna har passat.
-game-reason-defenders-resigned = Försvararna har gett upp.
-game-reason-attackers-resigned = Angriparna har gett upp.
+game-reason-resigned = { $side ->
+    [attackers] Angriparna har gett upp.
+    [defenders] Försvararna har gett upp.
+   *[other] { $side } gav upp.
+}
 game-reason-agreed = Båda sidor har enats om oavgjort.
-game-reason-defenders-timeout = Försvararnas tid är slut.
+game-reason-timeout = { $side ->
+    [attackers] Angriparnas tid är slut.
+    [defenders] Försvararnas tid är slut.
+   *[other] Tiden är slut: { $side }.
+}
 game-reason-declared = Den här variantens regler avslutade partiet.
-game-reason-attackers-timeout = Angriparnas tid är slut.
 game-call-explained = { $ways ->
     [1] Kungen kan komma undan i nästa drag.
     [2] Kungen har två vägar ut: bara en av dem kan stängas.
    *[other] Kungen har { $ways } vägar ut i nästa drag.
 }
-game-engine-failed-attackers = Motorn stannade: { $error }. Från och med nu spelar du angriparna.
-game-engine-failed-defenders = Motorn stannade: { $error }. Från och med nu spelar du försvararna.
+game-engine-failed = { $side ->
+    [attackers] Motorn stannade: { $error }. Från och med nu spelar du angriparna.
+    [defenders] Motorn stannade: { $error }. Från och med nu spelar du försvararna.
+   *[other] Motorn stannade: { $error }. Från och med nu spelar du { $side }.
+}
 
 ## Why a press on the board does nothing
 
 refusals-position-is-only-shown = Den här ställningen visas bara. Gå till det sista draget för att spela vidare.
 refusals-game-is-over = Partiet är slut.
-refusals-engine-plays-attackers = Motorn spelar angriparna, och det är deras tur.
-refusals-engine-plays-defenders = Motorn spelar försvararna, och det är deras tur.
-refusals-piece-of-attackers = Den här pjäsen är angriparnas. Försvararna är vid draget.
-refusals-piece-of-defenders = Den här pjäsen är försvararnas. Angriparna är vid draget.
+refusals-engine-plays = { $side ->
+    [attackers] Motorn spelar angriparna, och det är deras tur.
+    [defenders] Motorn spelar försvararna, och det är deras tur.
+   *[other] Motorn spelar { $side } och är vid draget.
+}
+refusals-piece-of = { $side ->
+    [attackers] Den här pjäsen är angriparnas. Försvararna är vid draget.
+    [defenders] Den här pjäsen är försvararnas. Angriparna är vid draget.
+   *[other] Den här pjäsen hör till { $side }. Den andra sidan är vid draget.
+}
 refusals-turn-goes-on = Pjäsen på { $square } har slagit och är kvar i draget: den slår igen, eller tryck på den för att avsluta draget.
 refusals-not-second-same-piece = Pjäsen på { $square } har redan gjort turens första drag. En annan pjäs gör det andra.
 refusals-not-second-moves-alone = Pjäsen på { $square } flyttar ensam, och turen har redan haft sitt första drag. En annan pjäs gör det andra.
@@ -94,8 +125,11 @@ refusals-square-is-taken = Det står redan en pjäs på { $square }.
 refusals-way-is-blocked = Vägen till { $to } är spärrad på { $obstacle }.
 refusals-may-not-go = Pjäsen på { $from } får inte gå till { $to }: reglerna förbjuder det.
 refusals-not-from-here = Pjäsen på { $from } går så, som till { $to }, bara från andra rutor.
-refusals-select-attackers = Välj först en av angriparnas pjäser.
-refusals-select-defenders = Välj först en av försvararnas pjäser.
+refusals-select = { $side ->
+    [attackers] Välj först en av angriparnas pjäser.
+    [defenders] Välj först en av försvararnas pjäser.
+   *[other] Välj först en pjäs: { $side }.
+}
 refusals-nothing-to-take-back = Du har inte dragit än.
 refusals-nothing-to-redo = Inget drag har tagits tillbaka.
 refusals-game-has-not-begun = Partiet har inte börjat: gör först ett drag.
@@ -115,15 +149,24 @@ play-paused = Paus
 play-game-is-paused = Partiet är pausat.
 play-no-clock = Ingen klocka
 play-clock = Klocka
-play-clock-of-attackers = Angriparnas klocka
-play-clock-of-defenders = Försvararnas klocka
+play-clock-of = { $side ->
+    [attackers] Angriparnas klocka
+    [defenders] Försvararnas klocka
+   *[other] Klocka: { $side }
+}
 play-clocks-differ = Olika för sidorna
 play-increment = Varje drag ger
 play-clocks-start-late = Klockorna startar med det första draget.
-play-resigning-attackers = Angriparna ger upp partiet, och försvararna vinner.
-play-resigning-defenders = Försvararna ger upp partiet, och angriparna vinner.
-play-draw-offered-by-attackers = Angriparna föreslår oavgjort. Går försvararna med på det?
-play-draw-offered-by-defenders = Försvararna föreslår oavgjort. Går angriparna med på det?
+play-resigning = { $side ->
+    [attackers] Angriparna ger upp partiet, och försvararna vinner.
+    [defenders] Försvararna ger upp partiet, och angriparna vinner.
+   *[other] Ger upp: { $side }. Den andra sidan vinner.
+}
+play-draw-offered-by = { $side ->
+    [attackers] Angriparna föreslår oavgjort. Går försvararna med på det?
+    [defenders] Försvararna föreslår oavgjort. Går angriparna med på det?
+   *[other] { $side } föreslår oavgjort. Går den andra sidan med på det?
+}
 play-draw-is-considered = Du föreslår oavgjort. { $engine } funderar på det …
 play-draw-accepted = { $engine } går med på oavgjort.
 play-draw-declined = { $engine } säger nej: ställningen är för bra för oavgjort.

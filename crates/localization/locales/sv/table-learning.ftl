@@ -34,13 +34,19 @@ puzzles-find-the-move = Hitta vinstdraget.
 puzzles-judging = Prövar …
 puzzles-solved = Löst!
 puzzles-number = Problem { $nth } av { $total } · { $variant }
-puzzles-attackers-win = { $moves ->
-    [1] Angriparna vinner i ett drag.
-   *[other] Angriparna vinner i { $moves } drag.
-}
-puzzles-defenders-win = { $moves ->
-    [1] Försvararna vinner i ett drag.
-   *[other] Försvararna vinner i { $moves } drag.
+puzzles-task = { $side ->
+    [attackers] { $moves ->
+        [1] Angriparna vinner i ett drag.
+       *[other] Angriparna vinner i { $moves } drag.
+    }
+    [defenders] { $moves ->
+        [1] Försvararna vinner i ett drag.
+       *[other] Försvararna vinner i { $moves } drag.
+    }
+   *[other] { $moves ->
+        [1] { $side }: vinst i ett drag.
+       *[other] { $side }: vinst i { $moves } drag.
+    }
 }
 puzzles-moves-left = Rätt. { $left ->
     [1] Ett drag till.

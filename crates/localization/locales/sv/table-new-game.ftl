@@ -22,8 +22,11 @@ new-game-large-boards = 11×11 till 13×13
 new-game-very-large-boards = Mycket stora bräden
 new-game-ends-current-game = Det avslutar partiet på bordet, som går till arkivet.
 new-game-board-size = { $size } rutor
-new-game-attackers-first = Angriparna drar först.
-new-game-defenders-first = Försvararna drar först.
+new-game-first-move = { $side ->
+    [attackers] Angriparna drar först.
+    [defenders] Försvararna drar först.
+   *[other] Första draget: { $side }.
+}
 new-game-yes = ja
 new-game-no = nej
 

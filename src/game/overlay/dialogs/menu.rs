@@ -134,7 +134,7 @@ fn requesting(view: &OverlayView, text: String, action: UiAction) -> Entry {
 
 /// A refusal in words.
 pub(in super::super) fn refusal(view: &OverlayView, why: &Refusal) -> String {
-    play::refusal(view.language(), why, view.table.session().rules().size)
+    play::refusal(view.language(), why, view.side_names(), view.table.session().rules().size)
 }
 
 /// What players do most while a game is played.

@@ -13,7 +13,7 @@ use crate::game::actions::{ClockSharing, NewGameForm, UiAction};
 use crate::game::messages::{self, buttons, play};
 use crate::game::settings::Settings;
 use crate::game::state::{GameTable, TableLanguage, Variants};
-use birka_session::{Player, TimeControls};
+use birka_session::{Player, SideNames, TimeControls};
 
 /// In a narrower dialog, in points, the variants are a list that opens, above the rest.
 const WIDTH_OF_TWO_COLUMNS: f32 = 640.0;
@@ -125,11 +125,11 @@ fn draw_form(ui: &mut Ui, form: &mut NewGameForm, language: &TableLanguage, vari
                 choose_option(ui, variant, option, form, language);
             }
         }
-        let own_name = |side| base.and_then(|variant| variant.side_name_in(side, language.locale()));
+        let names = base.map_or_else(SideNames::default, |variant| SideNames::of(variant, language.locale()));
         for side in Side::ALL {
-            draw_player(ui, language.language(), (side, own_name(side)), form);
+            draw_player(ui, language.language(), side, names, form);
         }
-        draw_clock(ui, language.language(), own_name, form);
+        draw_clock(ui, language.language(), names, form);
     });
     if form.clock != TimeControls::default() {
         widgets::paragraph(ui, RichText::new(play::clocks_start_late(language.language())).small().weak());
@@ -148,10 +148,8 @@ fn draw_variant(ui: &mut Ui, variant: &Variant, language: &TableLanguage) {
             let name = messages::new_game::variant_with_size(variant.name_in(language.locale()), set.size);
             widgets::paragraph(ui, RichText::new(name).color(theme::accent(ui)));
             widgets::paragraph(ui, RichText::new(variant.summary_in(language.locale())).small());
-            let first = variant.side_name_in(set.first, language.locale()).map_or_else(
-                || messages::new_game::first_side(language.language(), set.first),
-                |name| messages::game::to_move(language.language(), set.first, Some(name)),
-            );
+            let first = SideNames::of(variant, language.locale()).named(set.first);
+            let first = messages::new_game::first_side(language.language(), first);
             widgets::paragraph(ui, RichText::new(first).small().weak());
         });
     });
@@ -202,9 +200,9 @@ fn choose_option(ui: &mut Ui, variant: &Variant, option: &RuleOption, form: &mut
     ui.end_row();
 }
 
-/// Draws who plays a side, which may have a name of the variant's own, as a row of a grid.
-fn draw_player(ui: &mut Ui, language: Language, (side, own_name): (Side, Option<&str>), form: &mut NewGameForm) {
-    let label = ui.label(messages::game::side(language, side, own_name)).id;
+/// Draws who plays a side, as a row of a grid.
+fn draw_player(ui: &mut Ui, language: Language, side: Side, names: SideNames, form: &mut NewGameForm) {
+    let label = ui.label(messages::game::side(language, names.named(side))).id;
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         let player = form.players.of_mut(side);
@@ -239,7 +237,7 @@ const MAIN_TIMES: [u32; 11] = [60, 120, 180, 300, 600, 900, 1200, 1800, 2700, 36
 const INCREMENTS: [u32; 9] = [0, 1, 2, 3, 5, 10, 15, 20, 30];
 
 /// Draws how much time both sides have, or each of them, as a row of a grid.
-fn draw_clock<'v>(ui: &mut Ui, language: Language, own_name: impl Fn(Side) -> Option<&'v str>, form: &mut NewGameForm) {
+fn draw_clock(ui: &mut Ui, language: Language, names: SideNames, form: &mut NewGameForm) {
     let label = ui.label(play::clock(language)).id;
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -253,8 +251,7 @@ fn draw_clock<'v>(ui: &mut Ui, language: Language, own_name: impl Fn(Side) -> Op
             }
             ClockSharing::EachSide => {
                 for (id, side) in [("attackers", Side::Attackers), ("defenders", Side::Defenders)] {
-                    let clock_of = own_name(side).map_or_else(|| play::clock_of(language, side), str::to_owned);
-                    let label = ui.label(RichText::new(clock_of).small().weak()).id;
+                    let label = ui.label(RichText::new(play::clock_of(language, names.named(side))).small().weak()).id;
                     choose_clock(ui, language, id, label, form.clock.of_mut(side));
                     ui.add_space(4.0);
                 }

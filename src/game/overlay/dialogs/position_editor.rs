@@ -7,6 +7,7 @@ use birka_localization::Language;
 use birka_records::game_record::link;
 use birka_rules::{RuleSet, Setup, Side};
 use birka_script::Variant;
+use birka_session::SideNames;
 
 use super::super::{theme, widgets};
 use super::diagram::{self, InputBoard};
@@ -152,11 +153,11 @@ fn draw_form(
     if ui.selectable_label(form.brush.is_none(), messages::study::clear_square(language.language())).clicked() {
         form.brush = None;
     }
+    let names = SideNames::of(variant, language.locale());
     ui.horizontal_wrapped(|ui| {
         for side in Side::ALL {
             let is_chosen = form.setup().turn == side;
-            let own_name = variant.side_name_in(side, language.locale());
-            if ui.selectable_label(is_chosen, messages::game::to_move(language.language(), side, own_name)).clicked() {
+            if ui.selectable_label(is_chosen, messages::game::to_move(language.language(), names.named(side))).clicked() {
                 form.set_turn(set, side);
             }
         }
@@ -188,9 +189,8 @@ fn draw_form(
         match form.outcome(&variant.rules) {
             None => drop(ui.label(RichText::new(messages::study::is_valid(language.language())).small().weak())),
             Some(outcome) => {
-                let reason = messages::game::reason(language.language(), outcome);
-                let own_name = outcome.winner.and_then(|side| variant.side_name_in(side, language.locale()));
-                let result = messages::game::result(language.language(), outcome, own_name);
+                let reason = messages::game::reason(language.language(), outcome, names);
+                let result = messages::game::result(language.language(), outcome, names);
                 let over = messages::study::game_is_over(language.language(), result, reason);
                 widgets::paragraph(ui, RichText::new(over).small().color(theme::accent(ui)));
             }

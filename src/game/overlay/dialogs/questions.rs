@@ -13,12 +13,13 @@ use crate::game::messages::{self, buttons, game, play};
 use crate::game::state::Unsaved;
 
 /// Draws the question whether a side resigns.
-pub(in super::super) fn draw_resign(context: &Context, language: Language, board_area: Rect, side: Side, actions: &mut Vec<UiAction>) {
+pub(in super::super) fn draw_resign(context: &Context, view: &OverlayView, board_area: Rect, side: Side, actions: &mut Vec<UiAction>) {
+    let language = view.language();
     widgets::dialog(context, "resign", &play::resign_title(language), board_area, actions, |ui, actions| {
         ui.set_width(380.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(play::resign_title(language)).heading().color(theme::accent(ui)));
         ui.add_space(4.0);
-        widgets::paragraph(ui, RichText::new(play::resigning_means(language, side)));
+        widgets::paragraph(ui, RichText::new(play::resigning_means(language, view.side_names().named(side))));
         ui.add_space(8.0);
         widgets::button_row(
             ui,
@@ -32,12 +33,13 @@ pub(in super::super) fn draw_resign(context: &Context, language: Language, board
 }
 
 /// Draws the question whether the other person accepts a draw. Only the button does: a key is pressed too easily by the one who offers it.
-pub(in super::super) fn draw_draw_offer(context: &Context, language: Language, board_area: Rect, by: Side, actions: &mut Vec<UiAction>) {
+pub(in super::super) fn draw_draw_offer(context: &Context, view: &OverlayView, board_area: Rect, by: Side, actions: &mut Vec<UiAction>) {
+    let language = view.language();
     widgets::dialog(context, "draw offer", &play::draw_title(language), board_area, actions, |ui, actions| {
         ui.set_width(380.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(play::draw_title(language)).heading().color(theme::accent(ui)));
         ui.add_space(4.0);
-        widgets::paragraph(ui, RichText::new(play::draw_is_offered(language, by)));
+        widgets::paragraph(ui, RichText::new(play::draw_is_offered(language, view.side_names().named(by))));
         ui.add_space(8.0);
         widgets::button_row(
             ui,
@@ -124,11 +126,10 @@ fn draw_result(ui: &mut Ui, view: &OverlayView, outcome: Outcome, actions: &mut 
     let session = view.table.session();
     let person = session.players().side_of_person();
     let own = person.and_then(|person| game::own_result(view.language(), outcome, person));
-    let own_name = outcome.winner.and_then(|side| session.variant().side_name_in(side, view.locale()));
-    let result = game::result(view.language(), outcome, own_name);
+    let result = game::result(view.language(), outcome, view.side_names());
     ui.label(RichText::new(own.as_ref().unwrap_or(&result)).heading().color(theme::accent(ui)));
     let translated = session.variant().reason_in(outcome.reason.as_str(), view.locale());
-    let reason = translated.map_or_else(|| game::reason(view.language(), outcome), str::to_owned);
+    let reason = translated.map_or_else(|| game::reason(view.language(), outcome, view.side_names()), str::to_owned);
     widgets::paragraph(ui, RichText::new(if own.is_some() { format!("{result}. {reason}") } else { reason }));
     // A move ended the game, and not the players.
     if let Some(played) = session.last_move().filter(|_| outcome.winner.is_some() && !session.is_concluded()) {

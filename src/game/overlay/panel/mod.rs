@@ -162,10 +162,10 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
                     // Beside a clock there is room for the name only; a mark and its colour say whose turn it is.
-                    let own_name = session.variant().side_name_in(side, view.locale());
-                    let name = messages::game::side(view.language(), side, own_name);
+                    let named = view.side_names().named(side);
+                    let name = messages::game::side(view.language(), named);
                     let text = match (is_to_move, session.remaining_time(side).is_some()) {
-                        (true, false) => messages::game::to_move(view.language(), side, own_name),
+                        (true, false) => messages::game::to_move(view.language(), named),
                         (true, true) => format!("▶ {name}"),
                         (false, _) => name,
                     };

@@ -82,7 +82,8 @@ fn draw_progress(ui: &mut Ui, view: &OverlayView) {
 fn draw_shown_move(ui: &mut Ui, view: &OverlayView, shown: &ShownMove) {
     widgets::section(ui, theme::accent(ui), |ui| {
         let mv = shown.played.name(view.table.session().rules().size);
-        let cost = messages::analysis::move_cost(view.language(), &mv, shown.bar_before, shown.bar_after, shown.side);
+        let cost =
+            messages::analysis::move_cost(view.language(), &mv, shown.bar_before, shown.bar_after, view.side_names().named(shown.side));
         widgets::paragraph(ui, RichText::new(cost).size(12.5).weak());
         if let Some(explanation) = &shown.explanation {
             let set = view.table.viewed_session().variant().rule_set_in(view.locale());
@@ -105,7 +106,7 @@ fn draw_graph(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let (response, painter) = ui.allocate_painter(vec2(ui.available_width(), GRAPH_HEIGHT), Sense::click_and_drag());
     let below = over_board::bottom_side(view.view.flipped);
     let above = below.opponent();
-    let says = messages::analysis::evaluation_graph(view.language(), above);
+    let says = messages::analysis::evaluation_graph(view.language(), view.side_names().named(above));
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, &says));
     painter.rect_filled(response.rect, 4.0, theme::raised(ui));
     let axis = response.rect.with_max_x(response.rect.left() + GRAPH_ICON).shrink2(vec2(0.0, 2.0));

@@ -55,7 +55,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, study: &Study, actions: &mut
 fn draw_best_line(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     ui.set_min_height(LINE_HEIGHT);
     let Some(best) = view.analysis.lines().first() else { return };
-    let score = analysis::score(view.language(), best.score, view.table.session().turn());
+    let score = analysis::score(view.language(), best.score, view.table.session().turn(), view.side_names());
     draw_line(ui, view.language(), best, (format!("{score}  {}", best.text), theme::accent(ui)), Some(actions));
 }
 
@@ -235,7 +235,9 @@ pub(super) fn draw_best_lines(ui: &mut Ui, view: &OverlayView, mut actions: Opti
             ui.spacing_mut().interact_size.y = LINE_HEIGHT;
             for (index, line) in view.analysis.lines().iter().enumerate() {
                 ui.horizontal(|ui| {
-                    ui.label(RichText::new(analysis::score(language, line.score, turn)).size(12.5).color(theme::accent(ui)));
+                    ui.label(
+                        RichText::new(analysis::score(language, line.score, turn, view.side_names())).size(12.5).color(theme::accent(ui)),
+                    );
                     let color = if index == 0 { theme::text(ui) } else { theme::muted(ui) };
                     draw_line(ui, language, line, (line.text.clone(), color), actions.as_deref_mut());
                 });

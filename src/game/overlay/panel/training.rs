@@ -51,7 +51,7 @@ pub(super) fn draw_puzzle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiA
                 let sign = mistake.annotation.map_or("", |annotation| annotation.sign().as_str());
                 messages::puzzles::improve(language, &format!("{}{sign}", name(&mistake.mv)))
             }
-            None => messages::puzzles::task(language, all, current.game().side()),
+            None => messages::puzzles::task(language, all, view.side_names().named(current.game().side())),
         };
         widgets::paragraph(ui, RichText::new(task).size(14.0));
         if !text.is_empty() {

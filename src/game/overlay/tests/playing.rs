@@ -34,16 +34,25 @@ fn resigning_takes_a_key_and_a_confirmation() {
 }
 
 #[test]
-fn the_winner_has_the_name_that_the_variant_gives_its_side() {
+fn sides_have_the_names_that_the_variant_gives_them() {
     let mut table = Table::new(1280, 720);
     let hasami = NewGame { variant: Some("hasami-shogi".to_owned()), ..NewGame::default() };
     table.app.world_mut().write_message(GameCommand(Command::Start(hasami)));
     table.frame([]);
     table.play("a1", "a2");
+    let says = |table: &mut Table, wanted: &str| {
+        table.frame([]);
+        assert!(table.texts().iter().any(|text| text.contains(wanted)), "{wanted}: {:?}", table.texts());
+    };
+    table.act(UiAction::Play(PlayAction::OfferDraw));
+    says(&mut table, "Draw offered by White. Does the other side accept?");
+    table.act(UiAction::CloseDialog);
     table.act(UiAction::Play(PlayAction::Resign));
+    says(&mut table, "Giving up: White. The other side wins.");
     table.press(&[Key::Enter]);
     assert_eq!(table.session().outcome().and_then(|outcome| outcome.winner), Some(Side::Attackers));
-    assert!(table.texts().iter().any(|text| text == "Victory: Black"), "{:?}", table.texts());
+    says(&mut table, "Victory: Black");
+    says(&mut table, "White resigned.");
 }
 
 #[test]
