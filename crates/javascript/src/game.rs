@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use birka_localization::{Language, Texts};
 use birka_records::{Conclusion, MoveNotation, ReplayedGame, position, state};
-use birka_rules::{BoardSize, DieFace, Game as RulesGame, IllegalMove, KindId, Move, NotSecond, Outcome, Reason, Setup, Side, Square};
-use birka_session::{Refusal, Session, SideNames, why_not};
+use birka_rules::{BoardSize, DieFace, Game as RulesGame, IllegalMove, KindId, Move, Outcome, Reason, Setup, Side, Square};
+use birka_session::{Refusal, Session, SideNames, why_not, words};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -394,51 +394,8 @@ impl Game {
         Texts::shipped().format(language, &id, &[("side", loser.into())])
     }
 
-    /// The refusals of moves and of presses, and of what a game can be [asked for](crate::seats); the others do not occur.
+    /// Why something cannot be done, in words.
     pub(crate) fn in_words(&self, refusal: &Refusal, language: Language) -> String {
-        let name = |square: &Square| self.name(*square);
-        let named = |side: &Side| self.side_names(language).named(*side).as_str().to_owned();
-        let (id, arguments) = match refusal {
-            Refusal::OtherSideIsToMove(side) => ("piece-of", vec![("side", named(side))]),
-            Refusal::NotSecond { square, why } => {
-                let id = match why {
-                    NotSecond::SamePiece => "not-second-same-piece",
-                    NotSecond::MovesAlone => "not-second-moves-alone",
-                    NotSecond::Captures => "not-second-captures",
-                };
-                (id, vec![("square", name(square))])
-            }
-            Refusal::EngineIsToMove(side) => ("engine-plays", vec![("side", named(side))]),
-            Refusal::NoPieceIsSelected(side) => ("select", vec![("side", named(side))]),
-            Refusal::PlaceFirst => ("place-first", vec![]),
-            Refusal::ClosedToPlacement(square) => ("closed-to-placement", vec![("square", name(square))]),
-            Refusal::MayNotPass(_) => ("may-not-pass", vec![]),
-            Refusal::DieIsNotRolled => ("die-is-not-rolled", vec![]),
-            Refusal::DieForbids { face, to } => ("die-forbids", vec![("face", face.number().to_string()), ("to", name(to))]),
-            Refusal::PieceIsStuckWithDie { face, square } => {
-                ("stuck-with-die", vec![("face", face.number().to_string()), ("square", name(square))])
-            }
-            Refusal::TurnGoesOn(square) => ("turn-goes-on", vec![("square", name(square))]),
-            Refusal::PieceIsBlocked(square) => ("piece-is-blocked", vec![("square", name(square))]),
-            Refusal::PieceHasNoMove(square) => ("piece-has-no-move", vec![("square", name(square))]),
-            Refusal::PieceCannotMove(square) => ("piece-cannot-move", vec![("square", name(square))]),
-            Refusal::NotInALine(mv) => ("not-in-a-line", vec![("from", name(&mv.from)), ("to", name(&mv.to))]),
-            Refusal::WayIsBlocked { to, obstacle } => ("way-is-blocked", vec![("to", name(to)), ("obstacle", name(obstacle))]),
-            Refusal::NoPiece(square) => ("no-piece", vec![("square", name(square))]),
-            Refusal::SquareIsTaken(square) => ("square-is-taken", vec![("square", name(square))]),
-            Refusal::MayNotGo(mv) => ("may-not-go", vec![("from", name(&mv.from)), ("to", name(&mv.to))]),
-            Refusal::NotFromHere(mv) => ("not-from-here", vec![("from", name(&mv.from)), ("to", name(&mv.to))]),
-            Refusal::NothingToTakeBack => ("nothing-to-take-back", vec![]),
-            Refusal::NothingToRedo => ("nothing-to-redo", vec![]),
-            Refusal::NothingToPause => ("nothing-to-pause", vec![]),
-            Refusal::GameIsNotOver => ("game-is-not-over", vec![]),
-            Refusal::GameHasNotBegun => ("game-has-not-begun", vec![]),
-            Refusal::NoPersonPlays => ("no-person-plays", vec![]),
-            Refusal::DrawIsAnswered => ("draw-is-answered", vec![]),
-            Refusal::GameIsPaused => return Texts::shipped().get(language, "play-game-is-paused"),
-            _ => ("game-is-over", vec![]),
-        };
-        let arguments: Vec<_> = arguments.into_iter().map(|(name, square)| (name, square.into())).collect();
-        Texts::shipped().format(language, &format!("refusals-{id}"), &arguments)
+        words::refusal(language, refusal, self.side_names(language), self.session.rules().size)
     }
 }

@@ -1,16 +1,14 @@
 //! Positions that are set up by hand.
 
-use birka_localization::{Argument, Language, Texts};
-use birka_records::{MemoryFault, PositionError};
-use birka_rules::{KindId, Setup, SetupError, Square};
-use birka_session::PositionForm as Form;
+use birka_rules::{KindId, Setup, Square};
+use birka_session::{PositionForm as Form, words};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::game::{Piece, side};
 use crate::texts::language;
 use crate::values::{Failure, Text, to_js};
-use crate::variant::{Variant, kind_name};
+use crate::variant::Variant;
 
 /// A position that is being set up. It may be one that cannot be played; see [`faults`](Self::faults).
 #[wasm_bindgen]
@@ -93,70 +91,6 @@ impl PositionForm {
     /// Everything that is wrong with the text or, if that is a position, with the position. Nothing is if it can be played.
     pub fn faults(&self, #[wasm_bindgen(js_name = language)] tag: &Text) -> Vec<String> {
         let faults = self.form.faults(self.variant.rules.rule_set());
-        faults.iter().map(|fault| in_words(fault, language(tag))).collect()
-    }
-}
-
-/// A message with its variables.
-type Message = (&'static str, Vec<(&'static str, Argument)>);
-
-fn in_words(fault: &PositionError, language: Language) -> String {
-    let (id, arguments): Message = match fault {
-        PositionError::Ranks { found, expected } => ("position-ranks", vec![("found", (*found).into()), ("expected", (*expected).into())]),
-        PositionError::RankLength { rank, found, expected } => {
-            ("position-rank-length", vec![("rank", (*rank).into()), ("found", (*found).into()), ("expected", (*expected).into())])
-        }
-        PositionError::UnknownPiece { rank, column, letter, known } => {
-            let known: Vec<_> = known.iter().map(|(letter, kind)| format!("{letter} ({})", kind_name(kind, language))).collect();
-            let place = vec![("rank", (*rank).into()), ("column", (*column).into())];
-            let pieces = [("letter", letter.to_string().into()), ("known", known.join(", ").into())];
-            ("position-unknown-piece", place.into_iter().chain(pieces).collect())
-        }
-        PositionError::Gap { square, is_absent: true } => ("square-absent", vec![("square", square.as_str().into())]),
-        PositionError::Gap { square, is_absent: false } => ("position-not-absent", vec![("square", square.as_str().into())]),
-        PositionError::EmptyCount { rank, column } => {
-            ("position-empty-count", vec![("rank", (*rank).into()), ("column", (*column).into())])
-        }
-        PositionError::NoSide => ("position-no-side", vec![]),
-        PositionError::UnknownSide { found } => ("position-unknown-side", vec![("found", found.as_str().into())]),
-        PositionError::Hand { found } => ("position-hand-numbers", vec![("found", found.as_str().into())]),
-        PositionError::Rolled { found } => ("position-rolled-number", vec![("found", found.as_str().into())]),
-        PositionError::Memory { found, why } => of_memory(found, why),
-        PositionError::Trailing { found } => ("position-trailing", vec![("found", found.as_str().into())]),
-        PositionError::Setup(error) => of_setup(error, language),
-    };
-    Texts::shipped().format(language, &format!("errors-{id}"), &arguments)
-}
-
-fn of_memory(found: &str, why: &MemoryFault) -> Message {
-    let found = ("found", found.into());
-    match why {
-        MemoryFault::None => ("position-memory-none", vec![found]),
-        MemoryFault::Shape { example } => ("position-memory-shape", vec![found, ("example", example.as_str().into())]),
-        MemoryFault::Name { known } => ("position-memory-name", vec![found, ("known", known.join(", ").into())]),
-        MemoryFault::Twice => ("position-memory-twice", vec![found]),
-        MemoryFault::Number { from, to } => {
-            ("position-memory-number", vec![found, ("from", from.to_string().into()), ("to", to.to_string().into())])
-        }
-        MemoryFault::Square => ("position-memory-square", vec![found]),
-    }
-}
-
-fn of_setup(error: &SetupError, language: Language) -> Message {
-    match error {
-        SetupError::WrongSize { found, expected } => ("position-size", vec![("found", (*found).into()), ("expected", (*expected).into())]),
-        SetupError::AbsentSquare { square } => ("square-absent", vec![("square", square.as_str().into())]),
-        SetupError::UnknownKind { square } => ("position-unknown-kind", vec![("square", square.as_str().into())]),
-        SetupError::Kings { found } => ("position-kings", vec![("found", (*found).into())]),
-        SetupError::Continuing { square, why: _ } => ("position-cannot-go-on", vec![("square", square.as_str().into())]),
-        SetupError::Hand { why: _ } => ("position-hand", vec![]),
-        SetupError::Memory { field: _ } => ("position-memory", vec![]),
-        SetupError::PassedOver { side: _ } => ("position-passed-over", vec![]),
-        SetupError::Passed { why: _ } => ("position-passed", vec![]),
-        SetupError::Rolled { why: _ } => ("position-rolled", vec![]),
-        SetupError::Forbidden { kind, square, class: _ } => {
-            ("position-forbidden", vec![("square", square.as_str().into()), ("kind", kind_name(kind, language).into())])
-        }
-        SetupError::Hook(error) => ("position-hook", vec![("error", error.to_string().into())]),
+        faults.iter().map(|fault| words::position(language(tag), fault)).collect()
     }
 }

@@ -6,7 +6,7 @@ use birka_localization::{Language, Texts};
 use birka_prose::{Block, HookChange, Signs, describe_aim, describe_changes, describe_hook_change, describe_hooks, describe_rules};
 use birka_rules::{Ornament, RuleSet, Rules, Setup, Side, Square};
 use birka_script::{Culture, OptionValue, RuleOption};
-use birka_session::{Session, SideNames};
+use birka_session::{Session, SideNames, words};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -440,13 +440,8 @@ fn option_info(script: &birka_script::Variant, option: &RuleOption, language: La
     }
 }
 
-/// The names that most variants give their kinds are messages; others stand as they are.
-pub(crate) fn kind_name(name: &str, language: Language) -> String {
-    Texts::shipped().find(language, &format!("positions-{name}"), &[]).unwrap_or_else(|| name.to_owned())
-}
-
 fn kind_info(kind: &birka_rules::Kind, language: Language) -> KindInfo {
-    KindInfo { name: kind_name(&kind.name, language), letter: kind.record.to_string(), side: kind.side.into(), royal: kind.royal }
+    KindInfo { name: words::piece_kind(language, &kind.name), letter: kind.record.to_string(), side: kind.side.into(), royal: kind.royal }
 }
 
 fn squares_info(set: &RuleSet, class: &birka_rules::SquareClass) -> SquaresInfo {

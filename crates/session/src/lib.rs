@@ -8,7 +8,7 @@
 //! - [`Refusal`] is why something cannot be done now.
 //! - [`RuleUpdate`] is what changed script files mean for a game.
 //! - [`PositionForm`] is a position that is set up by hand.
-//! - [`SideNames`] is what texts call the sides.
+//! - [`SideNames`] is what texts call the sides; [`words`] puts refusals and faults of positions into the player's language.
 //! - [`Hint`], [`Review`] and [`answer_draw_offer`] ask the engine; [`puzzle`] runs puzzles, [`tutorial`] has the lessons for a variant.
 
 mod clock;
@@ -28,6 +28,7 @@ mod side_names;
 mod study;
 mod table;
 mod tutorial;
+pub mod words;
 
 pub use clock::{GameClock, TimeControls};
 pub use command::{Change, Command, Event, Finished, Job, Loaded, Loader, NewGame, Outcome, Progress};

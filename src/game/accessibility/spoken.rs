@@ -5,13 +5,13 @@ use birka_localization::Language;
 use birka_rules::{KindId, Move, Ornament, Outcome, PlayedMove, RuleSet, Setup, Side, Square};
 
 use crate::game::input::{Premove, Selection, SelectionChanged, ShownRefusal};
-use crate::game::messages::{self, accessibility, study};
+use crate::game::messages::{self, accessibility};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::AnalysisSettings;
 use crate::game::state::{GameTable, Notice, Notices, PositionChanged, TableLanguage};
 use crate::game::tutorial::Tutorial;
-use birka_session::{Change, Mover, Refusal};
+use birka_session::{Change, Mover, Refusal, words};
 
 /// The last thing that happened, in words: a move with its captures and calls, whose turn it is, the end of the game, what is selected, why
 /// a press did nothing, and what a notice says. It is said again when the table speaks another language.
@@ -135,7 +135,7 @@ impl Event {
                 accessibility::selected(language, &name(*square), &squares.join(", "))
             }
             Self::ChosenAhead(mv) => accessibility::chosen_ahead(language, &name(mv.from), &name(mv.to)),
-            Self::Refused(reason) => messages::play::refusal(language, reason, names, table.session().rules().size),
+            Self::Refused(reason) => words::refusal(language, reason, names, table.session().rules().size),
             Self::Noticed(notice) => notice.text(language),
         }
     }
@@ -210,7 +210,7 @@ pub fn square_label(
 /// A square of a position that is set up: its name, the piece on it and what the square is.
 pub fn square_of_position(language: Language, set: &RuleSet, setup: &Setup, square: Square) -> String {
     let piece = setup.pieces.get(square.index()).copied().flatten().and_then(|kind| set.kinds.get(kind.index()));
-    let piece = piece.map_or_else(|| accessibility::empty(language), |kind| study::piece_kind(language, &kind.name));
+    let piece = piece.map_or_else(|| accessibility::empty(language), |kind| words::piece_kind(language, &kind.name));
     [Some(square.name(set.size)), Some(piece), place_name(language, set, square)].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
@@ -218,7 +218,7 @@ pub fn square_of_position(language: Language, set: &RuleSet, setup: &Setup, squa
 pub(super) fn kind_name(table: &GameTable, kind: KindId, language: &TableLanguage) -> String {
     let variant = table.session().variant();
     let name = &variant.rules.rule_set().kind(kind).name;
-    study::piece_kind(language.language(), variant.kind_in(name, language.locale()).unwrap_or(name))
+    words::piece_kind(language.language(), variant.kind_in(name, language.locale()).unwrap_or(name))
 }
 
 /// How the board shows a square: by the last of its classes with an ornament.

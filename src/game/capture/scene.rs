@@ -53,7 +53,7 @@ impl Scene {
     pub(super) fn spawn(&self, marks: &MarkAssets, pieces: &mut PieceAssets, meshes: &mut Assets<Mesh>, commands: &mut Commands) {
         let rules = self.variant.rules.rule_set();
         let size = rules.size;
-        pieces.rebuild_custom(rules, self.piece_set, self.variant.art(), meshes);
+        pieces.build_variant_meshes(rules, self.piece_set, self.variant.art(), meshes);
         for &(square, kind) in &self.pieces {
             let (variant, rotation) = piece_variation(rules, kind, square);
             let transform = Transform::from_translation(square_center(size, square)).with_rotation(rotation);

@@ -5,11 +5,10 @@ use bevy::prelude::*;
 use birka_localization::Language;
 use birka_records::{MoveNotation, MoveNotationError};
 use birka_rules::BoardSize;
-use birka_session::{Refusal, SideNames};
+use birka_session::{Refusal, SideNames, words};
 
 use super::gesture::MoveChosen;
 use super::premove::play_or_keep;
-use crate::game::messages;
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::state::{GameTable, PositionChanged};
@@ -38,8 +37,8 @@ impl WhyNotPlayed {
     #[must_use]
     pub fn text(&self, language: Language, names: SideNames, size: BoardSize) -> String {
         match self {
-            Self::NotUnderstood(fault) => messages::errors::records::notation(language, fault),
-            Self::Refused(reason) => messages::play::refusal(language, reason, names, size),
+            Self::NotUnderstood(fault) => words::notation(language, fault),
+            Self::Refused(reason) => words::refusal(language, reason, names, size),
         }
     }
 }

@@ -27,50 +27,11 @@ mod tests;
 
 use std::time::Duration;
 
-use birka_localization::{Argument, Language, Texts};
-
-/// Defines functions that return Fluent messages. Their first parameter is the language.
-///
-/// - `title = "settings-title";` is a message without variables.
-/// - `moves(count: usize) = "games-moves";` has the variable `$count`.
-/// - `engine_failed(error: &str) by side: Side { Side::Attackers => "…", Side::Defenders => "…" };` is one of several messages with the same
-///   variables; the function is called with the language, the error and the side.
-macro_rules! texts {
-    ($(
-        $(#[$doc:meta])*
-        $name:ident $(($($variable:ident: $type:ty),+))? $(= $id:literal)? $(by $key:ident: $key_type:ty { $($case:pat => $case_id:literal),+ $(,)? })?;
-    )+) => {
-        $(
-            $(#[$doc])*
-            pub fn $name(language: birka_localization::Language $($(, $variable: $type)+)? $(, $key: $key_type)?) -> String {
-                let id = $($id)? $(match $key { $($case => $case_id),+ })?;
-                super::format(language, id, &[$($((stringify!($variable), $variable.into())),+)?])
-            }
-        )+
-        /// The required contents of the Fluent files.
-        #[cfg(test)]
-        pub(in crate::game::messages) const ENTRIES: &[super::MessageText] = &[
-            $(super::MessageText { ids: &[$($id)? $($($case_id),+)?], variables: &[$($(stringify!($variable)),+)?] }),+
-        ];
-    };
-}
-use texts;
-
-/// Messages with the same variables.
-#[cfg(test)]
-struct MessageText {
-    ids: &'static [&'static str],
-    variables: &'static [&'static str],
-}
+use birka_localization::texts;
 
 /// The name of a module, and what its functions return.
 #[cfg(test)]
-type ModuleTexts = (&'static str, &'static [MessageText]);
-
-/// A shipped message with its arguments.
-fn format(language: Language, id: &str, arguments: &[(&str, Argument)]) -> String {
-    Texts::shipped().format(language, id, arguments)
-}
+type ModuleTexts = (&'static str, &'static [birka_localization::MessageText]);
 
 /// How long a text that leaves by itself can be read: four seconds, or longer for a longer text.
 pub fn reading_time(text: &str) -> Duration {

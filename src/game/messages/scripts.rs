@@ -46,7 +46,6 @@ texts! {
     new_rules(variant: &str) = "scripts-new-rules";
     /// The game cannot continue by the saved rules.
     incompatible_rules(variant: &str, reason: &str) = "scripts-incompatible-rules";
-    line_of_file(file: &str, line: usize) = "scripts-place";
     /// `count` further entries are not shown.
     more(count: usize) = "scripts-more";
     /// Warnings about the files: the first diagnostic, and their number.
@@ -61,11 +60,6 @@ texts! {
     saved_game_waits(variant: &str) = "scripts-saved-game-waits";
     nothing_can_be_played = "scripts-nothing-can-be-played";
     game_waits(variant: &str) = "scripts-new-game-waits";
-}
-
-/// A place in a file.
-pub fn place(language: Language, file: &str, line: Option<usize>) -> String {
-    line.map_or_else(|| file.to_owned(), |line| line_of_file(language, file, line))
 }
 
 /// How many examples pass.

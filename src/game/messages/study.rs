@@ -1,6 +1,5 @@
 //! The analysis board, and the dialog in which a position is set up.
 
-use birka_localization::Language;
 use birka_records::game_record::MoveSign;
 
 use super::texts;
@@ -51,32 +50,10 @@ texts! {
     is_valid = "positions-is-valid";
     /// The position can be looked at: `result` says who has won in it, and `reason` why.
     game_is_over(result: String, reason: String) = "positions-is-over";
-    king = "positions-king";
-    attacker = "positions-attacker";
-    defender = "positions-defender";
-    strong = "positions-strong";
-    commander = "positions-commander";
-    knight = "positions-knight";
 }
 
 /// The number before a move, by the number of moves before it: `3.`, or `3…` for the second move of a pair.
 pub fn move_number(before: usize) -> String {
     let pair = before / 2 + 1;
     if before.is_multiple_of(2) { format!("{pair}.") } else { format!("{pair}…") }
-}
-
-/// The name of a kind of piece on a button. A name that the variant or its translation has made up stays as it is: `jarl` becomes `Jarl`.
-pub fn piece_kind(language: Language, name: &str) -> String {
-    match name {
-        "king" => king(language),
-        "attacker" => attacker(language),
-        "defender" => defender(language),
-        "strong" => strong(language),
-        "commander" => commander(language),
-        "knight" => knight(language),
-        name => {
-            let mut letters = name.chars();
-            letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-        }
-    }
 }

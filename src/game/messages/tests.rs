@@ -10,6 +10,7 @@ use super::{
     ModuleTexts, accessibility, analysis, buttons, codex, errors, game, games, input, new_game, play, puzzles, scripts, settings, study,
 };
 use crate::game::actions::PositionForm;
+use birka_session::words;
 use birka_storage::{SaveError, Stored};
 
 /// The entries of each module.
@@ -27,6 +28,7 @@ const MODULES: &[ModuleTexts] = &[
     ("scripts", scripts::ENTRIES),
     ("settings", settings::ENTRIES),
     ("study", study::ENTRIES),
+    ("birka_session::words", words::ENTRIES),
 ];
 
 fn all() -> impl Iterator<Item = &'static ModuleTexts> {
@@ -103,7 +105,7 @@ fn faults_of_positions_are_told_in_every_language() {
         assert!(!faults.is_empty(), "{text}");
         for fault in &faults {
             for language in Language::ALL.into_iter().skip(1) {
-                let words = errors::records::position(language, fault);
+                let words = words::position(language, fault);
                 assert_eq!(english_words(&words), Vec::<String>::new(), "{language}: {words}");
             }
         }

@@ -12,6 +12,7 @@ use crate::game::messages::{self, buttons};
 use crate::game::reload::{HookFault, RulesConflict, RulesNote, ScriptError};
 use crate::game::state::{GameTable, HookUse, TableLanguage};
 use birka_script::Code;
+use birka_session::words;
 
 /// Draws what is called out in the current position, such as *raichi*.
 pub(super) fn draw_call(context: &Context, board_area: Rect, view: &OverlayView) {
@@ -35,7 +36,7 @@ pub(super) fn draw_call(context: &Context, board_area: Rect, view: &OverlayView)
 /// Draws why the last press on the board did nothing.
 pub(super) fn draw_refusal(context: &Context, board_area: Rect, view: &OverlayView) {
     let Some(reason) = &view.refusal.0 else { return };
-    let text = messages::play::refusal(view.language(), reason, view.side_names(), view.table.session().rules().size);
+    let text = words::refusal(view.language(), reason, view.side_names(), view.table.session().rules().size);
     let frame = theme::card_frame(context).inner_margin(Margin::symmetric(18, 7));
     widgets::card(context, "refusal", board_area.center_bottom() - vec2(0.0, 44.0), Align2::CENTER_BOTTOM, frame, |ui| {
         ui.set_max_width((board_area.width() - 60.0).max(1.0));
@@ -165,7 +166,7 @@ fn draw_place(ui: &mut Ui, language: Language, error: &ScriptError, heading: imp
     let diagnostic = &error.diagnostic;
     let file = diagnostic.path.file_name().unwrap_or(diagnostic.path.as_os_str()).to_string_lossy();
     ui.horizontal(|ui| {
-        ui.label(RichText::new(heading(&messages::scripts::place(language, &file, diagnostic.line))).size(18.0).color(theme::accent(ui)));
+        ui.label(RichText::new(heading(&words::place(language, &file, diagnostic.line))).size(18.0).color(theme::accent(ui)));
         ui.label(RichText::new(diagnostic.code.as_str()).small().weak());
     });
     if let Some(source) = &error.source_line {

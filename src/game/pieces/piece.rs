@@ -57,7 +57,7 @@ fn rebuild_meshes(
         return;
     }
     let rules = table.session().rules();
-    art.rebuild_custom(rules, set, table.session().variant().art(), &mut meshes);
+    art.build_variant_meshes(rules, set, table.session().variant().art(), &mut meshes);
     for (entity, piece, MeshVariation(variation)) in &pieces {
         // Pieces of the last game may be of a kind that these rules do not have, and are despawned in this frame.
         if piece.kind.index() < rules.kinds.len() {

@@ -1,6 +1,5 @@
 //! Reports moves, refusals, faults and results, and writes all events to the file.
 
-use crate::game::messages;
 use crate::game::state::Saving;
 use bevy::prelude::*;
 use birka_records::MoveNotation;
@@ -13,7 +12,7 @@ use crate::game::platform::{ReportEvent, ReportFile};
 use crate::game::reload::{ScriptStatus, ScriptsApplied};
 use crate::game::schedule::GameSystems;
 use crate::game::state::{GameTable, HookFailed, PositionChanged, QuitBlocked, Refused, TableLanguage};
-use birka_session::{AwaitedGame, Change, Refusal, View};
+use birka_session::{AwaitedGame, Change, Refusal, View, words};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (report_events, save_after_moves.run_if(resource_exists::<ReportFile>)).chain().in_set(GameSystems::Report))
@@ -54,7 +53,7 @@ fn report_events(
     let names = table.session().side_names(language.locale());
     let of_press = shown.0.iter().filter(|reason| shown.is_changed() && **reason != Refusal::NothingToTakeBack);
     for reason in refused.read().map(|Refused(reason)| reason).chain(of_press) {
-        report(json!({ "event": "refused", "why": messages::play::refusal(language.language(), reason, names, size) }));
+        report(json!({ "event": "refused", "why": words::refusal(language.language(), reason, names, size) }));
     }
     for HookFailed { error, .. } in hook_faults.read() {
         report(json!({ "event": "hook_failed", "hook": error.hook.name(), "why": error.to_string() }));

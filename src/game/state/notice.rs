@@ -10,10 +10,10 @@ use birka_records::game_record::{Fault, RecordFault};
 use birka_rules::{DieFace, HookError, Side};
 use birka_script::{Variant, VariantLookupError};
 
-use crate::game::messages::{self, errors, games as words};
+use crate::game::messages::{self, errors, games};
 use birka_game_archive::SaveNotice;
 use birka_session::puzzle::PuzzleGameError;
-use birka_session::{DrawAnswer, Player, Session, SideNames, StudyLimit};
+use birka_session::{DrawAnswer, Player, Session, SideNames, StudyLimit, words};
 use birka_storage::LoadProblem;
 
 /// The content of a notice for the players. It is put into words when it is drawn, so that it changes its language with the table.
@@ -268,7 +268,7 @@ impl Notice {
             Self::NoHomeFolder => messages::game::no_home_folder(language),
             Self::ScriptNotes { first, count } => messages::scripts::notes(language, *count, first),
             Self::EarlierGameArchived => messages::game::earlier_game_is_archived(language),
-            Self::NoSuchVariant(error) => errors::play::game_cannot_begin(language, errors::play::lookup(language, error)),
+            Self::NoSuchVariant(error) => errors::play::game_cannot_begin(language, words::variant_lookup(language, error)),
             Self::Puzzle(PuzzleFailure::Variant(error)) => errors::play::variant_of_puzzle(language, error),
             Self::Puzzle(PuzzleFailure::Puzzle(error)) => errors::play::puzzle(language, error),
             Self::EngineFailed { why, variant, side } => {
@@ -279,7 +279,7 @@ impl Notice {
             }
             Self::HintsAreOff => messages::analysis::hints_are_off(language),
             Self::HintFailed(why) => messages::analysis::hint_failed(language, &why.text(language)),
-            Self::Study(limit) => errors::play::study(language, *limit),
+            Self::Study(limit) => words::study_limit(language, *limit),
             Self::NoLessons => messages::puzzles::no_lessons(language),
             Self::PadConnected(name) => messages::input::pad_connected(language, name),
             Self::PadDisconnected(name) => messages::input::pad_disconnected(language, name),
@@ -324,7 +324,7 @@ impl EngineFailure {
         match self {
             Self::NoMove => messages::game::no_move_found(language),
             Self::Search(error) => errors::play::search(language, error),
-            Self::Hook(error) => errors::records::hook(language, error),
+            Self::Hook(error) => words::hook(language, error),
         }
     }
 }
@@ -345,42 +345,42 @@ impl GamesNotice {
     #[must_use]
     pub fn text(&self, language: Language) -> String {
         match self {
-            Self::NoArchive => words::no_archive(language),
-            Self::EmptyClipboard => words::clipboard_is_empty(language),
-            Self::Failed => words::work_failed(language),
+            Self::NoArchive => games::no_archive(language),
+            Self::EmptyClipboard => games::clipboard_is_empty(language),
+            Self::Failed => games::work_failed(language),
             Self::Archive(error) => errors::storage::archive(language, error),
             Self::Damaged(problem) => errors::storage::problem(language, problem),
             Self::DamagedGame(number) => errors::storage::damaged_game(language, *number),
-            Self::Deleted(number) => words::deleted(language, *number),
-            Self::Extended(number) => words::extended(language, *number),
-            Self::Kept { new, known } => words::kept(language, *new, *known),
-            Self::NoSuchVariant(error) => errors::play::game_cannot_begin(language, errors::play::lookup(language, error)),
+            Self::Deleted(number) => games::deleted(language, *number),
+            Self::Extended(number) => games::extended(language, *number),
+            Self::Kept { new, known } => games::kept(language, *new, *known),
+            Self::NoSuchVariant(error) => errors::play::game_cannot_begin(language, words::variant_lookup(language, error)),
             Self::NotReplayed(faults) => {
                 let told = faults.iter().take(TOLD_FAULTS).map(|fault| errors::records::record(language, &fault.error));
-                words::faults(language, &words::game(language), &told.collect::<Vec<_>>(), untold(faults.len()))
+                games::faults(language, &games::game(language), &told.collect::<Vec<_>>(), untold(faults.len()))
             }
-            Self::Unreadable { file, error } => words::unreadable(language, file, &errors::storage::read(language, error)),
+            Self::Unreadable { file, error } => games::unreadable(language, file, &errors::storage::read(language, error)),
             Self::NoGames { source, faults } => {
                 let source = source.name(language);
-                words::faults(language, &source, &told(language, &source, faults), untold(faults.len()))
+                games::faults(language, &source, &told(language, &source, faults), untold(faults.len()))
             }
             Self::Opened { source, faults, notes } => {
                 let source = source.name(language);
                 let told = told(language, &source, faults);
-                let left_out = (!told.is_empty()).then(|| words::some_faults(language, &source, &told, untold(faults.len())));
+                let left_out = (!told.is_empty()).then(|| games::some_faults(language, &source, &told, untold(faults.len())));
                 left_out.into_iter().chain(errors::records::import_notes(language, notes)).collect::<Vec<_>>().join("\n")
             }
-            Self::Copied(notes) => with_notes(language, words::copied(language), notes),
+            Self::Copied(notes) => with_notes(language, games::copied(language), notes),
             Self::NotExported(error) => errors::storage::export(language, error),
             Self::NoLink(error) => errors::storage::not_written(language, errors::records::link(language, error)),
-            Self::Saved { file, notes } => with_notes(language, words::saved(language, file), notes),
-            Self::FileExists(file) => words::file_exists(language, file),
-            Self::NotSaved { file, error } => words::not_saved(language, file, &errors::storage::system(language, error)),
-            Self::Script { file, errors: None } => words::valid_script(language, file),
-            Self::Script { file, errors: Some((first, count)) } => words::faulty_script(language, file, *count, first),
-            Self::SharedVariant { name } => words::shared_variant(language, name),
-            Self::ModInstalled { name, version } => words::mod_installed(language, name, version),
-            Self::ModNotInstalled { file, error } => words::mod_not_installed(language, file, error),
+            Self::Saved { file, notes } => with_notes(language, games::saved(language, file), notes),
+            Self::FileExists(file) => games::file_exists(language, file),
+            Self::NotSaved { file, error } => games::not_saved(language, file, &errors::storage::system(language, error)),
+            Self::Script { file, errors: None } => games::valid_script(language, file),
+            Self::Script { file, errors: Some((first, count)) } => games::faulty_script(language, file, *count, first),
+            Self::SharedVariant { name } => games::shared_variant(language, name),
+            Self::ModInstalled { name, version } => games::mod_installed(language, name, version),
+            Self::ModNotInstalled { file, error } => games::mod_not_installed(language, file, error),
         }
     }
 }

@@ -92,7 +92,7 @@ pub fn piece_material(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<
 impl PieceAssets {
     /// Builds the meshes of the kinds that are not standard pieces, because of art of the set or of a mod or because a side has several special
     /// kinds, and drops those of the previous call.
-    pub fn rebuild_custom(&mut self, rules: &RuleSet, set: PieceSet, art: Option<&Art>, meshes: &mut Assets<Mesh>) {
+    pub fn build_variant_meshes(&mut self, rules: &RuleSet, set: PieceSet, art: Option<&Art>, meshes: &mut Assets<Mesh>) {
         let custom = rules.kinds().filter_map(|(id, kind)| {
             let has_own_shape = art.and_then(|art| art.pieces.get(&kind.name)).is_some_and(|art| art.shape.is_some());
             let crest = if has_own_shape { Crest::None } else { Crest::of(rules, id) };
@@ -107,7 +107,7 @@ impl PieceAssets {
         self.custom = custom.collect();
     }
 
-    /// Rebuilds the standard meshes at another level of detail. Custom meshes follow with the next [`Self::rebuild_custom`].
+    /// Rebuilds the standard meshes at another level of detail. Custom meshes follow with the next [`Self::build_variant_meshes`].
     fn set_detail(&mut self, detail: LevelOfDetail, meshes: &mut Assets<Mesh>) {
         if std::mem::replace(&mut self.detail, detail) == detail {
             return;

@@ -14,8 +14,8 @@ pub mod records;
 pub mod storage;
 
 #[cfg(test)]
-use super::{MessageText, ModuleTexts};
-use super::{format, texts};
+use super::ModuleTexts;
+use super::texts;
 
 /// The message entries of these modules.
 #[cfg(test)]

@@ -7,10 +7,9 @@ use birka_records::game_record::link::LinkError;
 use birka_records::game_record::{Fault, FaultKind, MAX_DEPTH, MAX_GAMES, MAX_MOVES, RecordError};
 use birka_records::games::GameLineErrorKind;
 use birka_records::opentafl_rules::RulesRecordError;
-use birka_records::{MemoryFault, MoveNotationError, PositionError, ReplayError, SavedGameError};
-use birka_rules::{HookError, IllegalMove, SetupError, SquareError};
+use birka_records::{ReplayError, SavedGameError};
+use birka_session::words::{illegal, notation, position};
 
-use super::super::{scripts, study};
 use super::{joined, texts};
 
 texts! {
@@ -82,56 +81,6 @@ texts! {
     at_move_text(nth: usize, mv: &str, error: String) = "errors-move-text";
     other_captures(made: &str) = "errors-record-captures";
     no_piece_or_room = "errors-record-retold";
-    // Positions
-    ranks(found: usize, expected: usize) = "errors-position-ranks";
-    rank_length(rank: usize, found: usize, expected: usize) = "errors-position-rank-length";
-    unknown_piece(rank: usize, column: usize, letter: String, known: String) = "errors-position-unknown-piece";
-    not_absent(square: &str) = "errors-position-not-absent";
-    empty_count(rank: usize, column: usize) = "errors-position-empty-count";
-    no_side = "errors-position-no-side";
-    unknown_side(found: &str) = "errors-position-unknown-side";
-    trailing(found: &str) = "errors-position-trailing";
-    wrong_size(found: usize, expected: usize) = "errors-position-size";
-    unknown_kind(square: &str) = "errors-position-unknown-kind";
-    kings(found: usize) = "errors-position-kings";
-    cannot_go_on(square: &str) = "errors-position-cannot-go-on";
-    hand_numbers(found: &str) = "errors-position-hand-numbers";
-    wrong_hand = "errors-position-hand";
-    nothing_remembered(found: &str) = "errors-position-memory-none";
-    memory_shape(found: &str, example: &str) = "errors-position-memory-shape";
-    memory_name(found: &str, known: String) = "errors-position-memory-name";
-    memory_twice(found: &str) = "errors-position-memory-twice";
-    memory_number(found: &str, from: String, to: String) = "errors-position-memory-number";
-    memory_square(found: &str) = "errors-position-memory-square";
-    wrong_memory = "errors-position-memory";
-    passed_over = "errors-position-passed-over";
-    wrong_pass = "errors-position-passed";
-    wrong_roll = "errors-position-rolled";
-    rolled_number(found: &str) = "errors-position-rolled-number";
-    forbidden(square: &str, kind: String) = "errors-position-forbidden";
-    not_judged(error: String) = "errors-position-hook";
-    // Squares and moves
-    no_square(text: &str) = "errors-square-shape";
-    off_board(square: &str, last: &str) = "errors-square-off-board";
-    absent(square: &str) = "errors-square-absent";
-    no_move(text: &str) = "errors-move-shape";
-    in_move(mv: &str, error: String) = "errors-move-square";
-    game_is_over = "errors-illegal-over";
-    no_such_square = "errors-illegal-off-board";
-    empty_square(square: &str) = "errors-illegal-empty";
-    not_yours(square: &str) = "errors-illegal-not-yours";
-    unreachable_square(from: &str, to: &str) = "errors-illegal-unreachable";
-    not_second(square: &str) = "errors-illegal-not-second";
-    must_place = "errors-illegal-place-first";
-    taken(square: &str) = "errors-illegal-taken";
-    closed_to_placement(square: &str) = "errors-illegal-closed-to-placement";
-    must_roll = "errors-illegal-must-roll";
-    no_roll = "errors-illegal-no-roll";
-    beyond_die(face: u8, from: &str, to: &str) = "errors-illegal-die";
-    no_pass = "errors-illegal-no-pass";
-    must_capture_again(square: &str) = "errors-illegal-must-capture-again";
-    own_rule(from: &str, to: &str) = "errors-illegal-own-rule";
-    hook_failed(place: String) = "errors-hook";
 }
 
 /// A fault of a text with its place. `source` is the name of the text.
@@ -266,101 +215,4 @@ fn replay(language: Language, error: &ReplayError) -> String {
         ReplayError::Illegal { ply, text, why } => at_move_text(language, *ply, text, illegal(language, why)),
         ReplayError::Captures { ply, text, made } => at_move_text(language, *ply, text, other_captures(language, made)),
     }
-}
-
-/// Why a text is not a position.
-pub fn position(language: Language, error: &PositionError) -> String {
-    match error {
-        PositionError::Ranks { found, expected } => ranks(language, *found, *expected),
-        PositionError::RankLength { rank, found, expected } => rank_length(language, *rank, *found, *expected),
-        PositionError::UnknownPiece { rank, column, letter, known } => {
-            let known = known.iter().map(|(letter, kind)| format!("{letter} ({})", study::piece_kind(language, kind)));
-            unknown_piece(language, *rank, *column, letter.to_string(), known.collect::<Vec<_>>().join(", "))
-        }
-        PositionError::Gap { square, is_absent: true } => absent(language, square),
-        PositionError::Gap { square, is_absent: false } => not_absent(language, square),
-        PositionError::EmptyCount { rank, column } => empty_count(language, *rank, *column),
-        PositionError::NoSide => no_side(language),
-        PositionError::UnknownSide { found } => unknown_side(language, found),
-        PositionError::Hand { found } => hand_numbers(language, found),
-        PositionError::Rolled { found } => rolled_number(language, found),
-        PositionError::Memory { found, why } => memory(language, found, why),
-        PositionError::Trailing { found } => trailing(language, found),
-        PositionError::Setup(error) => setup(language, error),
-    }
-}
-
-/// Why a value is not one that the variant remembers.
-fn memory(language: Language, found: &str, why: &MemoryFault) -> String {
-    match why {
-        MemoryFault::None => nothing_remembered(language, found),
-        MemoryFault::Shape { example } => memory_shape(language, found, example),
-        MemoryFault::Name { known } => memory_name(language, found, known.join(", ")),
-        MemoryFault::Twice => memory_twice(language, found),
-        MemoryFault::Number { from, to } => memory_number(language, found, from.to_string(), to.to_string()),
-        MemoryFault::Square => memory_square(language, found),
-    }
-}
-
-/// Why pieces on a board are not a position of the variant.
-pub fn setup(language: Language, error: &SetupError) -> String {
-    match error {
-        SetupError::WrongSize { found, expected } => wrong_size(language, *found, *expected),
-        SetupError::AbsentSquare { square } => absent(language, square),
-        SetupError::UnknownKind { square } => unknown_kind(language, square),
-        SetupError::Kings { found } => kings(language, *found),
-        SetupError::Continuing { square, why: _ } => cannot_go_on(language, square),
-        SetupError::Hand { why: _ } => wrong_hand(language),
-        SetupError::Memory { field: _ } => wrong_memory(language),
-        SetupError::PassedOver { side: _ } => passed_over(language),
-        SetupError::Passed { why: _ } => wrong_pass(language),
-        SetupError::Rolled { why: _ } => wrong_roll(language),
-        SetupError::Forbidden { kind, square, class: _ } => forbidden(language, square, study::piece_kind(language, kind)),
-        SetupError::Hook(error) => not_judged(language, hook(language, error)),
-    }
-}
-
-/// Why a text does not name a square.
-pub fn square(language: Language, error: &SquareError) -> String {
-    match error {
-        SquareError::Shape(text) => no_square(language, text),
-        SquareError::OffBoard { text, last, .. } => off_board(language, text, last),
-        SquareError::Absent(text) => absent(language, text),
-    }
-}
-
-/// Why a text is not a move.
-pub fn notation(language: Language, error: &MoveNotationError) -> String {
-    match error {
-        MoveNotationError::Shape(text) => no_move(language, text),
-        MoveNotationError::Square { text, fault } => in_move(language, text, square(language, fault)),
-    }
-}
-
-/// Why a move is illegal.
-pub fn illegal(language: Language, error: &IllegalMove) -> String {
-    match error {
-        IllegalMove::GameOver => game_is_over(language),
-        IllegalMove::OffBoard => no_such_square(language),
-        IllegalMove::EmptySquare { square } => empty_square(language, square),
-        IllegalMove::NotYours { square, kind: _ } => not_yours(language, square),
-        IllegalMove::NotSecond { from, why: _ } => not_second(language, from),
-        IllegalMove::MustPlace => must_place(language),
-        IllegalMove::Taken { square } => taken(language, square),
-        IllegalMove::ClosedToPlacement { square } => closed_to_placement(language, square),
-        IllegalMove::NoPass { side: _ } => no_pass(language),
-        IllegalMove::MustRoll { side: _ } => must_roll(language),
-        IllegalMove::NoRoll { side: _ } => no_roll(language),
-        IllegalMove::Die { face, kind: _, from, to } => beyond_die(language, face.number(), from, to),
-        IllegalMove::MustCaptureAgain { square, kind: _ } => must_capture_again(language, square),
-        IllegalMove::Unreachable { kind: _, from, to } => unreachable_square(language, from, to),
-        IllegalMove::OwnRule { kind: _, from, to } => own_rule(language, from, to),
-        IllegalMove::Hook(error) => hook(language, error),
-    }
-}
-
-/// A failed function of a variant, by its place. What happened is a diagnostic, which a card shows.
-pub fn hook(language: Language, error: &HookError) -> String {
-    let file = error.file.rsplit(['/', '\\']).next().unwrap_or(&error.file);
-    hook_failed(language, scripts::place(language, file, error.line))
 }

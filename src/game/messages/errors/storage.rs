@@ -6,8 +6,9 @@ use birka_diagnostics::{Irregular, ReadError, SystemError, SystemFault};
 use birka_game_archive::{ArchiveError, ArchiveProblem, ExportError, ExportNote, Format, MAX_ARCHIVE};
 use birka_localization::Language;
 
-use super::{joined, play, records, texts};
+use super::{joined, records, texts};
 use birka_game_archive::{RestoreError, SaveNotice, UnusableSave};
+use birka_session::words;
 use birka_storage::{Backup, FieldProblem, LoadProblem, SaveError, Stored};
 
 texts! {
@@ -143,7 +144,7 @@ fn unusable(language: Language, save: &UnusableSave) -> String {
     let why = match &save.why {
         RestoreError::Unreadable(error) => read(language, error),
         RestoreError::Save(error) => records::saved_game(language, error),
-        RestoreError::Variant(error) => play::lookup(language, error),
+        RestoreError::Variant(error) => words::variant_lookup(language, error),
     };
     not_loaded(language, name(&save.file), why, kept_or_not(language, &save.kept))
 }
@@ -174,7 +175,7 @@ pub fn export(language: Language, error: &ExportError) -> String {
     not_written(
         language,
         match error {
-            ExportError::Variant(error) => play::lookup(language, error),
+            ExportError::Variant(error) => words::variant_lookup(language, error),
             ExportError::Replay { variant, faults } => {
                 not_replayed(language, variant, joined(faults.iter().map(|fault| records::record(language, &fault.error))))
             }

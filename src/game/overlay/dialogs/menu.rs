@@ -5,8 +5,8 @@ use bevy_egui::egui::{Atom, Button, Context, Id, Rect, RichText, TextStyle, Ui, 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use crate::game::actions::{GamesAction, InputGroup, PlayAction, ReviewAction, StudyAction, UiAction};
-use crate::game::messages::{buttons, input, play};
-use birka_session::{Refusal, View};
+use crate::game::messages::{buttons, input};
+use birka_session::{Refusal, View, words};
 
 /// Width of a column and the space between two, in points.
 const COLUMN_WIDTH: f32 = 230.0;
@@ -134,7 +134,7 @@ fn requesting(view: &OverlayView, text: String, action: UiAction) -> Entry {
 
 /// A refusal in words.
 pub(in super::super) fn refusal(view: &OverlayView, why: &Refusal) -> String {
-    play::refusal(view.language(), why, view.side_names(), view.table.session().rules().size)
+    words::refusal(view.language(), why, view.side_names(), view.table.session().rules().size)
 }
 
 /// What players do most while a game is played.

@@ -7,7 +7,7 @@ use birka_localization::Language;
 use birka_records::game_record::link;
 use birka_rules::{RuleSet, Setup, Side};
 use birka_script::Variant;
-use birka_session::SideNames;
+use birka_session::{SideNames, words};
 
 use super::super::{theme, widgets};
 use super::diagram::{self, InputBoard};
@@ -145,7 +145,7 @@ fn draw_form(
             if kind.royal {
                 widgets::paint_crown(ui.painter(), icon.rect);
             }
-            if ui.selectable_label(is_chosen, messages::study::piece_kind(language.language(), &kind.name)).clicked() {
+            if ui.selectable_label(is_chosen, words::piece_kind(language.language(), &kind.name)).clicked() {
                 form.brush = Some(id);
             }
         });
@@ -197,7 +197,7 @@ fn draw_form(
         }
     }
     for fault in &faults {
-        let fault = messages::errors::records::position(language.language(), fault);
+        let fault = words::position(language.language(), fault);
         widgets::paragraph(ui, RichText::new(fault).small().color(theme::accent(ui)));
     }
 }
