@@ -129,7 +129,7 @@ impl Level {
     }
 
     /// The limits of a search at this level by some rules: the stricter of its own and the given ones. Where a turn may be several moves, the search
-    /// has four times the nodes, because it sees fewer turns ahead with as many.
+    /// has more nodes, because it sees fewer turns ahead with as many: four times as many to a fixed depth, else sixteen times.
     #[must_use]
     pub fn limits(&self, given: &Limits, set: &RuleSet) -> Limits {
         fn stricter<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
@@ -138,7 +138,11 @@ impl Level {
                 (one, other) => one.or(other),
             }
         }
-        let factor = if set.turns_may_go_on() { 4 } else { 1 };
+        let factor = match self.depth {
+            _ if !set.turns_may_go_on() => 1,
+            Some(_) => 4,
+            None => 16,
+        };
         Limits {
             depth: stricter(self.depth, given.depth),
             nodes: stricter(self.nodes.map(|nodes| (nodes * factor * set.size.area() as u64 / 81).max(1)), given.nodes),
@@ -301,12 +305,13 @@ mod tests {
     #[test]
     fn levels_search_more_where_a_turn_may_be_several_moves() {
         let mut set = tablut();
-        let nodes = |set: &RuleSet| Level::all()[5].limits(&Limits::default(), set).nodes;
-        let one_move = nodes(&set).expect("a limit");
+        let nodes = |set: &RuleSet, index: usize| Level::all()[index].limits(&Limits::default(), set).nodes.expect("a limit");
+        // Level 2 searches to a fixed depth, level 6 does not.
+        let one_move = [1, 5].map(|index| nodes(&set, index));
         set.two_moves = Some(TwoMoves::default());
-        assert_eq!(nodes(&set), Some(4 * one_move));
+        assert_eq!([1, 5].map(|index| nodes(&set, index)), [4 * one_move[0], 16 * one_move[1]]);
         (set.two_moves, set.kinds[0].again) = (None, Again::WhileCapturing);
-        assert_eq!(nodes(&set), Some(4 * one_move));
+        assert_eq!([1, 5].map(|index| nodes(&set, index)), [4 * one_move[0], 16 * one_move[1]]);
     }
 
     fn tablut() -> RuleSet {
