@@ -14,12 +14,10 @@
 //! A message may have other messages as arguments: a [`Phrase`] is inflected by the message in which it stands, so that a sentence is one message in each
 //! language and a noun has its cases there, too.
 
-mod functions;
 mod language;
 mod messages;
 mod texts;
 
-pub use functions::MessageText;
 pub use language::Language;
-pub use messages::{MessageError, Source, Variables};
+pub use messages::{MessageError, MessageText, Source, Variables};
 pub use texts::{Argument, Conjunction, Phrase, Texts};
