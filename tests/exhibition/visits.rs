@@ -14,9 +14,9 @@ use birka::game::sound::Cue;
 use birka::game::state::{GameCommand, GameTable};
 use birka_exhibition::config::{Attract, CameraMove, ClosedScreen, Config, Controls, Scene, Show};
 use birka_exhibition::machine_facts::MachineFacts;
-use birka_exhibition::visit::{Control, Input, Screen, ServiceAction};
+use birka_exhibition::visit::{Control, Ending, Input, Screen, ServiceAction};
 use birka_localization::Language;
-use birka_rules::{Move, Side};
+use birka_rules::{Move, Outcome, Reason, Side};
 use birka_script::Library;
 use birka_session::Command;
 
@@ -213,13 +213,43 @@ fn at_the_far_side_everything_is_turned_around_and_answers_there() {
     assert_eq!(screen(&app), Screen::Playing(SHORT));
 }
 
+fn text(app: &mut App) -> String {
+    let shown = app.world_mut().query::<&Text>().iter(app.world()).map(|text| text.0.clone()).collect::<Vec<_>>().join("|");
+    shown.replace(['\u{2068}', '\u{2069}'], "")
+}
+
+#[test]
+fn every_game_is_told_by_its_own_aim_rules_and_names() {
+    let mut config = config(Controls::LowerHalf);
+    let mut game = |variant: &str, choice| {
+        config.offers[0].variant = variant.to_owned();
+        let mut app = app(config.clone(), SIZE);
+        start(&mut app, choice);
+        app
+    };
+    let told = |app: &mut App, expected: &[&str], plain: bool| {
+        let said = text(app);
+        assert!(expected.iter().all(|sentence| said.contains(sentence)), "{said}");
+        assert_eq!(said.contains("Enclose a piece between two of yours"), plain, "{said}");
+    };
+    told(&mut game("brandubh", SHORT), &["You play the king and his defenders. Bring the king to one of the corners."], true);
+    told(&mut game("hasami-shogi", SHORT), &["You play White. Capture enemy men until fewer than two are left."], true);
+    let breakthru = ["You play Gold. Bring the king to the edge.", "Two moves a turn, or one capture"];
+    told(&mut game("breakthru", SHORT), &breakthru, false);
+    let mut app = game("hasami-shogi", TWO);
+    told(&mut app, &["Black: Your move"], true);
+    let outcome = Outcome { winner: Some(Side::Attackers), reason: Reason::TooFewMen };
+    send(&mut app, Input::GameEnded(Ending::Game { outcome, visitor: None }));
+    let said = text(&mut app);
+    assert!(said.contains("Black won in"), "{said}");
+}
+
 #[test]
 fn nobody_there_is_asked_and_the_table_plays_itself_again() {
     let mut app = app(config(Controls::LowerHalf), SIZE);
     start(&mut app, TWO);
     wait(&mut app, 61);
     assert!(app.world().resource::<Exhibit>().visit().countdown().is_some());
-    let text = |app: &mut App| app.world_mut().query::<&Text>().iter(app.world()).map(|text| text.0.clone()).collect::<Vec<_>>().join("|");
     let before = text(&mut app);
     wait(&mut app, 2);
     assert_ne!(text(&mut app), before, "the countdown is visible");
@@ -319,7 +349,7 @@ fn a_closed_exhibit_says_so_in_every_language() {
     let mut app = app(config, SIZE);
     send(&mut app, Input::Open(false));
     assert_eq!(screen(&app), Screen::Closed);
-    let text = app.world_mut().query::<&Text>().iter(app.world()).map(|text| text.0.clone()).collect::<Vec<_>>().join("|");
+    let text = text(&mut app);
     let texts = birka_localization::Texts::shipped();
     for language in Language::ALL {
         assert!(text.contains(&texts.get(language, "closed-title")), "{language}: {text}");

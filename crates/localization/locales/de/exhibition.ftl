@@ -14,8 +14,11 @@ offer-puzzle = Befreie den König in { $moves ->
     [one] einem Zug
    *[other] { $moves } Zügen
 }
-side-defenders = Den König und seine Verteidiger
-side-attackers = Die Angreifer
+side-name = { $side ->
+    [attackers] Die Angreifer
+    [defenders] Der König und seine Verteidiger
+   *[other] { $side }
+}
 offer-two = Zu zweit
 level-number = Stufe { $level }
 welcome-title = Willkommen am Tisch
@@ -28,9 +31,6 @@ offer-two-note = Auf jeder Seite des Tisches einer.
 
 ## Rules in a sentence
 
-goal-defenders-edge = Bringe den König an den Rand des Bretts.
-goal-defenders-corner = Bringe den König in eine Ecke des Bretts.
-goal-attackers = Fange den König, bevor er entkommt.
 rule-move = Steine ziehen gerade, so weit der Weg frei ist.
 rule-move-die = Steine ziehen geradeaus, so weit der Würfel es erlaubt.
 rule-capture = Schließe einen Stein zwischen zwei eigenen ein, um ihn zu schlagen.
@@ -43,8 +43,11 @@ how-to-move = Berühre einen Stein, dann ein Feld. Oder ziehe ihn.
 take-back = Zurücknehmen
 pass = Passen
 new-game = Neue Partie
-you-play-attackers = Du spielst die Angreifer.
-you-play-defenders = Du spielst den König und seine Verteidiger.
+you-play = { $side ->
+    [attackers] Du spielst die Angreifer.
+    [defenders] Du spielst den König und seine Verteidiger.
+   *[other] Deine Seite: { $side }.
+}
 other-turn = Die andere Seite ist am Zug.
 die-shows = Der Würfel zeigt { $face }
 puzzle-goal = Befreie den König in { $moves ->
@@ -73,11 +76,11 @@ ending-lost = Du hast nach { $moves ->
    *[other] { $moves } Zügen
 } verloren.
 ending-drawn = Niemand hat gewonnen: unentschieden.
-ending-defenders-won = Die Seite des Königs hat in { $moves ->
-    [one] einem Zug
-   *[other] { $moves } Zügen
-} gewonnen.
-ending-attackers-won = Die Angreifer haben in { $moves ->
+ending-side-won = { $side ->
+    [attackers] Die Angreifer haben
+    [defenders] Die Seite des Königs hat
+   *[other] { $side } hat
+} in { $moves ->
     [one] einem Zug
    *[other] { $moves } Zügen
 } gewonnen.
@@ -92,9 +95,12 @@ ending-solved = Gelöst in { $moves ->
    *[other] { $moves } Zügen
 }!
 reason-king-escaped = Der König ist in Sicherheit.
-reason-king-captured = Der König wurde umzingelt.
+reason-king-captured = Der König wurde gefangen.
 reason-exit-fort = Der König steht sicher in einer Festung am Rand.
-reason-encirclement = Die Angreifer haben alle Verteidiger eingeschlossen.
+reason-encirclement = { $side ->
+    [attackers] Die Angreifer haben alle Verteidiger eingeschlossen.
+   *[other] Alle anderen Steine sind eingeschlossen. Den Ring schloss: { $side }.
+}
 reason-all-captured = Alle Steine einer Seite wurden geschlagen.
 reason-too-few-men = Eine Seite hatte zu wenige Steine.
 reason-kind-taken = Eine Seite verlor einen Stein, den sie nicht entbehren konnte.

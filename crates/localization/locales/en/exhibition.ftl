@@ -16,8 +16,11 @@ offer-puzzle = Free the king in { $moves ->
     [one] one move
    *[other] { $moves } moves
 }
-side-defenders = The king and his defenders
-side-attackers = The attackers
+side-name = { $side ->
+    [attackers] The attackers
+    [defenders] The king and his defenders
+   *[other] { $side }
+}
 offer-two = Two visitors
 level-number = Level { $level }
 welcome-title = Welcome to the table
@@ -30,9 +33,6 @@ offer-two-note = One on each side of the table.
 
 ## Rules in a sentence
 
-goal-defenders-edge = Bring the king to the edge of the board.
-goal-defenders-corner = Bring the king to a corner of the board.
-goal-attackers = Capture the king before he escapes.
 rule-move = Pieces move straight, as far as the way is free.
 rule-move-die = Pieces move straight, as far as the die lets them.
 rule-capture = Enclose a piece between two of yours to capture it.
@@ -45,8 +45,11 @@ how-to-move = Touch a piece, then a square. Or drag it.
 take-back = Take back
 pass = Pass
 new-game = New game
-you-play-attackers = You play the attackers.
-you-play-defenders = You play the king and his defenders.
+you-play = { $side ->
+    [attackers] You play the attackers.
+    [defenders] You play the king and his defenders.
+   *[other] You play { $side }.
+}
 other-turn = It is the other side’s turn.
 die-shows = The die shows { $face }
 puzzle-goal = Free the king in { $moves ->
@@ -75,11 +78,11 @@ ending-lost = You lost after { $moves ->
    *[other] { $moves } moves
 }.
 ending-drawn = Nobody won: the game is drawn.
-ending-defenders-won = The king’s side won in { $moves ->
-    [one] one move
-   *[other] { $moves } moves
-}.
-ending-attackers-won = The attackers won in { $moves ->
+ending-side-won = { $side ->
+    [attackers] The attackers won
+    [defenders] The king’s side won
+   *[other] { $side } won
+} in { $moves ->
     [one] one move
    *[other] { $moves } moves
 }.
@@ -95,9 +98,12 @@ ending-solved = Solved in { $moves ->
    *[other] { $moves } moves
 }!
 reason-king-escaped = The king reached safety.
-reason-king-captured = The king was surrounded.
+reason-king-captured = The king was captured.
 reason-exit-fort = The king stands safe in a fort at the edge.
-reason-encirclement = The attackers closed their ring around all defenders.
+reason-encirclement = { $side ->
+    [attackers] The attackers closed their ring around all defenders.
+   *[other] { $side } closed the ring around all other pieces.
+}
 reason-all-captured = All pieces of one side were taken.
 reason-too-few-men = One side had too few men left.
 reason-kind-taken = One side lost a piece that it could not do without.

@@ -14,8 +14,11 @@ offer-puzzle = Libera al rey en { $moves ->
     [one] una jugada
    *[other] { $moves } jugadas
 }
-side-defenders = El rey y sus defensores
-side-attackers = Los atacantes
+side-name = { $side ->
+    [attackers] Los atacantes
+    [defenders] El rey y sus defensores
+   *[other] { $side }
+}
 offer-two = Dos visitantes
 level-number = Nivel { $level }
 welcome-title = Te damos la bienvenida a la mesa
@@ -28,9 +31,6 @@ offer-two-note = Uno a cada lado de la mesa.
 
 ## Rules in a sentence
 
-goal-defenders-edge = Lleva al rey al borde del tablero.
-goal-defenders-corner = Lleva al rey a una esquina del tablero.
-goal-attackers = Captura al rey antes de que escape.
 rule-move = Las piezas van en línea recta, hasta donde el camino esté libre.
 rule-move-die = Las piezas mueven en línea recta, hasta donde permite el dado.
 rule-capture = Encierra una pieza entre dos tuyas para capturarla.
@@ -43,8 +43,11 @@ how-to-move = Toca una pieza y luego una casilla. O arrástrala.
 take-back = Deshacer
 pass = Pasar
 new-game = Partida nueva
-you-play-attackers = Juegas con los atacantes.
-you-play-defenders = Juegas con el rey y sus defensores.
+you-play = { $side ->
+    [attackers] Juegas con los atacantes.
+    [defenders] Juegas con el rey y sus defensores.
+   *[other] Tu bando: { $side }.
+}
 other-turn = Le toca al otro bando.
 die-shows = El dado muestra { $face }
 puzzle-goal = Libera al rey en { $moves ->
@@ -73,11 +76,11 @@ ending-lost = Has perdido tras { $moves ->
    *[other] { $moves } jugadas
 }.
 ending-drawn = Nadie ha ganado: la partida acaba en tablas.
-ending-defenders-won = El bando del rey ha ganado en { $moves ->
-    [one] una jugada
-   *[other] { $moves } jugadas
-}.
-ending-attackers-won = Los atacantes han ganado en { $moves ->
+ending-side-won = { $side ->
+    [attackers] Los atacantes han ganado
+    [defenders] El bando del rey ha ganado
+   *[other] Victoria: { $side },
+} en { $moves ->
     [one] una jugada
    *[other] { $moves } jugadas
 }.
@@ -92,9 +95,12 @@ ending-solved = ¡Resuelto en { $moves ->
    *[other] { $moves } jugadas
 }!
 reason-king-escaped = El rey está a salvo.
-reason-king-captured = El rey fue rodeado.
+reason-king-captured = El rey fue capturado.
 reason-exit-fort = El rey está seguro en un fuerte junto al borde.
-reason-encirclement = Los atacantes cerraron el cerco a todos los defensores.
+reason-encirclement = { $side ->
+    [attackers] Los atacantes cerraron el cerco a todos los defensores.
+   *[other] Todas las demás piezas están rodeadas. Cerró el cerco: { $side }.
+}
 reason-all-captured = Un bando perdió todas sus piezas.
 reason-too-few-men = A un bando le quedaban muy pocas piezas.
 reason-kind-taken = Un bando perdió una pieza de la que no podía prescindir.

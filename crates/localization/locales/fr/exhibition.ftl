@@ -14,8 +14,11 @@ offer-puzzle = Libérez le roi en { $moves ->
     [one] un coup
    *[other] { $moves } coups
 }
-side-defenders = Le roi et ses défenseurs
-side-attackers = Les attaquants
+side-name = { $side ->
+    [attackers] Les attaquants
+    [defenders] Le roi et ses défenseurs
+   *[other] { $side }
+}
 offer-two = Deux visiteurs
 level-number = Niveau { $level }
 welcome-title = Bienvenue à la table
@@ -28,9 +31,6 @@ offer-two-note = Un de chaque côté de la table.
 
 ## Rules in a sentence
 
-goal-defenders-edge = Menez le roi au bord du plateau.
-goal-defenders-corner = Menez le roi dans un coin du plateau.
-goal-attackers = Capturez le roi avant qu’il ne s’échappe.
 rule-move = Les pions vont tout droit, aussi loin que la voie est libre.
 rule-move-die = Les pions vont tout droit, aussi loin que le dé le permet.
 rule-capture = Enfermez un pion entre deux des vôtres pour le prendre.
@@ -43,8 +43,11 @@ how-to-move = Touchez un pion, puis une case. Ou faites-le glisser.
 take-back = Défaire
 pass = Passer
 new-game = Nouvelle partie
-you-play-attackers = Vous jouez les attaquants.
-you-play-defenders = Vous jouez le roi et ses défenseurs.
+you-play = { $side ->
+    [attackers] Vous jouez les attaquants.
+    [defenders] Vous jouez le roi et ses défenseurs.
+   *[other] Votre camp : { $side }.
+}
 other-turn = C’est à l’autre camp de jouer.
 die-shows = Le dé montre { $face }
 puzzle-goal = Libérez le roi en { $moves ->
@@ -73,11 +76,11 @@ ending-lost = Vous avez perdu après { $moves ->
    *[other] { $moves } coups
 }.
 ending-drawn = Personne n’a gagné : la partie est nulle.
-ending-defenders-won = Le camp du roi a gagné en { $moves ->
-    [one] un coup
-   *[other] { $moves } coups
-}.
-ending-attackers-won = Les attaquants ont gagné en { $moves ->
+ending-side-won = { $side ->
+    [attackers] Les attaquants ont gagné
+    [defenders] Le camp du roi a gagné
+   *[other] Victoire : { $side },
+} en { $moves ->
     [one] un coup
    *[other] { $moves } coups
 }.
@@ -92,9 +95,12 @@ ending-solved = Résolu en { $moves ->
    *[other] { $moves } coups
 } !
 reason-king-escaped = Le roi est en sûreté.
-reason-king-captured = Le roi a été cerné.
+reason-king-captured = Le roi a été capturé.
 reason-exit-fort = Le roi est à l’abri dans un fort au bord.
-reason-encirclement = Les attaquants ont encerclé tous les défenseurs.
+reason-encirclement = { $side ->
+    [attackers] Les attaquants ont encerclé tous les défenseurs.
+   *[other] Tous les autres pions sont encerclés par le camp adverse : { $side }.
+}
 reason-all-captured = Tous les pions d’un camp ont été pris.
 reason-too-few-men = Un camp n’avait plus assez de pions.
 reason-kind-taken = Un camp a perdu un pion dont il ne pouvait pas se passer.

@@ -14,8 +14,11 @@ offer-puzzle = Libera regem { $moves ->
     [one] uno motu
    *[other] { $moves } motibus
 }
-side-defenders = Regem et defensores
-side-attackers = Oppugnatores
+side-name = { $side ->
+    [attackers] Oppugnatores
+    [defenders] Rex et defensores
+   *[other] { $side }
+}
 offer-two = Duo hospites
 level-number = Gradus { $level }
 welcome-title = Salve ad tabulam
@@ -28,9 +31,6 @@ offer-two-note = Unus in utraque parte tabulae.
 
 ## Rules in a sentence
 
-goal-defenders-edge = Duc regem ad marginem tabulae.
-goal-defenders-corner = Duc regem in angulum tabulae.
-goal-attackers = Cape regem priusquam effugiat.
 rule-move = Calculi per lineam rectam moventur, quousque via patet.
 rule-move-die = Calculi recta via moventur, quatenus tessera permittit.
 rule-capture = Calculum inter duos tuos include ut capias.
@@ -43,8 +43,11 @@ how-to-move = Tange calculum, deinde locum. Aut trahe eum.
 take-back = Revoca
 pass = Omitte
 new-game = Ludus novus
-you-play-attackers = Tu oppugnatores regis.
-you-play-defenders = Tu regem et defensores moves.
+you-play = { $side ->
+    [attackers] Tu oppugnatores regis.
+    [defenders] Tu regem et defensores moves.
+   *[other] Pars tua: { $side }.
+}
 other-turn = Altera pars movet.
 die-shows = Tessera { $face } ostendit
 puzzle-goal = Libera regem { $moves ->
@@ -73,14 +76,14 @@ ending-lost = Post { $moves ->
    *[other] { $moves } motus
 } victus es.
 ending-drawn = Nemo vicit: ludus aequus est.
-ending-defenders-won = Pars regis { $moves ->
+ending-side-won = { $side ->
+    [attackers] Oppugnatores vicerunt
+    [defenders] Pars regis vicit
+   *[other] Victoria: { $side },
+} { $moves ->
     [one] uno motu
    *[other] { $moves } motibus
-} vicit.
-ending-attackers-won = Oppugnatores { $moves ->
-    [one] uno motu
-   *[other] { $moves } motibus
-} vicerunt.
+}.
 touch-to-go-on = Tange ut pergas
 play-again = Iterum lude
 other-game = Alius ludus
@@ -92,9 +95,12 @@ ending-solved = Solutum est { $moves ->
    *[other] { $moves } motibus
 }!
 reason-king-escaped = Rex in tutum pervenit.
-reason-king-captured = Rex circumventus est.
+reason-king-captured = Rex captus est.
 reason-exit-fort = Rex in castello ad marginem tutus stat.
-reason-encirclement = Oppugnatores omnes defensores incluserunt.
+reason-encirclement = { $side ->
+    [attackers] Oppugnatores omnes defensores incluserunt.
+   *[other] Omnes alii calculi inclusi sunt. Inclusit: { $side }.
+}
 reason-all-captured = Omnes calculi unius partis capti sunt.
 reason-too-few-men = Alteri parti nimis pauci calculi restabant.
 reason-kind-taken = Altera pars calculum amisit quo carere non poterat.

@@ -14,8 +14,11 @@ offer-puzzle = Befria kungen i { $moves ->
     [one] ett drag
    *[other] { $moves } drag
 }
-side-defenders = Kungen och hans försvarare
-side-attackers = Angriparna
+side-name = { $side ->
+    [attackers] Angriparna
+    [defenders] Kungen och hans försvarare
+   *[other] { $side }
+}
 offer-two = Två besökare
 level-number = Nivå { $level }
 welcome-title = Välkommen till bordet
@@ -28,9 +31,6 @@ offer-two-note = En på var sida av bordet.
 
 ## Rules in a sentence
 
-goal-defenders-edge = För kungen till brädets kant.
-goal-defenders-corner = För kungen till ett hörn av brädet.
-goal-attackers = Fånga kungen innan han kommer undan.
 rule-move = Pjäserna går rakt, så långt vägen är fri.
 rule-move-die = Pjäserna går rakt, så långt tärningen tillåter.
 rule-capture = Stäng in en pjäs mellan två av dina för att slå den.
@@ -43,8 +43,11 @@ how-to-move = Tryck på en pjäs och sedan på en ruta. Eller dra pjäsen.
 take-back = Ta tillbaka
 pass = Passa
 new-game = Nytt parti
-you-play-attackers = Du spelar angriparna.
-you-play-defenders = Du spelar kungen och hans försvarare.
+you-play = { $side ->
+    [attackers] Du spelar angriparna.
+    [defenders] Du spelar kungen och hans försvarare.
+   *[other] Du spelar { $side }.
+}
 other-turn = Det är den andra sidans tur.
 die-shows = Tärningen visar { $face }
 puzzle-goal = Befria kungen i { $moves ->
@@ -73,11 +76,11 @@ ending-lost = Du förlorade efter { $moves ->
    *[other] { $moves } drag
 }.
 ending-drawn = Ingen vann: partiet är oavgjort.
-ending-defenders-won = Kungens sida vann på { $moves ->
-    [one] ett drag
-   *[other] { $moves } drag
-}.
-ending-attackers-won = Angriparna vann på { $moves ->
+ending-side-won = { $side ->
+    [attackers] Angriparna vann
+    [defenders] Kungens sida vann
+   *[other] { $side } vann
+} på { $moves ->
     [one] ett drag
    *[other] { $moves } drag
 }.
@@ -92,9 +95,12 @@ ending-solved = Löst på { $moves ->
    *[other] { $moves } drag
 }!
 reason-king-escaped = Kungen kom i säkerhet.
-reason-king-captured = Kungen blev omringad.
+reason-king-captured = Kungen blev fångad.
 reason-exit-fort = Kungen står trygg i ett fäste vid kanten.
-reason-encirclement = Angriparna slöt ringen om alla försvarare.
+reason-encirclement = { $side ->
+    [attackers] Angriparna slöt ringen om alla försvarare.
+   *[other] { $side } slöt ringen om alla andra pjäser.
+}
 reason-all-captured = Alla pjäser på ena sidan blev slagna.
 reason-too-few-men = Ena sidan hade för få pjäser kvar.
 reason-kind-taken = Ena sidan förlorade en pjäs som den inte kunde vara utan.

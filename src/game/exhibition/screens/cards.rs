@@ -2,8 +2,8 @@
 
 use birka_exhibition::config::{Task, VisitorSide};
 use birka_exhibition::visit::{Aid, Choice, Control, Ending, Screen, ServiceAction, VisitPlayers};
-use birka_localization::Argument;
 use birka_rules::Side;
+use birka_script::Variant;
 
 use super::content::{Button, Card, LineRole, TextLine, Weight};
 use super::view::View;
@@ -13,8 +13,8 @@ impl View<'_> {
         self.museum.iter().map(|&name| TextLine::new(LineRole::Museum, name.to_owned())).collect()
     }
 
-    fn variant_name(&self, offer: usize) -> String {
-        self.variants.get(offer).map(|(name, _)| name.clone()).unwrap_or_default()
+    fn offered_variant(&self, offer: usize) -> Option<&Variant> {
+        self.variants.get(offer)?.as_deref()
     }
 
     pub(super) fn welcome(&self) -> Card {
@@ -25,13 +25,14 @@ impl View<'_> {
         for (index, offer) in self.offers.iter().enumerate() {
             let side = if offer.side == VisitorSide::Attackers { Side::Attackers } else { Side::Defenders };
             let play = |side| Control::Play(Choice { offer: index, players: VisitPlayers::Visitor(side) });
-            let variant = || [("variant", Argument::from(self.variant_name(index)))];
+            let variant = self.offered_variant(index);
+            let name = variant.map_or(offer.variant.as_str(), |variant| variant.name_in(self.language.code()));
             let game = |side, id, note| {
                 let mut notes = vec![self.text(note)];
                 if offer.side == VisitorSide::Choice {
-                    notes.push(self.text(if side == Side::Attackers { "you-play-attackers" } else { "you-play-defenders" }));
+                    notes.extend(variant.map(|variant| self.format("you-play", &[self.side(variant, side)])));
                 }
-                Button::new(play(side), self.format(id, &variant())).with_note(notes.join("\n"))
+                Button::new(play(side), self.format(id, &[("variant", name.into())])).with_note(notes.join("\n"))
             };
             let (id, note) =
                 if first_game == Some(index) { ("offer-short", "offer-short-note") } else { ("offer-full", "offer-full-note") };
@@ -90,7 +91,7 @@ impl View<'_> {
     }
 
     pub(super) fn ending(&self, choice: Choice, ending: Ending) -> Card {
-        let history = self.variants.get(choice.offer).map(|(_, base)| format!("history-{base}")).unwrap_or_default();
+        let history = self.offered_variant(choice.offer).map(|variant| format!("history-{}", variant.base_id)).unwrap_or_default();
         let history = [history.as_str(), "history-general"].into_iter().map(|id| (id, self.text(id))).find(|(id, text)| id != text);
         let mut lines = self.verdict(ending);
         lines.extend(history.map(|(_, text)| TextLine::new(LineRole::Quiet, text)));

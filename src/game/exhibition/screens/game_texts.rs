@@ -1,7 +1,11 @@
 //! A game as its visitors see it, and what is said about it: whose turn it is, what the sides are after, and how it has ended.
 
 use birka_exhibition::visit::{Choice, Ending, Verdict};
-use birka_rules::{Reason, Side};
+use birka_localization::Argument;
+use birka_prose::describe_aim;
+use birka_rules::{Kind, Reason, RequiredSides, Side};
+use birka_script::Variant;
+use birka_session::SideNames;
 
 use super::content::{LineRole, ScreenCaption, TextLine};
 use super::view::{GameView, PuzzleView, View};
@@ -12,47 +16,60 @@ impl View<'_> {
         if !self.game.is_new || self.game.turn.is_none() {
             return caption;
         }
-        let of = |side| {
-            let whose = if side == Side::Attackers { "you-play-attackers" } else { "you-play-defenders" };
-            format!("{} {}", self.text(whose), self.text(self.goal(side)))
+        let aims = match choice.visitor().or(self.seat) {
+            Some(side) => vec![format!("{} {}", self.format("you-play", &[self.side(self.variant, side)]), self.aim(side))],
+            None => [Side::Attackers, Side::Defenders].map(|side| self.aim(side)).to_vec(),
         };
-        let mut lines = match choice.visitor().or(self.seat) {
-            Some(side) => vec![TextLine::new(LineRole::Text, of(side))],
-            None => [Side::Attackers, Side::Defenders].map(|side| TextLine::new(LineRole::Text, self.text(self.goal(side)))).to_vec(),
-        };
-        let how_to_move = if self.game.die.is_some() { "rule-move-die" } else { "rule-move" };
-        lines.push(TextLine::new(LineRole::Quiet, format!("{} {}", self.text(how_to_move), self.text("rule-capture"))));
+        let mut lines: Vec<TextLine> = aims.into_iter().map(|aim| TextLine::new(LineRole::Text, aim)).collect();
+        lines.push(TextLine::new(LineRole::Quiet, self.how_pieces_move_and_capture()));
         lines.extend(caption.into_iter().flat_map(|caption| caption.lines));
         Some(ScreenCaption { lines, is_of_game: true })
     }
 
-    fn goal(&self, side: Side) -> &'static str {
-        match (side, self.game.goal_is_corner) {
-            (Side::Attackers, _) => "goal-attackers",
-            (Side::Defenders, true) => "goal-defenders-corner",
-            (Side::Defenders, false) => "goal-defenders-edge",
+    /// A side of a variant for the variable `$side` of a message.
+    pub(super) fn side(&self, variant: &Variant, side: Side) -> (&'static str, Argument) {
+        ("side", SideNames::of(variant, self.language.code()).named(side).into())
+    }
+
+    /// What a side is after, in one sentence.
+    fn aim(&self, side: Side) -> String {
+        describe_aim(&self.variant.rule_set_in(self.language.code()), side, self.language)
+    }
+
+    /// Two sentences where all pieces slide and men are captured between enemies; otherwise what the variant says of itself.
+    fn how_pieces_move_and_capture(&self) -> String {
+        let rules = self.variant.rules.rule_set();
+        let is_plain = |kind: &Kind| {
+            let slides = kind.reach.is_none() && kind.other_moves.is_empty();
+            slides && kind.again.is_never() && (kind.royal || kind.capture.elsewhere != RequiredSides::Never)
+        };
+        if rules.two_moves.is_some() || rules.hand.is_some() || self.variant.rules.hooks().is_some() || !rules.kinds.iter().all(is_plain) {
+            return self.variant.summary_in(self.language.code()).to_owned();
         }
+        let how_to_move = if rules.dice.is_some() { "rule-move-die" } else { "rule-move" };
+        format!("{} {}", self.text(how_to_move), self.text("rule-capture"))
     }
 
     /// The status text for the visitors at this side.
     pub(super) fn status(&self, choice: Choice) -> Vec<TextLine> {
         let GameView { turn, is_visitors_turn, is_new, puzzle, .. } = &self.game;
         let Some(turn) = *turn else { return Vec::new() };
-        let second = |side| if *is_new { "how-to-move" } else { self.goal(side) };
+        let how_to_move = || self.text("how-to-move");
+        let second = |side| if *is_new { how_to_move() } else { self.aim(side) };
         let (first, second) = match (choice.visitor(), self.seat, puzzle) {
-            (_, _, Some(PuzzleView::Wrong)) => (self.text("puzzle-wrong"), "how-to-move"),
-            (_, _, Some(PuzzleView::MovesLeft(moves))) => (self.format("puzzle-goal", &[("moves", (*moves).into())]), "how-to-move"),
-            (_, _, Some(PuzzleView::Quiet)) => (self.text("table-turn"), self.goal(Side::Defenders)),
+            (_, _, Some(PuzzleView::Wrong)) => (self.text("puzzle-wrong"), how_to_move()),
+            (_, _, Some(PuzzleView::MovesLeft(moves))) => (self.format("puzzle-goal", &[("moves", (*moves).into())]), how_to_move()),
+            (_, _, Some(PuzzleView::Quiet)) => (self.text("table-turn"), self.aim(Side::Defenders)),
             (Some(side), ..) => (self.text(if *is_visitors_turn { "your-turn" } else { "table-turn" }), second(side)),
             (None, Some(seat), _) => (self.text(if seat == turn { "your-turn" } else { "other-turn" }), second(seat)),
             (None, None, _) => {
-                let name = self.text(if turn == Side::Attackers { "side-attackers" } else { "side-defenders" });
+                let name = self.format("side-name", &[self.side(self.variant, turn)]);
                 (format!("{name}: {}", self.text("your-turn")), second(turn))
             }
         };
         let die = self.game.die.map(|face| self.format("die-shows", &[("face", face.number().into())]));
         let first = std::iter::once(first).chain(die).collect::<Vec<_>>().join(" · ");
-        vec![TextLine::new(LineRole::Text, first), TextLine::new(LineRole::Quiet, self.text(second))]
+        vec![TextLine::new(LineRole::Text, first), TextLine::new(LineRole::Quiet, second)]
     }
 
     /// Who has won, in how many moves, and why.
@@ -61,16 +78,16 @@ impl View<'_> {
             Verdict::Won => (LineRole::Triumph, "ending-won"),
             Verdict::Lost => (LineRole::Defeat, "ending-lost"),
             Verdict::Drawn => (LineRole::Title, "ending-drawn"),
-            Verdict::WonBy(Side::Attackers) => (LineRole::Triumph, "ending-attackers-won"),
-            Verdict::WonBy(Side::Defenders) => (LineRole::Triumph, "ending-defenders-won"),
+            Verdict::WonBy(_) => (LineRole::Triumph, "ending-side-won"),
             Verdict::Solved => (LineRole::Triumph, "ending-solved"),
         };
-        let reason = match ending {
-            Ending::Solved => "reason-king-escaped",
-            Ending::Game { outcome, .. } => reason_id(outcome.reason),
+        let (winner, reason) = match ending {
+            Ending::Solved => (Some(Side::Defenders), "reason-king-escaped"),
+            Ending::Game { outcome, .. } => (outcome.winner, reason_id(outcome.reason)),
         };
-        let verdict = self.format(id, &[("moves", self.game.decided_in.into())]);
-        vec![TextLine::new(role, verdict), TextLine::new(LineRole::Text, self.text(reason))]
+        let winner = winner.map(|side| self.side(self.variant, side));
+        let verdict: Vec<_> = winner.iter().cloned().chain([("moves", self.game.decided_in.into())]).collect();
+        vec![TextLine::new(role, self.format(id, &verdict)), TextLine::new(LineRole::Text, self.format(reason, winner.as_slice()))]
     }
 }
 

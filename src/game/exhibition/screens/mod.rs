@@ -20,7 +20,7 @@ use bevy::time::Real;
 use bevy::window::PrimaryWindow;
 use birka_exhibition::config::{ClosedScreen, Controls, Task};
 use birka_exhibition::visit::{Aids, Control, Screen, VisitPlayers};
-use birka_rules::{RuleSet, Side};
+use birka_rules::Side;
 
 use self::build::{Builder, ButtonWeight, CountdownText, PinWaitText, button_colors};
 use self::content::{ScreenContent, Weight};
@@ -93,16 +93,6 @@ fn load_font(mut commands: Commands, mut fonts: ResMut<Assets<Font>>) {
     commands.insert_resource(ScreenFont(fonts.add(Font::from_bytes(bytes))));
 }
 
-/// The names of the offered variants, and their ids without options.
-fn offered_variants(exhibit: &Exhibit, variants: &Variants) -> Vec<(String, String)> {
-    let language = exhibit.visit().language();
-    let variant = |id: &str| variants.get(id).ok();
-    let of = |id: &str| {
-        variant(id).map_or_else(|| (id.to_owned(), String::new()), |it| (it.name_in(language.code()).to_owned(), it.base_id.clone()))
-    };
-    exhibit.config().offers.iter().map(|offer| of(&offer.variant)).collect()
-}
-
 fn game_view(exhibit: &Exhibit, table: &GameTable, puzzles: &PuzzleState, finale: &Finale) -> GameView {
     let session = table.session();
     let choice = exhibit.visit().screen().choice();
@@ -121,17 +111,11 @@ fn game_view(exhibit: &Exhibit, table: &GameTable, puzzles: &PuzzleState, finale
         is_visitors_turn: is_visitors(session.turn()),
         can_take_back: has_moved && !is_locked,
         can_pass: table.why_no(Request::Pass).is_none(),
-        goal_is_corner: !goal_is_edge(session.rules()),
         is_new: !has_moved,
         is_finale: finale.is_running(),
         decided_in: finale.decided_in(),
         puzzle,
     }
-}
-
-/// Whether the king escapes to squares of the edge that are not corners.
-fn goal_is_edge(rules: &RuleSet) -> bool {
-    rules.escape_squares().any(|square| !rules.size.is_corner(square))
 }
 
 /// Replaces the nodes of a side whose content or sizes have changed.
@@ -149,7 +133,7 @@ fn update_seats(
     let (visit, config) = (exhibit.visit(), exhibit.config());
     let metrics = Metrics::of(&config.screen, window.size().max(Vec2::ONE), visit.aids());
     let both_sides = config.screen.controls == Controls::BothSides;
-    let variants = offered_variants(&exhibit, &variants);
+    let variants: Vec<_> = config.offers.iter().map(|offer| variants.get(&offer.variant).ok()).collect();
     let is_for_two = visit.screen().choice().is_some_and(|choice| choice.players == VisitPlayers::Two);
     for seat in [Seat::Near, Seat::Far] {
         let existing = roots.iter().find(|(_, root)| root.seat == seat);
@@ -178,6 +162,7 @@ fn update_seats(
             offers: &config.offers,
             variants: &variants,
             game: game_view(&exhibit, &table, &puzzles, &finale),
+            variant: table.session().variant(),
             is_prepared,
             caption,
             service: &service,

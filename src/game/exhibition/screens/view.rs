@@ -1,9 +1,12 @@
 //! From the state of the visit and the game to the content of the screen: `cards` has the cards, `game_texts` what is said about a game.
 
+use std::sync::Arc;
+
 use birka_exhibition::config::{Offer, TimeOfDay};
 use birka_exhibition::visit::{Aids, Control, Screen};
 use birka_localization::{Argument, Language, Texts};
 use birka_rules::{DieFace, Side};
+use birka_script::Variant;
 
 use super::content::{Button, LineRole, ScreenCaption, ScreenContent, Strip, TextLine, Weight};
 use super::take_home::ShownCode;
@@ -25,10 +28,11 @@ pub(super) struct View<'a> {
     pub language: Language,
     pub languages: &'a [Language],
     pub offers: &'a [Offer],
-    /// The variant of each offer: its name, and its id without options.
-    pub variants: &'a [(String, String)],
-    /// The game on the table.
+    /// The variant of each offer; `None` if it has disappeared.
+    pub variants: &'a [Option<Arc<Variant>>],
+    /// The game on the table, and its variant.
     pub game: GameView,
+    pub variant: &'a Variant,
     /// Whether its board is not seen yet, so that nothing is said about it.
     pub is_prepared: bool,
     /// A text about the scene or a sound.
@@ -62,8 +66,6 @@ pub(super) struct GameView {
     pub can_take_back: bool,
     /// Whether a visitor may pass.
     pub can_pass: bool,
-    /// Whether the king makes for the corners.
-    pub goal_is_corner: bool,
     /// Whether nobody has moved yet.
     pub is_new: bool,
     /// Whether its end is still shown on the board, and in how many moves it was decided.
