@@ -86,7 +86,7 @@ exhibition-monkey: rust
 	BIRKA_MONKEY_TOUCHES=200000 $(if $(SEED),BIRKA_MONKEY_SEED=$(SEED)) cargo test --workspace --test exhibition -- --exact monkey::monkey --nocapture
 
 soak: rust packages-test
-	BIRKA_SOAK_HOURS=$(HOURS) BIRKA_SOAK_DISPLAY=$(SOAK_DISPLAY) cargo test --workspace --test exhibition -- --ignored --exact real_time::soak --nocapture
+	BIRKA_SOAK_HOURS=$(HOURS) BIRKA_SOAK_DISPLAY=$(SOAK_DISPLAY) cargo test --workspace --test window -- --ignored --exact real_time::soak --nocapture
 
 soak-simulated: rust
 	cargo test --workspace --test exhibition -- --ignored --exact soak::eight_hours_of_visitors_leave_nothing_behind --nocapture

@@ -12,6 +12,8 @@ mod late_input;
 mod monkey;
 mod picture;
 mod play;
+#[cfg(target_os = "linux")]
+mod real_time;
 #[path = "../common/screen.rs"]
 mod screen;
 #[cfg(target_os = "linux")]
