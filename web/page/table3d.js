@@ -1,7 +1,9 @@
 // The page of the 3D table: downloads the program, which draws into the canvas, and is the other half of `src/game/app/browser.rs`.
 
+import { Gamepads } from './gamepads.js';
 import { installOffline } from './offline.js';
 import { Searches } from './searches.js';
+import { Sounds } from './sounds.js';
 
 const get = (id) => document.getElementById(id);
 const parameters = new URLSearchParams(location.search);
@@ -100,6 +102,7 @@ async function start() {
     const searches = new Searches((search, message) => table.searchMessage(search, message));
     const editor = new Editor();
     get('close-editor').onclick = () => (get('editor').hidden = true);
+    const sounds = new Sounds();
     const events = (globalThis.birkaEvents = []);
     globalThis.birkaPage = {
         startSearch: (search, request) => searches.start(search, request),
@@ -110,6 +113,10 @@ async function start() {
         shown: () => (get('loading').hidden = !get('place').hidden),
         otherTables: await otherTables(),
         argument: (name) => (name === 'link' ? (location.hash.length > 1 ? location.href : undefined) : parameters.get(name) ?? undefined),
+        get isSoundAllowed() { return sounds.isAllowed; },
+        playSound: (samples, rate, gain) => sounds.play(samples, rate, gain),
+        repeatSound: (samples, rate) => sounds.repeat(samples, rate),
+        setRepeatedGain: (gain) => (sounds.repeatedGain = gain),
         report: (event) => events.push(JSON.parse(event)),
     };
     // The wheel turns the table and does not scroll the page.
@@ -118,6 +125,7 @@ async function start() {
     watchForPanics();
     await table.default({ module_or_path: await compile() });
     get('table').focus();
+    new Gamepads(table);
     keepForTheNextVisit();
 }
 

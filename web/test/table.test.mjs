@@ -75,6 +75,69 @@ inBrowser('a move is played on the 3D table, the engine answers, and the game is
     assert.equal((await event(page, 'started')).moves, 2);
 });
 
+inBrowser('two persons play a game to its end on the 3D table', async (page) => {
+    await page.addInitScript(() => localStorage.setItem('birka:/birka/data/settings.ron', '(players: (attackers: Person, defenders: Person))'));
+    await open(page, '&variant=brandubh');
+    const before = await count(page);
+    for (const move of 'd6-c6 c4-c5 c6-b6 d4-c4 b6-a6 c4-c1 a6-a5 c1-a1'.split(' ')) await play(page, move);
+    const { winner, reason } = await event(page, 'outcome', before);
+    assert.deepEqual([winner, reason], ['defenders', 'king-escaped']);
+    await picture(page, 'table-won');
+});
+
+inBrowser('the table is heard once the player has done something, and not while the page is hidden', async (page) => {
+    await page.addInitScript(() => {
+        window.heard = [];
+        // A script that a test evaluates counts as something that the player has done.
+        let isActive = false;
+        addEventListener('pointerdown', () => (isActive = true), true);
+        Object.defineProperty(navigator, 'userActivation', { get: () => ({ hasBeenActive: isActive }) });
+        const start = AudioBufferSourceNode.prototype.start;
+        AudioBufferSourceNode.prototype.start = function (...at) {
+            const peak = this.buffer.getChannelData(0).reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
+            window.heard.push({ loop: this.loop, seconds: this.buffer.duration, peak });
+            window.output = this.context;
+            return start.apply(this, at);
+        };
+    });
+    await open(page, '&variant=brandubh');
+    assert.deepEqual(await page.evaluate(() => window.heard), []);
+    await play(page, 'd6-c6');
+    await page.waitForFunction(() => [true, false].every((loop) => window.heard.some((one) => one.loop === loop)), null, { timeout: PATIENCE });
+    for (const { loop, seconds, peak } of await page.evaluate(() => window.heard)) {
+        assert.ok(peak > 0.001 && peak <= 1 && (loop ? seconds > 5 : seconds < 5), `${loop} ${seconds} ${peak}`);
+    }
+    const state = (isHidden, state) => page.evaluate((isHidden) => {
+        Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden).then(() => page.waitForFunction((state) => window.output.state === state, state));
+    await state(true, 'suspended');
+    await state(false, 'running');
+});
+
+inBrowser('a gamepad plays a move', async (page) => {
+    await page.addInitScript(() => {
+        window.pad = { index: 0, id: 'A gamepad', connected: true, mapping: 'standard', axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false, value: 0 })) };
+        navigator.getGamepads = () => [null, window.pad];
+    });
+    await open(page, '&variant=brandubh');
+    await page.evaluate(() => window.dispatchEvent(new Event('gamepadconnected')));
+    const press = async (number) => {
+        for (const pressed of [true, false]) {
+            await page.evaluate(([number, pressed]) => Object.assign(window.pad.buttons[number], { pressed, value: Number(pressed) }), [number, pressed]);
+            // The page compares the states of its gamepads once a frame.
+            await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+        }
+    };
+    const [SOUTH, UP, LEFT] = [0, 12, 14];
+    const before = await count(page);
+    // The first press shows the cursor in the middle.
+    for (const button of [UP, UP, UP, SOUTH]) await press(button);
+    assert.equal((await event(page, 'selected', before)).square, 'd6');
+    for (const button of [LEFT, SOUTH]) await press(button);
+    assert.equal((await event(page, 'played', before)).move, 'd6-c6');
+});
+
 inBrowser('fingers play a move on a phone', async (page) => {
     await open(page, '&variant=brandubh');
     const before = await count(page);

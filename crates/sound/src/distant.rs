@@ -1,6 +1,7 @@
 //! Far sounds from outside: gulls over the harbour by day, a dog in the town at night.
 
 use std::f32::consts::{PI, TAU};
+use std::time::Duration;
 
 use birka_art::Backdrop;
 
@@ -23,6 +24,14 @@ impl Distant {
             Backdrop::HallByFire => Some(Self::Dog),
             Backdrop::Studio => None,
         }
+    }
+
+    /// The pause after the `count`th sound until the next: 25 seconds, up to three times as long.
+    #[must_use]
+    pub fn pause_after(count: u64) -> Duration {
+        // Multiples of the golden ratio are spread evenly, and never in a rhythm.
+        let share = (f64::from(u32::try_from(count % 1_000).unwrap_or_default()) * 0.618_034).fract();
+        Duration::from_secs(25).mul_f64(1.0 + 2.0 * share)
     }
 
     /// Synthesizes a few calls. Another seed gives a variation of them, from another direction.
@@ -127,6 +136,13 @@ mod tests {
             assert!(clips.windows(2).all(|pair| pair[0] != pair[1]));
             assert_eq!(clips[3], distant.synthesize(3));
         }
+    }
+
+    #[test]
+    fn pauses_are_long_and_differ() {
+        let pauses: Vec<f32> = (0..40).map(|count| Distant::pause_after(count).as_secs_f32()).collect();
+        assert!(pauses.iter().all(|pause| (25.0..75.1).contains(pause)), "{pauses:?}");
+        assert!(pauses.windows(2).all(|pair| (pair[0] - pair[1]).abs() > 5.0), "{pauses:?}");
     }
 
     #[test]

@@ -38,6 +38,22 @@ extern "C" {
     #[wasm_bindgen(method)]
     fn argument(this: &Page, name: &str) -> Option<String>;
 
+    /// Whether the page may make sounds: not before the player has done something in it.
+    #[wasm_bindgen(method, getter, js_name = isSoundAllowed)]
+    pub(in crate::game) fn is_sound_allowed(this: &Page) -> bool;
+
+    /// Plays a sound of two interleaved channels, with so many samples a second in each.
+    #[wasm_bindgen(method, js_name = playSound)]
+    pub(in crate::game) fn play_sound(this: &Page, samples: &[f32], rate: u32, gain: f32);
+
+    /// Repeats such a sound in place of the one that is repeated now.
+    #[wasm_bindgen(method, js_name = repeatSound)]
+    pub(in crate::game) fn repeat_sound(this: &Page, samples: &[f32], rate: u32);
+
+    /// How loud the repeated sound is.
+    #[wasm_bindgen(method, js_name = setRepeatedGain)]
+    pub(in crate::game) fn set_repeated_gain(this: &Page, gain: f32);
+
     /// Takes an event, which tests of the page read.
     #[wasm_bindgen(method)]
     fn report(this: &Page, event: &str);

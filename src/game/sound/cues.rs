@@ -3,15 +3,15 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use birka_art::{Material, Sound, Sounds};
+use birka_art::{Backdrop, Material, Sound, Sounds};
 use birka_look::{PieceShape, piece_material};
 use birka_rules::{KindId, Outcome, PlayedMove, Reason};
-use birka_sound::{Impact, ImpactSurface, Signal};
+use birka_sound::{Impact, ImpactSurface, Signal, StereoClip};
 
 use crate::game::pieces::{AnimationsFinished, Captured, Die, Piece, PieceAction, PieceHandled};
 use crate::game::platform::ReportEvent;
 use crate::game::schedule::GameSystems;
-use crate::game::settings::SettingsStore;
+use crate::game::settings::{Loudness, SettingsStore};
 use crate::game::state::{GameTable, PositionChanged};
 use crate::game::tutorial::Tutorial;
 use birka_session::Change;
@@ -27,6 +27,25 @@ pub enum Cue {
     ImpactFile(PathBuf),
     /// A signal with a sound file of the variant's mod.
     SignalFile(PathBuf),
+}
+
+impl Cue {
+    /// How loud it is.
+    pub(super) fn gain(&self, loudness: Loudness) -> f32 {
+        match self {
+            Self::Impact(_) | Self::ImpactFile(_) => loudness.pieces.gain(),
+            Self::Signal(_) | Self::SignalFile(_) => loudness.signals.gain(),
+        }
+    }
+
+    /// Its samples; `None` of a file.
+    pub(super) fn synthesize(&self, place: Backdrop, seed: u64) -> Option<StereoClip> {
+        match self {
+            Self::Impact(impact) => Some(impact.synthesize(place, seed)),
+            Self::Signal(signal) => Some(signal.synthesize(place, seed)),
+            Self::ImpactFile(_) | Self::SignalFile(_) => None,
+        }
+    }
 }
 
 /// The subject of a sound, in addition to its [`Cue`], for players who do not hear it.

@@ -25,10 +25,6 @@ pub struct SoundCard(pub Option<String>);
 
 /// Plays the cues. Without a sound card the program is silent and logs that once; a card that comes later is found with a later sound.
 pub fn plugin(app: &mut App) {
-    // A page has no threads.
-    if cfg!(target_family = "wasm") {
-        return;
-    }
     if !is_sound_available() {
         info!("no sound card: Birka is silent until there is one");
     }
@@ -72,10 +68,7 @@ fn set_ambience_gain(playback: Res<Playback>, settings_store: Res<SettingsStore>
 fn play_cues(playback: Res<Playback>, settings_store: Res<SettingsStore>, mut cues: MessageReader<Cue>) {
     let loudness = settings_store.settings().loudness;
     for cue in cues.read() {
-        let gain = match cue {
-            Cue::Impact(_) | Cue::ImpactFile(_) => loudness.pieces.gain(),
-            Cue::Signal(_) | Cue::SignalFile(_) => loudness.signals.gain(),
-        };
+        let gain = cue.gain(loudness);
         if gain > 0.0 {
             let _ = playback.commands.send(PlaybackCommand::Play(cue.clone(), gain));
         }

@@ -23,8 +23,6 @@ use super::cues::Cue;
 const CLOSE_AFTER: Duration = Duration::from_secs(3);
 /// Time until a sound card that could not be opened is tried again.
 const RETRY_AFTER: Duration = Duration::from_secs(30);
-/// Time of silence outside, at least.
-const DISTANT_AFTER: Duration = Duration::from_secs(25);
 /// Time in which the ambience of a place becomes audible.
 const FADE_IN: Duration = Duration::from_secs(1);
 
@@ -81,7 +79,7 @@ impl PlaybackThread {
             ambience_gain: 0.0,
             ambience_loop: None,
             place: Backdrop::default(),
-            distant_at: now + DISTANT_AFTER,
+            distant_at: now + Distant::pause_after(0),
             sounds_end: now,
             retry_at: now,
             card: None,
@@ -142,9 +140,7 @@ impl PlaybackThread {
             return;
         }
         self.count += 1;
-        // Multiples of the golden ratio are spread evenly, and never in a rhythm.
-        let share = (f64::from(u32::try_from(self.count % 1_000).unwrap_or_default()) * 0.618_034).fract();
-        self.distant_at = Instant::now() + DISTANT_AFTER.mul_f64(1.0 + 2.0 * share);
+        self.distant_at = Instant::now() + Distant::pause_after(self.count);
         let (Some(distant), Some(sink)) = (Distant::of(self.place), &self.sink) else { return };
         sink.mixer().add(buffer(distant.synthesize(self.count)).amplify(self.ambience_gain));
     }
@@ -172,16 +168,16 @@ impl PlaybackThread {
             return;
         }
         let sound = match cue {
-            Cue::Impact(impact) => buffer(impact.synthesize(self.place, self.count)),
-            Cue::Signal(signal) => buffer(signal.synthesize(self.place, self.count)),
+            Cue::Impact(_) | Cue::Signal(_) => cue.synthesize(self.place, self.count).map(buffer),
             Cue::ImpactFile(path) | Cue::SignalFile(path) => match read_wav(path) {
-                Ok(sound) => sound,
+                Ok(sound) => Some(sound),
                 Err(error) => {
                     let _ = self.warnings.send(format!("{}: {error}", path.display()));
-                    return;
+                    None
                 }
             },
         };
+        let Some(sound) = sound else { return };
         let duration = sound.total_duration().unwrap_or_default();
         let Some(sink) = self.open_sink() else { return };
         sink.mixer().add(sound.amplify(gain));

@@ -3,38 +3,14 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use gilrs::{Axis, Button, EventType, Gilrs};
+use gilrs::{EventType, Gilrs};
 use web_time::Instant;
 
-use crate::game::platform::{TaskReceiver, TaskSender, Waker, task_channel};
-
-/// The number of a gamepad. One that is connected again has the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct PadId(pub usize);
-
-/// Something has happened to a gamepad.
-#[derive(Clone, Debug, PartialEq)]
-pub enum PadEvent {
-    /// It is there, under this name.
-    Connected(PadId, String),
-    Disconnected(PadId),
-    Pressed(Button),
-    Released(Button),
-    /// A trigger is pulled this far, from 0 to 1.
-    Pulled(Button, f32),
-    /// A stick has moved along an axis: from -1, to the left or down, to 1.
-    Moved(Axis, f32),
-}
-
-/// Where the events of gamepads come from.
-#[derive(Resource)]
-pub struct PadReceiver(pub TaskReceiver<PadEvent>);
+use super::{PadEvent, PadId, PadReceiver};
+use crate::game::platform::{TaskSender, Waker, task_channel};
 
 pub(super) fn plugin(app: &mut App) {
-    // A page has no threads.
-    if cfg!(not(target_family = "wasm")) {
-        app.add_systems(Startup, listen);
-    }
+    app.add_systems(Startup, listen);
 }
 
 /// Starts the thread. It sleeps until a gamepad does something, and ends with the program.

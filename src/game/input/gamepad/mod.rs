@@ -1,6 +1,10 @@
 //! Gamepads. A thread waits for their events and wakes the event loop, so that nothing is drawn while nothing is pressed.
-//! The actions of buttons and sticks are here, `device` has the thread.
+//! The actions of buttons and sticks are here, `device` has the thread, and `page_device` what a page has instead.
 
+#[cfg(not(target_family = "wasm"))]
+mod device;
+#[cfg(target_family = "wasm")]
+#[path = "page_device.rs"]
 mod device;
 
 use std::time::Duration;
@@ -17,11 +21,31 @@ use super::bindings::{Control, InputEffect, InputMapStore, Rebinding, pad_button
 use super::camera_motion::CameraMotion;
 use super::perform::Performer;
 use crate::game::actions::InputAction;
-use crate::game::platform::RedrawAppExt;
+use crate::game::platform::{RedrawAppExt, TaskReceiver};
 use crate::game::schedule::GameSystems;
 use crate::game::state::{Notice, Notices};
 
-pub use device::{PadEvent, PadId, PadReceiver};
+/// The number of a gamepad. One that is connected again has the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PadId(pub usize);
+
+/// Something has happened to a gamepad.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PadEvent {
+    /// It is there, under this name.
+    Connected(PadId, String),
+    Disconnected(PadId),
+    Pressed(Button),
+    Released(Button),
+    /// A trigger is pulled this far, from 0 to 1.
+    Pulled(Button, f32),
+    /// A stick has moved along an axis: from -1, to the left or down, to 1.
+    Moved(Axis, f32),
+}
+
+/// Where the events of gamepads come from.
+#[derive(Resource)]
+pub struct PadReceiver(pub TaskReceiver<PadEvent>);
 
 /// How long a direction is held before it repeats, and how often it does.
 const REPEAT_DELAY: Duration = Duration::from_millis(400);
