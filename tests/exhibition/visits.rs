@@ -16,7 +16,7 @@ use birka_exhibition::config::{Attract, CameraMove, ClosedScreen, Config, Contro
 use birka_exhibition::machine_facts::MachineFacts;
 use birka_exhibition::visit::{Control, Ending, Input, Screen, ServiceAction};
 use birka_localization::Language;
-use birka_rules::{Move, Outcome, Reason, Side};
+use birka_rules::{DeclaredReason, Move, Outcome, Reason, Side};
 use birka_script::Library;
 use birka_session::Command;
 
@@ -238,10 +238,17 @@ fn every_game_is_told_by_its_own_aim_rules_and_names() {
     told(&mut game("breakthru", SHORT), &breakthru, false);
     let mut app = game("hasami-shogi", TWO);
     told(&mut app, &["Black: Your move"], true);
-    let outcome = Outcome { winner: Some(Side::Attackers), reason: Reason::TooFewMen };
-    send(&mut app, Input::GameEnded(Ending::Game { outcome, visitor: None }));
-    let said = text(&mut app);
-    assert!(said.contains("Black won in"), "{said}");
+    let end = |app: &mut App, reason| {
+        let outcome = Outcome { winner: Some(Side::Attackers), reason };
+        send(app, Input::GameEnded(Ending::Game { outcome, visitor: None }));
+        text(app)
+    };
+    let said = end(&mut app, Reason::TooFewMen);
+    assert!(said.contains("Black won in") && said.contains("One side had too few men left."), "{said}");
+    let mut app = game("tablut-tuichu", TWO);
+    press(&mut app, Control::Language(Language::Swedish));
+    let said = end(&mut app, Reason::Declared(DeclaredReason::intern("two-ways", "Two ways")));
+    assert!(said.contains("Angriparna vann på") && said.contains("Kungen har två öppna vägar."), "{said}");
 }
 
 #[test]

@@ -82,12 +82,22 @@ impl View<'_> {
             Verdict::Solved => (LineRole::Triumph, "ending-solved"),
         };
         let (winner, reason) = match ending {
-            Ending::Solved => (Some(Side::Defenders), "reason-king-escaped"),
-            Ending::Game { outcome, .. } => (outcome.winner, reason_id(outcome.reason)),
+            Ending::Solved => (Some(Side::Defenders), Reason::KingEscaped),
+            Ending::Game { outcome, .. } => (outcome.winner, outcome.reason),
         };
         let winner = winner.map(|side| self.side(self.variant, side));
         let verdict: Vec<_> = winner.iter().cloned().chain([("moves", self.game.decided_in.into())]).collect();
-        vec![TextLine::new(role, self.format(id, &verdict)), TextLine::new(LineRole::Text, self.format(reason, winner.as_slice()))]
+        let reason = self.own_reason(reason).unwrap_or_else(|| self.format(reason_id(reason), winner.as_slice()));
+        vec![TextLine::new(role, self.format(id, &verdict)), TextLine::new(LineRole::Text, reason)]
+    }
+
+    /// The sentence of the variant itself about why a game ended, if it has one.
+    fn own_reason(&self, reason: Reason) -> Option<String> {
+        let in_script = match reason {
+            Reason::Declared(declared) => Some(declared.text.as_str()).filter(|text| !text.is_empty()),
+            _ => None,
+        };
+        self.variant.reason_in(reason.as_str(), self.language.code()).or(in_script).map(str::to_owned)
     }
 }
 
