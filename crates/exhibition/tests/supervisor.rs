@@ -161,39 +161,31 @@ fn logs_after(behaviour: &str, starts: usize) -> Vec<String> {
     numbers.iter().map(|number| fs::read_to_string(crashes.log(*number)).unwrap()).collect()
 }
 
-#[test]
-fn a_panic_is_logged_and_the_exhibit_starts_again() {
-    let logs = logs_after("panics", 2);
-    assert!(logs[0].contains("it ended") && logs[0].contains("the exhibit falls over"), "{logs:?}");
+/// Each waits most of the time, so they are tried side by side.
+fn side_by_side<T: Send>(cases: impl IntoIterator<Item = T>, try_one: impl Fn(T) + Sync) {
+    let try_one = &try_one;
+    thread::scope(|scope| cases.into_iter().for_each(|case| _ = scope.spawn(move || try_one(case))));
 }
 
 #[test]
-fn an_exhibit_that_freezes_starts_again() {
-    let logs = logs_after("freezes", 2);
-    assert!(logs[0].contains("renders no more frames"), "{logs:?}");
+fn an_exhibit_that_fails_starts_again_and_its_log_says_why() {
+    let cases: [(&str, &[&str]); 5] = [
+        ("panics", &["it ended", "the exhibit falls over"]),
+        ("freezes", &["renders no more frames"]),
+        ("grows", &["MB of memory"]),
+        ("leaves others behind", if cfg!(unix) { &["left behind"] } else { &[] }),
+        // Without control characters.
+        ("writes in colour", &["\\u{1b}[31mred, and    a tab\\u{202e}"]),
+    ];
+    side_by_side(cases, |(behaviour, reasons)| {
+        let logs = logs_after(behaviour, 2);
+        assert!(reasons.iter().all(|reason| logs[0].contains(reason)), "{behaviour}: {logs:?}");
+    });
 }
 
 #[test]
-fn an_exhibit_that_uses_too_much_memory_starts_again() {
-    let logs = logs_after("grows", 2);
-    assert!(logs[0].contains("MB of memory"), "{logs:?}");
-}
-
-#[test]
-fn an_exhibit_that_ignores_the_request_to_stop_is_ended() {
-    assert_eq!(logs_after("is deaf", 1), Vec::<String>::new());
-}
-
-#[test]
-fn an_exhibit_that_floods_its_log_is_supervised_all_the_same() {
-    assert_eq!(logs_after("shouts", 1), Vec::<String>::new());
-}
-
-#[cfg(unix)]
-#[test]
-fn an_exhibit_whose_other_processes_go_on_writing_starts_again() {
-    let logs = logs_after("leaves others behind", 2);
-    assert!(logs[0].contains("left behind"), "{logs:?}");
+fn an_exhibit_that_ignores_the_request_to_stop_or_floods_its_log_is_supervised_all_the_same() {
+    side_by_side(["is deaf", "shouts"], |behaviour| assert_eq!(logs_after(behaviour, 1), Vec::<String>::new(), "{behaviour}"));
 }
 
 #[test]
@@ -296,14 +288,8 @@ fn an_exhibit_that_is_stopped_by_a_signal_is_killed_and_starts_again() {
 }
 
 #[test]
-fn what_the_exhibit_writes_is_kept_without_control_characters() {
-    let logs = logs_after("writes in colour", 2);
-    assert!(logs[0].contains("\\u{1b}[31mred, and    a tab\\u{202e}"), "{logs:?}");
-}
-
-#[test]
 fn an_exhibit_whose_supervisor_is_killed_ends_even_if_it_hangs() {
-    for behaviour in ["plays", "freezes late", "hangs in an exit handler"] {
+    side_by_side(["plays", "freezes late", "hangs in an exit handler"], |behaviour| {
         let folder = tempfile::tempdir().unwrap();
         let mut supervisor = Supervisor::start(behaviour, folder.path(), &[]);
         wait_until("the exhibit plays", || folder.path().join("plays").exists());
@@ -313,7 +299,7 @@ fn an_exhibit_whose_supervisor_is_killed_ends_even_if_it_hangs() {
         wait_until("the exhibit ends too", || !is_running(exhibit));
         let still = fs::read_to_string(folder.path().join("still")).unwrap_or_default();
         wait_until("the still ends too", || still.trim().parse().is_ok_and(|still| !is_running(still)));
-    }
+    });
 }
 
 #[cfg(target_os = "linux")]

@@ -160,8 +160,13 @@ impl<const W: usize> Position<W> {
     /// Whether redundant data agrees. Checked after every move in builds with debug assertions.
     pub(crate) fn is_consistent(&self, rules: &CompiledRules<W>) -> bool {
         let kinds = |side: Side| self.by_side(side).iter().map(|square| (square, rules.kind(self.kind_on(square))));
+        let in_all_directions = |side: Side| {
+            let mut set = DirectionalBitboards::EMPTY;
+            self.by_side(side).iter().for_each(|square| set ^= &rules.square(square).bit);
+            set
+        };
         Side::ALL.into_iter().all(|side| {
-            self.sides[side.index()] == DirectionalBitboards::new(rules.size, self.by_side(side).iter())
+            self.sides[side.index()] == in_all_directions(side)
                 && kinds(side).all(|(square, kind)| kind.side == side && (!kind.royal || self.king == Some(square)))
                 && kinds(side).all(|(square, kind)| kind.individual.contains(square) == self.individual.contains(square))
         }) && !self.by_side(Side::Attackers).intersects(self.by_side(Side::Defenders))
