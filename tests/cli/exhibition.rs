@@ -14,6 +14,15 @@ fn the_example_is_valid() {
 }
 
 #[test]
+fn every_variant_can_be_offered() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("exhibition.ron");
+    fs::write(&file, "(offers: [(variant: \"hasami-shogi\"), (variant: \"seega\"), (variant: \"alea-dice\")])").expect("a file");
+    let checked = BIRKA.run(&["exhibit", "--check", text(&file)]);
+    assert_eq!((checked.code, checked.stdout.as_str()), (0, ""), "{}", checked.stderr);
+}
+
+#[test]
 fn every_fault_is_printed_with_its_line_and_column_and_its_remedy() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("exhibition.ron");

@@ -16,7 +16,7 @@ use birka_exhibition::config::{Attract, CameraMove, ClosedScreen, Config, Contro
 use birka_exhibition::machine_facts::MachineFacts;
 use birka_exhibition::visit::{Control, Ending, Input, Screen, ServiceAction};
 use birka_localization::Language;
-use birka_rules::{DeclaredReason, Move, Outcome, Reason, Side};
+use birka_rules::{DeclaredReason, Move, Outcome, Reason, Side, Square};
 use birka_script::Library;
 use birka_session::Command;
 
@@ -249,6 +249,37 @@ fn every_game_is_told_by_its_own_aim_rules_and_names() {
     press(&mut app, Control::Language(Language::Swedish));
     let said = end(&mut app, Reason::Declared(DeclaredReason::intern("two-ways", "Two ways")));
     assert!(said.contains("Angriparna vann på") && said.contains("Kungen har två öppna vägar."), "{said}");
+}
+
+#[test]
+fn games_without_a_king_and_with_pieces_in_hand_are_played() {
+    let mut config = config(Controls::LowerHalf);
+    let mut game = |variant: &str| {
+        config.offers[0].variant = variant.to_owned();
+        let mut app = app(config.clone(), SIZE);
+        start(&mut app, TWO);
+        app
+    };
+    let mut app = game("breakthrough");
+    let size = app.world().resource::<GameTable>().session().rules().size;
+    for mv in "b2-b3 h7-h6 b3-b4 g7-g6 b4-b5 f7-f6 b5-b6 e7-e6 b6-a7 d7-d6 a7-b8".split(' ') {
+        let (from, to) = mv.split_once('-').expect("a move");
+        for square in [from, to] {
+            let place = place(&app, Square::parse(square, size).expect("a square"));
+            touch(&mut app, place);
+        }
+        run_until(&mut app, "rest", |app| app.world_mut().query::<&MoveAnimation>().iter(app.world()).count() == 0);
+    }
+    run_until(&mut app, "the end", |app| matches!(screen(app), Screen::Ending { .. }));
+    wait(&mut app, 30);
+    let said = text(&mut app);
+    assert!(said.contains("Black won in 6 moves.") && said.contains("A piece reached its goal."), "{said}");
+    let mut app = game("seega");
+    assert!(text(&mut app).contains("Touch an empty square to place a piece."));
+    let mv = app.world().resource::<GameTable>().session().game().legal_moves()[0];
+    let square = place(&app, mv.to);
+    touch(&mut app, square);
+    assert_eq!(moves_played(&app), 1, "a piece is placed");
 }
 
 #[test]

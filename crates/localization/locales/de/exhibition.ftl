@@ -40,6 +40,7 @@ rule-capture = Schließe einen Stein zwischen zwei eigenen ein, um ihn zu schlag
 your-turn = Du bist am Zug
 table-turn = Dein Gegner überlegt.
 how-to-move = Berühre einen Stein, dann ein Feld. Oder ziehe ihn.
+how-to-place = Berühre ein leeres Feld, um einen Stein zu setzen.
 take-back = Zurücknehmen
 pass = Passen
 new-game = Neue Partie

@@ -42,6 +42,7 @@ rule-capture = Enclose a piece between two of yours to capture it.
 your-turn = Your move
 table-turn = Your opponent is thinking.
 how-to-move = Touch a piece, then a square. Or drag it.
+how-to-place = Touch an empty square to place a piece.
 take-back = Take back
 pass = Pass
 new-game = New game

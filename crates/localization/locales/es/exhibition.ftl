@@ -40,6 +40,7 @@ rule-capture = Encierra una pieza entre dos tuyas para capturarla.
 your-turn = Te toca
 table-turn = Tu rival está pensando.
 how-to-move = Toca una pieza y luego una casilla. O arrástrala.
+how-to-place = Toca una casilla vacía para colocar una pieza.
 take-back = Deshacer
 pass = Pasar
 new-game = Partida nueva

@@ -40,6 +40,7 @@ rule-capture = Enfermez un pion entre deux des vôtres pour le prendre.
 your-turn = À vous de jouer
 table-turn = Votre adversaire réfléchit.
 how-to-move = Touchez un pion, puis une case. Ou faites-le glisser.
+how-to-place = Touchez une case vide pour poser un pion.
 take-back = Défaire
 pass = Passer
 new-game = Nouvelle partie

@@ -40,6 +40,7 @@ rule-capture = Calculum inter duos tuos include ut capias.
 your-turn = Tuus est motus
 table-turn = Adversarius cogitat.
 how-to-move = Tange calculum, deinde locum. Aut trahe eum.
+how-to-place = Tange locum vacuum ut calculum ponas.
 take-back = Revoca
 pass = Omitte
 new-game = Ludus novus

@@ -40,6 +40,7 @@ rule-capture = Stäng in en pjäs mellan två av dina för att slå den.
 your-turn = Ditt drag
 table-turn = Motståndaren tänker.
 how-to-move = Tryck på en pjäs och sedan på en ruta. Eller dra pjäsen.
+how-to-place = Rör vid en tom ruta för att ställa ut en pjäs.
 take-back = Ta tillbaka
 pass = Passa
 new-game = Nytt parti

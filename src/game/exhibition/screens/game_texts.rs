@@ -18,7 +18,7 @@ impl View<'_> {
         }
         let aims = match choice.visitor().or(self.seat) {
             Some(side) => vec![format!("{} {}", self.format("you-play", &[self.side(self.variant, side)]), self.aim(side))],
-            None => [Side::Attackers, Side::Defenders].map(|side| self.aim(side)).to_vec(),
+            None => Side::ALL.map(|side| format!("{}: {}", self.side_name(side), self.aim(side))).to_vec(),
         };
         let mut lines: Vec<TextLine> = aims.into_iter().map(|aim| TextLine::new(LineRole::Text, aim)).collect();
         lines.push(TextLine::new(LineRole::Quiet, self.how_pieces_move_and_capture()));
@@ -29,6 +29,10 @@ impl View<'_> {
     /// A side of a variant for the variable `$side` of a message.
     pub(super) fn side(&self, variant: &Variant, side: Side) -> (&'static str, Argument) {
         ("side", SideNames::of(variant, self.language.code()).named(side).into())
+    }
+
+    fn side_name(&self, side: Side) -> String {
+        self.format("side-name", &[self.side(self.variant, side)])
     }
 
     /// What a side is after, in one sentence.
@@ -52,20 +56,17 @@ impl View<'_> {
 
     /// The status text for the visitors at this side.
     pub(super) fn status(&self, choice: Choice) -> Vec<TextLine> {
-        let GameView { turn, is_visitors_turn, is_new, puzzle, .. } = &self.game;
+        let GameView { turn, is_visitors_turn, is_placing, is_new, puzzle, .. } = &self.game;
         let Some(turn) = *turn else { return Vec::new() };
-        let how_to_move = || self.text("how-to-move");
-        let second = |side| if *is_new { how_to_move() } else { self.aim(side) };
+        let how_to_move = || self.text(if *is_placing { "how-to-place" } else { "how-to-move" });
+        let second = |side| if *is_new || *is_placing { how_to_move() } else { self.aim(side) };
         let (first, second) = match (choice.visitor(), self.seat, puzzle) {
             (_, _, Some(PuzzleView::Wrong)) => (self.text("puzzle-wrong"), how_to_move()),
             (_, _, Some(PuzzleView::MovesLeft(moves))) => (self.format("puzzle-goal", &[("moves", (*moves).into())]), how_to_move()),
             (_, _, Some(PuzzleView::Quiet)) => (self.text("table-turn"), self.aim(Side::Defenders)),
             (Some(side), ..) => (self.text(if *is_visitors_turn { "your-turn" } else { "table-turn" }), second(side)),
             (None, Some(seat), _) => (self.text(if seat == turn { "your-turn" } else { "other-turn" }), second(seat)),
-            (None, None, _) => {
-                let name = self.format("side-name", &[self.side(self.variant, turn)]);
-                (format!("{name}: {}", self.text("your-turn")), second(turn))
-            }
+            (None, None, _) => (format!("{}: {}", self.side_name(turn), self.text("your-turn")), second(turn)),
         };
         let die = self.game.die.map(|face| self.format("die-shows", &[("face", face.number().into())]));
         let first = std::iter::once(first).chain(die).collect::<Vec<_>>().join(" · ");

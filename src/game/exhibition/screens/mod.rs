@@ -111,6 +111,7 @@ fn game_view(exhibit: &Exhibit, table: &GameTable, puzzles: &PuzzleState, finale
         is_visitors_turn: is_visitors(session.turn()),
         can_take_back: has_moved && !is_locked,
         can_pass: table.why_no(Request::Pass).is_none(),
+        is_placing: !session.in_hand().is_empty(),
         is_new: !has_moved,
         is_finale: finale.is_running(),
         decided_in: finale.decided_in(),

@@ -66,6 +66,8 @@ pub(super) struct GameView {
     pub can_take_back: bool,
     /// Whether a visitor may pass.
     pub can_pass: bool,
+    /// Whether pieces are placed before the moves begin.
+    pub is_placing: bool,
     /// Whether nobody has moved yet.
     pub is_new: bool,
     /// Whether its end is still shown on the board, and in how many moves it was decided.

@@ -53,7 +53,7 @@ enum FingerGrip {
         /// Whether the piece was selected before.
         was_selected: bool,
     },
-    /// A square that the selected piece can go to.
+    /// A square that the selected piece can go to, or where a piece is placed.
     Destination(Square),
     Table,
 }
@@ -139,6 +139,13 @@ impl HitTest<'_, '_> {
 
     fn is_turn_of(&self, square: Square) -> bool {
         !self.table.session().destinations(square).is_empty()
+    }
+
+    /// Whether a visitor can place a piece from the hand on a square.
+    fn is_placed_on(&self, square: Square) -> bool {
+        let session = self.table.session();
+        let is_empty = self.pieces.iter().all(|(.., on)| on.0 != square);
+        is_empty && self.table.mover(session.turn()) == Mover::Person && session.destinations(square).contains(&square)
     }
 }
 
@@ -240,6 +247,9 @@ fn grip_board(hit: &HitTest, fingers: &Fingers, position: Vec2, gestures: &mut M
         return FingerGrip::Table;
     };
     if hit.selection.leads_to(square) {
+        return FingerGrip::Destination(square);
+    }
+    if hit.is_placed_on(square) {
         return FingerGrip::Destination(square);
     }
     let Some(piece) = hit.visitors_piece(square).filter(|&piece| !fingers.holds(piece)) else {
