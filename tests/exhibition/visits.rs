@@ -252,6 +252,23 @@ fn every_game_is_told_by_its_own_aim_rules_and_names() {
 }
 
 #[test]
+fn sides_without_names_of_their_own_are_not_told_of_a_king_that_there_is_not() {
+    let hasami = include_str!("../../scripts/variants/hasami-shogi.lua");
+    let nameless = hasami.replace("sides = { attackers = \"Black\", defenders = \"White\" },", "");
+    assert_ne!(nameless, hasami);
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in [("hasami-shogi.lua", nameless.as_str()), ("brandubh.lua", include_str!("../../scripts/variants/brandubh.lua"))] {
+        std::fs::write(folder.path().join(name), text).expect("a script");
+    }
+    let mut config = config(Controls::LowerHalf);
+    config.offers[0].variant = "hasami-shogi".to_owned();
+    let mut app = app_with_library(config, SIZE, Library::from_dirs(&[folder.path().to_owned()]));
+    start(&mut app, SHORT);
+    let said = text(&mut app);
+    assert!(said.contains("You play Defenders. Capture enemy men") && !said.contains("king"), "{said}");
+}
+
+#[test]
 fn games_without_a_king_and_with_pieces_in_hand_are_played() {
     let mut config = config(Controls::LowerHalf);
     let mut game = |variant: &str| {

@@ -9,6 +9,7 @@ use birka_session::SideNames;
 
 use super::content::{LineRole, ScreenCaption, TextLine};
 use super::view::{GameView, PuzzleView, View};
+use crate::game::messages;
 
 impl View<'_> {
     /// Until a visitor has moved, above whatever else is said: which pieces are his, what they are after, and how they move.
@@ -28,7 +29,12 @@ impl View<'_> {
 
     /// A side of a variant for the variable `$side` of a message.
     pub(super) fn side(&self, variant: &Variant, side: Side) -> (&'static str, Argument) {
-        ("side", SideNames::of(variant, self.language.code()).named(side).into())
+        let named = SideNames::of(variant, self.language.code()).named(side);
+        // What the messages say of sides without names of their own is about a king.
+        match variant.rules.rule_set().king() {
+            Some(_) => ("side", named.into()),
+            None => ("side", messages::game::side(self.language, named).into()),
+        }
     }
 
     fn side_name(&self, side: Side) -> String {

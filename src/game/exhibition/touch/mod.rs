@@ -142,7 +142,7 @@ impl HitTest<'_, '_> {
     }
 
     /// Whether a visitor can place a piece from the hand on a square.
-    fn is_placed_on(&self, square: Square) -> bool {
+    fn can_place_on(&self, square: Square) -> bool {
         let session = self.table.session();
         let is_empty = self.pieces.iter().all(|(.., on)| on.0 != square);
         is_empty && self.table.mover(session.turn()) == Mover::Person && session.destinations(square).contains(&square)
@@ -249,7 +249,7 @@ fn grip_board(hit: &HitTest, fingers: &Fingers, position: Vec2, gestures: &mut M
     if hit.selection.leads_to(square) {
         return FingerGrip::Destination(square);
     }
-    if hit.is_placed_on(square) {
+    if hit.can_place_on(square) {
         return FingerGrip::Destination(square);
     }
     let Some(piece) = hit.visitors_piece(square).filter(|&piece| !fingers.holds(piece)) else {
