@@ -6,8 +6,8 @@ use birka_rules::{BoardDiagram, Dice, DieFaces, DieSteps, Hand, Kind, KindId, Pa
 use crate::ends::places;
 use crate::section::{Diagram, Passage, Signs, draw_class, draw_position, mark};
 use crate::words::{
-    KindGroup, MessageWriter, Sentence, a_piece, count, empty_square, list, noun, phrase, pieces_at_start, side_word, square_names,
-    the_piece, the_squares,
+    KindGroup, MessageWriter, Sentence, a_piece, count, empty_square, list, noun, own_noun, phrase, pieces_at_start, square_names,
+    the_piece, the_side, the_squares,
 };
 
 /// The most squares that are listed by name. More are drawn.
@@ -20,8 +20,6 @@ pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> V
     let mut passages = vec![Passage::Paragraph(std::iter::once(size).chain(gaps).chain(classes).collect())];
     let drawn = set.classes.iter().filter(|class| matches!(where_is(set, class), ClassLocation::Drawn));
     passages.extend(drawn.map(|class| Passage::Diagram(class_diagram(set, class, writer))));
-    let named =
-        |side| set.sides.of(side).map(|name| writer.sentence("board-side-name", &[("side", side_word(side)), ("name", name.into())]));
     let turns = match &set.two_moves {
         Some(_) => "board-turns-two",
         None if set.kinds.iter().all(|kind| kind.again.is_never()) => "board-turns",
@@ -30,20 +28,15 @@ pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> V
     let alone = KindGroup::of(set, |id, _| set.two_moves.as_ref().is_some_and(|rule| rule.alone.contains(&id)));
     let alone = (!alone.is_empty()).then(|| writer.sentence("board-turns-alone", &[("who", alone.names())]));
     let captures_alone = set.two_moves.as_ref().is_some_and(|rule| rule.captures_alone);
-    let turns = [writer.sentence("board-first", &[("side", side_word(set.first))]), writer.sentence(turns, &[])]
+    let turns = [writer.sentence("board-first", &[("side", the_side(set, set.first).into())]), writer.sentence(turns, &[])]
         .into_iter()
         .chain(alone)
         .chain(captures_alone.then(|| writer.sentence("board-turns-captures-alone", &[])))
-        .chain(set.passes.map(|passes| passing(passes, writer)));
+        .chain(set.passes.map(|passes| passing(set, passes, writer)));
     let dice = set.dice.map(|dice| rolling(dice, writer)).unwrap_or_default();
     let placement = set.hand.as_ref().map(|hand| placement(set, hand, writer)).unwrap_or_default();
-    let sentences = pieces(set, signs, writer)
-        .into_iter()
-        .chain(absent_pieces(set, signs, writer))
-        .chain(Side::ALL.into_iter().filter_map(named))
-        .chain(placement)
-        .chain(turns)
-        .chain(dice);
+    let sentences =
+        pieces(set, signs, writer).into_iter().chain(absent_pieces(set, signs, writer)).chain(placement).chain(turns).chain(dice);
     passages.push(Passage::Paragraph(sentences.collect()));
     passages.push(Passage::Diagram(Diagram {
         caption: format!("{} {}", writer.sentence("board-start", &[]).text, legend(set, signs, writer).text),
@@ -121,22 +114,26 @@ fn class_diagram(set: &RuleSet, class: &SquareClass, writer: &MessageWriter) -> 
 /// The pieces of both sides.
 fn pieces(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Vec<Sentence> {
     let kings = set.kinds().filter(|(_, kind)| kind.royal).map(|(id, kind)| signed(set, kind, signs, the_piece(set, id)));
-    let counted = |kinds: &[KindId]| kinds.iter().map(|&id| kind_count(set, id, signs)).collect::<Vec<_>>();
     let [attackers, defenders] = Side::ALL.map(|side| kinds_on_board(set, side));
     let is_only = |kinds: &[KindId], name: &str| matches!(kinds, [id] if set.kind(*id).name == name);
     let are_named_after_sides = is_only(&attackers, "attacker") && is_only(&defenders, "defender");
+    let noun = if are_named_after_sides { noun } else { own_noun };
+    let counted = |kinds: &[KindId]| kinds.iter().map(|&id| kind_count(set, id, noun(set, id), signs)).collect::<Vec<_>>();
     let defenders = list(Conjunction::And, kings.chain(counted(&defenders)));
     let attackers = list(Conjunction::And, counted(&attackers));
     if are_named_after_sides {
         return vec![writer.sentence("board-pieces-by-side", &[("defenders", defenders), ("attackers", attackers)])];
     }
-    vec![writer.sentence("board-defenders", &[("pieces", defenders)]), writer.sentence("board-attackers", &[("pieces", attackers)])]
+    let has = |side, pieces| writer.sentence("board-side-has", &[("side", the_side(set, side).into()), ("pieces", pieces)]);
+    vec![has(Side::Defenders, defenders), has(Side::Attackers, attackers)]
 }
 
 /// Who may pass.
-fn passing(passes: Passes, writer: &MessageWriter) -> Sentence {
-    let who = if let Passes::Of(only) = passes { side_word(only) } else { "all".into() };
-    writer.sentence("board-passes", &[("side", who)])
+fn passing(set: &RuleSet, passes: Passes, writer: &MessageWriter) -> Sentence {
+    match passes {
+        Passes::Of(side) => writer.sentence("board-passes", &[("side", the_side(set, side).into())]),
+        _ => writer.sentence("board-passes-both", &[]),
+    }
 }
 
 /// The die.
@@ -156,13 +153,13 @@ fn rolling(dice: Dice, writer: &MessageWriter) -> Vec<Sentence> {
 /// The placement of pieces before the moves begin.
 fn placement(set: &RuleSet, hand: &Hand, writer: &MessageWriter) -> Vec<Sentence> {
     let placed = |side: &Side| hand.pieces.of(*side) > 0;
-    let by = |side: Side| phrase("hand-of-side").with("count", count(hand.pieces.of(side).into())).with("side", side_word(side));
+    let by = |side: Side| phrase("hand-of-side").with("count", count(hand.pieces.of(side).into())).with("side", the_side(set, side));
     let pieces = list(Conjunction::And, Side::ALL.into_iter().filter(placed).map(by));
     let each = count(hand.each_turn.get().into());
     let outside = (!hand.outside.is_empty()).then(|| writer.sentence("board-hand-outside", &[("places", places(set, &hand.outside))]));
     [
         writer.sentence("board-hand", &[("pieces", pieces)]),
-        writer.sentence("board-hand-turns", &[("side", side_word(hand.first)), ("count", each)]),
+        writer.sentence("board-hand-turns", &[("side", the_side(set, hand.first).into()), ("count", each)]),
     ]
     .into_iter()
     .chain(outside)
@@ -188,8 +185,8 @@ fn signed(set: &RuleSet, kind: &Kind, signs: Signs, piece: Phrase) -> Argument {
 }
 
 /// The number of pieces of a kind: `eight defenders (d)`.
-fn kind_count(set: &RuleSet, id: KindId, signs: Signs) -> Argument {
-    let counted = phrase("counted-pieces").with("noun", noun(set, id)).with("count", count(pieces_at_start(set, id)));
+fn kind_count(set: &RuleSet, id: KindId, noun: Phrase, signs: Signs) -> Argument {
+    let counted = phrase("counted-pieces").with("noun", noun).with("count", count(pieces_at_start(set, id)));
     signed(set, set.kind(id), signs, counted)
 }
 
@@ -197,8 +194,8 @@ fn kind_count(set: &RuleSet, id: KindId, signs: Signs) -> Argument {
 fn absent_pieces(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Vec<Sentence> {
     let absent = set.kinds().filter(|&(id, _)| pieces_at_start(set, id) == 0);
     let sentence = |(id, kind): (KindId, &Kind)| {
-        let pieces = signed(set, kind, signs, phrase("bare-pieces").with("noun", noun(set, id)));
-        writer.sentence("board-absent", &[("side", side_word(kind.side)), ("pieces", pieces)])
+        let pieces = signed(set, kind, signs, phrase("bare-pieces").with("noun", own_noun(set, id)));
+        writer.sentence("board-absent", &[("side", the_side(set, kind.side).into()), ("pieces", pieces)])
     };
     absent.map(sentence).collect()
 }
@@ -216,7 +213,9 @@ fn legend(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Sentence {
     let first = phrase(match signs {
         Signs::Letters => "legend-dot",
         Signs::Icons => "legend-icons",
-    });
+    })
+    .with("attackers", the_side(set, Side::Attackers))
+    .with("defenders", the_side(set, Side::Defenders));
     let is_gap_drawn = matches!(signs, Signs::Letters) && set.size.has_gaps();
     let gap = is_gap_drawn.then(|| phrase("legend-gap").with("mark", BoardDiagram::ABSENT.to_string()));
     writer.sentence("board-legend", &[("signs", list(Conjunction::And, std::iter::once(first).chain(gap).chain(marks)))])

@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use birka_localization::Conjunction;
 use birka_rules::{
-    Again, CapturePlace, CaptureRoles, Direction, Hostility, KindId, RequiredSides, RuleSet, Rules, Shieldwall, SquareClass, SquareRule,
+    Again, CapturePlace, CaptureRoles, Direction, Hostility, KindId, RequiredSides, RuleSet, Rules, Shieldwall, Side, SquareClass,
+    SquareRule,
 };
 
 use crate::capture_clauses::{CaptureClause, capture_clauses, describe_clauses};
 use crate::examples;
 use crate::section::Passage;
-use crate::words::{KindGroup, MessageWriter, Sentence, any_piece, empty_square, list, one_of_squares, the_king, the_squares, yes};
+use crate::words::{KindGroup, MessageWriter, Sentence, any_piece, empty_square, list, man, one_of_squares, the_king, the_squares, yes};
 
 pub(crate) fn passages(rules: &Arc<Rules>, writer: &MessageWriter) -> Vec<Passage> {
     let set = rules.rule_set();
@@ -182,7 +183,8 @@ fn class_sentences(set: &RuleSet, class: &SquareClass, writer: &MessageWriter) -
 fn hostile_while_besieged(set: &RuleSet, class: &SquareClass, writer: &MessageWriter) -> Option<Sentence> {
     let group = KindGroup::of(set, |id, _| class.rules[id.index()].hostile_when_besieged);
     let id = if class.squares.len() == 1 { "hostile-besieged-square" } else { "hostile-besieged-squares" };
-    let arguments = [("king", the_king(set).into()), ("squares", the_squares(class).into()), ("who", group.names())];
+    let enemy = man(set, Side::Attackers).into();
+    let arguments = [("king", the_king(set).into()), ("squares", the_squares(class).into()), ("who", group.names()), ("enemy", enemy)];
     (!group.is_empty()).then(|| writer.sentence(id, &arguments))
 }
 
@@ -223,6 +225,6 @@ fn hostile_fourth_side(set: &RuleSet, king: KindId, clause: &CaptureClause, writ
             Hostility::WhenEmpty => Some(empty_square(class)),
             Hostility::Always => Some(the_squares(class)),
         })
-        .map(|square| writer.sentence("king-fourth-side", &[("square", square.into())]))
+        .map(|square| writer.sentence("king-fourth-side", &[("square", square.into()), ("enemy", man(set, Side::Attackers).into())]))
         .collect()
 }

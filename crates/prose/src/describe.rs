@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use birka_localization::Language;
-use birka_rules::{RuleSet, Rules, Side};
+use birka_rules::{RuleSet, Rules, Side, SideNames};
 
 use crate::section::{Block, Passage, Section, Signs, Topic};
-use crate::words::{MessageWriter, Sentence, capitalize};
+use crate::words::{MessageWriter, Sentence, capitalize, the_side};
 use crate::{board, capture, ends, movement};
 
 /// The complete rules of a variant, for diagrams with these signs. Invalid rules give one section that lists their errors.
@@ -80,7 +80,11 @@ pub fn describe_changes(before: &RuleSet, after: &RuleSet, language: Language) -
         return Vec::new();
     }
     let writer = MessageWriter::new(language);
-    let (old, new) = (sentences(before, &writer), sentences(after, &writer));
+    // Both in the names of sides that are used now. That these have changed is said once.
+    let renamed = RuleSet { sides: after.sides.clone(), ..before.clone() };
+    let (mut old, mut new) = (names_of_sides(before, &writer), names_of_sides(after, &writer));
+    old.extend(sentences(&renamed, &writer));
+    new.extend(sentences(after, &writer));
     let mut changes: Vec<String> = new.iter().filter(|sentence| !old.contains(sentence)).cloned().collect();
     let removed = old.iter().filter(|sentence| !new.contains(sentence));
     changes.extend(removed.map(|sentence| writer.text("change-removed", &[("sentence", sentence.as_str().into())])));
@@ -91,6 +95,16 @@ pub fn describe_changes(before: &RuleSet, after: &RuleSet, language: Language) -
         changes.push(writer.text("change-detail", &[]));
     }
     changes
+}
+
+/// What the sides are called that have names of their own.
+fn names_of_sides(set: &RuleSet, writer: &MessageWriter) -> Vec<String> {
+    let unnamed = RuleSet { sides: SideNames::default(), ..set.clone() };
+    let named = |side| {
+        let arguments = [("side", the_side(&unnamed, side).into()), ("name", set.sides.of(side)?.into())];
+        Some(writer.sentence("change-side-name", &arguments).text)
+    };
+    Side::ALL.into_iter().filter_map(named).collect()
 }
 
 /// The sentences of a description, each as it stands alone, those about the board last.

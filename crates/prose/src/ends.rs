@@ -5,8 +5,8 @@ use birka_rules::{Announcement, ClassId, LineDirection, NoMove, Passes, QuietLim
 
 use crate::section::Passage;
 use crate::words::{
-    KindGroup, MessageWriter, Sentence, a_piece, count, list, noun, one_of_squares, phrase, pieces_at_start, side_word, the_king,
-    the_piece, yes,
+    KindGroup, MessageWriter, Sentence, a_piece, count, list, man, noun, one_of_squares, own_noun, phrase, pieces_at_start, the_king,
+    the_piece, the_side, yes,
 };
 
 /// The announcements whose meaning is known. Editions of Linnaeus spell the second word in two ways.
@@ -29,6 +29,7 @@ fn defenders_win(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
         ends.escape_except.iter().filter(|id| set.classes[id.index()].squares.iter().any(|&square| is_goal(square))).collect();
     let escape = (!ends.escape.is_empty()).then(|| {
         let arguments = [
+            ("side", the_side(set, Side::Defenders).into()),
             ("king", king.clone().into()),
             ("places", places(set, &ends.escape)),
             ("excepted", yes(!exceptions.is_empty())),
@@ -38,13 +39,13 @@ fn defenders_win(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     });
     let mut others = Vec::new();
     if ends.attackers_taken {
-        others.push(phrase("way-attackers-captured"));
+        others.push(phrase("way-attackers-captured").with("enemy", man(set, Side::Attackers)));
     }
     if ends.exit_fort {
-        others.push(phrase("way-exit-fort").with("king", king));
+        others.push(phrase("way-exit-fort").with("king", king).with("enemy", man(set, Side::Attackers)));
     }
     others.extend(ways_by_pieces(set, Side::Defenders));
-    ways_to_win(escape, Side::Defenders, others, writer)
+    ways_to_win(set, escape, Side::Defenders, others, writer)
 }
 
 /// On the squares of some classes: `on the edge or on one of the corners`.
@@ -147,7 +148,7 @@ fn aim_without_king(set: &RuleSet, side: Side, writer: &MessageWriter) -> Senten
     if let Some(&(id, needed)) = set.ends.fewer_than.kinds.iter().find(|(id, _)| set.kind(*id).side != side) {
         return match pieces_at_start(set, id) {
             1 => writer.sentence("aim-capture", &[("king", the_piece(set, id).into())]),
-            _ => writer.sentence("aim-fewer-of-kind", &[("noun", noun(set, id).into()), ("count", count(needed.get().into()))]),
+            _ => writer.sentence("aim-fewer-of-kind", &[("noun", own_noun(set, id).into()), ("count", count(needed.get().into()))]),
         };
     }
     match set.ends.fewer_than.men(side.opponent()) {
@@ -167,20 +168,26 @@ fn attackers_win(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
         others.push(phrase("way-encirclement").with("king", king.clone()));
     }
     others.extend(ways_by_pieces(set, Side::Attackers));
-    let captured = set.king().map(|_| writer.sentence("ends-king-captured", &[("king", king.into())]));
-    ways_to_win(captured, Side::Attackers, others, writer)
+    let captured = set
+        .king()
+        .map(|_| writer.sentence("ends-king-captured", &[("side", the_side(set, Side::Attackers).into()), ("king", king.into())]));
+    ways_to_win(set, captured, Side::Attackers, others, writer)
 }
 
 /// The main way to win, if there is one, then the others.
-fn ways_to_win(main: Option<Sentence>, of: Side, others: Vec<Phrase>, writer: &MessageWriter) -> Vec<Sentence> {
+fn ways_to_win(set: &RuleSet, main: Option<Sentence>, of: Side, others: Vec<Phrase>, writer: &MessageWriter) -> Vec<Sentence> {
+    let side = the_side(set, of);
     let has_main = main.is_some();
     let others = (!others.is_empty()).then(|| {
-        let ways = list(Conjunction::Alternatives, others);
-        let also = |subject: Argument| writer.sentence("ends-also-wins", &[("side", subject), ("ways", ways.clone())]);
+        let ways = list(Conjunction::Alternatives, others.into_iter().map(|way| way.with("side", side.clone())));
         if has_main {
-            also("they".into()).or_alone(also(side_word(of)))
+            let also = |is_again| {
+                let arguments = [("side", side.clone().into()), ("again", yes(is_again)), ("ways", ways.clone())];
+                writer.sentence("ends-also-wins", &arguments)
+            };
+            also(true).or_alone(also(false))
         } else {
-            writer.sentence("ends-wins", &[("side", side_word(of)), ("ways", ways)])
+            writer.sentence("ends-wins", &[("side", side.into()), ("ways", ways)])
         }
     });
     main.into_iter().chain(others).collect()
@@ -193,39 +200,33 @@ fn long_games(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
         NoMove::Draws => "no-move-draws",
         NoMove::Skips => "no-move-skips",
     };
-    let quiet_limit_rule = ends.quiet_limit.map(|rule| quiet_limit(rule, writer));
-    let repetition_rule = ends.repetition.map(|rule| repetition(rule, writer));
+    let quiet_limit_rule = ends.quiet_limit.map(|rule| quiet_limit(set, rule, writer));
+    let repetition_rule = ends.repetition.map(|rule| repetition(set, rule, writer));
     // Where both sides may pass, none is without a move.
-    let passes_rule = set.passes.and_then(Passes::verdict).map(|rule| passes(rule, writer));
+    let passes_rule = set.passes.and_then(Passes::verdict).map(|rule| writer.sentence("passes-end", &verdict(set, rule)));
     let no_move_rule = passes_rule.is_none().then(|| writer.sentence(no_move, &[("pass", yes(set.passes.is_some()))]));
     no_move_rule.into_iter().chain(passes_rule).chain(repetition_rule).chain(quiet_limit_rule).collect()
 }
 
-fn repetition(rule: Repetition, writer: &MessageWriter) -> Sentence {
-    let times = ("times", count(rule.times.get().into()));
-    match verdict(rule.verdict) {
-        Some(verdict) => writer.sentence("repetition", &[times, ("verdict", verdict)]),
-        None => writer.sentence("repetition-forbidden", &[times]),
-    }
+fn repetition(set: &RuleSet, rule: Repetition, writer: &MessageWriter) -> Sentence {
+    let id = if rule.verdict == Verdict::Forbidden { "repetition-forbidden" } else { "repetition" };
+    let [verdict, loser] = verdict(set, rule.verdict);
+    writer.sentence(id, &[("times", count(rule.times.get().into())), verdict, loser])
 }
 
-fn quiet_limit(rule: QuietLimit, writer: &MessageWriter) -> Sentence {
-    let moves = count(rule.plies.get().into());
-    writer.sentence("quiet-limit", &[("count", moves), ("verdict", verdict(rule.verdict).unwrap_or_else(|| "draw".into()))])
+fn quiet_limit(set: &RuleSet, rule: QuietLimit, writer: &MessageWriter) -> Sentence {
+    let [verdict, loser] = verdict(set, rule.verdict);
+    writer.sentence("quiet-limit", &[("count", count(rule.plies.get().into())), verdict, loser])
 }
 
-fn passes(rule: Verdict, writer: &MessageWriter) -> Sentence {
-    writer.sentence("passes-end", &[("verdict", verdict(rule).unwrap_or_else(|| "draw".into()))])
-}
-
-/// How a verdict ends the game; `None` if it forbids the move.
-fn verdict(verdict: Verdict) -> Option<Argument> {
-    match verdict {
-        Verdict::Draw => Some("draw".into()),
-        Verdict::MoverLoses => Some("mover".into()),
-        Verdict::Loses(loser) => Some(side_word(loser)),
-        Verdict::Forbidden => None,
-    }
+/// How a verdict ends the game, and the side that loses if one does.
+fn verdict(set: &RuleSet, verdict: Verdict) -> [(&'static str, Argument); 2] {
+    let (word, loser) = match verdict {
+        Verdict::Loses(loser) => ("side", loser),
+        Verdict::MoverLoses => ("mover", Side::Attackers),
+        Verdict::Draw | Verdict::Forbidden => ("draw", Side::Attackers),
+    };
+    [("verdict", word.into()), ("loser", the_side(set, loser).into())]
 }
 
 /// Linnaeus, law 6.

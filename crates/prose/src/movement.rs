@@ -5,7 +5,7 @@ use birka_rules::{ClassId, ForwardSlides, KindId, Leap, Origin, OtherMoves, Prom
 
 use crate::section::Passage;
 use crate::words::{
-    KindGroup, MessageWriter, Sentence, again_squares, any_piece, count, list, one_of_squares, phrase, side_word, the_squares, yes,
+    KindGroup, MessageWriter, Sentence, again_squares, any_piece, count, list, one_of_squares, phrase, the_side, the_squares, yes,
 };
 
 pub(crate) fn passages(set: &RuleSet, writer: &MessageWriter) -> Vec<Passage> {
@@ -60,7 +60,7 @@ fn what_is_forward(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     let moves_forward = |others: &OtherMoves| !others.forward.is_none() || ways(others);
     let sides = Side::ALL.into_iter().filter(|&side| set.kinds.iter().any(|kind| kind.side == side && moves_forward(&kind.other_moves)));
     let rank = |side: Side| if side.forward() > 0 { set.size.ranks() } else { 1 };
-    sides.map(|side| writer.sentence("move-forward-means", &[("side", side_word(side)), ("rank", count(rank(side)))])).collect()
+    sides.map(|side| writer.sentence("move-forward-means", &[("side", the_side(set, side).into()), ("rank", count(rank(side)))])).collect()
 }
 
 /// How far kinds slide where every piece slides along rank and file.

@@ -3,7 +3,7 @@
 use birka_localization::{Argument, Conjunction, Language, Phrase};
 use birka_rules::{KindId, Move, Reason, RuleSet, Side, Square};
 
-use crate::words::{MessageWriter, any_piece, count, list, noun, phrase, pieces_on, side_word, square_names, the_king, yes};
+use crate::words::{MessageWriter, any_piece, count, list, man, noun, phrase, pieces_on, square_names, the_king, the_side, yes};
 
 /// The most squares that are listed by name.
 const MAX_LISTED_SQUARES: usize = 4;
@@ -76,7 +76,7 @@ fn wins(set: &RuleSet, reason: Reason, at: Option<Square>) -> Phrase {
             None => about_king("achieves-escape"),
         },
         Reason::KingCaptured => about_king("achieves-king-captured"),
-        Reason::AttackersTaken => phrase("achieves-attackers-captured"),
+        Reason::AttackersTaken => phrase("achieves-attackers-captured").with("man", man(set, Side::Attackers)),
         Reason::KingBared => about_king("achieves-king-bared"),
         Reason::TooFewMen => phrase("achieves-too-few-men"),
         Reason::KindTaken => phrase("achieves-kind-taken"),
@@ -100,7 +100,7 @@ fn would_win(set: &RuleSet, side: Side, reason: Reason) -> Phrase {
     match reason {
         Reason::KingEscaped => about_king("would-escape"),
         Reason::KingCaptured => about_king("would-capture-king"),
-        Reason::AttackersTaken => phrase("would-capture-attackers"),
+        Reason::AttackersTaken => phrase("would-capture-attackers").with("man", man(set, Side::Attackers)),
         Reason::KingBared => about_king("would-bare-king"),
         Reason::TooFewMen => phrase("would-leave-too-few-men"),
         Reason::KindTaken => phrase("would-take-kind"),
@@ -108,7 +108,7 @@ fn would_win(set: &RuleSet, side: Side, reason: Reason) -> Phrase {
         Reason::LineMade => phrase("would-make-line"),
         Reason::ExitFort => phrase("would-complete-fort"),
         Reason::Encirclement => phrase("would-complete-ring"),
-        _ => phrase("would-win").with("side", side_word(side)),
+        _ => phrase("would-win").with("side", the_side(set, side)),
     }
 }
 

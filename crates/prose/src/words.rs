@@ -149,8 +149,8 @@ pub(crate) fn noun(set: &RuleSet, id: KindId) -> Phrase {
     match (kind.name.as_str(), kind.royal) {
         ("king", true) => phrase("piece-king"),
         (name, true) => phrase("king-named").with("name", name),
-        ("attacker", _) => phrase("piece-attacker"),
-        ("defender", _) => phrase("piece-defender"),
+        ("attacker", _) if kind.side == Side::Attackers => man(set, Side::Attackers),
+        ("defender", _) if kind.side == Side::Defenders => man(set, Side::Defenders),
         ("strong", _) => phrase("piece-strong"),
         ("commander", _) => phrase("piece-commander"),
         ("knight", _) => phrase("piece-knight"),
@@ -192,12 +192,28 @@ pub(crate) fn pieces_on(set: &RuleSet, id: KindId, on: &[Square]) -> Phrase {
     phrase("pieces-on").with("noun", noun(set, id)).with("count", count(on.len())).with("squares", square_names(set, on))
 }
 
-/// A side, for messages that select by it.
-pub(crate) fn side_word(side: Side) -> Argument {
-    Argument::from(match side {
-        Side::Attackers => "attackers",
-        Side::Defenders => "defenders",
-    })
+/// A side, by its own name if it has one: `the attackers`, `Black`.
+pub(crate) fn the_side(set: &RuleSet, side: Side) -> Phrase {
+    match (set.sides.of(side), side) {
+        (Some(name), _) => phrase("side-named").with("name", name),
+        (None, Side::Attackers) => phrase("side-attackers"),
+        (None, Side::Defenders) => phrase("side-defenders"),
+    }
+}
+
+/// The noun for a kind where its side is known: `piece` instead of `piece of Black`.
+pub(crate) fn own_noun(set: &RuleSet, id: KindId) -> Phrase {
+    let (noun, side) = (noun(set, id), set.kind(id).side);
+    if set.sides.of(side).is_some() && noun == man(set, side) { phrase("piece-any") } else { noun }
+}
+
+/// The noun for a common piece of a side: `attacker`, `piece of Black`.
+pub(crate) fn man(set: &RuleSet, side: Side) -> Phrase {
+    match (set.sides.of(side), side) {
+        (Some(name), _) => phrase("piece-of-side").with("name", name),
+        (None, Side::Attackers) => phrase("piece-attacker"),
+        (None, Side::Defenders) => phrase("piece-defender"),
+    }
 }
 
 /// A class of squares: `the throne`, `the corners`. A name that no language knows stands as it is, with spaces for underscores.

@@ -55,44 +55,39 @@ board-drawing = { $squares }.
 ## Die Steine
 
 board-pieces-by-side = { $defenders } spielen gegen { FORM($attackers, case: "accusative") }.
-board-defenders = Die Verteidiger haben { FORM($pieces, case: "accusative") }.
-board-attackers = Die Angreifer haben { FORM($pieces, case: "accusative") }.
-board-absent = { $side ->
-    [attackers] Die Angreifer
-   *[defenders] Die Verteidiger
-} beginnen ohne { FORM($pieces, case: "accusative") }.
-board-first = { $side ->
-    [attackers] Die Angreifer
-   *[defenders] Die Verteidiger
-} ziehen zuerst.
-board-side-name = { $side ->
-    [attackers] Die Angreifer
-   *[defenders] Die Verteidiger
-} heißen { $name }.
+board-side-has = { $side } { PRONOUN($side) ->
+    [they] haben
+   *[it] hat
+} { FORM($pieces, case: "accusative") }.
+board-absent = { $side } { PRONOUN($side) ->
+    [they] beginnen
+   *[it] beginnt
+} ohne { FORM($pieces, case: "accusative") }.
+board-first = { $side } { PRONOUN($side) ->
+    [they] ziehen
+   *[it] zieht
+} zuerst.
 board-turns = Die Seiten wechseln sich ab und machen je einen Zug.
 board-turns-go-on = Die Parteien ziehen abwechselnd. Ein Zug ist eine Bewegung, außer nach einem Schlag.
 board-turns-two = Die Parteien ziehen abwechselnd. Ein Zug hat zwei Bewegungen verschiedener Steine, oder nur eine, wenn keine zweite möglich ist.
 board-turns-alone = Eine Bewegung dieser Steine ist ein ganzer Zug: { $who }.
 board-turns-captures-alone = Schlägt die erste Bewegung, so ist sie der ganze Zug; die zweite schlägt nie.
-board-passes = { $side ->
-    [attackers] Die Angreifer dürfen passen, statt zu ziehen.
-    [defenders] Die Verteidiger dürfen passen, statt zu ziehen.
-   *[all] Jede Seite darf passen, statt zu ziehen.
-}
+board-passes = { $side } { PRONOUN($side) ->
+    [they] dürfen
+   *[it] darf
+} passen, statt zu ziehen.
+board-passes-both = Jede Seite darf passen, statt zu ziehen.
 board-dice = Zu Beginn jedes Zuges würfelt die Seite, die am Zug ist.
 board-dice-at-most = Ein Stein zieht höchstens so viele Felder weit, wie der Würfel zeigt.
 board-dice-exactly = Ein Stein zieht genau so viele Felder weit, wie der Würfel zeigt.
 board-dice-numbers = Eine Seite zieht nur, wenn der Würfel { $numbers } zeigt.
 board-dice-lost-turn = Kann eine Seite mit ihrem Wurf nicht ziehen, so ist ihr Zug vorbei.
 board-hand = Bevor die Züge beginnen, werden Steine auf leere Felder gesetzt: { $pieces }.
-hand-of-side = { WORD($count) } von den { $side ->
-    [attackers] Angreifern
-   *[defenders] Verteidigern
-}
-board-hand-turns = { $side ->
-    [attackers] Die Angreifer
-   *[defenders] Die Verteidiger
-} setzen zuerst, und eine Seite setzt { $count ->
+hand-of-side = { WORD($count) } von { FORM($side, case: "dative") }
+board-hand-turns = { $side } { PRONOUN($side) ->
+    [they] setzen
+   *[it] setzt
+} zuerst, und eine Seite setzt { $count ->
     [one] einen Stein
    *[other] { WORD($count) } Steine
 } je Zug.
@@ -105,7 +100,7 @@ board-start = Die Ausgangsstellung.
 board-legend = { $signs }.
 legend-dot = ein Punkt ist ein leeres Feld
 legend-gap = { $mark } ist eine Lücke
-legend-icons = eine Raute ist ein Stein der Angreifer, ein Ring einer der Verteidiger
+legend-icons = eine Raute ist ein Stein { FORM($attackers, case: "genitive") }, ein Ring einer { FORM($defenders, case: "genitive") }
 legend-empty-square = { $mark } ist { $square }
 legend-empty-square-of = { $mark } bezeichnet { FORM($squares, case: "accusative") }, soweit { PRONOUN($squares) ->
     [they] sie leer sind

@@ -94,7 +94,7 @@ siege-four = { $placed ->
    *[far] {""}
 }.
 king-like-others = { $king } wird wie andere Steine geschlagen, wie oben beschrieben.
-king-fourth-side = { $square } zählt als eine der vier Seiten, daneben genügen also drei Angreifer.
+king-fourth-side = { $square } zählt als eine der vier Seiten, daneben genügen also drei { FORM($enemy, number: "many") }.
 
 ## Was ein Stein beim Schlagen kann
 
@@ -148,11 +148,11 @@ hostile-squares-always = { PRONOUN($squares) ->
     [yes] , aber nicht gegenüber denen, die in demselben Teil stehen
    *[no] {""}
 }.
-hostile-besieged-square = Wenn { $king } { FORM($squares, form: "on") } steht und Angreifer auf allen Seiten außer einer, ist { $squares } auf der verbleibenden Seite feindlich gegenüber { FORM($who, case: "dative") }.
+hostile-besieged-square = Wenn { $king } { FORM($squares, form: "on") } steht und { FORM($enemy, number: "many") } auf allen Seiten außer einer, ist { $squares } auf der verbleibenden Seite feindlich gegenüber { FORM($who, case: "dative") }.
 hostile-besieged-squares = Wenn { $king } auf einem Feld { PRONOUN($squares) ->
     [they] unter { FORM($squares, case: "dative") }
    *[other] { FORM($squares, case: "genitive") }
-} steht und Angreifer auf allen Seiten außer einer, ist dieses Feld auf der verbleibenden Seite feindlich gegenüber { FORM($who, case: "dative") }.
+} steht und { FORM($enemy, number: "many") } auf allen Seiten außer einer, ist dieses Feld auf der verbleibenden Seite feindlich gegenüber { FORM($who, case: "dative") }.
 
 ## Die Schildmauer
 

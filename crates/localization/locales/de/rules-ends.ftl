@@ -21,28 +21,39 @@ aim-no-move = Lass der anderen Seite keinen Zug.
 
 ## Wie die Verteidiger gewinnen
 
-ends-escape = Die Verteidiger gewinnen, sobald { $king } { $places } steht{ $excepted ->
+ends-escape = { $side } { PRONOUN($side) ->
+    [they] gewinnen
+   *[it] gewinnt
+}, sobald { $king } { $places } steht{ $excepted ->
     [yes] , aber nicht { $except }
    *[no] {""}
 }.
 
 ## Wie die Angreifer gewinnen
 
-ends-king-captured = Die Angreifer gewinnen, wenn sie { FORM($king, case: "accusative") } schlagen.
+ends-king-captured = { $side } { PRONOUN($side) ->
+    [they] gewinnen, wenn sie { FORM($king, case: "accusative") } schlagen
+   *[it] gewinnt, wenn { $king } geschlagen wird
+}.
 
-## Andere Arten zu gewinnen: $side ist they im Satz nach dem ersten derselben Seite
+## Andere Arten zu gewinnen, jede von $side. $again ist yes im Satz nach einem anderen über dieselbe Seite.
 
-ends-wins = { $side ->
-    [attackers] Die Angreifer
-   *[defenders] Die Verteidiger
-} gewinnen, { $ways }.
-ends-also-wins = { $side ->
-    [they] Sie
-    [attackers] Die Angreifer
-   *[defenders] Die Verteidiger
-} gewinnen auch, { $ways }.
-way-attackers-captured = wenn sie den letzten Angreifer schlagen
-way-exit-fort = wenn { $king } am Rand des Bretts in einer Festung steht: Er kann noch ziehen, und seine Leute und der Rand halten alle Angreifer draußen, hinter Mauern, die nicht geschlagen werden können
+ends-wins = { $side } { PRONOUN($side) ->
+    [they] gewinnen
+   *[it] gewinnt
+}, { $ways }.
+ends-also-wins = { PRONOUN($side) ->
+    [they] { $again ->
+        [yes] sie
+       *[no] { $side }
+    } gewinnen
+   *[it] { $side } gewinnt
+} auch, { $ways }.
+way-attackers-captured = wenn { PRONOUN($side) ->
+    [they] sie den letzten { FORM($enemy, number: "one", case: "accusative") } schlagen
+   *[it] der letzte { FORM($enemy, number: "one") } geschlagen wird
+}
+way-exit-fort = wenn { $king } am Rand des Bretts in einer Festung steht: Er kann noch ziehen, und seine Leute und der Rand halten alle { FORM($enemy, number: "many", case: "accusative") } draußen, hinter Mauern, die nicht geschlagen werden können
 way-king-bared = wenn { $king } als einziger Stein seiner Seite übrig ist
 way-fewer-men = wenn die andere Seite { $count ->
     [1] keinen Stein mehr hat
@@ -51,26 +62,38 @@ way-fewer-men = wenn die andere Seite { $count ->
     [yes] , { FORM($king, case: "accusative") } nicht mitgezählt
    *[no] {""}
 }
-way-kind-captured = wenn sie { FORM($piece, case: "accusative") } schlagen
+way-kind-captured = wenn { PRONOUN($side) ->
+    [they] sie { FORM($piece, case: "accusative") } schlagen
+   *[it] { $piece } geschlagen wird
+}
 way-fewer-of-kind = wenn die andere Seite { $count ->
     [1] keine { FORM($noun, number: "many") } mehr hat
    *[other] weniger als { WORD($count) } { FORM($noun, number: "many") } hat
 }
 way-reach = wenn { $all ->
-    [yes] einer ihrer Steine
+    [yes] einer { PRONOUN($side) ->
+        [they] ihrer
+       *[it] seiner
+    } Steine
    *[no] { $pieces }
 } { $places } steht{ $royal ->
     [yes] , { FORM($king, case: "accusative") } nicht mitgezählt
    *[no] {""}
 }
-way-line = wenn mindestens { WORD($count) } ihrer Steine in einer lückenlosen Kette entlang { $along } stehen{ $outside ->
+way-line = wenn mindestens { WORD($count) } { PRONOUN($side) ->
+    [they] ihrer
+   *[it] seiner
+} Steine in einer lückenlosen Kette entlang { $along } stehen{ $outside ->
     [yes] , ohne Steine { $places } mitzuzählen
    *[no] {""}
 }
 line-along-rank = einer Reihe
 line-along-file = einer Linie
 line-along-diagonal = einer Diagonale
-way-encirclement = wenn sie { FORM($king, case: "accusative") } und alle seine Leute umzingelt haben, sodass kein noch so langer Weg von einem von ihnen zum Rand des Bretts führt
+way-encirclement = wenn { PRONOUN($side) ->
+    [they] sie { FORM($king, case: "accusative") } und alle seine Leute umzingelt haben
+   *[it] { $king } und alle seine Leute umzingelt sind
+}, sodass kein noch so langer Weg von einem von ihnen zum Rand des Bretts führt
 
 ## Lange Partien
 
@@ -86,15 +109,19 @@ no-move-skips = Kann eine Seite nicht ziehen, setzt sie aus, und die andere zieh
 passes-end = Passen beide Seiten nacheinander, { $verdict ->
     [draw] ist die Partie unentschieden
     [mover] verliert, wer zuletzt gepasst hat
-    [attackers] verlieren die Angreifer
-   *[defenders] verlieren die Verteidiger
+   *[side] { PRONOUN($loser) ->
+        [they] verlieren
+       *[it] verliert
+    } { $loser }
 }.
 repetition-forbidden = Man darf keinen Zug machen, durch den dieselbe Stellung mit derselben Seite am Zug zum { ORDINAL($times) } Mal entsteht.
 repetition = Entsteht dieselbe Stellung mit derselben Seite am Zug zum { ORDINAL($times) } Mal, { $verdict ->
     [draw] ist die Partie unentschieden
     [mover] verliert, wer sie wiederholt hat
-    [attackers] verlieren die Angreifer
-   *[defenders] verlieren die Verteidiger
+   *[side] { PRONOUN($loser) ->
+        [they] verlieren
+       *[it] verliert
+    } { $loser }
 }.
 quiet-limit = Nach { WORD($count, form: "masculine-dative") } { $count ->
     [one] Zug
@@ -102,8 +129,10 @@ quiet-limit = Nach { WORD($count, form: "masculine-dative") } { $count ->
 } nacheinander ohne Schlagen, beide Seiten zusammengezählt, { $verdict ->
     [draw] ist die Partie unentschieden
     [mover] verliert, wer den letzten davon gemacht hat
-    [attackers] verlieren die Angreifer
-   *[defenders] verlieren die Verteidiger
+   *[side] { PRONOUN($loser) ->
+        [they] verlieren
+       *[it] verliert
+    } { $loser }
 }.
 
 ## Was angesagt wird

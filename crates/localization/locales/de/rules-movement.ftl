@@ -26,10 +26,7 @@ move-ways = { $who } { PRONOUN($who) ->
     [they] ziehen
    *[he] zieht
 } { $ways }.
-move-forward-means = Vorn ist { $side ->
-    [attackers] für die Angreifer
-   *[defenders] für die Verteidiger
-} die Reihe { $rank }.
+move-forward-means = Vorn ist für { FORM($side, case: "accusative") } die Reihe { $rank }.
 move-never = { $who } { PRONOUN($who) ->
     [they] ziehen
    *[he] zieht

@@ -4,7 +4,7 @@ move-explained = { $move } { $reasons }.
 achieves-escape-at = bringt { FORM($king, case: "accusative") } { FORM($square, form: "to") }, wo er entkommt
 achieves-escape = lässt { FORM($king, case: "accusative") } entkommen
 achieves-king-captured = schlägt { FORM($king, case: "accusative") }
-achieves-attackers-captured = schlägt den letzten Angreifer
+achieves-attackers-captured = schlägt den letzten { FORM($man, number: "one", case: "accusative") }
 achieves-king-bared = macht { FORM($king, case: "accusative") } zum einzigen Stein seiner Seite
 achieves-too-few-men = lässt der anderen Seite zu wenige Steine
 achieves-kind-taken = schlägt einen Stein, ohne den die andere Seite verliert
@@ -82,7 +82,7 @@ maintains-position = hält die Stellung; ein besserer Zug wurde nicht gefunden
 
 would-escape = { $king } entkäme
 would-capture-king = { $king } geschlagen würde
-would-capture-attackers = der letzte Angreifer geschlagen würde
+would-capture-attackers = der letzte { FORM($man, number: "one") } geschlagen würde
 would-bare-king = { $king } als einziger Stein seiner Seite übrig bliebe
 would-leave-too-few-men = der anderen Seite zu wenige Steine blieben
 would-take-kind = ein Stein geschlagen würde, ohne den die andere Seite verliert
@@ -90,10 +90,10 @@ would-reach-goal = ein Stein ans Ziel käme
 would-make-line = eine siegreiche Kette von Steinen vollendet würde
 would-complete-fort = eine Festung am Rand vollendet würde
 would-complete-ring = der Ring geschlossen würde
-would-win = { $side ->
-    [attackers] die Angreifer
-   *[defenders] die Verteidiger
-} gewinnen würden
+would-win = { $side } gewinnen { PRONOUN($side) ->
+    [they] würden
+   *[it] würde
+}
 
 ## Was ein ruhiger Zug verbessert
 

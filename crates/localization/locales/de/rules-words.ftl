@@ -141,6 +141,42 @@ king-named = { $number ->
     }
 }
     .pronoun = he
+# Ein Stein, dessen Seite bekannt ist.
+piece-any = { $number ->
+    [many] { $case ->
+        [dative] Steinen
+       *[nominative] Steine
+    }
+   *[one] { $case ->
+        [genitive] Steins
+       *[nominative] Stein
+    }
+}
+    .pronoun = he
+# Ein Stein einer Seite mit eigenem Namen.
+piece-of-side = { piece-any } von { $name }
+    .pronoun = he
+
+## Seiten im Satz
+
+side-attackers = { $case ->
+    [genitive] der Angreifer
+    [dative] den Angreifern
+   *[nominative] die Angreifer
+}
+    .pronoun = they
+side-defenders = { $case ->
+    [genitive] der Verteidiger
+    [dative] den Verteidigern
+   *[nominative] die Verteidiger
+}
+    .pronoun = they
+# Eine Seite mit dem Namen, den das Skript ihr gibt. Kein Satz nennt sie „es“ oder „er“; „seine Steine“ passt zu beiden.
+side-named = { $case ->
+    [genitive] von { $name }
+   *[nominative] { $name }
+}
+    .pronoun = it
 
 ## Steine im Satz
 

@@ -49,44 +49,36 @@ board-drawing = { $squares }.
 ## The pieces
 
 board-pieces-by-side = { $defenders } play against { $attackers }.
-board-defenders = The defenders have { $pieces }.
-board-attackers = The attackers have { $pieces }.
-board-absent = { $side ->
-    [attackers] The attackers
-   *[defenders] The defenders
-} start without any { $pieces }.
-board-first = { $side ->
-    [attackers] The attackers
-   *[defenders] The defenders
-} move first.
-board-side-name = { $side ->
-    [attackers] The attackers are
-   *[defenders] The defenders are
-} called { $name }.
+board-side-has = { $side } { PRONOUN($side) ->
+    [they] have
+   *[it] has
+} { $pieces }.
+board-absent = { $side } { PRONOUN($side) ->
+    [they] start
+   *[it] starts
+} without any { $pieces }.
+board-first = { $side } { PRONOUN($side) ->
+    [they] move
+   *[it] moves
+} first.
 board-turns = The sides take turns and make one move each.
 board-turns-go-on = The sides take turns. A turn is one move, except after captures.
 board-turns-two = The sides take turns. A turn is two moves by different pieces, or one if no second is possible.
 board-turns-alone = A move of these is a whole turn: { $who }.
 board-turns-captures-alone = A first move that captures is a whole turn, and no second move captures.
-board-passes = { $side ->
-    [attackers] The attackers may pass instead of moving.
-    [defenders] The defenders may pass instead of moving.
-   *[all] Each side may pass instead of moving.
-}
+board-passes = { $side } may pass instead of moving.
+board-passes-both = Each side may pass instead of moving.
 board-dice = At the beginning of each turn the side to move rolls a die.
 board-dice-at-most = A piece moves at most as many squares as the die shows.
 board-dice-exactly = A piece moves exactly as many squares as the die shows.
 board-dice-numbers = A side moves only if the die shows { $numbers }.
 board-dice-lost-turn = If a side cannot move with what it has rolled, its turn is over.
 board-hand = Before the moves begin, pieces are placed on empty squares: { $pieces }.
-hand-of-side = { WORD($count) } by the { $side ->
-    [attackers] attackers
-   *[defenders] defenders
-}
-board-hand-turns = { $side ->
-    [attackers] The attackers
-   *[defenders] The defenders
-} place first, and a side places { $count ->
+hand-of-side = { WORD($count) } by { $side }
+board-hand-turns = { $side } { PRONOUN($side) ->
+    [they] place
+   *[it] places
+} first, and a side places { $count ->
     [one] one piece
    *[other] { WORD($count) } pieces
 } a turn.
@@ -99,7 +91,7 @@ board-start = The starting position.
 board-legend = { $signs }.
 legend-dot = a dot is an empty square
 legend-gap = { $mark } is a gap
-legend-icons = a diamond is a piece of the attackers, a ring is one of the defenders
+legend-icons = a diamond is a piece of { $attackers }, a ring is one of { $defenders }
 legend-empty-square = { $mark } is { $square }
 legend-empty-square-of = { $mark } is an empty square of { $squares }
 

@@ -75,7 +75,7 @@ siege-four = { $placed ->
    *[far] {""}
 }.
 king-like-others = { $king } is captured like other pieces, as described above.
-king-fourth-side = { $square } counts as one of the four, so three attackers are enough next to it.
+king-fourth-side = { $square } counts as one of the four, so three { FORM($enemy, number: "many") } are enough next to it.
 
 ## What a piece can do in a capture
 
@@ -125,8 +125,8 @@ hostile-squares-always = The squares of { $squares } are hostile to { $who }, wh
     }
    *[no] {""}
 }.
-hostile-besieged-square = While { $king } stands on { $squares } with attackers on all sides but one, { $squares } is hostile to { $who } on the remaining side.
-hostile-besieged-squares = While { $king } stands on a square of { $squares } with attackers on all sides but one, that square is hostile to { $who } on the remaining side.
+hostile-besieged-square = While { $king } stands on { $squares } with { FORM($enemy, number: "many") } on all sides but one, { $squares } is hostile to { $who } on the remaining side.
+hostile-besieged-squares = While { $king } stands on a square of { $squares } with { FORM($enemy, number: "many") } on all sides but one, that square is hostile to { $who } on the remaining side.
 
 ## The shieldwall
 

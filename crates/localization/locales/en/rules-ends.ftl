@@ -21,28 +21,39 @@ aim-no-move = Leave the other side without a move.
 
 ## How the defenders win
 
-ends-escape = The defenders win as soon as { $king } stands { $places }{ $excepted ->
+ends-escape = { $side } { PRONOUN($side) ->
+    [they] win
+   *[it] wins
+} as soon as { $king } stands { $places }{ $excepted ->
     [yes] , but not { $except }
    *[no] {""}
 }.
 
 ## How the attackers win
 
-ends-king-captured = The attackers win when they capture { $king }.
+ends-king-captured = { $side } { PRONOUN($side) ->
+    [they] win when they capture
+   *[it] wins when it captures
+} { $king }.
 
-## Other ways to win: $side is they in the sentence after that of the same side
+## Other ways to win, each of $side. $again is yes in the sentence after another about the same side.
 
-ends-wins = { $side ->
-    [attackers] The attackers
-   *[defenders] The defenders
-} win { $ways }.
-ends-also-wins = { $side ->
-    [they] They
-    [attackers] The attackers
-   *[defenders] The defenders
-} also win { $ways }.
-way-attackers-captured = when they capture the last attacker
-way-exit-fort = when { $king } stands at the edge of the board inside a fort: he can still move, and his men and the edge keep every attacker out behind walls that cannot be captured
+ends-wins = { $side } { PRONOUN($side) ->
+    [they] win
+   *[it] wins
+} { $ways }.
+ends-also-wins = { $again ->
+    [yes] { PRONOUN($side) }
+   *[no] { $side }
+} also { PRONOUN($side) ->
+    [they] win
+   *[it] wins
+} { $ways }.
+way-attackers-captured = when { PRONOUN($side) ->
+    [they] they capture
+   *[it] it captures
+} the last { FORM($enemy, number: "one") }
+way-exit-fort = when { $king } stands at the edge of the board inside a fort: he can still move, and his men and the edge keep every { FORM($enemy, number: "one") } out behind walls that cannot be captured
 way-king-bared = when { $king } is the only piece left on his side
 way-fewer-men = when the other side has { $count ->
     [1] no man left
@@ -51,26 +62,38 @@ way-fewer-men = when the other side has { $count ->
     [yes] , not counting { $king }
    *[no] {""}
 }
-way-kind-captured = when they capture { $piece }
+way-kind-captured = when { PRONOUN($side) ->
+    [they] they capture
+   *[it] it captures
+} { $piece }
 way-fewer-of-kind = when the other side has { $count ->
     [1] no { FORM($noun, number: "many") } left
    *[other] fewer than { WORD($count) } { FORM($noun, number: "many") }
 }
 way-reach = when { $all ->
-    [yes] one of their pieces
+    [yes] one of { PRONOUN($side) ->
+        [they] their
+       *[it] its
+    } pieces
    *[no] { $pieces }
 } stands { $places }{ $royal ->
     [yes] , not counting { $king }
    *[no] {""}
 }
-way-line = when at least { WORD($count) } of their pieces stand in an unbroken line along { $along }{ $outside ->
+way-line = when at least { WORD($count) } of { PRONOUN($side) ->
+    [they] their
+   *[it] its
+} pieces stand in an unbroken line along { $along }{ $outside ->
     [yes] , not counting pieces { $places }
    *[no] {""}
 }
 line-along-rank = a rank
 line-along-file = a file
 line-along-diagonal = a diagonal
-way-encirclement = when they have surrounded { $king } and all his men, so that no path, however long, leads from any of them to the edge of the board
+way-encirclement = when { PRONOUN($side) ->
+    [they] they have
+   *[it] it has
+} surrounded { $king } and all his men, so that no path, however long, leads from any of them to the edge of the board
 
 ## Long games
 
@@ -86,15 +109,19 @@ no-move-skips = A side that cannot move is passed over, and the other side moves
 passes-end = When both sides pass, one after the other, { $verdict ->
     [draw] the game is a draw
     [mover] the player who passed last loses
-    [attackers] the attackers lose
-   *[defenders] the defenders lose
+   *[side] { $loser } { PRONOUN($loser) ->
+        [they] lose
+       *[it] loses
+    }
 }.
 repetition-forbidden = You may not make a move by which the same position, with the same side to move, occurs for the { ORDINAL($times) } time.
 repetition = When the same position, with the same side to move, occurs for the { ORDINAL($times) } time, { $verdict ->
     [draw] the game is a draw
     [mover] the player who repeated it loses
-    [attackers] the attackers lose
-   *[defenders] the defenders lose
+   *[side] { $loser } { PRONOUN($loser) ->
+        [they] lose
+       *[it] loses
+    }
 }.
 quiet-limit = After { WORD($count) } { $count ->
     [one] move
@@ -102,8 +129,10 @@ quiet-limit = After { WORD($count) } { $count ->
 } in a row without a capture, counting both sides, { $verdict ->
     [draw] the game is a draw
     [mover] the player who made the last of them loses
-    [attackers] the attackers lose
-   *[defenders] the defenders lose
+   *[side] { $loser } { PRONOUN($loser) ->
+        [they] lose
+       *[it] loses
+    }
 }.
 
 ## What is announced

@@ -26,10 +26,7 @@ move-ways = { $who } { PRONOUN($who) ->
     [they] move
    *[it] moves
 } { $ways }.
-move-forward-means = { $side ->
-    [attackers] For the attackers
-   *[defenders] For the defenders
-} forward is towards rank { $rank }.
+move-forward-means = For { $side } forward is towards rank { $rank }.
 move-never = { $who } never { PRONOUN($who) ->
     [they] move
    *[it] moves

@@ -94,6 +94,26 @@ king-named = { $number ->
 }
     .pronoun = he
 
+# A piece whose side is known.
+piece-any = { $number ->
+    [many] pieces
+   *[one] piece
+}
+    .pronoun = it
+# A common piece of a side with a name of its own.
+piece-of-side = { piece-any } of { $name }
+    .pronoun = it
+
+## Sides in a sentence
+
+side-attackers = the attackers
+    .pronoun = they
+side-defenders = the defenders
+    .pronoun = they
+# A side by the name that the script gives it.
+side-named = { $name }
+    .pronoun = it
+
 ## Pieces in a sentence
 
 the-piece = the { $noun }

@@ -49,44 +49,39 @@ board-drawing = { $squares }.
 ## Las piezas
 
 board-pieces-by-side = { $defenders } juegan contra { $attackers }.
-board-defenders = Los defensores tienen { $pieces }.
-board-attackers = Los atacantes tienen { $pieces }.
-board-absent = { $side ->
-    [attackers] Los atacantes
-   *[defenders] Los defensores
-} empiezan sin { $pieces }.
-board-first = { $side ->
-    [attackers] Los atacantes
-   *[defenders] Los defensores
-} mueven primero.
-board-side-name = { $side ->
-    [attackers] Los atacantes
-   *[defenders] Los defensores
-} se llaman { $name }.
+board-side-has = { $side } { PRONOUN($side) ->
+    [they] tienen
+   *[he] tiene
+} { $pieces }.
+board-absent = { $side } { PRONOUN($side) ->
+    [they] empiezan
+   *[he] empieza
+} sin { $pieces }.
+board-first = { $side } { PRONOUN($side) ->
+    [they] mueven
+   *[he] mueve
+} primero.
 board-turns = Los bandos se turnan y hacen una jugada cada uno.
 board-turns-go-on = Los bandos se turnan. Un turno es una sola jugada, salvo tras una captura.
 board-turns-two = Los bandos se turnan. Un turno son dos jugadas de piezas distintas, o una si no hay segunda posible.
 board-turns-alone = Una jugada de estas piezas es un turno entero: { $who }.
 board-turns-captures-alone = Una primera jugada que captura es un turno entero, y la segunda nunca captura.
-board-passes = { $side ->
-    [attackers] Los atacantes pueden pasar en vez de mover.
-    [defenders] Los defensores pueden pasar en vez de mover.
-   *[all] Cada bando puede pasar en vez de mover.
-}
+board-passes = { $side } { PRONOUN($side) ->
+    [they] pueden
+   *[he] puede
+} pasar en vez de mover.
+board-passes-both = Cada bando puede pasar en vez de mover.
 board-dice = Al principio de cada turno, el bando al que le toca tira un dado.
 board-dice-at-most = Una pieza mueve como máximo tantas casillas como muestra el dado.
 board-dice-exactly = Una pieza mueve exactamente tantas casillas como muestra el dado.
 board-dice-numbers = Un bando mueve solo si el dado muestra { $numbers }.
 board-dice-lost-turn = Si un bando no puede mover con lo que le ha salido, su turno termina.
 board-hand = Antes de las jugadas se colocan piezas en casillas vacías: { $pieces }.
-hand-of-side = { WORD($count, form: "feminine") } de los { $side ->
-    [attackers] atacantes
-   *[defenders] defensores
-}
-board-hand-turns = { $side ->
-    [attackers] Los atacantes
-   *[defenders] Los defensores
-} colocan primero, y un bando coloca { $count ->
+hand-of-side = { WORD($count, form: "feminine") } de { $side }
+board-hand-turns = { $side } { PRONOUN($side) ->
+    [they] colocan
+   *[he] coloca
+} primero, y un bando coloca { $count ->
     [one] una pieza
    *[other] { WORD($count, form: "feminine") } piezas
 } por turno.
@@ -99,7 +94,7 @@ board-start = La posición inicial.
 board-legend = { $signs }.
 legend-dot = un punto es una casilla vacía
 legend-gap = { $mark } es un hueco
-legend-icons = un rombo es una pieza de los atacantes, un anillo es una de los defensores
+legend-icons = un rombo es una pieza de { $attackers }, un anillo es una de { $defenders }
 legend-empty-square = { $mark } es { $square }
 legend-empty-square-of = { $mark } es una casilla vacía { FORM($squares, case: "of") }
 

@@ -89,7 +89,7 @@ siege-four = { $placed ->
    *[far] {""}
 }.
 king-like-others = { $king } es capturado como las demás piezas, tal como se ha descrito.
-king-fourth-side = { $square } cuenta como uno de los cuatro lados, así que al lado bastan tres atacantes.
+king-fourth-side = { $square } cuenta como uno de los cuatro lados, así que al lado bastan tres { FORM($enemy, form: "plain", number: "many") }.
 
 ## Qué puede hacer una pieza en una captura
 
@@ -139,8 +139,8 @@ hostile-squares-always = { $squares } { PRONOUN($squares) ->
     [yes] , pero no a las piezas que están en la misma parte
    *[no] {""}
 }.
-hostile-besieged-square = Mientras { $king } está { FORM($squares, form: "on") } con atacantes en todos los lados menos uno, { $squares } es hostil { FORM($who, case: "to") } por el lado que queda.
-hostile-besieged-squares = Mientras { $king } está en una casilla { FORM($squares, case: "of") } con atacantes en todos los lados menos uno, esa casilla es hostil { FORM($who, case: "to") } por el lado que queda.
+hostile-besieged-square = Mientras { $king } está { FORM($squares, form: "on") } con { FORM($enemy, form: "plain", number: "many") } en todos los lados menos uno, { $squares } es hostil { FORM($who, case: "to") } por el lado que queda.
+hostile-besieged-squares = Mientras { $king } está en una casilla { FORM($squares, case: "of") } con { FORM($enemy, form: "plain", number: "many") } en todos los lados menos uno, esa casilla es hostil { FORM($who, case: "to") } por el lado que queda.
 
 ## El muro de escudos
 

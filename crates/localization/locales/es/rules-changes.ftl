@@ -1,6 +1,7 @@
 ## Qué ha cambiado en las reglas
 
 change-removed = Ya no vale: { $sentence }
+change-side-name = { $side } se llaman { $name }.
 change-start = Las partidas nuevas empiezan en otra posición.
 change-detail = Las reglas difieren en un detalle que su descripción no menciona.
 change-hooks-added = La variante tiene ahora funciones propias.

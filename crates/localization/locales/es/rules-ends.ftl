@@ -21,28 +21,45 @@ aim-no-move = Deja al otro bando sin jugada.
 
 ## Cómo ganan los defensores
 
-ends-escape = Los defensores ganan en cuanto { $king } está { $places }{ $excepted ->
+ends-escape = { $side } { PRONOUN($side) ->
+    [they] ganan
+   *[he] gana
+} en cuanto { $king } está { $places }{ $excepted ->
     [yes] , pero no { $except }
    *[no] {""}
 }.
 
 ## Cómo ganan los atacantes
 
-ends-king-captured = Los atacantes ganan cuando capturan { FORM($king, case: "accusative") }.
+ends-king-captured = { $side } { PRONOUN($side) ->
+    [they] ganan cuando capturan
+   *[he] gana cuando captura
+} { FORM($king, case: "accusative") }.
 
-## Otras maneras de ganar: $side es they en la oración que sigue a la del mismo bando
+## Otras maneras de ganar, todas de $side. $again es yes en la oración que sigue a otra sobre el mismo bando.
 
-ends-wins = { $side ->
-    [attackers] Los atacantes
-   *[defenders] Los defensores
-} ganan { $ways }.
-ends-also-wins = { $side ->
-    [they] También ganan
-    [attackers] Los atacantes también ganan
-   *[defenders] Los defensores también ganan
+ends-wins = { $side } { PRONOUN($side) ->
+    [they] ganan
+   *[he] gana
 } { $ways }.
-way-attackers-captured = cuando capturan al último atacante
-way-exit-fort = cuando { $king } está en el borde del tablero dentro de un fuerte: todavía puede moverse, y sus hombres y el borde mantienen fuera a todos los atacantes tras muros que no se pueden capturar
+ends-also-wins = { $again ->
+    [yes] También
+   *[no] { $side } también
+} { PRONOUN($side) ->
+    [they] ganan
+   *[he] gana
+} { $ways }.
+way-attackers-captured = cuando { PRONOUN($side) ->
+    [they] capturan
+   *[he] captura
+} { PRONOUN($enemy) ->
+    [she] la última
+   *[he] al último
+} { FORM($enemy, form: "plain", number: "one") }
+way-exit-fort = cuando { $king } está en el borde del tablero dentro de un fuerte: todavía puede moverse, y sus hombres y el borde mantienen fuera { PRONOUN($enemy) ->
+    [she] todas las
+   *[he] a todos los
+} { FORM($enemy, form: "plain", number: "many") } tras muros que no se pueden capturar
 way-king-bared = cuando { $king } es la única pieza que le queda a su bando
 way-fewer-men = cuando al otro bando { $count ->
     [1] no le queda ninguna pieza
@@ -51,26 +68,37 @@ way-fewer-men = cuando al otro bando { $count ->
     [yes] , sin contar { FORM($king, case: "accusative") }
    *[no] {""}
 }
-way-kind-captured = cuando capturan { FORM($piece, case: "accusative") }
+way-kind-captured = cuando { PRONOUN($side) ->
+    [they] capturan
+   *[he] captura
+} { FORM($piece, case: "accusative") }
 way-fewer-of-kind = cuando al otro bando { $count ->
     [1] no le quedan { FORM($noun, form: "plain", number: "many") }
    *[other] le quedan menos de { WORD($count) } { FORM($noun, form: "plain", number: "many") }
 }
+# «Sus» vale para cualquier bando.
 way-reach = cuando { $all ->
-    [yes] una de sus piezas
+    [yes] una de { PRONOUN($side) ->
+       *[he] sus
+    } piezas
    *[no] { $pieces }
 } está { $places }{ $royal ->
     [yes] , sin contar { FORM($king, case: "accusative") }
    *[no] {""}
 }
-way-line = cuando al menos { WORD($count, form: "feminine") } de sus piezas forman una línea ininterrumpida por { $along }{ $outside ->
+way-line = cuando al menos { WORD($count, form: "feminine") } de { PRONOUN($side) ->
+   *[he] sus
+} piezas forman una línea ininterrumpida por { $along }{ $outside ->
     [yes] , sin contar las piezas { $places }
    *[no] {""}
 }
 line-along-rank = una fila
 line-along-file = una columna
 line-along-diagonal = una diagonal
-way-encirclement = cuando han rodeado { FORM($king, case: "accusative") } y a todos sus hombres, de modo que ningún camino, por largo que sea, lleva de alguno de ellos al borde del tablero
+way-encirclement = cuando { PRONOUN($side) ->
+    [they] han
+   *[he] ha
+} rodeado { FORM($king, case: "accusative") } y a todos sus hombres, de modo que ningún camino, por largo que sea, lleva de alguno de ellos al borde del tablero
 
 ## Partidas largas
 
@@ -86,15 +114,19 @@ no-move-skips = Un bando que no puede mover pierde el turno, y el otro mueve otr
 passes-end = Cuando los dos bandos pasan uno tras otro, { $verdict ->
     [draw] la partida es tablas
     [mover] pierde el jugador que ha pasado el último
-    [attackers] pierden los atacantes
-   *[defenders] pierden los defensores
+   *[side] { PRONOUN($loser) ->
+        [they] pierden
+       *[he] pierde
+    } { $loser }
 }.
 repetition-forbidden = No se puede hacer una jugada por la que la misma posición, con el mismo bando al turno, se dé por { ORDINAL($times) } vez.
 repetition = Cuando la misma posición, con el mismo bando al turno, se da por { ORDINAL($times) } vez, { $verdict ->
     [draw] la partida es tablas
     [mover] pierde el jugador que la ha repetido
-    [attackers] pierden los atacantes
-   *[defenders] pierden los defensores
+   *[side] { PRONOUN($loser) ->
+        [they] pierden
+       *[he] pierde
+    } { $loser }
 }.
 quiet-limit = Tras { WORD($count, form: "feminine") } { $count ->
     [one] jugada
@@ -102,8 +134,10 @@ quiet-limit = Tras { WORD($count, form: "feminine") } { $count ->
 } sin captura, contando las de ambos bandos, { $verdict ->
     [draw] la partida es tablas
     [mover] pierde el jugador que ha hecho la última
-    [attackers] pierden los atacantes
-   *[defenders] pierden los defensores
+   *[side] { PRONOUN($loser) ->
+        [they] pierden
+       *[he] pierde
+    } { $loser }
 }.
 
 ## Qué se anuncia

@@ -31,10 +31,7 @@ move-ways = { $who } se { PRONOUN($who) ->
     [they-feminine] mueven
    *[he] mueve
 } { $ways }.
-move-forward-means = Hacia delante es, { $side ->
-    [attackers] para los atacantes
-   *[defenders] para los defensores
-}, hacia la fila { $rank }.
+move-forward-means = Hacia delante es, para { $side }, hacia la fila { $rank }.
 move-never = { $who } nunca se { PRONOUN($who) ->
     [they] mueven
     [they-feminine] mueven

@@ -4,7 +4,10 @@ move-explained = { $move } { $reasons }.
 achieves-escape-at = lleva { FORM($king, case: "accusative") } { FORM($square, form: "to") }, donde escapa
 achieves-escape = deja escapar { FORM($king, case: "accusative") }
 achieves-king-captured = captura { FORM($king, case: "accusative") }
-achieves-attackers-captured = captura al último atacante
+achieves-attackers-captured = captura { PRONOUN($man) ->
+    [she] la última
+   *[he] al último
+} { FORM($man, form: "plain", number: "one") }
 achieves-king-bared = deja { FORM($king, case: "accusative") } como única pieza de su bando
 achieves-too-few-men = deja al otro bando con demasiado pocas piezas
 achieves-kind-taken = captura una pieza sin la que el otro bando pierde
@@ -82,7 +85,10 @@ maintains-position = mantiene la posición; no se ha encontrado una jugada mejor
 
 would-escape = dejaría escapar { FORM($king, case: "accusative") }
 would-capture-king = capturaría { FORM($king, case: "accusative") }
-would-capture-attackers = capturaría al último atacante
+would-capture-attackers = capturaría { PRONOUN($man) ->
+    [she] la última
+   *[he] al último
+} { FORM($man, form: "plain", number: "one") }
 would-bare-king = dejaría { FORM($king, case: "accusative") } como única pieza de su bando
 would-leave-too-few-men = dejaría al otro bando con demasiado pocas piezas
 would-take-kind = capturaría una pieza sin la que el otro bando pierde
@@ -90,10 +96,7 @@ would-reach-goal = llevaría una pieza a su meta
 would-make-line = completaría una línea ganadora de piezas
 would-complete-fort = completaría un fuerte en el borde
 would-complete-ring = cerraría el cerco
-would-win = daría la victoria { $side ->
-    [attackers] a los atacantes
-   *[defenders] a los defensores
-}
+would-win = daría la victoria a { $side }
 
 ## Qué mejora una jugada tranquila
 

@@ -212,30 +212,32 @@ piece-knight = { $form ->
 }
     .pronoun = he
 # Una clase, con el nombre que le da su guion.
-piece-named = { $form ->
-    [definite] { $number ->
-        [many] { $case ->
-            [accusative] las piezas
-            [of] de las piezas
-            [to] a las piezas
-           *[nominative] las piezas
+piece-named = { piece-named.noun } «{ $name }»
+    .noun = { $form ->
+        [definite] { $number ->
+            [many] { $case ->
+                [of] de las piezas
+                [to] a las piezas
+               *[nominative] las piezas
+            }
+           *[one] { $case ->
+                [of] de la pieza
+                [to] a la pieza
+               *[nominative] la pieza
+            }
         }
-       *[one] { $case ->
-            [accusative] la pieza
-            [of] de la pieza
-            [to] a la pieza
-           *[nominative] la pieza
+        [indefinite] una pieza
+       *[plain] { $number ->
+            [many] piezas
+           *[one] pieza
         }
     }
-    [indefinite] { $case ->
-        [accusative] una pieza
-       *[nominative] una pieza
-    }
-   *[plain] { $number ->
-        [many] piezas
-       *[one] pieza
-    }
-} «{ $name }»
+    .pronoun = she
+# Una pieza cuyo bando se conoce.
+piece-any = { piece-named.noun }
+    .pronoun = she
+# Una pieza de un bando con nombre propio.
+piece-of-side = { piece-any } de { $name }
     .pronoun = she
 # Un rey, con el nombre que le da su guion.
 king-named = { $form ->
@@ -262,6 +264,16 @@ king-named = { $form ->
        *[one] rey
     }
 } «{ $name }»
+    .pronoun = he
+
+## Bandos en la oración
+
+side-attackers = los atacantes
+    .pronoun = they
+side-defenders = los defensores
+    .pronoun = they
+# Un bando, con el nombre que le da el guion.
+side-named = { $name }
     .pronoun = he
 
 ## Piezas en la oración

@@ -49,44 +49,39 @@ board-drawing = { $squares }.
 ## Les pions
 
 board-pieces-by-side = { $defenders } jouent contre { $attackers }.
-board-defenders = Les défenseurs ont { $pieces }.
-board-attackers = Les attaquants ont { $pieces }.
-board-absent = { $side ->
-    [attackers] Les attaquants
-   *[defenders] Les défenseurs
-} commencent sans { $pieces }.
-board-first = { $side ->
-    [attackers] Les attaquants
-   *[defenders] Les défenseurs
-} jouent les premiers.
-board-side-name = { $side ->
-    [attackers] Les attaquants
-   *[defenders] Les défenseurs
-} s’appellent { $name }.
+board-side-has = { $side } { PRONOUN($side) ->
+    [they] ont
+   *[he] a
+} { $pieces }.
+board-absent = { $side } { PRONOUN($side) ->
+    [they] commencent
+   *[he] commence
+} sans { $pieces }.
+board-first = { $side } { PRONOUN($side) ->
+    [they] jouent les premiers
+   *[he] joue en premier
+}.
 board-turns = Les camps jouent à tour de rôle, un coup chacun.
 board-turns-go-on = Les camps jouent à tour de rôle. Un tour est un seul coup, sauf après une prise.
 board-turns-two = Les camps jouent à tour de rôle. Un tour compte deux coups de pions différents, ou un seul si aucun second n’est possible.
 board-turns-alone = Un coup de ces pièces est un tour entier : { $who }.
 board-turns-captures-alone = Un premier coup qui prend est un tour entier, et le second ne prend jamais.
-board-passes = { $side ->
-    [attackers] Les attaquants peuvent passer au lieu de jouer.
-    [defenders] Les défenseurs peuvent passer au lieu de jouer.
-   *[all] Chaque camp peut passer au lieu de jouer.
-}
+board-passes = { $side } { PRONOUN($side) ->
+    [they] peuvent
+   *[he] peut
+} passer au lieu de jouer.
+board-passes-both = Chaque camp peut passer au lieu de jouer.
 board-dice = Au début de chaque tour, le camp qui a le trait lance un dé.
 board-dice-at-most = Une pièce avance au plus d’autant de cases que le dé l’indique.
 board-dice-exactly = Une pièce avance d’exactement autant de cases que le dé l’indique.
 board-dice-numbers = Un camp ne joue que si le dé montre { $numbers }.
 board-dice-lost-turn = Si un camp ne peut pas jouer avec ce qu’il a lancé, son tour est fini.
 board-hand = Avant les coups, des pions sont placés sur des cases vides : { $pieces }.
-hand-of-side = { WORD($count) } par les { $side ->
-    [attackers] attaquants
-   *[defenders] défenseurs
-}
-board-hand-turns = { $side ->
-    [attackers] Les attaquants
-   *[defenders] Les défenseurs
-} placent les premiers, et un camp place { $count ->
+hand-of-side = { WORD($count) } par { $side }
+board-hand-turns = { $side } { PRONOUN($side) ->
+    [they] placent les premiers
+   *[he] place en premier
+}, et un camp place { $count ->
     [one] un pion
    *[other] { WORD($count) } pions
 } par tour.
@@ -99,7 +94,7 @@ board-start = La position de départ.
 board-legend = { $signs }.
 legend-dot = un point est une case vide
 legend-gap = { $mark } est un trou
-legend-icons = un losange est un pion des attaquants, un anneau est un pion des défenseurs
+legend-icons = un losange est un pion { FORM($attackers, case: "of") }, un anneau est un pion { FORM($defenders, case: "of") }
 legend-empty-square = { $mark } est { $square }
 legend-empty-square-of = { $mark } est une case vide parmi { $squares }
 

@@ -67,7 +67,7 @@ siege-four = { $placed ->
    *[far] {""}
 }.
 king-like-others = On prend { $king } comme les autres pions, de la façon décrite ci-dessus.
-king-fourth-side = { $square } compte comme l’un des quatre côtés : à côté, trois attaquants suffisent.
+king-fourth-side = { $square } compte comme l’un des quatre côtés : à côté, trois { FORM($enemy, form: "plain", number: "many") } suffisent.
 
 ## Ce qu’un pion peut faire dans une prise
 
@@ -112,8 +112,8 @@ hostile-squares-always = { $squares } { PRONOUN($squares) ->
     [yes] , mais pas à ceux qui se trouvent dans la même partie
    *[no] {""}
 }.
-hostile-besieged-square = Quand { $king } se trouve { FORM($squares, form: "on") } avec des attaquants de tous les côtés sauf un, { $squares } est hostile { FORM($who, case: "to") } du côté qui reste.
-hostile-besieged-squares = Quand { $king } se trouve sur une case parmi { $squares } avec des attaquants de tous les côtés sauf un, cette case est hostile { FORM($who, case: "to") } du côté qui reste.
+hostile-besieged-square = Quand { $king } se trouve { FORM($squares, form: "on") } avec des { FORM($enemy, form: "plain", number: "many") } de tous les côtés sauf un, { $squares } est hostile { FORM($who, case: "to") } du côté qui reste.
+hostile-besieged-squares = Quand { $king } se trouve sur une case parmi { $squares } avec des { FORM($enemy, form: "plain", number: "many") } de tous les côtés sauf un, cette case est hostile { FORM($who, case: "to") } du côté qui reste.
 
 ## Le mur de boucliers
 

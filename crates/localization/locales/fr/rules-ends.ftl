@@ -21,28 +21,39 @@ aim-no-move = Ne laissez aucun coup à l’autre camp.
 
 ## Comment les défenseurs gagnent
 
-ends-escape = Les défenseurs gagnent dès que { $king } se trouve { $places }{ $excepted ->
+ends-escape = { $side } { PRONOUN($side) ->
+    [they] gagnent
+   *[he] gagne
+} dès que { $king } se trouve { $places }{ $excepted ->
     [yes] , mais pas { $except }
    *[no] {""}
 }.
 
 ## Comment les attaquants gagnent
 
-ends-king-captured = Les attaquants gagnent quand ils prennent { $king }.
+ends-king-captured = { $side } { PRONOUN($side) ->
+    [they] gagnent quand ils prennent
+   *[he] gagne quand il prend
+} { $king }.
 
-## Autres façons de gagner : $side est they dans la phrase qui suit celle du même camp
+## Autres façons de gagner, chacune de $side. $again est yes dans la phrase qui suit celle du même camp ; « il » pourrait y être le roi.
 
-ends-wins = { $side ->
-    [attackers] Les attaquants
-   *[defenders] Les défenseurs
-} gagnent { $ways }.
-ends-also-wins = { $side ->
-    [they] Ils
-    [attackers] Les attaquants
-   *[defenders] Les défenseurs
-} gagnent aussi { $ways }.
-way-attackers-captured = quand ils prennent le dernier attaquant
-way-exit-fort = quand { $king } se trouve au bord du plateau dans un fort : il peut encore se déplacer, et ses hommes et le bord tiennent tous les attaquants dehors, derrière des murs qu’on ne peut pas prendre
+ends-wins = { $side } { PRONOUN($side) ->
+    [they] gagnent
+   *[he] gagne
+} { $ways }.
+ends-also-wins = { PRONOUN($side) ->
+    [they] { $again ->
+        [yes] ils
+       *[no] { $side }
+    } gagnent
+   *[he] { $side } gagne
+} aussi { $ways }.
+way-attackers-captured = quand { PRONOUN($side) ->
+    [they] ils prennent le dernier { FORM($enemy, form: "plain", number: "one") }
+   *[he] le dernier { FORM($enemy, form: "plain", number: "one") } est pris
+}
+way-exit-fort = quand { $king } se trouve au bord du plateau dans un fort : il peut encore se déplacer, et ses hommes et le bord tiennent tous { FORM($enemy, form: "definite", number: "many") } dehors, derrière des murs qu’on ne peut pas prendre
 way-king-bared = quand { $king } est le seul pion qui reste à son camp
 way-fewer-men = quand l’autre camp a { $count ->
     [1] perdu tous ses pions
@@ -51,26 +62,38 @@ way-fewer-men = quand l’autre camp a { $count ->
     [yes] , sans compter { $king }
    *[no] {""}
 }
-way-kind-captured = quand ils prennent { $piece }
+way-kind-captured = quand { PRONOUN($side) ->
+    [they] ils prennent { $piece }
+   *[he] { $piece } est pris
+}
 way-fewer-of-kind = quand l’autre camp { $count ->
     [1] n’a plus aucun { FORM($noun, form: "plain", number: "one") }
    *[other] a moins de { WORD($count) } { FORM($noun, form: "plain", number: "many") }
 }
 way-reach = quand { $all ->
-    [yes] l’un de leurs pions
+    [yes] l’un de { PRONOUN($side) ->
+        [they] leurs
+       *[he] ses
+    } pions
    *[no] { $pieces }
 } se trouve { $places }{ $royal ->
     [yes] , sans compter { $king }
    *[no] {""}
 }
-way-line = quand au moins { WORD($count) } de leurs pions forment une ligne ininterrompue le long { $along }{ $outside ->
+way-line = quand au moins { WORD($count) } de { PRONOUN($side) ->
+    [they] leurs
+   *[he] ses
+} pions forment une ligne ininterrompue le long { $along }{ $outside ->
     [yes] , sans compter les pions { $places }
    *[no] {""}
 }
 line-along-rank = d’une rangée
 line-along-file = d’une colonne
 line-along-diagonal = d’une diagonale
-way-encirclement = quand ils ont encerclé { $king } et tous ses hommes, de sorte qu’aucun chemin, si long soit-il, ne mène de l’un d’eux au bord du plateau
+way-encirclement = quand { PRONOUN($side) ->
+    [they] ils ont encerclé { $king } et tous ses hommes
+   *[he] { $king } et tous ses hommes sont encerclés
+}, de sorte qu’aucun chemin, si long soit-il, ne mène de l’un d’eux au bord du plateau
 
 ## Parties longues
 
@@ -86,15 +109,19 @@ no-move-skips = Un camp qui ne peut pas jouer passe son tour, et l’autre joue 
 passes-end = Quand les deux camps passent l’un après l’autre, { $verdict ->
     [draw] la partie est nulle
     [mover] le joueur qui a passé le dernier perd
-    [attackers] les attaquants perdent
-   *[defenders] les défenseurs perdent
+   *[side] { $loser } { PRONOUN($loser) ->
+        [they] perdent
+       *[he] perd
+    }
 }.
 repetition-forbidden = Il est interdit de jouer un coup qui amène la même position, avec le même camp au trait, pour la { ORDINAL($times) } fois.
 repetition = Quand la même position, avec le même camp au trait, se présente pour la { ORDINAL($times) } fois, { $verdict ->
     [draw] la partie est nulle
     [mover] le joueur qui l’a répétée perd
-    [attackers] les attaquants perdent
-   *[defenders] les défenseurs perdent
+   *[side] { $loser } { PRONOUN($loser) ->
+        [they] perdent
+       *[he] perd
+    }
 }.
 quiet-limit = Après { WORD($count) } { $count ->
     [one] coup
@@ -102,8 +129,10 @@ quiet-limit = Après { WORD($count) } { $count ->
 } de suite sans prise, les deux camps comptés ensemble, { $verdict ->
     [draw] la partie est nulle
     [mover] le joueur qui a joué le dernier perd
-    [attackers] les attaquants perdent
-   *[defenders] les défenseurs perdent
+   *[side] { $loser } { PRONOUN($loser) ->
+        [they] perdent
+       *[he] perd
+    }
 }.
 
 ## Ce que l’on annonce

@@ -26,10 +26,7 @@ move-ways = { $who } se { PRONOUN($who) ->
     [they] déplacent
    *[he] déplace
 } { $ways }.
-move-forward-means = L’avant est, { $side ->
-    [attackers] pour les attaquants
-   *[defenders] pour les défenseurs
-}, du côté de la rangée { $rank }.
+move-forward-means = L’avant est, pour { $side }, du côté de la rangée { $rank }.
 move-never = { $who } ne se { PRONOUN($who) ->
     [they] déplacent
    *[he] déplace

@@ -209,6 +209,49 @@ king-named = { $form ->
     }
 } « { $name } »
     .pronoun = he
+# Un pion dont on connaît le camp.
+piece-any = { $form ->
+    [definite] { $number ->
+        [many] { $case ->
+            [of] des pions
+            [to] aux pions
+           *[nominative] les pions
+        }
+       *[one] { $case ->
+            [of] du pion
+            [to] au pion
+           *[nominative] le pion
+        }
+    }
+    [indefinite] un pion
+   *[plain] { $number ->
+        [many] pions
+       *[one] pion
+    }
+}
+    .pronoun = he
+# Un pion d’un camp qui a son propre nom.
+piece-of-side = { piece-any } de { $name }
+    .pronoun = he
+
+## Les camps dans la phrase
+
+side-attackers = { $case ->
+    [of] des attaquants
+   *[nominative] les attaquants
+}
+    .pronoun = they
+side-defenders = { $case ->
+    [of] des défenseurs
+   *[nominative] les défenseurs
+}
+    .pronoun = they
+# Un camp, par le nom que le script lui donne, sans article : Noir gagne.
+side-named = { $case ->
+    [of] de { $name }
+   *[nominative] { $name }
+}
+    .pronoun = he
 
 ## Les pions dans la phrase
 

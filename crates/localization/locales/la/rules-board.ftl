@@ -51,44 +51,42 @@ board-drawing = { $squares }.
 ## Calculi
 
 board-pieces-by-side = { $defenders } contra { FORM($attackers, case: "accusative") } ludunt.
-board-defenders = Defensores habent { FORM($pieces, case: "accusative") }.
-board-attackers = Oppugnatores habent { FORM($pieces, case: "accusative") }.
-board-absent = { $side ->
-    [attackers] Oppugnatores
-   *[defenders] Defensores
-} sine { FORM($pieces, case: "ablative") } incipiunt.
-board-first = { $side ->
-    [attackers] Oppugnatores
-   *[defenders] Defensores
-} primi movent.
-board-side-name = { $side ->
-    [attackers] Oppugnatores
-   *[defenders] Defensores
-} { $name } vocantur.
+board-side-has = { $side } { PRONOUN($side) ->
+    [they] habent
+   *[she] habet
+} { FORM($pieces, case: "accusative") }.
+board-absent = { $side } sine { FORM($pieces, case: "ablative") } { PRONOUN($side) ->
+    [they] incipiunt
+   *[she] incipit
+}.
+board-first = { $side } { PRONOUN($side) ->
+    [they] primi movent
+   *[she] prior movet
+}.
 board-turns = Partes in gressibus alternant.
 board-turns-go-on = Partes in vicibus alternant. Vice una semel movetur, nisi calculus captus est.
 board-turns-two = Partes in vicibus alternant. In vice bis movetur, diversis calculis, aut semel, si secundus motus fieri non potest.
 board-turns-alone = Motus horum calculorum totam vicem explet: { $who }.
 board-turns-captures-alone = Primus motus qui capit totam vicem explet; secundus numquam capit.
-board-passes = { $side ->
-    [attackers] Oppugnatores vicem omittere possunt neque movere.
-    [defenders] Defensores vicem omittere possunt neque movere.
-   *[all] Utraque pars vicem omittere potest neque movere.
-}
+board-passes = { $side } vicem omittere { PRONOUN($side) ->
+    [they] possunt
+   *[she] potest
+} neque movere.
+board-passes-both = Utraque pars vicem omittere potest neque movere.
 board-dice = Initio cuiusque vicis pars cuius vices sunt tesseram iacit.
 board-dice-at-most = Calculus quam plurimum tot loca movetur quot puncta tessera ostendit.
 board-dice-exactly = Calculus tot loca movetur quot puncta tessera ostendit, neque plura neque pauciora.
 board-dice-numbers = Pars non movet nisi tessera { $numbers } ostendit.
 board-dice-lost-turn = Si pars numero iacto movere non potest, vices eius finiuntur.
 board-hand = Antequam motus incipiant, calculi in locis vacuis ponuntur: { $pieces }.
-hand-of-side = { WORD($count) } ab { $side ->
-    [attackers] oppugnatoribus
-   *[defenders] defensoribus
-}
-board-hand-turns = { $side ->
-    [attackers] Oppugnatores
-   *[defenders] Defensores
-} primi ponunt, et quaque vice { $count ->
+hand-of-side = { WORD($count) } { PRONOUN($side) ->
+    [they] ab
+   *[she] a
+} { FORM($side, case: "ablative") }
+board-hand-turns = { $side } { PRONOUN($side) ->
+    [they] primi ponunt
+   *[she] prior ponit
+}, et quaque vice { $count ->
     [one] unus calculus ponitur
    *[other] { WORD($count) } calculi ponuntur
 }.
@@ -101,7 +99,7 @@ board-start = Status initialis.
 board-legend = { $signs }.
 legend-dot = punctum est locus vacuus
 legend-gap = { $mark } est lacuna
-legend-icons = rhombus est calculus oppugnatorum, anulus defensorum
+legend-icons = rhombus est calculus { FORM($attackers, case: "genitive") }, anulus { FORM($defenders, case: "genitive") }
 legend-empty-square = { $mark } est { $square }
 legend-empty-square-of = { $mark } est locus vacuus ex { FORM($squares, case: "ablative") }
 

@@ -76,7 +76,7 @@ siege-four = { $placed ->
    *[far] {""}
 }.
 king-like-others = { $king } sicut ceteri calculi capitur, ut supra scriptum est.
-king-fourth-side = { $square } pro uno ex quattuor lateribus est; itaque iuxta tres oppugnatores sufficiunt.
+king-fourth-side = { $square } pro uno ex quattuor lateribus est; itaque iuxta tres { FORM($enemy, number: "many") } sufficiunt.
 
 ## Quid calculus in capiendo possit
 
@@ -123,8 +123,8 @@ hostile-squares-always = { $squares } contra { FORM($who, case: "accusative") } 
     [yes] , sed non contra eos qui in eadem parte stant
    *[no] {""}
 }.
-hostile-besieged-square = Dum { $king } { FORM($squares, form: "on") } stat et oppugnatores omnia latera praeter unum tenent, { $squares } in reliquo latere contra { FORM($who, case: "accusative") } pro hoste est.
-hostile-besieged-squares = Dum { $king } in uno ex { FORM($squares, case: "ablative") } stat et oppugnatores omnia latera praeter unum tenent, is locus in reliquo latere contra { FORM($who, case: "accusative") } pro hoste est.
+hostile-besieged-square = Dum { $king } { FORM($squares, form: "on") } stat et { FORM($enemy, number: "many") } omnia latera praeter unum tenent, { $squares } in reliquo latere contra { FORM($who, case: "accusative") } pro hoste est.
+hostile-besieged-squares = Dum { $king } in uno ex { FORM($squares, case: "ablative") } stat et { FORM($enemy, number: "many") } omnia latera praeter unum tenent, is locus in reliquo latere contra { FORM($who, case: "accusative") } pro hoste est.
 
 ## Murus scutorum
 

@@ -21,28 +21,39 @@ aim-no-move = Fac ne altera pars movere possit.
 
 ## Quomodo defensores vincant
 
-ends-escape = Defensores vincunt simul ac { $king } { $places } stat{ $excepted ->
+ends-escape = { $side } { PRONOUN($side) ->
+    [they] vincunt
+   *[she] vincit
+} simul ac { $king } { $places } stat{ $excepted ->
     [yes] , sed non { $except }
    *[no] {""}
 }.
 
 ## Quomodo oppugnatores vincant
 
-ends-king-captured = Oppugnatores vincunt cum { FORM($king, case: "accusative") } capiunt.
+ends-king-captured = { $side } { PRONOUN($side) ->
+    [they] vincunt cum { FORM($king, case: "accusative") } capiunt
+   *[she] vincit cum { FORM($king, case: "accusative") } capit
+}.
 
-## Aliae viae vincendi: $side est they in sententia quae eiusdem partis primam sequitur
+## Aliae viae quibus pars $side vincit. $again est yes in sententia quae aliam de eadem parte sequitur
 
-ends-wins = { $side ->
-    [attackers] Oppugnatores
-   *[defenders] Defensores
-} vincunt { $ways }.
-ends-also-wins = { $side ->
-    [they] Item vincunt
-    [attackers] Oppugnatores item vincunt
-   *[defenders] Defensores item vincunt
+ends-wins = { $side } { PRONOUN($side) ->
+    [they] vincunt
+   *[she] vincit
 } { $ways }.
-way-attackers-captured = cum ultimum oppugnatorem capiunt
-way-exit-fort = cum { $king } ad marginem tabulae in castello stat: adhuc moveri potest, et viri eius et margo omnes oppugnatores arcent post muros qui capi non possunt
+ends-also-wins = { $again ->
+    [yes] item
+   *[no] { $side } item
+} { PRONOUN($side) ->
+    [they] vincunt
+   *[she] vincit
+} { $ways }.
+way-attackers-captured = cum ultimum { FORM($enemy, number: "one", case: "accusative") } { PRONOUN($side) ->
+    [they] capiunt
+   *[she] capit
+}
+way-exit-fort = cum { $king } ad marginem tabulae in castello stat: adhuc moveri potest, et viri eius et margo omnes { FORM($enemy, number: "many", case: "accusative") } arcent post muros qui capi non possunt
 way-king-bared = cum { $king } solus suae partis calculus restat
 way-fewer-men = cum altera pars { $count ->
     [1] nullum calculum habet
@@ -51,26 +62,38 @@ way-fewer-men = cum altera pars { $count ->
     [yes] {" "}praeter { FORM($king, case: "accusative") }
    *[no] {""}
 }
-way-kind-captured = cum { FORM($piece, case: "accusative") } capiunt
+way-kind-captured = cum { FORM($piece, case: "accusative") } { PRONOUN($side) ->
+    [they] capiunt
+   *[she] capit
+}
 way-fewer-of-kind = cum altera pars { $count ->
     [1] nullum { FORM($noun, number: "one", case: "accusative") } habet
    *[other] pauciores quam { WORD($count, case: "accusative") } { FORM($noun, number: "many", case: "accusative") } habet
 }
 way-reach = cum { $all ->
-    [yes] unus calculorum eorum
+    [yes] unus calculorum { PRONOUN($side) ->
+        [they] eorum
+       *[she] eius
+    }
    *[no] { $pieces }
 } { $places } stat{ $royal ->
     [yes] {" "}praeter { FORM($king, case: "accusative") }
    *[no] {""}
 }
-way-line = cum saltem { WORD($count) } calculi eorum lineam continuam per { $along } faciunt{ $outside ->
+way-line = cum saltem { WORD($count) } calculi { PRONOUN($side) ->
+    [they] eorum
+   *[she] eius
+} lineam continuam per { $along } faciunt{ $outside ->
     [yes] , calculis { $places } non numeratis
    *[no] {""}
 }
 line-along-rank = ordinem
 line-along-file = columnam
 line-along-diagonal = obliquum
-way-encirclement = cum { FORM($king, case: "accusative") } omnesque viros eius ita intercluserunt ut nulla via, quamvis longa, ab ullo eorum ad marginem tabulae ducat
+way-encirclement = cum { FORM($king, case: "accusative") } omnesque viros eius ita { PRONOUN($side) ->
+    [they] intercluserunt
+   *[she] interclusit
+} ut nulla via, quamvis longa, ab ullo eorum ad marginem tabulae ducat
 
 ## Ludi longi
 
@@ -86,15 +109,19 @@ no-move-skips = Pars quae movere non potest praeteritur, et altera iterum movet.
 passes-end = Si utraque pars deinceps vicem omittit, { $verdict ->
     [draw] ludus aequus est
     [mover] is qui ultimus omisit vincitur
-    [attackers] oppugnatores vincuntur
-   *[defenders] defensores vincuntur
+   *[side] { $loser } { PRONOUN($loser) ->
+        [they] vincuntur
+       *[she] vincitur
+    }
 }.
 repetition-forbidden = Non licet ita movere ut idem status, eadem parte motura, { ORDINAL($times) } vice fiat.
 repetition = Cum idem status, eadem parte motura, { ORDINAL($times) } vice fit, { $verdict ->
     [draw] ludus aequus est
     [mover] is qui iteravit vincitur
-    [attackers] oppugnatores vincuntur
-   *[defenders] defensores vincuntur
+   *[side] { $loser } { PRONOUN($loser) ->
+        [they] vincuntur
+       *[she] vincitur
+    }
 }.
 quiet-limit = Post { WORD($count, case: "accusative") } { $count ->
     [one] motum
@@ -102,8 +129,10 @@ quiet-limit = Post { WORD($count, case: "accusative") } { $count ->
 } quibus nemo captus est, utriusque partis motibus numeratis, { $verdict ->
     [draw] ludus aequus est
     [mover] is qui ultimum movit vincitur
-    [attackers] oppugnatores vincuntur
-   *[defenders] defensores vincuntur
+   *[side] { $loser } { PRONOUN($loser) ->
+        [they] vincuntur
+       *[she] vincitur
+    }
 }.
 
 ## Quid clametur

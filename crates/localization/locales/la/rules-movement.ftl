@@ -26,10 +26,7 @@ move-ways = { $who } { $ways } { PRONOUN($who) ->
     [they] moventur
    *[he] movetur
 }.
-move-forward-means = Prorsum est { $side ->
-    [attackers] oppugnatoribus
-   *[defenders] defensoribus
-} ad ordinem { $rank }.
+move-forward-means = Prorsum est { FORM($side, case: "dative") } ad ordinem { $rank }.
 move-never = { $who } numquam { PRONOUN($who) ->
     [they] moventur
    *[he] movetur

@@ -215,6 +215,52 @@ king-named = { $number ->
     }
 } «{ $name }»
     .pronoun = he
+# Calculus cuius pars nota est.
+piece-any = { $number ->
+    [many] { $case ->
+        [genitive] calculorum
+        [dative] calculis
+        [accusative] calculos
+        [ablative] calculis
+       *[nominative] calculi
+    }
+   *[one] { $case ->
+        [genitive] calculi
+        [dative] calculo
+        [accusative] calculum
+        [ablative] calculo
+       *[nominative] calculus
+    }
+}
+    .pronoun = he
+# Calculus partis quae nomen suum habet.
+piece-of-side = { piece-any } partis { $name }
+    .pronoun = he
+
+## Partes in sententia
+
+side-attackers = { $case ->
+    [genitive] oppugnatorum
+    [dative] oppugnatoribus
+    [ablative] oppugnatoribus
+   *[nominative] oppugnatores
+}
+    .pronoun = they
+side-defenders = { $case ->
+    [genitive] defensorum
+    [dative] defensoribus
+    [ablative] defensoribus
+   *[nominative] defensores
+}
+    .pronoun = they
+# Pars, nomine quod scriptum ei dat.
+side-named = { $case ->
+    [genitive] partis
+    [dative] parti
+    [ablative] parte
+   *[nominative] pars
+} { $name }
+    .pronoun = she
 
 ## Calculi in sententia
 

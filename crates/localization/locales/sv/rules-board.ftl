@@ -43,44 +43,24 @@ board-drawing = { $squares }.
 ## Pjäserna
 
 board-pieces-by-side = { $defenders } spelar mot { $attackers }.
-board-defenders = Försvararna har { $pieces }.
-board-attackers = Angriparna har { $pieces }.
-board-absent = { $side ->
-    [attackers] Angriparna
-   *[defenders] Försvararna
-} börjar utan { $pieces }.
-board-first = { $side ->
-    [attackers] Angriparna
-   *[defenders] Försvararna
-} gör det första draget.
-board-side-name = { $side ->
-    [attackers] Angriparna
-   *[defenders] Försvararna
-} heter { $name }.
+board-side-has = { $side } har { $pieces }.
+board-absent = { $side } börjar utan { $pieces }.
+board-first = { $side } gör det första draget.
 board-turns = Sidorna turas om och gör ett drag var.
 board-turns-go-on = Sidorna turas om. En tur är ett drag, utom efter att man har slagit.
 board-turns-two = Sidorna turas om. En tur är två drag med olika pjäser, eller ett om inget andra drag är möjligt.
 board-turns-alone = Ett drag med dessa är en hel tur: { $who }.
 board-turns-captures-alone = Ett första drag som slår är en hel tur, och det andra slår aldrig.
-board-passes = { $side ->
-    [attackers] Angriparna får passa i stället för att dra.
-    [defenders] Försvararna får passa i stället för att dra.
-   *[all] Båda sidorna får passa i stället för att dra.
-}
+board-passes = { $side } får passa i stället för att dra.
+board-passes-both = Båda sidorna får passa i stället för att dra.
 board-dice = I början av varje tur slår sidan vid draget en tärning.
 board-dice-at-most = En pjäs flyttas högst så många rutor som tärningen visar.
 board-dice-exactly = En pjäs flyttas exakt så många rutor som tärningen visar.
 board-dice-numbers = En sida drar bara om tärningen visar { $numbers }.
 board-dice-lost-turn = Kan en sida inte dra med det den har slagit är dess tur över.
 board-hand = Innan dragen börjar ställs pjäser ut på tomma rutor: { $pieces }.
-hand-of-side = { WORD($count) } av { $side ->
-    [attackers] angriparna
-   *[defenders] försvararna
-}
-board-hand-turns = { $side ->
-    [attackers] Angriparna
-   *[defenders] Försvararna
-} ställer ut först, och en sida ställer ut { $count ->
+hand-of-side = { WORD($count) } av { $side }
+board-hand-turns = { $side } ställer ut först, och en sida ställer ut { $count ->
     [one] en pjäs
    *[other] { WORD($count) } pjäser
 } per tur.
@@ -93,7 +73,13 @@ board-start = Utgångsställningen.
 board-legend = { $signs }.
 legend-dot = en punkt är en tom ruta
 legend-gap = { $mark } är en lucka
-legend-icons = en romb är en av angriparnas pjäser, en ring är en av försvararnas
+legend-icons = en romb är en { PRONOUN($attackers) ->
+    [they] av { $attackers }s pjäser
+   *[it] pjäs som hör till { $attackers }
+}, en ring är en { PRONOUN($defenders) ->
+    [they] av { $defenders }s
+   *[it] som hör till { $defenders }
+}
 legend-empty-square = { $mark } är { $square }
 legend-empty-square-of = { $mark } är en tom ruta bland { FORM($squares, form: "among") }
 

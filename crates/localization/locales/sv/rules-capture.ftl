@@ -64,7 +64,7 @@ siege-four = { $placed ->
    *[far] {""}
 }.
 king-like-others = { $king } slås som andra pjäser, enligt ovan.
-king-fourth-side = { $square } räknas som en av de fyra, så intill den räcker det med tre angripare.
+king-fourth-side = { $square } räknas som en av de fyra, så intill den räcker det med tre { FORM($enemy, number: "many") }.
 
 ## Vad en pjäs kan göra när något slås
 
@@ -105,8 +105,8 @@ hostile-squares-always = { PRONOUN($squares) ->
     [yes] , men inte mot dem som står i samma del av { $squares }
    *[no] {""}
 }.
-hostile-besieged-square = När { $king } står på { $squares } med angripare på alla sidor utom en är { $squares } fientlig mot { $who } på den återstående sidan.
-hostile-besieged-squares = När { $king } står på en ruta bland { FORM($squares, form: "among") } med angripare på alla sidor utom en är den rutan fientlig mot { $who } på den återstående sidan.
+hostile-besieged-square = När { $king } står på { $squares } med { FORM($enemy, number: "many") } på alla sidor utom en är { $squares } fientlig mot { $who } på den återstående sidan.
+hostile-besieged-squares = När { $king } står på en ruta bland { FORM($squares, form: "among") } med { FORM($enemy, number: "many") } på alla sidor utom en är den rutan fientlig mot { $who } på den återstående sidan.
 
 ## Sköldmuren
 

@@ -21,28 +21,33 @@ aim-no-move = Lämna motståndaren utan drag.
 
 ## Hur försvararna vinner
 
-ends-escape = Försvararna vinner så snart { $king } står { $places }{ $excepted ->
+ends-escape = { $side } vinner så snart { $king } står { $places }{ $excepted ->
     [yes] , men inte { $except }
    *[no] {""}
 }.
 
 ## Hur angriparna vinner
 
-ends-king-captured = Angriparna vinner när de slår { $king }.
+ends-king-captured = { $side } vinner när { PRONOUN($side) ->
+    [they] de
+   *[it] den
+} slår { $king }.
 
-## Andra sätt att vinna: $side är they i meningen efter samma sidas första
+## Andra sätt att vinna, vart och ett för $side. $again är yes i meningen efter en annan om samma sida.
 
-ends-wins = { $side ->
-    [attackers] Angriparna
-   *[defenders] Försvararna
-} vinner { $ways }.
-ends-also-wins = { $side ->
-    [they] De
-    [attackers] Angriparna
-   *[defenders] Försvararna
+ends-wins = { $side } vinner { $ways }.
+ends-also-wins = { $again ->
+    [yes] { PRONOUN($side) ->
+        [they] de
+       *[it] den
+    }
+   *[no] { $side }
 } vinner också { $ways }.
-way-attackers-captured = när de slår den sista angriparen
-way-exit-fort = när { $king } står vid brädets kant i ett fäste: han kan fortfarande gå, och hans män och kanten håller alla angripare ute bakom murar som inte kan slås
+way-attackers-captured = när { PRONOUN($side) ->
+    [they] de
+   *[it] den
+} slår den sista { FORM($enemy, number: "one", form: "definite") }
+way-exit-fort = när { $king } står vid brädets kant i ett fäste: han kan fortfarande gå, och hans män och kanten håller alla { FORM($enemy, number: "many") } ute bakom murar som inte kan slås
 way-king-bared = när { $king } är den enda pjäs som är kvar på sin sida
 way-fewer-men = när motståndaren har { $count ->
     [1] ingen pjäs kvar
@@ -51,26 +56,38 @@ way-fewer-men = när motståndaren har { $count ->
     [yes] , { $king } inte medräknad
    *[no] {""}
 }
-way-kind-captured = när de slår { $piece }
+way-kind-captured = när { PRONOUN($side) ->
+    [they] de
+   *[it] den
+} slår { $piece }
 way-fewer-of-kind = när motståndaren { $count ->
     [1] inte har några { FORM($noun, number: "many", form: "plain") } kvar
    *[other] har färre än { WORD($count) } { FORM($noun, number: "many", form: "plain") }
 }
 way-reach = när { $all ->
-    [yes] en av deras pjäser
+    [yes] en av { PRONOUN($side) ->
+        [they] deras
+       *[it] dess
+    } pjäser
    *[no] { $pieces }
 } står { $places }{ $royal ->
     [yes] , { $king } inte medräknad
    *[no] {""}
 }
-way-line = när minst { WORD($count) } av deras pjäser står i en obruten kedja längs { $along }{ $outside ->
+way-line = när minst { WORD($count) } av { PRONOUN($side) ->
+    [they] deras
+   *[it] dess
+} pjäser står i en obruten kedja längs { $along }{ $outside ->
     [yes] , pjäser { $places } inte medräknade
    *[no] {""}
 }
 line-along-rank = en rad
 line-along-file = en linje
 line-along-diagonal = en diagonal
-way-encirclement = när de har omringat { $king } och alla hans män, så att ingen väg, hur lång den än är, leder från någon av dem till brädets kant
+way-encirclement = när { PRONOUN($side) ->
+    [they] de
+   *[it] den
+} har omringat { $king } och alla hans män, så att ingen väg, hur lång den än är, leder från någon av dem till brädets kant
 
 ## Långa partier
 
@@ -86,21 +103,18 @@ no-move-skips = En sida som inte kan dra hoppas över, och den andra drar igen. 
 passes-end = När båda sidorna passar efter varandra { $verdict ->
     [draw] är partiet oavgjort
     [mover] förlorar den som passade sist
-    [attackers] förlorar angriparna
-   *[defenders] förlorar försvararna
+   *[side] förlorar { $loser }
 }.
 repetition-forbidden = Man får inte göra ett drag som gör att samma ställning, med samma sida vid draget, uppstår för { ORDINAL($times) } gången.
 repetition = När samma ställning, med samma sida vid draget, uppstår för { ORDINAL($times) } gången { $verdict ->
     [draw] är partiet oavgjort
     [mover] förlorar den som upprepade den
-    [attackers] förlorar angriparna
-   *[defenders] förlorar försvararna
+   *[side] förlorar { $loser }
 }.
 quiet-limit = Efter { WORD($count, form: "neuter") } drag i rad utan att något slås, båda sidors drag räknade, { $verdict ->
     [draw] är partiet oavgjort
     [mover] förlorar den som gjorde det sista av dem
-    [attackers] förlorar angriparna
-   *[defenders] förlorar försvararna
+   *[side] förlorar { $loser }
 }.
 
 ## Vad som ropas ut

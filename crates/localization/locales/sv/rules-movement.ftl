@@ -11,10 +11,7 @@ move-at-most = { $who } går högst { WORD($count) } rutor i taget.
 move-over-empty = Pjäser går bara över tomma rutor; de hoppar aldrig över andra pjäser.
 move-over-empty-or-leap = Pjäser går bara till tomma rutor; utom i ett hopp passerar de aldrig andra pjäser.
 move-ways = { $who } går { $ways }.
-move-forward-means = Framåt är för { $side ->
-    [attackers] angriparna
-   *[defenders] försvararna
-} mot rad { $rank }.
+move-forward-means = Framåt är för { $side } mot rad { $rank }.
 move-never = { $who } flyttas aldrig.
 move-leaps = { $who } hoppar { $also ->
     [yes] också{" "}

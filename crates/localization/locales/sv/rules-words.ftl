@@ -139,6 +139,31 @@ king-named = { $number ->
     }
 }
     .pronoun = he
+# En pjäs vars sida är känd.
+piece-any = { $number ->
+    [many] { $form ->
+        [definite] pjäserna
+       *[plain] pjäser
+    }
+   *[one] { $form ->
+        [definite] pjäsen
+       *[plain] pjäs
+    }
+}
+    .pronoun = it
+# En pjäs på en sida med eget namn.
+piece-of-side = { piece-any } tillhörande { $name }
+    .pronoun = it
+
+## Sidor i en mening
+
+side-attackers = angriparna
+    .pronoun = they
+side-defenders = försvararna
+    .pronoun = they
+# En sida med det namn som skriptet ger den.
+side-named = { $name }
+    .pronoun = it
 
 ## Pjäser i en mening: case är nominative eller genitive
 

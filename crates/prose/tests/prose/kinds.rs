@@ -4,7 +4,7 @@ use birka_localization::Language;
 use birka_rules::*;
 use birka_test_support::rulesets::{TABLUT, kind, pieces, saami};
 
-use crate::{description, told};
+use crate::told;
 
 #[test]
 fn names_from_scripts_stand_as_they_are_after_a_noun_of_the_language() {
@@ -43,14 +43,81 @@ fn names_from_scripts_stand_as_they_are_after_a_noun_of_the_language() {
 #[test]
 fn names_of_sides_are_told_in_every_language() {
     let mut set = saami(TABLUT);
-    set.sides = SideNames { attackers: Some("Black".to_owned()), defenders: None };
-    told(&set, Language::English).has(&["The attackers are called Black."]);
-    told(&set, Language::German).has(&["Die Angreifer heißen Black."]);
-    told(&set, Language::French).has(&["Les attaquants s’appellent Black."]);
-    told(&set, Language::Spanish).has(&["Los atacantes se llaman Black."]);
-    told(&set, Language::Swedish).has(&["Angriparna heter Black."]);
-    told(&set, Language::Latin).has(&["Oppugnatores Black vocantur."]);
-    assert!(!description(&set).contains("The defenders are called"));
+    set.sides = SideNames { attackers: Some("Black".to_owned()), defenders: Some("White".to_owned()) };
+    let sentences = [
+        (
+            Language::English,
+            "attacker|defender",
+            [
+                "The king (K) and eight pieces of White (d) play against 16 pieces of Black (a). Black moves first.",
+                "A piece of Black moves from b5 to b3 and captures the piece of White on c3 against the piece of Black on d3.",
+                "The empty throne counts as one of the four, so three pieces of Black are enough next to it.",
+                "White wins as soon as the king stands on the edge. It also wins when it captures the last piece of Black.",
+            ],
+        ),
+        (
+            Language::Swedish,
+            "angripar|försvarar",
+            [
+                "Kungen (K) och åtta pjäser tillhörande White (d) spelar mot 16 pjäser tillhörande Black (a). Black gör det första draget.",
+                "En pjäs tillhörande Black går från b5 till b3 och slår pjäsen tillhörande White på c3 mot pjäsen tillhörande Black på d3.",
+                "Den tomma tronen räknas som en av de fyra, så intill den räcker det med tre pjäser tillhörande Black.",
+                "White vinner så snart kungen står på kanten. Den vinner också när den slår den sista pjäsen tillhörande Black.",
+            ],
+        ),
+        (
+            Language::German,
+            "Angreifer|Verteidiger",
+            [
+                "Der König (K) und acht Steine von White (d) spielen gegen 16 Steine von Black (a). Black zieht zuerst.",
+                "Ein Stein von Black zieht von b5 nach b3 und schlägt den Stein von White auf c3 gegen den Stein von Black auf d3.",
+                "Der leere Thron zählt als eine der vier Seiten, daneben genügen also drei Steine von Black.",
+                "White gewinnt, sobald der König am Rand steht. White gewinnt auch, wenn der letzte Stein von Black geschlagen wird.",
+            ],
+        ),
+        (
+            Language::French,
+            "attaquant|défenseur",
+            [
+                "Le roi (K) et huit pions de White (d) jouent contre 16 pions de Black (a). Black joue en premier.",
+                "Un pion de Black va de b5 à b3 et prend le pion de White en c3 contre le pion de Black en d3.",
+                "Le trône vide compte comme l’un des quatre côtés\u{a0}: à côté, trois pions de Black suffisent.",
+                "White gagne dès que le roi se trouve au bord. White gagne aussi quand le dernier pion de Black est pris.",
+            ],
+        ),
+        (
+            Language::Spanish,
+            "atacante|defensor",
+            [
+                "El rey (K) y ocho piezas de White (d) juegan contra 16 piezas de Black (a). Black mueve primero.",
+                "Una pieza de Black va de b5 a b3 y captura la pieza de White en c3 contra la pieza de Black en d3.",
+                "El trono vacío cuenta como uno de los cuatro lados, así que al lado bastan tres piezas de Black.",
+                "White gana en cuanto el rey está en el borde. También gana cuando captura la última pieza de Black.",
+            ],
+        ),
+        (
+            Language::Latin,
+            "ppugnator|efensor",
+            [
+                "Rex (K) et octo calculi partis White (d) contra 16 calculos partis Black (a) ludunt. Pars Black prior movet.",
+                "Calculus partis Black ex b5 in b3 movetur et calculum partis White in c3 contra calculum partis Black in d3 capit.",
+                "Arx vacua pro uno ex quattuor lateribus est; itaque iuxta tres calculi partis Black sufficiunt.",
+                "Pars White vincit simul ac rex ad marginem stat. Item vincit cum ultimum calculum partis Black capit.",
+            ],
+        ),
+    ];
+    for (language, unnamed, sentences) in sentences {
+        let told = told(&set, language);
+        told.has(&sentences);
+        assert!(!unnamed.split('|').any(|word| told.0.contains(word)), "{language}: {}", told.0);
+    }
+    // A side is not named twice in a sentence.
+    set.kinds.insert(1, kind("knight", 'n', 'n', Side::Attackers));
+    set.classes.iter_mut().for_each(|class| class.rules.insert(1, SquareRule::OPEN));
+    set.start = pieces(&set, TABLUT);
+    set.start[0] = Some(KindId(1));
+    told(&set, Language::English).has(&["Black has 16 pieces (a) and one knight (n)."]);
+    told(&set, Language::German).has(&["Black hat 16 Steine (a) und einen Ritter (n)."]);
 }
 
 #[test]

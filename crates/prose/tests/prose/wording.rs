@@ -196,3 +196,29 @@ fn changes_begin_with_what_is_played_otherwise_and_end_with_the_board() {
     let at = |part: &str| changes.iter().position(|change| change.contains(part)).unwrap_or_else(|| panic!("{part}: {changes:#?}"));
     assert!(at("one square at a time") < at("The defenders move first"), "{changes:#?}");
 }
+
+#[test]
+fn a_new_name_of_a_side_is_one_change_however_many_sentences_name_the_side() {
+    let before = saami(TABLUT);
+    let named = |name: &str| RuleSet { sides: SideNames { attackers: Some(name.to_owned()), defenders: None }, ..before.clone() };
+    let changes = |before: &RuleSet, after: &RuleSet, language| describe_changes(before, after, language);
+    for (language, sentence) in [
+        (Language::English, "The attackers are called Black."),
+        (Language::Swedish, "Angriparna heter Black."),
+        (Language::German, "Die Angreifer heißen Black."),
+        (Language::French, "Les attaquants s’appellent Black."),
+        (Language::Spanish, "Los atacantes se llaman Black."),
+        (Language::Latin, "Oppugnatores Black vocantur."),
+    ] {
+        assert_eq!(changes(&before, &named("Black"), language), [sentence]);
+    }
+    let english = |before: &RuleSet, after: &RuleSet| changes(before, after, Language::English);
+    assert_eq!(english(&named("Black"), &before), ["No longer: The attackers are called Black."]);
+    let renamed = ["The attackers are called Red.", "No longer: The attackers are called Black."];
+    assert_eq!(english(&named("Black"), &named("Red")), renamed);
+    // Other changes are told with the new name.
+    let moved = RuleSet { first: Side::Defenders, ..before.clone() };
+    let after = RuleSet { first: Side::Attackers, ..named("Black") };
+    let told = ["The attackers are called Black.", "Black moves first.", "No longer: The defenders move first."];
+    assert_eq!(english(&moved, &after), told);
+}
