@@ -15,6 +15,7 @@
 // Text from outside must not be able to panic.
 #![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
 
+mod chapter;
 mod drawing;
 pub mod game_record;
 pub mod games;
@@ -28,11 +29,12 @@ mod saved_game;
 pub mod shared;
 pub mod state;
 
+pub use chapter::Chapter;
 pub use drawing::Drawing;
 pub use games::{RecordedGame, RecordedResult};
 pub use move_notation::{MoveNotation, MoveNotationError, ReplayError, replay};
 pub use position::{MemoryFault, PositionError};
 pub use puzzle::{Motif, Puzzle, PuzzleBook, PuzzleBookError, PuzzleError, Rating, Theme};
 pub use recorded_turns::{TurnError, replay_turns};
-pub use saved_game::{Chapter, ReplayedGame, SavedClock, SavedGame, SavedGameError, TimeControl};
+pub use saved_game::{ReplayedGame, SavedClock, SavedGame, SavedGameError, TimeControl};
 pub use state::Conclusion;

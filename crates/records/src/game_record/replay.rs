@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use birka_rules::{Game, PlayedMove, RuleSet, Rules, Setup, SetupError, Side};
 
+use crate::chapter::{Chapter, apply, played_move};
 use crate::game_record::fault::{Fault, FaultKind, Place, RecordError, RecordFault, RecordPart, bounded};
 use crate::game_record::record::{AnnotatedMove, GameRecord, GameResult, RuleChange};
 use crate::move_notation::MoveNotation;
 use crate::position::PositionError;
-use crate::saved_game::{Chapter, ReplayedGame, SavedGame, apply, played_move};
+use crate::saved_game::{ReplayedGame, SavedGame};
 use crate::state::Conclusion;
 use crate::{position, state};
 

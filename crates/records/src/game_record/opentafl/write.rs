@@ -3,13 +3,13 @@ use std::sync::Arc;
 
 use birka_rules::{RuleSet, Rules, Setup, Side, Square};
 
+use crate::chapter::{apply, played_move};
 use crate::game_record::fault::RecordFault;
 use crate::game_record::opentafl::MoveNumber;
 use crate::game_record::record::{AnnotatedMove, GameRecord, GameResult};
 use crate::move_notation::MoveNotation;
 use crate::opentafl_rules::{self, ExportedRules};
 use crate::position;
-use crate::saved_game::{apply, played_move};
 
 /// Writes a game. `name` is the name of its variant for readers. Says what the rules record of the game does not express.
 ///

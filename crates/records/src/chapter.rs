@@ -1,0 +1,230 @@
+//! The part of a saved game before a change of its rules, and its moves, which are applied as they were recorded.
+
+use std::fmt::Write as _;
+
+use birka_rules::{
+    CapturedPiece, HookError, KindId, MadeMove, Memory, Move, NoMove, Passes, PieceChange, PlayedMove, RuleSet, Rules, Setup, Square,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::move_notation::MoveNotation;
+use crate::position;
+use crate::saved_game::SavedGameError;
+
+/// The part of a game before a change of its rules.
+///
+/// Its moves are applied as they were recorded and not replayed, because the old rules may no longer exist.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chapter {
+    /// The fingerprint of the rules.
+    pub rules: String,
+    /// The starting position of the chapter.
+    pub start: Setup,
+    /// Its moves. In a restored game they have no announcements and no [`captured_by`](birka_rules::CapturedPiece::captured_by).
+    pub moves: Vec<PlayedMove>,
+}
+
+/// A chapter in the format of the file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SavedChapter {
+    pub(crate) rules: String,
+    pub(crate) start: String,
+    pub(crate) moves: Vec<String>,
+}
+
+impl Chapter {
+    /// What rules remember after the moves of all chapters of a game, which need not be legal under them. What the first chapter begins with is known,
+    /// and what later ones begin with is not asked.
+    ///
+    /// # Errors
+    /// When a hook fails.
+    pub fn remembered(chapters: &[Self], rules: &Rules) -> Result<Memory, HookError> {
+        let set = rules.rule_set();
+        let mut memory = chapters.first().map_or(Memory::INITIAL, |chapter| chapter.start.memory);
+        if set.memory.is_empty() {
+            return Ok(memory);
+        }
+        for chapter in chapters {
+            let mut setup = chapter.start.clone();
+            for played in &chapter.moves {
+                let is_placement = setup.pieces.get(played.mv.from.index()).is_some_and(Option::is_none);
+                apply(set, &mut setup, played, None);
+                setup.memory = memory;
+                let captured = played.captured.iter().map(|piece| (piece.square, piece.kind)).collect();
+                let made = MadeMove { mv: played.mv, kind: played.kind, is_placement, captured };
+                memory = rules.remember(&setup, set.kind(played.kind).side, &made)?;
+            }
+        }
+        Ok(memory)
+    }
+
+    /// The position at its end but for what is remembered, given the kinds of pieces. If `next` goes on with the turn of its last move, so does the turn
+    /// in the position.
+    #[must_use]
+    pub fn end(&self, set: &RuleSet, next: Option<Move>) -> Setup {
+        let mut setup = self.start.clone();
+        for (index, played) in self.moves.iter().enumerate() {
+            let next = self.moves.get(index + 1).map(|next| next.mv).or(next.filter(|_| index + 1 == self.moves.len()));
+            apply(set, &mut setup, played, next);
+        }
+        setup
+    }
+
+    /// Whether the next chapter can begin with a position.
+    pub(crate) fn leads_to(&self, set: &RuleSet, start: &Setup) -> bool {
+        let mut end = self.end(set, start.continuing.map(Move::stop));
+        // The side to move may have been passed over.
+        if set.ends.no_move == NoMove::Skips {
+            end.turn = start.turn;
+        }
+        end.memory = start.memory;
+        end == *start
+    }
+
+    /// Removes the last move and returns it; `None` without a move.
+    pub fn undo(&mut self) -> Option<PlayedMove> {
+        self.moves.pop()
+    }
+
+    /// The chapter in the format of the file. Only the first one says with which memory it begins.
+    pub(crate) fn saved(&self, set: &RuleSet, is_first: bool) -> SavedChapter {
+        let start = &if is_first { self.start.clone() } else { Setup { memory: Memory::INITIAL, ..self.start.clone() } };
+        SavedChapter {
+            rules: self.rules.clone(),
+            start: position::write(set, start),
+            moves: self.moves.iter().map(|played| chapter_word(set, played)).collect(),
+        }
+    }
+}
+
+/// A move of a chapter in the format of the file: its notation, then each square that it changed otherwise than by moving and capturing, with the letter of
+/// the piece there, or none: `a6-a7xb7 a7=q b7=`.
+fn chapter_word(set: &RuleSet, played: &PlayedMove) -> String {
+    let mut word = MoveNotation::from_played(played).name(set.size);
+    for PieceChange { square, kind } in &played.changed {
+        let letter = kind.and_then(|id| set.kinds.get(id.index())).map(|kind| kind.record.to_string()).unwrap_or_default();
+        // Writing to a string cannot fail.
+        let _ = write!(word, " {}={letter}", square.name(set.size));
+    }
+    word
+}
+
+/// What a word of a chapter says behind the notation of its move; `None` if it is no list of squares and letters.
+fn changes_of_word(set: &RuleSet, words: &str) -> Option<Vec<PieceChange>> {
+    let change = |word: &str| {
+        let (square, letter) = word.split_once('=')?;
+        let kind = set.kinds().find(|(_, kind)| letter.chars().eq([kind.record])).map(|(id, _)| id);
+        (letter.is_empty() || kind.is_some()).then_some(PieceChange { square: Square::parse(square, set.size).ok()?, kind })
+    };
+    words.split_whitespace().map(change).collect()
+}
+
+impl SavedChapter {
+    /// The fingerprint of the rules, the starting position and the moves.
+    pub(crate) fn fields(&self) -> (&str, &str, &[String]) {
+        (&self.rules, &self.start, &self.moves)
+    }
+
+    /// Restores the chapter, with the kinds of pieces of the current rules. `before` is the number of earlier moves.
+    pub(crate) fn restore(&self, set: &RuleSet, before: usize) -> Result<Chapter, SavedGameError> {
+        let start = position::parse(&self.start, set).map_err(SavedGameError::Start)?;
+        let mut setup = start.clone();
+        let mut moves = Vec::with_capacity(self.moves.len());
+        for (ply, word) in (before + 1..).zip(&self.moves) {
+            let (notation, changes) = word.split_once(' ').unwrap_or((word, ""));
+            let text = MoveNotation::parse(notation, set.size).map_err(|fault| SavedGameError::Move { ply, fault })?;
+            let played = played_move(set, &setup, &text).zip(changes_of_word(set, changes));
+            let (played, changed) = played.ok_or_else(|| SavedGameError::ImpossibleMove { ply, text: word.clone() })?;
+            let played = PlayedMove { changed, ..played };
+            apply(set, &mut setup, &played, None);
+            moves.push(played);
+        }
+        Ok(Chapter { rules: self.rules.clone(), start, moves })
+    }
+}
+
+/// A recorded move in a position, with what the rules make of its pieces, but not what hooks do; `None` if there is no piece to move, to place or to capture, or the destination is occupied by a piece that is not
+/// captured.
+pub(crate) fn played_move(set: &RuleSet, setup: &Setup, text: &MoveNotation) -> Option<PlayedMove> {
+    if text.mv.is_off_board() {
+        let kind = set.kinds().find(|(_, kind)| kind.side == setup.turn).map(|(id, _)| id)?;
+        return Some(PlayedMove { mv: text.mv, kind, captured: Vec::new(), changed: Vec::new(), announcement: None, outcome: None });
+    }
+    let on = |square: Square| setup.pieces.get(square.index()).copied().flatten();
+    let taken = on(text.mv.to).filter(|_| !text.mv.is_stop());
+    let takes = text.captured.iter().flatten().any(|&square| square == text.mv.to);
+    let is_placement = text.mv.is_stop() && on(text.mv.to).is_none();
+    let placed = if is_placement { setup.clone().place(set, text.mv.to) } else { None };
+    let kind = placed.or(on(text.mv.from)).filter(|_| taken.is_none() || takes)?;
+    // A piece that is captured between two enemies is captured on its destination.
+    let after_move =
+        |square: Square| if square == text.mv.to { taken.or(Some(kind)) } else { on(square).filter(|_| square != text.mv.from) };
+    let captured_piece = |&square| Some(CapturedPiece { square, kind: after_move(square)?, captured_by: Vec::new() });
+    let captured = text.captured.iter().flatten().map(captured_piece).collect::<Option<Vec<_>>>()?;
+    let mut played = PlayedMove { mv: text.mv, kind, captured, changed: Vec::new(), announcement: None, outcome: None };
+    if !is_placement && !text.mv.is_stop() {
+        played.changed = changes_by_rules(set, &played);
+    }
+    Some(played)
+}
+
+/// The pieces that become others by a move of a piece.
+fn changes_by_rules(set: &RuleSet, played: &PlayedMove) -> Vec<PieceChange> {
+    let to = played.mv.to;
+    let is_own = |kind: KindId| set.kind(kind).side == set.kind(played.kind).side;
+    // A piece that is taken is removed.
+    let captured = played.captured.iter().filter(|piece| piece.square != to || is_own(piece.kind));
+    let mut changed: Vec<PieceChange> = captured
+        .filter_map(|piece| Some(PieceChange { square: piece.square, kind: Some(set.conversion_on(piece.square, piece.kind)?) }))
+        .collect();
+    if !played.captured.iter().any(|piece| piece.square == to && is_own(piece.kind)) {
+        changed.extend(set.promotion_on(to, played.kind).map(|kind| PieceChange { square: to, kind: Some(kind) }));
+    }
+    changed.sort_by_key(|change| change.square);
+    changed
+}
+
+/// Applies a move that fits the position. The turn goes on if `next`, the move after it, is of the same side, unless the other side was passed over.
+pub(crate) fn apply(set: &RuleSet, setup: &mut Setup, played: &PlayedMove, next: Option<Move>) {
+    setup.passed = played.mv.is_pass() && set.passes.and_then(Passes::verdict).is_some();
+    let rolled = setup.rolled.take();
+    if let Some(face) = played.mv.rolled() {
+        // Of two rolls in a row, the first has ended a turn.
+        if rolled.is_some() {
+            setup.turn = setup.turn.opponent();
+        }
+        if next.is_some_and(|next| next.rolled().is_some()) {
+            setup.turn = setup.turn.opponent();
+        } else {
+            setup.rolled = Some(face);
+        }
+        return;
+    }
+    if played.mv.is_pass() {
+        (setup.turn, setup.continuing) = (setup.turn.opponent(), None);
+        return;
+    }
+    if played.mv.is_stop() && setup.place(set, played.mv.to).is_some() {
+        return;
+    }
+    let mut put = |square: Square, piece| setup.pieces.get_mut(square.index()).and_then(|content| std::mem::replace(content, piece));
+    let moved = put(played.mv.from, None);
+    let taken = put(played.mv.to, moved).filter(|_| !played.mv.is_stop());
+    let mut captured = played.captured.clone();
+    if let Some(index) = captured.iter().position(|piece| piece.square == played.mv.to && Some(piece.kind) == taken) {
+        captured.remove(index);
+    }
+    captured.iter().for_each(|piece| _ = put(piece.square, None));
+    played.changed.iter().for_each(|change| _ = put(change.square, change.kind));
+    let side = |kind: KindId| set.kinds.get(kind.index()).map(|kind| kind.side);
+    let goes_on = next.and_then(|next| side((*setup.pieces.get(next.from.index())?)?)) == side(played.kind);
+    let captures_further = |next: &Move| next.from == played.mv.to && !played.captured.is_empty();
+    let may_go_on = |next: &Move| set.ends.no_move != NoMove::Skips || set.two_moves.is_some() || captures_further(next);
+    if next.is_some() && goes_on {
+        setup.continuing = next.filter(may_go_on).map(|_| played.mv.to);
+    } else {
+        setup.continuing = None;
+        setup.turn = setup.turn.opponent();
+    }
+}
