@@ -69,6 +69,13 @@ fn keep_lists_in_front(context: &Context, dialog: LayerId) {
     }
 }
 
+/// Sets the width of a dialog, at most a whole number of pixels. egui places what scrolls on whole pixels; with a part of a pixel, a dialog in the middle
+/// would be wider in every other frame.
+pub(super) fn set_width(ui: &mut Ui, width: f32) {
+    let scale = ui.pixels_per_point();
+    ui.set_width((width * scale).floor() / scale);
+}
+
 /// Draws the content of a dialog that may be higher than the window. It has its own scroll position for each `id`.
 pub(super) fn scrolling(ui: &mut Ui, id: &str, board_area: Rect, content: impl FnOnce(&mut Ui)) {
     // Around the list: the frame of the dialog, its heading, a remark and its buttons.

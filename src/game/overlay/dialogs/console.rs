@@ -14,7 +14,7 @@ use crate::game::messages::{self, buttons};
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, page: ConsolePage, actions: &mut Vec<UiAction>) {
     let room = board_area.size() * vec2(0.94, 0.9) - vec2(52.0, 40.0);
     widgets::dialog(context, "console", &buttons::console(view.language()), board_area, actions, |ui, actions| {
-        ui.set_width(room.x.min(760.0));
+        widgets::set_width(ui, room.x.min(760.0));
         let text = page_text(view, page);
         let top = ui.cursor().top();
         draw_header(ui, view, page, &text, actions);

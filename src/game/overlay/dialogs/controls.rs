@@ -16,7 +16,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         return draw_prompt(context, board_area, language, action, actions);
     }
     widgets::dialog(context, "controls", &messages::title(language), board_area, actions, |ui, actions| {
-        ui.set_width(640.0_f32.min(board_area.width() - 60.0));
+        widgets::set_width(ui, 640.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(messages::title(language)).heading().color(theme::accent(ui)));
         draw_changed(ui, language, &view.rebinding, actions);
         widgets::scrolling(ui, "controls", board_area, |ui| {
@@ -75,7 +75,7 @@ fn draw_changed(ui: &mut Ui, language: Language, rebinding: &Rebinding, actions:
 /// Draws what to do while a key is waited for. There is nothing in it that a key could operate.
 fn draw_prompt(context: &Context, board_area: Rect, language: Language, action: InputAction, actions: &mut Vec<UiAction>) {
     widgets::dialog(context, "controls", &messages::title(language), board_area, actions, |ui, _| {
-        ui.set_width(420.0_f32.min(board_area.width() - 60.0));
+        widgets::set_width(ui, 420.0_f32.min(board_area.width() - 60.0));
         widgets::paragraph(
             ui,
             RichText::new(messages::waits_for_key(language, &messages::action(language, action))).color(theme::accent(ui)),
@@ -91,7 +91,7 @@ const NARROW: f32 = 700.0;
 pub(in super::super) fn draw_help(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let language = view.language();
     widgets::dialog(context, "help", &buttons::help(language), board_area, actions, |ui, actions| {
-        ui.set_width(600.0_f32.min(board_area.width() - 60.0));
+        widgets::set_width(ui, 600.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(buttons::help(language)).heading().color(theme::accent(ui)));
         let is_narrow = board_area.width() < NARROW;
         widgets::scrolling(ui, "help", board_area, |ui| {

@@ -27,7 +27,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     let list = &view.games;
     let mut edited = list.form().clone();
     widgets::dialog(context, "games", &games::title(view.language()), board_area, actions, |ui, actions| {
-        ui.set_width(WIDTH.min(board_area.width() - 60.0));
+        widgets::set_width(ui, WIDTH.min(board_area.width() - 60.0));
         ui.spacing_mut().button_padding.y = 3.0;
         ui.spacing_mut().interact_size.y = 26.0;
         ui.horizontal(|ui| {

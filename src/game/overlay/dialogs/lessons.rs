@@ -16,7 +16,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         lessons(steps).map(|(first, lesson)| (first, lesson, lesson.iter().all(|step| view.puzzles.is_solved(&step_id(step))))).collect();
     let next = all.iter().find(|(.., is_done)| !is_done).map(|(first, ..)| *first);
     widgets::dialog(context, "lessons", &buttons::lessons(language), board_area, actions, |ui, actions| {
-        ui.set_width(400.0_f32.min(board_area.width() - 60.0));
+        widgets::set_width(ui, 400.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(buttons::lessons(language)).heading().color(theme::accent(ui)));
         widgets::scrolling(ui, "lessons", board_area, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;

@@ -26,7 +26,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     widgets::dialog(context, "menu", &title, board_area, actions, |ui, actions| {
         let room = (board_area.width() - 60.0).min(2.0 * COLUMN_WIDTH + COLUMN_SPACING);
         let columns = if room < 2.0 * COLUMN_WIDTH { 1 } else { 2 };
-        ui.set_width(room);
+        widgets::set_width(ui, room);
         ui.label(RichText::new(&title).heading().color(theme::accent(ui)));
         let mut groups = |ui: &mut Ui| {
             ui.columns(columns, |columns| {

@@ -40,7 +40,7 @@ pub(in super::super) fn draw(
     widgets::dialog(context, "new game", &messages::new_game::title(language.language()), board_area, actions, |ui, actions| {
         let is_wide = room >= WIDTH_OF_TWO_COLUMNS;
         let mut start = None;
-        ui.set_width(if is_wide { LIST_WIDTH + 20.0 + FORM_WIDTH } else { FORM_WIDTH.min(room) });
+        widgets::set_width(ui, if is_wide { LIST_WIDTH + 20.0 + FORM_WIDTH } else { FORM_WIDTH.min(room) });
         ui.label(RichText::new(messages::new_game::title(language.language())).heading().color(theme::accent(ui)));
         ui.add_space(4.0);
         if is_wide {

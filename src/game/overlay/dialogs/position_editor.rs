@@ -37,7 +37,7 @@ pub(in super::super) fn draw(
     let mut edited = form.clone();
     let room = board_area.size() - vec2(60.0, 110.0);
     widgets::dialog(context, "position", &messages::study::editor_title(language.language()), board_area, actions, |ui, actions| {
-        ui.set_width(room.x.min(BOARD + BESIDE + AROUND));
+        widgets::set_width(ui, room.x.min(BOARD + BESIDE + AROUND));
         ui.horizontal(|ui| {
             ui.label(RichText::new(messages::study::editor_title(language.language())).heading().color(theme::accent(ui)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

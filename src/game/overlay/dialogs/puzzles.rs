@@ -35,7 +35,7 @@ const GAP: f32 = 3.0;
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, open: usize, actions: &mut Vec<UiAction>) {
     let language = view.language();
     widgets::dialog(context, "puzzles", &messages::puzzles::title(language), board_area, actions, |ui, actions| {
-        ui.set_width(420.0_f32.min(board_area.width() - 60.0));
+        widgets::set_width(ui, 420.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(messages::puzzles::title(language)).heading().color(theme::accent(ui)));
         let Some(of_variant) = book(open) else {
             ui.label(messages::puzzles::no_puzzles(language));

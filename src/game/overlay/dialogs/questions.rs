@@ -16,7 +16,7 @@ use crate::game::state::Unsaved;
 pub(in super::super) fn draw_resign(context: &Context, view: &OverlayView, board_area: Rect, side: Side, actions: &mut Vec<UiAction>) {
     let language = view.language();
     widgets::dialog(context, "resign", &play::resign_title(language), board_area, actions, |ui, actions| {
-        ui.set_width(380.0_f32.min(board_area.width() - 60.0));
+        widgets::set_width(ui, 380.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(play::resign_title(language)).heading().color(theme::accent(ui)));
         ui.add_space(4.0);
         widgets::paragraph(ui, RichText::new(play::resigning_means(language, view.side_names().named(side))));
@@ -36,7 +36,7 @@ pub(in super::super) fn draw_resign(context: &Context, view: &OverlayView, board
 pub(in super::super) fn draw_draw_offer(context: &Context, view: &OverlayView, board_area: Rect, by: Side, actions: &mut Vec<UiAction>) {
     let language = view.language();
     widgets::dialog(context, "draw offer", &play::draw_title(language), board_area, actions, |ui, actions| {
-        ui.set_width(380.0_f32.min(board_area.width() - 60.0));
+        widgets::set_width(ui, 380.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(play::draw_title(language)).heading().color(theme::accent(ui)));
         ui.add_space(4.0);
         widgets::paragraph(ui, RichText::new(play::draw_is_offered(language, view.side_names().named(by))));
@@ -88,7 +88,7 @@ pub(in super::super) fn draw_saved(context: &Context, language: Language, board_
 }
 
 fn draw_title(ui: &mut Ui, title: &str, board_area: Rect) {
-    ui.set_width(450.0_f32.min(board_area.width() - 60.0));
+    widgets::set_width(ui, 450.0_f32.min(board_area.width() - 60.0));
     ui.label(RichText::new(title).heading().color(theme::accent(ui)));
     ui.add_space(4.0);
 }
@@ -114,7 +114,7 @@ pub(in super::super) fn draw_game_over(context: &Context, board_area: Rect, view
     }
     let position = board_area.center_bottom() - vec2(0.0, 30.0);
     widgets::card(context, "game over", position, Align2::CENTER_BOTTOM, theme::card_frame(context), |ui| {
-        ui.set_width(450.0_f32.min(board_area.width() - 60.0));
+        widgets::set_width(ui, 450.0_f32.min(board_area.width() - 60.0));
         ui.vertical_centered(|ui| draw_result(ui, view, outcome, actions));
     });
 }

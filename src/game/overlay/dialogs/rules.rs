@@ -23,7 +23,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         board_area,
         actions,
         |ui, actions| {
-            ui.set_width(room.x.min(680.0));
+            widgets::set_width(ui, room.x.min(680.0));
             ui.horizontal(|ui| {
                 ui.label(
                     RichText::new(messages::game::rules_title(view.language(), view.table.variant_name(view.locale())))

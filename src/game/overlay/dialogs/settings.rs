@@ -70,7 +70,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     let hint_keys = widgets::keys_of(language, &view.input_map, InputAction::Hint);
     let mut edited = settings;
     widgets::dialog(context, "settings", &messages::title(language), board_area, actions, |ui, actions| {
-        ui.set_width((NAME_WIDTH + COLUMN_SPACING + LIST_WIDTH).min(board_area.width() - 60.0));
+        widgets::set_width(ui, (NAME_WIDTH + COLUMN_SPACING + LIST_WIDTH).min(board_area.width() - 60.0));
         ui.label(RichText::new(messages::title(language)).heading().color(theme::accent(ui)));
         let is_high = board_area.height() >= ROOM_FOR_BUTTONS;
         let mut target = if is_high { draw_section_buttons(ui, language) } else { None };

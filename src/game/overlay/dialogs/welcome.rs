@@ -24,7 +24,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     let set = view.table.session().variant().rule_set_in(view.locale());
     let keys = widgets::keys_of(view.language(), &view.input_map, InputAction::NewGame);
     widgets::dialog(context, "welcome", &new_game::welcome_title(view.language()), board_area, actions, |ui, actions| {
-        ui.set_width(520.0_f32.min(board_area.width() - 60.0));
+        widgets::set_width(ui, 520.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(new_game::welcome_title(view.language())).heading().color(theme::accent(ui)));
         widgets::paragraph(ui, RichText::new(new_game::welcome_question(view.language(), view.table.variant_name(view.locale()))));
         ui.add_space(6.0);

@@ -64,6 +64,38 @@ pub(super) fn dialogs() -> Vec<(&'static str, ActiveOverlay)> {
     ]
 }
 
+/// Every text with its place, in points.
+fn places(table: &Table) -> Vec<(String, Rect)> {
+    let texts = table.shapes.iter().filter_map(|clipped| match &clipped.shape {
+        Shape::Text(text) => Some((text.galley.text().to_owned(), clipped.shape.visual_bounding_rect())),
+        _ => None,
+    });
+    // One without letters has no place.
+    texts.filter(|(text, _)| !text.is_empty()).collect()
+}
+
+#[test]
+fn no_dialog_moves_once_it_has_found_its_place() {
+    let context = Context::default();
+    for (width, height) in [(960, 600), (1000, 640), (1010, 700), (800, 600)] {
+        let mut table = table_in(&context, width, height, 100);
+        // A point is a part of a pixel in small windows.
+        context.set_zoom_factor(table.app.world().resource::<WindowLayout>().ui_scale);
+        let two_games = "[Variant \"tablut\"]\n\n1. d1-d3\n\n[Variant \"brandubh\"]\n\n1. d7-c7\n";
+        table.act(UiAction::Games(GamesAction::OpenText(two_games.to_owned())));
+        table.wait_for_list();
+        for (id, active) in dialogs() {
+            *table.app.world_mut().resource_mut::<ActiveOverlay>() = active;
+            let mut before = Vec::new();
+            let rests = |_| {
+                table.frame([]);
+                std::mem::replace(&mut before, places(&table)) == before
+            };
+            assert!((0..12).any(rests), "{id} at {width}×{height}");
+        }
+    }
+}
+
 fn screen(table: &Table) -> Rect {
     Rect::from_min_size(Pos2::ZERO, table.size)
 }
