@@ -13,9 +13,10 @@ await build({ entryPoints: [join(import.meta.dirname, 'editor/editor.js')], outf
 await writeDocs(join(import.meta.dirname, '../docs'), site, npm);
 
 // The sizes of the modules as they arrive, for the progress bars.
-for (const [module, file] of [['rules/birka_rules_bg.wasm', 'rules/size.json'], ['birka_table_bg.wasm', 'table-size.json']]) {
-    if (existsSync(join(site, module))) writeFileSync(join(site, file), String(statSync(join(site, module)).size));
-}
+const sizeOf = (module) => statSync(join(site, module)).size;
+writeFileSync(join(site, 'rules/size.json'), String(sizeOf('rules/birka_rules_bg.wasm')));
+const tables = ['birka_table', 'birka_table_webgpu'].filter((table) => existsSync(join(site, `${table}_bg.wasm`)));
+if (tables.length > 0) writeFileSync(join(site, 'table-size.json'), JSON.stringify(Object.fromEntries(tables.map((table) => [table, sizeOf(`${table}_bg.wasm`)]))));
 
 const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

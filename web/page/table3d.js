@@ -7,18 +7,18 @@ import { Sounds } from './sounds.js';
 
 const get = (id) => document.getElementById(id);
 const parameters = new URLSearchParams(location.search);
-const PROGRAM = new URL('./birka_table_bg.wasm', import.meta.url);
+const here = (file) => new URL(`./${file}`, import.meta.url);
 
 const WORDS = {
-    en: ['Loading the table…', 'Play on the flat board', 'This browser has no WebGL2, which the 3D table needs.', 'The table cannot be shown:', 'Close', 'Birka has ended with an error. Load the page again: your game has been kept.'],
-    sv: ['Bordet laddas…', 'Spela på det platta brädet', 'Den här webbläsaren saknar WebGL2, som 3D-bordet behöver.', 'Bordet kan inte visas:', 'Stäng', 'Birka har avslutats av ett fel. Ladda om sidan: partiet finns kvar.'],
-    de: ['Der Tisch wird geladen …', 'Auf dem flachen Brett spielen', 'Dieser Browser hat kein WebGL2, das der 3D-Tisch braucht.', 'Der Tisch kann nicht gezeigt werden:', 'Schließen', 'Birka wurde durch einen Fehler beendet. Laden Sie die Seite neu: Die Partie ist gespeichert.'],
-    fr: ['Chargement de la table…', 'Jouer sur le plateau plat', 'Ce navigateur n’a pas WebGL2, dont la table en 3D a besoin.', 'La table ne peut pas être affichée :', 'Fermer', 'Birka s’est arrêté sur une erreur. Rechargez la page : la partie est conservée.'],
-    es: ['Cargando la mesa…', 'Jugar en el tablero plano', 'Este navegador no tiene WebGL2, que la mesa en 3D necesita.', 'No se puede mostrar la mesa:', 'Cerrar', 'Birka ha terminado por un error. Vuelva a cargar la página: la partida está guardada.'],
-    la: ['Mensa advehitur…', 'In tabula plana lude', 'Hoc navigatrum WebGL2 caret, quo mensa solida eget.', 'Mensa ostendi non potest:', 'Claude', 'Birka errore finita est. Paginam iterum pete: ludus servatus est.'],
+    en: ['Loading the table…', 'Play on the flat board', 'This browser has neither WebGPU nor WebGL2, one of which the 3D table needs.', 'The table cannot be shown:', 'Close', 'Birka has ended with an error. Load the page again: your game has been kept.'],
+    sv: ['Bordet laddas…', 'Spela på det platta brädet', 'Den här webbläsaren har varken WebGPU eller WebGL2, och 3D-bordet behöver ett av dem.', 'Bordet kan inte visas:', 'Stäng', 'Birka har avslutats av ett fel. Ladda om sidan: partiet finns kvar.'],
+    de: ['Der Tisch wird geladen …', 'Auf dem flachen Brett spielen', 'Dieser Browser hat weder WebGPU noch WebGL2; eins davon braucht der 3D-Tisch.', 'Der Tisch kann nicht gezeigt werden:', 'Schließen', 'Birka wurde durch einen Fehler beendet. Laden Sie die Seite neu: Die Partie ist gespeichert.'],
+    fr: ['Chargement de la table…', 'Jouer sur le plateau plat', 'Ce navigateur n’a ni WebGPU ni WebGL2 ; la table en 3D a besoin de l’un des deux.', 'La table ne peut pas être affichée :', 'Fermer', 'Birka s’est arrêté sur une erreur. Rechargez la page : la partie est conservée.'],
+    es: ['Cargando la mesa…', 'Jugar en el tablero plano', 'Este navegador no tiene WebGPU ni WebGL2; la mesa en 3D necesita uno de los dos.', 'No se puede mostrar la mesa:', 'Cerrar', 'Birka ha terminado por un error. Vuelva a cargar la página: la partida está guardada.'],
+    la: ['Mensa advehitur…', 'In tabula plana lude', 'Hoc navigatrum et WebGPU et WebGL2 caret, quorum altero mensa solida eget.', 'Mensa ostendi non potest:', 'Claude', 'Birka errore finita est. Paginam iterum pete: ludus servatus est.'],
 };
 const language = [parameters.get('language'), ...navigator.languages].map((tag) => tag?.slice(0, 2)).find((tag) => tag in WORDS) ?? 'en';
-const [LOADING, FLAT, NO_WEBGL, FAILED, CLOSE, ENDED] = WORDS[language];
+const [LOADING, FLAT, NO_GRAPHICS, FAILED, CLOSE, ENDED] = WORDS[language];
 
 function fail(why) {
     get('place').hidden = true;
@@ -27,17 +27,33 @@ function fail(why) {
     get('loading-text').textContent = why;
 }
 
-/** Says so when the program has ended by a panic. */
-function watchForPanics() {
-    addEventListener('error', ({ error }) => error instanceof WebAssembly.RuntimeError && fail(ENDED));
+/** Opens the page again, to draw with WebGL 2 this time. */
+function drawWithWebGl() {
+    parameters.set('graphics', 'webgl');
+    location.replace(`?${parameters}${location.hash}`);
+}
+
+/** The sizes of the programs that the page has been built with, by their names. */
+const sizes = () => fetch(here('table-size.json')).then((sizes) => sizes.json());
+
+/** Whether there is a graphics card that WebGPU can use. */
+async function hasWebGpu() {
+    const adapter = await navigator.gpu?.requestAdapter().catch(() => null);
+    return !!adapter && (!adapter.info?.isFallbackAdapter || parameters.get('graphics') === 'webgpu');
+}
+
+/** The name of the program for the graphics of this browser: with WebGPU where both page and browser have it, else with WebGL 2. */
+async function programFor(sizes) {
+    if (sizes.birka_table_webgpu && parameters.get('graphics') !== 'webgl' && (await hasWebGpu())) return 'birka_table_webgpu';
+    return document.createElement('canvas').getContext('webgl2') ? 'birka_table' : undefined;
 }
 
 /** Compiles the program while it arrives. */
-async function compile() {
-    const response = await fetch(PROGRAM);
-    if (!response.ok) throw new Error(`${PROGRAM.pathname}: ${response.status}`);
+async function compile(program, total) {
+    const address = here(`${program}_bg.wasm`);
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address.pathname}: ${response.status}`);
     // The length that the server states is that of the compressed file where it compresses.
-    const total = await fetch(new URL('./table-size.json', import.meta.url)).then((size) => size.json(), () => 0);
     let arrived = 0;
     const counter = new TransformStream({
         transform(chunk, controller) {
@@ -65,12 +81,12 @@ async function otherTables() {
 }
 
 /** The service worker keeps what is fetched through it. On a first visit the module came before the worker, so it is fetched again. */
-async function keepForTheNextVisit() {
+async function keepForTheNextVisit(program) {
     // The flat board offers a new version.
     await installOffline(() => {});
     if (!('serviceWorker' in navigator)) return;
     await navigator.serviceWorker.ready;
-    for (const file of [PROGRAM, './birka_table.js', './table-size.json']) await fetch(file).catch(() => {});
+    for (const file of [`${program}_bg.wasm`, `${program}.js`, 'table-size.json']) await fetch(here(file)).catch(() => {});
 }
 
 class Editor {
@@ -89,6 +105,24 @@ class Editor {
     }
 }
 
+/** Gives a file of the player to the table: a game, a script or a mod. */
+async function openFile(table, file) {
+    if (file) table.openFile(file.name, new Uint8Array(await file.arrayBuffer()));
+}
+
+function chooseFile(table) {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.onchange = () => openFile(table, input.files[0]);
+    input.click();
+}
+
+function download(name, text) {
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    Object.assign(document.createElement('a'), { href: address, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
 async function start() {
     document.documentElement.lang = language;
     get('loading-text').textContent = LOADING;
@@ -97,8 +131,13 @@ async function start() {
         link.textContent = FLAT;
         link.href = `./${location.hash}`;
     }
-    if (!document.createElement('canvas').getContext('webgl2')) return fail(NO_WEBGL);
-    const table = await import('./birka_table.js');
+    const total = await sizes();
+    const program = await programFor(total);
+    if (!program) return fail(NO_GRAPHICS);
+    const table = await import(here(`${program}.js`));
+    let isShown = false;
+    // What ends the program before its first picture may be WebGPU as it is in this browser.
+    const end = (isByGraphics = true) => (program === 'birka_table_webgpu' && isByGraphics ? drawWithWebGl() : fail(ENDED));
     const searches = new Searches((search, message) => table.searchMessage(search, message));
     const editor = new Editor();
     get('close-editor').onclick = () => (get('editor').hidden = true);
@@ -108,9 +147,15 @@ async function start() {
         startSearch: (search, request) => searches.start(search, request),
         endSearch: (search) => searches.end(search),
         edit: (file) => editor.show(table, file),
+        chooseFile: () => chooseFile(table),
+        download,
         failed: (why) => fail(`${FAILED} ${why}`),
-        // A frame that was on its way does not take the word about an error away.
-        shown: () => (get('loading').hidden = !get('place').hidden),
+        loseGraphics: () => end(),
+        shown: () => {
+            isShown = true;
+            // A frame that was on its way does not take the word about an error away.
+            get('loading').hidden = !get('place').hidden;
+        },
         otherTables: await otherTables(),
         argument: (name) => (name === 'link' ? (location.hash.length > 1 ? location.href : undefined) : parameters.get(name) ?? undefined),
         get isSoundAllowed() { return sounds.isAllowed; },
@@ -122,11 +167,17 @@ async function start() {
     // The wheel turns the table and does not scroll the page.
     get('table').addEventListener('wheel', (event) => event.preventDefault(), { passive: false });
     get('table').addEventListener('contextmenu', (event) => event.preventDefault());
-    watchForPanics();
-    await table.default({ module_or_path: await compile() });
+    get('table').addEventListener('dragover', (event) => event.preventDefault());
+    get('table').addEventListener('drop', (event) => {
+        event.preventDefault();
+        for (const file of event.dataTransfer.files) openFile(table, file);
+    });
+    // The program has ended by a panic.
+    addEventListener('error', ({ error }) => error instanceof WebAssembly.RuntimeError && end(!isShown));
+    await table.default({ module_or_path: await compile(program, total[program]) });
     get('table').focus();
     new Gamepads(table);
-    keepForTheNextVisit();
+    keepForTheNextVisit(program);
 }
 
 start().catch((error) => {

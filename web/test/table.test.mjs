@@ -1,9 +1,10 @@
 // The 3D table in headless Chromium, which draws with WebGL 2 on the processor, by real input.
 
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { crc32 } from 'node:zlib';
 import { FLAGS, serve, withPage } from './site.mjs';
 
 const SITE = process.env.BIRKA_SITE;
@@ -55,6 +56,55 @@ async function play(page, move) {
     await click(page, to);
     assert.equal((await event(page, 'played', before)).move.split('x')[0], move);
     return before;
+}
+
+/** Clicks a widget of the table's interface, once it is where it was a frame ago. */
+async function press(page, name) {
+    const find = (name) => {
+        const { x, y } = window.birkaEvents.findLast((one) => one.event === 'widgets')?.widgets.find((one) => one.name === name && one.enabled) ?? {};
+        return x && { x: x / devicePixelRatio, y: y / devicePixelRatio };
+    };
+    const begin = performance.now();
+    let place;
+    for (let step = 0; !(place = await page.evaluate(find, name)); step = 1 - step) {
+        assert.ok(performance.now() - begin < PATIENCE, `there is no ${name}`);
+        // Each movement is a frame.
+        await page.mouse.move(10 + step, 10);
+        await page.waitForTimeout(200);
+    }
+    const buttons = () => page.evaluate(() => window.birkaEvents.findLast((one) => one.event === 'input').buttons);
+    const before = await buttons();
+    await page.mouse.click(place.x, place.y, { delay: 50 });
+    while ((await buttons()) < before + 2) await page.waitForTimeout(50);
+}
+
+/** A zip of a folder, its files as they are. */
+function zip(folder) {
+    const files = readdirSync(folder, { recursive: true }).filter((file) => statSync(join(folder, file)).isFile());
+    const [entries, directory] = [[], []];
+    let offset = 0;
+    for (const file of files) {
+        const [name, content] = [Buffer.from(file), readFileSync(join(folder, file))];
+        // Version, flags, method, time, date, checksum, both sizes, the lengths of name and extra field.
+        const facts = Buffer.alloc(26);
+        facts.writeUInt16LE(10, 0);
+        facts.writeUInt32LE(crc32(content), 10);
+        facts.writeUInt32LE(content.length, 14);
+        facts.writeUInt32LE(content.length, 18);
+        facts.writeUInt16LE(name.length, 22);
+        const at = Buffer.alloc(14);
+        at.writeUInt32LE(offset, 10);
+        entries.push(Buffer.concat([Buffer.from('PK\x03\x04'), facts, name, content]));
+        directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x0a\x00'), facts, at, name]));
+        offset += entries.at(-1).length;
+    }
+    const size = directory.reduce((sum, { length }) => sum + length, 0);
+    const end = Buffer.alloc(18);
+    end.writeUInt16LE(files.length, 4);
+    end.writeUInt16LE(files.length, 6);
+    end.writeUInt32LE(size, 8);
+    end.writeUInt32LE(offset, 12);
+    return Buffer.concat([...entries, ...directory, Buffer.from('PK\x05\x06'), end]);
 }
 
 const inBrowser = (name, act, options = {}) => test(name, { timeout: 3 * PATIENCE }, async () => {
@@ -138,6 +188,39 @@ inBrowser('a gamepad plays a move', async (page) => {
     assert.equal((await event(page, 'played', before)).move, 'd6-c6');
 });
 
+inBrowser('a mod that is dropped on the table is installed, also for the next visit', async (page) => {
+    await open(page, '&variant=brandubh');
+    const drop = (name, content) => page.evaluate(([name, content]) => {
+        const dropped = new DataTransfer();
+        dropped.items.add(new File([Uint8Array.from(content)], name));
+        document.getElementById('table').dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, cancelable: true }));
+    }, [name, [...content]]);
+    await drop('tribute.birkamod', zip(join(import.meta.dirname, '../../scripts/mods/tribute')));
+    await page.waitForFunction(() => localStorage.getItem('birka:/birka/data/mods/tribute/mod.ron'), null, { timeout: PATIENCE });
+    // A game of the new variant is opened at once.
+    const before = await count(page);
+    await drop('game.txt', Buffer.from('[Variant "tribute"]\n\n1. d1-d3 e3-f3\n'));
+    assert.equal((await event(page, 'started', before)).variant, 'tribute');
+    await open(page, '&variant=tribute');
+    assert.equal((await event(page, 'started')).variant, 'tribute');
+});
+
+inBrowser('games are read from a file that is chosen, and saved as a file', async (page) => {
+    await open(page, '&variant=brandubh');
+    await page.keyboard.press('g');
+    const chooser = page.waitForEvent('filechooser', { timeout: PATIENCE });
+    await press(page, 'Browse…');
+    const game = '[Variant "brandubh"]\n[Attackers "Anna"]\n\n1. d6-c6 c4-c5\n';
+    await (await chooser).setFiles({ name: 'games.txt', mimeType: 'text/plain', buffer: Buffer.from(`${game}\n${game.replace('Anna', 'Berta')}`) });
+    await press(page, '?, Brandubh, Anna – ?, not finished, 2 moves');
+    const download = page.waitForEvent('download', { timeout: PATIENCE });
+    await press(page, 'Save');
+    const saved = await download;
+    assert.equal(saved.suggestedFilename(), 'birka-1.tafl');
+    assert.match(readFileSync(await saved.path(), 'utf8'), /\[Attackers "Anna"\]\n[^]*1\. d6-c6 c4-c5/);
+    await picture(page, 'table-games');
+});
+
 inBrowser('fingers play a move on a phone', async (page) => {
     await open(page, '&variant=brandubh');
     const before = await count(page);
@@ -158,6 +241,32 @@ inBrowser('the second visit to the 3D table needs no network', async (page, cont
     while (!(await page.evaluate(isKept))) await page.waitForTimeout(500);
     await context.setOffline(true);
     await open(page, '&variant=brandubh');
+});
+
+/** WebGPU on the processor. Pictures of the page do not show what it draws. */
+const WEBGPU = ['--headless', '--no-sandbox', '--disable-gpu-watchdog', '--disable-vulkan-surface', '--use-angle=swiftshader', '--use-vulkan=swiftshader', '--enable-features=Vulkan', '--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader', '--ignore-gpu-blocklist'];
+const programs = (page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop()).filter((name) => /^birka_table.*\.wasm$/.test(name)));
+
+inBrowser('the table is drawn with WebGPU where there is a card for it', async (page) => {
+    await open(page, '&variant=brandubh&graphics=webgpu');
+    assert.deepEqual([...new Set(await programs(page))], ['birka_table_webgpu_bg.wasm']);
+    await play(page, 'd6-c6');
+}, { args: WEBGPU });
+
+inBrowser('WebGPU on the processor is left for WebGL', async (page) => {
+    await open(page, '&variant=brandubh');
+    assert.deepEqual([...new Set(await programs(page))], ['birka_table_bg.wasm']);
+}, { args: WEBGPU });
+
+test('WebGL takes over where WebGPU keeps failing', { timeout: 3 * PATIENCE }, async () => {
+    // With these options, Chromium has a device for WebGPU that is lost with the first picture.
+    const args = [...WEBGL, '--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader'];
+    await withPage({ viewport: { width: 960, height: 600 }, args }, async (page) => {
+        await page.goto(`${site.address}table.html?report=1&variant=brandubh&graphics=webgpu`);
+        await page.waitForURL(/graphics=webgl$/, { timeout: PATIENCE });
+        await event(page, 'view');
+        await play(page, 'd6-c6');
+    });
 });
 
 test('a panic is told, with the way back to the game', { timeout: 3 * PATIENCE }, async () => {

@@ -1,7 +1,7 @@
-use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use birka_diagnostics::fs::{self, File};
 use birka_diagnostics::{Code, Diagnostic, ReadError, Severity, read_file};
 use birka_mods::{MANIFEST, Manifest, Mod, Mods};
 use birka_script::{Library, load_file};
@@ -74,7 +74,7 @@ fn io_error(path: &Path) -> impl FnOnce(io::Error) -> InstallError {
 /// If the file is not a packed mod, the mod has errors or can never be loaded, it is installed already and `replace` is false, or it cannot be written.
 pub fn install(file: &Path, mods: &Mods, replace: bool) -> Result<InstalledMod, InstallError> {
     let folder = mods.folder().ok_or(InstallError::NoFolder)?;
-    if folder.join(MANIFEST).exists() {
+    if fs::is_present(folder.join(MANIFEST)) {
         return Err(InstallError::FolderIsMod(folder.to_owned()));
     }
     let files = read_archive(file)?;
@@ -98,7 +98,7 @@ pub fn install(file: &Path, mods: &Mods, replace: bool) -> Result<InstalledMod, 
             return Err(InstallError::AlreadyInstalled { id: manifest.id, installed, new: manifest.version, folder: folder.clone() });
         }
         Some((_, version)) => version.clone(),
-        None if destination.symlink_metadata().is_ok() => return Err(InstallError::InTheWay(destination)),
+        None if fs::symlink_metadata(&destination).is_ok() => return Err(InstallError::InTheWay(destination)),
         None => None,
     };
     let notes = check_beside_installed(mods, staging.path(), &destination).map_err(invalid)?;
@@ -132,7 +132,7 @@ fn write_files(files: &Files, folder: &Path) -> io::Result<()> {
 /// The folder of the installed mod with this id, and its version if that is known.
 fn find_installed(mods: &Mods, folder: &Path, id: &str) -> Option<(PathBuf, Option<Version>)> {
     let loaded = mods.get(id).map(|one| (one.folder.clone(), Some(one.manifest.version.clone())));
-    let skipped = mods.skipped().iter().find(|one| one.id() == id && one.folder.join(MANIFEST).exists());
+    let skipped = mods.skipped().iter().find(|one| one.id() == id && fs::is_present(one.folder.join(MANIFEST)));
     let skipped = skipped.map(|one| (one.folder.clone(), one.valid.as_ref().map(|valid| valid.manifest.version.clone())));
     // A mod that was put back in its place after `mods` was read.
     let put_back = || {

@@ -1,6 +1,7 @@
-use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+
+use birka_diagnostics::fs::{self, File, TryLockError};
 
 /// The most names that are tried for a new folder.
 const MAX_ATTEMPTS: usize = 1000;
@@ -33,7 +34,7 @@ impl StagingFolder {
 
     /// Renames the folder to its destination. What was there is kept until the new folder is in place, and restored if that fails.
     pub(crate) fn commit(self, destination: &Path) -> io::Result<()> {
-        if destination.symlink_metadata().is_err() {
+        if fs::symlink_metadata(destination).is_err() {
             return fs::rename(&self.path, destination);
         }
         let backup_folder = create_unique_folder(destination.parent().unwrap_or(Path::new(".")), REPLACED)?;
@@ -45,7 +46,7 @@ impl StagingFolder {
                 let _ = fs::rename(&backup, destination);
             })
         });
-        if result.is_ok() || backup.symlink_metadata().is_err() {
+        if result.is_ok() || fs::symlink_metadata(&backup).is_err() {
             // A backup that cannot be removed does no harm.
             let _ = remove_folder_or_link(&backup);
             let _ = fs::remove_dir(&backup_folder);
@@ -94,7 +95,7 @@ fn clear_up(mods: &Path) {
 fn put_back(mods: &Path, backup_folder: &Path) {
     for entry in fs::read_dir(backup_folder).into_iter().flatten().flatten() {
         let (backup, destination) = (entry.path(), mods.join(entry.file_name()));
-        if destination.symlink_metadata().is_err() {
+        if fs::symlink_metadata(&destination).is_err() {
             let _ = fs::rename(&backup, &destination);
         } else {
             let _ = remove_folder_or_link(&backup);
@@ -112,8 +113,10 @@ fn purpose_of(name: &str) -> Option<&'static str> {
 }
 
 fn create_unique_folder(parent: &Path, purpose: &str) -> io::Result<PathBuf> {
+    // A page of a browser has no processes.
+    let process = if cfg!(target_family = "wasm") { 0 } else { std::process::id() };
     for number in 0..MAX_ATTEMPTS {
-        let folder = parent.join(format!(".{purpose}-{}-{number}", std::process::id()));
+        let folder = parent.join(format!(".{purpose}-{process}-{number}"));
         match fs::create_dir(&folder) {
             Ok(()) => return Ok(folder),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
@@ -124,5 +127,9 @@ fn create_unique_folder(parent: &Path, purpose: &str) -> io::Result<PathBuf> {
 }
 
 fn remove_folder_or_link(path: &Path) -> io::Result<()> {
-    if path.symlink_metadata()?.is_symlink() { fs::remove_file(path).or_else(|_| fs::remove_dir(path)) } else { fs::remove_dir_all(path) }
+    if fs::symlink_metadata(path)?.is_symlink() {
+        fs::remove_file(path).or_else(|_| fs::remove_dir(path))
+    } else {
+        fs::remove_dir_all(path)
+    }
 }

@@ -3,10 +3,12 @@
 //! Files are in memory: the shipped variants are part of the program, and what the desktop keeps in its data folder is kept in the page's
 //! `localStorage`. Searches run in workers, which the page owns. The page is `web/table3d.js`; the functions below are its other half.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use base64::prelude::{BASE64_STANDARD, Engine};
 use bevy::prelude::*;
 use birka_diagnostics::{BROWSER_FOLDER, data_folder, fs};
 use birka_engine::remote::{self, SearchRequest, SearchWorkers};
@@ -28,9 +30,14 @@ static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scripts");
 /// The prefix of the keys in `localStorage`; the rest is the path of a file.
 const KEY_PREFIX: &str = "birka:";
 
+/// What the value of a file begins with that is kept in base64, because it is no text.
+const BINARY: &str = "base64:";
+
 thread_local! {
     /// Wakes the table for what the page does between two frames.
     static WAKER: RefCell<Waker> = RefCell::default();
+    /// Files that the player has given to the page, until the next frame.
+    static OPENED: RefCell<Vec<PathBuf>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Opens the table in the canvas of the page.
@@ -59,6 +66,9 @@ pub(super) fn plugin(app: &mut App) {
         app.add_systems(Startup, move |mut actions: MessageWriter<UiAction>| _ = actions.write(open.clone()));
     }
     app.add_systems(Startup, |waker: Res<Waker>| WAKER.set(waker.clone()));
+    app.add_systems(PreUpdate, |mut actions: MessageWriter<UiAction>| {
+        actions.write_batch(OPENED.take().into_iter().map(|file| UiAction::Games(GamesAction::OpenFile(file))));
+    });
     app.add_systems(Last, |pending: Res<PicturePending>, mut was_pending: Local<bool>, mut is_shown: Local<bool>| {
         let is_pending = pending.0.is_some();
         if std::mem::replace(&mut *was_pending, is_pending) && !is_pending && !std::mem::replace(&mut *is_shown, true) {
@@ -94,6 +104,21 @@ pub fn write_file(path: &str, text: &str) -> Result<(), JsError> {
     Ok(())
 }
 
+/// Opens a file that the player has chosen or dropped: a game, a script or a mod.
+///
+/// # Errors
+/// If it cannot be kept in memory.
+#[wasm_bindgen(js_name = openFile)]
+pub fn open_file(name: &str, content: &[u8]) -> Result<(), JsError> {
+    let folder = Path::new(BROWSER_FOLDER).join("opened");
+    let file = folder.join(Path::new(name).file_name().unwrap_or_default());
+    fs::create_dir_all(&folder)?;
+    fs::write(&file, content)?;
+    OPENED.with_borrow_mut(|opened| opened.push(file));
+    WAKER.with_borrow(Waker::wake);
+    Ok(())
+}
+
 fn unpack(folder: &Dir<'_>, root: &Path) -> io::Result<()> {
     fs::create_dir_all(root.join(folder.path()))?;
     for file in folder.files() {
@@ -121,8 +146,12 @@ fn keep_data() {
     let kept: Vec<(PathBuf, Vec<u8>)> = keys
         .iter()
         .filter_map(|key| {
-            let text = storage.get_item(key).ok().flatten()?;
-            Some((PathBuf::from(key.strip_prefix(KEY_PREFIX)?), text.into_bytes()))
+            let (path, text) = (PathBuf::from(key.strip_prefix(KEY_PREFIX)?), storage.get_item(key).ok().flatten()?);
+            let content = match text.strip_prefix(BINARY) {
+                Some(encoded) => BASE64_STANDARD.decode(encoded).ok()?,
+                None => text.into_bytes(),
+            };
+            Some((path, content))
         })
         .collect();
     fs::keep(&folder, PageStorage(SingleThreaded(storage)), kept);
@@ -144,8 +173,11 @@ fn key(path: &Path) -> String {
 
 impl fs::Backing for PageStorage {
     fn store(&mut self, path: &Path, content: &[u8]) -> io::Result<()> {
-        let text = std::str::from_utf8(content).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-        self.0.0.set_item(&key(path), text).map_err(|_| io::ErrorKind::StorageFull.into())
+        let text = match std::str::from_utf8(content) {
+            Ok(text) if !text.starts_with(BINARY) => Cow::Borrowed(text),
+            _ => Cow::Owned(format!("{BINARY}{}", BASE64_STANDARD.encode(content))),
+        };
+        self.0.0.set_item(&key(path), &text).map_err(|_| io::ErrorKind::StorageFull.into())
     }
 
     fn remove(&mut self, path: &Path) -> io::Result<()> {

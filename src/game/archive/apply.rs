@@ -129,7 +129,11 @@ fn use_game(
             list.start(waker, move || work::save(number, record, format, path, Existing::Kept, address.as_ref(), &library));
         }
         GameUse::SaveAs(format, proposed) => list.start(waker, move || match file_dialog::file_to_write(&proposed) {
-            Some(path) => work::save(number, record, format, path, Existing::Replaced, address.as_ref(), &library),
+            Some(path) => {
+                let finished = work::save(number, record, format, path.clone(), Existing::Replaced, address.as_ref(), &library);
+                file_dialog::hand_over(&path);
+                finished
+            }
             None => Finished::Nothing,
         }),
         GameUse::Delete => {

@@ -53,7 +53,10 @@ fn log_system_error(error: BevyError, context: ErrorContext) {
 fn recover_renderer(error: &RenderError, world: &mut World, _: &mut World) -> RenderErrorPolicy {
     let failures = world.get_resource_or_init::<Recoveries>().note(Instant::now());
     if failures > MAX_RECOVERIES {
+        #[cfg(not(target_family = "wasm"))]
         eprintln!("birka: the graphics driver keeps failing ({:?}); the game is saved", error.ty);
+        #[cfg(target_family = "wasm")]
+        super::page::lose_graphics();
         world.write_message(AppExit::error());
         return RenderErrorPolicy::StopRendering;
     }

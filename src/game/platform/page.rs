@@ -22,9 +22,21 @@ extern "C" {
     #[wasm_bindgen(method)]
     fn edit(this: &Page, file: &str);
 
+    /// Lets the player choose a file. The page gives it to `openFile`.
+    #[wasm_bindgen(method, js_name = chooseFile)]
+    fn choose_file(this: &Page);
+
+    /// Gives the player a file to keep.
+    #[wasm_bindgen(method)]
+    fn download(this: &Page, name: &str, text: &str);
+
     /// Why the table cannot be shown.
     #[wasm_bindgen(method)]
     pub(in crate::game) fn failed(this: &Page, why: &str);
+
+    /// The graphics keep failing, and the program has ended.
+    #[wasm_bindgen(method, js_name = loseGraphics)]
+    fn lose_graphics(this: &Page);
 
     /// The number of tables that other tabs of this browser have open.
     #[wasm_bindgen(method, getter, js_name = otherTables)]
@@ -62,6 +74,21 @@ extern "C" {
 /// Shows a script in the editor of the page.
 pub(in crate::game) fn edit(file: &Path) {
     PAGE.with(|page| page.edit(&file.to_string_lossy()));
+}
+
+/// Lets the player choose a file, which is opened later.
+pub(in crate::game) fn choose_file() {
+    PAGE.with(Page::choose_file);
+}
+
+/// Tells the page that the graphics keep failing.
+pub(in crate::game) fn lose_graphics() {
+    PAGE.with(Page::lose_graphics);
+}
+
+/// Gives the player a text as a file to keep.
+pub(in crate::game) fn download(name: &str, text: &str) {
+    PAGE.with(|page| page.download(name, text));
 }
 
 /// The value of an argument of the page.

@@ -29,8 +29,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Follows the files of the variants from now on.
 #[cfg(target_family = "wasm")]
-pub(in crate::game) fn watch_files(mut commands: Commands) {
-    commands.insert_resource(ReadVersion(birka_diagnostics::fs::version()));
+pub(in crate::game) fn watch_files(mut commands: Commands, variants: Res<Variants>) {
+    commands.insert_resource(ReadVersion(version_of_files(&variants)));
+}
+
+#[cfg(target_family = "wasm")]
+fn version_of_files(variants: &Variants) -> u64 {
+    variants.0.watched_folders().iter().map(birka_diagnostics::fs::version).max().unwrap_or(0)
 }
 
 /// Starts to follow the files of the variants.
@@ -46,7 +51,8 @@ pub(in crate::game) fn watch_files(mut commands: Commands, waker: Res<Waker>, va
 /// Files change only by functions that the page calls between two frames.
 #[cfg(target_family = "wasm")]
 fn poll_watcher(read: Option<ResMut<ReadVersion>>, variants: Res<Variants>, mut reloaded: MessageWriter<LibraryReloaded>) {
-    let (Some(mut read), version) = (read, birka_diagnostics::fs::version()) else { return };
+    let Some(mut read) = read else { return };
+    let version = version_of_files(&variants);
     if read.0 != version {
         read.0 = version;
         let library = variants.0.reload();

@@ -30,7 +30,8 @@ pub trait Backing: Send {
     fn remove(&mut self, path: &Path) -> io::Result<()>;
 }
 
-static DISK: Mutex<MemoryDisk> = Mutex::new(MemoryDisk { nodes: BTreeMap::new(), backing: None, locked: BTreeSet::new(), version: 0 });
+static DISK: Mutex<MemoryDisk> =
+    Mutex::new(MemoryDisk { nodes: BTreeMap::new(), backing: None, locked: BTreeSet::new(), changes: BTreeMap::new(), version: 0 });
 
 struct MemoryDisk {
     nodes: BTreeMap<PathBuf, Node>,
@@ -38,7 +39,9 @@ struct MemoryDisk {
     backing: Option<(PathBuf, Box<dyn Backing>)>,
     /// The files that are locked, by this program or by another one.
     locked: BTreeSet<PathBuf>,
-    /// Rises with every change of a file that no backing keeps.
+    /// The version of the last change of each file.
+    changes: BTreeMap<PathBuf, u64>,
+    /// The number of changes.
     version: u64,
 }
 
@@ -65,10 +68,12 @@ pub fn lock_elsewhere(path: &Path) {
     disk().locked.insert(normal(path));
 }
 
-/// A number that rises with every change of a file that no backing keeps.
+/// A number that rises with every change of a file below a folder.
 #[must_use]
-pub fn version() -> u64 {
-    disk().version
+pub fn version(folder: impl AsRef<Path>) -> u64 {
+    let (disk, folder) = (disk(), normal(folder.as_ref()));
+    let below = disk.changes.range(folder.clone()..).take_while(|(path, _)| path.starts_with(&folder));
+    below.map(|(_, &version)| version).max().unwrap_or(0)
 }
 
 // Every operation leaves a consistent state.
@@ -129,9 +134,8 @@ impl MemoryDisk {
             && path.starts_with(folder)
         {
             backing.store(path, &content)?;
-        } else {
-            self.version += 1;
         }
+        self.has_changed(path);
         self.nodes.insert(path.to_owned(), Node::File(Arc::new(content)));
         Ok(())
     }
@@ -141,11 +145,15 @@ impl MemoryDisk {
             && path.starts_with(folder)
         {
             backing.remove(path)?;
-        } else {
-            self.version += 1;
         }
+        self.has_changed(path);
         self.nodes.remove(path);
         Ok(())
+    }
+
+    fn has_changed(&mut self, path: &Path) {
+        self.version += 1;
+        self.changes.insert(path.to_owned(), self.version);
     }
 
     fn below(&self, folder: &Path) -> Vec<PathBuf> {
@@ -527,6 +535,23 @@ mod tests {
         assert!(read(data.join("new.ron")).unwrap().len() <= 8, "nothing is in memory that is not kept");
         remove_file(data.join("older.ron")).unwrap();
         assert_eq!(names(&kept.lock().unwrap()), [data.join("new.ron")]);
+    }
+
+    #[test]
+    fn the_version_of_a_folder_rises_with_changes_below_it_only() {
+        let folder = own_folder();
+        create_dir(folder.join("scripts")).unwrap();
+        let versions = || [version(folder.join("scripts")), version(&folder)];
+        let before = versions();
+        write(folder.join("scripts-of-others.lua"), "").unwrap();
+        assert!(versions()[0] == before[0] && versions()[1] > before[1]);
+        for change in
+            [|file| write(file, "text"), |file| write(file, "other"), |file| remove_file(file)] as [fn(PathBuf) -> io::Result<()>; 3]
+        {
+            let before = versions();
+            change(folder.join("scripts/a.lua")).unwrap();
+            assert!(versions()[0] > before[0] && versions()[1] > before[1]);
+        }
     }
 
     #[test]

@@ -375,25 +375,30 @@ fn draw_chosen_game(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actio
             ask(GameUse::Copy(form.format));
         }
         let usual = usual_path(game, form.format);
-        let hint = usual.display().to_string();
-        let width = (ui.available_width() - 90.0 - BROWSE_WIDTH).max(120.0);
-        let path = ui.add(TextEdit::singleline(&mut form.save_path).hint_text(&hint).desired_width(width).char_limit(4000));
-        widgets::name(&path, &games::save_as(view.language()));
-        if ui.add_enabled(is_free, Button::new(games::save(view.language()))).clicked() {
+        if HAS_PATHS {
+            let hint = usual.display().to_string();
+            let width = (ui.available_width() - 90.0 - BROWSE_WIDTH).max(120.0);
+            let path = ui.add(TextEdit::singleline(&mut form.save_path).hint_text(&hint).desired_width(width).char_limit(4000));
+            widgets::name(&path, &games::save_as(view.language()));
+        }
+        let is_saved = ui.add_enabled(is_free, Button::new(games::save(view.language()))).clicked();
+        if is_saved && HAS_PATHS {
             let typed = form.save_path.trim();
             ask(GameUse::Save(form.format, if typed.is_empty() { usual } else { PathBuf::from(typed) }));
-        } else if draw_browse(ui, view, is_free) {
+        } else if is_saved || (HAS_PATHS && draw_browse(ui, view, is_free)) {
             ask(GameUse::SaveAs(form.format, usual));
         }
     });
 }
 
+/// Whether files have paths that a player can type. A browser has only its dialogs.
+const HAS_PATHS: bool = cfg!(not(target_family = "wasm"));
 /// About the width of the button below, in points.
 const BROWSE_WIDTH: f32 = 100.0;
 
-/// Draws the button that opens the dialog of the desktop, where there is one. Returns whether it was pressed.
+/// Draws the button that opens the dialog of the desktop or of the browser. Returns whether it was pressed.
 fn draw_browse(ui: &mut Ui, view: &OverlayView, is_free: bool) -> bool {
-    cfg!(not(target_family = "wasm")) && ui.add_enabled(is_free, Button::new(games::browse(view.language()))).clicked()
+    ui.add_enabled(is_free, Button::new(games::browse(view.language()))).clicked()
 }
 
 /// Where a game is saved if no path is given: in the home folder.
@@ -407,19 +412,26 @@ fn usual_path(game: &ArchivedGame, format: Format) -> PathBuf {
     std::env::home_dir().unwrap_or_default().join(format!("birka-{}.{ending}", game.number))
 }
 
+/// Draws the field for the path of a file to open.
+fn draw_path(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
+    let width = (ui.available_width() - 340.0 - BROWSE_WIDTH).max(140.0);
+    let field =
+        ui.add(TextEdit::singleline(&mut form.open_path).hint_text(games::path(view.language())).desired_width(width).char_limit(4000));
+    widgets::name(&field, &games::path(view.language()));
+    let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let path = form.open_path.trim();
+    if (ui.add_enabled(!path.is_empty(), Button::new(games::open(view.language()))).clicked() || is_entered) && !path.is_empty() {
+        actions.push(UiAction::Games(GamesAction::OpenFile(PathBuf::from(path))));
+    }
+}
+
 /// Draws what opens games from elsewhere, and what copies the displayed one.
 fn draw_elsewhere(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
     ui.add_space(4.0);
     ui.label(theme::caption(&games::from_elsewhere(view.language())));
     ui.horizontal_wrapped(|ui| {
-        let width = (ui.available_width() - 340.0 - BROWSE_WIDTH).max(140.0);
-        let field =
-            ui.add(TextEdit::singleline(&mut form.open_path).hint_text(games::path(view.language())).desired_width(width).char_limit(4000));
-        widgets::name(&field, &games::path(view.language()));
-        let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        let path = form.open_path.trim();
-        if (ui.add_enabled(!path.is_empty(), Button::new(games::open(view.language()))).clicked() || is_entered) && !path.is_empty() {
-            actions.push(UiAction::Games(GamesAction::OpenFile(PathBuf::from(path))));
+        if HAS_PATHS {
+            draw_path(ui, view, form, actions);
         }
         if draw_browse(ui, view, !view.games.is_working()) {
             actions.push(UiAction::Games(GamesAction::ChooseFile));

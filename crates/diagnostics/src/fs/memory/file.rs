@@ -136,6 +136,11 @@ impl File {
         if disk().locked.contains(&self.path) { Err(TryLockError::WouldBlock) } else { Ok(()) }
     }
 
+    /// See [`std::fs::File::lock_shared`]. Who holds the lock cannot release it while this waits, so it does not wait.
+    pub fn lock_shared(&self) -> io::Result<()> {
+        self.try_lock_shared().map_err(|_| ErrorKind::WouldBlock.into())
+    }
+
     /// See [`std::fs::File::unlock`].
     pub fn unlock(&self) -> io::Result<()> {
         if self.is_locked.swap(false, Ordering::Relaxed) {
