@@ -148,6 +148,14 @@ fn is_vowel(letter: char) -> bool {
     matches!(letter, 'a' | 'e' | 'i' | 'o' | 'u')
 }
 
+/// A name after *de*, which loses its vowel before another one: `de Noir`, `d’Argent`. Before *h* it is kept: few made-up names have a silent one.
+pub(crate) fn french_of(name: &str) -> String {
+    let first = name.chars().flat_map(char::to_lowercase).next().map(plain_vowel);
+    let is_vowel =
+        matches!(first, Some('a' | 'e' | 'i' | 'o' | 'u' | 'à' | 'â' | 'è' | 'ê' | 'ë' | 'î' | 'ï' | 'ô' | 'œ' | 'æ' | 'û' | 'ù'));
+    if is_vowel { format!("d’{name}") } else { format!("de {name}") }
+}
+
 /// The first sound of a text: `i`, which turns *y* into *e*; `o`, which turns *o* into *u*; or `other`.
 ///
 /// A number is what it is read as: `8` is *ocho*, `11` is *once*. Before a diphthong such as that of *hielo*, *y* stays.
@@ -230,6 +238,12 @@ mod tests {
         let plurals = ["attacker", "swordsman", "ally", "boy", "fox", "berserk"].map(english_plural);
         assert_eq!(plurals, ["attackers", "swordsmen", "allies", "boys", "foxes", "berserks"]);
         assert_eq!(["attacker", "king", "Elder"].map(with_english_article), ["an attacker", "a king", "an Elder"]);
+    }
+
+    #[test]
+    fn french_de_loses_its_vowel_before_another() {
+        let names = ["Noir", "Argent", "Émile", "Œil", "Yates", "Hnefi", ""].map(french_of);
+        assert_eq!(names, ["de Noir", "d’Argent", "d’Émile", "d’Œil", "de Yates", "de Hnefi", "de "]);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::FluentType;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 
-use crate::language::{Language, english_plural, spanish_first_sound, with_english_article, write_number};
+use crate::language::{Language, english_plural, french_of, spanish_first_sound, with_english_article, write_number};
 use crate::messages::{GRAMMAR, MessageError, SHIPPED, Source, Variables, message_of, messages};
 
 /// All messages in all languages; the museum's own replace the shipped ones.
@@ -367,6 +367,9 @@ fn add_functions(bundle: &mut Bundle, language: Language) -> Result<(), FluentEr
     if language == Language::English {
         bundle.add_function("PLURAL", |values, _| of_text(values, english_plural))?;
         bundle.add_function("INDEFINITE", |values, _| of_text(values, with_english_article))?;
+    }
+    if language == Language::French {
+        bundle.add_function("OF", |values, _| of_text(values, french_of))?;
     }
     if language == Language::Spanish {
         bundle.add_function("SOUND", |values, _| match values.first() {

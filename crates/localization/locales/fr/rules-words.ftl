@@ -231,7 +231,7 @@ piece-any = { $form ->
 }
     .pronoun = he
 # Un pion d’un camp qui a son propre nom.
-piece-of-side = { piece-any } de { $name }
+piece-of-side = { piece-any } { OF($name) }
     .pronoun = he
 
 ## Les camps dans la phrase
@@ -248,7 +248,7 @@ side-defenders = { $case ->
     .pronoun = they
 # Un camp, par le nom que le script lui donne, sans article : Noir gagne.
 side-named = { $case ->
-    [of] de { $name }
+    [of] { OF($name) }
    *[nominative] { $name }
 }
     .pronoun = he

@@ -3,7 +3,7 @@
 analysis-graph = { $side ->
     [attackers] Les chances après chaque coup : la ligne monte quand les attaquants sont mieux. Cliquez pour voir la position.
     [defenders] Les chances après chaque coup : la ligne monte quand les défenseurs sont mieux. Cliquez pour voir la position.
-   *[other] Les chances après chaque coup : la ligne monte avec les chances de { $side }. Cliquez pour voir la position.
+   *[other] Les chances après chaque coup : la ligne monte avec les chances { OF($side) }. Cliquez pour voir la position.
 }
 analysis-searching-hint = Recherche d’un conseil…
 analysis-hints-are-off = Les conseils sont désactivés. Activez-les dans les réglages.
@@ -28,7 +28,7 @@ analysis-review-progress = Coup { $judged } sur { $total }…
 analysis-move-cost = { $side ->
     [attackers] { $mv } fait tomber les chances des attaquants de { $before } % à { $after } %. Mieux :
     [defenders] { $mv } fait tomber les chances des défenseurs de { $before } % à { $after } %. Mieux :
-   *[other] { $mv } fait tomber les chances de { $side } de { $before } % à { $after } %. Mieux :
+   *[other] { $mv } fait tomber les chances { OF($side) } de { $before } % à { $after } %. Mieux :
 }
 analysis-mistake = erreur
 analysis-blunder = gaffe

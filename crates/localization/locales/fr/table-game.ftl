@@ -56,7 +56,7 @@ game-reason-king-escaped = Le roi s’est échappé.
 game-reason-king-captured = Le roi est capturé.
 game-reason-attackers-taken = { $side ->
     [attackers] Tous les attaquants sont pris.
-   *[other] Tous les pions de { $side } sont pris.
+   *[other] Tous les pions { OF($side) } sont pris.
 }
 game-reason-king-bared = Le roi est le dernier défenseur.
 game-reason-too-few-men = Le camp perdant a trop peu de pions.
@@ -66,7 +66,7 @@ game-reason-line-made = Le camp gagnant a formé sa ligne de pions.
 game-reason-exit-fort = Le roi est dans un fort imprenable au bord.
 game-reason-encirclement = { $side ->
     [defenders] Le roi et tous les défenseurs sont encerclés.
-   *[other] Le roi et tous les autres pions de { $side } sont encerclés.
+   *[other] Le roi et tous les autres pions { OF($side) } sont encerclés.
 }
 game-reason-no-move = Le camp qui doit jouer n’a aucun coup permis.
 game-reason-repetition = La position s’est répétée trop souvent.
@@ -131,7 +131,7 @@ refusals-not-from-here = Le pion en { $from } ne se déplace ainsi, comme vers {
 refusals-select = { $side ->
     [attackers] Choisissez d’abord un pion des attaquants.
     [defenders] Choisissez d’abord un pion des défenseurs.
-   *[other] Choisissez d’abord un pion de { $side }.
+   *[other] Choisissez d’abord un pion { OF($side) }.
 }
 refusals-nothing-to-take-back = Vous n’avez pas encore joué.
 refusals-nothing-to-redo = Aucun coup n’a été annulé.

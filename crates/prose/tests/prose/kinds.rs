@@ -111,6 +111,8 @@ fn names_of_sides_are_told_in_every_language() {
         told.has(&sentences);
         assert!(!unnamed.split('|').any(|word| told.0.contains(word)), "{language}: {}", told.0);
     }
+    let silver = RuleSet { sides: SideNames { attackers: Some("Argent".to_owned()), defenders: None }, ..set.clone() };
+    told(&silver, Language::French).has(&["16 pions d’Argent (a)", "quand ils prennent le dernier pion d’Argent"]);
     // A side is not named twice in a sentence.
     set.kinds.insert(1, kind("knight", 'n', 'n', Side::Attackers));
     set.classes.iter_mut().for_each(|class| class.rules.insert(1, SquareRule::OPEN));
