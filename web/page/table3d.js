@@ -33,8 +33,8 @@ function drawWithWebGl() {
     location.replace(`?${parameters}${location.hash}`);
 }
 
-/** The sizes of the programs that the page has been built with, by their names. */
-const sizes = () => fetch(here('table-size.json')).then((sizes) => sizes.json());
+/** The sizes of the programs that the page has been built with, by their names. Without them there is no progress, and WebGL 2. */
+const sizes = () => fetch(here('table-size.json')).then((sizes) => sizes.json()).catch(() => ({}));
 
 /** Whether there is a graphics card that WebGPU can use. */
 async function hasWebGpu() {

@@ -1,7 +1,7 @@
 //! The table in a web page.
 //!
 //! Files are in memory: the shipped variants are part of the program, and what the desktop keeps in its data folder is kept in the page's
-//! `localStorage`. Searches run in workers, which the page owns. The page is `web/table3d.js`; the functions below are its other half.
+//! `localStorage`. Searches run in workers, which the page owns. The page is `web/page/table3d.js`; the functions below are its other half.
 
 use std::borrow::Cow;
 use std::cell::RefCell;

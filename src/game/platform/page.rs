@@ -1,4 +1,4 @@
-//! The functions of the web page around the table, `web/table3d.js`.
+//! The functions of the web page around the table, `web/page/table3d.js`.
 
 use std::path::Path;
 
