@@ -169,7 +169,7 @@ class Page {
 
     /** Shows the way to the 3D table where there is one. It opens with the game that is on this board. */
     async offer3d() {
-        if (!document.createElement('canvas').getContext('webgl2')) return;
+        if (!navigator.gpu && !document.createElement('canvas').getContext('webgl2')) return;
         const isThere = await fetch('./birka_table.js', { method: 'HEAD' }).then((response) => response.ok, () => false);
         const link = get('show-3d');
         link.hidden = !isThere;
