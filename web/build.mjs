@@ -3,14 +3,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { writeDocs } from './docs.mjs';
 
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const [site, npm] = process.argv.slice(2);
 
-await build({ entryPoints: [join(import.meta.dirname, 'editor/editor.js')], outfile: join(site, 'editor.js'), bundle: true, format: 'esm', minify: true, target: 'es2022', legalComments: 'none', logLevel: 'warning' });
+await build({ entryPoints: [here('editor/editor.js')], outfile: join(site, 'editor.js'), bundle: true, format: 'esm', minify: true, target: 'es2022', legalComments: 'none', logLevel: 'warning' });
 
-await writeDocs(join(import.meta.dirname, '../docs'), site, npm);
+await writeDocs(here('../docs'), site, npm);
 
 // The sizes of the modules as they arrive, for the progress bars.
 const sizeOf = (module) => statSync(join(site, module)).size;

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { deflateSync } from 'node:zlib';
-import { serve, withPage } from './site.mjs';
+import { inRepository, serve, withPage } from './site.mjs';
 
 const SITE = process.env.BIRKA_SITE;
 const PICTURES = process.env.BIRKA_PICTURES;
@@ -187,7 +187,7 @@ inBrowser('a changed file is live on the board, and a broken one says its line',
     await fault.waitFor();
     assert.match(await fault.textContent(), /^\d+error\[E\d{3}\]: .*attackrs/);
     const line = Number(await fault.locator('button').textContent());
-    const source = readFileSync(join(import.meta.dirname, '../../scripts/variants/brandubh.lua'), 'utf8').split('\n');
+    const source = readFileSync(inRepository('scripts/variants/brandubh.lua'), 'utf8').split('\n');
     assert.match(source[line - 1], /first = /);
     assert.match(await piecesOn(page, 'c6'), /Attacker/, 'the last valid rules stay');
     await picture(page, 'editor-fault');
@@ -1105,7 +1105,7 @@ inBrowser('variants are found by their names, in groups that open, and one that 
     assert.match(await page.locator('#variant').textContent(), /Breakthrough/);
     assert.equal(await status(page), 'To move: Black', 'the sides have the names of the variant');
     assert.deepEqual(await page.locator('#players strong').allTextContents(), ['Black', 'White']);
-    const source = readFileSync(join(import.meta.dirname, '../../scripts/variants/brandubh.lua'), 'utf8').replace(/name = "[^"]*"/, 'name = "My own"');
+    const source = readFileSync(inRepository('scripts/variants/brandubh.lua'), 'utf8').replace(/name = "[^"]*"/, 'name = "My own"');
     const link = await page.evaluate(async (source) => {
         const { loadRules } = await import('./rules.js');
         return (await loadRules()).Variant.fromSource(source).link();

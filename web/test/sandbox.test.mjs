@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const { Variant, check } = await import(pathToFileURL(`${process.env.BIRKA_NPM}/node.js`));
 
-const TESTS = join(import.meta.dirname, '../../crates/script/tests');
+const TESTS = fileURLToPath(new URL('../../crates/script/tests', import.meta.url));
 /** The longest time of a check, in milliseconds: half a second for the file, the same for functions, and a margin for busy machines. */
 const BUDGET = 12_000;
 

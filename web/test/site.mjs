@@ -4,9 +4,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.png': 'image/png', '.json': 'application/json', '.webmanifest': 'application/manifest+json' };
+
+/** A path of a file or folder of the repository. */
+export const inRepository = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** Serves a folder; `extra` are files by their path, which may be changed. */
 export async function serve(folder, extra = {}) {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { FLAGS, serve, withPage } from './site.mjs';
+import { FLAGS, inRepository, serve, withPage } from './site.mjs';
 
 const SITE = process.env.BIRKA_SITE;
 const PICTURES = process.env.BIRKA_PICTURES;
@@ -204,7 +204,7 @@ inBrowser('a mod that is dropped on the table is installed, also for the next vi
         dropped.items.add(new File([Uint8Array.from(content)], name));
         document.getElementById('table').dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, cancelable: true }));
     }, [name, [...content]]);
-    await drop('tribute.birkamod', zip(join(import.meta.dirname, '../../scripts/mods/tribute')));
+    await drop('tribute.birkamod', zip(inRepository('scripts/mods/tribute')));
     await page.waitForFunction(() => localStorage.getItem('birka:/birka/data/mods/tribute/mod.ron'), null, { timeout: PATIENCE });
     // A game of the new variant is opened at once.
     const before = await count(page);
