@@ -210,23 +210,20 @@ fn long_games(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
 
 fn repetition(set: &RuleSet, rule: Repetition, writer: &MessageWriter) -> Sentence {
     let id = if rule.verdict == Verdict::Forbidden { "repetition-forbidden" } else { "repetition" };
-    let [verdict, loser] = verdict(set, rule.verdict);
-    writer.sentence(id, &[("times", count(rule.times.get().into())), verdict, loser])
+    writer.sentence(id, &[verdict(set, rule.verdict), vec![("times", count(rule.times.get().into()))]].concat())
 }
 
 fn quiet_limit(set: &RuleSet, rule: QuietLimit, writer: &MessageWriter) -> Sentence {
-    let [verdict, loser] = verdict(set, rule.verdict);
-    writer.sentence("quiet-limit", &[("count", count(rule.plies.get().into())), verdict, loser])
+    writer.sentence("quiet-limit", &[verdict(set, rule.verdict), vec![("count", count(rule.plies.get().into()))]].concat())
 }
 
 /// How a verdict ends the game, and the side that loses if one does.
-fn verdict(set: &RuleSet, verdict: Verdict) -> [(&'static str, Argument); 2] {
-    let (word, loser) = match verdict {
-        Verdict::Loses(loser) => ("side", loser),
-        Verdict::MoverLoses => ("mover", Side::Attackers),
-        Verdict::Draw | Verdict::Forbidden => ("draw", Side::Attackers),
-    };
-    [("verdict", word.into()), ("loser", the_side(set, loser).into())]
+fn verdict(set: &RuleSet, verdict: Verdict) -> Vec<(&'static str, Argument)> {
+    match verdict {
+        Verdict::Loses(loser) => vec![("verdict", "side".into()), ("loser", the_side(set, loser).into())],
+        Verdict::MoverLoses => vec![("verdict", "mover".into())],
+        Verdict::Draw | Verdict::Forbidden => vec![("verdict", "draw".into())],
+    }
 }
 
 /// Linnaeus, law 6.

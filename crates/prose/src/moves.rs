@@ -76,7 +76,7 @@ fn wins(set: &RuleSet, reason: Reason, at: Option<Square>) -> Phrase {
             None => about_king("achieves-escape"),
         },
         Reason::KingCaptured => about_king("achieves-king-captured"),
-        Reason::AttackersTaken => phrase("achieves-attackers-captured").with("man", man(set, Side::Attackers)),
+        Reason::AttackersTaken => phrase("achieves-attackers-captured").with("enemy", man(set, Side::Attackers)),
         Reason::KingBared => about_king("achieves-king-bared"),
         Reason::TooFewMen => phrase("achieves-too-few-men"),
         Reason::KindTaken => phrase("achieves-kind-taken"),
@@ -100,7 +100,7 @@ fn would_win(set: &RuleSet, side: Side, reason: Reason) -> Phrase {
     match reason {
         Reason::KingEscaped => about_king("would-escape"),
         Reason::KingCaptured => about_king("would-capture-king"),
-        Reason::AttackersTaken => phrase("would-capture-attackers").with("man", man(set, Side::Attackers)),
+        Reason::AttackersTaken => phrase("would-capture-attackers").with("enemy", man(set, Side::Attackers)),
         Reason::KingBared => about_king("would-bare-king"),
         Reason::TooFewMen => phrase("would-leave-too-few-men"),
         Reason::KindTaken => phrase("would-take-kind"),

@@ -30,7 +30,7 @@ static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scripts");
 /// The prefix of the keys in `localStorage`; the rest is the path of a file.
 const KEY_PREFIX: &str = "birka:";
 
-/// What the value of a file begins with that is kept in base64, because it is no text.
+/// The beginning of a stored value that is base64, because the file is not UTF-8.
 const BINARY: &str = "base64:";
 
 thread_local! {

@@ -10,10 +10,13 @@ use crate::game::platform::{TaskReceiver, Waker, task_channel};
 use crate::game::schedule::GameSystems;
 use crate::game::state::Variants;
 
-/// The last version of the files in memory that has been read.
+/// The folders of the variants, in memory, and the version of their files that has been read.
 #[cfg(target_family = "wasm")]
 #[derive(Resource)]
-struct ReadVersion(u64);
+struct ReadVersion {
+    folders: Vec<std::path::PathBuf>,
+    version: u64,
+}
 
 /// The thread that follows the files, and the libraries that it reads.
 #[cfg(not(target_family = "wasm"))]
@@ -30,12 +33,13 @@ pub(super) fn plugin(app: &mut App) {
 /// Follows the files of the variants from now on.
 #[cfg(target_family = "wasm")]
 pub(in crate::game) fn watch_files(mut commands: Commands, variants: Res<Variants>) {
-    commands.insert_resource(ReadVersion(version_of_files(&variants)));
+    let folders = variants.0.watched_folders();
+    commands.insert_resource(ReadVersion { version: version_of_files(&folders), folders });
 }
 
 #[cfg(target_family = "wasm")]
-fn version_of_files(variants: &Variants) -> u64 {
-    variants.0.watched_folders().iter().map(birka_diagnostics::fs::version).max().unwrap_or(0)
+fn version_of_files(folders: &[std::path::PathBuf]) -> u64 {
+    folders.iter().map(birka_diagnostics::fs::version).max().unwrap_or(0)
 }
 
 /// Starts to follow the files of the variants.
@@ -52,9 +56,9 @@ pub(in crate::game) fn watch_files(mut commands: Commands, waker: Res<Waker>, va
 #[cfg(target_family = "wasm")]
 fn poll_watcher(read: Option<ResMut<ReadVersion>>, variants: Res<Variants>, mut reloaded: MessageWriter<LibraryReloaded>) {
     let Some(mut read) = read else { return };
-    let version = version_of_files(&variants);
-    if read.0 != version {
-        read.0 = version;
+    let version = version_of_files(&read.folders);
+    if read.version != version {
+        read.version = version;
         let library = variants.0.reload();
         if !library.is_same(&variants.0) {
             reloaded.write(LibraryReloaded(library));

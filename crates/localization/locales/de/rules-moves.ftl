@@ -4,7 +4,7 @@ move-explained = { $move } { $reasons }.
 achieves-escape-at = bringt { FORM($king, case: "accusative") } { FORM($square, form: "to") }, wo er entkommt
 achieves-escape = lässt { FORM($king, case: "accusative") } entkommen
 achieves-king-captured = schlägt { FORM($king, case: "accusative") }
-achieves-attackers-captured = schlägt den letzten { FORM($man, number: "one", case: "accusative") }
+achieves-attackers-captured = schlägt den letzten { FORM($enemy, number: "one", case: "accusative") }
 achieves-king-bared = macht { FORM($king, case: "accusative") } zum einzigen Stein seiner Seite
 achieves-too-few-men = lässt der anderen Seite zu wenige Steine
 achieves-kind-taken = schlägt einen Stein, ohne den die andere Seite verliert
@@ -82,7 +82,7 @@ maintains-position = hält die Stellung; ein besserer Zug wurde nicht gefunden
 
 would-escape = { $king } entkäme
 would-capture-king = { $king } geschlagen würde
-would-capture-attackers = der letzte { FORM($man, number: "one") } geschlagen würde
+would-capture-attackers = der letzte { FORM($enemy, number: "one") } geschlagen würde
 would-bare-king = { $king } als einziger Stein seiner Seite übrig bliebe
 would-leave-too-few-men = der anderen Seite zu wenige Steine blieben
 would-take-kind = ein Stein geschlagen würde, ohne den die andere Seite verliert

@@ -4,7 +4,7 @@ move-explained = { $move } { $reasons }.
 achieves-escape-at = brings { $king } to { $square }, where he escapes
 achieves-escape = lets { $king } escape
 achieves-king-captured = captures { $king }
-achieves-attackers-captured = captures the last { FORM($man, number: "one") }
+achieves-attackers-captured = captures the last { FORM($enemy, number: "one") }
 achieves-king-bared = leaves { $king } as the only piece of his side
 achieves-too-few-men = leaves the other side with too few men
 achieves-kind-taken = captures a piece that the other side cannot do without
@@ -82,7 +82,7 @@ maintains-position = maintains the position; no better move has been found
 
 would-escape = would let { $king } escape
 would-capture-king = would capture { $king }
-would-capture-attackers = would capture the last { FORM($man, number: "one") }
+would-capture-attackers = would capture the last { FORM($enemy, number: "one") }
 would-bare-king = would leave { $king } as the only piece of his side
 would-leave-too-few-men = would leave the other side with too few men
 would-take-kind = would capture a piece that the other side cannot do without

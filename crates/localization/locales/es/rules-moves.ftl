@@ -4,10 +4,10 @@ move-explained = { $move } { $reasons }.
 achieves-escape-at = lleva { FORM($king, case: "accusative") } { FORM($square, form: "to") }, donde escapa
 achieves-escape = deja escapar { FORM($king, case: "accusative") }
 achieves-king-captured = captura { FORM($king, case: "accusative") }
-achieves-attackers-captured = captura { PRONOUN($man) ->
+achieves-attackers-captured = captura { PRONOUN($enemy) ->
     [she] la última
    *[he] al último
-} { FORM($man, form: "plain", number: "one") }
+} { FORM($enemy, form: "plain", number: "one") }
 achieves-king-bared = deja { FORM($king, case: "accusative") } como única pieza de su bando
 achieves-too-few-men = deja al otro bando con demasiado pocas piezas
 achieves-kind-taken = captura una pieza sin la que el otro bando pierde
@@ -85,10 +85,10 @@ maintains-position = mantiene la posición; no se ha encontrado una jugada mejor
 
 would-escape = dejaría escapar { FORM($king, case: "accusative") }
 would-capture-king = capturaría { FORM($king, case: "accusative") }
-would-capture-attackers = capturaría { PRONOUN($man) ->
+would-capture-attackers = capturaría { PRONOUN($enemy) ->
     [she] la última
    *[he] al último
-} { FORM($man, form: "plain", number: "one") }
+} { FORM($enemy, form: "plain", number: "one") }
 would-bare-king = dejaría { FORM($king, case: "accusative") } como única pieza de su bando
 would-leave-too-few-men = dejaría al otro bando con demasiado pocas piezas
 would-take-kind = capturaría una pieza sin la que el otro bando pierde

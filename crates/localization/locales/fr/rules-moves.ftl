@@ -4,7 +4,7 @@ move-explained = { $move } { $reasons }.
 achieves-escape-at = mène { $king } { FORM($square, form: "to") }, où il s’échappe
 achieves-escape = laisse { $king } s’échapper
 achieves-king-captured = prend { $king }
-achieves-attackers-captured = prend le dernier { FORM($man, form: "plain", number: "one") }
+achieves-attackers-captured = prend le dernier { FORM($enemy, form: "plain", number: "one") }
 achieves-king-bared = laisse { $king } seul pion de son camp
 achieves-too-few-men = laisse trop peu de pions à l’autre camp
 achieves-kind-taken = prend un pion sans lequel l’autre camp perd
@@ -82,7 +82,7 @@ maintains-position = maintient la position ; aucun meilleur coup n’a été tr
 
 would-escape = laisserait { $king } s’échapper
 would-capture-king = prendrait { $king }
-would-capture-attackers = prendrait le dernier { FORM($man, form: "plain", number: "one") }
+would-capture-attackers = prendrait le dernier { FORM($enemy, form: "plain", number: "one") }
 would-bare-king = laisserait { $king } seul pion de son camp
 would-leave-too-few-men = laisserait trop peu de pions à l’autre camp
 would-take-kind = prendrait un pion sans lequel l’autre camp perd

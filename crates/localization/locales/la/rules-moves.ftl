@@ -4,7 +4,7 @@ move-explained = { $move } { $reasons }.
 achieves-escape-at = ducit { FORM($king, case: "accusative") } { FORM($square, form: "to") }, ubi exit
 achieves-escape = { FORM($king, case: "accusative") } exire sinit
 achieves-king-captured = capit { FORM($king, case: "accusative") }
-achieves-attackers-captured = capit ultimum { FORM($man, number: "one", case: "accusative") }
+achieves-attackers-captured = capit ultimum { FORM($enemy, number: "one", case: "accusative") }
 achieves-king-bared = relinquit { FORM($king, case: "accusative") } solum suae partis calculum
 achieves-too-few-men = nimis paucos calculos alteri parti relinquit
 achieves-kind-taken = calculum capit sine quo altera pars vincitur
@@ -82,7 +82,7 @@ maintains-position = statum servat; melior motus inventus non est
 
 would-escape = { $king } exeat
 would-capture-king = { $king } capiatur
-would-capture-attackers = ultimus { FORM($man, number: "one") } capiatur
+would-capture-attackers = ultimus { FORM($enemy, number: "one") } capiatur
 would-bare-king = { $king } solus suae partis calculus restet
 would-leave-too-few-men = nimis pauci calculi alteri parti relinquantur
 would-take-kind = calculus capiatur sine quo altera pars vincitur

@@ -4,7 +4,7 @@ move-explained = { $move } { $reasons }.
 achieves-escape-at = för { $king } till { $square }, där han kommer undan
 achieves-escape = låter { $king } komma undan
 achieves-king-captured = slår { $king }
-achieves-attackers-captured = slår den sista { FORM($man, number: "one", form: "definite") }
+achieves-attackers-captured = slår den sista { FORM($enemy, number: "one", form: "definite") }
 achieves-king-bared = gör { $king } till den enda pjäsen på hans sida
 achieves-too-few-men = lämnar motståndaren med för få pjäser
 achieves-kind-taken = slår en pjäs som motståndaren inte kan vara utan
@@ -67,7 +67,7 @@ maintains-position = håller ställningen; något bättre drag har inte hittats
 
 would-escape = skulle låta { $king } komma undan
 would-capture-king = skulle slå { $king }
-would-capture-attackers = skulle slå den sista { FORM($man, number: "one", form: "definite") }
+would-capture-attackers = skulle slå den sista { FORM($enemy, number: "one", form: "definite") }
 would-bare-king = skulle göra { $king } till den enda pjäsen på hans sida
 would-leave-too-few-men = skulle lämna motståndaren med för få pjäser
 would-take-kind = skulle slå en pjäs som motståndaren inte kan vara utan
