@@ -1,8 +1,7 @@
 //! What makes the table easier to use, for visitors who ask for it.
 
 use bevy::prelude::*;
-use bevy::text::FontSize;
-use birka::game::exhibition::{BoardView, ControlButton, Exhibit, Speaker};
+use birka::game::exhibition::{BoardView, Exhibit, ItemLook, Speaker};
 use birka::game::settings::{Pace, SettingsStore};
 use birka_exhibition::config::Controls;
 use birka_exhibition::visit::{Aid, Aids, Control, Screen};
@@ -15,9 +14,8 @@ fn aids(app: &App) -> Aids {
     app.world().resource::<Exhibit>().visit().aids()
 }
 
-fn largest_text(app: &mut App) -> f32 {
-    let mut fonts = app.world_mut().query::<&TextFont>();
-    fonts.iter(app.world()).map(|font| if let FontSize::Px(size) = font.font_size { size } else { 0.0 }).fold(0.0, f32::max)
+fn largest_text(app: &App) -> f32 {
+    screens(app).items().map(|item| if let ItemLook::Text { size, .. } = item.look { size } else { 0.0 }).fold(0.0, f32::max)
 }
 
 #[test]
@@ -27,15 +25,19 @@ fn the_button_is_on_every_screen_of_a_visit_and_what_is_chosen_ends_with_it() {
     press(&mut app, Control::Aids);
     assert_eq!(screen(&app), Screen::Welcome);
     assert_eq!(buttons(&mut app, Control::Play(SHORT)), [], "the aids are in front");
-    let before = largest_text(&mut app);
+    let before = largest_text(&app);
     press(&mut app, Control::Aid(Aid::LargeText));
-    assert!(largest_text(&mut app) > before * 1.2);
+    assert!(largest_text(&app) > before * 1.2);
     press(&mut app, Control::Aid(Aid::Contrast));
     press(&mut app, Control::Aid(Aid::Calm));
     assert_eq!(app.world().resource::<SettingsStore>().settings().motion(), Pace::None);
     press(&mut app, Control::Aids);
-    let mut buttons_white = app.world_mut().query_filtered::<&BorderColor, With<ControlButton>>();
-    assert!(buttons_white.iter(app.world()).all(|border| border.top == Color::WHITE));
+    assert!(
+        screens(&app)
+            .items()
+            .filter(|item| item.control.is_some())
+            .all(|item| matches!(item.look, ItemLook::Box { border: Color::WHITE, .. }))
+    );
     start_from_welcome(&mut app, TWO);
     assert_eq!(buttons(&mut app, Control::Aids).len(), 1, "in a game");
     let area = app.world().resource::<BoardView>().area;

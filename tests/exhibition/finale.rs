@@ -44,11 +44,6 @@ fn play(app: &mut App) -> (usize, usize) {
     (moves.len(), his)
 }
 
-fn says(app: &mut App, text: &str) -> bool {
-    let plain = |text: &str| text.replace(['\u{2068}', '\u{2069}'], "");
-    app.world_mut().query::<&Text>().iter(app.world()).any(|shown| plain(&shown.0).contains(text))
-}
-
 fn is_running(app: &App) -> bool {
     app.world().resource::<Finale>().is_running()
 }
@@ -60,7 +55,7 @@ fn the_king_is_seen_and_the_last_moves_are_played_again_before_the_screen_about_
     let mut app = app(config, SIZE);
     let (plies, his) = play(&mut app);
     run(&mut app, 3);
-    assert!(is_running(&app) && says(&mut app, &format!("The king’s side won in {his} moves.")));
+    assert!(is_running(&app) && says(&app, &format!("The king’s side won in {his} moves.")));
     assert_eq!(buttons(&mut app, Control::PlayAgain), [], "the board is seen");
     assert!(app.world().resource::<CameraFocus>().0.is_some(), "the light is on the king");
     let link = app.world().resource::<TakeHome>().link().map(str::to_owned);
@@ -71,7 +66,7 @@ fn the_king_is_seen_and_the_last_moves_are_played_again_before_the_screen_about_
     run_until(&mut app, "all its moves", |app| moves_played(app) == plies);
     run_until(&mut app, "the screen about the end", |app| !is_running(app));
     run(&mut app, 3);
-    assert!(says(&mut app, &format!("won in {his} moves.")) && buttons(&mut app, Control::PlayAgain).len() == 1);
+    assert!(says(&app, &format!("won in {his} moves.")) && buttons(&mut app, Control::PlayAgain).len() == 1);
     assert!(app.world().resource::<CameraFocus>().0.is_some());
     assert_eq!(app.world().resource::<TakeHome>().link().map(str::to_owned), link, "the whole game is taken home");
     assert!(link.is_some() && app.world().resource::<Exhibit>().visit().countdown().is_none());

@@ -5,7 +5,7 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowCloseRequested};
-use birka::game::exhibition::{ControlButton, Fingers, StaffRequest};
+use birka::game::exhibition::{Fingers, StaffRequest};
 use birka::game::pieces::{Captured, OnSquare, Piece};
 use birka::game::state::GameTable;
 use birka_exhibition::config::Controls;
@@ -54,8 +54,7 @@ impl Monkey {
         // Often on a control or a piece, or else hardly anything would ever happen.
         match self.rng.below(4) {
             0 => {
-                let mut controls = app.world_mut().query_filtered::<(&ComputedNode, &UiGlobalTransform), With<ControlButton>>();
-                let places: Vec<Vec2> = controls.iter(app.world()).map(|(node, at)| at.translation * node.inverse_scale_factor).collect();
+                let places: Vec<Vec2> = screens(app).buttons().map(|(_, rect)| rect.center()).collect();
                 self.rng.choose(&places).copied().unwrap_or(window / 2.0)
             }
             1 => {

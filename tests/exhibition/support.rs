@@ -13,7 +13,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{ExitCondition, PrimaryWindow, WindowResized, WindowResolution};
 use bevy::winit::WinitPlugin;
 use birka::game::board::square_center;
-use birka::game::exhibition::{BoardView, ControlButton, Exhibit, ExhibitInput, ExhibitionLogicPlugin};
+use birka::game::exhibition::{BoardView, Exhibit, ExhibitInput, ExhibitionLogicPlugin, Screens};
 use birka::game::settings::{Pace, Settings, SettingsStore};
 use birka::game::state::{GameTable, OpenedTable};
 use birka_exhibition::config::{Config, Controls};
@@ -58,7 +58,6 @@ pub fn app_with_library(config: Config, size: (u32, u32), library: Library) -> A
         .add_plugins(DefaultPlugins.set(window).set(without_gpu).disable::<WinitPlugin>().disable::<LogPlugin>())
         .add_plugins(ExhibitionLogicPlugin)
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
-    app.world_mut().spawn(Camera2d);
     app.finish();
     app.cleanup();
     // A frame has so little to do that handing systems to other threads takes most of its time.
@@ -105,6 +104,20 @@ pub fn run_until(app: &mut App, what: &str, mut holds: impl FnMut(&mut App) -> b
     }
 }
 
+/// What stands at the sides of the table.
+pub fn screens(app: &App) -> &Screens {
+    app.world().resource()
+}
+
+/// The texts that are shown, with a bar between them, however their lines are broken.
+pub fn text(app: &App) -> String {
+    screens(app).texts().map(|text| text.replace('\n', " ")).collect::<Vec<_>>().join("|")
+}
+
+pub fn says(app: &App, part: &str) -> bool {
+    text(app).contains(part)
+}
+
 pub fn screen(app: &App) -> Screen {
     app.world().resource::<Exhibit>().visit().screen().clone()
 }
@@ -128,9 +141,8 @@ pub fn touch(app: &mut App, position: Vec2) {
 
 /// Where the buttons of a control are, the lowest on the screen first.
 pub fn buttons(app: &mut App, control: Control) -> Vec<Vec2> {
-    let mut query = app.world_mut().query::<(&ControlButton, &ComputedNode, &UiGlobalTransform)>();
-    let found = query.iter(app.world()).filter(|(button, ..)| button.0 == control);
-    let mut places: Vec<Vec2> = found.map(|(_, node, transform)| transform.translation * node.inverse_scale_factor).collect();
+    let found = screens(app).buttons().filter(|(button, _)| *button == control);
+    let mut places: Vec<Vec2> = found.map(|(_, rect)| rect.center()).collect();
     places.sort_by(|one, other| other.y.total_cmp(&one.y));
     places
 }

@@ -6,11 +6,13 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::Real;
+use bevy_egui::EguiPrimaryContextPass;
 use birka_exhibition::visit::{Ending, Input, Screen, Verdict};
 use birka_rules::{Move, Side};
 use birka_session::{Command, Session, View};
 
 use super::exhibit::{Exhibit, ExhibitInput};
+use super::screens::{ExhibitPaint, WindowPainter};
 use crate::game::pieces::MoveAnimation;
 use crate::game::platform::RedrawAppExt;
 use crate::game::rendering::king_position;
@@ -124,8 +126,11 @@ fn moves_of(session: &Session, side: Side) -> u32 {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Finale>()
         .add_systems(Update, direct.in_set(GameSystems::Selection))
-        .add_systems(Update, darken.in_set(GameSystems::View))
         .redraw_scene_if(|finale: Res<Finale>| finale.is_running());
+}
+
+pub(super) fn view(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, darken.in_set(ExhibitPaint::Dusk));
 }
 
 fn direct(
@@ -192,17 +197,9 @@ fn direct(
     }
 }
 
-/// What darkens the table after a loss, behind all controls.
-#[derive(Component, Clone, Copy, Debug)]
-struct Dusk;
-
-fn darken(finale: Res<Finale>, mut dusks: Query<&mut BackgroundColor, With<Dusk>>, mut commands: Commands) {
+/// Darkens the table after a loss, behind all controls.
+fn darken(finale: Res<Finale>, mut window: WindowPainter) -> Result {
     let progress = finale.shot().filter(|shot| shot.is_lost).map_or(0.0, |shot| (shot.seconds / LOOK.as_secs_f32()).min(1.0));
-    let color = BackgroundColor(Color::BLACK.with_alpha(DUSK * progress));
-    if let Ok(mut dusk) = dusks.single_mut() {
-        dusk.set_if_neq(color);
-    } else if progress > 0.0 {
-        let node = Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
-        commands.spawn((node, color, GlobalZIndex(-5), Dusk));
-    }
+    window.painter()?.fill(Color::BLACK.with_alpha(DUSK * progress));
+    Ok(())
 }

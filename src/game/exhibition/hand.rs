@@ -6,6 +6,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::time::Real;
+use bevy_egui::EguiPrimaryContextPass;
 use birka_exhibition::config::{Controls, Task};
 use birka_exhibition::visit::{Effect, Screen, VisitPlayers};
 use birka_rules::{Move, Side};
@@ -13,6 +14,7 @@ use birka_session::{Mover, Session};
 
 use super::camera::BoardView;
 use super::exhibit::{Exhibit, ExhibitEffect};
+use super::screens::{ExhibitPaint, WindowPainter};
 use super::touch::Fingers;
 use crate::game::board::square_center;
 use crate::game::pieces::{MoveAnimation, OnSquare, Piece};
@@ -55,7 +57,11 @@ struct Learnt {
 
 pub(super) fn plugin(app: &mut App) {
     // After the camera has moved.
-    app.init_resource::<Hand>().add_systems(Update, (guide, draw).chain().in_set(GameSystems::Arrows));
+    app.init_resource::<Hand>().add_systems(Update, guide.in_set(GameSystems::Arrows));
+}
+
+pub(super) fn view(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, paint.in_set(ExhibitPaint::Hand));
 }
 
 fn guide(
@@ -125,30 +131,21 @@ fn point_on(session: &Session, mv: Move, seconds: f32) -> Option<Vec3> {
     (seconds < WAY + 2.0 * FADE).then(|| square_center(size, mv.from).lerp(square_center(size, mv.to), along))
 }
 
-/// The node of the hand.
-#[derive(Component, Clone, Copy, Debug)]
-struct HandNode;
-
-fn draw(
+/// The picture of the hand, made when it is first seen.
+fn paint(
     hand: Res<Hand>,
-    mut nodes: Query<(&mut Node, &mut ImageNode, &mut UiTransform), With<HandNode>>,
+    mut picture: Local<Option<Handle<Image>>>,
     mut images: ResMut<Assets<Image>>,
-    mut commands: Commands,
-) {
-    let Ok((mut node, mut image, mut transform)) = nodes.single_mut() else {
-        let node = Node { position_type: PositionType::Absolute, ..default() };
-        let image = ImageNode::new(images.add(picture())).with_color(Color::NONE);
-        commands.spawn((node, image, UiTransform::IDENTITY, GlobalZIndex(-1), HandNode));
-        return;
-    };
-    if !hand.is_changed() {
-        return;
+    mut window: WindowPainter,
+) -> Result {
+    if hand.opacity > 0.0 {
+        let picture = picture.get_or_insert_with(|| images.add(draw_picture()));
+        let tip = if hand.is_far { Vec2::ONE - TIP } else { TIP };
+        let corner = hand.tip - tip * hand.height;
+        let rect = Rect::from_corners(corner, corner + hand.height);
+        window.painter()?.image(picture, rect, hand.is_far, hand.opacity);
     }
-    let tip = if hand.is_far { Vec2::ONE - TIP } else { TIP };
-    let corner = hand.tip - tip * hand.height;
-    (node.left, node.top, node.width, node.height) = (px(corner.x), px(corner.y), px(hand.height), px(hand.height));
-    image.color = Color::WHITE.with_alpha(hand.opacity);
-    transform.rotation = if hand.is_far { Rot2::PI } else { Rot2::IDENTITY };
+    Ok(())
 }
 
 /// A hand with a stretched forefinger: fingers, thumb and palm as thick lines from a point to another with a radius, in shares of the picture.
@@ -162,7 +159,7 @@ const PARTS: [([f32; 2], [f32; 2], f32); 7] = [
     ([0.55, 0.8], [0.55, 0.94], 0.14),
 ];
 
-fn picture() -> Image {
+fn draw_picture() -> Image {
     let distance = |point: Vec2| {
         let to = |(from, to, radius): &([f32; 2], [f32; 2], f32)| {
             let (from, to) = (Vec2::from(*from), Vec2::from(*to));
@@ -220,7 +217,7 @@ mod tests {
 
     #[test]
     fn the_tip_of_the_finger_is_where_the_picture_has_it() {
-        let image = picture();
+        let image = draw_picture();
         let alpha = |at: Vec2| {
             let pixel = (at * PICTURE_PX as f32).as_uvec2();
             image.data.as_ref().unwrap()[((pixel.y * PICTURE_PX + pixel.x) * 4 + 3) as usize]

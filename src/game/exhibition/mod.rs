@@ -13,9 +13,9 @@
 //! | `hand` | a hand that shows how pieces are moved |
 //! | `camera` | how the board is seen; rays through points of the window |
 //! | `touch` | fingers: what each is on, pieces that follow them, the gesture of the staff, rings under them for staff |
-//! | `screens` | what each screen says and offers, and its nodes |
+//! | `screens` | what each screen says and offers, where that is, and how it is drawn |
 //! | `service` | the service screen, and the record of visits |
-//! | `scene_image`, `still_picture` | the image of the scene and its frames per second; the picture that is shown between restarts |
+//! | `frames`, `still_picture` | the frames per second; the picture that is shown between restarts |
 //! | `screen_area` | the size of the screen and its changes; the window fills it |
 //! | `supervision` | the heartbeat for the supervisor; the end when it asks for it or the graphics device is lost |
 //! | `report` | what tests of the running exhibit read |
@@ -26,9 +26,9 @@ mod camera;
 mod config;
 mod exhibit;
 mod finale;
+mod frames;
 mod hand;
 mod report;
-mod scene_image;
 mod screen_area;
 mod screens;
 mod service;
@@ -47,12 +47,11 @@ pub use exhibit::{Exhibit, ExhibitEffect, ExhibitInput, OutOfTurn};
 pub use finale::Finale;
 pub use hand::Hand;
 pub use screen_area::{ScreenArea, watch_screen};
-pub use screens::{CodePicture, ControlButton, PressedControl, Speaker, TakeHome, show_pressed};
+pub use screens::{ItemLook, PressedControl, ScreenItem, Screens, Speaker, TakeHome};
 pub use service::{ServiceStatus, StaffRequest};
-pub use touch::{Finger, FingerEvent, FingerPhase, FingerRing, Fingers};
+pub use touch::{Finger, FingerEvent, FingerPhase, FingerRings, Fingers};
 
-/// The exhibition without its picture. Needs the resources [`GameTable`](super::state::GameTable) and [`Exhibit`], and Bevy's plugins for assets, input, UI
-/// and text.
+/// The exhibition without its picture. Needs the resources [`GameTable`](super::state::GameTable) and [`Exhibit`], and Bevy's plugins for assets and input.
 pub struct ExhibitionLogicPlugin;
 
 impl Plugin for ExhibitionLogicPlugin {
@@ -76,7 +75,9 @@ impl Plugin for ExhibitionViewPlugin {
         // The markers read it, although nothing moves the cursor here.
         app.init_resource::<super::input::KeyboardCursor>()
             .add_plugins((super::board::plugin, super::pieces::view, super::markers::plugin, super::rendering::scene))
-            .add_plugins((camera::view, scene_image::plugin, screen_area::plugin, still_picture::plugin, report::plugin))
+            .insert_resource(super::rendering::Preparation::Done)
+            .add_plugins((super::platform::egui_window, screens::view, finale::view, hand::view, touch::view))
+            .add_plugins((camera::view, frames::plugin, screen_area::plugin, still_picture::plugin, report::plugin))
             .add_plugins((super::platform::error_handling::plugin, super::platform::lose_graphics_on_request, supervision::plugin))
             .add_plugins(super::platform::run_sequentially);
     }

@@ -10,12 +10,12 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderDevice;
 use bevy::render::{ExtractSchedule, Render, RenderApp, RenderSystems};
 use bevy::window::PrimaryWindow;
-use birka_exhibition::visit::Screen;
+use birka_exhibition::visit::{Control, Screen};
 use serde_json::json;
 
 use super::camera::BoardView;
 use super::exhibit::Exhibit;
-use super::screens::ControlButton;
+use super::screens::Screens;
 use super::service::memory_mb;
 use super::touch::{FingerEvent, FingerPhase, Fingers, HeldPiece};
 use crate::game::board::square_center;
@@ -112,7 +112,7 @@ fn report(
     exhibit: Res<Exhibit>,
     (table, view): (Res<GameTable>, Res<BoardView>),
     usage: ResourceUsage,
-    controls: Query<(&ControlButton, &ComputedNode, &UiGlobalTransform)>,
+    screens: Res<Screens>,
     (fingers, held): (Res<Fingers>, Query<(), With<HeldPiece>>),
     windows: Query<&Window, With<PrimaryWindow>>,
     picture: Res<PictureState>,
@@ -145,12 +145,11 @@ fn report(
     // Spread over all moves, or else one piece alone would ever move.
     let all: Vec<_> = moves.filter_map(|mv| place(mv.from).zip(place(mv.to))).collect();
     let some: Vec<_> = all.iter().step_by(all.len().div_ceil(MOVES).max(1)).collect();
-    let control = |(button, node, at): (&ControlButton, &ComputedNode, &UiGlobalTransform)| {
-        let (x, y) = pixel(at.translation * node.inverse_scale_factor);
-        json!({ "does": format!("{:?}", button.0), "x": x, "y": y })
+    let button = |(control, rect): (Control, Rect)| {
+        let (x, y) = pixel(rect.center());
+        json!({ "does": format!("{control:?}"), "x": x, "y": y })
     };
-    // Those that came in this frame have no place yet.
-    let controls: Vec<_> = controls.iter().filter(|(_, node, _)| !node.is_empty()).map(control).collect();
+    let controls: Vec<_> = screens.buttons().map(button).collect();
     report.write(ReportEvent(json!({
         "event": "exhibit",
         "pid": std::process::id(),

@@ -13,6 +13,8 @@ use bevy::winit::WINIT_WINDOWS;
 
 use crate::game::platform::{TaskReceiver, Waker, task_channel};
 use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::window_layout::WindowLayout;
 
 /// How often the size of the window is looked at.
 const INTERVAL: Duration = Duration::from_secs(1);
@@ -40,8 +42,18 @@ impl WatchedScreen {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, watch_area.run_if(resource_exists::<Fullscreen>))
+    app.init_resource::<WindowLayout>()
+        .add_systems(PreStartup, fill_window)
+        .add_systems(First, fill_window)
+        .add_systems(Startup, watch_area.run_if(resource_exists::<Fullscreen>))
         .add_systems(Update, fill_screen.in_set(GameSystems::View).run_if(resource_exists::<WatchedScreen>));
+}
+
+/// The scene fills the window.
+fn fill_window(windows: Query<&Window, With<PrimaryWindow>>, settings: Res<SettingsStore>, mut layout: ResMut<WindowLayout>) {
+    if let Ok(window) = windows.single() {
+        layout.set_if_neq(WindowLayout::of(window, &settings.settings(), false));
+    }
 }
 
 fn watch_area(waker: Res<Waker>, mut commands: Commands) {

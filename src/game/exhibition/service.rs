@@ -285,7 +285,7 @@ mod tests {
     fn less_than_an_hour_is_told_in_minutes() {
         let first = |minutes| {
             let lines = ServiceStatus { minutes, ..ServiceStatus::default() }.lines(&Texts::shipped(), Language::English);
-            lines[0].split("   ·   ").nth(1).unwrap_or_default().replace(['\u{2068}', '\u{2069}'], "")
+            lines[0].split("   ·   ").nth(1).unwrap_or_default().to_owned()
         };
         assert_eq!(
             [0, 1, 59, 60, 150].map(first),
@@ -296,7 +296,7 @@ mod tests {
     #[test]
     fn the_machine_is_told_as_far_as_it_is_known() {
         let lines = |machine| ServiceStatus { machine, ..ServiceStatus::default() }.lines(&Texts::shipped(), Language::English);
-        let all = |machine| lines(machine).join("|").replace(['\u{2068}', '\u{2069}'], "");
+        let all = |machine| lines(machine).join("|");
         let unknown = all(MachineFacts::default());
         assert!(
             unknown.contains("Birka 0.") && unknown.contains("No network") && !unknown.contains("Free") && !unknown.contains("failure")

@@ -1,24 +1,25 @@
 //! The picture that is shown between restarts: the table as it was last seen while nobody played, with a request for patience and nothing to touch.
 //!
-//! It is drawn now and then into an image of its own, by a second camera for the interface: the image of the scene, and the caption over it.
+//! It is drawn now and then into an image of its own, by a second camera with egui: the image of the scene, and the caption over it.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{ImageRenderTarget, RenderTarget};
+use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::Real;
-use bevy::ui::UiTargetCamera;
 use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiContext, EguiSchedule, EguiUserTextures, PrimaryEguiContext};
 use birka_exhibition::visit::Screen;
 use image::RgbImage;
 
 use super::exhibit::Exhibit;
-use super::scene_image::{SceneImage, target_texture};
-use super::screens::{ScreenFont, spawn_still_captions};
+use super::screens::{Painter, Screens, shade_of};
 use crate::game::platform::{BackgroundTask, Waker};
-use crate::game::rendering::PictureState;
+use crate::game::rendering::{Canvas, PictureState, target_texture};
 use crate::game::schedule::GameSystems;
 
 /// When the first picture is taken, and how often it is renewed.
@@ -33,13 +34,16 @@ const DRAWN_FOR: Duration = Duration::from_secs(3);
 #[derive(Resource)]
 pub(super) struct PictureFile(pub(super) PathBuf);
 
-/// The entities and the image of a picture that is being taken.
+/// The camera and the image of a picture that is being taken.
 #[derive(Clone, Debug)]
 struct Drawing {
     camera: Entity,
-    root: Entity,
     image: Handle<Image>,
 }
+
+/// egui draws the picture in this schedule.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct StillPass;
 
 /// Where the taking of pictures stands.
 #[derive(Resource, Clone, Debug)]
@@ -55,13 +59,13 @@ enum Taking {
 /// Needs the resource [`PictureFile`]; does nothing without it.
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Taking::Due(FIRST_PICTURE))
-        .add_systems(Update, take_picture.in_set(GameSystems::Report).run_if(resource_exists::<PictureFile>));
+        .add_systems(Update, take_picture.in_set(GameSystems::Report).run_if(resource_exists::<PictureFile>))
+        .add_systems(StillPass, paint);
 }
 
 fn take_picture(
     mut taking: ResMut<Taking>,
     (exhibit, picture, time): (Res<Exhibit>, Res<PictureState>, Res<Time<Real>>),
-    (scene, font): (Res<SceneImage>, Res<ScreenFont>),
     windows: Query<&Window, With<PrimaryWindow>>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
@@ -75,7 +79,7 @@ fn take_picture(
                 && *picture == PictureState::Complete
                 && let Ok(window) = windows.single()
             {
-                let drawing = draw(window, &exhibit, &scene, &font, &mut images, &mut commands);
+                let drawing = draw(window, &mut images, &mut commands);
                 *taking = Taking::Drawn(drawing, now + DRAWN_FOR);
             }
         }
@@ -93,31 +97,33 @@ fn take_picture(
 }
 
 /// Begins to draw the picture, in the size of the window.
-fn draw(
-    window: &Window,
-    exhibit: &Exhibit,
-    scene: &SceneImage,
-    font: &ScreenFont,
-    images: &mut Assets<Image>,
-    commands: &mut Commands,
-) -> Drawing {
+fn draw(window: &Window, images: &mut Assets<Image>, commands: &mut Commands) -> Drawing {
     let image = images.add(target_texture(window.physical_size().max(UVec2::ONE)));
     let target = RenderTarget::Image(ImageRenderTarget { handle: image.clone(), scale_factor: window.scale_factor() });
-    let camera = commands.spawn((Camera2d, Camera { order: 2, ..default() }, target, Msaa::Off)).id();
-    let whole = || Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
-    let table = ImageNode::new(scene.shown().clone()).with_mode(NodeImageMode::Stretch);
-    let mut root = commands.spawn((whole(), UiTargetCamera(camera)));
-    root.with_children(|parent| {
-        parent.spawn((whole(), table));
-        spawn_still_captions(parent, exhibit, window.size(), font);
-    });
-    Drawing { camera, root: root.id(), image }
+    let camera = Camera { order: 2, ..default() };
+    let egui = (EguiContext::default(), EguiSchedule(StillPass.intern()));
+    let camera = commands.spawn((egui, Camera2d, camera, target, RenderLayers::none(), Msaa::Off)).id();
+    Drawing { camera, image }
+}
+
+fn paint(
+    exhibit: Res<Exhibit>,
+    canvas: Res<Canvas>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut contexts: Query<&mut EguiContext, Without<PrimaryEguiContext>>,
+    mut textures: ResMut<EguiUserTextures>,
+) -> Result {
+    let window = windows.single()?.size();
+    let mut painter = Painter::new(contexts.single_mut()?.get_mut(), &mut textures, window);
+    painter.image(canvas.shown(), Rect::from_corners(Vec2::ZERO, window), false, 1.0);
+    painter.screens(&Screens::still(&exhibit, window), 0.0);
+    painter.fill(shade_of(&exhibit));
+    Ok(())
 }
 
 impl Drawing {
     fn end(&self, commands: &mut Commands) {
         commands.entity(self.camera).despawn();
-        commands.entity(self.root).despawn();
     }
 }
 

@@ -6,9 +6,9 @@
 mod active;
 mod board_nodes;
 mod cards;
+mod clipboard;
 mod dialogs;
 mod draw;
-mod egui_setup;
 mod notices;
 mod over_board;
 mod panel;
@@ -25,7 +25,8 @@ pub use dialogs::welcome::FirstStart;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        egui_setup::plugin,
+        crate::game::platform::egui_window,
+        clipboard::plugin,
         active::plugin,
         variant_info::plugin,
         dialogs::welcome::plugin,

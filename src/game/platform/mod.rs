@@ -4,6 +4,7 @@
 mod background_task;
 #[cfg(target_os = "linux")]
 pub(super) mod drawing_connection;
+mod egui_window;
 pub(super) mod error_handling;
 #[cfg(not(target_family = "wasm"))]
 mod lost_graphics;
@@ -15,6 +16,7 @@ mod report_file;
 use bevy::prelude::*;
 
 pub use background_task::{BackgroundTask, StopOnDrop, TaskFailed, TaskReceiver, TaskSender, Waker, task_channel};
+pub(super) use egui_window::egui_window;
 #[cfg(not(target_family = "wasm"))]
 pub(super) use lost_graphics::lose_graphics_on_request;
 pub use redraw::{RedrawAppExt, RedrawSystems, SceneIdle, idle_update_mode, run_sequentially};

@@ -46,9 +46,13 @@ const WARM_UP_PIXELS: f32 = 20_000.0;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PicturePending(pub Option<Duration>);
 
+/// Whether the scene is drawn; where it is not, its last image stays.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SceneEnabled(pub bool);
+
 /// The images of the scene.
 #[derive(Resource)]
-struct Canvas {
+pub struct Canvas {
     shown: Handle<Image>,
     /// Drawn behind the one that is shown.
     next: Option<Handle<Image>>,
@@ -58,6 +62,12 @@ struct Canvas {
 }
 
 impl Canvas {
+    /// The image that is shown.
+    #[must_use]
+    pub fn shown(&self) -> &Handle<Image> {
+        &self.shown
+    }
+
     /// The image that the camera draws into.
     fn drawn(&self) -> &Handle<Image> {
         self.next.as_ref().unwrap_or(&self.shown)
@@ -70,6 +80,7 @@ pub(super) fn plugin(app: &mut App) {
         render.init_gpu_resource::<CanvasDrawing>();
     }
     app.init_resource::<PicturePending>()
+        .insert_resource(SceneEnabled(true))
         .add_systems(PostStartup, create_canvas.before(CameraUpdateSystems))
         // Before egui shows it.
         .add_systems(PreUpdate, show_next_image)
@@ -85,7 +96,9 @@ fn create_canvas(mut images: ResMut<Assets<Image>>, mut commands: Commands) {
     commands.insert_resource(Canvas { shown, next: None, scale: 0.0, area: Vec2::ZERO });
 }
 
-fn target_texture(size: UVec2) -> Image {
+/// An image of this size to draw into.
+#[must_use]
+pub fn target_texture(size: UVec2) -> Image {
     Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None)
 }
 
@@ -132,7 +145,7 @@ fn show_next_image(mut canvas: ResMut<Canvas>, picture: Res<PictureState>, mut p
 fn resize_image(
     mut canvas: ResMut<Canvas>,
     (idle, draft, picture, quality, preparation): (Res<SceneIdle>, Res<DraftResolution>, Res<PictureState>, Res<Quality>, Res<Preparation>),
-    layout: Res<WindowLayout>,
+    (layout, enabled): (Res<WindowLayout>, Res<SceneEnabled>),
     mut pending: ResMut<PicturePending>,
     time: Res<Time<Real>>,
     mut images: ResMut<Assets<Image>>,
@@ -145,7 +158,7 @@ fn resize_image(
     let (Ok(window), Ok((mut camera, mut target, mut projection, fxaa))) = (windows.single(), cameras.single_mut()) else { return };
     let is_low = *quality == Quality::Low;
     // On a graphics card that sorts lights itself, the first frames of a camera that was inactive have no light.
-    let is_active = (!is_low || !idle.is_drawn()) && !matches!(*preparation, Preparation::Interface(_));
+    let is_active = enabled.0 && (!is_low || !idle.is_drawn()) && !matches!(*preparation, Preparation::Interface(_));
     if camera.is_active != is_active {
         camera.is_active = is_active;
     }
@@ -313,6 +326,7 @@ mod tests {
             .init_resource::<WindowLayout>()
             .init_resource::<DraftResolution>()
             .init_resource::<PicturePending>()
+            .insert_resource(SceneEnabled(true))
             .init_resource::<RenderReadiness>()
             .insert_resource(SettingsStore::new(Settings::default()))
             .insert_resource(Quality::Low)

@@ -10,7 +10,7 @@ mod picture;
 use bevy::prelude::*;
 
 pub use camera::{CameraFocus, is_moving, king_position};
-pub use canvas::PicturePending;
+pub use canvas::{Canvas, PicturePending, SceneEnabled, target_texture};
 pub use draft::DraftResolution;
 pub use picture::{PictureState, Preparation};
 
@@ -19,12 +19,12 @@ pub(super) fn logic(app: &mut App) {
     app.add_plugins(camera::focus);
 }
 
-/// Lights the scene, says when its image is complete and how many pixels it has in motion, for a view with a camera of its own.
+/// Draws the scene into the window as a camera sees it, which the view has to move. Needs the resource [`Preparation`].
 pub(super) fn scene(app: &mut App) {
-    app.add_plugins((environment::plugin, picture::plugin, draft::plugin));
+    app.add_plugins((environment::plugin, picture::plugin, draft::plugin, canvas::plugin));
 }
 
-/// Draws the scene into the window.
+/// Draws the scene into the window, and moves the camera.
 pub(super) fn view(app: &mut App) {
-    app.add_plugins((scene, camera::plugin, picture::preparation, canvas::plugin));
+    app.add_plugins((picture::preparation, scene, camera::plugin));
 }

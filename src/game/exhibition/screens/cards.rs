@@ -82,8 +82,10 @@ impl View<'_> {
         Card { lines, rows, is_grid: true, code: None }
     }
 
-    pub(super) fn still_there(&self) -> Card {
-        let lines = vec![TextLine::new(LineRole::Title, self.text("still-there")), TextLine::new(LineRole::Countdown, String::new())];
+    /// The question whether somebody is still there, with the seconds to answer.
+    pub(super) fn still_there(&self, seconds: u32) -> Card {
+        let countdown = self.format("still-there-countdown", &[("seconds", seconds.into())]);
+        let lines = vec![TextLine::new(LineRole::Title, self.text("still-there")), TextLine::new(LineRole::Time, countdown)];
         let anew = matches!(self.screen, Screen::Playing(_) | Screen::Ending { .. });
         let mut row = vec![Button::new(Control::StillHere, self.text("still-here")).primary()];
         row.extend(anew.then(|| Button::new(Control::StartAnew, self.text("start-anew"))));
@@ -125,8 +127,8 @@ impl View<'_> {
         if is_wrong {
             lines.push(TextLine::new(LineRole::Text, self.text("service-wrong-pin")));
         }
-        if self.is_pin_waiting {
-            lines.push(TextLine::new(LineRole::PinWait, String::new()));
+        if self.pin_wait > 0 {
+            lines.push(TextLine::new(LineRole::Time, self.format("service-locked", &[("seconds", self.pin_wait.into())])));
         }
         let digit = |digit: u8| Button::new(Control::Digit(digit), digit.to_string());
         let delete = Button::new(Control::DeleteDigit, self.text("service-delete"));

@@ -47,7 +47,6 @@ pub(super) struct Strip {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TextLine {
-    /// The text; of a countdown, it is filled in as time passes.
     pub text: String,
     pub role: LineRole,
 }
@@ -65,10 +64,8 @@ pub(super) enum LineRole {
     Text,
     /// What comes second.
     Quiet,
-    /// The time that is left to answer.
-    Countdown,
-    /// The time until a PIN is accepted again.
-    PinWait,
+    /// A time that is left, which changes every second.
+    Time,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,8 +9,8 @@ use birka_exhibition::display::find_program;
 use birka_exhibition::visit::Aid;
 use birka_localization::Language;
 
+use super::Screens;
 use super::content::{LineRole, ScreenContent};
-use super::{Seat, SeatRoot};
 use crate::game::exhibition::exhibit::Exhibit;
 use crate::game::schedule::GameSystems;
 
@@ -73,15 +73,14 @@ fn sentences(content: &ScreenContent) -> String {
     let caption = content.caption.iter().flat_map(|caption| &caption.lines);
     let card = content.card.iter().flat_map(|card| &card.lines);
     let lines = caption.chain(card).chain(&content.strip.status);
-    let read = lines.filter(|line| !matches!(line.role, LineRole::Museum | LineRole::Countdown | LineRole::PinWait));
-    // Marks of the direction of writing, around what was filled in.
-    read.map(|line| line.text.replace(['\u{2068}', '\u{2069}'], "")).collect::<Vec<_>>().join("\n")
+    let read = lines.filter(|line| !matches!(line.role, LineRole::Museum | LineRole::Time));
+    read.map(|line| line.text.as_str()).collect::<Vec<_>>().join("\n")
 }
 
-fn speak(exhibit: Res<Exhibit>, speaker: Res<Speaker>, roots: Query<&SeatRoot>, mut last: Local<String>) {
+fn speak(exhibit: Res<Exhibit>, speaker: Res<Speaker>, screens: Res<Screens>, mut last: Local<String>) {
     let is_on = exhibit.visit().aids().has(Aid::Spoken);
-    let near = roots.iter().find(|root| root.seat == Seat::Near).filter(|_| is_on);
-    let text = near.map(|root| sentences(&root.content)).unwrap_or_default();
+    let near = screens.near.as_ref().filter(|_| is_on);
+    let text = near.map(|screen| sentences(&screen.content)).unwrap_or_default();
     if *last != text {
         last.clone_from(&text);
         // The thread may not have been started.

@@ -16,14 +16,14 @@ use crate::game::exhibition::service::ServiceStatus;
 #[derive(Clone)]
 pub(super) struct View<'a> {
     pub screen: &'a Screen,
-    /// Whether visitors are asked if they are still there.
-    pub is_asking: bool,
+    /// The seconds that are left where visitors are asked if they are still there.
+    pub countdown: Option<u32>,
     /// What the visitors have asked for, whether they are choosing it, and whether this machine has a voice.
     pub aids: Aids,
     pub is_choosing_aids: bool,
     pub can_speak: bool,
-    /// Whether a wait prevents entering a PIN.
-    pub is_pin_waiting: bool,
+    /// The seconds until a PIN is accepted.
+    pub pin_wait: u32,
     pub texts: &'a Texts,
     pub language: Language,
     pub languages: &'a [Language],
@@ -100,8 +100,8 @@ pub(super) fn compose(view: &View) -> ScreenContent {
         Strip { languages: view.language_buttons(), status: Vec::new(), actions }
     };
     let leave = || Button::new(Control::Leave, view.text("leave"));
-    if view.is_asking {
-        return ScreenContent { card: Some(view.still_there()), strip: strip(Vec::new()), ..ScreenContent::default() };
+    if let Some(seconds) = view.countdown {
+        return ScreenContent { card: Some(view.still_there(seconds)), strip: strip(Vec::new()), ..ScreenContent::default() };
     }
     if view.is_choosing_aids {
         return ScreenContent { card: Some(view.aids()), strip: strip(Vec::new()), ..ScreenContent::default() };

@@ -16,7 +16,7 @@ use birka_rules::{Move, Square};
 use self::finger::{GestureDetector, read_fingers};
 use super::camera::BoardView;
 use super::exhibit::{Exhibit, ExhibitInput, OutOfTurn, TouchSystems};
-use super::screens::{ControlButton, PressedControl};
+use super::screens::{PressedControl, Screens};
 use crate::game::board::square_at;
 use crate::game::input::{BoardGesture, PieceBounds, Selection, aim, first_piece, surface_point};
 use crate::game::pieces::{MoveAnimation, MoveTiming, OnSquare, Piece, Placement, start_animations};
@@ -27,7 +27,8 @@ use crate::game::state::{GameCommand, GameTable};
 use birka_session::{Command, Mover};
 
 pub use finger::{Finger, FingerEvent, FingerPhase};
-pub use rings::FingerRing;
+pub use rings::FingerRings;
+pub(super) use rings::view;
 
 /// More fingers than this are ignored, whatever a driver reports.
 const MAX_FINGERS: usize = 40;
@@ -99,19 +100,11 @@ struct HitTest<'w, 's> {
     table: Res<'w, GameTable>,
     selection: Res<'w, Selection>,
     art: Option<Res<'w, PieceAssets>>,
-    controls: Query<'w, 's, (&'static ControlButton, &'static ComputedNode, &'static UiGlobalTransform)>,
+    screens: Res<'w, Screens>,
     pieces: Query<'w, 's, (Entity, &'static Piece, &'static OnSquare)>,
 }
 
 impl HitTest<'_, '_> {
-    fn control(&self, point: Vec2) -> Option<Control> {
-        let is_hit = |(_, node, transform): &(&ControlButton, &ComputedNode, &UiGlobalTransform)| {
-            let scale = node.inverse_scale_factor;
-            !node.is_empty() && node.contains_point(**transform, point / scale.max(f32::EPSILON))
-        };
-        self.controls.iter().find(is_hit).map(|(button, ..)| button.0)
-    }
-
     /// The point of the board's surface under a point of the window.
     fn surface(&self, point: Vec2) -> Option<Vec3> {
         surface_point(self.view.ray(point)?)
@@ -181,7 +174,7 @@ fn route(
                 if fingers.0.len() >= MAX_FINGERS && !fingers.0.contains_key(&event.finger) {
                     continue;
                 }
-                let grip = if let Some(control) = hit.control(event.position) {
+                let grip = if let Some(control) = hit.screens.control_at(event.position) {
                     FingerGrip::Control(control)
                 } else {
                     inputs.write(ExhibitInput(Input::Touched));
@@ -201,7 +194,7 @@ fn route(
             FingerPhase::Up => {
                 let Some(grip) = fingers.0.remove(&event.finger) else { continue };
                 match grip {
-                    FingerGrip::Control(control) if hit.control(event.position) == Some(control) => {
+                    FingerGrip::Control(control) if hit.screens.control_at(event.position) == Some(control) => {
                         inputs.write(ExhibitInput(Input::Pressed(control)));
                     }
                     FingerGrip::Control(_) => {

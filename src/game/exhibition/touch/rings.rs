@@ -1,33 +1,36 @@
 //! A ring under each finger on the service screen, so that staff see whether the screen is touched where it says, and by how many.
 
-use std::collections::BTreeMap;
-
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
 use birka_exhibition::visit::Screen;
+use std::collections::BTreeMap;
 
 use super::finger::{Finger, FingerEvent, FingerPhase, read_fingers};
 use crate::game::exhibition::exhibit::Exhibit;
-use crate::game::exhibition::screens::ScreenFont;
+use crate::game::exhibition::screens::{ExhibitPaint, WindowPainter};
 use crate::game::schedule::GameSystems;
 
-/// The diameter of a ring, in logical pixels: it is seen around a finger.
-const DIAMETER: f32 = 150.0;
+/// The radius of a ring, in logical pixels: it is seen around a finger.
+const RADIUS: f32 = 71.0;
+const WIDTH: f32 = 8.0;
 
-/// A ring, by the number of its finger.
-#[derive(Component, Clone, Copy, Debug)]
-pub struct FingerRing(pub usize);
+/// The places of the fingers under which rings are shown, in logical pixels; empty on other screens.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct FingerRings(pub Vec<Vec2>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.after(read_fingers).in_set(GameSystems::Input));
+    app.init_resource::<FingerRings>().add_systems(Update, follow.after(read_fingers).in_set(GameSystems::Input));
 }
 
-fn show(
-    (exhibit, font): (Res<Exhibit>, Res<ScreenFont>),
+pub(in crate::game::exhibition) fn view(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, paint.in_set(ExhibitPaint::Rings));
+}
+
+fn follow(
+    exhibit: Res<Exhibit>,
     mut events: MessageReader<FingerEvent>,
     mut places: Local<BTreeMap<Finger, Vec2>>,
-    mut shown: Local<Vec<Vec2>>,
-    rings: Query<Entity, With<FingerRing>>,
-    mut commands: Commands,
+    mut rings: ResMut<FingerRings>,
 ) {
     for event in events.read() {
         match event.phase {
@@ -36,26 +39,14 @@ fn show(
         };
     }
     let is_service = matches!(exhibit.visit().screen(), Screen::Service { .. });
-    let wanted: Vec<Vec2> = if is_service { places.values().take(super::MAX_FINGERS).copied().collect() } else { Vec::new() };
-    if *shown == wanted {
-        return;
+    let wanted = if is_service { places.values().take(super::MAX_FINGERS).copied().collect() } else { Vec::new() };
+    rings.set_if_neq(FingerRings(wanted));
+}
+
+fn paint(rings: Res<FingerRings>, mut window: WindowPainter) -> Result {
+    let painter = window.painter()?;
+    for (index, place) in rings.0.iter().enumerate() {
+        painter.ring(*place, RADIUS, WIDTH, &(index + 1).to_string());
     }
-    rings.iter().for_each(|ring| commands.entity(ring).despawn());
-    for (index, place) in wanted.iter().enumerate() {
-        let corner = place - DIAMETER / 2.0;
-        let node = Node {
-            position_type: PositionType::Absolute,
-            left: px(corner.x),
-            top: px(corner.y),
-            width: px(DIAMETER),
-            height: px(DIAMETER),
-            border: UiRect::all(px(8)),
-            border_radius: BorderRadius::MAX,
-            justify_content: JustifyContent::Center,
-            ..default()
-        };
-        let number = (Text::new((index + 1).to_string()), font.text(30.0), TextColor(Color::WHITE));
-        commands.spawn((node, BorderColor::all(Color::WHITE), GlobalZIndex(5), FingerRing(index + 1))).with_child(number);
-    }
-    *shown = wanted;
+    Ok(())
 }
