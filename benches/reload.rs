@@ -17,8 +17,11 @@ const SAVES: usize = 8;
 fn main() {
     let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/variants");
     let folder = tempfile::tempdir().expect("a folder");
-    for entry in fs::read_dir(&shipped).expect("the shipped variants").flatten() {
-        fs::copy(entry.path(), folder.path().join(entry.file_name())).expect("a copy");
+    for part in ["", "locale"] {
+        fs::create_dir_all(folder.path().join(part)).expect("a folder");
+        for entry in fs::read_dir(shipped.join(part)).expect("the shipped variants").flatten().filter(|entry| entry.path().is_file()) {
+            fs::copy(entry.path(), folder.path().join(part).join(entry.file_name())).expect("a copy");
+        }
     }
     let library = Library::from_dirs(&[folder.path().to_owned()]);
     assert_eq!(library.diagnostics(), []);
