@@ -55,7 +55,7 @@ shot: rust packages-play build
 	@cargo run --quiet -- shot tablut --out $(PICTURE)
 
 build:
-	@echo "Building Birka. The first build takes about twelve minutes on two cores, later ones seconds."
+	@echo "Building Birka. The first build takes about eight minutes on two cores, later ones seconds."
 	@cargo build
 
 # One set of features and one profile for the whole workspace, so that every dependency is compiled once.

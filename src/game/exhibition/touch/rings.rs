@@ -1,9 +1,10 @@
 //! A ring under each finger on the service screen, so that staff see whether the screen is touched where it says, and by how many.
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use birka_exhibition::visit::Screen;
-use std::collections::BTreeMap;
 
 use super::finger::{Finger, FingerEvent, FingerPhase, read_fingers};
 use crate::game::exhibition::exhibit::Exhibit;
