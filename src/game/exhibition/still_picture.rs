@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::Real;
 use bevy::window::PrimaryWindow;
-use bevy_egui::{EguiContext, EguiSchedule, EguiUserTextures, PrimaryEguiContext};
+use bevy_egui::{EguiContext, EguiManagedTextures, EguiSchedule, EguiUserTextures, PrimaryEguiContext};
 use birka_exhibition::visit::Screen;
 use image::RgbImage;
 
@@ -123,7 +123,12 @@ fn paint(
 
 impl Drawing {
     fn end(&self, commands: &mut Commands) {
-        commands.entity(self.camera).despawn();
+        let camera = self.camera;
+        commands.entity(camera).despawn();
+        // bevy_egui keeps the textures of fonts of a context that is gone.
+        commands.queue(move |world: &mut World| {
+            world.resource_mut::<EguiManagedTextures>().0.retain(|(context, _), _| *context != camera);
+        });
     }
 }
 
