@@ -186,11 +186,25 @@ fn write_picture(picture: &RgbImage, path: &Path) -> Result<(), String> {
 mod tests {
     use bevy::asset::RenderAssetUsages;
     use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+    use bevy_egui::EguiManagedTexture;
+    use bevy_egui::egui::ColorImage;
 
     use super::*;
 
     fn picture(value: u8) -> RgbImage {
         RgbImage::from_pixel(2, 2, image::Rgb([value; 3]))
+    }
+
+    #[test]
+    fn a_picture_leaves_no_textures_behind() {
+        let mut world = World::new();
+        let [camera, window] = [world.spawn_empty().id(), world.spawn_empty().id()];
+        let texture = || EguiManagedTexture { handle: Handle::default(), color_image: ColorImage::default() };
+        world.insert_resource(EguiManagedTextures([((camera, 0), texture()), ((window, 0), texture())].into_iter().collect()));
+        Drawing { camera, image: Handle::default() }.end(&mut world.commands());
+        world.flush();
+        assert_eq!(world.resource::<EguiManagedTextures>().0.keys().collect::<Vec<_>>(), [&(window, 0)]);
+        assert!(world.get_entity(camera).is_err());
     }
 
     #[test]
