@@ -55,6 +55,32 @@ export class Analysis extends Table {
         return this.game.moves().length;
     }
 
+    /** The line that is looked at, to its end. */
+    get reviewed() {
+        const { study, study: { current } } = this;
+        study.goTo(study.line().at(-1));
+        const game = study.game();
+        study.goTo(current);
+        return game;
+    }
+
+    get reviewedPly() {
+        const place = this.reviewedLine.indexOf(this.study.current);
+        return place < 0 ? undefined : place;
+    }
+
+    showReviewed(ply) {
+        this.showNode(this.reviewedLine[ply]);
+    }
+
+    startReview(review) {
+        this.reviewedLine = this.study.line();
+        super.startReview(review);
+    }
+
+    /** The review stays with the line that it judges. */
+    movesChanged() {}
+
     read() {
         super.read();
         const { study } = this;
@@ -73,6 +99,7 @@ export class Analysis extends Table {
     close() {
         super.close();
         this.engine.end();
+        if (!this.review?.result) this.endReview();
     }
 
     retell() {
@@ -114,6 +141,7 @@ export class Analysis extends Table {
 
     /** Removes the move that is shown, with what follows. */
     remove() {
+        if (this.review && this.reviewedPly !== undefined) this.endReview();
         this.study.remove(this.study.current);
         this.#refreshGame();
     }
@@ -167,6 +195,7 @@ export class Analysis extends Table {
 
     /** The best move on the board, once the search is deep enough. */
     get arrow() {
+        if (this.review) return this.review.arrow;
         const [best] = this.#found;
         if (!best || (best.depth < STABLE_DEPTH && best.winsIn === undefined)) return undefined;
         const [from, to] = best.line[0].split('-');
@@ -212,7 +241,7 @@ export class Analysis extends Table {
 
     get card() {
         const { page, words: { text } } = this;
-        return {
+        return this.review?.card ?? {
             caption: text('study-title'),
             explained: text('study-explained'),
             body: this.body,

@@ -85,8 +85,8 @@ class Page {
     }
 
     review() {
-        const { game } = this;
-        game.startReview(new Review(this, game, () => game.uses.changed()));
+        const { table } = this;
+        table.startReview(new Review(this, table, () => table.uses.changed()));
     }
 
     /** Begins the same game again with sides exchanged. */
@@ -109,12 +109,13 @@ class Page {
         if (this.table === table) this.board.point(table.arrow);
     }
 
-    /** Puts the game on the board again. */
+    /** Puts on the board again what was there before: the game, or the analysis after the mistakes of its review. */
     leave() {
         if (this.table === this.game) return;
+        const { before = this.game } = this.table;
         this.table.close();
-        this.table = this.game;
-        this.game.refresh();
+        this.table = before;
+        before.refresh();
         this.focusBoard();
     }
 

@@ -27,7 +27,7 @@ export class Panel {
         this.get('hint').hidden = isExercise || !settings.hints;
         this.get('copy-link').hidden = isExercise && (!table.puzzle || !!table.mistakes);
         this.get('analyse').hidden = isExercise || isAnalysis;
-        this.get('review').hidden = isExercise || isAnalysis || !table.ending || !!table.review || table.moves.length === 0;
+        this.get('review').hidden = isExercise || !(isAnalysis || table.ending) || !!table.review || table.moves.length === 0;
         this.get('moves-title').hidden ||= isAnalysis;
         this.get('panel').classList.toggle('studying', isAnalysis);
         this.get('players').hidden ||= isAnalysis || !!table.review;
@@ -108,7 +108,7 @@ export class Panel {
 
     #showMoves(table) {
         const { isAnalysis = false } = table;
-        if (isAnalysis) this.#writeStudy(table.study);
+        if (isAnalysis) this.#writeStudy(table);
         else this.#writeMoves(table);
         this.moves.classList.toggle('study', isAnalysis);
         for (const button of this.moves.querySelectorAll('[aria-current]')) button.removeAttribute('aria-current');
@@ -120,20 +120,23 @@ export class Panel {
     }
 
     /** A game with its variations and comments as running text; each variation is a paragraph. */
-    #writeStudy(study) {
-        const parts = study.parts();
+    #writeStudy({ study, review, reviewedLine }) {
+        const parts = study.parts().map((part) => {
+            const at = review && !part.sign ? reviewedLine.indexOf(part.node) - 1 : -1;
+            return { ...part, sign: part.sign ?? review?.sign(at), meaning: review?.meaning(at) };
+        });
         const shown = JSON.stringify([this.words.language, parts]);
         if (shown === this.shownMoves) return;
         this.shownMoves = shown;
         const rows = [make('li')];
         const row = (className) => rows.push(make('li', { className }));
         const add = (element) => rows.at(-1).append(element, ' ');
-        for (const { part, node, number, name, sign, text, depth } of parts) {
+        for (const { part, node, number, name, sign, meaning, text, depth } of parts) {
             if (part === 'move') {
                 if (number) add(make('span', { textContent: number }));
                 const button = make('button', { textContent: `${name}${sign ?? ''}` });
                 button.dataset.node = node;
-                if (sign) button.ariaLabel = `${name}, ${this.words.text(`study-sign-${SIGNS[sign]}`)}`;
+                if (sign) button.ariaLabel = `${name}, ${meaning ?? this.words.text(`study-sign-${SIGNS[sign]}`)}`;
                 add(button);
             } else if (part === 'comment') {
                 add(make('em', { textContent: text }));

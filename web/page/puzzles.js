@@ -128,11 +128,11 @@ export class PuzzleTable extends Exercise {
 class MistakeTable extends PuzzleTable {
     says = { solved: 'puzzles-improved', wrong: 'puzzles-still-mistake', refuted: 'puzzles-refuted-mistake' };
 
-    /** @param reviewed the table with the game @param {object[]} mistakes what its review found, of which that at the place `at` is posed */
-    constructor(page, uses, reviewed, mistakes, at) {
+    /** @param {Review} review @param {object[]} mistakes those that it found, of which that at the place `at` is posed */
+    constructor(page, uses, review, mistakes, at) {
         const mistake = mistakes[at];
-        super(page, uses, page.rules.Puzzle.ofMistake(reviewed.game, mistake), { mistake, ...reviewed.request });
-        Object.assign(this, { reviewed, mistakes, at });
+        super(page, uses, page.rules.Puzzle.ofMistake(review.game, mistake), { mistake, ...review.request });
+        Object.assign(this, { posedBy: review, before: review.table, mistakes, at });
     }
 
     get caption() {
@@ -150,8 +150,8 @@ class MistakeTable extends PuzzleTable {
     }
 
     get next() {
-        const { page, reviewed, mistakes, at } = this;
-        return mistakes[at + 1] && (() => page.puzzles.openMistake(reviewed, mistakes, at + 1));
+        const { page, posedBy, mistakes, at } = this;
+        return mistakes[at + 1] && (() => page.puzzles.openMistake(posedBy, mistakes, at + 1));
     }
 }
 
@@ -171,9 +171,9 @@ export class Puzzles {
     }
 
     /** Poses one of the mistakes of a reviewed game. */
-    openMistake(reviewed, mistakes, at = 0) {
+    openMistake(review, mistakes, at = 0) {
         const { page } = this;
-        page.exercise((uses) => new MistakeTable(page, uses, reviewed, mistakes, at));
+        page.exercise((uses) => new MistakeTable(page, uses, review, mistakes, at));
     }
 
     /** Remembers how the first try at a puzzle ended. Later tries count for nothing. */

@@ -1,4 +1,4 @@
-// The review of a finished game: the judgement of every move, as a graph, as signs behind the moves, and in words for the move that is shown.
+// The review of a game, or of a line of the analysis: the judgement of every move, as a graph, as signs behind the moves, and in words for the move that is shown.
 
 import { make } from './dialogs.js';
 import { EngineWorker } from './engine.js';
@@ -15,7 +15,8 @@ export class Review {
 
     /** Starts at once. `onChange` is called with every judged move. */
     constructor(page, table, onChange) {
-        Object.assign(this, { page, table, onChange, game: table.game, total: table.moves.length });
+        const game = table.reviewed;
+        Object.assign(this, { page, table, onChange, game, request: table.requestFor(game), total: table.moves.length });
         this.engine = new EngineWorker(page.rules.compiled);
         this.progress = make('progress', { max: this.total });
         this.state = make('p');
@@ -30,7 +31,7 @@ export class Review {
 
     async #run() {
         try {
-            const result = await this.engine.ask({ task: 'review', ...this.table.request }, (move) => {
+            const result = await this.engine.ask({ task: 'review', ...this.request }, (move) => {
                 this.judged.push(move);
                 this.onChange();
             });
@@ -65,7 +66,7 @@ export class Review {
 
     /** The better move in place of the one that led to the position that is shown. */
     get arrow() {
-        const better = this.judged[this.table.ply - 1]?.better;
+        const better = this.judged[this.table.reviewedPly - 1]?.better;
         if (!better) return undefined;
         const [from, to] = better.line[0].split('-');
         return { from, to };
@@ -99,7 +100,7 @@ export class Review {
     get card() {
         const { page, page: { words: { text } }, judged, total, result, error, table } = this;
         const mistakes = this.#mistakes;
-        const learn = { id: 'learn', say: text('analysis-learn'), act: () => page.puzzles.openMistake(table, mistakes), isMain: true };
+        const learn = { id: 'learn', say: text('analysis-learn'), act: () => page.puzzles.openMistake(this, mistakes), isMain: true };
         this.progress.hidden = !!(result || error);
         this.progress.value = judged.length;
         const state = error?.message ?? (result ? (judged.some((move) => move.annotation) ? '' : text('analysis-no-turning-points')) : text('analysis-review-progress', { judged: judged.length, total }));
@@ -108,7 +109,7 @@ export class Review {
         this.state.hidden = !state;
         this.sides.replaceChildren(...(result ? this.#summary() : []).map((words) => make('p', { textContent: words })));
         this.#drawGraph();
-        this.#tellMove(judged[table.ply - 1]);
+        this.#tellMove(judged[table.reviewedPly - 1]);
         return {
             caption: text('analysis-review'),
             body: this.body,
@@ -136,6 +137,7 @@ export class Review {
     #drawGraph() {
         const { table, total, judged, page: { words: { text } } } = this;
         const chances = this.#chances;
+        const here = table.reviewedPly;
         const isAttackersAbove = table.isFlipped;
         const x = (ply) => (WIDE * ply) / Math.max(1, total);
         const y = (chance) => HIGH * (isAttackersAbove ? 1 - chance : chance);
@@ -145,7 +147,7 @@ export class Review {
         const label = text('analysis-graph', { side: table.info.sides[isAttackersAbove ? 'attackers' : 'defenders'].inTexts });
         this.graph.innerHTML = `<svg xmlns="${SVG}" viewBox="-3 -3 ${WIDE + 6} ${HIGH + 6}" role="img" preserveAspectRatio="none">
 <polygon points="0,${HIGH} ${points} ${x(Math.max(0, chances.length - 1)).toFixed(1)},${HIGH}"/><path d="M0 ${HIGH / 2}H${WIDE}" class="middle"/><polyline points="${points}"/>${marks.join('')}
-<path d="M${x(table.ply)} 0V${HIGH}" class="here"/></svg>`;
+${here === undefined ? '' : `<path d="M${x(here)} 0V${HIGH}" class="here"/>`}</svg>`;
         this.graph.firstChild.setAttribute('aria-label', label);
         this.graph.title = label;
     }
@@ -154,6 +156,6 @@ export class Review {
     #choose(event) {
         const box = this.graph.firstChild.getBoundingClientRect();
         const share = ((event.clientX - box.left) / box.width) * ((WIDE + 6) / WIDE) - 3 / WIDE;
-        this.table.show(Math.round(Math.max(0, Math.min(1, share)) * this.total));
+        this.table.showReviewed(Math.round(Math.max(0, Math.min(1, share)) * this.total));
     }
 }

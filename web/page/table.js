@@ -92,12 +92,27 @@ export class Table {
         return this.review?.card;
     }
 
+    /** The game that a review judges. */
+    get reviewed() {
+        return this.game;
+    }
+
+    /** The number of moves of the reviewed game before the position that is shown; absent for a position of a variation. */
+    get reviewedPly() {
+        return this.ply;
+    }
+
+    /** Shows a position of the reviewed game. */
+    showReviewed(ply) {
+        this.show(ply);
+    }
+
     /** The arrow on the board. */
     get arrow() {
         return this.hinted ?? this.review?.arrow;
     }
 
-    /** Begins to judge the moves of the game, which is over. */
+    /** Begins to judge the moves of the game. */
     startReview(review) {
         this.endReview();
         this.review = review;
@@ -107,6 +122,11 @@ export class Table {
     endReview() {
         this.review?.stop();
         this.review = undefined;
+    }
+
+    /** The moves have changed. */
+    movesChanged() {
+        this.endReview();
     }
 
     get isPersonToMove() {
@@ -209,7 +229,7 @@ export class Table {
             return error.message;
         }
         this.forget();
-        this.endReview();
+        this.movesChanged();
         const before = this.moves.length;
         this.refresh();
         this.#tell(played);
@@ -249,10 +269,14 @@ export class Table {
 
     /** What the engine is told of the game. */
     get request() {
+        return this.requestFor(this.game);
+    }
+
+    requestFor(game) {
         const { variant } = this;
         return {
             variant: variant.isShipped ? { name: variant.id } : { source: variant.source, options: optionsOf(variant.id) },
-            record: this.game.record('text'),
+            record: game.record('text'),
             language: this.words.language,
         };
     }
@@ -327,7 +351,7 @@ export class Table {
         if (this.refusal('take-back')) return;
         const undone = this.game.takeBack();
         this.forget();
-        this.endReview();
+        this.movesChanged();
         const last = undone.findLast((move) => !move.rolled);
         if (last) {
             const { text } = this.words;
@@ -348,7 +372,7 @@ export class Table {
             return;
         }
         this.forget();
-        this.endReview();
+        this.movesChanged();
         const moves = played.filter((move) => !move.rolled);
         for (const move of moves) this.#tell(move, move === moves.at(-1) ? undefined : null);
         this.refresh();

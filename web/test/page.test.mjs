@@ -691,6 +691,37 @@ inBrowser('a finished game is reviewed: signs, graph, accuracy, and better moves
     assert.equal(await page.locator('#moves button', { hasText: /\?/ }).count(), 0);
 });
 
+inBrowser('a line of the analysis is reviewed before the game is over, and the review stays while variations are tried', async (page) => {
+    await open(page, `${site.address}#game?v=1&variant=brandubh&moves=${GAME.slice(0, 8).map((move) => move.replace(/x.*/, '')).join('.')}`);
+    assert.equal(await page.locator('#review').isVisible(), false, 'a game is not reviewed while it is played');
+    await page.click('#analyse');
+    await page.click('#step-first');
+    await page.click('#review');
+    await cardSays(page, /Attackers: Accuracy \d+%.*Defenders: Accuracy \d+%/);
+    const signs = page.locator('#moves button', { hasText: /\?$/ });
+    const total = await signs.count();
+    assert.ok(total > 0);
+    await signs.first().click();
+    await cardSays(page, /lowers the (attackers|defenders)’ chances from \d+% to \d+%\. Better:/);
+    assert.match(await signs.first().getAttribute('aria-label'), /, (mistake|blunder|missed win)$/);
+    await picture(page, 'review-of-analysis');
+    await page.click('#step-first');
+    await click(page, 'd6-a6');
+    assert.ok((await page.locator('#moves .variation').count()) > 0);
+    await cardSays(page, /Attackers: Accuracy/);
+    assert.equal(await page.locator('.graph .here').count(), 0, 'the variation is not in the graph');
+    const graph = await page.locator('.graph').boundingBox();
+    await page.mouse.click(graph.x + graph.width - 2, graph.y + 10);
+    assert.equal(await page.locator('#moves [aria-current]').textContent().then((text) => text.replace(/[!?]+$/, '')), GAME[7]);
+    await page.getByRole('button', { name: 'Learn from your mistakes' }).click();
+    await cardSays(page, new RegExp(`Mistake 1 of ${total}`));
+    await page.click('#card-leave');
+    await cardSays(page, /Attackers: Accuracy/);
+    await page.click('#card-leave');
+    await cardSays(page, /Analysis/);
+    assert.equal(await signs.count(), 0);
+});
+
 inBrowser('moves that were taken back are played again, by button and by key, with the answer of the engine', async (page) => {
     await open(page);
     await begin(page, 'brandubh');
