@@ -8,7 +8,7 @@ use birka_records::Drawing;
 use birka_rules::Square;
 use birka_session::toggle_drawing;
 
-use super::gesture::BoardGesture;
+use super::selection::BoardGesture;
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::state::{GameTable, PositionChanged};

@@ -1,15 +1,38 @@
+//! The keyboard: what keys and buttons ask for, the square that they have moved to, and moves that are typed.
+
+use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
-use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
+use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
+use birka_localization::Language;
+use birka_records::{MoveNotation, MoveNotationError};
+use birka_rules::{BoardSize, Square};
+use birka_session::{Change, Refusal, SideNames, View, words};
 
-use super::bindings::{Control, HeldModifiers, InputMapStore, KeyChord, Rebinding, key_name};
-use super::cursor::hide_cursor;
-use super::perform::Performer;
-use super::typed_move::{MoveTyped, TypedMove};
+use super::bindings::{Control, HeldModifiers, InputEffect, InputMapStore, KeyChord, Rebinding, key_name};
+use super::drawings::Stroke;
+use super::selection::{BoardGesture, MoveChosen, Selection, play_or_keep};
+use crate::game::actions::{InputAction, ReplayAction, UiAction};
+use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
+use crate::game::state::{ArrowKeysStep, DialogOpen, GameTable, PositionChanged};
+use crate::game::view_state::ViewState;
 
+/// Plays moves that are typed. Needs no window.
+pub(super) fn typed_moves(app: &mut App) {
+    app.init_resource::<TypedMove>()
+        .add_message::<MoveTyped>()
+        .add_systems(Update, (forget_reason, play_typed_move).chain().before(play_or_keep).in_set(GameSystems::Selection))
+        .redraw_window_if(resource_changed::<TypedMove>);
+}
+
+/// Reads keys, and moves the cursor.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, read_keys.after(hide_cursor).in_set(GameSystems::Input));
+    app.init_resource::<KeyboardCursor>()
+        .add_message::<MouseButtonInput>()
+        .add_systems(Update, (hide_cursor, read_keys).chain().in_set(GameSystems::Input))
+        .redraw_scene_if(resource_changed::<KeyboardCursor>);
 }
 
 /// The left and the right control and shift keys, whether they are held.
@@ -73,5 +96,245 @@ fn read_keys(
         if let Some(action) = store.map().action_of_key(key.key_code, modifiers.held()).filter(|_| is_pressed) {
             performer.perform(action, key.repeat);
         }
+    }
+}
+
+/// Does what keys and buttons ask for.
+#[derive(SystemParam)]
+pub(super) struct Performer<'w> {
+    table: Res<'w, GameTable>,
+    selection: Res<'w, Selection>,
+    view_state: Res<'w, ViewState>,
+    covered: Res<'w, DialogOpen>,
+    look_through: Res<'w, ArrowKeysStep>,
+    cursor: ResMut<'w, KeyboardCursor>,
+    typed: ResMut<'w, TypedMove>,
+    actions: MessageWriter<'w, UiAction>,
+    gestures: MessageWriter<'w, BoardGesture>,
+    strokes: MessageWriter<'w, Stroke>,
+}
+
+impl Performer<'_> {
+    /// Whether a dialog covers the board and has keys and buttons for itself.
+    pub(super) fn is_covered(&self) -> bool {
+        self.covered.0
+    }
+
+    /// Whether the moves of a game are looked through, one by one.
+    pub(super) fn is_looked_through(&self) -> bool {
+        self.look_through.0 || matches!(self.table.view(), Some(View::EarlierPosition | View::Analysis))
+    }
+
+    /// Does an action. A key or button that is held does only some again.
+    pub(super) fn perform(&mut self, action: InputAction, is_repeat: bool) {
+        let effect = InputEffect::of(action);
+        if (is_repeat && !effect.repeats()) || (self.is_covered() && !effect.works_over_dialogs()) {
+            return;
+        }
+        match effect {
+            // Where a game is looked through, left and right step through its moves.
+            InputEffect::MoveCursor(right, 0) if self.is_looked_through() => {
+                let step = if right < 0 { ReplayAction::Back } else { ReplayAction::Forward };
+                self.actions.write(UiAction::Replay(step));
+            }
+            InputEffect::MoveCursor(right, up) => {
+                let size = self.table.session().rules().size;
+                let from = self.cursor.0.or(self.selection.piece()).filter(|&square| size.has(square));
+                // The first step shows the cursor in the middle.
+                self.cursor.0 = Some(from.map_or(size.middle(), |from| step(size, from, (right, up), self.view_state.flipped)));
+            }
+            InputEffect::Choose => {
+                self.gestures.write_batch(self.cursor.0.map(BoardGesture::Choose));
+            }
+            InputEffect::Cancel => {
+                self.gestures.write(BoardGesture::Cancel);
+                self.cursor.set_if_neq(KeyboardCursor(None));
+                self.actions.write(UiAction::CloseAll);
+            }
+            InputEffect::TypeMove => self.typed.open(),
+            InputEffect::Draw => {
+                self.strokes.write_batch(self.cursor.0.map(Stroke::Key));
+            }
+            InputEffect::Ui(action) => {
+                self.actions.write(action);
+            }
+        }
+    }
+}
+
+/// The square that keys or a gamepad have moved to; `None` until they are used.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct KeyboardCursor(pub Option<Square>);
+
+/// The cursor is hidden by the mouse and in a new game.
+fn hide_cursor(
+    mut presses: MessageReader<MouseButtonInput>,
+    mut changes: MessageReader<PositionChanged>,
+    mut cursor: ResMut<KeyboardCursor>,
+) {
+    let is_new_game = changes.read().filter(|change| change.cause == Change::GameStarted).count() > 0;
+    if presses.read().count() > 0 || is_new_game {
+        cursor.set_if_neq(KeyboardCursor(None));
+    }
+}
+
+/// A step to the right and up as the player sees the board, which may be flipped. It passes over gaps and ends at the edge.
+fn step(size: BoardSize, from: Square, (right, up): (isize, isize), flipped: bool) -> Square {
+    let sign = if flipped { -1 } else { 1 };
+    let along = |at: usize, by: isize, count: usize| at.checked_add_signed(by * sign).filter(|&next| next < count);
+    let next = |at: &Square| {
+        Some(size.at(along(size.file(*at), right, size.files())?, along(size.rank(*at), up, size.ranks())?)).filter(|next| next != at)
+    };
+    std::iter::successors(next(&from), next).find(|&square| size.has(square)).unwrap_or(from)
+}
+
+/// The longest text of a move that is taken.
+const MAX_LENGTH: usize = 12;
+
+/// The field for a move, into which keys type while it is open: what is typed so far, and why the last one was not played.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct TypedMove {
+    text: Option<String>,
+    why_not: Option<WhyNotPlayed>,
+}
+
+/// A move has been typed.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct MoveTyped(pub String);
+
+impl TypedMove {
+    /// The text typed so far; `None` while the field is closed.
+    #[must_use]
+    pub fn text(&self) -> Option<&str> {
+        self.text.as_deref()
+    }
+
+    /// Why the move was not played.
+    #[must_use]
+    pub fn why_not(&self) -> Option<&WhyNotPlayed> {
+        self.why_not.as_ref()
+    }
+
+    /// Opens the empty field.
+    fn open(&mut self) {
+        *self = Self { text: Some(String::new()), why_not: None };
+    }
+
+    /// Takes a key that was pressed while the field is open. Returns the text if it is complete.
+    fn take_key(&mut self, key: &KeyboardInput) -> Option<String> {
+        let text = self.text.as_mut()?;
+        match &key.logical_key {
+            Key::Enter => return Some(text.clone()),
+            Key::Escape => *self = Self::default(),
+            Key::Backspace => {
+                self.why_not = None;
+                if text.pop().is_none() {
+                    self.text = None;
+                }
+            }
+            Key::Character(typed) => {
+                self.why_not = None;
+                let fits = |c: &char| c.is_ascii_alphanumeric() || *c == '-';
+                let room = MAX_LENGTH.saturating_sub(text.len());
+                text.extend(typed.chars().map(|c| c.to_ascii_lowercase()).filter(fits).take(room));
+            }
+            _ => {}
+        }
+        None
+    }
+}
+
+/// Why a typed move was not played. It is put into words when it is drawn, so that it changes its language with the table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum WhyNotPlayed {
+    /// The text is not a move.
+    NotUnderstood(MoveNotationError),
+    /// The move cannot be played now.
+    Refused(Refusal),
+}
+
+impl WhyNotPlayed {
+    /// Why, in a language. `size` is that of the board.
+    #[must_use]
+    pub fn text(&self, language: Language, names: SideNames, size: BoardSize) -> String {
+        match self {
+            Self::NotUnderstood(fault) => words::notation(language, fault),
+            Self::Refused(reason) => words::refusal(language, reason, names, size),
+        }
+    }
+}
+
+/// Plays the typed move, or says why it cannot be played.
+fn play_typed_move(
+    mut typed: ResMut<TypedMove>,
+    mut entered: MessageReader<MoveTyped>,
+    mut moves: MessageWriter<MoveChosen>,
+    table: Res<GameTable>,
+) {
+    for MoveTyped(text) in entered.read() {
+        let notation = MoveNotation::parse(text, table.session().rules().size).map_err(WhyNotPlayed::NotUnderstood);
+        match notation.and_then(|MoveNotation { mv, .. }| table.why_not(mv).map_or(Ok(mv), |why| Err(WhyNotPlayed::Refused(why)))) {
+            Ok(mv) => {
+                moves.write(MoveChosen(mv));
+                *typed = TypedMove::default();
+            }
+            Err(why_not) => *typed = TypedMove { text: Some(text.clone()), why_not: Some(why_not) },
+        }
+    }
+}
+
+/// Why a move was not played says nothing about another position.
+fn forget_reason(mut typed: ResMut<TypedMove>, mut changes: MessageReader<PositionChanged>) {
+    if changes.read().count() > 0 && typed.why_not.is_some() {
+        typed.why_not = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_follows_the_players_view_and_ends_at_the_edge() {
+        let size = BoardSize::new(9).unwrap();
+        let at = |name| Square::parse(name, size).unwrap();
+        assert_eq!(step(size, at("e5"), (0, 1), false), at("e6"));
+        assert_eq!(step(size, at("e5"), (0, 1), true), at("e4"));
+        assert_eq!(step(size, at("a5"), (-1, 0), false), at("a5"));
+        assert_eq!(step(size, at("i9"), (1, 0), false), at("i9"));
+        let with_gap = size.without([at("c5"), at("d5")]);
+        assert_eq!(step(with_gap, at("b5"), (1, 0), false), at("e5"));
+        assert_eq!(step(size.without([at("i5")]), at("h5"), (1, 0), false), at("h5"));
+    }
+
+    fn press(typed: &mut TypedMove, logical_key: Key) -> Option<String> {
+        typed.take_key(&KeyboardInput {
+            key_code: KeyCode::Unidentified(bevy::input::keyboard::NativeKeyCode::Unidentified),
+            logical_key,
+            state: ButtonState::Pressed,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        })
+    }
+
+    #[test]
+    fn letters_digits_and_hyphens_are_taken_until_enter_or_escape() {
+        let mut typed = TypedMove::default();
+        assert_eq!((press(&mut typed, Key::Character("e".into())), typed.text()), (None, None), "the field is closed");
+        typed.open();
+        for key in ["E", "4", "-", "ö", "!", "e", "7"] {
+            assert_eq!(press(&mut typed, Key::Character(key.into())), None);
+        }
+        assert_eq!(typed.text(), Some("e4-e7"));
+        press(&mut typed, Key::Backspace);
+        assert_eq!(press(&mut typed, Key::Enter).as_deref(), Some("e4-e"));
+        (0..40).for_each(|_| drop(press(&mut typed, Key::Character("a".into()))));
+        assert_eq!(typed.text().map(str::len), Some(MAX_LENGTH));
+        press(&mut typed, Key::Escape);
+        assert_eq!(typed.text(), None);
+        typed.open();
+        press(&mut typed, Key::Backspace);
+        assert_eq!(typed.text(), None, "nothing is left to delete");
     }
 }

@@ -1,15 +1,66 @@
-use bevy::prelude::*;
-use birka_rules::{Move, Side, Square};
-use birka_session::{Change, Mover};
+//! From gestures to moves: the selected piece, what its moves capture, the move that is chosen in advance, and why a gesture comes to nothing.
 
-use super::gesture::{BoardGesture, MoveChosen};
-use crate::game::platform::RedrawAppExt;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bevy::prelude::*;
+use birka_rules::{Game, HookError, IllegalMove, Move, Side, Square};
+use birka_session::{Change, Command, Mover, Refusal};
+
+use crate::game::actions::UiAction;
+use crate::game::platform::{BackgroundTask, RedrawAppExt, StopOnDrop, Waker};
 use crate::game::schedule::GameSystems;
-use crate::game::state::{GameTable, PositionChanged};
+use crate::game::state::{GameCommand, GameTable, HookFailed, HookUse, PositionChanged};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Selection>()
+        .init_resource::<CaptureTask>()
+        .init_resource::<Premove>()
+        .init_resource::<ShownRefusal>()
+        .add_message::<BoardGesture>()
+        .add_message::<MoveChosen>()
+        .add_message::<SelectionChanged>()
+        .add_systems(Update, apply_gestures.in_set(GameSystems::Selection))
+        .add_systems(Update, clear_selection.in_set(GameSystems::Pieces))
+        .add_systems(Update, withdraw.before(apply_gestures).in_set(GameSystems::Selection))
+        .add_systems(Update, play_or_keep.after(apply_gestures).in_set(GameSystems::Selection))
+        .add_systems(Update, play_kept.in_set(GameSystems::Pieces))
+        .add_systems(Update, (begin_forecast, poll_forecast).chain().after(apply_gestures).in_set(GameSystems::Selection))
+        .add_systems(Update, (explain_gesture, explain_action).chain().before(apply_gestures).in_set(GameSystems::Selection))
+        .add_systems(Update, clear_refusal.in_set(GameSystems::Pieces))
+        .redraw_scene_if(resource_changed::<Selection>)
+        .redraw_scene_if(resource_changed::<Premove>)
+        .redraw_window_if(resource_changed::<ShownRefusal>);
+}
+
+/// A player's gesture on the board with a pointer or the keyboard.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardGesture {
+    /// The pointer is pressed on a square, or outside the squares.
+    Press(Option<Square>),
+    /// The pointer is released there.
+    Release(Option<Square>),
+    /// A square is chosen by key, as if pressed and released.
+    Choose(Square),
+    /// The selection is given up.
+    Cancel,
+}
+
+/// A person has chosen a move: it is played now, or kept until the engine has moved.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveChosen(pub Move);
 
 /// A piece was selected, or none is any more.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SelectionChanged(pub Option<Square>);
+
+/// The selected piece.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Selection {
+    piece: Option<Square>,
+    destinations: Vec<Destination>,
+    forecast: Forecast,
+    press: Press,
+}
 
 /// A square that the selected piece can move to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,18 +72,9 @@ pub struct Destination {
     pub winner: Option<Side>,
 }
 
-/// The selected piece.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Selection {
-    piece: Option<Square>,
-    destinations: Vec<Destination>,
-    forecast: Forecast,
-    press: Press,
-}
-
 /// Whether it is known what the moves of the selected piece capture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Forecast {
+enum Forecast {
     /// Not yet.
     #[default]
     Due,
@@ -114,15 +156,6 @@ impl Selection {
         matches!(self.press, Press::Selecting | Press::Reselected)
     }
 
-    pub(super) fn forecast(&self) -> Forecast {
-        self.forecast
-    }
-
-    /// Functions of the variant are asked what the moves of the selected piece capture.
-    pub(super) fn await_captures(&mut self) {
-        self.forecast = Forecast::Asked;
-    }
-
     /// Replaces the destinations by the same ones with what is captured and won there.
     pub(in crate::game) fn set_captures(&mut self, destinations: Vec<Destination>) {
         (self.destinations, self.forecast) = (destinations, Forecast::Done);
@@ -137,13 +170,12 @@ impl Selection {
     }
 
     /// The square of the piece on which the pointer is pressed, dragged or not.
-    pub(super) fn pressed(&self) -> Option<Square> {
+    fn pressed(&self) -> Option<Square> {
         self.piece.filter(|_| !matches!(self.press, Press::None | Press::Offered))
     }
 
     /// The selection after a gesture, and the move that the gesture makes.
-    #[must_use]
-    pub(super) fn after(&self, gesture: BoardGesture, table: &GameTable) -> (Self, Option<Move>) {
+    fn after(&self, gesture: BoardGesture, table: &GameTable) -> (Self, Option<Move>) {
         let to_move = |to| self.piece.filter(|_| self.leads_to(to)).map(|from| Move { from, to });
         match gesture {
             BoardGesture::Cancel | BoardGesture::Press(None) => (Self::default(), None),
@@ -177,14 +209,6 @@ impl Selection {
             },
         }
     }
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Selection>()
-        .add_message::<SelectionChanged>()
-        .add_systems(Update, apply_gestures.in_set(GameSystems::Selection))
-        .add_systems(Update, clear_selection.in_set(GameSystems::Pieces))
-        .redraw_scene_if(resource_changed::<Selection>);
 }
 
 pub(super) fn apply_gestures(
@@ -222,4 +246,141 @@ fn clear_selection(mut selection: ResMut<Selection>, mut changes: MessageReader<
         None => selection.piece.filter(stays).map(|piece| Selection::select(&table, piece, selection.press)),
     };
     selection.set_if_neq(next.unwrap_or_default());
+}
+
+/// The thread that finds out what the selected piece captures. Dropping this stops it before its next call of a function.
+#[derive(Resource, Default)]
+struct CaptureTask(Option<(BackgroundTask<Result<Vec<Destination>, HookError>>, StopOnDrop)>);
+
+/// Finds out what the moves of the selected piece capture: at once under rules that are data, on a thread where functions of the variant decide.
+fn begin_forecast(mut task: ResMut<CaptureTask>, mut selection: ResMut<Selection>, table: Res<GameTable>, waker: Res<Waker>) {
+    let game = table.session().game();
+    match (selection.piece, selection.forecast) {
+        (None, _) if task.0.is_some() => task.0 = None,
+        (Some(from), Forecast::Due) if game.rules().hooks().is_some() => {
+            selection.forecast = Forecast::Asked;
+            let ((guard, stop), game) = (StopOnDrop::new(), game.clone());
+            task.0 = Some((BackgroundTask::spawn("captures", &waker, move || find_captures(&game, from, &stop)), guard));
+        }
+        (Some(from), Forecast::Due) => {
+            task.0 = None;
+            // Only functions can fail.
+            selection.set_captures(find_captures(game, from, &AtomicBool::new(false)).unwrap_or_default());
+        }
+        _ => {}
+    }
+}
+
+/// Where a piece can move to, what it captures there, and whether that ends the game.
+fn find_captures(game: &Game, from: Square, stop: &AtomicBool) -> Result<Vec<Destination>, HookError> {
+    let mut destinations = Vec::new();
+    for square in game.destinations(from) {
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+        let (captures, winner) = match game.preview(Move { from, to: square }) {
+            Ok(played) => {
+                let winner = played.outcome.and_then(|outcome| outcome.winner);
+                (played.captured.into_iter().map(|captured| captured.square).collect(), winner)
+            }
+            Err(IllegalMove::Hook(error)) => return Err(error),
+            Err(_) => (Vec::new(), None),
+        };
+        destinations.push(Destination { square, captures, winner });
+    }
+    Ok(destinations)
+}
+
+fn poll_forecast(mut task: ResMut<CaptureTask>, mut selection: ResMut<Selection>, mut faults: MessageWriter<HookFailed>) {
+    let Some(found) = task.0.as_ref().and_then(|(task, _)| task.poll()) else { return };
+    task.0 = None;
+    match found {
+        Ok(Ok(destinations)) if selection.forecast == Forecast::Asked => selection.set_captures(destinations),
+        Ok(Err(error)) => {
+            faults.write(HookFailed { error, during: HookUse::Forecast });
+        }
+        // Another piece is selected, or the thread has panicked, which has been reported.
+        _ => {}
+    }
+}
+
+/// The move that a person has chosen while the engine is to move. It is played as soon as the engine has moved, if it is legal then.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Premove(pub Option<Move>);
+
+/// The next press takes the kept move back.
+fn withdraw(mut gestures: MessageReader<BoardGesture>, mut premove: ResMut<Premove>) {
+    if gestures.read().filter(|gesture| !matches!(gesture, BoardGesture::Release(_))).count() > 0 {
+        premove.set_if_neq(Premove(None));
+    }
+}
+
+pub(super) fn play_or_keep(
+    mut chosen: MessageReader<MoveChosen>,
+    mut premove: ResMut<Premove>,
+    mut commands: MessageWriter<GameCommand>,
+    table: Res<GameTable>,
+) {
+    for &MoveChosen(mv) in chosen.read() {
+        if table.premove_side().is_some() {
+            premove.set_if_neq(Premove(Some(mv)));
+        } else {
+            commands.write(GameCommand(Command::Play(mv)));
+        }
+    }
+}
+
+/// Plays the kept move after the move of the engine. It is dropped where it is not legal, and when anything else changes the game.
+fn play_kept(
+    mut changes: MessageReader<PositionChanged>,
+    mut premove: ResMut<Premove>,
+    mut commands: MessageWriter<GameCommand>,
+    table: Res<GameTable>,
+) {
+    let Some(is_move) = changes.read().last().map(|change| matches!(change.cause, Change::MovePlayed(_))) else { return };
+    let kept = premove.0.filter(|mv| is_move && table.premove_side().is_none() && table.why_not(*mv).is_none());
+    commands.write_batch(kept.map(|mv| GameCommand(Command::Play(mv))));
+    premove.set_if_neq(Premove(None));
+}
+
+/// Why the last press, drag, key or button did nothing. `None` once another press or a move has followed.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct ShownRefusal(pub Option<Refusal>);
+
+/// Explains a press on a piece that cannot be selected, on an empty square while no piece is selected, and on a square that the selected piece
+/// cannot reach; and a drag to such a square.
+fn explain_gesture(
+    mut shown: ResMut<ShownRefusal>,
+    mut gestures: MessageReader<BoardGesture>,
+    table: Res<GameTable>,
+    selection: Res<Selection>,
+) {
+    // Several gestures may come in one frame.
+    let mut selection = selection.clone();
+    for &gesture in gestures.read() {
+        let why = match gesture {
+            BoardGesture::Press(Some(square)) | BoardGesture::Choose(square) => table.why_not_pressed(selection.piece(), square),
+            // A press without a square, and what is not a press.
+            BoardGesture::Press(None) | BoardGesture::Cancel => None,
+            BoardGesture::Release(to) => match (selection.pressed(), to) {
+                (Some(from), Some(to)) if from != to => table.why_not(Move { from, to }),
+                _ => continue,
+            },
+        };
+        shown.set_if_neq(ShownRefusal(why));
+        selection = selection.after(gesture, &table).0;
+    }
+}
+
+/// Explains a button or a key that comes to nothing now.
+fn explain_action(mut shown: ResMut<ShownRefusal>, mut actions: MessageReader<UiAction>, table: Res<GameTable>) {
+    for request in actions.read().filter_map(UiAction::request) {
+        shown.set_if_neq(ShownRefusal(table.why_no(request)));
+    }
+}
+
+fn clear_refusal(mut shown: ResMut<ShownRefusal>, mut changes: MessageReader<PositionChanged>) {
+    if changes.read().count() > 0 {
+        shown.set_if_neq(ShownRefusal(None));
+    }
 }

@@ -17,9 +17,9 @@ use bevy_egui::{PrimaryEguiContext, egui};
 use birka_diagnostics::printable;
 use gilrs::{Axis, Button};
 
+use super::CameraMotion;
 use super::bindings::{Control, InputEffect, InputMapStore, Rebinding, pad_button_name};
-use super::camera_motion::CameraMotion;
-use super::perform::Performer;
+use super::keyboard::Performer;
 use crate::game::actions::InputAction;
 use crate::game::platform::{RedrawAppExt, TaskReceiver};
 use crate::game::schedule::GameSystems;
