@@ -1,17 +1,30 @@
+//! Applies what players ask for in the list of games, what has been done for it on other threads, and files that are dropped or chosen.
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bevy::prelude::*;
+#[cfg(not(target_family = "wasm"))]
+use bevy::tasks::block_on;
 use bevy::window::FileDragAndDrop;
+#[cfg(target_family = "wasm")]
+use birka_diagnostics::fs;
+use birka_game_archive::{Format, today};
 use birka_localization::Language;
 use birka_records::game_record::GameRecord;
 use birka_records::position;
 use birka_records::shared::{SharedContent, WebAddress};
+use birka_script::Library;
+use birka_session::{Command, Player, Study, annotate};
+#[cfg(not(target_family = "wasm"))]
+use rfd::AsyncFileDialog;
 
 use super::work::{self, Existing, Finished, Purpose};
-use super::{GameList, GamesLoaded, ListSource, file_dialog};
+use super::{GameList, GamesLoaded, ListSource};
 use crate::game::actions::{CopyForm, GameUse, GamesAction, ReviewAction, StudyAction, UiAction};
 use crate::game::analysis::review::ReviewState;
+#[cfg(target_family = "wasm")]
+use crate::game::platform::page;
 use crate::game::platform::{BackgroundTask, Waker};
 use crate::game::puzzles::PuzzleState;
 use crate::game::schedule::GameSystems;
@@ -19,9 +32,6 @@ use crate::game::settings::SettingsStore;
 use crate::game::state::{
     GameCommand, GameTable, GamesNotice, GamesSource, Notice, Notices, PositionChanged, Saving, TableLanguage, Variants,
 };
-use birka_game_archive::{Format, today};
-use birka_script::Library;
-use birka_session::{Command, Player, Study, annotate};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<FileDragAndDrop>()
@@ -86,7 +96,7 @@ fn apply_actions(
                 }
             }
             GamesAction::OpenFile(path) => list.start(&waker, move || work::open_file(&path, &library, &variant)),
-            GamesAction::ChooseFile => list.start(&waker, || file_dialog::file_to_open().map_or(Finished::Nothing, Finished::FileChosen)),
+            GamesAction::ChooseFile => list.start(&waker, || file_to_open().map_or(Finished::Nothing, Finished::FileChosen)),
             GamesAction::OpenText(text) => {
                 list.start(&waker, move || work::open_text(GamesSource::Clipboard, &text, &library, &variant));
             }
@@ -128,10 +138,10 @@ fn use_game(
         GameUse::Save(format, path) => {
             list.start(waker, move || work::save(number, record, format, path, Existing::Kept, address.as_ref(), &library));
         }
-        GameUse::SaveAs(format, proposed) => list.start(waker, move || match file_dialog::file_to_write(&proposed) {
+        GameUse::SaveAs(format, proposed) => list.start(waker, move || match file_to_write(&proposed) {
             Some(path) => {
                 let finished = work::save(number, record, format, path.clone(), Existing::Replaced, address.as_ref(), &library);
-                file_dialog::hand_over(&path);
+                hand_over(&path);
                 finished
             }
             None => Finished::Nothing,
@@ -311,4 +321,44 @@ fn recognise(name: &str, player: &mut Player) {
     if let Some(recorded) = Player::recorded_as(name) {
         *player = recorded;
     }
+}
+
+/// Asks for a file to open by the dialog of the desktop, that of its portal or of zenity, which blocks until it is answered.
+#[cfg(not(target_family = "wasm"))]
+fn file_to_open() -> Option<PathBuf> {
+    block_on(AsyncFileDialog::new().pick_file()).map(|file| file.path().to_owned())
+}
+
+/// Asks for a file to open. The page opens it once it is chosen.
+#[cfg(target_family = "wasm")]
+fn file_to_open() -> Option<PathBuf> {
+    page::choose_file();
+    None
+}
+
+/// Asks for a file to write, and proposes one. The dialog asks before it chooses a file that exists.
+#[cfg(not(target_family = "wasm"))]
+fn file_to_write(proposed: &Path) -> Option<PathBuf> {
+    let name = proposed.file_name().unwrap_or_default().to_string_lossy();
+    let folder = proposed.parent().unwrap_or(Path::new(""));
+    block_on(AsyncFileDialog::new().set_directory(folder).set_file_name(name).save_file()).map(|file| file.path().to_owned())
+}
+
+/// A file in memory, which [`hand_over`] gives to the player.
+#[cfg(target_family = "wasm")]
+fn file_to_write(proposed: &Path) -> Option<PathBuf> {
+    proposed.file_name().map(PathBuf::from)
+}
+
+/// Hands a file that has been written over to the player. On the desktop it is where the player wanted it.
+#[cfg(not(target_family = "wasm"))]
+fn hand_over(_: &Path) {}
+
+/// Hands a file that has been written over to the player, as a download of the browser.
+#[cfg(target_family = "wasm")]
+fn hand_over(file: &Path) {
+    if let (Ok(text), Some(name)) = (fs::read_to_string(file), file.file_name()) {
+        page::download(&name.to_string_lossy(), &text);
+    }
+    let _ = fs::remove_file(file);
 }

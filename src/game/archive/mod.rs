@@ -4,7 +4,6 @@
 //! of their own.
 
 mod apply;
-mod file_dialog;
 mod work;
 
 use std::cmp::Reverse;

@@ -8,8 +8,8 @@ use birka_rules::Side;
 use serde_json::json;
 use web_time::{SystemTime, UNIX_EPOCH};
 
-use super::books::{PuzzleIndex, puzzle};
-use super::{Answer, CurrentPuzzle, Mistakes, Pending, PuzzleState, PuzzleStatus, SolvedPuzzles, Source};
+use super::books::{PuzzleIndex, SolvedPuzzles, puzzle};
+use super::{Answer, CurrentPuzzle, Mistakes, Pending, PuzzleState, PuzzleStatus, Source};
 use crate::game::actions::{PuzzleAction, UiAction};
 use crate::game::analysis::hint::{HintState, ShownHint};
 use crate::game::analysis::review::ReviewState;

@@ -4,24 +4,21 @@
 
 pub mod books;
 mod judge;
-mod solved;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use birka_rules::{Game, Move};
-use books::{PuzzleIndex, puzzle, puzzle_of_day};
-
-use crate::game::platform::{BackgroundTask, RedrawAppExt, Waker};
-use crate::game::state::GameTable;
 use birka_game_archive::today;
 use birka_records::game_record::GameDate;
+use birka_rules::{Game, Move};
 use birka_session::puzzle::{PuzzleFeedback, PuzzleGame};
 use birka_session::{Session, Study, View};
 use birka_storage::{LoadProblem, SaveError};
 
-use solved::SolvedPuzzles;
+use self::books::{PuzzleIndex, SolvedPuzzles, puzzle, puzzle_of_day};
+use crate::game::platform::{BackgroundTask, RedrawAppExt, Waker};
+use crate::game::state::GameTable;
 
 pub use judge::{RefutationTime, mistakes_to_learn_from};
 

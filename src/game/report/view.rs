@@ -16,7 +16,7 @@ use birka_rules::Square;
 use serde_json::{Value, json};
 use web_time::Instant;
 
-use super::events::write_events;
+use super::write_events;
 use crate::game::board::square_center;
 use crate::game::platform::{ReportEvent, ReportFile, SceneIdle, processor_time};
 use crate::game::rendering::{PictureState, is_moving};

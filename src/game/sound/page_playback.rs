@@ -5,7 +5,7 @@ use bevy::time::Real;
 use birka_art::Backdrop;
 use birka_sound::{Distant, SAMPLE_RATE, StereoClip, ambience};
 
-use super::cues::Cue;
+use super::Cue;
 use crate::game::platform::page::PAGE;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;

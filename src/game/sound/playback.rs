@@ -8,7 +8,7 @@ use std::{env, fs};
 use bevy::prelude::*;
 use birka_art::Backdrop;
 
-use super::cues::Cue;
+use super::Cue;
 use super::playback_thread::{PlaybackCommand, PlaybackThread, find_card};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;

@@ -17,7 +17,7 @@ use rodio::cpal::traits::{DeviceTrait as _, HostTrait as _};
 use rodio::{DeviceSinkBuilder, DeviceSinkError, MixerDeviceSink, Player, Source, cpal};
 use web_time::Instant;
 
-use super::cues::Cue;
+use super::Cue;
 
 /// How long the sound card stays open after the last sound. An open card uses the processor even in silence.
 const CLOSE_AFTER: Duration = Duration::from_secs(3);

@@ -11,7 +11,7 @@ use super::notice::Notice;
 use super::notices::Notices;
 use super::opening::load;
 use super::saving::Saving;
-use super::table::{DrawOffered, GameCommand, GameTable, HookFailed, HookUse, PositionChanged, Refused, RulesUpdated, Variants};
+use super::{DrawOffered, GameCommand, GameTable, HookFailed, HookUse, PositionChanged, Refused, RulesUpdated, Variants};
 use crate::game::actions::{PlayAction, UiAction};
 use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
 use crate::game::schedule::GameSystems;

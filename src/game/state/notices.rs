@@ -1,6 +1,6 @@
 use bevy::prelude::*;
 
-use super::language::TableLanguage;
+use super::TableLanguage;
 use super::notice::Notice;
 use crate::game::actions::UiAction;
 use crate::game::messages::reading_time;

@@ -7,11 +7,10 @@ use birka_game_archive::{Autosave, Restored, SaveNotice};
 use birka_script::{Library, Variant, VariantLookupError};
 use birka_session::{AwaitedGame, Loaded, Players, Session, Table, TimeControls, has_faulty_file, is_caused_by_faulty_files};
 
-use super::language::TableLanguage;
 use super::notice::Notice;
 use super::notices::Notices;
 use super::saving::Saving;
-use super::table::{GameTable, Variants};
+use super::{GameTable, TableLanguage, Variants};
 
 /// Why no game can be opened.
 #[derive(Debug, thiserror::Error)]
