@@ -21,8 +21,7 @@ use birka_rules::Game;
 use birka_script::{Library, VariantLookupError};
 use wgpu::PollType;
 
-use super::offscreen::windowless_app;
-use super::scene::{Scene, look_settings};
+use super::offscreen::{Scene, look_settings, windowless_app};
 use crate::game::analysis::opponent;
 use crate::game::platform::{processor_time, resident_memory};
 

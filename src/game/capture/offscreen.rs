@@ -1,4 +1,4 @@
-//! Renders scenes into images, one after the other, in one app without a window.
+//! Scenes, and rendering them into images, one after the other, in one app without a window.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,12 +13,100 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::render::{Render, RenderApp, RenderPlugin, RenderSystems};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
-use birka_look::{Board, LookSettings, MarkAssets, PieceAssets, RenderReadiness, TableCamera};
+use birka_look::{
+    Backdrop, Board, CameraView, LookSettings, Mark, MarkAssets, PieceAssets, PieceSet, QualityPreset, RenderReadiness, TableCamera,
+    piece_variation,
+};
+use birka_rules::{Game, KindId, Square};
+use birka_script::Variant;
 
-use super::scene::{Scene, SceneEntity};
-use crate::game::board::board_plan;
+use crate::game::board::{board_plan, square_center};
 use crate::game::platform::error_handling::log_plugin;
 use crate::game::platform::run_sequentially;
+
+/// A position of a variant, and how it is shown.
+#[derive(Clone)]
+pub(super) struct Scene {
+    pub(super) variant: Arc<Variant>,
+    pub(super) pieces: Vec<(Square, KindId)>,
+    pub(super) marks: Vec<(Mark, Square)>,
+    pub(super) view: CameraView,
+    /// By how much the camera is turned around the table, in radians, counterclockwise as seen from above.
+    pub(super) turn: f32,
+    /// The distance of the camera from the middle of the board, relative to the view.
+    pub(super) distance: f32,
+    pub(super) piece_set: PieceSet,
+    pub(super) look: LookSettings,
+    /// Width and height of the picture, in pixels.
+    pub(super) size: (u32, u32),
+}
+
+/// An entity of a scene, despawned with it.
+#[derive(Component)]
+struct SceneEntity;
+
+impl Scene {
+    /// The initial position of a variant, without marks.
+    pub(super) fn initial(variant: Arc<Variant>, view: CameraView, piece_set: PieceSet, look: LookSettings, size: (u32, u32)) -> Self {
+        let pieces = Game::new(Arc::clone(&variant.rules)).pieces();
+        Self { variant, pieces, marks: Vec::new(), view, turn: 0.0, distance: 1.0, piece_set, look, size }
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "pixels")]
+    pub(super) fn camera_pose(&self) -> Transform {
+        let mut pose = self.view.pose(self.variant.rules.rule_set().size, self.size.0 as f32 / self.size.1 as f32);
+        pose.translation *= self.distance;
+        pose.rotate_around(Vec3::ZERO, Quat::from_rotation_y(self.turn));
+        pose
+    }
+
+    pub(super) fn spawn_board(&self, commands: &mut Commands) {
+        commands.spawn((SceneEntity, Board::new(board_plan(&self.variant))));
+    }
+
+    /// Spawns pieces and marks.
+    pub(super) fn spawn(&self, marks: &MarkAssets, pieces: &mut PieceAssets, meshes: &mut Assets<Mesh>, commands: &mut Commands) {
+        let rules = self.variant.rules.rule_set();
+        let size = rules.size;
+        pieces.build_variant_meshes(rules, self.piece_set, self.variant.art(), meshes);
+        for &(square, kind) in &self.pieces {
+            let (variant, rotation) = piece_variation(rules, kind, square);
+            let transform = Transform::from_translation(square_center(size, square)).with_rotation(rotation);
+            commands.spawn((SceneEntity, pieces.bundle(rules, kind, variant), transform));
+        }
+        for &(mark, square) in &self.marks {
+            commands.spawn((SceneEntity, marks.bundle(mark, square_center(size, square))));
+        }
+    }
+}
+
+/// The look for a preset given on the command line. Any preset but automatic takes precedence over the environment variable.
+pub(super) fn look_settings(preset: QualityPreset, backdrop: Backdrop) -> LookSettings {
+    if preset == QualityPreset::Automatic { LookSettings::with_env_override(preset, backdrop) } else { LookSettings { preset, backdrop } }
+}
+
+/// An app with Bevy's default plugins, graphics included, that runs without a window.
+pub(super) fn windowless_app() -> App {
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() })
+            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
+            .set(log_plugin(Level::ERROR, "error"))
+            .disable::<WinitPlugin>(),
+    )
+    .add_plugins((ScheduleRunnerPlugin::run_loop(Duration::ZERO), run_sequentially));
+    app
+}
+
+/// Renders the scenes. Returns fewer pictures than scenes if rendering fails.
+pub(super) fn render_scenes(scenes: Vec<Scene>) -> Vec<image::RgbImage> {
+    let pictures = Pictures::default();
+    if let Some(mut app) = rendering_app(scenes, pictures.clone()) {
+        app.run();
+    }
+    std::mem::take(&mut *pictures.0.lock().unwrap_or_else(PoisonError::into_inner))
+}
 
 /// The scenes and the progress through them.
 #[derive(Resource)]
@@ -46,29 +134,6 @@ struct IdleFrames(Arc<AtomicU32>);
 
 #[derive(Resource, Clone, Default)]
 struct Pictures(Arc<Mutex<Vec<image::RgbImage>>>);
-
-/// An app with Bevy's default plugins, graphics included, that runs without a window.
-pub(super) fn windowless_app() -> App {
-    let mut app = App::new();
-    app.add_plugins(
-        DefaultPlugins
-            .set(WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() })
-            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
-            .set(log_plugin(Level::ERROR, "error"))
-            .disable::<WinitPlugin>(),
-    )
-    .add_plugins((ScheduleRunnerPlugin::run_loop(Duration::ZERO), run_sequentially));
-    app
-}
-
-/// Renders the scenes. Returns fewer pictures than scenes if rendering fails.
-pub(super) fn render_scenes(scenes: Vec<Scene>) -> Vec<image::RgbImage> {
-    let pictures = Pictures::default();
-    if let Some(mut app) = rendering_app(scenes, pictures.clone()) {
-        app.run();
-    }
-    std::mem::take(&mut *pictures.0.lock().unwrap_or_else(PoisonError::into_inner))
-}
 
 /// An app that renders the scenes one after the other and exits; `None` without scenes or without a renderer.
 fn rendering_app(scenes: Vec<Scene>, pictures: Pictures) -> Option<App> {
@@ -197,7 +262,6 @@ mod tests {
     use bevy::pbr::{LightKeyCache, ViewKeyCache};
     use bevy::render::batching::gpu_preprocessing::GpuPreprocessingSupport;
     use bevy::render::view::ExtractedView;
-    use birka_look::{Backdrop, CameraView, PieceSet, QualityPreset};
     use birka_script::Library;
 
     use super::*;

@@ -6,7 +6,7 @@ use birka_look::{BOARD_BORDER, BOARD_THICKNESS};
 use birka_rules::{BoardSize, KindId, PlayedMove, Side, Square};
 
 use super::animation::{MoveAnimation, MoveTiming, Placement};
-use super::piece::{Captured, OnSquare, Piece};
+use super::{Captured, OnSquare, Piece};
 use crate::game::board::{has_side_handles, square_center};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;

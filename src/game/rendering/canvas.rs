@@ -32,8 +32,7 @@ use bevy_egui::render::{EguiBevyPaintCallback, EguiBevyPaintCallbackImpl, EguiPi
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use birka_look::{Board, PieceSet, Quality, RenderReadiness, TableCamera};
 
-use super::draft::{DraftResolution, observe_frames};
-use super::picture::{PictureState, Preparation};
+use super::picture::{DraftResolution, PictureState, Preparation, observe_frames};
 use crate::game::platform::{RedrawSystems, SceneIdle};
 use crate::game::schedule::EguiSystems;
 use crate::game::settings::SettingsStore;
