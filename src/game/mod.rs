@@ -23,7 +23,6 @@ mod overlay;
 pub mod pieces;
 pub mod platform;
 pub mod play;
-mod plugins;
 pub mod puzzles;
 pub mod reload;
 pub mod rendering;
@@ -33,10 +32,11 @@ pub mod schedule;
 pub mod settings;
 pub mod sound;
 pub mod state;
-pub mod study;
 pub mod tutorial;
 pub mod view_state;
 pub mod window_layout;
+
+use bevy::prelude::*;
 
 #[cfg(target_family = "wasm")]
 pub use app::play_in_browser;
@@ -44,4 +44,33 @@ pub use app::play_in_browser;
 pub use app::{PlayOptions, play};
 #[cfg(not(target_family = "wasm"))]
 pub use capture::{BenchFramesOptions, ContactSheetOptions, ShotOptions, bench_frames, contact_sheet, shot, shots};
-pub use plugins::{GameLogicPlugin, GameViewPlugin};
+
+/// The game without a picture of it. Needs the resource [`GameTable`](state::GameTable) and Bevy's minimal plugins.
+pub struct GameLogicPlugin;
+
+impl Plugin for GameLogicPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((schedule::plugin, platform::plugin, actions::plugin, settings::plugin, state::plugin, report::logic))
+            .add_plugins((input::logic, pieces::logic, rendering::logic, sound::cues))
+            .add_plugins((
+                reload::plugin,
+                replay::plugin,
+                archive::plugin,
+                analysis::logic,
+                play::logic,
+                puzzles::plugin,
+                tutorial::plugin,
+                accessibility::logic,
+            ));
+    }
+}
+
+/// The window: graphics, mouse and keyboard. Needs [`GameLogicPlugin`], [`birka_look::plugin`] and Bevy's default plugins.
+pub struct GameViewPlugin;
+
+impl Plugin for GameViewPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((view_state::plugin, input::view, board::plugin, pieces::view, markers::plugin, rendering::view, report::view))
+            .add_plugins((analysis::view, play::view, accessibility::view, overlay::plugin));
+    }
+}

@@ -1,17 +1,28 @@
-//! Looking through the moves of the game, or of the line on the analysis board. The game itself stays as it is, and an engine that is to move
-//! waits.
+//! Looking through the moves of the game, and the analysis board, on which the game, or one from elsewhere, is tried out with moves of both sides.
+//!
+//! The main game stays as it is, and an engine that is to move waits while its moves are looked through.
 
 use bevy::prelude::*;
-use birka_session::{Change, Command, View};
+use birka_game_archive::today;
+use birka_session::{Change, Command, Study, View};
 
-use crate::game::actions::{ReplayAction, UiAction};
-use crate::game::pieces::MoveAnimation;
-use crate::game::platform::RedrawAppExt;
-use crate::game::schedule::GameSystems;
-use crate::game::state::{DialogOpen, GameCommand, GameTable, PositionChanged};
+use super::actions::{ReplayAction, StudyAction, UiAction};
+use super::pieces::MoveAnimation;
+use super::platform::RedrawAppExt;
+use super::schedule::GameSystems;
+use super::state::{DialogOpen, GameCommand, GameTable, Notice, Notices, PositionChanged};
 
 /// Seconds between two positions while they are shown one after the other.
 const INTERVAL: f32 = 1.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Replay>()
+        .add_systems(Update, (apply_replay_actions, play).chain().in_set(GameSystems::Selection))
+        .add_systems(Update, return_to_changed_game.in_set(ReplaySystems))
+        .configure_sets(Update, ReplaySystems.in_set(GameSystems::Display))
+        .add_systems(Update, apply_study_actions.in_set(GameSystems::Selection))
+        .redraw_window_if(|replay: Res<Replay>| replay.is_playing());
+}
 
 /// Whether the positions are shown one after the other.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -26,14 +37,6 @@ impl Replay {
     pub fn is_playing(self) -> bool {
         self.next_in.is_some()
     }
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Replay>()
-        .add_systems(Update, (apply_actions, play).chain().in_set(GameSystems::Selection))
-        .add_systems(Update, return_to_changed_game.in_set(ReplaySystems))
-        .configure_sets(Update, ReplaySystems.in_set(GameSystems::Display))
-        .redraw_window_if(|replay: Res<Replay>| replay.is_playing());
 }
 
 /// The systems that return to the game where it has changed.
@@ -55,7 +58,7 @@ fn return_to_changed_game(
     }
 }
 
-fn apply_actions(
+fn apply_replay_actions(
     table: Res<GameTable>,
     mut replay: ResMut<Replay>,
     mut actions: MessageReader<UiAction>,
@@ -115,5 +118,71 @@ fn play(
         commands.write(GameCommand(Command::ShowPly(at + 1)));
         let is_at_end = at + 1 >= table.last_ply();
         *replay = Replay { next_in: (!is_at_end).then_some(INTERVAL) };
+    }
+}
+
+fn apply_study_actions(
+    mut table: ResMut<GameTable>,
+    mut notices: ResMut<Notices>,
+    mut actions: MessageReader<UiAction>,
+    mut changes: MessageWriter<PositionChanged>,
+    mut commands: MessageWriter<GameCommand>,
+) {
+    for action in actions.read() {
+        let UiAction::Study(action) = action else { continue };
+        match action {
+            StudyAction::Toggle => {
+                changes.write_batch(toggle_study(&mut table));
+            }
+            StudyAction::Show(node) => {
+                commands.write(GameCommand(Command::ShowNode(*node)));
+            }
+            StudyAction::Try(mv) => {
+                commands.write(GameCommand(Command::Play(*mv)));
+            }
+            StudyAction::Remove(node) => {
+                commands.write(GameCommand(Command::RemoveVariation(*node)));
+            }
+            StudyAction::PlayOn if table.study().is_some() => {
+                commands.write(GameCommand(Command::Continue(Box::new(table.session().clone()))));
+            }
+            StudyAction::Promote(node) => {
+                if let Some(limit) = table.study_mut().and_then(|study| study.promote(*node).err()) {
+                    notices.show(Notice::Study(limit));
+                }
+            }
+            StudyAction::SetComment(node, comment) => {
+                if let Some(study) = table.study_mut() {
+                    study.set_comment(*node, comment.clone());
+                }
+            }
+            StudyAction::SetSign(node, sign) => {
+                if let Some(study) = table.study_mut() {
+                    study.set_sign(*node, *sign);
+                }
+            }
+            // The archive does the last one.
+            StudyAction::PlayOn | StudyAction::Archive => {}
+        }
+    }
+}
+
+/// Opens the analysis board, or leaves it. Returns what has changed.
+fn toggle_study(table: &mut GameTable) -> Option<PositionChanged> {
+    match table.view() {
+        Some(View::Analysis) => {
+            let fingerprint = |table: &GameTable| table.session().game().rules().fingerprint().to_owned();
+            let before = fingerprint(table);
+            table.end_view();
+            Some(if before == fingerprint(table) { PositionChanged::VIEW_SWITCHED } else { PositionChanged::STARTED })
+        }
+        Some(View::Puzzle { .. } | View::AwaitedRules) => None,
+        None | Some(View::EarlierPosition) => {
+            let position = table.session().for_analysis();
+            let mut study = Study::of_session(table.main_session(), table.main_session().record(today()));
+            study.go_to(study.in_game(position.ply()));
+            table.show_study(study, position);
+            Some(PositionChanged::VIEW_SWITCHED)
+        }
     }
 }

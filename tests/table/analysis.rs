@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use birka::game::actions::{PuzzleAction, ReplayAction, ReviewAction, UiAction};
-use birka::game::analysis::arrows::MoveArrows;
+use birka::game::analysis::MoveArrows;
 use birka::game::analysis::hint::HintState;
 use birka::game::analysis::live::{AnalysisSearch, LINES, LiveAnalysis};
 use birka::game::analysis::review::ReviewState;

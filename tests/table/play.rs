@@ -7,7 +7,7 @@ use bevy::time::TimeUpdateStrategy;
 use birka::game::actions::{PlayAction, UiAction};
 use birka::game::analysis::opponent::EngineOpponent;
 use birka::game::input::BoardGesture;
-use birka::game::play::clock::ClockRun;
+use birka::game::play::ClockRun;
 use birka::game::rendering::{PicturePending, Preparation};
 use birka::game::settings::{Pace, SettingsStore};
 use birka::game::state::{DialogOpen, GameCommand, Notices, OpenedTable, Saving};

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use birka::game::accessibility::Announcement;
 use birka::game::actions::{PuzzleAction, TutorialAction, UiAction};
-use birka::game::analysis::arrows::MoveArrows;
+use birka::game::analysis::MoveArrows;
 use birka::game::analysis::opponent::EngineOpponent;
 use birka::game::puzzles::books::{PuzzleIndex, books};
 use birka::game::puzzles::{CurrentPuzzle, PuzzleState, PuzzleStatus, RefutationTime};

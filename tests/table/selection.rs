@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use birka::game::actions::{ReplayAction, UiAction};
-use birka::game::analysis::arrows::MoveArrows;
+use birka::game::analysis::MoveArrows;
 use birka::game::input::{Aim, BoardGesture, MoveTyped, Premove, Selection, ShownRefusal, TypedMove, WhyNotPlayed};
 use birka::game::settings::Pace;
 use birka_localization::Language;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use birka::game::actions::{GamesAction, PlayAction, ReplayAction, ReviewAction, StudyAction, UiAction};
-use birka::game::analysis::arrows::MoveArrows;
+use birka::game::analysis::MoveArrows;
 use birka::game::analysis::opponent::EngineOpponent;
 use birka::game::analysis::review::ReviewState;
 use birka::game::input::{BoardDrawings, BoardGesture, Stroke};

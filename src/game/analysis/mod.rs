@@ -1,22 +1,110 @@
-//! Uses of the engine: hints, live analysis, reviews of finished games, and the engine as a player.
+//! Uses of the engine: hints, live analysis, reviews of finished games, and the engine as a player; and the arrows on the board that show moves.
 //!
 //! Every search runs on threads of its own and wakes the window when it has a result. Systems poll and never wait.
 
-mod arrow_meshes;
-pub mod arrows;
 pub mod hint;
 pub mod live;
 pub mod opponent;
 pub mod review;
 
 use bevy::prelude::*;
+use birka_look::{ArrowAssets, ArrowStyle};
+use birka_records::Drawing;
+use birka_rules::{BoardSize, Move};
 
-/// Searches for hints, lines, reviews and engine moves. Needs no window.
+use self::hint::HintState;
+use self::live::LiveAnalysis;
+use self::review::ReviewState;
+use super::board::square_center;
+use super::input::{BoardDrawings, Premove};
+use super::platform::RedrawAppExt;
+use super::schedule::GameSystems;
+use super::state::GameTable;
+
+/// Searches for hints, lines, reviews and engine moves, and chooses the arrows. Needs no window.
 pub(super) fn logic(app: &mut App) {
-    app.add_plugins((opponent::plugin, hint::plugin, live::plugin, review::plugin, arrows::plugin));
+    app.add_plugins((opponent::plugin, hint::plugin, live::plugin, review::plugin))
+        .init_resource::<MoveArrows>()
+        .add_systems(Update, choose_arrows.in_set(GameSystems::Arrows))
+        .redraw_scene_if(resource_changed::<MoveArrows>);
 }
 
 /// Draws arrows on the board.
 pub(super) fn view(app: &mut App) {
-    app.add_plugins(arrow_meshes::plugin);
+    app.add_systems(Update, update_arrow_meshes.after(choose_arrows).in_set(GameSystems::Arrows));
+}
+
+/// The arrows that are drawn on the board, for moves that have not been played: hints, best lines, the better moves of a review, the move chosen in
+/// advance, and those that the player draws.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct MoveArrows(Vec<(ArrowStyle, Move)>);
+
+impl MoveArrows {
+    /// The style of every arrow and the move that it shows.
+    #[must_use]
+    pub fn all(&self) -> &[(ArrowStyle, Move)] {
+        &self.0
+    }
+}
+
+/// A reviewed move takes precedence over a hint, and a hint over the best lines. What the player has drawn is there too.
+fn choose_arrows(
+    mut arrows: ResMut<MoveArrows>,
+    hint: Res<HintState>,
+    analysis: Res<LiveAnalysis>,
+    review: Res<ReviewState>,
+    (drawings, premove): (Res<BoardDrawings>, Res<Premove>),
+) {
+    let mut chosen = Vec::new();
+    if let Some(shown) = review.shown() {
+        chosen.push((ArrowStyle::Against, shown.played));
+        chosen.extend(shown.better.map(|mv| (ArrowStyle::Advice, mv)));
+    } else if let Some(shown) = hint.shown() {
+        chosen.push((ArrowStyle::Advice, shown.mv()));
+    } else {
+        let lines = analysis.stable_lines();
+        let first_moves = lines.iter().filter_map(|line| line.moves.first().copied());
+        chosen.extend([ArrowStyle::First, ArrowStyle::Second, ArrowStyle::Third].into_iter().zip(first_moves));
+        let reply = lines.first().and_then(|line| line.moves.get(1).copied());
+        chosen.extend(reply.map(|mv| (ArrowStyle::Against, mv)));
+    }
+    let drawn = drawings.all().iter().filter(|drawing| !drawing.is_circle());
+    chosen.extend(drawn.map(|&Drawing { from, to }| (ArrowStyle::Drawn, Move { from, to })));
+    chosen.extend(premove.0.map(|mv| (ArrowStyle::Chosen, mv)));
+    arrows.set_if_neq(MoveArrows(chosen));
+}
+
+/// An arrow on the board.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+struct ArrowMesh(ArrowStyle, Move);
+
+/// Despawns and spawns arrows. Those that stay keep their entities, unless the board has another size.
+fn update_arrow_meshes(
+    mut commands: Commands,
+    arrows: Res<MoveArrows>,
+    table: Res<GameTable>,
+    art: Res<ArrowAssets>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    spawned: Query<(Entity, &ArrowMesh)>,
+    mut board_size: Local<Option<BoardSize>>,
+) {
+    let size = table.session().rules().size;
+    let is_other_board = board_size.replace(size) != Some(size);
+    if !arrows.is_changed() && !is_other_board {
+        return;
+    }
+    let mut missing = arrows.all().to_vec();
+    for (entity, arrow) in &spawned {
+        match missing.iter().position(|&(style, mv)| ArrowMesh(style, mv) == *arrow) {
+            Some(index) if !is_other_board => {
+                missing.swap_remove(index);
+            }
+            _ => commands.entity(entity).despawn(),
+        }
+    }
+    // A pass leads nowhere.
+    for (style, mv) in missing.into_iter().filter(|(_, mv)| !mv.is_off_board()) {
+        let (from, to) = (square_center(size, mv.from), square_center(size, mv.to));
+        commands.spawn((ArrowMesh(style, mv), art.bundle(style, from, to, &mut meshes)));
+    }
 }

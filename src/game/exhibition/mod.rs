@@ -38,7 +38,7 @@ mod touch;
 
 use bevy::prelude::*;
 
-use super::plugins::GameLogicPlugin;
+use super::GameLogicPlugin;
 
 pub use app::{ExhibitionOptions, run};
 pub use camera::BoardView;

@@ -1,18 +1,19 @@
-//! The status of the script files since the game was opened.
+//! What is told of the script files since the game was opened: errors, changes of the rules, and what functions of the variant print.
 
-use birka_localization::Language;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use birka_diagnostics::read_file;
-use birka_script::{Code, Diagnostic, Variant};
+use birka_localization::Language;
+use birka_script::{Code, Diagnostic, PrintedLine, Variant};
+use birka_session::{RuleChanges, SwitchRulesError};
 
 use crate::game::messages;
 use crate::game::platform::RedrawAppExt;
-use crate::game::state::{HookFailed, HookUse};
-use birka_session::{RuleChanges, SwitchRulesError};
+use crate::game::schedule::GameSystems;
+use crate::game::state::{GameTable, HookFailed, HookUse};
 
 /// How many lines of the log are kept.
 const LOG_LENGTH: usize = 200;
@@ -20,6 +21,14 @@ const LOG_LENGTH: usize = 200;
 const SOURCE_LINE_LENGTH: usize = 160;
 /// The largest file of which a line is shown, in bytes.
 const MAX_FILE_SIZE: u64 = 1 << 20;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ScriptStatus>()
+        .init_resource::<PrintedInPlay>()
+        .add_systems(Update, collect_printed.in_set(GameSystems::View))
+        .redraw_window_if(resource_changed::<ScriptStatus>)
+        .redraw_window_if(resource_changed::<PrintedInPlay>);
+}
 
 /// Errors of the script files, and changes of the rules.
 #[derive(Resource, Clone, Debug, Default)]
@@ -207,6 +216,44 @@ fn read_line(path: &Path, line: usize) -> Option<String> {
     Some(line.chars().take(SOURCE_LINE_LENGTH).collect()).filter(|line: &String| !line.is_empty())
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ScriptStatus>().redraw_window_if(resource_changed::<ScriptStatus>);
+/// How many different printed lines are kept.
+const MAX_PRINTED: usize = 200;
+
+/// The lines that the functions of the current rules have printed, in the game and in the searches of the engine, in the order in which each
+/// was first printed, and how often.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct PrintedInPlay {
+    rules: String,
+    lines: Vec<(PrintedLine, usize)>,
+}
+
+impl PrintedInPlay {
+    /// The lines, and how often each was printed.
+    #[must_use]
+    pub fn lines(&self) -> &[(PrintedLine, usize)] {
+        &self.lines
+    }
+
+    fn add(&mut self, printed: PrintedLine) {
+        match self.lines.iter().position(|(known, _)| *known == printed) {
+            Some(index) => self.lines[index].1 += 1,
+            None if self.lines.len() < MAX_PRINTED => self.lines.push((printed, 1)),
+            None => {}
+        }
+    }
+}
+
+fn collect_printed(mut printed: ResMut<PrintedInPlay>, table: Res<GameTable>) {
+    let session = table.session();
+    if !session.has_hooks() {
+        return;
+    }
+    let rules = session.game().rules().fingerprint();
+    if printed.rules != rules {
+        *printed = PrintedInPlay { rules: rules.to_owned(), lines: Vec::new() };
+    }
+    let lines = session.variant().take_printed_lines();
+    if !lines.is_empty() {
+        lines.into_iter().for_each(|line| printed.add(line));
+    }
 }

@@ -19,7 +19,7 @@ use super::view::OverlayView;
 use super::{notices, theme, widgets};
 use crate::game::actions::{PlayAction, UiAction};
 use crate::game::messages;
-use crate::game::play::clock::SHORT_TIME;
+use crate::game::play::SHORT_TIME;
 use crate::game::settings::PanelSide;
 use crate::game::window_layout::{PanelPlace, WindowLayout};
 use birka_session::{AwaitedGame, Mover, Player, Request, View};
