@@ -4,6 +4,8 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use birka_engine::{Engine, Limits, Resources};
@@ -13,8 +15,7 @@ use birka_script::{Library, Variant};
 use serde::Deserialize;
 
 use super::error::CliError;
-use super::library::find_variant;
-use super::parallel::map_in_parallel;
+use super::files::find_variant;
 
 /// The largest depth. The recursion fits the stack, and no computer finishes a count of that depth.
 pub(super) const MAX_DEPTH: u32 = 99;
@@ -249,4 +250,21 @@ fn set_up(position: &BenchPosition, library: &Library) -> Result<Game, CliError>
     // With `--scripts` the variant may have other rules. The search then starts before the first move that is illegal under them.
     let _ = replay(&mut game, &moves);
     Ok(game)
+}
+
+/// Calls a function with the numbers below `count` on several threads and returns the results in order. A panic of a thread is propagated.
+pub(super) fn map_in_parallel<T: Send>(count: usize, threads: usize, compute: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let numbers = std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&number| number < count));
+        numbers.map(|number| (number, compute(number))).collect::<Vec<_>>()
+    };
+    let mut done: Vec<(usize, T)> = thread::scope(|scope| {
+        let others: Vec<_> = (1..threads.min(count)).map(|_| scope.spawn(work)).collect();
+        let mut done = work();
+        others.into_iter().for_each(|other| done.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))));
+        done
+    });
+    done.sort_by_key(|(number, _)| *number);
+    done.into_iter().map(|(_, found)| found).collect()
 }

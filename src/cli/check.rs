@@ -14,7 +14,7 @@ use birka_script_reference as reference;
 use serde::Serialize;
 
 use super::error::CliError;
-use super::library::{find_variant, variants_folder};
+use super::files::{find_variant, variants_folder};
 use super::output;
 
 /// Check scripts and print everything that is wrong with them; exit code 1 if there are errors

@@ -15,7 +15,7 @@ use birka_script::Library;
 use serde::Serialize;
 
 use super::error::CliError;
-use super::library::{LibraryPaths, find_variant};
+use super::files::{LibraryPaths, find_variant};
 use super::output;
 use birka_game_archive::games_moved_aside;
 

@@ -1,6 +1,6 @@
 //! Layer 5: the command line. Other programs depend on what the subcommands print; see `docs/commands.md`.
 //!
-//! Subcommands are grouped by what they work on:
+//! Subcommands are grouped by what they work on; completions and manual pages, which tell of the command line itself, are here:
 //!
 //! - [`variants`]: list variants, print and convert their rules
 //! - [`check`]: check scripts, explain error codes, write stubs for editors
@@ -9,12 +9,11 @@
 //! - [`replay`]: replay and review recorded games
 //! - [`engine`]: the protocol for other programs
 //! - [`tournament`]: engines against each other
-//! - [`tune`] and [`spsa`]: tune the evaluation and the search
+//! - [`tuning`]: tune the evaluation and the search
 //! - [`puzzles`]: find and prove puzzles
 //! - [`games`]: the archive of played games
 //! - [`table`]: the game itself, and pictures of it
 //! - [`exhibition`]: the unattended table, and statistics of its visits
-//! - [`shell`]: completions and manual pages
 
 mod benchmarks;
 mod check;
@@ -23,17 +22,13 @@ mod error;
 mod exhibition;
 mod files;
 mod games;
-mod library;
 mod mods;
 mod output;
-mod parallel;
 mod puzzles;
 mod replay;
-mod shell;
-mod spsa;
 mod table;
 mod tournament;
-mod tune;
+mod tuning;
 mod variants;
 
 use std::ffi::OsString;
@@ -41,13 +36,16 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use birka_diagnostics::printable_path;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
+
+use self::error::CliError;
+use self::files::LibraryPaths;
+use self::tournament::measurements;
 
 pub use engine::protocol_answers;
-use error::CliError;
-use library::LibraryPaths;
-use tournament::{balance, ladder, match_command};
 
 /// Tafl: Tablut, Brandubh, Hnefatafl and their kin on a 3D table, with rules written in Lua.
 ///
@@ -86,11 +84,11 @@ enum Command {
     ExportRules(variants::ExportArgs),
     Engine(engine::Args),
     Bench(benchmarks::BenchArgs),
-    Match(match_command::Args),
-    Balance(balance::Args),
-    Ladder(ladder::Args),
-    Tune(tune::Args),
-    Spsa(spsa::Args),
+    Match(tournament::MatchArgs),
+    Balance(measurements::BalanceArgs),
+    Ladder(measurements::LadderArgs),
+    Tune(tuning::TuneArgs),
+    Spsa(tuning::SpsaArgs),
     Puzzles(puzzles::Args),
     Open(table::OpenArgs),
     Exhibit(exhibition::ExhibitArgs),
@@ -103,8 +101,8 @@ enum Command {
     Pack(mods::PackArgs),
     Add(mods::AddArgs),
     Remove(mods::RemoveArgs),
-    Completions(shell::CompletionsArgs),
-    Man(shell::ManArgs),
+    Completions(CompletionsArgs),
+    Man(ManArgs),
 }
 
 impl Cli {
@@ -161,8 +159,8 @@ impl Command {
             Self::Stats(args) => exhibition::stats(&args, out),
             Self::Stubs(args) => check::stubs(&args, out),
             Self::Explain(args) => check::explain(&args, out),
-            Self::Completions(args) => shell::completions(&args, out),
-            Self::Man(args) => shell::man(&args, out),
+            Self::Completions(args) => completions(&args, out),
+            Self::Man(args) => man(&args, out),
             Self::ImportRules(args) => variants::import(&args, out),
             Self::Mods(args) => mods::list(&args, paths, out),
             Self::New(args) => mods::new(&args, paths, out),
@@ -179,15 +177,63 @@ impl Command {
             Self::Rules(args) => variants::rules(&args, &paths.library(), out),
             Self::ExportRules(args) => variants::export(&args, &paths.library(), out),
             Self::Bench(args) => benchmarks::bench(&args, &paths.library(), out),
-            Self::Match(args) => match_command::run(&args, &paths.library(), out),
-            Self::Balance(args) => balance::run(&args, &paths.library(), out),
-            Self::Ladder(args) => ladder::run(&args, &paths.library(), out),
-            Self::Tune(args) => tune::run(&args, &paths.library(), out),
-            Self::Spsa(args) => spsa::run(&args, &paths.library(), out),
+            Self::Match(args) => tournament::play_match(&args, &paths.library(), out),
+            Self::Balance(args) => measurements::balance(&args, &paths.library(), out),
+            Self::Ladder(args) => measurements::ladder(&args, &paths.library(), out),
+            Self::Tune(args) => tuning::tune(&args, &paths.library(), out),
+            Self::Spsa(args) => tuning::spsa(&args, &paths.library(), out),
             Self::Puzzles(args) => puzzles::run(&args, &paths.library(), out),
             Self::Engine(args) => engine::run(&args, &paths.library(), || io::stdin().lock(), out),
         }
     }
+}
+
+/// Print a script with which a shell completes the subcommands and options of birka
+#[derive(Debug, clap::Args)]
+struct CompletionsArgs {
+    /// The shell
+    shell: Shell,
+}
+
+fn completions(args: &CompletionsArgs, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "birka", &mut script);
+    out.write_all(&script)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Write the manual pages: one for birka and one for each subcommand
+#[derive(Debug, clap::Args)]
+struct ManArgs {
+    /// The folder to write them into, such as `~/.local/share/man/man1`; it must exist
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+}
+
+/// A command whose synopsis is its line of usage, with the values of options, what is required and what can be repeated. By itself, the generator of the
+/// pages lists the names of all options.
+fn with_usage(mut command: clap::Command) -> clap::Command {
+    let usage = command.render_usage().to_string();
+    let usage = usage.trim_start_matches("Usage:").trim().to_owned();
+    command.override_usage(usage).mut_subcommands(with_usage)
+}
+
+fn man(args: &ManArgs, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    if !args.folder.is_dir() {
+        return Err(CliError::NoFolder { path: args.folder.clone() });
+    }
+    // `birka help` repeats what the other pages say.
+    let mut command = Cli::command().disable_help_subcommand(true);
+    command.build();
+    clap_mangen::generate_to(with_usage(command), &args.folder)
+        .map_err(|error| CliError::Unwritable { path: args.folder.clone(), error })?;
+    writeln!(
+        out,
+        "the manual pages are in {}; read them with `man -l {}`",
+        printable_path(&args.folder),
+        printable_path(&args.folder.join("birka.1"))
+    )?;
+    Ok(ExitCode::SUCCESS)
 }
 
 #[cfg(test)]

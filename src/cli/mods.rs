@@ -11,7 +11,7 @@ use birka_script::{Library, Severity};
 use serde::Serialize;
 
 use super::error::CliError;
-use super::library::{LibraryPaths, find_variant};
+use super::files::{LibraryPaths, find_variant};
 use super::output;
 
 /// Print the folder of mods and list the mods: id, version, name, variants and errors

@@ -11,8 +11,8 @@ use birka_rules::{Game, IllegalMove, RuleSet, Rules, Side};
 use birka_script::Library;
 
 use super::error::{CliError, on_one_line};
+use super::files::find_variant;
 use super::files::read_input;
-use super::library::find_variant;
 use birka_session::{Annotation, NodeBudget, Review, ReviewedMove};
 
 /// Replay recorded games and count those that agree with the rules

@@ -18,7 +18,7 @@ use birka_script::{
 use serde::Serialize;
 
 use super::error::CliError;
-use super::library::find_variant;
+use super::files::find_variant;
 use super::output;
 
 /// List the variants: id, name, board, file and source

@@ -19,8 +19,8 @@ use birka_localization::{Language, Texts};
 use birka_script::Library;
 
 use super::error::CliError;
+use super::files::LibraryPaths;
 use super::files::write_output;
-use super::library::LibraryPaths;
 use crate::catalogue::LibraryCatalogue;
 #[cfg(feature = "game")]
 use crate::game;

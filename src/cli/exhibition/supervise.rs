@@ -15,7 +15,7 @@ use birka_exhibition::supervisor::{Policy, ProcessSpec, Supervised, supervise};
 use birka_storage::{FileLock, LockAttempt, LockMode};
 
 use crate::cli::error::CliError;
-use crate::cli::library::LibraryPaths;
+use crate::cli::files::LibraryPaths;
 
 /// Settings of glibc's allocator for a program that runs for weeks: few arenas, and a fixed threshold above which freed memory is returned to the
 /// system at once. With its defaults it keeps the memory of large temporary allocations (docs/exhibition.md). Other allocators ignore them.

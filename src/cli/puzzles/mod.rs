@@ -1,7 +1,6 @@
-//! `puzzles`: finding puzzles, and proving them again.
+//! `puzzles`: finding puzzles, proving them again, and measuring how difficult they are.
 
 mod candidate;
-mod rating;
 
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -10,18 +9,16 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use birka_engine::proof::{DEFAULT_BUDGET, ProofError, UniqueWin, find_unique_win, verify};
-use birka_engine::{Engine, Limits, Resources, Score};
-use birka_records::{Puzzle, PuzzleBook, games, replay};
-use birka_rules::Game;
+use birka_engine::{Engine, Limits, Resources, Score, difficulty};
+use birka_records::{Motif, Puzzle, PuzzleBook, PuzzleError, Rating, games, replay};
+use birka_rules::{Game, Rules};
 use birka_script::{Library, Variant};
 
 use self::candidate::{Candidate, select};
-use self::rating::{find_flaw_of_rating, measure, sort};
+use super::benchmarks::map_in_parallel;
 use super::error::CliError;
-use super::files::{read_input, read_text_input};
-use super::library::find_variant;
-use super::parallel::map_in_parallel;
-use super::tournament::openings::Openings;
+use super::files::{find_variant, read_input, read_text_input};
+use super::tournament::config::Openings;
 
 /// Find puzzles, positions with a single way to win in a given number of moves, rate them, or prove existing ones again
 ///
@@ -317,4 +314,46 @@ fn rate(paths: &[PathBuf], library: &Library, out: &mut impl Write) -> Result<Ex
     }
     writeln!(out, "puzzles {puzzles} rated {rated}")?;
     Ok(if rated == puzzles { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// How difficult a puzzle is, and its motifs; or what is wrong with it.
+type Measured = Result<(Rating, Vec<Motif>), Vec<PuzzleError>>;
+
+fn measure(puzzle: &Puzzle, rules: &Arc<Rules>) -> Result<Measured, CliError> {
+    let read = puzzle.game(rules).and_then(|game| {
+        let line = puzzle.line(rules).map_err(|fault| vec![fault])?;
+        Ok((game, line, puzzle.find_motifs(rules)?))
+    });
+    let (game, line, motifs) = match read {
+        Ok(read) => read,
+        Err(faults) => return Ok(Err(faults)),
+    };
+    let Some(first) = line.first() else { return Ok(Err(vec![PuzzleError::NoWin(puzzle.side)])) };
+    let found = difficulty(&game, first.mv)?;
+    Ok(Ok((Rating { depth: found.depth, nodes: found.nodes }, motifs)))
+}
+
+/// What is wrong with the rating of a valid puzzle; nothing if it has none.
+fn find_flaw_of_rating(puzzle: &Puzzle, rules: &Arc<Rules>) -> Result<Option<String>, CliError> {
+    let Some(said) = puzzle.rating else { return Ok(None) };
+    let Ok((found, motifs)) = measure(puzzle, rules)? else { return Ok(None) };
+    Ok(if found != said {
+        Some(format!(
+            "it is rated at depth {} and {} positions, and this engine takes depth {} and {}; `birka puzzles --rate` writes that",
+            said.depth, said.nodes, found.depth, found.nodes
+        ))
+    } else if motifs != puzzle.motifs {
+        let list = |motifs: &[Motif]| motifs.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        Some(format!("its motifs are [{}], and it says [{}]; `birka puzzles --rate` writes them", list(&motifs), list(&puzzle.motifs)))
+    } else {
+        None
+    })
+}
+
+/// Sorts puzzles: the easiest first, among equals the shortest, and what is not rated last.
+fn sort(puzzles: &mut [Puzzle]) {
+    puzzles.sort_by_key(|puzzle| {
+        let nodes = puzzle.rating.map_or(u64::MAX, |rating| rating.nodes);
+        (puzzle.level().unwrap_or(u8::MAX), puzzle.moves, nodes)
+    });
 }

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use birka_localization::Language;
 
 use super::error::CliError;
-use super::library::LibraryPaths;
+use super::files::LibraryPaths;
 #[cfg(feature = "game")]
 use crate::game;
 #[cfg(feature = "game")]
@@ -73,7 +73,7 @@ mod without_game {
     use std::process::ExitCode;
 
     use crate::cli::error::CliError;
-    use crate::cli::library::LibraryPaths;
+    use crate::cli::files::LibraryPaths;
 
     /// Arguments of a subcommand that draws. They are ignored.
     #[derive(Debug, clap::Args)]

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use birka_look::{Backdrop, PieceSet, QualityPreset};
 
 use crate::cli::error::CliError;
-use crate::cli::library::LibraryPaths;
+use crate::cli::files::LibraryPaths;
 use crate::game;
 
 /// Render the table to a picture, without a window

@@ -10,8 +10,7 @@ use birka_engine::{Engine, Level, Limits, Resources, Weights, material_search};
 use birka_records::MoveNotation;
 use birka_rules::{Game, Move};
 
-use super::config::{EngineConfig, MatchConfig};
-use super::openings::start_position;
+use super::config::{EngineConfig, MatchConfig, start_position};
 use crate::cli::error::CliError;
 
 /// Checks that an engine, if it is another program, starts and speaks the protocol.

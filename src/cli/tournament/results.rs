@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use birka_rules::Side;
 
-use super::game_table::{FinishedGame, Termination};
+use super::play::{FinishedGame, Termination};
 use crate::cli::error::CliError;
 
 /// The results of a match from the point of view of the first engine.
