@@ -17,11 +17,9 @@ pub mod game;
 pub mod games;
 pub mod input;
 pub mod new_game;
-pub mod play;
 pub mod puzzles;
 pub mod scripts;
 pub mod settings;
-pub mod study;
 #[cfg(test)]
 mod tests;
 

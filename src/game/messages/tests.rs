@@ -6,9 +6,7 @@ use birka_diagnostics::SystemError;
 use birka_localization::{Language, Texts, Variables};
 use birka_rules::Setup;
 
-use super::{
-    ModuleTexts, accessibility, analysis, buttons, codex, errors, game, games, input, new_game, play, puzzles, scripts, settings, study,
-};
+use super::{ModuleTexts, accessibility, analysis, buttons, codex, errors, game, games, input, new_game, puzzles, scripts, settings};
 use crate::game::actions::PositionForm;
 use birka_session::words;
 use birka_storage::{SaveError, Stored};
@@ -23,11 +21,9 @@ const MODULES: &[ModuleTexts] = &[
     ("games", games::ENTRIES),
     ("input", input::ENTRIES),
     ("new_game", new_game::ENTRIES),
-    ("play", play::ENTRIES),
     ("puzzles", puzzles::ENTRIES),
     ("scripts", scripts::ENTRIES),
     ("settings", settings::ENTRIES),
-    ("study", study::ENTRIES),
     ("birka_session::words", words::ENTRIES),
 ];
 

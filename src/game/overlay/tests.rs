@@ -1,4 +1,5 @@
-//! The overlay without a window: egui is given events, and what players choose is applied to the game.
+//! The overlay without a window: egui is given events, and what players choose is applied to the game. Here are the console, the cards about script
+//! files, and the clipboard.
 
 mod controls;
 mod forms;
@@ -6,7 +7,6 @@ mod languages;
 mod layout;
 mod playing;
 mod screen_reader;
-mod scripts;
 
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
@@ -22,21 +22,23 @@ use birka_look::Quality;
 use birka_records::{PositionError, TimeControl};
 use birka_rules::{Move, Reason, SetupError, Side};
 use birka_script::Library;
+use birka_session::{Command, NewGame, Player, Players, Session};
+use birka_test_support::TempFiles;
+use birka_test_support::mod_folder::ModFolder;
 
-use super::active::ActiveOverlay;
-use super::draw::draw_overlay;
-use super::view::OverlayView;
-use super::{active, dialogs, variant_info};
-use crate::game::actions::{ControlsAction, GamesAction, PlayAction, PositionForm, RulesPage, StudyAction, UiAction};
+use super::active::{self, ActiveOverlay};
+use super::view::{self, OverlayView};
+use super::{dialogs, draw_overlay, pasted_text};
+use crate::game::actions::{ConsolePage, ControlsAction, GamesAction, PlayAction, PositionForm, RulesPage, StudyAction, UiAction};
 use crate::game::archive::GameList;
 use crate::game::input::{self, FocusKey};
 use crate::game::platform::{Waker, run_sequentially};
+use crate::game::reload::LibraryReloaded;
 use crate::game::rendering::{PicturePending, Preparation};
 use crate::game::settings::{Pace, Settings, SettingsStore};
 use crate::game::state::{GameCommand, GameTable, OpenedTable, Unsaved};
 use crate::game::window_layout::WindowLayout;
 use crate::game::{GameLogicPlugin, view_state};
-use birka_session::{Command, NewGame, Player, Players, Session};
 
 struct Table {
     app: App,
@@ -76,8 +78,8 @@ impl Table {
             .insert_resource(Waker::from_fn(|| {}))
             .add_plugins((
                 active::plugin,
-                variant_info::plugin,
-                dialogs::welcome::plugin,
+                view::plugin,
+                dialogs::questions::plugin,
                 dialogs::settings::plugin,
                 view_state::plugin,
                 input::controls,
@@ -241,4 +243,61 @@ impl Table {
     fn area(&self, id: &str) -> egui::Rect {
         self.context.memory(|memory| memory.area_rect(egui::Id::new(id))).expect("it is drawn")
     }
+}
+
+/// Gives the table a library, as the thread does that follows the files.
+fn reload(table: &mut Table, library: Library) {
+    table.app.world_mut().write_message(LibraryReloaded(library));
+    (0..3).for_each(|_| table.frame([]));
+}
+
+#[test]
+fn a_fault_of_the_art_of_the_game_on_the_table_is_not_one_of_another_file() {
+    let mods = ModFolder::new();
+    mods.add_mod("small", "").write("small/art.ron", r#"(board: (ornament: "rings"))"#);
+    let mut table = Table::new(1280, 720);
+    let library = Library::at(None, Some(mods.path()));
+    reload(&mut table, library.clone());
+    let game = NewGame { variant: Some("small".to_owned()), ..NewGame::like(table.session()) };
+    table.app.world_mut().write_message(GameCommand(Command::Start(game)));
+    table.app.update();
+    assert_eq!(table.session().variant().id, "small");
+    mods.write("small/art.ron", r#"(board: (ornament: "stars"))"#);
+    reload(&mut table, library.reload());
+    let texts = table.texts();
+    assert!(texts.iter().any(|text| text == "The game goes on. The file has no effect until it is mended."), "{texts:?}");
+}
+
+#[test]
+fn the_console_tells_the_rules_in_the_words_of_a_variant_file() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::SelectConsolePage(ConsolePage::RuleData));
+    (0..3).for_each(|_| table.frame([]));
+    let texts = table.texts();
+    let rules = texts.iter().find(|text| text.starts_with("return {")).unwrap_or_else(|| panic!("{texts:?}"));
+    let again = birka_script::load_source("copy.lua", rules).expect("a variant file");
+    assert_eq!(again.rules.rule_set(), table.session().rules());
+    assert!(rules.contains("first = \"attackers\",") && rules.contains("escape = \"edge\","), "{rules}");
+}
+
+#[test]
+fn every_error_of_the_scripts_can_be_seen() {
+    let tablut = include_str!("../../../scripts/variants/tablut.lua");
+    let files = TempFiles::new(&[("tablut.lua", tablut), ("one.lua", "return {"), ("two.lua", "\nreturn {")]);
+    let mut table = Table::new(1280, 720);
+    reload(&mut table, Library::from_dirs(&[files.folder().to_owned()]));
+    let shows = |table: &mut Table, place: &str| table.texts().iter().any(|text| text == place);
+    assert!(shows(&mut table, "one.lua, line 1") && !shows(&mut table, "two.lua, line 2"), "{:?}", table.texts());
+    table.click_text("and 1 more");
+    assert!(shows(&mut table, "two.lua, line 2") && !shows(&mut table, "one.lua, line 1"), "{:?}", table.texts());
+    table.click_text("and 1 more");
+    assert!(shows(&mut table, "one.lua, line 1"), "{:?}", table.texts());
+}
+
+#[test]
+fn what_egui_has_read_from_the_clipboard_is_told_from_what_is_typed() {
+    let text = |text: &str| Event::Text(text.to_owned());
+    assert_eq!(pasted_text([Event::Copy, text("e"), text(" ")].iter()), None);
+    assert_eq!(pasted_text([text("x"), text("1. d1-d3"), text("y")].iter()).as_deref(), Some("1. d1-d3"));
+    assert_eq!(pasted_text([Event::Paste("d1-d3".to_owned())].iter()).as_deref(), Some("d1-d3"));
 }

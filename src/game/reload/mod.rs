@@ -174,7 +174,7 @@ fn errors_after(update: &RuleUpdate, variants: &Variants, status: &mut ScriptSta
             status.note = Some(note);
         }
         RuleUpdate::Conflict { variant, error } => {
-            let reason = messages::errors::play::switch(language.language(), error);
+            let reason = messages::errors::switch(language.language(), error);
             let name = variant.name_in(language.locale());
             status.add_to_log(messages::scripts::incompatible_rules(language.language(), name, &reason));
             status.conflict = Some(RulesConflict { variant: Arc::clone(variant), reason: error.clone() });

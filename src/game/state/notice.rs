@@ -268,9 +268,9 @@ impl Notice {
             Self::NoHomeFolder => messages::game::no_home_folder(language),
             Self::ScriptNotes { first, count } => messages::scripts::notes(language, *count, first),
             Self::EarlierGameArchived => messages::game::earlier_game_is_archived(language),
-            Self::NoSuchVariant(error) => errors::play::game_cannot_begin(language, words::variant_lookup(language, error)),
-            Self::Puzzle(PuzzleFailure::Variant(error)) => errors::play::variant_of_puzzle(language, error),
-            Self::Puzzle(PuzzleFailure::Puzzle(error)) => errors::play::puzzle(language, error),
+            Self::NoSuchVariant(error) => errors::game_cannot_begin(language, words::variant_lookup(language, error)),
+            Self::Puzzle(PuzzleFailure::Variant(error)) => errors::variant_of_puzzle(language, error),
+            Self::Puzzle(PuzzleFailure::Puzzle(error)) => errors::puzzle(language, error),
             Self::EngineFailed { why, variant, side } => {
                 messages::game::engine_failed(language, &why.text(language), variant.side_names(language).named(*side))
             }
@@ -283,14 +283,14 @@ impl Notice {
             Self::NoLessons => messages::puzzles::no_lessons(language),
             Self::PadConnected(name) => messages::input::pad_connected(language, name),
             Self::PadDisconnected(name) => messages::input::pad_disconnected(language, name),
-            Self::DrawOffered(player) => messages::play::draw_is_considered(language, &messages::game::player(language, *player)),
+            Self::DrawOffered(player) => messages::game::draw_is_considered(language, &messages::game::player(language, *player)),
             Self::DrawAnswered(player, answer) => {
                 let name = messages::game::player(language, *player);
                 match answer {
-                    Some(DrawAnswer::Accepted) => messages::play::draw_accepted(language, &name),
-                    Some(DrawAnswer::Declined) => messages::play::draw_declined(language, &name),
-                    Some(DrawAnswer::TooEarly) => messages::play::draw_is_too_early(language, &name),
-                    None => messages::play::draw_is_not_judged(language, &name),
+                    Some(DrawAnswer::Accepted) => messages::game::draw_accepted(language, &name),
+                    Some(DrawAnswer::Declined) => messages::game::draw_declined(language, &name),
+                    Some(DrawAnswer::TooEarly) => messages::game::draw_is_too_early(language, &name),
+                    None => messages::game::draw_is_not_judged(language, &name),
                 }
             }
             Self::NoEditor { file, error } => messages::scripts::cannot_open(language, file, &errors::storage::system(language, error)),
@@ -323,7 +323,7 @@ impl EngineFailure {
     pub fn text(&self, language: Language) -> String {
         match self {
             Self::NoMove => messages::game::no_move_found(language),
-            Self::Search(error) => errors::play::search(language, error),
+            Self::Search(error) => errors::search(language, error),
             Self::Hook(error) => words::hook(language, error),
         }
     }
@@ -354,9 +354,9 @@ impl GamesNotice {
             Self::Deleted(number) => games::deleted(language, *number),
             Self::Extended(number) => games::extended(language, *number),
             Self::Kept { new, known } => games::kept(language, *new, *known),
-            Self::NoSuchVariant(error) => errors::play::game_cannot_begin(language, words::variant_lookup(language, error)),
+            Self::NoSuchVariant(error) => errors::game_cannot_begin(language, words::variant_lookup(language, error)),
             Self::NotReplayed(faults) => {
-                let told = faults.iter().take(TOLD_FAULTS).map(|fault| errors::records::record(language, &fault.error));
+                let told = faults.iter().take(TOLD_FAULTS).map(|fault| errors::record(language, &fault.error));
                 games::faults(language, &games::game(language), &told.collect::<Vec<_>>(), untold(faults.len()))
             }
             Self::Unreadable { file, error } => games::unreadable(language, file, &errors::storage::read(language, error)),
@@ -368,11 +368,11 @@ impl GamesNotice {
                 let source = source.name(language);
                 let told = told(language, &source, faults);
                 let left_out = (!told.is_empty()).then(|| games::some_faults(language, &source, &told, untold(faults.len())));
-                left_out.into_iter().chain(errors::records::import_notes(language, notes)).collect::<Vec<_>>().join("\n")
+                left_out.into_iter().chain(errors::import_notes(language, notes)).collect::<Vec<_>>().join("\n")
             }
             Self::Copied(notes) => with_notes(language, games::copied(language), notes),
             Self::NotExported(error) => errors::storage::export(language, error),
-            Self::NoLink(error) => errors::storage::not_written(language, errors::records::link(language, error)),
+            Self::NoLink(error) => errors::storage::not_written(language, errors::link(language, error)),
             Self::Saved { file, notes } => with_notes(language, games::saved(language, file), notes),
             Self::FileExists(file) => games::file_exists(language, file),
             Self::NotSaved { file, error } => games::not_saved(language, file, &errors::storage::system(language, error)),
@@ -386,7 +386,7 @@ impl GamesNotice {
 }
 
 fn told(language: Language, source: &str, faults: &[Fault]) -> Vec<String> {
-    faults.iter().take(TOLD_FAULTS).map(|fault| errors::records::fault(language, source, fault)).collect()
+    faults.iter().take(TOLD_FAULTS).map(|fault| errors::fault(language, source, fault)).collect()
 }
 
 /// The number of errors that are not shown.

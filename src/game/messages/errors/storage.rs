@@ -3,13 +3,14 @@
 use std::path::Path;
 
 use birka_diagnostics::{Irregular, ReadError, SystemError, SystemFault};
-use birka_game_archive::{ArchiveError, ArchiveProblem, ExportError, ExportNote, Format, MAX_ARCHIVE};
+use birka_game_archive::{
+    ArchiveError, ArchiveProblem, ExportError, ExportNote, Format, MAX_ARCHIVE, RestoreError, SaveNotice, UnusableSave,
+};
 use birka_localization::Language;
-
-use super::{joined, records, texts};
-use birka_game_archive::{RestoreError, SaveNotice, UnusableSave};
 use birka_session::words;
 use birka_storage::{Backup, FieldProblem, LoadProblem, SaveError, Stored};
+
+use super::{joined, link, record, saved_game, syntax, texts};
 
 texts! {
     stored by what: Stored {
@@ -111,7 +112,7 @@ fn kept_or_not(language: Language, kept: &Backup) -> String {
 fn field(language: Language, problem: &FieldProblem) -> String {
     match problem {
         FieldProblem::Empty => empty(language),
-        FieldProblem::Syntax { line, why: _ } => records::syntax(language, *line),
+        FieldProblem::Syntax { line, why: _ } => syntax(language, *line),
         FieldProblem::NoFields => no_fields(language),
         FieldProblem::Unknown { line, name, near, hint: _ } => {
             near.as_ref().map_or_else(|| unknown_field(language, *line, name), |near| unknown_field_but_near(language, *line, name, near))
@@ -143,7 +144,7 @@ pub fn table(language: Language, notice: &SaveNotice) -> String {
 fn unusable(language: Language, save: &UnusableSave) -> String {
     let why = match &save.why {
         RestoreError::Unreadable(error) => read(language, error),
-        RestoreError::Save(error) => records::saved_game(language, error),
+        RestoreError::Save(error) => saved_game(language, error),
         RestoreError::Variant(error) => words::variant_lookup(language, error),
     };
     not_loaded(language, name(&save.file), why, kept_or_not(language, &save.kept))
@@ -177,9 +178,9 @@ pub fn export(language: Language, error: &ExportError) -> String {
         match error {
             ExportError::Variant(error) => words::variant_lookup(language, error),
             ExportError::Replay { variant, faults } => {
-                not_replayed(language, variant, joined(faults.iter().map(|fault| records::record(language, &fault.error))))
+                not_replayed(language, variant, joined(faults.iter().map(|fault| record(language, &fault.error))))
             }
-            ExportError::Link(error) => records::link(language, error),
+            ExportError::Link(error) => link(language, error),
             ExportError::Several(count) => several(language, *count),
         },
     )

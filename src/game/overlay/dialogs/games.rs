@@ -15,7 +15,7 @@ use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use crate::game::actions::{CopyForm, GameUse, GamesAction, GamesColumn, GamesForm, GamesOrder, ResultChoice, SortDirection, UiAction};
 use crate::game::archive::{GameList, GamesLoaded, ListSource};
-use crate::game::messages::{accessibility, buttons, games, new_game, study};
+use crate::game::messages::{accessibility, analysis, buttons, games, new_game};
 
 /// Greatest width of the dialog, in points.
 const WIDTH: f32 = 860.0;
@@ -439,7 +439,7 @@ fn draw_elsewhere(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions
         if ui.button(games::paste(view.language())).clicked() {
             actions.push(UiAction::Games(GamesAction::Paste));
         }
-        if ui.button(study::editor_title(view.language())).clicked() {
+        if ui.button(analysis::editor_title(view.language())).clicked() {
             actions.push(UiAction::OpenPositionEditor);
         }
     });

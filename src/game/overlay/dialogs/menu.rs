@@ -1,12 +1,14 @@
-//! The menu: everything that can be done, in groups, with its keys.
+//! The menu: everything that can be done, in groups, with its keys. The dialog in which keys and buttons are changed, and the list of controls.
 
-use bevy_egui::egui::{Atom, Button, Context, Id, Rect, RichText, TextStyle, Ui, vec2};
+use bevy_egui::egui::{Atom, Button, Context, Grid, Id, Rect, RichText, TextStyle, Ui, WidgetInfo, WidgetType, vec2};
+use birka_localization::Language;
+use birka_session::{Refusal, View, words};
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
-use crate::game::actions::{GamesAction, InputGroup, PlayAction, ReviewAction, StudyAction, UiAction};
+use crate::game::actions::{ControlsAction, GamesAction, InputAction, InputGroup, PlayAction, ReviewAction, StudyAction, UiAction};
+use crate::game::input::{InputMapStore, Rebinding};
 use crate::game::messages::{buttons, input};
-use birka_session::{Refusal, View, words};
 
 /// Width of a column and the space between two, in points.
 const COLUMN_WIDTH: f32 = 230.0;
@@ -160,4 +162,143 @@ pub(in super::super) fn rematch(view: &OverlayView) -> Entry {
 
 pub(in super::super) fn review(view: &OverlayView) -> Entry {
     requesting(view, buttons::review(view.language()), UiAction::Review(ReviewAction::Open))
+}
+
+/// Draws the dialog with the keys and buttons of every action, each of which can be changed.
+pub(in super::super) fn draw_controls(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let (language, store) = (view.language(), &*view.input_map);
+    if let Some(action) = view.rebinding.waiting() {
+        return draw_prompt(context, board_area, language, action, actions);
+    }
+    widgets::dialog(context, "controls", &input::title(language), board_area, actions, |ui, actions| {
+        widgets::set_width(ui, 640.0_f32.min(board_area.width() - 60.0));
+        ui.label(RichText::new(input::title(language)).heading().color(theme::accent(ui)));
+        draw_changed(ui, language, &view.rebinding, actions);
+        widgets::scrolling(ui, "controls", board_area, |ui| {
+            for group in InputGroup::ALL {
+                ui.label(theme::caption(&input::group(language, group)));
+                for action in group.actions() {
+                    draw_row(ui, language, store, action, actions);
+                }
+                ui.add_space(6.0);
+            }
+        });
+        ui.add_space(4.0);
+        let reset_all = UiAction::Controls(ControlsAction::ResetAll);
+        widgets::button_row(ui, actions, [(input::reset_all(language), reset_all), (buttons::close(language), UiAction::CloseDialog)]);
+    });
+}
+
+/// Draws an action after its buttons, so that those of all rows stand below each other and a long text wraps.
+fn draw_row(ui: &mut Ui, language: Language, store: &InputMapStore, action: InputAction, actions: &mut Vec<UiAction>) {
+    let name = input::action(language, action);
+    ui.horizontal_wrapped(|ui| {
+        let mut button = |text: String, is_enabled, explanation: String, chosen| {
+            let response = ui.add_enabled(is_enabled, Button::new(RichText::new(&text).small()).min_size(vec2(60.0, 24.0)));
+            // Which row it is in is said too, because the focus may come from anywhere.
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_enabled, format!("{text}: {name}")));
+            if response.on_hover_text(explanation).clicked() {
+                actions.push(UiAction::Controls(chosen));
+            }
+        };
+        button(input::change(language), true, input::change_explained(language), ControlsAction::Change(action));
+        button(input::reset(language), !store.map().is_default(action), input::reset_explained(language), ControlsAction::Reset(action));
+        ui.label(&name);
+        ui.label(RichText::new(widgets::keys_of(language, store, action)).color(theme::accent(ui)));
+        ui.label(RichText::new(widgets::buttons_of(language, store.map(), action)).weak());
+    });
+}
+
+/// Says which actions have lost a key, and offers to revert the change.
+fn draw_changed(ui: &mut Ui, language: Language, rebinding: &Rebinding, actions: &mut Vec<UiAction>) {
+    let Some(losers) = rebinding.losers() else { return };
+    let taken = losers.iter().map(|&loser| input::taken_from(language, &input::action(language, loser)));
+    let text = if losers.is_empty() { input::changed(language) } else { taken.collect::<Vec<_>>().join(" ") };
+    ui.horizontal_wrapped(|ui| {
+        ui.label(text);
+        if ui.button(input::undo(language)).clicked() {
+            actions.push(UiAction::Controls(ControlsAction::Undo));
+        }
+    });
+}
+
+/// Draws what to do while a key is waited for. There is nothing in it that a key could operate.
+fn draw_prompt(context: &Context, board_area: Rect, language: Language, action: InputAction, actions: &mut Vec<UiAction>) {
+    widgets::dialog(context, "controls", &input::title(language), board_area, actions, |ui, _| {
+        widgets::set_width(ui, 420.0_f32.min(board_area.width() - 60.0));
+        widgets::paragraph(ui, RichText::new(input::waits_for_key(language, &input::action(language, action))).color(theme::accent(ui)));
+        widgets::paragraph(ui, RichText::new(input::press_a_key(language, input::key_escape(language))));
+    });
+}
+
+/// In a narrower part of the window, in points, the columns are texts one after another.
+const NARROW: f32 = 700.0;
+
+/// Draws the list of controls, with the keys and buttons that the players have set.
+pub(in super::super) fn draw_help(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let language = view.language();
+    widgets::dialog(context, "help", &buttons::help(language), board_area, actions, |ui, actions| {
+        widgets::set_width(ui, 600.0_f32.min(board_area.width() - 60.0));
+        ui.label(RichText::new(buttons::help(language)).heading().color(theme::accent(ui)));
+        let is_narrow = board_area.width() < NARROW;
+        widgets::scrolling(ui, "help", board_area, |ui| {
+            if is_narrow {
+                for group in InputGroup::ALL {
+                    ui.label(theme::caption(&input::group(language, group)));
+                    for row in rows(language, &view.input_map, group) {
+                        // After an empty text, egui would draw the next one over the one before.
+                        ui.horizontal_wrapped(|ui| {
+                            texts(ui, &row).into_iter().filter(|text| !text.is_empty()).for_each(|text| drop(ui.label(text)))
+                        });
+                    }
+                    ui.add_space(6.0);
+                }
+                return;
+            }
+            // Rows as high as buttons would make a long list.
+            Grid::new("help").num_columns(3).min_row_height(18.0).spacing(vec2(24.0, 6.0)).show(ui, |ui| {
+                for group in InputGroup::ALL {
+                    ui.label(theme::caption(&input::group(language, group)));
+                    ui.end_row();
+                    for row in rows(language, &view.input_map, group) {
+                        texts(ui, &row).into_iter().for_each(|text| drop(ui.label(text)));
+                        ui.end_row();
+                    }
+                }
+            });
+        });
+        ui.add_space(4.0);
+        let change = UiAction::Controls(ControlsAction::Toggle);
+        widgets::button_row(ui, actions, [(input::open_page(language), change), (buttons::close(language), UiAction::CloseDialog)]);
+    });
+}
+
+/// Keys, buttons of the gamepad, and what they do.
+type Row = [String; 3];
+
+/// The actions of pointers, fingers and keys in a group.
+fn rows(language: Language, store: &InputMapStore, group: InputGroup) -> Vec<Row> {
+    let nothing = String::new;
+    let pointer = match group {
+        InputGroup::Play => vec![
+            [input::left_button(language), nothing(), input::left_button_explained(language)],
+            [input::one_finger(language), nothing(), input::one_finger_explained(language)],
+            [nothing(), input::left_stick(language), input::move_cursor(language)],
+        ],
+        InputGroup::LookThrough => vec![[input::drop_file(language), nothing(), input::drop_file_explained(language)]],
+        InputGroup::View => vec![
+            [input::right_button(language), input::right_stick(language), input::turn_view(language)],
+            [input::wheel(language), input::triggers(language), input::zoom(language)],
+            [input::two_fingers(language), nothing(), input::two_fingers_explained(language)],
+        ],
+        InputGroup::Program => Vec::new(),
+    };
+    let row = |action: InputAction| {
+        [widgets::keys_of(language, store, action), widgets::buttons_of(language, store.map(), action), input::action(language, action)]
+    };
+    pointer.into_iter().chain(group.actions().map(row)).collect()
+}
+
+fn texts(ui: &Ui, [keys, buttons, effect]: &Row) -> [RichText; 3] {
+    [RichText::new(keys).color(theme::accent(ui)), RichText::new(buttons).weak(), RichText::new(effect)]
 }

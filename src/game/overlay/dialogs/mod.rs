@@ -1,10 +1,8 @@
 //! Dialogs over the board. At most one is open, see [`ActiveOverlay`](super::active::ActiveOverlay).
 
 pub(super) mod console;
-pub(super) mod controls;
 pub(super) mod diagram;
 pub(super) mod games;
-pub(super) mod lessons;
 pub(super) mod menu;
 pub(super) mod new_game;
 pub(super) mod position_editor;
@@ -13,4 +11,3 @@ pub(super) mod questions;
 pub(super) mod rules;
 pub(super) mod settings;
 mod variant_list;
-pub(super) mod welcome;

@@ -6,14 +6,14 @@ use birka_localization::Language;
 use birka_records::TimeControl;
 use birka_rules::{Setup, Side};
 use birka_script::{RuleOption, Variant};
+use birka_session::{Player, SideNames, TimeControls};
 
 use super::super::{theme, widgets};
 use super::{diagram, variant_list};
 use crate::game::actions::{ClockSharing, NewGameForm, UiAction};
-use crate::game::messages::{self, buttons, play};
+use crate::game::messages::{self, buttons, game};
 use crate::game::settings::Settings;
 use crate::game::state::{GameTable, TableLanguage, Variants};
-use birka_session::{Player, SideNames, TimeControls};
 
 /// In a narrower dialog, in points, the variants are a list that opens, above the rest.
 const WIDTH_OF_TWO_COLUMNS: f32 = 640.0;
@@ -132,7 +132,7 @@ fn draw_form(ui: &mut Ui, form: &mut NewGameForm, language: &TableLanguage, vari
         draw_clock(ui, language.language(), names, form);
     });
     if form.clock != TimeControls::default() {
-        widgets::paragraph(ui, RichText::new(play::clocks_start_late(language.language())).small().weak());
+        widgets::paragraph(ui, RichText::new(game::clocks_start_late(language.language())).small().weak());
     }
 }
 
@@ -202,7 +202,7 @@ fn choose_option(ui: &mut Ui, variant: &Variant, option: &RuleOption, form: &mut
 
 /// Draws who plays a side, as a row of a grid.
 fn draw_player(ui: &mut Ui, language: Language, side: Side, names: SideNames, form: &mut NewGameForm) {
-    let label = ui.label(messages::game::side(language, names.named(side))).id;
+    let label = ui.label(game::side(language, names.named(side))).id;
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         let player = form.players.of_mut(side);
@@ -221,8 +221,8 @@ fn remark(ui: &mut Ui, text: String) {
 
 fn choose_player(ui: &mut Ui, language: Language, side: Side, label: Id, player: &mut Player) {
     let list = ComboBox::from_id_salt(("player", side == Side::Attackers)).width(CHOICE_WIDTH).height(LIST_HEIGHT);
-    let list = list.selected_text(messages::game::player(language, *player)).show_ui(ui, |ui| {
-        ui.selectable_value(player, Player::Person, messages::game::human(language));
+    let list = list.selected_text(game::player(language, *player)).show_ui(ui, |ui| {
+        ui.selectable_value(player, Player::Person, game::human(language));
         for number in 0..=Level::all().len() {
             let text = messages::new_game::level_entry(language, number);
             ui.selectable_value(player, Player::Engine(number), text).on_hover_text(messages::new_game::level_character(language, number));
@@ -238,7 +238,7 @@ const INCREMENTS: [u32; 9] = [0, 1, 2, 3, 5, 10, 15, 20, 30];
 
 /// Draws how much time both sides have, or each of them, as a row of a grid.
 fn draw_clock(ui: &mut Ui, language: Language, names: SideNames, form: &mut NewGameForm) {
-    let label = ui.label(play::clock(language)).id;
+    let label = ui.label(game::clock(language)).id;
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         match form.clock_sharing {
@@ -251,7 +251,7 @@ fn draw_clock(ui: &mut Ui, language: Language, names: SideNames, form: &mut NewG
             }
             ClockSharing::EachSide => {
                 for (id, side) in [("attackers", Side::Attackers), ("defenders", Side::Defenders)] {
-                    let label = ui.label(RichText::new(play::clock_of(language, names.named(side))).small().weak()).id;
+                    let label = ui.label(RichText::new(game::clock_of(language, names.named(side))).small().weak()).id;
                     choose_clock(ui, language, id, label, form.clock.of_mut(side));
                     ui.add_space(4.0);
                 }
@@ -261,7 +261,7 @@ fn draw_clock(ui: &mut Ui, language: Language, names: SideNames, form: &mut NewG
         ui.scope_builder(UiBuilder::new().id(Id::new("clocks differ")), |ui| {
             widgets::square_checkboxes(ui);
             let mut each_side = form.clock_sharing == ClockSharing::EachSide;
-            if ui.checkbox(&mut each_side, play::clocks_differ(language)).changed() {
+            if ui.checkbox(&mut each_side, game::clocks_differ(language)).changed() {
                 form.share_clock(if each_side { ClockSharing::EachSide } else { ClockSharing::Both });
             }
         });
@@ -271,26 +271,26 @@ fn draw_clock(ui: &mut Ui, language: Language, names: SideNames, form: &mut NewG
 
 /// Draws the time for the game and, if it is limited, what each move adds.
 fn choose_clock(ui: &mut Ui, language: Language, id: &str, label: Id, clock: &mut Option<TimeControl>) {
-    let text = clock.map_or_else(|| play::no_clock(language), |control| play::main_time(language, control.main));
+    let text = clock.map_or_else(|| game::no_clock(language), |control| game::main_time(language, control.main));
     let increment = clock.map_or(0, |control| control.increment);
     let times = ComboBox::from_id_salt(("clock", id)).width(CHOICE_WIDTH).height(LIST_HEIGHT).selected_text(text).show_ui(ui, |ui| {
-        ui.selectable_value(clock, None, play::no_clock(language));
+        ui.selectable_value(clock, None, game::no_clock(language));
         for main in MAIN_TIMES {
-            ui.selectable_value(clock, Some(TimeControl { main, increment }), play::main_time(language, main));
+            ui.selectable_value(clock, Some(TimeControl { main, increment }), game::main_time(language, main));
         }
     });
     times.response.labelled_by(label);
     if let Some(control) = clock {
         ui.horizontal(|ui| {
-            let label = ui.label(play::increment(language)).id;
+            let label = ui.label(game::increment(language)).id;
             let list = ComboBox::from_id_salt(("increment", id)).width(110.0).height(LIST_HEIGHT);
-            let list = list.selected_text(play::increment_time(language, control.increment)).show_ui(ui, |ui| {
+            let list = list.selected_text(game::increment_time(language, control.increment)).show_ui(ui, |ui| {
                 for seconds in INCREMENTS {
-                    ui.selectable_value(&mut control.increment, seconds, play::increment_time(language, seconds));
+                    ui.selectable_value(&mut control.increment, seconds, game::increment_time(language, seconds));
                 }
             });
             list.response.labelled_by(label);
         });
-        remark(ui, play::control_in_words(language, *control));
+        remark(ui, game::control_in_words(language, *control));
     }
 }

@@ -36,10 +36,10 @@ pub(in super::super) fn draw(
     let set = &*variant.rule_set_in(language.locale());
     let mut edited = form.clone();
     let room = board_area.size() - vec2(60.0, 110.0);
-    widgets::dialog(context, "position", &messages::study::editor_title(language.language()), board_area, actions, |ui, actions| {
+    widgets::dialog(context, "position", &messages::analysis::editor_title(language.language()), board_area, actions, |ui, actions| {
         widgets::set_width(ui, room.x.min(BOARD + BESIDE + AROUND));
         ui.horizontal(|ui| {
-            ui.label(RichText::new(messages::study::editor_title(language.language())).heading().color(theme::accent(ui)));
+            ui.label(RichText::new(messages::analysis::editor_title(language.language())).heading().color(theme::accent(ui)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if ui.button(buttons::close(language.language())).clicked() {
                     actions.push(UiAction::CloseDialog);
@@ -82,7 +82,7 @@ fn draw_board(ui: &mut Ui, language: Language, width: f32, set: &RuleSet, form: 
         }
     }
     add_nodes(ui, language, area, set, form);
-    ui.label(RichText::new(messages::study::editor_explained(language)).small().weak());
+    ui.label(RichText::new(messages::analysis::editor_explained(language)).small().weak());
 }
 
 /// Adds a node for each square, for screen readers, and does what one wants to be done with it.
@@ -150,7 +150,7 @@ fn draw_form(
             }
         });
     }
-    if ui.selectable_label(form.brush.is_none(), messages::study::clear_square(language.language())).clicked() {
+    if ui.selectable_label(form.brush.is_none(), messages::analysis::clear_square(language.language())).clicked() {
         form.brush = None;
     }
     let names = SideNames::of(variant, language.locale());
@@ -163,10 +163,10 @@ fn draw_form(
         }
     });
     ui.horizontal_wrapped(|ui| {
-        if ui.button(messages::study::starting_position(language.language())).clicked() {
+        if ui.button(messages::analysis::starting_position(language.language())).clicked() {
             form.set(set, Setup::start(set));
         }
-        if ui.button(messages::study::empty_board(language.language())).clicked() {
+        if ui.button(messages::analysis::empty_board(language.language())).clicked() {
             form.clear(set);
         }
     });
@@ -179,7 +179,10 @@ fn draw_form(
     }
     let faults = form.faults(set);
     if ui
-        .add_enabled(faults.is_empty(), Button::new(RichText::new(messages::study::analyse(language.language())).color(theme::accent(ui))))
+        .add_enabled(
+            faults.is_empty(),
+            Button::new(RichText::new(messages::analysis::analyse(language.language())).color(theme::accent(ui))),
+        )
         .clicked()
         && let Ok(link) = link::write_position(&form.variant, form.text().trim())
     {
@@ -187,11 +190,11 @@ fn draw_form(
     }
     if faults.is_empty() {
         match form.outcome(&variant.rules) {
-            None => drop(ui.label(RichText::new(messages::study::is_valid(language.language())).small().weak())),
+            None => drop(ui.label(RichText::new(messages::analysis::is_valid(language.language())).small().weak())),
             Some(outcome) => {
                 let reason = messages::game::reason(language.language(), outcome, names);
                 let result = messages::game::result(language.language(), outcome, names);
-                let over = messages::study::game_is_over(language.language(), result, reason);
+                let over = messages::analysis::game_is_over(language.language(), result, reason);
                 widgets::paragraph(ui, RichText::new(over).small().color(theme::accent(ui)));
             }
         }

@@ -1,4 +1,4 @@
-//! The list of puzzles: that of the day, and those of a variant with their boards, the easiest first.
+//! The list of puzzles: that of the day, and those of a variant with their boards, the easiest first; and the list of lessons.
 
 use std::sync::Arc;
 
@@ -12,10 +12,11 @@ use birka_records::{Puzzle, PuzzleBook, position};
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use super::diagram;
-use crate::game::actions::{PuzzleAction, UiAction};
+use crate::game::actions::{PuzzleAction, TutorialAction, UiAction};
 use crate::game::messages::{self, buttons};
 use crate::game::puzzles::CurrentPuzzle;
 use crate::game::puzzles::books::{PuzzleIndex, book, books, puzzle};
+use crate::game::tutorial::{lessons, step_id};
 
 /// Width of the board of an entry, in points: of all boards, and in a narrow dialog.
 const BOARD_WIDTH: f32 = 76.0;
@@ -221,4 +222,38 @@ impl<'a> Entry<'a> {
             diagram::paint_position(ui.painter(), area, set, &setup);
         }
     }
+}
+
+/// Draws the dialog in which a lesson is chosen: those that are done are marked. Enter begins the first lesson that is not done.
+pub(in super::super) fn draw_lessons(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let (language, steps) = (view.language(), view.tutorial.offered());
+    let total = steps.last().map_or(0, |step| step.number);
+    let all: Vec<_> =
+        lessons(steps).map(|(first, lesson)| (first, lesson, lesson.iter().all(|step| view.puzzles.is_solved(&step_id(step))))).collect();
+    let next = all.iter().find(|(.., is_done)| !is_done).map(|(first, ..)| *first);
+    widgets::dialog(context, "lessons", &buttons::lessons(language), board_area, actions, |ui, actions| {
+        widgets::set_width(ui, 400.0_f32.min(board_area.width() - 60.0));
+        ui.label(RichText::new(buttons::lessons(language)).heading().color(theme::accent(ui)));
+        widgets::scrolling(ui, "lessons", board_area, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            if all.is_empty() {
+                widgets::paragraph(ui, RichText::new(messages::puzzles::no_lessons(language)));
+            }
+            for (first, lesson, is_done) in &all {
+                let text = messages::puzzles::lesson_in_list(language, lesson[0].number, total, lesson[0].lesson, *is_done);
+                let text = RichText::new(text).color(if next == Some(*first) { theme::accent(ui) } else { theme::text(ui) });
+                if ui.add(Button::new(text).right_text("").min_size(vec2(ui.available_width(), 28.0))).clicked() {
+                    actions.push(UiAction::Tutorial(TutorialAction::StartAt(*first)));
+                }
+            }
+        });
+        if view.table.main_session().is_in_progress() {
+            ui.label(RichText::new(messages::puzzles::current_game_is_kept(language)).small().weak());
+        }
+        ui.add_space(4.0);
+        widgets::button_row(ui, actions, [(buttons::close(language), UiAction::CloseDialog)]);
+        if let Some(first) = next.filter(|_| widgets::is_confirmed(ui)) {
+            actions.push(UiAction::Tutorial(TutorialAction::StartAt(first)));
+        }
+    });
 }

@@ -1,28 +1,26 @@
-//! The panel beside the board.
+//! The panel beside the board, with the buttons at its bottom: what makes sense now, and the menu with everything else.
 
-mod buttons;
 mod moves;
-mod review;
 mod study;
 mod training;
 
 use bevy_egui::egui::{
-    Align, Align2, Area, Color32, Context, CornerRadius, FontId, Frame, Id, Layout, Margin, Order, Panel, Rect, RichText, ScrollArea,
-    Stroke, Ui, vec2,
+    Align, Align2, Area, Button, Color32, Context, CornerRadius, FontId, Frame, Id, Layout, Margin, Order, Panel, Rect, RichText,
+    ScrollArea, Stroke, Ui, vec2,
 };
 use birka_localization::Language;
 use birka_prose::describe_aim;
 use birka_rules::Side;
-use buttons::ButtonRows;
+use birka_session::{AwaitedGame, Mover, Player, Request, View};
 
+use super::dialogs::menu::{self, Entry};
 use super::view::OverlayView;
-use super::{notices, theme, widgets};
+use super::{cards, theme, widgets};
 use crate::game::actions::{PlayAction, UiAction};
-use crate::game::messages;
+use crate::game::messages::{self, buttons};
 use crate::game::play::SHORT_TIME;
 use crate::game::settings::PanelSide;
 use crate::game::window_layout::{PanelPlace, WindowLayout};
-use birka_session::{AwaitedGame, Mover, Player, Request, View};
 
 /// The height that is needed to show the best lines, in points.
 const BEST_LINES_HEIGHT: f32 = 150.0;
@@ -69,7 +67,7 @@ fn draw_all(ui: &mut Ui, height: f32, view: &OverlayView, actions: &mut Vec<UiAc
         Some(awaited) => draw_awaited(ui, view.language(), awaited, view.table.is_asking_rules()),
         None => draw_sides(ui, view, actions),
     }
-    ui.scope(|ui| notices::draw_in_panel(ui, view, actions));
+    ui.scope(|ui| cards::draw_notices_in_panel(ui, view, actions));
     let buttons = ButtonRows::new(ui, view);
     let left = top + height - ui.cursor().top() - buttons.height() - ui.spacing().item_spacing.y;
     let middle = vec2(ui.available_width(), left.max(MIDDLE_HEIGHT));
@@ -113,7 +111,7 @@ fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     training::draw_tutorial(ui, view, actions);
     training::draw_hint(ui, view);
     if view.review.is_open() && !view.shows_puzzle() {
-        review::draw(ui, view, actions);
+        moves::draw_review(ui, view, actions);
         return;
     }
     if let Some(study) = view.table.study() {
@@ -216,7 +214,7 @@ fn draw_clock(ui: &mut Ui, view: &OverlayView, side: Side, is_to_move: bool) {
         (false, false) => theme::text(ui),
     };
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        ui.label(RichText::new(messages::play::time_left(left, is_short)).font(FontId::monospace(18.0)).color(colour));
+        ui.label(RichText::new(messages::game::time_left(left, is_short)).font(FontId::monospace(18.0)).color(colour));
     });
 }
 
@@ -234,5 +232,114 @@ fn player_name(view: &OverlayView, side: Side) -> String {
             },
         ),
         _ => messages::game::player(view.language(), players.of(side)),
+    }
+}
+
+/// How many buttons there can be in a row, with the size of their texts and their height in points. The first one is taken in which every
+/// text has room.
+const ROWS: [(usize, f32, f32); 3] = [(2, 13.5, 29.0), (2, 12.0, 29.0), (1, 13.5, 27.0)];
+/// How many buttons below them there can be in a row.
+const BAR: [usize; 3] = [3, 2, 1];
+const BAR_TEXT_SIZE: f32 = 12.5;
+const BAR_HEIGHT: f32 = 27.0;
+/// Space between buttons, what is around a text, and between the two parts, in points.
+const GAP: f32 = 4.0;
+const PADDING: f32 = 3.0;
+const PART_GAP: f32 = 6.0;
+
+/// The buttons of the panel in rows. Every button keeps its place while a game is played: what cannot be done now is grey, and says why.
+struct ButtonRows {
+    main: Part,
+    bar: Part,
+}
+
+/// Buttons in rows of equal length.
+struct Part {
+    buttons: Vec<Entry>,
+    in_row: usize,
+    text_size: f32,
+    button_height: f32,
+}
+
+impl ButtonRows {
+    /// Fits as many buttons in a row as their texts have room for.
+    fn new(ui: &Ui, view: &OverlayView) -> Self {
+        let language = view.language();
+        let main = Part::fitted(ui, main_buttons(view), ROWS);
+        let bar = vec![
+            (buttons::menu(language), UiAction::ToggleMenu, None),
+            (buttons::view(language), UiAction::ToggleTopView, None),
+            (buttons::flip_board(language), UiAction::FlipBoard, None),
+        ];
+        Self { main, bar: Part::fitted(ui, bar, BAR.map(|count| (count, BAR_TEXT_SIZE, BAR_HEIGHT))) }
+    }
+
+    /// Height of all rows, in points.
+    fn height(&self) -> f32 {
+        self.main.height() + PART_GAP + self.bar.height()
+    }
+
+    fn draw(self, ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+        ui.spacing_mut().button_padding = vec2(PADDING, 2.0);
+        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+        self.main.draw(ui, view, actions);
+        ui.add_space(PART_GAP - GAP);
+        self.bar.draw(ui, view, actions);
+    }
+}
+
+impl Part {
+    fn fitted(ui: &Ui, buttons: Vec<Entry>, rows: [(usize, f32, f32); 3]) -> Self {
+        let fits = |&(count, size, _): &(usize, f32, f32)| {
+            let texts = buttons.iter().map(|(text, ..)| text.as_str());
+            widgets::buttons_in_row(ui, texts, &FontId::proportional(size), 2.0 * PADDING, GAP, count) == count
+        };
+        let (in_row, text_size, button_height) = rows.into_iter().find(fits).unwrap_or(rows[rows.len() - 1]);
+        Self { buttons, in_row, text_size, button_height }
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "a handful of rows")]
+    fn height(&self) -> f32 {
+        self.buttons.len().div_ceil(self.in_row) as f32 * (self.button_height + GAP)
+    }
+
+    fn draw(self, ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+        ui.spacing_mut().interact_size.y = self.button_height;
+        for row in self.buttons.chunks(self.in_row) {
+            let width = widgets::width_in_row(ui.available_width(), row.len(), GAP);
+            ui.horizontal(|ui| {
+                for (text, action, why_not) in row {
+                    let text = RichText::new(text).size(self.text_size);
+                    let text = if *action == UiAction::OpenNewGame { text.color(theme::accent(ui)) } else { text };
+                    let button = Button::new(text).min_size(vec2(width, self.button_height));
+                    let why_not = why_not.as_ref().map(|why| menu::refusal(view, why));
+                    let mut button = widgets::add_refusable(ui, button, why_not.as_deref());
+                    if let Some(keys) = widgets::key_hint(view.language(), &view.input_map, action) {
+                        button = button.on_hover_text(keys);
+                    }
+                    if button.clicked() {
+                        actions.push(action.clone());
+                    }
+                }
+            });
+        }
+    }
+}
+
+/// At most four things that make sense now. A puzzle and a lesson have buttons of their own.
+fn main_buttons(view: &OverlayView) -> Vec<Entry> {
+    let is_over = view.table.main_session().outcome().is_some();
+    match view.table.view() {
+        Some(View::AwaitedRules) => vec![menu::new_game(view)],
+        Some(View::Puzzle { .. }) => Vec::new(),
+        Some(View::Analysis) => {
+            let [hint, take_back, ..] = menu::actions_in_play(view);
+            vec![hint, take_back]
+        }
+        None | Some(View::EarlierPosition) if is_over => {
+            let [_, take_back, ..] = menu::actions_in_play(view);
+            vec![menu::rematch(view), menu::review(view), menu::new_game(view), take_back]
+        }
+        None | Some(View::EarlierPosition) => menu::actions_in_play(view).into(),
     }
 }

@@ -523,11 +523,11 @@ fn the_analysis_is_closed_by_another_word_than_the_program_in_every_language() {
         table.act(UiAction::Study(StudyAction::Toggle));
         speak(&mut table, language);
         let words = [
-            messages::study::leave(language),
-            messages::study::play_on(language),
-            messages::study::archive(language),
-            messages::study::remove(language),
-            messages::study::promote(language),
+            messages::analysis::leave(language),
+            messages::analysis::play_on(language),
+            messages::analysis::archive(language),
+            messages::analysis::remove(language),
+            messages::analysis::promote(language),
             messages::buttons::quit(language),
             messages::buttons::leave(language),
         ];
