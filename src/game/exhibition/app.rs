@@ -1,27 +1,38 @@
-//! The exhibition in a window: what is loaded, how the window is locked, and how the program ends.
-//! The window is shown when there is something to see. At a fair, a programme of three minutes needs no config.
+//! The exhibition in a window: what is loaded, how the window is locked, and how the program ends. The window is shown when there is something to see. At
+//! a fair, a programme of three minutes needs no config.
+//!
+//! For the supervisor there is a beat for each rendered frame, and the program ends when the supervisor asks for it, or when the graphics fail. The
+//! supervisor then starts the exhibit again at once and meanwhile shows a still. A renderer that is started again within the process may lack what
+//! earlier frames have made, and a frame that is being drawn when the device is lost panics. A new process lacks nothing.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::thread;
 use std::time::Duration;
 
-use crate::game::state::OpenedTable;
 use bevy::log::Level;
 use bevy::prelude::*;
+use bevy::render::error_handler::{RenderError, RenderErrorHandler, RenderErrorPolicy};
+use bevy::render::renderer::RenderDevice;
+use bevy::render::{Render, RenderApp, RenderStartup, RenderSystems};
 use bevy::time::{Real, TimeReceiver};
 use bevy::window::{CursorOptions, MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResolution};
+use birka_diagnostics::printable_lines;
 use birka_exhibition::ExhibitionFolder;
 use birka_exhibition::config::{AnyVariant, Attract, CameraMove, Config, ConfigSource, Idle, Scene, Show};
-use birka_exhibition::heartbeat::{ExhibitExit, Heartbeat};
+use birka_exhibition::heartbeat::{ExhibitExit, ExhibitState, Heartbeat, end_at_once};
 use birka_exhibition::statistics::VisitLog;
+use birka_exhibition::visit::Screen;
 use birka_script::Library;
+use birka_session::Session;
 
 use super::config::{ConfigFile, with_look_of};
 use super::exhibit::Exhibit;
 use super::screen_area::Fullscreen;
 use super::service::{ServiceStatus, StaffRequest, VisitRecord};
 use super::still_picture::PictureFile;
-use super::supervision::{GraphicsFailure, Pulse};
 use super::{ExhibitionLogicPlugin, ExhibitionViewPlugin};
 use crate::catalogue::LibraryCatalogue;
 use crate::game::app::check_display;
@@ -31,8 +42,8 @@ use crate::game::platform::error_handling::{self, log_plugin};
 use crate::game::rendering::PictureState;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{Settings, SettingsStore};
+use crate::game::state::OpenedTable;
 use crate::game::{reload, sound};
-use birka_session::Session;
 
 /// The filter of the log. Errors of the display and the renderer help the staff of an exhibit.
 const LOG_FILTER: &str = "birka=info,birka_exhibition=info,wgpu=error,naga=warn,calloop=error,winit=error,bevy_render::renderer=error";
@@ -218,6 +229,129 @@ fn demo_config() -> Config {
     config.statistics.enabled = false;
     config.supervision.nightly_restart = None;
     config
+}
+
+/// The heartbeat, and what the exhibit is doing, which the render world reads.
+#[derive(Resource, Clone)]
+struct Pulse {
+    heartbeat: Heartbeat,
+    state: Arc<AtomicU8>,
+}
+
+const STATES: [ExhibitState; 4] = [ExhibitState::Attract, ExhibitState::Visit, ExhibitState::Service, ExhibitState::Closed];
+
+impl Pulse {
+    fn new(heartbeat: Heartbeat) -> Self {
+        Self { heartbeat, state: Arc::default() }
+    }
+
+    fn beat(&self) {
+        let state = STATES.get(usize::from(self.state.load(Ordering::Relaxed))).copied().unwrap_or_default();
+        self.heartbeat.beat(state);
+    }
+}
+
+/// Needs the resources [`Pulse`] and [`GraphicsFailure`].
+pub(super) fn supervise(app: &mut App) {
+    let pulse = app.world().get_resource::<Pulse>().cloned();
+    let Some((pulse, failure)) = pulse.zip(app.world().get_resource::<GraphicsFailure>().cloned()) else { return };
+    app.insert_resource(RenderErrorHandler(note_error))
+        .add_systems(Update, (note_state, stop).in_set(GameSystems::Report))
+        .add_systems(Last, end_after_failure);
+    // In the render world, which stops where the graphics device hangs although the main world goes on.
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render
+            .insert_resource(pulse)
+            .insert_resource(failure)
+            .add_systems(RenderStartup, watch_device)
+            .add_systems(Render, beat.in_set(RenderSystems::Cleanup));
+    }
+}
+
+fn beat(pulse: Res<Pulse>) {
+    pulse.beat();
+}
+
+fn note_state(
+    (pulse, exhibit, time): (Res<Pulse>, Res<Exhibit>, Res<Time<Real>>),
+    record: Option<Res<VisitRecord>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut next: Local<Duration>,
+) {
+    let state = match exhibit.visit().screen() {
+        Screen::Attract => 0,
+        Screen::Welcome | Screen::Playing(_) | Screen::Ending { .. } => 1,
+        Screen::Pin { .. } | Screen::Service { .. } => 2,
+        Screen::Closed => 3,
+    };
+    pulse.state.store(state, Ordering::Relaxed);
+    if windows.single().is_ok_and(|window| window.visible) {
+        pulse.heartbeat.show();
+    }
+    if let Some(record) = record.filter(|_| time.elapsed() >= *next) {
+        *next = time.elapsed() + Duration::from_secs(1);
+        let today = record.0.today();
+        pulse.heartbeat.count(today.visits, today.finished);
+    }
+}
+
+fn stop(pulse: Res<Pulse>, mut exit: MessageWriter<AppExit>) {
+    if pulse.heartbeat.stop_requested() {
+        exit.write(AppExit::from_code(ExhibitExit::Stopped.code()));
+    }
+}
+
+/// How long the exhibit may take to end; a driver that has failed may never let it.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// Whether the graphics have failed.
+#[derive(Resource, Clone, Default)]
+struct GraphicsFailure(Arc<AtomicBool>);
+
+impl GraphicsFailure {
+    fn has_happened(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// Writes the failure to the log, once, and makes sure that the process ends.
+    fn note(&self, what: &str) {
+        if self.0.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        eprintln!("birka: the graphics have failed, and the exhibit ends: {}", printable_lines(what));
+        thread::spawn(|| {
+            thread::sleep(GRACE);
+            end_at_once(ExhibitExit::GraphicsFailed.code());
+        });
+    }
+
+    /// The exit code of the program after the app has ended in this way. A panic of a frame after the device was lost does not count as another failure.
+    fn exit_code(&self, exit: AppExit) -> ExitCode {
+        match exit {
+            _ if self.has_happened() => ExhibitExit::GraphicsFailed.code().into(),
+            AppExit::Success => ExitCode::SUCCESS,
+            AppExit::Error(code) => ExitCode::from(code.get()),
+        }
+    }
+}
+
+/// Notes the loss of the device when the driver tells it. Bevy asks only once a frame, and the rest of a frame without a device panics.
+fn watch_device(device: Res<RenderDevice>, failure: Res<GraphicsFailure>) {
+    let failure = failure.clone();
+    device
+        .wgpu_device()
+        .set_device_lost_callback(move |reason, message| failure.note(&format!("the device is lost ({reason:?}) {message}")));
+}
+
+fn note_error(error: &RenderError, world: &mut World, _: &mut World) -> RenderErrorPolicy {
+    world.get_resource_or_init::<GraphicsFailure>().note(&format!("{:?} {}", error.ty, error.description));
+    RenderErrorPolicy::StopRendering
+}
+
+fn end_after_failure(failure: Res<GraphicsFailure>, mut exit: MessageWriter<AppExit>) {
+    if failure.has_happened() {
+        exit.write(AppExit::from_code(ExhibitExit::GraphicsFailed.code()));
+    }
 }
 
 #[cfg(test)]

@@ -5,9 +5,9 @@
 //!
 //! | module | owns |
 //! |---|---|
-//! | `app` | the program: what is loaded, the window, and its end; the programme for fairs |
+//! | `app` | the program: what is loaded, the window, and its end, also for the supervisor or after the graphics have failed; the programme for fairs |
 //! | `exhibit` | the visit, the config and the texts; starts games and puzzles, and notices their end |
-//! | `config` | the config file, the opening hours, and the look that it names |
+//! | `config` | the config file, the opening hours, the look that it names, and the frames per second |
 //! | `attract` | the programme while nobody plays |
 //! | `finale` | what is seen of a game that has ended: the king, and the last moves once more |
 //! | `hand` | a hand that shows how pieces are moved |
@@ -15,9 +15,8 @@
 //! | `touch` | fingers: what each is on, pieces that follow them, the gesture of the staff, rings under them for staff |
 //! | `screens` | what each screen says and offers, where that is, and how it is drawn |
 //! | `service` | the service screen, and the record of visits |
-//! | `frames`, `still_picture` | the frames per second; the picture that is shown between restarts |
+//! | `still_picture` | the picture that is shown between restarts |
 //! | `screen_area` | the size of the screen and its changes; the window fills it |
-//! | `supervision` | the heartbeat for the supervisor; the end when it asks for it or the graphics device is lost |
 //! | `report` | what tests of the running exhibit read |
 
 mod app;
@@ -26,14 +25,12 @@ mod camera;
 mod config;
 mod exhibit;
 mod finale;
-mod frames;
 mod hand;
 mod report;
 mod screen_area;
 mod screens;
 mod service;
 mod still_picture;
-mod supervision;
 mod touch;
 
 use bevy::prelude::*;
@@ -77,8 +74,8 @@ impl Plugin for ExhibitionViewPlugin {
             .add_plugins((super::board::plugin, super::pieces::view, super::markers::plugin, super::rendering::scene))
             .insert_resource(super::rendering::Preparation::Done)
             .add_plugins((super::platform::egui_window, screens::view, finale::view, hand::view, touch::view))
-            .add_plugins((camera::view, frames::plugin, screen_area::plugin, still_picture::plugin, report::plugin))
-            .add_plugins((super::platform::error_handling::plugin, super::platform::lose_graphics_on_request, supervision::plugin))
+            .add_plugins((camera::view, config::view, screen_area::plugin, still_picture::plugin, report::plugin))
+            .add_plugins((super::platform::error_handling::plugin, super::platform::lose_graphics_on_request, app::supervise))
             .add_plugins(super::platform::run_sequentially);
     }
 }

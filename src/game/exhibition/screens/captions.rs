@@ -1,13 +1,19 @@
-//! Captions: the scene while nobody plays, and sounds during a game.
+//! Captions: the scene while nobody plays, and sounds during a game. Where a visitor asks for it and the system has a voice, the command `spd-say` of
+//! speech-dispatcher, the texts of the screen are read aloud.
 
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use bevy::prelude::*;
-use birka_exhibition::visit::Screen;
+use birka_exhibition::display::find_program;
+use birka_exhibition::visit::{Aid, Screen};
 use birka_localization::{Argument, Language, Texts};
 use birka_sound::Signal;
 
-use super::content::{LineRole, ScreenCaption, TextLine};
+use super::Screens;
+use super::content::{LineRole, ScreenCaption, ScreenContent, TextLine};
 use crate::game::exhibition::attract::{AttractState, ShownGame};
 use crate::game::exhibition::exhibit::{Exhibit, OutOfTurn};
 use crate::game::schedule::GameSystems;
@@ -25,7 +31,12 @@ pub(in crate::game::exhibition) struct SoundCaption {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<SoundCaption>().add_systems(Update, update_sound_caption.in_set(GameSystems::Sound));
+    if let Some(speaker) = Speaker::of_system() {
+        app.insert_resource(speaker);
+    }
+    app.init_resource::<SoundCaption>()
+        .add_systems(Update, update_sound_caption.in_set(GameSystems::Sound))
+        .add_systems(Update, speak.in_set(GameSystems::Arrows).run_if(resource_exists::<Speaker>));
 }
 
 fn update_sound_caption(
@@ -126,6 +137,73 @@ fn attract_caption(exhibit: &Exhibit, attract: &AttractState, table: &GameTable)
         lines.extend(second.map(|second| TextLine::new(LineRole::Quiet, texts.get(second, id))));
     }
     Some(ScreenCaption { lines, is_of_game: false })
+}
+
+/// The voice of the system. Without one, the aid is not offered.
+#[derive(Resource)]
+pub struct Speaker(Sender<Speech>);
+
+/// What is to be read aloud, in place of what is being read; empty for silence.
+struct Speech {
+    text: String,
+    language: Language,
+}
+
+impl Speaker {
+    /// The voice of a program that takes the arguments of `spd-say`. A thread waits for it, the exhibit never.
+    #[must_use]
+    pub fn new(program: PathBuf) -> Self {
+        let (sender, speeches) = channel();
+        let started = std::thread::Builder::new().name("speech".to_owned()).spawn(move || speak_all(&program, &speeches));
+        if let Err(error) = started {
+            warn!("nothing is read aloud: {error}");
+        }
+        Self(sender)
+    }
+
+    /// `None` where the system has none.
+    fn of_system() -> Option<Self> {
+        find_program("spd-say").map(Self::new)
+    }
+}
+
+fn speak_all(program: &PathBuf, speeches: &Receiver<Speech>) {
+    let run = |arguments: &[&str]| {
+        let status = Command::new(program).args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+        if let Err(error) = status {
+            debug!("{}: {error}", program.display());
+        }
+    };
+    while let Ok(mut speech) = speeches.recv() {
+        // Only the newest.
+        while let Ok(newer) = speeches.try_recv() {
+            speech = newer;
+        }
+        run(&["--cancel"]);
+        if !speech.text.is_empty() {
+            run(&["--language", speech.language.code(), "--", &speech.text]);
+        }
+    }
+}
+
+/// The sentences of a screen, without the time that is left, which changes.
+fn sentences(content: &ScreenContent) -> String {
+    let caption = content.caption.iter().flat_map(|caption| &caption.lines);
+    let card = content.card.iter().flat_map(|card| &card.lines);
+    let lines = caption.chain(card).chain(&content.strip.status);
+    let read = lines.filter(|line| !matches!(line.role, LineRole::Museum | LineRole::Time));
+    read.map(|line| line.text.as_str()).collect::<Vec<_>>().join("\n")
+}
+
+fn speak(exhibit: Res<Exhibit>, speaker: Res<Speaker>, screens: Res<Screens>, mut last: Local<String>) {
+    let is_on = exhibit.visit().aids().has(Aid::Spoken);
+    let near = screens.near.as_ref().filter(|_| is_on);
+    let text = near.map(|screen| sentences(&screen.content)).unwrap_or_default();
+    if *last != text {
+        last.clone_from(&text);
+        // The thread may not have been started.
+        let _ = speaker.0.send(Speech { text, language: exhibit.visit().language() });
+    }
 }
 
 #[cfg(test)]

@@ -5,8 +5,7 @@ use birka_exhibition::visit::{Aid, Control};
 
 use super::blocks::{Block, ItemLook, ScreenFonts, ScreenItem};
 use super::content::{Button, Card, LineRole, ScreenCaption, ScreenContent, Strip, TextLine, Weight};
-use super::style::{DARK, Logo, Metrics, Palette};
-use super::take_home::ShownCode;
+use super::style::{DARK, Logo, Metrics, Palette, ShownCode};
 
 /// The parts of what stands at a side of the table, for a visitor at the lower edge of the window: in its lower half, along the edge.
 pub(super) fn lay_out(content: &ScreenContent, setting: &Setting, fonts: &mut ScreenFonts) -> Vec<ScreenItem> {

@@ -1,33 +1,28 @@
 //! The screens of the exhibit: for each side of the table the same content, readable from there.
 //!
 //! `compose` says what a screen contains, as data (`content`); `layout` places it, with `blocks`, again when the content or the window changes; `paint`
-//! draws the result in every frame. `style` has the sizes, the colours and the logo, `captions` the texts about the scene or a sound, `take_home` the QR code
-//! with a game, `speech` reads texts aloud.
+//! draws the result in every frame. `style` has the sizes, the colours, the logo and the QR code with a game, `captions` the texts about the scene or a
+//! sound, and reads texts aloud.
 
 mod blocks;
 mod captions;
 mod cards;
 mod content;
-mod game_texts;
 mod layout;
 mod paint;
-mod speech;
 mod style;
-mod take_home;
-mod view;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use birka_exhibition::config::{ClosedScreen, Controls, Task};
 use birka_exhibition::visit::{Aids, Control, Screen, VisitPlayers};
 use birka_rules::Side;
+use birka_session::{Mover, Request};
 
 use self::blocks::ScreenFonts;
-use self::content::ScreenContent;
+use self::content::{GameView, PuzzleView, ScreenContent, View, compose};
 use self::layout::{Setting, lay_out};
-use self::style::{MuseumLogo, load_logo};
-use self::take_home::make_code;
-use self::view::{GameView, PuzzleView, View, compose};
+use self::style::{MuseumLogo, load_logo, make_code};
 use super::attract::AttractState;
 use super::exhibit::Exhibit;
 use super::finale::Finale;
@@ -37,14 +32,13 @@ use crate::game::puzzles::{PuzzleState, PuzzleStatus};
 use crate::game::rendering::PictureState;
 use crate::game::schedule::GameSystems;
 use crate::game::state::{GameTable, Variants};
-use birka_session::{Mover, Request};
 
 pub use blocks::{ItemLook, ScreenItem};
 pub(super) use captions::SoundCaption;
+pub use captions::Speaker;
 pub(super) use paint::{ExhibitPaint, Painter, WindowPainter, shade_of, view};
-pub use speech::Speaker;
 pub(super) use style::Metrics;
-pub use take_home::TakeHome;
+pub use style::TakeHome;
 
 /// The controls that fingers press.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -98,7 +92,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<TakeHome>()
         .init_resource::<ScreenFonts>()
         .init_resource::<Screens>()
-        .add_plugins((captions::plugin, speech::plugin))
+        .add_plugins(captions::plugin)
         .add_systems(Update, (load_logo, make_code, update_screens).chain().in_set(GameSystems::View))
         .redraw_window_if(resource_changed::<Screens>);
 }

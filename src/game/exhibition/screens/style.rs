@@ -1,18 +1,22 @@
-//! The sizes, the colours and the logo of the screens.
+//! The sizes, the colours and the pictures of the screens: the logo of the museum, a PNG picture that the config names, and the QR code with a game.
 //!
-//! Sizes are in logical pixels of the window, computed from the size of the screen in millimetres. A test computes the contrast of each text and control over
-//! everything it can stand on. The logo of the museum is a PNG picture that the config names.
+//! Sizes are in logical pixels of the window, computed from the size of the screen in millimetres. A test computes the contrast of each text and control
+//! over everything it can stand on.
 
 use std::path::{Path, PathBuf};
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
 use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::window::PrimaryWindow;
 use birka_diagnostics::read_file;
 use birka_exhibition::config::{Controls, Screen};
-use birka_exhibition::visit::{Aid, Aids};
+use birka_exhibition::take_home::GameCode;
+use birka_exhibition::visit::{self, Aid, Aids};
 
 use crate::game::exhibition::exhibit::Exhibit;
+use crate::game::state::GameTable;
 
 /// The smallest side of a control, in millimetres.
 const TARGET_MM: f32 = 15.0;
@@ -211,6 +215,62 @@ fn read_logo(path: &Path) -> Result<Image, String> {
     let kind = ImageType::Extension("png");
     Image::from_buffer(&bytes, kind, CompressedImageFormats::NONE, true, ImageSampler::linear(), RenderAssetUsages::RENDER_WORLD)
         .map_err(|error| error.to_string())
+}
+
+/// The QR code with the game that has ended, on the screen about its end.
+#[derive(Resource, Default)]
+pub struct TakeHome {
+    /// Whether the game has ended, so that the code has been made or there is none.
+    is_made: bool,
+    pub(super) code: Option<ShownCode>,
+}
+
+/// A code and its picture, in which each pixel is a module.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ShownCode {
+    pub(super) code: GameCode,
+    pub(super) image: Handle<Image>,
+}
+
+impl TakeHome {
+    /// The link in the code, if one is shown.
+    #[must_use]
+    pub fn link(&self) -> Option<&str> {
+        self.code.as_ref().map(|shown| shown.code.link())
+    }
+}
+
+/// Makes the code when a game has ended, and forgets it with the screen.
+pub(super) fn make_code(
+    exhibit: Res<Exhibit>,
+    table: Res<GameTable>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut take_home: ResMut<TakeHome>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    if !matches!(exhibit.visit().screen(), visit::Screen::Ending { .. }) {
+        if take_home.is_made {
+            *take_home = TakeHome::default();
+        }
+        return;
+    }
+    let (Ok(window), Some(address)) = (windows.single(), &exhibit.config().museum.take_home) else { return };
+    if take_home.is_made {
+        return;
+    }
+    let code = GameCode::of(&table.session().record(None), address, &exhibit.config().screen, (window.width(), window.height()));
+    let shown = code.map(|code| ShownCode { image: images.add(code_picture(&code)), code });
+    *take_home = TakeHome { is_made: true, code: shown };
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "at most 185 modules")]
+fn code_picture(code: &GameCode) -> Image {
+    let side = code.side() as u32;
+    let pixels = code.modules().flat_map(|is_dark| if is_dark { [0, 0, 0, 255] } else { [255; 4] }).collect();
+    let size = Extent3d { width: side, height: side, depth_or_array_layers: 1 };
+    let mut image = Image::new(size, TextureDimension::D2, pixels, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::default());
+    image.sampler = ImageSampler::nearest();
+    image
 }
 
 #[cfg(test)]

@@ -1,22 +1,24 @@
-//! Touches: what each finger is on, a control, a piece or the table, and the pieces that follow fingers. Each finger is followed by itself, so that two visitors
-//! can press and drag at the same time.
+//! Touches: what each finger is on, a control, a piece or the table, and the pieces that follow fingers. Each finger is followed by itself, so that two
+//! visitors can press and drag at the same time. On the service screen a ring is under each finger, so that staff see whether the screen is touched where
+//! it says, and by how many.
 
 mod finger;
-mod rings;
 mod tuio;
 
 use std::collections::BTreeMap;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
 use birka_exhibition::visit::{Control, Input, Screen};
 use birka_look::PieceAssets;
 use birka_rules::{Move, Square};
+use birka_session::{Command, Mover};
 
 use self::finger::{GestureDetector, read_fingers};
 use super::camera::BoardView;
 use super::exhibit::{Exhibit, ExhibitInput, OutOfTurn, TouchSystems};
-use super::screens::{PressedControl, Screens};
+use super::screens::{ExhibitPaint, PressedControl, Screens, WindowPainter};
 use crate::game::board::square_at;
 use crate::game::input::{BoardGesture, PieceBounds, Selection, aim, first_piece, surface_point};
 use crate::game::pieces::{MoveAnimation, MoveTiming, OnSquare, Piece, Placement, start_animations};
@@ -24,11 +26,8 @@ use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{GameCommand, GameTable};
-use birka_session::{Command, Mover};
 
 pub use finger::{Finger, FingerEvent, FingerPhase};
-pub use rings::FingerRings;
-pub(super) use rings::view;
 
 /// More fingers than this are ignored, whatever a driver reports.
 const MAX_FINGERS: usize = 40;
@@ -83,8 +82,10 @@ pub struct HeldPiece {
 struct WasHeld;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((finger::plugin, rings::plugin, tuio::plugin))
+    app.add_plugins((finger::plugin, tuio::plugin))
         .init_resource::<Fingers>()
+        .init_resource::<FingerRings>()
+        .add_systems(Update, follow_rings.after(read_fingers).in_set(GameSystems::Input))
         .add_systems(
             Update,
             (drop_vanished_pieces, route, notice_gesture).chain().after(read_fingers).in_set(TouchSystems).in_set(GameSystems::Input),
@@ -306,4 +307,41 @@ fn put_back(
             commands.entity(piece).try_insert(MoveAnimation::new(from, placement.position, slide));
         }
     }
+}
+
+/// The radius of a ring, in logical pixels: it is seen around a finger.
+const RING_RADIUS: f32 = 71.0;
+const RING_WIDTH: f32 = 8.0;
+
+/// The places of the fingers under which rings are shown, in logical pixels; empty on other screens.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct FingerRings(pub Vec<Vec2>);
+
+pub(super) fn view(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, paint_rings.in_set(ExhibitPaint::Rings));
+}
+
+fn follow_rings(
+    exhibit: Res<Exhibit>,
+    mut events: MessageReader<FingerEvent>,
+    mut places: Local<BTreeMap<Finger, Vec2>>,
+    mut rings: ResMut<FingerRings>,
+) {
+    for event in events.read() {
+        match event.phase {
+            FingerPhase::Down | FingerPhase::Move => places.insert(event.finger, event.position),
+            FingerPhase::Up | FingerPhase::Lost => places.remove(&event.finger),
+        };
+    }
+    let is_service = matches!(exhibit.visit().screen(), Screen::Service { .. });
+    let wanted = if is_service { places.values().take(MAX_FINGERS).copied().collect() } else { Vec::new() };
+    rings.set_if_neq(FingerRings(wanted));
+}
+
+fn paint_rings(rings: Res<FingerRings>, mut window: WindowPainter) -> Result {
+    let painter = window.painter()?;
+    for (index, place) in rings.0.iter().enumerate() {
+        painter.ring(*place, RING_RADIUS, RING_WIDTH, &(index + 1).to_string());
+    }
+    Ok(())
 }
