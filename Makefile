@@ -83,13 +83,13 @@ test-look: rust
 	cargo test -p birka-look -p birka --lib
 
 exhibition-monkey: rust
-	BIRKA_MONKEY_TOUCHES=200000 $(if $(SEED),BIRKA_MONKEY_SEED=$(SEED)) cargo test --workspace --test exhibition -- --exact monkey::monkey --nocapture
+	BIRKA_MONKEY_TOUCHES=200000 $(if $(SEED),BIRKA_MONKEY_SEED=$(SEED)) cargo test --workspace --test exhibition -- --exact robustness::monkey --nocapture
 
 soak: rust packages-test
 	BIRKA_SOAK_HOURS=$(HOURS) BIRKA_SOAK_DISPLAY=$(SOAK_DISPLAY) cargo test --workspace --test window -- --ignored --exact real_time::soak --nocapture
 
 soak-simulated: rust
-	cargo test --workspace --test exhibition -- --ignored --exact soak::eight_hours_of_visitors_leave_nothing_behind --nocapture
+	cargo test --workspace --test exhibition -- --ignored --exact robustness::eight_hours_of_visitors_leave_nothing_behind --nocapture
 
 web: rust
 	@.ci/web-toolchain .ci/web
@@ -136,11 +136,11 @@ sanitize: rust
 
 monkey: SEED ?= $(shell date +%s)
 monkey: rust packages-test
-	BIRKA_MONKEY_EVENTS=$(EVENTS) BIRKA_MONKEY_SEED=$(SEED) cargo test --workspace --test table monkey:: -- --nocapture
+	BIRKA_MONKEY_EVENTS=$(EVENTS) BIRKA_MONKEY_SEED=$(SEED) cargo test --workspace --test table random_events -- --nocapture
 	BIRKA_MONKEY_EVENTS=$(EVENTS) BIRKA_MONKEY_SEED=$(SEED) cargo test --workspace --test window monkey:: -- --ignored --nocapture
 
 soak-table: rust
-	cargo test --workspace --test table -- --ignored --exact soak::an_hour_of_games_needs_no_more_memory_at_its_end --nocapture
+	cargo test --workspace --test table -- --ignored --exact robustness::an_hour_of_games_needs_no_more_memory_at_its_end --nocapture
 
 rust:
 	@command -v cargo >/dev/null || { echo "Rust is missing: install it from https://rustup.rs, then try again."; exit 1; }

@@ -7,12 +7,9 @@ mod exhibition;
 mod exhibition_install;
 mod external_engines;
 mod games;
-mod hostile_texts;
 mod matches;
 mod mods;
 mod protocol;
-mod recorded_games;
-mod tuning;
 mod usage;
 mod variants;
 

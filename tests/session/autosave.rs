@@ -11,7 +11,7 @@ use birka_script::Library;
 use birka_session::Session;
 use birka_storage::SaveStatus;
 
-use crate::saved_game_folder::{SavedGameFolder, loaded, moves, mv, told, unusable};
+use crate::saved_games::{SavedGameFolder, loaded, moves, mv, told, unusable};
 
 #[test]
 fn a_saved_game_continues() {

@@ -7,7 +7,7 @@ use birka_records::{Conclusion, TimeControl};
 use birka_rules::{IllegalMove, Side};
 use birka_session::{Session, TimeControls};
 
-use super::saved_game_folder::{SavedGameFolder, mv};
+use super::saved_games::{SavedGameFolder, mv};
 
 const SECOND: Duration = Duration::from_secs(1);
 

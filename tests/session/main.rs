@@ -1,23 +1,19 @@
 //! Sessions: saving and restoring games, puzzles, hints and reviews.
 
-mod archive;
+mod analysis;
 mod autosave;
 mod clock;
 mod hint;
-mod killed;
 mod puzzle;
 mod reload;
-mod review;
-mod saved_game_folder;
-mod study;
+mod saved_games;
 
 use std::sync::{Arc, LazyLock};
 
 use birka_engine::{PrincipalVariation, Score};
 use birka_localization::Language;
 use birka_prose::MoveFeature;
-use birka_rules::{BoardDiagram, Square};
-use birka_rules::{Game, Move, Rules, Setup, Side};
+use birka_rules::{BoardDiagram, Game, Move, Rules, Setup, Side, Square};
 use birka_script::Library;
 use birka_session::Hint;
 

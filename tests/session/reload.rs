@@ -10,7 +10,7 @@ use birka_script::{Library, Variant};
 use birka_session::{RuleUpdate, Session, SwitchRulesError};
 use birka_test_support::TempFiles;
 
-use crate::saved_game_folder::{moves, mv};
+use crate::saved_games::{moves, mv};
 
 const TABLUT: &str = include_str!("../../scripts/variants/tablut.lua");
 const BRANDUBH: &str = include_str!("../../scripts/variants/brandubh.lua");

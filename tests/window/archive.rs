@@ -2,8 +2,8 @@
 //!
 //! Games are looked through by slider, wheel and by playing them, from each view of the board; hints, and the review of a finished game.
 
-use crate::fixture::{Fixture, wait_until};
 use crate::screen::Window;
+use crate::{Fixture, wait_until};
 
 /// The row of the only game in the list that is as `is_it` says.
 fn choose(window: &Window, is_it: impl Fn(&str) -> bool) {

@@ -1,4 +1,4 @@
-//! Exchange with other programs: texts on the clipboard, and files that are dropped on the window.
+//! Exchange with other programs: texts on the clipboard, and files that are dropped on the window. Input that comes while an image is being shown.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
@@ -16,7 +16,7 @@ use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 use x11rb::{COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT, CURRENT_TIME, NONE};
 
-use crate::fixture::{Fixture, wait_until};
+use crate::{Fixture, wait_until};
 
 /// The starting position of Tablut after the first move, and another position.
 const AFTER_D1_D3: &str = "/4tt3/4t4/3tT4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/ d";
@@ -203,4 +203,36 @@ impl OtherProgram {
         self.connection.flush().expect("a connection");
         is_given
     }
+}
+
+/// How often the button is released. With one connection for input and drawing, one release of fifty was late.
+const RELEASES: u64 = 150;
+
+#[test]
+fn the_driver_does_not_read_the_connection_that_input_comes_by() {
+    let Some(fixture) = Fixture::new() else { return };
+    let window = fixture.open_new("brandubh");
+    wait_until("the program has a connection for input and one for drawing", || fixture.screen.connections() == 2);
+    window.close();
+}
+
+/// egui draws for some 0.4 s after a press. The display stands still while the button is released, so that it answers the last drawing and reports the
+/// release at the same time.
+#[test]
+#[ignore = "takes several minutes"]
+fn a_release_during_the_last_drawing_is_noticed() {
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("brandubh");
+    for (from, to) in [("d7", "c7"), ("c4", "c3")] {
+        window.drag(from, to);
+        window.wait_for("settled");
+    }
+    for release in 0..RELEASES {
+        let (name, moves) = if release % 2 == 0 { ("d7-c7", 1) } else { ("c4-c3", 2) };
+        window.press_on(name);
+        sleep(Duration::from_millis(300 + release * 7 % 150));
+        fixture.screen.release_while_paused();
+        assert_eq!(window.wait_for("position_shown")["moves"], moves);
+    }
+    window.close();
 }

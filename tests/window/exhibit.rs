@@ -13,8 +13,8 @@ use x11rb::protocol::randr::{ConnectionExt as _, Mode, ModeInfo, Rotation, SetCo
 use x11rb::protocol::xproto::ConnectionExt as _;
 use x11rb::{CURRENT_TIME, NONE};
 
-use crate::fixture::{Fixture, wait_until};
 use crate::screen::Screen;
+use crate::{Fixture, wait_until};
 
 const CONFIG: &str = r#"(
     preset: "low",

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use birka_records::SavedGame;
 use birka_rules::Rng;
 
-use crate::fixture::Fixture;
+use crate::Fixture;
 
 const TABLUT: &str = include_str!("../../scripts/variants/tablut.lua");
 const BRANDUBH: &str = include_str!("../../scripts/variants/brandubh.lua");

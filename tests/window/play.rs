@@ -8,7 +8,7 @@ use birka_records::{MoveNotation, TimeControl, position};
 use birka_script::Library;
 use birka_session::{Session, TimeControls};
 
-use crate::fixture::Fixture;
+use crate::Fixture;
 use crate::screen::Window;
 
 /// The king has open ways to the edge and does not take them, for so long that the engine judges the position.

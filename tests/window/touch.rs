@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use tempfile::TempDir;
 
+use crate::Fixture;
 use crate::exhibit::Supervisor;
-use crate::fixture::Fixture;
 use crate::screen::{self, Screen};
 
 /// How long a finger stays where it is: software Vulkan may need this long for a frame.
