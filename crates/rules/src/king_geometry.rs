@@ -4,15 +4,12 @@ use std::collections::VecDeque;
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
 use crate::board::square::{BoardSize, Direction, Square};
-use crate::compiled::movement::KindMovement;
-use crate::compiled::other_rays::{OtherRays, other_moves};
+use crate::compiled::movement::{KindMovement, OtherRays, other_moves};
 use crate::game::rules::Rules;
 use crate::search::SearchPosition;
-use crate::variant::RuleSet;
-use crate::variant::capture_rules::RequiredSides;
-use crate::variant::kind::KindId;
+use crate::variant::kind::{KindId, RequiredSides};
 use crate::variant::setup::Setup;
-use crate::variant::square_class::SquareRule;
+use crate::variant::{RuleSet, SquareRule};
 
 /// The king's geometry: where he can go and what it takes to capture him, by the rule data of a variant alone.
 ///

@@ -70,13 +70,13 @@ pub(crate) mod king_threats;
 mod perft;
 mod playout;
 pub(crate) mod position;
-pub(crate) mod rng;
+pub(crate) mod random;
 pub(crate) mod search;
 pub(crate) mod variant;
 
 pub use board::bitboard::{Bitboard, BitboardIter, DirectionalBitboards, directional_index};
-pub use board::diagram::{BoardDiagram, BoardDiagramError};
 pub use board::square::{BoardSize, BoardSizeError, Direction, Move, Square, SquareError};
+pub use board::{BoardDiagram, BoardDiagramError};
 pub use game::erased::{CapturedPiece, PieceChange, PlayedMove, PositionVisitor};
 pub use game::rules::Rules;
 pub use game::{Game, IllegalMove};
@@ -86,22 +86,19 @@ pub use king_geometry::KingGeometry;
 pub use king_threats::{KingMobility, KingThreats, KingView};
 pub use perft::Perft;
 pub use playout::Playout;
-pub use rng::Rng;
+pub use random::Rng;
 pub use search::SearchPosition;
 pub use search::move_generation::MoveList;
 pub use variant::RuleSet;
-pub use variant::capture_rules::{CapturePlace, CaptureRoles, CaptureRules, RequiredSides, Shieldwall};
-#[cfg(feature = "serde")]
-pub use variant::digest;
 pub use variant::end_rules::{
     Announcement, DeclaredReason, EndRules, FewerThan, LineDirection, LineGoal, LineGoals, NoMove, Outcome, QuietLimit, Reason, Repetition,
     Verdict,
 };
-pub use variant::hand::{Hand, InHand};
-pub use variant::kind::{Kind, KindId, Promotion, Side, SideNames};
+pub use variant::kind::{CapturePlace, CaptureRoles, CaptureRules, Kind, KindId, Promotion, RequiredSides, Shieldwall, Side, SideNames};
 pub use variant::kind_moves::{ForwardSlides, Hop, Leap, LimitedMove, Origin, OtherMoves, Take, TakeBy};
 pub use variant::memory::{Memory, MemoryDomain, MemoryField, MemoryValue};
 pub use variant::setup::{Setup, SetupError};
-pub use variant::square_class::{ClassId, Hostility, Ornament, SquareClass, SquareRule};
-pub use variant::turn::{Again, Dice, DieFace, DieFaces, DieSteps, NotSecond, Passes, TwoMoves};
+pub use variant::turn::{Again, Dice, DieFace, DieFaces, DieSteps, Hand, InHand, NotSecond, Passes, TwoMoves};
 pub use variant::validation::{KingRule, RuleSetError};
+#[cfg(feature = "serde")]
+pub use variant::{ClassId, Hostility, Ornament, SquareClass, SquareRule, digest};

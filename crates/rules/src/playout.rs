@@ -4,7 +4,7 @@ use crate::board::square::Move;
 use crate::game::erased::PositionVisitor;
 use crate::game::{Game, IllegalMove};
 use crate::position::movegen::MoveSampler;
-use crate::rng::Rng;
+use crate::random::Rng;
 use crate::search::SearchPosition;
 use crate::search::move_generation::MoveList;
 use crate::variant::end_rules::Outcome;

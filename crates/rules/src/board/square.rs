@@ -506,7 +506,7 @@ mod tests {
 
     /// The squares of a board for which something holds, as `x` in a drawing.
     fn marked(size: BoardSize, holds: impl Fn(Square) -> bool) -> String {
-        crate::board::diagram::BoardDiagram::draw(size, |square| if holds(square) { 'x' } else { '.' }).to_string()
+        crate::board::BoardDiagram::draw(size, |square| if holds(square) { 'x' } else { '.' }).to_string()
     }
 
     #[test]

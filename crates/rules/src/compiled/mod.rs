@@ -1,20 +1,17 @@
 //! A rule set compiled into tables by kind and square for boards of `W` words.
 
 pub(crate) mod kind_info;
-pub(crate) mod move_effects;
 pub(crate) mod movement;
-pub(crate) mod other_rays;
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards, after_step, directional_index};
 use crate::board::square::{BoardSize, Direction, Move, Square, SquareTable};
 use crate::compiled::kind_info::KindInfo;
 use crate::compiled::movement::KindMovement;
 use crate::position::Due;
-use crate::rng::Rng;
+use crate::random::Rng;
 use crate::variant::RuleSet;
-use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, Side};
-use crate::variant::turn::DieFace;
+use crate::variant::turn::{DieFace, InHand};
 
 /// A rule set compiled for boards of `W` words: everything that a move needs to know, by kind and square.
 pub(crate) struct CompiledRules<const W: usize> {

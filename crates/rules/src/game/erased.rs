@@ -11,10 +11,9 @@ use crate::search::SearchPosition;
 use crate::search::move_generation::MoveList;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::Outcome;
-use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
-use crate::variant::turn::NotSecond;
+use crate::variant::turn::{InHand, NotSecond};
 
 /// A move that has been played, with all its effects.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,10 +10,9 @@ use crate::hooks::{HookError, Hooks};
 use crate::position::{Due, Undo};
 use crate::search::SearchPosition;
 use crate::variant::end_rules::Outcome;
-use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
-use crate::variant::turn::NotSecond;
+use crate::variant::turn::{InHand, NotSecond};
 
 /// A game of a variant with hooks.
 ///

@@ -12,14 +12,13 @@ use crate::game::erased::{ErasedGame, PlayedMove, PositionVisitor};
 use crate::game::rules::Rules;
 use crate::hooks::HookError;
 use crate::position::Due;
-use crate::rng::Rng;
+use crate::random::Rng;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::Outcome;
-use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
 use crate::variant::setup::{Setup, SetupError};
-use crate::variant::turn::{DieFace, NotSecond};
+use crate::variant::turn::{DieFace, InHand, NotSecond};
 
 /// A validated position under the rules of a variant, with the moves that led to it.
 ///

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::board::bitboard::Bitboard;
 use crate::board::square::{BoardSize, Move, Square};
 use crate::compiled::CompiledRules;
-use crate::compiled::move_effects::MoveEffects;
+use crate::compiled::kind_info::MoveEffects;
 use crate::hooks::{AnnouncementRuling, Hook, HookError, HookView, Hooks, MadeMove, OutcomeRuling};
 use crate::position::{Due, Position, Undo};
 use crate::search::SearchPosition;

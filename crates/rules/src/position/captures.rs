@@ -3,11 +3,9 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::square::{Move, Square};
 use crate::compiled::CompiledRules;
-use crate::compiled::kind_info::{Hopped, KindInfo};
-use crate::compiled::move_effects::MoveEffects;
+use crate::compiled::kind_info::{Hopped, KindInfo, MoveEffects};
 use crate::position::Position;
-use crate::variant::capture_rules::RequiredSides;
-use crate::variant::kind::Side;
+use crate::variant::kind::{RequiredSides, Side};
 use crate::variant::kind_moves::Hop;
 
 impl<const W: usize> Position<W> {

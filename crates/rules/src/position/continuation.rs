@@ -7,13 +7,11 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::square::{Move, Square};
 use crate::compiled::CompiledRules;
-use crate::compiled::kind_info::KindInfo;
-use crate::compiled::move_effects::MoveEffects;
+use crate::compiled::kind_info::{KindInfo, MoveEffects};
 use crate::position::{Due, Position, Undo};
 use crate::variant::end_rules::{NoMove, Outcome, Reason};
-use crate::variant::hand::InHand;
 use crate::variant::kind::Side;
-use crate::variant::turn::{Again, DieFace, NotSecond, Passes, TwoMoves};
+use crate::variant::turn::{Again, DieFace, InHand, NotSecond, Passes, TwoMoves};
 
 impl<const W: usize> Position<W> {
     /// The part of the hash that says that a turn goes on with, or after the move of, the piece on a square.

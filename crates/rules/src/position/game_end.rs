@@ -3,7 +3,7 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::square::{Direction, Square};
 use crate::compiled::CompiledRules;
-use crate::compiled::move_effects::MoveEffects;
+use crate::compiled::kind_info::MoveEffects;
 use crate::position::Position;
 use crate::variant::end_rules::{NoMove, Outcome, Reason};
 use crate::variant::kind::{KindId, Side};

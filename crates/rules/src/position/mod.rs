@@ -8,14 +8,12 @@ pub(crate) mod movegen;
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
 use crate::board::square::{Move, Square};
 use crate::compiled::CompiledRules;
-use crate::compiled::kind_info::KindInfo;
-use crate::compiled::move_effects::MoveEffects;
+use crate::compiled::kind_info::{KindInfo, MoveEffects};
 use crate::variant::end_rules::Outcome;
-use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
 use crate::variant::setup::Setup;
-use crate::variant::turn::DieFace;
+use crate::variant::turn::{DieFace, InHand};
 
 /// Pieces on a board, the side to move, and the outcome if the position itself ends the game.
 ///

@@ -2,10 +2,10 @@
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
 use crate::board::square::{Direction, Move, Square};
-use crate::board::square_selector::{SquareSelector, select_bit};
 use crate::compiled::movement::LineMask;
 use crate::compiled::{CompiledRules, MovementClass, coordinate};
 use crate::position::Position;
+use crate::random::{SquareSelector, select_bit};
 use crate::variant::kind::Side;
 
 impl<const W: usize> Position<W> {

@@ -12,9 +12,9 @@ use crate::position::{Due, Position, Undo};
 use crate::search::history::UndoStack;
 use crate::variant::RuleSet;
 use crate::variant::end_rules::{Outcome, Reason, Verdict};
-use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::setup::Setup;
+use crate::variant::turn::InHand;
 
 /// A position with its history, on a board of `W` words: what searches, perft and playouts work on.
 ///

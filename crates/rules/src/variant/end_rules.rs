@@ -2,8 +2,8 @@ use std::num::{NonZeroU8, NonZeroU16};
 use std::sync::{Mutex, PoisonError};
 
 use crate::board::square::{BoardSize, Square};
+use crate::variant::ClassId;
 use crate::variant::kind::{KindId, Side};
-use crate::variant::square_class::ClassId;
 
 /// How a game ends. The capture of the king, if there is one, always ends it; the variant chooses the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]

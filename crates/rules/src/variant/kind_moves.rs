@@ -1,7 +1,6 @@
 use crate::board::square::{BoardSize, Direction, Square};
-use crate::variant::RuleSet;
 use crate::variant::kind::{KindId, Side};
-use crate::variant::square_class::ClassId;
+use crate::variant::{ClassId, RuleSet};
 
 /// The moves of a kind besides slides along rank and file. Like these, they end on a square where the kind may stop, which is empty but for
 /// [`takes`](Self::takes).

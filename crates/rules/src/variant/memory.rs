@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::board::square::{BoardSize, Square};
-use crate::rng::Rng;
+use crate::random::Rng;
 use crate::variant::RuleSet;
 
 /// A field of the memory, which the `after` [hook](crate::Hook::After) sets after each move.

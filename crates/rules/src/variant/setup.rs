@@ -3,10 +3,9 @@
 use crate::board::square::Square;
 use crate::hooks::HookError;
 use crate::variant::RuleSet;
-use crate::variant::hand::InHand;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
-use crate::variant::turn::{DieFace, Passes};
+use crate::variant::turn::{DieFace, InHand, Passes};
 
 /// Pieces on squares and a side to move, not validated.
 ///

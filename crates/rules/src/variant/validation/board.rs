@@ -1,12 +1,10 @@
 use crate::board::square::Square;
-use crate::variant::RuleSet;
-use crate::variant::capture_rules::CapturePlace;
 use crate::variant::end_rules::{LineGoal, Verdict};
-use crate::variant::kind::{KindId, Side};
+use crate::variant::kind::{CapturePlace, KindId, Side};
 use crate::variant::kind_moves::Origin;
 use crate::variant::setup::Setup;
-use crate::variant::square_class::ClassId;
-use crate::variant::validation::{KingRule, RuleSetError, moves};
+use crate::variant::validation::{KingRule, RuleSetError, kinds};
+use crate::variant::{ClassId, RuleSet};
 
 pub(super) fn classes(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     for class in &set.classes {
@@ -41,7 +39,7 @@ pub(super) fn references(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     lines.flat_map(|line| &line.outside).for_each(|id| check(id, "a line of pieces"));
     set.shieldwall.iter().flat_map(|rule| &rule.closed_by).for_each(|id| check(id, "the shieldwall"));
     set.hand.iter().flat_map(|hand| &hand.outside).for_each(|id| check(id, "the hand"));
-    let most = set.king().map_or(4, |(_, king)| moves::directions(king));
+    let most = set.king().map_or(4, |(_, king)| kinds::directions(king));
     for call in set.announcements.iter().filter(|call| call.ways.get() > most) {
         errors.push(RuleSetError::Announcement { call: call.call.clone(), ways: call.ways.get(), most });
     }
