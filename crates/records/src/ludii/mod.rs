@@ -13,7 +13,6 @@
 //! assert!(exported.lost.is_empty());
 //! ```
 
-mod layout;
 mod play;
 mod write;
 

@@ -5,26 +5,177 @@
 //! address, such as `7a.1.2a.`: the second pair of the first variation on the first move of pair 7.
 //!
 //! The record does not name a variant of Birka but writes its rules out. [`write()`] adds `[variant:ID]`; for other records the caller finds
-//! the variant with [`opentafl_rules::differences`](crate::opentafl_rules::differences). Signs are written before the comment.
+//! the variant with [`opentafl_rules::differences`]. Signs are written before the comment.
 //! Comments and tags lose `[`, `]` and `|`.
 
 mod read;
-mod write;
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use birka_rules::{Move, RuleSet, Rules, Setup, Side, Square};
+
+use crate::chapter::{apply, played_move};
+use crate::game_record::fault::{FaultKind, RecordFault};
+use crate::game_record::record::{AnnotatedMove, GameRecord, GameResult, MAX_MOVES, MoveSign};
+use crate::move_notation::{MoveNotation, shorten};
+use crate::opentafl_rules::{self, ExportedRules};
+use crate::position;
 
 pub use read::{OpenTaflGame, read};
-pub use write::write;
 
-use birka_rules::Move;
+/// Writes a game. `name` is the name of its variant for readers. Says what the rules record of the game does not express.
+///
+/// # Errors
+/// Everything that keeps the game from being replayed by the rules.
+pub fn write(record: &GameRecord, rules: &Arc<Rules>, name: &str) -> Result<ExportedRules, Vec<RecordFault>> {
+    let mut record = record.clone();
+    record.settle(rules)?;
+    let set = rules.rule_set();
+    let start = record.start.as_ref().and_then(|text| position::parse(text, set).ok()).unwrap_or_else(|| Setup::start(set));
+    let exported = opentafl_rules::write_from(rules, name, &start);
+    let mut text = String::new();
+    tags(&mut text, &record);
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "[rules:{}]\n", exported.record);
+    let mut writer = Writer { set, letters: opentafl_rules::letters(set), text };
+    writer.line(&record.moves, &start, "", 0);
+    Ok(ExportedRules { record: writer.text, lost: exported.lost })
+}
 
-use crate::game_record::fault::FaultKind;
-use crate::game_record::record::{AnnotatedMove, MAX_MOVES, MoveSign};
-use crate::move_notation::shorten;
+/// The tags that have a meaning of their own: a header that happens to have such a name is written under another one.
+const MEANINGFUL_TAGS: [&str; 8] = ["rules", "position", "start-comment", "variant", "attackers", "defenders", "date", "result"];
+
+fn tags(text: &mut String, record: &GameRecord) {
+    let mut tag = |name: &str, value: &str| {
+        if !value.is_empty() {
+            let value = clean(value).replace('\n', " ");
+            let _ = writeln!(text, "[{name}:{value}]");
+        }
+    };
+    tag("date", &record.date.map(|date| date.to_string().replace('-', ".")).unwrap_or_default());
+    tag("attackers", &record.attackers);
+    tag("defenders", &record.defenders);
+    tag(
+        "result",
+        match (&record.result, record.result.winner()) {
+            (GameResult::None, _) => "?",
+            (_, Some(Side::Attackers)) => "1",
+            (_, Some(Side::Defenders)) => "-1",
+            (_, None) => "0",
+        },
+    );
+    if record.header("Termination").is_none() {
+        tag("termination", record.result.reason());
+    }
+    tag("variant", &record.variant);
+    for (name, value) in &record.headers {
+        let name = name.to_ascii_lowercase();
+        if MEANINGFUL_TAGS.contains(&name.as_str()) { tag(&format!("other-{name}"), value) } else { tag(&name, value) }
+    }
+    if !record.comment.is_empty() {
+        let _ = writeln!(text, "[start-comment:{}]", clean(&record.comment));
+    }
+}
+
+/// A text without the delimiters of the notation and without control characters but ends of lines.
+fn clean(text: &str) -> String {
+    let replaced = |c: char| match c {
+        '[' => '(',
+        ']' => ')',
+        '|' => '/',
+        '\n' => '\n',
+        c if c.is_control() => ' ',
+        c => c,
+    };
+    text.chars().map(replaced).collect()
+}
+
+struct Writer<'a> {
+    set: &'a RuleSet,
+    letters: Vec<char>,
+    text: String,
+}
+
+impl Writer<'_> {
+    /// Writes a line that begins in a position. `prefix` is the address of its variation without the last number; `offset` is 1 if it begins
+    /// with the second move of a pair.
+    fn line(&mut self, moves: &[AnnotatedMove], start: &Setup, prefix: &str, offset: usize) {
+        let mut setup = start.clone();
+        let mut rest = moves;
+        let mut index = 0;
+        while !rest.is_empty() {
+            let number = MoveNumber::of(index, offset);
+            let (pair, later) = rest.split_at((2 - number.letter).min(rest.len()));
+            let _ = if prefix.is_empty() { write!(self.text, "{}.", number.turn) } else { write!(self.text, "{prefix}{}a.", number.turn) };
+            if number.letter == 1 {
+                self.text.push_str(" .....");
+            }
+            let mut positions = Vec::with_capacity(pair.len());
+            for mv in pair {
+                positions.push(setup.clone());
+                self.text.push(' ');
+                self.push_move(mv, &mut setup);
+            }
+            // OpenTafl expects a comment for each move, even an empty one.
+            let comments: Vec<String> = pair.iter().map(comment).collect();
+            let comments = if let [one] = comments.as_slice() { format!("{one}|") } else { comments.join("|") };
+            let _ = write!(self.text, "\n[{comments}]\n\n");
+            for (at, (mv, before)) in (index..).zip(pair.iter().zip(&positions)) {
+                let number = MoveNumber::of(at, offset);
+                for (variation, line) in (1..).zip(&mv.variations) {
+                    self.line(line, before, &format!("{prefix}{number}.{variation}."), number.letter);
+                }
+            }
+            index += pair.len();
+            rest = later;
+        }
+    }
+
+    /// Appends a move and plays it. A move that does not fit the position, in a variation that was not replayed, has no letters of pieces.
+    fn push_move(&mut self, mv: &AnnotatedMove, setup: &mut Setup) {
+        let Ok(mut notation) = MoveNotation::parse(mv.text(), self.set.size) else {
+            self.text.push_str(mv.text());
+            return;
+        };
+        if notation.mv.is_off_board() {
+            self.text.push_str(mv.text());
+        } else {
+            self.push_path(&mut notation, setup);
+        }
+        if let Some(played) = played_move(self.set, setup, &notation) {
+            apply(self.set, setup, &played, None);
+        }
+    }
+
+    /// Appends the path of a move of a piece, with the letters of the pieces.
+    fn push_path(&mut self, notation: &mut MoveNotation, setup: &Setup) {
+        let captured = notation.captured.get_or_insert_default().clone();
+        let square = |square: Square, setup: &Setup| {
+            let kind = setup.pieces.get(square.index()).copied().flatten();
+            let letter = kind.and_then(|id| self.letters.get(id.index())).filter(|letter| !letter.eq_ignore_ascii_case(&'t'));
+            format!("{}{}", letter.map(char::to_string).unwrap_or_default(), square.name(self.set.size))
+        };
+        let mut text = format!("{}-{}", square(notation.mv.from, setup), notation.mv.to.name(self.set.size));
+        if !captured.is_empty() {
+            let names: Vec<String> = captured.iter().map(|&at| square(at, setup)).collect();
+            text = format!("{text}x{}", names.join("/"));
+        }
+        self.text.push_str(&text);
+    }
+}
+
+/// The comment on a move, its sign first.
+fn comment(mv: &AnnotatedMove) -> String {
+    let sign = mv.sign.map_or("", |sign| sign.as_str());
+    [sign, &clean(&mv.comment)].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+}
 
 /// The token of a side that resigns instead of moving.
-pub(super) const RESIGNATION: &str = "---";
+const RESIGNATION: &str = "---";
 
 /// Parses a move record, `Kd4-c4xg5/ne9++`, as `d4-c4xe9/g5`. Letters of pieces and the signs of threats are left out.
-pub(super) fn parse_move(text: &str) -> Result<AnnotatedMove, FaultKind> {
+fn parse_move(text: &str) -> Result<AnnotatedMove, FaultKind> {
     // OpenTafl knows no passes and no dice.
     if text == Move::PASS_NAME || text.starts_with(Move::ROLL_PREFIX) {
         return Ok(AnnotatedMove::parse(text)?);
@@ -53,7 +204,7 @@ fn without_piece(text: &str) -> &str {
 }
 
 /// A comment that begins with a sign, divided.
-pub(super) fn sign_of(comment: &str) -> (Option<MoveSign>, &str) {
+fn sign_of(comment: &str) -> (Option<MoveSign>, &str) {
     let (first, rest) = comment.split_once(' ').unwrap_or((comment, ""));
     match MoveSign::parse(first) {
         Some(sign) => (Some(sign), rest),
@@ -66,21 +217,21 @@ const LETTERS: usize = 26;
 
 /// The number and the letter of a move: `7b` is the second move of the seventh pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct MoveNumber {
+struct MoveNumber {
     /// From 1.
-    pub(super) turn: usize,
+    turn: usize,
     /// From 0.
-    pub(super) letter: usize,
+    letter: usize,
 }
 
 impl MoveNumber {
     /// The number of a move, from 0, in a line that begins with the second move of a pair if `offset` is 1.
-    pub(super) fn of(index: usize, offset: usize) -> Self {
+    fn of(index: usize, offset: usize) -> Self {
         Self { turn: (index + offset) / 2 + 1, letter: (index + offset) % 2 }
     }
 
     /// The place of the move in such a line.
-    pub(super) fn index(self, offset: usize) -> Option<usize> {
+    fn index(self, offset: usize) -> Option<usize> {
         if self.letter > 1 {
             return None;
         }
@@ -104,7 +255,7 @@ impl std::fmt::Display for MoveNumber {
 
 /// The address before a pair of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Address {
+enum Address {
     /// `7.`, a pair of the game, from 1.
     Game(usize),
     /// `7a.1.2a.`
@@ -118,7 +269,7 @@ pub(super) enum Address {
 
 impl Address {
     /// Parses an address; `None` if the text is not an address.
-    pub(super) fn parse(text: &str) -> Option<Self> {
+    fn parse(text: &str) -> Option<Self> {
         let text = text.strip_suffix('.').unwrap_or(text);
         if text.bytes().all(|b| b.is_ascii_digit()) {
             return text.parse().ok().filter(|turn| (1..=MAX_MOVES).contains(turn)).map(Self::Game);

@@ -11,16 +11,17 @@
 //! | `puzzle` | a [book of puzzles](PuzzleBook), usually of one |
 //! | `variant` | the name of a variant with the chosen options on the first line, then its source in Lua |
 
-mod address;
-
+use std::fmt;
 use std::io::Read as _;
+use std::str::FromStr;
 
+use arrayvec::ArrayString;
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use flate2::Compression;
 use flate2::bufread::{ZlibDecoder, ZlibEncoder};
+use serde::{Deserialize, Serialize};
 
-pub use self::address::{AddressError, WebAddress};
 use crate::game_record::link::{LinkError, SCHEME};
 use crate::game_record::{Fault, FaultKind, GameRecord, MAX_VALUE, Place, text};
 use crate::move_notation::shorten;
@@ -32,6 +33,8 @@ pub const MAX_LENGTH: usize = 128 << 10;
 pub const MAX_UNPACKED: usize = 256 << 10;
 /// The version of the form of links.
 const VERSION: &str = "1";
+/// The longest address in bytes.
+const MAX_ADDRESS: usize = 160;
 
 /// What a link carries.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -186,5 +189,80 @@ fn parse_game(text: &str, kind: &'static str) -> Result<GameRecord, Vec<FaultKin
         Ok([game]) if game.record.variant.is_empty() => Err(vec![FaultKind::NoVariant]),
         Ok([game]) => Ok(game.record),
         Err(_) => Err(vec![FaultKind::Link(LinkError::Mismatch(kind))]),
+    }
+}
+
+/// The address of a web page that opens links: `https://example.org/birka/`.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct WebAddress(ArrayString<MAX_ADDRESS>);
+
+/// Why a text is not the address of a web page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AddressError {
+    /// It does not begin with a scheme of the web and a host.
+    #[error("an address begins with `https://` or `http://` and the name of a computer, as in `https://example.org/birka/`")]
+    NotWeb,
+    /// It is too long.
+    #[error("an address has at most {MAX_ADDRESS} characters")]
+    TooLong,
+    /// It has a fragment.
+    #[error("an address has no `#`: that is where the content of a link begins")]
+    Fragment,
+    /// A character that no address has.
+    #[error("`{}` does not belong in an address; write it percent-encoded", .0.escape_debug())]
+    Character(char),
+}
+
+impl WebAddress {
+    /// The address as it is written.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for WebAddress {
+    type Err = AddressError;
+
+    fn from_str(text: &str) -> Result<Self, AddressError> {
+        let text = text.trim();
+        if text.contains('#') {
+            return Err(AddressError::Fragment);
+        }
+        if let Some(wrong) = text.chars().find(|c| !c.is_ascii_graphic() || "\"<>\\^`{|}".contains(*c)) {
+            return Err(AddressError::Character(wrong));
+        }
+        let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")).ok_or(AddressError::NotWeb)?;
+        if !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '[') {
+            return Err(AddressError::NotWeb);
+        }
+        ArrayString::from(text).map(Self).map_err(|_| AddressError::TooLong)
+    }
+}
+
+impl TryFrom<String> for WebAddress {
+    type Error = AddressError;
+
+    fn try_from(text: String) -> Result<Self, AddressError> {
+        text.parse()
+    }
+}
+
+impl From<WebAddress> for String {
+    fn from(address: WebAddress) -> Self {
+        address.as_str().to_owned()
+    }
+}
+
+impl fmt::Display for WebAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Debug for WebAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.as_str(), f)
     }
 }
