@@ -4,20 +4,17 @@
 //! Scripts are read by the `lower` module of the script crate, not by this data. A test compares the two.
 
 mod limits;
-mod lua_stubs;
-mod luau_definitions;
 mod model;
 mod tables;
+mod type_stubs;
 
 use std::fmt::Write;
 
 pub use limits::{LIMITS, Limit, limit_of, limits_markdown, said_by};
-pub use lua_stubs::{lua_stubs, luarc};
-pub use luau_definitions::luau_definitions;
-pub use model::{Alias, Key, Method, Table, Type};
+pub use model::{ALIASES, Alias, Key, Method, Table, Type};
 pub use tables::TABLES;
-pub use tables::aliases::ALIASES;
 pub use tables::hooks::{BOARD_METHODS, MOVE};
+pub use type_stubs::{lua_stubs, luarc, luau_definitions};
 
 /// Path and text of each file that `birka stubs` and `birka new` write for editors, relative to the folder of scripts.
 #[must_use]
