@@ -23,7 +23,6 @@
 mod build;
 mod check;
 mod examples;
-mod hints;
 #[allow(clippy::indexing_slicing, reason = "the indices are positions in the same lists")]
 mod hooks;
 mod inherit;

@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use birka_diagnostics::{Code, Diagnostic, file_size_error, read_text_file};
 
-use crate::hints::with_hint;
 use crate::hooks::analyse_functions;
-use crate::lua::{self, PrintedLine, ScriptError, ScriptOutput};
+use crate::lua::{self, PrintedLine, ScriptError, ScriptOutput, with_hint};
 use crate::options::{self, SelectedOptions};
 use crate::reader::Reporter;
 use crate::source::{FunctionAnalysis, MergedSourceMap, Program, SourceMap};

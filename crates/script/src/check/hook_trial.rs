@@ -7,7 +7,7 @@ use web_time::Instant;
 use birka_diagnostics::{Code, Diagnostic};
 use birka_rules::{Game, Hook, IllegalMove, Kind, KindId, Move, Reason, Rng, Rules, Setup, SetupError, Verdict};
 
-use super::report::{CheckEffort, HookSpeed};
+use super::{CheckEffort, HookSpeed};
 use crate::build::hook_diagnostic;
 use crate::hooks::ScriptHooks;
 use crate::variant::Variant;

@@ -9,10 +9,9 @@ use birka_rules::{
 };
 use sha2::{Digest, Sha256};
 
-use super::declared::DeclaredHooks;
+use super::DeclaredHooks;
 use crate::examples::draw;
-use crate::hints::with_hint;
-use crate::lua::{HOOK_STEPS, HOOK_TIME, HookVm, Limit, PrintLog, PrintedLine, RuleFacts, ScriptError};
+use crate::lua::{HOOK_STEPS, HOOK_TIME, HookVm, Limit, PrintLog, PrintedLine, RuleFacts, ScriptError, with_hint};
 use crate::source::Program;
 
 /// The hook functions of one variant, with a pool of Lua states to run them in.

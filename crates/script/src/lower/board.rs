@@ -1,8 +1,12 @@
-use birka_diagnostics::{Code, suggest};
-use birka_rules::{BoardDiagram, BoardDiagramError, BoardSize, KindId, Square};
+//! The drawn board and the classes of its squares: the keys `board` and `squares`.
 
-use super::kinds::KindTable;
-use crate::reader::{Field, Reporter};
+use std::collections::BTreeMap;
+
+use birka_diagnostics::{Code, suggest};
+use birka_rules::{BoardDiagram, BoardDiagramError, BoardSize, ClassId, Hostility, KindId, Ornament, Square, SquareClass, SquareRule};
+
+use super::kinds::{KindTable, lower_kind_set};
+use crate::reader::{Field, Reporter, TableReader, check_shown_key, did_you_mean};
 use crate::source::KeyPath;
 
 pub(super) struct Board {
@@ -88,4 +92,176 @@ fn report_unknown_letters(field: &Field, text: &str, diagram: &BoardDiagram, kin
 pub(super) fn row_of_rank(text: &str, rank: usize) -> usize {
     let rows = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).map(|(row, _)| row);
     rows.collect::<Vec<_>>().into_iter().rev().nth(rank.saturating_sub(1)).unwrap_or(0)
+}
+
+/// Sets of squares that every board has: names for `at`, and classes that need no declaration.
+const BUILT_IN_SETS: [&str; 3] = ["corners", "edge", "middle"];
+
+pub(crate) const ORNAMENTS: [(&str, Ornament); 6] = [
+    ("throne", Ornament::Throne),
+    ("refuge", Ornament::Refuge),
+    ("camp", Ornament::Camp),
+    ("fort", Ornament::Fort),
+    ("pond", Ornament::Pond),
+    ("plain", Ornament::Plain),
+];
+
+/// The square classes while a file is being lowered: the declared ones, and those of [`BUILT_IN_SETS`] that another key names.
+pub(super) struct ClassTable {
+    size: Option<BoardSize>,
+    kind_count: usize,
+    by_name: BTreeMap<String, SquareClass>,
+}
+
+/// All square classes of a file, ordered by name; their ids count this order.
+pub(super) struct ResolvedClasses(Vec<SquareClass>);
+
+impl ResolvedClasses {
+    /// The id of a class.
+    pub(super) fn id(&self, name: &str) -> Option<ClassId> {
+        let index = self.0.iter().position(|class| class.name == name)?;
+        u8::try_from(index).ok().map(ClassId)
+    }
+
+    /// The classes in the order of their ids.
+    pub(super) fn into_classes(self) -> Vec<SquareClass> {
+        self.0
+    }
+}
+
+impl ClassTable {
+    /// Lowers the table of classes. Without a board size, square names are not checked.
+    pub(super) fn lower(field: Option<&Field>, size: Option<BoardSize>, kinds: &KindTable, report: &mut Reporter) -> Self {
+        let mut classes = Self { size, kind_count: kinds.list.len(), by_name: BTreeMap::new() };
+        let named = field.map(|field| field.named_fields("a table of square classes", report)).unwrap_or_default();
+        let names: Vec<&str> = named.iter().map(|(name, _)| *name).chain(BUILT_IN_SETS).collect();
+        for (name, field) in named {
+            if !BUILT_IN_SETS.contains(&name) && field.report_misspelt_name(name, &["at"], names.iter().copied(), report) {
+                continue;
+            }
+            if name.trim().is_empty() {
+                report.error(&field.path, Code::BadValue, "a square class needs a name");
+            }
+            check_shown_key(name, &field.path, report);
+            let class = lower_class(name, &field, size, kinds, report).unwrap_or_else(|| classes.plain_class(name));
+            classes.by_name.insert(name.to_owned(), class);
+        }
+        classes
+    }
+
+    /// The names of one or several classes; reports unknown ones.
+    pub(super) fn read_names(&mut self, field: &Field, report: &mut Reporter) -> Vec<String> {
+        let items = field.one_or_many("a square class, or a list of these", report);
+        items.iter().filter_map(|item| self.reference(item.text(report)?, &item.path, report)).collect()
+    }
+
+    /// Checks the name of a class that another key uses, and declares it if it is built in.
+    fn reference(&mut self, name: &str, path: &KeyPath, report: &mut Reporter) -> Option<String> {
+        if !self.by_name.contains_key(name) {
+            if !BUILT_IN_SETS.contains(&name) {
+                let declared = self.by_name.keys().map(String::as_str);
+                let known: Vec<&str> = declared.filter(|name| !BUILT_IN_SETS.contains(name)).chain(BUILT_IN_SETS).collect();
+                let message = format!("{path} names `{name}`, which is not a square class{}", suggest::hint(name, &known));
+                report.error(path, Code::UnknownName, message);
+                return None;
+            }
+            self.by_name.insert(name.to_owned(), self.plain_class(name));
+        }
+        Some(name.to_owned())
+    }
+
+    /// A class without laws, of the built-in squares of that name.
+    fn plain_class(&self, name: &str) -> SquareClass {
+        let squares = self.size.and_then(|size| built_in_squares(name, size)).unwrap_or_default();
+        SquareClass { name: name.to_owned(), squares, rules: vec![SquareRule::OPEN; self.kind_count], ornament: default_ornament(name) }
+    }
+
+    /// Fixes the set of classes and their ids.
+    pub(super) fn finish(self) -> ResolvedClasses {
+        ResolvedClasses(self.by_name.into_values().collect())
+    }
+}
+
+fn lower_class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &KindTable, report: &mut Reporter) -> Option<SquareClass> {
+    let mut table = TableReader::open(field, "a square class: a table with `at`", report)?;
+    let squares = if BUILT_IN_SETS.contains(&name) {
+        let built_in = || size.and_then(|size| built_in_squares(name, size)).unwrap_or_default();
+        table.optional("at").map_or_else(built_in, |at| lower_squares(&at, size, report))
+    } else {
+        table.required("at", "at = \"middle\"", report).map(|at| lower_squares(&at, size, report)).unwrap_or_default()
+    };
+    let ornament = table.optional("ornament").and_then(|field| field.one_of(&ORNAMENTS, report));
+    let path = |key| field.path.key(key);
+    let mut read_kinds = |key| table.optional(key).map(|field| lower_kind_set(&field, kinds, report));
+    let (stop, pass, enter) = (read_kinds("stop"), read_kinds("pass"), read_kinds("reenter"));
+    let (hostile, when_empty) = (read_kinds("hostile"), read_kinds("hostile_when_empty"));
+    let (when_besieged, hostile_only_outside) = (read_kinds("hostile_when_besieged"), read_kinds("spares_inside"));
+    table.finish(report);
+    let conflicting_kind = |a: &Option<Vec<bool>>, b: &Option<Vec<bool>>, conflicts: fn(bool, bool) -> bool| {
+        let (Some(a), Some(b)) = (a, b) else { return None };
+        kinds.list.iter().zip(a.iter().zip(b)).find(|&(_, (&a, &b))| conflicts(a, b)).map(|(kind, _)| kind.name.as_str())
+    };
+    if let Some(kind) = conflicting_kind(&stop, &enter, |stop, enter| enter && !stop) {
+        report.contradiction(&path("reenter"), &path("stop"), &format!("`{kind}` may re-enter these squares but not stop on them"));
+    }
+    if let Some(kind) = conflicting_kind(&hostile, &when_empty, |always, empty| always && empty) {
+        let why = format!("the squares are hostile to `{kind}` both always and when empty");
+        report.contradiction(&path("hostile_when_empty"), &path("hostile"), &why);
+    }
+    let holds =
+        |answer: &Option<Vec<bool>>, kind: usize, default| answer.as_ref().and_then(|kinds| kinds.get(kind).copied()).unwrap_or(default);
+    let rule = |kind: usize| {
+        let stop = holds(&stop, kind, true);
+        SquareRule {
+            stop,
+            pass: holds(&pass, kind, true),
+            enter: holds(&enter, kind, stop),
+            hostile: match (holds(&hostile, kind, false), holds(&when_empty, kind, false)) {
+                (true, _) => Hostility::Always,
+                (false, true) => Hostility::WhenEmpty,
+                (false, false) => Hostility::Never,
+            },
+            hostile_when_besieged: holds(&when_besieged, kind, false),
+            hostile_only_outside: holds(&hostile_only_outside, kind, false),
+        }
+    };
+    let rules = (0..kinds.list.len()).map(rule).collect();
+    Some(SquareClass { name: name.to_owned(), squares, rules, ornament: ornament.unwrap_or_else(|| default_ornament(name)) })
+}
+
+/// The ornament of a square class whose file names none.
+pub(crate) fn default_ornament(class: &str) -> Ornament {
+    match class {
+        "throne" => Ornament::Throne,
+        "corners" => Ornament::Refuge,
+        "camp" | "camps" => Ornament::Camp,
+        _ => Ornament::Plain,
+    }
+}
+
+/// The squares of one of the [`BUILT_IN_SETS`].
+fn built_in_squares(name: &str, size: BoardSize) -> Option<Vec<Square>> {
+    match name {
+        "middle" => Some(size.squares().filter(|&square| size.is_middle(square)).collect()),
+        "corners" => Some(size.squares().filter(|&square| size.is_corner(square)).collect()),
+        "edge" => Some(size.squares().filter(|&square| size.is_edge(square)).collect()),
+        _ => None,
+    }
+}
+
+fn lower_squares(at: &Field, size: Option<BoardSize>, report: &mut Reporter) -> Vec<Square> {
+    let mut squares = Vec::new();
+    for item in at.one_or_many("a square, \"middle\", \"corners\", \"edge\", or a list of these", report) {
+        let (Some(text), Some(size)) = (item.text(report), size) else { continue };
+        match built_in_squares(text, size).map_or_else(|| Square::parse(text, size).map(|square| vec![square]), Ok) {
+            Ok(found) => squares.extend(found),
+            Err(error) => {
+                let question = did_you_mean(text, &BUILT_IN_SETS);
+                report.error(&item.path, Code::BadSquare, format!("{}: {error}{question}", item.path));
+            }
+        }
+    }
+    squares.sort_unstable();
+    squares.dedup();
+    squares
 }

@@ -1,21 +1,24 @@
-use birka_diagnostics::{Code, suggest};
-use birka_rules::{Again, CaptureRoles, CaptureRules, Kind, KindId, Side};
+//! The kinds of pieces: how they are captured, what they become, and the keys that name some of them.
 
-use crate::lower::changes::ChangeFields;
+use birka_diagnostics::{Code, suggest};
+use birka_rules::{Again, CapturePlace, CaptureRoles, CaptureRules, Kind, KindId, Promotion, RequiredSides, Side};
+
+use crate::lower::board::{ClassTable, ResolvedClasses};
 use crate::lower::moves::{self, JumpFields};
 use crate::reader::{Field, Reporter, TableReader, check_shown_key};
+use crate::source::KeyPath;
 
 /// The kinds of pieces in their canonical order: attackers first, the king last, otherwise by name.
 pub(super) struct KindTable<'v> {
     pub(super) list: Vec<Kind>,
     /// The `captured` field of each kind, in the same order.
-    pub(super) captured: Vec<Option<Field<'v>>>,
+    captured: Vec<Option<Field<'v>>>,
     /// The `captures_between` field of each kind, in the same order.
-    pub(super) captures_between: Vec<Option<Field<'v>>>,
+    captures_between: Vec<Option<Field<'v>>>,
     /// The jumps of each kind, in the same order.
     pub(super) jumps: Vec<JumpFields<'v>>,
     /// The keys that name what each kind becomes, in the same order.
-    pub(super) changes: Vec<ChangeFields<'v>>,
+    changes: Vec<ChangeFields<'v>>,
     /// Whether the file names no letter in position records, for each kind in the same order.
     lacks_record: Vec<bool>,
     /// Whether a kind could not be read, so that no rules can be compiled.
@@ -40,7 +43,7 @@ pub(crate) const CAPTURE_ROLES: [(&str, CaptureRoles); 4] = [
 pub(crate) const AGAIN: [(&str, Again); 2] =
     [("while capturing", Again::WhileCapturing), ("while capturing or escaping", Again::WhileCapturingOrEscaping)];
 
-/// Lowers the table of kinds. Their capture rules and hops name square classes, so these are lowered later (`captures`, `moves`).
+/// Lowers the table of kinds. Their capture rules and hops name square classes, so these are lowered later.
 pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'v> {
     let named = field.named_fields("a table of kinds of pieces", report);
     let mut is_incomplete = named.is_empty();
@@ -169,6 +172,170 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
         becomes: None,
     };
     Some(ReadKind { kind, captured, captures_between, lacks_record, jumps, changes })
+}
+
+/// The capture rules of a kind, with square classes by name.
+pub(super) struct NamedCaptureRules {
+    places: Vec<(NamedPlace, RequiredSides)>,
+    elsewhere: RequiredSides,
+}
+
+#[derive(Clone, PartialEq)]
+enum NamedPlace {
+    On(String),
+    Beside(String),
+}
+
+impl NamedCaptureRules {
+    /// Replaces the names of classes by their ids.
+    pub(super) fn resolve(self, classes: &ResolvedClasses) -> CaptureRules {
+        let resolve = |place| match place {
+            NamedPlace::On(class) => classes.id(&class).map(CapturePlace::On),
+            NamedPlace::Beside(class) => classes.id(&class).map(CapturePlace::Beside),
+        };
+        let places = self.places.into_iter().filter_map(|(place, required_sides)| Some((resolve(place)?, required_sides))).collect();
+        CaptureRules { places, elsewhere: self.elsewhere }
+    }
+}
+
+/// Lowers the capture rules of each kind, in the order of the kinds.
+pub(super) fn lower_captures(kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<NamedCaptureRules> {
+    kinds.captured.iter().map(|field| lower_capture(field.as_ref(), classes, report)).collect()
+}
+
+/// The kinds of which each kind captures two by moving between them, in the order of the kinds.
+pub(super) fn lower_captures_between(kinds: &KindTable, report: &mut Reporter) -> Vec<Vec<KindId>> {
+    let fields = kinds.list.iter().zip(&kinds.captures_between);
+    let enemies = fields.map(|(kind, field)| Some(named_enemies(kind, field.as_ref()?, "captures", kinds, report)));
+    enemies.map(Option::unwrap_or_default).collect()
+}
+
+fn lower_capture(field: Option<&Field>, classes: &mut ClassTable, report: &mut Reporter) -> NamedCaptureRules {
+    let mut capture = NamedCaptureRules { places: Vec::new(), elsewhere: RequiredSides::Opposite };
+    let Some(field) = field else { return capture };
+    let mut elsewhere = None;
+    let mut places: Vec<(NamedPlace, KeyPath)> = Vec::new();
+    for entry in field.items("a list such as `{ { on = \"throne\", sides = 4 }, { sides = 2 } }`", report) {
+        let Some(mut table) = TableReader::open(&entry, "a table such as `{ on = \"throne\", sides = 4 }`", report) else { continue };
+        let on = table.optional("on");
+        let beside = table.optional("beside");
+        let required_sides = lower_required_sides(&mut table, report);
+        table.finish(report);
+        if elsewhere.is_some() {
+            let message = format!("{} is never reached: an earlier entry has no place and so holds everywhere", entry.path);
+            report.error(&entry.path, Code::BadValue, message);
+        }
+        match (on, beside) {
+            (Some(_), Some(_)) => {
+                report.error(&entry.path, Code::BadValue, format!("{} has both `on` and `beside`; split it into two entries", entry.path));
+            }
+            (None, None) => elsewhere = Some(required_sides),
+            (on, beside) => {
+                let on = on.map(|on| classes.read_names(&on, report)).unwrap_or_default().into_iter().map(NamedPlace::On);
+                let beside = beside.map(|by| classes.read_names(&by, report)).unwrap_or_default().into_iter().map(NamedPlace::Beside);
+                for place in on.chain(beside) {
+                    if let Some((_, earlier)) = places.iter().find(|(known, _)| *known == place) {
+                        report.contradiction(&entry.path, earlier, "both are about the same place, and only the first would apply");
+                    }
+                    places.push((place.clone(), entry.path.clone()));
+                    capture.places.push((place, required_sides));
+                }
+            }
+        }
+    }
+    match elsewhere {
+        Some(required_sides) => capture.elsewhere = required_sides,
+        // The list itself has errors, which are the likelier cause.
+        None if report.has_errors_at(&field.path) => {}
+        None => {
+            let message = format!("{} must end with an entry without a place, which holds everywhere else: `{{ sides = 2 }}`", field.path);
+            report.error(&field.path, Code::MissingKey, message);
+        }
+    }
+    capture
+}
+
+fn lower_required_sides(table: &mut TableReader, report: &mut Reporter) -> RequiredSides {
+    let sides = table.required("sides", "sides = 2", report).and_then(|field| {
+        let sides = field.integer(0, 4, report)?;
+        if sides == 1 {
+            report.error(&field.path, Code::BadValue, format!("{} must be 2, 3, 4, or 0 for never; one side captures nothing", field.path));
+        }
+        Some(sides)
+    });
+    let edge = table.optional("edge_counts");
+    let edge_counts = edge.as_ref().and_then(|field| field.bool(report)).unwrap_or(false);
+    if let (Some(field), Some(0..=2)) = (&edge, sides) {
+        report.error(&field.path, Code::BadValue, format!("{} only has an effect where `sides` is 3 or 4", field.path));
+    }
+    match sides {
+        Some(0) => RequiredSides::Never,
+        Some(3) => RequiredSides::Three { edge_counts },
+        Some(4) => RequiredSides::Four { edge_counts },
+        _ => RequiredSides::Opposite,
+    }
+}
+
+/// The keys of a kind that name what it becomes, to be read when all kinds are known.
+#[derive(Default)]
+struct ChangeFields<'v> {
+    promotes: Option<Field<'v>>,
+    becomes: Option<Field<'v>>,
+}
+
+/// What a kind becomes, with square classes by name.
+#[derive(Default)]
+pub(super) struct NamedChanges {
+    /// The classes and the new kind.
+    promotes: Option<(Vec<String>, KindId)>,
+    pub(super) becomes: Option<KindId>,
+}
+
+impl<'v> ChangeFields<'v> {
+    fn read(table: &mut TableReader<'v>) -> Self {
+        Self { promotes: table.optional("promotes"), becomes: table.optional("captured_becomes") }
+    }
+}
+
+impl NamedChanges {
+    /// The promotion, with the names of classes replaced by their ids.
+    pub(super) fn promotion(&self, classes: &ResolvedClasses) -> Option<Promotion> {
+        let (on, to) = self.promotes.as_ref()?;
+        Some(Promotion { on: on.iter().filter_map(|class| classes.id(class)).collect(), to: *to })
+    }
+}
+
+/// What each kind becomes, in the order of the kinds.
+pub(super) fn lower_changes(kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<NamedChanges> {
+    let of_kind = |fields: &ChangeFields| NamedChanges {
+        promotes: fields.promotes.as_ref().and_then(|field| lower_promotion(field, kinds, classes, report)),
+        becomes: fields.becomes.as_ref().and_then(|field| kind_named(field, kinds, report)),
+    };
+    kinds.changes.iter().map(of_kind).collect()
+}
+
+fn lower_promotion(field: &Field, kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Option<(Vec<String>, KindId)> {
+    let mut table = TableReader::open(field, "a table such as `{ on = \"far_edge\", to = \"queen\" }`", report)?;
+    let on = table.required("on", "on = \"far_edge\"", report);
+    let to = table.required("to", "to = \"queen\"", report);
+    table.finish(report);
+    let mut names = on.map(|on| classes.read_names(&on, report)).unwrap_or_default();
+    names.sort_unstable();
+    names.dedup();
+    let to = to.and_then(|to| kind_named(&to, kinds, report))?;
+    (!names.is_empty()).then_some((names, to))
+}
+
+/// The one kind that a field names.
+fn kind_named(field: &Field, kinds: &KindTable, report: &mut Reporter) -> Option<KindId> {
+    let word = field.text(report)?;
+    let found = (0..).map(KindId).zip(&kinds.list).find(|(_, kind)| kind.name == word);
+    if found.is_none() {
+        let known: Vec<&str> = kinds.list.iter().map(|kind| kind.name.as_str()).collect();
+        let message = format!("{} names `{word}`, which is not a kind of piece{}", field.path, suggest::hint(word, &known));
+        report.error(&field.path, Code::UnknownName, message);
+    }
+    found.map(|(id, _)| id)
 }
 
 /// The kinds that a field names.

@@ -4,16 +4,11 @@
 
 mod api_version;
 mod board;
-mod captures;
-mod changes;
-mod classes;
-mod ends;
+mod course;
 mod examples;
-mod hand;
 mod kinds;
 mod memory;
 mod moves;
-mod turns;
 
 use std::sync::Arc;
 
@@ -28,15 +23,13 @@ use crate::hooks::{DeclaredHooks, HookFunction};
 use crate::reader::{Field, MAX_WORD_LENGTH, Reporter, TableReader};
 use crate::source::{KeyPath, ScriptValue};
 use crate::variant::Culture;
-use board::row_of_rank;
-use classes::ClassTable;
+use board::{ClassTable, row_of_rank};
 
 pub(crate) use api_version::update_to_current_api;
-pub(crate) use classes::{ORNAMENTS, default_ornament};
-pub(crate) use ends::{LINE_DIRECTIONS, NO_MOVE, VERDICTS};
+pub(crate) use board::{ORNAMENTS, default_ornament};
+pub(crate) use course::{DIE_STEPS, LINE_DIRECTIONS, NO_MOVE, VERDICTS};
 pub(crate) use kinds::{AGAIN, CAPTURE_ROLES, SIDES, default_record};
 pub(crate) use moves::{SLIDES, Slide};
-pub(crate) use turns::DIE_STEPS;
 
 /// The lowered contents of a variant file.
 pub(crate) struct LoweredVariant {
@@ -100,24 +93,24 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
     let ends = table.required("ends", "ends = { escape = \"edge\" }", report);
     let first = table.required("first", "first = \"attackers\"", report).and_then(|field| field.one_of(&SIDES, report));
     let shieldwall = table.optional("shieldwall");
-    let announcements = table.optional("announcements").map(|field| ends::lower_announcements(&field, report)).unwrap_or_default();
+    let announcements = table.optional("announcements").map(|field| course::lower_announcements(&field, report)).unwrap_or_default();
     let sides = table.optional("sides").map(|field| lower_side_names(&field, report)).unwrap_or_default();
     let turn = table.optional("turn");
-    let may_pass = table.optional("may_pass").and_then(|field| field.one_of(&ends::MAY_PASS, report));
-    let dice = table.optional("dice").and_then(|field| turns::lower_dice(&field, report));
+    let may_pass = table.optional("may_pass").and_then(|field| field.one_of(&course::MAY_PASS, report));
+    let dice = table.optional("dice").and_then(|field| course::lower_dice(&field, report));
     let hand = table.optional("hand");
     let kinds = kinds?;
-    let two_moves = turn.and_then(|field| turns::lower_two_moves(&field, &kinds, report));
+    let two_moves = turn.and_then(|field| course::lower_two_moves(&field, &kinds, report));
     // Without a board square names cannot be checked, but all other errors are still reported.
     let size = board.as_ref().map(|board| board.size);
     let mut classes = ClassTable::lower(squares.as_ref(), size, &kinds, report);
-    let ends = ends.map(|field| ends::lower(&field, &kinds, &mut classes, report));
-    let shieldwall = shieldwall.and_then(|field| ends::lower_shieldwall(&field, &mut classes, report));
-    let hand = hand.and_then(|field| hand::lower(&field, &mut classes, report));
-    let capture_rules = captures::lower(&kinds, &mut classes, report);
-    let captures_between = captures::lower_captures_between(&kinds, report);
+    let ends = ends.map(|field| course::lower_ends(&field, &kinds, &mut classes, report));
+    let shieldwall = shieldwall.and_then(|field| course::lower_shieldwall(&field, &mut classes, report));
+    let hand = hand.and_then(|field| course::lower_hand(&field, &mut classes, report));
+    let capture_rules = kinds::lower_captures(&kinds, &mut classes, report);
+    let captures_between = kinds::lower_captures_between(&kinds, report);
     let jumps = moves::lower_jumps(&kinds, &mut classes, report);
-    let changes = changes::lower(&kinds, &mut classes, report);
+    let changes = kinds::lower_changes(&kinds, &mut classes, report);
     let (board, ends) = (board?, ends??);
     let classes = classes.finish();
     let is_incomplete = kinds.is_incomplete;

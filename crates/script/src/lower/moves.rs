@@ -3,7 +3,7 @@
 use birka_diagnostics::Code;
 use birka_rules::{ForwardSlides, Hop, Kind, KindId, Leap, LimitedMove, Origin, OtherMoves, RuleSet, Take, TakeBy};
 
-use crate::lower::classes::{ClassTable, ResolvedClasses};
+use crate::lower::board::{ClassTable, ResolvedClasses};
 use crate::lower::kinds::{KindTable, named_enemies, named_kinds};
 use crate::reader::{Field, Reporter, TableReader};
 use crate::source::{KeyPath, ScriptValue};

@@ -6,7 +6,7 @@ use birka_diagnostics::Span;
 use full_moon::ast::{Call, Expression, Field, FunctionArgs, LastStmt, Prefix, Stmt, Suffix, TableConstructor, Var};
 use full_moon::tokenizer::{StringLiteralQuoteType, TokenReference, TokenType};
 
-use super::key_path::KeyPath;
+use super::KeyPath;
 
 /// The place of every key of the table that a script returns.
 ///

@@ -1,16 +1,91 @@
+//! The course of a game: what is placed before it, what a turn is, and how it ends.
+
 use std::collections::BTreeMap;
 use std::num::{NonZeroU8, NonZeroU16};
 
 use birka_diagnostics::{Code, suggest};
 use birka_rules::{
-    Announcement, EndRules, FewerThan, Kind, KindId, LineDirection, LineGoal, LineGoals, NoMove, Passes, QuietLimit, Repetition,
-    Shieldwall, Side, Verdict,
+    Announcement, Dice, DieFace, DieFaces, DieSteps, EndRules, FewerThan, Hand, InHand, Kind, KindId, LineDirection, LineGoal, LineGoals,
+    NoMove, Passes, QuietLimit, Repetition, Shieldwall, Side, TwoMoves, Verdict,
 };
 
-use super::classes::{ClassTable, ResolvedClasses};
-use super::kinds::{KindTable, SIDES};
+use super::board::{ClassTable, ResolvedClasses};
+use super::kinds::{KindTable, SIDES, named_kinds};
 use crate::reader::{Field, MAX_WORD_LENGTH, Reporter, TableReader};
 use crate::source::{KeyPath, ScriptValue};
+
+/// The pieces in hand, with square classes by name.
+pub(super) struct NamedHand {
+    pieces: InHand,
+    /// The side that places first; `None` for the one that moves first.
+    first: Option<Side>,
+    each_turn: NonZeroU8,
+    outside: Vec<String>,
+}
+
+impl NamedHand {
+    /// Replaces the names of classes by their ids, given the side that moves first.
+    pub(super) fn resolve(self, classes: &ResolvedClasses, first: Side) -> Hand {
+        let outside = self.outside.iter().filter_map(|name| classes.id(name)).collect();
+        Hand { pieces: self.pieces, first: self.first.unwrap_or(first), each_turn: self.each_turn, outside }
+    }
+}
+
+/// Lowers the pieces in hand.
+pub(super) fn lower_hand(field: &Field, classes: &mut ClassTable, report: &mut Reporter) -> Option<NamedHand> {
+    let expected = "a table such as `{ attackers = 12, defenders = 12, each_turn = 2, outside = \"middle\" }`";
+    let mut table = TableReader::open(field, expected, report)?;
+    let mut number = |key| table.optional(key)?.integer(1, MAX_MEN, report).and_then(|number| u8::try_from(number).ok());
+    let pieces = InHand { attackers: number("attackers").unwrap_or(0), defenders: number("defenders").unwrap_or(0) };
+    let each_turn = number("each_turn").and_then(NonZeroU8::new).unwrap_or(NonZeroU8::MIN);
+    let first = table.optional("first").and_then(|field| field.one_of(&SIDES, report));
+    let outside = table.optional("outside").map(|field| normalized(classes.read_names(&field, report))).unwrap_or_default();
+    table.finish(report);
+    if pieces.is_empty() && !report.has_errors_at(&field.path) {
+        let message = format!("{} names no side that places pieces: write {expected}, or leave it out", field.path);
+        report.error(&field.path, Code::MissingKey, message);
+    }
+    Some(NamedHand { pieces, first, each_turn, outside })
+}
+
+/// How far pieces move with a die.
+pub(crate) const DIE_STEPS: [(&str, DieSteps); 2] = [("at most", DieSteps::AtMost), ("exactly", DieSteps::Exactly)];
+
+/// Lowers the turns of two moves.
+pub(super) fn lower_two_moves(field: &Field, kinds: &KindTable, report: &mut Reporter) -> Option<TwoMoves> {
+    let example = "turn = { moves = 2, alone = \"king\", captures_alone = true }";
+    let mut table = TableReader::open(field, "a table such as `{ moves = 2, alone = \"king\", captures_alone = true }`", report)?;
+    let moves = table.required("moves", example, report).and_then(|field| field.integer(2, 2, report));
+    let alone = table.optional("alone").map(|field| named_kinds(&field, kinds, report)).unwrap_or_default();
+    let captures_alone = table.optional("captures_alone").and_then(|field| field.bool(report)).unwrap_or_default();
+    table.finish(report);
+    moves.map(|_| TwoMoves { alone, captures_alone })
+}
+
+/// Lowers the die.
+pub(super) fn lower_dice(field: &Field, report: &mut Reporter) -> Option<Dice> {
+    let expected = "a table such as `{ moves = \"at most\" }` or `{ on = { 1, 3, 5 } }`";
+    let mut table = TableReader::open(field, expected, report)?;
+    let steps = table.optional("moves").and_then(|field| field.one_of(&DIE_STEPS, report)).unwrap_or_default();
+    let moves_on = table.optional("on").map(|field| lower_faces(&field, report));
+    table.finish(report);
+    Some(Dice { steps, moves_on: moves_on.unwrap_or(DieFaces::ALL) })
+}
+
+/// Lowers the numbers on which a side moves.
+fn lower_faces(field: &Field, report: &mut Reporter) -> DieFaces {
+    let mut faces: Vec<DieFace> = Vec::new();
+    for item in field.one_or_many("a number of a die from 1 to 6, or a list of these", report) {
+        let number = item.integer(1, 6, report).and_then(|number| u8::try_from(number).ok());
+        let Some(face) = number.and_then(|number| DieFace::try_from(number).ok()) else { continue };
+        if faces.contains(&face) {
+            report.error(&item.path, Code::BadValue, format!("{} is {} again; name each number once", item.path, face.number()));
+        }
+        faces.push(face);
+    }
+    // Without any, the value has an error already, or the rules say what is wrong.
+    if faces.is_empty() && report.has_errors_at(&field.path) { DieFaces::ALL } else { faces.into_iter().collect() }
+}
 
 /// The results of a repetition. A quiet-move limit and passes accept all but the last.
 pub(crate) const VERDICTS: [(&str, Verdict); 5] = [
@@ -66,7 +141,7 @@ impl NamedEnds {
 }
 
 /// Lowers the ways in which a game ends. Without a king nobody escapes, and no side wins by the last man unless the file says so.
-pub(super) fn lower(field: &Field, kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Option<NamedEnds> {
+pub(super) fn lower_ends(field: &Field, kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Option<NamedEnds> {
     let has_king = kinds.has_king();
     let mut table = TableReader::open(field, "a table such as `{ escape = \"edge\" }`", report)?;
     let escape = if has_king { table.required("escape", "escape = \"edge\"", report) } else { table.optional("escape") };
@@ -102,14 +177,14 @@ pub(super) fn lower(field: &Field, kinds: &KindTable, classes: &mut ClassTable, 
 }
 
 /// Sorted and without duplicates, so that the order in the file does not matter.
-pub(super) fn normalized(mut names: Vec<String>) -> Vec<String> {
+fn normalized(mut names: Vec<String>) -> Vec<String> {
     names.sort_unstable();
     names.dedup();
     names
 }
 
 /// The most men that a side can need: as many as the largest board has room for on each half.
-pub(super) const MAX_MEN: u16 = 180;
+const MAX_MEN: u16 = 180;
 
 fn lower_fewer_than(field: &Field, kinds: &KindTable, report: &mut Reporter) -> FewerThan {
     let mut fewer_than = FewerThan::default();
