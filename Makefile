@@ -67,7 +67,7 @@ test-window: rust packages-test
 	cargo test --workspace --test window
 
 test-corpus: rust
-	cargo test --workspace --test cli --test perft -- --ignored
+	cargo test --workspace --test cli --test shipped_variants -- --ignored
 
 # Selected with the whole workspace, so that nothing is compiled again.
 crash-test: rust

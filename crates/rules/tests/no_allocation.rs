@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use birka_rules::{Game, MoveList, PositionVisitor, Rng, Rules, SearchPosition, Side};
-use birka_test_support::variants;
+use birka_test_support::rulesets;
 
 /// The system allocator, counting the allocations of each thread.
 struct CountingAllocator;
@@ -103,7 +103,7 @@ fn query_node<const W: usize>(position: &mut SearchPosition<W>, [list, other]: &
 fn searching_does_not_allocate() {
     assert_eq!(allocations(|| drop(std::hint::black_box(vec![1]))), 1, "allocations are counted");
     let mut ends = 0;
-    for (name, set) in variants::all() {
+    for (name, set) in rulesets::all() {
         let rules = Rules::compile(set).expect("valid rules");
         let (allocations, coverage) = Game::new(Arc::new(rules)).visit(RandomGames).expect("no hooks");
         assert!(coverage.nodes > 1000 && coverage.captures > 0, "{name}: the games do not exercise the rules: {coverage:?}");

@@ -1,15 +1,17 @@
-//! `SearchPosition` compared with `Game`.
+//! `SearchPosition` compared with `Game`, and what `KingGeometry`, `KingView` and `KingThreats` say about the king on drawn boards and in
+//! random games.
 
 use std::num::{NonZeroU16, NonZeroUsize};
 use std::sync::Arc;
 
 use birka_records::{MoveNotation, position};
 use birka_rules::{
-    Game, Move, MoveList, Outcome, Perft, PositionVisitor, QuietLimit, Reason, Rng, RuleSet, Rules, SearchPosition, Side, Verdict,
+    Bitboard, Game, KingGeometry, KingView, Move, MoveList, Outcome, Perft, PositionVisitor, QuietLimit, Reason, Rng, RuleSet, Rules,
+    SearchPosition, Side, Square, Verdict,
 };
-use birka_test_support::random_rulesets::{random, random_without_king, with_hands};
-use birka_test_support::ruleset_variations::{changing_pieces, passing, passing_over, with_dice};
-use birka_test_support::{naive, rulesets, variants};
+use birka_test_support::random_rulesets::{changing_pieces, passing, passing_over, random, random_without_king, with_dice, with_hands};
+use birka_test_support::rulesets::{self, TABLUT, saami, square};
+use birka_test_support::{RandomChoice, naive};
 
 /// Plays one random game and compares every query with that of [`Game`].
 struct CompareWithGame<'a> {
@@ -73,7 +75,7 @@ impl PositionVisitor for OutcomeOfSearch {
 
 #[test]
 fn a_side_without_a_move_has_lost_also_at_the_limit_of_quiet_moves() {
-    let mut set = rulesets::saami(rulesets::TABLUT);
+    let mut set = saami(TABLUT);
     set.ends.quiet_limit = Some(QuietLimit { plies: NonZeroU16::MIN, verdict: Verdict::Draw });
     let rules = Arc::new(Rules::compile(set).expect("valid rules"));
     let mut game = position::game(&rules, "/t1T6/T8/9/4K4/9/9/9/9/9/ d").expect("a position");
@@ -126,7 +128,7 @@ fn sorted(moves: &[Move]) -> Vec<Move> {
 fn search_position_agrees_with_game() {
     let (mut rng, mut coverage) = (Rng::new(11), Coverage::default());
     let mut random_rules = Rng::new(0xFACE);
-    let known = variants::all().into_iter().map(|(_, set)| set);
+    let known = rulesets::all().into_iter().map(|(_, set)| set);
     let mut kingless_rules = Rng::new(11);
     let kingless = (0..60).map(|_| random_without_king(&mut kingless_rules));
     let mut other_rules = Rng::new(0x4A4D);
@@ -176,7 +178,7 @@ fn second_null_move_undoes_the_first() {
             assert_eq!((position.turn(), position.hash()), before);
         }
     }
-    let rules = Rules::compile(rulesets::saami(rulesets::TABLUT)).expect("valid rules");
+    let rules = Rules::compile(saami(TABLUT)).expect("valid rules");
     Game::new(Arc::new(rules)).visit(NullMoves).expect("no hooks");
 }
 
@@ -198,11 +200,173 @@ fn perft_of_rules_that_change_pieces_does_not_depend_on_bulk_counting_or_threads
 
 #[test]
 fn perft_does_not_depend_on_bulk_counting_or_threads() {
-    let game = Game::new(Arc::new(Rules::compile(rulesets::saami(rulesets::TABLUT)).expect("valid rules")));
+    let game = Game::new(Arc::new(Rules::compile(saami(TABLUT)).expect("valid rules")));
     for (depth, leaves) in [(0, 1), (1, 80), (2, 4400), (3, 353_200)] {
         for (bulk_counting, threads) in [(true, 1), (false, 1), (true, 2), (false, 3), (true, 40)] {
             let perft = Perft { depth, bulk_counting, threads: NonZeroUsize::new(threads).expect("not zero") };
             assert_eq!(perft.count(&game), Ok(leaves), "{perft:?}");
         }
+    }
+}
+
+fn view(set: &RuleSet, drawing: &str) -> KingView {
+    let rules = Arc::new(Rules::compile(set.clone()).expect("valid rules"));
+    let game = Game::from_setup(rules, &rulesets::position(set, drawing, Side::Attackers)).expect("a position");
+    KingView::new(&game).expect("a king")
+}
+
+fn names(set: &RuleSet, squares: impl IntoIterator<Item = Square>) -> Vec<String> {
+    squares.into_iter().map(|square| square.name(set.size)).collect()
+}
+
+#[test]
+fn closed_ring_leaves_no_reachable_goal() {
+    let set = saami(TABLUT);
+    let ring = view(
+        &set,
+        "
+        .........
+        .........
+        ....a....
+        ...a.a...
+        ..a.K.a..
+        ...a.a...
+        ....a....
+        .........
+        .........",
+    );
+    assert_eq!(ring.reachable_goals(), []);
+    assert_eq!(ring.moves_to_goal(), None);
+    assert_eq!(names(&set, ring.destinations()), ["e4", "d5", "f5", "e6"]);
+}
+
+#[test]
+fn defenders_block_moves_but_not_the_region() {
+    let set = saami(TABLUT);
+    let blocked = view(
+        &set,
+        "
+        ....a....
+        .........
+        .........
+        ....d....
+        ...dKd...
+        ....d....
+        .........
+        .........
+        .........",
+    );
+    assert_eq!(blocked.destinations(), []);
+    assert_eq!(blocked.moves_to_goal(), None);
+    assert_eq!(blocked.reachable_goals().len(), 31, "every edge square but that of the attacker");
+    assert_eq!((blocked.adjacent(Side::Defenders), blocked.adjacent(Side::Attackers)), (4, 0));
+}
+
+#[test]
+fn moves_to_goal_counts_slides() {
+    let set = saami(TABLUT);
+    let open = view(
+        &set,
+        "
+        ...aaa...
+        ....a....
+        ....a....
+        a...d...a
+        aa.dK.aaa
+        a...d...a
+        ....a....
+        ....a....
+        ...aaa...",
+    );
+    assert_eq!(names(&set, open.destinations()), ["f5"]);
+    assert_eq!(open.moves_to_goal(), Some(3), "e5-f5, f5-f7, f7-i7");
+}
+
+#[test]
+fn king_needs_four_captors_on_and_beside_the_throne_of_tablut() {
+    let set = saami(TABLUT);
+    let geometry = KingGeometry::of_rules(&Rules::compile(set.clone()).expect("valid rules")).expect("a king");
+    let sides = |name: &str| geometry.sides_to_capture(square(&set, name));
+    assert_eq!([sides("e5"), sides("e6"), sides("e7")], [Some(4), Some(4), Some(2)]);
+    assert_eq!(geometry.distance(square(&set, "e5")), Some(4));
+    assert_eq!(geometry.goals().squares().count(), 32);
+    assert!(geometry.slides_any_distance());
+}
+
+/// Plays a random game and compares what the king can do with the legal moves.
+struct CompareWithMoves<'a> {
+    game: Game,
+    rng: &'a mut Rng,
+}
+
+impl PositionVisitor for CompareWithMoves<'_> {
+    /// Positions in which the king could escape or be captured.
+    type Output = [usize; 2];
+
+    fn visit<const W: usize>(mut self, mut position: SearchPosition<W>) -> [usize; 2] {
+        let mut moves = MoveList::new();
+        let [mut escapes, mut captures] = [0; 2];
+        for _ in 0..60 {
+            let (threats, king) = position.king_threats().zip(position.king()).expect("a king");
+            if !position.by_side(Side::Defenders).contains(king) {
+                break;
+            }
+            let (mobility, capture_squares) = (threats.mobility(), threats.capture_squares());
+            assert_eq!(mobility.count(), position.destinations(king).count());
+            assert_eq!(mobility.escape_directions() as usize, position.open_ways());
+            escapes += usize::from(mobility.escape_directions() > 0);
+            if position.turn() == Side::Attackers {
+                position.generate_moves(&mut moves);
+                for &mv in moves.iter() {
+                    let captured = position.make(mv);
+                    position.unmake();
+                    if captured.contains(king) {
+                        assert!(capture_squares.contains(mv.to), "{}", mv.name(position.rule_set().size));
+                        captures += 1;
+                    }
+                }
+            }
+            let legal = self.game.legal_moves();
+            if legal.is_empty() {
+                break;
+            }
+            let mv = self.rng.pick(&legal);
+            self.game.play(mv).expect("a legal move");
+            position.make(mv);
+        }
+        [escapes, captures]
+    }
+}
+
+#[test]
+fn king_threats_agree_with_the_legal_moves() {
+    let (mut rng, mut random_rules, mut totals) = (Rng::new(5), Rng::new(6), [0; 2]);
+    let known = rulesets::all().into_iter().map(|(_, set)| set);
+    for set in known.chain((0..100).map(|_| random(&mut random_rules))) {
+        let game = Game::new(Arc::new(Rules::compile(set).expect("valid rules")));
+        let [escapes, captures] = game.visit(CompareWithMoves { game: game.clone(), rng: &mut rng }).expect("no hooks");
+        totals = [totals[0] + escapes, totals[1] + captures];
+    }
+    assert!(totals.iter().all(|&total| total > 50), "the games do not threaten the king: {totals:?}");
+}
+
+#[test]
+fn region_contains_every_square_that_the_king_can_reach() {
+    let (mut rng, mut random_rules) = (Rng::new(5), Rng::new(7));
+    for set in (0..300).map(|_| random(&mut random_rules)) {
+        let geometry = KingGeometry::of_rules(&Rules::compile(set.clone()).expect("valid rules")).expect("a king");
+        let start = set.start.iter().position(|&piece| piece.is_some_and(|id| set.kind(id).royal)).expect("a king");
+        let start = Square::from_index(start);
+        let attackers: Bitboard<6> = set.size.squares().filter(|&square| square != start && rng.one_in(4)).collect();
+        let region = geometry.region(&attackers, start);
+        let mut reached: Bitboard<6> = std::iter::once(start).collect();
+        loop {
+            let next = reached.iter().fold(reached, |next, square| next | geometry.destinations(&attackers, square));
+            if next == reached {
+                break;
+            }
+            reached = next;
+        }
+        assert!(reached.without(&region).is_empty(), "{reached:?} is not within {region:?}");
     }
 }

@@ -6,9 +6,7 @@ pub mod mod_folder;
 pub mod naive;
 pub mod program;
 pub mod random_rulesets;
-pub mod ruleset_variations;
 pub mod rulesets;
-pub mod variants;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,5 @@
 //! Descriptions of rules: their wording, their completeness and their diagrams.
 
-mod captures;
-mod explanations;
 mod goals;
 mod kinds;
 mod moves;
@@ -15,8 +13,9 @@ use std::sync::Arc;
 use birka_localization::Language;
 use birka_prose::{Block, Diagram, Section, Signs, describe_rules, to_plain_text};
 use birka_rules::*;
-use birka_test_support::random_rulesets::{random, random_without_king};
-use birka_test_support::ruleset_variations::{counting_kinds, counting_men, making_lines, passing, reaching_squares, with_dice};
+use birka_test_support::random_rulesets::{
+    counting_kinds, counting_men, making_lines, passing, random, random_without_king, reaching_squares, with_dice,
+};
 use birka_test_support::{RandomChoice, Rng};
 
 /// The number of random rule sets in each test.

@@ -1,7 +1,6 @@
 //! Positions, moves, tables of games and saved games as text: they round-trip, and errors have their place.
 
 mod notation;
-mod recorded_turns;
 mod saved_games;
 
 use std::sync::Arc;
@@ -16,8 +15,7 @@ use birka_rules::{
     BoardSize, Dice, DieFace, DieSteps, Game, KindId, Move, NoMove, Passes, PlayedMove, RuleSet, Rules, Setup, SetupError, Side, TwoMoves,
     Verdict,
 };
-use birka_test_support::random_rulesets::{random, random_without_king, with_hands};
-use birka_test_support::ruleset_variations::{changing_pieces, passing, passing_over, with_dice};
+use birka_test_support::random_rulesets::{changing_pieces, passing, passing_over, random, random_without_king, with_dice, with_hands};
 use birka_test_support::rulesets::{TABLUT, hasami, pieces, saami, square};
 use birka_test_support::{RandomChoice, Rng};
 use proptest::prelude::*;

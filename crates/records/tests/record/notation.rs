@@ -1,4 +1,8 @@
-//! Positions, moves and tables of games.
+//! Positions, moves, tables of games, and turns of several moves in records that write each turn as one move.
+
+use birka_records::{TurnError, replay_turns};
+use birka_rules::Again;
+use birka_test_support::rulesets::position as drawn;
 
 use crate::*;
 
@@ -339,4 +343,67 @@ fn a_roll_is_a_word_and_a_position_says_what_has_been_rolled() {
     assert_eq!(faults(&format!("{after} rolled:4")), [PositionError::Trailing { found: "rolled:4".into() }]);
     let in_tablut = position::game(&tablut(), &format!("{START} rolled:4")).map(drop).unwrap_err();
     assert!(matches!(&in_tablut[..], [PositionError::Setup(SetupError::Rolled { .. })]), "{in_tablut:?}");
+}
+
+/// Tablut in which attackers go on after a capture. The one on a7 captures on e7 by going to d7, and from there on e3 by going to d3.
+fn game_of_several_captures() -> Game {
+    let mut set = saami(TABLUT);
+    set.kinds[0].again = Again::WhileCapturing;
+    let setup = drawn(
+        &set,
+        "
+        .........
+        .........
+        a...da...
+        .........
+        .........
+        .......K.
+        ....da...
+        .........
+        .........",
+        Side::Attackers,
+    );
+    Game::from_setup(Arc::new(Rules::compile(set).expect("valid rules")), &setup).expect("a position")
+}
+
+fn play_turns(game: &mut Game, words: &str) -> Result<usize, (usize, TurnError)> {
+    let size = game.rules().rule_set().size;
+    let turns: Vec<MoveNotation> = words.split_whitespace().map(|word| MoveNotation::parse(word, size).expect("a move")).collect();
+    replay_turns(game, &turns)
+}
+
+fn played_moves(game: &Game) -> Vec<String> {
+    game.played_moves().iter().map(|played| MoveNotation::from_played(played).name(game.rules().rule_set().size)).collect()
+}
+
+#[test]
+fn a_turn_written_as_one_move_is_played_move_by_move() {
+    let mut game = game_of_several_captures();
+    assert_eq!(play_turns(&mut game, "a7-d3xe3/e7 h4-h5"), Ok(0));
+    assert_eq!(played_moves(&game), ["a7-d7xe7", "d7-d3xe3", "h4-h5"]);
+}
+
+#[test]
+fn a_turn_that_could_go_on_is_ended_where_the_record_ends_it() {
+    let mut game = game_of_several_captures();
+    assert_eq!(play_turns(&mut game, "a7-d7xe7 h4-h5 d7-d6"), Ok(0));
+    assert_eq!(played_moves(&game), ["a7-d7xe7", "d7-d7", "h4-h5", "d7-d6"]);
+}
+
+#[test]
+fn a_turn_cut_short_is_completed_if_the_rest_can_be_played_then() {
+    let mut game = game_of_several_captures();
+    assert_eq!(play_turns(&mut game, "a7-d7xe7 h4-h5 d3-d1"), Ok(1));
+    assert_eq!(played_moves(&game), ["a7-d7xe7", "d7-d3xe3", "h4-h5", "d3-d1"]);
+}
+
+#[test]
+fn what_no_completion_explains_is_an_error_and_plays_nothing() {
+    let mut game = game_of_several_captures();
+    let before = position::write(game.rules().rule_set(), &game.setup());
+    let refused = |game: &mut Game, words: &str| play_turns(game, words).map_err(|(turn, error)| (turn, error.to_string()));
+    assert_eq!(refused(&mut game, "a7-d7xe7 h4-h5 c3-c1"), Err((2, "c3 is empty".to_owned())));
+    assert_eq!(refused(&mut game, "a7-d7xe3"), Err((0, "by these rules the move is a7-d7xe7".to_owned())));
+    assert_eq!(refused(&mut game, "a7-d7xe7 h4-i4 d7-d6"), Err((2, "the game is over".to_owned())));
+    assert_eq!(position::write(game.rules().rule_set(), &game.setup()), before);
 }

@@ -9,10 +9,9 @@ mod kingless;
 mod limited;
 mod moves;
 mod other_rules;
-mod passes;
 mod placement;
 mod tablut;
-mod two_moves;
+mod turns;
 
 use std::sync::Arc;
 

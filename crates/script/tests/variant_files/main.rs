@@ -20,14 +20,11 @@ macro_rules! board_and_men {
 mod boards;
 mod changes;
 mod diagnostics;
-mod dice;
 mod examples;
 mod inheritance;
 mod kingless;
 mod moves;
 mod options;
-mod passes;
-mod placement;
 mod sides;
 
 use birka_rules::RuleSet;

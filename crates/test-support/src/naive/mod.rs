@@ -4,8 +4,6 @@
 //! board. [`compare_game`](crate::comparison::compare_game) plays a random game by both implementations, which must agree before and after every
 //! move.
 
-mod captures;
-mod ends;
 mod moves;
 mod turns;
 
