@@ -13,7 +13,7 @@ use birka::game::settings::SettingsStore;
 use birka::game::sound::Cue;
 use birka::game::state::{GameCommand, GameTable};
 use birka_exhibition::config::{Attract, CameraMove, ClosedScreen, Config, Controls, Scene, Show};
-use birka_exhibition::machine_facts::MachineFacts;
+use birka_exhibition::supervisor::MachineFacts;
 use birka_exhibition::visit::{Control, Ending, Input, Screen, ServiceAction};
 use birka_localization::Language;
 use birka_rules::{DeclaredReason, Move, Outcome, Reason, Side, Square};

@@ -3,8 +3,7 @@
 //! - [`config`]: what a museum chooses, read from `exhibition.ron`
 //! - [`display`]: the options of the compositor, and the commands that turn a picture or switch a screen
 //! - [`heartbeat`]: how the exhibit tells the supervisor that it renders
-//! - [`supervisor`]: starts the exhibit, watches it and starts it again
-//! - [`machine_facts`]: what staff want to know about the machine
+//! - [`supervisor`]: starts the exhibit, watches it, starts it again and tells how it and its machine are
 //! - [`statistics`]: what a museum learns about visits
 //! - [`take_home`]: the QR code with the game of a visitor
 //! - [`visit`]: a visit from the first touch to the last, as a state machine
@@ -14,7 +13,6 @@
 pub mod config;
 pub mod display;
 pub mod heartbeat;
-pub mod machine_facts;
 pub mod statistics;
 pub mod supervisor;
 pub mod take_home;

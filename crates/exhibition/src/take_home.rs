@@ -6,7 +6,7 @@ use birka_records::game_record::GameRecord;
 use birka_records::shared::{SharedContent, WebAddress};
 use qrcode::{Color, EcLevel, QrCode};
 
-use crate::config::screen::Screen;
+use crate::config::machine::Screen;
 
 /// The light modules around a code, which it needs on each side.
 const QUIET_ZONE: usize = 4;

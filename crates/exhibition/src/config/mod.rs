@@ -3,15 +3,11 @@
 //! Every key is optional. [`Config::read`] reports all faults of a file at once; a faulty value has its default and the others hold, so that a
 //! table always starts. [`ConfigSource`] reads the file again when it is asked to, and keeps the last valid config.
 
-mod attract;
 mod hours;
+pub(crate) mod machine;
 mod museum;
-mod offers;
-pub(crate) mod screen;
-mod sound;
+mod programme;
 mod source;
-mod staff;
-mod supervision;
 mod values;
 
 use std::path::{Path, PathBuf};
@@ -21,20 +17,15 @@ use birka_diagnostics::{Code, Diagnostic, RonDocument};
 use birka_localization::{Language, Texts};
 use serde::Deserialize;
 
-pub use self::attract::{Attract, CameraMove, Scene, Show};
-use self::attract::{RawScene, read_attract};
 pub use self::hours::{ClosedScreen, Hours, Interval, OpeningTime, ScreenOff, TimeOfDay, Weekdays, now};
 use self::hours::{RawHours, read_hours};
-pub use self::museum::{Museum, OwnText};
+pub use self::machine::{Controls, FrameCaps, Monitors, QuietHours, Screen, SoundConfig, StatisticsConfig, Supervision};
+use self::machine::{RawSound, read_sound};
+pub use self::museum::{Gesture, LongCode, Museum, OwnText, Pin, Staff};
 use self::museum::{RawMuseum, read_museum};
-pub use self::offers::{Offer, Task, VisitorSide};
-use self::offers::{RawOffer, read_offers};
-pub use self::screen::{Controls, FrameCaps, Monitors, Screen};
-pub use self::sound::{QuietHours, SoundConfig};
-use self::sound::{RawSound, read_sound};
+pub use self::programme::{Attract, CameraMove, Offer, Scene, Show, Task, VisitorSide};
+use self::programme::{RawOffer, RawScene, read_attract, read_offers};
 pub use self::source::{ConfigSource, Reload};
-pub use self::staff::{Gesture, LongCode, Pin, Staff};
-pub use self::supervision::{StatisticsConfig, Supervision};
 use self::values::{choose_name, describe, parsed_list, seconds, some_number};
 
 /// The names of the piece sets that can be offered.

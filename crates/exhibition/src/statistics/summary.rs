@@ -4,8 +4,7 @@ use std::{fmt, io};
 
 use jiff::civil::Date;
 
-use super::visit_file::read;
-use super::{Ended, Party, VisitLine, VisitTask, Winner};
+use super::{Ended, Party, VisitLine, VisitTask, Winner, read};
 
 /// The summary of several files. A visit is one in which something was played.
 #[derive(Clone, Debug, Default)]

@@ -5,9 +5,7 @@
 
 mod log;
 mod machine;
-mod notify;
 mod process;
-mod screen;
 mod status;
 
 use std::net::SocketAddr;
@@ -20,12 +18,10 @@ use std::time::{Duration, Instant};
 use self::log::LogTail;
 pub use self::log::{CrashFolder, MAX_CRASHES};
 pub use self::machine::{Action, Event, Machine, Policy, Reason};
-use self::notify::ServiceManager;
 pub use self::process::ProcessSpec;
-use self::process::{Line, MemoryMeter, Process};
-use self::screen::ScreenSwitch;
-pub use self::status::{Failure, Status};
-use self::status::{SharedStatus, StatusServer};
+use self::process::{Line, MemoryMeter, Process, ScreenSwitch};
+pub use self::status::{Failure, MachineFacts, Status};
+use self::status::{ServiceManager, SharedStatus, StatusServer};
 use crate::config::{self, Hours};
 use crate::heartbeat::ExhibitExit;
 

@@ -1,15 +1,24 @@
-//! What the supervisor knows of the exhibit, for programs that watch a house from afar: over HTTP as JSON and in the text format of Prometheus.
+//! How the exhibit and its machine are: for programs that watch a house from afar, over HTTP as JSON and in the text format of Prometheus; for
+//! staff on the service screen; and for the service manager.
 //!
 //! Nothing can be changed through it, and nothing in it is about a person.
 
 use std::fmt::Write;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::Path;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
 use tiny_http::{Header, Method, Response, Server};
+
+use super::log::CrashFolder;
+use crate::ExhibitionFolder;
+use crate::config::Supervision;
+use crate::heartbeat::RESTARTS_VARIABLE;
 
 /// The state of the exhibit, as the supervisor sees it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -121,8 +130,178 @@ fn respond(request: tiny_http::Request, status: &SharedStatus) -> io::Result<()>
     request.respond(response)
 }
 
+/// What staff want to know about the machine. What it does not tell is `None`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MachineFacts {
+    /// The address in the network of the house.
+    pub address: Option<IpAddr>,
+    /// Megabytes (2²⁰ bytes) that can still be written to the disk of the data folder.
+    pub free_mb: Option<u64>,
+    /// How often the supervisor has started the exhibit again.
+    pub restarts: Option<u32>,
+    /// When the exhibit failed last, and why.
+    pub last_failure: Option<(String, String)>,
+}
+
+impl MachineFacts {
+    /// The facts of this machine and of the exhibit in a folder. May wait for a slow disk.
+    #[must_use]
+    pub fn gather(folder: Option<&ExhibitionFolder>) -> Self {
+        Self {
+            address: address(),
+            free_mb: folder.and_then(|folder| free_mb(folder.crashes().parent()?)),
+            restarts: std::env::var(RESTARTS_VARIABLE).ok().and_then(|count| count.parse().ok()),
+            last_failure: folder.and_then(|folder| CrashFolder::new(folder.crashes()).last()),
+        }
+    }
+}
+
+/// The address from which this machine would reach the outside. Nothing is sent.
+fn address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    // An address for documentation, which nobody has.
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip()).filter(|address| !address.is_unspecified())
+}
+
+/// The room on the disk of a folder, or of the nearest folder above it that is there.
+#[cfg(unix)]
+fn free_mb(folder: &Path) -> Option<u64> {
+    let there = folder.ancestors().find(|folder| folder.is_dir())?;
+    let disk = rustix::fs::statvfs(there).ok()?;
+    Some(disk.f_bavail.saturating_mul(disk.f_frsize) >> 20)
+}
+
+#[cfg(not(unix))]
+fn free_mb(_: &Path) -> Option<u64> {
+    None
+}
+
+/// The watchdog is fed at most this often.
+const FEED_INTERVAL: Duration = Duration::from_secs(1);
+/// Notices that may wait for a service manager that does not read them.
+const MAX_WAITING: usize = 8;
+/// How long the end of the supervisor waits for the last notice.
+const LAST_NOTICE: Duration = Duration::from_secs(2);
+
+/// How much longer than the exhibit may take the service manager waits, so that the supervisor restarts a frozen exhibit before that restarts both.
+const MARGIN: Duration = Duration::from_secs(60);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Notice {
+    Ready,
+    Stopping,
+    FeedWatchdog,
+    /// From now on the watchdog may be fed as seldom as this.
+    SetWatchdog(Duration),
+    /// The first frame may take this long from now on.
+    ExtendStart(Duration),
+}
+
+/// The service manager, which is told how the exhibit is. Without one, and on systems other than Linux, nothing happens.
+///
+/// Notices are sent by a thread of their own: a service manager that does not read them holds nothing up.
+pub(super) struct ServiceManager {
+    fed: Option<Instant>,
+    /// The interval of the watchdog; `None` without one.
+    watchdog: Option<Duration>,
+    has_started: bool,
+    notices: Option<SyncSender<Notice>>,
+    /// Disconnected when the thread has ended.
+    ended: Receiver<()>,
+}
+
+impl ServiceManager {
+    pub(super) fn new() -> Self {
+        let (notices, waiting) = sync_channel(MAX_WAITING);
+        let (running, ended) = sync_channel(0);
+        thread::spawn(move || {
+            for notice in waiting {
+                send(notice);
+            }
+            drop(running);
+        });
+        Self { fed: None, watchdog: watchdog_of_unit(), has_started: false, notices: Some(notices), ended }
+    }
+
+    /// Takes the limits of the config, which the unit does not know. Call it before each start of the exhibit.
+    ///
+    /// The time for the first frame is extended once: an exhibit that fails at each start fails the start of the unit.
+    pub(super) fn set_limits(&mut self, limits: &Supervision) {
+        if !std::mem::replace(&mut self.has_started, true) {
+            self.tell(Notice::ExtendStart(limits.start_within + MARGIN));
+        }
+        if let Some(watchdog) = &mut self.watchdog
+            && *watchdog < limits.frozen_after + MARGIN
+        {
+            *watchdog = limits.frozen_after + MARGIN;
+            let watchdog = *watchdog;
+            self.tell(Notice::SetWatchdog(watchdog));
+        }
+    }
+
+    pub(super) fn ready(&self) {
+        self.tell(Notice::Ready);
+    }
+
+    pub(super) fn stopping(&self) {
+        self.tell(Notice::Stopping);
+    }
+
+    pub(super) fn feed_watchdog(&mut self) {
+        if self.fed.is_some_and(|fed| fed.elapsed() < FEED_INTERVAL) {
+            return;
+        }
+        self.fed = Some(Instant::now());
+        self.tell(Notice::FeedWatchdog);
+    }
+
+    fn tell(&self, notice: Notice) {
+        // Lost when too many wait already.
+        let _ = self.notices.as_ref().map(|notices| notices.try_send(notice));
+    }
+}
+
+impl Drop for ServiceManager {
+    fn drop(&mut self) {
+        self.notices = None;
+        let _ = self.ended.recv_timeout(LAST_NOTICE);
+    }
+}
+
+/// The interval of the watchdog as the unit sets it. Its variable for the process number names cage or the shell that started this program.
+fn watchdog_of_unit() -> Option<Duration> {
+    std::env::var("WATCHDOG_USEC").ok()?.parse().ok().map(Duration::from_micros)
+}
+
+#[cfg(target_os = "linux")]
+fn microseconds(duration: Duration) -> u32 {
+    u32::try_from(duration.as_micros()).unwrap_or(u32::MAX)
+}
+
+#[cfg(target_os = "linux")]
+fn send(notice: Notice) {
+    use sd_notify::NotifyState;
+
+    let state = match notice {
+        Notice::Ready => NotifyState::Ready,
+        Notice::Stopping => NotifyState::Stopping,
+        Notice::FeedWatchdog => NotifyState::Watchdog,
+        Notice::SetWatchdog(interval) => NotifyState::WatchdogUsec(microseconds(interval)),
+        Notice::ExtendStart(time) => NotifyState::ExtendTimeoutUsec(microseconds(time)),
+    };
+    if let Err(error) = sd_notify::notify(&[state]) {
+        super::log::report(format_args!("the service manager cannot be told: {error}"));
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn send(_: Notice) {}
+
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     fn status() -> Status {
@@ -158,5 +337,27 @@ mod tests {
             assert!(value.rsplit(' ').next().unwrap().parse::<f64>().is_ok(), "{sample}");
         }
         assert!(text.contains("\nbirka_up 1\n") && text.contains("\nbirka_memory_bytes 2097152\n"), "{text}");
+    }
+
+    #[test]
+    fn the_disk_and_the_last_failure_are_told() {
+        let data = tempfile::tempdir().unwrap();
+        let folder = ExhibitionFolder::in_data_folder(data.path());
+        let facts = MachineFacts::gather(Some(&folder));
+        assert_eq!(facts.last_failure, None);
+        assert_eq!(facts.free_mb.is_some(), cfg!(unix), "also before the folder is made");
+        fs::create_dir_all(folder.crashes()).unwrap();
+        let crashes = CrashFolder::new(folder.crashes());
+        for (number, text) in [
+            (1, "2026-11-22 09:15:00 +0100: the exhibit was restarted because it ended: signal: 9. The end of its log:\n\nfine\n"),
+            (2, "2026-11-23 10:16:00 +0100: the exhibit was restarted because it renders no more frames. The end of its log:\n\n"),
+        ] {
+            fs::write(crashes.log(number), text).unwrap();
+        }
+        let facts = MachineFacts::gather(Some(&folder));
+        assert_eq!(facts.last_failure, Some(("2026-11-23 10:16".to_owned(), "it renders no more frames".to_owned())));
+        fs::write(crashes.log(3), b"\xff damaged").unwrap();
+        assert_eq!(MachineFacts::gather(Some(&folder)).last_failure, None);
+        assert_eq!(MachineFacts::gather(None).free_mb, None);
     }
 }

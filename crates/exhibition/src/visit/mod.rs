@@ -20,19 +20,15 @@
 //! assert!(matches!(effects[..], [Effect::Count(_), Effect::ShowAttract]));
 //! ```
 
-mod input;
-mod pin;
-mod screen;
+mod interface;
 mod settings;
 
 use std::time::Duration;
 
 use birka_localization::Language;
 
-pub use self::input::{Control, Effect, EntryEnd, Input, ServiceAction, VisitEntry};
-pub use self::pin::PinGuard;
-pub use self::screen::{Choice, Ending, Screen, Verdict, VisitPlayers};
-pub use self::settings::{AdaptiveLevel, Aid, Aids, OfferLevels, VisitSettings};
+pub use self::interface::{Choice, Control, Effect, Ending, EntryEnd, Input, Screen, ServiceAction, Verdict, VisitEntry, VisitPlayers};
+pub use self::settings::{AdaptiveLevel, Aid, Aids, OfferLevels, PinGuard, VisitSettings};
 
 /// The time without a touch after which the PIN screen closes, and the service screen.
 const PIN_IDLE: Duration = Duration::from_secs(30);
