@@ -8,11 +8,11 @@ use std::thread::JoinHandle;
 use birka_rules::{Game, HookedSearchPosition, PositionVisitor, RuleSet, Rules, SearchPosition};
 
 use crate::eval::Evaluator;
-use crate::eval::weights::Weights;
+use crate::eval::terms::Weights;
 use crate::level::{Handicap, Level};
-use crate::messages::{BestMove, SearchError, SearchInfo, SearchMessage, TableAllocationError};
 use crate::params::{ReductionTable, SearchParams};
 use crate::remote::{RemoteSearch, SearchRequest};
+use crate::score::{BestMove, SearchError, SearchInfo, SearchMessage, TableAllocationError};
 use crate::search::hooked::HookedSearcher;
 use crate::search::iterative_deepening::{RootSearch, iterative_deepening, max_depth};
 use crate::search::transposition_table::{TableStore, TranspositionTable};

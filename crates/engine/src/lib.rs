@@ -6,28 +6,25 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | `analysis` | the best variations of a position, searched in the background |
+//! | `analysis` | the best variations of a position, searched in the background; how far a search looks until it finds a move |
 //! | `remote` | searches that another program carries out |
 //! | `engine` | the interface, and a search from beginning to end |
 //! | `search` | iterative deepening, principal variation search, quiescence search, transposition table |
 //! | `tuning` | the tuners of weights and parameters |
-//! | `difficulty` | how far a search looks until it finds a move |
 //! | `proof`, `material` | proven wins, and the search that is the yardstick |
 //! | `ordering` | move ordering: history, scoring, sorting |
 //! | `eval` | static evaluation |
 //! | `params`, `level` | the parameters of the search, playing strengths |
 //! | `time` | limits, time management, stopping |
-//! | `messages`, `score` | what a search reports |
+//! | `score` | what a search reports |
 //!
 //! A module uses only those below it in this list, and no two files use each other. Nothing here knows Lua, files or Bevy.
 
 mod analysis;
-mod difficulty;
 mod engine;
 mod eval;
 mod level;
 mod material;
-mod messages;
 mod ordering;
 mod params;
 pub mod proof;
@@ -42,14 +39,12 @@ pub mod tuning {
     pub mod texel;
 }
 
-pub use analysis::{Analysis, Assessment, PrincipalVariation};
-pub use difficulty::{Difficulty, difficulty};
+pub use analysis::{Analysis, Assessment, Difficulty, PrincipalVariation, difficulty};
 pub use engine::{Engine, Resources, SearchHandle, lower_thread_priority};
 pub use eval::enclosure::is_enclosed;
-pub use eval::weights::{Term, Weights};
+pub use eval::terms::{Term, Weights};
 pub use level::{Level, MeasuredStrength};
 pub use material::material_search;
-pub use messages::{BestMove, SearchError, SearchInfo, SearchMessage, TableAllocationError};
 pub use params::SearchParams;
-pub use score::Score;
+pub use score::{BestMove, Score, SearchError, SearchInfo, SearchMessage, TableAllocationError};
 pub use time::{Clock, Limits};

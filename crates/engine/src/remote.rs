@@ -10,7 +10,7 @@ use birka_rules::{Game, Move, RuleSet, Setup};
 use serde::{Deserialize, Serialize};
 
 use crate::level::Level;
-use crate::messages::{BestMove, SearchInfo, SearchMessage};
+use crate::score::{BestMove, SearchInfo, SearchMessage};
 use crate::time::Limits;
 
 /// A search for another program.

@@ -3,17 +3,15 @@
 
 pub(crate) mod board_info;
 pub(crate) mod enclosure;
-pub(crate) mod features;
 mod piece_worth;
-pub(crate) mod weights;
+pub(crate) mod terms;
 
 use birka_rules::{Bitboard, InHand, Kind, KindId, KingMobility, Move, SearchPosition, Side, Square};
 
 use crate::eval::board_info::BoardInfo;
 use crate::eval::enclosure::Enclosure;
-use crate::eval::features::{IncrementalScore, Pieces, TermSink};
 use crate::eval::piece_worth::ORDINARY;
-use crate::eval::weights::{Term, Weights};
+use crate::eval::terms::{IncrementalScore, Pieces, Term, TermSink, Weights};
 use crate::score::MAX_EVAL;
 
 type TermWeights = [i32; Term::ALL.len()];
@@ -188,7 +186,7 @@ impl<const W: usize> Evaluator<W> {
         let tempo = self.weights[Term::Turn as usize];
         if enclosure.is_complete() {
             let mut sum = WeightedSum { weights: &self.weights, score: -self.start_score };
-            features::enclosed(&self.board, position, enclosure, &mut sum);
+            terms::enclosed(&self.board, position, enclosure, &mut sum);
             return (sign * sum.score + tempo).clamp(-MAX_EVAL, MAX_EVAL);
         }
         let coarse = sign * (self.coarse(incremental, &Pieces::of(position)) - self.start_score) + tempo;
@@ -200,7 +198,7 @@ impl<const W: usize> Evaluator<W> {
             return (coarse + min).clamp(-MAX_EVAL, MAX_EVAL);
         }
         let mut sum = WeightedSum { weights: &self.weights, score: 0 };
-        features::fine(&self.board, position, &king_mobility(), enclosure, &mut sum);
+        terms::fine(&self.board, position, &king_mobility(), enclosure, &mut sum);
         (coarse + sign * sum.score).clamp(-MAX_EVAL, MAX_EVAL)
     }
 
@@ -208,14 +206,14 @@ impl<const W: usize> Evaluator<W> {
     #[inline]
     fn coarse(&self, incremental: &IncrementalScore, pieces: &Pieces<W>) -> i32 {
         let mut sum = WeightedSum { weights: &self.weights, score: incremental.score };
-        features::coarse(&self.board, incremental, pieces, &mut sum);
+        terms::coarse(&self.board, incremental, pieces, &mut sum);
         sum.score
     }
 
     /// Adds all terms of a position, by which the tuner fits the weights.
     pub(crate) fn trace(&self, position: &SearchPosition<W>, king: &KingMobility, sink: &mut impl TermSink) {
         let incremental = self.incremental_of(position);
-        features::all(&self.board, position, &incremental, king, sink);
+        terms::all(&self.board, position, &incremental, king, sink);
     }
 
     /// By term, the factor of its weight on this board.

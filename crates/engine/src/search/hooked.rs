@@ -5,10 +5,9 @@ use std::collections::HashMap;
 
 use birka_rules::{DieFace, HookedSearchPosition, Move, Outcome, Side};
 
-use crate::messages::SearchError;
 use crate::ordering::{CAPTURE, ScoredMove, sort};
 use crate::params::SearchParams;
-use crate::score::{INFINITY, MAX_EVAL, MAX_PLY, WIN, WIN_BOUND, outcome_score, win_at};
+use crate::score::{INFINITY, MAX_EVAL, MAX_PLY, SearchError, WIN, WIN_BOUND, outcome_score, win_at};
 use crate::search::Searcher;
 use crate::search::chance::average;
 use crate::search::iterative_deepening::{RootSearch, RootVariation};

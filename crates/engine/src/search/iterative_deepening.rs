@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use birka_rules::Move;
 
-use crate::messages::{BestMove, SearchError, SearchInfo};
-use crate::score::{INFINITY, MAX_PLY, Score, WIN, WIN_BOUND};
+use crate::score::{BestMove, INFINITY, MAX_PLY, Score, SearchError, SearchInfo, WIN, WIN_BOUND};
 use crate::search::Searcher;
 use crate::time::Limits;
 

@@ -7,7 +7,6 @@ mod game_end;
 pub(crate) mod hooked;
 pub(crate) mod iterative_deepening;
 mod move_picker;
-mod threat_cache;
 pub(crate) mod transposition_table;
 
 use std::sync::Arc;
@@ -16,13 +15,12 @@ use birka_rules::{Bitboard, KingMobility, Move, MoveList, SearchPosition, Side};
 
 use crate::eval::Evaluator;
 use crate::eval::enclosure::EnclosureCache;
-use crate::eval::features::IncrementalScore;
+use crate::eval::terms::IncrementalScore;
 use crate::level::Handicap;
 use crate::ordering::{History, ScoredMove};
 use crate::params::{ReductionTable, SearchParams};
 use crate::score::MAX_PLY;
-use crate::search::game_end::{AnswerToEscape, SearchEndRules};
-use crate::search::threat_cache::ThreatCache;
+use crate::search::game_end::{AnswerToEscape, SearchEndRules, ThreatCache};
 use crate::search::transposition_table::TranspositionTable;
 use crate::time::SearchControl;
 

@@ -3,8 +3,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use birka_rules::{Game, Move, Square};
 
-use crate::messages::TableAllocationError;
-use crate::score::WIN_BOUND;
+use crate::score::{TableAllocationError, WIN_BOUND};
 
 /// The transposition table, shared by all threads without locks.
 ///

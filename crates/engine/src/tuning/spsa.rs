@@ -4,7 +4,7 @@
 
 use birka_rules::Rng;
 
-use crate::eval::weights::{Term, Weights};
+use crate::eval::terms::{Term, Weights};
 use crate::params::SearchParams;
 
 /// The values with which a player plays.

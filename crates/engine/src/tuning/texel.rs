@@ -4,8 +4,7 @@
 use birka_rules::{Bitboard, Game, KingMobility, PositionVisitor, SearchPosition, Side};
 
 use crate::eval::Evaluator;
-use crate::eval::features::TermSink;
-use crate::eval::weights::{Term, Weights};
+use crate::eval::terms::{Term, TermSink, Weights};
 
 const TERMS: usize = Term::ALL.len();
 

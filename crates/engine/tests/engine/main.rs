@@ -1,6 +1,5 @@
 //! The search against plain look-ahead, and on positions whose best move is obvious; proofs against brute force.
 
-mod dice;
 mod kingless;
 mod moves;
 mod proof;
