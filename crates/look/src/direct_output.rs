@@ -20,8 +20,8 @@ use bevy::render::renderer::{RenderContext, ViewQuery};
 use bevy::render::view::ViewTarget;
 use bevy::render::{GpuResourceAppExt, Render, RenderApp, RenderStartup, RenderSystems};
 
+use crate::renderer::DIRECT_OUTPUT_SHADER;
 use crate::settings::Quality;
-use crate::shaders::DIRECT_OUTPUT_SHADER;
 
 /// How the image of a camera is written.
 #[derive(Component, ExtractComponent, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use bevy::{
 use crate::board::Board;
 use crate::camera::TableCamera;
 use crate::hall::HallBrightness;
-use crate::lighting::light_rig::{LightRig, WHITE_LUMINANCE};
+use crate::lighting::room::{LightRig, WHITE_LUMINANCE};
 use crate::materials::{KeyLightUniform, PbrMaterial, UnlitMaterial};
 use crate::settings::{Backdrop, LookSettings, Quality};
 

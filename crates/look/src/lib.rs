@@ -37,7 +37,6 @@ mod mesh;
 mod pieces;
 mod renderer;
 mod settings;
-mod shaders;
 mod shadow_map;
 
 use bevy::prelude::*;
@@ -58,7 +57,6 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         settings::plugin,
         renderer::plugin,
-        shaders::plugin,
         materials::plugin,
         lighting::plugin,
         key_light::plugin,

@@ -1,9 +1,11 @@
-//! The renderer: the graphics adapter, the pipelines and textures that are not ready yet, and settings of Bevy's renderer for a scene of few meshes.
+//! The renderer: the graphics adapter, the shaders, the pipelines and textures that are not ready yet, and settings of Bevy's renderer for a scene of few
+//! meshes.
 
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use bevy::asset::embedded_asset;
 use bevy::ecs::system::SystemParam;
 use bevy::pbr::{LightKeyCache, ViewKeyCache, ViewKeyPrepassCache};
 use bevy::prelude::*;
@@ -12,6 +14,7 @@ use bevy::render::render_resource::{CachedPipeline, PipelineCache, PipelineDescr
 use bevy::render::renderer::{RenderAdapterInfo, RenderDevice};
 use bevy::render::view::ExtractedView;
 use bevy::render::{Render, RenderApp, RenderStartup, RenderSystems, init_gpu_resource};
+use bevy::shader::load_shader_library;
 use bevy::tasks::block_on;
 use wgpu::{Backends, DeviceType, Instance, InstanceDescriptor};
 
@@ -123,6 +126,7 @@ impl Default for RenderReadiness {
 }
 
 pub(crate) fn plugin(app: &mut App) {
+    embed_shaders(app);
     let readiness = RenderReadiness::default();
     app.insert_resource(readiness.clone());
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
@@ -193,6 +197,34 @@ fn forget_closed_views(
     if let Some(mut keys) = light_keys {
         keys.retain(|view, _| open.contains(view));
     }
+}
+
+/// Entry points of shaders. Paths of embedded assets begin with the crate's name.
+pub(crate) const PBR_SHADER: &str = "embedded://birka_look/shaders/pbr.wgsl";
+pub(crate) const UNLIT_SHADER: &str = "embedded://birka_look/shaders/unlit.wgsl";
+pub(crate) const DIRECT_OUTPUT_SHADER: &str = "embedded://birka_look/shaders/direct_output.wgsl";
+
+/// Embeds the shaders and loads those that others import.
+fn embed_shaders(app: &mut App) {
+    load_shader_library!(app, "shaders/noise.wgsl");
+    load_shader_library!(app, "shaders/wood.wgsl");
+    load_shader_library!(app, "shaders/lighting.wgsl");
+    load_shader_library!(app, "shaders/pbr_bindings.wgsl");
+    load_shader_library!(app, "shaders/unlit_bindings.wgsl");
+    load_shader_library!(app, "shaders/hall.wgsl");
+    load_shader_library!(app, "shaders/markers.wgsl");
+    load_shader_library!(app, "shaders/board/layout.wgsl");
+    load_shader_library!(app, "shaders/board/carving.wgsl");
+    load_shader_library!(app, "shaders/board/surface.wgsl");
+    load_shader_library!(app, "shaders/board/bake.wgsl");
+    load_shader_library!(app, "shaders/board/baked.wgsl");
+    load_shader_library!(app, "shaders/pieces/attributes.wgsl");
+    load_shader_library!(app, "shaders/pieces/glass.wgsl");
+    load_shader_library!(app, "shaders/pieces/pbr.wgsl");
+    load_shader_library!(app, "shaders/pieces/low.wgsl");
+    embedded_asset!(app, "shaders/pbr.wgsl");
+    embedded_asset!(app, "shaders/unlit.wgsl");
+    embedded_asset!(app, "shaders/direct_output.wgsl");
 }
 
 #[cfg(test)]

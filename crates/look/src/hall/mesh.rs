@@ -2,8 +2,7 @@
 
 use bevy::{asset::RenderAssetUsages, mesh::Indices, mesh::PrimitiveTopology, prelude::*};
 
-use crate::lighting::radiance::GOLDEN_ANGLE;
-use crate::lighting::room;
+use crate::lighting::{GOLDEN_ANGLE, room};
 
 /// The grain of a floor that is strewn with straw; `hall.wgsl` knows it as more than 1.
 pub(super) const STRAW: f32 = 2.0;

@@ -12,8 +12,7 @@ use bevy::tasks::{AsyncComputeTaskPool, ComputeTaskPool, Task, TaskPool, futures
 use bevy::{light::NotShadowCaster, prelude::*};
 
 use crate::board::{BOARD_THICKNESS, Board, TABLE_THICKNESS};
-use crate::lighting::EnvironmentMaps;
-use crate::lighting::cube_map::cube_image;
+use crate::lighting::{EnvironmentMaps, cube_image};
 use crate::materials::UnlitMaterial;
 use crate::renderer::RenderReadiness;
 use crate::settings::{Backdrop, LookSettings, Quality, select_quality};

@@ -4,7 +4,7 @@ use bevy::mesh::{Indices, VertexAttributeValues};
 use bevy::prelude::*;
 use bevy::tasks::{ComputeTaskPool, TaskPool};
 
-use crate::lighting::cube_map::{cube_direction, half_floats};
+use crate::lighting::{cube_direction, half_floats};
 use crate::pieces::grain::{hash, smoothstep};
 
 /// Texels per side of a face. In a browser the page stands still while it is drawn.
@@ -268,7 +268,7 @@ mod tests {
     use bevy::mesh::PrimitiveTopology;
 
     use super::*;
-    use crate::lighting::cube_map::color_of;
+    use crate::lighting::color_of;
     use crate::settings::Backdrop;
 
     /// A triangle far away in a direction, of one color.

@@ -17,9 +17,9 @@ use bevy::{
 pub(crate) use uniforms::{BakeUniform, BakedUniform, BoardUniform, KeyLightUniform, MarkUniform, TableUniform, linear_rgb};
 use uniforms::{GlassUniform, LightRigUniform};
 
-use crate::lighting::light_rig::LightRig;
+use crate::lighting::room::LightRig;
+use crate::renderer::{PBR_SHADER, UNLIT_SHADER};
 use crate::settings::{Backdrop, Quality};
-use crate::shaders::{PBR_SHADER, UNLIT_SHADER};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((MaterialPlugin::<PbrMaterial>::default(), MaterialPlugin::<UnlitMaterial>::default()));

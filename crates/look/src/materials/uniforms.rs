@@ -5,8 +5,8 @@ use std::f32::consts::{PI, SQRT_2};
 use bevy::{prelude::*, render::render_resource::ShaderType};
 use birka_art::Colour;
 
-use crate::lighting::light_rig::LightRig;
-use crate::lighting::radiance::{Radiance, project};
+use crate::lighting::room::LightRig;
+use crate::lighting::{Radiance, project};
 use crate::settings::Backdrop;
 
 /// Matches `Board` in `board/layout.wgsl`.

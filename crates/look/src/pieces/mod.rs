@@ -1,6 +1,5 @@
 //! The pieces: standard ones after the finds from Björkö, sets that come with the program, and art of mods.
 
-mod bounds;
 mod die;
 pub(crate) mod grain;
 mod mesh_builder;
@@ -14,15 +13,15 @@ use bevy::{mesh::MeshTag, prelude::*};
 use birka_art::{Art, Material, PieceArt, PieceShapeArt};
 use birka_rules::{KindId, RuleSet};
 
-pub use bounds::BoundingCylinder;
 pub use die::{DieBody, die_rotation};
 pub use shape::{PieceShape, piece_variation};
 
-use bounds::Footprint;
 use die::{DIE_HALF, die_mesh};
 use grain::grain_texture;
 pub(crate) use mesh_builder::LevelOfDetail;
 use mesh_builder::piece_surfaces;
+pub use model::BoundingCylinder;
+use model::Footprint;
 pub(crate) use model::PieceModel;
 use occlusion::ContactShadow;
 use shape::{Crest, MESH_VARIANTS};

@@ -2,9 +2,9 @@
 
 use bevy::{mesh::MeshTag, prelude::*};
 
-use super::bounds::Footprint;
+use super::model::Footprint;
 use crate::board::{BOARD_THICKNESS, Board};
-use crate::lighting::light_rig::LightRig;
+use crate::lighting::room::LightRig;
 use crate::markers::MarkAssets;
 use crate::materials::UnlitMaterial;
 use crate::settings::LookSettings;
@@ -144,8 +144,8 @@ fn pack(coefficients: Vec3) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::bounds::BoundingCylinder;
     use super::*;
+    use crate::pieces::model::BoundingCylinder;
 
     const FOOTPRINT: Footprint = Footprint { half: Vec2::new(0.3, 0.2), height: 0.5, is_glass: false };
 
