@@ -10,8 +10,7 @@ use birka_rules::{HookError, Move, PlayedMove, Side};
 use birka_script::{Library, VariantLookupError};
 
 use crate::clock::{GameClock, TimeControls};
-use crate::draw_offer::DrawPartner;
-use crate::players::Players;
+use crate::players::{DrawPartner, Players};
 use crate::refusal::Refusal;
 use crate::rule_update::RuleUpdate;
 use crate::session::Session;

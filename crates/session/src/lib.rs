@@ -13,18 +13,15 @@
 
 mod clock;
 mod command;
-mod draw_offer;
 mod hint;
 mod move_reasons;
 mod players;
 mod position_form;
-mod premove;
 pub mod puzzle;
 mod refusal;
 mod review;
 mod rule_update;
 mod session;
-mod side_names;
 mod study;
 mod table;
 mod tutorial;
@@ -32,15 +29,13 @@ pub mod words;
 
 pub use clock::{GameClock, TimeControls};
 pub use command::{Change, Command, Event, Finished, Job, Loaded, Loader, NewGame, Outcome, Progress};
-pub use draw_offer::{DrawAnswer, DrawPartner, answer_draw_offer};
 pub use hint::{Hint, HintTask, NodeBudget};
-pub use players::{Player, Players};
+pub use players::{DrawAnswer, DrawPartner, NamedSide, Player, Players, SideNames, answer_draw_offer};
 pub use position_form::PositionForm;
 pub use refusal::{Refusal, Request, why_not};
 pub use review::{Annotation, Review, ReviewWork, ReviewedMove, annotate};
 pub use rule_update::{RuleChanges, RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
 pub use session::{Session, SwitchRulesError, seed_dice};
-pub use side_names::{NamedSide, SideNames};
 pub use study::{NodeId, Route, Study, StudyLimit, StudyPart, toggle_drawing};
 pub use table::{AwaitedGame, Mover, Table, View};
 pub use tutorial::{LessonTopic, StepTopic, TutorialStep, tutorial};

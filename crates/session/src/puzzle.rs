@@ -21,14 +21,23 @@
 //!     }
 //! }
 //! ```
+//!
+//! What is remembered of solved puzzles, and the streaks that follow from it, are names of one list, because programs that share the list keep each
+//! other's names:
+//!
+//! | name | meaning |
+//! |---|---|
+//! | `tablut-3` | a puzzle, or a step of a lesson, is solved |
+//! | `first-try 1795627517 tablut-3` | it was solved at the first try, at this time in seconds since 1970 |
+//! | `missed 1795627517 tablut-3` | the first try was wrong, or needed help |
+//! | `daily 2026-11-25` | the puzzle of this day was solved on its day |
 
-mod daily;
-mod solved;
-
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
 
 use birka_engine::proof::{DEFAULT_BUDGET, best_defences, winning_moves};
 use birka_engine::{Assessment, Engine, Limits, Resources};
+use birka_records::game_record::GameDate;
 use birka_records::{Puzzle, PuzzleBook, PuzzleError};
 use birka_rules::{Game, Move, PlayedMove, Side};
 use birka_script::Variant;
@@ -36,9 +45,6 @@ use birka_script::Variant;
 use crate::hint::NodeBudget;
 use crate::review::{Review, ReviewedMove};
 use crate::session::Session;
-
-pub use daily::puzzle_of_day;
-pub use solved::{daily_name, days_in_a_row, first_tries_in_a_row, try_name};
 
 /// Node limit of the search that chooses a refutation.
 const REFUTATION_NODES: u64 = 5_000;
@@ -48,13 +54,13 @@ const REFUTATION_NODES: u64 = 5_000;
 pub fn shipped() -> &'static [PuzzleBook] {
     static BOOKS: LazyLock<Vec<PuzzleBook>> = LazyLock::new(|| {
         let texts = [
-            include_str!("../../../../assets/puzzles/brandubh.ron"),
-            include_str!("../../../../assets/puzzles/tablut.ron"),
-            include_str!("../../../../assets/puzzles/copenhagen.ron"),
-            include_str!("../../../../assets/puzzles/fetlar.ron"),
-            include_str!("../../../../assets/puzzles/tawlbwrdd.ron"),
-            include_str!("../../../../assets/puzzles/hnefatafl-ashton-11.ron"),
-            include_str!("../../../../assets/puzzles/parlett-13.ron"),
+            include_str!("../../../assets/puzzles/brandubh.ron"),
+            include_str!("../../../assets/puzzles/tablut.ron"),
+            include_str!("../../../assets/puzzles/copenhagen.ron"),
+            include_str!("../../../assets/puzzles/fetlar.ron"),
+            include_str!("../../../assets/puzzles/tawlbwrdd.ron"),
+            include_str!("../../../assets/puzzles/hnefatafl-ashton-11.ron"),
+            include_str!("../../../assets/puzzles/parlett-13.ron"),
         ];
         // The texts are compiled in and parsed by a test.
         texts.iter().map(|text| PuzzleBook::parse(text).expect("a shipped puzzle book is valid")).collect()
@@ -279,4 +285,103 @@ fn choose_refutation(game: &Game, defences: &[Move]) -> Option<Move> {
     let engine = Engine::new(Resources { threads: 1, memory: 1 });
     let best = engine.search(game, &Limits::nodes(REFUTATION_NODES)).ok().and_then(|best| best.mv);
     best.filter(|mv| defences.contains(mv)).or_else(|| defences.first().copied())
+}
+
+/// The puzzle of a day among some books: the index of its book, and its index in that book; `None` if there are no puzzles.
+///
+/// It depends on the day and the number of puzzles alone, so that it is the same for everybody who has the same books. Each puzzle has its turn
+/// before any comes again, and days that follow each other mostly have puzzles of different books.
+#[must_use]
+pub fn puzzle_of_day(day: GameDate, books: &[PuzzleBook]) -> Option<(usize, usize)> {
+    let all: Vec<(usize, usize)> =
+        (0..).zip(books).flat_map(|(book, of_book)| (0..of_book.puzzles.len()).map(move |puzzle| (book, puzzle))).collect();
+    let count = i64::try_from(all.len()).ok()?;
+    // The golden section spreads the steps best.
+    let step = (count * 618 / 1000..).find(|&step| gcd(step, count) == 1)?;
+    let turn = (day.unix_days() * step).checked_rem_euclid(count)?;
+    all.get(usize::try_from(turn).ok()?).copied()
+}
+
+fn gcd(a: i64, b: i64) -> i64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+const FIRST_TRY: &str = "first-try";
+const MISSED: &str = "missed";
+
+/// The name by which a list remembers how the first try at a puzzle ended. `None` for later tries, and for tries at a puzzle that was solved before.
+#[must_use]
+pub fn try_name(names: &BTreeSet<String>, id: &str, is_right: bool, now: u64) -> Option<String> {
+    let tries = tries(names);
+    if names.contains(id) || tries.values().any(|(tried, _)| *tried == id) {
+        return None;
+    }
+    // Tries have an order also where the clock has been set back.
+    let time = tries.last_key_value().map_or(now, |(last, _)| now.max(last.saturating_add(1)));
+    let how = if is_right { FIRST_TRY } else { MISSED };
+    Some(format!("{how} {time} {id}"))
+}
+
+/// The name by which a list remembers that the puzzle of a day was solved on that day.
+#[must_use]
+pub fn daily_name(day: GameDate) -> String {
+    format!("daily {day}")
+}
+
+/// How many puzzles, up to the last one that was tried, have been solved at the first try in a row.
+#[must_use]
+pub fn first_tries_in_a_row(names: &BTreeSet<String>) -> usize {
+    tries(names).values().rev().take_while(|(_, is_right)| *is_right).count()
+}
+
+/// On how many days in a row, up to today or yesterday, the puzzle of the day has been solved.
+#[must_use]
+pub fn days_in_a_row(names: &BTreeSet<String>, today: GameDate) -> usize {
+    let dates = names.iter().filter_map(|name| GameDate::parse(name.strip_prefix("daily ")?));
+    let solved: BTreeSet<i64> = dates.map(GameDate::unix_days).collect();
+    let last = today.unix_days() - i64::from(!solved.contains(&today.unix_days()));
+    (0..).take_while(|ago| solved.contains(&(last - ago))).count()
+}
+
+/// The first tries by their time: the puzzle, and whether it was solved.
+fn tries(names: &BTreeSet<String>) -> BTreeMap<u64, (&str, bool)> {
+    names.iter().filter_map(|name| read_try(name)).collect()
+}
+
+/// The time of a first try, its puzzle, and whether it was right; `None` for other names.
+fn read_try(name: &str) -> Option<(u64, (&str, bool))> {
+    let (how, rest) = name.split_once(' ')?;
+    let (time, id) = rest.split_once(' ')?;
+    let is_right = match how {
+        FIRST_TRY => true,
+        MISSED => false,
+        _ => return None,
+    };
+    Some((time.parse().ok()?, (id, is_right)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The days from 2026 on.
+    fn days() -> impl Iterator<Item = GameDate> {
+        (2026..).flat_map(|year| (1..=12).flat_map(move |month| (1..=31).filter_map(move |day| GameDate::new(year, month, day))))
+    }
+
+    #[test]
+    fn every_puzzle_has_its_day_before_one_comes_again() {
+        let books = shipped();
+        let count = books.iter().map(|book| book.puzzles.len()).sum::<usize>();
+        let first = days().next().expect("a day");
+        let days: Vec<_> = days().take(count).map(|day| puzzle_of_day(day, books).expect("a puzzle")).collect();
+        assert_eq!(days.iter().collect::<BTreeSet<_>>().len(), count);
+        assert!(days.iter().all(|&(book, puzzle)| puzzle < books[book].puzzles.len()));
+        assert_eq!(puzzle_of_day(first, books), Some(days[0]), "the same every time");
+        let changes = days.windows(2).filter(|pair| pair[0].0 != pair[1].0).count();
+        assert!(changes > count * 9 / 10, "{changes} of {count} days have another variant than the day before");
+        assert_eq!(puzzle_of_day(first, &[]), None);
+        let one = PuzzleBook { puzzles: books[0].puzzles[..1].to_vec(), ..books[0].clone() };
+        assert_eq!(puzzle_of_day(first, &[one]), Some((0, 0)));
+    }
 }

@@ -1,4 +1,3 @@
-mod dice;
 mod seats;
 
 use std::sync::Arc;
@@ -10,10 +9,9 @@ use birka_rules::{CapturedPiece, DieFace, Game, IllegalMove, InHand, Move, Outco
 use birka_script::Variant;
 
 use crate::clock::GameClock;
-use crate::players::Players;
-use crate::side_names::SideNames;
+use crate::players::{Players, SideNames};
 
-pub use dice::seed_dice;
+pub use seats::seed_dice;
 
 /// Why a game cannot continue under other rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -78,7 +76,7 @@ impl Session {
             clock: None,
             is_paused: false,
             draw_offered_at: None,
-            dice_seed: dice::fresh_seed(),
+            dice_seed: seats::fresh_seed(),
             has_new_rules: false,
         }
     }

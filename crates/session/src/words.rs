@@ -8,8 +8,8 @@ use birka_records::{MemoryFault, MoveNotationError, PositionError};
 use birka_rules::{BoardSize, HookError, IllegalMove, Move, NotSecond, SetupError, Square, SquareError};
 use birka_script::VariantLookupError;
 
+use crate::players::{NamedSide, SideNames};
 use crate::refusal::Refusal;
-use crate::side_names::{NamedSide, SideNames};
 use crate::study::StudyLimit;
 
 texts! {
