@@ -1,15 +1,14 @@
 //! Tafl for JavaScript: variants, games, records, rules in words and the engine, as a WebAssembly module. The npm package `birka-rules` is made of it.
 //!
 //! - [`variant`]: the shipped variants, variants from Lua source and from rule sets.
-//! - [`game`]: a game: legal moves, moves, undo, its end, positions and records as text.
-//! - [`positions`]: a position that is set up by hand.
-//! - [`clock`]: the clocks of a game.
-//! - [`seats`]: who plays a game, and what they ask for: to take back, to pause, a draw, a rematch, a move in advance.
-//! - [`check`]: the faults of a Lua source.
+//! - [`game`]: a game: legal moves, moves, undo and its end.
+//! - [`records`]: games as text and links, and a position that is set up by hand.
+//! - [`seats`]: who plays a game, its clocks, and what they ask for: to take back, to pause, a draw, a rematch, a move in advance.
+//! - [`scripts`]: the faults of a Lua source.
 //! - [`engine`]: searches. They block, so that a page calls them in a worker, and stops them by ending it.
 //! - [`review`]: the judgement of every move of a game.
 //! - [`study`]: games with variations, signs and comments.
-//! - [`puzzles`], [`lessons`]: the shipped puzzles, the mistakes of a review, and the tutorial.
+//! - [`puzzles`]: the shipped puzzles, the mistakes of a review, and the lessons of the tutorial.
 //! - [`texts`]: the messages of the program in its languages.
 //!
 //! A function that can fail throws an `Error` whose `code` says what is wrong; see [`values::Failure`]. No input makes the module panic.
@@ -19,16 +18,12 @@
 // Values from JavaScript are owned, and the results are used there.
 #![allow(clippy::needless_pass_by_value, clippy::must_use_candidate, clippy::missing_errors_doc)]
 
-pub mod check;
-pub mod clock;
 pub mod engine;
 pub mod game;
-pub mod lessons;
-pub mod positions;
 pub mod puzzles;
 pub mod records;
 pub mod review;
-mod scripts;
+pub mod scripts;
 pub mod seats;
 pub mod study;
 pub mod texts;

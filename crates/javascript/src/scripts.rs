@@ -1,11 +1,16 @@
-//! The shipped variants, and sources that are checked beside them.
+//! The shipped variants, and the faults of sources that are checked beside them.
 
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use birka_script::{CheckEffort, Library, SourceChecker, Variant};
+use birka_diagnostics::Severity;
+use birka_script::{CheckEffort, Library, PrintedLine, SourceChecker, Variant};
+use serde::Serialize;
+use tsify::Tsify;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::values::Failure;
+use crate::values::{Failure, Fault, Text, to_js};
 
 /// The name of a source without a file, in diagnostics.
 pub(crate) const OWN_FILE: &str = "variant.lua";
@@ -52,4 +57,41 @@ pub(crate) fn checker() -> &'static SourceChecker {
 /// A shipped variant by its name, with options: `tablut-castle{king=two}`.
 pub(crate) fn shipped(name: &str) -> Result<Arc<Variant>, Failure> {
     Ok(library().get(name)?)
+}
+
+/// What checking a script has found.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckResult {
+    /// Everything that is wrong, by line.
+    pub faults: Vec<Fault>,
+    /// The number of examples in the script that were played.
+    pub examples: usize,
+    /// What the script printed.
+    pub printed: Vec<Printed>,
+}
+
+/// A line that a script has printed.
+#[derive(Clone, Debug, Serialize, Tsify)]
+pub struct Printed {
+    /// The line of the script, from 1, if Lua says it.
+    pub line: Option<usize>,
+    /// The text.
+    pub text: String,
+}
+
+impl From<&PrintedLine> for Printed {
+    fn from(printed: &PrintedLine) -> Self {
+        Self { line: printed.line, text: printed.text.clone() }
+    }
+}
+
+/// Checks the Lua source of a variant: errors, warnings, options and examples. It may extend the shipped variants.
+#[wasm_bindgen(unchecked_return_type = "CheckResult")]
+pub fn check(source: &Text) -> Result<JsValue, Failure> {
+    let report = checker().check(OWN_FILE, &source.read("a source")?);
+    let mut faults: Vec<Fault> = report.diagnostics.iter().map(Fault::from).collect();
+    faults.sort_by_key(|fault| (fault.severity != Severity::Error.to_string(), fault.line));
+    let printed = report.printed_lines.iter().flat_map(|(_, lines)| lines).map(Printed::from).collect();
+    Ok(to_js(&CheckResult { faults, examples: report.examples, printed }))
 }
