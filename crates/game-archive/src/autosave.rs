@@ -1,3 +1,5 @@
+//! The game on the table, saved after every move.
+
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -6,9 +8,7 @@ use birka_script::Library;
 use birka_session::Session;
 use birka_storage::{Disk, FileWriter, SaveAttempt, SaveError, SaveStatus, Stored, Write, back_up, write_atomically, write_beside};
 
-use super::game_file::{EARLIER, GameFile, SaveNotice};
-use super::replaced_games::ReplacedGames;
-use super::restore::{Restored, UnusableSave, restore, saved_variant};
+use crate::game_file::{EARLIER, GameFile, ReplacedGames, Restored, SaveNotice, UnusableSave, restore, saved_variant};
 
 /// Stores the current game on disk so that it survives a restart.
 ///

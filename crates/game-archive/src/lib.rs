@@ -6,17 +6,19 @@
 //! - [`Autosave`] keeps the game on the table, and archives the one whose place it takes.
 
 mod archive;
+mod autosave;
 mod export;
+mod game_file;
 mod import;
-mod saved;
 
 pub use archive::{
     Added, Archive, ArchiveError, ArchiveProblem, ArchivedGame, Contents, MAX_BYTES as MAX_ARCHIVE, Put, Query, ResultFilter, Score,
     Statistics, today,
 };
+pub use autosave::Autosave;
 pub use export::{ExportError, ExportNote, Exported, Format, export};
+pub use game_file::{RestoreError, Restored, SaveNotice, UnarchivedGame, UnusableSave, games_moved_aside};
 pub use import::{Import, ImportNote, ImportedGame, import};
-pub use saved::{Autosave, RestoreError, Restored, SaveNotice, UnarchivedGame, UnusableSave, games_moved_aside};
 
 /// The longest text that is imported, in bytes.
 pub const MAX_TEXT: u64 = 64 << 20;

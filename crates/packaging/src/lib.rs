@@ -7,13 +7,9 @@
 #![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
 
 pub mod archive;
-mod create;
+mod create_and_pack;
 mod install;
-mod pack;
-mod remove;
 mod staging;
 
-pub use create::{CreateError, Template, create_mod};
-pub use install::{InstallError, InstalledMod, install};
-pub use pack::{PackError, PackedMod, pack};
-pub use remove::{RemoveError, RemovedMod, remove};
+pub use create_and_pack::{CreateError, PackError, PackedMod, Template, create_mod, pack};
+pub use install::{InstallError, InstalledMod, RemoveError, RemovedMod, install, remove};

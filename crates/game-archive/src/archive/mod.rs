@@ -6,7 +6,6 @@
 
 pub(crate) mod contents;
 pub(crate) mod line;
-mod statistics;
 
 use std::collections::HashSet;
 use std::io::{self, Seek as _, SeekFrom, Write as _};
@@ -18,12 +17,11 @@ use birka_diagnostics::read_file;
 use birka_records::game_record::{AnnotatedMove, GameDate, GameRecord};
 use birka_storage::{FileLock, FileSystem, LockAttempt, LockMode, write_atomically};
 
-pub use contents::{ArchiveError, ArchiveProblem, Contents, MAX_BYTES, Query, ResultFilter};
+pub use contents::{ArchiveError, ArchiveProblem, Contents, MAX_BYTES, Query, ResultFilter, Score, Statistics};
 pub use line::ArchivedGame;
 use line::{
     HEADING, NEXT, has_own_numbers, is_comment, is_damaged, joined, joined_before, lines, next_number, number_of, with_own_numbers,
 };
-pub use statistics::{Score, Statistics};
 
 /// Games in a folder: the file `games.ron`, with `games.lock` beside it and, if lines were damaged, `games.ron.damaged`.
 ///

@@ -1,6 +1,5 @@
 //! Creating, packing and installing mods.
 
-mod archive;
 mod create_and_pack;
 mod example_mods;
 mod install;
