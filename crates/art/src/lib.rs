@@ -14,12 +14,10 @@
 #![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
 
 mod assets;
-mod choice;
 mod model;
 mod reader;
 mod style;
 
 pub use assets::{Mesh, Sound, check_wav};
-pub use choice::{Backdrop, MarkPalette, PieceSet, QualityPreset};
 pub use model::{Art, BoardArt, LathePart, PieceArt, PieceShapeArt, Provenance, Sounds, VariantNames};
-pub use style::{Colour, HandleStyle, Material, OrnamentStyle, SquareStyle};
+pub use style::{Backdrop, Colour, HandleStyle, MarkPalette, Material, OrnamentStyle, PieceSet, QualityPreset, SquareStyle};

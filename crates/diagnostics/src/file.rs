@@ -1,5 +1,10 @@
+//! Bounded reading of files, and the folder in which the program keeps its data: saved games, settings and mods.
+
+use std::ffi::OsString;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+use directories::ProjectDirs;
 
 use crate::fs::{self, File, Metadata, OpenOptions};
 use crate::{Code, Diagnostic};
@@ -281,6 +286,26 @@ impl From<SystemError> for io::Error {
     }
 }
 
+/// The environment variable that overrides the data folder.
+pub const DATA_VARIABLE: &str = "BIRKA_DATA";
+
+/// The folder of all files in a browser, where they are in memory: `scripts` and `data`.
+pub const BROWSER_FOLDER: &str = "/birka";
+
+/// The folder named by `BIRKA_DATA`, or the platform's data folder for this program. `None` if there is no home folder.
+#[must_use]
+pub fn data_folder() -> Option<PathBuf> {
+    data_folder_or(std::env::var_os(DATA_VARIABLE))
+}
+
+fn data_folder_or(override_: Option<OsString>) -> Option<PathBuf> {
+    if cfg!(target_family = "wasm") {
+        return Some(PathBuf::from(BROWSER_FOLDER).join("data"));
+    }
+    let named = override_.filter(|folder| !folder.is_empty()).map(PathBuf::from);
+    named.or_else(|| Some(ProjectDirs::from("", "", "birka")?.data_dir().to_owned()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -357,5 +382,12 @@ mod tests {
         assert_eq!(missing.cause(), missing.to_string());
         let again = io::Error::from(missing.clone());
         assert_eq!((again.kind(), again.raw_os_error()), (missing.kind(), missing.code()));
+    }
+
+    #[test]
+    fn override_takes_precedence_over_the_platform_folder() {
+        assert_eq!(data_folder_or(Some("elsewhere".into())), Some(PathBuf::from("elsewhere")));
+        assert_eq!(data_folder_or(Some(OsString::new())), data_folder_or(None));
+        assert!(data_folder_or(None).is_none_or(|folder| folder.ends_with("birka")));
     }
 }

@@ -8,34 +8,29 @@
 // Text from outside must not be able to panic.
 #![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
 
-mod code;
-mod data_folder;
 mod diagnostic;
 mod file;
 pub mod fs;
-mod portable_names;
-mod printable;
 mod ron_document;
 mod ron_fields;
 mod ron_recovery;
 mod ron_source_map;
 pub mod suggest;
+mod untrusted_text;
 
-pub use code::{Code, explain};
-pub use data_folder::{BROWSER_FOLDER, DATA_VARIABLE, data_folder};
-pub use diagnostic::{Diagnostic, Severity, Span};
+pub use diagnostic::{Code, Diagnostic, Severity, Span, explain};
 pub use file::{
-    Irregular, MAX_FILE_BYTES, ReadError, SystemError, SystemFault, file_size_error, read_file, read_input, read_start, read_text,
-    read_text_file,
-};
-pub use portable_names::{check_mod_id, check_path};
-pub use printable::{
-    MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, PrintableWriter, check_text, is_printable, printable, printable_lines, printable_path, quoted,
+    BROWSER_FOLDER, DATA_VARIABLE, Irregular, MAX_FILE_BYTES, ReadError, SystemError, SystemFault, data_folder, file_size_error, read_file,
+    read_input, read_start, read_text, read_text_file,
 };
 pub use ron_document::RonDocument;
 pub use ron_fields::{FieldProblem, ReadFields, merge_fields, read_fields};
 pub use ron_recovery::RonFault;
 pub use ron_source_map::RonSourceMap;
+pub use untrusted_text::{
+    MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, PrintableWriter, check_mod_id, check_path, check_text, is_printable, printable, printable_lines,
+    printable_path, quoted,
+};
 
 /// The version of the scripting vocabulary that this build understands; scripts and manifests state theirs as `api`.
 ///

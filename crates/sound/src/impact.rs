@@ -4,8 +4,7 @@ use std::f32::consts::PI;
 
 use birka_art::{Backdrop, Material};
 
-use crate::clip::{Reverb, StereoClip};
-use crate::synthesis::{Mode, NoiseSource, as_float, samples};
+use crate::synthesis::{Mode, NoiseSource, Reverb, StereoClip, as_float, samples};
 
 /// A piece that is put down or captured.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -17,14 +17,11 @@
 //! ```
 
 pub mod ambience;
-mod clip;
-mod distant;
 mod impact;
 mod signal;
 mod synthesis;
 
-pub use clip::StereoClip;
-pub use distant::Distant;
+pub use ambience::Distant;
 pub use impact::{Impact, ImpactSurface};
 pub use signal::Signal;
-pub use synthesis::SAMPLE_RATE;
+pub use synthesis::{SAMPLE_RATE, StereoClip};

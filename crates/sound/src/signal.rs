@@ -4,8 +4,7 @@ use std::f32::consts::TAU;
 
 use birka_art::Backdrop;
 
-use crate::clip::{Reverb, StereoClip};
-use crate::synthesis::{Mode, NoiseSource, as_float, sample_rate, samples};
+use crate::synthesis::{Mode, NoiseSource, Reverb, StereoClip, as_float, sample_rate, samples};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Signal {

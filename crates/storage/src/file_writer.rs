@@ -1,13 +1,15 @@
-use std::io;
+//! Writes a file on a thread of its own, again and again until it succeeds, and says why something is not on the disk.
+
 use std::path::PathBuf;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
+use std::{fmt, io};
 
+use birka_diagnostics::SystemError;
 use web_time::Instant;
 
 use crate::disk::{Disk, FileSystem};
-use crate::save_error::{SaveError, Stored};
 
 /// Writes files on a background thread, so that a slow disk does not block a move.
 ///
@@ -246,13 +248,56 @@ impl State {
     }
 }
 
+/// The kind of content a file stores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stored {
+    /// The game on the table.
+    Game,
+    Settings,
+    /// The keys and buttons.
+    Keys,
+    /// The puzzles that have been solved.
+    SolvedPuzzles,
+}
+
+impl fmt::Display for Stored {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Game => "game on the table",
+            Self::Settings => "settings",
+            Self::Keys => "keys",
+            Self::SolvedPuzzles => "solved puzzles",
+        })
+    }
+}
+
+/// Why something is not on the disk.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SaveError {
+    /// The file could not be written. It is tried again.
+    #[error("The {what} could not be saved in {}: {}. Birka keeps trying.", file.display(), error.cause())]
+    NotWritten {
+        what: Stored,
+        file: PathBuf,
+        /// Why.
+        #[source]
+        error: SystemError,
+    },
+    /// No file is available for writing.
+    #[error("The game is not saved: no file beside {} can be used.", first.display())]
+    NoFile {
+        /// The first file that was tried.
+        first: PathBuf,
+    },
+}
+
 #[cfg(test)]
 mod tests {
-    use crate::atomic_write::write_atomically;
-    use crate::faulty_disk::{Fault, FaultyDisk};
     use std::path::Path;
 
     use super::*;
+    use crate::disk::write_atomically;
+    use crate::faulty_disk::{Fault, FaultyDisk};
 
     const NEVER: RetryDelays = RetryDelays { first: Duration::from_hours(1), longest: Duration::from_hours(1) };
     const SOON: RetryDelays = RetryDelays { first: Duration::from_millis(1), longest: Duration::from_millis(4) };

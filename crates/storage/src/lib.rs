@@ -8,24 +8,16 @@
 //!
 //! Nothing here knows what is stored: values and texts come from above.
 
-mod atomic_write;
-mod backup;
 mod disk;
 #[cfg(test)]
 mod faulty_disk;
 mod file_lock;
 mod file_writer;
-mod save_error;
 mod stored_file;
-mod stored_value;
 
 pub use birka_diagnostics::{FieldProblem, ReadFields};
 
-pub use atomic_write::{remove_stale_files, replace_file, write_atomically};
-pub use backup::{Backup, back_up, numbered, write_beside};
-pub use disk::{Disk, FileSystem, NewFile};
+pub use disk::{Backup, Disk, FileSystem, NewFile, back_up, numbered, remove_stale_files, replace_file, write_atomically, write_beside};
 pub use file_lock::{FileLock, LockAttempt, LockMode};
-pub use file_writer::{FileWriter, SaveAttempt, SaveStatus, Write};
-pub use save_error::{SaveError, Stored};
-pub use stored_file::{LoadProblem, Loaded, StoredFile};
-pub use stored_value::{StoredStruct, StoredValue};
+pub use file_writer::{FileWriter, SaveAttempt, SaveError, SaveStatus, Stored, Write};
+pub use stored_file::{LoadProblem, Loaded, StoredFile, StoredStruct, StoredValue};
