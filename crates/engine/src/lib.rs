@@ -7,13 +7,13 @@
 //! | module | contents |
 //! |---|---|
 //! | `analysis` | the best variations of a position, searched in the background; how far a search looks until it finds a move |
-//! | `remote` | searches that another program carries out |
 //! | `engine` | the interface, and a search from beginning to end |
 //! | `search` | iterative deepening, principal variation search, quiescence search, transposition table |
 //! | `tuning` | the tuners of weights and parameters |
 //! | `proof`, `material` | proven wins, and the search that is the yardstick |
 //! | `ordering` | move ordering: history, scoring, sorting |
 //! | `eval` | static evaluation |
+//! | `remote` | searches that another program carries out |
 //! | `params`, `level` | the parameters of the search, playing strengths |
 //! | `time` | limits, time management, stopping |
 //! | `score` | what a search reports |
