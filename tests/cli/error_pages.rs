@@ -134,7 +134,7 @@ fn every_code_has_a_correct_page() {
     let lacking: Vec<&str> = Code::ALL.iter().filter(|code| explain(**code).is_none()).map(|code| code.as_str()).collect();
     assert!(
         lacking.is_empty(),
-        "no page for {}: write docs/errors/CODE.md and list it in crates/diagnostics/src/code.rs",
+        "no page for {}: write docs/errors/CODE.md and list it in crates/diagnostics/src/diagnostic.rs",
         lacking.join(", ")
     );
     let wrong: Vec<String> = Code::ALL.iter().flat_map(|code| errors(*code, explain(*code).expect("a page"))).collect();

@@ -79,7 +79,7 @@ impl Metrics {
 
     /// The height of the strip along a long side.
     #[must_use]
-    pub fn strip_height(&self) -> f32 {
+    fn strip_height(&self) -> f32 {
         let text = if self.is_narrow() { self.px(90.0) } else { 0.0 };
         self.control_height() + self.px(28.0) + text
     }
