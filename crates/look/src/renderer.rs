@@ -18,11 +18,14 @@ use bevy::shader::load_shader_library;
 use bevy::tasks::block_on;
 use wgpu::{Backends, DeviceType, Instance, InstanceDescriptor};
 
-/// No backend offers a graphics adapter.
+/// No backend offers a graphics adapter that can draw the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoGraphicsAdapter {
     #[error("no graphics adapter: install a graphics driver, or Debian's `mesa-vulkan-drivers` to draw on the processor")]
     NoDriver,
+    /// It binds fewer storage buffers to a shader than Bevy's materials do, as the software driver of Mesa 20 and 21.
+    #[error("no graphics adapter: the graphics driver is too old; install a newer one, of Mesa version 22 or later")]
+    TooOld,
     /// `WGPU_BACKEND` names only backends that Birka is built without, or none.
     #[error(
         "no graphics adapter: the environment variable WGPU_BACKEND names no backend that Birka is built with; unset it, or set it to {0}"
@@ -36,24 +39,47 @@ pub enum NoGraphicsAdapter {
 /// Checks that there is a graphics adapter. Call it before building an app that renders: Bevy panics without one.
 ///
 /// # Errors
-/// When no backend that `WGPU_BACKEND` allows offers an adapter.
+/// When no backend that `WGPU_BACKEND` allows offers an adapter that can draw the table.
 pub fn require_graphics_adapter() -> Result<(), NoGraphicsAdapter> {
-    check(Backends::from_env(), Instance::enabled_backend_features(), has_adapter)
+    check(Backends::from_env(), Instance::enabled_backend_features(), BestAdapter::of)
 }
 
-fn has_adapter(backends: Backends) -> bool {
-    let instance = Instance::new(InstanceDescriptor { backends, ..InstanceDescriptor::new_without_display_handle() });
-    !block_on(instance.enumerate_adapters(backends)).is_empty()
+/// The best adapter of some backends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum BestAdapter {
+    None,
+    TooOld,
+    Draws,
 }
 
-/// Asks for an adapter of the requested backends, and if there is none, why.
-fn check(requested: Option<Backends>, built: Backends, has_adapter: impl Fn(Backends) -> bool) -> Result<(), NoGraphicsAdapter> {
+impl BestAdapter {
+    /// The storage buffers that a shader of Bevy's materials reads, unless the adapter binds none at all.
+    const STORAGE_BUFFERS: u32 = 4;
+
+    fn of(backends: Backends) -> Self {
+        let instance = Instance::new(InstanceDescriptor { backends, ..InstanceDescriptor::new_without_display_handle() });
+        let adapters = block_on(instance.enumerate_adapters(backends)).into_iter();
+        let adapters = adapters.map(|adapter| Self::with_storage_buffers(adapter.limits().max_storage_buffers_per_shader_stage));
+        adapters.max().unwrap_or(Self::None)
+    }
+
+    /// An adapter that binds at most this number of storage buffers to a shader.
+    fn with_storage_buffers(most: u32) -> Self {
+        if (1..Self::STORAGE_BUFFERS).contains(&most) { Self::TooOld } else { Self::Draws }
+    }
+}
+
+/// Asks for the best adapter of the requested backends, and if it cannot draw, why.
+fn check(requested: Option<Backends>, built: Backends, best: impl Fn(Backends) -> BestAdapter) -> Result<(), NoGraphicsAdapter> {
     let allowed = requested.unwrap_or(Backends::all()) & built;
-    match requested {
-        _ if !allowed.is_empty() && has_adapter(allowed) => Ok(()),
-        Some(_) if allowed.is_empty() => Err(NoGraphicsAdapter::NotBuilt(first_name(built))),
-        Some(_) if has_adapter(built) => Err(NoGraphicsAdapter::Excluded),
-        _ => Err(NoGraphicsAdapter::NoDriver),
+    if allowed.is_empty() {
+        return Err(if requested.is_some() { NoGraphicsAdapter::NotBuilt(first_name(built)) } else { NoGraphicsAdapter::NoDriver });
+    }
+    match best(allowed) {
+        BestAdapter::Draws => Ok(()),
+        _ if requested.is_some() && best(built) == BestAdapter::Draws => Err(NoGraphicsAdapter::Excluded),
+        BestAdapter::TooOld => Err(NoGraphicsAdapter::TooOld),
+        BestAdapter::None => Err(NoGraphicsAdapter::NoDriver),
     }
 }
 
@@ -233,7 +259,7 @@ mod tests {
 
     #[test]
     fn a_missing_adapter_names_its_remedy() {
-        let only_vulkan = |backends: Backends| backends.contains(Backends::VULKAN);
+        let only_vulkan = |backends: Backends| if backends.contains(Backends::VULKAN) { BestAdapter::Draws } else { BestAdapter::None };
         let both = Backends::VULKAN | Backends::GL;
         assert_eq!(check(None, Backends::VULKAN, only_vulkan), Ok(()));
         assert_eq!(check(Some(Backends::VULKAN), both, only_vulkan), Ok(()));
@@ -242,8 +268,12 @@ mod tests {
             assert_eq!(check(Some(requested), Backends::VULKAN, only_vulkan), Err(NoGraphicsAdapter::NotBuilt("vulkan")));
         }
         for requested in [None, Some(Backends::GL)] {
-            assert_eq!(check(requested, both, |_| false), Err(NoGraphicsAdapter::NoDriver));
+            assert_eq!(check(requested, both, |_| BestAdapter::None), Err(NoGraphicsAdapter::NoDriver));
+            assert_eq!(check(requested, both, |_| BestAdapter::TooOld), Err(NoGraphicsAdapter::TooOld));
         }
+        // Without storage buffers, as in WebGL, Bevy's materials read others.
+        let draws = |most| BestAdapter::with_storage_buffers(most) == BestAdapter::Draws;
+        assert_eq!([0, 1, 3, 4, 8].map(draws), [true, false, false, true, true]);
     }
 
     #[test]
