@@ -128,7 +128,7 @@ impl<const W: usize> KingThreats<'_, W> {
     #[must_use]
     #[inline]
     pub fn may_change_mobility(&self, mv: Move, captured: &Bitboard<W>) -> bool {
-        let lines = &self.rules.square(self.king).king_lines;
+        let lines = &self.rules.king_lines[self.king];
         lines.contains(mv.from) | lines.contains(mv.to) | lines.intersects(captured)
     }
 

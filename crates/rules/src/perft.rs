@@ -145,8 +145,26 @@ impl<const W: usize> SearchPosition<W> {
             return u64::from(self.position.count_legal_moves(&self.rules));
         }
         self.generate_moves(list);
+        if self.position.due.is_some() {
+            return self.leaves_after::<BULK_COUNTING>(list, deeper);
+        }
         let (mut leaves, mut undo) = (0, Undo::BLANK);
         for &mv in list.iter() {
+            self.position.make_move(&self.rules, mv, &mut undo);
+            leaves += if deeper.is_empty() { 1 } else { self.leaves_in_place::<BULK_COUNTING>(deeper) };
+            // In line, and without asking what was due before: measured.
+            self.position.unmake_move(&self.rules, &undo);
+            self.position.due = None;
+        }
+        leaves
+    }
+
+    /// The number of leaves after moves of a side that may do something other than begin a turn with a move.
+    #[cold]
+    #[inline(never)]
+    fn leaves_after<const BULK_COUNTING: bool>(&mut self, moves: &[Move], deeper: &mut [MoveList]) -> u64 {
+        let (mut leaves, mut undo) = (0, Undo::BLANK);
+        for &mv in moves {
             self.position.make(&self.rules, mv, &mut undo);
             leaves += self.leaves_in_place::<BULK_COUNTING>(deeper);
             self.position.unmake(&self.rules, &undo);

@@ -3,7 +3,6 @@
 use crate::board::square::Move;
 use crate::game::erased::PositionVisitor;
 use crate::game::{Game, IllegalMove};
-use crate::position::movegen::MoveSampler;
 use crate::random::Rng;
 use crate::search::SearchPosition;
 use crate::search::move_generation::MoveList;
@@ -45,8 +44,7 @@ impl<const W: usize> SearchPosition<W> {
         if self.position.due.is_some() {
             return self.random_allowed_move(rng);
         }
-        let sampler = MoveSampler::new(&self.position, &self.rules);
-        let mv = sampler.nth(&self.rules, rng.below(sampler.count().max(1)))?;
+        let mv = self.position.random_move(&self.rules, rng)?;
         if self.is_forbidden_repetition(mv) { self.random_allowed_move(rng) } else { Some(mv) }
     }
 

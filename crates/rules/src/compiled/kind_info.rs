@@ -90,10 +90,11 @@ impl<const W: usize> KindInfo<W> {
         let squares_where = |holds: &dyn Fn(SquareRule) -> bool| size.squares().filter(|&s| rules(s).any(holds)).collect::<Bitboard<W>>();
         let movement = KindMovement::<W>::new(set, id);
         let escape: Bitboard<W> = set.escape_squares().collect();
+        let effects = MoveEffects::of_kind(set, id);
         let on_square = |square| KindOnSquare {
             key: keys.next_u64(),
             required_sides: set.required_sides_at(square, id),
-            effects: MoveEffects::of_move_to(set, id, square, &escape),
+            effects: MoveEffects(effects.0 | MoveEffects::of_square(set, id, square, &escape).0),
             promotion: set.promotion_on(square, id),
             conversion: set.conversion_on(square, id),
         };
@@ -243,13 +244,11 @@ impl MoveEffects {
             | Self::CHANGES.0,
     );
 
-    /// The effects that a move of a kind to a square can have.
-    pub(crate) fn of_move_to<const W: usize>(set: &RuleSet, id: KindId, square: Square, escape: &Bitboard<W>) -> Self {
+    /// The effects that moves of a kind can have to any square.
+    fn of_kind(set: &RuleSet, id: KindId) -> Self {
         let kind = set.kind(id);
-        let effects = [
-            (Self::SHIELDWALL, set.shieldwall.is_some() && kind.capture_roles.hammer && set.size.is_edge(square)),
+        Self::all(&[
             (Self::BETWEEN, kind.captured_when_moving_between),
-            (Self::ESCAPE, kind.royal && escape.contains(square)),
             // Any defender may complete the fort.
             (Self::FORT, set.ends.exit_fort && kind.side == Side::Defenders),
             (Self::ENCIRCLEMENT, set.ends.encirclement && kind.side == Side::Attackers),
@@ -261,10 +260,23 @@ impl MoveEffects {
             (Self::AGAIN, !kind.again.is_never()),
             (Self::FIRST, set.two_moves.as_ref().is_some_and(|rule| !rule.alone.contains(&id))),
             (Self::NEXT_TURN, set.ends.no_move == NoMove::Skips || set.passes.is_some() || set.dice.is_some()),
+        ])
+    }
+
+    /// The effects that only moves of a kind to a square can have.
+    fn of_square<const W: usize>(set: &RuleSet, id: KindId, square: Square, escape: &Bitboard<W>) -> Self {
+        let kind = set.kind(id);
+        Self::all(&[
+            (Self::SHIELDWALL, set.shieldwall.is_some() && kind.capture_roles.hammer && set.size.is_edge(square)),
+            (Self::ESCAPE, kind.royal && escape.contains(square)),
             (Self::GOAL, set.is_goal(id, square)),
             (Self::CHANGES, changes_pieces(set, id, square)),
             (Self::LINE, set.ends.line.of(kind.side).is_some_and(|line| set.counts_for_line(line, square))),
-        ];
+        ])
+    }
+
+    /// Those of some effects that hold.
+    fn all(effects: &[(Self, bool)]) -> Self {
         Self(effects.iter().filter(|(_, holds)| *holds).fold(0, |all, (effect, _)| all | effect.0))
     }
 

@@ -28,6 +28,8 @@ pub(crate) struct CompiledRules<const W: usize> {
     /// Whether an attacker captures the king by moving between him and a defender.
     pub(crate) king_is_captured_by_intervention: bool,
     pub(crate) squares: SquareTable<SquareInfo<W>, W>,
+    /// By square, the squares where a change may change the moves of a king who stands there: its rank and file, or the board if he has other moves.
+    pub(crate) king_lines: SquareTable<Bitboard<W>, W>,
     /// By direction, the square of each directional index.
     pub(crate) by_directional_index: [Vec<Square>; 4],
     pub(crate) edge: Bitboard<W>,
@@ -90,6 +92,10 @@ impl<const W: usize> CompiledRules<W> {
         });
         let steps = |direction| move |square: &Square| size.step(*square, direction).is_some();
         let has_both = |one, other| squares(&|s| steps(one)(&s) && steps(other)(&s));
+        let board = squares(&|_| true);
+        let files: Vec<_> = (0..size.files()).map(|file| squares(&|s| size.file(s) == file)).collect();
+        let ranks: Vec<_> = (0..size.ranks()).map(|rank| squares(&|s| size.rank(s) == rank)).collect();
+        let king_slides = set.king().is_none_or(|(_, king)| king.other_moves.is_empty());
         let off_board = |direction| {
             let last = size.squares().filter(|square| !steps(direction)(square));
             last.map(|square| Square::from_index(directional_index(size, square, direction))).collect::<Bitboard<W>>().up(1)
@@ -105,10 +111,11 @@ impl<const W: usize> CompiledRules<W> {
             king_is_captured_by_intervention: set
                 .king()
                 .is_some_and(|(king, _)| set.kinds.iter().any(|kind| kind.captures_between.contains(&king))),
-            squares: SquareTable::new(size, |square| SquareInfo::new(&set, square)),
+            squares: SquareTable::new(size, |square| SquareInfo::new(size, square)),
+            king_lines: SquareTable::new(size, |king| if king_slides { files[size.file(king)] | ranks[size.rank(king)] } else { board }),
             by_directional_index,
             edge: squares(&|s| size.is_edge(s)),
-            board: squares(&|_| true),
+            board,
             after_step: Direction::ALL.map(|direction| after_step(size, direction)),
             off_board: Direction::ALL.map(off_board),
             not_last_file: squares(&|s| size.file(s) + 1 < size.files()),
@@ -260,8 +267,9 @@ impl<const W: usize> MovementClass<W> {
     }
 }
 
-/// The geometry of one square.
+/// The geometry of one square. Aligned, so that its address is a shift of its number on boards of two words or fewer.
 #[derive(Clone)]
+#[repr(align(64))]
 pub(crate) struct SquareInfo<const W: usize> {
     /// The square itself.
     pub(crate) bit: DirectionalBitboards<W>,
@@ -269,8 +277,6 @@ pub(crate) struct SquareInfo<const W: usize> {
     pub(crate) adjacent: Bitboard<W>,
     /// The orthogonally and diagonally adjacent squares.
     pub(crate) surrounding: Bitboard<W>,
-    /// The squares where a change may change the moves of a king on this square: its rank and file, or the board if he has other moves.
-    pub(crate) king_lines: Bitboard<W>,
     /// The next square in each direction, in the order of [`Direction::ALL`].
     pub(crate) neighbours: [Option<Square>; 4],
     /// File and rank, from 0. Stored, so that no move divides.
@@ -279,19 +285,15 @@ pub(crate) struct SquareInfo<const W: usize> {
 }
 
 impl<const W: usize> SquareInfo<W> {
-    pub(crate) fn new(set: &RuleSet, square: Square) -> Self {
-        let size = set.size;
+    pub(crate) fn new(size: BoardSize, square: Square) -> Self {
         let neighbours = Direction::ALL.map(|direction| size.step(square, direction));
         let (file, rank) = (size.file(square), size.rank(square));
         let near = |at: usize, count: usize| at.saturating_sub(1)..(at + 2).min(count);
         let surrounding = near(file, size.files()).flat_map(|file| near(rank, size.ranks()).map(move |rank| size.at(file, rank)));
-        let king_slides = set.king().is_none_or(|(_, king)| king.other_moves.is_empty());
-        let is_on_line = |&other: &Square| !king_slides || size.file(other) == file || size.rank(other) == rank;
         Self {
             bit: DirectionalBitboards::new(size, [square]),
             adjacent: neighbours.iter().copied().flatten().collect(),
             surrounding: surrounding.filter(|&other| other != square && size.has(other)).collect(),
-            king_lines: size.squares().filter(is_on_line).collect(),
             neighbours,
             file: coordinate(file),
             rank: coordinate(rank),

@@ -147,7 +147,9 @@ impl<const W: usize> Position<W> {
         let (hash, due) = (self.hash, self.due);
         self.hash ^= self.due_key(rules);
         self.due = None;
-        let mut undo = Undo { hash, due, ..self.move_piece(rules, mv) };
+        let mut undo = Undo::BLANK;
+        self.move_piece(rules, mv, &mut undo);
+        (undo.hash, undo.due) = (hash, due);
         self.remove_taken(rules, rules.kind(undo.kind).side, &mut undo);
         undo
     }

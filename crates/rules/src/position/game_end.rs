@@ -194,7 +194,8 @@ impl<const W: usize> Position<W> {
     /// The win of the defenders by an exit fort: the king is on the edge and can move, and walls that cannot be captured enclose him.
     pub(crate) fn exit_fort(&self, rules: &CompiledRules<W>) -> Option<Outcome> {
         let king = self.king.filter(|&king| rules.set.ends.exit_fort && rules.edge.contains(king))?;
-        let stands = !self.targets(rules, king).is_empty() && self.has_secure_walls(rules, king);
+        let can_move = !self.slide_targets(rules, king).is_empty() || !self.other_targets(rules, king).is_empty();
+        let stands = can_move && self.has_secure_walls(rules, king);
         stands.then_some(Outcome::win(Side::Defenders, Reason::ExitFort))
     }
 

@@ -225,9 +225,10 @@ impl<const W: usize> Position<W> {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "measured with `make`, of which it is the body")]
     pub(crate) fn make_move(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
-        *undo = self.move_piece(rules, mv);
-        let kind = rules.kind(undo.kind);
+        let kind = rules.kind(self.kind_on(mv.from));
+        // Read before the stores of the move, after which its address would be loaded again.
         let effects = kind.on(mv.to).effects;
+        self.move_piece(rules, mv, undo);
         // Most moves end next to no enemy, so that they capture nothing, and cannot end the game either.
         if rules.square(mv.to).adjacent.intersects(self.by_side(self.turn)) || self.may_end_game(rules, mv.to, effects) {
             if effects.intersects(MoveEffects::UNUSUAL) {
@@ -301,13 +302,13 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// The first half of a move: moves the piece and switches the side to move. Nothing is captured yet.
+    /// The first half of a move: moves the piece and switches the side to move. Nothing is captured yet. Writes `undo` in place.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "measured: shares table lookups with the rest of the move")]
-    pub(crate) fn move_piece(&mut self, rules: &CompiledRules<W>, mv: Move) -> Undo<W> {
+    pub(crate) fn move_piece(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
         let id = self.kind_on(mv.from);
         let kind = rules.kind(id);
-        let undo = Undo {
+        *undo = Undo {
             mv,
             kind: id,
             captured: Bitboard::EMPTY,
@@ -319,13 +320,12 @@ impl<const W: usize> Position<W> {
             displaced: self.kind_on(mv.to),
         };
         self.set_kind(mv.to, id);
-        self.shift_piece(rules, id, mv);
+        self.shift_piece(rules, kind, mv);
         self.hash ^= kind.on(mv.from).key ^ kind.on(mv.to).key ^ rules.defenders_to_move;
         if kind.royal {
             self.king = Some(mv.to);
         }
         self.turn = self.turn.opponent();
-        undo
     }
 
     /// The second half of a move: removes the pieces on these squares, of either side, or puts them back.
@@ -376,11 +376,12 @@ impl<const W: usize> Position<W> {
         if !undo.captured.is_empty() {
             self.put_back(rules, undo);
         }
-        self.shift_piece(rules, undo.kind, undo.mv);
+        let kind = rules.kind(undo.kind);
+        self.shift_piece(rules, kind, undo.mv);
+        self.turn = kind.side;
         self.set_kind(undo.mv.to, undo.displaced);
         self.king = undo.king;
         self.hash = undo.hash;
-        self.turn = rules.kind(undo.kind).side;
         // The position before a move is never over. The store is conditional, because it would delay the next load of the field.
         if self.outcome.is_some() {
             self.outcome = None;
@@ -404,8 +405,7 @@ impl<const W: usize> Position<W> {
     /// Moves a piece between two squares, in either direction, in everything that is stored by square.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "measured: shares table lookups with the rest of the move")]
-    fn shift_piece(&mut self, rules: &CompiledRules<W>, id: KindId, Move { from, to }: Move) {
-        let kind = rules.kind(id);
+    fn shift_piece(&mut self, rules: &CompiledRules<W>, kind: &KindInfo<W>, Move { from, to }: Move) {
         let (from, to) = (&rules.square(from).bit, &rules.square(to).bit);
         let side = &mut self.sides[kind.side.index()];
         side.toggle(from, to);

@@ -5,7 +5,7 @@ use crate::board::square::{Direction, Move, Square};
 use crate::compiled::movement::LineMask;
 use crate::compiled::{CompiledRules, MovementClass, coordinate};
 use crate::position::Position;
-use crate::random::{SquareSelector, select_bit};
+use crate::random::{Rng, SquareSelector, select_bit};
 use crate::variant::kind::Side;
 
 impl<const W: usize> Position<W> {
@@ -391,53 +391,33 @@ pub(crate) fn slide_range(blocked: u32, at: usize, length: usize, reach: usize) 
     ((1 << (last + 1)) - (1 << first)) & !(1 << at)
 }
 
-/// The moves of the side to move, counted but not listed, so that a random one can be selected by its number.
-pub(crate) struct MoveSampler<'a, const W: usize> {
-    position: &'a Position<W>,
-    soldiers: DirectionalBitboards<W>,
-    targets: SquareSelector<W>,
-    individual: Bitboard<W>,
-    count: u32,
-}
-
-impl<'a, const W: usize> MoveSampler<'a, W> {
+impl<const W: usize> Position<W> {
+    /// A uniformly random move of the side to move, which begins a turn with a move; `None` without a move. The moves are counted but not listed.
     #[inline]
-    pub(crate) fn new(position: &'a Position<W>, rules: &CompiledRules<W>) -> Self {
-        let side = position.turn;
-        let individual = position.individual_pieces(side);
-        let soldiers = position.class_pieces(rules, side, &individual);
-        let targets = SquareSelector::new(Direction::ALL.map(|direction| position.class_targets(rules, side, &soldiers, direction)));
-        let by_slides = individual.iter().fold(targets.count(), |sum, from| sum + position.slide_targets(rules, from).count());
-        let count = by_slides + position.count_other_moves(rules, side, &individual);
-        Self { position, soldiers, targets, individual, count }
-    }
-
-    /// The number of moves.
-    #[inline]
-    pub(crate) fn count(&self) -> u32 {
-        self.count
-    }
-
-    /// The move with a number, in an unspecified order; `None` if the number is not below [`count`](Self::count).
-    #[inline]
-    pub(crate) fn nth(&self, rules: &CompiledRules<W>, number: u32) -> Option<Move> {
-        let Some(mut number) = number.checked_sub(self.targets.count()) else {
-            let (direction, to, from) = self.targets.nth_with_nearest_below(&self.soldiers, number)?;
+    pub(crate) fn random_move(&self, rules: &CompiledRules<W>, rng: &mut Rng) -> Option<Move> {
+        let individual = self.individual_pieces(self.turn);
+        let soldiers = self.class_pieces(rules, self.turn, &individual);
+        let targets = SquareSelector::new(Direction::ALL.map(|direction| self.class_targets(rules, self.turn, &soldiers, direction)));
+        let by_slides = individual.iter().fold(targets.count(), |sum, from| sum + self.slide_targets(rules, from).count());
+        let count = by_slides + self.count_other_moves(rules, self.turn, &individual);
+        let number = rng.below(count.max(1));
+        let Some(mut number) = number.checked_sub(targets.count()) else {
+            let (direction, to, from) = targets.nth_with_nearest_below(&soldiers, number)?;
             let square = &rules.by_directional_index[direction.index()];
             return Some(Move { from: square[from], to: square[to] });
         };
-        for from in self.individual.iter() {
-            let targets = self.position.slide_targets(rules, from);
+        for from in individual.iter() {
+            let targets = self.slide_targets(rules, from);
             match number.checked_sub(targets.count()) {
                 Some(rest) => number = rest,
                 None => return Some(Move { from, to: targets.nth(number) }),
             }
         }
-        if !rules.has_other_moves[self.position.turn.index()] {
+        if !rules.has_other_moves[self.turn.index()] {
             return None;
         }
-        let mut others = self.individual.iter().flat_map(|from| self.position.other_targets(rules, from).iter().map(move |to| (from, to)));
-        others.nth(number as usize).map(|(from, to)| Move { from, to })
+        let mut others = individual.iter().flat_map(|from| self.other_targets(rules, from).iter().map(move |to| Move { from, to }));
+        others.nth(number as usize)
     }
 }
 

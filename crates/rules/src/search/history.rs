@@ -16,15 +16,24 @@ pub(crate) struct UndoStack<const W: usize> {
     step: usize,
     /// Whether a position can recur across captures.
     recurs_across_captures: bool,
-    /// The position before each move; `None` where an [`Undo`] is enough to unmake a move.
-    positions: Option<Vec<Position<W>>>,
+    /// Whether an [`Undo`] is not enough to unmake a move.
+    keeps_positions: bool,
+    /// The position before each move, where positions are kept. There is no spare room in `entries` then, so that every move comes to
+    /// [`make_room`](Self::make_room).
+    positions: Vec<Position<W>>,
 }
 
+// In this order, so that an entry has the address of its `undo`.
 #[derive(Clone, Copy)]
+#[repr(C)]
 struct Entry<const W: usize> {
     undo: Undo<W>,
     /// Quiet moves before this one.
     quiet: usize,
+}
+
+impl<const W: usize> Entry<W> {
+    const BLANK: Self = Self { undo: Undo::BLANK, quiet: 0 };
 }
 
 impl<const W: usize> UndoStack<W> {
@@ -37,13 +46,15 @@ impl<const W: usize> UndoStack<W> {
             quiet: 0,
             step: if alternates { 2 } else { 1 },
             recurs_across_captures: false,
-            positions: None,
+            keeps_positions: false,
+            positions: Vec::new(),
         }
     }
 
     /// Keeps the position before each move. The history must be empty.
     pub(crate) fn keep_positions(&mut self) {
-        self.positions.get_or_insert_default();
+        self.keeps_positions = true;
+        self.entries.clear();
     }
 
     /// Counts repetitions across captures. The history must be empty.
@@ -54,9 +65,11 @@ impl<const W: usize> UndoStack<W> {
 
     /// Makes room for `moves` more moves, so that they do not allocate.
     pub(crate) fn reserve(&mut self, moves: usize) {
-        self.entries.resize(self.plies + moves, Entry { undo: Undo::BLANK, quiet: 0 });
-        if let Some(positions) = &mut self.positions {
-            positions.reserve(moves);
+        if self.keeps_positions {
+            self.entries.reserve(moves);
+            self.positions.reserve(moves);
+        } else {
+            self.entries.resize(self.plies + moves, Entry::BLANK);
         }
     }
 
@@ -64,14 +77,6 @@ impl<const W: usize> UndoStack<W> {
     #[inline]
     pub(crate) fn reversible(&self) -> usize {
         if self.recurs_across_captures { self.plies } else { self.quiet }
-    }
-
-    /// Keeps the position before the next move, where positions are kept.
-    #[inline]
-    pub(crate) fn keep(&mut self, position: &Position<W>) {
-        if let Some(positions) = &mut self.positions {
-            push(positions, position);
-        }
     }
 
     #[inline]
@@ -90,16 +95,28 @@ impl<const W: usize> UndoStack<W> {
         self.quiet
     }
 
-    /// The entry to write the next move to, which is made in a position with this hash. [`UndoStack::commit`] must follow.
+    /// The entry to write the next move to, which is made in this position. [`UndoStack::commit`] must follow.
     #[inline]
-    pub(crate) fn next(&mut self, hash: u64) -> &mut Undo<W> {
-        if self.plies == self.entries.len() {
-            self.reserve((self.plies / 2).max(64));
+    pub(crate) fn next(&mut self, position: &Position<W>) -> &mut Undo<W> {
+        if self.plies >= self.entries.len() {
+            self.make_room(position);
         }
-        self.filter.add(hash);
         let entry = &mut self.entries[self.plies];
+        self.filter.add(position.hash);
         entry.quiet = self.quiet;
         &mut entry.undo
+    }
+
+    /// Makes room for the next move, and keeps the position before it where positions are kept.
+    #[cold]
+    #[inline(never)]
+    fn make_room(&mut self, position: &Position<W>) {
+        if self.keeps_positions {
+            self.entries.push(Entry::BLANK);
+            self.positions.push(*position);
+        } else {
+            self.reserve((self.plies / 2).max(64));
+        }
     }
 
     /// Pushes the entry that [`UndoStack::next`] returned, given whether its move is a capture.
@@ -131,7 +148,7 @@ impl<const W: usize> UndoStack<W> {
     /// Whether the position before each move is kept.
     #[inline]
     pub(crate) fn keeps_positions(&self) -> bool {
-        self.positions.is_some()
+        self.keeps_positions
     }
 
     /// Removes the last move. Returns the position before it; `None` if there is no move.
@@ -139,14 +156,16 @@ impl<const W: usize> UndoStack<W> {
     #[inline(never)]
     pub(crate) fn pop_position(&mut self) -> Option<Position<W>> {
         self.pop()?;
-        self.positions.as_mut()?.pop()
+        self.entries.truncate(self.plies);
+        self.positions.pop()
     }
 
     /// Removes the moves after the first `plies`.
     pub(crate) fn truncate(&mut self, plies: usize) {
         while self.plies > plies && self.pop().is_some() {}
-        if let Some(positions) = &mut self.positions {
-            positions.truncate(plies);
+        if self.keeps_positions {
+            self.entries.truncate(plies);
+            self.positions.truncate(plies);
         }
     }
 
@@ -186,13 +205,6 @@ impl<const W: usize> UndoStack<W> {
     }
 }
 
-// Out of line, because few variants keep positions.
-#[cold]
-#[inline(never)]
-fn push<const W: usize>(positions: &mut Vec<Position<W>>, position: &Position<W>) {
-    positions.push(*position);
-}
-
 /// A counting filter over the hashes of earlier positions. May overcount, never undercounts.
 ///
 /// Positions are counted by some bits of their hash. Nearly every position is thereby known not to be a repetition without a look at the
@@ -217,7 +229,7 @@ impl RepetitionFilter {
     #[inline]
     pub(crate) fn add(&mut self, hash: u64) {
         let count = &mut self.0[Self::bucket(hash)];
-        *count = count.saturating_add(1);
+        *count += u8::from(*count != u8::MAX);
     }
 
     /// Removes a position that was counted.

@@ -280,11 +280,10 @@ impl<const W: usize> SearchPosition<W> {
     /// Makes a legal move. Returns the squares of the captured pieces, including the destination if the moved piece was captured itself.
     #[inline]
     pub fn make(&mut self, mv: Move) -> Bitboard<W> {
-        self.history.keep(&self.position);
         if self.position.due.is_some() {
             return self.make_due(mv);
         }
-        let undo = self.history.next(self.position.hash);
+        let undo = self.history.next(&self.position);
         self.position.make_move(&self.rules, mv, undo);
         let captured = undo.captured;
         self.history.commit(!captured.is_empty());
@@ -295,7 +294,7 @@ impl<const W: usize> SearchPosition<W> {
     #[cold]
     #[inline(never)]
     fn make_due(&mut self, mv: Move) -> Bitboard<W> {
-        let undo = self.history.next(self.position.hash);
+        let undo = self.history.next(&self.position);
         self.position.make(&self.rules, mv, undo);
         let captured = undo.captured;
         // Neither the end of a turn that captured nor a placement is a quiet move. A pass is.
@@ -306,8 +305,8 @@ impl<const W: usize> SearchPosition<W> {
 
     /// Moves on to a position that was computed elsewhere.
     pub(crate) fn advance(&mut self, position: Position<W>, undo: Undo<W>) {
-        self.history.keep(&self.position);
-        *self.history.next(undo.hash) = undo;
+        debug_assert_eq!(undo.hash, self.position.hash);
+        *self.history.next(&self.position) = undo;
         self.history.commit(ends_turn(undo.mv) || !undo.captured.is_empty());
         self.history.leave_quiet_moves_after_roll(undo.mv);
         self.position = position;
@@ -391,34 +390,30 @@ impl<const W: usize> SearchPosition<W> {
         self.history.occurred_within(self.hash(), plies)
     }
 
-    /// Whether there have been enough reversible moves for the position to have occurred this often.
-    #[inline]
-    fn may_repeat(&self, times: u8) -> bool {
-        self.history.reversible() >= self.history.shortest_cycle() * (usize::from(times) - 1)
-    }
-
     /// How the game ended by repetition or by the limit of quiet moves. A side that has no move at the limit has none to be counted: its
     /// outcome is [`Self::no_move_outcome`], as in [`Self::outcome`].
     #[must_use]
     #[inline]
     pub fn history_outcome(&self) -> Option<Outcome> {
+        let ends = &self.rules.set.ends;
+        let repetition = ends.repetition.filter(|rule| {
+            rule.verdict != Verdict::Forbidden && self.history.recurs(self.hash(), self.history.shortest_cycle(), rule.times.get())
+        });
+        let quiet_limit = ends.quiet_limit.filter(|rule| self.history.quiet() >= usize::from(rule.plies.get()));
+        if repetition.is_none() && quiet_limit.is_none() {
+            return None;
+        }
         // Within a turn nothing ends the game by its history.
         if !(self.begins_turn() || self.awaits_roll()) {
             return None;
         }
-        let ends = &self.rules.set.ends;
-        if let Some(rule) = ends.repetition
-            && rule.verdict != Verdict::Forbidden
-            && self.may_repeat(rule.times.get())
-            && self.history.recurs(self.hash(), self.history.shortest_cycle(), rule.times.get())
-        {
+        if let Some(rule) = repetition {
             return self.verdict_outcome(rule.verdict, Reason::Repetition);
         }
-        let rule = ends.quiet_limit.filter(|rule| self.history.quiet() >= usize::from(rule.plies.get()))?;
         if !self.can_move() {
             return Some(self.no_move_outcome());
         }
-        self.verdict_outcome(rule.verdict, Reason::QuietLimit)
+        self.quiet_limit_outcome()
     }
 
     /// The outcome at the limit of quiet moves for a side that has a move.
