@@ -135,7 +135,7 @@ async function start() {
     const program = await programFor(total);
     if (!program) return fail(NO_GRAPHICS);
     const table = await import(here(`${program}.js`));
-    let isShown = false;
+    let isSceneShown = false;
     // What ends the program before its first picture may be WebGPU as it is in this browser.
     const end = (isByGraphics = true) => (program === 'birka_table_webgpu' && isByGraphics ? drawWithWebGl() : fail(ENDED));
     const searches = new Searches((search, message) => table.searchMessage(search, message));
@@ -151,10 +151,14 @@ async function start() {
         download,
         failed: (why) => fail(`${FAILED} ${why}`),
         loseGraphics: () => end(),
-        shown: () => {
-            isShown = true;
+        interfaceShown: () => {
+            performance.mark('birka-interface');
             // A frame that was on its way does not take the word about an error away.
             get('loading').hidden = !get('place').hidden;
+        },
+        sceneShown: () => {
+            performance.mark('birka-scene');
+            isSceneShown = true;
         },
         otherTables: await otherTables(),
         argument: (name) => (name === 'link' ? (location.hash.length > 1 ? location.href : undefined) : parameters.get(name) ?? undefined),
@@ -173,8 +177,11 @@ async function start() {
         for (const file of event.dataTransfer.files) openFile(table, file);
     });
     // The program has ended by a panic.
-    addEventListener('error', ({ error }) => error instanceof WebAssembly.RuntimeError && end(!isShown));
-    await table.default({ module_or_path: await compile(program, total[program]) });
+    addEventListener('error', ({ error }) => error instanceof WebAssembly.RuntimeError && end(!isSceneShown));
+    const module = await compile(program, total[program]);
+    performance.mark('birka-compiled');
+    await table.default({ module_or_path: module });
+    performance.mark('birka-started');
     get('table').focus();
     new Gamepads(table);
     keepForTheNextVisit(program);

@@ -124,6 +124,12 @@ const inBrowser = (name, act, options = {}) => test(name, { timeout: 3 * PATIENC
 inBrowser('a move is played on the 3D table, the engine answers, and the game is there after a reload', async (page) => {
     await page.addInitScript(() => localStorage.setItem('birka:/birka/data/settings.ron', '(players: (defenders: Engine(1)))'));
     await open(page, '&variant=brandubh');
+    const mark = (name) => page.waitForFunction((name) => performance.getEntriesByName(name).length, name, { timeout: PATIENCE });
+    await mark('birka-interface');
+    assert.ok(await page.locator('#loading').isHidden());
+    await mark('birka-scene');
+    const marks = await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name).filter((name) => name.startsWith('birka-')));
+    assert.deepEqual(marks, ['birka-compiled', 'birka-started', 'birka-interface', 'birka-scene']);
     await picture(page, 'table');
     const before = await play(page, 'd6-c6');
     const answer = await page.waitForFunction((from) => window.birkaEvents.slice(from).filter((one) => one.event === 'played')[1], before, { timeout: PATIENCE, polling: 100 });

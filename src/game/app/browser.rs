@@ -22,7 +22,7 @@ use super::{PlayOptions, StartupResources, run};
 use crate::game::actions::{GamesAction, UiAction};
 use crate::game::platform::Waker;
 use crate::game::platform::page::{PAGE, Page, argument};
-use crate::game::rendering::PicturePending;
+use crate::game::rendering::Preparation;
 
 /// The variants and mods that come with Birka.
 static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scripts");
@@ -59,7 +59,7 @@ pub fn play_in_browser() {
     }
 }
 
-/// Opens the link in the address of the page, and tells the page when the first picture is complete.
+/// Opens the link in the address of the page, and tells the page when interface and scene are drawn.
 pub(super) fn plugin(app: &mut App) {
     if let Some(link) = argument("link") {
         let open = UiAction::Games(GamesAction::OpenText(link));
@@ -69,10 +69,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, |mut actions: MessageWriter<UiAction>| {
         actions.write_batch(OPENED.take().into_iter().map(|file| UiAction::Games(GamesAction::OpenFile(file))));
     });
-    app.add_systems(Last, |pending: Res<PicturePending>, mut was_pending: Local<bool>, mut is_shown: Local<bool>| {
-        let is_pending = pending.0.is_some();
-        if std::mem::replace(&mut *was_pending, is_pending) && !is_pending && !std::mem::replace(&mut *is_shown, true) {
-            PAGE.with(Page::shown);
+    app.add_systems(Last, |preparation: Res<Preparation>, mut before: Local<Preparation>| {
+        match (std::mem::replace(&mut *before, *preparation), *preparation) {
+            (Preparation::Interface(_), Preparation::Scene { .. }) => PAGE.with(Page::interface_shown),
+            (Preparation::Scene { .. }, Preparation::Done) => PAGE.with(Page::scene_shown),
+            _ => {}
         }
     });
 }

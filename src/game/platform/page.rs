@@ -42,9 +42,13 @@ extern "C" {
     #[wasm_bindgen(method, getter, js_name = otherTables)]
     pub(in crate::game) fn other_tables(this: &Page) -> u32;
 
-    /// The table is drawn.
-    #[wasm_bindgen(method)]
-    pub(in crate::game) fn shown(this: &Page);
+    /// The interface is drawn, with a flat picture of the position until the scene is complete.
+    #[wasm_bindgen(method, js_name = interfaceShown)]
+    pub(in crate::game) fn interface_shown(this: &Page);
+
+    /// The scene is drawn.
+    #[wasm_bindgen(method, js_name = sceneShown)]
+    pub(in crate::game) fn scene_shown(this: &Page);
 
     /// The value of an argument of the page: `variant`, `language`, `report`, or the `link` by which it was opened.
     #[wasm_bindgen(method)]
