@@ -4,12 +4,15 @@
 #[must_use]
 pub fn closest_matches<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let lower = word.to_lowercase();
+    let candidates: Vec<(&str, String)> = candidates.into_iter().map(|candidate| (candidate, candidate.to_lowercase())).collect();
+    // A word that is right in another name is not misspelt in this one: `king-taken` is not `kind-taken` beside `king-captured`.
+    let is_known = |word: &str| candidates.iter().any(|(_, known)| words(known).any(|other| other == word));
     let mut matches: Vec<(usize, &str)> = candidates
-        .into_iter()
-        .filter_map(|candidate| {
-            let known = candidate.to_lowercase();
+        .iter()
+        .filter_map(|(candidate, known)| {
             let shares_prefix = lower.len() >= 4 && (candidate.starts_with(&lower) || lower.starts_with(candidate));
-            (is_similar(&lower, &known) || shares_prefix).then(|| (strsim::osa_distance(&lower, &known), candidate))
+            let is_match = is_similar(&lower, known, &is_known) || shares_prefix;
+            is_match.then(|| (strsim::osa_distance(&lower, known), *candidate))
         })
         .collect();
     matches.sort_unstable();
@@ -18,13 +21,16 @@ pub fn closest_matches<'a>(word: &str, candidates: impl IntoIterator<Item = &'a 
 }
 
 /// Whether a name is a misspelling of another. Of names with as many words each word must be: `mover wins` is not `mover loses`.
-fn is_similar(name: &str, known: &str) -> bool {
-    let words = |name| str::split(name, [' ', '-', '_']);
+fn is_similar(name: &str, known: &str, is_known: &dyn Fn(&str) -> bool) -> bool {
     if words(name).count() == words(known).count() {
-        words(name).zip(words(known)).all(|(word, known)| is_misspelt(word, known))
+        words(name).zip(words(known)).all(|(word, known)| word == known || (!is_known(word) && is_misspelt(word, known)))
     } else {
         is_misspelt(name, known)
     }
+}
+
+fn words(name: &str) -> impl Iterator<Item = &str> {
+    name.split([' ', '-', '_'])
 }
 
 fn is_misspelt(word: &str, known: &str) -> bool {
@@ -91,6 +97,7 @@ mod tests {
         ] {
             assert!(closest_matches(word, [other]).is_empty(), "{word}: {other}");
         }
+        assert!(closest_matches("king-taken", ["king-captured", "kind-taken"]).is_empty());
         for (word, meant) in [
             ("mover loose", "mover loses"),
             ("hostilewhenempty", "hostile_when_empty"),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use birka_records::{MoveNotation, PositionError, position, state};
+use birka_records::{MoveNotation, PositionError, position};
 use birka_rules::{
     BoardDiagram, Game, HookError, IllegalMove, KindId, Memory, Move, Outcome, PlayedMove, Reason, RuleSet, Rules, Setup, SetupError, Side,
     Square,
@@ -301,16 +301,13 @@ fn check_outcome(expected: Option<&ExpectedOutcome>, actual: Option<Outcome>) ->
     if matches {
         return Ok(());
     }
-    let winner = |side: Option<Side>| side.map_or("nobody wins".to_owned(), |side| format!("the {side} win"));
-    let wanted = match expected {
-        None => "expected the game to go on".to_owned(),
-        Some(ExpectedOutcome { winner: side, reason: None }) => format!("expected the game to end: {}", winner(*side)),
-        Some(ExpectedOutcome { winner: side, reason: Some(reason) }) => {
-            format!("expected the game to end: {}, {}", winner(*side), reason.as_str())
-        }
+    let told = |side: Option<Side>, reason: Option<Reason>| {
+        let winner = side.map_or("nobody wins".to_owned(), |side| format!("the {side} win"));
+        if let Some(reason) = reason { format!("{winner}, {}", reason.as_str()) } else { winner }
     };
-    let found = actual.map_or("it goes on".to_owned(), |actual| format!("the result is `{}`", state::result(Some(actual))));
-    Err(format!("{wanted}, but {found}"))
+    let wanted = expected.map_or("to go on".to_owned(), |expected| format!("to end: {}", told(expected.winner, expected.reason)));
+    let found = actual.map_or("it goes on".to_owned(), |actual| told(actual.winner, Some(actual.reason)));
+    Err(format!("expected the game {wanted}, but {found}"))
 }
 
 /// Draws the board with rank and file names and the side to move, each line indented.

@@ -136,10 +136,10 @@ fn every_expectation_is_checked() {
         ("move = \"d7-d5 d4-d6\", captures = false", "move 2: expected d4-d6 to be legal, but"),
         ("move = \"g1-d1 d4-d3 d1-d2\", captures = false", "expected d1-d2 to capture nothing, but it captures c2"),
         ("move = \"g1-d1 d4-d3 d1-d2xd3\", ends = false", "expected d1-d2xd3, but by these rules the move is d1-d2xc2"),
-        ("move = \"d4-a4\", ends = false", "expected the game to go on, but the result is `d king-escaped`"),
+        ("move = \"d4-a4\", ends = false", "expected the game to go on, but the defenders win, king-escaped"),
         (
             "move = \"d4-a4\", ends = { winner = \"attackers\" }",
-            "expected the game to end: the attackers win, but the result is `d king-escaped`",
+            "expected the game to end: the attackers win, but the defenders win, king-escaped",
         ),
         ("move = \"d4-d5\", ends = { winner = \"nobody\", reason = \"no-move\" }", "nobody wins, no-move, but it goes on"),
         ("move = \"d7-d6\", calls = false", "expected nothing to be announced, but `raichi` is"),
