@@ -85,7 +85,10 @@ async function keepForTheNextVisit(program) {
     // The flat board offers a new version.
     await installOffline(() => {});
     if (!('serviceWorker' in navigator)) return;
-    await navigator.serviceWorker.ready;
+    const { serviceWorker } = navigator;
+    await serviceWorker.ready;
+    // A worker is ready before it serves this page.
+    if (!serviceWorker.controller) await new Promise((served) => serviceWorker.addEventListener('controllerchange', served, { once: true }));
     for (const file of [`${program}_bg.wasm`, `${program}.js`, 'table-size.json']) await fetch(here(file)).catch(() => {});
 }
 
@@ -159,6 +162,8 @@ async function start() {
         sceneShown: () => {
             performance.mark('birka-scene');
             isSceneShown = true;
+            // Not before, because it takes time from what makes the scene.
+            keepForTheNextVisit(program);
         },
         otherTables: await otherTables(),
         argument: (name) => (name === 'link' ? (location.hash.length > 1 ? location.href : undefined) : parameters.get(name) ?? undefined),
@@ -184,7 +189,6 @@ async function start() {
     performance.mark('birka-started');
     get('table').focus();
     new Gamepads(table);
-    keepForTheNextVisit(program);
 }
 
 start().catch((error) => {
