@@ -152,7 +152,7 @@ impl<const W: usize> SearchPosition<W> {
         for &mv in list.iter() {
             self.position.make_move(&self.rules, mv, &mut undo);
             leaves += if deeper.is_empty() { 1 } else { self.leaves_in_place::<BULK_COUNTING>(deeper) };
-            // In line, and without asking what was due before: measured.
+            // Inlined, as measured. `due` was `None` before the move.
             self.position.unmake_move(&self.rules, &undo);
             self.position.due = None;
         }

@@ -9,7 +9,9 @@ use birka_rules::{
     Bitboard, Game, KingGeometry, KingView, Move, MoveList, Outcome, Perft, PositionVisitor, QuietLimit, Reason, Rng, RuleSet, Rules,
     SearchPosition, Side, Square, Verdict,
 };
-use birka_test_support::random_rulesets::{changing_pieces, passing, passing_over, random, random_without_king, with_dice, with_hands};
+use birka_test_support::random_rulesets::{
+    changing_pieces, in_two_moves, passing, passing_over, random, random_without_king, with_dice, with_hands,
+};
 use birka_test_support::rulesets::{self, TABLUT, saami, square};
 use birka_test_support::{RandomChoice, naive};
 
@@ -183,18 +185,20 @@ fn second_null_move_undoes_the_first() {
 }
 
 #[test]
-fn perft_of_rules_that_change_pieces_does_not_depend_on_bulk_counting_or_threads() {
+fn perft_of_rules_with_other_turns_or_changing_pieces_does_not_depend_on_bulk_counting_or_threads() {
     let mut rng = Rng::new(0xBECE);
     let sets: Vec<RuleSet> = std::iter::repeat_with(|| random(&mut rng)).filter(|set| set.size.area() <= 64).take(20).collect();
     for set in sets {
-        let set = changing_pieces(set, &mut rng);
-        let game = Game::new(Arc::new(Rules::compile(set.clone()).expect("valid rules")));
-        let expected = naive::Board::new(&set, &game.setup()).perft(2);
-        for (bulk_counting, threads) in [(true, 1), (false, 1), (true, 2), (false, 2)] {
-            let perft = Perft { depth: 2, bulk_counting, threads: NonZeroUsize::new(threads).expect("not zero") };
-            assert_eq!(perft.count(&game), Ok(expected), "{perft:?} {set:?}");
+        for change in [changing_pieces, in_two_moves, passing] {
+            let set = change(set.clone(), &mut rng);
+            let game = Game::new(Arc::new(Rules::compile(set.clone()).expect("valid rules")));
+            let expected = naive::Board::new(&set, &game.setup()).perft(2);
+            for (bulk_counting, threads) in [(true, 1), (false, 1), (true, 2), (false, 2)] {
+                let perft = Perft { depth: 2, bulk_counting, threads: NonZeroUsize::new(threads).expect("not zero") };
+                assert_eq!(perft.count(&game), Ok(expected), "{perft:?} {set:?}");
+            }
+            assert_eq!(game.perft(3), game.perft_without_bulk_counting(3), "{set:?}");
         }
-        assert_eq!(game.perft(3), game.perft_without_bulk_counting(3), "{set:?}");
     }
 }
 

@@ -275,7 +275,7 @@ impl MoveEffects {
         ])
     }
 
-    /// Those of some effects that hold.
+    /// The effects whose condition holds.
     fn all(effects: &[(Self, bool)]) -> Self {
         Self(effects.iter().filter(|(_, holds)| *holds).fold(0, |all, (effect, _)| all | effect.0))
     }

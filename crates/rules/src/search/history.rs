@@ -16,14 +16,13 @@ pub(crate) struct UndoStack<const W: usize> {
     step: usize,
     /// Whether a position can recur across captures.
     recurs_across_captures: bool,
-    /// Whether an [`Undo`] is not enough to unmake a move.
+    /// Whether the position before each move is kept, because an [`Undo`] is not enough to unmake it.
     keeps_positions: bool,
-    /// The position before each move, where positions are kept. There is no spare room in `entries` then, so that every move comes to
-    /// [`make_room`](Self::make_room).
+    /// The kept positions. Where there are any, `entries` has no spare room, so that every move comes to [`make_room`](Self::make_room).
     positions: Vec<Position<W>>,
 }
 
-// In this order, so that an entry has the address of its `undo`.
+// `repr(C)` puts `undo` first, so that it has the address of the entry.
 #[derive(Clone, Copy)]
 #[repr(C)]
 struct Entry<const W: usize> {
