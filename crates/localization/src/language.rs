@@ -3,56 +3,93 @@
 use std::fmt;
 use std::str::FromStr;
 
+use fluent_bundle::FluentValue;
+use intl_memoizer::concurrent::IntlLangMemoizer;
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
-/// A language that the program speaks. Displays as its code.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Language {
+use crate::messages::{Source, files};
+
+type NumberFormat = fn(&FluentValue<'_>, &IntlLangMemoizer) -> Option<String>;
+
+/// What the declaration of a language says.
+pub(crate) struct Conventions {
+    code: &'static str,
+    name: &'static str,
+    /// Between the whole part of a number and its fraction.
+    decimal_separator: char,
+    /// Between groups of three digits.
+    group_separator: char,
+    /// The language whose plural rules apply.
+    plural_rules: &'static str,
+    pub(crate) number_format: NumberFormat,
+    /// The files of its folder.
+    pub(crate) files: &'static [Source],
+}
+
+macro_rules! languages {
+    ($($(#[$attribute:meta])* $language:ident $code:literal $name:literal $decimal:literal $group:literal $plural_rules:literal;)+) => {
+        /// A language that the program speaks. Displays as its code.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub enum Language {
+            $($(#[$attribute])* #[serde(rename = $code)] $language,)+
+        }
+
+        impl Language {
+            pub const ALL: [Self; [$($code),+].len()] = [$(Self::$language),+];
+
+            pub(crate) fn conventions(self) -> &'static Conventions {
+                match self {
+                    $(Self::$language => {
+                        const CONVENTIONS: Conventions = Conventions {
+                            code: $code,
+                            name: $name,
+                            decimal_separator: $decimal,
+                            group_separator: $group,
+                            plural_rules: $plural_rules,
+                            number_format: |value, _| format_number(value, Language::$language),
+                            files: files!($code),
+                        };
+                        &CONVENTIONS
+                    })+
+                }
+            }
+        }
+    };
+}
+
+// The code of ISO 639-1, which is also the folder in `locales`; the name in the language itself; the separators of decimals and of thousands; and the
+// language whose plural rules apply. A no-break space separates thousands: French prefers a narrow one, which many fonts lack.
+languages! {
     /// English, in which every message exists.
     #[default]
-    #[serde(rename = "en")]
-    English,
-    #[serde(rename = "sv")]
-    Swedish,
-    #[serde(rename = "de")]
-    German,
-    #[serde(rename = "fr")]
-    French,
-    #[serde(rename = "es")]
-    Spanish,
-    /// Latin, the language of Linnaeus's diary.
-    #[serde(rename = "la")]
-    Latin,
+    English "en" "English" '.' ',' "en";
+    Swedish "sv" "Svenska" ',' '\u{a0}' "sv";
+    German "de" "Deutsch" ',' '.' "de";
+    French "fr" "Français" ',' '\u{a0}' "fr";
+    Spanish "es" "Español" ',' '\u{a0}' "es";
+    /// The language of Linnaeus's diary. Unicode's tables have no plural rules for it; Italian distinguishes one and many as Latin does.
+    Latin "la" "Latina" ',' '.' "it";
+}
+
+fn format_number(value: &FluentValue<'_>, language: Language) -> Option<String> {
+    match value {
+        FluentValue::Number(number) => Some(write_number(number.value, 2, language)),
+        _ => None,
+    }
 }
 
 impl Language {
-    pub const ALL: [Self; 6] = [Self::English, Self::Swedish, Self::German, Self::French, Self::Spanish, Self::Latin];
-
     /// The code of ISO 639-1: `en`.
     #[must_use]
     pub fn code(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::Swedish => "sv",
-            Self::German => "de",
-            Self::French => "fr",
-            Self::Spanish => "es",
-            Self::Latin => "la",
-        }
+        self.conventions().code
     }
 
     /// The language's name in itself: `Svenska`.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::English => "English",
-            Self::Swedish => "Svenska",
-            Self::German => "Deutsch",
-            Self::French => "Français",
-            Self::Spanish => "Español",
-            Self::Latin => "Latina",
-        }
+        self.conventions().name
     }
 
     /// The language of a tag such as `sv-FI` or `de_AT.UTF-8`; `None` if the program does not speak it.
@@ -62,25 +99,8 @@ impl Language {
         Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(primary))
     }
 
-    /// The separator between the whole part of a number and its fraction.
-    pub(crate) fn decimal_separator(self) -> char {
-        if self == Self::English { '.' } else { ',' }
-    }
-
-    /// The separator between groups of three digits.
-    pub(crate) fn group_separator(self) -> char {
-        match self {
-            Self::English => ',',
-            Self::German | Self::Latin => '.',
-            // A no-break space. French prefers a narrow one, which many fonts lack.
-            Self::Swedish | Self::Spanish | Self::French => '\u{a0}',
-        }
-    }
-
-    /// The identifier whose plural rules apply. Latin has no rules in Unicode's tables; Italian distinguishes one and many as Latin does.
     pub(crate) fn plural_rules(self) -> LanguageIdentifier {
-        let code = if self == Self::Latin { "it" } else { self.code() };
-        code.parse().unwrap_or_default()
+        self.conventions().plural_rules.parse().unwrap_or_default()
     }
 }
 
@@ -112,13 +132,13 @@ pub(crate) fn write_number(value: f64, decimals: usize, language: Language) -> S
     }
     for (at, digit) in whole.chars().enumerate() {
         if at > 0 && whole.len() > 4 && (whole.len() - at).is_multiple_of(3) {
-            out.push(language.group_separator());
+            out.push(language.conventions().group_separator);
         }
         out.push(digit);
     }
     let fraction = fraction.trim_end_matches('0');
     if !fraction.is_empty() {
-        out.push(language.decimal_separator());
+        out.push(language.conventions().decimal_separator);
         out.push_str(fraction);
     }
     out

@@ -13,20 +13,21 @@ use crate::language::Language;
 /// The topic whose messages a museum can replace.
 const EXHIBITION: &str = "exhibition";
 
-/// The files of the languages: their topics, and the text of each. A new topic is added here, and as a file in every language.
-macro_rules! shipped {
-    ($($language:ident $code:literal,)*) => {
-        [$((Language::$language, shipped!(@topics $code
+/// The files of a language: a file in `locales/CODE` for each topic. A new topic is added here, and as a file in every language.
+macro_rules! files {
+    ($code:literal) => {
+        files!(@topics $code
             "exhibition" "table-accessibility" "table-analysis" "table-codex" "table-controls" "table-errors" "table-game" "table-games" "table-input" "table-learning"
             "table-new-game"
             "table-people" "table-provenance" "table-scripts" "table-settings" "table-variations"
             "rules-words" "rules-board" "rules-movement" "rules-capture" "rules-ends" "rules-moves" "rules-changes" "web"
-        )),)*]
+        )
     };
     (@topics $code:literal $($topic:literal)*) => {
-        &[$(Source { topic: $topic, text: include_str!(concat!("../locales/", $code, "/", $topic, ".ftl")) },)*]
+        &[$($crate::messages::Source { topic: $topic, text: include_str!(concat!("../locales/", $code, "/", $topic, ".ftl")) },)*]
     };
 }
+pub(crate) use files;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Source {
@@ -39,7 +40,7 @@ pub struct Source {
 impl Source {
     /// The shipped files of a language.
     pub(crate) fn of_language(language: Language) -> &'static [Self] {
-        SHIPPED.iter().find(|(known, _)| *known == language).map_or(&[], |(_, files)| files)
+        language.conventions().files
     }
 
     /// The file whose messages a museum can replace.
@@ -47,11 +48,6 @@ impl Source {
         Self::of_language(language).iter().find(|source| source.topic == EXHIBITION)
     }
 }
-
-/// The messages that come with the program.
-pub(crate) const SHIPPED: [(Language, &[Source]); 6] = shipped! {
-    English "en", Swedish "sv", German "de", French "fr", Spanish "es", Latin "la",
-};
 
 /// The grammatical options, which every message has as variables without being given them, and what they are by default. See [`Phrase`].
 pub(crate) const GRAMMAR: [(&str, &str); 3] = [("case", "nominative"), ("form", "plain"), ("number", "one")];

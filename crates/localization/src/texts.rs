@@ -8,8 +8,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::FluentType;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 
-use crate::language::{Language, english_plural, french_of, spanish_first_sound, with_english_article, write_number};
-use crate::messages::{GRAMMAR, MessageError, SHIPPED, Source, Variables, message_of, messages};
+use crate::language::{Language, english_plural, french_of, spanish_first_sound, with_english_article};
+use crate::messages::{GRAMMAR, MessageError, Source, Variables, message_of, messages};
 
 /// All messages in all languages; the museum's own replace the shipped ones.
 pub struct Texts {
@@ -205,33 +205,19 @@ fn new_bundle(language: Language) -> Bundle {
     bundle.set_use_isolating(false);
     // A new bundle has no functions yet, so this cannot fail.
     let _ = add_functions(&mut bundle, language);
-    bundle.set_formatter(Some(match language {
-        Language::English => |value: &FluentValue<'_>, _: &intl_memoizer::concurrent::IntlLangMemoizer| number(value, Language::English),
-        Language::Swedish => |value: &FluentValue<'_>, _: &intl_memoizer::concurrent::IntlLangMemoizer| number(value, Language::Swedish),
-        Language::German => |value: &FluentValue<'_>, _: &intl_memoizer::concurrent::IntlLangMemoizer| number(value, Language::German),
-        Language::French => |value: &FluentValue<'_>, _: &intl_memoizer::concurrent::IntlLangMemoizer| number(value, Language::French),
-        Language::Spanish => |value: &FluentValue<'_>, _: &intl_memoizer::concurrent::IntlLangMemoizer| number(value, Language::Spanish),
-        Language::Latin => |value: &FluentValue<'_>, _: &intl_memoizer::concurrent::IntlLangMemoizer| number(value, Language::Latin),
-    }));
+    bundle.set_formatter(Some(language.conventions().number_format));
     bundle
 }
 
-fn number(value: &FluentValue<'_>, language: Language) -> Option<String> {
-    match value {
-        FluentValue::Number(number) => Some(write_number(number.value, 2, language)),
-        _ => None,
-    }
-}
-
 static SHIPPED_BUNDLES: LazyLock<Arc<BTreeMap<Language, Bundle>>> = LazyLock::new(|| {
-    let bundles = SHIPPED.iter().map(|(language, files)| {
-        let mut bundle = new_bundle(*language);
-        for file in *files {
+    let bundles = Language::ALL.into_iter().map(|language| {
+        let mut bundle = new_bundle(language);
+        for file in Source::of_language(language) {
             // The files are part of the program; a test parses them. What can be read of a faulty one is used.
             let resource = FluentResource::try_new(file.text.to_owned()).unwrap_or_else(|(readable, _)| readable);
             let _ = bundle.add_resource(Arc::new(resource));
         }
-        (*language, bundle)
+        (language, bundle)
     });
     Arc::new(bundles.collect())
 });

@@ -36,7 +36,7 @@ fn every_shipped_file_loads_without_diagnostics() {
 #[test]
 fn summaries_differ_in_their_first_words() {
     let library = Library::from_dirs(&[shipped()]);
-    for language in ["en", "sv", "de", "fr", "es", "la"] {
+    for language in Language::ALL.map(Language::code) {
         let mut beginnings: Vec<String> =
             library.variants().iter().map(|variant| variant.summary_in(language).chars().take(30).collect()).collect();
         beginnings.sort();
@@ -49,7 +49,7 @@ fn summaries_differ_in_their_first_words() {
 fn every_shipped_variant_is_translated() {
     let library = Library::from_dirs(&[shipped()]);
     let mut missing = Vec::new();
-    for language in ["sv", "de", "fr", "es", "la"] {
+    for language in Language::ALL.map(Language::code).into_iter().filter(|code| *code != "en") {
         for variant in library.variants() {
             if variant.summary_in(language) == variant.summary {
                 missing.push(format!("{language} {}: summary", variant.id));
