@@ -1,6 +1,7 @@
 //! The `birka` program as other programs see it: what it prints, and its exit codes.
 
 mod analysis;
+mod architecture;
 mod error_pages;
 mod exhibition;
 #[cfg(unix)]
