@@ -1,8 +1,9 @@
-//! The table of layers in ARCHITECTURE.md says what the manifests say.
+//! The manifests: ARCHITECTURE.md says what they say, and no dependency is compiled twice.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -52,4 +53,22 @@ fn the_table_of_layers_has_the_dependencies_of_the_manifests_and_names_a_crate_a
     let folders = fs::read_dir(Path::new(ROOT).join("crates")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let unlisted: Vec<String> = folders.filter(|name| !above.contains(name.as_str())).collect();
     assert_eq!(unlisted.iter().map(String::as_str).collect::<BTreeSet<_>>(), BTreeSet::from(["fuzz-targets", "test-support"]));
+}
+
+/// The dependencies that `cargo tree` lists, each with its version and features.
+fn features(options: &[&str]) -> BTreeSet<String> {
+    let mut command = Command::new(env!("CARGO"));
+    command.current_dir(ROOT).args(["tree", "--offline", "--prefix", "none", "--format", "{p} [{f}]"]).args(options);
+    let output = command.output().expect("cargo");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    text.lines().map(|line| line.trim_end_matches(" (*)").to_owned()).filter(|line| !line.starts_with("birka")).collect()
+}
+
+#[test]
+fn a_dependency_of_the_program_has_the_features_that_it_has_in_tests() {
+    let in_program = features(&["--edges", "normal,build"]);
+    let in_tests = features(&["--workspace", "--edges", "normal,build,dev"]);
+    let twice: Vec<_> = in_program.difference(&in_tests).collect();
+    assert!(twice.is_empty(), "compiled for `make play` and again, with what depends on it, for `make test`: {twice:#?}");
 }
