@@ -83,6 +83,51 @@ fn every_text_is_set_as_its_language_is() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
+/// Words that address several persons, or one whom we do not know, where we say *du*, *tú* and *tu*; in French the other way round.
+fn other_addresses(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::English => &[],
+        Language::Swedish => &[" ni ", "Ni ", " er ", " ert "],
+        // An imperative or an inversion; “Sie gewinnen” may be the attackers.
+        Language::German => &["en Sie ", "ln Sie ", "rn Sie ", "Sie können", "Sie möchten", "Sie müssen", " Ihnen"],
+        Language::French => &[" tu ", "Tu ", " toi ", " ton ", " tes "],
+        Language::Spanish => &[
+            "usted",
+            "Puede seguir",
+            " quiere ",
+            "Copie",
+            "Vuelva",
+            "vuelva",
+            "Cierre",
+            "Ciérre",
+            "Abra",
+            "Elija",
+            "Pulse",
+            "Pruebe",
+            "Cargue",
+        ],
+        Language::Latin => &[" vos ", " vobis", " vester", " vestr", "itote"],
+    }
+}
+
+#[test]
+fn every_text_addresses_the_player_in_the_same_way() {
+    // Pages have words of their own for as long as the program has not arrived.
+    let pages = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/page")).unwrap().map(|file| file.unwrap().path());
+    let scripts: String = pages
+        .filter(|path| path.extension().is_some_and(|ending| ending == "js"))
+        .map(|path| std::fs::read_to_string(path).unwrap())
+        .collect();
+    for language in Language::ALL {
+        let of_pages: Vec<&str> = scripts.lines().filter(|line| line.trim_start().starts_with(&format!("{}: ", language.code()))).collect();
+        assert!(!of_pages.is_empty());
+        let texts = Texts::sources(language).iter().flat_map(|source| source.text.lines()).filter(|line| !line.starts_with('#'));
+        let is_wrong = |text: &&str| other_addresses(language).iter().any(|word| text.contains(word));
+        let wrong: Vec<&str> = texts.chain(of_pages).filter(is_wrong).collect();
+        assert!(wrong.is_empty(), "{language}: {wrong:#?}");
+    }
+}
+
 #[test]
 fn translations_differ_from_english() {
     let texts = Texts::shipped();
