@@ -334,6 +334,20 @@ mod tests {
     }
 
     #[test]
+    fn a_check_that_takes_too_long_names_the_slow_hook() {
+        let source = "return { api = 1, id = 'own', name = 'Own', extends = 'tablut', hooks = { words = 'x',
+            legal = function() return true end,
+            outcome = function() for i = 1, 5000 do end end,
+            announce = function() end } }";
+        let file = SourceFile::from_source(Path::new("own.lua"), source.to_owned()).expect("a file");
+        let sources = SourceSet::around_file(Path::new("own.lua"));
+        let checked = FileChecker { budget: Arc::new(HookBudget::new(100_000, HOOK_TIME)), ..FileChecker::new(&file, &sources) }.check();
+        let [fault] = &checked.diagnostics[..] else { panic!("{checked:?}") };
+        assert_eq!(fault.line, Some(3), "{fault}");
+        assert!(fault.message.starts_with("the hook `outcome` is too slow: it took ") && fault.message.contains(" ms and 5"), "{fault}");
+    }
+
+    #[test]
     fn of_a_slow_file_only_single_options_are_tried() {
         let source = "local o = options { a = { default = true }, b = { default = true }, c = { default = true } }
             return { api = 1, id = 'own', name = 'Own', extends = 'tablut' }";
