@@ -179,3 +179,19 @@ fn only_a_change_of_the_functions_themselves_is_told_as_one() {
         assert_eq!(session.game().rules().fingerprint(), library.get("hooked").expect("the variant").rules.fingerprint());
     }
 }
+
+#[test]
+fn a_fault_in_the_manifest_of_a_mod_is_told_as_itself() {
+    let files = TempFiles::new(&[
+        ("own/mod.ron", "(id: \"own\", name: \"Own\", version: \"1.0.0\")"),
+        ("own/own.lua", "return { api = 1, id = \"own\", name = \"Own\", extends = \"tablut\" }"),
+    ]);
+    let library = Library::at(None, Some(files.folder()));
+    let mut session = Session::new(library.get("own").expect("the mod is loaded"));
+    files.write("own/mod.ron", "(id: \"own\", name: \"Own\", version: 1)");
+    let RuleUpdate::Invalid { diagnostics } = session.update_rules(&library.reload()) else { panic!("the mod is not loaded") };
+    assert!(
+        diagnostics.iter().all(|fault| fault.path.ends_with("own/mod.ron") && !fault.message.contains("no variant")),
+        "{diagnostics:?}"
+    );
+}

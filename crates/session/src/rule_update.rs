@@ -105,16 +105,23 @@ pub fn has_faulty_file(library: &Library) -> bool {
     library.diagnostics().iter().any(|diagnostic| diagnostic.severity == Severity::Error && fs::is_file(&diagnostic.path))
 }
 
-/// The errors in the file of a variant, or in one that it extends.
+/// The errors in the file of a variant, in one that it extends, or in its mod.
 fn load_errors(variant: &Variant, library: &Library, unknown: &VariantLookupError) -> Vec<Diagnostic> {
     if let VariantLookupError::InvalidRules { diagnostics, .. } = unknown
         && !diagnostics.is_empty()
     {
         return diagnostics.clone();
     }
-    let is_source = |path: &Path| variant.files.iter().any(|file| file == path);
-    let errors = library.diagnostics().iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
-    let found: Vec<_> = errors.filter(|diagnostic| is_source(&diagnostic.path)).cloned().collect();
+    let errors_in = |is_meant: &dyn Fn(&Path) -> bool| -> Vec<Diagnostic> {
+        let errors = library.diagnostics().iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
+        errors.filter(|diagnostic| is_meant(&diagnostic.path)).cloned().collect()
+    };
+    let found = errors_in(&|path| variant.files.iter().any(|file| file == path));
+    if !found.is_empty() {
+        return found;
+    }
+    // A mod with a faulty manifest is not loaded.
+    let found = errors_in(&|path| variant.from_mod().is_some_and(|of| of.contains(path)));
     if !found.is_empty() {
         return found;
     }
