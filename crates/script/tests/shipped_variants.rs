@@ -34,6 +34,23 @@ fn every_shipped_file_loads_without_diagnostics() {
 }
 
 #[test]
+fn the_commands_list_every_shipped_variant() {
+    let library = Library::from_dirs(&[shipped()]);
+    let page = fs::read_to_string(shipped().join("../../docs/commands.md")).expect("a page");
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| ")?.split_once(" | "));
+    let listed: Vec<(&str, &str)> = rows
+        .filter(|(board, _)| board.contains('×'))
+        .flat_map(|(board, row)| row.split('`').skip(1).step_by(2).map(move |id| (id, board)))
+        .collect();
+    for variant in library.variants() {
+        let board = variant.rules.rule_set().size.to_string();
+        assert!(listed.contains(&(&variant.id, &board)), "{} is not listed for {board}", variant.id);
+        assert!(page.contains(&format!("`{}` ({})", variant.id, variant.name)), "{}: {}", variant.id, variant.name);
+    }
+    assert_eq!(listed.len(), library.variants().len());
+}
+
+#[test]
 fn summaries_differ_in_their_first_words() {
     let library = Library::from_dirs(&[shipped()]);
     for language in Language::ALL.map(Language::code) {
