@@ -196,6 +196,14 @@ fn enter(app: &mut App, text: &str) -> String {
 }
 
 #[test]
+fn a_piece_is_placed_by_typing_its_square() {
+    let mut app = app("seega", Pace::None);
+    assert_eq!((enter(&mut app, "a1").as_str(), session(&app).ply()), ("", 1));
+    assert_eq!((enter(&mut app, "b1-b1").as_str(), session(&app).ply()), ("", 2));
+    assert!(enter(&mut app, "c3").contains("c3") && session(&app).ply() == 2);
+}
+
+#[test]
 fn a_typed_move_is_played_or_its_fault_is_said() {
     let mut app = app("tablut", Pace::None);
     for (text, why) in [

@@ -208,7 +208,7 @@ export class Analysis extends Table {
         const names = [];
         for (const move of line.slice(0, WRITTEN_MOVES)) {
             try {
-                names.push(game.play(move).name);
+                names.push(game.play(move).shown);
             } catch {
                 break;
             }

@@ -118,7 +118,7 @@ export class BirkaBoard extends HTMLElement {
         first.disabled = back.disabled = this.#ply === 0;
         forward.disabled = end.disabled = this.#ply === moves.length;
         const ending = this.#ply === moves.length ? this.#game.ending(this.#language) : undefined;
-        this.output.textContent = last ? `${this.#ply}. ${last.name}${ending ? ` – ${ending.result}` : ''}` : this.info.name;
+        this.output.textContent = last ? `${this.#ply}. ${last.shown}${ending ? ` – ${ending.result}` : ''}` : this.info.name;
         // The positions of the game itself are numbered as its moves are.
         this.comment.textContent = this.#study?.comment(this.#ply) ?? '';
         this.dispatchEvent(new CustomEvent('birka-move', { bubbles: true, detail: { move: this.#ply, name: last?.name } }));

@@ -180,10 +180,10 @@ export class Panel {
  * turn was lost by it. `die` is what has been rolled and not moved with. */
 function entriesOf(moves, die) {
     const isLost = (at) => (at + 1 < moves.length ? moves[at + 1].rolled : !die);
-    return moves.flatMap(({ name, rolled }, at) => {
+    return moves.flatMap(({ name, shown = name, rolled }, at) => {
         if (rolled && !isLost(at)) return [];
         const before = rolled ? undefined : moves[at - 1]?.rolled;
-        return [{ name: before ? `${before}: ${name}` : name, at, ply: at + (moves[at + 1]?.rolled && !isLost(at + 1) ? 2 : 1) }];
+        return [{ name: before ? `${before}: ${shown}` : shown, at, ply: at + (moves[at + 1]?.rolled && !isLost(at + 1) ? 2 : 1) }];
     });
 }
 

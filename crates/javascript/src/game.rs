@@ -59,6 +59,8 @@ pub struct InHand {
 pub struct PlayedMove {
     /// The move in notation, with its captures: `e4-e7xd7/f7`.
     pub name: String,
+    /// The move as people read it: the same, but a piece that is placed is its square alone, `d4`.
+    pub shown: String,
     /// Where it began.
     pub from: String,
     /// Where it ended.
@@ -360,6 +362,7 @@ impl Game {
         let end = |square: Square| if played.mv.is_off_board() { String::new() } else { self.name(square) };
         PlayedMove {
             name: MoveNotation::from_played(played).name(self.size()),
+            shown: MoveNotation::from_played(played).shown(self.size()),
             from: end(played.mv.from),
             to: end(played.mv.to),
             kind: played.kind.index(),

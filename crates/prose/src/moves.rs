@@ -13,13 +13,13 @@ const MAX_LISTED_SQUARES: usize = 4;
 pub fn explain_move(set: &RuleSet, side: Side, mv: Move, features: &[MoveFeature], language: Language) -> String {
     let features = if features.is_empty() { &[MoveFeature::Maintains] } else { features };
     let reasons = list(Conjunction::And, features.iter().map(|feature| predicate(set, side, feature)));
-    MessageWriter::new(language).text("move-explained", &[("move", mv.name(set.size).into()), ("reasons", reasons)])
+    MessageWriter::new(language).text("move-explained", &[("move", mv.shown(set.size).into()), ("reasons", reasons)])
 }
 
 /// The predicate of a sentence whose subject is the move: `captures the attacker on d5`.
 fn predicate(set: &RuleSet, side: Side, feature: &MoveFeature) -> Phrase {
     let about_king = |id: &'static str| phrase(id).with("king", the_king(set));
-    let name = |mv: &Move| mv.name(set.size);
+    let name = |mv: &Move| mv.shown(set.size);
     let moves = |n: u32| Argument::from(n);
     match feature {
         MoveFeature::Wins { reason, at } => wins(set, *reason, Some(*at)),

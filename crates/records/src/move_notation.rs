@@ -14,6 +14,7 @@ use birka_rules::{BoardSize, DieFace, Game, IllegalMove, Move, Outcome, PlayedMo
 /// let notation = MoveNotation::parse("e4-e7xf7/d7", size).unwrap();
 /// assert_eq!(notation.mv.to.name(size), "e7");
 /// assert_eq!(notation.name(size), "e4-e7xd7/f7");
+/// assert_eq!(MoveNotation::parse("d4-d4", size).unwrap().shown(size), "d4", "a piece is placed");
 /// assert!(MoveNotation::parse("e4-k7", size).is_err(), "a board of nine files has no file k");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,6 +94,16 @@ impl MoveNotation {
         let marks: Vec<_> = self.captured.iter().flatten().map(|square| square.name(size)).collect();
         let path = self.mv.name(size);
         if marks.is_empty() { path } else { format!("{path}x{}", marks.join("/")) }
+    }
+
+    /// The move as people read it: as [`name`](Self::name) has it, but a piece that is placed, or a turn that ends, is its square alone, `d4`.
+    #[must_use]
+    pub fn shown(&self, size: BoardSize) -> String {
+        let name = self.name(size);
+        match name.strip_prefix(&self.mv.name(size)) {
+            Some(captures) => self.mv.shown(size) + captures,
+            None => name,
+        }
     }
 
     /// Whether the notation's captures are those of a played move. A notation without captures agrees with every move, and the capture of

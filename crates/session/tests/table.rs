@@ -8,7 +8,7 @@ use birka_records::{Conclusion, TimeControl, position};
 use birka_rules::{Move, NotSecond, Reason, Side, Square};
 use birka_script::Library;
 use birka_session::{
-    Change, Command, Event, Job, Mover, NewGame, NodeId, Player, Players, Progress, Refusal, RuleUpdate, Session, Study, Table,
+    Change, Command, Event, Job, Mover, NewGame, NodeId, Player, Players, Progress, Refusal, RuleUpdate, Session, Study, StudyPart, Table,
     TimeControls, View, why_not,
 };
 
@@ -423,6 +423,14 @@ fn pieces_are_placed_by_choosing_an_empty_square() {
     assert_eq!((table.why_not(Move::stop(e5)), why_not(table.session().game(), Move::stop(e5))), (None, None));
     done(begin(&mut table, Command::Play(Move::stop(e5))));
     assert_eq!(table.session().turn(), Side::Defenders, "two a turn");
+    let study = Study::of_session(table.session(), GameRecord::default());
+    let shown: Vec<_> = study
+        .parts()
+        .into_iter()
+        .filter_map(|part| if let StudyPart::Move { text, .. } = part { Some(text.to_owned()) } else { None })
+        .collect();
+    assert_eq!(shown, ["a1", "e5"], "people read the square alone");
+    assert_eq!(study.to_record().moves[1].text(), "e5-e5");
     let saved = table.session().to_saved_game();
     let resumed = Session::resume(LIBRARY.get("seega").unwrap().clone(), &saved).expect("the same game");
     assert_eq!(resumed.game().setup(), table.session().game().setup());

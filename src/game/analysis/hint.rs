@@ -61,7 +61,7 @@ impl ShownHint {
     pub fn text(&self, table: &GameTable, language: &TableLanguage) -> String {
         match self {
             Self::Explained(hint) => hint.text(&table.session().variant().rule_set_in(language.locale()), language.language()),
-            Self::OfSolution(mv) => messages::puzzles::next_move(language.language(), &mv.name(table.session().rules().size)),
+            Self::OfSolution(mv) => messages::puzzles::next_move(language.language(), &mv.shown(table.session().rules().size)),
         }
     }
 }

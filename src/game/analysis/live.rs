@@ -250,9 +250,9 @@ fn depth(lines: &[AnalysisLine]) -> u32 {
 /// The first moves of a line with their captures; without these if functions of the variant, which may take long, would have to be called.
 fn notation(game: &Game, moves: &[Move], size: BoardSize) -> String {
     if game.rules().hooks().is_some() {
-        return moves.iter().take(NOTATED_MOVES).map(|mv| mv.name(size)).collect::<Vec<_>>().join(" ");
+        return moves.iter().take(NOTATED_MOVES).map(|mv| mv.shown(size)).collect::<Vec<_>>().join(" ");
     }
     let mut game = game.clone();
     let played = moves.iter().take(NOTATED_MOVES).map_while(|&mv| game.play(mv).ok());
-    played.map(|played| MoveNotation::from_played(&played).name(size)).collect::<Vec<_>>().join(" ")
+    played.map(|played| MoveNotation::from_played(&played).shown(size)).collect::<Vec<_>>().join(" ")
 }

@@ -7,7 +7,7 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use birka_localization::Language;
 use birka_records::{MoveNotation, MoveNotationError};
-use birka_rules::{BoardSize, Square};
+use birka_rules::{BoardSize, Move, Square};
 use birka_session::{Change, Refusal, SideNames, View, words};
 
 use super::bindings::{Control, HeldModifiers, InputEffect, InputMapStore, KeyChord, Rebinding, key_name};
@@ -272,8 +272,15 @@ fn play_typed_move(
     table: Res<GameTable>,
 ) {
     for MoveTyped(text) in entered.read() {
-        let notation = MoveNotation::parse(text, table.session().rules().size).map_err(WhyNotPlayed::NotUnderstood);
-        match notation.and_then(|MoveNotation { mv, .. }| table.why_not(mv).map_or(Ok(mv), |why| Err(WhyNotPlayed::Refused(why)))) {
+        let session = table.session();
+        let size = session.rules().size;
+        // A piece is placed by naming its square.
+        let placed = Square::parse(text, size).ok().filter(|_| !session.placements().is_empty()).map(Move::stop);
+        let parsed = placed.map_or_else(|| MoveNotation::parse(text, size).map(|notation| notation.mv), Ok);
+        match parsed
+            .map_err(WhyNotPlayed::NotUnderstood)
+            .and_then(|mv| table.why_not(mv).map_or(Ok(mv), |why| Err(WhyNotPlayed::Refused(why))))
+        {
             Ok(mv) => {
                 moves.write(MoveChosen(mv));
                 *typed = TypedMove::default();

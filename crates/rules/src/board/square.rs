@@ -481,6 +481,12 @@ impl Move {
         }
         format!("{}-{}", self.from.name(size), self.to.name(size))
     }
+
+    /// The move as people read it: as [`name`](Self::name) has it, but a piece that is placed, or a turn that ends, is its square alone, `d4`.
+    #[must_use]
+    pub fn shown(self, size: BoardSize) -> String {
+        if self.is_stop() && !self.is_off_board() { self.to.name(size) } else { self.name(size) }
+    }
 }
 
 #[cfg(test)]

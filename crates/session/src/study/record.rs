@@ -132,7 +132,7 @@ pub enum StudyPart<'a> {
         before: usize,
         /// Whether its number is written, because it is the first one of its line, or something is said before it.
         is_numbered: bool,
-        /// The move with its captures.
+        /// The move with its captures, as people read it.
         text: &'a str,
         /// The annotator's judgment.
         sign: Option<MoveSign>,
@@ -192,6 +192,9 @@ impl Study {
         let goes_on = self.nodes[parent.0].mv.zip(*mv).is_some_and(|(previous, mv)| mv.goes_on_after(previous));
         let before = turns - usize::from(goes_on);
         let is_numbered = is_numbered || (before.is_multiple_of(2) && !goes_on);
+        // As `Move::shown` writes it.
+        let is_square = mv.is_some_and(|mv| mv.is_stop() && !mv.is_off_board());
+        let text = text.split_once('-').filter(|_| is_square).map_or(text.as_str(), |(_, shown)| shown);
         parts.push(StudyPart::Move { node, before, is_numbered, text, sign: *sign, depth });
         if !comment.is_empty() {
             parts.push(StudyPart::Comment { text: comment, depth });

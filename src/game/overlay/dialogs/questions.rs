@@ -245,7 +245,7 @@ fn draw_result(ui: &mut Ui, view: &OverlayView, outcome: Outcome, actions: &mut 
     widgets::paragraph(ui, RichText::new(if own.is_some() { format!("{result}. {reason}") } else { reason }));
     // A move ended the game, and not the players.
     if let Some(played) = session.last_move().filter(|_| outcome.winner.is_some() && !session.is_concluded()) {
-        let mv = MoveNotation::from_played(played).name(session.rules().size);
+        let mv = MoveNotation::from_played(played).shown(session.rules().size);
         ui.label(RichText::new(game::winning_move(view.language(), &mv)).small().weak());
     }
     ui.add_space(8.0);

@@ -150,7 +150,7 @@ fn draw_move(
     (roll, played, judged): (Option<DieFace>, &PlayedMove, Option<&ReviewedMove>),
     is_shown: bool,
 ) -> Response {
-    let name = MoveNotation::from_played(played).name(session.rules().size);
+    let name = MoveNotation::from_played(played).shown(session.rules().size);
     let name = roll.map_or_else(|| name.clone(), |face| format!("{}: {name}", face.number()));
     let sign = judged.and_then(|judged| view.review.found().sign(judged.ply));
     let text = format!("{name}{}", sign.map_or("", MoveSign::as_str));
@@ -305,7 +305,7 @@ fn draw_progress(ui: &mut Ui, view: &OverlayView) {
 
 fn draw_shown_move(ui: &mut Ui, view: &OverlayView, shown: &ShownMove) {
     widgets::section(ui, theme::accent(ui), |ui| {
-        let mv = shown.played.name(view.table.session().rules().size);
+        let mv = shown.played.shown(view.table.session().rules().size);
         let cost =
             messages::analysis::move_cost(view.language(), &mv, shown.bar_before, shown.bar_after, view.side_names().named(shown.side));
         widgets::paragraph(ui, RichText::new(cost).size(12.5).weak());

@@ -16,7 +16,7 @@ pub(super) fn draw_puzzle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiA
     let Some(current) = view.puzzles.current() else { return };
     let (language, status) = (view.language(), current.status());
     let (all, mistake) = (current.game().puzzle().map_or(1, |puzzle| puzzle.moves), current.game().mistake());
-    let name = |mv: &Move| mv.name(view.table.session().rules().size);
+    let name = |mv: &Move| mv.shown(view.table.session().rules().size);
     let is_solved = *status == PuzzleStatus::Solved;
     let text = match (status, mistake) {
         // The task says it.
