@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use birka_diagnostics::{ReadError, printable, printable_path, read_input};
-use birka_game_archive::{Archive, ArchiveError, ArchivedGame, Contents, Format, MAX_TEXT, Query, ResultFilter};
-use birka_records::game_record::{GameDate, GameRecord, text};
+use birka_game_archive::{Archive, ArchiveError, ArchivedGame, Contents, Format, MAX_TEXT, Query, ResultFilter, Subject};
+use birka_records::game_record::{GameDate, GameRecord, Parsed, text};
 use birka_records::position;
 use birka_records::shared::WebAddress;
 use birka_rules::Game;
@@ -249,7 +249,7 @@ fn export(args: &ExportArgs, archive: &Archive, library: &Library, out: &mut imp
     if !args.all && args.filter.is_given() {
         return Err(CliError::FilterWithNumbers);
     }
-    let games = chosen(args, archive)?;
+    let (games, mut unread) = chosen(args, archive)?;
     let format = match args.format {
         FormatName::Text => Format::Text,
         FormatName::Opentafl => Format::OpenTafl,
@@ -260,6 +260,10 @@ fn export(args: &ExportArgs, archive: &Archive, library: &Library, out: &mut imp
     for note in &exported.notes {
         let _ = writeln!(output::stderr(), "note: {}", printable(&note.to_string()));
     }
+    unread.extend(exported.too_long.iter().map(|(number, error)| format!("game {number} is not written: {error}")));
+    for why in &unread {
+        let _ = writeln!(output::stderr(), "error: {}", printable(why));
+    }
     match &args.out {
         Some(path) => {
             let written =
@@ -268,10 +272,11 @@ fn export(args: &ExportArgs, archive: &Archive, library: &Library, out: &mut imp
         }
         None => out.write_all(exported.text.as_bytes())?,
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(if unread.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn chosen(args: &ExportArgs, archive: &Archive) -> Result<Vec<(u64, GameRecord)>, CliError> {
+/// The games with their numbers, and why others cannot be read.
+fn chosen(args: &ExportArgs, archive: &Archive) -> Result<(Vec<(u64, GameRecord)>, Vec<String>), CliError> {
     let contents = read_archive(archive)?;
     let query = args.filter.query();
     let games: Vec<_> = if args.all {
@@ -279,16 +284,23 @@ fn chosen(args: &ExportArgs, archive: &Archive) -> Result<Vec<(u64, GameRecord)>
     } else {
         args.numbers.iter().map(|&number| contents.entry(number)).collect::<Result<_, _>>()?
     };
-    let record = |number: u64, record: Result<GameRecord, String>| {
-        record.map(|record| (number, record)).map_err(|why| ArchiveError::Damaged { number, why })
-    };
-    Ok(games.into_iter().map(|game| record(game.number, game.record())).collect::<Result<_, _>>()?)
+    let (mut read, mut unread) = (Vec::new(), Vec::new());
+    for game in games {
+        match game.record() {
+            Ok(record) => read.push((game.number, record)),
+            Err(why) => unread.push(ArchiveError::Damaged { number: game.number, why }),
+        }
+    }
+    match unread.pop() {
+        Some(only) if read.is_empty() && unread.is_empty() => Err(only.into()),
+        last => Ok((read, unread.iter().chain(&last).map(ToString::to_string).collect())),
+    }
 }
 
-/// Add games from files to the archive: text, `OpenTafl` records, tables, saved games, archives, positions and links
+/// Add games from files or links to the archive: text, `OpenTafl` records, tables, saved games, archives, positions and links
 #[derive(Debug, clap::Args)]
 struct ImportArgs {
-    /// The files; `-` is standard input
+    /// The files or links; `-` is standard input
     #[arg(required_unless_present = "earlier")]
     files: Vec<PathBuf>,
     /// The variant of games that do not name theirs
@@ -308,15 +320,18 @@ fn import(args: &ImportArgs, archive: &Archive, folder: &Path, library: &Library
     let mut err = output::stderr();
     for file in &files {
         let name = printable_path(file);
-        let bytes = read_file(file).map_err(|error| CliError::Unreadable { path: file.clone(), error: error.into() })?;
-        // Invalid UTF-8 is reported as a fault at its place; other games are read.
-        let read = birka_game_archive::import(&String::from_utf8_lossy(&bytes), library, args.variant.as_deref());
+        let bytes = match Subject::of(file) {
+            Subject::Link(link) => link.into_bytes(),
+            Subject::File(path) => read_file(&path).map_err(|error| CliError::Unreadable { path, error: error.into() })?,
+        };
+        let read = birka_game_archive::import_bytes(&bytes, library, args.variant.as_deref());
         for fault in &read.faults {
             let _ = writeln!(err, "{name}:{}:{}: error: {}", fault.place.line, fault.place.column, printable(&fault.kind.to_string()));
             code = ExitCode::FAILURE;
         }
-        if let Some(content) = &read.other {
-            let _ = writeln!(err, "{name}:1:1: error: the link carries a {}, which is no game", content.kind());
+        for Parsed { value, place } in &read.others {
+            let kind = value.kind();
+            let _ = writeln!(err, "{name}:{}:{}: error: the link carries a {kind}, which is no game", place.line, place.column);
             code = ExitCode::FAILURE;
         }
         for game in &read.games {

@@ -105,6 +105,65 @@ fn what_is_exported_can_be_imported() {
 }
 
 #[test]
+fn links_of_several_games_are_imported() {
+    for address in [&[][..], &["--address", "https://example.org/birka/"]] {
+        let data = Data::new();
+        data.import("two.txt", TWO_GAMES);
+        let file = data.path("links");
+        let exported = data.run(&[&["export", "--all", "--format", "link", "--out", text(&file)], address].concat());
+        assert_eq!(exported.code, 0, "{}", exported.stderr);
+        let again = Data::new();
+        assert!(again.ok(&["import", text(&file)]).ends_with("links: 2 added as 1 to 2, 0 known\n"));
+        let links = fs::read_to_string(&file).expect("written");
+        let quoted = format!(" \"{}\"", links.lines().next().expect("a link").replace("birka://", "BIRKA://"));
+        assert!(again.ok(&["import", &quoted]).ends_with(": 0 added, 1 known\n"));
+    }
+    let data = Data::new();
+    fs::write(data.path("a b.txt"), TWO_GAMES).expect("written");
+    let address = format!("file://{}", text(&data.path("a b.txt")).replace(' ', "%20"));
+    assert!(data.ok(&["import", &address]).ends_with(": 2 added as 1 to 2, 0 known\n"));
+}
+
+#[test]
+fn an_unreadable_game_does_not_hide_the_others() {
+    let data = Data::new();
+    data.import("two.txt", TWO_GAMES);
+    let file = data.path("games.ron");
+    let damaged = fs::read_to_string(&file).expect("a file").replace("1. d1-d3", "7. d1-d3");
+    fs::write(&file, damaged).expect("written");
+    for (args, code) in [(&["export", "--all"][..], 1), (&["export", "1", "2"], 1), (&["export", "2"], 0)] {
+        let exported = data.run(args);
+        assert_eq!((exported.code, exported.stdout.matches("[Birka").count()), (code, 1), "{args:?}");
+        assert_eq!(code == 1, exported.stderr.contains("error: game 1 of the archive cannot be read: "), "{}", exported.stderr);
+    }
+    let none = data.run(&["export", "1"]);
+    assert_eq!((none.code, none.stdout.as_str()), (1, ""));
+    assert!(none.stderr.contains("game 1 of the archive cannot be read"), "{}", none.stderr);
+}
+
+#[test]
+fn a_turn_of_a_die_with_a_comment_is_imported_and_exported() {
+    let data = Data::new();
+    let game = "[Variant \"alea-dice\"]\n\n1. roll-6 e7-e1 roll-6 {a good roll} j13-f13 (j13-g13)\n2. roll-2\n";
+    assert!(data.import("dice.txt", game).stdout.ends_with(": 1 added as 1, 0 known\n"));
+    let shown = data.ok(&["show", "1"]);
+    assert!(shown.contains("1. roll-6 e7-e1 roll-6 {a good roll} 1... j13-f13 (1... j13-g13)\n2. roll-2\n"), "{shown}");
+    let file = data.path("out.txt");
+    data.ok(&["export", "--all", "--out", text(&file)]);
+    assert!(data.ok(&["import", text(&file)]).ends_with(": 0 added, 1 known\n"));
+}
+
+#[test]
+fn latin_1_is_read_with_a_note() {
+    let data = Data::new();
+    fs::write(data.path("old.txt"), b"[Variant \"tablut\"]\n[Attackers \"J\xF6rg\"]\n\n1. d1-d3\n").expect("written");
+    let imported = data.run(&["import", text(&data.path("old.txt"))]);
+    assert_eq!(imported.code, 0);
+    assert!(imported.stderr.contains("old.txt:1:1: note: line 2 is not UTF-8"), "{}", imported.stderr);
+    assert!(data.ok(&["list"]).contains("Jörg"));
+}
+
+#[test]
 fn deleting_asks() {
     let data = Data::new();
     data.import("two.txt", TWO_GAMES);

@@ -75,7 +75,7 @@ fn a_record_is_annotated_with_signs_and_better_lines() {
     annotate(&mut record, 0, &game, &review.moves, Language::English);
     let [walk, capture] = &record.moves[..] else { panic!("two moves") };
     assert_eq!((walk.sign, walk.variations.len(), capture.is_plain()), (Some(MoveSign::Blunder), 1, true));
-    let better = &walk.variations[0][0];
+    let better = &walk.variations[0].moves[0];
     assert!(better.text().starts_with("e3-") && better.comment.starts_with("e3-"), "{better:?}");
     assert!(record.replay(game.rules()).is_ok(), "the better line is legal");
     // What an annotator has said stays.

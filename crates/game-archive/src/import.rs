@@ -1,11 +1,14 @@
 //! Reads games in any known format.
 
+use std::borrow::Cow;
 use std::fmt;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use birka_records::game_record::link::{self, SCHEME};
 use birka_records::game_record::opentafl::{self, OpenTaflGame};
-use birka_records::game_record::{AnnotatedMove, Fault, FaultKind, GameRecord, ParsedGame, Place, bounded, table, text};
+use birka_records::game_record::{
+    AnnotatedMove, Fault, FaultKind, GameRecord, Parsed, ParsedGame, Place, ReadGames, bounded, link, table, text,
+};
 use birka_records::shared::{self, SharedContent};
 use birka_records::{SavedGame, SavedGameError, opentafl_rules, position};
 use birka_rules::Setup;
@@ -21,8 +24,8 @@ pub struct Import {
     pub games: Vec<ImportedGame>,
     /// The faults of the others, in order.
     pub faults: Vec<Fault>,
-    /// A puzzle or a variant, if the text is a link that carries one. It is not checked against any rules.
-    pub other: Option<SharedContent>,
+    /// Puzzles and variants that links of the text carry. They are not checked against any rules.
+    pub others: Vec<Parsed<SharedContent>>,
 }
 
 /// A game from a text, replayed.
@@ -47,8 +50,93 @@ pub fn import(text: &str, library: &Library, variant: Option<&str>) -> Import {
     let mut importer = Importer { library, variant, import: Import::default() };
     // A byte order mark, which no format has.
     importer.read(text.trim_start_matches('\u{feff}'));
-    let Import { games, faults, other } = importer.import;
-    Import { games, faults: bounded(faults), other }
+    let Import { games, faults, others } = importer.import;
+    Import { games, faults: bounded(faults), others }
+}
+
+/// Reads games as [`import`] does from a file. Lines that are not UTF-8 are read as Windows-1252, which has the letters of Latin-1; the game in which
+/// they stand has a note.
+#[must_use]
+pub fn import_bytes(bytes: &[u8], library: &Library, variant: Option<&str>) -> Import {
+    let (text, decoded) = decode(bytes);
+    let mut import = import(&text, library, variant);
+    for line in decoded {
+        let around = import.games.iter_mut().rev().find(|game| game.place.line <= line);
+        let is_noted = |game: &ImportedGame| game.notes.iter().any(|note| matches!(note, ImportNote::Decoded { .. }));
+        if let Some(game) = around.filter(|game| !is_noted(game)) {
+            game.notes.push(ImportNote::Decoded { line });
+        }
+    }
+    import
+}
+
+/// The characters of the bytes 80 to 9F in Windows-1252. The five unused ones are controls, as in Latin-1.
+const WINDOWS_1252: [char; 32] = [
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’', '“', '”', '•', '–',
+    '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+];
+
+/// The text of a file, and the lines in it, from 1, that are not UTF-8.
+fn decode(bytes: &[u8]) -> (Cow<'_, str>, Vec<usize>) {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return (Cow::Borrowed(text), Vec::new());
+    }
+    let (mut text, mut decoded) = (String::new(), Vec::new());
+    for (number, line) in (1..).zip(bytes.split_inclusive(|&byte| byte == b'\n')) {
+        match std::str::from_utf8(line) {
+            Ok(line) => text.push_str(line),
+            Err(_) => {
+                text.extend(
+                    line.iter().map(|&byte| WINDOWS_1252.get(usize::from(byte).wrapping_sub(0x80)).copied().unwrap_or(byte.into())),
+                );
+                decoded.push(number);
+            }
+        }
+    }
+    (Cow::Owned(text), decoded)
+}
+
+/// What a word names that was given to the program to open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Subject {
+    Link(String),
+    File(PathBuf),
+}
+
+impl Subject {
+    /// A link, which blanks and quotation marks may surround, or a file, which may be given as an address `file://…`.
+    #[must_use]
+    pub fn of(word: &Path) -> Self {
+        let Some(text) = word.to_str().map(link::trimmed) else { return Self::File(word.to_owned()) };
+        if link::after_scheme(text).is_some() || shared::is_link(text) {
+            return Self::Link(text.to_owned());
+        }
+        Self::File(file_of_address(text).unwrap_or_else(|| word.to_owned()))
+    }
+}
+
+/// The file of an address (RFC 8089); `None` for another text.
+fn file_of_address(text: &str) -> Option<PathBuf> {
+    let (scheme, rest) = text.split_at_checked("file:".len())?;
+    if !scheme.eq_ignore_ascii_case("file:") {
+        return None;
+    }
+    let path = match rest.strip_prefix("//") {
+        Some(rest) => &rest[rest.find('/')?..],
+        None => rest,
+    };
+    let mut bytes = Vec::with_capacity(path.len());
+    let mut parts = path.split('%');
+    bytes.extend_from_slice(parts.next()?.as_bytes());
+    for part in parts {
+        let (digits, after) = part.split_at_checked(2)?;
+        bytes.push(u8::from_str_radix(digits, 16).ok()?);
+        bytes.extend_from_slice(after.as_bytes());
+    }
+    let path = String::from_utf8(bytes).ok()?;
+    // A drive of Windows: `file:///C:/games.txt`.
+    let is_drive = cfg!(windows) && path.as_bytes().get(2) == Some(&b':');
+    Some(PathBuf::from(if is_drive { path.trim_start_matches('/') } else { &path }))
 }
 
 struct Importer<'a> {
@@ -60,24 +148,16 @@ struct Importer<'a> {
 impl Importer<'_> {
     fn read(&mut self, text: &str) {
         match KnownFormat::of(text) {
-            KnownFormat::Text => match text::read(text) {
-                Ok(games) => games.into_iter().for_each(|game| self.add(game, Vec::new())),
-                Err(faults) => self.import.faults.extend(faults),
-            },
-            KnownFormat::Link => match link::read(text) {
-                Ok(game) => self.add(game, Vec::new()),
-                Err(faults) => self.import.faults.extend(faults),
-            },
-            KnownFormat::Shared => match SharedContent::read(text) {
-                Ok(content) => self.add_shared(content),
-                Err(faults) => self.import.faults.extend(faults),
-            },
+            KnownFormat::Text => self.add_all(text::read_each(text)),
+            KnownFormat::Links => {
+                for (line, text) in (1..).zip(text.lines()) {
+                    self.read_link(text, Place { line, column: 1 });
+                }
+            }
             KnownFormat::Table => {
                 let size =
                     |name: &str| self.library.get(name).map(|known| known.rules.rule_set().size).map_err(|unknown| unknown.to_string());
-                let read = table::read(text, self.variant, size);
-                self.import.faults.extend(read.faults);
-                read.games.into_iter().for_each(|game| self.add(game, Vec::new()));
+                self.add_all(table::read(text, self.variant, size));
             }
             KnownFormat::OpenTafl => match opentafl::read(text) {
                 Ok(read) => self.add_opentafl(read),
@@ -101,13 +181,35 @@ impl Importer<'_> {
         }
     }
 
-    fn add_shared(&mut self, content: SharedContent) {
+    /// Reads a line of links.
+    fn read_link(&mut self, text: &str, place: Place) {
+        if shared::is_link(text) {
+            match SharedContent::read(text) {
+                Ok(content) => self.add_shared(content, place),
+                Err(faults) => self.import.faults.extend(faults.into_iter().map(|fault| fault.kind.at(place))),
+            }
+        } else if link::after_scheme(link::trimmed(text)).is_some() {
+            match link::read_at(text, place) {
+                Ok(game) => self.add(game, Vec::new()),
+                Err(faults) => self.import.faults.extend(faults),
+            }
+        } else if !text.trim().is_empty() {
+            self.import.faults.push(FaultKind::Unrecognised.at(place));
+        }
+    }
+
+    fn add_shared(&mut self, content: SharedContent, place: Place) {
         let record = match content {
             SharedContent::Position { variant, position } => GameRecord { variant, start: Some(position), ..GameRecord::default() },
             SharedContent::Game(record) | SharedContent::Review(record) => record,
-            SharedContent::Puzzle(_) | SharedContent::Variant { .. } => return self.import.other = Some(content),
+            SharedContent::Puzzle(_) | SharedContent::Variant { .. } => return self.import.others.push(Parsed { value: content, place }),
         };
-        self.add(ParsedGame::at(record, Place::START), Vec::new());
+        self.add(ParsedGame::at(record, place), Vec::new());
+    }
+
+    fn add_all(&mut self, read: ReadGames) {
+        self.import.faults.extend(read.faults);
+        read.games.into_iter().for_each(|game| self.add(game, Vec::new()));
     }
 
     /// Replays a game and adds it, or its faults.
@@ -212,6 +314,8 @@ pub enum ImportNote {
     },
     /// A rule of an `OpenTafl` record is left out or approximated, in words.
     Rule(String),
+    /// The text is not UTF-8, from this line on.
+    Decoded { line: usize },
 }
 
 impl fmt::Display for ImportNote {
@@ -224,6 +328,7 @@ impl fmt::Display for ImportNote {
                 write!(formatter, "read as {variant}, although the record says nothing or something else of {}", differences.join("; "))
             }
             Self::Rule(note) => formatter.write_str(note),
+            Self::Decoded { line } => write!(formatter, "line {line} is not UTF-8 and is read as Latin-1 (Windows-1252)"),
         }
     }
 }
@@ -285,8 +390,7 @@ enum KnownFormat {
     Saved,
     Archive,
     Position,
-    Link,
-    Shared,
+    Links,
     None,
 }
 
@@ -295,12 +399,11 @@ impl KnownFormat {
     fn of(text: &str) -> Self {
         let text = text.trim_start();
         let first_line = text.lines().next().unwrap_or_default();
-        let is_link = text.get(..SCHEME.len()).is_some_and(|start| start.eq_ignore_ascii_case(SCHEME));
+        let is_link = link::after_scheme(link::trimmed(first_line)).is_some() || shared::is_link(first_line);
         match text.chars().next() {
             // The reader says that there is nothing.
             None => Self::Text,
-            _ if shared::is_link(text) => Self::Shared,
-            _ if is_link => Self::Link,
+            _ if is_link => Self::Links,
             _ if text.starts_with(HEADING) => Self::Archive,
             Some('/') if text.starts_with("//") => Self::Saved,
             Some('(') => Self::Saved,
@@ -347,9 +450,11 @@ mod tests {
             ("(format: 2", KnownFormat::Saved),
             (HEADING, KnownFormat::Archive),
             ("/3t3/ a", KnownFormat::Position),
-            ("Birka://game?v=1", KnownFormat::Link),
-            ("HTTPS://example.org/#game=1.eNo", KnownFormat::Shared),
-            ("birka://#game=1.eNo", KnownFormat::Shared),
+            ("Birka://game?v=1", KnownFormat::Links),
+            ("HTTPS://example.org/#game=1.eNo", KnownFormat::Links),
+            ("birka://#game=1.eNo", KnownFormat::Links),
+            ("\"birka://game?v=1\"", KnownFormat::Links),
+            ("<BIRKA://#game=1.eNo>", KnownFormat::Links),
             ("hello", KnownFormat::None),
             ("é", KnownFormat::None),
             ("<html>", KnownFormat::None),

@@ -49,7 +49,7 @@ fn games_are_kept_with_everything_said_about_them() {
     (annotated.comment, annotated.attackers) = ("Line\nand \"quote\" } [x] \\ \u{7}".to_owned(), "Åsa".to_owned());
     annotated.moves[0].sign = Some(MoveSign::Dubious);
     annotated.moves[1].comment = "c".to_owned();
-    annotated.moves[1].variations = vec![record("e3-d3 a4-b4").moves];
+    annotated.moves[1].variations = vec![record("e3-d3 a4-b4").moves.into()];
     (annotated.date, annotated.result) = (GameDate::new(2026, 11, 22), GameResult::over(None, "agreed"));
     annotated.start = Some("/9/ a".to_owned());
     annotated.changes = vec![RuleChange { moves: 1, rules: "00ff".to_owned() }];
@@ -109,7 +109,7 @@ fn a_game_is_in_the_archive_once_with_all_that_is_said_about_it() {
     let mut commented = plain.clone();
     commented.moves[0].comment = "moves:\" of a quotation".to_owned();
     let mut varied = commented.clone();
-    varied.moves[1].variations = vec![record("e3-d3 a4-b4").moves];
+    varied.moves[1].variations = vec![record("e3-d3 a4-b4").moves.into()];
     let put = |game: &GameRecord| archive.put(game).expect("put");
     assert_eq!(put(&record("a4-b4")), Put::New(1));
     assert_eq!(put(&plain), Put::New(2));
@@ -118,7 +118,7 @@ fn a_game_is_in_the_archive_once_with_all_that_is_said_about_it() {
     assert_eq!([put(&plain), put(&commented), put(&varied)], [Put::Known(2); 3], "what is said is not lost");
     assert_eq!(game_of(&archive, 2).expect("a game"), varied);
     // A longer variation, and another sign.
-    varied.moves[1].variations = vec![record("e3-d3 a4-b4 e4-f4").moves];
+    varied.moves[1].variations = vec![record("e3-d3 a4-b4 e4-f4").moves.into()];
     assert_eq!(put(&varied), Put::Extended(2));
     commented.moves[0].sign = Some(MoveSign::Good);
     assert_eq!(put(&commented), Put::New(4), "each says something that the other does not");

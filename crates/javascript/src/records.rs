@@ -1,6 +1,6 @@
 //! Games and positions as text and links, and positions that are set up by hand.
 
-use birka_records::game_record::{Fault, GameDate, GameRecord, GameResult, ParsedGame, Place, link, opentafl, text};
+use birka_records::game_record::{Fault, GameDate, GameRecord, GameResult, ParsedGame, Place, ReadGames, link, opentafl, text};
 use birka_records::shared::{self, SharedContent};
 use birka_records::{Conclusion, state};
 use birka_rules::{KindId, Setup, Square};
@@ -170,13 +170,14 @@ pub(crate) fn parse(text: &str) -> Result<ParsedGame, Failure> {
 /// The first game of a text, in the form that its beginning shows.
 fn parse_any(text: &str) -> Result<ParsedGame, Vec<Fault>> {
     let text = text.trim_start_matches('\u{feff}').trim();
-    let is_link = text.get(..link::SCHEME.len()).is_some_and(|start| start.eq_ignore_ascii_case(link::SCHEME));
+    // One link stands on a line.
+    let first_line = text.lines().next().unwrap_or_default();
     let is_tag = |text: &str| {
         text.find(|c: char| !c.is_ascii_alphanumeric() && c != '-')
             .is_some_and(|at| text.get(at..).is_some_and(|rest| rest.starts_with(':')))
     };
-    if shared::is_link(text) {
-        let record = match SharedContent::read(text)? {
+    if shared::is_link(first_line) {
+        let record = match SharedContent::read(first_line)? {
             SharedContent::Position { variant, position } => GameRecord { variant, start: Some(position), ..GameRecord::default() },
             SharedContent::Game(record) | SharedContent::Review(record) => record,
             SharedContent::Puzzle(book) => {
@@ -186,15 +187,15 @@ fn parse_any(text: &str) -> Result<ParsedGame, Vec<Fault>> {
             SharedContent::Variant { name, .. } => GameRecord { variant: name, ..GameRecord::default() },
         };
         Ok(ParsedGame::at(record, Place::START))
-    } else if is_link {
-        link::read(text)
+    } else if link::after_scheme(link::trimmed(first_line)).is_some() {
+        link::read(first_line)
     } else if text.starts_with('/') {
         Ok(ParsedGame::at(GameRecord { start: Some(text.to_owned()), ..GameRecord::default() }, Place::START))
     } else if text.strip_prefix('[').is_some_and(is_tag) {
         opentafl::read(text).map(|read| read.game)
     } else {
-        // A text without a game is a game without moves.
-        Ok(text::read(text)?.into_iter().next().unwrap_or_else(|| ParsedGame::at(GameRecord::default(), Place::START)))
+        let ReadGames { games, faults } = text::read_each(text);
+        games.into_iter().next().ok_or(faults)
     }
 }
 

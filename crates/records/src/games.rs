@@ -1,4 +1,4 @@
-//! Tables of recorded games: `game_id,moves,black_captured,white_captured,winner`, one game on each line.
+//! Tables of recorded games: `game_id,moves,black_captured,white_captured,winner`, one game on each line. These names may be the first line.
 //!
 //! Black are the attackers, White the defenders. `#` starts a comment. The last word of the moves may say how the game was
 //! broken off: `resigned`, `timeout`. If the game starts from another position than its variant's, the position precedes the moves in
@@ -82,14 +82,17 @@ pub enum GameLineErrorKind {
         fault: MoveNotationError,
     },
     /// An unknown result.
-    #[error("`{0}` is no result; it is Black, White, Draw or Ongoing")]
+    #[error("`{0}` is no result; it is Black, White, Draw or Ongoing, and a heading begins with `#`")]
     Winner(String),
 }
 
-/// Parses a table: one item for each game. Comments and blank lines are skipped.
+/// The names of the fields.
+pub(crate) const FIELDS: &str = "game_id,moves,black_captured,white_captured,winner";
+
+/// Parses a table: one item for each game. Comments, blank lines and the names of the fields are skipped.
 pub fn read(text: &str, size: BoardSize) -> impl Iterator<Item = Result<RecordedGame, GameLineError>> + '_ {
     let lines = (1..).zip(text.lines().map(|line| line.trim_start_matches('\u{feff}').trim()));
-    lines.filter(|(_, text)| !text.is_empty() && !text.starts_with('#')).map(move |(line, text)| {
+    lines.filter(|(_, text)| !text.is_empty() && !text.starts_with('#') && !text.eq_ignore_ascii_case(FIELDS)).map(move |(line, text)| {
         let id = shorten(text.split(',').next().unwrap_or_default());
         parse(line, text, size).map_err(|why| GameLineError { line, id, why })
     })

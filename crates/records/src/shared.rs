@@ -22,7 +22,7 @@ use flate2::Compression;
 use flate2::bufread::{ZlibDecoder, ZlibEncoder};
 use serde::{Deserialize, Serialize};
 
-use crate::game_record::link::{LinkError, SCHEME};
+use crate::game_record::link::{self, LinkError, SCHEME};
 use crate::game_record::{Fault, FaultKind, GameRecord, MAX_VALUE, Place, text};
 use crate::move_notation::shorten;
 use crate::puzzle::PuzzleBook;
@@ -64,8 +64,9 @@ pub enum SharedContent {
 /// Whether a text begins like a link that carries content.
 #[must_use]
 pub fn is_link(text: &str) -> bool {
+    let text = link::trimmed(text);
     let begins = |prefix: &str| text.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
-    begins("https://") || begins("http://") || begins("birka://#")
+    begins("https://") || begins("http://") || link::after_scheme(text).is_some_and(|rest| rest.starts_with('#'))
 }
 
 impl SharedContent {
@@ -124,7 +125,7 @@ impl SharedContent {
     /// # Errors
     /// Every fault of the link. A fault within the content stands at the beginning of the link.
     pub fn read(link: &str) -> Result<Self, Vec<Fault>> {
-        let unpacked = unpack(link.trim());
+        let unpacked = unpack(link::trimmed(link));
         let content = unpacked.map_err(|error| vec![FaultKind::Link(error)]).and_then(|(kind, text)| parse(&kind, text));
         content.map_err(|kinds| kinds.into_iter().map(|kind| kind.at(Place::START)).collect())
     }

@@ -1,7 +1,7 @@
 //! A variant, its texts in the player's language, and what else a mod adds to it.
 
 use std::borrow::Cow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use birka_art::{Art, Provenance};
@@ -15,6 +15,7 @@ use crate::inherit::ResolvedScript;
 use crate::lua::PrintedLine;
 use crate::options::{OptionValue, RuleOption, VariantLookupError};
 use crate::source::KeyPath;
+use crate::source_set::shipped_variants;
 
 /// A tafl variant: what its file says about itself, and its rules.
 #[derive(Clone, Debug)]
@@ -69,6 +70,12 @@ impl Variant {
             (None, None) => true,
             _ => false,
         }
+    }
+
+    /// The files besides its own that it is built from, and that do not come with Birka. A link that carries its own file lacks them.
+    pub fn files_of_others(&self) -> impl Iterator<Item = &Path> {
+        let shipped = shipped_variants().ok();
+        self.files.iter().skip(1).map(PathBuf::as_path).filter(move |file| shipped.is_none() || file.parent() != shipped.as_deref())
     }
 
     /// Parses the value of an option.

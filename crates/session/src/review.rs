@@ -136,7 +136,7 @@ pub fn annotate(record: &mut GameRecord, first: usize, game: &Game, reviewed: &[
             line.moves.iter().map_while(|&mv| before.play(mv).ok()).map(|played| AnnotatedMove::of(&played, size)).collect();
         if let Some(best) = better.first_mut() {
             best.comment = judged.better_move_text(game, language).unwrap_or_default();
-            mv.variations.push(better);
+            mv.variations.push(better.into());
         }
     }
 }

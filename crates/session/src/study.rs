@@ -55,6 +55,8 @@ struct Node {
     mv: Option<Move>,
     text: String,
     sign: Option<MoveSign>,
+    /// The comment before it, where it begins a variation.
+    before: String,
     comment: String,
     drawings: Vec<Drawing>,
 }
@@ -139,7 +141,7 @@ impl Study {
         self.is_changed
             || self.nodes.len() > self.game.ply() + 1
             || !self.headers.comment.is_empty()
-            || self.nodes.iter().any(|node| node.sign.is_some() || !node.comment.is_empty() || !node.drawings.is_empty())
+            || self.nodes.iter().any(Node::says_anything)
     }
 
     /// The position of a number.
@@ -418,6 +420,9 @@ impl Study {
             if self.comment(at).is_empty() && !other.comment(from).is_empty() {
                 self.set_comment(at, other.comment(from).to_owned());
             }
+            if self.nodes[at.0].before.is_empty() {
+                self.nodes[at.0].before.clone_from(&other.nodes[from.0].before);
+            }
             if self.nodes[at.0].drawings.is_empty() {
                 self.nodes[at.0].drawings.clone_from(&other.nodes[from.0].drawings);
             }
@@ -432,8 +437,22 @@ impl Study {
 }
 
 impl Node {
+    fn says_anything(&self) -> bool {
+        self.sign.is_some() || !self.before.is_empty() || !self.comment.is_empty() || !self.drawings.is_empty()
+    }
+
     fn new(parent: NodeId, mv: Option<Move>, text: String) -> Self {
-        Self { parent, children: Vec::new(), last_visited: 0, mv, text, sign: None, comment: String::new(), drawings: Vec::new() }
+        Self {
+            parent,
+            children: Vec::new(),
+            last_visited: 0,
+            mv,
+            text,
+            sign: None,
+            before: String::new(),
+            comment: String::new(),
+            drawings: Vec::new(),
+        }
     }
 }
 

@@ -175,8 +175,7 @@ fn copy_displayed(
 ) -> impl FnOnce() -> Finished + Send + use<> {
     let mut record = displayed_record(table);
     let position = position::write(table.session().rules(), &table.session().game().setup());
-    let variant = table.session().variant();
-    let (name, file) = (variant.id.clone(), variant.path.clone());
+    let variant = Arc::clone(table.session().variant());
     let puzzle = puzzles.current().and_then(|current| current.game().book());
     let viewed = table.viewed_session();
     let is_reviewed = review.is_open() && puzzles.current().is_none();
@@ -192,7 +191,7 @@ fn copy_displayed(
         (CopyForm::Game(format), ..) => work::copy(1, record, format, None, &library),
         (CopyForm::Position, ..) => Finished::Copied { text: position, notes: Vec::new() },
         (CopyForm::PositionLink, ..) => work::copy_link(&SharedContent::Position { variant: record.variant, position }, address.as_ref()),
-        (CopyForm::VariantLink, ..) => work::copy_variant(name, &file, address.as_ref()),
+        (CopyForm::VariantLink, ..) => work::copy_variant(&variant, address.as_ref()),
     }
 }
 

@@ -6,14 +6,15 @@ use std::path::{Path, PathBuf};
 use birka_diagnostics::fs::File;
 use birka_diagnostics::{Severity, printable, read_file, read_text};
 use birka_game_archive::{
-    Archive, ArchiveError, ArchivedGame, Contents, ExportNote, Format, Import, ImportNote, MAX_TEXT, Put, export, import,
+    Archive, ArchiveError, ArchivedGame, Contents, ExportNote, Format, Import, ImportNote, MAX_TEXT, Put, Subject, export, import,
+    import_bytes, omissions, variant_link_notes,
 };
 use birka_mods::MOD_EXTENSION;
 use birka_packaging::{InstallError, InstalledMod, install};
 use birka_records::game_record::{Fault, FaultKind, GameRecord, link};
 use birka_records::shared::{MAX_UNPACKED, SharedContent, WebAddress};
 use birka_records::{Puzzle, PuzzleBook};
-use birka_script::{CheckEffort, CheckReport, Library, SourceChecker, check_file};
+use birka_script::{CheckEffort, CheckReport, Library, SourceChecker, Variant, check_file};
 
 use crate::game::state::{GamesNotice, GamesSource, PuzzleFailure};
 use birka_game_archive::games_moved_aside;
@@ -60,19 +61,19 @@ pub(super) fn read_archive(folder: &Path) -> Finished {
 
 /// Opens a file, whatever it holds, or a link. `variant` is that of games that do not name theirs.
 pub(super) fn open_file(path: &Path, library: &Library, variant: &str) -> Finished {
-    if let Some(link) = path.to_str().filter(|path| path.starts_with(link::SCHEME)) {
-        return open_text(GamesSource::File(link.to_owned()), link, library, variant);
-    }
+    let path = match Subject::of(path) {
+        Subject::Link(link) => return open_text(GamesSource::File(link.clone()), &link, library, variant),
+        Subject::File(path) => path,
+    };
     let file = printable(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy()).into_owned();
     let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
     match extension.as_deref() {
-        Some("lua" | "luau") => return Finished::Told(judge_script(path, file)),
-        Some(MOD_EXTENSION | "zip") => return Finished::Told(install_mod(path, file, library)),
+        Some("lua" | "luau") => return Finished::Told(judge_script(&path, file)),
+        Some(MOD_EXTENSION | "zip") => return Finished::Told(install_mod(&path, file, library)),
         _ => {}
     }
-    match read_file(path, MAX_TEXT) {
-        // Invalid UTF-8 is an error where it occurs; other games are read.
-        Ok(bytes) => open_text(GamesSource::File(file), &String::from_utf8_lossy(&bytes), library, variant),
+    match read_file(&path, MAX_TEXT) {
+        Ok(bytes) => open_read(GamesSource::File(file), |variant| import_bytes(&bytes, library, variant), library, variant),
         Err(error) => Finished::Told(GamesNotice::Unreadable { file, error }),
     }
 }
@@ -108,18 +109,23 @@ fn judged(file: String, report: &CheckReport) -> GamesNotice {
 
 /// Opens a text: one game is replayed, several are listed.
 pub(super) fn open_text(source: GamesSource, text: &str, library: &Library, variant: &str) -> Finished {
+    open_read(source, |variant| import(text, library, variant), library, variant)
+}
+
+/// Opens what an import reads.
+fn open_read(source: GamesSource, read: impl Fn(Option<&str>) -> Import, library: &Library, variant: &str) -> Finished {
     // An OpenTafl record names its rules instead of a variant, so that the variant is given only where it is missing.
-    let mut read = import(text, library, None);
-    if read.faults.iter().any(|fault| matches!(fault.kind, FaultKind::NoVariant)) {
-        read = import(text, library, Some(variant));
+    let mut import = read(None);
+    if import.faults.iter().any(|fault| matches!(fault.kind, FaultKind::NoVariant)) {
+        import = read(Some(variant));
     }
-    let Import { games, faults, other } = read;
-    match other {
-        Some(SharedContent::Puzzle(book)) => return open_puzzle(&book, library),
-        Some(SharedContent::Variant { name, source }) => return Finished::Told(judge_source(name, &source)),
-        _ => {}
-    }
+    let Import { games, faults, others } = import;
     if games.is_empty() {
+        match others.into_iter().next().map(|other| other.value) {
+            Some(SharedContent::Puzzle(book)) => return open_puzzle(&book, library),
+            Some(SharedContent::Variant { name, source }) => return Finished::Told(judge_source(name, &source)),
+            _ => {}
+        }
         return Finished::Told(GamesNotice::NoGames { source, faults });
     }
     let notes = games.iter().flat_map(|game| &game.notes).cloned().collect();
@@ -214,7 +220,7 @@ pub(super) fn copy_link(content: &SharedContent, address: Option<&WebAddress>) -
     let written = match (content, address) {
         (SharedContent::Position { variant, position }, None) => link::write_position(variant, position),
         (SharedContent::Game(record), None) => {
-            notes.extend(record.is_annotated().then_some(ExportNote::Annotations { games: 1, format: Format::Link }));
+            notes = omissions(std::iter::once(record), Format::Link, None);
             link::write_game(record)
         }
         _ => content.write(address),
@@ -226,9 +232,13 @@ pub(super) fn copy_link(content: &SharedContent, address: Option<&WebAddress>) -
 }
 
 /// Writes a variant with its file as a link for the clipboard.
-pub(super) fn copy_variant(name: String, file: &Path, address: Option<&WebAddress>) -> Finished {
+pub(super) fn copy_variant(variant: &Variant, address: Option<&WebAddress>) -> Finished {
+    let file = &variant.path;
     match read_text(file, MAX_UNPACKED as u64) {
-        Ok(source) => copy_link(&SharedContent::Variant { name, source }, address),
+        Ok(source) => match copy_link(&SharedContent::Variant { name: variant.id.clone(), source }, address) {
+            Finished::Copied { text, .. } => Finished::Copied { text, notes: variant_link_notes(variant) },
+            failed => failed,
+        },
         Err(error) => Finished::Told(GamesNotice::Unreadable { file: file.display().to_string(), error }),
     }
 }
@@ -380,7 +390,18 @@ mod tests {
 
     #[test]
     fn a_link_is_opened_where_a_path_stands() {
-        let open = |text: &str| open_file(Path::new(text), &Library::shipped(), "tablut");
+        let library = Library::shipped();
+        let open = |text: &str| open_file(Path::new(text), &library, "tablut");
+        for text in ["BIRKA://game?v=1&variant=brandubh&moves=d7-c7", " \"birka://game?v=1&variant=brandubh&moves=d7-c7\" "] {
+            assert!(matches!(open(text), Finished::Game { study, .. } if study.game().ply() == 1), "{text}");
+        }
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("a b.txt"), "[Variant \"brandubh\"]\n[Attackers \"J\u{f6}rg\"]\n\n1. d7-c7\n").unwrap();
+        let address = format!("file://{}/a%20b.txt", folder.path().display());
+        assert!(matches!(open(&address), Finished::Game { study, .. } if study.headers().attackers == "Jörg"), "{address}");
+        fs::write(folder.path().join("old.txt"), b"[Variant \"brandubh\"]\n[Attackers \"J\xf6rg\"]\n\n1. d7-c7\n").unwrap();
+        let old = open(&folder.path().join("old.txt").display().to_string());
+        assert!(matches!(old, Finished::Game { study, notice: Some(_), .. } if study.headers().attackers == "Jörg"));
         let Finished::Game { study, .. } = open("birka://game?v=1&variant=brandubh&moves=d7-c7") else { panic!("a game") };
         assert_eq!((study.variant().id.as_str(), study.game().ply()), ("brandubh", 1));
         let faulty = told(open("birka://game?v=1&variant=brandubh&moves=d7-d4"));

@@ -117,13 +117,8 @@ impl ArchivedGame {
     /// # Errors
     /// If the line has been changed and no longer holds a game.
     pub fn record(&self) -> Result<GameRecord, String> {
-        let (comment, moves) = if self.moves.is_empty() {
-            (String::new(), Vec::new())
-        } else {
-            let mut games = text::read(&self.moves).map_err(|faults| faults.first().map(ToString::to_string).unwrap_or_default())?;
-            let game = games.pop().ok_or("it has no moves")?;
-            (game.record.comment, game.record.moves)
-        };
+        let read = text::parse_moves(&self.moves);
+        let (comment, moves) = read.map_err(|faults| faults.first().map(ToString::to_string).unwrap_or_default())?;
         Ok(GameRecord {
             variant: self.variant.clone(),
             rules: self.rules.clone(),

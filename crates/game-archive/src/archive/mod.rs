@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use birka_diagnostics::fs::{self, File, OpenOptions};
 use birka_diagnostics::read_file;
-use birka_records::game_record::{AnnotatedMove, GameDate, GameRecord};
+use birka_records::game_record::{AnnotatedMove, GameDate, GameRecord, Variation};
 use birka_storage::{FileLock, FileSystem, LockAttempt, LockMode, write_atomically};
 
 pub use contents::{ArchiveError, ArchiveProblem, Contents, MAX_BYTES, Query, ResultFilter, Score, Statistics};
@@ -333,7 +333,10 @@ fn says_all_of(game: &GameRecord, part: &GameRecord) -> bool {
 /// Whether a line of moves begins with another, with all that is said about its moves, and has its variations.
 fn has_line(line: &[AnnotatedMove], part: &[AnnotatedMove]) -> bool {
     let has_move = |(mv, part): (&AnnotatedMove, &AnnotatedMove)| {
-        let has_variation = |wanted: &Vec<AnnotatedMove>| mv.variations.iter().any(|variation| has_line(variation, wanted));
+        let says = |variation: &Variation, wanted: &Variation| {
+            (wanted.comment.is_empty() || variation.comment == wanted.comment) && has_line(&variation.moves, &wanted.moves)
+        };
+        let has_variation = |wanted: &Variation| mv.variations.iter().any(|variation| says(variation, wanted));
         mv.text() == part.text()
             && (part.sign.is_none() || mv.sign == part.sign)
             && (part.comment.is_empty() || mv.comment == part.comment)

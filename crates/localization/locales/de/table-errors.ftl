@@ -140,7 +140,7 @@ errors-record-stray = `{ $text }` gehört nicht hierher; Züge schreibt man wie 
 errors-record-variation-of-nothing = eine Variante folgt auf den Zug, den sie ersetzt; hier ist keiner
 errors-record-empty-variation = diese Variante hat keine Züge
 errors-record-open-variation = diese Variante endet nicht; beende sie mit `)`
-errors-record-comment-of-nothing = ein Kommentar folgt auf den Zug, um den es geht; hier ist noch keiner
+errors-record-loose-sign = „{ $sign }“ steht allein; ein Zeichen folgt seinem Zug ohne Leerzeichen, wie in „e4-e7{ $sign }“
 errors-record-no-variation = `)` beendet keine Variante
 errors-record-too-deep = die Varianten sind mehr als { $most } tief verschachtelt
 errors-record-too-many-moves = die Partie hat mehr als { $most } Züge
@@ -156,10 +156,11 @@ errors-record-fields = die Zeile hat { $found ->
     [one] { $found } Feld
    *[other] { $found } Felder
 }; eine Partie ist `game_id,moves,black_captured,white_captured,winner`
-errors-record-winner = `{ $found }` ist kein Ergebnis; man schreibt `Black`, `White`, `Draw` oder `Ongoing`
+errors-record-winner = `{ $found }` ist kein Ergebnis; man schreibt `Black`, `White`, `Draw` oder `Ongoing`, und eine Überschrift beginnt mit `#`
 errors-record-archive-line = die Zeile des Archivs ist beschädigt
 errors-record-unrecognised = das ist keine Partie: Es beginnt weder wie eine Partie von Birka (`[Birka "1"]`) noch wie ein OpenTafl-Protokoll (`[rules:…]`), eine Partientabelle (`id,moves,,,winner`), eine gespeicherte Partie (`(format: …`), eine Stellung (`/3t3/…/ a`) oder ein Link (`birka://…`)
 errors-record-empty = es enthält keine Partie
+errors-record-no-moves = es enthält keine Züge; Züge schreibt man wie „1. e4-e7 d5-d8xd9“ und nur Kommentare in geschweifte Klammern
 errors-record-more = und { $count } weitere Fehler
 errors-rules-missing = `{ $key }:` fehlt; ein Protokoll lautet `dim:9 … start:/3ttt3/…/`
 errors-rules-value = `{ $key }:{ $value }` ist nicht verständlich
@@ -192,6 +193,7 @@ errors-import-rules-left-out = { $count ->
     [one] Eine Regel des Protokolls ist weggelassen oder nur angenähert.
    *[other] { $count } Regeln des Protokolls sind weggelassen oder nur angenähert.
 }
+errors-import-decoded = Zeile { $line } ist nicht in UTF-8 und wird als Latin-1 (Windows-1252) gelesen.
 
 ## The archive, and games that are written
 
@@ -218,6 +220,13 @@ errors-export-replay = nach den Regeln von { $variant } lässt sie sich nicht na
 errors-export-several = ein OpenTafl-Protokoll fasst eine Partie, nicht { $count }
 errors-export-bare-table = Kommentare, Zeichen und Varianten sind weggelassen: Eine Tabelle hat keinen Platz dafür.
 errors-export-bare-link = Kommentare, Zeichen und Varianten sind weggelassen: Ein Link hat keinen Platz dafür.
+errors-export-headers-table = Namen, Datum, Uhren und weitere Angaben sind weggelassen: Eine Tabelle hat keinen Platz dafür.
+errors-export-headers-link = Uhren und weitere Angaben sind weggelassen: Ein Link hat keinen Platz dafür.
+errors-export-characters = „[“, „]“, „|“, Tabulatoren und andere Steuerzeichen in Namen und Kommentaren sind als „(“, „)“, „/“ und Leerzeichen geschrieben.
+errors-export-drawings = Pfeile und Kreise sind weggelassen: Das Protokoll hat keinen Platz dafür.
+errors-export-clocks = Die Uhren sind weggelassen: Das Protokoll hat nur eine Zeit für beide Seiten.
+errors-export-rule-changes = Das Protokoll verschweigt, dass sich die Regeln während der Partie geändert haben.
+errors-export-extends = Der Link enthält die Variante ohne das, worauf sie aufbaut: { $files }. Schicke das mit, oder packe eine Mod.
 errors-export-not-said = Das Protokoll verschweigt { $count ->
     [one] eine Regel der Variante
    *[other] { $count } Regeln der Variante

@@ -146,7 +146,7 @@ errors-record-stray = `{ $text }` has no place here; moves are written like `1. 
 errors-record-variation-of-nothing = a variation follows the move that it replaces; here is none
 errors-record-empty-variation = this variation has no moves
 errors-record-open-variation = this variation does not end; end it with `)`
-errors-record-comment-of-nothing = a comment follows the move it is about; here is none yet
+errors-record-loose-sign = “{ $sign }” stands alone; a sign follows its move without a blank, as in “e4-e7{ $sign }”
 errors-record-no-variation = `)` ends no variation
 errors-record-too-deep = variations are nested more than { $most } deep
 errors-record-too-many-moves = the game has more than { $most } moves
@@ -162,10 +162,11 @@ errors-record-fields = the line has { $found ->
     [one] { $found } field
    *[other] { $found } fields
 }; a game is `game_id,moves,black_captured,white_captured,winner`
-errors-record-winner = `{ $found }` is no result; it is written `Black`, `White`, `Draw` or `Ongoing`
+errors-record-winner = `{ $found }` is no result; it is written `Black`, `White`, `Draw` or `Ongoing`, and a heading begins with `#`
 errors-record-archive-line = the line of the archive is damaged
 errors-record-unrecognised = this is no game: it begins neither like a game of Birka (`[Birka "1"]`), an OpenTafl record (`[rules:…]`), a table of games (`id,moves,,,winner`), a saved game (`(format: …`), a position (`/3t3/…/ a`) nor a link (`birka://…`)
 errors-record-empty = there is no game in it
+errors-record-no-moves = there are no moves in it; moves are written like “1. e4-e7 d5-d8xd9”, and only comments in braces
 errors-record-more = and { $count ->
     [one] { $count } more fault
    *[other] { $count } more faults
@@ -201,6 +202,7 @@ errors-import-rules-left-out = { $count ->
     [one] One rule of the record is left out or only approximated.
    *[other] { $count } rules of the record are left out or only approximated.
 }
+errors-import-decoded = Line { $line } is not UTF-8 and is read as Latin-1 (Windows-1252).
 
 ## The archive, and games that are written
 
@@ -227,6 +229,13 @@ errors-export-replay = by the rules of { $variant } it cannot be replayed: { $fa
 errors-export-several = an OpenTafl record holds one game, not { $count }
 errors-export-bare-table = Comments, signs and variations are left out: a table has no place for them.
 errors-export-bare-link = Comments, signs and variations are left out: a link has no place for them.
+errors-export-headers-table = Names, dates, clocks and other headers are left out: a table has no place for them.
+errors-export-headers-link = Clocks and other headers are left out: a link has no place for them.
+errors-export-characters = “[”, “]”, “|”, tabs and other control characters of names and comments are written as “(”, “)”, “/” and blanks.
+errors-export-drawings = Arrows and circles are left out: the record has no place for them.
+errors-export-clocks = The clocks are left out: the record has one time for both sides.
+errors-export-rule-changes = The record does not say that the rules changed during the game.
+errors-export-extends = The link carries the variant without what it extends: { $files }. Send that too, or pack a mod.
 errors-export-not-said = The record leaves { $count ->
     [one] one rule of the variant
    *[other] { $count } rules of the variant

@@ -140,7 +140,7 @@ errors-record-stray = `{ $text }` no va aquí; las jugadas se escriben como `1. 
 errors-record-variation-of-nothing = una variante sigue a la jugada que sustituye; aquí no hay ninguna
 errors-record-empty-variation = esta variante no tiene jugadas
 errors-record-open-variation = esta variante no acaba; ciérrala con `)`
-errors-record-comment-of-nothing = un comentario sigue a la jugada de la que trata; aquí aún no hay ninguna
+errors-record-loose-sign = «{ $sign }» está suelto; un signo sigue a su jugada sin espacio, como en «e4-e7{ $sign }»
 errors-record-no-variation = `)` no cierra ninguna variante
 errors-record-too-deep = las variantes tienen más de { $most } niveles
 errors-record-too-many-moves = la partida tiene más de { $most } jugadas
@@ -156,10 +156,11 @@ errors-record-fields = la línea tiene { $found ->
     [one] { $found } campo
    *[other] { $found } campos
 }; una partida es `game_id,moves,black_captured,white_captured,winner`
-errors-record-winner = `{ $found }` no es un resultado; se escribe `Black`, `White`, `Draw` u `Ongoing`
+errors-record-winner = `{ $found }` no es un resultado; se escribe `Black`, `White`, `Draw` u `Ongoing`, y un encabezado empieza por `#`
 errors-record-archive-line = la línea del archivo está dañada
 errors-record-unrecognised = esto no es una partida: no empieza como una partida de Birka (`[Birka "1"]`), ni como un registro OpenTafl (`[rules:…]`), una tabla de partidas (`id,moves,,,winner`), una partida guardada (`(format: …`), una posición (`/3t3/…/ a`) o un enlace (`birka://…`)
 errors-record-empty = no contiene ninguna partida
+errors-record-no-moves = no contiene jugadas; las jugadas se escriben como «1. e4-e7 d5-d8xd9», y solo los comentarios entre llaves
 errors-record-more = y { $count ->
     [one] { $count } fallo más
    *[other] { $count } fallos más
@@ -195,6 +196,7 @@ errors-import-rules-left-out = { $count ->
     [one] Una regla del registro se ha omitido o solo se aproxima.
    *[other] { $count } reglas del registro se han omitido o solo se aproximan.
 }
+errors-import-decoded = La línea { $line } no está en UTF-8 y se lee como Latin-1 (Windows-1252).
 
 ## The archive, and games that are written
 
@@ -221,6 +223,13 @@ errors-export-replay = no se puede reproducir según las reglas de { $variant }:
 errors-export-several = un registro OpenTafl contiene una partida, no { $count }
 errors-export-bare-table = Se han omitido comentarios, signos y variantes: en una tabla no caben.
 errors-export-bare-link = Se han omitido comentarios, signos y variantes: en un enlace no caben.
+errors-export-headers-table = Se han omitido nombres, fechas, relojes y otros datos: en una tabla no caben.
+errors-export-headers-link = Se han omitido relojes y otros datos: en un enlace no caben.
+errors-export-characters = «[», «]», «|», los tabuladores y otros caracteres de control de nombres y comentarios se escriben como «(», «)», «/» y espacios.
+errors-export-drawings = Se han omitido flechas y círculos: en el registro no caben.
+errors-export-clocks = Se han omitido los relojes: el registro tiene un solo tiempo para ambos bandos.
+errors-export-rule-changes = El registro no dice que las reglas cambiaron durante la partida.
+errors-export-extends = El enlace contiene la variante sin lo que extiende: { $files }. Envíalo también, o empaqueta un mod.
 errors-export-not-said = El registro calla { $count ->
     [one] una regla de la variante
    *[other] { $count } reglas de la variante

@@ -140,7 +140,7 @@ errors-record-stray = `{ $text }` huc non pertinet; motus scribuntur ut `1. e4-e
 errors-record-variation-of-nothing = alia via sequitur motum cuius locum tenet; hic nullus est
 errors-record-empty-variation = haec via nullos motus habet
 errors-record-open-variation = haec via non finitur; fini eam signo `)`
-errors-record-comment-of-nothing = commentarius sequitur motum de quo est; hic nullus adhuc est
+errors-record-loose-sign = «{ $sign }» solum stat; nota motum suum sine spatio sequitur, ut «e4-e7{ $sign }»
 errors-record-no-variation = `)` nullam viam finit
 errors-record-too-deep = viae plus quam { $most } gradibus inter se insertae sunt
 errors-record-too-many-moves = ludus plus quam { $most } motus habet
@@ -156,10 +156,11 @@ errors-record-fields = linea habet { $found ->
     [one] { $found } partem
    *[other] { $found } partes
 }; ludus est `game_id,moves,black_captured,white_captured,winner`
-errors-record-winner = `{ $found }` exitus non est; scribitur `Black`, `White`, `Draw` aut `Ongoing`
+errors-record-winner = `{ $found }` exitus non est; scribitur `Black`, `White`, `Draw` aut `Ongoing`, et titulus signo `#` incipit
 errors-record-archive-line = linea tabularii corrupta est
 errors-record-unrecognised = hoc ludus non est: non incipit ut ludus Birkae (`[Birka "1"]`), nec ut acta OpenTafl (`[rules:…]`), index ludorum (`id,moves,,,winner`), ludus servatus (`(format: …`), status (`/3t3/…/ a`) aut nexus (`birka://…`)
 errors-record-empty = nullus ludus inest
+errors-record-no-moves = nulli motus insunt; motus scribuntur ut «1. e4-e7 d5-d8xd9», soli commentarii inter uncos flexos
 errors-record-more = et { $count ->
     [one] { $count } alius error
    *[other] { $count } alii errores
@@ -195,6 +196,7 @@ errors-import-rules-left-out = { $count ->
     [one] Una lex actorum omissa est aut tantum fere redditur.
    *[other] { $count } leges actorum omissae sunt aut tantum fere redduntur.
 }
+errors-import-decoded = Linea { $line } non est UTF-8 et legitur ut Latin-1 (Windows-1252).
 
 ## The archive, and games that are written
 
@@ -221,6 +223,13 @@ errors-export-replay = legibus ({ $variant }) repeti non potest: { $faults }
 errors-export-several = acta OpenTafl unum ludum capiunt, non { $count }
 errors-export-bare-table = Commentarii, notae et aliae viae omissae sunt: index eas non capit.
 errors-export-bare-link = Commentarii, notae et aliae viae omissae sunt: nexus eas non capit.
+errors-export-headers-table = Nomina, dies, horologia aliaque addita omissa sunt: index ea non capit.
+errors-export-headers-link = Horologia aliaque addita omissa sunt: nexus ea non capit.
+errors-export-characters = «[», «]», «|», tabulatores aliaque signa moderantia nominum et commentariorum scribuntur «(», «)», «/» et spatiis.
+errors-export-drawings = Sagittae et circuli omissi sunt: acta eos non capiunt.
+errors-export-clocks = Horologia omissa sunt: acta unum tempus utrique parti dant.
+errors-export-rule-changes = Acta tacent leges inter ludum mutatas esse.
+errors-export-extends = Nexus ludum continet sine eo unde pendet: { $files }. Hoc quoque mitte, aut additamentum compone.
 errors-export-not-said = Acta tacent { $count ->
     [one] unam legem huius ludi
    *[other] { $count } leges huius ludi

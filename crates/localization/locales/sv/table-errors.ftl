@@ -140,7 +140,7 @@ errors-record-stray = `{ $text }` hör inte hit; drag skrivs som `1. e4-e7 d5-d8
 errors-record-variation-of-nothing = en variant följer på draget som den ersätter; här finns inget
 errors-record-empty-variation = varianten har inga drag
 errors-record-open-variation = varianten tar inte slut; avsluta den med `)`
-errors-record-comment-of-nothing = en kommentar följer på draget den handlar om; här finns inget än
+errors-record-loose-sign = ”{ $sign }” står ensamt; ett tecken följer på sitt drag utan mellanslag, som i ”e4-e7{ $sign }”
 errors-record-no-variation = `)` avslutar ingen variant
 errors-record-too-deep = varianterna ligger mer än { $most } djupt i varandra
 errors-record-too-many-moves = partiet har fler än { $most } drag
@@ -153,10 +153,11 @@ errors-record-in-rules = i reglerna: { $error }
 errors-record-no-such-rules = ingen variant passar till protokollets regler; `birka import-rules` gör en variant av dem
 errors-record-in-position = i ställningen: { $error }
 errors-record-fields = raden har { $found } fält; ett parti är `game_id,moves,black_captured,white_captured,winner`
-errors-record-winner = `{ $found }` är inget resultat; det skrivs `Black`, `White`, `Draw` eller `Ongoing`
+errors-record-winner = `{ $found }` är inget resultat; det skrivs `Black`, `White`, `Draw` eller `Ongoing`, och en rubrik börjar med `#`
 errors-record-archive-line = raden i arkivet är skadad
 errors-record-unrecognised = det är inget parti: det börjar varken som ett parti från Birka (`[Birka "1"]`), ett OpenTafl-protokoll (`[rules:…]`), en tabell över partier (`id,moves,,,winner`), ett sparat parti (`(format: …`), en ställning (`/3t3/…/ a`) eller en länk (`birka://…`)
 errors-record-empty = det innehåller inget parti
+errors-record-no-moves = det innehåller inga drag; drag skrivs som ”1. e4-e7 d5-d8xd9”, och bara kommentarer inom klamrar
 errors-record-more = och ytterligare { $count } fel
 errors-rules-missing = `{ $key }:` saknas; ett protokoll lyder `dim:9 … start:/3ttt3/…/`
 errors-rules-value = `{ $key }:{ $value }` går inte att förstå
@@ -189,6 +190,7 @@ errors-import-rules-left-out = { $count ->
     [one] En av protokollets regler är utelämnad eller återges bara ungefär.
    *[other] { $count } av protokollets regler är utelämnade eller återges bara ungefär.
 }
+errors-import-decoded = Rad { $line } är inte UTF-8 och läses som Latin-1 (Windows-1252).
 
 ## The archive, and games that are written
 
@@ -215,6 +217,13 @@ errors-export-replay = efter reglerna för { $variant } går det inte att spela 
 errors-export-several = ett OpenTafl-protokoll rymmer ett parti, inte { $count }
 errors-export-bare-table = Kommentarer, tecken och varianter är utelämnade: en tabell har ingen plats för dem.
 errors-export-bare-link = Kommentarer, tecken och varianter är utelämnade: en länk har ingen plats för dem.
+errors-export-headers-table = Namn, datum, klockor och andra uppgifter är utelämnade: en tabell har ingen plats för dem.
+errors-export-headers-link = Klockor och andra uppgifter är utelämnade: en länk har ingen plats för dem.
+errors-export-characters = ”[”, ”]”, ”|”, tabbar och andra styrtecken i namn och kommentarer skrivs som ”(”, ”)”, ”/” och mellanslag.
+errors-export-drawings = Pilar och ringar är utelämnade: protokollet har ingen plats för dem.
+errors-export-clocks = Klockorna är utelämnade: protokollet har en och samma tid för båda sidor.
+errors-export-rule-changes = Protokollet säger inte att reglerna ändrades under partiet.
+errors-export-extends = Länken innehåller varianten utan det som den bygger på: { $files }. Skicka det också, eller packa ett mod.
 errors-export-not-said = Protokollet säger ingenting om { $count ->
     [one] en av variantens regler
    *[other] { $count } av variantens regler

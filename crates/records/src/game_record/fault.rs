@@ -92,9 +92,9 @@ pub enum FaultKind {
     /// A variation does not end.
     #[error("this variation does not end; end it with `)`")]
     OpenVariation,
-    /// A comment at the beginning of a variation.
-    #[error("a comment follows the move it is about; here is none yet")]
-    CommentOfNothing,
+    /// A sign that stands apart from its move.
+    #[error("`{0}` stands alone; a sign follows its move without a blank, as in `e4-e7{0}`")]
+    LooseSign(String),
     /// A parenthesis too many.
     #[error("`)` ends no variation")]
     NoVariation,
@@ -165,6 +165,9 @@ pub enum FaultKind {
     /// The text is empty.
     #[error("there is no game in it")]
     Empty,
+    /// A text with neither moves nor headers, such as one in braces.
+    #[error("there are no moves in it; moves are written like `1. e4-e7 d5-d8xd9`, and only comments in braces")]
+    NoMoves,
     /// More faults than are reported.
     #[error("and {0} more faults")]
     More(usize),
@@ -282,6 +285,15 @@ impl ParsedGame {
         };
         found.unwrap_or(self.place)
     }
+}
+
+/// The games of a text, and what is wrong with its others.
+#[derive(Debug, Default)]
+pub struct ReadGames {
+    /// The games, in order.
+    pub games: Vec<ParsedGame>,
+    /// The faults, in order.
+    pub faults: Vec<Fault>,
 }
 
 /// The version of the form of links to games and positions.

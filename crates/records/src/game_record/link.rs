@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 
 use crate::game_record::fault::{Fault, FaultKind, LINK_VERSION, ParsedGame, Place, bounded};
-use crate::game_record::record::{AnnotatedMove, GameDate, GameRecord, GameResult, MAX_MOVES, RuleChange};
+use crate::game_record::record::{AnnotatedMove, GameDate, GameRecord, GameResult, MAX_MOVES, MAX_VALUE, RuleChange};
 use crate::move_notation::shorten;
 
 pub use crate::game_record::fault::LinkError;
@@ -16,6 +16,23 @@ pub use crate::game_record::fault::LinkError;
 pub const SCHEME: &str = "birka://";
 /// The longest link in bytes.
 pub const MAX_LENGTH: usize = 16_384;
+
+/// A link without the blanks, quotation marks and angle brackets around it that come with it where it is copied.
+#[must_use]
+pub fn trimmed(text: &str) -> &str {
+    text.trim_matches(is_around)
+}
+
+fn is_around(c: char) -> bool {
+    c.is_whitespace() || "\"'`<>“”„‘’‚«»".contains(c)
+}
+
+/// The text after [`SCHEME`], whose letters may be capital; `None` for another text.
+#[must_use]
+pub fn after_scheme(link: &str) -> Option<&str> {
+    let (scheme, rest) = link.split_at_checked(SCHEME.len())?;
+    scheme.eq_ignore_ascii_case(SCHEME).then_some(rest)
+}
 
 /// Writes a game as a link.
 ///
@@ -90,19 +107,29 @@ impl Link {
 /// # Errors
 /// Every fault of the link.
 pub fn read(link: &str) -> Result<ParsedGame, Vec<Fault>> {
-    let link = link.trim();
+    read_at(link, Place::START)
+}
+
+/// Reads a link that stands at a place of a text.
+///
+/// # Errors
+/// Every fault of the link.
+pub fn read_at(text: &str, place: Place) -> Result<ParsedGame, Vec<Fault>> {
+    let link = text.trim_start_matches(is_around);
+    let place = text[..text.len() - link.len()].chars().fold(place, Place::after);
+    let link = trimmed(link);
     if link.len() > MAX_LENGTH {
-        return Err(vec![FaultKind::Link(LinkError::TooLong(MAX_LENGTH)).at(Place::START)]);
+        return Err(vec![FaultKind::Link(LinkError::TooLong(MAX_LENGTH)).at(place)]);
     }
-    let inner = link.strip_prefix(SCHEME).unwrap_or(link);
+    let inner = after_scheme(link).unwrap_or(link);
     let (kind, query) = inner.split_once('?').unwrap_or((inner, ""));
     let kind = kind.trim_end_matches('/');
     if !matches!(kind, "game" | "position") {
-        return Err(vec![FaultKind::Link(LinkError::Kind(shorten(kind))).at(Place::START)]);
+        return Err(vec![FaultKind::Link(LinkError::Kind(shorten(kind))).at(place)]);
     }
-    let mut reader = LinkReader { game: ParsedGame::at(GameRecord::default(), Place::START), faults: Vec::new() };
+    let mut reader = LinkReader { game: ParsedGame::at(GameRecord::default(), place), faults: Vec::new() };
     let query_at = link[..link.len() - query.len()].chars().count();
-    reader.parameters(query, Place::START.right(query_at), kind);
+    reader.parameters(query, place.right(query_at), kind);
     if reader.faults.is_empty() { Ok(reader.game) } else { Err(bounded(reader.faults)) }
 }
 
@@ -132,6 +159,11 @@ impl LinkReader {
             }
             seen.push(name);
             let Some(value) = self.decode(value, value_at) else { continue };
+            // A longer value could not be read again from a text.
+            if matches!(name, "rules" | "attackers" | "defenders") && value.chars().count() > MAX_VALUE {
+                self.faults.push(FaultKind::TooLong { most: MAX_VALUE }.at(value_at));
+                continue;
+            }
             if value.is_empty() {
                 empty.push(name);
                 continue;
@@ -148,11 +180,11 @@ impl LinkReader {
             }
         }
         if !version {
-            self.fault(LinkError::NoVersion, Place::START);
+            self.fault(LinkError::NoVersion, self.game.place);
         }
         let needed: &[&str] = if kind == "position" { &["variant", "position"] } else { &["variant"] };
         for &name in needed.iter().filter(|name| !seen.contains(name) || empty.contains(name)) {
-            self.fault(LinkError::Missing(name), Place::START);
+            self.fault(LinkError::Missing(name), self.game.place);
         }
     }
 

@@ -30,9 +30,10 @@ use crate::saved_game::{ReplayedGame, SavedGame};
 use crate::state::Conclusion;
 use crate::{position, state};
 
-pub use fault::{Fault, FaultKind, MAX_FAULTS, Parsed, ParsedGame, Place, RecordError, RecordFault, RecordPart, bounded};
+pub use fault::{Fault, FaultKind, MAX_FAULTS, Parsed, ParsedGame, Place, ReadGames, RecordError, RecordFault, RecordPart, bounded};
 pub use record::{
     AnnotatedMove, GameDate, GameRecord, GameResult, MAX_COMMENT, MAX_DEPTH, MAX_GAMES, MAX_MOVES, MAX_VALUE, MoveSign, RuleChange,
+    Variation,
 };
 
 impl GameRecord {
@@ -175,8 +176,8 @@ impl Player<'_> {
             }
             for variation in &mut mv.variations {
                 match &variations_from {
-                    Some(game) => self.line(&mut game.clone(), variation, number - 1),
-                    None => self.check_notation(variation, number - 1),
+                    Some(game) => self.line(&mut game.clone(), &mut variation.moves, number - 1),
+                    None => self.check_notation(&variation.moves, number - 1),
                 }
             }
         }
@@ -211,7 +212,7 @@ impl Player<'_> {
             if let Err(error) = self.notation(mv, number) {
                 self.faults.push(RecordFault { part: RecordPart::Move(index), error });
             }
-            mv.variations.iter().for_each(|variation| self.check_notation(variation, number - 1));
+            mv.variations.iter().for_each(|variation| self.check_notation(&variation.moves, number - 1));
         }
     }
 
@@ -242,7 +243,7 @@ impl Player<'_> {
                     return played;
                 }
             }
-            mv.variations.iter().for_each(|variation| self.check_notation(variation, number - 1));
+            mv.variations.iter().for_each(|variation| self.check_notation(&variation.moves, number - 1));
         }
         played
     }

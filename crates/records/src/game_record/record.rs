@@ -111,8 +111,23 @@ pub struct AnnotatedMove {
     pub sign: Option<MoveSign>,
     /// The comment on it; may be empty.
     pub comment: String,
-    /// Alternatives to it, each a line of moves.
-    pub variations: Vec<Vec<AnnotatedMove>>,
+    /// Alternatives to it.
+    pub variations: Vec<Variation>,
+}
+
+/// A line of moves in place of another move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Variation {
+    /// The comment before its first move; may be empty.
+    pub comment: String,
+    /// Its moves, at least one.
+    pub moves: Vec<AnnotatedMove>,
+}
+
+impl From<Vec<AnnotatedMove>> for Variation {
+    fn from(moves: Vec<AnnotatedMove>) -> Self {
+        Self { comment: String::new(), moves }
+    }
 }
 
 /// The sign behind a move.
@@ -224,7 +239,7 @@ impl AnnotatedMove {
 
     /// The number of moves of this one and its variations.
     pub(super) fn count(&self) -> usize {
-        1 + self.variations.iter().flatten().map(Self::count).sum::<usize>()
+        1 + self.variations.iter().flat_map(|variation| &variation.moves).map(Self::count).sum::<usize>()
     }
 }
 

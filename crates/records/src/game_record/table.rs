@@ -2,7 +2,7 @@
 
 use birka_rules::{BoardSize, Side};
 
-use crate::game_record::fault::{Fault, FaultKind, ParsedGame, Place, bounded};
+use crate::game_record::fault::{FaultKind, ParsedGame, Place, ReadGames, bounded};
 use crate::game_record::record::{AnnotatedMove, GameRecord, GameResult, MAX_GAMES, MAX_MOVES};
 use crate::games::{self, GameLineErrorKind, RecordedGame, RecordedResult};
 use crate::move_notation::shorten;
@@ -40,20 +40,11 @@ pub fn write_line(id: &str, record: &GameRecord) -> String {
     format!("{id},{},,,{winner}", words.join(" "))
 }
 
-/// The games of a table, and what is wrong with its other lines.
-#[derive(Debug, Default)]
-pub struct TableGames {
-    /// The games, in order.
-    pub games: Vec<ParsedGame>,
-    /// The faults, in order.
-    pub faults: Vec<Fault>,
-}
-
 /// Reads a table. The games are of the variant that a comment `# variant: ID` before them names, or else of `variant`. `size` gives the size of a
 /// variant's board, or what is wrong with its name. A line with a fault does not affect the others.
 #[must_use]
-pub fn read(text: &str, variant: Option<&str>, size: impl Fn(&str) -> Result<BoardSize, String>) -> TableGames {
-    let TableGames { games: mut read, mut faults } = TableGames::default();
+pub fn read(text: &str, variant: Option<&str>, size: impl Fn(&str) -> Result<BoardSize, String>) -> ReadGames {
+    let ReadGames { games: mut read, mut faults } = ReadGames::default();
     let mut variant = variant.map(str::to_owned);
     let mut board: Option<Result<BoardSize, String>> = None;
     for (line, text) in (1..).zip(text.lines()) {
@@ -98,7 +89,7 @@ pub fn read(text: &str, variant: Option<&str>, size: impl Fn(&str) -> Result<Boa
     if read.is_empty() && faults.is_empty() {
         faults.push(FaultKind::Empty.at(Place::START));
     }
-    TableGames { games: read, faults: bounded(faults) }
+    ReadGames { games: read, faults: bounded(faults) }
 }
 
 fn game(recorded: &RecordedGame, variant: &str, text: &str, line: usize, size: BoardSize) -> ParsedGame {

@@ -14,7 +14,7 @@
 //!
 //! Headers come first, one in a line: a name and a quoted value. Then come the moves in pairs, each pair with its number; the number may be
 //! left out. A sign (`!`, `?`, `!!`, `??`, `!?`, `?!`) stands behind its move, a comment in braces after it, and variations, which replace
-//! the move, in parentheses after that. A comment before the first move is about the game. In values and comments `\\`, `\"`, `\}`, `\n` and
+//! the move, in parentheses after that. A comment before the first move is about the game or the variation. In values and comments `\\`, `\"`, `\}`, `\n` and
 //! `\u{…}` are escapes. A text may hold several games; each begins with its headers.
 //!
 //! | header | value |
@@ -32,10 +32,10 @@
 use std::fmt::Write as _;
 
 use crate::game_record::escape::{Cursor, Enclosure, escape, unescape};
-use crate::game_record::fault::{Fault, FaultKind, ParsedGame, Place, bounded};
+use crate::game_record::fault::{Fault, FaultKind, ParsedGame, Place, ReadGames, bounded};
 use crate::game_record::record::{
     AnnotatedMove, GameDate, GameRecord, GameResult, MAX_COMMENT, MAX_DEPTH, MAX_GAMES, MAX_MOVES, MAX_VALUE, MoveSign, RuleChange,
-    TEXT_FORMAT,
+    TEXT_FORMAT, Variation,
 };
 use crate::move_notation::shorten;
 
@@ -49,25 +49,48 @@ const MAX_HEADERS: usize = 100;
 /// # Errors
 /// Every fault of the text, in order. Moves are checked for their form only: see [`GameRecord::replay`].
 pub fn read(text: &str) -> Result<Vec<ParsedGame>, Vec<Fault>> {
+    let ReadGames { games, faults } = read_each(text);
+    if faults.is_empty() { Ok(games) } else { Err(faults) }
+}
+
+/// Reads a text as [`read`] does. A game with a fault does not affect the others.
+#[must_use]
+pub fn read_each(text: &str) -> ReadGames {
     let mut cursor = Cursor::new(text);
-    let (mut games, mut faults) = (Vec::new(), Vec::new());
+    let ReadGames { mut games, mut faults } = ReadGames::default();
     cursor.skip_blanks();
     while cursor.peek().is_some() {
         if games.len() == MAX_GAMES {
             faults.push(FaultKind::TooManyGames.at(cursor.place()));
             break;
         }
-        games.push(read_game(&mut cursor, &mut faults));
+        let before = faults.len();
+        let game = read_game(&mut cursor, &mut faults);
+        if faults.len() == before {
+            games.push(game);
+        }
         cursor.skip_blanks();
     }
-    if games.is_empty() {
+    if games.is_empty() && faults.is_empty() {
         faults.push(FaultKind::Empty.at(Place::START));
     }
-    if faults.is_empty() { Ok(games) } else { Err(bounded(faults)) }
+    ReadGames { games, faults: bounded(faults) }
+}
+
+/// Reads what [`write_moves`] writes: the comment before the first move, and the moves.
+///
+/// # Errors
+/// Every fault of the text, in order.
+pub fn parse_moves(text: &str) -> Result<(String, Vec<AnnotatedMove>), Vec<Fault>> {
+    let (mut cursor, mut faults) = (Cursor::new(text), Vec::new());
+    let moves = read_moves(&mut cursor, &mut faults);
+    faults.extend(cursor.peek().map(|c| FaultKind::Stray(c.to_string()).at(cursor.place())));
+    if faults.is_empty() { Ok((moves.comment, PlacedMove::unzip(moves.moves, &mut Vec::new()))) } else { Err(bounded(faults)) }
 }
 
 fn read_game(cursor: &mut Cursor, faults: &mut Vec<Fault>) -> ParsedGame {
     let mut game = ParsedGame::at(GameRecord::default(), cursor.place());
+    let before = faults.len();
     let mut seen: Vec<String> = Vec::new();
     while cursor.peek() == Some('[') {
         let place = cursor.place();
@@ -91,6 +114,11 @@ fn read_game(cursor: &mut Cursor, faults: &mut Vec<Fault>) -> ParsedGame {
         }
     }
     let moves = read_moves(cursor, faults);
+    // Headers that say what is played make a game without moves.
+    let is_game = !moves.moves.is_empty() || seen.iter().any(|name| matches!(name.as_str(), "Birka" | "Variant" | "Start"));
+    if !is_game && faults.len() == before {
+        faults.push(FaultKind::NoMoves.at(game.place));
+    }
     game.record.comment = moves.comment;
     game.record.moves = PlacedMove::unzip(moves.moves, &mut game.moves);
     game
@@ -170,7 +198,14 @@ pub(super) struct PlacedMove {
     pub(super) mv: AnnotatedMove,
     pub(super) place: Place,
     /// The variations; those of `mv` are empty.
-    pub(super) variations: Vec<Vec<PlacedMove>>,
+    pub(super) variations: Vec<PlacedVariation>,
+}
+
+/// A variation with the places of its moves.
+#[derive(Default)]
+pub(super) struct PlacedVariation {
+    comment: String,
+    pub(super) moves: Vec<PlacedMove>,
 }
 
 impl PlacedMove {
@@ -183,7 +218,8 @@ impl PlacedMove {
         line.into_iter()
             .map(|Self { mut mv, place, variations }| {
                 places.push(place);
-                mv.variations = variations.into_iter().map(|line| Self::unzip(line, places)).collect();
+                let unzip = |PlacedVariation { comment, moves }| Variation { comment, moves: Self::unzip(moves, places) };
+                mv.variations = variations.into_iter().map(unzip).collect();
                 mv
             })
             .collect()
@@ -199,8 +235,12 @@ struct Movetext {
 }
 
 /// A line being read: the moves of the game or of a variation.
-struct OpenLine {
+struct OpenLine<'a> {
+    /// The comment before its first move.
+    comment: String,
     moves: Vec<PlacedMove>,
+    /// The number before its next move, with its place.
+    number: Option<(&'a str, Place)>,
     /// The number of turns before its next move.
     turns: usize,
     /// The move before the line.
@@ -211,12 +251,30 @@ struct OpenLine {
     place: Place,
 }
 
-impl OpenLine {
-    fn push(&mut self, mv: PlacedMove) {
+impl OpenLine<'_> {
+    /// A line after `turns` turns and the move `before`.
+    fn begin(turns: usize, before: Option<AnnotatedMove>, place: Place) -> Self {
+        Self { comment: String::new(), moves: Vec::new(), number: None, turns, before: before.clone(), previous: before, place }
+    }
+
+    fn push(&mut self, mv: PlacedMove, faults: &mut Vec<Fault>) {
         let goes_on = self.previous.as_ref().is_some_and(|previous| mv.mv.goes_on_after(previous));
+        self.check_number(goes_on, faults);
         self.turns += usize::from(!goes_on);
         self.previous = Some(mv.mv.plain());
         self.moves.push(mv);
+    }
+
+    /// Checks the number before the next move, which is in the turn of the last move if it goes on after that.
+    fn check_number(&mut self, goes_on: bool, faults: &mut Vec<Fault>) {
+        let Some((word, place)) = self.number.take() else { return };
+        let digits = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
+        let found = word[..digits].parse();
+        let next = self.turns / 2 + 1;
+        let expected = if goes_on { self.turns.saturating_sub(1) / 2 + 1 } else { next };
+        if found != Ok(expected) && found != Ok(next) {
+            faults.push(FaultKind::Number { found: shorten(word), expected }.at(place));
+        }
     }
 
     /// The number of turns before its last move, and the move before that.
@@ -232,8 +290,7 @@ impl OpenLine {
 
 /// Reads moves up to the end of the text or a `[`, with which the next game begins. Not recursive, so that no text can exhaust the stack.
 fn read_moves(cursor: &mut Cursor, faults: &mut Vec<Fault>) -> Movetext {
-    let mut comment = String::new();
-    let mut lines = vec![OpenLine { moves: Vec::new(), turns: 0, before: None, previous: None, place: cursor.place() }];
+    let mut lines = vec![OpenLine::begin(0, None, cursor.place())];
     let mut count = 0;
     // Whether the rest of the game is not read.
     let mut given_up = false;
@@ -248,12 +305,8 @@ fn read_moves(cursor: &mut Cursor, faults: &mut Vec<Fault>) -> Movetext {
                 cursor.next();
                 let (text, wrong) = unescape(cursor, Enclosure::Braces, MAX_COMMENT);
                 faults.extend(wrong.into_iter().map(|kind| kind.at(place)));
-                let is_variation = lines.len() > 1;
-                match lines.last_mut().and_then(|line| line.moves.last_mut()) {
-                    Some(last) => join(&mut last.mv.comment, &text, place, faults),
-                    None if is_variation => faults.push(FaultKind::CommentOfNothing.at(place)),
-                    None => join(&mut comment, &text, place, faults),
-                }
+                let comment = line.moves.last_mut().map_or(&mut line.comment, |last| &mut last.mv.comment);
+                join(comment, &text, place, faults);
             }
             Some('(') => {
                 cursor.next();
@@ -265,7 +318,7 @@ fn read_moves(cursor: &mut Cursor, faults: &mut Vec<Fault>) -> Movetext {
                     break;
                 }
                 let (turns, previous) = lines.last().map_or((0, None), OpenLine::before_last);
-                lines.push(OpenLine { moves: Vec::new(), turns, before: previous.clone(), previous, place });
+                lines.push(OpenLine::begin(turns, previous, place));
             }
             Some(')') => {
                 cursor.next();
@@ -280,20 +333,30 @@ fn read_moves(cursor: &mut Cursor, faults: &mut Vec<Fault>) -> Movetext {
                 if word.is_empty() {
                     // A closing bracket or brace.
                     faults.extend(cursor.next().map(|c| FaultKind::Stray(c.to_string()).at(place)));
-                } else if let Some(rest) = after_number(word, line, place, faults) {
-                    let Some(mv) = read_move(rest, place.right(word.chars().count() - rest.chars().count()), faults) else {
-                        // It counts, so that the numbers after it are not wrong too.
-                        line.turns += 1;
-                        continue;
-                    };
-                    count += 1;
-                    if count > MAX_MOVES {
-                        faults.push(FaultKind::TooManyMoves.at(place));
-                        given_up = true;
-                        break;
-                    }
-                    line.push(mv);
+                    continue;
                 }
+                let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+                if rest.len() < word.len() {
+                    line.check_number(false, faults);
+                    line.number = Some((word, place));
+                }
+                let text = rest.trim_start_matches('.');
+                if text.is_empty() {
+                    continue;
+                }
+                let Some(mv) = read_move(text, place.right(word.chars().count() - text.chars().count()), faults) else {
+                    // It counts, so that the numbers after it are not wrong too.
+                    line.check_number(false, faults);
+                    line.turns += 1;
+                    continue;
+                };
+                count += 1;
+                if count > MAX_MOVES {
+                    faults.push(FaultKind::TooManyMoves.at(place));
+                    given_up = true;
+                    break;
+                }
+                line.push(mv, faults);
             }
         }
     }
@@ -309,20 +372,26 @@ fn read_moves(cursor: &mut Cursor, faults: &mut Vec<Fault>) -> Movetext {
             close(open, &mut lines, faults);
         }
     }
-    Movetext { comment, moves: lines.pop().map(|line| line.moves).unwrap_or_default() }
+    let Some(mut line) = lines.pop() else { return Movetext::default() };
+    line.check_number(false, faults);
+    Movetext { comment: line.comment, moves: line.moves }
 }
 
 /// Adds a finished variation to the move that it replaces.
-fn close(closed: OpenLine, lines: &mut [OpenLine], faults: &mut Vec<Fault>) {
+fn close(mut closed: OpenLine, lines: &mut [OpenLine], faults: &mut Vec<Fault>) {
+    closed.check_number(false, faults);
     if closed.moves.is_empty() {
         faults.push(FaultKind::EmptyVariation.at(closed.place));
     } else if let Some(last) = lines.last_mut().and_then(|line| line.moves.last_mut()) {
-        last.variations.push(closed.moves);
+        last.variations.push(PlacedVariation { comment: closed.comment, moves: closed.moves });
     }
 }
 
-/// Adds a comment to those before it on the same move, unless it would be too long with them.
-fn join(comment: &mut String, more: &str, place: Place, faults: &mut Vec<Fault>) {
+/// Adds a comment, which may be empty, to those before it on the same move, unless it would be too long with them.
+pub(super) fn join(comment: &mut String, more: &str, place: Place, faults: &mut Vec<Fault>) {
+    if more.is_empty() {
+        return;
+    }
     if !comment.is_empty() && comment.chars().count() + 1 + more.chars().count() > MAX_COMMENT {
         faults.push(FaultKind::TooLong { most: MAX_COMMENT }.at(place));
         return;
@@ -338,26 +407,13 @@ fn skip_to_next_game(cursor: &mut Cursor) {
     cursor.take_while(|c| c != '[');
 }
 
-/// What follows the number of a pair of moves in a word such as `12.e4-e7`; `None` if nothing does.
-fn after_number<'a>(word: &'a str, line: &OpenLine, place: Place, faults: &mut Vec<Fault>) -> Option<&'a str> {
-    let digits = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
-    if digits == 0 {
-        return Some(word);
-    }
-    let rest = word[digits..].trim_start_matches('.');
-    let expected = line.turns / 2 + 1;
-    // After a capture, the same turn may go on.
-    let may_go_on = line.previous.as_ref().is_some_and(|previous| previous.text().contains('x'));
-    let found = word[..digits].parse();
-    if found != Ok(expected) && !(may_go_on && found == Ok(line.turns.saturating_sub(1) / 2 + 1)) {
-        faults.push(FaultKind::Number { found: shorten(word), expected }.at(place));
-    }
-    (!rest.is_empty()).then_some(rest)
-}
-
 fn read_move(word: &str, place: Place, faults: &mut Vec<Fault>) -> Option<PlacedMove> {
     let text = word.trim_end_matches(['!', '?']);
     let sign = &word[text.len()..];
+    if text.is_empty() {
+        faults.push(FaultKind::LooseSign(shorten(sign)).at(place));
+        return None;
+    }
     let known = MoveSign::parse(sign);
     if !sign.is_empty() && known.is_none() {
         faults.push(
@@ -417,7 +473,7 @@ pub(crate) fn write_short(record: &GameRecord) -> String {
     write(&GameRecord { moves: Vec::new(), ..record.clone() }) + &moves.join(" ")
 }
 
-/// The comment before the first move and the moves, with their numbers, comments, signs and variations. Pairs of moves are separated by `between`.
+/// The comment before the first move and the moves, as [`parse_moves`] reads them: with their numbers, comments, signs and variations. Pairs of moves are separated by `between`.
 #[must_use]
 pub fn write_moves(record: &GameRecord, between: &str) -> String {
     let mut writer = Writer { text: String::new(), between, depth: 0 };
@@ -459,8 +515,11 @@ impl Writer<'_> {
             }
             for variation in &mv.variations {
                 self.text.push_str(" (");
+                if !variation.comment.is_empty() {
+                    let _ = write!(self.text, "{{{}}}", escape(&variation.comment, Enclosure::Braces));
+                }
                 self.depth += 1;
-                self.line(variation, turns, previous);
+                self.line(&variation.moves, turns, previous);
                 self.depth -= 1;
                 self.text.push(')');
             }

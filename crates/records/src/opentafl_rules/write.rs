@@ -5,7 +5,7 @@ use birka_rules::{
     CaptureRoles, Hostility, Kind, KindId, Memory, NoMove, RequiredSides, RuleSet, Rules, Setup, Side, Square, SquareRule, Verdict,
 };
 
-use crate::opentafl_rules::read::read;
+use crate::opentafl_rules::read::{RulesRecordError, read};
 use crate::opentafl_rules::{DEFAULTS, TYPES, default_of};
 use crate::position;
 
@@ -16,6 +16,8 @@ pub struct ExportedRules {
     pub record: String,
     /// Rules the record does not express: one sentence each. Empty if it means the same rules.
     pub lost: Vec<String>,
+    /// Why the record cannot be read again; usually empty.
+    pub faults: Vec<RulesRecordError>,
 }
 
 /// Writes a rules record. Losses are found by reading it again and comparing.
@@ -31,9 +33,9 @@ pub fn write_from(rules: &Rules, name: &str, start: &Setup) -> ExportedRules {
     let first = if rules.rule_set().hand.is_some() { rules.rule_set().first } else { start.turn };
     let set = &RuleSet { start: start.pieces.clone(), first, ..rules.rule_set().clone() };
     let record = record(set, &letters, name);
-    let mut lost = match read(&record) {
-        Ok(again) => losses(set, &again.set, &letters),
-        Err(faults) => faults.iter().map(|fault| format!("the record cannot be read: {fault}")).collect(),
+    let (mut lost, faults) = match read(&record) {
+        Ok(again) => (losses(set, &again.set, &letters), Vec::new()),
+        Err(faults) => (Vec::new(), faults),
     };
     if set.size.files() != set.size.ranks() || set.size.has_gaps() {
         lost.push("the shape of the board: other programs read only square boards without gaps".to_owned());
@@ -47,7 +49,7 @@ pub fn write_from(rules: &Rules, name: &str, start: &Setup) -> ExportedRules {
     if let Some(hooks) = rules.hooks() {
         lost.extend(hooks.descriptions().iter().map(|words| format!("a function of the variant's own: {words}")));
     }
-    ExportedRules { record, lost }
+    ExportedRules { record, lost, faults }
 }
 
 /// Rules of a variant that a rules record omits or states differently, one sentence each; empty if it means the same rules. The

@@ -36,6 +36,7 @@ proptest! {
     fn an_opentafl_record_is_read_as_the_same_game(seed: u64, texts in prop::collection::vec("[a-z ,.;:!?]{0,30}", 3)) {
         let (mut record, rules) = random_record(seed, &texts);
         clear_ambiguous_comments(&mut record.moves);
+        move_comments_of_variations(&mut record.moves);
         record.settle(&rules).expect("a game");
         let set = rules.rule_set();
         let written = opentafl::write(&record, &rules, "Some name").expect("a game").record;
@@ -138,7 +139,7 @@ fn main_places(game: &ParsedGame) -> Vec<birka_records::game_record::Place> {
         .moves
         .iter()
         .filter_map(|mv| {
-            let inside: usize = mv.variations.iter().flatten().map(count).sum();
+            let inside: usize = mv.variations.iter().flat_map(|variation| &variation.moves).map(count).sum();
             let place = places.next().copied();
             places.by_ref().take(inside).for_each(drop);
             place
@@ -147,7 +148,7 @@ fn main_places(game: &ParsedGame) -> Vec<birka_records::game_record::Place> {
 }
 
 fn count(mv: &AnnotatedMove) -> usize {
-    1 + mv.variations.iter().flatten().map(count).sum::<usize>()
+    1 + mv.variations.iter().flat_map(|variation| &variation.moves).map(count).sum::<usize>()
 }
 
 /// Removes comments whose first word is a sign: `OpenTafl` has no other place for signs.
@@ -157,7 +158,19 @@ fn clear_ambiguous_comments(moves: &mut [AnnotatedMove]) {
         if MoveSign::parse(first).is_some() {
             mv.comment.clear();
         }
-        mv.variations.iter_mut().for_each(|line| clear_ambiguous_comments(line));
+        mv.variations.iter_mut().for_each(|variation| clear_ambiguous_comments(&mut variation.moves));
+    }
+}
+
+/// Writes the comment before a variation on its first move: `OpenTafl` has no other place for it.
+fn move_comments_of_variations(moves: &mut [AnnotatedMove]) {
+    for variation in moves.iter_mut().flat_map(|mv| &mut mv.variations) {
+        let said = std::mem::take(&mut variation.comment);
+        if let Some(first) = variation.moves.first_mut().filter(|first| first.comment.is_empty() && first.sign.is_none()) {
+            first.comment = said.trim_end().to_owned();
+        }
+        clear_ambiguous_comments(&mut variation.moves);
+        move_comments_of_variations(&mut variation.moves);
     }
 }
 
@@ -172,7 +185,7 @@ fn the_text_of_a_game_is_what_a_person_would_write() {
     assert_eq!(record.moves.iter().map(AnnotatedMove::text).collect::<Vec<_>>(), ["d1-d3", "e3-f3", "a4-b4"]);
     let first = &record.moves[0];
     assert_eq!((first.sign, first.comment.as_str()), (Some(MoveSign::Interesting), "Usual.\nTwo lines }."));
-    assert_eq!(first.variations[0][1].variations[0][0].sign, Some(MoveSign::Blunder));
+    assert_eq!(first.variations[0].moves[1].variations[0].moves[0].sign, Some(MoveSign::Blunder));
     assert_eq!(
         game.moves.iter().map(|place| (place.line, place.column)).collect::<Vec<_>>(),
         [(8, 4), (9, 20), (9, 26), (9, 38), (9, 53), (10, 4)]
@@ -182,11 +195,36 @@ fn the_text_of_a_game_is_what_a_person_would_write() {
 }
 
 #[test]
+fn a_turn_may_be_divided_by_comments_and_variations() {
+    for written in [
+        "1. roll-6 e7-e1 roll-6 {a good roll} 1... j13-f13",
+        "1. roll-6 e7-e1 roll-6 j13-f13 (1... j13-g13)\n2. roll-2",
+        "1. roll-6 {a} 1... e7-e1 (1... e7-e2 roll-1 {b} 1... j13-j12) 1... roll-6 (1... roll-2) 1... j13-f13",
+        "1. e4-e7xd7 {takes} 1... e7-e9xd9 d1-d3\n2. e9-e9",
+    ] {
+        let game = only(text::read(written));
+        assert_eq!(text::write(&game.record), format!("[Birka \"1\"]\n\n{written}\n\n"));
+        assert_eq!(text::parse_moves(&text::write_moves(&game.record, " ")), Ok((String::new(), game.record.moves)));
+    }
+}
+
+#[test]
+fn a_comment_may_begin_a_variation() {
+    let written = "[Birka \"1\"]\n\n1. d1-d3 e3-f3 ({Or} 1... e3-g3 ({And} 1... e3-d3))\n2. a4-b4\n\n";
+    let record = only(text::read(written)).record;
+    assert_eq!(record.moves[1].variations[0].comment, "Or");
+    assert_eq!(text::write(&record), written);
+    let two = only(text::read("d1-d3 ({a} {b} 1. d1-d2)")).record;
+    assert_eq!(two.moves[0].variations[0].comment, "a\nb");
+}
+
+#[test]
 fn a_text_by_hand_may_be_less_tidy() {
     let game = only(text::read("\u{feff}  \r\n[Variant \"tablut\"]\r\n1.d1d3 e3f3 2. a4-b4{a}{b}\r\n"));
     assert_eq!(game.record.moves.iter().map(AnnotatedMove::text).collect::<Vec<_>>(), ["d1-d3", "e3-f3", "a4-b4"]);
     assert_eq!(game.record.moves[2].comment, "a\nb");
     assert_eq!(only(text::read("d1-d3 e3-f3")).record.moves.len(), 2);
+    assert_eq!(only(text::read("1. d1-d3 (1. d1-d2) 1. ... e3-f3")).record.moves.len(), 2);
 }
 
 #[test]
@@ -243,6 +281,13 @@ fn opentafl_records_have_comments_and_variations() {
         text::write(&quirky.game.record).ends_with("1. d1-d3 e3-f3 (1... e3-d3 (1... f5-f4 2. a4-b4) 2. a4-c4 d3-d2)\n2. a4-b4 f3-f2\n\n"),
         "{}",
         text::write(&quirky.game.record)
+    );
+    let surplus = opentafl("1. d1-d3 e3-f3\n[a|b|c]\n\n1b.1.1a. ..... e3-g3\n[|d]\n\n2. a4-b4\n[e|f]\n[!|g]\n");
+    let surplus = surplus.unwrap_or_else(|faults| panic!("{:?}", places(&faults)));
+    assert!(
+        text::write(&surplus.game.record).ends_with("1. d1-d3 {a} 1... e3-f3 {b\nc} (1... e3-g3 {d})\n2. a4-b4 {e\nf\n!\ng}\n\n"),
+        "{}",
+        text::write(&surplus.game.record)
     );
     let resigned = opentafl::read(&format!("[rules:{RULES}]\n1. d1-d3 ---\n")).expect("a game");
     assert_eq!(resigned.game.record.result, GameResult::over(Some(Side::Attackers), "resigned"));

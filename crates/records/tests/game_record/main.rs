@@ -6,8 +6,8 @@ mod shared;
 use std::sync::Arc;
 
 use birka_records::game_record::{
-    AnnotatedMove, Fault, GameDate, GameRecord, GameResult, MAX_DEPTH, MAX_FAULTS, MoveSign, ParsedGame, RecordError, RecordPart,
-    RuleChange, link, opentafl, table, text,
+    AnnotatedMove, Fault, GameDate, GameRecord, GameResult, MAX_DEPTH, MAX_FAULTS, MoveSign, ParsedGame, ReadGames, RecordError,
+    RecordPart, RuleChange, Variation, link, opentafl, table, text,
 };
 use birka_records::{Chapter, SavedGame, opentafl_rules, position};
 use birka_rules::{Game, Rules, Setup, Side};
@@ -41,8 +41,9 @@ fn random_line(rng: &mut Rng, game: &mut Game, most: usize, depth: usize, commen
         }
         let mut variations = Vec::new();
         while depth < 3 && rng.one_in(12) {
-            let variation = random_line(rng, &mut game.clone(), 5, depth + 1, comments);
-            variations.push(variation);
+            let moves = random_line(rng, &mut game.clone(), 5, depth + 1, comments);
+            let comment = if rng.one_in(3) && !comments.is_empty() { comments[rng.index(comments.len())].clone() } else { String::new() };
+            variations.push(Variation { comment, moves });
         }
         let played = game.play(rng.pick(&moves)).expect("a legal move");
         let mut mv = AnnotatedMove::of(&played, game.rules().rule_set().size);
@@ -81,7 +82,7 @@ fn random_record(seed: u64, texts: &[String]) -> (GameRecord, Arc<Rules>) {
     (record, rules)
 }
 
-fn games_of(table: table::TableGames) -> Result<Vec<ParsedGame>, Vec<Fault>> {
+fn games_of(table: ReadGames) -> Result<Vec<ParsedGame>, Vec<Fault>> {
     if table.faults.is_empty() { Ok(table.games) } else { Err(table.faults) }
 }
 
@@ -130,7 +131,16 @@ fn every_fault_of_a_text_has_its_place() {
         ("(1. d1-d3) d1-d3", &[(1, 1, "replaces")]),
         ("1. d1-d3 (", &[(1, 10, "does not end"), (1, 10, "no moves")]),
         ("1. d1-d3 () )", &[(1, 10, "no moves"), (1, 13, "ends no variation")]),
-        ("1. d1-d3 ({c} 1. d1-d2)", &[(1, 11, "none yet")]),
+        ("1. d1-d3 !", &[(1, 10, "without a blank, as in `e4-e7!`")]),
+        ("1. d1-d3 ({c})", &[(1, 10, "no moves")]),
+        ("{hello}", &[(1, 1, "there are no moves in it")]),
+        ("[Event \"x\"]", &[(1, 1, "there are no moves in it")]),
+        ("1.", &[(1, 1, "there are no moves in it")]),
+        ("1. d1-d3\n\n[Event \"x\"]\n", &[(3, 1, "there are no moves in it")]),
+        ("1. d1-d3 3.", &[(1, 10, "before move 1")]),
+        ("1. d1-d3 (3. {c} d1-d2 4.)", &[(1, 11, "before move 1"), (1, 24, "before move 1")]),
+        ("1. roll-6 e7-e1 3. roll-6", &[(1, 17, "before move 1")]),
+        ("1. roll-6 2. e7-e1", &[(1, 11, "before move 1")]),
         ("1. d1-d3 } ]", &[(1, 10, "no place"), (1, 12, "no place")]),
         ("1-0", &[(1, 2, "not a move")]),
     ];

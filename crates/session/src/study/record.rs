@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use birka_records::game_record::{AnnotatedMove, GameRecord, GameResult, MoveSign, RecordFault};
+use birka_records::game_record::{AnnotatedMove, GameRecord, GameResult, MoveSign, RecordFault, Variation};
 use birka_records::{Drawing, MoveNotation};
 use birka_script::Variant;
 
@@ -30,14 +30,23 @@ impl Study {
         Ok(study)
     }
 
-    /// Copies what is said about a move, and its variations.
+    /// Adds what is said about a move, and its variations. A variation may begin with a move that is there already.
     fn annotate(&mut self, node: NodeId, recorded: &AnnotatedMove) {
         let (drawings, comment) = self.split(&recorded.comment);
-        let node_of = &mut self.nodes[node.0];
-        (node_of.sign, node_of.comment, node_of.drawings) = (recorded.sign, comment, drawings);
-        let parent = self.nodes[node.0].parent;
-        for variation in &recorded.variations {
-            self.add_line(parent, variation);
+        let Node { parent, sign, comment: known, drawings: drawn, .. } = &mut self.nodes[node.0];
+        let parent = *parent;
+        *sign = sign.or(recorded.sign);
+        *known = joined([known, &comment]);
+        drawings.into_iter().for_each(|drawing| {
+            if !drawn.contains(&drawing) && drawn.len() < Drawing::MAX {
+                drawn.push(drawing)
+            }
+        });
+        for Variation { comment, moves } in &recorded.variations {
+            if let Some(first) = self.add_line(parent, moves) {
+                let before = &mut self.nodes[first.0].before;
+                *before = joined([before, comment]);
+            }
         }
     }
 
@@ -46,21 +55,24 @@ impl Study {
         Drawing::take_from(comment, self.game.rules().size)
     }
 
-    fn joined(&self, node: NodeId) -> String {
+    fn recorded_comment(&self, node: NodeId) -> String {
         Drawing::add_to(self.comment(node), self.drawings(node), self.game.rules().size)
     }
 
-    fn add_line(&mut self, from: NodeId, moves: &[AnnotatedMove]) {
-        let mut at = from;
+    /// Adds moves after a position. Returns the position after the first.
+    fn add_line(&mut self, from: NodeId, moves: &[AnnotatedMove]) -> Option<NodeId> {
+        let (mut at, mut first) = (from, None);
         for recorded in moves {
-            let Ok(notation) = MoveNotation::parse(recorded.text(), self.game.rules().size) else { return };
+            let Ok(notation) = MoveNotation::parse(recorded.text(), self.game.rules().size) else { break };
             let node = match self.child(at, notation.mv) {
                 Some(known) => known,
                 None => self.insert(at, notation.mv, recorded.text().to_owned()),
             };
             self.annotate(node, recorded);
+            first.get_or_insert(node);
             at = node;
         }
+        first
     }
 
     /// The game with its variations, signs and comments.
@@ -80,7 +92,7 @@ impl Study {
                 (by_rules, false) => by_rules.clone(),
             },
             moves: self.recorded_line(NodeId::START),
-            comment: self.joined(NodeId::START),
+            comment: self.recorded_comment(NodeId::START),
             ..self.headers.clone()
         }
     }
@@ -91,6 +103,8 @@ impl Study {
         let mut at = from;
         while let Some(&next) = self.nodes[at.0].children.first() {
             if let Some(mut mv) = self.recorded_move(next) {
+                // Only a variation has a comment before its first move.
+                mv.comment = joined([&self.nodes[next.0].before, &mv.comment]);
                 mv.variations = self.nodes[at.0].children[1..].iter().filter_map(|&child| self.recorded_variation(child)).collect();
                 line.push(mv);
             }
@@ -99,16 +113,16 @@ impl Study {
         line
     }
 
-    fn recorded_variation(&self, first: NodeId) -> Option<Vec<AnnotatedMove>> {
-        let mut line = vec![self.recorded_move(first)?];
-        line.extend(self.recorded_line(first));
-        Some(line)
+    fn recorded_variation(&self, first: NodeId) -> Option<Variation> {
+        let mut moves = vec![self.recorded_move(first)?];
+        moves.extend(self.recorded_line(first));
+        Some(Variation { comment: self.nodes[first.0].before.clone(), moves })
     }
 
     fn recorded_move(&self, node: NodeId) -> Option<AnnotatedMove> {
         let Node { text, sign, .. } = &self.nodes[node.0];
         let mut mv = AnnotatedMove::parse(text).ok()?;
-        (mv.sign, mv.comment) = (*sign, self.joined(node));
+        (mv.sign, mv.comment) = (*sign, self.recorded_comment(node));
         Some(mv)
     }
 
@@ -120,6 +134,11 @@ impl Study {
             None => self.headers.result.clone(),
         }
     }
+}
+
+/// Comments as one, without empty ones.
+fn joined(comments: [&str; 2]) -> String {
+    comments.into_iter().filter(|comment| !comment.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 /// A part of the moves as text, in order.
@@ -188,10 +207,13 @@ impl Study {
 
     /// Writes a move before which this many turns have begun. Returns how many have begun after it.
     fn push_move<'a>(&'a self, node: NodeId, turns: usize, is_numbered: bool, depth: usize, parts: &mut Vec<StudyPart<'a>>) -> usize {
-        let Node { parent, mv, text, sign, comment, .. } = &self.nodes[node.0];
+        let Node { parent, mv, text, sign, before: said_before, comment, .. } = &self.nodes[node.0];
         let goes_on = self.nodes[parent.0].mv.zip(*mv).is_some_and(|(previous, mv)| mv.goes_on_after(previous));
         let before = turns - usize::from(goes_on);
-        let is_numbered = is_numbered || (before.is_multiple_of(2) && !goes_on);
+        let is_numbered = is_numbered || !said_before.is_empty() || (before.is_multiple_of(2) && !goes_on);
+        if !said_before.is_empty() {
+            parts.push(StudyPart::Comment { text: said_before, depth });
+        }
         // As `Move::shown` writes it.
         let is_square = mv.is_some_and(|mv| mv.is_stop() && !mv.is_off_board());
         let text = text.split_once('-').filter(|_| is_square).map_or(text.as_str(), |(_, shown)| shown);

@@ -68,7 +68,7 @@ texts! {
     variation_of_nothing = "errors-record-variation-of-nothing";
     empty_variation = "errors-record-empty-variation";
     open_variation = "errors-record-open-variation";
-    comment_of_nothing = "errors-record-comment-of-nothing";
+    loose_sign(sign: &str) = "errors-record-loose-sign";
     no_variation = "errors-record-no-variation";
     too_deep(most: usize) = "errors-record-too-deep";
     too_many_moves(most: usize) = "errors-record-too-many-moves";
@@ -85,6 +85,7 @@ texts! {
     damaged_line = "errors-record-archive-line";
     unrecognised = "errors-record-unrecognised";
     no_game = "errors-record-empty";
+    no_moves = "errors-record-no-moves";
     more(count: usize) = "errors-record-more";
     rules_lack(key: &str) = "errors-rules-missing";
     rules_value(key: &str, value: &str) = "errors-rules-value";
@@ -105,6 +106,7 @@ texts! {
     read_under_new_rules(variant: &str) = "errors-import-rules-changed";
     read_as(variant: &str, count: usize) = "errors-import-read-as";
     rules_left_out(count: usize) = "errors-import-rules-left-out";
+    read_as_latin_1(line: usize) = "errors-import-decoded";
     // Saved games
     syntax(line: usize) = "errors-field-syntax";
     newer = "errors-saved-newer";
@@ -179,7 +181,7 @@ fn fault_kind(language: Language, kind: &FaultKind) -> String {
         FaultKind::VariationOfNothing => variation_of_nothing(language),
         FaultKind::EmptyVariation => empty_variation(language),
         FaultKind::OpenVariation => open_variation(language),
-        FaultKind::CommentOfNothing => comment_of_nothing(language),
+        FaultKind::LooseSign(sign) => loose_sign(language, sign),
         FaultKind::NoVariation => no_variation(language),
         FaultKind::TooDeep => too_deep(language, MAX_DEPTH),
         FaultKind::TooManyMoves => too_many_moves(language, MAX_MOVES),
@@ -198,6 +200,7 @@ fn fault_kind(language: Language, kind: &FaultKind) -> String {
         FaultKind::Record(error) => record(language, error),
         FaultKind::Unrecognised => unrecognised(language),
         FaultKind::Empty => no_game(language),
+        FaultKind::NoMoves => no_moves(language),
         FaultKind::More(count) => more(language, *count),
     }
 }
@@ -258,6 +261,7 @@ pub fn import_notes(language: Language, notes: &[ImportNote]) -> Vec<String> {
     let sentences = notes.iter().filter_map(|note| match note {
         ImportNote::RulesChanged { variant } => Some(read_under_new_rules(language, variant)),
         ImportNote::ReadAs { variant, differences } => Some(read_as(language, variant, differences.len())),
+        ImportNote::Decoded { line } => Some(read_as_latin_1(language, *line)),
         ImportNote::Rule(_) => None,
     });
     sentences.chain((left_out > 0).then(|| rules_left_out(language, left_out))).collect()

@@ -7,6 +7,7 @@ use birka_game_archive::{
     ArchiveError, ArchiveProblem, ExportError, ExportNote, Format, MAX_ARCHIVE, RestoreError, SaveNotice, UnusableSave,
 };
 use birka_localization::Language;
+use birka_records::game_record::opentafl::Loss;
 use birka_session::words;
 use birka_storage::{Backup, FieldProblem, LoadProblem, SaveError, Stored};
 
@@ -62,6 +63,18 @@ texts! {
         Format::Table => "errors-export-bare-table",
         Format::Link | Format::Text | Format::OpenTafl => "errors-export-bare-link",
     };
+    without_headers by format: Format {
+        Format::Table => "errors-export-headers-table",
+        Format::Link | Format::Text | Format::OpenTafl => "errors-export-headers-link",
+    };
+    /// What an OpenTafl record leaves out or changes of a game.
+    loss by loss: Loss {
+        Loss::Characters => "errors-export-characters",
+        Loss::Drawings => "errors-export-drawings",
+        Loss::Clocks => "errors-export-clocks",
+        Loss::RuleChanges => "errors-export-rule-changes",
+    };
+    without_base(files: String) = "errors-export-extends";
     not_said(count: usize) = "errors-export-not-said";
     // The operating system
     cause by fault: SystemFault {
@@ -191,6 +204,9 @@ pub fn export_notes(language: Language, notes: &[ExportNote]) -> Vec<String> {
     let unsaid = notes.iter().filter(|note| matches!(note, ExportNote::Rule(_))).count();
     let sentences = notes.iter().filter_map(|note| match note {
         ExportNote::Annotations { games: _, format } => Some(without_annotations(language, *format)),
+        ExportNote::Headers { games: _, format } => Some(without_headers(language, *format)),
+        ExportNote::Loss(of_game) => Some(loss(language, *of_game)),
+        ExportNote::Extends { files } => Some(without_base(language, files.join(", "))),
         ExportNote::Rule(_) => None,
     });
     sentences.chain((unsaid > 0).then(|| not_said(language, unsaid))).collect()

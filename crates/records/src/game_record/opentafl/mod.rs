@@ -6,7 +6,7 @@
 //!
 //! The record does not name a variant of Birka but writes its rules out. [`write()`] adds `[variant:ID]`; for other records the caller finds
 //! the variant with [`opentafl_rules::differences`]. Signs are written before the comment.
-//! Comments and tags lose `[`, `]` and `|`.
+//! The tag `time-control` is written `60 1i`: seconds, and seconds for each move. What a record has no place for is a [`Loss`].
 
 mod read;
 
@@ -16,88 +16,173 @@ use std::sync::Arc;
 use birka_rules::{Move, RuleSet, Rules, Setup, Side, Square};
 
 use crate::chapter::{apply, played_move};
+use crate::drawing::Drawing;
 use crate::game_record::fault::{FaultKind, RecordFault};
-use crate::game_record::record::{AnnotatedMove, GameRecord, GameResult, MAX_MOVES, MoveSign};
+use crate::game_record::record::{AnnotatedMove, GameRecord, GameResult, MAX_MOVES, MoveSign, Variation};
 use crate::move_notation::{MoveNotation, shorten};
-use crate::opentafl_rules::{self, ExportedRules};
+use crate::opentafl_rules;
 use crate::position;
 
 pub use read::{OpenTaflGame, read};
 
-/// Writes a game. `name` is the name of its variant for readers. Says what the rules record of the game does not express.
+/// A game as a record, and what the record does not say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenGame {
+    /// The record.
+    pub record: String,
+    /// What it leaves out or changes of the game.
+    pub losses: Vec<Loss>,
+    /// Rules that it does not express: one sentence each.
+    pub lost_rules: Vec<String>,
+}
+
+/// What a record leaves out or changes of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loss {
+    /// `[`, `]`, `|` and control characters in names, headers and comments: they are written as `(`, `)`, `/` and blanks.
+    Characters,
+    /// Arrows and circles.
+    Drawings,
+    /// The clocks, if the sides have different ones, or they are not written like `60+1`.
+    Clocks,
+    /// That the rules changed during the game.
+    RuleChanges,
+}
+
+/// Writes a game. `name` is the name of its variant for readers.
 ///
 /// # Errors
 /// Everything that keeps the game from being replayed by the rules.
-pub fn write(record: &GameRecord, rules: &Arc<Rules>, name: &str) -> Result<ExportedRules, Vec<RecordFault>> {
+pub fn write(record: &GameRecord, rules: &Arc<Rules>, name: &str) -> Result<WrittenGame, Vec<RecordFault>> {
     let mut record = record.clone();
     record.settle(rules)?;
     let set = rules.rule_set();
     let start = record.start.as_ref().and_then(|text| position::parse(text, set).ok()).unwrap_or_else(|| Setup::start(set));
     let exported = opentafl_rules::write_from(rules, name, &start);
-    let mut text = String::new();
-    tags(&mut text, &record);
+    let mut writer = Writer { set, letters: opentafl_rules::letters(set), text: String::new(), losses: Vec::new() };
+    if !record.changes.is_empty() {
+        writer.lose(Loss::RuleChanges);
+    }
+    writer.tags(&record);
     // Writing to a string cannot fail.
-    let _ = writeln!(text, "[rules:{}]\n", exported.record);
-    let mut writer = Writer { set, letters: opentafl_rules::letters(set), text };
+    let _ = writeln!(writer.text, "[rules:{}]\n", exported.record);
     writer.line(&record.moves, &start, "", 0);
-    Ok(ExportedRules { record: writer.text, lost: exported.lost })
+    let unreadable = exported.faults.iter().map(|fault| format!("a game that other programs can read: {fault}"));
+    Ok(WrittenGame { record: writer.text, losses: writer.losses, lost_rules: exported.lost.into_iter().chain(unreadable).collect() })
 }
 
 /// The tags that have a meaning of their own: a header that happens to have such a name is written under another one.
 const MEANINGFUL_TAGS: [&str; 8] = ["rules", "position", "start-comment", "variant", "attackers", "defenders", "date", "result"];
 
-fn tags(text: &mut String, record: &GameRecord) {
-    let mut tag = |name: &str, value: &str| {
-        if !value.is_empty() {
-            let value = clean(value).replace('\n', " ");
-            let _ = writeln!(text, "[{name}:{value}]");
-        }
-    };
-    tag("date", &record.date.map(|date| date.to_string().replace('-', ".")).unwrap_or_default());
-    tag("attackers", &record.attackers);
-    tag("defenders", &record.defenders);
-    tag(
-        "result",
-        match (&record.result, record.result.winner()) {
-            (GameResult::None, _) => "?",
-            (_, Some(Side::Attackers)) => "1",
-            (_, Some(Side::Defenders)) => "-1",
-            (_, None) => "0",
-        },
-    );
-    if record.header("Termination").is_none() {
-        tag("termination", record.result.reason());
-    }
-    tag("variant", &record.variant);
-    for (name, value) in &record.headers {
-        let name = name.to_ascii_lowercase();
-        if MEANINGFUL_TAGS.contains(&name.as_str()) { tag(&format!("other-{name}"), value) } else { tag(&name, value) }
-    }
-    if !record.comment.is_empty() {
-        let _ = writeln!(text, "[start-comment:{}]", clean(&record.comment));
-    }
+/// The time of both sides, `60+1`, as the tag `time-control` has it: `60 1i`; `None` if it is written otherwise.
+fn clock_to_tag(clock: &str) -> Option<String> {
+    let (main, increment) = clock.split_once('+')?;
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    (is_number(main) && is_number(increment)).then(|| format!("{main} {increment}i"))
 }
 
-/// A text without the delimiters of the notation and without control characters but ends of lines.
-fn clean(text: &str) -> String {
-    let replaced = |c: char| match c {
-        '[' => '(',
-        ']' => ')',
-        '|' => '/',
-        '\n' => '\n',
-        c if c.is_control() => ' ',
-        c => c,
+/// The opposite of [`clock_to_tag`]. `OpenTafl` itself always writes an overtime, `60 0/0 1i`; one that gives time stays as it is.
+fn clock_from_tag(tag: &str) -> String {
+    let words: Vec<&str> = tag.split_whitespace().collect();
+    let (main, increment) = match words[..] {
+        [main, increment] => (main, increment),
+        [main, overtime, increment] if overtime.starts_with("0/") || overtime.ends_with("/0") => (main, increment),
+        _ => return tag.to_owned(),
     };
-    text.chars().map(replaced).collect()
+    let clock = increment.strip_suffix('i').map(|increment| format!("{main}+{increment}"));
+    clock.filter(|clock| clock_to_tag(clock).is_some()).unwrap_or_else(|| tag.to_owned())
 }
 
 struct Writer<'a> {
     set: &'a RuleSet,
     letters: Vec<char>,
     text: String,
+    losses: Vec<Loss>,
 }
 
 impl Writer<'_> {
+    fn lose(&mut self, loss: Loss) {
+        if !self.losses.contains(&loss) {
+            self.losses.push(loss);
+        }
+    }
+
+    fn tags(&mut self, record: &GameRecord) {
+        self.tag("date", &record.date.map(|date| date.to_string().replace('-', ".")).unwrap_or_default());
+        self.tag("attackers", &record.attackers);
+        self.tag("defenders", &record.defenders);
+        self.tag(
+            "result",
+            match (&record.result, record.result.winner()) {
+                (GameResult::None, _) => "?",
+                (_, Some(Side::Attackers)) => "1",
+                (_, Some(Side::Defenders)) => "-1",
+                (_, None) => "0",
+            },
+        );
+        if record.header("Termination").is_none() {
+            self.tag("termination", record.result.reason());
+        }
+        self.tag("variant", &record.variant);
+        for (name, value) in &record.headers {
+            let name = name.to_ascii_lowercase();
+            if name == "time-control" {
+                match clock_to_tag(value) {
+                    Some(clock) => self.tag(&name, &clock),
+                    None => self.lose(Loss::Clocks),
+                }
+            } else if MEANINGFUL_TAGS.contains(&name.as_str()) {
+                self.tag(&format!("other-{name}"), value);
+            } else {
+                self.tag(&name, value);
+            }
+        }
+        if !record.comment.is_empty() {
+            let comment = self.clean_comment(&record.comment);
+            let _ = writeln!(self.text, "[start-comment:{comment}]");
+        }
+    }
+
+    fn tag(&mut self, name: &str, value: &str) {
+        if !value.is_empty() {
+            let value = self.clean(value).replace('\n', " ");
+            let _ = writeln!(self.text, "[{name}:{value}]");
+        }
+    }
+
+    /// A text without the delimiters of the notation and without control characters but ends of lines.
+    fn clean(&mut self, text: &str) -> String {
+        let replaced = |c: char| match c {
+            '[' => '(',
+            ']' => ')',
+            '|' => '/',
+            '\n' => '\n',
+            c if c.is_control() => ' ',
+            c => c,
+        };
+        let cleaned: String = text.chars().map(replaced).collect();
+        if cleaned != text {
+            self.lose(Loss::Characters);
+        }
+        cleaned
+    }
+
+    /// A comment without drawings.
+    fn clean_comment(&mut self, comment: &str) -> String {
+        let (drawings, rest) = Drawing::take_from(comment, self.set.size);
+        if drawings.is_empty() {
+            return self.clean(comment);
+        }
+        self.lose(Loss::Drawings);
+        self.clean(&rest)
+    }
+
+    /// The comment on a move, its sign first.
+    fn comment(&mut self, mv: &AnnotatedMove) -> String {
+        let sign = mv.sign.map_or("", |sign| sign.as_str());
+        [sign, &self.clean_comment(&mv.comment)].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+
     /// Writes a line that begins in a position. `prefix` is the address of its variation without the last number; `offset` is 1 if it begins
     /// with the second move of a pair.
     fn line(&mut self, moves: &[AnnotatedMove], start: &Setup, prefix: &str, offset: usize) {
@@ -118,13 +203,18 @@ impl Writer<'_> {
                 self.push_move(mv, &mut setup);
             }
             // OpenTafl expects a comment for each move, even an empty one.
-            let comments: Vec<String> = pair.iter().map(comment).collect();
+            let comments: Vec<String> = pair.iter().map(|mv| self.comment(mv)).collect();
             let comments = if let [one] = comments.as_slice() { format!("{one}|") } else { comments.join("|") };
             let _ = write!(self.text, "\n[{comments}]\n\n");
             for (at, (mv, before)) in (index..).zip(pair.iter().zip(&positions)) {
                 let number = MoveNumber::of(at, offset);
-                for (variation, line) in (1..).zip(&mv.variations) {
-                    self.line(line, before, &format!("{prefix}{number}.{variation}."), number.letter);
+                for (index, Variation { comment, moves }) in (1..).zip(&mv.variations) {
+                    let mut moves = moves.clone();
+                    // A record has no place before a move.
+                    if let Some(first) = moves.first_mut().filter(|_| !comment.is_empty()) {
+                        first.comment = format!("{comment}\n{}", first.comment).trim_end().to_owned();
+                    }
+                    self.line(&moves, before, &format!("{prefix}{number}.{index}."), number.letter);
                 }
             }
             index += pair.len();
@@ -163,12 +253,6 @@ impl Writer<'_> {
         }
         self.text.push_str(&text);
     }
-}
-
-/// The comment on a move, its sign first.
-fn comment(mv: &AnnotatedMove) -> String {
-    let sign = mv.sign.map_or("", |sign| sign.as_str());
-    [sign, &clean(&mv.comment)].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// The token of a side that resigns instead of moving.

@@ -4,9 +4,9 @@ use birka_rules::{Setup, Side};
 
 use crate::game_record::escape::Cursor;
 use crate::game_record::fault::{Fault, FaultKind, Parsed, ParsedGame, Place, bounded};
-use crate::game_record::opentafl::{Address, MoveNumber, RESIGNATION, parse_move, sign_of};
+use crate::game_record::opentafl::{Address, MoveNumber, RESIGNATION, clock_from_tag, parse_move, sign_of};
 use crate::game_record::record::{AnnotatedMove, GameDate, GameRecord, GameResult, MAX_COMMENT, MAX_DEPTH, MAX_MOVES, MAX_VALUE};
-use crate::game_record::text::PlacedMove;
+use crate::game_record::text::{PlacedMove, PlacedVariation, join};
 use crate::move_notation::shorten;
 use crate::opentafl_rules::{self, ImportedRules};
 use crate::position;
@@ -143,6 +143,7 @@ impl RecordReader<'_> {
             "variant" => (record.variant, game.variant) = (value, Some(place)),
             "attackers" => record.attackers = value,
             "defenders" => record.defenders = value,
+            "time-control" => record.add_header("Time-Control", &clock_from_tag(&value)),
             "date" if GameDate::parse(&value).is_some() => record.date = GameDate::parse(&value),
             "result" => {
                 game.result = Some(place);
@@ -202,6 +203,8 @@ impl RecordReader<'_> {
     fn turns(&mut self) {
         // The line of the last pair, its first move and the number of moves.
         let mut last: (LinePath, usize, usize) = (Vec::new(), 0, 0);
+        // Whether it has its comments already.
+        let mut is_commented = false;
         loop {
             self.cursor.skip_blanks();
             let place = self.cursor.place();
@@ -210,7 +213,7 @@ impl RecordReader<'_> {
                 Some('[') => {
                     self.cursor.next();
                     let text = self.bracketed(MAX_COMMENT);
-                    self.comment(&text, &last);
+                    self.comment(&text, &last, std::mem::replace(&mut is_commented, true), place);
                 }
                 Some(_) => {
                     let word = self.cursor.take_while(|c| !c.is_whitespace() && c != '[');
@@ -219,7 +222,7 @@ impl RecordReader<'_> {
                             let text = self.cursor.place();
                             let line = self.cursor.take_while(|c| c != '\n' && c != '[');
                             if let Some(turn) = self.turn(&address, word, place, line, text) {
-                                last = turn;
+                                (last, is_commented) = (turn, false);
                             }
                         }
                         None => {
@@ -235,12 +238,19 @@ impl RecordReader<'_> {
         }
     }
 
-    /// Adds the comments on a pair of moves.
-    fn comment(&mut self, text: &str, (path, first, count): &(LinePath, usize, usize)) {
+    /// Adds the comments on a pair of moves. More comments than moves are about the last move.
+    fn comment(&mut self, text: &str, (path, first, count): &(LinePath, usize, usize), is_commented: bool, place: Place) {
         let Some(line) = line_at(&mut self.main, path) else { return };
-        for (placed, comment) in line.iter_mut().skip(*first).take(*count).zip(text.split('|')) {
-            let (sign, comment) = sign_of(comment);
-            (placed.mv.sign, placed.mv.comment) = (sign, comment.to_owned());
+        let last = (first + count).min(line.len()).saturating_sub(1);
+        for (at, comment) in (*first..).zip(text.split('|')) {
+            // Without a move there is nothing to be about.
+            let Some(placed) = line.get_mut(at.min(last)) else { continue };
+            if at > last || is_commented {
+                join(&mut placed.mv.comment, comment, place, &mut self.faults);
+            } else {
+                let (sign, comment) = sign_of(comment);
+                (placed.mv.sign, placed.mv.comment) = (sign, comment.to_owned());
+            }
         }
     }
 
@@ -326,7 +336,7 @@ impl RecordReader<'_> {
         replaced.letter += usize::from(dots == 1 && replaced.letter == 0);
         let index = replaced.index(outer_offset).ok_or("a variation replaces a first or second move, `7a` or `7b`")?;
         let parent = line_at(&mut self.main, &line).and_then(|line| line.get_mut(index)).ok_or("it replaces no move read so far")?;
-        parent.variations.push(Vec::new());
+        parent.variations.push(PlacedVariation::default());
         line.push((index, parent.variations.len() - 1));
         self.variations.insert((root, key), (line.clone(), replaced.letter));
         Ok((line, number.turn, replaced.letter))
@@ -347,7 +357,7 @@ impl RecordReader<'_> {
 
 /// The moves of a line; `None` if the line does not exist.
 fn line_at<'a>(main: &'a mut Vec<PlacedMove>, path: &[(usize, usize)]) -> Option<&'a mut Vec<PlacedMove>> {
-    path.iter().try_fold(main, |line, &(parent, variation)| line.get_mut(parent)?.variations.get_mut(variation))
+    path.iter().try_fold(main, |line, &(parent, variation)| Some(&mut line.get_mut(parent)?.variations.get_mut(variation)?.moves))
 }
 
 /// The words of a line with their columns, from 0.
