@@ -5,15 +5,16 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use birka_diagnostics::{is_printable, printable, read_text};
-use birka_game_archive::ExportError;
+use birka_diagnostics::{MAX_NAME_LENGTH, check_text, is_printable, printable, read_text};
+use birka_game_archive::{ExportError, variant_link_notes};
 use birka_localization::{Language, Texts};
 use birka_prose as prose;
 use birka_records::shared::{self, MAX_UNPACKED, SharedContent, WebAddress};
 use birka_records::{ludii, opentafl_rules};
 use birka_rules::BoardSize;
 use birka_script::{
-    CheckEffort, Code, Culture, Library, OptionValue, OptionValues, RuleOption, SourceChecker, Variant, VariantMetadata, write_variant,
+    CheckEffort, Code, Culture, Library, OptionValue, OptionValues, RuleOption, Severity, SourceChecker, Variant, VariantMetadata,
+    check_file, write_variant,
 };
 use serde::Serialize;
 
@@ -217,12 +218,26 @@ pub(super) fn import(args: &ImportArgs, out: &mut impl Write) -> Result<ExitCode
     let comments = comments.iter().map(|remark| remark.chars().filter(|c| is_printable(*c)).collect()).collect();
     let id = args.id.clone().unwrap_or_else(|| id_from_name(&name));
     let sources = vec!["An OpenTafl rules record".to_owned()];
+    let mut err = output::stderr();
+    if let Err(why) = check_text(&name, MAX_NAME_LENGTH) {
+        let _ = writeln!(err, "note: the name {why}; it is written without the rest");
+    }
     let text = write_variant(&VariantMetadata { id, name, summary: String::new(), sources, comments }, &imported.set);
     for note in &imported.notes {
-        let _ = writeln!(output::stderr(), "note: {}", printable(note));
+        let _ = writeln!(err, "note: {}", printable(note));
     }
     write_text(args.out.as_deref(), &text, out)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(checked(args.out.as_deref(), "RECORD", &text))
+}
+
+/// Checks a variant file that was written, or printed, and prints what is wrong with it.
+fn checked(path: Option<&Path>, name: &str, source: &str) -> ExitCode {
+    let report = path.map_or_else(|| SourceChecker::new(CheckEffort::Brief).check(name, source), |path| check_file(path, false));
+    let mut err = output::stderr();
+    for diagnostic in &report.diagnostics {
+        let _ = writeln!(err, "{}", printable(&diagnostic.to_string()));
+    }
+    if report.count(Severity::Error) == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Writes a text to a file that must not exist, or to standard output.
@@ -251,11 +266,8 @@ fn import_link(args: &ImportArgs, out: &mut impl Write) -> Result<ExitCode, CliE
     if args.id.is_some() {
         let _ = writeln!(err, "note: `--id` is for records; the id stands in the file");
     }
-    for diagnostic in SourceChecker::new(CheckEffort::Brief).check("LINK", &source).diagnostics {
-        let _ = writeln!(err, "{}", printable(&diagnostic.to_string()));
-    }
     write_text(args.out.as_deref(), &source, out)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(checked(args.out.as_deref(), "LINK", &source))
 }
 
 /// A valid id made from a name: `Saami Tablut 9x9` becomes `saami-tablut-9x9`.
@@ -300,16 +312,19 @@ pub(super) fn export(args: &ExportArgs, library: &Library, out: &mut impl Write)
         let source = read_text(&path, MAX_UNPACKED as u64).map_err(|error| CliError::Unreadable { path, error: error.into() })?;
         let link = SharedContent::Variant { name: variant.id.clone(), source }.write(args.address.as_ref());
         write_text(args.out.as_deref(), &format!("{}\n", link.map_err(ExportError::Link)?), out)?;
+        for note in variant_link_notes(&variant) {
+            let _ = writeln!(output::stderr(), "note: {}", printable(&note.to_string()));
+        }
         return Ok(ExitCode::SUCCESS);
     }
-    let (text, lost) = match args.to {
+    let (text, lost, faults) = match args.to {
         RulesLanguage::Opentafl => {
             let exported = opentafl_rules::write(&variant.rules, &variant.name);
-            (format!("{}\n", exported.record), exported.lost)
+            (format!("{}\n", exported.record), exported.lost, exported.faults)
         }
         RulesLanguage::Ludii => {
             let exported = ludii::write(&variant.rules, &variant.name);
-            (exported.description, exported.lost.iter().map(ToString::to_string).collect())
+            (exported.description, exported.lost.iter().map(ToString::to_string).collect(), Vec::new())
         }
     };
     write_text(args.out.as_deref(), &text, out)?;
@@ -319,5 +334,8 @@ pub(super) fn export(args: &ExportArgs, library: &Library, out: &mut impl Write)
     for loss in &lost {
         let _ = writeln!(err, "lost: {loss}");
     }
-    Ok(ExitCode::SUCCESS)
+    for fault in &faults {
+        let _ = writeln!(err, "error: the record cannot be read again: {}", printable(&fault.to_string()));
+    }
+    Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

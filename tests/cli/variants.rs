@@ -241,6 +241,56 @@ fn an_imported_record_can_be_checked_and_exported_again() {
 }
 
 #[test]
+fn import_rules_writes_no_file_that_check_rejects_without_a_word() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let import = |name: &str, more: &[&str]| {
+        let file = folder.path().join("imported.lua");
+        let _ = fs::remove_file(&file);
+        let record = RECORD.replace("My_Brandub", name);
+        let imported = BIRKA.run(&[&["import-rules", &record, "--out", text(&file)], more].concat());
+        assert_eq!(imported.code, BIRKA.run(&["check", text(&file)]).code, "{name}: {}", imported.stderr);
+        (imported.code, imported.stderr)
+    };
+    let (code, notes) = import(&"N".repeat(90), &[]);
+    assert!(code == 0 && notes.contains("note: the name is too long: it has 90 characters"), "{notes}");
+    let (code, notes) = import("a\u{202e}b", &[]);
+    assert!(code == 0 && notes.contains("U+202E"), "{notes}");
+    let (code, errors) = import("x", &["--id", "No Id"]);
+    assert!(code == 1 && errors.contains("error[E013]") && errors.contains("imported.lua:"), "{errors}");
+    let printed = BIRKA.run(&["import-rules", RECORD, "--id", "No Id"]);
+    assert!(printed.code == 1 && printed.stderr.contains("error[E013]"), "{}", printed.stderr);
+}
+
+#[test]
+fn a_record_that_cannot_be_read_again_is_an_error() {
+    for id in ["breakthrough", "hasami-shogi", "seega", "rek", "latrunculi", "fidchell", "tablut"] {
+        let exported = BIRKA.run(&["export-rules", id]);
+        let imported = BIRKA.run(&["import-rules", exported.stdout.trim()]);
+        assert_eq!(
+            (exported.code, imported.code),
+            if id == "fidchell" || id == "tablut" { (0, 0) } else { (1, 1) },
+            "{id}: {}",
+            exported.stderr
+        );
+        assert_eq!(exported.code == 1, exported.stderr.contains("error: the record cannot be read again: "), "{id}: {}", exported.stderr);
+    }
+}
+
+#[test]
+fn a_link_of_a_variant_names_what_it_lacks() {
+    let folder = changed_tablut("id = \"tablut\"", "id = \"base\"");
+    fs::rename(folder.path().join("tablut.lua"), folder.path().join("base.lua")).expect("renamed");
+    fs::write(folder.path().join("own.lua"), "return { api = 1, id = \"own\", name = \"Own\", extends = \"base\" }").expect("written");
+    let exported = BIRKA.run(&["--scripts", text(folder.path()), "export-rules", "own", "--link"]);
+    assert_eq!(exported.code, 0);
+    assert!(exported.stderr.contains("note: the link carries the variant without what it extends: base.lua"), "{}", exported.stderr);
+    let imported = BIRKA.run(&["import-rules", exported.stdout.trim()]);
+    assert!(imported.code == 1 && imported.stderr.contains("error[E031]"), "{}", imported.stderr);
+    let shipped = BIRKA.run(&["export-rules", "tablut-castle", "--link"]);
+    assert_eq!((shipped.code, shipped.stderr.as_str()), (0, ""));
+}
+
+#[test]
 fn import_rules_prints_the_script_without_out() {
     assert!(BIRKA.run_ok(&["import-rules", "--id", "other", RECORD]).contains("id = \"other\","));
 }

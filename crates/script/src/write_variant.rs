@@ -1,5 +1,6 @@
 use std::fmt::Write as _;
 
+use birka_diagnostics::{MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, is_printable};
 use birka_rules::{
     CapturePlace, CaptureRoles, ClassId, DieFaces, Hostility, Kind, KindId, LineDirection, LineGoal, Origin, Passes, QuietLimit,
     Repetition, RequiredSides, RuleSet, Side, Square, SquareClass, SquareRule, TakeBy,
@@ -37,12 +38,12 @@ pub fn write_variant(metadata: &VariantMetadata, set: &RuleSet) -> String {
     text.open("return {");
     text.line("api = 1,");
     text.line(format!("id = {},", quoted(&metadata.id)));
-    text.line(format!("name = {},", quoted(&one_line(&metadata.name))));
+    text.line(format!("name = {},", quoted(&shown(&metadata.name, MAX_NAME_LENGTH))));
     if !metadata.summary.is_empty() {
-        text.line(format!("summary = {},", quoted(&one_line(&metadata.summary))));
+        text.line(format!("summary = {},", quoted(&shown(&metadata.summary, MAX_SENTENCE_LENGTH))));
     }
     if !metadata.sources.is_empty() {
-        text.line(format!("sources = {},", list(metadata.sources.iter().map(|source| quoted(source)))));
+        text.line(format!("sources = {},", list(metadata.sources.iter().map(|source| quoted(&shown(source, MAX_SENTENCE_LENGTH))))));
     }
     board(&mut text, set);
     pieces(&mut text, set);
@@ -117,9 +118,10 @@ impl Writer {
     }
 }
 
-/// A text without line breaks and other control characters, which names and summaries of variants cannot have.
-fn one_line(text: &str) -> String {
-    text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+/// A text as a variant file may have it: at most `most` characters, without line breaks and others that are not printable.
+fn shown(text: &str, most: usize) -> String {
+    let words = text.split(|c: char| c.is_whitespace() || !is_printable(c)).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ").chars().take(most).collect()
 }
 
 /// A Lua string literal.
