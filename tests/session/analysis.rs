@@ -65,6 +65,27 @@ fn a_side_has_an_accuracy_and_a_count_of_each_annotation_and_the_answer_to_a_mis
 }
 
 #[test]
+fn judgements_belong_to_the_moves_of_the_reviewed_game_and_not_to_others_in_their_place() {
+    let game = lost_game();
+    let review = Review::run(&game, NodeBudget::nodes(2000), |_| true).expect("the search succeeds");
+    assert_eq!(review.of_line(&game), review.moves);
+    let mut other = game.clone();
+    while other.undo().is_some() {}
+    assert_eq!(review.of_line(&other), []);
+    // The same answer after another move.
+    for text in ["e3-d3", "d8-d4"] {
+        let next = mv(&other, text);
+        other.play(next).expect("a legal move");
+    }
+    assert_eq!(review.of_line(&other), []);
+    other.undo();
+    other.undo();
+    let walk = game.played_moves()[0].mv;
+    other.play(walk).expect("a legal move");
+    assert_eq!(review.of_line(&other), &review.moves[..1]);
+}
+
+#[test]
 fn a_record_is_annotated_with_signs_and_better_lines() {
     let game = lost_game();
     let review = Review::run(&game, NodeBudget::nodes(2000), |_| true).expect("the search succeeds");

@@ -175,6 +175,14 @@ impl Review {
         }
     }
 
+    /// The judgements of the moves that a game has in common with the reviewed one, from the first move on. Another move at the same place is not
+    /// judged, and neither is what follows it.
+    #[must_use]
+    pub fn of_line(&self, game: &Game) -> &[ReviewedMove] {
+        let common = self.moves.iter().zip(game.played_moves()).take_while(|(judged, played)| judged.mv == played.mv).count();
+        &self.moves[..common]
+    }
+
     /// How many moves of a side have an annotation.
     #[must_use]
     pub fn count(&self, side: Side, annotation: Annotation) -> usize {

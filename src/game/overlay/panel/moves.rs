@@ -57,6 +57,7 @@ fn draw_list(ui: &mut Ui, view: &OverlayView, session: &Session, shown: usize, a
             let played: Vec<&PlayedMove> = session.moves().collect();
             let is_roll = |index: usize| played.get(index).is_some_and(|played| played.mv.rolled().is_some());
             for (number, pair) in pairs(session) {
+            let reviewed = reviewed(view, session);
                 // At the top, as the moves, below which a call may stand.
                 ui.vertical(|ui| {
                     let size = vec2(ui.available_width(), ROW_HEIGHT);
@@ -70,7 +71,7 @@ fn draw_list(ui: &mut Ui, view: &OverlayView, session: &Session, shown: usize, a
                         ui.set_max_width(cell);
                         ui.spacing_mut().item_spacing.y = 0.0;
                         if let Some(index) = index {
-                            let judged = reviewed(view, session, index);
+                            let judged = index.checked_sub(session.first_ply()).and_then(|ply| reviewed.get(ply));
                             // The roll with which the next turn begins belongs to the same position for a reader.
                             let after = index + 1 + usize::from(is_roll(index + 1));
                             let is_shown = match view.review.shown() {
@@ -137,10 +138,9 @@ fn pairs(session: &Session) -> Vec<(Option<usize>, [Option<usize>; 2])> {
     pairs
 }
 
-/// A move as the review that is open judges it; `None` without one, and for moves by earlier rules.
-fn reviewed<'a>(view: &'a OverlayView, session: &Session, index: usize) -> Option<&'a ReviewedMove> {
-    let ply = index.checked_sub(session.first_ply())?;
-    view.review.found().moves.get(ply).filter(|_| view.review.is_open())
+/// The moves by the present rules as the review that is open judges them.
+fn reviewed<'a>(view: &'a OverlayView, session: &Session) -> &'a [ReviewedMove] {
+    if view.review.is_open() { view.review.found().of_line(session.game()) } else { &[] }
 }
 
 fn draw_move(
