@@ -45,10 +45,9 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
                 }
             });
         });
-        // The dialog grows when the games have been read.
+        // Always as high, so that no row moves under the pointer when one is chosen and what can be done with it appears.
         let height = (board_area.height() - 130.0).max(80.0);
-        let scroll = ScrollArea::vertical().id_salt("games").min_scrolled_height(height).max_height(height).auto_shrink([false, true]);
-        scroll.show(ui, |ui| {
+        ScrollArea::vertical().id_salt("games").min_scrolled_height(height).max_height(height).auto_shrink(false).show(ui, |ui| {
             draw_filter(ui, view.language(), list, &mut edited);
             let height = (board_area.height() - AROUND_LIST).clamp(110.0, 420.0);
             match list.loaded() {

@@ -3,6 +3,7 @@
 use bevy_egui::egui::Shape;
 
 use super::languages::speak;
+use super::playing::visible_texts;
 use super::*;
 use crate::game::archive::ListSource;
 use crate::game::messages::{accessibility, games};
@@ -284,6 +285,24 @@ fn several_games_are_listed_and_one_is_opened_by_keys() {
     table.press(&[Key::Enter]);
     table.wait_for_list();
     assert_eq!((table.active(), table.session().variant().id.as_str()), (&ActiveOverlay::None, "brandubh"));
+}
+
+#[test]
+fn a_row_of_the_list_stays_under_the_pointer_and_a_double_click_opens_it() {
+    for (width, height) in [(1280, 720), (1280, 800), (560, 890)] {
+        let mut table = Table::new(width, height);
+        open_text(&mut table, "[Variant \"tablut\"]\n\n1. d1-d3\n\n[Variant \"brandubh\"]\n\n1. d7-c7\n");
+        let row = |table: &Table| visible_texts(table).into_iter().find(|(text, _)| text == "Brandubh").expect("a row").1;
+        let before = row(&table);
+        table.click(before.center());
+        (0..3).for_each(|_| table.frame([]));
+        assert_eq!(row(&table), before, "{width} × {height}");
+        (0..60).for_each(|_| table.frame([]));
+        table.click(before.center());
+        table.click(before.center());
+        table.wait_for_list();
+        assert_eq!(table.session().variant().id, "brandubh", "{width} × {height}");
+    }
 }
 
 #[test]
