@@ -125,7 +125,7 @@ fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<UiAction> {
     if !view.active.is_console() {
         cards::draw_script_cards(context, board_area, view, &mut actions);
     }
-    draw_dialog(context, widgets::dialog_area(context, board_area), view, &mut actions);
+    draw_dialog(context, widgets::dialog_area(context, board_area, view.layout.panel), view, &mut actions);
     cards::draw_notices_over_board(context, board_area, view, &mut actions);
     cards::draw_information(context, board_area, view);
     if progress.is_none() && view.pending.0.is_some_and(|pending| pending > LOADING_DELAY) {

@@ -12,6 +12,7 @@ use super::theme;
 use crate::game::actions::{InputAction, UiAction};
 use crate::game::input::{InputMap, InputMapStore, KeyChord, key_name, pad_button_name};
 use crate::game::messages::input as messages;
+use crate::game::window_layout::PanelPlace;
 
 /// Draws a card over the board.
 pub(super) fn card(context: &Context, id: &str, position: Pos2, pivot: Align2, frame: Frame, content: impl FnOnce(&mut Ui)) {
@@ -21,9 +22,9 @@ pub(super) fn card(context: &Context, id: &str, position: Pos2, pivot: Align2, f
 /// In a narrower area, in points, a dialog is drawn over the whole window and not over the board alone.
 const DIALOG_ROOM: f32 = 520.0;
 
-/// Where dialogs are drawn: over the board, or over the whole window where the board has little room.
-pub(super) fn dialog_area(context: &Context, board_area: Rect) -> Rect {
-    if board_area.width() < DIALOG_ROOM { context.viewport_rect() } else { board_area }
+/// Where dialogs are drawn: over the board, or over the whole window where the board has little room, beside the panel or above it.
+pub(super) fn dialog_area(context: &Context, board_area: Rect, panel: PanelPlace) -> Rect {
+    if panel == PanelPlace::Below || board_area.width() < DIALOG_ROOM { context.viewport_rect() } else { board_area }
 }
 
 /// Draws a dialog in the middle of an area. Until it is closed, nothing behind it can be reached with pointer or keys; a click beside it

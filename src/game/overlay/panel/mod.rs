@@ -28,6 +28,10 @@ const BEST_LINES_HEIGHT: f32 = 150.0;
 const MOVES_HEIGHT: f32 = 50.0;
 /// The least height of what is between the sides and the buttons, in points.
 const MIDDLE_HEIGHT: f32 = 56.0;
+/// The least width of a side beside the other one, in points.
+const LEAST_SIDE_WIDTH: f32 = 212.0;
+/// The least height of what scrolls above the buttons, in points.
+const SCROLLING_HEIGHT: f32 = 120.0;
 
 /// Draws the panel where the layout of the window has it.
 pub(super) fn draw(root: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
@@ -41,11 +45,7 @@ pub(super) fn draw(root: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction
         PanelPlace::Away => return,
     };
     let frame = Frame::new().fill(theme::background(root)).inner_margin(Margin::symmetric(18, margin));
-    panel.resizable(false).show_separator_line(true).frame(frame).show(root, |ui| {
-        let height = ui.available_height();
-        // Where texts are large or the window is low, not everything has room.
-        ScrollArea::vertical().id_salt("panel").auto_shrink(false).show(ui, |ui| draw_all(ui, height, view, actions));
-    });
+    panel.resizable(false).show_separator_line(true).frame(frame).show(root, |ui| draw_all(ui, view, actions));
 }
 
 /// Draws the button that opens the menu, in a corner of the board, where there is no panel.
@@ -58,24 +58,48 @@ pub(super) fn draw_menu_button(context: &Context, board_area: Rect, view: &Overl
     });
 }
 
-/// Draws everything from the top to the bottom of a panel of this height, the buttons at its bottom edge.
-fn draw_all(ui: &mut Ui, height: f32, view: &OverlayView, actions: &mut Vec<UiAction>) {
+/// Draws everything from the top to the bottom of the panel, the buttons at its bottom edge.
+///
+/// Where texts are large or the panel is low, not everything has room: then what is above the buttons scrolls, so that they stay in sight, or everything
+/// where that would leave too little.
+fn draw_all(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let buttons = ButtonRows::new(ui, view);
+    let height = ui.available_height();
+    let above = height - buttons.height() - ui.spacing().item_spacing.y;
+    let scrolling = ScrollArea::vertical().id_salt("panel").auto_shrink(false);
+    if above < SCROLLING_HEIGHT {
+        scrolling.show(ui, |ui| {
+            draw_above_buttons(ui, above, view, actions);
+            buttons.draw(ui, view, actions);
+        });
+    } else {
+        scrolling.max_height(above).show(ui, |ui| draw_above_buttons(ui, above, view, actions));
+        buttons.draw(ui, view, actions);
+    }
+}
+
+/// Draws what is above the buttons: the variant, the sides, the notices, and below them the moves or what is in their place.
+fn draw_above_buttons(ui: &mut Ui, height: f32, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let top = ui.cursor().top();
     // Each in a scope of its own: egui numbers the widgets of a scope, and a button below would lose the focus when one of them comes or goes.
     ui.scope(|ui| draw_variant(ui, view));
     match view.table.awaited().filter(|_| view.table.view() == Some(View::AwaitedRules)) {
         Some(awaited) => draw_awaited(ui, view.language(), awaited, view.table.is_asking_rules()),
+        // The summary of a review names both sides, and the moves need the room.
+        None if shows_review(view) => {}
         None => draw_sides(ui, view, actions),
     }
     ui.scope(|ui| cards::draw_notices_in_panel(ui, view, actions));
-    let buttons = ButtonRows::new(ui, view);
-    let left = top + height - ui.cursor().top() - buttons.height() - ui.spacing().item_spacing.y;
-    let middle = vec2(ui.available_width(), left.max(MIDDLE_HEIGHT));
+    let middle = vec2(ui.available_width(), (top + height - ui.cursor().top()).max(MIDDLE_HEIGHT));
     ui.allocate_ui_with_layout(middle, Layout::top_down(Align::Min), |ui| {
         ui.set_min_height(middle.y);
         draw_middle(ui, view, actions);
     });
-    buttons.draw(ui, view, actions);
+}
+
+/// Whether a review is in place of the sides and the moves.
+fn shows_review(view: &OverlayView) -> bool {
+    view.review.is_open() && !view.shows_puzzle()
 }
 
 fn draw_variant(ui: &mut Ui, view: &OverlayView) {
@@ -110,7 +134,7 @@ fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     training::draw_puzzle(ui, view, actions);
     training::draw_tutorial(ui, view, actions);
     training::draw_hint(ui, view);
-    if view.review.is_open() && !view.shows_puzzle() {
+    if shows_review(view) {
         moves::draw_review(ui, view, actions);
         return;
     }
@@ -131,8 +155,11 @@ fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
 /// Draws both sides: who plays them, what they have captured or have still to place, what is left of their time, and which of them is to move or has won.
 /// Below them a button passes, where the rules allow that.
 fn draw_sides(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
-    for side in Side::ALL {
-        draw_side(ui, view, side);
+    // Below the board there is more room at the sides than above and below.
+    if view.layout.panel == PanelPlace::Below && ui.available_width() > 2.0 * LEAST_SIDE_WIDTH {
+        ui.columns(2, |columns| columns.iter_mut().zip(Side::ALL).for_each(|(column, side)| draw_side(column, view, side)));
+    } else {
+        Side::ALL.into_iter().for_each(|side| draw_side(ui, view, side));
     }
     if view.table.why_no(Request::Pass).is_none() {
         widgets::button_row(ui, actions, [(messages::buttons::pass(view.language()), UiAction::Play(PlayAction::Pass))]);

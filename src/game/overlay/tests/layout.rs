@@ -236,6 +236,30 @@ fn buttons_on_each_other(table: &Table) -> Vec<String> {
 }
 
 #[test]
+fn the_buttons_of_the_panel_are_in_sight_in_an_upright_window_and_dialogs_have_all_of_it() {
+    for (width, height) in [(560, 890), (390, 844), (600, 800)] {
+        let mut table = Table::new(width, height);
+        for action in [None, Some(UiAction::Study(StudyAction::Toggle)), Some(UiAction::Tutorial(TutorialAction::StartAt(0)))] {
+            action.iter().for_each(|action| table.act(action.clone()));
+            (0..4).for_each(|_| table.frame([]));
+            let seen = visible_texts(&table);
+            for name in ["Menu", "View", "Flip board"] {
+                let place = seen.iter().find(|(text, _)| text == name);
+                assert!(
+                    place.is_some_and(|(_, place)| screen(&table).contains_rect(*place)),
+                    "{name} in {width} × {height} after {action:?}"
+                );
+            }
+        }
+        table.act(UiAction::Tutorial(TutorialAction::Leave));
+        table.act(UiAction::ToggleRules);
+        (0..20).for_each(|_| table.frame([]));
+        let room = table.area("rules").height() / table.size.y;
+        assert!(room > 0.85, "the rules have {room} of {width} × {height}");
+    }
+}
+
+#[test]
 fn no_button_of_the_panel_lies_on_another_in_any_language() {
     let (context, mut faults) = (Context::default(), Vec::new());
     for language in Language::ALL {
