@@ -36,6 +36,8 @@ pub struct Settings {
     pub panel: PanelSide,
     /// The page that opens copied links; `None` for this program.
     pub link_address: Option<WebAddress>,
+    /// Where the window was last; `None` before a player has moved or resized it.
+    pub window: Option<WindowPlace>,
     /// How the table is seen and heard.
     pub accessibility: AccessibilitySettings,
 }
@@ -51,6 +53,15 @@ impl Settings {
 impl StoredStruct for Settings {
     // A finished game can always be reviewed.
     const FORMER_FIELDS: &'static [&'static str] = &["lessons.review"];
+}
+
+/// The place and the size of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WindowPlace {
+    /// Width and height, in logical pixels.
+    pub size: (u32, u32),
+    /// The upper left corner on the desktop, in physical pixels; `None` where the system does not tell it.
+    pub corner: Option<(i32, i32)>,
 }
 
 /// A side of the board.
@@ -313,6 +324,7 @@ mod tests {
             preset,
             panel: PanelSide::Left,
             link_address,
+            window: Some(WindowPlace { size: (1000, 800), corner: Some((-1200, 40)) }),
             accessibility,
         };
         let file = open();

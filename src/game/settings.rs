@@ -9,7 +9,9 @@ use crate::game::platform::RedrawAppExt;
 use birka_game_archive::Autosave;
 use birka_storage::{LoadProblem, Loaded, SaveError, Stored, StoredFile};
 
-pub use crate::settings::{AccessibilitySettings, AnalysisSettings, Contrast, Loudness, Pace, PanelSide, Settings, TextSize, Volume};
+pub use crate::settings::{
+    AccessibilitySettings, AnalysisSettings, Contrast, Loudness, Pace, PanelSide, Settings, TextSize, Volume, WindowPlace,
+};
 
 /// The current settings, and the file they are stored in.
 #[derive(Resource, Default)]

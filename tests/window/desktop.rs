@@ -18,6 +18,35 @@ use x11rb::{COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT, CURRENT_TIME, NONE};
 
 use crate::{Fixture, wait_until};
 
+#[test]
+fn the_window_is_opened_again_where_it_was_and_on_the_screen_where_that_has_become_smaller() {
+    let Some(fixture) = Fixture::new() else { return };
+    let geometry = |window: &crate::Window| {
+        let told = fixture.screen.run("xdotool", &["getwindowgeometry", "--shell", &window.id().to_string()]);
+        ["X=", "Y=", "WIDTH=", "HEIGHT="].map(|name| {
+            let value = told.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_else(|| panic!("{name} in {told}"));
+            value.parse::<i32>().expect("a number")
+        })
+    };
+    let window = fixture.open_new("tablut");
+    let id = window.id().to_string();
+    fixture.screen.run("xdotool", &["windowsize", &id, "900", "600"]);
+    fixture.screen.run("xdotool", &["windowmove", &id, "120", "70"]);
+    fixture.wait_until_written("settings.ron", "window: Some((size: (900,600),corner: Some((120,70))))");
+    window.press("q");
+    window.wait_for_exit();
+
+    let window = fixture.open(&[]);
+    assert_eq!(geometry(&window), [120, 70, 900, 600]);
+    window.press("q");
+    window.wait_for_exit();
+
+    fixture.write("settings.ron", "(window: Some((size: (3000,2000),corner: Some((-2500,40)))))");
+    let window = fixture.open(&[]);
+    wait_until("the window is on the screen", || geometry(&window) == [0, 0, 1280, 720]);
+    window.close();
+}
+
 /// The starting position of Tablut after the first move, and another position.
 const AFTER_D1_D3: &str = "/4tt3/4t4/3tT4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/ d";
 const ANOTHER: &str = "/3ttt3/4t4/4T4/t3T3t/tt5tt/t3T3t/2K1T4/4t4/3ttt3/ d";

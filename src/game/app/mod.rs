@@ -5,13 +5,15 @@ pub(super) mod browser;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+#[cfg(not(target_family = "wasm"))]
+use std::time::Duration;
 
 use bevy::log::Level;
 use bevy::prelude::*;
 use bevy::time::TimeReceiver;
 use bevy::window::{
-    Monitor, MonitorSelection, PresentMode, PrimaryMonitor, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResizeConstraints,
-    WindowResolution,
+    Monitor, MonitorSelection, PresentMode, PrimaryMonitor, PrimaryWindow, WindowCloseRequested, WindowMode, WindowPosition,
+    WindowResizeConstraints, WindowResolution,
 };
 use birka_diagnostics::{fs, printable_lines};
 use birka_game_archive::Autosave;
@@ -28,10 +30,12 @@ use super::overlay::FirstStart;
 use super::platform::drawing_connection;
 use super::platform::error_handling::log_plugin;
 #[cfg(not(target_family = "wasm"))]
-use super::platform::lose_graphics_on_request;
+use super::platform::{BackgroundTask, Waker, lose_graphics_on_request};
 use super::platform::{error_handling, run_sequentially};
 use super::puzzles::PuzzleState;
 use super::schedule::GameSystems;
+#[cfg(not(target_family = "wasm"))]
+use super::settings::WindowPlace;
 use super::settings::{Settings, SettingsStore};
 use super::state::{GameTable, Notice, OpenedTable, OpeningError, PositionChanged, Quit, TableLanguage};
 use super::{GameLogicPlugin, GameViewPlugin, messages, reload, sound};
@@ -42,6 +46,10 @@ pub use browser::play_in_browser;
 /// The filter of the log. The warnings that are left out are about displays without a size in millimetres and about rendering on the processor,
 /// which the game handles.
 const LOG_FILTER: &str = "birka=info,wgpu=error,naga=warn,calloop=error,winit=error,bevy_render::renderer=error,bevy_egui=error";
+
+/// Least width and height of the window, and the greatest that are asked for, in logical pixels.
+const LEAST_SIZE: (u16, u16) = (480, 320);
+const LARGEST: u32 = 16_384;
 
 /// How to start the game.
 #[derive(Clone, Debug, Default)]
@@ -88,12 +96,17 @@ fn run(
 ) -> ExitCode {
     #[cfg(not(target_family = "wasm"))]
     error_handling::report_startup_panics();
+    let place = settings_store.settings().window;
+    let (width, height) = place.map_or((1280, 720), |place| place.size);
+    let (width, height) = (width.clamp(LEAST_SIZE.0.into(), LARGEST), height.clamp(LEAST_SIZE.1.into(), LARGEST));
+    let corner = place.and_then(|place| place.corner);
     let window = Window {
         title: messages::game::window_title(opened.table.variant_name(opened.language.locale())),
         name: Some("birka".to_owned()),
-        resolution: WindowResolution::new(1280, 720),
+        resolution: WindowResolution::new(width, height),
+        position: corner.map_or(WindowPosition::Automatic, |corner| WindowPosition::At(corner.into())),
         present_mode: PresentMode::AutoVsync,
-        resize_constraints: WindowResizeConstraints { min_width: 480.0, min_height: 320.0, ..default() },
+        resize_constraints: WindowResizeConstraints { min_width: LEAST_SIZE.0.into(), min_height: LEAST_SIZE.1.into(), ..default() },
         // In a browser: the page has a canvas, and keys that the table does not use are the browser's.
         canvas: Some("#table".to_owned()),
         fit_canvas_to_parent: true,
@@ -124,7 +137,7 @@ fn run(
     #[cfg(target_family = "wasm")]
     app.add_plugins(browser::plugin);
     #[cfg(not(target_family = "wasm"))]
-    app.add_plugins(lose_graphics_on_request);
+    app.add_plugins(lose_graphics_on_request).add_systems(Update, keep_window.in_set(GameSystems::View));
     #[cfg(target_os = "linux")]
     app.add_plugins(drawing_connection::plugin);
     // The render world would tell when it finished a frame that may have been drawn before the event loop slept, so that the time of the
@@ -142,8 +155,8 @@ fn quit_on_close(mut requests: MessageReader<WindowCloseRequested>, mut quit: Me
     }
 }
 
-/// Makes a window that has been opened larger than the monitor as large as the monitor, so that the panel is visible. Later sizes are the
-/// player's.
+/// Opens the window on a monitor: where it was last, or in the middle of the primary one if no monitor is there any more. Makes a window that is larger
+/// than its monitor as large as the monitor, so that the panel is visible. Later places and sizes are the player's.
 fn fit_to_monitor(
     monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -152,13 +165,58 @@ fn fit_to_monitor(
     if *is_done {
         return;
     }
-    let Some((monitor, _)) = monitors.iter().max_by_key(|(_, is_primary)| *is_primary) else { return };
+    let Some((primary, _)) = monitors.iter().max_by_key(|(_, is_primary)| *is_primary) else { return };
     let Ok(mut window) = windows.single_mut() else { return };
     *is_done = true;
     let size = window.resolution.physical_size();
+    let mut monitor = primary;
+    if let WindowPosition::At(corner) = window.position {
+        // By the bar above it a window can be moved.
+        let bar = corner + IVec2::new(size.x.cast_signed() / 2, 0);
+        let area = |monitor: &Monitor| {
+            IRect::from_corners(monitor.physical_position, monitor.physical_position + monitor.physical_size().as_ivec2())
+        };
+        match monitors.iter().find(|(monitor, _)| area(monitor).contains(bar)) {
+            Some((own, _)) => monitor = own,
+            None => window.position = WindowPosition::Centered(MonitorSelection::Primary),
+        }
+    }
     let fitting = size.min(UVec2::new(monitor.physical_width, monitor.physical_height));
     if fitting != size && fitting.min_element() > 0 {
         window.resolution.set_physical_resolution(fitting.x, fitting.y);
+    }
+}
+
+/// How long a window has to stay where it is before its place is kept.
+#[cfg(not(target_family = "wasm"))]
+const RESTING: Duration = Duration::from_millis(500);
+
+/// Keeps the place and the size of the window for the next start, once they have not changed for a while. A window that fills the screen is opened as it
+/// was before. Nothing is stored before the question of the first start is answered, because it is asked where there are no settings.
+#[cfg(not(target_family = "wasm"))]
+fn keep_window(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut settings: ResMut<SettingsStore>,
+    first_start: Option<Res<FirstStart>>,
+    mut resting: Local<Option<(WindowPlace, BackgroundTask<()>)>>,
+    waker: Res<Waker>,
+) {
+    let Ok(window) = windows.single() else { return };
+    let size = window.size().round().as_uvec2();
+    let corner = if let WindowPosition::At(corner) = window.position { Some(corner.into()) } else { None };
+    let place = WindowPlace { size: size.into(), corner };
+    let is_asked = first_start.is_some() && settings.settings() == Settings::default();
+    if window.mode != WindowMode::Windowed || size.min_element() == 0 || is_asked || settings.settings().window == Some(place) {
+        *resting = None;
+        return;
+    }
+    match &*resting {
+        Some((known, delay)) if *known == place => {
+            if delay.poll().is_some() {
+                settings.update(|settings| settings.window = Some(place));
+            }
+        }
+        _ => *resting = Some((place, BackgroundTask::delay("window", &waker, RESTING))),
     }
 }
 
@@ -321,5 +379,25 @@ mod tests {
         app.world_mut().get_mut::<Window>(window).unwrap().resolution.set_physical_resolution(1000, 720);
         app.update();
         assert_eq!(size(&app), UVec2::new(1000, 720));
+    }
+
+    #[test]
+    fn a_window_is_opened_where_it_was_last_if_that_is_on_a_monitor() {
+        let second = Monitor { physical_position: IVec2::new(-1920, 0), ..monitor(1920, 1080) };
+        for (corner, other, expected) in [
+            ((-1800, 60), Some(&second), WindowPosition::At(IVec2::new(-1800, 60))),
+            ((-1800, 60), None, WindowPosition::Centered(MonitorSelection::Primary)),
+            ((40, -900), None, WindowPosition::Centered(MonitorSelection::Primary)),
+            ((40, 1000), None, WindowPosition::At(IVec2::new(40, 1000))),
+        ] {
+            let mut app = App::new();
+            app.add_systems(Update, fit_to_monitor);
+            let position = WindowPosition::At(corner.into());
+            let window = app.world_mut().spawn((Window { position, ..default() }, PrimaryWindow)).id();
+            app.world_mut().spawn((monitor(1920, 1080), PrimaryMonitor));
+            other.into_iter().for_each(|monitor| _ = app.world_mut().spawn(monitor.clone()));
+            app.update();
+            assert_eq!(app.world().get::<Window>(window).unwrap().position, expected, "{corner:?}");
+        }
     }
 }
