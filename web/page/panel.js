@@ -41,7 +41,7 @@ export class Panel {
         this.get('variant').textContent = table.info.name || table.info.id;
         this.get('players').replaceChildren(...SIDES.map((side) => this.#player(table, side)));
         this.showClocks(table);
-        this.get('status').textContent = table.ending ? `${table.ending.result}.` : table.info.sides[table.turn].toMove;
+        this.get('status').textContent = table.ending ? `${table.ending.result}.` : table.turnInWords;
         this.get('explanation').textContent = table.explanation || this.#explanation(table);
         this.#showMoves(table);
         this.get('hint').disabled = !table.isPersonToMove || table.isHinting || table.shownPly !== undefined;

@@ -133,6 +133,18 @@ export class Table {
         return !this.ending && !this.game.isPaused && this.players[this.game.turn] === 'person';
     }
 
+    /** Whether the side to move has made the last move too: its turn goes on, or the other side was passed over. */
+    get movesAgain() {
+        const last = this.moves.slice(0, this.ply).findLast((move) => move.rolled === undefined);
+        return !!last && this.info.kinds[last.kind].side === this.turn;
+    }
+
+    /** Whose turn it is, in words. */
+    get turnInWords() {
+        const { inTexts, toMove } = this.info.sides[this.turn];
+        return this.movesAgain ? this.words.text('game-to-move-again', { side: inTexts }) : toMove;
+    }
+
     /** How many moves have been made in the position that is shown. */
     get ply() {
         return this.shownPly ?? this.moves.length;
@@ -252,6 +264,7 @@ export class Table {
             ...(captured.length ? [text('access-captured-on', { squares: captured.map((piece) => piece.square).join(', ') })] : []),
             ...(announcement && !this.hidesCalls ? [`${this.game.announcementIn(announcement, language)}!`] : []),
             ...(ending ? [`${ending.result}. ${ending.explanation}`] : []),
+            ...(!ending && this.movesAgain ? [`${this.turnInWords}.`] : []),
         ].join(' '));
     }
 

@@ -374,6 +374,12 @@ impl Session {
         self.moves_without_rolls().next_back()
     }
 
+    /// Whether the side to move has made the last move too: its turn goes on, or the other side was passed over.
+    #[must_use]
+    pub fn moves_again(&self) -> bool {
+        self.last_move().is_some_and(|last| self.rules().kind(last.kind).side == self.turn())
+    }
+
     /// Moves played under earlier versions of the rules, oldest first.
     #[must_use]
     pub fn earlier_chapters(&self) -> &[Chapter] {

@@ -30,7 +30,11 @@ enum Event {
     TakenBack(Move),
     GameStarted,
     Ended(Outcome),
-    IsToMove(Side),
+    /// A side is to move, which may have made the last move, too.
+    IsToMove {
+        side: Side,
+        again: bool,
+    },
     /// A piece was selected, which can move to these squares.
     Selected(Square, Vec<Square>),
     /// A move is chosen in advance.
@@ -85,7 +89,8 @@ fn announce(
     }
     if is_other_position {
         let session = table.session();
-        events.push(session.outcome().map_or(Event::IsToMove(session.turn()), Event::Ended));
+        let is_to_move = Event::IsToMove { side: session.turn(), again: session.moves_again() };
+        events.push(session.outcome().map_or(is_to_move, Event::Ended));
     }
     if events.is_empty() {
         if let Some(SelectionChanged(piece)) = selected.read().last() {
@@ -129,7 +134,7 @@ impl Event {
                 let own = person.and_then(|person| messages::game::own_result(language, *outcome, person));
                 own.into_iter().chain([messages::game::result(language, *outcome, names), reason]).collect::<Vec<_>>().join(". ")
             }
-            Self::IsToMove(side) => format!("{}.", messages::game::to_move(language, names.named(*side))),
+            Self::IsToMove { side, again } => format!("{}.", messages::game::turn(language, names.named(*side), *again)),
             Self::Selected(square, destinations) => {
                 let squares: Vec<String> = destinations.iter().map(|&square| name(square)).collect();
                 accessibility::selected(language, &name(*square), &squares.join(", "))

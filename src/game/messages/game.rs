@@ -55,7 +55,8 @@ texts! {
     rules_title(variant: &str) = "game-rules-title";
     /// Name of a side.
     side(side: NamedSide<'_>) = "game-side";
-    to_move(side: NamedSide<'_>) = "game-to-move";
+    /// Whose turn it is; `again` where the same side has made the last move.
+    turn(side: NamedSide<'_>) by again: bool { false => "game-to-move", true => "game-to-move-again" };
     /// Who plays a side, and how many enemy pieces that side has captured.
     player_status(player: &str, captured: usize) = "game-player-status";
     /// Who plays a side, and how many pieces that side has still to place.

@@ -32,6 +32,11 @@ game-to-move = { $side ->
     [defenders] Verteidiger am Zug
    *[other] Am Zug: { $side }
 }
+game-to-move-again = { $side ->
+    [attackers] Angreifer noch einmal am Zug
+    [defenders] Verteidiger noch einmal am Zug
+   *[other] Noch einmal am Zug: { $side }
+}
 game-player-status = { $player } · { $captured } geschlagen
 game-player-places = { $player } · noch { $count } zu setzen
 game-die = Der Würfel zeigt { $face }.

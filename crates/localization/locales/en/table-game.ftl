@@ -39,6 +39,12 @@ game-to-move = { $side ->
     [defenders] Defenders to move
    *[other] To move: { $side }
 }
+# The side has made the last move too: its turn goes on, or the other side is passed over.
+game-to-move-again = { $side ->
+    [attackers] Attackers to move again
+    [defenders] Defenders to move again
+   *[other] To move again: { $side }
+}
 # Who plays a side, and how many enemy pieces that side has captured.
 game-player-status = { $player } · { $captured } captured
 # Who plays a side, and how many pieces that side has still to place.

@@ -32,6 +32,11 @@ game-to-move = { $side ->
     [defenders] Mueven los defensores
    *[other] Mueve: { $side }
 }
+game-to-move-again = { $side ->
+    [attackers] Vuelven a mover los atacantes
+    [defenders] Vuelven a mover los defensores
+   *[other] Vuelve a mover: { $side }
+}
 game-player-status = { $player } · { $captured ->
     [one] { $captured } captura
    *[other] { $captured } capturas

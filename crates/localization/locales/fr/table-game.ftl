@@ -32,6 +32,11 @@ game-to-move = { $side ->
     [defenders] Aux défenseurs
    *[other] Au trait : { $side }
 }
+game-to-move-again = { $side ->
+    [attackers] Encore aux attaquants
+    [defenders] Encore aux défenseurs
+   *[other] Encore au trait : { $side }
+}
 game-player-status = { $player } · { $captured ->
     [one] { $captured } prise
    *[other] { $captured } prises

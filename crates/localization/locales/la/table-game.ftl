@@ -32,6 +32,11 @@ game-to-move = { $side ->
     [defenders] Defensores movent
    *[other] Movet: { $side }
 }
+game-to-move-again = { $side ->
+    [attackers] Oppugnatores iterum movent
+    [defenders] Defensores iterum movent
+   *[other] Iterum movet: { $side }
+}
 game-player-status = { $player } · { $captured ->
     [one] { $captured } captus
    *[other] { $captured } capti

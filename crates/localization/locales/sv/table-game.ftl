@@ -32,6 +32,11 @@ game-to-move = { $side ->
     [defenders] Försvararna vid draget
    *[other] Vid draget: { $side }
 }
+game-to-move-again = { $side ->
+    [attackers] Angriparna drar igen
+    [defenders] Försvararna drar igen
+   *[other] Drar igen: { $side }
+}
 game-player-status = { $player } · { $captured } slagna
 game-player-places = { $player } · { $count } att ställa ut
 game-die = Tärningen visar { $face }.

@@ -157,7 +157,7 @@ fn draw_form(
     ui.horizontal_wrapped(|ui| {
         for side in Side::ALL {
             let is_chosen = form.setup().turn == side;
-            if ui.selectable_label(is_chosen, messages::game::to_move(language.language(), names.named(side))).clicked() {
+            if ui.selectable_label(is_chosen, messages::game::turn(language.language(), names.named(side), false)).clicked() {
                 form.set_turn(set, side);
             }
         }

@@ -190,7 +190,7 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
                     let named = view.side_names().named(side);
                     let name = messages::game::side(view.language(), named);
                     let text = match (is_to_move, session.remaining_time(side).is_some()) {
-                        (true, false) => messages::game::to_move(view.language(), named),
+                        (true, false) => messages::game::turn(view.language(), named, session.moves_again()),
                         (true, true) => format!("▶ {name}"),
                         (false, _) => name,
                     };

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::languages::speak;
 use super::*;
+use crate::game::accessibility::Announcement;
 use crate::game::analysis::hint::HintState;
 use crate::game::analysis::review::ReviewState;
 use crate::game::actions::{PuzzleAction, ReviewAction, TutorialAction};
@@ -230,6 +231,26 @@ fn a_better_move_than_the_mistake_of_a_review_has_no_sign() {
     let signed = |text: &&String| text.starts_with(&better) && text.ends_with(['?', '!']);
     assert_eq!(texts.iter().find(signed), None, "{texts:?}");
     assert!(!texts.iter().any(|text| text == "blunder" || text == "mistake"), "{texts:?}");
+}
+
+#[test]
+fn the_second_move_of_a_turn_is_asked_for() {
+    let mut table = Table::new(1280, 720);
+    let breakthru = NewGame { variant: Some("breakthru".to_owned()), ..NewGame::default() };
+    table.app.world_mut().write_message(GameCommand(Command::Start(breakthru)));
+    table.frame([]);
+    let says = |table: &mut Table, wanted: &str| {
+        assert!(table.texts().iter().any(|text| text == wanted), "{wanted}: {:?}", table.texts());
+        let said = table.app.world().resource::<Announcement>().text().to_owned();
+        assert!(said.ends_with(&format!("{wanted}.")), "{said}");
+    };
+    says(&mut table, "To move: Gold");
+    table.play("e8", "e9");
+    says(&mut table, "To move again: Gold");
+    table.play("d7", "c7");
+    says(&mut table, "To move: Silver");
+    table.act(UiAction::TakeBack);
+    says(&mut table, "To move again: Gold");
 }
 
 #[test]
