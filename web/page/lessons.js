@@ -43,7 +43,8 @@ export class LessonTable extends Exercise {
         const next = this.isLast ? { say: text('buttons-new-game'), act: () => page.dialogs.newGame() } : { say: text('buttons-next'), act: this.next };
         return {
             caption: text(`tutorial-heading-${step.lesson}`, { nth: step.number, total: this.steps.at(-1).number }),
-            text: text(`tutorial-task-${step.task}`),
+            // Where the king is safe depends on the variant.
+            text: [text(`tutorial-task-${step.task}`), ...(step.task === 'escape' ? [this.info.defendersAim] : [])].join(' '),
             remark: this.remark,
             isBad: this.isBad,
             buttons: [

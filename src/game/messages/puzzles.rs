@@ -1,7 +1,9 @@
 //! Puzzles and the tutorial. The texts of the tutorial hold under the rules of every variant for which a step is shown.
 
 use birka_localization::Language;
+use birka_prose::describe_aim;
 use birka_records::{Motif, Puzzle, Theme};
+use birka_rules::{RuleSet, Side};
 
 use super::texts;
 use birka_session::{LessonTopic, NamedSide, SideNames, StepTopic};
@@ -69,8 +71,7 @@ texts! {
         LessonTopic::Announcements => "tutorial-heading-announcements",
         LessonTopic::Ring => "tutorial-heading-ring",
     };
-    /// The text and the task for the learner.
-    lesson_task by step: StepTopic {
+    step_task by step: StepTopic {
         StepTopic::Moving => "tutorial-task-moving",
         StepTopic::Capture => "tutorial-task-capture",
         StepTopic::CaptureTwo => "tutorial-task-capture-two",
@@ -126,6 +127,13 @@ pub fn themes(language: Language, puzzle: &Puzzle) -> String {
 pub fn lesson_in_list(language: Language, nth: usize, total: usize, lesson: LessonTopic, is_done: bool) -> String {
     let heading = lesson_heading(language, nth, total, lesson);
     if is_done { format!("{heading} ✔") } else { heading }
+/// The text and the task for the learner, under the rules of a variant.
+pub fn lesson_task(language: Language, step: StepTopic, set: &RuleSet) -> String {
+    let task = step_task(language, step);
+    // Where the king is safe depends on the variant.
+    if step == StepTopic::Escape { format!("{task} {}", describe_aim(set, Side::Defenders, language)) } else { task }
+}
+
 }
 
 /// A move that is no better than the mistake of the game, and the reply that refutes it.

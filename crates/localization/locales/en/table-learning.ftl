@@ -20,7 +20,8 @@ tutorial-task-throne = The square in the middle is the throne. Empty, it helps t
 tutorial-task-king-on-throne = Now you play the attackers. The king is on his throne, and your men stand on three sides of him: capture him.
 tutorial-task-king-beside-throne = The king is beside his throne, and your men stand on two sides of him: capture him.
 tutorial-task-king-elsewhere = The king is away from his throne, with your men beside him: capture him.
-tutorial-task-escape = You play the defenders. They win when the king comes to where he is safe: bring him there.
+# The aim of the defenders follows, such as “Bring the king to the edge.”
+tutorial-task-escape = You play the defenders, and you can win now.
 tutorial-task-raichi = When one way is open to the king, the defenders call raichi, and the attackers have to close it. Open one way, but do not go yet.
 tutorial-task-tuichu = When two ways are open to the king, the call is tuichu: only one of them can be closed. Bring the king to where two ways are open.
 tutorial-task-ring = You play the attackers. They also win with a ring around the king and all his men, through which nobody gets to the edge. Close it.

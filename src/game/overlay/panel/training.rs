@@ -95,7 +95,8 @@ pub(super) fn draw_tutorial(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<U
     let is_wrong = remark.is_some() && !is_done;
     widgets::section(ui, if is_wrong { theme::attackers(ui) } else { theme::accent(ui) }, |ui| {
         ui.label(theme::caption(&messages::puzzles::lesson_heading(view.language(), step.number, current.lesson_count(), step.lesson)));
-        widgets::paragraph(ui, RichText::new(messages::puzzles::lesson_task(view.language(), step.topic)).size(14.0));
+        let task = messages::puzzles::lesson_task(view.language(), step.topic, view.table.session().rules());
+        widgets::paragraph(ui, RichText::new(task).size(14.0));
         if let Some(remark) = remark {
             widgets::paragraph(ui, RichText::new(remark).size(13.5).color(if is_done { theme::accent(ui) } else { theme::text(ui) }));
         }

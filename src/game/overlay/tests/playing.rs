@@ -12,6 +12,7 @@ use crate::game::messages;
 use crate::game::puzzles::{PuzzleState, PuzzleStatus};
 use crate::game::state::{Notice, Notices};
 use birka_game_archive::Autosave;
+use birka_session::{StepTopic, tutorial};
 
 #[test]
 fn resigning_takes_a_key_and_a_confirmation() {
@@ -231,6 +232,24 @@ fn a_better_move_than_the_mistake_of_a_review_has_no_sign() {
     let signed = |text: &&String| text.starts_with(&better) && text.ends_with(['?', '!']);
     assert_eq!(texts.iter().find(signed), None, "{texts:?}");
     assert!(!texts.iter().any(|text| text == "blunder" || text == "mistake"), "{texts:?}");
+}
+
+#[test]
+fn what_a_lesson_teaches_later_is_not_in_its_list_of_moves_and_the_escape_says_where_to() {
+    let mut table = Table::new(1280, 900);
+    table.act(UiAction::Tutorial(TutorialAction::StartAt(0)));
+    table.play("f3", "f6");
+    (0..3).for_each(|_| table.frame([]));
+    let texts = table.texts();
+    assert!(texts.iter().any(|text| text == "f3-f6"), "{texts:?}");
+    assert!(table.session().last_move().is_some_and(|played| played.announcement.is_some()), "the king has open ways");
+    assert!(!texts.iter().any(|text| ["raichi", "tuichu"].contains(&text.to_lowercase().as_str())), "{texts:?}");
+    let steps = tutorial(table.session().variant());
+    let escape = steps.iter().position(|step| step.topic == StepTopic::Escape).expect("a lesson about it");
+    table.act(UiAction::Tutorial(TutorialAction::StartAt(escape)));
+    (0..3).for_each(|_| table.frame([]));
+    let texts = table.texts();
+    assert!(texts.iter().any(|text| text.ends_with(" Bring the king to the edge.")), "{texts:?}");
 }
 
 #[test]
