@@ -126,12 +126,13 @@ pub fn move_cost(language: Language, mv: &str, before: f32, after: f32, mover: N
     cost_in_percent(language, mv, percentage(before), percentage(after), mover)
 }
 
-/// How well a side has played in a review; `None` if it made no move.
-pub fn side_summary(language: Language, review: &Review, side: Side) -> Option<String> {
+/// How well a side has played in a review, after its name; `None` if it made no move.
+pub fn side_summary(language: Language, review: &Review, side: Side, named: NamedSide) -> Option<String> {
     let counts = Annotation::ALL.map(|annotation| (annotation, review.count(side, annotation))).into_iter();
     let counts = counts.filter(|(_, count)| *count > 0).map(|(annotation, count)| annotated(language, count, annotation));
     let accuracy = accuracy(language, percentage(review.accuracy(side)? / 100.0));
-    Some(std::iter::once(accuracy).chain(counts).collect::<Vec<_>>().join(" · "))
+    let summary = std::iter::once(accuracy).chain(counts).collect::<Vec<_>>().join(" · ");
+    Some(format!("{}: {summary}", super::game::side(language, named)))
 }
 
 /// The number before a move, by the number of moves before it: `3.`, or `3…` for the second move of a pair.

@@ -19,6 +19,8 @@ use crate::game::puzzles::mistakes_to_learn_from;
 
 /// The height of the icons of the sides and six rows of moves, in points.
 const LIST_HEIGHT: f32 = 155.0;
+/// About the height of what is said of a move in a review, in points.
+const SHOWN_MOVE_HEIGHT: f32 = 110.0;
 /// Width of the numbers, in points.
 const NUMBER_WIDTH: f32 = 30.0;
 /// Height of a move and of its number, in points.
@@ -55,9 +57,9 @@ fn draw_list(ui: &mut Ui, view: &OverlayView, session: &Session, shown: usize, a
             ui.spacing_mut().interact_size.y = ROW_HEIGHT;
             draw_sides(ui, session.rules().first, cell);
             let played: Vec<&PlayedMove> = session.moves().collect();
+            let reviewed = reviewed(view, session);
             let is_roll = |index: usize| played.get(index).is_some_and(|played| played.mv.rolled().is_some());
             for (number, pair) in pairs(session) {
-            let reviewed = reviewed(view, session);
                 // At the top, as the moves, below which a call may stand.
                 ui.vertical(|ui| {
                     let size = vec2(ui.available_width(), ROW_HEIGHT);
@@ -246,7 +248,9 @@ pub(super) fn draw_review(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiA
     }
     if ui.available_height() > 2.0 * REPLAY_BAR_HEIGHT {
         draw_graph(ui, view, actions);
-        draw_replay_bar(ui, view, true, actions);
+        // The graph leads to every position, too.
+        let has_slider = ui.available_height() > REPLAY_BAR_HEIGHT + SHOWN_MOVE_HEIGHT + LIST_HEIGHT;
+        draw_replay_bar(ui, view, has_slider, actions);
     }
     if let Some(shown) = view.review.shown() {
         draw_shown_move(ui, view, shown);
@@ -258,7 +262,8 @@ pub(super) fn draw_review(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiA
 /// Draws how well each side has played, and the button that poses the mistakes.
 fn draw_summary(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     for side in Side::ALL {
-        let Some(summary) = messages::analysis::side_summary(view.language(), view.review.found(), side) else { continue };
+        let named = view.side_names().named(side);
+        let Some(summary) = messages::analysis::side_summary(view.language(), view.review.found(), side, named) else { continue };
         ui.horizontal(|ui| {
             widgets::show_side_icon(ui, side, 13.0, false);
             ui.add(Label::new(RichText::new(summary).small()).wrap());

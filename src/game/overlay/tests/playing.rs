@@ -235,6 +235,28 @@ fn a_better_move_than_the_mistake_of_a_review_has_no_sign() {
 }
 
 #[test]
+fn the_moves_have_room_in_a_review_beside_what_is_said_of_one() {
+    let mut table = Table::new(1280, 720);
+    for (from, to) in [("i6", "i8"), ("f5", "f8"), ("i8", "g8"), ("e5", "f5"), ("a4", "b4"), ("f5", "f7"), ("b4", "a4"), ("f7", "i7")] {
+        table.play(from, to);
+    }
+    table.act(UiAction::Review(ReviewAction::Open));
+    table.wait_until(|app| app.world().resource::<ReviewState>().is_complete());
+    let ply = table.app.world().resource::<ReviewState>().found().turning_points().next().expect("a mistake").ply;
+    table.act(UiAction::Review(ReviewAction::ShowMove(ply)));
+    table.wait_until(|app| app.world().resource::<ReviewState>().shown().is_some_and(|shown| shown.explanation.is_some()));
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        speak(&mut table, language);
+        let rows = visible_texts(&table).iter().filter(|(text, _)| text.len() == 3 && text.trim().parse::<usize>().is_ok()).count();
+        if rows < 4 {
+            faults.push(format!("{language}: {rows} rows of moves"));
+        }
+    }
+    assert!(faults.is_empty(), "{faults:?}");
+}
+
+#[test]
 fn what_a_lesson_teaches_later_is_not_in_its_list_of_moves_and_the_escape_says_where_to() {
     let mut table = Table::new(1280, 900);
     table.act(UiAction::Tutorial(TutorialAction::StartAt(0)));
