@@ -11,7 +11,7 @@ export const today = () => {
 
 export class PuzzleTable extends Exercise {
     /** What is said of a solved puzzle, and of a wrong move. */
-    says = { solved: 'puzzles-solved', wrong: 'puzzles-wrong-move', refuted: 'puzzles-refuted-move' };
+    says = { solved: 'puzzles-solved', wrong: 'puzzles-wrong-move', refuted: 'puzzles-refuted-move', last: 'puzzles-last' };
 
     /** @param page the page, whose engine judges @param source how the worker finds the puzzle: `{id}` of a shipped one, a `{link}`, or a mistake */
     constructor(page, uses, puzzle, source) {
@@ -52,6 +52,11 @@ export class PuzzleTable extends Exercise {
     get next() {
         const next = this.book?.puzzles[this.index + 1];
         return next && (() => this.page.puzzles.open(next.id));
+    }
+
+    /** Whether it is the last one of its list. */
+    get isLast() {
+        return !!this.book && !this.next;
     }
 
     get card() {
@@ -98,7 +103,7 @@ export class PuzzleTable extends Exercise {
         const { verdict, reply, left, refutation } = feedback;
         if (verdict === 'solved') {
             if (!this.usedHint && source.id) puzzles.solve(source.id);
-            this.say('done', text(says.solved));
+            this.say('done', [says.solved, ...(this.isLast ? [says.last] : [])].map((id) => text(id)).join(' '));
             for (const streak of this.#streaks) this.uses.announced(streak);
         } else if (verdict === 'continue') {
             this.say('busy', text('puzzles-moves-left', { left }));
@@ -126,7 +131,7 @@ export class PuzzleTable extends Exercise {
 
 /** A position of a reviewed game in which a better move than the one that was played is to be found. */
 class MistakeTable extends PuzzleTable {
-    says = { solved: 'puzzles-improved', wrong: 'puzzles-still-mistake', refuted: 'puzzles-refuted-mistake' };
+    says = { solved: 'puzzles-improved', wrong: 'puzzles-still-mistake', refuted: 'puzzles-refuted-mistake', last: 'puzzles-last-mistake' };
 
     /** @param {Review} review @param {object[]} mistakes those that it found, of which that at the place `at` is posed */
     constructor(page, uses, review, mistakes, at) {
@@ -147,6 +152,10 @@ class MistakeTable extends PuzzleTable {
     /** The task says it. */
     get invitation() {
         return '';
+    }
+
+    get isLast() {
+        return !this.next;
     }
 
     get next() {
@@ -209,9 +218,10 @@ export class Puzzles {
         const isOf = (variant) => (book) => book.variant === variant;
         const entry = (puzzle, heading, isSolved) => {
             const { level, highestLevel } = puzzle;
+            // How it is won would give the solution away.
             const task = `${heading} ${text('puzzles-task', { side: puzzle.side, moves: puzzle.moves })}${isSolved ? ' ✔' : ''}`;
             const stars = level === undefined ? [] : [make('span', { role: 'img', ariaLabel: text('puzzles-level', { level, highest: highestLevel }), textContent: '★'.repeat(level) + '☆'.repeat(highestLevel - level) })];
-            const button = make('button', { type: 'button', className: 'entry' }, make('strong', { textContent: task }), make('small', {}, ...stars, ` ${puzzle.themes.join(' · ')}`));
+            const button = make('button', { type: 'button', className: 'entry' }, make('strong', { textContent: task }), make('small', {}, ...stars, ...(solved.has(puzzle.id) ? [` ${puzzle.themes.join(' · ')}`] : [])));
             if (puzzle.id === current) button.setAttribute('aria-current', 'true');
             button.onclick = () => {
                 dialogs.dialog.close();

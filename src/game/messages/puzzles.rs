@@ -17,6 +17,8 @@ texts! {
     /// While a move is judged.
     judging = "puzzles-judging";
     solved = "puzzles-solved";
+    /// After the last puzzle of a book is solved.
+    last = "puzzles-last";
     /// Which puzzle of a collection it is, counted from 1.
     puzzle_number(nth: usize, total: usize, variant: &str) = "puzzles-number";
     /// The goal of the solver.
@@ -50,6 +52,8 @@ texts! {
     /// The task, with the move that was played.
     improve(mv: &str) = "puzzles-improve";
     improved = "puzzles-improved";
+    /// After the last mistake is improved on.
+    last_mistake = "puzzles-last-mistake";
     still_mistake(mv: &str) = "puzzles-still-mistake";
     refuted_mistake(mv: &str, refutation: &str) = "puzzles-refuted-mistake";
     // The tutorial
@@ -123,10 +127,6 @@ pub fn themes(language: Language, puzzle: &Puzzle) -> String {
     theme(language, puzzle.theme).into_iter().chain(motifs).collect::<Vec<_>>().join(" · ")
 }
 
-/// A lesson in a list.
-pub fn lesson_in_list(language: Language, nth: usize, total: usize, lesson: LessonTopic, is_done: bool) -> String {
-    let heading = lesson_heading(language, nth, total, lesson);
-    if is_done { format!("{heading} ✔") } else { heading }
 /// The text and the task for the learner, under the rules of a variant.
 pub fn lesson_task(language: Language, step: StepTopic, set: &RuleSet) -> String {
     let task = step_task(language, step);
@@ -134,6 +134,10 @@ pub fn lesson_task(language: Language, step: StepTopic, set: &RuleSet) -> String
     if step == StepTopic::Escape { format!("{task} {}", describe_aim(set, Side::Defenders, language)) } else { task }
 }
 
+/// A lesson in a list.
+pub fn lesson_in_list(language: Language, nth: usize, total: usize, lesson: LessonTopic, is_done: bool) -> String {
+    let heading = lesson_heading(language, nth, total, lesson);
+    if is_done { format!("{heading} ✔") } else { heading }
 }
 
 /// A move that is no better than the mistake of the game, and the reply that refutes it.

@@ -33,6 +33,7 @@ puzzles-game-is-kept = Deine Partie bleibt erhalten, während du Rätsel löst.
 puzzles-find-the-move = Finde den Gewinnzug.
 puzzles-judging = Wird geprüft …
 puzzles-solved = Gelöst!
+puzzles-last = Das war die letzte Aufgabe dieser Liste.
 puzzles-number = Rätsel { $nth } von { $total } · { $variant }
 puzzles-task = { $side ->
     [attackers] { $moves ->
@@ -67,6 +68,7 @@ puzzles-refuted-move = { $mv } gewinnt nicht: { $refutation } widerlegt es. Vers
 puzzles-mistake-number = Fehler { $nth } von { $total }
 puzzles-improve = Hier wurde { $mv } gespielt. Finde einen besseren Zug.
 puzzles-improved = Das ist besser!
+puzzles-last-mistake = Das war der letzte Fehler dieser Partie.
 puzzles-still-mistake = Auch { $mv } ist ein Fehler. Versuche es noch einmal.
 puzzles-refuted-mistake = Auch { $mv } ist ein Fehler: { $refutation } ist die Antwort. Versuche es noch einmal.
 

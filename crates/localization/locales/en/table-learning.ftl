@@ -34,6 +34,7 @@ puzzles-game-is-kept = Your game is kept while you solve puzzles.
 puzzles-find-the-move = Find the winning move.
 puzzles-judging = Checking…
 puzzles-solved = Solved!
+puzzles-last = That was the last puzzle of this list.
 puzzles-number = Puzzle { $nth } of { $total } · { $variant }
 puzzles-task = { $side ->
     [attackers] { $moves ->
@@ -70,6 +71,7 @@ puzzles-refuted-move = { $mv } does not win: { $refutation } refutes it. Try aga
 puzzles-mistake-number = Mistake { $nth } of { $total }
 puzzles-improve = { $mv } was played here. Find a better move.
 puzzles-improved = That is better!
+puzzles-last-mistake = That was the last mistake of this game.
 puzzles-still-mistake = { $mv } is a mistake too. Try again.
 puzzles-refuted-mistake = { $mv } is a mistake too: { $refutation } answers it. Try again.
 

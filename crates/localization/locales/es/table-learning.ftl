@@ -33,6 +33,7 @@ puzzles-game-is-kept = Tu partida se conserva mientras resuelves acertijos.
 puzzles-find-the-move = Encuentra la jugada ganadora.
 puzzles-judging = Comprobando…
 puzzles-solved = ¡Resuelto!
+puzzles-last = Era el último problema de esta lista.
 puzzles-number = Acertijo { $nth } de { $total } · { $variant }
 puzzles-task = { $side ->
     [attackers] { $moves ->
@@ -67,6 +68,7 @@ puzzles-refuted-move = { $mv } no gana: { $refutation } la refuta. Inténtalo ot
 puzzles-mistake-number = Error { $nth } de { $total }
 puzzles-improve = Aquí se jugó { $mv }. Encuentra una jugada mejor.
 puzzles-improved = ¡Eso es mejor!
+puzzles-last-mistake = Era el último error de esta partida.
 puzzles-still-mistake = { $mv } también es un error. Inténtalo otra vez.
 puzzles-refuted-mistake = { $mv } también es un error: { $refutation } responde. Inténtalo otra vez.
 

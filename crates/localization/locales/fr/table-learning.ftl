@@ -33,6 +33,7 @@ puzzles-game-is-kept = Votre partie est gardée pendant que vous résolvez des �
 puzzles-find-the-move = Trouvez le coup gagnant.
 puzzles-judging = Vérification…
 puzzles-solved = Résolu !
+puzzles-last = C’était le dernier problème de cette liste.
 puzzles-number = Énigme { $nth } sur { $total } · { $variant }
 puzzles-task = { $side ->
     [attackers] { $moves ->
@@ -67,6 +68,7 @@ puzzles-refuted-move = { $mv } ne gagne pas : { $refutation } le réfute. Essay
 puzzles-mistake-number = Erreur { $nth } sur { $total }
 puzzles-improve = Ici, { $mv } a été joué. Trouvez un meilleur coup.
 puzzles-improved = C’est mieux !
+puzzles-last-mistake = C’était la dernière erreur de cette partie.
 puzzles-still-mistake = { $mv } est aussi une erreur. Essayez encore.
 puzzles-refuted-mistake = { $mv } est aussi une erreur : { $refutation } y répond. Essayez encore.
 

@@ -33,6 +33,7 @@ puzzles-game-is-kept = Ludus tuus servatur dum griphos solvis.
 puzzles-find-the-move = Inveni motum quo vincas.
 puzzles-judging = Probatur…
 puzzles-solved = Solutum est!
+puzzles-last = Hoc ultimum problema huius indicis fuit.
 puzzles-number = Griphus { $nth } ex { $total } · { $variant }
 puzzles-task = { $side ->
     [attackers] { $moves ->
@@ -67,6 +68,7 @@ puzzles-refuted-move = { $mv } non vincit: { $refutation } eum refellit. Iterum 
 puzzles-mistake-number = Error { $nth } ex { $total }
 puzzles-improve = Hic { $mv } motum est. Inveni motum meliorem.
 puzzles-improved = Hoc melius est!
+puzzles-last-mistake = Hic ultimus error huius ludi fuit.
 puzzles-still-mistake = { $mv } quoque error est. Iterum tempta.
 puzzles-refuted-mistake = { $mv } quoque error est: { $refutation } respondet. Iterum tempta.
 

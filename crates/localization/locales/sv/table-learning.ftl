@@ -33,6 +33,7 @@ puzzles-game-is-kept = Ditt parti finns kvar medan du löser problem.
 puzzles-find-the-move = Hitta vinstdraget.
 puzzles-judging = Prövar …
 puzzles-solved = Löst!
+puzzles-last = Det var det sista problemet i listan.
 puzzles-number = Problem { $nth } av { $total } · { $variant }
 puzzles-task = { $side ->
     [attackers] { $moves ->
@@ -67,6 +68,7 @@ puzzles-refuted-move = { $mv } vinner inte: { $refutation } vederlägger det. F�
 puzzles-mistake-number = Misstag { $nth } av { $total }
 puzzles-improve = Här spelades { $mv }. Hitta ett bättre drag.
 puzzles-improved = Det är bättre!
+puzzles-last-mistake = Det var det sista misstaget i partiet.
 puzzles-still-mistake = { $mv } är också ett misstag. Försök igen.
 puzzles-refuted-mistake = { $mv } är också ett misstag: { $refutation } svarar. Försök igen.
 

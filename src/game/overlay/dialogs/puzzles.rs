@@ -172,7 +172,9 @@ impl<'a> Entry<'a> {
         let board_width = if width < NARROW { NARROW_BOARD_WIDTH } else { BOARD_WIDTH };
         let text_width = (width - 2.0 * MARGIN - board_width - BESIDE_BOARD).max(40.0);
         let task = messages::puzzles::entry(language, &heading, puzzle, is_solved);
-        let (stars, themes) = (messages::puzzles::stars(puzzle), messages::puzzles::themes(language, puzzle));
+        let stars = messages::puzzles::stars(puzzle);
+        // They would give the solution away.
+        let themes = if view.puzzles.is_solved(&puzzle.id) { messages::puzzles::themes(language, puzzle) } else { String::new() };
         let words = [Some(task.clone()), messages::puzzles::level_in_words(language, puzzle), Some(themes.clone())];
         let color = if is_current { theme::accent(ui) } else { theme::text(ui) };
         let job = |text: String, style: TextStyle, color| LayoutJob::simple(text, style.resolve(ui.style()), color, text_width);

@@ -57,6 +57,15 @@ pub(super) fn draw_puzzle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiA
         if !text.is_empty() {
             widgets::paragraph(ui, RichText::new(text).size(13.5).color(if is_solved { theme::accent(ui) } else { theme::text(ui) }));
         }
+        let last = match current.source() {
+            _ if !is_solved || view.puzzles.has_next() => None,
+            Source::Book(_) => Some(messages::puzzles::last(language)),
+            Source::Review(_) => Some(messages::puzzles::last_mistake(language)),
+            Source::Alone => None,
+        };
+        if let Some(last) = last {
+            widgets::paragraph(ui, RichText::new(last).size(13.5));
+        }
         if is_solved && matches!(current.source(), Source::Book(_)) {
             for streak in dialogs::puzzles::streaks(view) {
                 widgets::paragraph(ui, RichText::new(streak).size(13.5));

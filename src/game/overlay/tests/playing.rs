@@ -295,6 +295,37 @@ fn the_second_move_of_a_turn_is_asked_for() {
 }
 
 #[test]
+fn puzzles_give_nothing_away_and_the_last_one_says_so() {
+    let mut table = Table::new(1280, 720);
+    let (book, puzzles) = crate::game::puzzles::books::books().next().expect("puzzles are shipped");
+    let [(first, themed), (last, _)] = [puzzles.puzzles.first(), puzzles.puzzles.last()].map(|puzzle| {
+        let puzzle = puzzle.expect("a puzzle");
+        (puzzle.id.clone(), messages::puzzles::themes(Language::English, puzzle))
+    });
+    table.act(UiAction::TogglePuzzles);
+    table.act(UiAction::SelectPuzzleBook(book));
+    let says_how = |table: &mut Table| {
+        (0..3).for_each(|_| table.frame([]));
+        table.texts().iter().any(|text| text.ends_with(&themed))
+    };
+    assert!(!themed.is_empty() && !says_how(&mut table), "{:?}", table.texts());
+    table.app.world_mut().resource_mut::<PuzzleState>().remember(&first);
+    assert!(says_how(&mut table), "{:?}", table.texts());
+    let puzzle = puzzles.puzzles.len() - 1;
+    table.act(UiAction::Puzzle(PuzzleAction::Start { book, puzzle }));
+    let solved =
+        |app: &App| app.world().resource::<PuzzleState>().current().is_some_and(|current| *current.status() == PuzzleStatus::Solved);
+    while !solved(&table.app) {
+        let current = table.app.world().resource::<PuzzleState>().current().expect("the puzzle");
+        if let Some(mv) = current.game().hint(table.session().game()) {
+            table.app.world_mut().write_message(GameCommand(Command::Play(mv)));
+        }
+        table.frame([]);
+    }
+    assert!(table.texts().contains(&messages::puzzles::last(Language::English)), "{last}: {:?}", table.texts());
+}
+
+#[test]
 fn a_beginner_has_hints_and_everybody_else_is_asked_by_the_button() {
     let mut table = Table::new(1280, 720);
     table.focus("Hint");
