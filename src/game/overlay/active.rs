@@ -12,8 +12,8 @@ use crate::game::platform::RedrawAppExt;
 use crate::game::puzzles::books::first_book_for;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{DialogOpen, GameCommand, GameTable, PositionChanged, Quit, QuitBlocked, Saving, Unsaved, Variants};
-use birka_session::{Change, Command, DrawPartner, NewGame, View};
+use crate::game::state::{DialogOpen, GameCommand, GameTable, Quit, QuitBlocked, Saving, Unsaved, Variants};
+use birka_session::{Command, DrawPartner, NewGame, View};
 use birka_storage::SaveStatus;
 
 /// The dialog over the board. At most one is open.
@@ -85,7 +85,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<GameOverCard>()
         .add_systems(
             Update,
-            (reset_game_over_card, apply_actions, confirm, ask_before_quitting, withdraw_question, cover_board)
+            (update_game_over_card, apply_actions, confirm, ask_before_quitting, withdraw_question, cover_board)
                 .chain()
                 .in_set(GameSystems::View),
         )
@@ -256,12 +256,13 @@ fn cover_board(active: Res<ActiveOverlay>, mut covered: ResMut<DialogOpen>) {
     covered.set_if_neq(DialogOpen(*active != ActiveOverlay::None));
 }
 
-/// Another result is announced again.
-fn reset_game_over_card(mut card: ResMut<GameOverCard>, mut changes: MessageReader<PositionChanged>) {
-    let is_other_game = |change: &PositionChanged| {
-        matches!(change.cause, Change::GameStarted | Change::MovePlayed(_) | Change::MoveTakenBack(_) | Change::ResultChanged)
-    };
-    if changes.read().filter(|change| is_other_game(change)).count() > 0 {
+/// Another result is announced again. A card that was on the board does not return after what has taken its place there: an earlier position, the analysis
+/// board or a puzzle.
+fn update_game_over_card(mut card: ResMut<GameOverCard>, mut was_on_board: Local<bool>, table: Res<GameTable>) {
+    if table.main_session().outcome().is_none() {
         card.set_if_neq(GameOverCard::Pending);
+    } else if table.view().is_some() && *was_on_board {
+        card.set_if_neq(GameOverCard::Dismissed);
     }
+    *was_on_board = table.main_session().outcome().is_some() && table.view().is_none();
 }

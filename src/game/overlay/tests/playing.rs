@@ -116,6 +116,37 @@ fn the_card_of_a_finished_game_offers_a_review_with_the_usual_settings() {
 }
 
 #[test]
+fn the_card_of_the_result_does_not_return_after_the_analysis_or_a_puzzle_and_comes_again_with_another_result() {
+    let is_shown = |table: &mut Table| {
+        (0..3).for_each(|_| table.frame([]));
+        table.texts().iter().any(|text| text == "Review the game")
+    };
+    let resign = |table: &mut Table| {
+        table.act(UiAction::Play(PlayAction::Resign));
+        table.act(UiAction::Confirm);
+    };
+    let [enter_study, leave_study] = [0, 1].map(|_| UiAction::Study(StudyAction::Toggle));
+    let puzzle = UiAction::Puzzle(PuzzleAction::Start { book: 0, puzzle: 0 });
+    for (enter, leave) in [(enter_study, leave_study), (puzzle, UiAction::Puzzle(PuzzleAction::Leave))] {
+        let mut table = Table::new(1280, 720);
+        table.play("d1", "d2");
+        resign(&mut table);
+        assert!(is_shown(&mut table));
+        table.act(enter.clone());
+        assert!(!is_shown(&mut table));
+        if matches!(enter, UiAction::Study(_)) {
+            table.play("e3", "f3");
+        }
+        table.act(leave);
+        assert!(table.session().outcome().is_some() && !is_shown(&mut table), "after {enter:?}");
+        table.act(UiAction::TakeBack);
+        assert!(table.session().outcome().is_none());
+        resign(&mut table);
+        assert!(is_shown(&mut table), "another result");
+    }
+}
+
+#[test]
 fn hints_that_are_off_are_switched_on_where_they_are_asked_for() {
     let mut table = Table::new(1280, 720);
     table.act(UiAction::RequestHint);
