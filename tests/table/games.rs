@@ -264,6 +264,27 @@ fn what_is_copied_is_pasted_again() {
 }
 
 #[test]
+fn a_link_shows_what_it_carries_and_the_own_analysis_of_the_game_is_kept() {
+    let mut app = app("tablut", birka::game::settings::Pace::None);
+    GAME[..3].iter().for_each(|mv| play(&mut app, mv));
+    let toggle = |app: &mut App| {
+        send(app, UiAction::Study(StudyAction::Toggle));
+        app.update();
+    };
+    toggle(&mut app);
+    let end = game_state(&app).study().expect("a study").current();
+    send(&mut app, UiAction::Study(StudyAction::SetComment(end, "Mine.".to_owned())));
+    app.update();
+    toggle(&mut app);
+    act(&mut app, GamesAction::OpenText("birka://game?v=1&variant=tablut&moves=i6-i8.f5-f8.i8-g8".to_owned()));
+    let comment = |app: &App| game_state(app).study().map(|study| study.comment(end).to_owned());
+    assert_eq!(comment(&app).as_deref(), Some(""), "{}", notices(&app));
+    toggle(&mut app);
+    toggle(&mut app);
+    assert_eq!(comment(&app).as_deref(), Some("Mine."));
+}
+
+#[test]
 fn a_faulty_text_is_told_and_nothing_is_lost() {
     let mut app = app("tablut", birka::game::settings::Pace::None);
     GAME[..3].iter().for_each(|mv| play(&mut app, mv));

@@ -378,7 +378,8 @@ impl Study {
         deepest
     }
 
-    /// Whether an earlier study is one of the same game: its moves are the first ones of this one.
+    /// Whether an earlier study is one of the same game: its players are the same, and its moves are the first ones of this one. A link or a table has the
+    /// moves of a game without its players: it is shown as it is.
     #[must_use]
     pub fn goes_on_from(&self, earlier: &Self) -> bool {
         let begins_like_this =
@@ -386,6 +387,8 @@ impl Study {
         self.game.variant().id == earlier.game.variant().id
             && self.game.game().rules().fingerprint() == earlier.game.game().rules().fingerprint()
             && self.headers.start == earlier.headers.start
+            && self.headers.attackers == earlier.headers.attackers
+            && self.headers.defenders == earlier.headers.defenders
             && (0..=earlier.game.ply()).all(begins_like_this)
     }
 
