@@ -27,6 +27,11 @@ new-game-first-move = { $side ->
     [defenders] Die Verteidiger ziehen zuerst.
    *[other] Erster Zug: { $side }.
 }
+new-game-first-placement = { $side ->
+    [attackers] Die Angreifer setzen zuerst.
+    [defenders] Die Verteidiger setzen zuerst.
+   *[other] Setzt zuerst: { $side }.
+}
 new-game-yes = ja
 new-game-no = nein
 

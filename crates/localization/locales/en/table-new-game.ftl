@@ -28,6 +28,12 @@ new-game-first-move = { $side ->
     [defenders] The defenders move first.
    *[other] First move: { $side }.
 }
+# Where the sides place their pieces before the moves begin.
+new-game-first-placement = { $side ->
+    [attackers] The attackers place the first piece.
+    [defenders] The defenders place the first piece.
+   *[other] First to place: { $side }.
+}
 new-game-yes = yes
 new-game-no = no
 

@@ -27,6 +27,11 @@ new-game-first-move = { $side ->
     [defenders] Mueven primero los defensores.
    *[other] Primera jugada: { $side }.
 }
+new-game-first-placement = { $side ->
+    [attackers] Colocan primero los atacantes.
+    [defenders] Colocan primero los defensores.
+   *[other] Coloca primero: { $side }.
+}
 new-game-yes = sí
 new-game-no = no
 

@@ -27,6 +27,11 @@ new-game-first-move = { $side ->
     [defenders] Les défenseurs jouent en premier.
    *[other] Premier coup : { $side }.
 }
+new-game-first-placement = { $side ->
+    [attackers] Les attaquants placent en premier.
+    [defenders] Les défenseurs placent en premier.
+   *[other] Premier à placer : { $side }.
+}
 new-game-yes = oui
 new-game-no = non
 

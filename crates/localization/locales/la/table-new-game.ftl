@@ -27,6 +27,11 @@ new-game-first-move = { $side ->
     [defenders] Defensores priores movent.
    *[other] Prior movet: { $side }.
 }
+new-game-first-placement = { $side ->
+    [attackers] Oppugnatores priores ponunt.
+    [defenders] Defensores priores ponunt.
+   *[other] Prior ponit: { $side }.
+}
 new-game-yes = ita
 new-game-no = non
 

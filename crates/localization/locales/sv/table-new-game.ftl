@@ -27,6 +27,11 @@ new-game-first-move = { $side ->
     [defenders] Försvararna drar först.
    *[other] Första draget: { $side }.
 }
+new-game-first-placement = { $side ->
+    [attackers] Angriparna ställer ut först.
+    [defenders] Försvararna ställer ut först.
+   *[other] Ställer ut först: { $side }.
+}
 new-game-yes = ja
 new-game-no = nej
 

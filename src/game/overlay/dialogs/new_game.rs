@@ -148,8 +148,9 @@ fn draw_variant(ui: &mut Ui, variant: &Variant, language: &TableLanguage) {
             let name = messages::new_game::variant_with_size(variant.name_in(language.locale()), set.size);
             widgets::paragraph(ui, RichText::new(name).color(theme::accent(ui)));
             widgets::paragraph(ui, RichText::new(variant.summary_in(language.locale())).small());
-            let first = SideNames::of(variant, language.locale()).named(set.first);
-            let first = messages::new_game::first_side(language.language(), first);
+            let start = Setup::start(set);
+            let first = SideNames::of(variant, language.locale()).named(start.turn);
+            let first = messages::new_game::first_side(language.language(), first, !start.hand.is_empty());
             widgets::paragraph(ui, RichText::new(first).small().weak());
         });
     });

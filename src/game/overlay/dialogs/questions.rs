@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 use birka_localization::Language;
 use birka_prose::describe_aim;
 use birka_records::MoveNotation;
-use birka_rules::{Outcome, Side};
+use birka_rules::{Outcome, Setup, Side};
 use birka_session::{Player, Players};
 
 use super::super::active::{ActiveOverlay, GameOverCard};
@@ -38,7 +38,7 @@ pub(in super::super) fn draw_welcome(context: &Context, board_area: Rect, view: 
                 (
                     FirstGame::Play(side),
                     new_game::play_side(view.language(), side),
-                    new_game::side_in_words(view.language(), &describe_aim(&set, side, view.language()), set.first == side),
+                    new_game::side_in_words(view.language(), &describe_aim(&set, side, view.language()), Setup::start(&set).turn == side),
                 )
             });
             for (choice, title, text) in

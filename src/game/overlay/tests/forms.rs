@@ -306,6 +306,21 @@ fn a_row_of_the_list_stays_under_the_pointer_and_a_double_click_opens_it() {
 }
 
 #[test]
+fn a_new_game_says_which_side_begins_by_a_move_or_a_piece() {
+    for (variant, first) in
+        [("hasami-shogi", "First move: Black."), ("seega", "First to place: Black."), ("tablut", "The attackers move first.")]
+    {
+        let mut table = Table::new(1280, 720);
+        let game = NewGame { variant: Some(variant.to_owned()), ..NewGame::default() };
+        table.app.world_mut().write_message(GameCommand(Command::Start(game)));
+        table.frame([]);
+        table.act(UiAction::OpenNewGame);
+        (0..3).for_each(|_| table.frame([]));
+        assert!(table.texts().iter().any(|text| text == first), "{variant}: {:?}", table.texts());
+    }
+}
+
+#[test]
 fn closing_the_list_reads_nothing() {
     let mut table = Table::new(1280, 720);
     open_text(&mut table, "[Variant \"tablut\"]\n\n1. d1-d3\n\n[Variant \"brandubh\"]\n\n1. d7-c7\n");
