@@ -107,7 +107,7 @@ export class Archive {
             }
         };
         const area = make('textarea', { id: 'elsewhere', rows: 2, ariaLabel: label, spellcheck: false });
-        const file = make('input', { type: 'file', accept: '.txt,.otg,text/plain', hidden: true });
+        const file = make('input', { type: 'file', accept: '.tafl,.txt,.otg,text/plain', hidden: true });
         file.onchange = async () => {
             const [chosen] = file.files;
             file.value = '';

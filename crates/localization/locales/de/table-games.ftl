@@ -91,7 +91,7 @@ games-count-found = { $found } von { $all ->
    *[other] { $all } Partien
 }
 games-of-file = Partien von { $file }
-games-format-text = Birkas Text (.txt)
+games-format-text = Birkas Text (.tafl)
 games-format-opentafl = OpenTafl-Protokoll (.otg)
 games-format-table = Partientabelle (.csv)
 games-format-link = Link

@@ -96,7 +96,7 @@ games-count-found = { $found } of { $all ->
    *[other] { $all } games
 }
 games-of-file = Games of { $file }
-games-format-text = Birka’s text (.txt)
+games-format-text = Birka’s text (.tafl)
 games-format-opentafl = OpenTafl record (.otg)
 games-format-table = Table of games (.csv)
 games-format-link = Link

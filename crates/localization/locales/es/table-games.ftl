@@ -91,7 +91,7 @@ games-count-found = { $found } de { $all ->
    *[other] { $all } partidas
 }
 games-of-file = Partidas de { $file }
-games-format-text = Texto de Birka (.txt)
+games-format-text = Texto de Birka (.tafl)
 games-format-opentafl = Registro OpenTafl (.otg)
 games-format-table = Tabla de partidas (.csv)
 games-format-link = Enlace

@@ -91,7 +91,7 @@ games-count-found = { $found } sur { $all ->
    *[other] { $all } parties
 }
 games-of-file = Parties de { $file }
-games-format-text = Texte de Birka (.txt)
+games-format-text = Texte de Birka (.tafl)
 games-format-opentafl = Feuille OpenTafl (.otg)
 games-format-table = Table de parties (.csv)
 games-format-link = Lien

@@ -91,7 +91,7 @@ games-count-found = { $found } ex { $all ->
    *[other] { $all } ludis
 }
 games-of-file = Ludi e { $file }
-games-format-text = Textus Birkae (.txt)
+games-format-text = Textus Birkae (.tafl)
 games-format-opentafl = Acta OpenTafl (.otg)
 games-format-table = Index ludorum (.csv)
 games-format-link = Nexus

@@ -91,7 +91,7 @@ games-count-found = { $found } av { $all ->
    *[other] { $all } partier
 }
 games-of-file = Partier i { $file }
-games-format-text = Birkas text (.txt)
+games-format-text = Birkas text (.tafl)
 games-format-opentafl = OpenTafl-protokoll (.otg)
 games-format-table = Tabell över partier (.csv)
 games-format-link = Länk
