@@ -31,10 +31,10 @@ const ENGLISH: [&str; 27] = [
     "there", "here", "needs", "no", "line", "move", "game", "file", "rules",
 ];
 
-/// Demands that a text has no English sentence. What stands between back quotes is quoted, and paths have slashes.
+/// Demands that a text has no English sentence. What stands between quotation marks is quoted, and paths have slashes.
 fn assert_not_english(text: &str, language: Language) {
     assert!(!text.is_empty());
-    let spoken: String = text.split('`').step_by(2).collect();
+    let spoken: String = text.split(['`', '“', '”', '„', '«', '»']).step_by(2).collect();
     let words =
         spoken.split_whitespace().filter(|word| !word.contains(['/', '\\'])).flat_map(|word| word.split(|c: char| !c.is_alphanumeric()));
     let english: Vec<_> = words.filter(|word| ENGLISH.contains(word)).collect();
@@ -83,11 +83,11 @@ fn a_notice_changes_its_language_with_the_table() {
     let mut app = app("tablut", Pace::None);
     start_game(&mut app, Some("tabult"));
     let shown = |app: &App| shown_notices(app)[0].notice.text(language_of(app));
-    assert_eq!(shown(&app), "The game cannot begin: there is no variant `tabult`; perhaps you mean `tablut`.".to_owned());
+    assert_eq!(shown(&app), "The game cannot begin: there is no variant “tabult”; perhaps you mean “tablut”.".to_owned());
     speak(&mut app, Language::Swedish);
-    assert_eq!(shown(&app), "Partiet kan inte börja: det finns ingen variant `tabult`; kanske menar du `tablut`.");
+    assert_eq!(shown(&app), "Partiet kan inte börja: det finns ingen variant ”tabult”; kanske menar du ”tablut”.");
     speak(&mut app, Language::Latin);
-    assert_eq!(shown(&app), "Ludus incipere non potest: nullus est ludus `tabult`; fortasse `tablut` voluisti.");
+    assert_eq!(shown(&app), "Ludus incipere non potest: nullus est ludus «tabult»; fortasse «tablut» voluisti.");
     for name in ["zzzzzzzz", "tablut{", "tablut{weaponless=yes}", "brandubh{king=seven}"] {
         start_game(&mut app, Some(name));
         assert_told(&mut app, 1);

@@ -77,7 +77,7 @@ const ENGLISH: [&str; 12] = ["the", "is", "of", "cannot", "could", "this", "has"
 
 /// The English words of a text but for what it quotes and the parts of paths.
 fn english_words(text: &str) -> Vec<String> {
-    let spoken: String = text.split('`').step_by(2).collect();
+    let spoken: String = text.split(['`', '“', '”', '„', '«', '»']).step_by(2).collect();
     let words = spoken.split_whitespace().filter(|word| !word.contains('/')).map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
     words.filter(|word| ENGLISH.contains(word)).map(str::to_owned).collect()
 }

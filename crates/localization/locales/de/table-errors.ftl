@@ -32,11 +32,11 @@ errors-kept-as = Die Datei bleibt als { $file } erhalten.
 errors-not-renamed = Die Datei konnte nicht umbenannt werden: { $error }.
 errors-field-empty = die Datei ist leer
 errors-field-syntax = ab Zeile { $line } ist sie nicht lesbar
-errors-field-no-fields = Zeile 1: Felder in Klammern, `(name: wert)`, fehlen
-errors-field-unknown = Zeile { $line }: `{ $name }` ist unbekannt
-errors-field-unknown-near = Zeile { $line }: `{ $name }` ist unbekannt; vielleicht meinst du `{ $near }`
-errors-field-not-understood = Zeile { $line }: der Wert von `{ $name }` ist nicht verständlich
-errors-field-twice = Zeile { $line }: `{ $name }` steht zweimal da; das erste gilt
+errors-field-no-fields = Zeile 1: Felder in Klammern, „(name: wert)“, fehlen
+errors-field-unknown = Zeile { $line }: „{ $name }“ ist unbekannt
+errors-field-unknown-near = Zeile { $line }: „{ $name }“ ist unbekannt; vielleicht meinst du „{ $near }“
+errors-field-not-understood = Zeile { $line }: der Wert von „{ $name }“ ist nicht verständlich
+errors-field-twice = Zeile { $line }: „{ $name }“ steht zweimal da; das erste gilt
 errors-field-not-a-name = { $value } ist kein Name
 errors-table-none-free = Jeder Tisch neben { $file } ist von einem anderen Birka belegt: Diese Partie wird nicht gespeichert.
 errors-table-own = Ein anderes Birka ist offen. Dieses hat einen eigenen Tisch, gespeichert in { $file }; er ist wieder da, sobald zwei offen sind.
@@ -57,11 +57,11 @@ errors-saved-result = nach ihren Zügen steht die Partie nicht so, wie die Datei
 
 ## Squares and moves
 
-errors-square-shape = `{ $text }` ist kein Feld; Felder schreibt man wie `e5`
+errors-square-shape = „{ $text }“ ist kein Feld; Felder schreibt man wie „e5“
 errors-square-off-board = { $square } liegt außerhalb dieses Bretts, dessen letztes Feld { $last } ist
-errors-square-absent = dieses Brett hat kein Feld { $square }: In seiner Zeichnung steht dort `#`
-errors-move-shape = `{ $text }` ist kein Zug; Züge schreibt man wie `e4-e7`
-errors-move-square = im Zug `{ $mv }`: { $error }
+errors-square-absent = dieses Brett hat kein Feld { $square }: In seiner Zeichnung steht dort „#“
+errors-move-shape = „{ $text }“ ist kein Zug; Züge schreibt man wie „e4-e7“
+errors-move-square = im Zug „{ $mv }“: { $error }
 errors-illegal-over = die Partie ist zu Ende
 errors-illegal-off-board = das Brett hat kein solches Feld
 errors-illegal-empty = { $square } ist leer
@@ -69,7 +69,7 @@ errors-illegal-not-yours = der Stein auf { $square } gehört der anderen Seite
 errors-illegal-unreachable = der Stein auf { $from } kann nicht nach { $to } ziehen
 errors-illegal-must-capture-again = der Stein auf { $square } hat geschlagen: er schlägt weiter, oder sein Zug endet dort
 errors-illegal-not-second = die Bewegung von { $square } kann nicht die zweite ihres Zuges sein
-errors-illegal-place-first = erst setzen beide Seiten ihre Steine; man schreibt jeden mit seinem Feld zweimal, wie `c3-c3`
+errors-illegal-place-first = erst setzen beide Seiten ihre Steine; man schreibt jeden mit seinem Feld zweimal, wie „c3-c3“
 errors-illegal-taken = auf { $square } steht schon ein Stein
 errors-illegal-closed-to-placement = auf { $square } darf kein Stein gesetzt werden
 errors-illegal-must-roll = zuerst wird gewürfelt
@@ -81,33 +81,33 @@ errors-hook = eine Funktion der Variante versagt ({ $place })
 
 ## Positions
 
-errors-position-ranks = die Stellung hat { $found } Reihen, dieses Brett hat { $expected }; man schreibt sie `/3t3/…/ a`, Reihe 1 zuerst
+errors-position-ranks = die Stellung hat { $found } Reihen, dieses Brett hat { $expected }; man schreibt sie „/3t3/…/ a“, Reihe 1 zuerst
 errors-position-rank-length = Reihe { $rank } hat { $found ->
     [one] { $found } Feld
    *[other] { $found } Felder
 }, dieses Brett hat { $expected }
-errors-position-unknown-piece = Reihe { $rank }, Spalte { $column }: `{ $letter }` ist kein Stein dieser Variante; ihre Steine sind { $known }
-errors-position-not-absent = `#` steht auf { $square }, wo dieses Brett ein Feld hat; zähle es als leer
-errors-position-empty-count = Reihe { $rank }, Spalte { $column }: `0` zählt keine Felder; lass sie weg
-errors-position-no-side = die Stellung sagt nicht, wer zieht; beende sie mit ` a` für die Angreifer oder ` d` für die Verteidiger
-errors-position-unknown-side = `{ $found }` ist keine Seite; schreibe `a` für die Angreifer oder `d` für die Verteidiger
-errors-position-trailing = `{ $found }` folgt auf die Stellung, wo nichts hingehört
+errors-position-unknown-piece = Reihe { $rank }, Spalte { $column }: „{ $letter }“ ist kein Stein dieser Variante; ihre Steine sind { $known }
+errors-position-not-absent = „#“ steht auf { $square }, wo dieses Brett ein Feld hat; zähle es als leer
+errors-position-empty-count = Reihe { $rank }, Spalte { $column }: „0“ zählt keine Felder; lass sie weg
+errors-position-no-side = die Stellung sagt nicht, wer zieht; beende sie mit „ a“ für die Angreifer oder „ d“ für die Verteidiger
+errors-position-unknown-side = „{ $found }“ ist keine Seite; schreibe „a“ für die Angreifer oder „d“ für die Verteidiger
+errors-position-trailing = „{ $found }“ folgt auf die Stellung, wo nichts hingehört
 errors-position-size = die Stellung hat { $found } Felder, dieses Brett hat { $expected }
 errors-position-unknown-kind = auf { $square } steht ein Stein, den diese Variante nicht hat
 errors-position-cannot-go-on = auf { $square } steht kein Stein, dessen Zug weitergehen kann
-errors-position-hand-numbers = `{ $found }` sagt nicht, wie viele Steine in der Hand sind; schreibe `hand:12/10`, die der Angreifer zuerst
+errors-position-hand-numbers = „{ $found }“ sagt nicht, wie viele Steine in der Hand sind; schreibe „hand:12/10“, die der Angreifer zuerst
 errors-position-hand = die Steine in der Hand passen nicht zu dieser Stellung
-errors-position-memory-none = `memory:{ $found }`: diese Variante merkt sich nichts; lass es weg
-errors-position-memory-shape = `memory:{ $found }`: schreibe jeden Wert mit seinem Namen, etwa `{ $example }`, durch Schrägstriche getrennt
-errors-position-memory-name = `memory:{ $found }`: diese Variante merkt sich { $known }
-errors-position-memory-twice = `memory:{ $found }`: dieser Name hat schon einen Wert
-errors-position-memory-number = `memory:{ $found }`: schreibe eine ganze Zahl von { $from } bis { $to }
-errors-position-memory-square = `memory:{ $found }`: schreibe ein Feld des Bretts, oder lass es weg, wenn es keines ist
+errors-position-memory-none = „memory:{ $found }“: diese Variante merkt sich nichts; lass es weg
+errors-position-memory-shape = „memory:{ $found }“: schreibe jeden Wert mit seinem Namen, etwa „{ $example }“, durch Schrägstriche getrennt
+errors-position-memory-name = „memory:{ $found }“: diese Variante merkt sich { $known }
+errors-position-memory-twice = „memory:{ $found }“: dieser Name hat schon einen Wert
+errors-position-memory-number = „memory:{ $found }“: schreibe eine ganze Zahl von { $from } bis { $to }
+errors-position-memory-square = „memory:{ $found }“: schreibe ein Feld des Bretts, oder lass es weg, wenn es keines ist
 errors-position-memory = was gemerkt werden soll, passt nicht zu dieser Variante
 errors-position-passed-over = die Seite am Zug kann hier nicht ziehen; die andere ist am Zug
 errors-position-passed = die andere Seite kann hier nicht gepasst haben
 errors-position-rolled = hier kann nicht gewürfelt worden sein
-errors-position-rolled-number = `{ $found }` sagt nicht, was der Würfel zeigt; schreibe `rolled:1` bis `rolled:6`
+errors-position-rolled-number = „{ $found }“ sagt nicht, was der Würfel zeigt; schreibe „rolled:1“ bis „rolled:6“
 errors-position-kings = { $found ->
     [0] der König fehlt; die Stellung braucht genau einen
    *[other] es sind { $found } Könige da; die Stellung braucht genau einen
@@ -125,65 +125,71 @@ errors-record-captures = nach diesen Regeln heißt er { $made }
 errors-record-retold = es gibt keinen solchen Stein, oder keinen Platz für ihn
 errors-record-start = in der Ausgangsstellung: { $error }
 errors-record-changes = die Regeln sollen sich nach Zug { $expected } geändert haben, aber es gibt { $found } Züge
-errors-record-result = das Ergebnis soll `{ $recorded }` sein; nach den Regeln ist es nach dem letzten Zug `{ $found }`
-errors-record-open-value = dieser Wert endet nicht; beende ihn mit `"` in derselben Zeile
+errors-record-result = das Ergebnis soll „{ $recorded }“ sein; nach den Regeln ist es nach dem letzten Zug „{ $found }“
+errors-record-open-value = dieser Wert endet nicht; beende ihn mit „"“ in derselben Zeile
 errors-record-open-comment = dieser Kommentar endet nicht; beende ihn mit einer geschweiften Klammer
-errors-record-escape = auf `\` folgt ein unbekanntes Zeichen; schreibe `\\` für das Zeichen selbst
+errors-record-escape = auf „\“ folgt ein unbekanntes Zeichen; schreibe „\\“ für das Zeichen selbst
 errors-record-too-long = es hat mehr als { $most } Zeichen
-errors-record-header = das ist keine Kopfzeile; eine Kopfzeile sieht aus wie `[Variant "tablut"]`
-errors-record-twice = `{ $name }` ist zweimal angegeben; behalte eines
+errors-record-header = das ist keine Kopfzeile; eine Kopfzeile sieht aus wie „[Variant "tablut"]“
+errors-record-twice = „{ $name }“ ist zweimal angegeben; behalte eines
 errors-record-newer = sie hat das Format { $found }, das dieses Birka nicht kennt; nimm ein neueres Birka
-errors-record-value = `{ $value }` ist hier nicht verständlich; man schreibt es wie { $example }
-errors-record-berserk = `{ $mv }` ist ein Sprung oder ein Berserkerzug, den Birka nicht spielt
-errors-record-number = `{ $found }` steht vor Zug { $expected }; ein Zug fehlt oder ist zu viel
-errors-record-stray = `{ $text }` gehört nicht hierher; Züge schreibt man wie `1. e4-e7 d5-d8xd9`, Kommentare in geschweiften Klammern, Varianten in runden
+errors-record-value = „{ $value }“ ist hier nicht verständlich; man schreibt es wie { $example }
+errors-record-example = „{ $example }“
+errors-record-berserk = „{ $mv }“ ist ein Sprung oder ein Berserkerzug, den Birka nicht spielt
+errors-record-number = „{ $found }“ steht vor Zug { $expected }; ein Zug fehlt oder ist zu viel
+errors-record-stray = „{ $text }“ gehört nicht hierher; Züge schreibt man wie „1. e4-e7 d5-d8xd9“, Kommentare in geschweiften Klammern, Varianten in runden
 errors-record-variation-of-nothing = eine Variante folgt auf den Zug, den sie ersetzt; hier ist keiner
 errors-record-empty-variation = diese Variante hat keine Züge
 errors-record-open-variation = diese Variante endet nicht; beende sie mit `)`
 errors-record-loose-sign = „{ $sign }“ steht allein; ein Zeichen folgt seinem Zug ohne Leerzeichen, wie in „e4-e7{ $sign }“
 errors-record-no-variation = `)` beendet keine Variante
+errors-record-open-variation = diese Variante endet nicht; beende sie mit „)“
+errors-record-comment-of-nothing = ein Kommentar folgt auf den Zug, um den es geht; hier ist noch keiner
+errors-record-no-variation = „)“ beendet keine Variante
 errors-record-too-deep = die Varianten sind mehr als { $most } tief verschachtelt
 errors-record-too-many-moves = die Partie hat mehr als { $most } Züge
 errors-record-too-many-games = der Text hat mehr als { $most } Partien; teile ihn
-errors-record-no-variant = die Partie sagt nicht, welche Variante es ist; ergänze `[Variant "tablut"]`
-errors-record-variant = keine Variante dieses Namens lässt sich hier spielen: `{ $name }`
-errors-record-address = `{ $found }` ist keine Variante dieser Partie
-errors-record-no-rules = dem Protokoll fehlt `[rules:…]`; die Zeile gehört vor die Züge
+errors-record-no-variant = die Partie sagt nicht, welche Variante es ist; ergänze „[Variant "tablut"]“
+errors-record-variant = keine Variante dieses Namens lässt sich hier spielen: „{ $name }“
+errors-record-address = „{ $found }“ ist keine Variante dieser Partie
+errors-record-no-rules = dem Protokoll fehlt „[rules:…]“; die Zeile gehört vor die Züge
 errors-record-in-rules = in den Regeln: { $error }
-errors-record-no-such-rules = keine Variante passt zu den Regeln dieses Protokolls; `birka import-rules` macht eine daraus
+errors-record-no-such-rules = keine Variante passt zu den Regeln dieses Protokolls; „birka import-rules“ macht eine daraus
 errors-record-in-position = in der Stellung: { $error }
 errors-record-fields = die Zeile hat { $found ->
     [one] { $found } Feld
    *[other] { $found } Felder
 }; eine Partie ist `game_id,moves,black_captured,white_captured,winner`
 errors-record-winner = `{ $found }` ist kein Ergebnis; man schreibt `Black`, `White`, `Draw` oder `Ongoing`, und eine Überschrift beginnt mit `#`
+}; eine Partie ist „game_id,moves,black_captured,white_captured,winner“
+errors-record-winner = „{ $found }“ ist kein Ergebnis; man schreibt „Black“, „White“, „Draw“ oder „Ongoing“
 errors-record-archive-line = die Zeile des Archivs ist beschädigt
-errors-record-unrecognised = das ist keine Partie: Es beginnt weder wie eine Partie von Birka (`[Birka "1"]`) noch wie ein OpenTafl-Protokoll (`[rules:…]`), eine Partientabelle (`id,moves,,,winner`), eine gespeicherte Partie (`(format: …`), eine Stellung (`/3t3/…/ a`) oder ein Link (`birka://…`)
+errors-record-unrecognised = das ist keine Partie: Es beginnt weder wie eine Partie von Birka („[Birka "1"]“) noch wie ein OpenTafl-Protokoll („[rules:…]“), eine Partientabelle („id,moves,,,winner“), eine gespeicherte Partie („(format: …“), eine Stellung („/3t3/…/ a“) oder ein Link („birka://…“)
 errors-record-empty = es enthält keine Partie
 errors-record-no-moves = es enthält keine Züge; Züge schreibt man wie „1. e4-e7 d5-d8xd9“ und nur Kommentare in geschweifte Klammern
 errors-record-more = und { $count } weitere Fehler
-errors-rules-missing = `{ $key }:` fehlt; ein Protokoll lautet `dim:9 … start:/3ttt3/…/`
-errors-rules-value = `{ $key }:{ $value }` ist nicht verständlich
-errors-rules-start = die Ausgangsstellung `start:` ist ungültig
+errors-rules-missing = „{ $key }:“ fehlt; ein Protokoll lautet „dim:9 … start:/3ttt3/…/“
+errors-rules-value = „{ $key }:{ $value }“ ist nicht verständlich
+errors-rules-start = die Ausgangsstellung „start:“ ist ungültig
 errors-rules-unplayable = diese Regeln lassen sich nicht spielen
 errors-link-too-long = der Link hat mehr als { $most } Zeichen; schicke stattdessen eine Datei
-errors-link-kind = `{ $found }` ist weder Partie noch Stellung; ein Link beginnt mit `birka://game?` oder `birka://position?`
+errors-link-kind = „{ $found }“ ist weder Partie noch Stellung; ein Link beginnt mit „birka://game?“ oder „birka://position?“
 errors-link-newer = ein neueres Birka hat den Link gemacht (Version { $found }); nimm dieses
-errors-link-no-version = dem Link fehlt seine Version, `v=1`
-errors-link-missing = dem Link fehlt `{ $name }=`
-errors-link-encoding = auf `%` folgen zwei hexadezimale Ziffern von UTF-8
-errors-link-character = `{ $character }` gehört nicht in einen Link
-errors-link-value = `{ $value }` im Link ist nicht verständlich
-errors-link-content = `{ $found }` ist nichts, was ein Link enthält: Hinter `#` steht `position=`, `game=`, `review=`, `puzzle=` oder `variant=`
+errors-link-no-version = dem Link fehlt seine Version, „v=1“
+errors-link-missing = dem Link fehlt „{ $name }=“
+errors-link-encoding = auf „%“ folgen zwei hexadezimale Ziffern von UTF-8
+errors-link-character = „{ $character }“ gehört nicht in einen Link
+errors-link-value = „{ $value }“ im Link ist nicht verständlich
+errors-link-content = „{ $found }“ ist nichts, was ein Link enthält: Hinter „#“ steht „position=“, „game=“, „review=“, „puzzle=“ oder „variant=“
 errors-link-damaged = der Link ist abgeschnitten oder verändert; kopiere ihn noch einmal ganz
 errors-link-too-large = der Link ergibt ausgepackt mehr als { $most } Byte; schicke stattdessen eine Datei
 errors-link-mismatch = der Link enthält etwas anderes, als er sagt
-errors-variant-unknown = es gibt keine Variante `{ $name }`
-errors-variant-unknown-near = es gibt keine Variante `{ $name }`; vielleicht meinst du `{ $near }`
-errors-variant-malformed = `{ $name }` ist kein Name einer Variante
-errors-variant-no-option = `{ $variant }` hat keine Option `{ $option }`
-errors-variant-value = die Option `{ $option }` von `{ $variant }` kann nicht `{ $value }` sein
-errors-variant-rules = `{ $name }` lässt sich nicht spielen: Die Regeln haben Fehler
+errors-variant-unknown = es gibt keine Variante „{ $name }“
+errors-variant-unknown-near = es gibt keine Variante „{ $name }“; vielleicht meinst du „{ $near }“
+errors-variant-malformed = „{ $name }“ ist kein Name einer Variante
+errors-variant-no-option = „{ $variant }“ hat keine Option „{ $option }“
+errors-variant-value = die Option „{ $option }“ von „{ $variant }“ kann nicht „{ $value }“ sein
+errors-variant-rules = „{ $name }“ lässt sich nicht spielen: Die Regeln haben Fehler
 errors-import-rules-changed = Die Regeln von { $variant } haben sich geändert, seit die Partie aufgezeichnet wurde; sie ist auch nach den neuen gültig.
 errors-import-read-as = Gelesen als { $variant }, dessen Regeln das Protokoll in { $count ->
     [one] { $count } Punkt
@@ -237,8 +243,8 @@ errors-export-not-said = Das Protokoll verschweigt { $count ->
 errors-engine-broke = die Suche ist abgebrochen; das ist ein Fehler von Birka
 errors-engine-memory = für die Suche fehlt Speicher: { $megabytes } MB
 errors-engine-thread = das System gibt der Suche keinen Thread
-errors-puzzle-other-variant = Das Rätsel gehört zu `{ $wanted }`, nicht zu `{ $found }`.
-errors-puzzle-rules-changed = Die Regeln von `{ $variant }` haben sich geändert, seit die Lösung des Rätsels bewiesen wurde: Es lässt sich nicht spielen.
+errors-puzzle-other-variant = Das Rätsel gehört zu „{ $wanted }“, nicht zu „{ $found }“.
+errors-puzzle-rules-changed = Die Regeln von „{ $variant }“ haben sich geändert, seit die Lösung des Rätsels bewiesen wurde: Es lässt sich nicht spielen.
 errors-puzzle-invalid = Das Rätsel { $id } ist falsch und lässt sich nicht spielen.
 errors-puzzle-variant = Das Rätsel lässt sich nicht spielen: { $error }.
 errors-study-moves = Diese Partie hat mit ihren Varianten { $most } Züge und fasst keine weiteren.
@@ -248,5 +254,5 @@ errors-switch-pieces = die Arten der Steine sind andere
 errors-script-notes = Zu den Skripten gibt es { $count ->
     [one] eine Bemerkung
    *[other] { $count } Bemerkungen
-} (`birka check` zeigt alles): { $first }
+} („birka check“ zeigt alles): { $first }
 errors-new-game = Die Partie kann nicht beginnen: { $error }.

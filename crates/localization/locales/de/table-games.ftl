@@ -115,11 +115,11 @@ games-clipboard = Die Zwischenablage
 games-no-game-in = { $source } enthält keine Partie, die sich öffnen lässt.
 games-some-left-out = { $source }: Einige Partien sind ausgelassen.
 games-more-faults = und { $count } weitere Fehler.
-games-valid-script = { $file } ist ein Regelskript ohne Fehler. Nichts wurde geändert: Um es zu spielen, starte `birka --scripts ORDNER` mit dem Ordner, in dem es liegt, oder mache mit `birka new` eine Mod daraus.
+games-valid-script = { $file } ist ein Regelskript ohne Fehler. Nichts wurde geändert: Um es zu spielen, starte „birka --scripts ORDNER“ mit dem Ordner, in dem es liegt, oder mache mit „birka new“ eine Mod daraus.
 games-faulty-script = { $file } ist ein Regelskript mit { $errors ->
     [one] einem Fehler
    *[other] { $errors } Fehlern
 } und lässt sich so nicht spielen. Nichts wurde geändert. { $first }
-games-shared-variant = Der Link enthält die Variante { $name }, die keine Fehler hat. Nichts wurde geändert: `birka import-rules LINK --out DATEI.lua` schreibt ihre Datei.
+games-shared-variant = Der Link enthält die Variante { $name }, die keine Fehler hat. Nichts wurde geändert: „birka import-rules LINK --out DATEI.lua“ schreibt ihre Datei.
 games-mod-installed = Die Mod { $name } { $version } ist installiert. Ihre Varianten stehen unter denen für eine neue Partie.
 games-mod-not-installed = { $file } wurde nicht als Mod installiert: { $error }

@@ -35,11 +35,11 @@ errors-kept-as = The file is kept as { $file }.
 errors-not-renamed = The file could not be renamed: { $error }.
 errors-field-empty = the file is empty
 errors-field-syntax = from line { $line } on it cannot be read
-errors-field-no-fields = line 1: fields in parentheses, `(name: value)`, are missing
-errors-field-unknown = line { $line }: `{ $name }` is not known
-errors-field-unknown-near = line { $line }: `{ $name }` is not known; perhaps you mean `{ $near }`
-errors-field-not-understood = line { $line }: the value of `{ $name }` is not understood
-errors-field-twice = line { $line }: `{ $name }` is there twice; the first one counts
+errors-field-no-fields = line 1: fields in parentheses, “(name: value)”, are missing
+errors-field-unknown = line { $line }: “{ $name }” is not known
+errors-field-unknown-near = line { $line }: “{ $name }” is not known; perhaps you mean “{ $near }”
+errors-field-not-understood = line { $line }: the value of “{ $name }” is not understood
+errors-field-twice = line { $line }: “{ $name }” is there twice; the first one counts
 errors-field-not-a-name = { $value } is not a name
 errors-table-none-free = Every table beside { $file } is in use by another Birka: this game will not be saved.
 errors-table-own = Another Birka is open. This one has a table of its own, saved in { $file }; it is there again whenever two are open.
@@ -61,11 +61,11 @@ errors-saved-result = after its moves the game does not stand as the file says
 
 ## Squares and moves
 
-errors-square-shape = `{ $text }` is not a square; squares are written like `e5`
+errors-square-shape = “{ $text }” is not a square; squares are written like “e5”
 errors-square-off-board = { $square } lies off this board, whose last square is { $last }
-errors-square-absent = this board has no square { $square }: its drawing has `#` there
-errors-move-shape = `{ $text }` is not a move; moves are written like `e4-e7`
-errors-move-square = in the move `{ $mv }`: { $error }
+errors-square-absent = this board has no square { $square }: its drawing has “#” there
+errors-move-shape = “{ $text }” is not a move; moves are written like “e4-e7”
+errors-move-square = in the move “{ $mv }”: { $error }
 errors-illegal-over = the game is over
 errors-illegal-off-board = the board has no such square
 errors-illegal-empty = { $square } is empty
@@ -73,7 +73,7 @@ errors-illegal-not-yours = the piece on { $square } belongs to the other side
 errors-illegal-unreachable = the piece on { $from } cannot go to { $to }
 errors-illegal-must-capture-again = the piece on { $square } has captured: it captures again, or its turn is ended there
 errors-illegal-not-second = the move from { $square } cannot be the second one of its turn
-errors-illegal-place-first = both sides place their pieces first, each written with its square twice, such as `c3-c3`
+errors-illegal-place-first = both sides place their pieces first, each written with its square twice, such as “c3-c3”
 errors-illegal-taken = a piece stands on { $square } already
 errors-illegal-closed-to-placement = no piece may be placed on { $square }
 errors-illegal-must-roll = the die is rolled first
@@ -85,33 +85,33 @@ errors-hook = a function of the variant fails ({ $place })
 
 ## Positions
 
-errors-position-ranks = the position has { $found } ranks, this board has { $expected }; it reads `/3t3/…/ a`, rank 1 first
+errors-position-ranks = the position has { $found } ranks, this board has { $expected }; it reads “/3t3/…/ a”, rank 1 first
 errors-position-rank-length = rank { $rank } has { $found ->
     [one] { $found } square
    *[other] { $found } squares
 }, this board has { $expected }
-errors-position-unknown-piece = rank { $rank }, column { $column }: `{ $letter }` is no piece of this variant; its pieces are { $known }
-errors-position-not-absent = `#` stands on { $square }, where this board has a square; count it as empty
-errors-position-empty-count = rank { $rank }, column { $column }: `0` counts no squares; leave it out
-errors-position-no-side = the position does not say who moves; end it with ` a` for the attackers or ` d` for the defenders
-errors-position-unknown-side = `{ $found }` is no side to move; write `a` for the attackers or `d` for the defenders
-errors-position-trailing = `{ $found }` follows the position, where nothing belongs
+errors-position-unknown-piece = rank { $rank }, column { $column }: “{ $letter }” is no piece of this variant; its pieces are { $known }
+errors-position-not-absent = “#” stands on { $square }, where this board has a square; count it as empty
+errors-position-empty-count = rank { $rank }, column { $column }: “0” counts no squares; leave it out
+errors-position-no-side = the position does not say who moves; end it with “ a” for the attackers or “ d” for the defenders
+errors-position-unknown-side = “{ $found }” is no side to move; write “a” for the attackers or “d” for the defenders
+errors-position-trailing = “{ $found }” follows the position, where nothing belongs
 errors-position-size = the position has { $found } squares, this board has { $expected }
 errors-position-unknown-kind = on { $square } stands a piece that this variant does not have
 errors-position-cannot-go-on = no piece whose turn can go on stands on { $square }
-errors-position-hand-numbers = `{ $found }` does not say how many pieces are in hand; write `hand:12/10`, those of the attackers first
+errors-position-hand-numbers = “{ $found }” does not say how many pieces are in hand; write “hand:12/10”, those of the attackers first
 errors-position-hand = the pieces in hand cannot be placed in this position
-errors-position-memory-none = `memory:{ $found }`: this variant remembers nothing; leave it out
-errors-position-memory-shape = `memory:{ $found }`: write each value with its name, such as `{ $example }`, separated by slashes
-errors-position-memory-name = `memory:{ $found }`: this variant remembers { $known }
-errors-position-memory-twice = `memory:{ $found }`: this name has a value already
-errors-position-memory-number = `memory:{ $found }`: write a whole number from { $from } to { $to }
-errors-position-memory-square = `memory:{ $found }`: write a square of the board, or leave it out for none
+errors-position-memory-none = “memory:{ $found }”: this variant remembers nothing; leave it out
+errors-position-memory-shape = “memory:{ $found }”: write each value with its name, such as “{ $example }”, separated by slashes
+errors-position-memory-name = “memory:{ $found }”: this variant remembers { $known }
+errors-position-memory-twice = “memory:{ $found }”: this name has a value already
+errors-position-memory-number = “memory:{ $found }”: write a whole number from { $from } to { $to }
+errors-position-memory-square = “memory:{ $found }”: write a square of the board, or leave it out for none
 errors-position-memory = what is to be remembered does not fit this variant
 errors-position-passed-over = the side to move cannot move here, so it is the other side’s turn
 errors-position-passed = the other side cannot have passed here
 errors-position-rolled = the die cannot have been rolled here
-errors-position-rolled-number = `{ $found }` does not say what the die shows; write `rolled:1` to `rolled:6`
+errors-position-rolled-number = “{ $found }” does not say what the die shows; write “rolled:1” to “rolled:6”
 errors-position-kings = { $found ->
     [0] there is no king; the position needs exactly one
    *[other] there are { $found } kings; the position needs exactly one
@@ -131,68 +131,75 @@ errors-record-captures = by these rules it is { $made }
 errors-record-retold = there is no such piece, or no room for it
 errors-record-start = in the starting position: { $error }
 errors-record-changes = the rules are said to have changed after move { $expected }, but there are { $found } moves
-errors-record-result = the result is said to be `{ $recorded }`; by the rules it is `{ $found }` after the last move
-errors-record-open-value = this value does not end; end it with `"` on the same line
+errors-record-result = the result is said to be “{ $recorded }”; by the rules it is “{ $found }” after the last move
+errors-record-open-value = this value does not end; end it with “"” on the same line
 errors-record-open-comment = this comment does not end; end it with a closing brace
-errors-record-escape = an unknown character follows `\`; write `\\` for the character itself
+errors-record-escape = an unknown character follows “\”; write “\\” for the character itself
 errors-record-too-long = it has more than { $most } characters
-errors-record-header = this is no header; a header is a line such as `[Variant "tablut"]`
-errors-record-twice = `{ $name }` is given twice; keep one
+errors-record-header = this is no header; a header is a line such as “[Variant "tablut"]”
+errors-record-twice = “{ $name }” is given twice; keep one
 errors-record-newer = it is in format { $found }, which this Birka does not know; use a newer Birka
-errors-record-value = `{ $value }` is not understood here; it is written like { $example }
-errors-record-berserk = `{ $mv }` is a jump or a berserk move, which Birka does not play
-errors-record-number = `{ $found }` stands before move { $expected }; a move is missing, or one too many
-errors-record-stray = `{ $text }` has no place here; moves are written like `1. e4-e7 d5-d8xd9`, comments in braces, variations in parentheses
+errors-record-value = “{ $value }” is not understood here; it is written like { $example }
+# One of the examples.
+errors-record-example = “{ $example }”
+errors-record-berserk = “{ $mv }” is a jump or a berserk move, which Birka does not play
+errors-record-number = “{ $found }” stands before move { $expected }; a move is missing, or one too many
+errors-record-stray = “{ $text }” has no place here; moves are written like “1. e4-e7 d5-d8xd9”, comments in braces, variations in parentheses
 errors-record-variation-of-nothing = a variation follows the move that it replaces; here is none
 errors-record-empty-variation = this variation has no moves
 errors-record-open-variation = this variation does not end; end it with `)`
 errors-record-loose-sign = “{ $sign }” stands alone; a sign follows its move without a blank, as in “e4-e7{ $sign }”
 errors-record-no-variation = `)` ends no variation
+errors-record-open-variation = this variation does not end; end it with “)”
+errors-record-comment-of-nothing = a comment follows the move it is about; here is none yet
+errors-record-no-variation = “)” ends no variation
 errors-record-too-deep = variations are nested more than { $most } deep
 errors-record-too-many-moves = the game has more than { $most } moves
 errors-record-too-many-games = the text has more than { $most } games; divide it
-errors-record-no-variant = the game does not say what variant it is; add `[Variant "tablut"]`
-errors-record-variant = no variant of this name can be played here: `{ $name }`
-errors-record-address = `{ $found }` is no variation of this game
-errors-record-no-rules = the record has no `[rules:…]`; the line belongs before the moves
+errors-record-no-variant = the game does not say what variant it is; add “[Variant "tablut"]”
+errors-record-variant = no variant of this name can be played here: “{ $name }”
+errors-record-address = “{ $found }” is no variation of this game
+errors-record-no-rules = the record has no “[rules:…]”; the line belongs before the moves
 errors-record-in-rules = in the rules: { $error }
-errors-record-no-such-rules = no variant fits the rules of this record; `birka import-rules` makes a variant of them
+errors-record-no-such-rules = no variant fits the rules of this record; “birka import-rules” makes a variant of them
 errors-record-in-position = in the position: { $error }
 errors-record-fields = the line has { $found ->
     [one] { $found } field
    *[other] { $found } fields
 }; a game is `game_id,moves,black_captured,white_captured,winner`
 errors-record-winner = `{ $found }` is no result; it is written `Black`, `White`, `Draw` or `Ongoing`, and a heading begins with `#`
+}; a game is “game_id,moves,black_captured,white_captured,winner”
+errors-record-winner = “{ $found }” is no result; it is written “Black”, “White”, “Draw” or “Ongoing”
 errors-record-archive-line = the line of the archive is damaged
-errors-record-unrecognised = this is no game: it begins neither like a game of Birka (`[Birka "1"]`), an OpenTafl record (`[rules:…]`), a table of games (`id,moves,,,winner`), a saved game (`(format: …`), a position (`/3t3/…/ a`) nor a link (`birka://…`)
+errors-record-unrecognised = this is no game: it begins neither like a game of Birka (“[Birka "1"]”), an OpenTafl record (“[rules:…]”), a table of games (“id,moves,,,winner”), a saved game (“(format: …”), a position (“/3t3/…/ a”) nor a link (“birka://…”)
 errors-record-empty = there is no game in it
 errors-record-no-moves = there are no moves in it; moves are written like “1. e4-e7 d5-d8xd9”, and only comments in braces
 errors-record-more = and { $count ->
     [one] { $count } more fault
    *[other] { $count } more faults
 }
-errors-rules-missing = `{ $key }:` is missing; a record reads `dim:9 … start:/3ttt3/…/`
-errors-rules-value = `{ $key }:{ $value }` is not understood
-errors-rules-start = the starting position `start:` is invalid
+errors-rules-missing = “{ $key }:” is missing; a record reads “dim:9 … start:/3ttt3/…/”
+errors-rules-value = “{ $key }:{ $value }” is not understood
+errors-rules-start = the starting position “start:” is invalid
 errors-rules-unplayable = these rules cannot be played
 errors-link-too-long = the link has more than { $most } characters; send a file instead
-errors-link-kind = `{ $found }` is no game and no position; a link begins with `birka://game?` or `birka://position?`
+errors-link-kind = “{ $found }” is no game and no position; a link begins with “birka://game?” or “birka://position?”
 errors-link-newer = a newer Birka made the link (version { $found }); use that one
-errors-link-no-version = the link does not say its version, `v=1`
-errors-link-missing = the link has no `{ $name }=`
-errors-link-encoding = `%` is followed by two hexadecimal digits of UTF-8
-errors-link-character = `{ $character }` does not belong in a link
-errors-link-value = `{ $value }` in the link is not understood
-errors-link-content = `{ $found }` is nothing that a link carries: behind `#` stands `position=`, `game=`, `review=`, `puzzle=` or `variant=`
+errors-link-no-version = the link does not say its version, “v=1”
+errors-link-missing = the link has no “{ $name }=”
+errors-link-encoding = “%” is followed by two hexadecimal digits of UTF-8
+errors-link-character = “{ $character }” does not belong in a link
+errors-link-value = “{ $value }” in the link is not understood
+errors-link-content = “{ $found }” is nothing that a link carries: behind “#” stands “position=”, “game=”, “review=”, “puzzle=” or “variant=”
 errors-link-damaged = the link has been cut off or changed; copy it again, all of it
 errors-link-too-large = the link unpacks to more than { $most } bytes; send a file instead
 errors-link-mismatch = the link carries something else than it says
-errors-variant-unknown = there is no variant `{ $name }`
-errors-variant-unknown-near = there is no variant `{ $name }`; perhaps you mean `{ $near }`
-errors-variant-malformed = `{ $name }` is not the name of a variant
-errors-variant-no-option = `{ $variant }` has no option `{ $option }`
-errors-variant-value = the option `{ $option }` of `{ $variant }` cannot be `{ $value }`
-errors-variant-rules = `{ $name }` cannot be played: its rules have errors
+errors-variant-unknown = there is no variant “{ $name }”
+errors-variant-unknown-near = there is no variant “{ $name }”; perhaps you mean “{ $near }”
+errors-variant-malformed = “{ $name }” is not the name of a variant
+errors-variant-no-option = “{ $variant }” has no option “{ $option }”
+errors-variant-value = the option “{ $option }” of “{ $variant }” cannot be “{ $value }”
+errors-variant-rules = “{ $name }” cannot be played: its rules have errors
 errors-import-rules-changed = The rules of { $variant } have changed since the game was recorded; it is legal under the new ones too.
 errors-import-read-as = Read as { $variant }, whose rules the record states differently in { $count ->
     [one] { $count } point
@@ -246,8 +253,8 @@ errors-export-not-said = The record leaves { $count ->
 errors-engine-broke = the search broke down; this is a bug in Birka
 errors-engine-memory = there is not enough memory for the search: { $megabytes } MB
 errors-engine-thread = the system gives the search no thread
-errors-puzzle-other-variant = The puzzle is for `{ $wanted }`, not for `{ $found }`.
-errors-puzzle-rules-changed = The rules of `{ $variant }` have changed since the puzzle was proven: it cannot be played.
+errors-puzzle-other-variant = The puzzle is for “{ $wanted }”, not for “{ $found }”.
+errors-puzzle-rules-changed = The rules of “{ $variant }” have changed since the puzzle was proven: it cannot be played.
 errors-puzzle-invalid = The puzzle { $id } is wrong and cannot be played.
 errors-puzzle-variant = The puzzle cannot be played: { $error }.
 errors-study-moves = This game has { $most } moves with its variations, and takes no more.
@@ -258,5 +265,5 @@ errors-switch-pieces = the kinds of pieces differ
 errors-script-notes = The scripts have { $count ->
     [one] a remark
    *[other] { $count } remarks
-} (`birka check` shows all): { $first }
+} (“birka check” shows all): { $first }
 errors-new-game = The game cannot begin: { $error }.

@@ -125,12 +125,12 @@ games-more-faults = and { $count ->
     [one] { $count } more fault
    *[other] { $count } more faults
 }.
-games-valid-script = { $file } is a rules script without errors. Nothing was changed: to play it, start `birka --scripts FOLDER` with the folder in which it lies, or make a mod of it with `birka new`.
+games-valid-script = { $file } is a rules script without errors. Nothing was changed: to play it, start “birka --scripts FOLDER” with the folder in which it lies, or make a mod of it with “birka new”.
 games-faulty-script = { $file } is a rules script with { $errors ->
     [one] an error
    *[other] { $errors } errors
 }, so that it cannot be played. Nothing was changed. { $first }
 # A variant from a link. LINK and FILE.lua stand for what the player types.
-games-shared-variant = The link carries the variant { $name }, which has no errors. Nothing was changed: `birka import-rules LINK --out FILE.lua` writes its file.
+games-shared-variant = The link carries the variant { $name }, which has no errors. Nothing was changed: “birka import-rules LINK --out FILE.lua” writes its file.
 games-mod-installed = The mod { $name } { $version } is installed. Its variants are among those for a new game.
 games-mod-not-installed = { $file } was not installed as a mod: { $error }

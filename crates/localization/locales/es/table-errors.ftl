@@ -32,11 +32,11 @@ errors-kept-as = El archivo se conserva como { $file }.
 errors-not-renamed = No se pudo cambiar el nombre del archivo: { $error }.
 errors-field-empty = el archivo está vacío
 errors-field-syntax = desde la línea { $line } no se puede leer
-errors-field-no-fields = línea 1: faltan los campos entre paréntesis, `(nombre: valor)`
-errors-field-unknown = línea { $line }: `{ $name }` no se conoce
-errors-field-unknown-near = línea { $line }: `{ $name }` no se conoce; quizá quieres decir `{ $near }`
-errors-field-not-understood = línea { $line }: no se entiende el valor de `{ $name }`
-errors-field-twice = línea { $line }: `{ $name }` está dos veces; vale el primero
+errors-field-no-fields = línea 1: faltan los campos entre paréntesis, «(nombre: valor)»
+errors-field-unknown = línea { $line }: «{ $name }» no se conoce
+errors-field-unknown-near = línea { $line }: «{ $name }» no se conoce; quizá quieres decir «{ $near }»
+errors-field-not-understood = línea { $line }: no se entiende el valor de «{ $name }»
+errors-field-twice = línea { $line }: «{ $name }» está dos veces; vale el primero
 errors-field-not-a-name = { $value } no es un nombre
 errors-table-none-free = Otras Birka usan todas las mesas junto a { $file }: esta partida no se guardará.
 errors-table-own = Hay otra Birka abierta. Esta tiene su propia mesa, guardada en { $file }; vuelve siempre que haya dos abiertas.
@@ -57,11 +57,11 @@ errors-saved-result = tras sus jugadas la partida no está como dice el archivo
 
 ## Squares and moves
 
-errors-square-shape = `{ $text }` no es una casilla; las casillas se escriben como `e5`
+errors-square-shape = «{ $text }» no es una casilla; las casillas se escriben como «e5»
 errors-square-off-board = { $square } está fuera de este tablero, cuya última casilla es { $last }
-errors-square-absent = este tablero no tiene la casilla { $square }: su dibujo lleva ahí `#`
-errors-move-shape = `{ $text }` no es una jugada; las jugadas se escriben como `e4-e7`
-errors-move-square = en la jugada `{ $mv }`: { $error }
+errors-square-absent = este tablero no tiene la casilla { $square }: su dibujo lleva ahí «#»
+errors-move-shape = «{ $text }» no es una jugada; las jugadas se escriben como «e4-e7»
+errors-move-square = en la jugada «{ $mv }»: { $error }
 errors-illegal-over = la partida ha terminado
 errors-illegal-off-board = el tablero no tiene esa casilla
 errors-illegal-empty = { $square } está vacía
@@ -69,7 +69,7 @@ errors-illegal-not-yours = la pieza de { $square } es del otro bando
 errors-illegal-unreachable = la pieza de { $from } no puede ir a { $to }
 errors-illegal-must-capture-again = la pieza de { $square } ha capturado: captura otra vez, o su turno termina ahí
 errors-illegal-not-second = la jugada desde { $square } no puede ser la segunda de su turno
-errors-illegal-place-first = primero los dos bandos colocan sus piezas; cada una se escribe con su casilla dos veces, como `c3-c3`
+errors-illegal-place-first = primero los dos bandos colocan sus piezas; cada una se escribe con su casilla dos veces, como «c3-c3»
 errors-illegal-taken = ya hay una pieza en { $square }
 errors-illegal-closed-to-placement = no se puede colocar ninguna pieza en { $square }
 errors-illegal-must-roll = primero se tira el dado
@@ -81,33 +81,33 @@ errors-hook = falla una función de la variante ({ $place })
 
 ## Positions
 
-errors-position-ranks = la posición tiene { $found } filas, este tablero tiene { $expected }; se escribe `/3t3/…/ a`, primero la fila 1
+errors-position-ranks = la posición tiene { $found } filas, este tablero tiene { $expected }; se escribe «/3t3/…/ a», primero la fila 1
 errors-position-rank-length = la fila { $rank } tiene { $found ->
     [one] { $found } casilla
    *[other] { $found } casillas
 }, este tablero tiene { $expected }
-errors-position-unknown-piece = fila { $rank }, columna { $column }: `{ $letter }` no es una pieza de esta variante; sus piezas son { $known }
-errors-position-not-absent = hay `#` en { $square }, donde este tablero tiene una casilla; cuéntala como vacía
-errors-position-empty-count = fila { $rank }, columna { $column }: `0` no cuenta ninguna casilla; quítalo
-errors-position-no-side = la posición no dice quién juega; acábala con ` a` para los atacantes o ` d` para los defensores
-errors-position-unknown-side = `{ $found }` no es un bando; escribe `a` para los atacantes o `d` para los defensores
-errors-position-trailing = `{ $found }` sigue a la posición, donde no va nada
+errors-position-unknown-piece = fila { $rank }, columna { $column }: «{ $letter }» no es una pieza de esta variante; sus piezas son { $known }
+errors-position-not-absent = hay «#» en { $square }, donde este tablero tiene una casilla; cuéntala como vacía
+errors-position-empty-count = fila { $rank }, columna { $column }: «0» no cuenta ninguna casilla; quítalo
+errors-position-no-side = la posición no dice quién juega; acábala con « a» para los atacantes o « d» para los defensores
+errors-position-unknown-side = «{ $found }» no es un bando; escribe «a» para los atacantes o «d» para los defensores
+errors-position-trailing = «{ $found }» sigue a la posición, donde no va nada
 errors-position-size = la posición tiene { $found } casillas, este tablero tiene { $expected }
 errors-position-unknown-kind = en { $square } hay una pieza que esta variante no tiene
 errors-position-cannot-go-on = en { $square } no hay pieza cuyo turno pueda seguir
-errors-position-hand-numbers = `{ $found }` no dice cuántas piezas quedan por colocar; escribe `hand:12/10`, primero las de los atacantes
+errors-position-hand-numbers = «{ $found }» no dice cuántas piezas quedan por colocar; escribe «hand:12/10», primero las de los atacantes
 errors-position-hand = las piezas por colocar no caben en esta posición
-errors-position-memory-none = `memory:{ $found }`: esta variante no recuerda nada; quítalo
-errors-position-memory-shape = `memory:{ $found }`: escribe cada valor con su nombre, como `{ $example }`, separados por barras
-errors-position-memory-name = `memory:{ $found }`: esta variante recuerda { $known }
-errors-position-memory-twice = `memory:{ $found }`: este nombre ya tiene un valor
-errors-position-memory-number = `memory:{ $found }`: escribe un número entero de { $from } a { $to }
-errors-position-memory-square = `memory:{ $found }`: escribe una casilla del tablero, o quítalo si no es ninguna
+errors-position-memory-none = «memory:{ $found }»: esta variante no recuerda nada; quítalo
+errors-position-memory-shape = «memory:{ $found }»: escribe cada valor con su nombre, como «{ $example }», separados por barras
+errors-position-memory-name = «memory:{ $found }»: esta variante recuerda { $known }
+errors-position-memory-twice = «memory:{ $found }»: este nombre ya tiene un valor
+errors-position-memory-number = «memory:{ $found }»: escribe un número entero de { $from } a { $to }
+errors-position-memory-square = «memory:{ $found }»: escribe una casilla del tablero, o quítalo si no es ninguna
 errors-position-memory = lo que hay que recordar no vale en esta variante
 errors-position-passed-over = el bando al que le toca no puede mover aquí, así que le toca al otro
 errors-position-passed = el otro bando no puede haber pasado aquí
 errors-position-rolled = aquí no se puede haber tirado el dado
-errors-position-rolled-number = `{ $found }` no dice qué muestra el dado; escribe de `rolled:1` a `rolled:6`
+errors-position-rolled-number = «{ $found }» no dice qué muestra el dado; escribe de «rolled:1» a «rolled:6»
 errors-position-kings = { $found ->
     [0] no hay rey; la posición necesita exactamente uno
    *[other] hay { $found } reyes; la posición necesita exactamente uno
@@ -125,68 +125,74 @@ errors-record-captures = según estas reglas es { $made }
 errors-record-retold = no hay tal pieza, o no hay sitio para ella
 errors-record-start = en la posición inicial: { $error }
 errors-record-changes = se dice que las reglas cambiaron tras la jugada { $expected }, pero hay { $found } jugadas
-errors-record-result = se dice que el resultado es `{ $recorded }`; según las reglas es `{ $found }` tras la última jugada
-errors-record-open-value = este valor no acaba; ciérralo con `"` en la misma línea
+errors-record-result = se dice que el resultado es «{ $recorded }»; según las reglas es «{ $found }» tras la última jugada
+errors-record-open-value = este valor no acaba; ciérralo con «"» en la misma línea
 errors-record-open-comment = este comentario no acaba; ciérralo con una llave
-errors-record-escape = a `\` le sigue un carácter desconocido; escribe `\\` para el carácter mismo
+errors-record-escape = a «\» le sigue un carácter desconocido; escribe «\\» para el carácter mismo
 errors-record-too-long = tiene más de { $most } caracteres
-errors-record-header = esto no es un encabezado; un encabezado es una línea como `[Variant "tablut"]`
-errors-record-twice = `{ $name }` se da dos veces; deja uno
+errors-record-header = esto no es un encabezado; un encabezado es una línea como «[Variant "tablut"]»
+errors-record-twice = «{ $name }» se da dos veces; deja uno
 errors-record-newer = está en el formato { $found }, que esta Birka no conoce; usa una Birka más nueva
-errors-record-value = aquí no se entiende `{ $value }`; se escribe como { $example }
-errors-record-berserk = `{ $mv }` es un salto o una jugada berserk, que Birka no juega
-errors-record-number = `{ $found }` está ante la jugada { $expected }; falta una jugada, o sobra una
-errors-record-stray = `{ $text }` no va aquí; las jugadas se escriben como `1. e4-e7 d5-d8xd9`, los comentarios entre llaves, las variantes entre paréntesis
+errors-record-value = aquí no se entiende «{ $value }»; se escribe como { $example }
+errors-record-example = «{ $example }»
+errors-record-berserk = «{ $mv }» es un salto o una jugada berserk, que Birka no juega
+errors-record-number = «{ $found }» está ante la jugada { $expected }; falta una jugada, o sobra una
+errors-record-stray = «{ $text }» no va aquí; las jugadas se escriben como «1. e4-e7 d5-d8xd9», los comentarios entre llaves, las variantes entre paréntesis
 errors-record-variation-of-nothing = una variante sigue a la jugada que sustituye; aquí no hay ninguna
 errors-record-empty-variation = esta variante no tiene jugadas
 errors-record-open-variation = esta variante no acaba; ciérrala con `)`
 errors-record-loose-sign = «{ $sign }» está suelto; un signo sigue a su jugada sin espacio, como en «e4-e7{ $sign }»
 errors-record-no-variation = `)` no cierra ninguna variante
+errors-record-open-variation = esta variante no acaba; ciérrala con «)»
+errors-record-comment-of-nothing = un comentario sigue a la jugada de la que trata; aquí aún no hay ninguna
+errors-record-no-variation = «)» no cierra ninguna variante
 errors-record-too-deep = las variantes tienen más de { $most } niveles
 errors-record-too-many-moves = la partida tiene más de { $most } jugadas
 errors-record-too-many-games = el texto tiene más de { $most } partidas; divídelo
-errors-record-no-variant = la partida no dice de qué variante es; añade `[Variant "tablut"]`
-errors-record-variant = aquí no se puede jugar ninguna variante con este nombre: `{ $name }`
-errors-record-address = `{ $found }` no es una variante de esta partida
-errors-record-no-rules = el registro no tiene `[rules:…]`; la línea va antes de las jugadas
+errors-record-no-variant = la partida no dice de qué variante es; añade «[Variant "tablut"]»
+errors-record-variant = aquí no se puede jugar ninguna variante con este nombre: «{ $name }»
+errors-record-address = «{ $found }» no es una variante de esta partida
+errors-record-no-rules = el registro no tiene «[rules:…]»; la línea va antes de las jugadas
 errors-record-in-rules = en las reglas: { $error }
-errors-record-no-such-rules = ninguna variante se ajusta a las reglas de este registro; `birka import-rules` hace una con ellas
+errors-record-no-such-rules = ninguna variante se ajusta a las reglas de este registro; «birka import-rules» hace una con ellas
 errors-record-in-position = en la posición: { $error }
 errors-record-fields = la línea tiene { $found ->
     [one] { $found } campo
    *[other] { $found } campos
 }; una partida es `game_id,moves,black_captured,white_captured,winner`
 errors-record-winner = `{ $found }` no es un resultado; se escribe `Black`, `White`, `Draw` u `Ongoing`, y un encabezado empieza por `#`
+}; una partida es «game_id,moves,black_captured,white_captured,winner»
+errors-record-winner = «{ $found }» no es un resultado; se escribe «Black», «White», «Draw» u «Ongoing»
 errors-record-archive-line = la línea del archivo está dañada
-errors-record-unrecognised = esto no es una partida: no empieza como una partida de Birka (`[Birka "1"]`), ni como un registro OpenTafl (`[rules:…]`), una tabla de partidas (`id,moves,,,winner`), una partida guardada (`(format: …`), una posición (`/3t3/…/ a`) o un enlace (`birka://…`)
+errors-record-unrecognised = esto no es una partida: no empieza como una partida de Birka («[Birka "1"]»), ni como un registro OpenTafl («[rules:…]»), una tabla de partidas («id,moves,,,winner»), una partida guardada («(format: …»), una posición («/3t3/…/ a») o un enlace («birka://…»)
 errors-record-empty = no contiene ninguna partida
 errors-record-no-moves = no contiene jugadas; las jugadas se escriben como «1. e4-e7 d5-d8xd9», y solo los comentarios entre llaves
 errors-record-more = y { $count ->
     [one] { $count } fallo más
    *[other] { $count } fallos más
 }
-errors-rules-missing = falta `{ $key }:`; un registro se escribe `dim:9 … start:/3ttt3/…/`
-errors-rules-value = no se entiende `{ $key }:{ $value }`
-errors-rules-start = la posición inicial `start:` no es válida
+errors-rules-missing = falta «{ $key }:»; un registro se escribe «dim:9 … start:/3ttt3/…/»
+errors-rules-value = no se entiende «{ $key }:{ $value }»
+errors-rules-start = la posición inicial «start:» no es válida
 errors-rules-unplayable = no se puede jugar con estas reglas
 errors-link-too-long = el enlace tiene más de { $most } caracteres; envía un archivo
-errors-link-kind = `{ $found }` no es una partida ni una posición; un enlace empieza por `birka://game?` o `birka://position?`
+errors-link-kind = «{ $found }» no es una partida ni una posición; un enlace empieza por «birka://game?» o «birka://position?»
 errors-link-newer = una Birka más nueva hizo el enlace (versión { $found }); usa esa
-errors-link-no-version = el enlace no dice su versión, `v=1`
-errors-link-missing = el enlace no tiene `{ $name }=`
-errors-link-encoding = a `%` le siguen dos cifras hexadecimales de UTF-8
-errors-link-character = `{ $character }` no va en un enlace
-errors-link-value = en el enlace no se entiende `{ $value }`
-errors-link-content = `{ $found }` no es nada que contenga un enlace: detrás de `#` está `position=`, `game=`, `review=`, `puzzle=` o `variant=`
+errors-link-no-version = el enlace no dice su versión, «v=1»
+errors-link-missing = el enlace no tiene «{ $name }=»
+errors-link-encoding = a «%» le siguen dos cifras hexadecimales de UTF-8
+errors-link-character = «{ $character }» no va en un enlace
+errors-link-value = en el enlace no se entiende «{ $value }»
+errors-link-content = «{ $found }» no es nada que contenga un enlace: detrás de «#» está «position=», «game=», «review=», «puzzle=» o «variant=»
 errors-link-damaged = el enlace está cortado o cambiado; cópialo otra vez entero
 errors-link-too-large = el enlace ocupa más de { $most } bytes al desempaquetarlo; envía un archivo
 errors-link-mismatch = el enlace contiene otra cosa que la que dice
-errors-variant-unknown = no hay ninguna variante `{ $name }`
-errors-variant-unknown-near = no hay ninguna variante `{ $name }`; quizá quieres decir `{ $near }`
-errors-variant-malformed = `{ $name }` no es el nombre de una variante
-errors-variant-no-option = `{ $variant }` no tiene la opción `{ $option }`
-errors-variant-value = la opción `{ $option }` de `{ $variant }` no puede ser `{ $value }`
-errors-variant-rules = no se puede jugar `{ $name }`: sus reglas tienen errores
+errors-variant-unknown = no hay ninguna variante «{ $name }»
+errors-variant-unknown-near = no hay ninguna variante «{ $name }»; quizá quieres decir «{ $near }»
+errors-variant-malformed = «{ $name }» no es el nombre de una variante
+errors-variant-no-option = «{ $variant }» no tiene la opción «{ $option }»
+errors-variant-value = la opción «{ $option }» de «{ $variant }» no puede ser «{ $value }»
+errors-variant-rules = no se puede jugar «{ $name }»: sus reglas tienen errores
 errors-import-rules-changed = Las reglas de { $variant } han cambiado desde que se anotó la partida; también es válida con las nuevas.
 errors-import-read-as = Leída como { $variant }, cuyas reglas da el registro de otro modo en { $count ->
     [one] { $count } punto
@@ -240,8 +246,8 @@ errors-export-not-said = El registro calla { $count ->
 errors-engine-broke = la búsqueda se interrumpió; es un fallo de Birka
 errors-engine-memory = no hay memoria suficiente para la búsqueda: { $megabytes } MB
 errors-engine-thread = el sistema no da ningún hilo a la búsqueda
-errors-puzzle-other-variant = El acertijo es de `{ $wanted }`, no de `{ $found }`.
-errors-puzzle-rules-changed = Las reglas de `{ $variant }` han cambiado desde que se demostró la solución del acertijo: no se puede jugar.
+errors-puzzle-other-variant = El acertijo es de «{ $wanted }», no de «{ $found }».
+errors-puzzle-rules-changed = Las reglas de «{ $variant }» han cambiado desde que se demostró la solución del acertijo: no se puede jugar.
 errors-puzzle-invalid = El acertijo { $id } está mal y no se puede jugar.
 errors-puzzle-variant = El acertijo no se puede jugar: { $error }.
 errors-study-moves = Esta partida tiene { $most } jugadas con sus variantes, y no admite más.
@@ -251,5 +257,5 @@ errors-switch-pieces = las clases de piezas son otras
 errors-script-notes = Sobre los guiones hay { $count ->
     [one] una observación
    *[other] { $count } observaciones
-} (`birka check` lo muestra todo): { $first }
+} («birka check» lo muestra todo): { $first }
 errors-new-game = La partida no puede empezar: { $error }.

@@ -118,11 +118,11 @@ games-more-faults = y { $count ->
     [one] { $count } fallo más
    *[other] { $count } fallos más
 }.
-games-valid-script = { $file } es un guion de reglas sin errores. No se ha cambiado nada: para jugarlo, arranca `birka --scripts CARPETA` con la carpeta en que está, o haz de él un mod con `birka new`.
+games-valid-script = { $file } es un guion de reglas sin errores. No se ha cambiado nada: para jugarlo, arranca «birka --scripts CARPETA» con la carpeta en que está, o haz de él un mod con «birka new».
 games-faulty-script = { $file } es un guion de reglas con { $errors ->
     [one] un error
    *[other] { $errors } errores
 }, así que no se puede jugar. No se ha cambiado nada. { $first }
-games-shared-variant = El enlace contiene la variante { $name }, que no tiene errores. No se ha cambiado nada: `birka import-rules ENLACE --out ARCHIVO.lua` escribe su archivo.
+games-shared-variant = El enlace contiene la variante { $name }, que no tiene errores. No se ha cambiado nada: «birka import-rules ENLACE --out ARCHIVO.lua» escribe su archivo.
 games-mod-installed = El mod { $name } { $version } está instalado. Sus variantes están entre las de una partida nueva.
 games-mod-not-installed = { $file } no se ha instalado como mod: { $error }

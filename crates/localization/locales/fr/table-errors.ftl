@@ -32,11 +32,11 @@ errors-kept-as = Le fichier est gardé sous { $file }.
 errors-not-renamed = Le fichier n’a pas pu être renommé : { $error }.
 errors-field-empty = le fichier est vide
 errors-field-syntax = à partir de la ligne { $line }, il est illisible
-errors-field-no-fields = ligne 1 : il manque les champs entre parenthèses, `(nom: valeur)`
-errors-field-unknown = ligne { $line } : `{ $name }` est inconnu
-errors-field-unknown-near = ligne { $line } : `{ $name }` est inconnu ; peut-être vouliez-vous dire `{ $near }`
-errors-field-not-understood = ligne { $line } : la valeur de `{ $name }` n’est pas comprise
-errors-field-twice = ligne { $line } : `{ $name }` y est deux fois ; le premier compte
+errors-field-no-fields = ligne 1 : il manque les champs entre parenthèses, « (nom: valeur) »
+errors-field-unknown = ligne { $line } : « { $name } » est inconnu
+errors-field-unknown-near = ligne { $line } : « { $name } » est inconnu ; peut-être vouliez-vous dire « { $near } »
+errors-field-not-understood = ligne { $line } : la valeur de « { $name } » n’est pas comprise
+errors-field-twice = ligne { $line } : « { $name } » y est deux fois ; le premier compte
 errors-field-not-a-name = { $value } n’est pas un nom
 errors-table-none-free = Chaque table à côté de { $file } est prise par un autre Birka : cette partie ne sera pas enregistrée.
 errors-table-own = Un autre Birka est ouvert. Celui-ci a sa propre table, enregistrée dans { $file } ; elle revient chaque fois que deux sont ouverts.
@@ -57,11 +57,11 @@ errors-saved-result = après ses coups, la partie n’en est pas où le fichier 
 
 ## Squares and moves
 
-errors-square-shape = `{ $text }` n’est pas une case ; les cases s’écrivent comme `e5`
+errors-square-shape = « { $text } » n’est pas une case ; les cases s’écrivent comme « e5 »
 errors-square-off-board = { $square } est hors de ce plateau, dont la dernière case est { $last }
-errors-square-absent = ce plateau n’a pas de case { $square } : son dessin y porte `#`
-errors-move-shape = `{ $text }` n’est pas un coup ; les coups s’écrivent comme `e4-e7`
-errors-move-square = dans le coup `{ $mv }` : { $error }
+errors-square-absent = ce plateau n’a pas de case { $square } : son dessin y porte « # »
+errors-move-shape = « { $text } » n’est pas un coup ; les coups s’écrivent comme « e4-e7 »
+errors-move-square = dans le coup « { $mv } » : { $error }
 errors-illegal-over = la partie est finie
 errors-illegal-off-board = le plateau n’a pas cette case
 errors-illegal-empty = { $square } est vide
@@ -69,7 +69,7 @@ errors-illegal-not-yours = le pion en { $square } est à l’autre camp
 errors-illegal-unreachable = le pion en { $from } ne peut pas aller en { $to }
 errors-illegal-must-capture-again = le pion en { $square } a pris : il prend encore, ou son tour s’arrête là
 errors-illegal-not-second = le coup depuis { $square } ne peut pas être le second de son tour
-errors-illegal-place-first = les deux camps placent d’abord leurs pions ; chacun s’écrit par sa case deux fois, comme `c3-c3`
+errors-illegal-place-first = les deux camps placent d’abord leurs pions ; chacun s’écrit par sa case deux fois, comme « c3-c3 »
 errors-illegal-taken = il y a déjà un pion en { $square }
 errors-illegal-closed-to-placement = aucun pion ne peut être placé en { $square }
 errors-illegal-must-roll = le dé est lancé d’abord
@@ -81,33 +81,33 @@ errors-hook = une fonction de la variante échoue ({ $place })
 
 ## Positions
 
-errors-position-ranks = la position a { $found } rangées, ce plateau en a { $expected } ; on l’écrit `/3t3/…/ a`, la rangée 1 d’abord
+errors-position-ranks = la position a { $found } rangées, ce plateau en a { $expected } ; on l’écrit « /3t3/…/ a », la rangée 1 d’abord
 errors-position-rank-length = la rangée { $rank } a { $found ->
     [one] { $found } case
    *[other] { $found } cases
 }, ce plateau en a { $expected }
-errors-position-unknown-piece = rangée { $rank }, colonne { $column } : `{ $letter }` n’est pas un pion de cette variante ; ses pions sont { $known }
-errors-position-not-absent = `#` est en { $square }, où ce plateau a une case ; compte-la comme vide
-errors-position-empty-count = rangée { $rank }, colonne { $column } : `0` ne compte aucune case ; omettez-le
-errors-position-no-side = la position ne dit pas qui joue ; finissez par ` a` pour les attaquants ou ` d` pour les défenseurs
-errors-position-unknown-side = `{ $found }` n’est pas un camp ; écrivez `a` pour les attaquants ou `d` pour les défenseurs
-errors-position-trailing = `{ $found }` suit la position, où rien n’a sa place
+errors-position-unknown-piece = rangée { $rank }, colonne { $column } : « { $letter } » n’est pas un pion de cette variante ; ses pions sont { $known }
+errors-position-not-absent = « # » est en { $square }, où ce plateau a une case ; compte-la comme vide
+errors-position-empty-count = rangée { $rank }, colonne { $column } : « 0 » ne compte aucune case ; omettez-le
+errors-position-no-side = la position ne dit pas qui joue ; finissez par «  a » pour les attaquants ou «  d » pour les défenseurs
+errors-position-unknown-side = « { $found } » n’est pas un camp ; écrivez « a » pour les attaquants ou « d » pour les défenseurs
+errors-position-trailing = « { $found } » suit la position, où rien n’a sa place
 errors-position-size = la position a { $found } cases, ce plateau en a { $expected }
 errors-position-unknown-kind = en { $square } se tient un pion que cette variante n’a pas
 errors-position-cannot-go-on = il n’y a pas en { $square } de pion dont le tour puisse continuer
-errors-position-hand-numbers = `{ $found }` ne dit pas combien de pions restent à placer ; écrivez `hand:12/10`, ceux des attaquants d’abord
+errors-position-hand-numbers = « { $found } » ne dit pas combien de pions restent à placer ; écrivez « hand:12/10 », ceux des attaquants d’abord
 errors-position-hand = les pions à placer ne vont pas avec cette position
-errors-position-memory-none = `memory:{ $found }` : cette variante ne retient rien ; omettez-le
-errors-position-memory-shape = `memory:{ $found }` : écrivez chaque valeur avec son nom, comme `{ $example }`, séparées par des barres obliques
-errors-position-memory-name = `memory:{ $found }` : cette variante retient { $known }
-errors-position-memory-twice = `memory:{ $found }` : ce nom a déjà une valeur
-errors-position-memory-number = `memory:{ $found }` : écrivez un nombre entier de { $from } à { $to }
-errors-position-memory-square = `memory:{ $found }` : écrivez une case du plateau, ou omettez-le s’il n’y en a pas
+errors-position-memory-none = « memory:{ $found } » : cette variante ne retient rien ; omettez-le
+errors-position-memory-shape = « memory:{ $found } » : écrivez chaque valeur avec son nom, comme « { $example } », séparées par des barres obliques
+errors-position-memory-name = « memory:{ $found } » : cette variante retient { $known }
+errors-position-memory-twice = « memory:{ $found } » : ce nom a déjà une valeur
+errors-position-memory-number = « memory:{ $found } » : écrivez un nombre entier de { $from } à { $to }
+errors-position-memory-square = « memory:{ $found } » : écrivez une case du plateau, ou omettez-le s’il n’y en a pas
 errors-position-memory = ce qu’il faut retenir ne va pas avec cette variante
 errors-position-passed-over = le camp au trait ne peut pas jouer ici : c’est à l’autre de jouer
 errors-position-passed = l’autre camp ne peut pas avoir passé ici
 errors-position-rolled = le dé ne peut pas avoir été lancé ici
-errors-position-rolled-number = `{ $found }` ne dit pas ce que montre le dé ; écrivez de `rolled:1` à `rolled:6`
+errors-position-rolled-number = « { $found } » ne dit pas ce que montre le dé ; écrivez de « rolled:1 » à « rolled:6 »
 errors-position-kings = { $found ->
     [0] il n’y a pas de roi ; la position en demande exactement un
    *[other] il y a { $found } rois ; la position en demande exactement un
@@ -125,68 +125,74 @@ errors-record-captures = selon ces règles, c’est { $made }
 errors-record-retold = il n’y a pas un tel pion, ou pas de place pour lui
 errors-record-start = dans la position initiale : { $error }
 errors-record-changes = les règles auraient changé après le coup { $expected }, mais il y a { $found } coups
-errors-record-result = le résultat serait `{ $recorded }` ; selon les règles, c’est `{ $found }` après le dernier coup
-errors-record-open-value = cette valeur ne finit pas ; terminez-la par `"` sur la même ligne
+errors-record-result = le résultat serait « { $recorded } » ; selon les règles, c’est « { $found } » après le dernier coup
+errors-record-open-value = cette valeur ne finit pas ; terminez-la par « " » sur la même ligne
 errors-record-open-comment = ce commentaire ne finit pas ; terminez-le par une accolade
-errors-record-escape = un caractère inconnu suit `\` ; écrivez `\\` pour le caractère lui-même
+errors-record-escape = un caractère inconnu suit « \ » ; écrivez « \\ » pour le caractère lui-même
 errors-record-too-long = il y a plus de { $most } caractères
-errors-record-header = ce n’est pas un en-tête ; un en-tête est une ligne comme `[Variant "tablut"]`
-errors-record-twice = `{ $name }` est donné deux fois ; n’en gardez qu’un
+errors-record-header = ce n’est pas un en-tête ; un en-tête est une ligne comme « [Variant "tablut"] »
+errors-record-twice = « { $name } » est donné deux fois ; n’en gardez qu’un
 errors-record-newer = elle est au format { $found }, que ce Birka ne connaît pas ; prenez un Birka plus récent
-errors-record-value = `{ $value }` n’est pas compris ici ; on écrit comme { $example }
-errors-record-berserk = `{ $mv }` est un saut ou un coup de berserk, que Birka ne joue pas
-errors-record-number = `{ $found }` est devant le coup { $expected } ; il manque un coup, ou il y en a un de trop
-errors-record-stray = `{ $text }` n’a pas sa place ici ; les coups s’écrivent comme `1. e4-e7 d5-d8xd9`, les commentaires entre accolades, les variantes entre parenthèses
+errors-record-value = « { $value } » n’est pas compris ici ; on écrit comme { $example }
+errors-record-example = « { $example } »
+errors-record-berserk = « { $mv } » est un saut ou un coup de berserk, que Birka ne joue pas
+errors-record-number = « { $found } » est devant le coup { $expected } ; il manque un coup, ou il y en a un de trop
+errors-record-stray = « { $text } » n’a pas sa place ici ; les coups s’écrivent comme « 1. e4-e7 d5-d8xd9 », les commentaires entre accolades, les variantes entre parenthèses
 errors-record-variation-of-nothing = une variante suit le coup qu’elle remplace ; ici il n’y en a pas
 errors-record-empty-variation = cette variante n’a pas de coups
 errors-record-open-variation = cette variante ne finit pas ; terminez-la par `)`
 errors-record-loose-sign = « { $sign } » est isolé ; un signe suit son coup sans espace, comme dans « e4-e7{ $sign } »
 errors-record-no-variation = `)` ne termine aucune variante
+errors-record-open-variation = cette variante ne finit pas ; terminez-la par « ) »
+errors-record-comment-of-nothing = un commentaire suit le coup dont il parle ; ici il n’y en a pas encore
+errors-record-no-variation = « ) » ne termine aucune variante
 errors-record-too-deep = les variantes sont imbriquées à plus de { $most } niveaux
 errors-record-too-many-moves = la partie a plus de { $most } coups
 errors-record-too-many-games = le texte a plus de { $most } parties ; divisez-le
-errors-record-no-variant = la partie ne dit pas de quelle variante elle est ; ajoutez `[Variant "tablut"]`
-errors-record-variant = aucune variante de ce nom ne peut être jouée ici : `{ $name }`
-errors-record-address = `{ $found }` n’est pas une variante de cette partie
-errors-record-no-rules = la feuille n’a pas de `[rules:…]` ; cette ligne vient avant les coups
+errors-record-no-variant = la partie ne dit pas de quelle variante elle est ; ajoutez « [Variant "tablut"] »
+errors-record-variant = aucune variante de ce nom ne peut être jouée ici : « { $name } »
+errors-record-address = « { $found } » n’est pas une variante de cette partie
+errors-record-no-rules = la feuille n’a pas de « [rules:…] » ; cette ligne vient avant les coups
 errors-record-in-rules = dans les règles : { $error }
-errors-record-no-such-rules = aucune variante ne convient aux règles de cette feuille ; `birka import-rules` en fait une
+errors-record-no-such-rules = aucune variante ne convient aux règles de cette feuille ; « birka import-rules » en fait une
 errors-record-in-position = dans la position : { $error }
 errors-record-fields = la ligne a { $found ->
     [one] { $found } champ
    *[other] { $found } champs
 } ; une partie est `game_id,moves,black_captured,white_captured,winner`
 errors-record-winner = `{ $found }` n’est pas un résultat ; on écrit `Black`, `White`, `Draw` ou `Ongoing`, et un titre commence par `#`
+} ; une partie est « game_id,moves,black_captured,white_captured,winner »
+errors-record-winner = « { $found } » n’est pas un résultat ; on écrit « Black », « White », « Draw » ou « Ongoing »
 errors-record-archive-line = la ligne des archives est endommagée
-errors-record-unrecognised = ce n’est pas une partie : cela ne commence ni comme une partie de Birka (`[Birka "1"]`), ni comme une feuille OpenTafl (`[rules:…]`), une table de parties (`id,moves,,,winner`), une partie enregistrée (`(format: …`), une position (`/3t3/…/ a`) ou un lien (`birka://…`)
+errors-record-unrecognised = ce n’est pas une partie : cela ne commence ni comme une partie de Birka (« [Birka "1"] »), ni comme une feuille OpenTafl (« [rules:…] »), une table de parties (« id,moves,,,winner »), une partie enregistrée (« (format: … »), une position (« /3t3/…/ a ») ou un lien (« birka://… »)
 errors-record-empty = il n’y a pas de partie
 errors-record-no-moves = il n’y a pas de coups ; les coups s’écrivent comme « 1. e4-e7 d5-d8xd9 », et seuls les commentaires entre accolades
 errors-record-more = et { $count ->
     [one] { $count } autre faute
    *[other] { $count } autres fautes
 }
-errors-rules-missing = `{ $key }:` manque ; une feuille se lit `dim:9 … start:/3ttt3/…/`
-errors-rules-value = `{ $key }:{ $value }` n’est pas compris
-errors-rules-start = la position initiale `start:` n’est pas valable
+errors-rules-missing = « { $key }: » manque ; une feuille se lit « dim:9 … start:/3ttt3/…/ »
+errors-rules-value = « { $key }:{ $value } » n’est pas compris
+errors-rules-start = la position initiale « start: » n’est pas valable
 errors-rules-unplayable = on ne peut pas jouer selon ces règles
 errors-link-too-long = le lien a plus de { $most } caractères ; envoyez plutôt un fichier
-errors-link-kind = `{ $found }` n’est ni une partie ni une position ; un lien commence par `birka://game?` ou `birka://position?`
+errors-link-kind = « { $found } » n’est ni une partie ni une position ; un lien commence par « birka://game? » ou « birka://position? »
 errors-link-newer = un Birka plus récent a fait le lien (version { $found }) ; prenez celui-là
-errors-link-no-version = le lien ne dit pas sa version, `v=1`
-errors-link-missing = le lien n’a pas de `{ $name }=`
-errors-link-encoding = `%` est suivi de deux chiffres hexadécimaux d’UTF-8
-errors-link-character = `{ $character }` n’a pas sa place dans un lien
-errors-link-value = `{ $value }` n’est pas compris dans le lien
-errors-link-content = `{ $found }` n’est rien qu’un lien contienne : derrière `#` se trouve `position=`, `game=`, `review=`, `puzzle=` ou `variant=`
+errors-link-no-version = le lien ne dit pas sa version, « v=1 »
+errors-link-missing = le lien n’a pas de « { $name }= »
+errors-link-encoding = « % » est suivi de deux chiffres hexadécimaux d’UTF-8
+errors-link-character = « { $character } » n’a pas sa place dans un lien
+errors-link-value = « { $value } » n’est pas compris dans le lien
+errors-link-content = « { $found } » n’est rien qu’un lien contienne : derrière « # » se trouve « position= », « game= », « review= », « puzzle= » ou « variant= »
 errors-link-damaged = le lien a été coupé ou modifié ; copiez-le de nouveau en entier
 errors-link-too-large = le lien donne plus de { $most } octets une fois déballé ; envoyez plutôt un fichier
 errors-link-mismatch = le lien contient autre chose que ce qu’il dit
-errors-variant-unknown = il n’y a pas de variante `{ $name }`
-errors-variant-unknown-near = il n’y a pas de variante `{ $name }` ; peut-être vouliez-vous dire `{ $near }`
-errors-variant-malformed = `{ $name }` n’est pas le nom d’une variante
-errors-variant-no-option = `{ $variant }` n’a pas d’option `{ $option }`
-errors-variant-value = l’option `{ $option }` de `{ $variant }` ne peut pas être `{ $value }`
-errors-variant-rules = `{ $name }` ne peut pas être jouée : ses règles ont des erreurs
+errors-variant-unknown = il n’y a pas de variante « { $name } »
+errors-variant-unknown-near = il n’y a pas de variante « { $name } » ; peut-être vouliez-vous dire « { $near } »
+errors-variant-malformed = « { $name } » n’est pas le nom d’une variante
+errors-variant-no-option = « { $variant } » n’a pas d’option « { $option } »
+errors-variant-value = l’option « { $option } » de « { $variant } » ne peut pas être « { $value } »
+errors-variant-rules = « { $name } » ne peut pas être jouée : ses règles ont des erreurs
 errors-import-rules-changed = Les règles de { $variant } ont changé depuis que la partie a été notée ; elle est permise selon les nouvelles aussi.
 errors-import-read-as = Lue comme { $variant }, dont la feuille donne les règles autrement sur { $count ->
     [one] { $count } point
@@ -240,8 +246,8 @@ errors-export-not-said = La feuille ne dit rien de { $count ->
 errors-engine-broke = la recherche s’est interrompue ; c’est un défaut de Birka
 errors-engine-memory = il n’y a pas assez de mémoire pour la recherche : { $megabytes } Mo
 errors-engine-thread = le système n’accorde pas de fil d’exécution à la recherche
-errors-puzzle-other-variant = L’énigme est pour `{ $wanted }`, non pour `{ $found }`.
-errors-puzzle-rules-changed = Les règles de `{ $variant }` ont changé depuis que la solution de l’énigme a été prouvée : on ne peut pas la jouer.
+errors-puzzle-other-variant = L’énigme est pour « { $wanted } », non pour « { $found } ».
+errors-puzzle-rules-changed = Les règles de « { $variant } » ont changé depuis que la solution de l’énigme a été prouvée : on ne peut pas la jouer.
 errors-puzzle-invalid = L’énigme { $id } est fausse et ne peut pas être jouée.
 errors-puzzle-variant = L’énigme ne peut pas être jouée : { $error }.
 errors-study-moves = Cette partie a { $most } coups avec ses variantes, et n’en prend pas plus.
@@ -251,5 +257,5 @@ errors-switch-pieces = les sortes de pions sont différentes
 errors-script-notes = Les scripts donnent lieu à { $count ->
     [one] une remarque
    *[other] { $count } remarques
-} (`birka check` montre tout) : { $first }
+} (« birka check » montre tout) : { $first }
 errors-new-game = La partie ne peut pas commencer : { $error }.

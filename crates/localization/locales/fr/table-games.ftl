@@ -118,11 +118,11 @@ games-more-faults = et { $count ->
     [one] { $count } autre faute
    *[other] { $count } autres fautes
 }.
-games-valid-script = { $file } est un script de règles sans erreur. Rien n’a été changé : pour y jouer, lancez `birka --scripts DOSSIER` avec son dossier, ou faites-en un mod avec `birka new`.
+games-valid-script = { $file } est un script de règles sans erreur. Rien n’a été changé : pour y jouer, lancez « birka --scripts DOSSIER » avec son dossier, ou faites-en un mod avec « birka new ».
 games-faulty-script = { $file } est un script de règles avec { $errors ->
     [one] une erreur
    *[other] { $errors } erreurs
 } : on ne peut pas y jouer. Rien n’a été changé. { $first }
-games-shared-variant = Le lien contient la variante { $name }, qui n’a pas d’erreur. Rien n’a été changé : `birka import-rules LIEN --out FICHIER.lua` écrit son fichier.
+games-shared-variant = Le lien contient la variante { $name }, qui n’a pas d’erreur. Rien n’a été changé : « birka import-rules LIEN --out FICHIER.lua » écrit son fichier.
 games-mod-installed = Le mod { $name } { $version } est installé. Ses variantes sont parmi celles d’une nouvelle partie.
 games-mod-not-installed = { $file } n’a pas été installé comme mod : { $error }

@@ -118,11 +118,11 @@ games-more-faults = et { $count ->
     [one] { $count } alius error
    *[other] { $count } alii errores
 }.
-games-valid-script = { $file } leges ludi sine erroribus continet. Nihil mutatum est: ut ludas, incipe `birka --scripts CAPSA` cum capsa in qua est, aut fac ex eo additamentum per `birka new`.
+games-valid-script = { $file } leges ludi sine erroribus continet. Nihil mutatum est: ut ludas, incipe «birka --scripts CAPSA» cum capsa in qua est, aut fac ex eo additamentum per «birka new».
 games-faulty-script = { $file } leges ludi cum { $errors ->
     [one] uno errore
    *[other] { $errors } erroribus
 } continet, itaque ludi non potest. Nihil mutatum est. { $first }
-games-shared-variant = Nexus varietatem { $name } fert, quae errores non habet. Nihil mutatum est: `birka import-rules NEXUS --out DOCUMENTUM.lua` documentum eius scribit.
+games-shared-variant = Nexus varietatem { $name } fert, quae errores non habet. Nihil mutatum est: «birka import-rules NEXUS --out DOCUMENTUM.lua» documentum eius scribit.
 games-mod-installed = Additamentum { $name } { $version } installatum est. Eius varietates in indice novi ludi sunt.
 games-mod-not-installed = { $file } ut additamentum installatum non est: { $error }

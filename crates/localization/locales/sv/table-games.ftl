@@ -114,11 +114,11 @@ games-clipboard = Urklipp
 games-no-game-in = { $source } innehåller inget parti som kan öppnas.
 games-some-left-out = { $source }: några partier är utelämnade.
 games-more-faults = och ytterligare { $count } fel.
-games-valid-script = { $file } är ett regelskript utan fel. Ingenting ändrades: för att spela det, starta `birka --scripts MAPP` med mappen där det ligger, eller gör en mod av det med `birka new`.
+games-valid-script = { $file } är ett regelskript utan fel. Ingenting ändrades: för att spela det, starta ”birka --scripts MAPP” med mappen där det ligger, eller gör en mod av det med ”birka new”.
 games-faulty-script = { $file } är ett regelskript med { $errors ->
     [one] ett fel
    *[other] { $errors } fel
 }, och det kan inte spelas. Ingenting ändrades. { $first }
-games-shared-variant = Länken bär varianten { $name }, som inte har några fel. Ingenting ändrades: `birka import-rules LÄNK --out FIL.lua` skriver dess fil.
+games-shared-variant = Länken bär varianten { $name }, som inte har några fel. Ingenting ändrades: ”birka import-rules LÄNK --out FIL.lua” skriver dess fil.
 games-mod-installed = Modden { $name } { $version } är installerad. Dess varianter finns bland dem för ett nytt parti.
 games-mod-not-installed = { $file } installerades inte som mod: { $error }

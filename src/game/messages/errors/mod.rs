@@ -62,6 +62,8 @@ texts! {
     given_twice(name: &str) = "errors-record-twice";
     newer_format(found: &str) = "errors-record-newer";
     wrong_value(value: &str, example: String) = "errors-record-value";
+    /// One of the examples of a value.
+    example_of_value(example: &str) = "errors-record-example";
     berserk(mv: &str) = "errors-record-berserk";
     wrong_number(found: &str, expected: usize) = "errors-record-number";
     stray(text: &str) = "errors-record-stray";
@@ -171,7 +173,7 @@ fn fault_kind(language: Language, kind: &FaultKind) -> String {
         FaultKind::Twice { name } => given_twice(language, name),
         FaultKind::Newer { found } => newer_format(language, found),
         FaultKind::Value { what: _, value, examples } => {
-            let examples: Vec<String> = examples.iter().map(|example| format!("`{example}`")).collect();
+            let examples: Vec<String> = examples.iter().map(|example| example_of_value(language, example)).collect();
             wrong_value(language, value, examples.join(", "))
         }
         FaultKind::Move(error) => notation(language, error),

@@ -145,7 +145,7 @@ fn why_a_press_does_nothing_is_told_again() {
 fn why_a_typed_move_is_not_played_is_told_again() {
     let mut table = Table::new(1280, 720);
     table.send(MoveTyped("zz".to_owned()));
-    assert_retold(&mut table, "`zz` is not a move", "`zz` är inget drag");
+    assert_retold(&mut table, "“zz” is not a move", "”zz” är inget drag");
     table.send(MoveTyped("d1-c2".to_owned()));
     assert_retold(&mut table, "c2 is not in a straight line from d1.", "c2 ligger inte i rät linje från d1.");
 }
