@@ -4,7 +4,7 @@
 //! Notices are in the panel, or over the board where the panel has no room for them. What is only information is always over the board, and moves nothing.
 
 use bevy_egui::egui::{
-    Align2, Area, Button, Color32, Context, CornerRadius, Frame, Id, Margin, Order, Rect, RichText, ScrollArea, Stroke, Ui, vec2,
+    Align2, Area, Button, Color32, Context, CornerRadius, Frame, Id, Margin, Order, Rect, RichText, ScrollArea, Sense, Stroke, Ui, vec2,
 };
 use birka_localization::Language;
 use birka_script::Code;
@@ -18,6 +18,7 @@ use crate::game::actions::{ConsolePage, PlayAction, UiAction};
 use crate::game::messages::{self, analysis, buttons, errors};
 use crate::game::reload::{HookFault, RulesConflict, RulesNote, ScriptError};
 use crate::game::state::{GameTable, HookUse, Notice, NoticeKind, ShownNotice, TableLanguage};
+use crate::game::window_layout::PanelPlace;
 
 /// Draws what is called out in the current position, such as *raichi*.
 pub(super) fn draw_call(context: &Context, board_area: Rect, view: &OverlayView) {
@@ -261,26 +262,41 @@ struct Shown {
     remedy: Option<(String, Vec<UiAction>)>,
 }
 
-/// Draws the notices within the panel, if the window is high enough.
+/// Draws the notices within the panel, if they have room there. A dialog greys what is behind it, so they are drawn in front of it: many tell what came of
+/// something that was done in it.
 pub(super) fn draw_notices_in_panel(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let shown = shown_notices(ui.ctx(), view);
-    if is_panel_high(ui.ctx()) && !shown.is_empty() {
-        let height = ui.ctx().viewport_rect().height() * SHARE_OF_WINDOW;
-        draw_notices(ui, view.language(), &shown, height, actions);
+    if !are_in_panel(ui.ctx(), view) || shown.is_empty() {
+        return;
     }
+    let height = ui.ctx().viewport_rect().height() * SHARE_OF_WINDOW;
+    if *view.active == ActiveOverlay::None {
+        return draw_notices(ui, view.language(), &shown, height, actions);
+    }
+    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let area = Area::new(Id::new("notices beside a dialog")).order(Order::Tooltip).fixed_pos(place.min);
+    area.show(ui.ctx(), |ui| {
+        ui.set_width(place.width());
+        draw_notices(ui, view.language(), &shown, height, actions);
+    });
 }
 
-/// Draws the notices over the board, if the window is too low to draw them in the panel.
+/// Draws the notices over the board, if they have no room in the panel. Those that cannot be dismissed are behind a dialog.
 pub(super) fn draw_notices_over_board(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
-    let shown = shown_notices(context, view);
-    if is_panel_high(context) || shown.is_empty() {
+    let is_dialog_open = *view.active != ActiveOverlay::None;
+    let mut shown = shown_notices(context, view);
+    shown.retain(|notice| !is_dialog_open || notice.number.is_some());
+    if are_in_panel(context, view) || shown.is_empty() {
         return;
     }
     let frame = theme::card_frame(context).inner_margin(Margin::same(8));
     let position = board_area.center_top() + vec2(0.0, 8.0);
-    widgets::card(context, "notices", position, Align2::CENTER_TOP, frame, |ui| {
-        ui.set_width(NOTICE_WIDTH.min(board_area.width() - 40.0));
-        draw_notices(ui, view.language(), &shown, board_area.height() * SHARE_OF_BOARD, actions);
+    let order = if is_dialog_open { Order::Tooltip } else { Order::Middle };
+    Area::new(Id::new("notices")).order(order).pivot(Align2::CENTER_TOP).fixed_pos(position).show(context, |ui| {
+        frame.show(ui, |ui| {
+            ui.set_width(NOTICE_WIDTH.min(board_area.width() - 40.0));
+            draw_notices(ui, view.language(), &shown, board_area.height() * SHARE_OF_BOARD, actions);
+        });
     });
 }
 
@@ -297,8 +313,10 @@ pub(super) fn draw_information(context: &Context, board_area: Rect, view: &Overl
     });
 }
 
-fn is_panel_high(context: &Context) -> bool {
-    context.viewport_rect().height() >= PANEL_HEIGHT
+/// Whether the notices are in the panel: in a window that is high enough, and where no dialog covers it.
+fn are_in_panel(context: &Context, view: &OverlayView) -> bool {
+    let is_covered = view.layout.panel == PanelPlace::Below && *view.active != ActiveOverlay::None;
+    context.viewport_rect().height() >= PANEL_HEIGHT && view.layout.panel != PanelPlace::Away && !is_covered
 }
 
 /// Errors of saving first, then the notices in their order.

@@ -7,6 +7,7 @@ use super::playing::visible_texts;
 use super::*;
 use crate::game::archive::ListSource;
 use crate::game::messages::{accessibility, games};
+use crate::game::state::{GamesNotice, Notices};
 
 #[test]
 fn nothing_behind_a_dialog_can_be_reached_and_a_click_beside_it_closes_it() {
@@ -302,6 +303,20 @@ fn a_row_of_the_list_stays_under_the_pointer_and_a_double_click_opens_it() {
         table.click(before.center());
         table.wait_for_list();
         assert_eq!(table.session().variant().id, "brandubh", "{width} × {height}");
+    }
+}
+
+#[test]
+fn a_notice_about_what_is_done_in_a_dialog_is_in_front_of_it() {
+    for (width, height) in [(1280, 720), (560, 890), (800, 480)] {
+        let mut table = Table::new(width, height);
+        table.act(UiAction::Games(GamesAction::Toggle));
+        table.wait_for_list();
+        table.app.world_mut().resource_mut::<Notices>().show(GamesNotice::EmptyClipboard);
+        assert_eq!(table.app.world().resource::<Notices>().others().count(), 1);
+        table.click_text("Dismiss");
+        assert_eq!(table.app.world().resource::<Notices>().others().count(), 0, "{width} × {height}");
+        assert_eq!(*table.active(), ActiveOverlay::Games, "{width} × {height}");
     }
 }
 
