@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align, CollapsingHeader, Context, Layout, Rect, RichText, 
 use birka_localization::Language;
 use birka_prose::{Block, Section};
 use birka_rules::RuleSet;
-use birka_script::Variant;
+use birka_script::{Culture, Variant};
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
@@ -16,6 +16,10 @@ use crate::game::messages::{self, buttons};
 /// Draws a page about the rules of the current variant.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, page: RulesPage, actions: &mut Vec<UiAction>) {
     let room = board_area.size() * vec2(0.94, 0.94) - vec2(52.0, 40.0);
+    // Linnaeus wrote of the game of the Sámi, and of no other.
+    let has_page = |page: &RulesPage| *page != RulesPage::Laws || view.table.session().variant().people == Some(Culture::Sami);
+    let pages = RulesPage::ALL.into_iter().filter(has_page);
+    let page = Some(page).filter(has_page).unwrap_or_default();
     widgets::dialog(
         context,
         "rules",
@@ -37,7 +41,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
                 });
             });
             ui.horizontal_wrapped(|ui| {
-                for other in RulesPage::ALL {
+                for other in pages {
                     if ui.selectable_label(other == page, messages::codex::page(view.language(), other)).clicked() {
                         actions.push(UiAction::SelectRulesPage(other));
                     }

@@ -488,10 +488,9 @@ fn a_position_is_set_up_by_clicks_and_opened_once_it_is_valid() {
 
 #[test]
 fn the_laws_of_linnaeus_stand_beside_the_rules_of_the_variant() {
-    for (variant, expected) in [
-        ("tablut", "Tablut, “How the pieces move”: the same"),
-        ("copenhagen", "Copenhagen Hnefatafl, “How the pieces move”: not the same in everything"),
-    ] {
+    for (variant, expected) in
+        [("tablut", "“How the pieces move”: the same"), ("tablut-ashton", "“How the pieces move”: not the same in everything")]
+    {
         let mut table = Table::new(1280, 720);
         table
             .app
@@ -503,9 +502,25 @@ fn the_laws_of_linnaeus_stand_beside_the_rules_of_the_variant() {
         (0..3).for_each(|_| table.frame([]));
         let texts = table.texts();
         assert!(texts.iter().any(|text| text.starts_with("Svecus et Muscovita") || text.starts_with("Alla få")), "{texts:?}");
-        assert!(texts.iter().any(|text| text.starts_with(expected)), "{variant}: {texts:?}");
+        assert!(texts.iter().any(|text| text.ends_with(expected)), "{variant}: {texts:?}");
         table.act(UiAction::SelectRulesPage(RulesPage::Sources));
         (0..3).for_each(|_| table.frame([]));
         assert!(table.texts().iter().any(|text| text.contains("Conjecture")), "{variant}: {:?}", table.texts());
+    }
+}
+
+#[test]
+fn only_games_of_the_sami_have_the_laws_of_linnaeus() {
+    for (variant, has_laws) in [("tablut", true), ("tablut-1811", true), ("copenhagen", false), ("hasami-shogi", false)] {
+        let mut table = Table::new(1280, 720);
+        let game = NewGame { variant: Some(variant.to_owned()), ..NewGame::default() };
+        table.app.world_mut().write_message(GameCommand(Command::Start(game)));
+        (0..3).for_each(|_| table.app.update());
+        table.act(UiAction::ToggleRules);
+        table.act(UiAction::SelectRulesPage(RulesPage::Laws));
+        (0..3).for_each(|_| table.frame([]));
+        let texts = table.texts();
+        assert_eq!(texts.iter().any(|text| text == "Linnaeus’s laws"), has_laws, "{variant}: {texts:?}");
+        assert_eq!(texts.iter().any(|text| text == "Law 1"), has_laws, "{variant}: {texts:?}");
     }
 }
