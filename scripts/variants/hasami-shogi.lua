@@ -22,8 +22,7 @@ local variant = {
     api = 1,
     id = "hasami-shogi",
     name = "Hasami Shogi",
-    summary = "Two rows of men and no king: catch them between two of yours until one is left.",
-    people = "modern",
+    summary = "A Japanese game without official rules, as Wikipedia describes it: catch the other men between two of yours until one is left.",
     sources = {
         "“Hasami shogi”, variant 1, Wikipedia",
         "“Hasami Shogi”, igfip.com",

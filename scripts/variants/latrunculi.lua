@@ -55,7 +55,6 @@ local variant = {
     id = "latrunculi",
     name = "Latrunculi",
     summary = "Rome's little soldiers: capture men, alone or in rows, and hem in the enemy's dux.",
-    people = "modern",
     sources = {
         "Wally J. Kowalski, “Latrunculi” (1995), as in Ludii, “Ludus Latrunculorum”, ruleset Kowalski 8×12",
         "The rules of “Mac Latrunculi” 1.15, also at roqapps.com",

@@ -84,7 +84,6 @@ local variant = {
     id = "rek",
     name = "Rek",
     summary = "Cambodia's game of the carrying pole: step between two enemies to carry both away, and capture the king.",
-    people = "modern",
     sources = {
         "Vuthy Tan, “Cambodian Chess Games”, mirrored at history.chess.free.fr",
         "“Rek”, the description of the app by Naga Studios",

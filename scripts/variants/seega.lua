@@ -29,8 +29,7 @@ local variant = {
     api = 1,
     id = "seega",
     name = "Seega",
-    summary = "Place twelve men two at a time, then catch the others between two of yours.",
-    people = "modern",
+    summary = "An Egyptian game that travellers described in 1836 and 1890: place twelve men two at a time, then catch the others between two of yours.",
     sources = {
         "Edward William Lane, An Account of the Manners and Customs of the Modern Egyptians (1836), vol. 2, pp. 356–357",
         "H. Carrington Bolton, “Seega, an Egyptian Game”, The Journal of American Folklore 3 (1890), pp. 132–134",
