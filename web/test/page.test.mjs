@@ -236,7 +236,7 @@ inBrowser('a piece that captured stays selected, captures again, or ends its tur
     };
     await berserk();
     await click(page, 'a8-d8');
-    assert.equal(await status(page), 'Attackers to move');
+    assert.equal(await status(page), 'Attackers to move again');
     assert.ok(await selected());
     await square(page, 'a7').click();
     assert.match(await page.locator('body').textContent(), /The piece on d8 has captured, and its turn goes on/);
@@ -248,7 +248,7 @@ inBrowser('a piece that captured stays selected, captures again, or ends its tur
     await berserk();
     await square(page, 'a8').click();
     await square(page, 'd8').dblclick();
-    assert.equal(await status(page), 'Attackers to move');
+    assert.equal(await status(page), 'Attackers to move again');
     await square(page, 'd8').click();
     await page.waitForFunction(() => document.getElementById('status').textContent === 'Defenders to move');
     assert.match(await piecesOn(page, 'e3'), /[Dd]efender/);
