@@ -378,17 +378,17 @@ impl Study {
         deepest
     }
 
-    /// Whether an earlier study is one of the same game: its players are the same, and its moves are the first ones of this one. A link or a table has the
-    /// moves of a game without its players: it is shown as it is.
+    /// Whether an earlier study is one of the same game: its moves are the first ones of this one. A link or a table has the moves of a game without its
+    /// players, which is shown as it is.
     #[must_use]
     pub fn goes_on_from(&self, earlier: &Self) -> bool {
         let begins_like_this =
             |node: usize| self.nodes.get(node).is_some_and(|own| own.mv == earlier.nodes[node].mv) && self.is_of_game(NodeId(node));
+        let has_players = |study: &Self| !study.headers.attackers.is_empty() || !study.headers.defenders.is_empty();
         self.game.variant().id == earlier.game.variant().id
             && self.game.game().rules().fingerprint() == earlier.game.game().rules().fingerprint()
             && self.headers.start == earlier.headers.start
-            && self.headers.attackers == earlier.headers.attackers
-            && self.headers.defenders == earlier.headers.defenders
+            && has_players(self) == has_players(earlier)
             && (0..=earlier.game.ply()).all(begins_like_this)
     }
 

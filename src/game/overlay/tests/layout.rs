@@ -215,26 +215,6 @@ fn every_button_of_the_panel_can_be_reached_with_large_texts_and_in_small_window
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Pairs of buttons of the last frame that lie on each other.
-fn buttons_on_each_other(table: &Table) -> Vec<String> {
-    let nodes = &table.tree.as_ref().expect("a tree").nodes;
-    let buttons: Vec<_> = nodes
-        .iter()
-        .filter(|(_, node)| node.role() == Role::Button)
-        .filter_map(|(_, node)| Some((node.label().unwrap_or_default(), node.bounds()?)))
-        .collect();
-    let mut found = Vec::new();
-    for (index, (name, one)) in buttons.iter().enumerate() {
-        for (other_name, other) in &buttons[..index] {
-            let (width, height) = (one.x1.min(other.x1) - one.x0.max(other.x0), one.y1.min(other.y1) - one.y0.max(other.y0));
-            if width > 1.0 && height > 1.0 {
-                found.push(format!("{name:?} lies on {other_name:?} with {width:.0} × {height:.0} points"));
-            }
-        }
-    }
-    found
-}
-
 #[test]
 fn the_buttons_of_the_panel_are_in_sight_in_an_upright_window_and_dialogs_have_all_of_it() {
     for (width, height) in [(560, 890), (390, 844), (600, 800)] {
@@ -257,6 +237,26 @@ fn the_buttons_of_the_panel_are_in_sight_in_an_upright_window_and_dialogs_have_a
         let room = table.area("rules").height() / table.size.y;
         assert!(room > 0.85, "the rules have {room} of {width} × {height}");
     }
+}
+
+/// Pairs of buttons of the last frame that lie on each other.
+fn buttons_on_each_other(table: &Table) -> Vec<String> {
+    let nodes = &table.tree.as_ref().expect("a tree").nodes;
+    let buttons: Vec<_> = nodes
+        .iter()
+        .filter(|(_, node)| node.role() == Role::Button)
+        .filter_map(|(_, node)| Some((node.label().unwrap_or_default(), node.bounds()?)))
+        .collect();
+    let mut found = Vec::new();
+    for (index, (name, one)) in buttons.iter().enumerate() {
+        for (other_name, other) in &buttons[..index] {
+            let (width, height) = (one.x1.min(other.x1) - one.x0.max(other.x0), one.y1.min(other.y1) - one.y0.max(other.y0));
+            if width > 1.0 && height > 1.0 {
+                found.push(format!("{name:?} lies on {other_name:?} with {width:.0} × {height:.0} points"));
+            }
+        }
+    }
+    found
 }
 
 #[test]

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use super::languages::speak;
 use super::*;
 use crate::game::accessibility::Announcement;
+use crate::game::actions::{PuzzleAction, ReviewAction, TutorialAction};
 use crate::game::analysis::hint::HintState;
 use crate::game::analysis::review::ReviewState;
-use crate::game::actions::{PuzzleAction, ReviewAction, TutorialAction};
 use crate::game::messages;
 use crate::game::puzzles::{PuzzleState, PuzzleStatus};
 use crate::game::state::{Notice, Notices};
@@ -242,7 +242,7 @@ fn the_result_is_that_of_the_person_and_says_how_and_by_which_move() {
 
 #[test]
 fn a_better_move_than_the_mistake_of_a_review_has_no_sign() {
-    let mut table = Table::new(1280, 1400);
+    let mut table = Table::new(1280, 900);
     for (from, to) in [("i6", "i8"), ("f5", "f8"), ("i8", "g8"), ("e5", "f5"), ("a4", "b4"), ("f5", "f7"), ("b4", "a4"), ("f7", "i7")] {
         table.play(from, to);
     }
@@ -253,9 +253,8 @@ fn a_better_move_than_the_mistake_of_a_review_has_no_sign() {
     let mistake = posed.mistake().expect("a mistake");
     let better = mistake.better_line.as_ref().expect("a better line").moves[0];
     table.app.world_mut().write_message(GameCommand(Command::Play(better)));
-    table.wait_until(|app| {
-        app.world().resource::<PuzzleState>().current().is_some_and(|current| *current.status() == PuzzleStatus::Solved)
-    });
+    table
+        .wait_until(|app| app.world().resource::<PuzzleState>().current().is_some_and(|current| *current.status() == PuzzleStatus::Solved));
     let texts = table.texts();
     let better = better.name(table.session().rules().size);
     assert!(texts.iter().any(|text| *text == messages::puzzles::improved(Language::English)), "{texts:?}");
