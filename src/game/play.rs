@@ -59,10 +59,15 @@ impl ClockRun {
     }
 }
 
+/// The longest time between two frames in which the clock runs, which is drawn every second. After a longer one the program was stopped, or the machine
+/// has slept.
+const LONGEST_FRAME: Duration = Duration::from_secs(5);
+
 /// Adds the time since the last frame to the side whose clock ran at its end. A side without any time left loses.
 fn run_clock(clocks: Res<ClockRun>, time: Res<Time<Real>>, mut table: ResMut<GameTable>, mut commands: MessageWriter<GameCommand>) {
     // The scene does not change with the time.
     if clocks.is_running
+        && time.delta() <= LONGEST_FRAME
         && let Some(conclusion) = table.bypass_change_detection().run_clock(time.delta())
     {
         commands.write(GameCommand(Command::Conclude(conclusion)));
@@ -183,9 +188,10 @@ fn turn_board(
 
 #[cfg(test)]
 mod tests {
+    use birka_records::TimeControl;
     use birka_rules::{Move, Square};
     use birka_script::Library;
-    use birka_session::{Session, Table};
+    use birka_session::{Session, Table, TimeControls};
 
     use super::*;
     use crate::game::settings::Settings;
@@ -196,6 +202,30 @@ mod tests {
         assert_eq!(millis(61_250), 251);
         assert_eq!(millis(60_000), 1);
         assert_eq!(millis(9_930), 31);
+    }
+
+    #[test]
+    fn a_stopped_program_takes_no_time_from_a_clock() {
+        let mut session = Session::new(Library::shipped().get("tablut").unwrap());
+        session.set_clock(TimeControls { defenders: Some(TimeControl { main: 60, increment: 0 }), ..TimeControls::default() });
+        // Clocks start with the first move.
+        let at = |name| Square::parse(name, session.rules().size).unwrap();
+        let mv = Move { from: at("d1"), to: at("d2") };
+        session.play(mv).unwrap();
+        let mut app = App::new();
+        app.insert_resource(GameTable(Table::new(session)))
+            .insert_resource(ClockRun { is_running: true, ..ClockRun::default() })
+            .insert_resource(Time::<Real>::default())
+            .add_message::<GameCommand>()
+            .add_systems(Update, run_clock);
+        let mut left_after = |millis| {
+            app.world_mut().resource_mut::<Time<Real>>().update_with_duration(Duration::from_millis(millis));
+            app.update();
+            app.world().resource::<GameTable>().session().remaining_time(Side::Defenders)
+        };
+        // The first frame has no one before it.
+        let seconds = [0, 1_000, 90_000, 2_000].map(|millis| left_after(millis).map(|left| left.as_secs()));
+        assert_eq!(seconds, [Some(60), Some(59), Some(59), Some(57)]);
     }
 
     #[test]

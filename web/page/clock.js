@@ -9,6 +9,8 @@ const INCREMENTS = [0, 1, 2, 3, 5, 10, 15, 20, 30];
 export const SHORT_TIME = 10_000;
 /** How often the time is looked at, in milliseconds. */
 const INTERVAL = 100;
+/** After a longer time without a look the page was stopped, or the machine has slept. */
+const LONGEST_PAUSE = 5000;
 
 /** A time as a clock shows it, rounded up. */
 export function timeLeft(millis) {
@@ -52,7 +54,7 @@ export class Clock {
         const now = performance.now();
         const passed = now - this.before;
         this.before = now;
-        if (!this.#isRunning) return;
+        if (!this.#isRunning || passed > LONGEST_PAUSE) return;
         const { page, page: { game: table } } = this;
         if (table.game.runClock(passed)) table.timeOut();
         else page.panel.showClocks(table);
