@@ -15,6 +15,14 @@ const GROUPS = [
 const ALWAYS_OPEN = 2;
 const SIDES = ['attackers', 'defenders'];
 
+const NO_MATCH = 3;
+
+/** How well a variant matches what is searched: 0 if that is its name or id, 1 if one of them begins with it, 2 if one contains it. */
+function matchOf({ name, id }, wanted) {
+    const ofText = (text) => (text === wanted ? 0 : text.startsWith(wanted) ? 1 : text.includes(wanted) ? 2 : NO_MATCH);
+    return Math.min(ofText(name.toLowerCase()), ofText(id));
+}
+
 /** An element with attributes and children. */
 export function make(tag, attributes = {}, ...children) {
     const element = document.createElement(tag);
@@ -94,21 +102,27 @@ export class Dialogs {
             const groups = GROUPS.flatMap(([id, has], index) => {
                 const isOpen = index < ALWAYS_OPEN;
                 // Who searches knows what to start with: all variants are in the groups by size then.
-                const isListed = (one) => (wanted ? !isOpen && (one.name.toLowerCase().includes(wanted) || one.id.includes(wanted)) : isOpen || one.firstGame === undefined);
-                const group = variants.filter((one) => has(one) && isListed(one)).sort((a, b) => a.firstGame - b.firstGame || 0);
+                const isListed = (one) => (wanted ? !isOpen && matchOf(one, wanted) < NO_MATCH : isOpen || one.firstGame === undefined);
+                const group = variants.filter((one) => has(one) && isListed(one)).sort((a, b) => (wanted ? matchOf(a, wanted) - matchOf(b, wanted) : a.firstGame - b.firstGame || 0));
                 if (!group.length) return [];
-                if (isOpen) return [make('strong', { className: 'heading', textContent: text(id) }), ...group.map(entry)];
-                return [make('details', { open: !!wanted }, make('summary', { textContent: text(id) }), ...group.map(entry))];
-            });
-            list.replaceChildren(...(groups.length ? groups : [make('p', { textContent: text('new-game-nothing-found') })]));
+                if (isOpen) return [{ best: 0, drawn: [make('strong', { className: 'heading', textContent: text(id) }), ...group.map(entry)] }];
+                const drawn = make('details', { open: !!wanted }, make('summary', { textContent: text(id) }), ...group.map(entry));
+                return [{ best: wanted ? matchOf(group[0], wanted) : 0, drawn: [drawn] }];
+            }).sort((a, b) => a.best - b.best);
+            list.replaceChildren(...(groups.length ? groups.flatMap(({ drawn }) => drawn) : [make('p', { textContent: text('new-game-nothing-found') })]));
             list.querySelector(':checked')?.closest('details')?.setAttribute('open', '');
         };
-        search.oninput = showVariants;
-        // Enter chooses the first one that is found; it does not start the game.
+        search.oninput = () => {
+            showVariants();
+            // The only one that is found is chosen at once.
+            const found = list.querySelectorAll('input');
+            if (search.value.trim() && found.length === 1) found[0].click();
+        };
+        // Enter chooses the best one that is found; it does not start the game.
         search.onkeydown = (event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            list.querySelector('input')?.click();
+            if (search.value.trim()) list.querySelector('input')?.click();
         };
         showVariants();
         const options = make('div');

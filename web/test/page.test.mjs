@@ -633,6 +633,8 @@ inBrowser('clocks of the chosen times run for the side to move, stand still besi
     await page.clock.runFor(60_000);
     await page.click('#step-last');
     await assertLeft(62, 100, 'they stand still behind a dialog and beside an earlier position');
+    await page.clock.fastForward(90_000);
+    await assertLeft(62, 100, 'they stand still while the machine sleeps');
     await page.waitForTimeout(300);
     await picture(page, 'clocks');
     await click(page, 'd3-a3');
@@ -1128,6 +1130,10 @@ inBrowser('variants are found by their names, in groups that open, and one that 
     assert.deepEqual(await shown(), ['Breakthrough', 'Breakthru']);
     await page.fill('#variant-search', 'chess');
     assert.equal(await page.locator('#dialog .variants').textContent(), 'No variant has this name.');
+    await page.fill('#variant-search', 'tablut');
+    assert.equal((await shown())[0], 'Tablut', 'the best match is the first one');
+    await page.fill('#variant-search', 'castle');
+    assert.equal(await page.locator('#dialog input[name=variant]:checked').getAttribute('value'), 'tablut-castle', 'the only one is chosen');
     await page.fill('#variant-search', ' BREAKTHROUGH');
     await page.keyboard.press('Enter');
     assert.equal(await page.locator('#dialog').isVisible(), true, 'Enter in the field chooses');

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    CollapsingHeader, Id, Key, Modifiers, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextStyle, Ui, WidgetInfo,
-    WidgetType, pos2, vec2,
+    CollapsingHeader, Id, Key, Modifiers, Rect, RichText, ScrollArea, Sense, StrokeKind, TextEdit, TextStyle, Ui, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 use birka_localization::Language;
 use birka_rules::Setup;
@@ -28,10 +28,13 @@ pub(super) fn draw(ui: &mut Ui, height: f32, form: &mut NewGameForm, language: &
     );
     widgets::name(&field, &messages::new_game::search(language.language()));
     let groups = groups(variants, language.locale(), &form.search.clone(), form.grouping);
-    // Enter chooses the first one that is found; it does not start the game.
-    if field.lost_focus()
-        && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
+    // Enter chooses the best one that is found; it does not start the game. The only one that is found is chosen at once.
+    let is_entered = field.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+    let is_only_one = field.changed() && groups.iter().map(|(_, members)| members.len()).sum::<usize>() == 1;
+    if (is_entered || is_only_one)
+        && !form.search.trim().is_empty()
         && let Some(variant) = groups.first().and_then(|(_, members)| members.first())
+        && variant.base_id != form.base()
     {
         form.choose_variant(variant);
     }
@@ -116,7 +119,7 @@ fn draw_entry(ui: &mut Ui, (group, variant): (VariantGroup, &Variant), is_chosen
         painter.rect_filled(area, 6.0, visuals.weak_bg_fill);
     }
     if is_chosen || entry.has_focus() {
-        painter.rect_stroke(area, 6.0, Stroke::new(1.0, theme::accent(ui)), StrokeKind::Inside);
+        painter.rect_stroke(area, 6.0, theme::entry_edge(ui, &entry), StrokeKind::Inside);
     }
     let board = Rect::from_center_size(pos2(area.left() + 4.0 + BOARD_WIDTH / 2.0, area.center().y), vec2(BOARD_WIDTH, BOARD_WIDTH));
     let set = variant.rules.rule_set();
@@ -186,19 +189,51 @@ impl VariantGroup {
     }
 }
 
-/// The variants whose name or id contains what is searched, in groups that are not empty. The first games are in another group too.
+/// How well a variant matches what is searched, the best one first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Match {
+    /// Its name or its id is what is searched.
+    Whole,
+    /// One of them begins with it.
+    Beginning,
+    /// One of them contains it.
+    Part,
+}
+
+impl Match {
+    /// How a variant matches what is searched, which is trimmed and in lower case; `None` if it does not.
+    fn of(variant: &Variant, language: &str, search: &str) -> Option<Self> {
+        let name = variant.name_in(language).to_lowercase();
+        let of_text = |text: &str| match text.strip_prefix(search) {
+            Some("") => Some(Self::Whole),
+            Some(_) => Some(Self::Beginning),
+            None => text.contains(search).then_some(Self::Part),
+        };
+        [of_text(&name), of_text(&variant.base_id)].into_iter().flatten().min()
+    }
+}
+
+/// The variants whose name or id contains what is searched, in groups that are not empty, those that match it best first. The first games are in another
+/// group too.
 fn groups<'a>(library: &'a Library, language: &str, search: &str, grouping: VariantGrouping) -> Vec<(VariantGroup, Vec<&'a Arc<Variant>>)> {
     let search = search.trim().to_lowercase();
-    let is_found =
-        |variant: &&Arc<Variant>| variant.name_in(language).to_lowercase().contains(&search) || variant.base_id.contains(&search);
+    let match_of = |variant: &Arc<Variant>| Match::of(variant, language, &search);
     // Who searches knows what to start with.
     let first = if search.is_empty() { library.beginners().collect() } else { Vec::new() };
     let members = |group| {
         let is_member = |variant: &&Arc<Variant>| VariantGroup::of(variant, grouping) == group;
-        (group, library.variants().iter().filter(is_member).filter(is_found).collect::<Vec<_>>())
+        let mut members: Vec<_> = library.variants().iter().filter(is_member).filter(|variant| match_of(variant).is_some()).collect();
+        if !search.is_empty() {
+            members.sort_by_key(|variant| match_of(variant));
+        }
+        (group, members)
     };
     let groups = std::iter::once((VariantGroup::FirstGames, first)).chain(VariantGroup::all(grouping).into_iter().map(members));
-    groups.filter(|(_, members)| !members.is_empty()).collect()
+    let mut groups: Vec<_> = groups.filter(|(_, members)| !members.is_empty()).collect();
+    if !search.is_empty() {
+        groups.sort_by_key(|(_, members)| members.first().and_then(|variant| match_of(variant)));
+    }
+    groups
 }
 
 #[cfg(test)]
@@ -220,6 +255,16 @@ mod tests {
         assert!(found.iter().flat_map(|(_, members)| members).all(|variant| variant.id.starts_with("brandubh")), "{found:?}");
         assert_eq!(found.iter().map(|(group, _)| *group).collect::<Vec<_>>(), [VariantGroup::Small]);
         assert!(groups(&library, "en", "chess", VariantGrouping::Size).is_empty());
+        for grouping in [VariantGrouping::Size, VariantGrouping::Culture] {
+            for (search, expected) in
+                [("tablut", "tablut"), (" Copenhagen", "copenhagen"), ("ARD RI", "ard-ri"), ("raichi", "tablut-raichi")]
+            {
+                let found = groups(&library, "en", search, grouping);
+                assert_eq!(found[0].1[0].id, expected, "{search}");
+            }
+            let beginning = &groups(&library, "en", "tabl", grouping)[0].1;
+            assert_eq!(Match::of(beginning[0], "en", "tabl"), Some(Match::Beginning), "{}", beginning[0].id);
+        }
     }
 
     #[test]
