@@ -168,6 +168,8 @@ impl Table {
             }),
             Request::Resign => self.why_not_in_play().or_else(|| unless(game.resigning_side().is_some(), Refusal::NoPersonPlays)),
             Request::Pass => self.why_not_pass(),
+            // It starts another game, whichever position of this one is shown.
+            Request::Rematch if self.view() == Some(View::EarlierPosition) => unless(game.outcome().is_some(), Refusal::GameIsNotOver),
             Request::Rematch => self.why_not_shown().or_else(|| unless(game.outcome().is_some(), Refusal::GameIsNotOver)),
             Request::TakeBack if self.can_take_back() => None,
             Request::TakeBack if self.view() == Some(View::AwaitedRules) => Some(Refusal::RulesAreAwaited),

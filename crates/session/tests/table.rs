@@ -8,7 +8,7 @@ use birka_records::{Conclusion, TimeControl, position};
 use birka_rules::{Move, NotSecond, Reason, Side, Square};
 use birka_script::Library;
 use birka_session::{
-    Change, Command, Event, Job, Mover, NewGame, NodeId, Player, Players, Progress, Refusal, RuleUpdate, Session, Study, StudyPart, Table,
+    Change, Command, Event, Job, Mover, NewGame, NodeId, Player, Players, Progress, Refusal, Request, RuleUpdate, Session, Study, StudyPart, Table,
     TimeControls, View, why_not,
 };
 
@@ -312,6 +312,12 @@ fn an_earlier_position_is_only_shown() {
         assert_eq!((table.view(), table.session().ply()), (None, 3));
         done(begin(&mut table, Command::ShowPly(0)));
     }
+    // A rematch is another game, so that what is shown does not matter.
+    assert_eq!(table.why_no(Request::Rematch), Some(Refusal::GameIsNotOver));
+    done(begin(&mut table, Command::ShowPly(3)));
+    done(begin(&mut table, Command::Conclude(Conclusion::Agreed)));
+    done(begin(&mut table, Command::ShowPly(0)));
+    assert_eq!((table.view(), table.why_no(Request::Rematch)), (Some(View::EarlierPosition), None));
 }
 
 #[test]
