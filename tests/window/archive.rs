@@ -106,7 +106,7 @@ fn a_game_that_was_moved_aside_is_opened_from_the_list() {
     window.drag("d7", "c7");
     window.wait_for("settled");
     fixture.wait_until_written("table.ron", "d7-c7");
-    window.press("q");
+    window.press("ctrl+q");
     window.wait_for_exit();
     fixture.write("table.ron.earlier-1", &fixture.read("table.ron"));
     let mut window = fixture.open_new("tablut");

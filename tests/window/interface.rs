@@ -232,7 +232,7 @@ fn the_board_and_the_panel_come_back_after_the_graphics_device_was_lost() {
     window.click("a3");
     window.wait_for("played");
     assert!(window.printed().contains("restarting the renderer, attempt 2"), "{}", window.printed());
-    window.press("q");
+    window.press("ctrl+q");
     window.wait_for_exit();
 }
 
@@ -295,6 +295,6 @@ fn texts_are_enlarged_the_contrast_raised_and_the_letters_taken_from_the_board()
     window.find("the last entry", |name| name == "Quit");
     window.press("Escape");
     window.wait_until_gone("Quit");
-    window.press("q");
+    window.press("ctrl+q");
     window.wait_for_exit();
 }

@@ -167,14 +167,14 @@ fn a_game_is_played_to_its_end_with_the_mouse() {
         ["i7", "g8", "e5"].into_iter().find(|square| difference(&start, end, window.pixel(square)) <= 8.0)
     };
     wait_until("the squares look other than at the start", || unchanged(&fixture.picture("window-end.png"), &window).is_none());
-    window.press("q");
+    window.press("ctrl+q");
     window.wait_for_exit();
 
     // The saved game is continued, and its last move can be taken back.
     let mut window = fixture.open(&[]);
     window.press("u");
     assert_eq!(window.wait_for("taken_back")["move"], "f7-i7");
-    window.press("q");
+    window.press("ctrl+q");
     window.wait_for_exit();
 }
 
@@ -189,7 +189,7 @@ fn the_first_start_shows_the_interface_before_the_scene_and_asks_how_to_begin() 
     ["Tab", "Tab", "Return"].into_iter().for_each(|key| window.press(key));
     fixture.wait_until_written("settings.ron", "attackers: Engine(0)");
     assert_eq!(window.wait_for("played")["event"], "played", "the engine begins");
-    window.press("q");
+    window.press("ctrl+q");
     window.wait_for_exit();
 }
 
@@ -209,7 +209,7 @@ fn the_mouse_zooms_and_turns_the_view() {
     while (tilt(&window) - level).abs() <= 10 {
         window.wait_for("view");
     }
-    window.press("q");
+    window.press("ctrl+q");
     window.wait_for_exit();
 }
 
@@ -250,7 +250,7 @@ fn a_changed_script_applies_and_an_error_keeps_the_last_valid_rules() {
     fs::write(&script, &slow).expect("a script");
     assert_eq!(window.wait_for("script_faults")["faults"], serde_json::json!([]));
     assert_eq!(window.wait_for("rules_changed")["rules"], rules);
-    window.press("q");
+    window.press("ctrl+q");
     window.wait_for_exit();
 }
 
@@ -268,7 +268,7 @@ fn quitting_with_a_game_that_cannot_be_saved_asks() {
     let failed = window.wait_for("save_failed")["why"].clone();
     assert!(failed.as_str().is_some_and(|why| why.contains("table.ron") && why.contains("a file in place of its folder")), "{failed}");
     let before = fixture.picture("window-unsaved-before.png");
-    window.press("q");
+    window.press("ctrl+q");
     assert_eq!(window.wait_for("quit_blocked")["why"], failed);
     wait_until("a dialog asks what to do", || difference(&before, &fixture.picture("window-unsaved.png"), (504, 300)) > 4.0);
     // With the cause fixed, the game is saved automatically, and the dialog says so.

@@ -95,7 +95,7 @@ impl Monkey {
             },
             75..82 => format!("click {}", 4 + self.below(2)),
             // A quit is a part of the play, but a rare one, because the start takes long.
-            82 if self.below(20) == 0 => "key q".to_owned(),
+            82 if self.below(20) == 0 => "key ctrl+q".to_owned(),
             _ => format!("key {}", KEYS[self.below(KEYS.len())]),
         }
     }

@@ -47,7 +47,7 @@ fn an_engine_accepts_a_draw_where_it_stands_worse_and_declines_it_where_it_stand
     window.wait_for("resumed");
     // In a position, the engine is asked once.
     window.wait_until_disabled("Offer draw");
-    window.press("q");
+    window.press("ctrl+q");
     window.wait_for_exit();
 
     // A person against an engine with such a king.
@@ -110,7 +110,7 @@ fn each_side_has_a_clock_of_its_own_and_loses_when_it_has_run_down() {
     fixture.wait_until_written("table.ron", "c4-c3");
     window.press("w");
     window.wait_for("paused");
-    window.press("q");
+    window.press("ctrl+q");
     window.wait_for_exit();
 
     // A game in which the attackers have a few seconds left.
@@ -181,7 +181,7 @@ fn a_newcomer_learns_on_the_board() {
     assert_eq!(window.wait_for("lesson")["step"], "Capture");
     window.push("Leave");
     assert_eq!(window.wait_for("started")["moves"], 0);
-    window.press("q");
+    window.press("ctrl+q");
     window.wait_for_exit();
 }
 
@@ -211,7 +211,7 @@ fn a_move_is_typed_a_game_copied_and_pasted_and_a_lost_game_played_anew() {
     assert_eq!(window.wait_for("outcome")["reason"], "resigned");
     window.press("x");
     assert_eq!(window.wait_for("started")["moves"], 0);
-    window.press("q");
+    window.press("ctrl+q");
     window.wait_for_exit();
 }
 
@@ -239,7 +239,7 @@ fn a_key_is_given_to_an_action_works_after_a_restart_and_is_taken_back() {
     fixture.wait_until_written("keys.ron", "take_back: [\"J\",\"Pad LB\"]");
     window.press("Escape");
     take_back_with(&mut window, "j");
-    window.press("q");
+    window.press("ctrl+q");
     window.wait_for_exit();
 
     let mut window = fixture.open_new("tablut");
@@ -249,6 +249,6 @@ fn a_key_is_given_to_an_action_works_after_a_restart_and_is_taken_back() {
     fixture.wait_until_written("keys.ron", "take_back: [\"U\",\"Ctrl+Z\",\"Pad LB\"]");
     window.press("Escape");
     take_back_with(&mut window, "u");
-    window.press("q");
+    window.press("ctrl+q");
     window.wait_for_exit();
 }

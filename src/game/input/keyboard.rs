@@ -10,13 +10,13 @@ use birka_records::{MoveNotation, MoveNotationError};
 use birka_rules::{BoardSize, Move, Square};
 use birka_session::{Change, Refusal, SideNames, View, words};
 
-use super::bindings::{Control, HeldModifiers, InputEffect, InputMapStore, KeyChord, Rebinding, key_name};
+use super::bindings::{Control, HeldModifiers, InputEffect, InputMapStore, KeyChord, KeyUse, Rebinding, key_name, name_in_other_script};
 use super::drawings::Stroke;
-use super::selection::{BoardGesture, MoveChosen, Selection, play_or_keep};
+use super::selection::{BoardGesture, MoveChosen, Selection, ShownRefusal, play_or_keep};
 use crate::game::actions::{InputAction, ReplayAction, UiAction};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
-use crate::game::state::{ArrowKeysStep, DialogOpen, GameTable, PositionChanged};
+use crate::game::state::{ArrowKeysStep, DialogOpen, GameTable, KeyFocus, PositionChanged};
 use crate::game::view_state::ViewState;
 
 /// Plays moves that are typed. Needs no window.
@@ -79,21 +79,25 @@ fn read_keys(
     for key in keys.read() {
         let is_pressed = key.state == ButtonState::Pressed;
         modifiers.update(key.key_code, is_pressed);
-        InputMapStore::learn(&mut store, key, modifiers.held());
+        let held = modifiers.held();
+        InputMapStore::learn(&mut store, key, held);
+        if !is_pressed {
+            continue;
+        }
+        let chord = store.labels().key_of(key).map(|key| KeyChord::held(key, held));
         if rebinding.waiting().is_some() {
-            if is_pressed && !key.repeat && key_name(key.key_code).is_some() {
-                rebinding.take(Control::Key(KeyChord::held(key.key_code, modifiers.held())), &mut store);
+            if let Some(chord) = chord.filter(|chord| !key.repeat && key_name(chord.key).is_some()) {
+                rebinding.take(Control::Key(chord), &mut store);
             }
             continue;
         }
         // A key that is typed into the field for a move means nothing else. Shortcuts with control do.
-        if performer.typed.text().is_some() && !modifiers.held().control {
-            if is_pressed {
-                entered.write_batch(performer.typed.take_key(key).map(MoveTyped));
-            }
+        if performer.typed.text().is_some() && *performer.focus == KeyFocus::Board && !held.control {
+            entered.write_batch(performer.typed.take_key(key).map(MoveTyped));
             continue;
         }
-        if let Some(action) = store.map().action_of_key(key.key_code, modifiers.held()).filter(|_| is_pressed) {
+        let action = chord.filter(|chord| performer.has(*chord)).and_then(|chord| store.map().action_of_key(chord.key, held));
+        if let Some(action) = action {
             performer.perform(action, key.repeat);
         }
     }
@@ -106,9 +110,11 @@ pub(super) struct Performer<'w> {
     selection: Res<'w, Selection>,
     view_state: Res<'w, ViewState>,
     covered: Res<'w, DialogOpen>,
+    focus: Res<'w, KeyFocus>,
     look_through: Res<'w, ArrowKeysStep>,
     cursor: ResMut<'w, KeyboardCursor>,
     typed: ResMut<'w, TypedMove>,
+    refusal: ResMut<'w, ShownRefusal>,
     actions: MessageWriter<'w, UiAction>,
     gestures: MessageWriter<'w, BoardGesture>,
     strokes: MessageWriter<'w, Stroke>,
@@ -118,6 +124,16 @@ impl Performer<'_> {
     /// Whether a dialog covers the board and has keys and buttons for itself.
     pub(super) fn is_covered(&self) -> bool {
         self.covered.0
+    }
+
+    /// Whether a key is for the table: while a dialog is open, letters are for the dialog, and what has the focus has the keys that it uses.
+    fn has(&self, chord: KeyChord) -> bool {
+        match KeyUse::of(chord) {
+            KeyUse::Text => *self.focus == KeyFocus::Board && !self.is_covered(),
+            KeyUse::Navigation => *self.focus == KeyFocus::Board,
+            KeyUse::Editing => *self.focus != KeyFocus::TextField,
+            KeyUse::Shortcut => true,
+        }
     }
 
     /// Whether the moves of a game are looked through, one by one.
@@ -151,6 +167,7 @@ impl Performer<'_> {
                 self.cursor.set_if_neq(KeyboardCursor(None));
                 self.actions.write(UiAction::CloseAll);
             }
+            InputEffect::TypeMove if self.table.session().outcome().is_some() => self.refusal.0 = Some(Refusal::GameIsOver),
             InputEffect::TypeMove => self.typed.open(),
             InputEffect::Draw => {
                 self.strokes.write_batch(self.cursor.0.map(Stroke::Key));
@@ -234,6 +251,7 @@ impl TypedMove {
             }
             Key::Character(typed) => {
                 self.why_not = None;
+                let typed = name_in_other_script(key).unwrap_or(typed);
                 let fits = |c: &char| c.is_ascii_alphanumeric() || *c == '-';
                 let room = MAX_LENGTH.saturating_sub(text.len());
                 text.extend(typed.chars().map(|c| c.to_ascii_lowercase()).filter(fits).take(room));
@@ -315,14 +333,33 @@ mod tests {
     }
 
     fn press(typed: &mut TypedMove, logical_key: Key) -> Option<String> {
+        press_at(typed, KeyCode::Unidentified(bevy::input::keyboard::NativeKeyCode::Unidentified), logical_key)
+    }
+
+    fn press_at(typed: &mut TypedMove, key_code: KeyCode, logical_key: Key) -> Option<String> {
         typed.take_key(&KeyboardInput {
-            key_code: KeyCode::Unidentified(bevy::input::keyboard::NativeKeyCode::Unidentified),
+            key_code,
             logical_key,
             state: ButtonState::Pressed,
             text: None,
             repeat: false,
             window: Entity::PLACEHOLDER,
         })
+    }
+
+    #[test]
+    fn a_move_is_typed_on_a_keyboard_without_latin_letters_by_the_places_of_its_keys() {
+        let mut typed = TypedMove::default();
+        typed.open();
+        for (place, sign) in
+            [(KeyCode::KeyE, "У"), (KeyCode::Digit4, "4"), (KeyCode::Minus, "-"), (KeyCode::KeyE, "ε"), (KeyCode::Digit7, "٧")]
+        {
+            press_at(&mut typed, place, Key::Character(sign.into()));
+        }
+        assert_eq!(typed.text(), Some("e4-e7"));
+        // A letter of a Latin layout is what it is, and no part of a move.
+        press_at(&mut typed, KeyCode::KeyQ, Key::Character("ä".into()));
+        assert_eq!(typed.text(), Some("e4-e7"));
     }
 
     #[test]

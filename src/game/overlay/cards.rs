@@ -12,6 +12,7 @@ use birka_session::words;
 use birka_storage::SaveError;
 
 use super::active::ActiveOverlay;
+use super::dialogs::questions;
 use super::view::OverlayView;
 use super::{theme, widgets};
 use crate::game::actions::{ConsolePage, PlayAction, UiAction};
@@ -44,7 +45,9 @@ pub(super) fn draw_refusal(context: &Context, board_area: Rect, view: &OverlayVi
     let Some(reason) = &view.refusal.0 else { return };
     let text = words::refusal(view.language(), reason, view.side_names(), view.table.session().rules().size);
     let frame = theme::card_frame(context).inner_margin(Margin::symmetric(18, 7));
-    widgets::card(context, "refusal", board_area.center_bottom() - vec2(0.0, 44.0), Align2::CENTER_BOTTOM, frame, |ui| {
+    let above_result = questions::result_card(context, view).map(|card| card.center_top() - vec2(0.0, 8.0));
+    let place = above_result.unwrap_or_else(|| board_area.center_bottom() - vec2(0.0, 44.0));
+    widgets::card(context, "refusal", place, Align2::CENTER_BOTTOM, frame, |ui| {
         ui.set_max_width((board_area.width() - 60.0).max(1.0));
         ui.label(text);
     });

@@ -29,7 +29,7 @@ use crate::game::schedule::{EguiSystems, GameSystems};
 use crate::game::settings::{Contrast, Pace, SettingsStore};
 #[cfg(not(target_family = "wasm"))]
 use crate::game::state::Notice;
-use crate::game::state::{GamesNotice, Notices};
+use crate::game::state::{GamesNotice, KeyFocus, Notices};
 use crate::game::window_layout::{PanelPlace, WindowLayout};
 
 pub use dialogs::questions::FirstStart;
@@ -75,11 +75,13 @@ fn apply_style(
 fn draw(
     mut contexts: EguiContexts,
     view: OverlayView,
+    mut focus: ResMut<KeyFocus>,
     mut actions: MessageWriter<UiAction>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let chosen = draw_overlay(context, &view);
+    focus.set_if_neq(widgets::key_focus(context));
     if !chosen.is_empty() {
         // Actions take effect in the next frame.
         redraw.write(RequestRedraw);
@@ -205,10 +207,9 @@ fn paste(
 }
 
 /// The text that egui has read from the clipboard in this frame because of Ctrl+V. The program that owns the clipboard may take long to answer, so
-/// that it is not asked twice. What is typed comes letter by letter.
+/// that it is not asked twice.
 fn pasted_text<'e>(events: impl Iterator<Item = &'e Event>) -> Option<String> {
-    let text = |event: &'e Event| if let Event::Text(text) | Event::Paste(text) = event { Some(text) } else { None };
-    events.filter_map(text).filter(|text| text.chars().nth(1).is_some()).last().cloned()
+    events.filter_map(|event| if let Event::Paste(text) = event { Some(text) } else { None }).last().cloned()
 }
 
 /// Copies texts to the clipboard. egui accepts them only while it runs.

@@ -28,7 +28,7 @@ use birka_test_support::mod_folder::ModFolder;
 
 use super::active::{self, ActiveOverlay};
 use super::view::{self, OverlayView};
-use super::{dialogs, draw_overlay, pasted_text};
+use super::{dialogs, draw_overlay, widgets};
 use crate::game::actions::{ConsolePage, ControlsAction, GamesAction, PlayAction, PositionForm, RulesPage, StudyAction, UiAction};
 use crate::game::archive::GameList;
 use crate::game::input::{self, FocusKey};
@@ -111,6 +111,7 @@ impl Table {
         let world = self.app.world_mut();
         let mut view = SystemState::<OverlayView>::new(world);
         let actions = draw_overlay(&self.context, &view.get(world).expect("its resources"));
+        world.insert_resource(widgets::key_focus(&self.context));
         let output = self.context.end_pass();
         self.shapes = output.shapes;
         self.tree = output.platform_output.accesskit_update;
@@ -292,12 +293,4 @@ fn every_error_of_the_scripts_can_be_seen() {
     assert!(shows(&mut table, "two.lua, line 2") && !shows(&mut table, "one.lua, line 1"), "{:?}", table.texts());
     table.click_text("and 1 more");
     assert!(shows(&mut table, "one.lua, line 1"), "{:?}", table.texts());
-}
-
-#[test]
-fn what_egui_has_read_from_the_clipboard_is_told_from_what_is_typed() {
-    let text = |text: &str| Event::Text(text.to_owned());
-    assert_eq!(pasted_text([Event::Copy, text("e"), text(" ")].iter()), None);
-    assert_eq!(pasted_text([text("x"), text("1. d1-d3"), text("y")].iter()).as_deref(), Some("1. d1-d3"));
-    assert_eq!(pasted_text([Event::Paste("d1-d3".to_owned())].iter()).as_deref(), Some("d1-d3"));
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy_egui::egui::epaint::Shadow;
 use bevy_egui::egui::{
-    Color32, Context, CornerRadius, FontId, Frame, Margin, Painter, RichText, Stroke, Style, TextStyle, Theme, Ui, Vec2, Visuals,
+    Color32, Context, CornerRadius, FontId, Frame, Margin, Painter, Response, RichText, Stroke, Style, TextStyle, Theme, Ui, Vec2, Visuals,
     style::{ScrollAnimation, WidgetVisuals},
 };
 
@@ -28,7 +28,7 @@ struct Palette {
     pressed: Color32,
     /// Borders and lines.
     border: Color32,
-    /// The border of the widget that has the focus or is under the pointer.
+    /// The border of the widget that has the focus.
     focus: Color32,
     text: Color32,
     /// Secondary text.
@@ -108,7 +108,8 @@ impl Palette {
         };
         visuals.widgets.noninteractive = widget(self.background, self.border, self.muted);
         visuals.widgets.inactive = widget(self.raised, self.border, self.text);
-        visuals.widgets.hovered = widget(self.hovered, self.focus, self.text);
+        // Only the focus has a ring: the widget under the pointer is not the one that Enter presses.
+        visuals.widgets.hovered = widget(self.hovered, self.border, self.text);
         visuals.widgets.active = widget(self.pressed, self.focus, self.text);
         visuals.widgets.open = widget(self.hovered, self.border, self.text);
         visuals.menu_corner_radius = rounding;
@@ -224,6 +225,11 @@ pub(super) fn card_frame(context: &Context) -> Frame {
 /// A small heading.
 pub(super) fn caption(text: &str) -> RichText {
     RichText::new(text.to_uppercase()).small().weak()
+}
+
+/// The edge of an entry of a list that is chosen or has the focus.
+pub(super) fn entry_edge(ui: &Ui, entry: &Response) -> Stroke {
+    Stroke::new(1.0, if entry.has_focus() { accent(ui) } else { border(ui) })
 }
 
 fn shadow() -> Shadow {

@@ -12,6 +12,7 @@ use super::theme;
 use crate::game::actions::{InputAction, UiAction};
 use crate::game::input::{InputMap, InputMapStore, KeyChord, key_name, pad_button_name};
 use crate::game::messages::input as messages;
+use crate::game::state::KeyFocus;
 use crate::game::window_layout::PanelPlace;
 
 /// Draws a card over the board.
@@ -84,10 +85,27 @@ pub(super) fn scrolling(ui: &mut Ui, id: &str, board_area: Rect, content: impl F
     ScrollArea::vertical().id_salt(id).max_height(height).auto_shrink([false, true]).show(ui, content);
 }
 
-/// Whether the Enter key confirms an open dialog: no widget of it has the focus, and no list is open.
-pub(super) fn is_confirmed(ui: &Ui) -> bool {
-    let has_focus = ui.memory(|memory| memory.focused().is_some());
-    !has_focus && !Popup::is_any_open(ui.ctx()) && ui.input(|input| input.key_pressed(Key::Enter))
+/// Whether the Enter key confirms an open dialog although none of its widgets has the focus. Otherwise the button that confirms it gets the focus unless
+/// a widget has it, so that the button that Enter presses is always the one that looks so.
+pub(super) fn is_confirmed(ui: &Ui, button: &Response) -> bool {
+    if key_focus(ui.ctx()) != KeyFocus::Board {
+        return false;
+    }
+    let is_confirmed = ui.input(|input| input.key_pressed(Key::Enter));
+    if !is_confirmed {
+        button.request_focus();
+    }
+    is_confirmed
+}
+
+/// What the keys belong to.
+pub(super) fn key_focus(context: &Context) -> KeyFocus {
+    match context.memory(|memory| memory.focused().is_some()) {
+        true if context.text_edit_focused() => KeyFocus::TextField,
+        true => KeyFocus::Widget,
+        false if Popup::is_any_open(context) => KeyFocus::Widget,
+        false => KeyFocus::Board,
+    }
 }
 
 /// Draws a frame within the panel.
@@ -118,24 +136,28 @@ pub(super) fn paragraph(ui: &mut Ui, text: RichText) {
     ui.add(Label::new(text).wrap());
 }
 
-/// Draws buttons of equal width: in one row, or in several where their texts have no room in one.
-pub(super) fn button_row<const N: usize>(ui: &mut Ui, actions: &mut Vec<UiAction>, buttons: [(String, UiAction); N]) {
+/// Draws buttons of equal width: in one row, or in several where their texts have no room in one. Returns them.
+pub(super) fn button_row<const N: usize>(ui: &mut Ui, actions: &mut Vec<UiAction>, buttons: [(String, UiAction); N]) -> Vec<Response> {
     let all = ui.available_width();
     let (padding, gap) = (2.0 * ui.spacing().button_padding.x, ui.spacing().item_spacing.x);
     let font = TextStyle::Button.resolve(ui.style());
     let in_row = buttons_in_row(ui, buttons.iter().map(|(text, _)| text.as_str()), &font, padding, gap, N);
+    let mut drawn = Vec::with_capacity(N);
     let mut buttons = buttons.into_iter().peekable();
     while buttons.peek().is_some() {
         ui.horizontal(|ui| {
             let row: Vec<_> = buttons.by_ref().take(in_row).collect();
             let width = width_in_row(all, row.len(), gap);
             for (text, action) in row {
-                if ui.add(Button::new(text).min_size(vec2(width, 34.0))).clicked() {
+                let button = ui.add(Button::new(text).min_size(vec2(width, 34.0)));
+                if button.clicked() {
                     actions.push(action);
                 }
+                drawn.push(button);
             }
         });
     }
+    drawn
 }
 
 /// Adds a button. If it comes to nothing now it is grey, and says why while the pointer is on it or it has the focus; it can still be pressed, and then

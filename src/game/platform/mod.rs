@@ -4,6 +4,7 @@
 mod background_task;
 #[cfg(target_os = "linux")]
 pub(super) mod drawing_connection;
+mod egui_keys;
 pub(super) mod error_handling;
 #[cfg(not(target_family = "wasm"))]
 mod lost_graphics;
@@ -15,13 +16,17 @@ mod report_file;
 use bevy::asset::AssetEventSystems;
 use bevy::camera::CameraOutputMode;
 use bevy::camera::visibility::RenderLayers;
+use bevy::input::mouse::{MouseButtonInput, MouseWheel};
 use bevy::prelude::*;
 use bevy::render::render_resource::SpecializedRenderPipelines;
 use bevy::render::{GpuResourceAppExt, RenderApp};
 use bevy_egui::egui;
+use bevy_egui::input::EguiWantsInput;
 use bevy_egui::render::EguiPipeline;
 use bevy_egui::render::systems::{EguiRenderData, EguiTransforms};
-use bevy_egui::{EguiGlobalSettings, EguiInput, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, PrimaryEguiContext};
+use bevy_egui::{
+    EguiGlobalSettings, EguiInput, EguiInputSystemSettings, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, PrimaryEguiContext,
+};
 
 pub use background_task::{BackgroundTask, StopOnDrop, TaskFailed, TaskReceiver, TaskSender, Waker, task_channel};
 #[cfg(not(target_family = "wasm"))]
@@ -35,12 +40,17 @@ pub(super) fn plugin(app: &mut App) {
 
 /// egui in the window: its camera and its input. Needs a window and the renderer.
 pub(super) fn egui_window(app: &mut App) {
-    app.add_plugins(EguiPlugin::default())
-        .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, enable_absorb_bevy_input_system: true, ..default() })
+    // Keys have their modifier keys in `egui_keys`.
+    let input_system_settings = EguiInputSystemSettings { run_write_keyboard_input_messages_system: false, ..default() };
+    app.add_plugins((EguiPlugin::default(), egui_keys::plugin))
+        .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, input_system_settings, ..default() })
         // The font texture changes before Bevy collects changed images, or new glyphs are missing from the frame that first uses them.
         .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
         .add_systems(Startup, spawn_camera)
-        .add_systems(PreUpdate, drop_repeated_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
+        .add_systems(
+            PreUpdate,
+            (drop_repeated_modifiers, keep_pointer).after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+        );
     // bevy_egui makes them once; buffers and pipelines of a graphics device that was lost must not be used with the next one.
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
@@ -80,5 +90,19 @@ fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<eg
             egui::Event::ModifiersChanged(modifiers) => std::mem::replace(&mut *last, *modifiers) != *modifiers,
             _ => true,
         });
+    }
+}
+
+/// Keeps from the board what the pointer does with egui. What keys mean is decided key by key, where they are read.
+fn keep_pointer(
+    wants: Res<EguiWantsInput>,
+    mut buttons: ResMut<ButtonInput<MouseButton>>,
+    mut presses: ResMut<Messages<MouseButtonInput>>,
+    mut wheel: ResMut<Messages<MouseWheel>>,
+) {
+    if wants.wants_any_pointer_input() {
+        buttons.reset_all();
+        presses.clear();
+        wheel.clear();
     }
 }

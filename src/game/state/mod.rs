@@ -27,6 +27,7 @@ pub use saving::{Quit, QuitBlocked, Saving, Unsaved};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DialogOpen>()
+        .init_resource::<KeyFocus>()
         .init_resource::<ArrowKeysStep>()
         .init_resource::<TableLanguage>()
         .add_plugins((commands::plugin, notices::plugin, saving::plugin))
@@ -122,6 +123,17 @@ impl PositionChanged {
 /// they always do.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ArrowKeysStep(pub bool);
+
+/// What the keys belong to, apart from an open dialog.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum KeyFocus {
+    #[default]
+    Board,
+    /// A button, a list or the like.
+    Widget,
+    /// A field in which a text is written.
+    TextField,
+}
 
 /// Whether a dialog is open. Meanwhile keys do not reach the board, and engines that play each other wait.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -119,7 +119,7 @@ fn default_controls(action: InputAction) -> Vec<Control> {
         A::View4 => vec![key(KeyCode::Digit4)],
         A::FullScreen => vec![key(KeyCode::F11)],
         A::Panel => vec![key(KeyCode::KeyB)],
-        A::Quit => vec![key(KeyCode::KeyQ), control(KeyCode::KeyQ)],
+        A::Quit => vec![control(KeyCode::KeyQ)],
     }
 }
 

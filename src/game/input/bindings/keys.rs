@@ -31,7 +31,7 @@ pub struct HeldModifiers {
 }
 
 /// The name of each key that actions may have, as on a keyboard of the United States.
-const KEY_NAMES: &[(KeyCode, &str)] = &[
+pub(super) const KEY_NAMES: &[(KeyCode, &str)] = &[
     (KeyCode::KeyA, "A"),
     (KeyCode::KeyB, "B"),
     (KeyCode::KeyC, "C"),
@@ -130,6 +130,35 @@ pub fn key_name(key: KeyCode) -> Option<&'static str> {
     KEY_NAMES.iter().find(|(known, _)| *known == key).map(|(_, name)| *name)
 }
 
+/// How widgets and text fields use a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyUse {
+    /// It types a letter, a figure or a sign.
+    Text,
+    /// It walks through a dialog, chooses, or moves the text cursor.
+    Navigation,
+    /// It changes a text, such as Ctrl+V.
+    Editing,
+    /// Not at all.
+    Shortcut,
+}
+
+impl KeyUse {
+    #[must_use]
+    pub fn of(chord: KeyChord) -> Self {
+        use KeyCode as K;
+        let is_editing =
+            matches!(chord.key, K::KeyA | K::KeyC | K::KeyH | K::KeyK | K::KeyU | K::KeyV | K::KeyW | K::KeyX | K::KeyY | K::KeyZ);
+        match (types_text(chord.key), chord.control) {
+            (true, false) => Self::Text,
+            (true, true) if is_editing => Self::Editing,
+            (true, true) => Self::Shortcut,
+            (false, _) if key_name(chord.key).is_some_and(|name| name.starts_with('F')) => Self::Shortcut,
+            (false, _) => Self::Navigation,
+        }
+    }
+}
+
 /// Whether a key types a letter, a figure or a sign.
 pub(super) fn types_text(key: KeyCode) -> bool {
     key_name(key).is_some_and(|name| name.chars().count() == 1)
@@ -219,38 +248,67 @@ pub(super) fn pad_button(name: &str) -> Option<Button> {
 /// The longest label, in characters: a small letter may have a capital of several.
 const MAX_LABEL_LENGTH: usize = 3;
 
-/// The labels on the keys of the player's keyboard, as far as they have been pressed: the system reports the layout key by key.
+/// The labels on the keys of the player's keyboard that have other names, as far as they are known: most systems report the layout key by key.
 ///
-/// Figures are left out: many layouts type signs by their keys, and yet they are called by the figures. So are keys that type what they are called on a
-/// keyboard of the United States.
+/// Latin letters are left out: keys with them are called by them. So are figures: many layouts type signs by their keys, and yet they are called by the
+/// figures. Keys that type what they are called on a keyboard of the United States are left out, too.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyLabels(Vec<(KeyCode, String)>);
 
 impl KeyLabels {
-    /// The label on a key; `None` if it has not been pressed, or has the label of a United States keyboard.
+    /// The label on a key; `None` if it is not known, or the name of the key.
     #[must_use]
     pub fn of(&self, key: KeyCode) -> Option<&str> {
         self.0.iter().find(|(known, _)| *known == key).map(|(_, label)| label.as_str())
     }
 
-    /// The key and label learned from a pressed key, if new.
-    pub(super) fn lesson(&self, pressed: &KeyboardInput, held: HeldModifiers) -> Option<(KeyCode, String)> {
-        let key = pressed.key_code;
+    /// The key that a pressed key counts as. On a layout with Latin letters these go by their label, and a sign in the place of a letter is no key that
+    /// an action may have; everything else goes by its place.
+    pub fn key_of(&self, pressed: &KeyboardInput) -> Option<KeyCode> {
+        let place = pressed.key_code;
+        match &pressed.logical_key {
+            Key::Character(typed) if has_label(place) => match latin_key(typed) {
+                None if is_letter(place) && self.is_latin() && !is_of_other_script(typed) => None,
+                labelled => Some(labelled.unwrap_or(place)),
+            },
+            _ => Some(place),
+        }
+    }
+
+    /// Whether the layout has Latin letters, as far as it is known.
+    fn is_latin(&self) -> bool {
+        !self.0.iter().any(|(_, label)| is_of_other_script(label))
+    }
+
+    /// The labels with what a pressed key teaches; `None` if that is nothing new.
+    pub(super) fn learned(&self, pressed: &KeyboardInput, held: HeldModifiers) -> Option<Self> {
         let Key::Character(typed) = &pressed.logical_key else { return None };
         let mut letters = typed.chars();
         let letter = letters.next().filter(|c| letters.next().is_none() && !c.is_control() && !c.is_whitespace())?;
         // With control or shift a key may type another sign.
-        if !has_label(key) || held.control || (held.shift && !letter.is_alphabetic()) {
+        if held.control || (held.shift && !letter.is_alphabetic()) {
             return None;
         }
-        let label: String = letter.to_uppercase().collect();
-        (self.of(key).or(key_name(key)) != Some(&label)).then_some((key, label))
+        let mut labels = self.clone();
+        labels.learn(pressed.key_code, &letter.to_uppercase().collect::<String>());
+        (labels != *self).then_some(labels)
     }
 
-    pub(super) fn learn(&mut self, (key, label): (KeyCode, String)) {
-        self.0.retain(|(known, _)| *known != key);
-        if key_name(key) != Some(&label) {
-            self.0.push((key, label));
+    pub(super) fn learn(&mut self, key: KeyCode, label: &str) {
+        if !has_label(key) {
+            return;
+        }
+        // Letters of several scripts are of several layouts.
+        let is_letter_of =
+            |text: &str, of_other_script| text.chars().all(char::is_alphabetic) && is_of_other_script(text) == of_other_script;
+        let other = !is_of_other_script(label);
+        let is_replaced = |(known, text): &(KeyCode, String)| *known == key || (is_letter_of(label, !other) && is_letter_of(text, other));
+        self.0.retain(|known| !is_replaced(known));
+        let has_name = key_name(key) == Some(label) || latin_key(label).is_some();
+        // On a Latin layout a sign in the place of a letter is not on the key of that name.
+        let is_elsewhere = is_letter(key) && self.is_latin() && other;
+        if !has_name && !is_elsewhere {
+            self.0.push((key, label.to_owned()));
         }
     }
 
@@ -266,6 +324,29 @@ fn has_label(key: KeyCode) -> bool {
     types_text(key) && !is_figure
 }
 
+/// Whether a key is in the place of a letter.
+fn is_letter(key: KeyCode) -> bool {
+    types_text(key) && key_name(key).is_some_and(|name| name.starts_with(|c: char| c.is_ascii_alphabetic()))
+}
+
+/// The key that is called by a letter from A to Z.
+fn latin_key(label: &str) -> Option<KeyCode> {
+    let is_named = |name: &str| name.len() == 1 && name.eq_ignore_ascii_case(label);
+    KEY_NAMES.iter().find(|(key, name)| is_letter(*key) && is_named(name)).map(|(key, _)| *key)
+}
+
+/// Whether a text is a letter or a figure of another script than the Latin one.
+fn is_of_other_script(text: &str) -> bool {
+    let is_latin = |c: char| matches!(c, '\0'..='\u{24f}' | '\u{1e00}'..='\u{1eff}');
+    text.chars().next().is_some_and(|c| c.is_alphanumeric() && !is_latin(c))
+}
+
+/// The name of a pressed key that types a letter or a figure of another script.
+pub fn name_in_other_script(pressed: &KeyboardInput) -> Option<&'static str> {
+    let Key::Character(typed) = &pressed.logical_key else { return None };
+    key_name(pressed.key_code).filter(|_| types_text(pressed.key_code) && is_of_other_script(typed))
+}
+
 /// Labels are stored as a map such as `{"Z": "Y"}`. Unknown parts are ignored, because pressed keys give them again.
 impl StoredValue for KeyLabels {
     fn read(text: &str) -> ReadFields<Self> {
@@ -276,8 +357,8 @@ impl StoredValue for KeyLabels {
         for (name, label) in entries {
             let key = name.parse::<KeyChord>().ok().filter(|chord| *chord == KeyChord::plain(chord.key)).map(|chord| chord.key);
             let label = ron::from_str::<String>(label.get_ron()).ok().filter(|label| is_label(label));
-            if let (Some(key), Some(label)) = (key.filter(|key| has_label(*key)), label) {
-                value.learn((key, label));
+            if let (Some(key), Some(label)) = (key, label) {
+                value.learn(key, &label);
             }
         }
         ReadFields { value, problems: Vec::new(), is_damaged: false }
@@ -289,8 +370,10 @@ impl StoredValue for KeyLabels {
         let is_other = |key: &KeyCode| before.of(*key) != after.of(*key);
         let changed = before.0.iter().chain(&after.0).map(|(key, _)| *key).filter(is_other);
         for key in changed {
-            let label = after.of(key).or(key_name(key)).unwrap_or_default();
-            merged.learn((key, label.to_owned()));
+            match after.of(key) {
+                Some(label) => merged.learn(key, label),
+                None => merged.0.retain(|(known, _)| *known != key),
+            }
         }
         // RON can write a map of strings, so this cannot fail.
         ron::ser::to_string_pretty(&merged.by_name(), ron::ser::PrettyConfig::new().new_line("\n")).unwrap_or_default() + "\n"
@@ -329,35 +412,63 @@ mod tests {
     }
 
     #[test]
+    fn letters_are_keys_by_their_label_on_latin_layouts_and_by_their_place_on_others() {
+        let key_of = |labels: &KeyLabels, place, typed: &str| labels.key_of(&pressed(place, typed));
+        let unknown = KeyLabels::default();
+        for (place, typed, key) in [
+            (KeyCode::KeyY, "z", Some(KeyCode::KeyZ)),
+            (KeyCode::KeyQ, "A", Some(KeyCode::KeyA)),
+            (KeyCode::Semicolon, "m", Some(KeyCode::KeyM)),
+            // French: the key in the place of M. German: the one in the place of the semicolon, and a sign by AltGr.
+            (KeyCode::KeyM, ",", None),
+            (KeyCode::Semicolon, "ö", Some(KeyCode::Semicolon)),
+            (KeyCode::KeyQ, "@", None),
+            (KeyCode::KeyW, "é", None),
+            (KeyCode::Digit2, "é", Some(KeyCode::Digit2)),
+            (KeyCode::KeyZ, "я", Some(KeyCode::KeyZ)),
+            (KeyCode::KeyZ, "ζ", Some(KeyCode::KeyZ)),
+        ] {
+            assert_eq!(key_of(&unknown, place, typed), key, "{typed}");
+        }
+        // Greek has a sign in the place of Q.
+        let mut greek = KeyLabels::default();
+        greek.learn(KeyCode::KeyA, "Α");
+        assert_eq!(key_of(&greek, KeyCode::KeyQ, ";"), Some(KeyCode::KeyQ));
+        assert_eq!(key_of(&greek, KeyCode::KeyQ, "a"), Some(KeyCode::KeyA), "another layout has been chosen");
+    }
+
+    #[test]
     fn a_label_is_what_the_key_types_in_the_layout_of_the_player() {
         let mut labels = KeyLabels::default();
         let (none, shift) = (HeldModifiers::default(), HeldModifiers { shift: true, control: false });
         let press = |labels: &mut KeyLabels, key, typed: &str, held| {
-            let lesson = labels.lesson(&pressed(key, typed), held);
-            let is_new = lesson.is_some();
-            lesson.into_iter().for_each(|lesson| labels.learn(lesson));
+            let learned = labels.learned(&pressed(key, typed), held);
+            let is_new = learned.is_some();
+            learned.into_iter().for_each(|learned| *labels = learned);
             is_new
         };
-        assert!(press(&mut labels, KeyCode::KeyZ, "y", none));
-        assert!(!press(&mut labels, KeyCode::KeyZ, "Y", shift), "it is known");
         assert!(press(&mut labels, KeyCode::Semicolon, "ö", none));
+        assert!(!press(&mut labels, KeyCode::Semicolon, "Ö", shift), "it is known");
+        assert!(!press(&mut labels, KeyCode::KeyZ, "y", none), "a Latin letter is called what it is");
+        assert!(!press(&mut labels, KeyCode::KeyM, ",", none), "it is not the key that is called M");
         assert!(!press(&mut labels, KeyCode::Digit1, "&", none), "figures are called by their figure");
         assert!(!press(&mut labels, KeyCode::Minus, "_", shift));
         assert!(!press(&mut labels, KeyCode::KeyQ, "\u{11}", HeldModifiers { control: true, shift: false }));
         assert!(!press(&mut labels, KeyCode::Enter, "x", none), "it types no sign");
-        assert!(!press(&mut labels, KeyCode::KeyA, "a", none), "so it is called in any case");
-        assert_eq!((labels.of(KeyCode::KeyZ), labels.of(KeyCode::Semicolon), labels.of(KeyCode::KeyY)), (Some("Y"), Some("Ö"), None));
-        assert!(press(&mut labels, KeyCode::KeyZ, "z", none), "another layout");
-        assert_eq!(labels.of(KeyCode::KeyZ), None);
+        assert!(press(&mut labels, KeyCode::KeyZ, "я", none), "another layout");
+        assert!(press(&mut labels, KeyCode::Quote, "э", none));
+        assert_eq!([KeyCode::KeyZ, KeyCode::Quote, KeyCode::Semicolon].map(|key| labels.of(key)), [Some("Я"), Some("Э"), None]);
+        assert!(press(&mut labels, KeyCode::KeyW, "z", none), "another one");
+        assert_eq!(labels, KeyLabels::default());
     }
 
     #[test]
     fn of_a_file_that_is_damaged_or_from_elsewhere_the_labels_are_read() {
-        let text = "{\"Z\": \"Y\", \";\": \"Ö\", \"1\": \"&\", \"Ctrl+A\": \"Q\", \"Enter\": \"E\", \"dance\": \"D\", \"A\": 7, \"B\": \"\", \"C\": \"long\", \
-                    \"D\": \"\\u{1b}\", \"E\": \" \"}";
+        let text = "{\"Z\": \"Я\", \"Y\": \"Z\", \";\": \"Ж\", \"1\": \"&\", \"Ctrl+A\": \"Ф\", \"Enter\": \"Й\", \"dance\": \"Д\", \"A\": 7, \"B\": \"\", \
+                    \"C\": \"длина\", \"D\": \"\\u{1b}\", \"E\": \" \"}";
         let labels = KeyLabels::read(text).value;
-        assert_eq!(labels.by_name(), BTreeMap::from([("Z", "Y"), (";", "Ö")]));
-        for damaged in ["", "{", "(Z: 1)", "[1, 2]", "{\"Z\": \"Y\"", "nonsense", "{7: \"Y\"}"] {
+        assert_eq!(labels.by_name(), BTreeMap::from([("Z", "Я"), (";", "Ж")]));
+        for damaged in ["", "{", "(Z: 1)", "[1, 2]", "{\"Z\": \"Я\"", "nonsense", "{7: \"Я\"}"] {
             assert_eq!(
                 KeyLabels::read(damaged),
                 ReadFields { value: KeyLabels::default(), problems: vec![], is_damaged: true },
@@ -369,8 +480,8 @@ mod tests {
     #[test]
     fn what_another_program_has_learned_meanwhile_stays() {
         let labels = |text: &str| KeyLabels::read(text).value;
-        let (before, after) = (labels("{\"Z\": \"Y\", \"Q\": \"A\"}"), labels("{\"Z\": \"Y\", \"Y\": \"Z\"}"));
-        let merged = KeyLabels::merge("{\"Z\": \"W\", \"Q\": \"A\", \";\": \"M\"}", &before, &after);
-        assert_eq!(labels(&merged).by_name(), BTreeMap::from([("Z", "W"), ("Y", "Z"), (";", "M")]), "{merged}");
+        let (before, after) = (labels("{\"Z\": \"Я\", \"Q\": \"Й\"}"), labels("{\"Z\": \"Я\", \"Y\": \"Н\"}"));
+        let merged = KeyLabels::merge("{\"Z\": \"Ζ\", \";\": \"Ж\"}", &before, &after);
+        assert_eq!(labels(&merged).by_name(), BTreeMap::from([("Z", "Ζ"), ("Y", "Н"), (";", "Ж")]), "{merged}");
     }
 }

@@ -4,9 +4,12 @@
 //! |---|---|
 //! | `input_map` | the map from keys and buttons to actions, its defaults, and what each action does |
 //! | `keys` | keys with modifier keys, and buttons, with their names; what is written on the keys of the player's keyboard |
+//! | `x11_layout` | what is written on the keys, asked from the X server |
 
 mod input_map;
 mod keys;
+#[cfg(target_os = "linux")]
+mod x11_layout;
 
 use std::fmt;
 use std::path::PathBuf;
@@ -24,7 +27,7 @@ use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 
 pub use self::input_map::{Control, InputEffect, InputMap};
-pub use self::keys::{HeldModifiers, KeyChord, key_name, pad_button_name};
+pub use self::keys::{HeldModifiers, KeyChord, KeyUse, key_name, name_in_other_script, pad_button_name};
 
 /// The current keys and buttons, and the files they are stored in: `keys.ron` has a list of keys and buttons for each action, `key-labels.ron` what is
 /// written on the keys.
@@ -44,7 +47,13 @@ impl InputMapStore {
     /// The keys in the file beside the saved game, and what is wrong with the file.
     #[must_use]
     pub fn open() -> (Self, Option<LoadProblem>) {
-        Autosave::default_file().map_or_else(Default::default, |save| Self::open_file(save.with_file_name("keys.ron")))
+        let opened = Autosave::default_file().map_or_else(Default::default, |save| Self::open_file(save.with_file_name("keys.ron")));
+        #[cfg(target_os = "linux")]
+        let opened = {
+            let (store, problem) = opened;
+            (Self { labels: x11_layout::labels().unwrap_or(store.labels), ..store }, problem)
+        };
+        opened
     }
 
     fn open_file(path: PathBuf) -> (Self, Option<LoadProblem>) {
@@ -74,8 +83,8 @@ impl InputMapStore {
 
     /// Learns from a pressed key what is written on it, and stores it. The resource counts as changed only if that is new.
     pub(super) fn learn(store: &mut ResMut<Self>, pressed: &KeyboardInput, held: HeldModifiers) {
-        if let Some(lesson) = store.labels.lesson(pressed, held) {
-            store.labels.learn(lesson);
+        if let Some(labels) = store.labels.learned(pressed, held) {
+            store.labels = labels;
             if let Some(files) = &store.files {
                 files.labels.store(&store.labels);
             }
@@ -237,14 +246,15 @@ mod tests {
         };
         let mut world = World::new();
         world.insert_resource(InputMapStore::open_file(path.clone()).0);
-        press(&mut world, KeyCode::KeyZ, "y");
-        press(&mut world, KeyCode::Semicolon, "ö");
-        press(&mut world, KeyCode::KeyA, "a");
+        press(&mut world, KeyCode::KeyZ, "я");
+        press(&mut world, KeyCode::Semicolon, "ж");
+        press(&mut world, KeyCode::Digit1, "1");
         drop(world);
         let (store, problem) = InputMapStore::open_file(path.clone());
-        let labels =
-            |store: &InputMapStore| [KeyCode::KeyZ, KeyCode::Semicolon, KeyCode::KeyA].map(|key| store.labels().of(key).map(str::to_owned));
-        assert_eq!((labels(&store), problem), ([Some("Y".to_owned()), Some("Ö".to_owned()), None], None));
+        let labels = |store: &InputMapStore| {
+            [KeyCode::KeyZ, KeyCode::Semicolon, KeyCode::Digit1].map(|key| store.labels().of(key).map(str::to_owned))
+        };
+        assert_eq!((labels(&store), problem), ([Some("Я".to_owned()), Some("Ж".to_owned()), None], None));
         assert!(!path.exists(), "no key has been changed");
         drop(store);
         // A damaged file of labels costs neither the keys nor a word.

@@ -224,7 +224,7 @@ fn draw_row(ui: &mut Ui, view: &OverlayView, columns: &Columns, game: &ArchivedG
         painter.rect_filled(area, 4.0, theme::raised(ui));
     }
     if is_chosen || row.has_focus() {
-        painter.rect_stroke(area, 4.0, Stroke::new(1.0, theme::accent(ui)), StrokeKind::Inside);
+        painter.rect_stroke(area, 4.0, theme::entry_edge(ui, &row), StrokeKind::Inside);
     }
     let color = if is_chosen { theme::accent(ui) } else { theme::text(ui) };
     let mut left = area.left() + COLUMN_MARGIN;

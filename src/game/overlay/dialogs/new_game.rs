@@ -1,6 +1,6 @@
 //! The dialog in which variant, options and players of a new game are chosen.
 
-use bevy_egui::egui::{Button, ComboBox, Context, Grid, Id, Rect, Response, RichText, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Button, ComboBox, Context, Grid, Id, Key, Rect, Response, RichText, Ui, UiBuilder, vec2};
 use birka_engine::Level;
 use birka_localization::Language;
 use birka_records::TimeControl;
@@ -13,7 +13,7 @@ use super::{diagram, variant_list};
 use crate::game::actions::{ClockSharing, NewGameForm, UiAction};
 use crate::game::messages::{self, buttons, game};
 use crate::game::settings::Settings;
-use crate::game::state::{GameTable, TableLanguage, Variants};
+use crate::game::state::{GameTable, KeyFocus, TableLanguage, Variants};
 
 /// In a narrower dialog, in points, the variants are a list that opens, above the rest.
 const WIDTH_OF_TWO_COLUMNS: f32 = 640.0;
@@ -39,39 +39,39 @@ pub(in super::super) fn draw(
     let room = board_area.width() - 60.0;
     widgets::dialog(context, "new game", &messages::new_game::title(language.language()), board_area, actions, |ui, actions| {
         let is_wide = room >= WIDTH_OF_TWO_COLUMNS;
-        let mut start = None;
         widgets::set_width(ui, if is_wide { LIST_WIDTH + 20.0 + FORM_WIDTH } else { FORM_WIDTH.min(room) });
         ui.label(RichText::new(messages::new_game::title(language.language())).heading().color(theme::accent(ui)));
         ui.add_space(4.0);
-        if is_wide {
+        let start = if is_wide {
             let height = (board_area.height() - 130.0).min(560.0);
-            ui.horizontal_top(|ui| {
+            let columns = ui.horizontal_top(|ui| {
                 ui.vertical(|ui| {
                     ui.set_width(LIST_WIDTH);
                     variant_list::draw(ui, height, &mut edited, language, variants);
                 });
                 ui.add_space(12.0);
-                ui.vertical(|ui| {
+                let form = ui.vertical(|ui| {
                     ui.set_width(FORM_WIDTH);
                     let form_area = Rect::from_min_size(board_area.min, vec2(board_area.width(), height + 70.0));
                     widgets::scrolling(ui, "form", form_area, |ui| draw_form(ui, &mut edited, language, variants));
-                    start = Some(draw_end(ui, table, actions, language));
+                    draw_end(ui, table, actions, language)
                 });
+                form.inner
             });
+            columns.inner
         } else {
             widgets::scrolling(ui, "form", board_area, |ui| {
                 choose_variant(ui, &mut edited, language, variants);
                 draw_form(ui, &mut edited, language, variants);
             });
-            start = Some(draw_end(ui, table, actions, language));
-        }
-        if !widgets::is_confirmed(ui) {
-            return;
-        }
+            draw_end(ui, table, actions, language)
+        };
         // One key alone does not end a running game: it goes to the button, and the next one starts the game.
         if table.main_session().is_in_progress() && is_unchanged {
-            start.iter().for_each(Response::request_focus);
-        } else {
+            if widgets::key_focus(context) == KeyFocus::Board && ui.input(|input| input.key_pressed(Key::Enter)) {
+                start.request_focus();
+            }
+        } else if widgets::is_confirmed(ui, &start) {
             actions.push(UiAction::Confirm);
         }
     });

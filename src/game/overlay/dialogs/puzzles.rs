@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Button, ComboBox, Context, Galley, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, WidgetType, pos2,
-    vec2,
+    Button, ComboBox, Context, Galley, Rect, RichText, ScrollArea, Sense, StrokeKind, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 use birka_records::{Puzzle, PuzzleBook, position};
 
@@ -40,7 +39,8 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         ui.label(RichText::new(messages::puzzles::title(language)).heading().color(theme::accent(ui)));
         let Some(of_variant) = book(open) else {
             ui.label(messages::puzzles::no_puzzles(language));
-            return widgets::button_row(ui, actions, [(buttons::close(language), UiAction::CloseDialog)]);
+            widgets::button_row(ui, actions, [(buttons::close(language), UiAction::CloseDialog)]);
+            return;
         };
         let is_high = board_area.height() > LOW;
         draw_daily(ui, is_high, view, actions);
@@ -204,7 +204,7 @@ impl<'a> Entry<'a> {
             painter.rect_filled(area, 6.0, ui.style().interact_selectable(&entry, self.is_current).weak_bg_fill);
         }
         if self.is_current || entry.has_focus() {
-            painter.rect_stroke(area, 6.0, Stroke::new(1.0, theme::accent(ui)), StrokeKind::Inside);
+            painter.rect_stroke(area, 6.0, theme::entry_edge(ui, &entry), StrokeKind::Inside);
         }
         let center = pos2(area.left() + MARGIN + self.board_width / 2.0, area.center().y);
         self.paint_board(ui, view, Rect::from_center_size(center, vec2(self.board_width, self.board_width)));
@@ -236,6 +236,7 @@ pub(in super::super) fn draw_lessons(context: &Context, board_area: Rect, view: 
     widgets::dialog(context, "lessons", &buttons::lessons(language), board_area, actions, |ui, actions| {
         widgets::set_width(ui, 400.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(buttons::lessons(language)).heading().color(theme::accent(ui)));
+        let mut next_lesson = None;
         widgets::scrolling(ui, "lessons", board_area, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
             if all.is_empty() {
@@ -244,8 +245,12 @@ pub(in super::super) fn draw_lessons(context: &Context, board_area: Rect, view: 
             for (first, lesson, is_done) in &all {
                 let text = messages::puzzles::lesson_in_list(language, lesson[0].number, total, lesson[0].lesson, *is_done);
                 let text = RichText::new(text).color(if next == Some(*first) { theme::accent(ui) } else { theme::text(ui) });
-                if ui.add(Button::new(text).right_text("").min_size(vec2(ui.available_width(), 28.0))).clicked() {
+                let button = ui.add(Button::new(text).right_text("").min_size(vec2(ui.available_width(), 28.0)));
+                if button.clicked() {
                     actions.push(UiAction::Tutorial(TutorialAction::StartAt(*first)));
+                }
+                if next == Some(*first) {
+                    next_lesson = Some((*first, button));
                 }
             }
         });
@@ -254,7 +259,9 @@ pub(in super::super) fn draw_lessons(context: &Context, board_area: Rect, view: 
         }
         ui.add_space(4.0);
         widgets::button_row(ui, actions, [(buttons::close(language), UiAction::CloseDialog)]);
-        if let Some(first) = next.filter(|_| widgets::is_confirmed(ui)) {
+        if let Some((first, button)) = next_lesson
+            && widgets::is_confirmed(ui, &button)
+        {
             actions.push(UiAction::Tutorial(TutorialAction::StartAt(first)));
         }
     });

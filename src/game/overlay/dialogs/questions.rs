@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    Align2, Button, Context, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Button, Context, Id, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 use birka_localization::Language;
 use birka_prose::describe_aim;
@@ -133,12 +133,9 @@ pub(in super::super) fn draw_resign(context: &Context, view: &OverlayView, board
         ui.add_space(4.0);
         widgets::paragraph(ui, RichText::new(game::resigning_means(language, view.side_names().named(side))));
         ui.add_space(8.0);
-        widgets::button_row(
-            ui,
-            actions,
-            [(buttons::resign(language), UiAction::Confirm), (buttons::keep_playing(language), UiAction::CloseDialog)],
-        );
-        if widgets::is_confirmed(ui) {
+        let choices = [(buttons::resign(language), UiAction::Confirm), (buttons::keep_playing(language), UiAction::CloseDialog)];
+        let drawn = widgets::button_row(ui, actions, choices);
+        if drawn.first().is_some_and(|resign| widgets::is_confirmed(ui, resign)) {
             actions.push(UiAction::Confirm);
         }
     });
@@ -207,25 +204,38 @@ fn draw_title(ui: &mut Ui, title: &str, board_area: Rect) {
 
 /// Draws a button for each choice. The first one is also that of Enter.
 fn draw_choices<const N: usize>(ui: &mut Ui, choices: [(String, UiAction); N], actions: &mut Vec<UiAction>) {
+    let mut first = None;
     for (number, (text, action)) in choices.into_iter().enumerate() {
         let text = if number == 0 { RichText::new(text).color(theme::accent(ui)) } else { RichText::new(text) };
-        if ui.add(Button::new(text).min_size(vec2(ui.available_width(), 34.0))).clicked() {
+        let button = ui.add(Button::new(text).min_size(vec2(ui.available_width(), 34.0)));
+        if button.clicked() {
             actions.push(action);
         }
+        first.get_or_insert(button);
     }
-    if widgets::is_confirmed(ui) {
+    if first.is_some_and(|first| widgets::is_confirmed(ui, &first)) {
         actions.push(UiAction::Confirm);
     }
 }
 
-/// Draws the result of a finished game, until the player dismisses it. The panel tells how a puzzle ends.
+/// The result that is announced, until the player dismisses it. The panel tells how a puzzle ends.
+fn announced_result(view: &OverlayView) -> Option<Outcome> {
+    let is_hidden = *view.game_over_card == GameOverCard::Dismissed || view.shows_puzzle() || view.table.study().is_some();
+    view.table.session().outcome().filter(|_| !is_hidden && *view.active == ActiveOverlay::None)
+}
+
+const RESULT_CARD: &str = "game over";
+
+/// Where the card of the result is, if there is one.
+pub(in super::super) fn result_card(context: &Context, view: &OverlayView) -> Option<Rect> {
+    announced_result(view).and_then(|_| context.memory(|memory| memory.area_rect(Id::new(RESULT_CARD))))
+}
+
+/// Draws the result of a finished game.
 pub(in super::super) fn draw_game_over(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
-    let Some(outcome) = view.table.session().outcome() else { return };
-    if *view.game_over_card == GameOverCard::Dismissed || view.shows_puzzle() || view.table.study().is_some() {
-        return;
-    }
+    let Some(outcome) = announced_result(view) else { return };
     let position = board_area.center_bottom() - vec2(0.0, 30.0);
-    widgets::card(context, "game over", position, Align2::CENTER_BOTTOM, theme::card_frame(context), |ui| {
+    widgets::card(context, RESULT_CARD, position, Align2::CENTER_BOTTOM, theme::card_frame(context), |ui| {
         widgets::set_width(ui, 450.0_f32.min(board_area.width() - 60.0));
         ui.vertical_centered(|ui| draw_result(ui, view, outcome, actions));
     });

@@ -8,8 +8,9 @@ use gilrs::{Axis, Button};
 use super::forms::chosen_variant;
 use super::*;
 use crate::game::actions::{ControlsAction, InputAction, ReplayAction};
-use crate::game::input::{HeldModifiers, InputMapStore, PadEvent, PadReceiver};
+use crate::game::input::{HeldModifiers, InputMapStore, KeyChord, PadEvent, PadReceiver};
 use crate::game::platform::{TaskSender, task_channel};
+use crate::game::view_state::ViewState;
 
 /// A table with a gamepad.
 fn table_with_pad() -> (Table, TaskSender<PadEvent>) {
@@ -41,13 +42,33 @@ fn press_key(table: &mut Table, key_code: KeyCode) {
 }
 
 /// Presses a key that types a letter.
-fn type_key(table: &mut Table, key_code: KeyCode, typed: &str) {
+pub(super) fn type_key(table: &mut Table, key_code: KeyCode, typed: &str) {
+    send_key(table, key_code, Key::Character(typed.into()));
+    (0..2).for_each(|_| table.frame([]));
+}
+
+/// Presses a key that types a letter, with Ctrl, all in one frame.
+fn type_with_control(table: &mut Table, key_code: KeyCode, typed: &str) {
+    let (logical_key, window) = (Key::Control, Entity::PLACEHOLDER);
+    let control = |state| KeyboardInput {
+        key_code: KeyCode::ControlLeft,
+        logical_key: logical_key.clone(),
+        state,
+        text: None,
+        repeat: false,
+        window,
+    };
+    table.app.world_mut().write_message(control(ButtonState::Pressed));
+    send_key(table, key_code, Key::Character(typed.into()));
+    table.app.world_mut().write_message(control(ButtonState::Released));
+    (0..2).for_each(|_| table.frame([]));
+}
+
+fn send_key(table: &mut Table, key_code: KeyCode, logical_key: Key) {
     for state in [ButtonState::Pressed, ButtonState::Released] {
-        let (logical_key, window) = (Key::Character(typed.into()), Entity::PLACEHOLDER);
+        let (logical_key, window) = (logical_key.clone(), Entity::PLACEHOLDER);
         table.app.world_mut().write_message(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
-        table.frame([]);
     }
-    table.frame([]);
 }
 
 fn action_of(table: &Table, key: KeyCode) -> Option<InputAction> {
@@ -153,14 +174,74 @@ fn keys_are_called_by_what_is_written_on_them_and_tooltips_follow_the_map() {
     type_key(&mut table, KeyCode::KeyY, "z");
     assert_eq!(tooltip(&table), "Zurück (Z)");
     table.act(UiAction::Controls(ControlsAction::ResetAll));
+    table.act(UiAction::CloseDialog);
     let keys = |table: &Table, action| {
         let store = table.app.world().resource::<InputMapStore>();
         super::super::widgets::keys_of(Language::English, store, action)
     };
-    assert_eq!(keys(&table, InputAction::Redo), "Ctrl+Z, Ctrl+Shift+Z", "the first of them by its label");
+    assert_eq!(keys(&table, InputAction::Redo), "Ctrl+Y, Ctrl+Shift+Z");
+    // A Russian keyboard has other letters.
+    type_key(&mut table, KeyCode::KeyZ, "я");
+    assert_eq!(keys(&table, InputAction::TakeBack), "U, Ctrl+Я");
+    type_key(&mut table, KeyCode::KeyZ, "z");
+    assert_eq!(keys(&table, InputAction::TakeBack), "U, Ctrl+Z");
+}
+
+#[test]
+fn keys_go_by_their_label_on_latin_layouts_and_by_their_place_on_others() {
+    let mut table = Table::new(1280, 720);
+    for (layout, place, typed, again) in [
+        ("German", KeyCode::KeyY, "z", (KeyCode::KeyZ, "y")),
+        ("French", KeyCode::KeyW, "z", (KeyCode::KeyY, "y")),
+        ("Russian", KeyCode::KeyZ, "я", (KeyCode::KeyY, "н")),
+    ] {
+        table.play("d1", "d2");
+        type_with_control(&mut table, place, typed);
+        assert_eq!(table.session().ply(), 0, "{layout}");
+        type_with_control(&mut table, again.0, again.1);
+        assert_eq!(table.session().ply(), 1, "{layout}");
+        table.act(UiAction::TakeBack);
+    }
+    // The key labelled A, in the place of Q.
+    type_key(&mut table, KeyCode::KeyQ, "a");
+    assert_eq!(table.app.world().resource::<GameTable>().view(), Some(birka_session::View::Analysis));
+    // The German key labelled Z, in the place of Y, asks for nothing.
+    type_key(&mut table, KeyCode::KeyQ, "a");
+    table.play("d1", "d2");
+    type_key(&mut table, KeyCode::KeyY, "z");
+    assert_eq!(*table.active(), ActiveOverlay::None);
     type_key(&mut table, KeyCode::KeyZ, "y");
-    assert_eq!(keys(&table, InputAction::TakeBack), "U, Ctrl+Y");
-    assert_eq!(keys(&table, InputAction::Redo), "Ctrl+Z, Ctrl+Shift+Y");
+    assert_eq!(*table.active(), ActiveOverlay::Resign(Side::Defenders));
+}
+
+#[test]
+fn letters_mean_nothing_while_a_dialog_is_open_or_a_widget_has_the_focus() {
+    let mut table = Table::new(1280, 720);
+    let press_all = |table: &mut Table, before: &ActiveOverlay, place: &str| {
+        for letter in ('a'..='z').chain('0'..='9') {
+            let KeyChord { key, .. } = letter.to_uppercase().to_string().parse().expect("a key");
+            type_key(table, key, &letter.to_string());
+            assert_eq!(table.active(), before, "{place}: {letter}");
+        }
+        let view = *table.app.world().resource::<ViewState>();
+        assert_eq!((view, table.app.world().resource::<GameTable>().view()), (ViewState::default(), None), "{place}");
+    };
+    for open in [UiAction::ToggleHelp, UiAction::OpenNewGame, UiAction::ToggleSettings, UiAction::Games(GamesAction::Toggle)] {
+        table.act(open);
+        (0..3).for_each(|_| table.frame([]));
+        let before = table.active().clone();
+        press_all(&mut table, &before, "a dialog");
+        // The first widget of each dialog, and of the new game its search field.
+        table.press(&[egui::Key::Tab, egui::Key::Tab]);
+        let before = table.active().clone();
+        press_all(&mut table, &before, "a widget");
+        // Other keys do what they always do.
+        press_key(&mut table, KeyCode::F12);
+        assert_eq!(table.active().is_console(), !before.waits_for_answer(), "{before:?}");
+        table.act(UiAction::CloseDialog);
+    }
+    table.focus("Take back");
+    press_all(&mut table, &ActiveOverlay::None, "the panel");
 }
 
 #[test]

@@ -142,8 +142,8 @@ fn a_list_operated_by_keys_changes_the_choice_and_starts_nothing() {
     let mut table = Table::new(1280, 720);
     table.act(UiAction::OpenNewGame);
     table.frame([]);
-    // The search field, the two ways to group the variants, then the first one of the list.
-    table.press(&[Key::Tab, Key::Tab, Key::Tab, Key::Tab, Key::Enter]);
+    table.focus("Brandubh");
+    table.press(&[Key::Enter]);
     assert_eq!(chosen_variant(&table), "brandubh");
     assert_eq!(table.session().variant().id, "tablut");
 }
@@ -153,8 +153,8 @@ fn in_a_narrow_window_the_variants_are_a_list_that_opens() {
     let mut table = Table::new(480, 320);
     table.act(UiAction::OpenNewGame);
     table.frame([]);
-    // Focuses the list, opens it, goes to an entry, and chooses it.
-    table.press(&[Key::Tab, Key::Enter, Key::Tab, Key::Tab, Key::Enter]);
+    // After the buttons, focuses the list, opens it, goes to an entry, and chooses it.
+    table.press(&[Key::Tab, Key::Tab, Key::Enter, Key::Tab, Key::Tab, Key::Enter]);
     assert_ne!(chosen_variant(&table), "tablut");
     assert_eq!(table.session().variant().id, "tablut");
 }
@@ -164,11 +164,70 @@ fn enter_in_the_search_field_chooses_what_is_found_and_starts_nothing() {
     let mut table = Table::new(1280, 720);
     table.act(UiAction::OpenNewGame);
     table.frame([]);
-    table.press(&[Key::Tab]);
-    table.frame([Event::Text("fetlar".to_owned())]);
+    search(&mut table, "fetlar");
     table.press(&[Key::Enter]);
     assert_eq!(chosen_variant(&table), "fetlar");
     assert_eq!(table.session().variant().id, "tablut");
+}
+
+/// Types into the search field of the dialog for a new game.
+fn search(table: &mut Table, text: &str) {
+    // After the two buttons.
+    table.press(&[Key::Tab, Key::Tab]);
+    table.frame([Event::Text(text.to_owned())]);
+    table.frame([]);
+}
+
+#[test]
+fn the_only_variant_that_is_found_is_chosen_and_of_several_enter_chooses_the_best() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    search(&mut table, "castle");
+    assert_eq!(chosen_variant(&table), "tablut-castle");
+    let select_all = Event::Key {
+        key: Key::A,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers { ctrl: true, command: true, ..Modifiers::NONE },
+    };
+    table.frame([select_all, Event::Paste("tablut".to_owned())]);
+    assert_eq!(chosen_variant(&table), "tablut-castle", "several are found");
+    table.press(&[Key::Enter]);
+    assert_eq!(chosen_variant(&table), "tablut");
+    // The focus has gone on to the button that starts it.
+    table.press(&[Key::Enter]);
+    assert_eq!(*table.active(), ActiveOverlay::None);
+}
+
+#[test]
+fn enter_presses_the_button_that_has_the_focus_and_not_the_one_under_the_pointer() {
+    let mut table = Table::new(1280, 720);
+    table.play("d1", "d2");
+    table.act(UiAction::Play(PlayAction::Resign));
+    (0..3).for_each(|_| table.frame([]));
+    let ring = table.context.global_style().visuals.widgets.active.bg_stroke.color;
+    let ringed = |table: &mut Table| {
+        table.frame([]);
+        let rects = table.shapes.iter().filter_map(|clipped| match &clipped.shape {
+            Shape::Rect(rect) if rect.stroke.color == ring && rect.stroke.width > 0.0 => Some(rect.rect),
+            _ => None,
+        });
+        rects.collect::<Vec<_>>()
+    };
+    let text_of = |table: &Table, said: &str| {
+        let is_said = |clipped: &&egui::epaint::ClippedShape| matches!(&clipped.shape, Shape::Text(text) if text.galley.text() == said);
+        table.shapes.iter().filter(is_said).last().expect("it is drawn").shape.visual_bounding_rect().center()
+    };
+    let keep_playing = text_of(&table, "Keep playing");
+    table.frame([Event::PointerMoved(keep_playing)]);
+    let rings = ringed(&mut table);
+    let resign = text_of(&table, "Resign");
+    assert!(rings.iter().any(|ring| ring.contains(resign)), "{rings:?}");
+    assert!(!rings.iter().any(|ring| ring.contains(keep_playing)), "{rings:?}");
+    table.press(&[Key::Tab, Key::Enter]);
+    assert_eq!((table.active(), table.session().outcome()), (&ActiveOverlay::None, None));
 }
 
 #[test]
