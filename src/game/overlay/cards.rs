@@ -14,7 +14,7 @@ use birka_storage::SaveError;
 use super::active::ActiveOverlay;
 use super::dialogs::questions;
 use super::view::OverlayView;
-use super::{theme, widgets};
+use super::{panel, theme, widgets};
 use crate::game::actions::{ConsolePage, PlayAction, UiAction};
 use crate::game::messages::{self, analysis, buttons, errors};
 use crate::game::reload::{HookFault, RulesConflict, RulesNote, ScriptError};
@@ -104,15 +104,16 @@ const LISTED_CHANGES: usize = 6;
 /// Draws a failed function of the variant, or else an error, or else the changes of the rules, and the question whether to start a new game.
 pub(super) fn draw_script_cards(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let scripts = &view.scripts;
+    let below_strip = panel::strip(context, view).map_or(board_area, |strip| board_area.with_min_y(strip.bottom()));
     if let Some(fault) = scripts.fault() {
-        corner_card(context, board_area, "hook fault", theme::attackers(context), |ui| draw_fault(ui, view.language(), fault, actions));
+        corner_card(context, below_strip, "hook fault", theme::attackers(context), |ui| draw_fault(ui, view.language(), fault, actions));
     } else if let Some((error, more)) = scripts.shown_error() {
         let consequence = consequence(error, &view.table, &view.speech);
-        corner_card(context, board_area, "script error", theme::attackers(context), |ui| {
+        corner_card(context, below_strip, "script error", theme::attackers(context), |ui| {
             draw_error(ui, view.language(), error, more, consequence, actions);
         });
     } else if let Some(note) = scripts.note() {
-        corner_card(context, board_area, "rules note", theme::accent(context), |ui| {
+        corner_card(context, below_strip, "rules note", theme::accent(context), |ui| {
             draw_note(ui, &view.table, note, actions, &view.speech)
         });
     }
@@ -265,8 +266,8 @@ struct Shown {
     remedy: Option<(String, Vec<UiAction>)>,
 }
 
-/// Draws the notices within the panel, if they have room there. A dialog greys what is behind it, so they are drawn in front of it: many tell what came of
-/// something that was done in it.
+/// Draws the notices within the panel or the strip, if they have room there. A dialog greys what is behind it, so they are drawn in front of it: many tell
+/// what came of something that was done in it.
 pub(super) fn draw_notices_in_panel(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let shown = shown_notices(ui.ctx(), view);
     if !are_in_panel(ui.ctx(), view) || shown.is_empty() {
@@ -316,10 +317,14 @@ pub(super) fn draw_information(context: &Context, board_area: Rect, view: &Overl
     });
 }
 
-/// Whether the notices are in the panel: in a window that is high enough, and where no dialog covers it.
+/// Whether the notices are in the panel, or in the strip where there is none: in a window that is high enough, and where no dialog covers them.
 fn are_in_panel(context: &Context, view: &OverlayView) -> bool {
-    let is_covered = view.layout.panel == PanelPlace::Below && *view.active != ActiveOverlay::None;
-    context.viewport_rect().height() >= PANEL_HEIGHT && view.layout.panel != PanelPlace::Away && !is_covered
+    let is_dialog_open = *view.active != ActiveOverlay::None;
+    match view.layout.panel {
+        PanelPlace::Away => !is_dialog_open,
+        PanelPlace::Below if is_dialog_open => false,
+        PanelPlace::Below | PanelPlace::Beside(_) => context.viewport_rect().height() >= PANEL_HEIGHT,
+    }
 }
 
 /// Errors of saving first, then the notices in their order.

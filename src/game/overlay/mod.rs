@@ -103,6 +103,7 @@ fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<UiAction> {
     panel::draw(&mut root, view, &mut actions);
     let board_area = root.available_rect_before_wrap();
     if view.layout.panel == PanelPlace::Away {
+        panel::draw_strip(context, board_area, view, &mut actions);
         panel::draw_menu_button(context, board_area, view, &mut actions);
     }
     if view.reader.is_active() {

@@ -58,6 +58,77 @@ pub(super) fn draw_menu_button(context: &Context, board_area: Rect, view: &Overl
     });
 }
 
+const STRIP: &str = "strip";
+/// Width of what is in the strip, in points: that of what is in the panel.
+const STRIP_WIDTH: f32 = WindowLayout::PANEL_WIDTH - 36.0;
+
+/// Draws what nobody can play without, in a corner of the board, where there is no panel: both sides with their times, notices, tasks and hints.
+pub(super) fn draw_strip(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let frame = theme::card_frame(context).inner_margin(Margin::symmetric(12, 8));
+    widgets::card(context, STRIP, board_area.left_top() + vec2(12.0, 12.0), Align2::LEFT_TOP, frame, |ui| {
+        widgets::set_width(ui, STRIP_WIDTH.min(board_area.width() - 60.0));
+        let height = (board_area.height() - 60.0).max(1.0);
+        ScrollArea::vertical().id_salt(STRIP).max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            ui.spacing_mut().interact_size.y = 20.0;
+            match view.table.awaited().filter(|_| view.table.view() == Some(View::AwaitedRules)) {
+                Some(awaited) => draw_awaited(ui, view.language(), awaited, view.table.is_asking_rules()),
+                None => Side::ALL.into_iter().for_each(|side| draw_side_in_strip(ui, view, side)),
+            }
+            if let Some(outcome) = view.table.session().outcome() {
+                let result = messages::game::result(view.language(), outcome, view.side_names());
+                widgets::paragraph(ui, RichText::new(result).color(theme::accent(ui)));
+            }
+            ui.scope(|ui| cards::draw_notices_in_panel(ui, view, actions));
+            training::draw_puzzle(ui, view, actions);
+            training::draw_tutorial(ui, view, actions);
+            training::draw_hint(ui, view);
+        });
+    });
+}
+
+/// Where the strip is, if there is no panel.
+pub(super) fn strip(context: &Context, view: &OverlayView) -> Option<Rect> {
+    let is_drawn = view.layout.panel == PanelPlace::Away;
+    context.memory(|memory| memory.area_rect(Id::new(STRIP))).filter(|_| is_drawn)
+}
+
+/// Draws a side and its time in a row.
+fn draw_side_in_strip(ui: &mut Ui, view: &OverlayView, side: Side) {
+    let is_to_move = is_to_move(view, side);
+    ui.horizontal(|ui| {
+        widgets::show_side_icon(ui, side, 18.0, is_to_move);
+        draw_side_name(ui, view, side);
+        draw_clock(ui, view, side, is_to_move);
+    });
+    draw_die(ui, view, side);
+}
+
+/// Draws what the side to move has rolled, in a game with a die.
+fn draw_die(ui: &mut Ui, view: &OverlayView, side: Side) {
+    if let Some(face) = view.table.session().die().filter(|_| is_to_move(view, side)) {
+        ui.label(RichText::new(messages::game::die_shows(view.language(), face.number())).color(theme::accent(ui)));
+    }
+}
+
+fn is_to_move(view: &OverlayView, side: Side) -> bool {
+    let session = view.table.session();
+    session.outcome().is_none() && session.turn() == side
+}
+
+/// Draws the name of a side, and whether it is to move. Beside a clock there is room for the name only; a mark and its colour say whose turn it is.
+fn draw_side_name(ui: &mut Ui, view: &OverlayView, side: Side) {
+    let (named, is_to_move) = (view.side_names().named(side), is_to_move(view, side));
+    let name = messages::game::side(view.language(), named);
+    let text = match (is_to_move, view.table.session().remaining_time(side).is_some()) {
+        (true, false) => messages::game::turn(view.language(), named, view.table.session().moves_again()),
+        (true, true) => format!("▶ {name}"),
+        (false, _) => name,
+    };
+    let colour = if is_to_move { theme::accent(ui) } else { theme::text(ui) };
+    ui.label(RichText::new(text).color(colour));
+}
+
 /// Draws everything from the top to the bottom of the panel, the buttons at its bottom edge.
 ///
 /// Where texts are large or the panel is low, not everything has room: then what is above the buttons scrolls, so that they stay in sight, or everything
@@ -168,7 +239,7 @@ fn draw_sides(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
 
 fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
     let (table, session) = (&view.table, view.table.session());
-    let is_to_move = session.outcome().is_none() && session.turn() == side;
+    let is_to_move = is_to_move(view, side);
     let has_won = session.outcome().is_some_and(|outcome| outcome.winner == Some(side));
     let captured = table.session().captured_pieces().filter(|piece| table.session().rules().kind(piece.kind).side != side).count();
     let player = match is_to_move {
@@ -186,16 +257,7 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
                 widgets::show_side_icon(ui, side, 24.0, is_to_move);
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
-                    // Beside a clock there is room for the name only; a mark and its colour say whose turn it is.
-                    let named = view.side_names().named(side);
-                    let name = messages::game::side(view.language(), named);
-                    let text = match (is_to_move, session.remaining_time(side).is_some()) {
-                        (true, false) => messages::game::turn(view.language(), named, session.moves_again()),
-                        (true, true) => format!("▶ {name}"),
-                        (false, _) => name,
-                    };
-                    let colour = if is_to_move { theme::accent(ui) } else { theme::text(ui) };
-                    ui.label(RichText::new(text).color(colour));
+                    draw_side_name(ui, view, side);
                     let hand = session.in_hand();
                     let status = if hand.is_empty() {
                         messages::game::player_status(view.language(), &player, captured)
@@ -203,9 +265,7 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
                         messages::game::player_places(view.language(), &player, hand.of(side).into())
                     };
                     ui.label(RichText::new(status).small().weak());
-                    if let Some(face) = session.die().filter(|_| is_to_move) {
-                        ui.label(RichText::new(messages::game::die_shows(view.language(), face.number())).color(theme::accent(ui)));
-                    }
+                    draw_die(ui, view, side);
                 });
                 draw_clock(ui, view, side, is_to_move);
             });

@@ -160,6 +160,48 @@ fn hints_that_are_off_are_switched_on_where_they_are_asked_for() {
 }
 
 #[test]
+fn without_the_panel_a_strip_has_clocks_side_to_move_notices_and_the_result() {
+    let mut table = Table::new(1280, 720);
+    let control = Some(TimeControl { main: 300, increment: 0 });
+    let clock = birka_session::TimeControls { attackers: control, defenders: control };
+    let game = NewGame { clock, ..NewGame::like(table.session()) };
+    table.app.world_mut().write_message(GameCommand(Command::Start(game)));
+    let window = Window { resolution: (1280, 720).into(), ..default() };
+    table.app.insert_resource(WindowLayout::of(&window, &Settings::default(), false));
+    table.act(UiAction::RequestHint);
+    (0..2).for_each(|_| table.frame([]));
+    let said = |table: &mut Table, wanted: &str| table.texts().iter().filter(|text| *text == wanted).count();
+    assert_eq!(
+        [said(&mut table, "5:00"), said(&mut table, "▶ Attackers"), said(&mut table, "Defenders")],
+        [2, 1, 1],
+        "{:?}",
+        table.texts()
+    );
+    assert_eq!(said(&mut table, "Hints are off. Switch them on in the settings."), 1);
+    table.play("d1", "d2");
+    table.frame([]);
+    assert_eq!([said(&mut table, "▶ Defenders"), said(&mut table, "Attackers")], [1, 1], "{:?}", table.texts());
+    table.act(UiAction::Play(PlayAction::Resign));
+    table.act(UiAction::Confirm);
+    table.act(UiAction::DismissGameOver);
+    assert_eq!(said(&mut table, "The attackers win"), 1, "{:?}", table.texts());
+}
+
+#[test]
+fn a_move_cannot_be_typed_after_the_end_and_the_reason_does_not_cover_the_result() {
+    let mut table = Table::new(1280, 720);
+    table.play("d1", "d2");
+    table.act(UiAction::Play(PlayAction::Resign));
+    table.act(UiAction::Confirm);
+    (0..2).for_each(|_| table.frame([]));
+    super::controls::type_key(&mut table, KeyCode::KeyK, "k");
+    assert_eq!(table.app.world().resource::<crate::game::input::TypedMove>().text(), None);
+    assert!(table.texts().iter().any(|text| text == "The game is over."), "{:?}", table.texts());
+    let [refusal, result] = ["refusal", "game over"].map(|card| table.area(card));
+    assert!(refusal.bottom() <= result.top(), "{refusal:?} {result:?}");
+}
+
+#[test]
 fn nothing_is_taken_back_before_the_first_move() {
     let mut table = Table::new(1280, 720);
     table.focus("Take back");
