@@ -30,7 +30,7 @@ pub enum CameraView {
     Above,
     /// Close and low across the board.
     Low,
-    /// Close to the near right corner.
+    /// Across the near right corner, lower than from the seat, with the whole board in view.
     Corner,
 }
 
@@ -73,9 +73,7 @@ impl CameraView {
             Self::Above => frame_board(Vec3::new(0.0, 1.0, 0.0001), half, aspect),
             Self::Low => Transform::from_xyz(-0.62 * half, 0.46 * half, 1.3 * half)
                 .looking_at(Vec3::new(0.04 * half, 0.10 * half, -0.1 * half), Vec3::Y),
-            Self::Corner => {
-                Transform::from_xyz(1.12 * half, 0.62 * half, 1.3 * half).looking_at(Vec3::new(0.52 * half, 0.0, 0.55 * half), Vec3::Y)
-            }
+            Self::Corner => frame_board(Vec3::new(0.72, 0.84, 1.0), half, aspect),
         }
     }
 }
@@ -232,10 +230,15 @@ mod tests {
     }
 
     #[test]
-    fn table_and_above_views_frame_the_whole_board() {
-        for (side, aspect, view) in
-            [(5, 1.78, CameraView::Table), (9, 1.78, CameraView::Table), (19, 0.6, CameraView::Table), (11, 1.3, CameraView::Above)]
-        {
+    fn all_views_but_the_low_one_frame_the_whole_board() {
+        for (side, aspect, view) in [
+            (5, 1.78, CameraView::Table),
+            (9, 1.78, CameraView::Table),
+            (19, 0.6, CameraView::Table),
+            (11, 1.3, CameraView::Above),
+            (9, 1.4, CameraView::Corner),
+            (19, 0.6, CameraView::Corner),
+        ] {
             let size = BoardSize::new(side).unwrap();
             let half = half_width(size);
             let eye = view.pose(size, aspect).to_matrix().inverse();
