@@ -55,6 +55,14 @@ fn grid_at(p: vec2<f32>, board: ptr<function, Board>) -> vec2<f32> {
     return vec2(p.x, -p.y) + 0.5 * vec2<f32>((*board).squares.xy);
 }
 
+// `p`, or the nearest point beside a peg hole that it lies in: the piece that stands over a hole fills it. The arguments are those of a `Board`.
+fn beside_hole(p: vec2<f32>, squares: vec2<u32>, square_style: u32) -> vec2<f32> {
+    // A little wider than the hole.
+    let wide = select(0.0, 0.15, square_style == SQUARE_HOLES);
+    let q = fract(p + 0.5 * vec2<f32>(squares)) - 0.5;
+    return p + q * max(wide / max(length(q), 1e-3) - 1.0, 0.0);
+}
+
 // Whether the board has a square with this file and rank, counted from 0.
 fn is_square(cell: vec2<f32>, board: ptr<function, Board>) -> bool {
     if any(cell < vec2(0.0)) || any(cell >= vec2<f32>((*board).squares.xy)) {

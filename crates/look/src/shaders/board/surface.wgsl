@@ -2,7 +2,7 @@
 #define_import_path birka_look::board::surface
 
 #import birka_look::board::carving::carve
-#import birka_look::board::layout::{Board, grid_at, inlaid_file}
+#import birka_look::board::layout::{Board, beside_hole, grid_at, inlaid_file}
 #import birka_look::noise::{hash1, noise3}
 #import birka_look::wood::{Timber, Wood, wood}
 
@@ -88,9 +88,10 @@ fn planed(p: vec3<f32>, board: ptr<function, Board>, footprint: f32) -> Wood {
     return grain;
 }
 
-// The color of the top of the board at `p` as it is seen through glass.
-fn under_glass(p: vec2<f32>, board_layout: Board, footprint: f32) -> vec3<f32> {
+// The color of the top of the board at `at` as it is seen through glass.
+fn under_glass(at: vec2<f32>, board_layout: Board, footprint: f32) -> vec3<f32> {
     var board = board_layout;
+    let p = beside_hole(at, board_layout.squares.xy, board_layout.style.y);
     let grain = planed(vec3(p.x, 0.0, p.y), &board, footprint);
     let cut = carve(p, &board, footprint);
     let color = grain.color * mix(vec3(1.0), vec3(0.26, 0.19, 0.15), clamp(cut.stain, 0.0, 1.0));

@@ -10,6 +10,7 @@
     mesh_view_bindings as bindings,
     pbr_bindings::{base_color_sampler, base_color_texture},
 }
+#import birka_look::board::layout::beside_hole
 #import birka_look::lighting::{LightRig, Surface, light_surface, shadow_factor}
 #import birka_look::pbr_bindings::material
 #import birka_look::pieces::attributes::{AMBER, BONE, BONE_DARK, BONE_PALE, BRONZE, GLASS, HORN, HORN_DARK, STONE, WOOD, horn_blond, open_share}
@@ -87,7 +88,8 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
     let ray = trace(p - origin, n, v, surface_id == AMBER);
     // The board as it is baked; see `board/bake.wgsl`.
     let half_width = max(max(material.board.half.x, material.board.half.y) + material.board.border, 0.5);
-    let under = ((origin.xz + ray.board) / (2.0 * half_width) + 0.5) * vec2(0.6666667, 1.0);
+    let at = beside_hole(origin.xz + ray.board, material.board.squares.xy, material.board.style.y);
+    let under = (at / (2.0 * half_width) + 0.5) * vec2(0.6666667, 1.0);
     let root = textureSampleLevel(base_color_texture, base_color_sampler, under, 0.0).rgb;
     let blown = glass(p - origin, n, v, ray, root * root, material.glass, surface_id == AMBER, tint, texel.r);
     let covered = bubbles(object, to_object_frame(ray.direction, p - origin, object), tag >> 3u, 1, length(fwidth(p)) * 0.7);
