@@ -4,9 +4,10 @@ use bevy::prelude::*;
 use birka::game::accessibility::Announcement;
 use birka::game::actions::{PlayAction, UiAction};
 use birka::game::input::ShownRefusal;
-use birka::game::pieces::{Die, rows_beside_board};
+use birka::game::pieces::{Die, captured_position, rows_beside_board};
 use birka::game::settings::Pace;
 use birka::game::state::{GameCommand, OpenedTable};
+use birka_look::{BOARD_BORDER, BOARD_THICKNESS};
 use birka_records::position;
 use birka_rules::{DieFace, Reason, Side};
 use birka_session::{Command, Player, Refusal, Session};
@@ -278,6 +279,12 @@ fn the_die_lies_beside_the_side_to_move_and_shows_its_roll() {
     send(app, GameCommand(Command::TakeBack));
     assert_eq!(die(app), first);
     assert_entities_match_session(app);
+    // It lies on the table, in the place before those of the captured pieces.
+    let mut dice = app.world_mut().query_filtered::<&Transform, With<Die>>();
+    let place = dice.single(app.world()).expect("one die").translation;
+    assert_eq!(place, captured_position(size(app), false, Side::Attackers, 0));
+    assert!(place.x - 0.4 > 1.5 + BOARD_BORDER && (place.y + BOARD_THICKNESS).abs() < 0.001, "{place} is on the board");
+    assert_eq!(rows_beside_board(game_state(app)), 1);
     start_game(app, Some("tablut"));
     assert_eq!(app.world_mut().query::<&Die>().iter(app.world()).count(), 0);
 }

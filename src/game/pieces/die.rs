@@ -1,11 +1,14 @@
-//! The die, where the variant has one. It lies on the frame of the board beside the side that has rolled it, and rolls there from the other side.
+//! The die, where the variant has one. It lies on the table at the right of the side that has rolled it, before the captured pieces, and rolls there from
+//! the other side.
 
 use bevy::prelude::*;
-use birka_look::{BOARD_BORDER, DieBody, PieceAssets, die_rotation};
-use birka_rules::{BoardSize, DieFace, PlayedMove, Side};
+use birka_look::{DieBody, PieceAssets, die_rotation};
+use birka_rules::{DieFace, PlayedMove, Side};
 use birka_session::{Change, Session};
 
 use super::animation::{MoveAnimation, MoveTiming, Placement};
+use super::sync::captured_position;
+use crate::game::board::has_side_handles;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{GameTable, NamedVariant, Notice, Notices, PositionChanged};
@@ -41,14 +44,6 @@ fn last_roll(session: &Session) -> Option<(Side, DieFace)> {
     session.moves().rev().find_map(|played| Some((session.rules().kind(played.kind).side, played.mv.rolled()?)))
 }
 
-/// Where the die lies: on the frame, at the right end of the edge of the attackers, or at the same end of that of the defenders.
-#[expect(clippy::cast_precision_loss, reason = "boards have at most 19 squares a side")]
-fn place_of(size: BoardSize, side: Side) -> Vec3 {
-    let out = |squares: usize| squares as f32 / 2.0 + BOARD_BORDER / 2.0;
-    let towards = if side == Side::Attackers { 1.0 } else { -1.0 };
-    Vec3::new(out(size.files()), 0.0, towards * out(size.ranks()))
-}
-
 /// Rolls the die when a roll is played, and lays it where it lies in another position.
 fn follow_rolls(
     mut commands: Commands,
@@ -67,7 +62,8 @@ fn follow_rolls(
         dice.iter().for_each(|(die, ..)| commands.entity(die).despawn());
         return;
     };
-    let position = place_of(session.rules().size, side);
+    // In the first of the places where captured pieces would stand.
+    let position = captured_position(session.rules().size, has_side_handles(session.variant()), side, 0);
     let Some((entity, die, placement)) = dice.iter().next() else {
         commands.spawn((Die { side, face, before: face }, Placement { position, timing: MoveTiming::INSTANT }));
         return;
@@ -114,25 +110,6 @@ fn turn(dice: Query<(&Die, &Children, Option<&MoveAnimation>)>, mut bodies: Quer
         while let Some(mut body) = bodies.fetch_next() {
             if body.rotation != rotation {
                 body.rotation = rotation;
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_die_lies_on_the_frame_beside_the_side_that_rolled() {
-        for (files, ranks) in [(5, 5), (19, 19), (9, 5)] {
-            let size = BoardSize::rectangle(files, ranks).expect("a size");
-            for side in Side::ALL {
-                let place = place_of(size, side);
-                #[expect(clippy::cast_precision_loss, reason = "small")]
-                let (half_width, half_height) = (files as f32 / 2.0, ranks as f32 / 2.0);
-                assert!(place.x - 0.4 > half_width && place.x + 0.4 < half_width + BOARD_BORDER, "{place}");
-                assert!(place.z.abs() - 0.4 > half_height && (place.z > 0.0) == (side == Side::Attackers), "{place}");
             }
         }
     }

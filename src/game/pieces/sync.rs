@@ -43,7 +43,7 @@ fn layout(table: &GameTable) -> Vec<(KindId, PieceLocation)> {
     }
     let on_board = table.session().game().pieces().into_iter().map(|(square, kind)| (kind, PieceLocation::OnSquare(square)));
     let mut pieces: Vec<_> = on_board.collect();
-    let mut counts = Side::ALL.map(|side| (side, 0));
+    let mut counts = Side::ALL.map(|side| (side, first_place(table)));
     for (by, kind) in beside_board(table) {
         if let Some((_, count)) = counts.iter_mut().find(|(side, _)| *side == by) {
             pieces.push((kind, PieceLocation::Captured { by, index: *count }));
@@ -62,11 +62,17 @@ fn beside_board(table: &GameTable) -> impl Iterator<Item = (Side, KindId)> {
     captured.chain(to_be_placed).map(|kind| (rules.kind(kind).side.opponent(), kind))
 }
 
+/// The place beside the board where the first captured piece of a side stands: a die lies in the one before it.
+fn first_place(table: &GameTable) -> usize {
+    usize::from(table.session().rules().dice.is_some())
+}
+
 /// The number of rows of pieces beside the board, on the side that has more of them.
 #[must_use]
 pub fn rows_beside_board(table: &GameTable) -> usize {
     let has_handles = has_side_handles(table.session().variant());
-    let rows = |side| row_count(table.session().rules().size, has_handles, beside_board(table).filter(|(with, _)| *with == side).count());
+    let count = |side| first_place(table) + beside_board(table).filter(|(with, _)| *with == side).count();
+    let rows = |side| row_count(table.session().rules().size, has_handles, count(side));
     Side::ALL.into_iter().map(rows).max().unwrap_or(1)
 }
 
@@ -157,7 +163,7 @@ fn play_move(
     }
     for (number, captured) in played.removed_pieces(rules).enumerate() {
         let by = rules.kind(captured.kind).side.opponent();
-        let count = captured_pieces.iter().filter(|(_, captured)| captured.by == by).count();
+        let count = first_place(&table) + captured_pieces.iter().filter(|(_, captured)| captured.by == by).count();
         if let Some(piece) = piece_on(captured.square) {
             let timing = MoveTiming::capture(pace, slide.end(), number);
             place(&mut commands, piece, &table, PieceLocation::Captured { by, index: count + number }, timing);
