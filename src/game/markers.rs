@@ -50,11 +50,12 @@ fn wanted_markers(
     };
     markers.extend(selection.destinations().iter().filter_map(marked));
     markers.extend(drawings.circles().map(|square| SquareMarker(Mark::Drawn, square)));
-    // A pointer marks only squares where a press does something; the keyboard cursor marks any.
+    // A pointer marks only squares where a press does something; the keyboard marks any.
     let is_playable = !matches!(table.view(), Some(View::EarlierPosition | View::AwaitedRules));
     let responds = |square: &Square| is_playable && (selection.leads_to(*square) || !table.reach(*square).is_empty());
     let hovered = target.square.filter(|&square| table.session().rules().size.has(square)).filter(responds);
-    markers.extend(cursor.0.or(hovered).map(|square| SquareMarker(Mark::Hovered, square)));
+    let cursor = cursor.0.map(|square| SquareMarker(Mark::Cursor, square));
+    markers.extend(cursor.or(hovered.map(|square| SquareMarker(Mark::Hovered, square))));
     markers
 }
 
@@ -91,7 +92,10 @@ fn update_markers(
         }
     }
     for marker in missing {
-        commands.spawn((marker, art.bundle(marker.0, square_center(table.session().rules().size, marker.1))));
+        let mut spawned = commands.spawn((marker, art.bundle(marker.0, square_center(table.session().rules().size, marker.1))));
+        if let Some(behind) = art.part_behind_pieces(marker.0) {
+            spawned.with_child(behind);
+        }
     }
 }
 
@@ -123,6 +127,21 @@ mod tests {
             settings,
         );
         markers.into_iter().map(|SquareMarker(mark, square)| (mark, size.rank(square))).collect()
+    }
+
+    #[test]
+    fn the_keyboard_marks_a_square_otherwise_than_the_pointer() {
+        let session = Session::new(Library::shipped().get("tablut").unwrap());
+        let square = Square::parse("e5", session.rules().size).unwrap();
+        let table = GameTable(Table::new(session));
+        let marks = |target: Option<Square>, cursor: Option<Square>| -> Vec<Mark> {
+            let (target, cursor) = (PointerTarget { square: target, ..PointerTarget::default() }, KeyboardCursor(cursor));
+            let nothing = (&Selection::default(), Premove::default());
+            let markers = wanted_markers(&table, &target, &cursor, nothing, &BoardDrawings::default(), Settings::default());
+            markers.into_iter().map(|SquareMarker(mark, _)| mark).collect()
+        };
+        assert_eq!(marks(None, Some(square)), [Mark::Cursor]);
+        assert!(!marks(Some(square), None).contains(&Mark::Cursor));
     }
 
     #[test]

@@ -31,11 +31,13 @@ pub enum Mark {
     Winning,
     /// A square that a player has marked: a wide thin ring.
     Drawn,
+    /// The square that the keyboard points at: a thick frame, seen through pieces.
+    Cursor,
 }
 
 impl Mark {
     /// Every mark, in the order of their numbers in the shader.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Hovered,
         Self::Selected,
         Self::Destination,
@@ -47,6 +49,7 @@ impl Mark {
         Self::Fallen,
         Self::Winning,
         Self::Drawn,
+        Self::Cursor,
     ];
 
     /// Height above the board, so that marks on one square do not z-fight.
@@ -57,8 +60,19 @@ impl Mark {
             Self::Selected | Self::Captor | Self::Fallen => 0.008,
             Self::Destination | Self::Capture | Self::Winning => 0.010,
             Self::Drawn => 0.012,
+            Self::Cursor => 0.013,
         }
     }
+}
+
+/// How opaque what lies behind pieces is, as a share of what lies in front of them.
+const BEHIND_PIECES: f32 = 0.45;
+
+/// The material of a mark or arrow, and that of its part behind pieces.
+fn materials(color: LinearRgba, shape: u32, materials: &mut Assets<UnlitMaterial>) -> [Handle<UnlitMaterial>; 2] {
+    let uniform = |alpha: f32| MarkUniform::new(color.with_alpha(color.alpha * alpha).to_vec4(), shape);
+    [UnlitMaterial::mark(uniform(1.0), MARK_DEPTH_BIAS), UnlitMaterial::mark_behind_pieces(uniform(BEHIND_PIECES), MARK_DEPTH_BIAS)]
+        .map(|material| materials.add(material))
 }
 
 /// Depth bias of marks and arrows, above contact shadows. One value for all, so that one pipeline draws them.
@@ -69,7 +83,8 @@ const MARK_DEPTH_BIAS: u8 = 2;
 pub struct MarkAssets {
     mark_quad: Handle<Mesh>,
     shadow_quad: Handle<Mesh>,
-    marks: [Handle<UnlitMaterial>; Mark::ALL.len()],
+    /// Each mark, and its part behind pieces.
+    marks: [[Handle<UnlitMaterial>; 2]; Mark::ALL.len()],
     shadow: Handle<UnlitMaterial>,
     glass_shadow: Handle<UnlitMaterial>,
 }
@@ -78,21 +93,32 @@ impl MarkAssets {
     /// The components of a mark on the square with this center. Picking ignores it.
     #[must_use]
     pub fn bundle(&self, mark: Mark, center: Vec3) -> impl Bundle {
-        (flat_quad(&self.mark_quad, &self.marks[mark as usize]), Transform::from_translation(center + Vec3::Y * mark.height()))
+        let [in_front, _] = &self.marks[mark as usize];
+        (flat(&self.mark_quad, in_front), Transform::from_translation(center + Vec3::Y * mark.height()))
+    }
+
+    /// The components of the part of a mark behind pieces, a child of the mark; `None` of a mark that pieces hide.
+    #[must_use]
+    pub fn part_behind_pieces(&self, mark: Mark) -> Option<impl Bundle> {
+        let [_, behind] = &self.marks[mark as usize];
+        (mark == Mark::Cursor).then(|| flat(&self.mark_quad, behind))
     }
 
     /// Gives all marks, including those on the board, the colors of a palette.
     fn recolor(&self, palette: MarkPalette, materials: &mut Assets<UnlitMaterial>) {
-        for (mark, material) in Mark::ALL.into_iter().zip(&self.marks) {
-            if let Some(mut material) = materials.get_mut(material) {
-                material.set_mark_color(color(mark, palette).to_vec4());
+        for (mark, [in_front, behind]) in Mark::ALL.into_iter().zip(&self.marks) {
+            let color = color(mark, palette);
+            for (material, share) in [(in_front, 1.0), (behind, BEHIND_PIECES)] {
+                if let Some(mut material) = materials.get_mut(material) {
+                    material.set_mark_color(color.with_alpha(color.alpha * share).to_vec4());
+                }
             }
         }
     }
 
     /// The components of a contact shadow, one square wide until it is scaled.
     pub(crate) fn contact_shadow(&self) -> impl Bundle {
-        flat_quad(&self.shadow_quad, &self.shadow)
+        flat(&self.shadow_quad, &self.shadow)
     }
 
     /// The material of the contact shadow of a piece of glass or of another material.
@@ -101,7 +127,7 @@ impl MarkAssets {
     }
 }
 
-fn flat_quad(mesh: &Handle<Mesh>, material: &Handle<UnlitMaterial>) -> impl Bundle + use<> {
+fn flat(mesh: &Handle<Mesh>, material: &Handle<UnlitMaterial>) -> impl Bundle + use<> {
     (Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()), NotShadowCaster, Pickable::IGNORE)
 }
 
@@ -110,13 +136,10 @@ impl FromWorld for MarkAssets {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         // The glow of a mark reaches a little beyond its square.
         let [mark_quad, shadow_quad] = [1.2, 1.0].map(|side| meshes.add(Plane3d::default().mesh().size(side, side)));
-        let mut materials = world.resource_mut::<Assets<UnlitMaterial>>();
-        let material =
-            |mark: Mark| UnlitMaterial::mark(MarkUniform::new(color(mark, MarkPalette::default()).to_vec4(), mark as u32), MARK_DEPTH_BIAS);
-        let marks = Mark::ALL.map(|mark| materials.add(material(mark)));
+        let mut assets = world.resource_mut::<Assets<UnlitMaterial>>();
+        let marks = Mark::ALL.map(|mark| materials(color(mark, MarkPalette::default()), mark as u32, &mut assets));
         let color = Vec4::new(0.01, 0.006, 0.004, 0.8);
-        let (shadow, glass_shadow) =
-            (materials.add(UnlitMaterial::contact_shadow(color)), materials.add(UnlitMaterial::glass_shadow(color)));
+        let (shadow, glass_shadow) = (assets.add(UnlitMaterial::contact_shadow(color)), assets.add(UnlitMaterial::glass_shadow(color)));
         Self { mark_quad, shadow_quad, marks, shadow, glass_shadow }
     }
 }
@@ -162,7 +185,7 @@ fn color(mark: Mark, palette: MarkPalette) -> LinearRgba {
     };
     match mark {
         Mark::Hovered => colors.selected.with_alpha(0.75),
-        Mark::Selected | Mark::Winning => colors.selected,
+        Mark::Selected | Mark::Winning | Mark::Cursor => colors.selected,
         Mark::Destination | Mark::OpenWay | Mark::Drawn => colors.destination,
         Mark::LastFrom | Mark::LastTo => colors.last_move,
         Mark::Capture | Mark::Captor | Mark::Fallen => colors.capture,
@@ -183,6 +206,7 @@ fn standard_color(mark: Mark) -> LinearRgba {
         Mark::Captor | Mark::Fallen => LinearRgba::new(0.62, 0.03, 0.01, 1.0),
         Mark::OpenWay => LinearRgba::new(0.55, 0.95, 1.25, 0.9),
         Mark::Drawn => DRAWN,
+        Mark::Cursor => LinearRgba::new(1.6, 1.5, 1.2, 1.0),
     }
 }
 
@@ -247,26 +271,27 @@ impl ArrowStyle {
 /// The shape of an arrow in `markers.wgsl`, where the mesh alone gives the outline.
 const ARROW_SHAPE: u32 = Mark::ALL.len() as u32;
 
+/// The materials of each style, and of the parts of arrows behind pieces.
 #[derive(Resource, Clone)]
-pub struct ArrowAssets([Handle<UnlitMaterial>; ArrowStyle::ALL.len()]);
+pub struct ArrowAssets([[Handle<UnlitMaterial>; 2]; ArrowStyle::ALL.len()]);
 
 impl ArrowAssets {
-    /// The components of an arrow from the center of one square to that of another. Picking ignores it.
+    /// The components of an arrow from the center of one square to that of another. It is seen through pieces. Picking ignores it.
     #[must_use]
     pub fn bundle(&self, style: ArrowStyle, from: Vec3, to: Vec3, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let along = to - from;
         let rotation = Quat::from_rotation_y((-along.z).atan2(along.x));
         let transform = Transform::from_translation(from + Vec3::Y * style.height()).with_rotation(rotation);
         let mesh = meshes.add(arrow_mesh(along.length(), style.width()));
-        (Mesh3d(mesh), MeshMaterial3d(self.0[style as usize].clone()), transform, NotShadowCaster, Pickable::IGNORE)
+        let [in_front, behind] = &self.0[style as usize];
+        (flat(&mesh, in_front), transform, children![flat(&mesh, behind)])
     }
 }
 
 impl FromWorld for ArrowAssets {
     fn from_world(world: &mut World) -> Self {
-        let mut materials = world.resource_mut::<Assets<UnlitMaterial>>();
-        let uniform = |style: ArrowStyle| MarkUniform::new(style.color().to_vec4(), ARROW_SHAPE);
-        Self(ArrowStyle::ALL.map(|style| materials.add(UnlitMaterial::mark(uniform(style), MARK_DEPTH_BIAS))))
+        let mut assets = world.resource_mut::<Assets<UnlitMaterial>>();
+        Self(ArrowStyle::ALL.map(|style| materials(style.color(), ARROW_SHAPE, &mut assets)))
     }
 }
 
@@ -359,6 +384,24 @@ mod tests {
         app.insert_resource(MarkColors(MarkPalette::Standard));
         app.update();
         assert_eq!(colors(&app), standard);
+    }
+
+    #[test]
+    fn arrows_and_the_cursor_of_the_keyboard_are_seen_through_pieces() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default())).init_asset::<Mesh>().init_asset::<UnlitMaterial>().add_plugins(plugin);
+        let draw = |mut commands: Commands, arrows: Res<ArrowAssets>, marks: Res<MarkAssets>, mut meshes: ResMut<Assets<Mesh>>| {
+            commands.spawn(arrows.bundle(ArrowStyle::Advice, Vec3::ZERO, Vec3::X, &mut meshes));
+            let cursor = marks.part_behind_pieces(Mark::Cursor).expect("it is seen through pieces");
+            commands.spawn(marks.bundle(Mark::Cursor, Vec3::ZERO)).with_child(cursor);
+        };
+        app.add_systems(Startup, draw);
+        app.update();
+        let mut parts = app.world_mut().query::<&MeshMaterial3d<UnlitMaterial>>();
+        let materials = app.world().resource::<Assets<UnlitMaterial>>();
+        let behind = parts.iter(app.world()).filter(|material| materials.get(&material.0).is_some_and(UnlitMaterial::is_behind_pieces));
+        assert_eq!((behind.count(), parts.iter(app.world()).count()), (2, 4));
+        assert!(app.world().resource::<MarkAssets>().part_behind_pieces(Mark::Selected).is_none());
     }
 
     #[test]

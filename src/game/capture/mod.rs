@@ -113,7 +113,7 @@ fn build_scene(options: &ShotOptions, library: &Library) -> Result<Scene, ShotEr
 }
 
 /// The names of marks on the command line.
-const MARK_NAMES: [(&str, Mark); 10] = [
+const MARK_NAMES: [(&str, Mark); 11] = [
     ("hovered", Mark::Hovered),
     ("selected", Mark::Selected),
     ("destination", Mark::Destination),
@@ -124,6 +124,7 @@ const MARK_NAMES: [(&str, Mark); 10] = [
     ("way", Mark::OpenWay),
     ("fallen", Mark::Fallen),
     ("winning", Mark::Winning),
+    ("cursor", Mark::Cursor),
 ];
 
 /// A contact sheet: every board, piece set, backdrop and quality preset in one picture, each with a label in the letters of the board's coordinates.

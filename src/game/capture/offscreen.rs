@@ -75,7 +75,10 @@ impl Scene {
             commands.spawn((SceneEntity, pieces.bundle(rules, kind, variant), transform));
         }
         for &(mark, square) in &self.marks {
-            commands.spawn((SceneEntity, marks.bundle(mark, square_center(size, square))));
+            let mut spawned = commands.spawn((SceneEntity, marks.bundle(mark, square_center(size, square))));
+            if let Some(behind) = marks.part_behind_pieces(mark) {
+                spawned.with_child(behind);
+            }
         }
     }
 }

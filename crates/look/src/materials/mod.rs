@@ -10,7 +10,7 @@ use bevy::{
         MaterialPipelineKey,
     },
     prelude::*,
-    render::render_resource::{AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError},
+    render::render_resource::{AsBindGroup, CompareFunction, RenderPipelineDescriptor, SpecializedMeshPipelineError},
     shader::ShaderRef,
 };
 
@@ -175,6 +175,8 @@ pub(crate) struct UnlitMaterial {
 pub(crate) enum UnlitSurface {
     /// A flat mark. Of overlapping marks the one with the larger depth bias is drawn on top.
     Mark { depth_bias: u8 },
+    /// The part of a mark that pieces hide.
+    MarkBehindPieces { depth_bias: u8 },
     /// A contact shadow, drawn under all marks.
     ContactShadow,
     /// The contact shadow of a glass piece, with the light that the glass lets through into its cast shadow.
@@ -212,6 +214,11 @@ impl UnlitMaterial {
         Self { mark, ..Self::empty(UnlitSurface::Mark { depth_bias }) }
     }
 
+    /// The part of a mark that pieces hide, for the same depth bias as the mark.
+    pub(crate) fn mark_behind_pieces(mark: MarkUniform, depth_bias: u8) -> Self {
+        Self { mark, ..Self::empty(UnlitSurface::MarkBehindPieces { depth_bias }) }
+    }
+
     /// The hall, or its floor, at full brightness.
     pub(crate) fn hall(is_floor: bool) -> Self {
         let surface = if is_floor { UnlitSurface::Floor } else { UnlitSurface::Hall };
@@ -221,6 +228,11 @@ impl UnlitMaterial {
     /// Whether it is the hall or its floor.
     pub(crate) fn is_hall(&self) -> bool {
         matches!(self.surface, UnlitSurface::Hall | UnlitSurface::Floor)
+    }
+
+    #[cfg(test)]
+    pub(crate) fn is_behind_pieces(&self) -> bool {
+        matches!(self.surface, UnlitSurface::MarkBehindPieces { .. })
     }
 
     pub(crate) fn mark_color(&self) -> Vec4 {
@@ -297,7 +309,7 @@ impl Material for UnlitMaterial {
 
     fn alpha_mode(&self) -> AlphaMode {
         match self.surface {
-            UnlitSurface::Mark { .. } | UnlitSurface::ContactShadow => AlphaMode::Blend,
+            UnlitSurface::Mark { .. } | UnlitSurface::MarkBehindPieces { .. } | UnlitSurface::ContactShadow => AlphaMode::Blend,
             // It darkens and lightens.
             UnlitSurface::GlassShadow => AlphaMode::Premultiplied,
             UnlitSurface::BakedBoard | UnlitSurface::BakedTable | UnlitSurface::BakeSource | UnlitSurface::Hall | UnlitSurface::Floor => {
@@ -308,7 +320,7 @@ impl Material for UnlitMaterial {
 
     fn depth_bias(&self) -> f32 {
         match self.surface {
-            UnlitSurface::Mark { depth_bias } => f32::from(depth_bias),
+            UnlitSurface::Mark { depth_bias } | UnlitSurface::MarkBehindPieces { depth_bias } => f32::from(depth_bias),
             UnlitSurface::ContactShadow | UnlitSurface::GlassShadow => 1.0,
             UnlitSurface::BakedBoard | UnlitSurface::BakedTable | UnlitSurface::BakeSource | UnlitSurface::Hall | UnlitSurface::Floor => {
                 0.0
@@ -326,9 +338,13 @@ impl Material for UnlitMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
+        // A larger depth is nearer.
+        if let (UnlitSurface::MarkBehindPieces { .. }, Some(depth)) = (key.bind_group_data, &mut descriptor.depth_stencil) {
+            depth.depth_compare = Some(CompareFunction::Less);
+        }
         if let Some(fragment) = &mut descriptor.fragment {
             let shader_defs: &[&str] = match key.bind_group_data {
-                UnlitSurface::Mark { .. } => &["UNLIT_MARKER"],
+                UnlitSurface::Mark { .. } | UnlitSurface::MarkBehindPieces { .. } => &["UNLIT_MARKER"],
                 UnlitSurface::ContactShadow => &["UNLIT_MARKER", "UNLIT_SHADOW"],
                 UnlitSurface::GlassShadow => &["UNLIT_MARKER", "UNLIT_SHADOW", "UNLIT_GLASS_SHADOW"],
                 UnlitSurface::BakedBoard => &["UNLIT_BAKED"],

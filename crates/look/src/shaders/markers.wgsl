@@ -139,8 +139,10 @@ fn shape_distance(p: vec2<f32>) -> f32 {
         case 9u: { return star(p, 0.34, 0.5); }
         // Drawn by a player: a wide thin ring.
         case 10u: { return abs(r - 0.47) - 0.022; }
+        // Pointed at by the keyboard: a thick frame.
+        case 11u: { return abs(rounded_box(p, 0.445, 0.09)) - 0.034; }
         // Arrow: bounded by the edges of its mesh only.
-        case 11u: { return a.x - 0.4; }
+        case 12u: { return a.x - 0.4; }
         default: { return r - 0.3; }
     }
 }
