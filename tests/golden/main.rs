@@ -10,10 +10,11 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use bevy::color::ColorToPacked;
 use bevy::math::Vec3;
 use birka::game::board::square_center;
 use birka::game::{ShotOptions, shots};
-use birka_look::{Backdrop, CameraView, PieceSet, PieceShape, QualityPreset};
+use birka_look::{Backdrop, CameraView, PieceSet, PieceShape, PieceSymbol, QualityPreset};
 use birka_rules::{BoardSize, Square};
 use birka_script::Library;
 use image::RgbImage;
@@ -136,6 +137,8 @@ const MIN_SIDES_LIGHTNESS: f32 = 12.0;
 const MIN_PIECE: f32 = 12.0;
 /// The least mean difference between the squares of a king and of a common defender.
 const MIN_KING: f32 = 6.0;
+/// The greatest difference between the color of a piece's symbol and the mean one of the piece on the table.
+const MAX_SYMBOL: f32 = 25.0;
 /// The least difference between a mark and the board, and the least share of the square where it is reached.
 const MIN_MARK: f32 = 20.0;
 const MIN_MARK_SHARE: f32 = 0.02;
@@ -145,7 +148,7 @@ const HEIGHT: u16 = 400;
 
 /// A position with a king on an open square beside a defender, and the marks of the pictures with marks.
 const POSITION: &str = "/9/9/2t3t2/9/2TK3T1/9/2t3t2/9/9/ a";
-const MARKS: [&str; 5] = ["a1=destination", "c1=capture", "a3=from", "b2=to", "c3=selected"];
+const MARKS: [&str; 6] = ["a1=destination", "c1=capture", "a3=from", "b2=to", "c3=selected", "b1=cursor"];
 
 /// The pixels within `radius` squares of a point at `height` above a square.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels")]
@@ -211,7 +214,8 @@ fn sides_and_king_can_be_told_apart() {
         }
     }
     let pictures = render(&shown.iter().map(|(.., picture)| picture.clone()).collect::<Vec<_>>());
-    for ((name, pieces, view, _), picture) in shown.into_iter().zip(&pictures) {
+    let tablut = Library::shipped().get("tablut").unwrap();
+    for ((name, pieces, view, options), picture) in shown.into_iter().zip(&pictures) {
         for (vision, matrix) in COLOR_VISIONS {
             let image = LabImage::new(&matrix, picture);
             // Pegs have narrow necks that show the board, so their heads are measured.
@@ -233,6 +237,17 @@ fn sides_and_king_can_be_told_apart() {
             let (king, common) = (pixels_near(size, at("d5"), view, 0.3, 0.45), pixels_near(size, at("c5"), view, 0.3, 0.45));
             let pairs = king.iter().zip(&common).map(|(&one, &other)| difference(image.0[one], image.0[other]));
             require("king and defender", pairs.sum::<f32>() / as_float(king.len().min(common.len())), MIN_KING);
+            // The panel and the diagrams show symbols of the pieces.
+            let rules = tablut.rules.rule_set();
+            for (kind_name, seen) in [("attacker", attacker), ("defender", defender)] {
+                let (kind, _) = rules.kinds().find(|(_, kind)| kind.name == kind_name).unwrap();
+                let symbol = lab(&matrix, PieceSymbol::of(rules, kind, pieces, None).color().to_u8_array_no_alpha());
+                let found = difference(symbol, seen);
+                println!("{name} {vision}: symbol of the {kind_name} {found:.1}");
+                if options.place == Backdrop::HallByDay && found > MAX_SYMBOL {
+                    failures.push(format!("{name} {vision}: the symbol of the {kind_name} differs by {found:.1} from the piece"));
+                }
+            }
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));

@@ -8,7 +8,7 @@ use birka::game::actions::{PlayAction, UiAction};
 use birka::game::analysis::opponent::EngineOpponent;
 use birka::game::input::BoardGesture;
 use birka::game::play::ClockRun;
-use birka::game::rendering::{PicturePending, Preparation};
+use birka::game::rendering::{NextImage, PicturePending, Preparation};
 use birka::game::settings::{Pace, SettingsStore};
 use birka::game::state::{DialogOpen, GameCommand, Notices, OpenedTable, Saving};
 use birka_game_archive::Autosave;
@@ -115,7 +115,7 @@ fn clocks_stand_still_until_the_board_is_drawn() {
     assert!(stands_still(&mut app), "the first image is prepared");
     *app.world_mut().resource_mut::<Preparation>() = Preparation::Done;
     assert!(!stands_still(&mut app));
-    app.world_mut().resource_mut::<PicturePending>().0 = Some(Duration::ZERO);
+    app.world_mut().resource_mut::<PicturePending>().0 = Some(NextImage::default());
     assert!(stands_still(&mut app), "another board is drawn behind the one that is shown");
     app.world_mut().resource_mut::<PicturePending>().0 = None;
     assert!(!stands_still(&mut app));

@@ -47,7 +47,9 @@ pub use camera::{CameraView, TableCamera, UnknownCameraView};
 pub use hall::HALL_REACH;
 pub use key_light::{LightFocus, MovingLight};
 pub use markers::{ArrowAssets, ArrowStyle, Mark, MarkAssets, MarkColors};
-pub use pieces::{BoundingCylinder, DieBody, PieceAssets, PieceShape, die_rotation, piece_material, piece_variation};
+pub use pieces::{
+    BoundingCylinder, DieBody, Finish, PieceAssets, PieceShape, PieceSymbol, SymbolPart, die_rotation, piece_material, piece_variation,
+};
 pub use renderer::{NoGraphicsAdapter, RenderReadiness, is_software_renderer, require_graphics_adapter};
 pub use settings::{Backdrop, LookSettings, MarkPalette, PieceSet, Quality, QualityPreset};
 pub use shadow_map::ShadowMapDraws;

@@ -38,8 +38,10 @@ pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> V
     let sentences =
         pieces(set, signs, writer).into_iter().chain(absent_pieces(set, signs, writer)).chain(placement).chain(turns).chain(dice);
     passages.push(Passage::Paragraph(sentences.collect()));
+    let legend = legend(set, signs, writer).map(|legend| legend.text);
+    let caption = std::iter::once(writer.sentence("board-start", &[]).text).chain(legend).collect::<Vec<_>>().join(" ");
     passages.push(Passage::Diagram(Diagram {
-        caption: format!("{} {}", writer.sentence("board-start", &[]).text, legend(set, signs, writer).text),
+        caption,
         boards: vec![draw_position(set, |square| set.start[square.index()])],
         example: None,
     }));
@@ -113,7 +115,7 @@ fn class_diagram(set: &RuleSet, class: &SquareClass, writer: &MessageWriter) -> 
 
 /// The pieces of both sides.
 fn pieces(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Vec<Sentence> {
-    let kings = set.kinds().filter(|(_, kind)| kind.royal).map(|(id, kind)| signed(set, kind, signs, the_piece(set, id)));
+    let kings = set.kinds().filter(|(_, kind)| kind.royal).map(|(id, kind)| signed(kind, signs, the_piece(set, id)));
     let [attackers, defenders] = Side::ALL.map(|side| kinds_on_board(set, side));
     let is_only = |kinds: &[KindId], name: &str| matches!(kinds, [id] if set.kind(*id).name == name);
     let are_named_after_sides = is_only(&attackers, "attacker") && is_only(&defenders, "defender");
@@ -172,36 +174,32 @@ fn kinds_on_board(set: &RuleSet, side: Side) -> Vec<KindId> {
     set.kinds().filter(|&(id, kind)| kind.side == side && !kind.royal && pieces_at_start(set, id) > 0).map(|(id, _)| id).collect()
 }
 
-/// A phrase for pieces of a kind with the sign by which diagrams show it, unless that needs no words.
-fn signed(set: &RuleSet, kind: &Kind, signs: Signs, piece: Phrase) -> Argument {
-    let common = set.kinds().map(|(_, other)| other).find(|other| other.side == kind.side && !other.royal);
-    let sign = match signs {
-        Signs::Letters => "letter",
-        Signs::Icons if kind.royal => "crown",
-        Signs::Icons if common.is_some_and(|common| common.letter == kind.letter) => return piece.into(),
-        Signs::Icons => "mark",
-    };
-    phrase("signed-piece").with("piece", piece).with("sign", sign).with("letter", kind.letter.to_string()).into()
+/// A phrase for pieces of a kind with the letter by which diagrams show it.
+fn signed(kind: &Kind, signs: Signs, piece: Phrase) -> Argument {
+    match signs {
+        Signs::Letters => phrase("signed-piece").with("piece", piece).with("letter", kind.letter.to_string()).into(),
+        Signs::Pictures => piece.into(),
+    }
 }
 
 /// The number of pieces of a kind: `eight defenders (d)`.
 fn kind_count(set: &RuleSet, id: KindId, noun: Phrase, signs: Signs) -> Argument {
     let counted = phrase("counted-pieces").with("noun", noun).with("count", count(pieces_at_start(set, id)));
-    signed(set, set.kind(id), signs, counted)
+    signed(set.kind(id), signs, counted)
 }
 
 /// The kinds that are not in the starting position.
 fn absent_pieces(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Vec<Sentence> {
     let absent = set.kinds().filter(|&(id, _)| pieces_at_start(set, id) == 0);
     let sentence = |(id, kind): (KindId, &Kind)| {
-        let pieces = signed(set, kind, signs, phrase("bare-pieces").with("noun", own_noun(set, id)));
+        let pieces = signed(kind, signs, phrase("bare-pieces").with("noun", own_noun(set, id)));
         writer.sentence("board-absent", &[("side", the_side(set, kind.side).into()), ("pieces", pieces)])
     };
     absent.map(sentence).collect()
 }
 
-/// The legend of marks in diagrams.
-fn legend(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Sentence {
+/// The legend of marks in diagrams; `None` without any.
+fn legend(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Option<Sentence> {
     let marks = set.classes.iter().filter_map(|class| {
         let mark = mark(set, class)?.to_string();
         Some(if class.squares.len() == 1 {
@@ -210,13 +208,9 @@ fn legend(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Sentence {
             phrase("legend-empty-square-of").with("mark", mark).with("squares", the_squares(class))
         })
     });
-    let first = phrase(match signs {
-        Signs::Letters => "legend-dot",
-        Signs::Icons => "legend-icons",
-    })
-    .with("attackers", the_side(set, Side::Attackers))
-    .with("defenders", the_side(set, Side::Defenders));
-    let is_gap_drawn = matches!(signs, Signs::Letters) && set.size.has_gaps();
-    let gap = is_gap_drawn.then(|| phrase("legend-gap").with("mark", BoardDiagram::ABSENT.to_string()));
-    writer.sentence("board-legend", &[("signs", list(Conjunction::And, std::iter::once(first).chain(gap).chain(marks)))])
+    let are_letters = signs == Signs::Letters;
+    let dot = are_letters.then(|| phrase("legend-dot"));
+    let gap = (are_letters && set.size.has_gaps()).then(|| phrase("legend-gap").with("mark", BoardDiagram::ABSENT.to_string()));
+    let signs: Vec<Phrase> = dot.into_iter().chain(gap).chain(marks).collect();
+    (!signs.is_empty()).then(|| writer.sentence("board-legend", &[("signs", list(Conjunction::And, signs))]))
 }

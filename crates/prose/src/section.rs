@@ -11,8 +11,8 @@ use crate::words::Sentence;
 pub enum Signs {
     /// Shown as letters and dots, in plain text.
     Letters,
-    /// By drawn pieces: diamonds for the attackers, rings for the defenders, a crown for the king, and letters on other kinds.
-    Icons,
+    /// As pictures of the pieces, which need no words.
+    Pictures,
 }
 
 /// The topic of a section of a rules description.

@@ -315,7 +315,7 @@ fn fault(text: &str) -> Option<&'static str> {
 fn every_sentence_of_every_variant_is_whole_in_every_language() {
     for (id, set) in rule_sets() {
         for language in Language::ALL {
-            for signs in [Signs::Letters, Signs::Icons] {
+            for signs in [Signs::Letters, Signs::Pictures] {
                 let sections = describe_rules(&set, signs, language);
                 let aims = Side::ALL.map(|side| describe_aim(&set, side, language));
                 for text in texts(&sections).iter().chain(&aims) {

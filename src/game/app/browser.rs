@@ -71,8 +71,8 @@ pub(super) fn plugin(app: &mut App) {
     });
     app.add_systems(Last, |preparation: Res<Preparation>, mut before: Local<Preparation>| {
         match (std::mem::replace(&mut *before, *preparation), *preparation) {
-            (Preparation::Interface(_), Preparation::Scene { .. }) => PAGE.with(Page::interface_shown),
-            (Preparation::Scene { .. }, Preparation::Done) => PAGE.with(Page::scene_shown),
+            (Preparation::Interface(_), Preparation::Scene(_)) => PAGE.with(Page::interface_shown),
+            (Preparation::Scene(_), Preparation::Done) => PAGE.with(Page::scene_shown),
             _ => {}
         }
     });

@@ -36,7 +36,6 @@ texts! {
     /// Before the first image of the scene.
     preparing_table = "game-preparing-table";
     /// While the scene is drawn in another quality or with other pieces for the first time.
-    loading_graphics = "game-loading-graphics";
     /// When the program starts with another game than the saved one.
     earlier_game_is_archived = "game-earlier-game-is-archived";
     /// Why a search without a result failed.

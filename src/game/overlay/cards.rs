@@ -90,14 +90,6 @@ pub(super) fn draw_typed_move(context: &Context, board_area: Rect, view: &Overla
     });
 }
 
-/// Draws that the image of the scene is being prepared.
-pub(super) fn draw_loading(context: &Context, language: Language, board_area: Rect) {
-    let frame = theme::card_frame(context).inner_margin(Margin::symmetric(18, 7));
-    widgets::card(context, "loading", board_area.center_bottom() - vec2(0.0, 8.0), Align2::CENTER_BOTTOM, frame, |ui| {
-        ui.label(RichText::new(messages::game::loading_graphics(language)).weak());
-    });
-}
-
 /// Number of changes of the rules that are listed.
 const LISTED_CHANGES: usize = 6;
 
@@ -106,10 +98,10 @@ pub(super) fn draw_script_cards(context: &Context, board_area: Rect, view: &Over
     let scripts = &view.scripts;
     let below_strip = panel::strip(context, view).map_or(board_area, |strip| board_area.with_min_y(strip.bottom()));
     if let Some(fault) = scripts.fault() {
-        corner_card(context, below_strip, "hook fault", theme::attackers(context), |ui| draw_fault(ui, view.language(), fault, actions));
+        corner_card(context, below_strip, "hook fault", theme::error(context), |ui| draw_fault(ui, view.language(), fault, actions));
     } else if let Some((error, more)) = scripts.shown_error() {
         let consequence = consequence(error, &view.table, &view.speech);
-        corner_card(context, below_strip, "script error", theme::attackers(context), |ui| {
+        corner_card(context, below_strip, "script error", theme::error(context), |ui| {
             draw_error(ui, view.language(), error, more, consequence, actions);
         });
     } else if let Some(note) = scripts.note() {
@@ -331,8 +323,8 @@ fn are_in_panel(context: &Context, view: &OverlayView) -> bool {
 fn shown_notices(context: &Context, view: &OverlayView) -> Vec<Shown> {
     let errors = [view.saving.error(), view.settings.error(), view.input_map.error(), view.puzzles.save_error()].into_iter().flatten();
     let error = |error: SaveError| errors::storage::save(view.language(), &error);
-    let errors = errors.map(|found| Shown { text: error(found), border: theme::attackers(context), number: None, remedy: None });
-    let border = |kind| if kind == NoticeKind::Lasting { theme::attackers(context) } else { theme::border(context) };
+    let errors = errors.map(|found| Shown { text: error(found), border: theme::error(context), number: None, remedy: None });
+    let border = |kind| if kind == NoticeKind::Lasting { theme::error(context) } else { theme::border(context) };
     let notices = view.notices.others().map(|shown| Shown {
         text: shown.notice.text(view.language()),
         border: border(shown.kind),

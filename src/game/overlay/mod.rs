@@ -8,13 +8,12 @@ mod cards;
 mod dialogs;
 mod over_board;
 mod panel;
+mod symbols;
 #[cfg(test)]
 mod tests;
 mod theme;
 mod view;
 mod widgets;
-
-use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
@@ -47,9 +46,6 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(EguiPrimaryContextPass, (apply_style.before(EguiSystems::Canvas), draw.in_set(EguiSystems::Overlay)));
 }
 
-/// The time the picture may be incomplete before the players are notified.
-const LOADING_DELAY: Duration = Duration::from_millis(600);
-
 /// Installs the theme, and scales the overlay with the window and with the size of texts.
 fn apply_style(
     mut contexts: EguiContexts,
@@ -59,6 +55,7 @@ fn apply_style(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let settings = settings.settings();
+    symbols::install(context, settings.pieces);
     let wanted = (settings.accessibility.contrast, settings.motion() != Pace::None);
     if installed.replace(wanted) != Some(wanted) {
         let (contrast, is_animated) = wanted;
@@ -109,7 +106,7 @@ fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<UiAction> {
     if view.reader.is_active() {
         over_board::draw_nodes(&mut root, board_area, view, &mut actions);
     }
-    let progress = view.preparation.progress();
+    let progress = view.preparation.progress().or(view.pending.progress());
     if let Some(progress) = progress {
         over_board::draw_preparation(&root, board_area, view, progress);
     }
@@ -131,9 +128,6 @@ fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<UiAction> {
     draw_dialog(context, widgets::dialog_area(context, board_area, view.layout.panel), view, &mut actions);
     cards::draw_notices_over_board(context, board_area, view, &mut actions);
     cards::draw_information(context, board_area, view);
-    if progress.is_none() && view.pending.0.is_some_and(|pending| pending > LOADING_DELAY) {
-        cards::draw_loading(context, view.language(), board_area);
-    }
     widgets::leave_list(context, was_list_open);
     actions
 }

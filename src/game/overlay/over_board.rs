@@ -1,10 +1,10 @@
-//! What lies on the scene: evaluation bar, sound captions, file and rank names, the 2D board until the first scene image is complete, and the squares for
+//! What lies on the scene: evaluation bar, sound captions, file and rank names, the 2D board until an image of the scene is complete, and the squares for
 //! screen readers.
 
 use bevy_egui::egui::accesskit::{self, Action, Live, Role};
 use bevy_egui::egui::{
-    Align2, Area, Color32, Context, CornerRadius, FontId, Frame, Id, Label, Order, Painter, Pos2, Rect, RichText, Sense, Stroke,
-    StrokeKind, TextStyle, Ui, UiBuilder, Vec2, pos2, vec2,
+    Align2, Area, Context, CornerRadius, FontId, Frame, Id, Label, Order, Painter, Pos2, Rect, RichText, Sense, Stroke, StrokeKind,
+    TextStyle, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 use birka_engine::Assessment;
 use birka_localization::Language;
@@ -13,8 +13,9 @@ use birka_session::SideNames;
 
 use super::active::ActiveOverlay;
 use super::dialogs::diagram;
+use super::symbols::PieceSymbols;
+use super::theme;
 use super::view::OverlayView;
-use super::{theme, widgets};
 use crate::game::accessibility::{ScreenReader, square_label};
 use crate::game::actions::UiAction;
 use crate::game::messages;
@@ -31,13 +32,16 @@ pub(super) fn draw_evaluation_bar(painter: &Painter, board_area: Rect, view: &Ov
     let share = evaluation.map_or(0.5, |evaluation| evaluation.win_chance(bottom_side));
     let boundary = bar.bottom() - bar.height() * share.clamp(0.0, 1.0);
     let rounding = CornerRadius::same(4);
-    painter.rect_filled(bar, rounding, colour(painter, bottom_side.opponent(), evaluation));
-    painter.rect_filled(Rect::from_min_max(pos2(bar.left(), boundary), bar.max), rounding, colour(painter, bottom_side, evaluation));
+    let symbols = PieceSymbols::of(painter.ctx(), view.table.session().variant());
+    // Both are dim while the evaluation is unknown.
+    let colour = |side| symbols.side_color(side).gamma_multiply(if evaluation.is_some() { 1.0 } else { 0.35 });
+    painter.rect_filled(bar, rounding, colour(bottom_side.opponent()));
+    painter.rect_filled(Rect::from_min_max(pos2(bar.left(), boundary), bar.max), rounding, colour(bottom_side));
     painter
         .line_segment([pos2(bar.left(), bar.center().y), pos2(bar.right(), bar.center().y)], Stroke::new(1.0, theme::background(painter)));
     painter.rect_stroke(bar, rounding, Stroke::new(1.0, theme::border(painter)), StrokeKind::Outside);
     for (side, y) in [(bottom_side, bar.bottom() + 16.0), (bottom_side.opponent(), bar.top() - 16.0)] {
-        widgets::paint_side_icon(painter, Rect::from_center_size(pos2(bar.center().x, y), vec2(20.0, 20.0)), side, Stroke::NONE);
+        symbols.paint_side(painter, Rect::from_center_size(pos2(bar.center().x, y), vec2(20.0, 20.0)), side, false);
     }
     let (side, text) = label(view.language(), evaluation, bottom_side, view.side_names());
     draw_label(painter, bar, side.map(|side| side == bottom_side), text);
@@ -69,15 +73,6 @@ fn draw_label(painter: &Painter, bar: Rect, is_at_bottom: Option<bool>, text: St
     let label = pivot.anchor_size(pos2(bar.left() - 10.0, y), galley.size());
     painter.rect_filled(label.expand2(vec2(6.0, 3.0)), CornerRadius::same(5), theme::background(painter).gamma_multiply_u8(220));
     painter.galley(label.min, galley, theme::text(painter));
-}
-
-/// Colour of a side's half. Both are dim while the evaluation is unknown.
-fn colour(painter: &Painter, side: Side, evaluation: Option<Assessment>) -> Color32 {
-    let full = match side {
-        Side::Attackers => theme::attackers(painter),
-        Side::Defenders => theme::text(painter),
-    };
-    if evaluation.is_some() { full } else { full.gamma_multiply(0.35) }
 }
 
 /// How opaque the background of a line is, up to 255.
@@ -140,7 +135,7 @@ pub(super) fn draw_preparation(ui: &Ui, area: Rect, view: &OverlayView, progress
     let width = area.width().min(area.height()) * BOARD_SHARE;
     let board = Rect::from_center_size(area.center() - vec2(0.0, area.height() * 0.05), vec2(width, width));
     let session = view.table.session();
-    diagram::paint_position(painter, board, session.rules(), &session.game().setup());
+    diagram::paint_position_from(painter, board, session.variant(), &session.game().setup(), view.view.flipped);
     let text = pos2(area.center().x, board.bottom() + 18.0);
     let font = TextStyle::Body.resolve(ui.style());
     let text = painter.text(text, Align2::CENTER_TOP, messages::game::preparing_table(view.language()), font, theme::muted(ui));

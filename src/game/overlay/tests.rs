@@ -91,6 +91,7 @@ impl Table {
             .insert_resource(Preparation::Done);
         OpenedTable::new(library, session, None).insert_into(app.world_mut());
         super::theme::install(&context, settings.accessibility.contrast);
+        super::symbols::install(&context, settings.pieces);
         super::theme::animate(&context, settings.motion() != Pace::None);
         let window = Window { resolution: (width, height).into(), ..default() };
         let layout = WindowLayout::of(&window, &settings, true);

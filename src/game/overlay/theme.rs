@@ -37,8 +37,8 @@ struct Palette {
     accent: Color32,
     /// Urgent text.
     warning: Color32,
-    /// The icon of the attackers; also the border of errors.
-    attackers: Color32,
+    /// The border of errors.
+    error: Color32,
 }
 
 const NORMAL: Palette = Palette {
@@ -53,7 +53,7 @@ const NORMAL: Palette = Palette {
     muted: Color32::from_rgb(176, 160, 137),
     accent: Color32::from_rgb(232, 164, 76),
     warning: Color32::from_rgb(240, 146, 124),
-    attackers: Color32::from_rgb(190, 84, 62),
+    error: Color32::from_rgb(190, 84, 62),
 };
 
 const HIGH_CONTRAST: Palette = Palette {
@@ -68,7 +68,7 @@ const HIGH_CONTRAST: Palette = Palette {
     muted: Color32::from_rgb(226, 226, 226),
     accent: Color32::from_rgb(255, 222, 60),
     warning: Color32::from_rgb(255, 176, 160),
-    attackers: Color32::from_rgb(255, 120, 92),
+    error: Color32::from_rgb(255, 120, 92),
 };
 
 impl Palette {
@@ -86,7 +86,7 @@ impl Palette {
         visuals.override_text_color = Some(self.text);
         visuals.weak_text_color = Some(self.muted);
         visuals.hyperlink_color = self.accent;
-        visuals.error_fg_color = self.attackers;
+        visuals.error_fg_color = self.error;
         visuals.warn_fg_color = self.warning;
         visuals.panel_fill = self.background;
         // Nothing shines through cards and open lists, which lie over texts.
@@ -176,8 +176,8 @@ pub(super) fn warning(of: &impl Themed) -> Color32 {
     of.theme_style().visuals.warn_fg_color
 }
 
-/// The icon of the attackers; also the border of errors.
-pub(super) fn attackers(of: &impl Themed) -> Color32 {
+/// The border of errors.
+pub(super) fn error(of: &impl Themed) -> Color32 {
     of.theme_style().visuals.error_fg_color
 }
 
@@ -276,9 +276,9 @@ mod tests {
     }
 
     #[test]
-    fn with_high_contrast_the_edge_of_every_control_and_both_icons_stand_out() {
-        let Palette { background, raised, border, focus, text, attackers, .. } = Palette::of(Contrast::High);
-        for (name, color) in [("border", border), ("focus", focus), ("defenders", text), ("attackers", attackers)] {
+    fn with_high_contrast_the_edge_of_every_control_stands_out() {
+        let Palette { background, raised, border, focus, error, .. } = Palette::of(Contrast::High);
+        for (name, color) in [("border", border), ("focus", focus), ("error", error)] {
             for behind in [background, raised] {
                 assert!(ratio(color, behind) >= CONTROL, "{name} has a contrast of {:.2}", ratio(color, behind));
             }
@@ -297,7 +297,7 @@ mod tests {
             let palette = Palette::of(contrast);
             let drawn = (background(&context), raised(&context), border(&context), text(&context), muted(&context), accent(&context));
             assert_eq!(drawn, (palette.background, palette.raised, palette.border, palette.text, palette.muted, palette.accent));
-            assert_eq!((warning(&context), attackers(&context)), (palette.warning, palette.attackers));
+            assert_eq!((warning(&context), error(&context)), (palette.warning, palette.error));
             assert!(card_frame(&context).fill.is_opaque() && Frame::popup(&context.global_style()).fill.is_opaque());
         }
     }

@@ -164,7 +164,7 @@ fn describe_rules(
     if text.described.as_ref().is_some_and(|described| described.is_from(variant, linnaeus.as_ref(), locale)) {
         return;
     }
-    let describe = |variant: &Variant| birka_prose::describe_rules(&variant.rule_set_in(locale), Signs::Icons, language);
+    let describe = |variant: &Variant| birka_prose::describe_rules(&variant.rule_set_in(locale), Signs::Pictures, language);
     let mut sections = describe(variant);
     sections.extend(birka_prose::describe_hooks(variant.hook_words_in(locale), language));
     let of_linnaeus = linnaeus.as_deref().map(describe).unwrap_or_default();

@@ -32,7 +32,7 @@ use bevy_egui::render::{EguiBevyPaintCallback, EguiBevyPaintCallbackImpl, EguiPi
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use birka_look::{Board, PieceSet, Quality, RenderReadiness, TableCamera};
 
-use super::picture::{DraftResolution, PictureState, Preparation, observe_frames};
+use super::picture::{DraftResolution, Missing, PictureState, Preparation, observe_frames};
 use crate::game::platform::{RedrawSystems, SceneIdle};
 use crate::game::schedule::EguiSystems;
 use crate::game::settings::SettingsStore;
@@ -41,9 +41,28 @@ use crate::game::window_layout::WindowLayout;
 /// Pixels of an image that is not shown: it only requests the pipelines and textures of the next one.
 const WARM_UP_PIXELS: f32 = 20_000.0;
 
-/// For how long the next image has been drawn behind the one that is shown; `None` while there is only one.
+/// The image that is drawn behind the one that is shown; `None` while there is only one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PicturePending(pub Option<Duration>);
+pub struct PicturePending(pub Option<NextImage>);
+
+/// What the next image waits for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NextImage {
+    /// For how long it has been drawn.
+    pub waited: Duration,
+    pub missing: Missing,
+}
+
+/// The time for which the shown image may be of another board, or of another size than the window.
+const PATIENCE: Duration = Duration::from_millis(600);
+
+impl PicturePending {
+    /// The share of the next image that is prepared, from 0 to 1, where it takes so long that the shown one is not enough.
+    #[must_use]
+    pub fn progress(self) -> Option<f32> {
+        self.0.filter(|next| next.waited > PATIENCE).map(|next| next.missing.progress())
+    }
+}
 
 /// Whether the scene is drawn; where it is not, its last image stays.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,7 +142,7 @@ fn start_next_image(
     *picture = PictureState::Pending(0);
     if canvas.next.is_none() {
         canvas.next = Some(images.add(target_texture(UVec2::ONE)));
-        pending.0 = Some(Duration::ZERO);
+        pending.0 = Some(NextImage::default());
         // So that the camera gets the new image.
         canvas.area = Vec2::ZERO;
     }
@@ -144,15 +163,16 @@ fn show_next_image(mut canvas: ResMut<Canvas>, picture: Res<PictureState>, mut p
 fn resize_image(
     mut canvas: ResMut<Canvas>,
     (idle, draft, picture, quality, preparation): (Res<SceneIdle>, Res<DraftResolution>, Res<PictureState>, Res<Quality>, Res<Preparation>),
-    (layout, enabled): (Res<WindowLayout>, Res<SceneEnabled>),
+    (layout, enabled, readiness): (Res<WindowLayout>, Res<SceneEnabled>, Res<RenderReadiness>),
     mut pending: ResMut<PicturePending>,
     time: Res<Time<Real>>,
     mut images: ResMut<Assets<Image>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut cameras: Query<(&mut Camera, &mut RenderTarget, &mut Projection, Option<&mut Fxaa>), With<TableCamera>>,
 ) {
-    if let Some(duration) = &mut pending.0 {
-        *duration += time.delta();
+    if let Some(next) = &mut pending.0 {
+        next.waited += time.delta();
+        next.missing = next.missing.after(readiness.missing().unwrap_or_default());
     }
     let (Ok(window), Ok((mut camera, mut target, mut projection, fxaa))) = (windows.single(), cameras.single_mut()) else { return };
     let is_low = *quality == Quality::Low;
@@ -389,7 +409,7 @@ mod tests {
             assert_eq!((still, behind == shown), (shown, false), "after {frame} frames");
             assert!(app.world().resource::<Assets<Image>>().contains(shown));
         }
-        assert!(app.world().resource::<PicturePending>().0.is_some_and(|pending| pending > Duration::ZERO));
+        assert!(app.world().resource::<PicturePending>().0.is_some_and(|next| next.waited > Duration::ZERO));
         assert_ne!(*app.world().resource::<PictureState>(), PictureState::Complete);
 
         let (_, behind) = shown_and_drawn(&mut app);
@@ -400,6 +420,15 @@ mod tests {
         app.update();
         let images = app.world().resource::<Assets<Image>>();
         assert!(images.contains(behind) && !images.contains(shown));
+    }
+
+    #[test]
+    fn the_progress_of_the_next_image_is_told_where_it_takes_long() {
+        let next = |waited, most, left| PicturePending(Some(NextImage { waited, missing: Missing { most, left } }));
+        assert_eq!(PicturePending(None).progress(), None);
+        assert_eq!(next(PATIENCE, 8, 2).progress(), None, "a graphics card draws it soon");
+        assert_eq!(next(PATIENCE * 2, 8, 2).progress(), Some(0.75));
+        assert_eq!(next(PATIENCE * 2, 0, 0).progress(), Some(1.0), "nothing is missing, and it is not drawn yet");
     }
 
     #[test]

@@ -18,8 +18,8 @@ use super::schedule::GameSystems;
 use super::settings::{Pace, Settings, SettingsStore};
 
 pub use camera::{CameraFocus, is_moving, king_position};
-pub use canvas::{Canvas, PicturePending, SceneEnabled, target_texture};
-pub use picture::{DraftResolution, PictureState, Preparation};
+pub use canvas::{Canvas, NextImage, PicturePending, SceneEnabled, target_texture};
+pub use picture::{DraftResolution, Missing, PictureState, Preparation};
 
 /// Follows the end of a game. Needs no window.
 pub(super) fn logic(app: &mut App) {

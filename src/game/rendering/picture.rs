@@ -86,17 +86,34 @@ const INTERFACE_FRAMES: u32 = 3;
 /// The scene is prepared after this time in any case.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// How many pipelines and textures an image lacks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Missing {
+    /// How many it lacked at most.
+    pub most: usize,
+    pub left: usize,
+}
+
+impl Missing {
+    /// The state when this number is missing.
+    pub(super) fn after(self, left: usize) -> Self {
+        Self { most: self.most.max(left), left }
+    }
+
+    /// The share that is there, from 0 to 1.
+    #[expect(clippy::cast_precision_loss, reason = "some dozens")]
+    pub(super) fn progress(self) -> f32 {
+        1.0 - self.left as f32 / self.most.max(1) as f32
+    }
+}
+
 /// How far the first image of the scene is prepared.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preparation {
     /// The interface has not been drawn for this number of frames.
     Interface(u32),
     /// Pipelines and textures of the scene are prepared.
-    Scene {
-        /// How many were missing at most.
-        most: usize,
-        left: usize,
-    },
+    Scene(Missing),
     /// The first image is complete.
     Done,
 }
@@ -113,8 +130,7 @@ impl Preparation {
     pub fn progress(self) -> Option<f32> {
         match self {
             Self::Interface(_) => Some(0.0),
-            #[expect(clippy::cast_precision_loss, reason = "some dozens")]
-            Self::Scene { most, left } => Some(1.0 - left as f32 / most.max(1) as f32),
+            Self::Scene(missing) => Some(missing.progress()),
             Self::Done => None,
         }
     }
@@ -122,12 +138,12 @@ impl Preparation {
     /// The state after a frame in which this number of pipelines and textures was missing.
     fn after(self, missing: Option<usize>, is_complete: bool, is_late: bool) -> Self {
         match (self, missing) {
-            (Self::Interface(frames), Some(0)) if frames >= INTERFACE_FRAMES => Self::Scene { most: 0, left: 0 },
-            (Self::Interface(_), _) if is_late => Self::Scene { most: 0, left: 0 },
+            (Self::Interface(frames), Some(0)) if frames >= INTERFACE_FRAMES => Self::Scene(Missing::default()),
+            (Self::Interface(_), _) if is_late => Self::Scene(Missing::default()),
             (Self::Interface(frames), _) => Self::Interface(frames.saturating_add(1)),
-            (Self::Scene { .. }, _) if is_complete => Self::Done,
-            (Self::Scene { most, .. }, Some(left)) => Self::Scene { most: most.max(left), left },
-            (Self::Scene { .. } | Self::Done, _) => self,
+            (Self::Scene(_), _) if is_complete => Self::Done,
+            (Self::Scene(missing), Some(left)) => Self::Scene(missing.after(left)),
+            (Self::Scene(_) | Self::Done, _) => self,
         }
     }
 }
@@ -160,7 +176,7 @@ fn advance(
         _ => readiness.missing(),
     };
     let next = preparation.after(missing, *picture == PictureState::Complete, elapsed > PATIENCE);
-    if matches!((*preparation, next), (Preparation::Interface(_), Preparation::Scene { .. })) {
+    if matches!((*preparation, next), (Preparation::Interface(_), Preparation::Scene(_))) {
         readiness.is_held = false;
         report.write(ReportEvent(json!({ "event": "interface_shown", "after_ms": elapsed.as_millis() })));
     }
@@ -286,7 +302,7 @@ mod tests {
         }
         assert_eq!(preparation.after(Some(0), true, false), Preparation::Done);
         assert_eq!(Preparation::Done.after(Some(9), false, false), Preparation::Done, "later images are drawn behind the shown one");
-        assert!(matches!(Preparation::Interface(0).after(Some(1), false, true), Preparation::Scene { .. }), "it does not wait forever");
+        assert!(matches!(Preparation::Interface(0).after(Some(1), false, true), Preparation::Scene(_)), "it does not wait forever");
     }
 
     fn after(draft: &mut DraftResolution, frames: usize, milliseconds: u64) -> f32 {

@@ -100,7 +100,6 @@ board-start = Die Ausgangsstellung.
 board-legend = { $signs }.
 legend-dot = ein Punkt ist ein leeres Feld
 legend-gap = { $mark } ist eine Lücke
-legend-icons = eine Raute ist ein Stein { FORM($attackers, case: "genitive") }, ein Ring einer { FORM($defenders, case: "genitive") }
 legend-empty-square = { $mark } ist { $square }
 legend-empty-square-of = { $mark } bezeichnet { FORM($squares, case: "accusative") }, soweit { PRONOUN($squares) ->
     [they] sie leer sind

@@ -240,11 +240,7 @@ pieces-on = { $count ->
 } auf { $squares }
     .pronoun = they
 # Ein Stein mit dem Zeichen, das die Bilder zeigen.
-signed-piece = { $piece } ({ $sign ->
-    [crown] mit einer Krone
-    [letter] { $letter }
-   *[mark] mit { $letter } bezeichnet
-})
+signed-piece = { $piece } ({ $letter })
     .pronoun = { PRONOUN($piece) }
 
 ## Besondere Felder: form ist plain, empty (das leere), on (darauf), onto (hinauf), over (darüber), beside (daneben) oder to (bis dorthin)

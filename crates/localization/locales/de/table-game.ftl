@@ -13,7 +13,6 @@ game-rules-gave-no-answer = die Regeln gaben keine Antwort; das ist ein Fehler v
 game-human = Mensch
 game-plays-automatically = Birka
 game-preparing-table = Der Tisch wird vorbereitet …
-game-loading-graphics = Grafik wird geladen …
 game-earlier-game-is-archived = Die Partie, die auf dem Tisch war, kommt ins Archiv.
 game-no-move-found = es wurde kein Zug gefunden
 game-unsaved-title = Diese Partie ist nicht gespeichert

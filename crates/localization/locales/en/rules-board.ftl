@@ -91,7 +91,6 @@ board-start = The starting position.
 board-legend = { $signs }.
 legend-dot = a dot is an empty square
 legend-gap = { $mark } is a gap
-legend-icons = a diamond is a piece of { $attackers }, a ring is one of { $defenders }
 legend-empty-square = { $mark } is { $square }
 legend-empty-square-of = { $mark } is an empty square of { $squares }
 

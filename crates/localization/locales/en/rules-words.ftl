@@ -146,11 +146,7 @@ pieces-on = the { $count ->
 } on { $squares }
     .pronoun = they
 # A piece with the sign that diagrams show it by.
-signed-piece = { $piece } ({ $sign ->
-    [crown] with a crown
-    [letter] { $letter }
-   *[mark] marked { $letter }
-})
+signed-piece = { $piece } ({ $letter })
     .pronoun = { PRONOUN($piece) }
 
 ## Special squares

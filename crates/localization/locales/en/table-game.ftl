@@ -19,7 +19,6 @@ game-human = Person
 # The side of a puzzle whose moves the program plays.
 game-plays-automatically = Birka
 game-preparing-table = Preparing the table…
-game-loading-graphics = Loading graphics…
 game-earlier-game-is-archived = The game that was on the table goes into the archive.
 game-no-move-found = no move was found
 game-unsaved-title = This game is not saved

@@ -94,7 +94,6 @@ board-start = La posición inicial.
 board-legend = { $signs }.
 legend-dot = un punto es una casilla vacía
 legend-gap = { $mark } es un hueco
-legend-icons = un rombo es una pieza de { $attackers }, un anillo es una de { $defenders }
 legend-empty-square = { $mark } es { $square }
 legend-empty-square-of = { $mark } es una casilla vacía { FORM($squares, case: "of") }
 

@@ -315,11 +315,7 @@ pieces-on = { $count ->
 } en { $squares }
     .pronoun = they
 # Una pieza con el signo que muestran los diagramas.
-signed-piece = { $piece } ({ $sign ->
-    [crown] con corona
-    [letter] { $letter }
-   *[mark] con la letra { $letter }
-})
+signed-piece = { $piece } ({ $letter })
     .pronoun = { PRONOUN($piece) }
 
 ## Casillas especiales: form es plain, empty (vacía), on (encima) o beside (al lado)

@@ -13,7 +13,6 @@ game-rules-gave-no-answer = las reglas no respondieron; es un fallo de Birka
 game-human = Humano
 game-plays-automatically = Birka
 game-preparing-table = Preparando la mesa…
-game-loading-graphics = Cargando gráficos…
 game-earlier-game-is-archived = La partida que estaba en la mesa pasa al archivo.
 game-no-move-found = no se encontró ninguna jugada
 game-unsaved-title = Esta partida no está guardada

@@ -94,7 +94,6 @@ board-start = La position de départ.
 board-legend = { $signs }.
 legend-dot = un point est une case vide
 legend-gap = { $mark } est un trou
-legend-icons = un losange est un pion { FORM($attackers, case: "of") }, un anneau est un pion { FORM($defenders, case: "of") }
 legend-empty-square = { $mark } est { $square }
 legend-empty-square-of = { $mark } est une case vide parmi { $squares }
 

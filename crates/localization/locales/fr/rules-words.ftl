@@ -289,11 +289,7 @@ pieces-on = { $count ->
 } en { $squares }
     .pronoun = they
 # Un pion avec le signe que montrent les figures.
-signed-piece = { $piece } ({ $sign ->
-    [crown] avec une couronne
-    [letter] { $letter }
-   *[mark] avec la lettre { $letter }
-})
+signed-piece = { $piece } ({ $letter })
     .pronoun = { PRONOUN($piece) }
 
 ## Cases particulières : form est plain, empty (vide), on (dessus), over (par-dessus) ou beside (à côté)

@@ -13,7 +13,6 @@ game-rules-gave-no-answer = les règles n’ont pas répondu ; c’est un défa
 game-human = Humain
 game-plays-automatically = Birka
 game-preparing-table = Préparation de la table…
-game-loading-graphics = Chargement des images…
 game-earlier-game-is-archived = La partie qui était sur la table rejoint les archives.
 game-no-move-found = aucun coup n’a été trouvé
 game-unsaved-title = Cette partie n’est pas enregistrée

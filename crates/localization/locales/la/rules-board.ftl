@@ -99,7 +99,6 @@ board-start = Status initialis.
 board-legend = { $signs }.
 legend-dot = punctum est locus vacuus
 legend-gap = { $mark } est lacuna
-legend-icons = rhombus est calculus { FORM($attackers, case: "genitive") }, anulus { FORM($defenders, case: "genitive") }
 legend-empty-square = { $mark } est { $square }
 legend-empty-square-of = { $mark } est locus vacuus ex { FORM($squares, case: "ablative") }
 

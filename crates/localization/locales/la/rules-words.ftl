@@ -306,11 +306,7 @@ pieces-on = { $count ->
 } in { $squares }
     .pronoun = they
 # Calculus cum signo quod imagines ostendunt.
-signed-piece = { $piece } ({ $sign ->
-    [crown] cum corona
-    [letter] { $letter }
-   *[mark] littera { $letter }
-})
+signed-piece = { $piece } ({ $letter })
     .pronoun = { PRONOUN($piece) }
 
 ## Loca singularia: form est plain, empty (vacua), on (ibi), onto (eo), over (per ea), beside (iuxta) aut to (ad ea)

@@ -13,7 +13,6 @@ game-rules-gave-no-answer = leges nihil responderunt; hoc vitium Birkae est
 game-human = Homo
 game-plays-automatically = Birka
 game-preparing-table = Tabula paratur…
-game-loading-graphics = Imagines parantur…
 game-earlier-game-is-archived = Ludus qui in tabula erat in tabularium transit.
 game-no-move-found = nullus motus inventus est
 game-unsaved-title = Hic ludus servatus non est

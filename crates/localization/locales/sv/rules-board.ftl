@@ -73,13 +73,6 @@ board-start = Utgångsställningen.
 board-legend = { $signs }.
 legend-dot = en punkt är en tom ruta
 legend-gap = { $mark } är en lucka
-legend-icons = en romb är en { PRONOUN($attackers) ->
-    [they] av { $attackers }s pjäser
-   *[it] pjäs som hör till { $attackers }
-}, en ring är en { PRONOUN($defenders) ->
-    [they] av { $defenders }s
-   *[it] som hör till { $defenders }
-}
 legend-empty-square = { $mark } är { $square }
 legend-empty-square-of = { $mark } är en tom ruta bland { FORM($squares, form: "among") }
 

@@ -200,11 +200,7 @@ pieces-on = { $count ->
 } på { $squares }
     .pronoun = they
 # En pjäs med det tecken som bilderna visar den med.
-signed-piece = { $piece } ({ $sign ->
-    [crown] med en krona
-    [letter] { $letter }
-   *[mark] märkt { $letter }
-})
+signed-piece = { $piece } ({ $letter })
     .pronoun = { PRONOUN($piece) }
 
 ## Särskilda rutor: form är plain, empty (den tomma) eller among (rutorna, när några av dem nämns)

@@ -13,7 +13,6 @@ game-rules-gave-no-answer = reglerna gav inget svar; det är ett fel i Birka
 game-human = Människa
 game-plays-automatically = Birka
 game-preparing-table = Bordet dukas …
-game-loading-graphics = Läser in grafik …
 game-earlier-game-is-archived = Partiet som låg på bordet går till arkivet.
 game-no-move-found = inget drag hittades
 game-unsaved-title = Det här partiet är inte sparat

@@ -6,6 +6,7 @@ mod mesh_builder;
 mod model;
 mod occlusion;
 mod shape;
+mod symbol;
 
 use std::collections::HashMap;
 
@@ -15,6 +16,7 @@ use birka_rules::{KindId, RuleSet};
 
 pub use die::{DieBody, die_rotation};
 pub use shape::{PieceShape, piece_variation};
+pub use symbol::{Finish, PieceSymbol, SymbolPart};
 
 use die::{DIE_HALF, die_mesh};
 use grain::grain_texture;
@@ -68,6 +70,12 @@ fn kind_art<'a>(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<&'a Ar
     art.and_then(|art| art.pieces.get(&rules.kind(kind).name)).or_else(|| set_art(set, PieceShape::of(rules, kind).name()))
 }
 
+/// The crest of a kind. A mod that gives the kind a shape of its own tells its special kinds apart itself.
+fn crest_of(rules: &RuleSet, kind: KindId, art: Option<&Art>) -> Crest {
+    let has_own_shape = art.and_then(|art| art.pieces.get(&rules.kind(kind).name)).is_some_and(|art| art.shape.is_some());
+    if has_own_shape { Crest::None } else { Crest::of(rules, kind) }
+}
+
 /// Whether glass of this art lets enough light through to color its shadow.
 fn is_clear(art: Option<&PieceArt>) -> bool {
     const DARKEST: f32 = 0.12;
@@ -92,9 +100,8 @@ impl PieceAssets {
     /// Builds the meshes of the kinds that are not standard pieces, because of art of the set or of a mod or because a side has several special
     /// kinds, and drops those of the previous call.
     pub fn build_variant_meshes(&mut self, rules: &RuleSet, set: PieceSet, art: Option<&Art>, meshes: &mut Assets<Mesh>) {
-        let custom = rules.kinds().filter_map(|(id, kind)| {
-            let has_own_shape = art.and_then(|art| art.pieces.get(&kind.name)).is_some_and(|art| art.shape.is_some());
-            let crest = if has_own_shape { Crest::None } else { Crest::of(rules, id) };
+        let custom = rules.kinds().filter_map(|(id, _)| {
+            let crest = crest_of(rules, id, art);
             let art_of_kind = kind_art(rules, id, set, art);
             if art_of_kind.is_none() && crest == Crest::None {
                 return None;

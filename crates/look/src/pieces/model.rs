@@ -23,27 +23,24 @@ impl PieceModel {
 
     /// Builds the meshes. Whatever the art does not specify is as for the standard piece of this shape. On a mesh there is no crest.
     pub(crate) fn build(shape: PieceShape, crest: Crest, art: &PieceArt, detail: LevelOfDetail) -> Self {
-        let parts = match &art.shape {
-            Some(PieceShapeArt::Mesh(mesh)) => {
-                let surface = body(shape, art);
-                let meshes = std::array::from_fn(|variant| {
-                    let mut builder = PieceMeshBuilder::new(deformation(variant, 0.0), detail);
-                    builder.add_mesh(TintedSurface { surface, tint: tint(art, variant) }, mesh);
-                    builder.build()
-                });
-                let at = |corner: u32| mesh.positions.get(corner as usize).map_or((0.0, 0.0), |[x, y, z]| (x.hypot(*z), *y));
-                let around = |[a, b, c]: &[u32; 3]| [(at(*a), at(*b)), (at(*b), at(*c)), (at(*c), at(*a))];
-                let edges: Vec<Edge> = mesh.triangles.iter().flat_map(around).collect();
-                return Self { meshes, bounds: bounding_cylinders(&edges), footprint: Footprint::of_mesh(mesh) };
-            }
-            Some(PieceShapeArt::Lathe(parts)) => with_crest(parts.iter().map(|part| TurnedPart::of_art(part, shape, art)).collect(), crest),
-            None => with_crest(TurnedPart::standard(shape, art), crest),
-        };
+        if let Some(PieceShapeArt::Mesh(mesh)) = &art.shape {
+            let surface = body(shape, art);
+            let meshes = std::array::from_fn(|variant| {
+                let mut builder = PieceMeshBuilder::new(deformation(variant, 0.0), detail);
+                builder.add_mesh(TintedSurface { surface, tint: tint(art, variant) }, mesh);
+                builder.build()
+            });
+            let at = |corner: u32| mesh.positions.get(corner as usize).map_or((0.0, 0.0), |[x, y, z]| (x.hypot(*z), *y));
+            let around = |[a, b, c]: &[u32; 3]| [(at(*a), at(*b)), (at(*b), at(*c)), (at(*c), at(*a))];
+            let edges: Vec<Edge> = mesh.triangles.iter().flat_map(around).collect();
+            return Self { meshes, bounds: bounding_cylinders(&edges), footprint: Footprint::of_mesh(mesh) };
+        }
+        let parts = turned_parts(shape, crest, art);
         let meshes = std::array::from_fn(|variant| {
             let mut builder = PieceMeshBuilder::new(deformation(variant, unevenness(shape)), detail);
             for part in &parts {
-                let tint = part.colour.or(tint(art, variant).filter(|_| part.is_body));
-                builder.add_lathe(TintedSurface { surface: part.surface, tint }, &part.profile, part.aside);
+                let surface = TintedSurface { surface: part.surface, tint: part.tint(art, variant) };
+                builder.add_lathe(surface, &part.profile, part.aside);
             }
             builder.build()
         });
@@ -58,16 +55,47 @@ impl PieceModel {
 
 /// A surface of revolution of a piece.
 #[derive(Clone)]
-struct TurnedPart {
-    surface: Surface,
+pub(super) struct TurnedPart {
+    pub(super) surface: Surface,
     /// Whether it is of the main material, and so has the color of the piece unless it has its own.
     is_body: bool,
     colour: Option<Vec3>,
-    aside: Vec2,
-    profile: Vec<(f32, f32)>,
+    pub(super) aside: Vec2,
+    pub(super) profile: Vec<(f32, f32)>,
+}
+
+/// The parts of a piece, of which a mesh is the only one: as wide at each height as the mesh is.
+pub(super) fn turned_parts(shape: PieceShape, crest: Crest, art: &PieceArt) -> Vec<TurnedPart> {
+    match &art.shape {
+        Some(PieceShapeArt::Mesh(mesh)) => {
+            vec![TurnedPart { surface: body(shape, art), is_body: true, colour: None, aside: Vec2::ZERO, profile: widths(mesh) }]
+        }
+        Some(PieceShapeArt::Lathe(parts)) => with_crest(parts.iter().map(|part| TurnedPart::of_art(part, shape, art)).collect(), crest),
+        None => with_crest(TurnedPart::standard(shape, art), crest),
+    }
+}
+
+/// Half the width along x of a mesh in each of some layers that have a vertex, and the height there, from the base up.
+fn widths(mesh: &birka_art::Mesh) -> Vec<(f32, f32)> {
+    const LAYERS: u8 = 24;
+    let top = mesh.positions.iter().map(|[_, y, _]| *y).fold(f32::MIN_POSITIVE, f32::max);
+    let mut widest: [Option<(f32, f32)>; LAYERS as usize + 1] = default();
+    for [x, y, _] in &mesh.positions {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the number of a layer")]
+        let layer = ((y / top).clamp(0.0, 1.0) * f32::from(LAYERS)) as usize;
+        if widest[layer].is_none_or(|(half, _)| half < x.abs()) {
+            widest[layer] = Some((x.abs(), *y));
+        }
+    }
+    widest.into_iter().flatten().collect()
 }
 
 impl TurnedPart {
+    /// The color of this part in a mesh variant, if it has one of its own.
+    pub(super) fn tint(&self, art: &PieceArt, variant: usize) -> Option<Vec3> {
+        self.colour.or(tint(art, variant).filter(|_| self.is_body))
+    }
+
     fn of_art(LathePart { profile, aside, material, colour }: &LathePart, shape: PieceShape, art: &PieceArt) -> Self {
         let surface = material.map_or(body(shape, art), Surface::from);
         let (is_body, colour) = (surface == body(shape, art), colour.map(linear_rgb));

@@ -63,7 +63,7 @@ fn a_game_without_a_king_is_told_without_one() {
         ),
     ] {
         assert_eq!(Side::ALL.map(|side| describe_aim(&set, side, language)), [aim, aim]);
-        let text = told_with(&set, Signs::Icons, language).0;
+        let text = told_with(&set, Signs::Pictures, language).0;
         assert!(text.contains(end), "{language}: {text}");
         let mut words = text.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
         assert!(!words.any(|word| kings.contains(&word.as_str())), "{language}: {text}");

@@ -27,12 +27,10 @@ fn the_descriptions_of_saami_tablut_match_the_golden_texts() {
 fn drawn_diagrams_are_described_by_what_they_draw() {
     let letters = told(&saami(TABLUT), Language::English).0;
     assert!(letters.contains("(d)") && letters.contains("A dot is an empty square"), "{letters}");
-    let icons = told_with(&saami(TABLUT), Signs::Icons, Language::English).0;
+    let pictures = told_with(&saami(TABLUT), Signs::Pictures, Language::English).0;
     for absent in ["(d)", "(a)", "(K)", "a dot", "A dot"] {
-        assert!(!icons.contains(absent), "{absent} in {icons}");
+        assert!(!pictures.contains(absent), "{absent} in {pictures}");
     }
-    assert!(icons.contains("king (with a crown)"), "{icons}");
-    assert!(icons.contains("A diamond is a piece of the attackers, a ring is one of the defenders"), "{icons}");
 }
 
 #[test]

@@ -1,9 +1,11 @@
 use std::path::Path;
 
 use bevy_egui::egui::{Align, Context, Layout, Rect, RichText, ScrollArea, Ui, vec2};
+use birka_art::Art;
 use birka_localization::Language;
 use birka_script::{CheckReport, Code, PrintedLine, VariantMetadata, write_variant};
 
+use super::super::symbols::PieceSymbols;
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use super::diagram;
@@ -23,7 +25,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         let height = room.y - (ui.cursor().top() - top) - 20.0;
         let scroll = ScrollArea::both().id_salt(page).min_scrolled_height(height).max_height(height).auto_shrink([false, false]);
         scroll.stick_to_bottom(page == ConsolePage::Log).show(ui, |ui| match (page, view.script_check.result()) {
-            (ConsolePage::Examples, Some(checked)) => draw_examples(ui, view.language(), checked),
+            (ConsolePage::Examples, Some(checked)) => draw_examples(ui, view.language(), view.table.session().variant().art(), checked),
             _ => {
                 ui.label(RichText::new(text).monospace());
             }
@@ -77,14 +79,15 @@ fn draw_buttons(ui: &mut Ui, view: &OverlayView, text: &str, [close, open, copy]
     }
 }
 
-fn draw_examples(ui: &mut Ui, language: Language, checked: &CheckReport) {
+fn draw_examples(ui: &mut Ui, language: Language, art: Option<&Art>, checked: &CheckReport) {
     ui.label(messages::scripts::example_summary(language, checked.examples, checked.failed.len()));
     for failed in &checked.failed {
         ui.add_space(8.0);
         ui.label(RichText::new(messages::scripts::failed_example(failed.line, &failed.rule)).color(theme::accent(ui)));
         ui.label(&failed.message);
         if let Some((rules, setup)) = &failed.position {
-            diagram::draw_position(ui, rules.rule_set(), setup);
+            let set = rules.rule_set();
+            diagram::draw_position(ui, set, &PieceSymbols::new(ui.ctx(), set, art), setup);
         }
     }
     for diagnostic in checked.diagnostics.iter().filter(|diagnostic| diagnostic.code != Code::Example) {

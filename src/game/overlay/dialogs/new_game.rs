@@ -8,6 +8,7 @@ use birka_rules::{Setup, Side};
 use birka_script::{RuleOption, Variant};
 use birka_session::{Player, SideNames, TimeControls};
 
+use super::super::symbols::PieceSymbols;
 use super::super::{theme, widgets};
 use super::{diagram, variant_list};
 use crate::game::actions::{ClockSharing, NewGameForm, UiAction};
@@ -142,7 +143,7 @@ fn draw_variant(ui: &mut Ui, variant: &Variant, language: &TableLanguage) {
     ui.horizontal_top(|ui| {
         ui.allocate_ui(vec2(BOARD_WIDTH, BOARD_WIDTH), |ui| {
             ui.set_max_width(BOARD_WIDTH);
-            diagram::draw_position(ui, set, &Setup::start(set));
+            diagram::draw_position(ui, set, &PieceSymbols::of(ui.ctx(), variant), &Setup::start(set));
         });
         ui.vertical(|ui| {
             let name = messages::new_game::variant_with_size(variant.name_in(language.locale()), set.size);

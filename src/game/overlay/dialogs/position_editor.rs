@@ -9,6 +9,7 @@ use birka_rules::{RuleSet, Setup, Side};
 use birka_script::Variant;
 use birka_session::{SideNames, words};
 
+use super::super::symbols::{self, PieceSymbols};
 use super::super::{theme, widgets};
 use super::diagram::{self, InputBoard};
 use crate::game::accessibility::square_of_position;
@@ -33,7 +34,6 @@ pub(in super::super) fn draw(
 ) {
     // The variant may be gone after its file has changed.
     let Ok(variant) = variants.get(&form.variant) else { return actions.push(UiAction::CloseDialog) };
-    let set = &*variant.rule_set_in(language.locale());
     let mut edited = form.clone();
     let room = board_area.size() - vec2(60.0, 110.0);
     widgets::dialog(context, "position", &messages::analysis::editor_title(language.language()), board_area, actions, |ui, actions| {
@@ -54,11 +54,11 @@ pub(in super::super) fn draw(
             |ui| {
                 if room.x >= BOARD + BESIDE + AROUND {
                     ui.horizontal_top(|ui| {
-                        ui.vertical(|ui| draw_board(ui, language.language(), BOARD.min(height - 30.0), set, &mut edited));
+                        ui.vertical(|ui| draw_board(ui, language.language(), BOARD.min(height - 30.0), &variant, &mut edited));
                         ui.vertical(|ui| draw_form(ui, &variant, &mut edited, actions, language, variants));
                     });
                 } else {
-                    draw_board(ui, language.language(), ui.available_width().min(BOARD), set, &mut edited);
+                    draw_board(ui, language.language(), ui.available_width().min(BOARD), &variant, &mut edited);
                     draw_form(ui, &variant, &mut edited, actions, language, variants);
                 }
             },
@@ -69,8 +69,9 @@ pub(in super::super) fn draw(
     }
 }
 
-fn draw_board(ui: &mut Ui, language: Language, width: f32, set: &RuleSet, form: &mut PositionForm) {
-    let InputBoard { response, area, square } = diagram::draw_for_input(ui, width, set, form.setup());
+fn draw_board(ui: &mut Ui, language: Language, width: f32, variant: &Variant, form: &mut PositionForm) {
+    let (set, symbols) = (variant.rules.rule_set(), PieceSymbols::of(ui.ctx(), variant));
+    let InputBoard { response, area, square } = diagram::draw_for_input(ui, width, set, &symbols, form.setup());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, messages::accessibility::board(language)));
     if let Some(square) = square {
         if response.clicked_by(PointerButton::Secondary) || response.dragged_by(PointerButton::Secondary) {
@@ -138,13 +139,11 @@ fn draw_form(
     if form.variant != variant.id {
         return;
     }
+    let symbols = PieceSymbols::of(ui.ctx(), variant);
     for (id, kind) in set.kinds() {
         ui.horizontal(|ui| {
             let is_chosen = form.brush == Some(id);
-            let icon = widgets::show_side_icon(ui, kind.side, 18.0, is_chosen);
-            if kind.royal {
-                widgets::paint_crown(ui.painter(), icon.rect);
-            }
+            symbols::show(ui, symbols.kind(id), 20.0, is_chosen);
             if ui.selectable_label(is_chosen, words::piece_kind(language.language(), &kind.name)).clicked() {
                 form.brush = Some(id);
             }

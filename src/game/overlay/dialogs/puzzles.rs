@@ -219,9 +219,9 @@ impl<'a> Entry<'a> {
     /// Paints its position. A variant that is missing or has changed has no board.
     fn paint_board(&self, ui: &Ui, view: &OverlayView, area: Rect) {
         let variant = view.variants.variants().iter().find(|variant| variant.id == self.book.variant);
-        let Some(set) = variant.map(|variant| variant.rules.rule_set()) else { return };
-        if let Ok(setup) = position::parse(&self.puzzle.position, set) {
-            diagram::paint_position(ui.painter(), area, set, &setup);
+        let Some(variant) = variant else { return };
+        if let Ok(setup) = position::parse(&self.puzzle.position, variant.rules.rule_set()) {
+            diagram::paint_position(ui.painter(), area, variant, &setup);
         }
     }
 }

@@ -11,6 +11,7 @@ use birka_rules::{Outcome, Setup, Side};
 use birka_session::{Player, Players};
 
 use super::super::active::{ActiveOverlay, GameOverCard};
+use super::super::symbols::PieceSymbols;
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use crate::game::actions::{FirstGame, InputAction, PlayAction, ReviewAction, UiAction};
@@ -32,6 +33,7 @@ pub(in super::super) fn draw_welcome(context: &Context, board_area: Rect, view: 
         ui.label(RichText::new(new_game::welcome_title(view.language())).heading().color(theme::accent(ui)));
         widgets::paragraph(ui, RichText::new(new_game::welcome_question(view.language(), view.table.variant_name(view.locale()))));
         ui.add_space(6.0);
+        let symbols = PieceSymbols::of(context, view.table.session().variant());
         widgets::scrolling(ui, "answers", board_area, |ui| {
             let sides = [Side::Defenders, Side::Attackers];
             let play = sides.map(|side| {
@@ -44,7 +46,7 @@ pub(in super::super) fn draw_welcome(context: &Context, board_area: Rect, view: 
             for (choice, title, text) in
                 [(FirstGame::Learn, new_game::learn(view.language()), new_game::learn_explained(view.language()))].into_iter().chain(play)
             {
-                if draw_answer(ui, choice, &title, &text) {
+                if draw_answer(ui, &symbols, choice, &title, &text) {
                     actions.push(UiAction::ChooseFirstGame(choice));
                 }
             }
@@ -54,7 +56,7 @@ pub(in super::super) fn draw_welcome(context: &Context, board_area: Rect, view: 
 }
 
 /// Draws a large button with an icon and two lines. Returns whether it is clicked.
-fn draw_answer(ui: &mut Ui, choice: FirstGame, title: &str, text: &str) -> bool {
+fn draw_answer(ui: &mut Ui, symbols: &PieceSymbols, choice: FirstGame, title: &str, text: &str) -> bool {
     let (area, answer) = ui.allocate_exact_size(vec2(ui.available_width(), ANSWER_HEIGHT), Sense::click());
     answer.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, title));
     let visuals = ui.style().interact(&answer);
@@ -65,7 +67,7 @@ fn draw_answer(ui: &mut Ui, choice: FirstGame, title: &str, text: &str) -> bool 
     }
     let icon = Rect::from_center_size(pos2(area.left() + 16.0 + ICON / 2.0, area.center().y), vec2(ICON, ICON));
     match choice {
-        FirstGame::Play(side) => widgets::paint_side_icon(painter, icon, side, Stroke::NONE),
+        FirstGame::Play(side) => symbols.paint_side(painter, icon, side, false),
         FirstGame::Learn => {
             painter.text(icon.center(), Align2::CENTER_CENTER, "?", TextStyle::Heading.resolve(ui.style()), theme::accent(ui));
         }
@@ -243,7 +245,7 @@ pub(in super::super) fn draw_game_over(context: &Context, board_area: Rect, view
 
 fn draw_result(ui: &mut Ui, view: &OverlayView, outcome: Outcome, actions: &mut Vec<UiAction>) {
     if let Some(winner) = outcome.winner {
-        widgets::show_side_icon(ui, winner, 40.0, true);
+        PieceSymbols::of(ui.ctx(), view.table.session().variant()).show_side(ui, winner, 40.0, true);
     }
     let session = view.table.session();
     let person = session.players().side_of_person();

@@ -6,6 +6,7 @@ use birka_prose::{Block, Section};
 use birka_rules::RuleSet;
 use birka_script::{Culture, Variant};
 
+use super::super::symbols::PieceSymbols;
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use super::diagram;
@@ -50,46 +51,49 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
             ui.add_space(4.0);
             let height = room.y - 90.0;
             let variant = view.table.session().variant();
+            let symbols = PieceSymbols::of(context, variant);
             // Other rules and other pages are read from their beginning.
             let scroll = ScrollArea::vertical().id_salt((variant.rules.fingerprint(), page));
             scroll.min_scrolled_height(height).max_height(height).auto_shrink([false, true]).show(ui, |ui| match page {
                 RulesPage::Rules => {
+                    symbols.draw_legend(ui, view);
                     for section in view.rule_text.sections() {
-                        draw_section(ui, view.table.session().rules(), section);
+                        draw_section(ui, view.table.session().rules(), &symbols, section);
                     }
                 }
-                RulesPage::Laws => draw_laws(ui, view),
+                RulesPage::Laws => draw_laws(ui, view, &symbols),
                 RulesPage::Sources => draw_sources(ui, view.language(), variant),
             });
         },
     );
 }
 
-fn draw_section(ui: &mut Ui, set: &RuleSet, section: &Section) {
+fn draw_section(ui: &mut Ui, set: &RuleSet, symbols: &PieceSymbols, section: &Section) {
     ui.add_space(10.0);
     ui.label(RichText::new(&section.heading).size(18.0).color(theme::accent(ui)));
-    draw_blocks(ui, set, section);
+    draw_blocks(ui, set, symbols, section);
 }
 
-fn draw_blocks(ui: &mut Ui, set: &RuleSet, section: &Section) {
+fn draw_blocks(ui: &mut Ui, set: &RuleSet, symbols: &PieceSymbols, section: &Section) {
     for block in &section.blocks {
         match block {
             Block::Paragraph(text) => drop(ui.label(text)),
-            Block::Diagram(diagram) => diagram::draw(ui, set, diagram),
+            Block::Diagram(diagram) => diagram::draw(ui, set, symbols, diagram),
         }
     }
 }
 
 /// The laws of Linnaeus, and under each what the current variant says of its topic, with boards.
-fn draw_laws(ui: &mut Ui, view: &OverlayView) {
+fn draw_laws(ui: &mut Ui, view: &OverlayView, symbols: &PieceSymbols) {
+    symbols.draw_legend(ui, view);
     ui.label(RichText::new(messages::codex::about_the_laws(view.language())).weak());
     let laws = codex::linnaeus().laws.as_slice();
     for (number, law) in (1..).zip(laws) {
-        draw_law(ui, view, number, law);
+        draw_law(ui, view, symbols, number, law);
     }
 }
 
-fn draw_law(ui: &mut Ui, view: &OverlayView, number: usize, law: &Law) {
+fn draw_law(ui: &mut Ui, view: &OverlayView, symbols: &PieceSymbols, number: usize, law: &Law) {
     ui.add_space(10.0);
     ui.label(RichText::new(messages::codex::law(view.language(), number)).size(18.0).color(theme::accent(ui)));
     ui.label(RichText::new(&law.latin).italics());
@@ -103,7 +107,7 @@ fn draw_law(ui: &mut Ui, view: &OverlayView, number: usize, law: &Law) {
         &section.heading,
         view.rule_text.agrees_with_linnaeus(topic),
     );
-    CollapsingHeader::new(heading).id_salt(("law", number)).show(ui, |ui| draw_blocks(ui, view.table.session().rules(), section));
+    CollapsingHeader::new(heading).id_salt(("law", number)).show(ui, |ui| draw_blocks(ui, view.table.session().rules(), symbols, section));
 }
 
 /// The sources of a variant, and the comment of its file: the basis of each rule and what is conjecture.

@@ -123,7 +123,7 @@ fn draw_entry(ui: &mut Ui, (group, variant): (VariantGroup, &Variant), is_chosen
     }
     let board = Rect::from_center_size(pos2(area.left() + 4.0 + BOARD_WIDTH / 2.0, area.center().y), vec2(BOARD_WIDTH, BOARD_WIDTH));
     let set = variant.rules.rule_set();
-    diagram::paint_position(painter, board, set, &Setup::start(set));
+    diagram::paint_position(painter, board, variant, &Setup::start(set));
     let text = pos2(board.right() + 10.0, area.top() + 8.0);
     let width = area.right() - text.x - 6.0;
     let color = if is_chosen { theme::accent(ui) } else { theme::text(ui) };

@@ -14,6 +14,7 @@ use birka_rules::Side;
 use birka_session::{AwaitedGame, Mover, Player, Request, View};
 
 use super::dialogs::menu::{self, Entry};
+use super::symbols::PieceSymbols;
 use super::view::OverlayView;
 use super::{cards, theme, widgets};
 use crate::game::actions::{PlayAction, UiAction};
@@ -73,7 +74,10 @@ pub(super) fn draw_strip(context: &Context, board_area: Rect, view: &OverlayView
             ui.spacing_mut().interact_size.y = 20.0;
             match view.table.awaited().filter(|_| view.table.view() == Some(View::AwaitedRules)) {
                 Some(awaited) => draw_awaited(ui, view.language(), awaited, view.table.is_asking_rules()),
-                None => Side::ALL.into_iter().for_each(|side| draw_side_in_strip(ui, view, side)),
+                None => {
+                    let symbols = PieceSymbols::of(ui.ctx(), view.table.session().variant());
+                    Side::ALL.into_iter().for_each(|side| draw_side_in_strip(ui, view, &symbols, side));
+                }
             }
             if let Some(outcome) = view.table.session().outcome() {
                 let result = messages::game::result(view.language(), outcome, view.side_names());
@@ -94,10 +98,10 @@ pub(super) fn strip(context: &Context, view: &OverlayView) -> Option<Rect> {
 }
 
 /// Draws a side and its time in a row.
-fn draw_side_in_strip(ui: &mut Ui, view: &OverlayView, side: Side) {
+fn draw_side_in_strip(ui: &mut Ui, view: &OverlayView, symbols: &PieceSymbols, side: Side) {
     let is_to_move = is_to_move(view, side);
     ui.horizontal(|ui| {
-        widgets::show_side_icon(ui, side, 18.0, is_to_move);
+        symbols.show_side(ui, side, 20.0, is_to_move);
         draw_side_name(ui, view, side);
         draw_clock(ui, view, side, is_to_move);
     });
@@ -226,18 +230,19 @@ fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
 /// Draws both sides: who plays them, what they have captured or have still to place, what is left of their time, and which of them is to move or has won.
 /// Below them a button passes, where the rules allow that.
 fn draw_sides(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let symbols = PieceSymbols::of(ui.ctx(), view.table.session().variant());
     // Below the board there is more room at the sides than above and below.
     if view.layout.panel == PanelPlace::Below && ui.available_width() > 2.0 * LEAST_SIDE_WIDTH {
-        ui.columns(2, |columns| columns.iter_mut().zip(Side::ALL).for_each(|(column, side)| draw_side(column, view, side)));
+        ui.columns(2, |columns| columns.iter_mut().zip(Side::ALL).for_each(|(column, side)| draw_side(column, view, &symbols, side)));
     } else {
-        Side::ALL.into_iter().for_each(|side| draw_side(ui, view, side));
+        Side::ALL.into_iter().for_each(|side| draw_side(ui, view, &symbols, side));
     }
     if view.table.why_no(Request::Pass).is_none() {
         widgets::button_row(ui, actions, [(messages::buttons::pass(view.language()), UiAction::Play(PlayAction::Pass))]);
     }
 }
 
-fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
+fn draw_side(ui: &mut Ui, view: &OverlayView, symbols: &PieceSymbols, side: Side) {
     let (table, session) = (&view.table, view.table.session());
     let is_to_move = is_to_move(view, side);
     let has_won = session.outcome().is_some_and(|outcome| outcome.winner == Some(side));
@@ -254,7 +259,7 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
         .inner_margin(Margin::symmetric(12, 9))
         .show(ui, |ui| {
             ui.horizontal(|ui| {
-                widgets::show_side_icon(ui, side, 24.0, is_to_move);
+                symbols.show_side(ui, side, 26.0, is_to_move);
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
                     draw_side_name(ui, view, side);

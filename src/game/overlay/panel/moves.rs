@@ -3,13 +3,14 @@
 
 use bevy_egui::egui::{
     Align, Button, Event, Grid, Id, Label, Layout, Pos2, ProgressBar, Rect, Response, RichText, ScrollArea, Sense, Shape, Slider, Stroke,
-    Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 use birka_records::MoveNotation;
 use birka_records::game_record::MoveSign;
 use birka_rules::{DieFace, PlayedMove, Side};
 use birka_session::{ReviewedMove, Session};
 
+use super::super::symbols::PieceSymbols;
 use super::super::view::OverlayView;
 use super::super::{over_board, theme, widgets};
 use crate::game::actions::{PuzzleAction, ReplayAction, ReviewAction, UiAction};
@@ -55,7 +56,7 @@ fn draw_list(ui: &mut Ui, view: &OverlayView, session: &Session, shown: usize, a
         Grid::new("moves").num_columns(3).min_col_width(0.0).min_row_height(ROW_HEIGHT).spacing(vec2(4.0, 2.0)).show(ui, |ui| {
             ui.spacing_mut().button_padding = vec2(4.0, 2.0);
             ui.spacing_mut().interact_size.y = ROW_HEIGHT;
-            draw_sides(ui, session.rules().first, cell);
+            draw_sides(ui, &PieceSymbols::of(ui.ctx(), session.variant()), session.rules().first, cell);
             let played: Vec<&PlayedMove> = session.moves().collect();
             let reviewed = reviewed(view, session);
             let is_roll = |index: usize| played.get(index).is_some_and(|played| played.mv.rolled().is_some());
@@ -100,14 +101,14 @@ fn draw_list(ui: &mut Ui, view: &OverlayView, session: &Session, shown: usize, a
     });
 }
 
-/// Draws the icons of the sides over their moves.
-fn draw_sides(ui: &mut Ui, first: Side, cell: f32) {
+/// Draws the symbols of the sides over their moves.
+fn draw_sides(ui: &mut Ui, symbols: &PieceSymbols, first: Side, cell: f32) {
     ui.label("");
     for side in [first, first.opponent()] {
         ui.horizontal(|ui| {
             ui.set_min_width(cell);
             ui.add_space(4.0);
-            widgets::show_side_icon(ui, side, 13.0, false);
+            symbols.show_side(ui, side, 16.0, false);
         });
     }
     ui.end_row();
@@ -261,11 +262,12 @@ pub(super) fn draw_review(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiA
 
 /// Draws how well each side has played, and the button that poses the mistakes.
 fn draw_summary(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let symbols = PieceSymbols::of(ui.ctx(), view.table.viewed_session().variant());
     for side in Side::ALL {
         let named = view.side_names().named(side);
         let Some(summary) = messages::analysis::side_summary(view.language(), view.review.found(), side, named) else { continue };
         ui.horizontal(|ui| {
-            widgets::show_side_icon(ui, side, 13.0, false);
+            symbols.show_side(ui, side, 16.0, false);
             ui.add(Label::new(RichText::new(summary).small()).wrap());
         });
     }
@@ -324,8 +326,8 @@ fn draw_shown_move(ui: &mut Ui, view: &OverlayView, shown: &ShownMove) {
 /// Height of the graph, in points.
 const GRAPH_HEIGHT: f32 = 64.0;
 
-/// Width of the icons at the ends of the axis, in points.
-const GRAPH_ICON: f32 = 14.0;
+/// Width of the symbols at the ends of the axis, in points.
+const GRAPH_ICON: f32 = 16.0;
 
 /// Draws how the chances of the sides change through the game, as far as its moves are judged. The line rises for the side at the top of the evaluation
 /// bar. A click shows the position there.
@@ -339,13 +341,9 @@ fn draw_graph(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, &says));
     painter.rect_filled(response.rect, 4.0, theme::raised(ui));
     let axis = response.rect.with_max_x(response.rect.left() + GRAPH_ICON).shrink2(vec2(0.0, 2.0));
+    let symbols = PieceSymbols::of(ui.ctx(), session.variant());
     for (side, top) in [(above, axis.top()), (below, axis.bottom() - GRAPH_ICON)] {
-        widgets::paint_side_icon(
-            &painter,
-            Rect::from_min_size(pos2(axis.left() + 1.0, top), vec2(GRAPH_ICON, GRAPH_ICON)),
-            side,
-            Stroke::NONE,
-        );
+        symbols.paint_side(&painter, Rect::from_min_size(pos2(axis.left(), top), Vec2::splat(GRAPH_ICON)), side, false);
     }
     let area = response.rect.shrink(2.0).with_min_x(axis.right() + 4.0);
     let place = |ply: usize, chance: f32| pos2(along(area, ply, judged), area.bottom() - area.height() * chance.clamp(0.0, 1.0));

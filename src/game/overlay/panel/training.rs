@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Button, RichText, Ui, vec2};
 use birka_rules::Move;
 
+use super::super::symbols::PieceSymbols;
 use super::super::view::OverlayView;
 use super::super::{dialogs, theme, widgets};
 use crate::game::actions::{PuzzleAction, TutorialAction, UiAction};
@@ -31,7 +32,7 @@ pub(super) fn draw_puzzle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiA
         (PuzzleStatus::Solved, Some(_)) => messages::puzzles::improved(language),
         (PuzzleStatus::Solved, None) => messages::puzzles::solved(language),
     };
-    let border = if matches!(status, PuzzleStatus::Wrong { .. }) { theme::attackers(ui) } else { theme::accent(ui) };
+    let border = if matches!(status, PuzzleStatus::Wrong { .. }) { theme::error(ui) } else { theme::accent(ui) };
     widgets::section(ui, border, |ui| {
         let variant = view.table.variant_name(view.locale());
         let caption = match current.source() {
@@ -102,10 +103,11 @@ pub(super) fn draw_tutorial(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<U
         StepStatus::Done => (Some(messages::puzzles::well_done(view.language())), true),
     };
     let is_wrong = remark.is_some() && !is_done;
-    widgets::section(ui, if is_wrong { theme::attackers(ui) } else { theme::accent(ui) }, |ui| {
+    widgets::section(ui, if is_wrong { theme::error(ui) } else { theme::accent(ui) }, |ui| {
         ui.label(theme::caption(&messages::puzzles::lesson_heading(view.language(), step.number, current.lesson_count(), step.lesson)));
         let task = messages::puzzles::lesson_task(view.language(), step.topic, view.table.session().rules());
         widgets::paragraph(ui, RichText::new(task).size(14.0));
+        PieceSymbols::of(ui.ctx(), view.table.session().variant()).draw_legend(ui, view);
         if let Some(remark) = remark {
             widgets::paragraph(ui, RichText::new(remark).size(13.5).color(if is_done { theme::accent(ui) } else { theme::text(ui) }));
         }

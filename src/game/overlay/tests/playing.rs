@@ -10,8 +10,11 @@ use crate::game::analysis::hint::HintState;
 use crate::game::analysis::review::ReviewState;
 use crate::game::messages;
 use crate::game::puzzles::{PuzzleState, PuzzleStatus};
+use crate::game::rendering::{Missing, NextImage};
 use crate::game::state::{Notice, Notices};
+use bevy::color::Srgba;
 use birka_game_archive::Autosave;
+use birka_look::{PieceSet, PieceSymbol};
 use birka_session::{StepTopic, tutorial};
 
 #[test]
@@ -648,11 +651,65 @@ fn the_position_is_shown_with_the_progress_until_the_scene_is() {
     let mut table = Table::new(1280, 720);
     let says = |table: &mut Table| table.texts().iter().any(|text| text == "Preparing the table…");
     assert!(!says(&mut table));
-    for preparation in [Preparation::Interface(0), Preparation::Scene { most: 40, left: 10 }] {
+    for preparation in [Preparation::Interface(0), Preparation::Scene(Missing { most: 40, left: 10 })] {
         table.app.insert_resource(preparation);
         assert!(says(&mut table));
         // A position in two dimensions: squares and pieces.
         assert!(table.shapes.len() > 100, "{}", table.shapes.len());
+    }
+    // So it is while another board is drawn, whose last image would be that of another game.
+    table.app.insert_resource(Preparation::Done);
+    for (milliseconds, is_shown) in [(100, false), (2000, true)] {
+        let next = NextImage { waited: Duration::from_millis(milliseconds), missing: Missing { most: 8, left: 2 } };
+        table.app.insert_resource(PicturePending(Some(next)));
+        assert_eq!(says(&mut table), is_shown);
+        assert_eq!(table.shapes.len() > 200, is_shown, "{}", table.shapes.len());
+    }
+}
+
+/// The colors of everything that is drawn as a mesh, as symbols of pieces are.
+fn colors_of_meshes(table: &mut Table) -> Vec<[u8; 3]> {
+    fn collect(shape: &egui::Shape, colors: &mut Vec<[u8; 3]>) {
+        match shape {
+            egui::Shape::Mesh(mesh) => {
+                colors.extend(mesh.vertices.iter().map(|vertex| [vertex.color.r(), vertex.color.g(), vertex.color.b()]))
+            }
+            egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, colors)),
+            _ => {}
+        }
+    }
+    table.frame([]);
+    let mut colors = Vec::new();
+    table.shapes.iter().for_each(|clipped| collect(&clipped.shape, &mut colors));
+    colors
+}
+
+#[test]
+fn panel_rules_and_lessons_show_the_pieces_of_the_set_on_the_table() {
+    for (name, set) in PieceSet::ALL {
+        let mut table = Table::with_settings(1280, 900, Settings { pieces: set, pace: Pace::None, ..Settings::default() });
+        let rules = table.session().rules().clone();
+        let bodies: Vec<_> = rules.kinds().map(|(id, kind)| (kind.royal, PieceSymbol::of(&rules, id, set, None).color())).collect();
+        // Light and shadow change how bright a color is.
+        let is_shown = |colors: &[[u8; 3]], body: Srgba| {
+            let hue = |[red, green, blue]: [f32; 3]| [red - green, green - blue].map(|step| step / red.max(green).max(blue).max(1.0));
+            let wanted = hue([body.red, body.green, body.blue].map(|channel| 255.0 * channel));
+            colors.iter().any(|color| hue(color.map(f32::from)).iter().zip(wanted).all(|(one, other)| (one - other).abs() < 0.03))
+        };
+        let mut see = |what: &str, table: &mut Table, kings_too: bool| {
+            let colors = colors_of_meshes(table);
+            for (_, body) in bodies.iter().filter(|(royal, _)| kings_too || !royal) {
+                assert!(is_shown(&colors, *body), "{name}: {body:?} is not in the {what}");
+            }
+        };
+        see("panel", &mut table, false);
+        table.act(UiAction::SelectRulesPage(RulesPage::Rules));
+        (0..3).for_each(|_| table.frame([]));
+        see("rules", &mut table, true);
+        table.act(UiAction::CloseAll);
+        table.act(UiAction::Tutorial(TutorialAction::StartAt(0)));
+        (0..3).for_each(|_| table.frame([]));
+        see("lesson", &mut table, true);
     }
 }
 
