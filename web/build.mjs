@@ -1,4 +1,5 @@
-// Completes the folder of the site: the editor in one file, the documentation, and the list of files that are kept for the next visit.
+// Completes the folder of the site: the editor in one file, the documentation, and the list of files that are kept for the next visit. Pages of other sites show
+// what is here by its address, if it is known: ADDRESS=https://example.org/birka/.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,12 @@ const [site, npm] = process.argv.slice(2);
 
 await build({ entryPoints: [here('editor/editor.js')], outfile: join(site, 'editor.js'), bundle: true, format: 'esm', minify: true, target: 'es2022', legalComments: 'none', logLevel: 'warning' });
 
+completeGlue(join(npm, 'birka_rules.js'));
+completeGlue(join(site, 'rules/birka_rules.js'));
+
 await writeDocs(here('../docs'), site, npm);
+
+if (process.env.ADDRESS) writeAddress(join(site, 'index.html'), new URL(process.env.ADDRESS));
 
 // The sizes of the modules as they arrive, for the progress bars.
 const sizeOf = (module) => statSync(join(site, module)).size;
@@ -23,11 +29,38 @@ if (tables.length > 0) writeFileSync(join(site, 'table-size.json'), JSON.stringi
 const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(site, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    // The worker itself is not kept, and the 3D table is kept once it has been opened.
-    .filter((file) => file !== 'sw.js' && !file.startsWith('birka_table'))
+    // The worker itself is not kept, nor the picture for other sites, and the 3D table is kept once it has been opened.
+    .filter((file) => file !== 'sw.js' && file !== 'preview.jpg' && !file.startsWith('birka_table'))
     .sort();
 const hash = createHash('sha256');
 for (const file of files) hash.update(file).update(readFileSync(join(site, file)));
 const worker = join(site, 'sw.js');
 const list = ['./', ...files].map((file) => `'${file}'`).join(', ');
 writeFileSync(worker, readFileSync(worker, 'utf8').replace('@VERSION@', hash.digest('hex').slice(0, 12)).replace("'@FILES@'", list));
+
+/** Says in a page where it is, and where its picture is: other sites want whole addresses. */
+function writeAddress(file, address) {
+    const page = readFileSync(file, 'utf8');
+    const told = `<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n`;
+    const picture = new URL('preview.jpg', address);
+    writeFileSync(file, page.replace('<meta property="og:type"', `${told}<meta property="og:type"`).replace('content="preview.jpg"', `content="${picture}"`));
+}
+
+/**
+ * Completes the functions that wasm-bindgen has written. What is passed in can be an object of another class or one that has been freed, or be in use: such an
+ * error has a code, too, and is found before other arguments are borrowed, which would stay so.
+ */
+function completeGlue(file) {
+    const code = "{ code: 'invalid-argument' }";
+    const changes = [
+        [/if \(!\(instance instanceof klass\)\) \{\n\s*throw new Error\(`expected instance of \$\{klass\.name\}`\);/, `let isLive = false;\n    try {\n        isLive = instance instanceof klass && instance.__wbg_ptr > 0;\n    } catch { /* a proxy */ }\n    if (!isLive) {\n        throw Object.assign(new Error(\`this has to be a \${klass.name} that has not been freed\`), ${code});`],
+        [/(throw [^\n]*)new Error\(getStringFromWasm0\(arg0, arg1\)\)/, `$1Object.assign(new Error('the object has been freed, or is in use by a call that has not returned yet'), ${code})`],
+        [/    merge\(other\) \{\n/, '$&        if (other === this) return true;\n'],
+    ];
+    let glue = readFileSync(file, 'utf8');
+    for (const [written, completed] of changes) {
+        if (!written.test(glue)) throw new Error(`${file} is not as expected: it lacks ${written}`);
+        glue = glue.replace(written, completed);
+    }
+    writeFileSync(file, glue);
+}

@@ -7,31 +7,31 @@ use birka_engine::remote::SearchRequest;
 use birka_engine::{Clock, Engine as Search, Level, Limits, PrincipalVariation, Resources, SearchInfo as Info, SearchMessage};
 use birka_rules::{BoardSize, Move};
 use birka_session::{DrawAnswer, Hint as SessionHint, NodeBudget};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tsify::Tsify;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsCast as _, JsValue};
 
 use crate::game::{Game, side};
 use crate::review::score_values;
 use crate::scripts;
 use crate::texts::language;
-use crate::values::{Failure, Text, from_js_or_default, to_js};
+use crate::values::{Argument, Failure, Number, Text, json_failure, to_js};
 
-/// How long to search. Without any limit it ends when the game is decided.
-#[derive(Default, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase", default)]
+/// How long to search. `level`, `depth`, `nodes`, `movetime` or `timeLeft` has to be given: without a limit a search does not end.
+#[derive(Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct SearchLimits {
-    /// The level to play at, 0 to 8; without it at full strength.
+    /// The level to play at, 0 to 8; without it at full strength. It is a limit.
     #[tsify(optional)]
     pub level: Option<usize>,
-    /// The greatest depth in plies.
+    /// The greatest depth in plies, 1 to 120.
     #[tsify(optional)]
     pub depth: Option<u32>,
-    /// The greatest number of positions.
+    /// The greatest number of positions, from 1.
     #[tsify(optional)]
     pub nodes: Option<u64>,
-    /// The greatest time in milliseconds.
+    /// The greatest time in milliseconds, up to a day.
     #[tsify(optional)]
     pub movetime: Option<u64>,
     /// The time left to the side to move, in milliseconds; the time for the move is allotted from it.
@@ -40,7 +40,7 @@ pub struct SearchLimits {
     /// What each move adds to it, in milliseconds.
     #[tsify(optional)]
     pub increment: Option<u64>,
-    /// The number of best lines to search for.
+    /// The number of best lines to search for, 1 to 16.
     #[tsify(optional)]
     pub lines: Option<usize>,
 }
@@ -117,15 +117,15 @@ impl Engine {
     pub fn search(
         &self,
         game: &Game,
-        #[wasm_bindgen(unchecked_optional_param_type = "SearchLimits")] limits: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "SearchLimits")] limits: JsValue,
         #[wasm_bindgen(js_name = onInfo, unchecked_optional_param_type = "(info: SearchInfo) => void")] on_info: JsValue,
     ) -> Result<JsValue, Failure> {
-        let limits: SearchLimits = from_js_or_default(limits)?;
+        let limits = SearchLimits::read(&limits)?;
+        let on_info = Argument::new(on_info, "onInfo").optional(Argument::function)?;
         let size = game.size();
         if game.outcome().is_some() {
             return Ok(to_js(&SearchResult { mv: None, info: None }));
         }
-        let level = limits.level.map(level);
         let millis = |time: Option<u64>| [Duration::from_millis(time.unwrap_or_default()); 2];
         let clock = Clock { remaining: millis(limits.time_left), increment: millis(limits.increment), moves_to_go: None };
         let bounds = Limits {
@@ -133,18 +133,17 @@ impl Engine {
             nodes: limits.nodes,
             movetime: limits.movetime.map(Duration::from_millis),
             clock: limits.time_left.map(|_| clock),
-            multipv: limits.lines.unwrap_or(1).min(MAX_LINES),
+            multipv: limits.lines.unwrap_or(1),
             ..Limits::default()
         };
         let handicapped;
-        let search = match level.transpose()? {
+        let search = match limits.level.map(level).transpose()? {
             Some(level) => {
                 handicapped = Search::new(RESOURCES).at_level(level);
                 &handicapped
             }
             None => &self.search,
         };
-        let on_info: Option<js_sys::Function> = on_info.dyn_into().ok();
         let mut report = |info: Info| {
             if let Some(on_info) = &on_info {
                 // What the page does with it cannot stop the search.
@@ -159,6 +158,7 @@ impl Engine {
     /// The best move and the reasons for it in words; absent if the game is over. About a second.
     #[wasm_bindgen(unchecked_return_type = "Hint | undefined")]
     pub fn hint(&self, game: &Game, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<JsValue, Failure> {
+        let language = language(tag)?;
         if game.outcome().is_some() {
             return Ok(JsValue::UNDEFINED);
         }
@@ -170,7 +170,37 @@ impl Engine {
         searched.map_err(|error| Failure::new(Failure::FAILED_SEARCH, error))?;
         let set = game.session.rules();
         let hint = SessionHint::from_lines(game.game(), &lines);
-        Ok(to_js(&hint.map(|hint| Hint { mv: hint.mv.name(set.size), text: hint.text(set, language(tag)) })))
+        Ok(to_js(&hint.map(|hint| Hint { mv: hint.mv.name(set.size), text: hint.text(set, language) })))
+    }
+}
+
+impl SearchLimits {
+    fn read(limits: &JsValue) -> Result<Self, Failure> {
+        /// A day. Whoever thinks for longer divides it.
+        const MOST_MILLIS: i64 = 24 * 60 * 60 * 1000;
+        /// The largest number that is exact in JavaScript.
+        const MOST_NODES: i64 = (1 << 53) - 1;
+        /// The deepest that the engine looks.
+        const MOST_PLIES: i64 = 120;
+        /// More lines than anybody looks at.
+        const MOST_LINES: i64 = 16;
+        let limits = Argument::new(limits, "limits");
+        let [level, depth, nodes, movetime, time_left, increment, lines] =
+            limits.properties(["level", "depth", "nodes", "movetime", "timeLeft", "increment", "lines"])?;
+        if ![&level, &depth, &nodes, &movetime, &time_left].into_iter().any(Argument::is_given) {
+            let message = "the search would not end: give `level`, `depth`, `nodes`, `movetime` or `timeLeft` as a limit";
+            return Err(Failure::new(Failure::INVALID_ARGUMENT, message));
+        }
+        let millis = |time: &Argument| time.whole(0..=MOST_MILLIS);
+        Ok(Self {
+            level: level.optional(Argument::count)?,
+            depth: depth.optional(|depth| depth.whole(1..=MOST_PLIES))?,
+            nodes: nodes.optional(|nodes| nodes.whole(1..=MOST_NODES))?,
+            movetime: movetime.optional(millis)?,
+            time_left: time_left.optional(millis)?,
+            increment: increment.optional(millis)?,
+            lines: lines.optional(|lines| lines.whole(1..=MOST_LINES))?,
+        })
     }
 }
 
@@ -184,9 +214,9 @@ pub(crate) fn level(number: usize) -> Result<&'static Level, Failure> {
 pub fn answer_draw_offer(
     game: &Game,
     #[wasm_bindgen(js_name = side, unchecked_param_type = "SideName")] name: &Text,
-    #[wasm_bindgen(js_name = level)] number: usize,
+    #[wasm_bindgen(js_name = level)] number: &Number,
 ) -> Result<String, Failure> {
-    let answer = birka_session::answer_draw_offer(game.game(), game.session.ply(), side(name)?, level(number)?);
+    let answer = birka_session::answer_draw_offer(game.game(), game.session.ply(), side(name)?, level(number.count("level")?)?);
     let answer = answer.map_err(|error| Failure::new(Failure::FAILED_SEARCH, error))?;
     Ok(match answer {
         DrawAnswer::Accepted => "accepted",
@@ -199,11 +229,12 @@ pub fn answer_draw_offer(
 /// Runs a search of the 3D table, which is written as JSON. Calls `on_message` with each message, as JSON, and whether it is the last one.
 #[wasm_bindgen(js_name = runSearch)]
 pub fn run_search(
-    request: &str,
-    #[wasm_bindgen(js_name = onMessage, unchecked_param_type = "(message: string, isLast: boolean) => void")] on_message: &js_sys::Function,
+    request: &Text,
+    #[wasm_bindgen(js_name = onMessage, unchecked_param_type = "(message: string, isLast: boolean) => void")] on_message: JsValue,
 ) -> Result<(), Failure> {
-    let invalid = |error: serde_json::Error| Failure::new(Failure::INVALID_ARGUMENT, error);
-    let request: SearchRequest = serde_json::from_str(request).map_err(invalid)?;
+    let request = serde_json::from_str::<SearchRequest>(&request.read("request")?);
+    let request = request.map_err(|error| json_failure(Failure::INVALID_ARGUMENT, "a search", &error))?;
+    let on_message = Argument::new(on_message, "onMessage").function()?;
     let known = |fingerprint: &str| {
         let mut shipped = scripts::library().variants().iter();
         shipped.find(|variant| variant.rules.fingerprint() == fingerprint).map(|variant| Arc::clone(&variant.rules))
@@ -217,9 +248,6 @@ pub fn run_search(
     });
     Ok(())
 }
-
-/// More lines than anybody looks at.
-const MAX_LINES: usize = 16;
 
 fn search_info(info: &Info, size: BoardSize) -> SearchInfo {
     let (score, wins_in) = score_values(info.score);

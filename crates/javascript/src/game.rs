@@ -12,7 +12,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::texts::language;
-use crate::values::{Failure, Text, to_js};
+use crate::values::{Argument, Failure, Number, Text, to_js};
 use crate::variant::{SideName, Variant};
 
 /// A game: a position with the moves that led to it.
@@ -101,11 +101,12 @@ pub struct Ending {
 }
 
 /// The side of a name.
-pub(crate) fn side(name: &Text) -> Result<Side, Failure> {
-    let name = name.or_empty();
-    let known = Side::ALL.into_iter().find(|known| known.to_string() == name);
-    known.ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "a side is `attackers` or `defenders`"))
+pub(crate) fn side(name: impl AsRef<JsValue>) -> Result<Side, Failure> {
+    Argument::new(name, "side").word(&SIDES)
 }
+
+/// The names of the sides.
+pub(crate) const SIDES: [(&str, Side); 2] = [("attackers", Side::Attackers), ("defenders", Side::Defenders)];
 
 #[wasm_bindgen]
 impl Game {
@@ -115,9 +116,7 @@ impl Game {
         let rules = &variant.rules;
         let game = match position {
             None => RulesGame::new(Arc::clone(rules)),
-            Some(text) => {
-                position::game(rules, &text.read("a position")?).map_err(|errors| Failure::first(Failure::INVALID_POSITION, &errors))?
-            }
+            Some(text) => position::game(rules, &text.read("a position")?).map_err(|errors| Failure::of_position(&errors))?,
         };
         Ok(Self::of_replayed(variant.clone(), game.setup(), game))
     }
@@ -204,14 +203,15 @@ impl Game {
     pub fn why_not(&self, from: &Text, to: &Text, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<Option<String>, Failure> {
         let mv = Move { from: self.square(from)?, to: self.square(to)? };
         let refusal = if self.session.is_concluded() { Some(Refusal::GameIsOver) } else { why_not(self.game(), mv) };
-        Ok(refusal.map(|refusal| self.in_words(&refusal, language(tag))))
+        let language = language(tag)?;
+        Ok(refusal.map(|refusal| self.in_words(&refusal, language)))
     }
 
     /// Plays a move: `e4-e7`. If it names captures, they have to be those that the rules make.
     #[wasm_bindgen(unchecked_return_type = "PlayedMove")]
     pub fn play(&mut self, #[wasm_bindgen(js_name = move)] text: &Text) -> Result<JsValue, Failure> {
         let text = text.read("a move")?;
-        let notation = MoveNotation::parse(&text, self.size()).map_err(|error| Failure::new(Failure::INVALID_MOVE, error))?;
+        let notation = MoveNotation::parse(&text, self.size()).map_err(Failure::of_notation)?;
         // A move that is not what the text says must leave no trace.
         if notation.captured.is_some()
             && let Ok(made) = self.game().preview(notation.mv)
@@ -250,12 +250,8 @@ impl Game {
     }
 
     /// The game as it was after this many moves.
-    pub fn at(&self, moves: usize) -> Self {
-        let mut earlier = self.clone();
-        for _ in moves..self.session.ply() {
-            earlier.session.undo();
-        }
-        earlier
+    pub fn at(&self, moves: &Number) -> Result<Self, Failure> {
+        Ok(self.after(moves.count("moves")?))
     }
 
     /// The same game, to be played on by itself.
@@ -266,19 +262,19 @@ impl Game {
 
     /// How the game ended; absent if it goes on.
     #[wasm_bindgen(unchecked_return_type = "Ending | undefined")]
-    pub fn ending(&self, #[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
-        let Some(outcome) = self.outcome() else { return JsValue::UNDEFINED };
-        let language = language(tag);
+    pub fn ending(&self, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<JsValue, Failure> {
+        let language = language(tag)?;
+        let Some(outcome) = self.outcome() else { return Ok(JsValue::UNDEFINED) };
         let result = match outcome.winner {
             Some(side) => Texts::shipped().format(language, "game-wins", &[("side", self.side_names(language).named(side).into())]),
             None => Texts::shipped().get(language, "game-drawn"),
         };
-        to_js(&Ending {
+        Ok(to_js(&Ending {
             winner: outcome.winner.map(Into::into),
             reason: outcome.reason.as_str().to_owned(),
             result,
             explanation: self.explanation(outcome, language),
-        })
+        }))
     }
 
     /// The result in one word or two: `none`, `a king-captured`, `d resigned`, `draw repetition`.
@@ -289,17 +285,30 @@ impl Game {
 
     /// An announcement such as *raichi* in a language.
     #[wasm_bindgen(js_name = announcementIn)]
-    pub fn announcement_in(&self, announcement: &Text, #[wasm_bindgen(js_name = language)] tag: &Text) -> String {
-        let announcement = announcement.or_empty();
-        let translated = self.variant.script().map(|script| script.call_in(&announcement, language(tag).code()).to_owned());
-        translated.unwrap_or(announcement)
+    pub fn announcement_in(&self, announcement: &Text, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<String, Failure> {
+        let (announcement, language) = (announcement.read("announcement")?, language(tag)?);
+        let translated = self.variant.script().map(|script| script.call_in(&announcement, language.code()).to_owned());
+        Ok(translated.unwrap_or(announcement))
     }
 
-    /// The number of positions after exactly this many moves. Positions in which the game is over have none. The time grows with the number.
-    pub fn perft(&self, depth: u32) -> Result<f64, Failure> {
-        let nodes = self.game().perft(depth).map_err(|error| Failure::new(Failure::FAILED_RULE, error))?;
-        #[expect(clippy::cast_precision_loss, reason = "nobody waits for as many positions")]
-        Ok(nodes as f64)
+    /// The number of positions after exactly this many moves, 0 to 64. Positions in which the game is over have none. The time grows with the number:
+    /// more than ten billion positions, or ten million of a variant with functions of its own, are an error.
+    #[expect(clippy::cast_precision_loss, reason = "a number as large as the limit is exact")]
+    pub fn perft(&self, depth: &Number) -> Result<f64, Failure> {
+        let depth: u32 = Argument::new(depth, "depth").whole(0..=64)?;
+        let most = if self.game().rules().hooks().is_some() { 1e7 } else { 1e10 };
+        let mut nodes = 1.0;
+        for moves in 1..=depth {
+            nodes = self.game().perft(moves).map_err(|error| Failure::new(Failure::FAILED_RULE, error))? as f64;
+            // As many as there will be if there are as many moves in later positions.
+            let expected = nodes.powf(f64::from(depth) / f64::from(moves));
+            if expected > most {
+                let message =
+                    format!("depth {depth} has about {expected:.0e} positions, more than {most:.0e}, which take too long to count");
+                return Err(Failure::new(Failure::INVALID_ARGUMENT, message));
+            }
+        }
+        Ok(nodes)
     }
 }
 
@@ -314,6 +323,15 @@ impl Game {
         let mut start = session.game().clone();
         while start.undo().is_some() {}
         Self { variant, start: start.setup(), session: session.for_analysis() }
+    }
+
+    /// The game as it was after this many moves.
+    pub(crate) fn after(&self, moves: usize) -> Self {
+        let mut earlier = self.clone();
+        for _ in moves..self.session.ply() {
+            earlier.session.undo();
+        }
+        earlier
     }
 
     /// A game that has been replayed from a position.

@@ -9,6 +9,7 @@
 //! - [`review`]: the judgement of every move of a game.
 //! - [`study`]: games with variations, signs and comments.
 //! - [`puzzles`]: the shipped puzzles, the mistakes of a review, and the lessons of the tutorial.
+//! - [`sounds`]: the sounds of the table.
 //! - [`texts`]: the messages of the program in its languages.
 //!
 //! A function that can fail throws an `Error` whose `code` says what is wrong; see [`values::Failure`]. No input makes the module panic.
@@ -25,6 +26,7 @@ pub mod records;
 pub mod review;
 pub mod scripts;
 pub mod seats;
+pub mod sounds;
 pub mod study;
 pub mod texts;
 pub mod values;

@@ -15,10 +15,11 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::game::Game;
+use crate::records::day;
 use crate::review::JudgedMove;
 use crate::scripts;
 use crate::texts::language;
-use crate::values::{Failure, Text, from_js, to_js};
+use crate::values::{Argument, Failure, Number, Text, to_js};
 use crate::variant::{SideName, Variant};
 
 /// The shipped puzzles of a variant.
@@ -75,14 +76,14 @@ pub enum Feedback {
 
 /// The shipped puzzles by variant.
 #[wasm_bindgen(js_name = puzzleBooks, unchecked_return_type = "PuzzleBookInfo[]")]
-pub fn puzzle_books(#[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
-    let language = language(tag);
+pub fn puzzle_books(#[wasm_bindgen(js_name = language)] tag: &Text) -> Result<JsValue, Failure> {
+    let language = language(tag)?;
     let info = |book: &PuzzleBook| PuzzleBookInfo {
         variant: book.variant.clone(),
         name: scripts::shipped(&book.variant).map_or_else(|_| book.variant.clone(), |script| script.name_in(language.code()).to_owned()),
         puzzles: book.puzzles.iter().map(|puzzle| puzzle_info(puzzle, language)).collect(),
     };
-    to_js(&shipped().iter().filter(|book| !book.puzzles.is_empty()).map(info).collect::<Vec<_>>())
+    Ok(to_js(&shipped().iter().filter(|book| !book.puzzles.is_empty()).map(info).collect::<Vec<_>>()))
 }
 
 /// The id of the puzzle of a day such as `2026-11-25`.
@@ -93,13 +94,12 @@ pub fn puzzle_of_the_day(day: &Text) -> Result<Option<String>, Failure> {
 }
 
 /// What is remembered of puzzles.
-fn names_of(names: JsValue) -> Result<BTreeSet<String>, Failure> {
-    from_js(names)
+fn names_of(names: &JsValue) -> Result<BTreeSet<String>, Failure> {
+    Argument::new(names, "names").list()?.iter().map(Argument::text).collect()
 }
 
-fn day_of(day: &Text) -> Result<GameDate, Failure> {
-    let day = GameDate::parse(&day.read("a day")?);
-    day.ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "a day is written like `2026-11-25`"))
+fn day_of(text: &Text) -> Result<GameDate, Failure> {
+    day(&Argument::new(text, "day"))
 }
 
 /// The name to be added to those that are remembered when a first try at a puzzle has ended: it was solved, or it was missed. Absent for later tries.
@@ -108,23 +108,24 @@ fn day_of(day: &Text) -> Result<GameDate, Failure> {
 pub fn name_of_try(
     #[wasm_bindgen(unchecked_param_type = "string[]")] names: JsValue,
     id: &Text,
-    #[wasm_bindgen(js_name = isRight)] is_right: bool,
-    now: f64,
+    #[wasm_bindgen(js_name = isRight, unchecked_param_type = "boolean")] is_right: JsValue,
+    now: &Number,
 ) -> Result<Option<String>, Failure> {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
-    Ok(try_name(&names_of(names)?, &id.read("the id of a puzzle")?, is_right, now as u64))
+    let (is_right, now) = (Argument::new(is_right, "isRight").flag()?, Argument::new(now, "now").number(0.0..=1e12)?);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "seconds are enough")]
+    Ok(try_name(&names_of(&names)?, &id.read("the id of a puzzle")?, is_right, now as u64))
 }
 
 /// How many puzzles have been solved at the first try in a row.
 #[wasm_bindgen(js_name = firstTriesInARow)]
 pub fn count_first_tries(#[wasm_bindgen(unchecked_param_type = "string[]")] names: JsValue) -> Result<usize, Failure> {
-    Ok(first_tries_in_a_row(&names_of(names)?))
+    Ok(first_tries_in_a_row(&names_of(&names)?))
 }
 
 /// On how many days in a row, up to today or yesterday, the puzzle of the day has been solved.
 #[wasm_bindgen(js_name = daysInARow)]
 pub fn count_days(#[wasm_bindgen(unchecked_param_type = "string[]")] names: JsValue, today: &Text) -> Result<usize, Failure> {
-    Ok(days_in_a_row(&names_of(names)?, day_of(today)?))
+    Ok(days_in_a_row(&names_of(&names)?, day_of(today)?))
 }
 
 /// A position in which a side finds the moves that win, or a better move than the one that was played.
@@ -151,7 +152,7 @@ impl Puzzle {
         if !is_link(link.trim()) {
             return Ok(None);
         }
-        let content = SharedContent::read(link.trim()).map_err(|faults| Failure::first(Failure::INVALID_RECORD, &faults))?;
+        let content = SharedContent::read(link.trim()).map_err(|faults| Failure::of_text(&faults))?;
         let SharedContent::Puzzle(book) = content else { return Ok(None) };
         book.puzzles.first().map(|puzzle| Self::of_book(&book, puzzle)).transpose()
     }
@@ -159,7 +160,7 @@ impl Puzzle {
     /// The task to improve on a mistake of a reviewed game; absent if the move was none.
     #[wasm_bindgen(js_name = ofMistake)]
     pub fn of_mistake(game: &Game, #[wasm_bindgen(unchecked_param_type = "JudgedMove")] mistake: JsValue) -> Result<Option<Self>, Failure> {
-        let mistake = from_js::<JudgedMove>(mistake)?.read_mistake(game)?;
+        let mistake = JudgedMove::read_mistake(&mistake, game)?;
         let posed = mistake.and_then(|mistake| PuzzleGame::of_mistake(&game.session, &mistake));
         Ok(posed.map(|posed| Self { variant: game.variant.clone(), game: posed }))
     }
@@ -190,7 +191,7 @@ impl Puzzle {
     /// A link to it; absent for a mistake.
     pub fn link(&self) -> Result<Option<String>, Failure> {
         let written = self.game.book().map(|book| SharedContent::Puzzle(book).write(None));
-        written.transpose().map_err(|error| Failure::new(Failure::INVALID_RECORD, error))
+        written.transpose().map_err(|error| Failure::of_link(&error))
     }
 
     /// Judges the last move of a game that was played on from `start`; absent if the solver is to move. Moves off the solution take a proof or a search,
@@ -298,14 +299,16 @@ impl Tutorial {
     }
 
     /// The game that a step begins with. Steps are counted from 0.
-    pub fn start(&self, step: usize) -> Result<Game, Failure> {
+    pub fn start(&self, step: &Number) -> Result<Game, Failure> {
+        let step = step.count("step")?;
         let session = self.script.as_ref().zip(self.steps.get(step)).and_then(|(script, step)| step.session(script));
         session.map(|session| Game::of_session(&session)).ok_or_else(|| no_step(step))
     }
 
     /// Whether the last move of a game reaches the goal of a step.
     #[wasm_bindgen(js_name = isReached)]
-    pub fn is_reached(&self, step: usize, game: &Game) -> Result<bool, Failure> {
+    pub fn is_reached(&self, step: &Number, game: &Game) -> Result<bool, Failure> {
+        let step = step.count("step")?;
         Ok(self.steps.get(step).ok_or_else(|| no_step(step))?.is_reached(game.game()))
     }
 }

@@ -1,25 +1,26 @@
 //! Games and positions as text and links, and positions that are set up by hand.
 
-use birka_records::game_record::{Fault, GameDate, GameRecord, GameResult, ParsedGame, Place, ReadGames, link, opentafl, text};
+use birka_records::game_record::{
+    Fault, FaultKind, GameDate, GameRecord, GameResult, MAX_COMMENT, MAX_VALUE, ParsedGame, Place, ReadGames, link, opentafl, text,
+};
 use birka_records::shared::{self, SharedContent};
 use birka_records::{Conclusion, state};
 use birka_rules::{KindId, Setup, Square};
 use birka_session::{PositionForm as Form, words};
-use serde::Deserialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::game::{Game, Piece, side};
 use crate::texts::language;
-use crate::values::{Failure, Text, from_js, from_js_or_default, to_js};
+use crate::values::{Argument, Failure, Number, Text, to_js};
 use crate::variant::Variant;
 
 /// The longest text of a game that is read, in bytes.
 const MAX_LENGTH: usize = 1 << 20;
 
 /// A form in which games are written.
-#[derive(Clone, Copy, Deserialize, Tsify)]
+#[derive(Clone, Copy, Tsify)]
 #[serde(rename_all = "lowercase")]
 pub enum RecordForm {
     /// Birka's text: headers and numbered moves.
@@ -33,8 +34,8 @@ pub enum RecordForm {
 }
 
 /// What a record says about a game beside its moves.
-#[derive(Clone, Default, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase", default)]
+#[derive(Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Headers {
     /// Who played the attackers.
     #[tsify(optional)]
@@ -71,28 +72,47 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "RecordForm")] form: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Headers")] headers: JsValue,
     ) -> Result<String, Failure> {
-        let form: RecordForm = from_js(form)?;
-        let headers: Headers = from_js_or_default(headers)?;
+        let form = RecordForm::read(&form)?;
+        let headers = Argument::new(headers, "headers");
+        let headers = headers.optional(|headers| headers.properties(["attackers", "defenders", "date", "comment"]))?;
+        let [attackers, defenders, date, comment] = headers.unwrap_or_default();
+        let text = |header: &Argument, most: usize| match header.optional(Argument::text)? {
+            Some(text) if text.chars().count() > most => {
+                Err(Failure::new(Failure::INVALID_ARGUMENT, format!("a header has at most {most} characters")))
+            }
+            text => Ok(text.unwrap_or_default()),
+        };
         let record = GameRecord {
-            attackers: headers.attackers,
-            defenders: headers.defenders,
-            date: GameDate::parse(&headers.date),
-            comment: headers.comment,
+            attackers: text(&attackers, MAX_VALUE)?,
+            defenders: text(&defenders, MAX_VALUE)?,
+            date: date.optional(day)?,
+            comment: text(&comment, MAX_COMMENT)?,
             ..self.to_record()
         };
         write(record, form, self)
     }
 }
 
+impl RecordForm {
+    pub(crate) fn read(form: &JsValue) -> Result<Self, Failure> {
+        let known = [("text", Self::Text), ("opentafl", Self::OpenTafl), ("link", Self::Link), ("position", Self::Position)];
+        Argument::new(form, "form").word(&known)
+    }
+}
+
+/// A day.
+pub(crate) fn day(day: &Argument) -> Result<GameDate, Failure> {
+    GameDate::parse(&day.text()?).ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "a day is written like `2026-11-25`"))
+}
+
 /// Writes a record. The position alone is that of `game`.
 pub(crate) fn write(record: GameRecord, form: RecordForm, game: &Game) -> Result<String, Failure> {
-    let failure = |error: &dyn std::fmt::Display| Failure::new(Failure::INVALID_RECORD, error);
     match form {
         RecordForm::Text => Ok(text::write(&record)),
-        RecordForm::Link => SharedContent::Game(record).write(None).map_err(|error| failure(&error)),
+        RecordForm::Link => SharedContent::Game(record).write(None).map_err(|error| Failure::of_link(&error)),
         RecordForm::Position => {
             let content = SharedContent::Position { variant: game.variant.id(), position: game.position() };
-            content.write(None).map_err(|error| failure(&error))
+            content.write(None).map_err(|error| Failure::of_link(&error))
         }
         RecordForm::OpenTafl => {
             let written = opentafl::write(&record, &game.variant.rules, &game.variant.id());
@@ -104,7 +124,7 @@ pub(crate) fn write(record: GameRecord, form: RecordForm, game: &Game) -> Result
 /// The shipped variant that a record names.
 pub(crate) fn named_variant(record: &GameRecord) -> Result<Variant, Failure> {
     match record.variant.as_str() {
-        "" => Err(Failure::new(Failure::INVALID_RECORD, "the text does not name the variant of the game")),
+        "" => Err(Failure::of_text(&[FaultKind::NoVariant.at(Place::START)])),
         name => Variant::of_name(name),
     }
 }
@@ -119,7 +139,7 @@ impl Variant {
         if !shared::is_link(link) {
             return Ok(None);
         }
-        match SharedContent::read(link).map_err(|faults| Failure::first(Failure::INVALID_RECORD, &faults))? {
+        match SharedContent::read(link).map_err(|faults| Failure::of_text(&faults))? {
             SharedContent::Variant { name, source } => {
                 let options = name.split_once('{').and_then(|(_, options)| options.strip_suffix('}'));
                 Self::of_source(&source, options.unwrap_or_default()).map(Some)
@@ -132,7 +152,7 @@ impl Variant {
     pub fn link(&self) -> Result<String, Failure> {
         let source = self.source().ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "a rule set has no source"))?;
         let written = SharedContent::Variant { name: self.id(), source }.write(None);
-        written.map_err(|error| Failure::new(Failure::INVALID_RECORD, error))
+        written.map_err(|error| Failure::of_link(&error))
     }
 }
 
@@ -150,7 +170,7 @@ impl Game {
     }
 
     fn replay(parsed: &ParsedGame, variant: Variant) -> Result<Self, Failure> {
-        let replayed = parsed.record.replay(&variant.rules).map_err(|faults| Failure::first(Failure::INVALID_RECORD, &faults))?;
+        let replayed = parsed.record.replay(&variant.rules).map_err(|faults| Failure::of_record(&faults))?;
         let mut game = Self::of_replayed(variant, replayed.start, replayed.game);
         if let Some(conclusion) = Conclusion::parse(&parsed.record.result.to_string()) {
             // An end by the rules comes before it.
@@ -164,7 +184,7 @@ pub(crate) fn parse(text: &str) -> Result<ParsedGame, Failure> {
     if text.len() > MAX_LENGTH {
         return Err(Failure::new(Failure::INVALID_RECORD, format!("a game has at most {MAX_LENGTH} bytes")));
     }
-    parse_any(text).map_err(|faults| Failure::first(Failure::INVALID_RECORD, &faults))
+    parse_any(text).map_err(|faults| Failure::of_text(&faults))
 }
 
 /// The first game of a text, in the form that its beginning shows.
@@ -256,12 +276,12 @@ impl PositionForm {
 
     /// Puts a piece on a square, or takes it away where it stands already. `kind` is a place in the `kinds` of the variant; without one the square
     /// is cleared.
-    pub fn press(&mut self, square: &Text, kind: Option<usize>) -> Result<(), Failure> {
+    pub fn press(&mut self, square: &Text, kind: Option<Number>) -> Result<(), Failure> {
         let set = self.variant.rules.rule_set();
         let square = Square::parse(&square.read("a square")?, set.size).map_err(|error| Failure::new(Failure::INVALID_SQUARE, error))?;
         let known = |kind: usize| set.kinds().nth(kind).map(|(id, _)| id);
         let none = || Failure::new(Failure::INVALID_ARGUMENT, "the variant has no such kind of piece");
-        self.form.brush = kind.map(|kind| known(kind).ok_or_else(none)).transpose()?;
+        self.form.brush = kind.map(|kind| known(kind.count("kind")?).ok_or_else(none)).transpose()?;
         self.form.press(set, square);
         Ok(())
     }
@@ -278,8 +298,8 @@ impl PositionForm {
     }
 
     /// Everything that is wrong with the text or, if that is a position, with the position. Nothing is if it can be played.
-    pub fn faults(&self, #[wasm_bindgen(js_name = language)] tag: &Text) -> Vec<String> {
-        let faults = self.form.faults(self.variant.rules.rule_set());
-        faults.iter().map(|fault| words::position(language(tag), fault)).collect()
+    pub fn faults(&self, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<Vec<String>, Failure> {
+        let (language, faults) = (language(tag)?, self.form.faults(self.variant.rules.rule_set()));
+        Ok(faults.iter().map(|fault| words::position(language, fault)).collect())
     }
 }

@@ -5,18 +5,18 @@ use birka_records::MoveNotation;
 use birka_records::game_record::MoveSign;
 use birka_rules::{BoardSize, Move, Side};
 use birka_session::{Annotation, Hint, NodeBudget, Review, ReviewedMove};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tsify::Tsify;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsCast as _, JsValue};
 
-use crate::game::Game;
+use crate::game::{Game, SIDES};
 use crate::texts::language;
-use crate::values::{Failure, Text, from_js, to_js};
+use crate::values::{Argument, Failure, Text, to_js};
 use crate::variant::SideName;
 
 /// A line of moves with its score.
-#[derive(Serialize, Deserialize, Tsify)]
+#[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ScoredLine {
     /// The depth of the search in plies.
@@ -32,7 +32,7 @@ pub struct ScoredLine {
 }
 
 /// A move with the judgement of it.
-#[derive(Serialize, Deserialize, Tsify)]
+#[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct JudgedMove {
     /// How many moves were made before it.
@@ -96,7 +96,7 @@ pub fn review(
     #[wasm_bindgen(js_name = onMove, unchecked_optional_param_type = "(move: JudgedMove) => void")] on_move: JsValue,
 ) -> Result<JsValue, Failure> {
     let size = game.size();
-    let on_move: Option<js_sys::Function> = on_move.dyn_into().ok();
+    let on_move = Argument::new(on_move, "onMove").optional(Argument::function)?;
     let found = Review::run(game.game(), NodeBudget::REVIEW, |reviewed| {
         if let Some(on_move) = &on_move {
             let sign = reviewed.annotation.map(|annotation| annotation.sign().as_str());
@@ -129,9 +129,8 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "ScoredLine")] line: JsValue,
         #[wasm_bindgen(js_name = language)] tag: &Text,
     ) -> Result<Option<String>, Failure> {
-        let line: ScoredLine = from_js(line)?;
-        let language = language(tag);
-        let hint = Hint::from_lines(self.game(), &[line.read(self.size())?]);
+        let (line, language) = (ScoredLine::read(&Argument::new(line, "line"), self.size())?, language(tag)?);
+        let hint = Hint::from_lines(self.game(), &[line]);
         Ok(hint.map(|hint| hint.text(&self.variant.rule_set_in(language), language)))
     }
 }
@@ -142,11 +141,10 @@ impl ScoredLine {
         Self { depth: line.depth, score, wins_in, line: line.moves.iter().map(|mv| mv.name(size)).collect() }
     }
 
-    fn read(&self, size: BoardSize) -> Result<PrincipalVariation, Failure> {
-        let mv = |text: &String| MoveNotation::parse(text, size).map(|notation| notation.mv);
-        let moves = self.line.iter().map(mv).collect::<Result<Vec<Move>, _>>();
-        let score = read_score(self.score, self.wins_in);
-        Ok(PrincipalVariation { score, moves: moves.map_err(|error| Failure::new(Failure::INVALID_MOVE, error))?, depth: self.depth })
+    fn read(line: &Argument, size: BoardSize) -> Result<PrincipalVariation, Failure> {
+        let [depth, score, wins_in, moves] = line.properties(["depth", "score", "winsIn", "line"])?;
+        let moves = moves.list()?.iter().map(|mv| read_move(mv, size)).collect::<Result<Vec<Move>, _>>()?;
+        Ok(PrincipalVariation { score: read_score(&score, &wins_in)?, moves, depth: depth.whole(0..=MOST_MOVES)? })
     }
 }
 
@@ -159,13 +157,24 @@ pub(crate) fn score_values(score: Score) -> (Option<i32>, Option<i32>) {
     }
 }
 
+/// More than the score of any line, and than its moves.
+const MOST_POINTS: i64 = 1_000_000;
+const MOST_MOVES: i64 = 10_000;
+
 /// The score of these [values](score_values).
-fn read_score(score: Option<i32>, wins_in: Option<i32>) -> Score {
-    match (wins_in, score) {
-        (Some(moves), _) if moves > 0 => Score::Win(moves.unsigned_abs()),
-        (Some(moves), _) => Score::Loss(moves.unsigned_abs()),
-        (None, score) => Score::Cp(score.unwrap_or_default()),
-    }
+fn read_score(score: &Argument, wins_in: &Argument) -> Result<Score, Failure> {
+    let score = score.optional(|score| score.whole(-MOST_POINTS..=MOST_POINTS))?.unwrap_or_default();
+    let wins_in: Option<i32> = wins_in.optional(|moves| moves.whole(-MOST_MOVES..=MOST_MOVES))?;
+    Ok(match wins_in {
+        Some(moves) if moves > 0 => Score::Win(moves.unsigned_abs()),
+        Some(moves) => Score::Loss(moves.unsigned_abs()),
+        None => Score::Cp(score),
+    })
+}
+
+fn read_move(mv: &Argument, size: BoardSize) -> Result<Move, Failure> {
+    let notation = MoveNotation::parse(&mv.text()?, size).map_err(Failure::of_notation)?;
+    Ok(notation.mv)
 }
 
 /// The word for an annotation.
@@ -175,18 +184,27 @@ fn word(annotation: Annotation) -> String {
 
 impl JudgedMove {
     /// The mistake of a game that a review has found; `None` if the move is none.
-    pub(crate) fn read_mistake(&self, game: &Game) -> Result<Option<ReviewedMove>, Failure> {
-        let annotation = Annotation::ALL.into_iter().find(|&known| self.annotation.as_ref() == Some(&word(known)));
-        let Some((annotation, better)) = annotation.zip(self.better.as_ref()) else { return Ok(None) };
-        let better = better.read(game.size())?;
-        let mv = MoveNotation::parse(&self.mv, game.size()).map_err(|error| Failure::new(Failure::INVALID_MOVE, error))?.mv;
-        let side = Side::from(self.side);
-        let after = match game.at(self.ply.saturating_add(1)).game().outcome() {
+    pub(crate) fn read_mistake(mistake: &JsValue, game: &Game) -> Result<Option<ReviewedMove>, Failure> {
+        let names = ["ply", "side", "move", "before", "after", "score", "winsIn", "annotation", "sign", "better"];
+        let mistake = Argument::new(mistake, "mistake");
+        let [ply, side, mv, before, after, score, wins_in, annotation, sign, better] = mistake.properties(names)?;
+        let (ply, side, mv) = (ply.count()?, side.word(&SIDES)?, read_move(&mv, game.size())?);
+        for chance in [before, after] {
+            chance.number(0.0..=1.0)?;
+        }
+        sign.optional(Argument::text)?;
+        let words = Annotation::ALL.map(|annotation| (word(annotation), annotation));
+        let words = words.each_ref().map(|(word, annotation)| (word.as_str(), *annotation));
+        let annotation = annotation.optional(|annotation| annotation.word(&words))?;
+        let better = better.optional(|better| ScoredLine::read(better, game.size()))?;
+        let score = read_score(&score, &wins_in)?;
+        let Some((annotation, better)) = annotation.zip(better) else { return Ok(None) };
+        let after = match game.after(ply.saturating_add(1)).game().outcome() {
             Some(outcome) => Assessment::GameOver(outcome),
-            None => Assessment::Scored(side, read_score(self.score, self.wins_in)),
+            None => Assessment::Scored(side, score),
         };
         let before = Assessment::Scored(side, better.score);
-        Ok(Some(ReviewedMove { ply: self.ply, side, mv, before, after, better_line: Some(better), annotation: Some(annotation) }))
+        Ok(Some(ReviewedMove { ply, side, mv, before, after, better_line: Some(better), annotation: Some(annotation) }))
     }
 }
 

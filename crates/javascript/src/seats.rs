@@ -6,7 +6,7 @@ use birka_localization::Language;
 use birka_records::{Conclusion, SavedClock, TimeControl as Control};
 use birka_rules::{Setup, Side};
 use birka_session::{Change, Command, DrawPartner as SessionPartner, Event, GameClock, NewGame, Player, Progress, Refusal, Request, Table};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -15,11 +15,11 @@ use crate::engine::level;
 use crate::game::{Game, PlayedMove, side};
 use crate::scripts;
 use crate::texts::language;
-use crate::values::{Failure, Text, from_js, to_js};
+use crate::values::{Argument, Failure, Number, Text, to_js};
 use crate::variant::SideName;
 
 /// The level of the engine that plays each side; absent where a person plays.
-#[derive(Deserialize, Tsify)]
+#[derive(Tsify)]
 pub struct Players {
     /// The player of the attackers.
     #[tsify(optional)]
@@ -30,7 +30,7 @@ pub struct Players {
 }
 
 /// What a player can ask for at some times only.
-#[derive(Clone, Copy, Deserialize, Tsify)]
+#[derive(Clone, Copy, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayRequest {
     /// To take moves back.
@@ -45,19 +45,6 @@ pub enum PlayRequest {
     Resign,
     /// To play again with sides exchanged.
     Rematch,
-}
-
-impl From<PlayRequest> for Request {
-    fn from(request: PlayRequest) -> Self {
-        match request {
-            PlayRequest::TakeBack => Self::TakeBack,
-            PlayRequest::Redo => Self::Redo,
-            PlayRequest::Pause => Self::TogglePause,
-            PlayRequest::OfferDraw => Self::OfferDraw,
-            PlayRequest::Resign => Self::Resign,
-            PlayRequest::Rematch => Self::Rematch,
-        }
-    }
 }
 
 /// Who answers an offered draw.
@@ -81,12 +68,16 @@ impl Game {
     /// Says who plays each side. Persons do in a new game.
     #[wasm_bindgen(js_name = setPlayers)]
     pub fn set_players(&mut self, #[wasm_bindgen(unchecked_param_type = "Players")] players: JsValue) -> Result<(), Failure> {
-        let Players { attackers, defenders } = from_js(players)?;
-        for number in attackers.iter().chain(&defenders) {
-            level(*number)?;
+        let mut read = [(Side::Attackers, Player::Person), (Side::Defenders, Player::Person)];
+        let players = Argument::new(players, "players").properties(["attackers", "defenders"])?;
+        for ((_, player), given) in read.iter_mut().zip(players) {
+            if let Some(number) = given.optional(Argument::count)? {
+                level(number)?;
+                *player = Player::Engine(number);
+            }
         }
-        for (side, number) in [(Side::Attackers, attackers), (Side::Defenders, defenders)] {
-            self.session.set_player(side, number.map_or(Player::Person, Player::Engine));
+        for (side, player) in read {
+            self.session.set_player(side, player);
         }
         Ok(())
     }
@@ -109,9 +100,16 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "PlayRequest")] request: JsValue,
         #[wasm_bindgen(js_name = language)] tag: &Text,
     ) -> Result<Option<String>, Failure> {
-        let request: PlayRequest = from_js(request)?;
-        let refusal = self.table().why_no(request.into());
-        Ok(refusal.map(|refusal| self.in_words(&refusal, language(tag))))
+        let request = Argument::new(request, "request").word(&[
+            ("take-back", Request::TakeBack),
+            ("redo", Request::Redo),
+            ("pause", Request::TogglePause),
+            ("offer-draw", Request::OfferDraw),
+            ("resign", Request::Resign),
+            ("rematch", Request::Rematch),
+        ])?;
+        let (refusal, language) = (self.table().why_no(request), language(tag)?);
+        Ok(refusal.map(|refusal| self.in_words(&refusal, language)))
     }
 
     /// Takes moves back until a person is to move, or one move where no person plays; before that, an end on which the players have agreed. Returns the
@@ -173,8 +171,8 @@ impl Game {
         #[wasm_bindgen(js_name = language)] tag: &Text,
     ) -> Result<Option<String>, Failure> {
         let selected = selected.map(|text| self.square(&text)).transpose()?;
-        let refusal = self.table().why_not_pressed(selected, self.square(square)?);
-        Ok(refusal.map(|refusal| self.in_words(&refusal, language(tag))))
+        let (refusal, language) = (self.table().why_not_pressed(selected, self.square(square)?), language(tag)?);
+        Ok(refusal.map(|refusal| self.in_words(&refusal, language)))
     }
 
     /// A new game of the variant with the same players and clocks, with sides exchanged.
@@ -226,7 +224,7 @@ impl Game {
 }
 
 /// How much time a side has.
-#[derive(Clone, Copy, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Copy, Serialize, Tsify)]
 pub struct TimeControl {
     /// The time for the game, in seconds.
     pub main: u32,
@@ -235,22 +233,18 @@ pub struct TimeControl {
 }
 
 /// The clocks of a game. The time that is left follows from what its moves took.
-#[derive(Serialize, Deserialize, Tsify)]
+#[derive(Serialize, Tsify)]
 pub struct Clocks {
     /// The time of the attackers; absent if it is not limited.
-    #[serde(default)]
     #[tsify(optional)]
     pub attackers: Option<TimeControl>,
     /// The time of the defenders; absent if it is not limited.
-    #[serde(default)]
     #[tsify(optional)]
     pub defenders: Option<TimeControl>,
     /// The time that each move took, in milliseconds. None for a new game.
-    #[serde(default)]
     #[tsify(optional)]
     pub spent: Vec<u64>,
     /// The time since the last move, in milliseconds.
-    #[serde(default)]
     #[tsify(optional)]
     pub running: u64,
 }
@@ -273,11 +267,18 @@ impl Game {
     /// Gives the game clocks, those of a new game or as [`clocks`](Self::clocks) had them. They start with the first move.
     #[wasm_bindgen(js_name = setClocks)]
     pub fn set_clocks(&mut self, #[wasm_bindgen(unchecked_param_type = "Clocks")] clocks: JsValue) -> Result<(), Failure> {
-        let Clocks { attackers, defenders, mut spent, running } = from_js(clocks)?;
-        let control = |control: Option<TimeControl>| control.map(|TimeControl { main, increment }| Control { main, increment });
+        let [attackers, defenders, spent, running] =
+            Argument::new(clocks, "clocks").properties(["attackers", "defenders", "spent", "running"])?;
+        let millis = |time: &Argument| time.whole(0..=MOST_MILLIS);
+        let mut spent: Vec<u64> = spent.optional(|spent| spent.list()?.iter().map(millis).collect())?.unwrap_or_default();
         // Moves that were made without clocks took no time.
         spent.resize(self.session.ply(), 0);
-        let saved = SavedClock { attackers: control(attackers), defenders: control(defenders), spent, running };
+        let saved = SavedClock {
+            attackers: attackers.optional(read_control)?,
+            defenders: defenders.optional(read_control)?,
+            spent,
+            running: running.optional(millis)?.unwrap_or_default(),
+        };
         self.session.restore_clock(&saved);
         Ok(())
     }
@@ -300,8 +301,19 @@ impl Game {
 
     /// Lets milliseconds pass for the side to move. Returns whether no time is left, so that the side has lost.
     #[wasm_bindgen(js_name = runClock)]
-    pub fn run_clock(&mut self, millis: f64) -> bool {
-        let elapsed = Duration::try_from_secs_f64(millis / 1000.0).unwrap_or_default();
-        self.session.run_clock(elapsed).is_some_and(|conclusion| self.session.conclude(conclusion))
+    pub fn run_clock(&mut self, millis: &Number) -> Result<bool, Failure> {
+        #[expect(clippy::cast_precision_loss, reason = "it is exact")]
+        let millis = Argument::new(millis, "millis").number(0.0..=MOST_MILLIS as f64)?;
+        let conclusion = self.session.run_clock(Duration::from_secs_f64(millis / 1000.0));
+        Ok(conclusion.is_some_and(|conclusion| self.session.conclude(conclusion)))
     }
+}
+
+/// The longest time on a clock: ten years.
+const MOST_MILLIS: i64 = 10 * 366 * 24 * 60 * 60 * 1000;
+
+fn read_control(control: &Argument) -> Result<Control, Failure> {
+    let [main, increment] = control.properties(["main", "increment"])?;
+    let seconds = 0..=MOST_MILLIS / 1000;
+    Ok(Control { main: main.whole(seconds.clone())?, increment: increment.whole(seconds)? })
 }

@@ -1,19 +1,18 @@
 //! Games with variations, signs and comments.
 
-use birka_localization::Texts;
 use birka_records::MoveNotation;
-use birka_records::game_record::{GameRecord, MAX_COMMENT, MAX_DEPTH, MAX_MOVES, MoveSign};
+use birka_records::game_record::{GameRecord, MAX_COMMENT, MoveSign};
 use birka_rules::{BoardSize, Move, Square};
-use birka_session::{NodeId, Session, Study as SessionStudy, StudyLimit, StudyPart as SessionPart};
-use serde::{Deserialize, Serialize};
+use birka_session::{NodeId, Session, Study as SessionStudy, StudyPart as SessionPart, words};
+use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::game::Game;
-use crate::records;
+use crate::records::{self, RecordForm};
 use crate::texts::language;
-use crate::values::{Failure, Text, from_js, to_js};
+use crate::values::{Argument, Failure, Number, Text, to_js};
 use crate::variant::Variant;
 
 /// A game with variations, signs and comments, of which one position is looked at. A position is known by the number of its node: 0 is the starting
@@ -63,7 +62,7 @@ pub enum StudyPart {
 }
 
 /// An arrow on a position, or a circle where both squares are the same.
-#[derive(Serialize, Deserialize, Tsify)]
+#[derive(Serialize, Tsify)]
 pub struct Drawing {
     /// Where it begins.
     pub from: String,
@@ -104,7 +103,7 @@ impl Study {
 
     /// Looks at another position.
     #[wasm_bindgen(js_name = goTo)]
-    pub fn go_to(&mut self, node: usize) -> Result<(), Failure> {
+    pub fn go_to(&mut self, node: &Number) -> Result<(), Failure> {
         let node = self.node(node)?;
         self.travel(node);
         Ok(())
@@ -119,7 +118,7 @@ impl Study {
     #[wasm_bindgen(unchecked_return_type = "PlayedMove")]
     pub fn play(&mut self, #[wasm_bindgen(js_name = move)] text: &Text) -> Result<JsValue, Failure> {
         let mv = self.notation(text)?;
-        self.study.accepts(mv).map_err(|limit| Failure::new(Failure::INVALID_ARGUMENT, limit))?;
+        self.study.accepts(mv).map_err(Failure::of_limit)?;
         let mut game = self.game();
         let played = game.play(text)?;
         let play = |session: &mut Session| session.play(mv).and_then(|_| session.roll_if_due());
@@ -135,14 +134,8 @@ impl Study {
         #[wasm_bindgen(js_name = move)] text: &Text,
         #[wasm_bindgen(js_name = language)] tag: &Text,
     ) -> Result<Option<String>, Failure> {
-        let words = |limit| {
-            let (id, most) = match limit {
-                StudyLimit::Moves => ("errors-study-moves", MAX_MOVES),
-                StudyLimit::Depth => ("errors-study-depth", MAX_DEPTH),
-            };
-            Texts::shipped().format(language(tag), id, &[("most", most.into())])
-        };
-        Ok(self.study.accepts(self.notation(text)?).err().map(words))
+        let language = language(tag)?;
+        Ok(self.study.accepts(self.notation(text)?).err().map(|limit| words::study_limit(language, limit)))
     }
 
     /// The moves as they are written, with everything that is said about them.
@@ -171,28 +164,28 @@ impl Study {
 
     /// Whether a position belongs to the game itself.
     #[wasm_bindgen(js_name = isOfGame)]
-    pub fn is_of_game(&self, node: usize) -> Result<bool, Failure> {
+    pub fn is_of_game(&self, node: &Number) -> Result<bool, Failure> {
         Ok(self.study.is_of_game(self.node(node)?))
     }
 
     /// The position before.
-    pub fn parent(&self, node: usize) -> Result<usize, Failure> {
+    pub fn parent(&self, node: &Number) -> Result<usize, Failure> {
         Ok(self.study.parent(self.node(node)?).number())
     }
 
     /// The move that leads to a position; empty for the starting position.
-    pub fn name(&self, node: usize) -> Result<String, Failure> {
+    pub fn name(&self, node: &Number) -> Result<String, Failure> {
         Ok(self.study.text(self.node(node)?).to_owned())
     }
 
     /// The comment on a move, or on the game at the starting position; may be empty.
-    pub fn comment(&self, node: usize) -> Result<String, Failure> {
+    pub fn comment(&self, node: &Number) -> Result<String, Failure> {
         Ok(self.study.comment(self.node(node)?).to_owned())
     }
 
     /// Says something about a move, or about the game at the starting position.
     #[wasm_bindgen(js_name = setComment)]
-    pub fn set_comment(&mut self, node: usize, comment: &Text) -> Result<(), Failure> {
+    pub fn set_comment(&mut self, node: &Number, comment: &Text) -> Result<(), Failure> {
         let (node, comment) = (self.node(node)?, comment.read("a comment")?);
         if comment.chars().count() > MAX_COMMENT {
             return Err(Failure::new(Failure::INVALID_ARGUMENT, format!("a comment has at most {MAX_COMMENT} characters")));
@@ -202,13 +195,13 @@ impl Study {
     }
 
     /// The sign behind a move: `"!"`, `"?"`, `"!!"`, `"??"`, `"!?"` or `"?!"`.
-    pub fn sign(&self, node: usize) -> Result<Option<String>, Failure> {
+    pub fn sign(&self, node: &Number) -> Result<Option<String>, Failure> {
         Ok(self.study.sign(self.node(node)?).map(|sign| sign.as_str().to_owned()))
     }
 
     /// Puts a sign behind a move, or removes it.
     #[wasm_bindgen(js_name = setSign)]
-    pub fn set_sign(&mut self, node: usize, sign: Option<Text>) -> Result<(), Failure> {
+    pub fn set_sign(&mut self, node: &Number, sign: Option<Text>) -> Result<(), Failure> {
         let node = self.node(node)?;
         let known = |text: String| MoveSign::parse(&text).ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "there is no such sign"));
         let sign = sign.map(|sign| sign.read("a sign").and_then(known)).transpose()?;
@@ -218,7 +211,7 @@ impl Study {
 
     /// The arrows and circles on a position.
     #[wasm_bindgen(unchecked_return_type = "Drawing[]")]
-    pub fn drawings(&self, node: usize) -> Result<JsValue, Failure> {
+    pub fn drawings(&self, node: &Number) -> Result<JsValue, Failure> {
         Ok(written(self.study.drawings(self.node(node)?), self.session.rules().size))
     }
 
@@ -226,16 +219,16 @@ impl Study {
     #[wasm_bindgen(js_name = toggleDrawing)]
     pub fn toggle_drawing(
         &mut self,
-        node: usize,
+        node: &Number,
         #[wasm_bindgen(unchecked_param_type = "Drawing")] drawing: JsValue,
     ) -> Result<(), Failure> {
         let node = self.node(node)?;
-        self.study.toggle_drawing(node, from_js::<Drawing>(drawing)?.read(self.session.rules().size)?);
+        self.study.toggle_drawing(node, read_drawing(&Argument::new(drawing, "drawing"), self.session.rules().size)?);
         Ok(())
     }
 
     /// Removes a move and all that follows, unless it belongs to the game itself.
-    pub fn remove(&mut self, node: usize) -> Result<(), Failure> {
+    pub fn remove(&mut self, node: &Number) -> Result<(), Failure> {
         let node = self.node(node)?;
         self.study.remove(node);
         self.travel(self.study.current());
@@ -244,14 +237,14 @@ impl Study {
 
     /// Whether the variation that leads to a position can be moved up.
     #[wasm_bindgen(js_name = canPromote)]
-    pub fn can_promote(&self, node: usize) -> Result<bool, Failure> {
+    pub fn can_promote(&self, node: &Number) -> Result<bool, Failure> {
         Ok(self.study.can_promote(self.node(node)?))
     }
 
     /// Moves the variation that leads to a position up: before another one, or in place of the continuation.
-    pub fn promote(&mut self, node: usize) -> Result<(), Failure> {
+    pub fn promote(&mut self, node: &Number) -> Result<(), Failure> {
         let node = self.node(node)?;
-        self.study.promote(node).map_err(|limit| Failure::new(Failure::INVALID_ARGUMENT, limit))
+        self.study.promote(node).map_err(Failure::of_limit)
     }
 
     /// Adds what another study of the same start by the same rules says, and its moves. Returns whether it is one, and there is room.
@@ -261,7 +254,7 @@ impl Study {
 
     /// The game with its variations, signs and comments as text.
     pub fn record(&self, #[wasm_bindgen(unchecked_param_type = "RecordForm")] form: JsValue) -> Result<String, Failure> {
-        records::write(self.study.to_record(), from_js(form)?, &self.game())
+        records::write(self.study.to_record(), RecordForm::read(&form)?, &self.game())
     }
 }
 
@@ -275,18 +268,17 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "Drawing")] drawing: JsValue,
     ) -> Result<JsValue, Failure> {
         let size = self.size();
-        let drawn = from_js::<Vec<Drawing>>(drawings)?;
-        let mut drawn = drawn.iter().map(|drawing| drawing.read(size)).collect::<Result<Vec<_>, _>>()?;
-        birka_session::toggle_drawing(&mut drawn, from_js::<Drawing>(drawing)?.read(size)?);
+        let drawn = Argument::new(drawings, "drawings").list()?;
+        let mut drawn = drawn.iter().map(|drawing| read_drawing(drawing, size)).collect::<Result<Vec<_>, _>>()?;
+        birka_session::toggle_drawing(&mut drawn, read_drawing(&Argument::new(drawing, "drawing"), size)?);
         Ok(written(&drawn, size))
     }
 }
 
-impl Drawing {
-    fn read(&self, size: BoardSize) -> Result<birka_records::Drawing, Failure> {
-        let square = |name: &String| Square::parse(name, size).map_err(|error| Failure::new(Failure::INVALID_SQUARE, error));
-        Ok(birka_records::Drawing { from: square(&self.from)?, to: square(&self.to)? })
-    }
+fn read_drawing(drawing: &Argument, size: BoardSize) -> Result<birka_records::Drawing, Failure> {
+    let [from, to] = drawing.properties(["from", "to"])?;
+    let square = |name: &Argument| Square::parse(&name.text()?, size).map_err(|error| Failure::new(Failure::INVALID_SQUARE, error));
+    Ok(birka_records::Drawing { from: square(&from)?, to: square(&to)? })
 }
 
 fn written(drawings: &[birka_records::Drawing], size: BoardSize) -> JsValue {
@@ -297,18 +289,18 @@ fn written(drawings: &[birka_records::Drawing], size: BoardSize) -> JsValue {
 impl Study {
     fn of_record(variant: Variant, record: GameRecord) -> Result<Self, Failure> {
         let script = variant.script_arc().ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "a rule set alone cannot be studied"))?;
-        let study = SessionStudy::from_record(script, record).map_err(|faults| Failure::first(Failure::INVALID_RECORD, &faults))?;
+        let study = SessionStudy::from_record(script, record).map_err(|faults| Failure::of_record(&faults))?;
         let session = study.route_to(NodeId::START).travel();
         Ok(Self { variant, study, session })
     }
 
-    fn node(&self, number: usize) -> Result<NodeId, Failure> {
-        self.study.node(number).ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "there is no such position"))
+    fn node(&self, number: &Number) -> Result<NodeId, Failure> {
+        self.study.node(number.count("node")?).ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "there is no such position"))
     }
 
     fn notation(&self, text: &Text) -> Result<Move, Failure> {
         let size = self.session.rules().size;
-        let notation = MoveNotation::parse(&text.read("a move")?, size).map_err(|error| Failure::new(Failure::INVALID_MOVE, error))?;
+        let notation = MoveNotation::parse(&text.read("a move")?, size).map_err(Failure::of_notation)?;
         Ok(notation.mv)
     }
 

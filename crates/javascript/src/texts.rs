@@ -1,13 +1,13 @@
 //! The messages of the program.
 
 use birka_engine::Level;
-use birka_localization::{Argument, Language, Texts};
+use birka_localization::{Argument as Variable, Language, Texts};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::values::{Text, to_js};
+use crate::values::{Argument, Failure, Text, to_js};
 
 /// A language of the program.
 #[derive(Serialize, Tsify)]
@@ -26,9 +26,10 @@ pub fn languages() -> JsValue {
     to_js(&Language::ALL.map(named))
 }
 
-/// The language of a tag such as `sv-FI`; English if the program does not speak it.
-pub(crate) fn language(tag: &Text) -> Language {
-    Language::of_locale(&tag.or_empty()).unwrap_or_default()
+/// The language of a tag such as `sv-FI`; English if the program does not speak it, or without a tag.
+pub(crate) fn language(tag: &Text) -> Result<Language, Failure> {
+    let tag = Argument::new(tag, "language").optional(Argument::text)?;
+    Ok(tag.and_then(|tag| Language::of_locale(&tag)).unwrap_or_default())
 }
 
 /// A message of the program in a language, such as `buttons-take-back`. `values` are its variables, numbers or strings. A message that does not
@@ -38,18 +39,23 @@ pub fn text(
     #[wasm_bindgen(js_name = language)] tag: &Text,
     id: &Text,
     #[wasm_bindgen(unchecked_optional_param_type = "Record<string, string | number>")] values: JsValue,
-) -> String {
-    let entries = js_sys::Object::try_from(&values).map(js_sys::Object::entries).unwrap_or_default();
-    let arguments: Vec<(String, Argument)> = entries.iter().filter_map(|entry| argument(&entry.into())).collect();
-    let arguments: Vec<(&str, Argument)> = arguments.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
-    Texts::shipped().format(language(tag), &id.or_empty(), &arguments)
+) -> Result<String, Failure> {
+    let entries = Argument::new(values, "values").optional(Argument::entries)?.unwrap_or_default();
+    let mut arguments: Vec<(&str, Variable)> = Vec::new();
+    for (name, value) in &entries {
+        // One without a value is as if left out: the message says where it is missing.
+        if value.is_given() {
+            arguments.push((
+                name.as_str(),
+                if value.is_number() { value.number(-MOST_NUMBER..=MOST_NUMBER)?.into() } else { value.text()?.into() },
+            ));
+        }
+    }
+    Ok(Texts::shipped().format(language(tag)?, &id.read("id")?, &arguments))
 }
 
-fn argument(entry: &js_sys::Array) -> Option<(String, Argument)> {
-    let value = entry.get(1);
-    let value = value.as_f64().map(Argument::from).or_else(|| value.as_string().map(Argument::from))?;
-    Some((entry.get(0).as_string()?, value))
-}
+/// The largest number that messages are asked to write.
+const MOST_NUMBER: f64 = 1e15;
 
 /// A playing strength of the engine.
 #[derive(Serialize, Tsify)]
@@ -65,13 +71,13 @@ pub struct LevelInfo {
 
 /// The levels of the engine.
 #[wasm_bindgen(unchecked_return_type = "LevelInfo[]")]
-pub fn levels(#[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
-    let (texts, language) = (Texts::shipped(), language(tag));
+pub fn levels(#[wasm_bindgen(js_name = language)] tag: &Text) -> Result<JsValue, Failure> {
+    let (texts, language) = (Texts::shipped(), language(tag)?);
     let known = (0..).take_while(|&number| Level::numbered(number).is_some());
     let info = |level: usize| LevelInfo {
         level,
         name: texts.get(language, &format!("levels-name-{level}")),
         says: texts.get(language, &format!("levels-says-{level}")),
     };
-    to_js(&known.map(info).collect::<Vec<_>>())
+    Ok(to_js(&known.map(info).collect::<Vec<_>>()))
 }

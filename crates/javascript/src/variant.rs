@@ -3,18 +3,21 @@
 use std::sync::Arc;
 
 use birka_localization::{Language, Texts};
-use birka_prose::{Block, HookChange, Signs, describe_aim, describe_changes, describe_hook_change, describe_hooks, describe_rules};
-use birka_rules::{Ornament, RuleSet, Rules, Setup, Side, Square};
+use birka_prose::{
+    Block, Diagram, HookChange, Signs, describe_aim, describe_changes, describe_hook_change, describe_hooks, describe_rules,
+};
+use birka_rules::{BoardDiagram, Ornament, RuleSet, Rules, Setup, Side, Square};
 use birka_script::{Culture, OptionValue, RuleOption};
 use birka_session::{Session, SideNames, words};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::game::Piece;
 use crate::scripts;
 use crate::texts::language;
-use crate::values::{Failure, Text, to_js};
+use crate::values::{Argument, Failure, Text, json_failure, to_js};
 
 /// The rules of a game.
 #[wasm_bindgen]
@@ -127,7 +130,7 @@ impl SideInfo {
 }
 
 /// A side of the game.
-#[derive(Clone, Copy, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Copy, Serialize, Tsify)]
 #[serde(rename_all = "lowercase")]
 pub enum SideName {
     /// The larger army.
@@ -227,12 +230,84 @@ pub struct RulesBlock {
     pub text: String,
     /// The boards of a diagram as lines of letters: one, or those before and after a move. Empty for a paragraph.
     pub boards: Vec<String>,
+    /// The same boards to be drawn.
+    pub drawn: Vec<DrawnBoard>,
+}
+
+/// A board of a diagram.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct DrawnBoard {
+    /// The number of files, which may be smaller than that of the variant.
+    pub files: usize,
+    /// The number of ranks.
+    pub ranks: usize,
+    /// The pieces.
+    pub pieces: Vec<Piece>,
+    /// The signs on empty squares that the text is about, such as those of the throne.
+    pub signs: Vec<SquareSign>,
+    /// The squares that the board lacks.
+    pub absent: Vec<String>,
+    /// The move that leads to the second board: the names of two squares.
+    #[serde(rename = "move")]
+    pub mv: Option<[String; 2]>,
+    /// The squares of the pieces that it captures.
+    pub captured: Vec<String>,
+}
+
+/// A sign on an empty square.
+#[derive(Serialize, Tsify)]
+pub struct SquareSign {
+    /// The square.
+    pub square: String,
+    /// The sign.
+    pub sign: char,
+}
+
+impl DrawnBoard {
+    /// The boards of a diagram. The move belongs to the first one.
+    fn all(set: &RuleSet, diagram: &Diagram) -> Vec<Self> {
+        let draw = |(place, picture): (usize, &BoardDiagram)| {
+            let size = picture.size();
+            let name = |square: Square| square.name(size);
+            let kind_of = |letter: char| set.kinds().find(|(_, kind)| kind.letter == letter).map(|(id, _)| id.index());
+            let example = diagram.example.as_ref().filter(|_| place == 0);
+            let is_sign = |letter: char| letter != '.' && kind_of(letter).is_none();
+            Self {
+                files: size.files(),
+                ranks: size.ranks(),
+                pieces: picture
+                    .squares()
+                    .filter_map(|(square, letter)| Some(Piece { square: name(square), kind: kind_of(letter)? }))
+                    .collect(),
+                signs: picture
+                    .squares()
+                    .filter(|&(_, letter)| is_sign(letter))
+                    .map(|(square, sign)| SquareSign { square: name(square), sign })
+                    .collect(),
+                absent: size.numbers().filter(|&square| !size.has(square)).map(name).collect(),
+                mv: example.map(|example| [example.mv.from, example.mv.to].map(name)),
+                captured: example.map(|example| example.captured.iter().copied().map(name).collect()).unwrap_or_default(),
+            }
+        };
+        diagram.boards.iter().enumerate().map(draw).collect()
+    }
+}
+
+/// How the pieces of diagrams are referred to.
+#[derive(Clone, Copy, Tsify)]
+#[serde(rename_all = "lowercase")]
+pub enum DiagramSigns {
+    /// By the letters of the lines.
+    Letters,
+    /// By drawn pieces: diamonds for the attackers, rings for the defenders, a crown for the king, and letters on other kinds.
+    Icons,
 }
 
 /// The shipped variants and those of the example mods.
 #[wasm_bindgen(unchecked_return_type = "VariantSummary[]")]
-pub fn variants(#[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
-    let (code, library) = (language(tag).code(), scripts::library());
+pub fn variants(#[wasm_bindgen(js_name = language)] tag: &Text) -> Result<JsValue, Failure> {
+    let (code, library) = (language(tag)?.code(), scripts::library());
     let summary = |variant: &Arc<birka_script::Variant>| VariantSummary {
         id: variant.id.clone(),
         name: variant.name_in(code).to_owned(),
@@ -243,7 +318,7 @@ pub fn variants(#[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
         of_mod: variant.from_mod().map(|of| of.manifest.id.clone()),
         first_game: library.beginners().position(|beginner| beginner.id == variant.id),
     };
-    to_js(&library.variants().iter().map(summary).collect::<Vec<_>>())
+    Ok(to_js(&library.variants().iter().map(summary).collect::<Vec<_>>()))
 }
 
 #[wasm_bindgen]
@@ -269,7 +344,7 @@ impl Variant {
         if json.len() > MOST {
             return Err(Failure::new(Failure::INVALID_RULES, format!("a rule set has at most {MOST} bytes")));
         }
-        let set: RuleSet = serde_json::from_str(&json).map_err(|error| Failure::new(Failure::INVALID_RULES, error))?;
+        let set: RuleSet = serde_json::from_str(&json).map_err(|error| json_failure(Failure::INVALID_RULES, "a rule set", &error))?;
         let rules = Rules::compile(set).map_err(|errors| Failure::first(Failure::INVALID_RULES, &errors))?;
         Ok(Self { rules: Arc::new(rules), script: None, source: None })
     }
@@ -297,11 +372,11 @@ impl Variant {
 
     /// What it is, in a language.
     #[wasm_bindgen(unchecked_return_type = "VariantInfo")]
-    pub fn info(&self, #[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
-        let language = language(tag);
+    pub fn info(&self, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<JsValue, Failure> {
+        let language = language(tag)?;
         let (set, script) = (self.rule_set_in(language), self.script.as_deref());
         let of_script = |get: fn(&birka_script::Variant) -> &str| script.map(get).unwrap_or_default().to_owned();
-        to_js(&VariantInfo {
+        Ok(to_js(&VariantInfo {
             id: self.id(),
             base: of_script(|script| &script.base_id),
             name: script.map(|script| script.name_in(language.code()).to_owned()).unwrap_or_default(),
@@ -327,32 +402,40 @@ impl Variant {
             start: birka_records::position::write(&set, &Setup::start(&set)),
             fingerprint: self.rules.fingerprint().to_owned(),
             has_hooks: self.rules.hooks().is_some(),
-        })
+        }))
     }
 
-    /// Its rules in words.
+    /// Its rules in words. `signs` says how the words refer to the pieces of the diagrams: by letters, or as they are `drawn`.
     #[wasm_bindgen(unchecked_return_type = "RulesSection[]")]
-    pub fn rules(&self, #[wasm_bindgen(js_name = language)] tag: &Text) -> JsValue {
-        let language = language(tag);
-        let mut sections = describe_rules(&self.rule_set_in(language), Signs::Letters, language);
+    pub fn rules(
+        &self,
+        #[wasm_bindgen(js_name = language)] tag: &Text,
+        #[wasm_bindgen(unchecked_optional_param_type = "DiagramSigns")] signs: JsValue,
+    ) -> Result<JsValue, Failure> {
+        let language = language(tag)?;
+        let known = [("letters", Signs::Letters), ("icons", Signs::Icons)];
+        let signs = Argument::new(signs, "signs").optional(|signs| signs.word(&known))?.unwrap_or(Signs::Letters);
+        let set = self.rule_set_in(language);
+        let mut sections = describe_rules(&set, signs, language);
         sections.extend(describe_hooks(self.hook_words(language), language));
         let block = |block: Block| match block {
-            Block::Paragraph(text) => RulesBlock { text, boards: Vec::new() },
+            Block::Paragraph(text) => RulesBlock { text, boards: Vec::new(), drawn: Vec::new() },
             Block::Diagram(diagram) => {
-                RulesBlock { text: diagram.caption, boards: diagram.boards.iter().map(ToString::to_string).collect() }
+                let boards = diagram.boards.iter().map(ToString::to_string).collect();
+                RulesBlock { boards, drawn: DrawnBoard::all(&set, &diagram), text: diagram.caption }
             }
         };
         let section = |section: birka_prose::Section| RulesSection {
             heading: section.heading,
             blocks: section.blocks.into_iter().map(block).collect(),
         };
-        to_js(&sections.into_iter().map(section).collect::<Vec<_>>())
+        Ok(to_js(&sections.into_iter().map(section).collect::<Vec<_>>()))
     }
 
     /// What differs in its rules from those of another variant: one sentence for each difference.
     #[wasm_bindgen(js_name = changesFrom)]
-    pub fn changes_from(&self, other: &Self, #[wasm_bindgen(js_name = language)] tag: &Text) -> Vec<String> {
-        let language = language(tag);
+    pub fn changes_from(&self, other: &Self, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<Vec<String>, Failure> {
+        let language = language(tag)?;
         let mut changes = describe_changes(&other.rule_set_in(language), &self.rule_set_in(language), language);
         let change = match (other.rules.hooks().is_some(), self.rules.hooks().is_some()) {
             (false, true) => Some(HookChange::Added),
@@ -361,7 +444,7 @@ impl Variant {
             _ => None,
         };
         changes.extend(change.map(|change| describe_hook_change(change, language)));
-        changes
+        Ok(changes)
     }
 
     /// Its rules as JSON.

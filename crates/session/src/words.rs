@@ -2,6 +2,8 @@
 //!
 //! The functions match without a wildcard, so that a new error must get its words.
 
+pub mod faults;
+
 use birka_localization::{Language, texts};
 use birka_records::game_record::{MAX_DEPTH, MAX_MOVES};
 use birka_records::{MemoryFault, MoveNotationError, PositionError};

@@ -25,6 +25,7 @@ const MODULES: &[ModuleTexts] = &[
     ("scripts", scripts::ENTRIES),
     ("settings", settings::ENTRIES),
     ("birka_session::words", words::ENTRIES),
+    ("birka_session::words::faults", words::faults::ENTRIES),
 ];
 
 fn all() -> impl Iterator<Item = &'static ModuleTexts> {
