@@ -3,10 +3,23 @@
 //   <script type="module" src="https://…/birka-board.js"></script>
 //   <birka-board variant="tablut">1. d1-d3 e3-f3 2. …</birka-board>
 //
-// Attributes: variant, game (a record or a link; else the text within), position, move (the number of the move to begin with), flipped, lang.
+// Attributes: variant, game (a record or a link; else the text within), position, move (the number of the move to begin with), flipped, lang. Their
+// changes are followed, and those of the text. `::part(board)`, `controls`, `button`, `output`, `comment`, `problem` and the variables of
+// `board-style.js` style it.
 
-import { BoardView } from './board-view.js';
+import { BoardView, style } from './board-view.js';
 import { loadRules } from './rules.js';
+import { told } from './words.js';
+
+/** What is said where the words of the program are missing, too. */
+const NOT_LOADED = {
+    en: 'The board could not be loaded.',
+    sv: 'Brädet kunde inte laddas.',
+    de: 'Das Brett konnte nicht geladen werden.',
+    fr: 'Le plateau n’a pas pu être chargé.',
+    es: 'No se pudo cargar el tablero.',
+    la: 'Tabula advehi non potuit.',
+};
 
 export class BirkaBoard extends HTMLElement {
     static observedAttributes = ['variant', 'game', 'position', 'move', 'flipped', 'lang'];
@@ -14,6 +27,12 @@ export class BirkaBoard extends HTMLElement {
     #game = null;
     #study = null;
     #ply = 0;
+    /** Texts and attributes by which the game was read, and the move that was asked for. */
+    #source;
+    #asked;
+    #isDue = false;
+    #loads = 0;
+    #text = new MutationObserver(() => this.#follow());
 
     constructor() {
         super();
@@ -28,12 +47,26 @@ export class BirkaBoard extends HTMLElement {
     }
 
     connectedCallback() {
-        // The text within may not have been parsed yet.
-        queueMicrotask(() => this.#load());
+        this.#text.observe(this, { childList: true, characterData: true, subtree: true });
+        this.#follow();
+    }
+
+    disconnectedCallback() {
+        this.#text.disconnect();
     }
 
     attributeChangedCallback() {
-        if (this.isConnected && this.#game) this.#load();
+        if (this.isConnected) this.#follow();
+    }
+
+    /** Several changes at once are followed together, and the text within once it has been parsed. */
+    #follow() {
+        if (this.#isDue || this.taken) return;
+        this.#isDue = true;
+        queueMicrotask(() => {
+            this.#isDue = false;
+            this.#load();
+        });
     }
 
     /** The number of moves of the game that is shown. */
@@ -47,37 +80,63 @@ export class BirkaBoard extends HTMLElement {
     }
 
     set move(ply) {
-        this.#ply = Math.max(0, Math.min(this.length, Number(ply) || 0));
+        this.#ply = Math.max(0, Math.min(this.length, Math.trunc(Number(ply)) || 0));
         if (this.#game) this.#show();
     }
 
     get #language() {
-        return this.getAttribute('lang') ?? (document.documentElement.lang || 'en');
+        return this.closest('[lang]')?.lang || 'en';
     }
 
     async #load() {
-        if (this.taken) return;
+        const load = ++this.#loads;
+        const [name, position, asked] = ['variant', 'position', 'move'].map((attribute) => this.getAttribute(attribute) ?? undefined);
+        const text = this.getAttribute('game') ?? this.textContent.trim();
+        const source = JSON.stringify([name, position, text, this.#language]);
+        const isSame = source === this.#source;
+        // A board that is only moved to another place keeps its move.
+        const ply = isSame && asked === this.#asked ? this.#ply : (asked ?? 0);
+        [this.#source, this.#asked] = [source, asked];
         try {
-            this.rules = await loadRules();
-            if (this.taken) return;
-            const { Game, Study, Variant } = this.rules;
-            const name = this.getAttribute('variant');
-            const text = this.getAttribute('game') ?? this.textContent.trim();
-            const read = (type) => (name ? type.readAs(Variant.shipped(name), text) : type.read(text));
-            this.#study = text ? read(Study) : null;
-            if (text) this.#game = read(Game);
-            else this.#game = new Game(Variant.shipped(name ?? 'tablut'), this.getAttribute('position') ?? undefined);
-            this.info = this.#game.variant.info(this.#language);
-            this.#build();
-            this.move = this.getAttribute('move') ?? 0;
+            this.rules ??= await loadRules();
         } catch (error) {
-            const problem = document.createElement('p');
-            problem.className = 'problem';
-            problem.setAttribute('role', 'alert');
-            problem.textContent = error.message;
-            this.shadowRoot.replaceChildren(problem);
+            this.#source = undefined;
+            console.error(error);
         }
-        this.dispatchEvent(new CustomEvent('birka-load', { bubbles: true }));
+        if (load !== this.#loads || this.taken) return;
+        if (!isSame) {
+            this.#read(name, position, text);
+            this.dispatchEvent(new CustomEvent('birka-load', { bubbles: true }));
+        }
+        this.move = ply;
+    }
+
+    #read(name, position, text) {
+        this.#game = this.#study = null;
+        if (!this.rules) return this.#fail(NOT_LOADED[this.#language.slice(0, 2)] ?? NOT_LOADED.en);
+        const { Game, Study, Variant } = this.rules;
+        try {
+            const variant = name === undefined ? undefined : Variant.shipped(name);
+            const read = (type) => (variant ? type.readAs(variant, text) : type.read(text));
+            const game = text ? read(Game) : new Game(variant ?? Variant.shipped('tablut'), position);
+            this.#study = text ? read(Study) : null;
+            this.#game = game;
+        } catch (error) {
+            const isNameless = text && name === undefined && !/variant|#/i.test(text);
+            const place = { 'unknown-variant': 'variant', 'invalid-position': 'position' }[error.code] ?? 'game';
+            return this.#fail(this.rules.text(this.#language, isNameless ? 'web-board-no-variant' : `web-board-${place}`, { error: told(error, this.#language) }));
+        }
+        this.info = this.#game.variant.info(this.#language);
+        this.#build();
+    }
+
+    #fail(message) {
+        const problem = document.createElement('p');
+        problem.className = 'problem';
+        problem.part = 'problem';
+        problem.setAttribute('role', 'alert');
+        problem.textContent = message;
+        this.shadowRoot.replaceChildren(style(), problem);
     }
 
     #build() {
@@ -85,9 +144,11 @@ export class BirkaBoard extends HTMLElement {
         this.view = new BoardView(this.shadowRoot, { describe: (square) => describe(this.rules, this.#language, this.info, this.pieces, square), label: () => this.info.name });
         const controls = document.createElement('div');
         controls.className = 'controls';
+        controls.part = 'controls';
         const button = (id, sign, act) => {
             const made = document.createElement('button');
             made.type = 'button';
+            made.part = 'button';
             made.textContent = sign;
             made.setAttribute('aria-label', this.rules.text(this.#language, id));
             made.addEventListener('click', act);
@@ -101,10 +162,12 @@ export class BirkaBoard extends HTMLElement {
             button('replay-last', '▶|', () => (this.move = this.length)),
         ];
         this.output = document.createElement('output');
+        this.output.part = 'output';
         controls.append(this.output);
         controls.hidden = this.length === 0;
         this.comment = document.createElement('p');
         this.comment.className = 'comment';
+        this.comment.part = 'comment';
         this.comment.setAttribute('aria-live', 'polite');
         this.shadowRoot.append(controls, this.comment);
     }
@@ -113,7 +176,7 @@ export class BirkaBoard extends HTMLElement {
         const moves = this.#game.moves();
         const last = moves[this.#ply - 1];
         this.pieces = this.#game.at(this.#ply).pieces();
-        this.view.show({ info: this.info, pieces: this.pieces, last, drawings: this.#study?.drawings(this.#ply), flipped: this.hasAttribute('flipped') });
+        this.view.show({ info: this.info, pieces: this.pieces, last: last?.from ? last : undefined, drawings: this.#study?.drawings(this.#ply), flipped: this.hasAttribute('flipped') });
         const [first, back, forward, end] = this.buttons;
         first.disabled = back.disabled = this.#ply === 0;
         forward.disabled = end.disabled = this.#ply === moves.length;

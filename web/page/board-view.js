@@ -5,6 +5,12 @@ import { BOARD_STYLE } from './board-style.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** Smaller squares than this are covered by a finger, in pixels. */
+const COVERED = 30;
+/** The width of the enlarged view, and how much larger it is. */
+const LOUPE = 132;
+const ENLARGED = 2.6;
+
 /**
  * @typedef {object} BoardState
  * @property {{files: number, ranks: number, absent: string[], squares: {ornament: string, squares: string[]}[], kinds: object[]}} info the variant
@@ -17,7 +23,13 @@ const SVG = 'http://www.w3.org/2000/svg';
  * @property {{from: string, to: string}[]} [drawings] arrows, and circles where both squares are the same
  * @property {Set<string>} [movable] the squares of the pieces that can move
  * @property {boolean} [flipped]
+ * @property {string} [set] the set of pieces
  */
+
+/** The style of a board, and of what stands beside it in its shadow tree. */
+export function style() {
+    return Object.assign(document.createElement('style'), { textContent: BOARD_STYLE });
+}
 
 export class BoardView {
     /** @param {ShadowRoot} root @param {{choose?: (square: string, isDrop: boolean) => void, cancel?: () => void, draw?: (drawing: {from: string, to: string}) => void, describe: (square: string) => string, label: () => string}} uses */
@@ -25,21 +37,22 @@ export class BoardView {
         this.uses = uses;
         this.focused = null;
         this.pieces = new Map();
-        const style = document.createElement('style');
-        style.textContent = BOARD_STYLE;
         this.board = document.createElement('div');
         this.board.className = 'board';
-        root.append(style, this.board);
+        this.board.part = 'board';
+        root.append(style(), this.board);
         this.board.addEventListener('keydown', (event) => this.#key(event));
         this.board.addEventListener('pointerdown', (event) => this.#press(event));
         this.board.addEventListener('pointermove', (event) => this.#drag(event));
         this.board.addEventListener('pointerup', (event) => this.#release(event));
-        this.board.addEventListener('pointercancel', () => {
+        this.board.addEventListener('pointercancel', (event) => {
+            this.#endMagnifying(event);
             this.#endDrag();
             this.#beginDrawing(undefined);
         });
         // The right button draws.
         this.board.addEventListener('contextmenu', (event) => this.uses.draw && event.preventDefault());
+        new ResizeObserver(() => this.state && this.#measure()).observe(this.board);
         // Screen readers click without a pointer.
         this.board.addEventListener('click', (event) => event.detail === 0 && this.#chooseCell(event.target.closest?.('[data-square]')));
         this.board.addEventListener('focusin', (event) => event.target.dataset.square && (this.focused = event.target.dataset.square));
@@ -47,7 +60,9 @@ export class BoardView {
 
     /** Shows a state. Pieces that moved glide, unless all have changed. @param {BoardState} state */
     show(state) {
-        const shape = JSON.stringify([state.info.files, state.info.ranks, state.info.absent, state.info.squares, !!state.flipped, state.info.kinds]);
+        // A board that is built anew, as one that is turned, keeps the keyboard.
+        const isFocused = this.board.contains(this.board.getRootNode().activeElement);
+        const shape = JSON.stringify([state.info.files, state.info.ranks, state.info.absent, state.info.squares, !!state.flipped, state.info.kinds, state.set]);
         // What is drawn leaves with its position, also where it is only begun.
         if (JSON.stringify(state.pieces) !== JSON.stringify(this.state?.pieces)) this.begun = undefined;
         this.state = state;
@@ -58,6 +73,7 @@ export class BoardView {
         this.#placePieces();
         this.#mark();
         this.#label();
+        if (isFocused && !this.board.contains(this.board.getRootNode().activeElement)) this.focus();
     }
 
     /** Shows another arrow. */
@@ -82,6 +98,11 @@ export class BoardView {
         const [file, rank] = [name.charCodeAt(0) - 97, Number(name.slice(1)) - 1];
         const [column, row] = flipped ? [files - 1 - file, rank] : [file, ranks - 1 - rank];
         return { x: column * 100 + 50, y: row * 100 + 50 };
+    }
+
+    /** Where a finger covers a square, it is shown what is under it. */
+    #measure() {
+        this.board.classList.toggle('covered', this.board.clientWidth < COVERED * this.state.info.files);
     }
 
     #build() {
@@ -115,10 +136,11 @@ export class BoardView {
             this.cells.set(name, cell);
         }
         this.pieces.clear();
+        this.#measure();
     }
 
     #placePieces() {
-        const { pieces, last, info } = this.state;
+        const { pieces, last, info, set } = this.state;
         const wanted = new Map(pieces.map(({ square, kind }) => [square, kind]));
         // The piece of the last move keeps its element, so that it glides; likewise when the move is taken back.
         for (const [from, to] of last ? [[last.from, last.to]] : this.shown ? [[this.shown.to, this.shown.from]] : []) {
@@ -140,7 +162,7 @@ export class BoardView {
             const { x, y } = this.at(square);
             if (!piece) {
                 const element = document.createElementNS(SVG, 'g');
-                element.innerHTML = pieceArt(info.kinds[kind], info.kinds);
+                element.innerHTML = pieceArt(info.kinds[kind], info.kinds, set);
                 piece = { element, kind };
                 this.layer.append(element);
                 this.pieces.set(square, piece);
@@ -256,7 +278,43 @@ export class BoardView {
         if (from && to) this.uses.draw({ from, to });
     }
 
+    /** Shows what is under a finger, larger and beside it; the square in its middle is chosen when the finger leaves. */
+    #magnify(event) {
+        const square = this.#squareUnder(event);
+        if (!this.loupe) {
+            this.loupe = Object.assign(document.createElement('div'), { className: 'loupe' });
+            this.loupe.pointer = event.pointerId;
+            this.loupe.append(...[...this.board.querySelectorAll('svg')].map((drawn) => drawn.cloneNode(true)), document.createElement('i'));
+            this.board.append(this.loupe);
+        }
+        const box = this.board.getBoundingClientRect();
+        const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+        const { x: middle, y: center } = square ? this.at(square) : { x: 0, y: 0 };
+        const { width } = this.grid.getBoundingClientRect();
+        const scale = width / (this.state.info.files * 100);
+        const [left, top] = [(middle + FRAME) * scale * ENLARGED - LOUPE / 2, (center + FRAME) * scale * ENLARGED - LOUPE / 2];
+        for (const drawn of this.loupe.querySelectorAll('svg')) Object.assign(drawn.style, { width: `${box.width * ENLARGED}px`, height: `${box.height * ENLARGED}px`, inset: 'auto', left: `${-left}px`, top: `${-top}px` });
+        // Above the finger, or below it at the upper edge of the page.
+        const isBelow = event.clientY < LOUPE * 1.3;
+        Object.assign(this.loupe.style, { left: `${Math.max(0, Math.min(box.width - LOUPE, x - LOUPE / 2))}px`, top: `${y + (isBelow ? LOUPE / 3 : -LOUPE * 1.25)}px`, visibility: square ? 'visible' : 'hidden' });
+        Object.assign(this.loupe.lastChild.style, { width: `${100 * scale * ENLARGED}px` });
+    }
+
+    /** Takes the enlarged view away. Returns whether it was there. */
+    #endMagnifying({ pointerId }) {
+        if (this.loupe?.pointer !== pointerId) return false;
+        this.loupe.remove();
+        this.loupe = undefined;
+        return true;
+    }
+
     #press(event) {
+        if (this.loupe) return;
+        if (this.uses.choose && event.button === 0 && event.pointerType === 'touch' && this.board.classList.contains('covered')) {
+            this.board.setPointerCapture(event.pointerId);
+            this.#magnify(event);
+            return;
+        }
         const square = this.#squareUnder(event);
         if (event.button === 2 && this.uses.draw && square) {
             this.board.setPointerCapture(event.pointerId);
@@ -274,6 +332,7 @@ export class BoardView {
     }
 
     #drag(event) {
+        if (this.loupe?.pointer === event.pointerId) return this.#magnify(event);
         const { dragged } = this;
         if (!dragged || dragged.id !== event.pointerId) return;
         const [dx, dy] = [event.clientX - dragged.x, event.clientY - dragged.y];
@@ -286,6 +345,11 @@ export class BoardView {
     }
 
     #release(event) {
+        if (this.#endMagnifying(event)) {
+            const square = this.#squareUnder(event);
+            if (square) this.uses.choose(square, false);
+            return;
+        }
         if (event.button === 2 && this.begun) this.#endDrawing(this.#squareUnder(event));
         const { dragged } = this;
         if (!dragged || dragged.id !== event.pointerId) return;

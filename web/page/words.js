@@ -1,5 +1,8 @@
 // The words of the page, in the language that is chosen.
 
+/** What a player is told about an error of the module. Those of scripts and of programming are English. */
+export const told = (error, language) => error.messages?.[language] ?? error.message;
+
 export class Words {
     constructor(rules, language) {
         this.rules = rules;

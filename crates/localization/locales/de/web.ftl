@@ -21,3 +21,12 @@ web-data-too-large = Die Daten passen nicht in den Speicher dieses Browsers ({ $
 web-data-in-use = Der 3D-Tisch oder das Brett ist in einem anderen Tab offen, der die Daten überschreiben würde. Schließe ihn und lies die Datei erneut. Nichts wurde geändert.
 web-data = Daten: Partien, Einstellungen, Fortschritt
 web-on-the-board = Jetzt auf dem Brett
+web-keys = Buchstabentasten
+web-keys-explained = Buchstaben drücken Knöpfe: N beginnt eine neue Partie. Die Taste ? zählt sie auf.
+web-board-variant = Das Attribut `variant`: { $error }.
+web-board-position = Das Attribut `position`: { $error }.
+web-board-game = Die Partie dieses Bretts: { $error }.
+web-board-no-variant = Die Partie sagt nicht, welche Variante sie ist. Ergänze das Attribut `variant`, etwa `<birka-board variant="tablut">`.
+web-wood-oak = Eiche
+web-wood-birch = Birke
+web-wood-slate = Schiefer

@@ -26,3 +26,15 @@ web-data-in-use = The 3D table or the board is open in another tab, which would 
 web-data = Data: games, settings, progress
 # Above a variant that is not shipped, in the list of variants.
 web-on-the-board = On the board now
+# A setting: letters press buttons.
+web-keys = Letter keys
+web-keys-explained = Letters press buttons: N begins a new game. The key ? lists them.
+# Errors of a board that a page shows with <birka-board>. Attributes are HTML.
+web-board-variant = The attribute `variant`: { $error }.
+web-board-position = The attribute `position`: { $error }.
+web-board-game = The game of this board: { $error }.
+web-board-no-variant = The game does not say of which variant it is. Add the attribute `variant`, such as `<birka-board variant="tablut">`.
+# What the flat board is made of.
+web-wood-oak = oak
+web-wood-birch = birch
+web-wood-slate = slate

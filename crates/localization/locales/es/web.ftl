@@ -21,3 +21,12 @@ web-data-too-large = Los datos no caben en el almacenamiento de este navegador (
 web-data-in-use = La mesa en 3D o el tablero está abierto en otra pestaña, que sobrescribiría los datos. Ciérrala y vuelve a leer el archivo. No se ha cambiado nada.
 web-data = Datos: partidas, ajustes, progreso
 web-on-the-board = Ahora en el tablero
+web-keys = Teclas de letras
+web-keys-explained = Las letras pulsan botones: N empieza una partida nueva. La tecla ? las enumera.
+web-board-variant = El atributo `variant`: { $error }.
+web-board-position = El atributo `position`: { $error }.
+web-board-game = La partida de este tablero: { $error }.
+web-board-no-variant = La partida no dice de qué variante es. Añade el atributo `variant`, por ejemplo `<birka-board variant="tablut">`.
+web-wood-oak = roble
+web-wood-birch = abedul
+web-wood-slate = pizarra

@@ -21,3 +21,12 @@ web-data-too-large = Les données ne tiennent pas dans le stockage de ce navigat
 web-data-in-use = La table en 3D ou le plateau est ouvert dans un autre onglet, qui écraserait les données. Fermez-le, puis relisez le fichier. Rien n’a été changé.
 web-data = Données : parties, réglages, progrès
 web-on-the-board = En ce moment sur le plateau
+web-keys = Touches de lettres
+web-keys-explained = Les lettres actionnent des boutons : N commence une nouvelle partie. La touche ? en donne la liste.
+web-board-variant = L’attribut `variant` : { $error }.
+web-board-position = L’attribut `position` : { $error }.
+web-board-game = La partie de ce plateau : { $error }.
+web-board-no-variant = La partie ne dit pas de quelle variante elle est. Ajoutez l’attribut `variant`, par exemple `<birka-board variant="tablut">`.
+web-wood-oak = chêne
+web-wood-birch = bouleau
+web-wood-slate = ardoise

@@ -21,3 +21,12 @@ web-data-too-large = Data in receptaculo huius navigatri locum non habent ({ $er
 web-data-in-use = Mensa solida aut tabula in alia pagina aperta est, quae data obrueret. Claude eam, deinde documentum iterum lege. Nihil mutatum est.
 web-data = Data: ludi, optiones, progressus
 web-on-the-board = Nunc in tabula
+web-keys = Claves litterarum
+web-keys-explained = Litterae bullas premunt: N ludum novum incipit. Clavis ? eas enumerat.
+web-board-variant = Attributum `variant`: { $error }.
+web-board-position = Attributum `position`: { $error }.
+web-board-game = Ludus huius tabulae: { $error }.
+web-board-no-variant = Ludus non dicit quibus legibus ludatur. Adde attributum `variant`, velut `<birka-board variant="tablut">`.
+web-wood-oak = quercus
+web-wood-birch = betula
+web-wood-slate = lapis fissilis

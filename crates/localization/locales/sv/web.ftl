@@ -21,3 +21,12 @@ web-data-too-large = Data ryms inte i den här webbläsarens lagring ({ $error }
 web-data-in-use = 3D-bordet eller brädet är öppet i en annan flik, som skulle skriva över data. Stäng den och läs filen igen. Ingenting ändrades.
 web-data = Data: partier, inställningar, framsteg
 web-on-the-board = På brädet nu
+web-keys = Bokstavstangenter
+web-keys-explained = Bokstäver trycker på knappar: N börjar ett nytt parti. Tangenten ? räknar upp dem.
+web-board-variant = Attributet `variant`: { $error }.
+web-board-position = Attributet `position`: { $error }.
+web-board-game = Partiet på det här brädet: { $error }.
+web-board-no-variant = Partiet säger inte vilken variant det är. Lägg till attributet `variant`, till exempel `<birka-board variant="tablut">`.
+web-wood-oak = ek
+web-wood-birch = björk
+web-wood-slate = skiffer
