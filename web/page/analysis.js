@@ -4,6 +4,7 @@
 import { make } from './dialogs.js';
 import { EngineWorker } from './engine.js';
 import { Table, pause } from './table.js';
+import { told } from './words.js';
 
 /** The engine of the desktop's analysis looks as far, and shows as many lines. */
 const LIMITS = { lines: 3, nodes: 2_500_000, movetime: 12_000 };
@@ -150,7 +151,7 @@ export class Analysis extends Table {
         try {
             this.study.promote(this.study.current);
         } catch (error) {
-            this.explanation = error.message;
+            this.explanation = told(error, this.words.language);
         }
         this.read();
         this.uses.changed();

@@ -4,6 +4,7 @@ import { make } from './dialogs.js';
 import { readGame } from './links.js';
 import { today } from './puzzles.js';
 import { isSeenFromDefenders, restore } from './table.js';
+import { told } from './words.js';
 
 /** What makes two games the same. */
 const keyOf = ({ record, source, options }) => JSON.stringify([record, source, options]);
@@ -37,7 +38,7 @@ export class Archive {
             page.game.isFlipped = isSeenFromDefenders(entry.players);
             page.begin(opened.game, entry.players, opened.study);
         } catch (error) {
-            page.tell('web-kept-unreadable', { error: error.message }, { isBad: true, actions: [{ say: page.words.text('web-copy-game'), act: () => page.copy(entry.record) }] });
+            page.tell('web-kept-unreadable', { error: told(error, page.words.language) }, { isBad: true, actions: [{ say: page.words.text('web-copy-game'), act: () => page.copy(entry.record) }] });
             return;
         }
         if (!opened.game.ending(page.words.language) && store.isOwner) this.#remove(entry);
@@ -103,7 +104,7 @@ export class Archive {
                 page.openRead(readGame(rules, content));
                 dialogs.dialog.close();
             } catch (error) {
-                problem.textContent = text('games-unreadable', { file: name, error: error.message });
+                problem.textContent = text('games-unreadable', { file: name, error: told(error, page.words.language) });
             }
         };
         const area = make('textarea', { id: 'elsewhere', rows: 2, ariaLabel: label, spellcheck: false });

@@ -1,7 +1,9 @@
 // The dialogs: a new game, rules, settings, questions.
 
+import { SETS, diagramArt } from './board-art.js';
 import { clockFields } from './clock.js';
 import { isSeenFromDefenders } from './table.js';
+import { told } from './words.js';
 
 /** The groups of the list of variants, as on the desktop. The first two stay open. */
 const GROUPS = [
@@ -22,6 +24,15 @@ function matchOf({ name, id }, wanted) {
     const ofText = (text) => (text === wanted ? 0 : text.startsWith(wanted) ? 1 : text.includes(wanted) ? 2 : NO_MATCH);
     return Math.min(ofText(name.toLowerCase()), ofText(id));
 }
+
+/** The buttons that letters press, with the ends of the ids of the messages that say what they do. */
+export const KEYS = {
+    n: ['new-game', 'new-game'], p: ['show-puzzles', 'puzzles'], l: ['show-lessons', 'lessons'], a: ['analyse', 'analysis'], g: ['show-games', 'games'], r: ['show-rules', 'rules'], s: ['show-settings', 'settings'],
+    t: ['hint', 'hint'], u: ['take-back', 'take-back'], w: ['pause', 'pause'], d: ['offer-draw', 'offer-draw'], y: ['resign', 'resign'], o: ['pass', 'pass'], x: ['rematch', 'rematch'], f: ['flip', 'flip-board'],
+};
+
+/** The woods of the board, which `style.css` colours. */
+const WOODS = ['oak', 'birch', 'slate'];
 
 /** An element with attributes and children. */
 export function make(tag, attributes = {}, ...children) {
@@ -161,7 +172,7 @@ export class Dialogs {
                 page.begin(game, form.players);
                 page.keep({ players: form.players, clocks: form.clocks });
             } catch (error) {
-                page.tell('web-bad-link', { error: error.message }, { isBad: true });
+                page.tell('web-bad-link', { error: told(error, page.words.language) }, { isBad: true });
             }
         };
         this.open(text('new-game-title'), [...players, clock.place, search, list, options], [this.close(), { say: text('buttons-begin'), act: begin, isMain: true }]);
@@ -178,8 +189,8 @@ export class Dialogs {
     rules() {
         const { page: { table, words }, text } = this;
         const { info } = table;
-        const block = ({ text: paragraph, boards }) => (boards.length ? [make('p', { textContent: paragraph }), make('div', { className: 'pair' }, ...boards.map((board) => make('pre', { textContent: board, ariaLabel: paragraph })))] : [make('p', { textContent: paragraph })]);
-        const sections = table.variant.rules(words.language).flatMap((section) => [make('h3', { textContent: section.heading }), ...section.blocks.flatMap(block)]);
+        const block = ({ text: paragraph, drawn }) => [make('p', { textContent: paragraph }), ...(drawn.length ? [make('div', { className: 'pair', innerHTML: drawn.map((board) => diagramArt(board, info, paragraph)).join('') })] : [])];
+        const sections = table.variant.rules(words.language, 'icons').flatMap((section) => [make('h3', { textContent: section.heading }), ...section.blocks.flatMap(block)]);
         const sources = info.sources.map((source) => make('li', { textContent: source }));
         const aims = make('p', { textContent: `${info.sides.attackers.name}: ${info.attackersAim} ${info.sides.defenders.name}: ${info.defendersAim}` });
         this.open(text('game-rules-title', { variant: info.name }), [make('p', {}, make('em', { textContent: info.summary })), aims, ...sections, make('ul', {}, ...sources)], [this.close()]);
@@ -197,9 +208,32 @@ export class Dialogs {
             page.keep({ hints: hints.checked });
             page.changed();
         };
-        const fields = [this.field(text('settings-language'), language), this.field(text('settings-hints'), hints)];
+        const sound = make('input', { type: 'checkbox', id: 'sound', checked: page.settings.sound !== false });
+        sound.onchange = () => page.keep({ sound: sound.checked });
+        const select = (name, values, message) => {
+            const made = make('select', { id: name }, ...values.map((value) => make('option', { value, textContent: text(`${message}-${value}`), selected: value === page.settings[name] })));
+            made.onchange = () => {
+                page.keep({ [name]: made.value });
+                page.changed();
+            };
+            return made;
+        };
+        const keys = make('input', { type: 'checkbox', id: 'keys', checked: page.settings.keys !== false });
+        keys.onchange = () => page.keep({ keys: keys.checked });
+        const listed = make('button', { type: 'button', textContent: text('input-open-page'), onclick: () => this.keys() });
+        const fields = [this.field(text('settings-language'), language), this.field(text('settings-pieces'), select('set', Object.keys(SETS), 'settings-pieces')), this.field(text('access-board'), select('wood', WOODS, 'web-wood')),
+            this.field(text('settings-sound'), sound), this.field(text('settings-hints'), hints), this.field(text('web-keys'), keys, text('web-keys-explained')), listed];
         fields.push(this.#data());
         this.open(text('settings-title'), [...fields, make('p', {}, make('small', { textContent: `Birka ${page.rules.version()}. ${text('web-private')}` }))], [this.close()]);
+    }
+
+    /** What the keys do. */
+    keys() {
+        const { text } = this;
+        const letters = Object.entries(KEYS).map(([letter, [, action]]) => [letter.toUpperCase(), action]);
+        const others = [['E', 'position-editor'], ['Ctrl+Z', 'take-back'], ['Ctrl+Y', 'redo'], ['←', 'cursor-left'], ['→', 'cursor-right'], ['↑', 'cursor-up'], ['↓', 'cursor-down'], [`${text('input-key-enter')}, ${text('input-key-space')}`, 'choose'], [text('input-key-escape'), 'cancel'], ['C', 'draw'], ['?', 'help']];
+        const rows = [...letters, ...others].flatMap(([keys, action]) => [make('dt', {}, make('kbd', { textContent: keys })), make('dd', { textContent: text(`input-action-${action}`) })]);
+        this.open(text('input-title'), [make('dl', { className: 'keys' }, ...rows)], [this.close()]);
     }
 
     /** Buttons that save what is kept as a file, and read it again. */

@@ -18,7 +18,7 @@ export class EngineWorker {
             const { resolve, reject, onNews } = this.#waiting;
             if (data.news) return void onNews?.(data.news);
             this.#waiting = null;
-            data.error ? reject(Object.assign(new Error(data.error.message), { code: data.error.code })) : resolve(data.result);
+            data.error ? reject(Object.assign(new Error(data.error.message), data.error)) : resolve(data.result);
         };
         this.#worker.onerror = (event) => {
             event.preventDefault();

@@ -80,10 +80,16 @@ export class Lessons {
         return { variant: variant.id, tutorial: new Tutorial(variant) };
     }
 
+    /** Puts a step of the lessons on the board. */
+    begin(index) {
+        const { page } = this;
+        const { variant, tutorial } = this.#taught();
+        page.exercise((uses) => new LessonTable(page, uses, tutorial, variant, index));
+    }
+
     /** The dialog in which a lesson is chosen. */
     list() {
-        const { page } = this;
-        const { dialogs, store, words: { text } } = page;
+        const { dialogs, store, words: { text } } = this.page;
         const { variant, tutorial } = this.#taught();
         const steps = tutorial.steps();
         const { solved } = store;
@@ -100,7 +106,7 @@ export class Lessons {
             }
             button.onclick = () => {
                 dialogs.dialog.close();
-                page.exercise((uses) => new LessonTable(page, uses, tutorial, variant, steps.indexOf(ofLesson[0])));
+                this.begin(steps.indexOf(ofLesson[0]));
             };
             return button;
         });

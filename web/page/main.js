@@ -7,7 +7,7 @@ import { Archive } from './archive.js';
 import { describe } from './birka-board.js';
 import { Card } from './card.js';
 import { Clock } from './clock.js';
-import { Dialogs } from './dialogs.js';
+import { Dialogs, KEYS } from './dialogs.js';
 import { EngineWorker } from './engine.js';
 import { Lessons } from './lessons.js';
 import { addressOf, readFragment } from './links.js';
@@ -18,18 +18,23 @@ import { Puzzles } from './puzzles.js';
 import { Review } from './review.js';
 import { loadRules } from './rules.js';
 import { RulesEditor } from './rules-editor.js';
+import { Sounds } from './sounds.js';
 import { Store } from './store.js';
 import { Table, isSeenFromDefenders, restore } from './table.js';
-import { Words } from './words.js';
+import { Welcome } from './welcome.js';
+import { Words, told } from './words.js';
 
 const get = (id) => document.getElementById(id);
-const DEFAULT_LEVEL = 3;
 
 async function start() {
     const rules = await loadRules((share) => (get('progress').value = share));
     const page = new Page(rules);
     await page.open();
 }
+
+/** The materials of the sets of pieces. */
+const MATERIALS = { glass: { attackers: 'glass', defenders: 'bone' }, 'all-glass': { attackers: 'glass', defenders: 'glass' }, bone: { attackers: 'horn', defenders: 'bone' }, pegs: { attackers: 'wood', defenders: 'wood' } };
+const SAMPLE_RATE = 44_100;
 
 class Page {
     /** What is announced with the next frame. */
@@ -54,6 +59,7 @@ class Page {
         this.archive = new Archive(this);
         this.editor = new RulesEditor(this, get('editor'));
         this.clock = new Clock(this);
+        this.sounds = new Sounds();
         this.board = get('board').take({
             choose: (square) => this.table.choose(square),
             cancel: () => this.table.cancel(),
@@ -66,8 +72,20 @@ class Page {
     /** What a table tells the page. It is heard only while it is on the board. */
     #uses() {
         const isHeard = () => this.table.uses === uses;
-        const uses = { changed: () => isHeard() && this.changed(), announced: (text) => isHeard() && this.announce(text) };
+        const uses = { changed: () => isHeard() && this.changed(), announced: (text) => isHeard() && this.announce(text), played: (...news) => isHeard() && this.sound(...news) };
         return uses;
+    }
+
+    /** Lets a move be heard, with what is announced and how the game ended by it. */
+    sound({ kind, captured, announcement }, ending) {
+        if (this.settings.sound === false || !this.sounds.isAllowed) return;
+        const { info } = this.table;
+        const materials = MATERIALS[this.settings.set] ?? MATERIALS.glass;
+        const play = (name, isCaptured = false) => this.sounds.play(this.rules.sound(name, Math.floor(Math.random() * 2 ** 32), isCaptured), SAMPLE_RATE, 1);
+        play(materials[info.kinds[kind].side]);
+        for (const piece of captured.slice(0, 2)) setTimeout(() => play(materials[info.kinds[piece.kind].side], true), 220);
+        if (ending) play({ 'king-escaped': 'escape', 'exit-fort': 'escape', 'king-captured': 'capture', encirclement: 'capture' }[ending.reason] ?? 'end');
+        else if (announcement) play(announcement === 'tuichu' ? 'two-ways' : 'one-way');
     }
 
     /** Puts an exercise or the analysis in the place of the game. @param make makes it, given its `uses` */
@@ -187,7 +205,7 @@ class Page {
         try {
             opened = readFragment(this.rules, location.hash.slice(1));
         } catch (error) {
-            this.tell('web-bad-link', { error: error.message }, { isBad: true });
+            this.tell('web-bad-link', { error: told(error, this.words.language) }, { isBad: true });
             return false;
         } finally {
             // The link is opened once: a reload goes on with the game.
@@ -210,7 +228,6 @@ class Page {
     }
 
     openKept() {
-        const { Game, Variant } = this.rules;
         const { game: kept } = this.store;
         try {
             if (kept) {
@@ -220,18 +237,21 @@ class Page {
                 return;
             }
         } catch (error) {
-            this.tell('web-kept-unreadable', { error: error.message }, { isBad: true, actions: [{ say: this.words.text('web-copy-game'), act: () => this.copy(kept.record) }] });
+            this.tell('web-kept-unreadable', { error: told(error, this.words.language) }, { isBad: true, actions: [{ say: this.words.text('web-copy-game'), act: () => this.copy(kept.record) }] });
         }
-        this.begin(new Game(Variant.shipped('tablut')), { attackers: DEFAULT_LEVEL, defenders: 'person' });
+        this.welcome = new Welcome(this);
+        this.changed();
     }
 
     /** Shows the game as it is now. */
     changed() {
-        this.board.show(this.table.state);
+        const { set = 'glass', wood = 'oak' } = this.settings;
+        Object.assign(get('board').dataset, { set, wood });
+        this.board.show({ ...this.table.state, set });
         this.panel.show(this.table, this.settings);
         this.annotation.show(this.table);
         this.clock.follow();
-        this.card.show(this.table.card);
+        this.card.show(this.table.card ?? this.welcome?.card);
         get('paused').hidden = !this.table.game.isPaused || this.table.shownPly !== undefined;
         document.title = `${this.table.info.name || 'Birka'} – Birka`;
         this.editor.follow();
@@ -295,6 +315,11 @@ class Page {
         this.#connectMenu();
         addEventListener('hashchange', () => this.openFragment());
         addEventListener('keydown', (event) => this.key(event));
+        // Browsers make clicks of the first finger alone. Another one may press a button while it stays.
+        addEventListener('pointerup', ({ pointerType, isPrimary, target, clientX, clientY }) => {
+            const button = pointerType === 'touch' && !isPrimary && target.closest?.('button, a, label, summary');
+            if (button && button.contains(document.elementFromPoint(clientX, clientY))) button.click();
+        });
     }
 
     /** The menu, where there is no room for all of its buttons. */
@@ -316,11 +341,14 @@ class Page {
     /** Keys that the desktop has, too. */
     key(event) {
         if (event.altKey || event.target.closest?.('input, select, textarea, .cm-editor, dialog')) return;
-        const withControl = { z: event.shiftKey ? 'redo' : 'take-back', y: 'redo' };
-        const acts = event.ctrlKey || event.metaKey ? withControl : { u: 'take-back', w: 'pause', x: 'rematch', d: 'offer-draw', y: 'resign', o: 'pass', t: this.table.puzzle ? 'card-show' : 'hint', n: 'new-game', p: 'show-puzzles', l: 'show-lessons', g: 'show-games', a: 'analyse', r: 'show-rules', s: 'show-settings', f: 'flip' };
+        const isPlain = !event.ctrlKey && !event.metaKey;
+        if (isPlain && this.settings.keys === false) return;
         const letter = event.key.toLowerCase();
-        if (letter === 'e' && !event.ctrlKey && !event.metaKey) this.setUp();
-        const button = get(acts[letter] === 'analyse' && this.table.isAnalysis ? 'card-leave' : acts[letter]);
+        if (isPlain && letter === '?') this.dialogs.keys();
+        if (isPlain && letter === 'e') this.setUp();
+        const withControl = { z: event.shiftKey ? 'redo' : 'take-back', y: 'redo' };
+        const act = isPlain ? KEYS[letter]?.[0] : withControl[letter];
+        const button = get(act === 'hint' && this.table.puzzle ? 'card-show' : act === 'analyse' && this.table.isAnalysis ? 'card-leave' : act);
         if (!button || button.disabled || button.hidden) return;
         event.preventDefault();
         button.click();
@@ -334,7 +362,7 @@ class Page {
     async copy(text) {
         try {
             await navigator.clipboard.writeText(text);
-            notice(this.words, this.words.text('games-copied'), { key: 'copied' });
+            notice(this.words, this.words.text('games-copied'), { key: 'copied', isBrief: true });
         } catch {
             this.dialogs.showText(text);
         }
@@ -344,7 +372,7 @@ class Page {
         try {
             this.copy(addressOf(this.table.link));
         } catch (error) {
-            notice(this.words, error.message, { isBad: true });
+            notice(this.words, told(error, this.words.language), { isBad: true });
         }
     }
 

@@ -6,6 +6,8 @@ import { make } from './dialogs.js';
 /** The character ⚀; those of the other faces of a die follow. */
 const FIRST_FACE = 0x2680;
 const SIDES = ['attackers', 'defenders'];
+/** How long a brief notice is shown, in milliseconds. */
+const BRIEF = 6000;
 /** The signs of moves, in the order of the desktop, with the ends of the ids of their messages. */
 export const SIGNS = { '!': 'good', '?': 'mistake', '!!': 'brilliant', '??': 'blunder', '!?': 'interesting', '?!': 'dubious' };
 
@@ -188,15 +190,17 @@ function entriesOf(moves, die) {
 }
 
 /** A line above the board, with what can be done about it. @param {{say: string, act: () => void}[]} actions */
-export function notice(words, message, { actions = [], isBad = false, key = message } = {}) {
+export function notice(words, message, { actions = [], isBad = false, isBrief = false, key = message } = {}) {
     const place = document.getElementById('notices');
     place.querySelector(`[data-key="${CSS.escape(key)}"]`)?.remove();
     const line = document.createElement('div');
-    line.className = `notice${isBad ? ' bad' : ''}`;
+    line.className = `notice${isBad ? ' bad' : ''}${isBrief ? ' brief' : ''}`;
     line.dataset.key = key;
     const text = document.createElement('p');
     text.textContent = message;
     line.append(text);
+    // It says that something was done, moves nothing, and goes by itself.
+    if (isBrief) setTimeout(() => line.remove(), BRIEF);
     for (const { say, act } of [...actions, { say: words.text('buttons-dismiss'), act: () => {} }]) {
         const button = document.createElement('button');
         button.textContent = say;

@@ -4,6 +4,7 @@ import { Analysis } from './analysis.js';
 import { paints, pieceArt } from './board-art.js';
 import { make } from './dialogs.js';
 import { Table } from './table.js';
+import { told } from './words.js';
 
 export class PositionEditor extends Table {
     /** The kind of piece that a press puts on a square; without one it clears the square. */
@@ -82,7 +83,7 @@ export class PositionEditor extends Table {
                 this.game = new rules.Game(variant, form.text.trim());
                 over = this.game.ending(language);
             } catch (error) {
-                this.faults = [error.message];
+                this.faults = [told(error, language)];
             }
         }
         this.canPlay = !this.faults.length && !over;

@@ -4,6 +4,7 @@ import { make } from './dialogs.js';
 import { EngineWorker } from './engine.js';
 import { notice } from './panel.js';
 import { optionsOf } from './table.js';
+import { told } from './words.js';
 
 /** The pause in typing after which the text is checked. */
 const PAUSE = 350;
@@ -123,7 +124,7 @@ export class RulesEditor {
             table.changeRules(variant);
         } catch (error) {
             const anew = () => table.begin(new Game(variant), table.players);
-            notice(words, `${words.text('scripts-incompatible-rules', { variant: name, reason: error.message })} ${words.text('scripts-new-game-or-old-rules')}`, {
+            notice(words, `${words.text('scripts-incompatible-rules', { variant: name, reason: told(error, words.language) })} ${words.text('scripts-new-game-or-old-rules')}`, {
                 key: 'rules',
                 actions: [{ say: words.text('buttons-begin'), act: anew }],
             });

@@ -1,4 +1,4 @@
-// The sounds of the 3D table: the program synthesizes them, the browser mixes them.
+// The sounds of the 3D table and the flat board: the program synthesizes them, the browser mixes them.
 
 /** The time in which a repeated sound changes its loudness, in seconds. */
 const FADE = 1;

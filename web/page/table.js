@@ -1,6 +1,7 @@
 // The game on the page: who plays, what is selected and shown, and what the engine is asked.
 
 import { EngineWorker } from './engine.js';
+import { told } from './words.js';
 
 /** The engine's move is not shown sooner, so that the eye can follow. */
 export const LEAST_THOUGHT = 450;
@@ -238,7 +239,7 @@ export class Table {
         try {
             played = this.make(move);
         } catch (error) {
-            return error.message;
+            return told(error, this.words.language);
         }
         this.forget();
         this.movesChanged();
@@ -259,6 +260,7 @@ export class Table {
     /** Says a move and what came of it. `ending` is how the game ended by it. */
     #tell({ kind, from, to, captured, announcement }, ending = this.game.ending(this.words.language)) {
         const { text, language } = this.words;
+        this.uses.played?.({ kind, captured, announcement: !this.hidesCalls && announcement }, ending);
         this.uses.announced([
             from ? text('access-moved', { kind: this.info.kinds[kind].name, from, to }) : text('access-passed', { side: this.info.sides[this.info.kinds[kind].side].inTexts }),
             ...(captured.length ? [text('access-captured-on', { squares: captured.map((piece) => piece.square).join(', ') })] : []),
@@ -380,7 +382,7 @@ export class Table {
         try {
             played = this.game.redo();
         } catch (error) {
-            this.explanation = error.message;
+            this.explanation = told(error, this.words.language);
             this.uses.changed();
             return;
         }

@@ -46,6 +46,6 @@ onmessage = ({ data }) => {
         const tasks = { hint: () => engine.hint(game, language), search: () => engine.search(game, limits, tell), review: () => review(game, tell), draw: () => answerDrawOffer(game, data.side, data.level) };
         postMessage({ id, result: tasks[task]() });
     } catch (error) {
-        postMessage({ id, error: { message: error.message ?? String(error), code: error.code } });
+        postMessage({ id, error: { message: error.message ?? String(error), code: error.code, messages: error.messages } });
     }
 };

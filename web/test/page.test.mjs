@@ -228,6 +228,147 @@ inBrowser('links open, and bad ones say why and lose nothing', async (page) => {
     assert.match(await piecesOn(page, 'b2'), /King/);
 });
 
+inBrowser('a link is read as it comes out of a text, and one that is cut off says so', async (page) => {
+    const good = 'game?v=1&variant=brandubh&moves=d6-a6';
+    for (const link of [`${good}.`, `${good},`, `${good})`, `${good}&gt;`, good.replaceAll('&', '&amp;'), `${good}&utm_source=x`]) {
+        await page.goto('about:blank');
+        await open(page, `${site.address}#${link}`);
+        assert.match(await piecesOn(page, 'a6'), /Attacker/, link);
+    }
+    await page.goto('about:blank');
+    await open(page, site.address + packed('game', '[Variant "brandubh"]\n\n1. d6-a6\n') + '.');
+    assert.match(await piecesOn(page, 'a6'), /Attacker/);
+    for (const cut of [good.slice(0, good.indexOf('es=')), good.slice(0, good.indexOf('=d6')), good.slice(0, good.indexOf('d6'))]) {
+        await page.goto('about:blank');
+        await open(page, `${site.address}?lang=de#${cut}`);
+        assert.match(await page.locator('.notice.bad').textContent(), /^Der Link lässt sich nicht öffnen: .*abgeschnitten/, cut);
+    }
+});
+
+inBrowser('errors of links and pastes speak the language of the page', async (page) => {
+    const english = /\b(the|is|of|line|move|link|there|cannot)\b/;
+    for (const bad of ['#nonsense', '#game?v=1&variant=brandubh&moves=d6-', '#game?v=1&variant=brandubh&moves=d6-a6.a1-a7', '#game?v=1&variant=chess&moves=e2-e4', '#position?v=1&variant=brandubh&position=%2F7', packed('game', '[Variant "brandubh"]\n\n1. d6-a6 (\n')]) {
+        await page.goto('about:blank');
+        await open(page, `${site.address}?lang=sv${bad}`);
+        const said = await page.locator('.notice.bad p').textContent();
+        assert.match(said, /^Länken kan inte öppnas: /);
+        assert.doesNotMatch(said, english, bad);
+    }
+    await page.click('#show-games');
+    await page.fill('#elsewhere', '[Variant "brandubh"]\n\n1. d6-a9\n');
+    await page.getByRole('button', { name: 'Öppna' }).click();
+    const problem = page.locator('#dialog .problem');
+    assert.match(await problem.textContent(), /a9/);
+    assert.doesNotMatch(await problem.textContent(), english);
+});
+
+inBrowser('a newcomer is asked what the first start of the desktop asks, and the game waits', async (page) => {
+    await open(page);
+    const card = page.locator('#card');
+    assert.match(await card.textContent(), /Welcome to Birka.*Tablut is on the table.*Eight short lessons.*You move first.*The opponent moves first/);
+    await picture(page, 'welcome');
+    await page.getByRole('button', { name: /^Learn/ }).click();
+    assert.match(await page.locator('#card-caption').textContent(), /Lesson 1 of 8/);
+    await page.click('#card-leave');
+    await page.getByRole('button', { name: /^Play the defenders/ }).click();
+    await page.waitForFunction(() => document.querySelectorAll('#moves button').length === 1);
+    assert.equal(await card.isVisible(), false);
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    assert.equal(await card.isVisible(), false);
+});
+
+inBrowser('rules are drawn, and the page says to other sites what it is', async (page) => {
+    await open(page, `${site.address}?lang=fr`);
+    await page.click('#show-rules');
+    assert.ok((await page.locator('#dialog svg.diagram').count()) > 8);
+    assert.match(await page.locator('#dialog').textContent(), /Un losange/);
+    await picture(page, 'rules-drawn');
+    for (const property of ['og:title', 'og:description', 'og:image', 'og:type']) assert.ok(await page.locator(`meta[property="${property}"]`).getAttribute('content'), property);
+    assert.ok((await page.request.get(`${site.address}preview.jpg`)).ok());
+});
+
+inBrowser('keys are listed, and can be switched off', async (page) => {
+    await open(page);
+    await begin(page, 'brandubh');
+    await square(page, 'd6').focus();
+    await page.keyboard.press('f');
+    assert.equal(await page.evaluate(() => document.activeElement.shadowRoot?.activeElement?.dataset.square), 'd6', 'the board keeps the keyboard');
+    await page.keyboard.press('?');
+    assert.match(await page.locator('#dialog .keys').textContent(), /Nnew game/);
+    await picture(page, 'keys');
+    await page.keyboard.press('Escape');
+    await page.click('#show-settings');
+    await page.locator('#keys').uncheck();
+    await page.keyboard.press('Escape');
+    await square(page, 'd6').focus();
+    for (const key of ['n', '?', 'e', 'r']) await page.keyboard.press(key);
+    assert.equal(await page.locator('#dialog').isVisible(), false);
+    await page.keyboard.press('Enter');
+    assert.equal(await square(page, 'd6').getAttribute('aria-selected'), 'true');
+});
+
+/** Fingers: `at` are the points that are touched, or those that are left, with the numbers of the fingers. */
+const touch = async (session, type, ...at) => session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x, y, id], place) => ({ x, y, id: id ?? place })) });
+const middle = async (locator) => {
+    const { x, y, width, height } = await locator.boundingBox();
+    return [x + width / 2, y + height / 2];
+};
+
+inBrowser('a finger sees what it covers, and a second one presses buttons', async (page, context) => {
+    await open(page);
+    await begin(page, 'alea');
+    const session = await context.newCDPSession(page);
+    const isMovable = await page.locator('#board .movable').first().getAttribute('data-square');
+    const [x, y] = await middle(square(page, isMovable));
+    await touch(session, 'touchStart', [x + 30, y]);
+    await page.locator('#board .loupe').waitFor();
+    await touch(session, 'touchMove', [x, y]);
+    await picture(page, 'loupe');
+    await touch(session, 'touchEnd');
+    assert.equal(await page.locator('#board .loupe').count(), 0);
+    assert.equal(await square(page, isMovable).getAttribute('aria-selected'), 'true');
+    const button = page.locator('#flip');
+    await button.scrollIntoViewIfNeeded();
+    const [first, second] = [await middle(page.locator('#status')), await middle(button)];
+    const seen = () => square(page, 'a1').evaluate((cell) => cell.dataset.row);
+    const before = await seen();
+    await touch(session, 'touchStart', first);
+    await touch(session, 'touchStart', first, second);
+    await touch(session, 'touchEnd', [...second, 1]);
+    assert.notEqual(await seen(), before);
+    await touch(session, 'touchEnd');
+}, { options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } });
+
+inBrowser('the page fits narrow screens and large text, a brief notice moves nothing, and forced colours show turn and move', async (page, context) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.address });
+    for (const [width, text, lang] of [[320, '100%', 'de'], [320, '200%', 'de'], [320, '200%', 'fr'], [390, '100%', 'en']]) {
+        await page.setViewportSize({ width, height: 844 });
+        await open(page, `${site.address}?lang=${lang}`);
+        await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(wide <= width, `${wide} at ${width} and ${text}`);
+        await picture(page, `narrow-${width}-${text.replace('%', '')}-${lang}`);
+        await page.click('#show-menu');
+        await page.click('#show-settings');
+        await picture(page, `narrow-settings-${width}-${text.replace('%', '')}-${lang}`);
+    }
+    await open(page);
+    await begin(page, 'brandubh');
+    await click(page, 'd6-a6');
+    const before = await page.locator('#board').boundingBox();
+    await page.click('#copy-link');
+    await page.locator('.notice', { hasText: 'Copied' }).waitFor();
+    assert.deepEqual(await page.locator('#board').boundingBox(), before);
+    await picture(page, 'copied');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const looks = (selector) => page.locator(selector).evaluate((element) => { const { borderColor, backgroundColor } = getComputedStyle(element); return [borderColor, backgroundColor].join(); });
+    assert.notEqual(await looks('.player.turn'), await looks('.player:not(.turn)'));
+    await click(page, 'd3-a3');
+    assert.notEqual(await looks('#moves [data-ply="2"]'), await looks('#moves [data-ply="1"]'));
+    await picture(page, 'forced-colours');
+});
+
 inBrowser('a piece that captured stays selected, captures again, or ends its turn by a click but not by a double click', async (page) => {
     const selected = async () => (await page.locator('#board .lifted').count()) === 1;
     const berserk = async () => {
@@ -1370,6 +1511,7 @@ inBrowser('pieces are placed by one press before the moves begin, and the panel 
     assert.deepEqual(await players(), ['Person · 11 to place', 'Person · 12 to place']);
     await square(page, 'a1').click();
     assert.equal(await count(), 1);
+    assert.equal(await page.locator('#moves button').textContent(), 'a1', 'a placement is the square alone');
     await square(page, 'c3').click();
     assert.match(await page.locator('#explanation').textContent(), /No piece may be placed on c3/);
     await page.keyboard.press('u');
@@ -1548,4 +1690,42 @@ inBrowser('a board on somebody’s page steps through a game', async (page) => {
     assert.equal(await board.locator('.comment').textContent(), 'To the edge.');
     await page.evaluate(() => document.querySelector('birka-board').setAttribute('game', '1. a1-a9'));
     await board.locator('.problem').waitFor();
+});
+
+inBrowser('a board on another page follows its attributes and text, keeps its move, and is styled', async (page) => {
+    extra['/boards.html'] = `<!doctype html><html lang="de"><title>Dunkel</title><style>body { background: #111; color: #eee; } birka-board { width: 140px; --birka-board: #808890; --birka-attackers: #7a1f2b; } birka-board::part(button) { color: rgb(1, 2, 3); }</style>
+<script type="module" src="/birka-board.js"></script><birka-board variant="bradnubh" move="1">1. b4-b3 d5-b5 {Weiter.}</birka-board><div></div></html>`;
+    await page.goto(`${site.address}boards.html`);
+    const board = page.locator('birka-board');
+    const change = (act) => page.evaluate(`(() => { const board = document.querySelector('birka-board'); ${act} })()`);
+    await board.locator('.problem').waitFor();
+    assert.match(await board.locator('.problem').textContent(), /^Das Attribut `variant`: .*bradnubh.*brandubh/);
+    assert.doesNotMatch(await board.locator('.problem').textContent(), /birka variants|\b(the|is|no)\b/);
+    await change("board.setAttribute('variant', 'brandubh')");
+    const output = board.locator('output');
+    await output.waitFor();
+    assert.equal(await output.textContent(), '1. b4-b3');
+    await board.getByRole('button').nth(2).click();
+    assert.equal(await board.locator('.comment').textContent(), 'Weiter.');
+    assert.equal(await board.locator('.comment').evaluate((comment) => getComputedStyle(comment).color), 'rgb(238, 238, 238)');
+    assert.equal(await board.getByRole('button').nth(2).evaluate((button) => getComputedStyle(button).color), 'rgb(1, 2, 3)');
+    const wide = await board.evaluate((of) => of.shadowRoot.querySelector('.controls').scrollWidth);
+    assert.ok(wide <= 140, `${wide}`);
+    await picture(page, 'small-board');
+    await change("document.querySelector('div').append(board)");
+    await page.waitForTimeout(100);
+    assert.equal(await output.textContent(), '2. d5-b5', 'it keeps its move');
+    await change("board.setAttribute('move', '0')");
+    await page.waitForFunction(() => document.querySelector('birka-board').move === 0);
+    await change("board.setAttribute('flipped', '')");
+    await page.waitForFunction(() => document.querySelector('birka-board').shadowRoot.querySelector('[data-square=a1]').dataset.row === '0');
+    await change("board.setAttribute('lang', 'sv')");
+    await board.getByRole('button', { name: 'Ett drag framåt' }).waitFor();
+    await change("board.firstChild.data = '1. d6-a6'; board.setAttribute('move', '9')");
+    await page.waitForFunction(() => /a6/.test(document.querySelector('birka-board').shadowRoot.querySelector('output').textContent));
+    await change("board.removeAttribute('variant')");
+    await board.locator('.problem').waitFor();
+    assert.match(await board.locator('.problem').textContent(), /attributet `variant`/);
+    await change("board.textContent = ''; board.setAttribute('variant', 'tablut'); board.setAttribute('position', '/x/')");
+    await page.waitForFunction(() => /^Attributet `position`/.test(document.querySelector('birka-board').shadowRoot.querySelector('.problem')?.textContent));
 });
