@@ -73,7 +73,7 @@ export class Archive {
             const details = [
                 text('games-players', { attackers: playerOf(entry.players.attackers), defenders: playerOf(entry.players.defenders) }),
                 this.#result(entry.result),
-                text('games-moves', { count: entry.moves }),
+                text('games-moves', { count: Number(entry.moves) || 0 }),
             ].join(' · ');
             const open = make('button', { type: 'button', className: 'entry' }, make('strong', { textContent: head }), make('small', { textContent: details }));
             open.onclick = () => {

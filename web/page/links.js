@@ -7,9 +7,10 @@ export function readGame({ Game, Study }, text) {
     return { game, study: study.saysMore ? study : undefined };
 }
 
-/** What a fragment carries: a puzzle with its link, or a game and what is said about it. Throws if it is no good link. */
-export function readFragment(rules, fragment) {
+/** What a fragment carries: a puzzle with its link, or a game and what is said about it. What a text has behind a link is left out. Throws if it is no good link. */
+export function readFragment(rules, address) {
     const { Game, Puzzle, Variant } = rules;
+    const fragment = address.replace(/[\s.,;:!?)\]>"'»”’]+$/, '');
     const link = /^(game|position)\?/.test(fragment) ? `birka://${fragment}` : `birka://#${fragment}`;
     const puzzle = Puzzle.fromLink(link);
     if (puzzle) return { puzzle, link };

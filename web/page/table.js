@@ -370,7 +370,7 @@ export class Table {
         const last = undone.findLast((move) => !move.rolled);
         if (last) {
             const { text } = this.words;
-            this.uses.announced(last.from ? text('access-taken-back', last) : text('access-pass-taken-back'));
+            this.uses.announced(last.from ? text('access-taken-back', { from: last.from, to: last.to }) : text('access-pass-taken-back'));
         }
         this.refresh();
     }

@@ -102,7 +102,7 @@ impl Link {
 }
 
 /// Reads a link to a game or a position. A position is a game without moves that begins there. Unknown parameters are left out, and an empty
-/// value is as good as none.
+/// value is as good as none, but for the moves: a link that ends with `moves=` is cut off.
 ///
 /// # Errors
 /// Every fault of the link.
@@ -133,6 +133,9 @@ pub fn read_at(text: &str, place: Place) -> Result<ParsedGame, Vec<Fault>> {
     if reader.faults.is_empty() { Ok(reader.game) } else { Err(bounded(reader.faults)) }
 }
 
+/// The names of all parameters.
+const NAMES: [&str; 11] = ["v", "variant", "position", "rules", "date", "attackers", "defenders", "result", "start", "changed", "moves"];
+
 struct LinkReader {
     game: ParsedGame,
     faults: Vec<Fault>,
@@ -146,11 +149,22 @@ impl LinkReader {
     fn parameters(&mut self, query: &str, mut place: Place, kind: &str) {
         let (mut seen, mut empty): (Vec<&str>, Vec<&str>) = (Vec::new(), Vec::new());
         let mut version = false;
-        for parameter in query.split('&') {
+        let mut parameters = query.split('&').peekable();
+        while let Some(parameter) = parameters.next() {
             let (name, value) = parameter.split_once('=').unwrap_or((parameter, ""));
             let value_at = place.right(name.chars().count() + 1);
             place = place.right(parameter.chars().count() + 1);
             if parameter.is_empty() {
+                continue;
+            }
+            // A link that is copied from the source of a page has `&amp;` for `&`; one that is cut off ends within a name, or before its moves.
+            let name = name.strip_prefix("amp;").unwrap_or(name);
+            let is_cut = || match parameter.split_once('=') {
+                Some((_, value)) => name == "moves" && value.is_empty(),
+                None => NAMES.iter().any(|known| known.starts_with(name)),
+            };
+            if parameters.peek().is_none() && is_cut() {
+                self.fault(LinkError::Damaged, value_at);
                 continue;
             }
             if seen.contains(&name) {

@@ -183,6 +183,8 @@ fn links_are_read_and_their_faults_have_columns() {
     // An empty value is as good as none, and so it is written again.
     let game = link::read("birka://game?v=1&variant=tablut&start=&rules=&date=").expect("a game");
     assert_eq!((game.record.start.as_ref(), link::write_game(&game.record).as_deref()), (None, Ok("birka://game?v=1&variant=tablut")));
+    let game = link::read("birka://game?v=1&amp;variant=tablut&amp;moves=d1-d3&utm").expect("a game, as the source of a page has it");
+    assert_eq!((game.record.variant.as_str(), game.record.moves.len()), ("tablut", 1));
     // Fields of a game are unknown to a position, and the other way round.
     let position = link::read(&format!("{link}&moves=d1-d3&result=draw&start=/9/%20a")).expect("a position");
     assert_eq!((position.record.moves.len(), position.record.result), (0, GameResult::None));
@@ -198,6 +200,8 @@ fn links_are_read_and_their_faults_have_columns() {
         ("birka://game?v=1&variant&moves=d1-d3", &[(1, 1, "`variant=`")]),
         ("birka://position?v=1&variant=tablut&position=", &[(1, 1, "`position=`")]),
         ("birka://game?v=&variant=tablut", &[(1, 1, "version")]),
+        ("birka://game?v=1&variant=tablut&mov", &[(1, 37, "cut off")]),
+        ("birka://game?v=1&variant=tablut&moves=", &[(1, 39, "cut off")]),
         ("birka://game?v=1&variant=a&variant=b", &[(1, 36, "twice")]),
         ("birka://game?v=1&variant=a%2", &[(1, 27, "two hexadecimal")]),
         ("birka://game?v=1&variant=%FF", &[(1, 26, "two hexadecimal")]),
