@@ -13,6 +13,7 @@ const [site, npm] = process.argv.slice(2);
 
 await build({ entryPoints: [here('editor/editor.js')], outfile: join(site, 'editor.js'), bundle: true, format: 'esm', minify: true, target: 'es2022', legalComments: 'none', logLevel: 'warning' });
 
+completeTypes(join(npm, 'birka_rules.d.ts'));
 completeGlue(join(npm, 'birka_rules.js'));
 completeGlue(join(site, 'rules/birka_rules.js'));
 
@@ -46,21 +47,35 @@ function writeAddress(file, address) {
     writeFileSync(file, page.replace('<meta property="og:type"', `${told}<meta property="og:type"`).replace('content="preview.jpg"', `content="${picture}"`));
 }
 
+/** Replaces parts of a file that wasm-bindgen has written. They are all there, or the file is not as expected. */
+function replaceIn(file, changes) {
+    let text = readFileSync(file, 'utf8');
+    for (const [written, completed] of changes) {
+        if (!written.test(text)) throw new Error(`${file} is not as expected: it lacks ${written}`);
+        text = text.replace(written, completed);
+    }
+    writeFileSync(file, text);
+}
+
+/** Makes the types valid in any program: also without those of browsers, and with a target before `using`. */
+function completeTypes(file) {
+    replaceIn(file, [
+        [/^/, '/// <reference lib="esnext.disposable" />\n'],
+        [/export type InitInput = .*;/, '/** An address, a response, the bytes of the module, or a compiled `WebAssembly.Module`. */\nexport type InitInput = string | object;'],
+        [/export type SyncInitInput = .*;/, '/** The bytes of the module, or a compiled `WebAssembly.Module`. */\nexport type SyncInitInput = object;'],
+        [/export interface InitOutput \{[^}]*\}/, 'export interface InitOutput {\n    readonly memory: { readonly buffer: ArrayBuffer };\n}'],
+    ]);
+}
+
 /**
  * Completes the functions that wasm-bindgen has written. What is passed in can be an object of another class or one that has been freed, or be in use: such an
  * error has a code, too, and is found before other arguments are borrowed, which would stay so.
  */
 function completeGlue(file) {
     const code = "{ code: 'invalid-argument' }";
-    const changes = [
+    replaceIn(file, [
         [/if \(!\(instance instanceof klass\)\) \{\n\s*throw new Error\(`expected instance of \$\{klass\.name\}`\);/, `let isLive = false;\n    try {\n        isLive = instance instanceof klass && instance.__wbg_ptr > 0;\n    } catch { /* a proxy */ }\n    if (!isLive) {\n        throw Object.assign(new Error(\`this has to be a \${klass.name} that has not been freed\`), ${code});`],
         [/(throw [^\n]*)new Error\(getStringFromWasm0\(arg0, arg1\)\)/, `$1Object.assign(new Error('the object has been freed, or is in use by a call that has not returned yet'), ${code})`],
         [/    merge\(other\) \{\n/, '$&        if (other === this) return true;\n'],
-    ];
-    let glue = readFileSync(file, 'utf8');
-    for (const [written, completed] of changes) {
-        if (!written.test(glue)) throw new Error(`${file} is not as expected: it lacks ${written}`);
-        glue = glue.replace(written, completed);
-    }
-    writeFileSync(file, glue);
+    ]);
 }
