@@ -230,7 +230,7 @@ class Page {
     openKept() {
         const { game: kept } = this.store;
         try {
-            if (kept) {
+            if (kept && !Welcome.isKept(kept)) {
                 const { game, study } = restore(this.rules, kept);
                 this.game.isFlipped = !!kept.flipped;
                 this.begin(game, kept.players, study);

@@ -7,6 +7,11 @@ import { isSeenFromDefenders } from './table.js';
 const LEVEL = 0;
 
 export class Welcome {
+    /** Whether a kept game is the one about which a newcomer was asked, and has not begun. */
+    static isKept({ record, players }) {
+        return players?.attackers === 'person' && players.defenders === LEVEL && /\[Variant "tablut"\]/.test(record) && !/^\[Start |^1\./m.test(record);
+    }
+
     constructor(page) {
         this.page = page;
         this.#play('attackers');

@@ -267,6 +267,8 @@ inBrowser('a newcomer is asked what the first start of the desktop asks, and the
     const card = page.locator('#card');
     assert.match(await card.textContent(), /Welcome to Birka.*Tablut is on the table.*Eight short lessons.*You move first.*The opponent moves first/);
     await picture(page, 'welcome');
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
     await page.getByRole('button', { name: /^Learn/ }).click();
     assert.match(await page.locator('#card-caption').textContent(), /Lesson 1 of 8/);
     await page.click('#card-leave');
