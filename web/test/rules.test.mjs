@@ -1,6 +1,7 @@
 // The npm package in Node.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
@@ -22,6 +23,15 @@ const failsWith = (code, act) => assert.throws(act, (error) => error instanceof 
 test('perft counts are those of the native program', () => {
     for (const [id, count] of Object.entries(PERFT_2)) assert.equal(new Game(Variant.shipped(id)).perft(2), count, id);
     for (const [id, count] of [['tablut', 353200], ['brandubh', 39512], ['copenhagen', 806344]]) assert.equal(new Game(Variant.shipped(id)).perft(3), count, id);
+});
+
+test('a variant is read without the others', () => {
+    const read = `const { Game, Variant, variants } = await import('${pathToFileURL(`${process.env.BIRKA_NPM}/node.js`)}');
+        const time = (act) => { const from = performance.now(); act(); return performance.now() - from; };
+        const one = time(() => new Game(Variant.shipped('tablut-castle{king=two}')).togglePause());
+        console.log(one / time(() => variants('en')));`;
+    const share = Number(execFileSync(process.execPath, ['--input-type=module', '--eval', read]));
+    assert.ok(share < 0.25, `one takes ${share} of the time of all`);
 });
 
 test('every variant has its words in every language', () => {

@@ -1,7 +1,8 @@
 //! The shipped variants, and the faults of sources that are checked beside them.
 
+use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use birka_diagnostics::Severity;
 use birka_script::{CheckEffort, Library, PrintedLine, SourceChecker, Variant};
@@ -54,9 +55,17 @@ pub(crate) fn checker() -> &'static SourceChecker {
     &CHECKER
 }
 
-/// A shipped variant by its name, with options: `tablut-castle{king=two}`.
+/// A shipped variant by its name, with options: `tablut-castle{king=two}`. The library, which takes a second in a browser, is read only for those of
+/// the mods and to say what is wrong with a name.
 pub(crate) fn shipped(name: &str) -> Result<Arc<Variant>, Failure> {
-    Ok(library().get(name)?)
+    static READ: Mutex<BTreeMap<String, Arc<Variant>>> = Mutex::new(BTreeMap::new());
+    let read = || READ.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = read().get(name) {
+        return Ok(Arc::clone(known));
+    }
+    let variant = Library::shipped_variant(name).map_or_else(|| library().get(name), Ok)?;
+    read().insert(name.to_owned(), Arc::clone(&variant));
+    Ok(variant)
 }
 
 /// What checking a script has found.

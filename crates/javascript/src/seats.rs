@@ -5,6 +5,7 @@ use std::time::Duration;
 use birka_localization::Language;
 use birka_records::{Conclusion, SavedClock, TimeControl as Control};
 use birka_rules::{Setup, Side};
+use birka_script::Library;
 use birka_session::{Change, Command, DrawPartner as SessionPartner, Event, GameClock, NewGame, Player, Progress, Refusal, Request, Table};
 use serde::Serialize;
 use tsify::Tsify;
@@ -13,7 +14,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::engine::level;
 use crate::game::{Game, PlayedMove, side};
-use crate::scripts;
 use crate::texts::language;
 use crate::values::{Argument, Failure, Number, Text, to_js};
 use crate::variant::SideName;
@@ -197,7 +197,8 @@ impl Game {
     /// What a command does to a table with this game.
     fn command(&mut self, command: Command) -> Result<Vec<Event>, Failure> {
         let mut table = self.table();
-        let mut progress = table.begin(command, scripts::library());
+        // None of the commands of a game names a variant.
+        let mut progress = table.begin(command, &Library::default());
         let outcome = loop {
             match progress {
                 Progress::Done(outcome) => break outcome,

@@ -50,6 +50,20 @@ impl Library {
         }
     }
 
+    /// One of the variants that come with Birka, as [`get`](Self::get) finds it in the library. Only its file and those that it extends are read.
+    /// `None` if no file of that name has it, or the library has an error to report.
+    #[must_use]
+    pub fn shipped_variant(name: &str) -> Option<Arc<Variant>> {
+        let name: VariantName = name.parse().ok()?;
+        let sources = SourceSet::new(vec![shipped_variants().ok()?], Mods::default());
+        let file = sources.load_by_name(&name.id)?;
+        let default = build(&file, &SelectedOptions::default(), &sources, None).ok()?;
+        let name = chosen(&default, &name).ok()?;
+        let is_default = name.to_string() == default.id;
+        let variant = if is_default { default } else { build(&file, &name.selected_options(), &sources, None).ok()? };
+        Some(Arc::new(variant))
+    }
+
     /// Loads the variants that come with Birka, and those of some mods.
     #[must_use]
     pub fn with_shipped(mods: Mods) -> Self {
@@ -202,12 +216,7 @@ impl Library {
     }
 
     fn configure(&self, default: &Arc<Variant>, name: &VariantName) -> Result<Arc<Variant>, VariantLookupError> {
-        let mut options = default.options.clone();
-        for (option, value) in &name.options {
-            let value = default.parse_option(option, value)?;
-            options.iter_mut().filter(|known| known.name == *option).for_each(|known| known.chosen = value.clone());
-        }
-        let name = VariantName::new(&default.base_id, &options);
+        let name = chosen(default, name)?;
         let full_name = name.to_string();
         if full_name == default.id {
             return Ok(Arc::clone(default));
@@ -309,6 +318,16 @@ impl Library {
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
+}
+
+/// The full name of a variant with the options of a name.
+fn chosen(default: &Variant, name: &VariantName) -> Result<VariantName, VariantLookupError> {
+    let mut options = default.options.clone();
+    for (option, value) in &name.options {
+        let value = default.parse_option(option, value)?;
+        options.iter_mut().filter(|known| known.name == *option).for_each(|known| known.chosen = value.clone());
+    }
+    Ok(VariantName::new(&default.base_id, &options))
 }
 
 /// Errors in the translations of plain folders.

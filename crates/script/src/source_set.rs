@@ -213,7 +213,7 @@ impl SourceSet {
     }
 
     /// The file that is named like the id and has that id. Most are, so that no other file has to be loaded.
-    fn load_by_name(&self, id: &str) -> Option<Arc<SourceFile>> {
+    pub(crate) fn load_by_name(&self, id: &str) -> Option<Arc<SourceFile>> {
         let is_id = id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
         let mut named = self.named();
         if let Some(known) = named.iter().find(|file| file.id() == Some(id)) {

@@ -51,6 +51,22 @@ fn the_commands_list_every_shipped_variant() {
 }
 
 #[test]
+fn a_shipped_variant_that_is_read_alone_is_that_of_the_library() {
+    let library = Library::shipped();
+    let names = library.variants().iter().map(|variant| variant.id.as_str());
+    for name in names.chain(["tablut-castle{king=two}", "tablut-castle{}"]) {
+        let (known, alone) = (library.get(name).unwrap(), Library::shipped_variant(name).unwrap());
+        assert_eq!((&alone.id, alone.rules.fingerprint(), &alone.path), (&known.id, known.rules.fingerprint(), &known.path));
+        for language in Language::ALL {
+            assert_eq!(alone.name_in(language.code()), known.name_in(language.code()));
+        }
+    }
+    for unknown in ["tabult", "../variants/tablut", "tablut-castle{king=three}", "tablut{"] {
+        assert!(Library::shipped_variant(unknown).is_none() && library.get(unknown).is_err(), "{unknown}");
+    }
+}
+
+#[test]
 fn summaries_differ_in_their_first_words() {
     let library = Library::from_dirs(&[shipped()]);
     for language in Language::ALL.map(Language::code) {
