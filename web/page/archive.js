@@ -9,19 +9,30 @@ import { told } from './words.js';
 /** What makes two games the same. */
 const keyOf = ({ record, source, options }) => JSON.stringify([record, source, options]);
 
+/** Whether everything in a kept game is in another one, too. */
+const isBeginning = (one, other) => {
+    const [start, whole] = [one, other].map((kept) => JSON.stringify([kept?.source, kept?.options, kept?.record.replace(/^\[Result .*/m, '').trim().split(/\s+/)]));
+    return whole.startsWith(start.slice(0, -2)) && (!one.study || one.study === other.study);
+};
+
 export class Archive {
     constructor(page) {
         this.page = page;
     }
 
-    /** Keeps a game whose place another one takes, unless nobody has moved in it but the engine for a person, and nothing is said about it. */
-    keep(table) {
-        const { store } = this.page;
-        const { info, game, moves = [], players } = table;
+    /** Keeps a game of another tab or visit whose place the one of this tab takes. Throws if it cannot be read. */
+    keepOther(kept) {
+        const { page } = this;
+        if (!isBeginning(kept, page.game.kept)) this.keep({ ...restore(page.rules, kept), players: kept.players, kept });
+    }
+
+    /** Keeps a game whose place another one takes, unless nobody has moved in it but the engine for a person, and nothing is said about it, or another tab keeps it. */
+    keep({ game, study: said, players, kept }) {
+        const { store, words } = this.page;
+        const [info, moves] = [game.variant.info(words.language), game.moves()];
         const isPlayed = moves.some(({ kind }) => players[info.kinds[kind].side] === 'person') || !Object.values(players).includes('person');
-        const isStudied = !!table.study?.saysMore;
-        if (!isStudied && (!moves.length || !isPlayed) || !store.isOwner) return;
-        const { record, study, clocks, source, options } = table.kept;
+        if (!said?.saysMore && (!moves.length || !isPlayed) || !store.isOwner && isBeginning(kept, store.game)) return;
+        const { record, study, clocks, source, options } = kept;
         const entry = { day: today(), variant: info.base || info.id, name: info.name, moves: moves.length, result: game.result, players, record, study, clocks, source, options };
         const { games } = store;
         // One that is kept already stays where it is, with what is said about it now.

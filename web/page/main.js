@@ -42,7 +42,8 @@ class Page {
 
     constructor(rules) {
         this.rules = rules;
-        this.store = new Store((error) => this.tell('web-not-kept', { error: error.message }, { isBad: true }));
+        const isNotKept = (error) => this.tell('web-not-kept', { error: error.message }, { isBad: true });
+        this.store = new Store(isNotKept, (kept) => this.archive.keepOther(kept));
         this.settings = { hints: true, ...this.store.settings };
         this.words = new Words(rules, new URLSearchParams(location.search).get('lang') ?? this.settings.language);
         this.engine = new EngineWorker(rules.compiled);
@@ -139,7 +140,7 @@ class Page {
 
     /** Begins a game in the place of the one on the table, which goes into the archive. `study` is what is said about the new one. */
     begin(game, players, study) {
-        this.archive.keep(this.game);
+        if (this.game.game) this.archive.keep(this.game);
         this.table.close();
         this.table = this.game;
         this.game.begin(game, players, study);
@@ -169,21 +170,33 @@ class Page {
     async open() {
         this.words.fill(document);
         this.connect();
-        const isOwner = await this.store.claim(() => {
-            this.tell('web-other-tab-closed', {}, { key: 'web-other-tab' });
-            this.store.game = this.game.kept;
-        });
-        if (!isOwner) this.tell('web-other-tab');
         // The list of moves is scrolled only where it is seen.
         for (const id of ['panel', 'board', 'nav']) get(id).hidden = false;
+        this.openKept();
         const isOpened = this.openFragment();
-        if (!isOpened) this.openKept();
         get('loading').remove();
         this.offer3d();
         installOffline((load) => this.tell('web-new-version', {}, { actions: [{ say: this.words.text('web-load-new-version'), act: load }] }));
+        const isOwner = await this.store.claim(() => {
+            this.tell('web-other-tab-closed', {}, { key: 'web-other-tab' });
+            this.own();
+        });
+        isOwner ? this.own() : this.tell('web-other-tab');
         // The examples of the documentation open with their file.
         if (isOpened && new URLSearchParams(location.search).has('edit')) await this.editor.toggle();
         document.body.dataset.ready = 'true';
+    }
+
+    /** Keeps the game from now on. Of two, the one that was changed last stays on the board, and the other goes into the archive. */
+    own() {
+        const { store } = this;
+        store.isOwner = false;
+        if (store.hasNewer) {
+            this.openKept();
+            this.tell('web-newer-game', {}, { key: 'web-other-tab' });
+        }
+        store.isOwner = true;
+        store.game = this.game.kept;
     }
 
     /** Shows the way to the 3D table where there is one. It opens with the game that is on this board. */
@@ -200,20 +213,19 @@ class Page {
 
     /** Opens the link in the address. Returns whether there was a good one. */
     openFragment() {
-        if (location.hash.length < 2) return false;
+        const fragment = location.hash.slice(1);
+        if (!fragment) return false;
         let opened;
         try {
-            opened = readFragment(this.rules, location.hash.slice(1));
+            // The link is opened once: a reload goes on with the game.
+            history.replaceState(null, '', location.pathname + location.search);
+            opened = readFragment(this.rules, fragment);
         } catch (error) {
             this.tell('web-bad-link', { error: told(error, this.words.language) }, { isBad: true });
             return false;
-        } finally {
-            // The link is opened once: a reload goes on with the game.
-            history.replaceState(null, '', location.pathname + location.search);
         }
         const { puzzle, link, ...read } = opened;
         if (puzzle) {
-            if (!this.game.game) this.openKept();
             this.puzzles.openLink(puzzle, link);
         } else {
             this.openRead(read);
@@ -314,6 +326,8 @@ class Page {
         });
         this.#connectMenu();
         addEventListener('hashchange', () => this.openFragment());
+        // Without locks another tab may have kept a game while this one was out of sight.
+        addEventListener('visibilitychange', () => !document.hidden && this.store.isOwner && this.store.hasNewer && this.own());
         addEventListener('keydown', (event) => this.key(event));
         // Browsers make clicks of the first finger alone. Another one may press a button while it stays.
         addEventListener('pointerup', ({ pointerType, isPrimary, target, clientX, clientY }) => {

@@ -123,7 +123,7 @@ export class RulesEditor {
         try {
             table.changeRules(variant);
         } catch (error) {
-            const anew = () => table.begin(new Game(variant), table.players);
+            const anew = () => page.begin(new Game(variant), table.players);
             notice(words, `${words.text('scripts-incompatible-rules', { variant: name, reason: told(error, words.language) })} ${words.text('scripts-new-game-or-old-rules')}`, {
                 key: 'rules',
                 actions: [{ say: words.text('buttons-begin'), act: anew }],

@@ -17,62 +17,69 @@ export class DataRefused extends Error {
     }
 }
 
+const isObject = (value) => typeof value === 'object' && value !== null;
+
 export class Store {
-    /** @param {(error: Error) => void} onFault is told when something could not be kept */
-    constructor(onFault) {
-        this.onFault = onFault;
-        this.isOwner = true;
-        this.hasFailed = false;
+    /** Whether this tab keeps its game. */
+    isOwner = false;
+    #hasFailed = false;
+    /** That of the game in this tab: the time of its last change, and later than what it has taken the place of. */
+    #revision = -1;
+
+    /**
+     * @param {(error: Error) => void} onFault is told when something could not be kept
+     * @param {(game: object) => void} onReplace is told which game of another tab or visit is about to be replaced. Throws if it cannot be read.
+     */
+    constructor(onFault, onReplace) {
+        Object.assign(this, { onFault, onReplace });
     }
 
-    /** Whether this tab has the game. Another one that is open already keeps it; `onOwn` is called when that one is closed. */
+    /** Whether this tab may keep the game: one does. `onOwn` is called when that other one is closed. Without locks, or where they are forbidden, every tab may. */
     async claim(onOwn) {
-        if (!navigator.locks) return true;
-        return new Promise((resolve) => {
-            navigator.locks.request('birka.game', { ifAvailable: true }, (lock) => {
-                this.isOwner = lock !== null;
-                resolve(this.isOwner);
-                if (lock) return new Promise(() => {});
-                navigator.locks.request('birka.game', () => {
-                    this.isOwner = true;
-                    onOwn();
-                    return new Promise(() => {});
+        const isOpen = new Promise(() => {});
+        try {
+            return await new Promise((resolve, reject) => {
+                const request = (options, act) => navigator.locks.request('birka.game', options, act).catch(reject);
+                request({ ifAvailable: true }, (lock) => {
+                    resolve(lock !== null);
+                    if (lock) return isOpen;
+                    request({}, () => (onOwn(), isOpen));
                 });
             });
-        });
-    }
-
-    #read(key) {
-        try {
-            const text = localStorage.getItem(key);
-            return text === null ? null : JSON.parse(text);
         } catch {
-            return null;
+            return true;
         }
     }
 
-    /** A list. Something else in its place is put aside, not written over. */
-    #list(key) {
-        const list = this.#read(key);
-        if (Array.isArray(list)) return list;
+    /** What is kept under a key, or null. Something else in its place is put aside, not written over. */
+    #read(key, isRight = isObject) {
+        let text = null;
         try {
-            const text = localStorage.getItem(key);
-            if (text === null) return [];
+            text = localStorage.getItem(key);
+            if (text === null) return null;
+            const value = JSON.parse(text);
+            if (isRight(value)) return value;
+        } catch {}
+        if (text !== null) this.#putAside(key, text);
+        return null;
+    }
+
+    #putAside(key, text) {
+        try {
             localStorage.setItem(`${key}.unreadable`, text);
             localStorage.removeItem(key);
         } catch (error) {
             this.onFault(error);
         }
-        return [];
     }
 
     #write(key, value) {
         try {
             localStorage.setItem(key, JSON.stringify(value));
-            this.hasFailed = false;
+            this.#hasFailed = false;
         } catch (error) {
-            if (!this.hasFailed) this.onFault(error);
-            this.hasFailed = true;
+            if (!this.#hasFailed) this.onFault(error);
+            this.#hasFailed = true;
         }
     }
 
@@ -80,9 +87,27 @@ export class Store {
         return this.#read(GAME);
     }
 
-    /** Keeps the game, unless another tab does. */
+    /** The game has changed. It is kept, if this tab does so. */
     set game(game) {
-        if (this.isOwner) this.#write(GAME, game);
+        const { revision = 0, ...kept } = this.game ?? { revision: this.#revision };
+        if (JSON.stringify(kept) === JSON.stringify(game)) {
+            this.#revision = revision;
+            return;
+        }
+        const isOther = revision !== this.#revision;
+        this.#revision = Math.max(Date.now(), this.#revision + 1);
+        if (!this.isOwner) return;
+        try {
+            if (isOther) this.onReplace(kept);
+        } catch {
+            this.#putAside(GAME, JSON.stringify(kept));
+        }
+        this.#write(GAME, { ...game, revision: this.#revision });
+    }
+
+    /** Whether another tab has kept a game since the one here changed. */
+    get hasNewer() {
+        return this.game?.revision > this.#revision;
     }
 
     get settings() {
@@ -95,7 +120,7 @@ export class Store {
 
     /** The games that had the table before, the oldest first. */
     get games() {
-        return this.#list(GAMES);
+        return this.#read(GAMES, Array.isArray) ?? [];
     }
 
     set games(games) {
@@ -104,18 +129,13 @@ export class Store {
 
     /** The ids of the puzzles that were solved without help, the steps of lessons (`lesson tablut moving`), the days whose puzzle was solved on its day (`daily 2026-11-25`), and first tries at puzzles, as the module names them. */
     get solved() {
-        return new Set(this.#list(SOLVED).filter((name) => typeof name === 'string'));
+        return new Set(this.#read(SOLVED, Array.isArray)?.filter((name) => typeof name === 'string'));
     }
 
     solve(name) {
         // Read anew: another tab may have added to them.
         const { solved } = this;
         if (!solved.has(name)) this.#write(SOLVED, [...solved, name]);
-    }
-
-    /** Calls `onChange` when another tab keeps another game. */
-    watch(onChange) {
-        addEventListener('storage', (event) => event.key === GAME && onChange());
     }
 
     /** Everything that is kept, by the flat board and the 3D table, as the text of a file. */

@@ -10,6 +10,7 @@ web-not-kept = Der Browser speichert die Partie nicht: Sein Speicher ist voll od
 web-kept-unreadable = Die gespeicherte Partie lässt sich nicht öffnen: { $error }.
 web-other-tab = Birka ist in einem anderen Tab offen, der seine Partie speichert. Was hier gespielt wird, wird nicht gespeichert.
 web-other-tab-closed = Der andere Tab ist geschlossen. Von nun an wird diese Partie gespeichert.
+web-newer-game = In einem anderen Tab wurde später weitergespielt. Dessen Partie ist jetzt auf dem Brett.
 web-new-version = Es gibt eine neue Version von Birka.
 web-load-new-version = Laden
 web-bad-link = Der Link lässt sich nicht öffnen: { $error }.

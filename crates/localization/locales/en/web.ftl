@@ -13,6 +13,7 @@ web-not-kept = The browser does not keep the game: its storage is full or forbid
 web-kept-unreadable = The kept game cannot be opened: { $error }.
 web-other-tab = Birka is open in another tab, which keeps its game. What is played here is not kept.
 web-other-tab-closed = The other tab is closed. From now on this game is kept.
+web-newer-game = Another tab was played on after this one. Its game is on the board now.
 web-new-version = There is a new version of Birka.
 web-load-new-version = Load it
 web-bad-link = The link cannot be opened: { $error }.

@@ -10,6 +10,7 @@ web-not-kept = El navegador no guarda la partida: su almacenamiento está lleno 
 web-kept-unreadable = La partida guardada no se puede abrir: { $error }.
 web-other-tab = Birka está abierto en otra pestaña, que guarda su partida. Lo que se juega aquí no se guarda.
 web-other-tab-closed = La otra pestaña está cerrada. A partir de ahora se guarda esta partida.
+web-newer-game = En otra pestaña se jugó después que en esta. Su partida está ahora en el tablero.
 web-new-version = Hay una nueva versión de Birka.
 web-load-new-version = Cargarla
 web-bad-link = El enlace no se puede abrir: { $error }.

@@ -10,6 +10,7 @@ web-not-kept = Le navigateur ne conserve pas la partie : son stockage est plein
 web-kept-unreadable = La partie conservée ne peut pas être ouverte : { $error }.
 web-other-tab = Birka est ouvert dans un autre onglet, qui conserve sa partie. Ce qui est joué ici n’est pas conservé.
 web-other-tab-closed = L’autre onglet est fermé. Désormais, cette partie est conservée.
+web-newer-game = On a joué dans un autre onglet après celui-ci. C’est sa partie qui est maintenant sur le plateau.
 web-new-version = Il y a une nouvelle version de Birka.
 web-load-new-version = La charger
 web-bad-link = Le lien ne peut pas être ouvert : { $error }.

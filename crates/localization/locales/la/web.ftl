@@ -10,6 +10,7 @@ web-not-kept = Navigatrum ludum non servat: memoria eius plena est aut vetita ({
 web-kept-unreadable = Ludus servatus aperiri non potest: { $error }.
 web-other-tab = Birka in alia pagina aperta est, quae ludum suum servat. Quae hic luduntur, non servantur.
 web-other-tab-closed = Altera pagina clausa est. Ex hoc tempore hic ludus servatur.
+web-newer-game = In alia pagina postea lusum est. Ludus eius nunc in tabula est.
 web-new-version = Nova Birka praesto est.
 web-load-new-version = Arcesse
 web-bad-link = Nexus aperiri non potest: { $error }.

@@ -10,6 +10,7 @@ web-not-kept = Webbläsaren sparar inte partiet: lagringen är full eller förbj
 web-kept-unreadable = Det sparade partiet kan inte öppnas: { $error }.
 web-other-tab = Birka är öppet i en annan flik, som sparar sitt parti. Det som spelas här sparas inte.
 web-other-tab-closed = Den andra fliken är stängd. Från och med nu sparas det här partiet.
+web-newer-game = I en annan flik spelades det vidare efter det här. Partiet därifrån står nu på brädet.
 web-new-version = Det finns en ny version av Birka.
 web-load-new-version = Ladda den
 web-bad-link = Länken kan inte öppnas: { $error }.
