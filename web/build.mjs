@@ -2,9 +2,9 @@
 // what is here by its address, if it is known: ADDRESS=https://example.org/birka/.
 
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { writeDocs } from './docs.mjs';
 
@@ -21,23 +21,45 @@ await writeDocs(here('../docs'), site, npm);
 
 if (process.env.ADDRESS) writeAddress(join(site, 'index.html'), new URL(process.env.ADDRESS));
 
+// The lists of variants, for which a page would have to read them all.
+const { languages, variants } = await import(pathToFileURL(join(npm, 'node.js')));
+for (const { code } of languages()) writeFileSync(join(site, `rules/variants-${code}.json`), JSON.stringify(variants(code)));
+
 // The sizes of the modules as they arrive, for the progress bars.
 const sizeOf = (module) => statSync(join(site, module)).size;
 writeFileSync(join(site, 'rules/size.json'), String(sizeOf('rules/birka_rules_bg.wasm')));
 const tables = ['birka_table', 'birka_table_webgpu'].filter((table) => existsSync(join(site, `${table}_bg.wasm`)));
 if (tables.length > 0) writeFileSync(join(site, 'table-size.json'), JSON.stringify(Object.fromEntries(tables.map((table) => [table, sizeOf(`${table}_bg.wasm`)]))));
 
+const integrity = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+/** The modules that one imports, directly or not. */
+function imported(file, found = new Set()) {
+    for (const [, name] of readFileSync(join(site, file), 'utf8').matchAll(/^import .*'\.\/(.+)';$/gm)) if (!found.has(name)) imported(name, found.add(name));
+    return [...found];
+}
+
+// What starts a page is part of it, with the names of the modules that it will import.
+const start = readFileSync(join(site, 'start.js'), 'utf8');
+rmSync(join(site, 'start.js'));
+for (const page of ['index.html', 'table.html'].map((name) => join(site, name)).filter(existsSync)) {
+    const text = readFileSync(page, 'utf8');
+    const [, main] = text.match(/data-start="\.\/(.+?)"/);
+    const modules = [main, ...imported(main)].map((name) => `<link rel="modulepreload" href="${name}">\n`).join('');
+    writeFileSync(page, text.replace('</head>', `${modules}</head>`).replace(' src="start.js">', () => `>\n${start}`).replace("script-src 'self'", `$& '${integrity(`\n${start}`)}'`));
+}
+
 const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(site, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    // The worker itself is not kept, nor the picture for other sites, and the 3D table is kept once it has been opened.
-    .filter((file) => file !== 'sw.js' && file !== 'preview.jpg' && !file.startsWith('birka_table'))
+    // The worker itself is not kept, nor the picture for other sites.
+    .filter((file) => file !== 'sw.js' && file !== 'preview.jpg')
     .sort();
-const hash = createHash('sha256');
-for (const file of files) hash.update(file).update(readFileSync(join(site, file)));
+const hashes = files.map((file) => [file, integrity(readFileSync(join(site, file)))]);
+const list = JSON.stringify(Object.fromEntries([['./', Object.fromEntries(hashes)['index.html']], ...hashes]));
+const version = createHash('sha256').update(list).digest('hex').slice(0, 12);
 const worker = join(site, 'sw.js');
-const list = ['./', ...files].map((file) => `'${file}'`).join(', ');
-writeFileSync(worker, readFileSync(worker, 'utf8').replace('@VERSION@', hash.digest('hex').slice(0, 12)).replace("'@FILES@'", list));
+writeFileSync(worker, readFileSync(worker, 'utf8').replace('@VERSION@', version).replace("{ '@FILES@': '@HASH@' }", list));
 
 /** Says in a page where it is, and where its picture is: other sites want whole addresses. */
 function writeAddress(file, address) {

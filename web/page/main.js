@@ -16,7 +16,7 @@ import { Panel, notice } from './panel.js';
 import { PositionEditor } from './position-editor.js';
 import { Puzzles } from './puzzles.js';
 import { Review } from './review.js';
-import { loadRules } from './rules.js';
+import { loadRules, loadVariants } from './rules.js';
 import { RulesEditor } from './rules-editor.js';
 import { Sounds } from './sounds.js';
 import { Store } from './store.js';
@@ -25,12 +25,6 @@ import { Welcome } from './welcome.js';
 import { Words, told } from './words.js';
 
 const get = (id) => document.getElementById(id);
-
-async function start() {
-    const rules = await loadRules((share) => (get('progress').value = share));
-    const page = new Page(rules);
-    await page.open();
-}
 
 /** The materials of the sets of pieces. */
 const MATERIALS = { glass: { attackers: 'glass', defenders: 'bone' }, 'all-glass': { attackers: 'glass', defenders: 'glass' }, bone: { attackers: 'horn', defenders: 'bone' }, pegs: { attackers: 'wood', defenders: 'wood' } };
@@ -146,6 +140,10 @@ class Page {
         this.game.begin(game, players, study);
     }
 
+    toggleEditor() {
+        return this.editor.toggle().catch((error) => notice(this.words, error.message, { isBad: true }));
+    }
+
     focusBoard() {
         this.board.focus();
     }
@@ -182,8 +180,9 @@ class Page {
             this.own();
         });
         isOwner ? this.own() : this.tell('web-other-tab');
+        await loadVariants(this.words.language);
         // The examples of the documentation open with their file.
-        if (isOpened && new URLSearchParams(location.search).has('edit')) await this.editor.toggle();
+        if (isOpened && new URLSearchParams(location.search).has('edit')) await this.toggleEditor();
         document.body.dataset.ready = 'true';
     }
 
@@ -202,7 +201,8 @@ class Page {
     /** Shows the way to the 3D table where there is one. It opens with the game that is on this board. */
     async offer3d() {
         if (!navigator.gpu && !document.createElement('canvas').getContext('webgl2')) return;
-        const isThere = await fetch('./birka_table.js', { method: 'HEAD' }).then((response) => response.ok, () => false);
+        // Some servers answer with a page for what is not there.
+        const isThere = await fetch('./birka_table.js', { method: 'HEAD' }).then(({ ok, headers }) => ok && /javascript/.test(headers.get('Content-Type')), () => false);
         const link = get('show-3d');
         link.hidden = !isThere;
         link.onclick = () => {
@@ -319,7 +319,7 @@ class Page {
         on('show-games', () => this.archive.list());
         on('show-rules', () => this.dialogs.rules());
         on('show-settings', () => this.dialogs.settings());
-        on('show-editor', () => this.editor.toggle());
+        on('show-editor', () => this.toggleEditor());
         get('moves').addEventListener('click', ({ target: { dataset: { ply, node } } }) => {
             if (node) this.table.showNode(Number(node));
             else if (ply) this.table.show(Number(ply));
@@ -392,6 +392,7 @@ class Page {
 
     setLanguage(language) {
         this.words.language = language;
+        loadVariants(language);
         this.keep({ language });
         this.words.fill(document);
         for (const table of new Set([this.game, this.table])) table.retell();
@@ -405,8 +406,5 @@ class Page {
     }
 }
 
-start().catch((error) => {
-    console.error(error);
-    get('loading-text').textContent = `Birka cannot start: ${error.message}. It needs a browser with WebAssembly, from 2022 or later.`;
-    get('progress')?.remove();
-});
+const rules = await loadRules((share) => (get('progress').value = share));
+await new Page(rules).open();

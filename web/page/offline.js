@@ -1,8 +1,8 @@
 // The service worker: the second visit needs no network.
 
-/** Registers the worker. `onNewVersion` is called with a function that loads the new version. */
+/** Registers the worker, where the browser lets it. `onNewVersion` is called with a function that loads the new version. */
 export async function installOffline(onNewVersion) {
-    if (!('serviceWorker' in navigator)) return;
+    if (!('serviceWorker' in navigator)) return false;
     try {
         // A page that no worker served yet is the newest one.
         const wasServed = navigator.serviceWorker.controller !== null;
@@ -19,8 +19,10 @@ export async function installOffline(onNewVersion) {
             reloads = true;
             location.reload();
         });
+        return true;
     } catch (error) {
         // Without it the page works as well, but not offline.
         console.warn(error);
+        return false;
     }
 }

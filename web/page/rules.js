@@ -1,8 +1,11 @@
 // Loads the rules module once, and says how much of it has arrived.
 
+import { compile, readJson } from './download.js';
 import init, * as module from './rules/birka_rules.js';
 
-const ADDRESS = new URL('./rules/birka_rules_bg.wasm', import.meta.url);
+const here = (file) => new URL(`./${file}`, import.meta.url);
+/** The lists of variants by their languages. The module has to read all variants for them. */
+const lists = {};
 let loading;
 
 /** Downloads and starts the module. @param {(share: number) => void} [onProgress] is told the share that has arrived, from 0 to 1. */
@@ -14,25 +17,13 @@ export function loadRules(onProgress) {
     return loading;
 }
 
-async function start(onProgress) {
-    const compiled = await WebAssembly.compile(await download(onProgress));
-    await init({ module_or_path: compiled });
-    return { ...module, compiled };
+/** Downloads the list of variants in a language. */
+export async function loadVariants(language) {
+    lists[language] ??= await readJson(here(`rules/variants-${language}.json`));
 }
 
-async function download(onProgress) {
-    const response = await fetch(ADDRESS);
-    if (!response.ok) throw new Error(`${ADDRESS.pathname}: ${response.status}`);
-    // The length is that of the compressed file where the server compresses; the site says the real one.
-    const total = await fetch(new URL('./rules/size.json', import.meta.url)).then((size) => size.json(), () => 0);
-    const chunks = [];
-    let arrived = 0;
-    for (const reader = response.body.getReader(); ; ) {
-        const { done, value } = await reader.read();
-        if (done) break;
-        chunks.push(value);
-        arrived += value.length;
-        if (total) onProgress?.(Math.min(1, arrived / total));
-    }
-    return new Blob(chunks).arrayBuffer();
+async function start(onProgress) {
+    const compiled = await compile(here('rules/birka_rules_bg.wasm'), readJson(here('rules/size.json')), onProgress);
+    await init({ module_or_path: compiled });
+    return { ...module, variants: (language) => lists[language]?.slice() ?? module.variants(language), compiled };
 }

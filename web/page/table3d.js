@@ -1,10 +1,12 @@
 // The page of the 3D table: downloads the program, which draws into the canvas, and is the other half of `src/game/app/browser.rs`.
 
+import { compile, readJson } from './download.js';
 import { Gamepads } from './gamepads.js';
 import { installOffline } from './offline.js';
 import { Searches } from './searches.js';
 import { Sounds } from './sounds.js';
 
+const link = location.hash.length > 1 ? location.href : undefined;
 const get = (id) => document.getElementById(id);
 const parameters = new URLSearchParams(location.search);
 const here = (file) => new URL(`./${file}`, import.meta.url);
@@ -34,7 +36,7 @@ function drawWithWebGl() {
 }
 
 /** The sizes of the programs that the page has been built with, by their names. Without them there is no progress, and WebGL 2. */
-const sizes = () => fetch(here('table-size.json')).then((sizes) => sizes.json()).catch(() => ({}));
+const sizes = () => readJson(here('table-size.json'), {});
 
 /** Whether there is a graphics card that WebGPU can use. */
 async function hasWebGpu() {
@@ -48,34 +50,17 @@ async function programFor(sizes) {
     return document.createElement('canvas').getContext('webgl2') ? 'birka_table' : undefined;
 }
 
-/** Compiles the program while it arrives. */
-async function compile(program, total) {
-    const address = here(`${program}_bg.wasm`);
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address.pathname}: ${response.status}`);
-    // The length that the server states is that of the compressed file where it compresses.
-    let arrived = 0;
-    const counter = new TransformStream({
-        transform(chunk, controller) {
-            arrived += chunk.length;
-            if (total) get('progress').value = Math.min(1, arrived / total);
-            controller.enqueue(chunk);
-        },
-    });
-    return WebAssembly.compileStreaming(new Response(response.body.pipeThrough(counter), { headers: { 'Content-Type': 'application/wasm' } }));
-}
-
-/** The number of tables that other tabs have open. This tab holds the lock of its own until it is closed. */
+/** The number of tables that other tabs have open: none where the browser has no locks or forbids them. This tab holds the lock of its own until it is closed. */
 async function otherTables() {
-    if (!navigator.locks) return 0;
     for (let others = 0; others < 32; others++) {
-        const isFree = await new Promise((resolve) => {
-            navigator.locks.request(`birka-table-${others + 1}`, { ifAvailable: true }, (lock) => {
-                resolve(lock !== null);
-                return lock ? new Promise(() => {}) : undefined;
-            });
-        });
-        if (isFree) return others;
+        const isTaken = await new Promise((resolve, reject) => {
+            const hold = (lock) => {
+                resolve(!lock);
+                return lock && new Promise(() => {});
+            };
+            navigator.locks.request(`birka-table-${others + 1}`, { ifAvailable: true }, hold).catch(reject);
+        }).catch(() => false);
+        if (!isTaken) return others;
     }
     return 32;
 }
@@ -83,8 +68,7 @@ async function otherTables() {
 /** The service worker keeps what is fetched through it. On a first visit the module came before the worker, so it is fetched again. */
 async function keepForTheNextVisit(program) {
     // The flat board offers a new version.
-    await installOffline(() => {});
-    if (!('serviceWorker' in navigator)) return;
+    if (!(await installOffline(() => {}))) return;
     const { serviceWorker } = navigator;
     await serviceWorker.ready;
     // A worker is ready before it serves this page.
@@ -156,6 +140,8 @@ async function start() {
         loseGraphics: () => end(),
         interfaceShown: () => {
             performance.mark('birka-interface');
+            // The link is opened once: a reload goes on with the game.
+            history.replaceState(null, '', location.pathname + location.search);
             // A frame that was on its way does not take the word about an error away.
             get('loading').hidden = !get('place').hidden;
         },
@@ -166,7 +152,7 @@ async function start() {
             keepForTheNextVisit(program);
         },
         otherTables: await otherTables(),
-        argument: (name) => (name === 'link' ? (location.hash.length > 1 ? location.href : undefined) : parameters.get(name) ?? undefined),
+        argument: (name) => (name === 'link' ? link : parameters.get(name) ?? undefined),
         get isSoundAllowed() { return sounds.isAllowed; },
         playSound: (samples, rate, gain) => sounds.play(samples, rate, gain),
         repeatSound: (samples, rate) => sounds.repeat(samples, rate),
@@ -183,7 +169,7 @@ async function start() {
     });
     // The program has ended by a panic.
     addEventListener('error', ({ error }) => error instanceof WebAssembly.RuntimeError && end(!isSceneShown));
-    const module = await compile(program, total[program]);
+    const module = await compile(here(`${program}_bg.wasm`), total[program], (share) => (get('progress').value = share));
     performance.mark('birka-compiled');
     await table.default({ module_or_path: module });
     performance.mark('birka-started');
@@ -191,7 +177,7 @@ async function start() {
     new Gamepads(table);
 }
 
-start().catch((error) => {
+await start().catch((error) => {
     console.error(error);
     fail(`${FAILED} ${error.message ?? error}`);
 });

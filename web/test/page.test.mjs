@@ -1611,19 +1611,241 @@ inBrowser('where nothing can be kept the page says so, and play goes on', async 
     assert.match(await piecesOn(page, 'a6'), /Attacker/);
 });
 
-inBrowser('two tabs do not overwrite each other’s game', async (page, context) => {
+const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('birka.game')).record.replace(/^(\[.*\]\n)*\n|\n*$/g, '').replaceAll('\n', ' '));
+/** The games in the archive: variant and number of moves. */
+const archived = (page) => page.evaluate(() => (JSON.parse(localStorage.getItem('birka.games')) ?? []).map(({ variant, moves }) => `${variant} ${moves}`));
+
+inBrowser('a good link puts the unfinished game into the archive: in a new page, the same tab or a second one, pasted, and begun anew', async (page, context) => {
+    const link = (variant, move) => `${site.address}#game?v=1&variant=${variant}&moves=${move}`;
     await open(page);
     await begin(page, 'brandubh');
     await click(page, 'd6-a6');
+    await page.goto('about:blank');
+    await open(page, link('tablut', 'd1-d3'));
+    assert.equal(await page.locator('#variant').textContent(), 'Tablut');
+    assert.deepEqual(await archived(page), ['brandubh 1']);
+    await page.evaluate(() => (location.hash = 'game?v=1&variant=brandubh&moves=d6-c6.d3-c3'));
+    await waitForMoves(page, 2);
+    assert.deepEqual(await archived(page), ['brandubh 1', 'tablut 1']);
+    // A second tab leaves the game of the first one alone until that is closed.
+    const second = await context.newPage();
+    await open(second, link('copenhagen', 'd1-d3'));
+    assert.equal(await kept(second), '1. d6-c6 d3-c3');
+    assert.deepEqual(await archived(page), ['brandubh 1', 'tablut 1']);
+    await page.close();
+    await second.waitForFunction(() => JSON.parse(localStorage.getItem('birka.game')).record.includes('copenhagen'));
+    assert.deepEqual(await archived(second), ['brandubh 1', 'tablut 1', 'brandubh 2']);
+    await second.click('#show-games');
+    await second.fill('#elsewhere', '[Variant "brandubh"]\n\n1. d7-c7');
+    await second.getByRole('button', { name: 'Open', exact: true }).click();
+    assert.equal((await archived(second)).at(-1), 'copenhagen 1');
+    // Rules that the game does not allow begin a new one.
+    await second.click('#show-editor');
+    await second.locator('#editor .cm-content').click();
+    await second.keyboard.press('Control+A');
+    await second.keyboard.insertText('return { api = 1, id = "small", name = "Small", extends = "tablut" }');
+    await second.locator('.notice').getByRole('button', { name: 'Begin' }).click();
+    await second.waitForFunction(() => document.getElementById('variant').textContent === 'Small');
+    assert.equal((await archived(second)).at(-1), 'brandubh 1');
+});
+
+inBrowser('of two tabs the one with the later move keeps the game, and the game of the other goes into the archive', async (page, context) => {
+    const play = async (tab, moves) => {
+        for (const move of moves) await click(tab, move);
+    };
+    await open(page);
+    await begin(page, 'brandubh');
+    await play(page, GAME.slice(0, 1));
+    const older = await context.newPage();
+    await open(older);
+    assert.match(await older.locator('.notice').textContent(), /another tab/);
+    await play(page, GAME.slice(1, 7));
+    await page.close();
+    await waitForMoves(older, 7);
+    assert.match(await older.locator('.notice').textContent(), /Its game is on the board now/);
+    assert.equal((await kept(older)).split(' ').at(-1), GAME[6]);
+    assert.deepEqual(await archived(older), [], 'its game was the beginning of the other');
+    // Now each has a game of its own.
+    const third = await context.newPage();
+    await open(third);
+    await begin(third, 'tablut');
+    await play(third, ['d1-d3']);
+    await play(older, GAME.slice(7, 8));
+    await older.close();
+    await waitForMoves(third, 8);
+    assert.deepEqual(await archived(third), ['tablut 1']);
+    const fourth = await context.newPage();
+    await open(fourth);
+    await play(third, GAME.slice(8, 9));
+    await begin(fourth, 'tablut');
+    await play(fourth, ['d1-d2']);
+    await third.close();
+    await fourth.waitForFunction(() => JSON.parse(localStorage.getItem('birka.game')).record.includes('d1-d2'));
+    assert.match(await fourth.locator('.notice').textContent(), /From now on this game is kept/);
+    assert.deepEqual(await archived(fourth), ['tablut 1', 'brandubh 9']);
+});
+
+inBrowser('without locks a tab that wakes up goes on with the newest game, and no game is written over', async (page, context) => {
+    await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined }));
+    await open(page);
+    await begin(page, 'brandubh');
+    await click(page, GAME[0]);
     const other = await context.newPage();
     await open(other);
-    assert.match(await other.locator('.notice').textContent(), /another tab/);
+    for (const move of GAME.slice(1, 4)) await click(page, move);
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await waitForMoves(other, 4);
     await begin(other, 'tablut');
-    assert.match(await page.evaluate(() => JSON.parse(localStorage.getItem('birka.game')).record), /brandubh/);
-    await page.close();
-    await other.waitForFunction(() => document.querySelector('.notice').textContent.includes('closed'));
-    assert.match(await other.evaluate(() => JSON.parse(localStorage.getItem('birka.game')).record), /tablut/);
+    await click(other, 'd1-d3');
+    await click(page, GAME[4]);
+    assert.equal((await kept(page)).split(' ').at(-1), GAME[4]);
+    assert.deepEqual(await archived(page), ['brandubh 4', 'tablut 1']);
 });
+
+/** A page of no origin, whose site data are blocked. */
+const FRAME = '<!doctype html><title>Somebody’s page</title><iframe sandbox="allow-scripts" src="/index.html#game?v=1&amp;variant=brandubh&amp;moves=d6-a6" style="width: 1000px; height: 760px"></iframe>';
+
+inBrowser('where site data are blocked the page plays', async (page) => {
+    extra['/frame.html'] = FRAME;
+    await page.goto(`${site.address}frame.html`);
+    const frame = page.frameLocator('iframe');
+    await frame.locator('body[data-ready]').waitFor();
+    assert.match(await frame.locator('.notice.bad').textContent(), /does not keep the game/);
+    assert.match(await frame.locator('#board [data-square="a6"]').getAttribute('aria-label'), /Attacker/);
+    await frame.locator('#board [data-square="d3"]').click();
+    await frame.locator('#board [data-square="a3"]').click();
+    await picture(page, 'blocked');
+    assert.equal(await frame.locator('#moves button').count(), 2);
+    const refuse = () => {
+        const refusal = () => new DOMException('The request was denied.', 'SecurityError');
+        LockManager.prototype.request = () => Promise.reject(refusal());
+        for (const [type, name] of [[window, 'localStorage'], [Navigator.prototype, 'serviceWorker'], [window, 'caches']]) {
+            Object.defineProperty(type, name, { get: () => { throw refusal(); } });
+        }
+    };
+    await page.addInitScript(refuse);
+    await open(page);
+    await begin(page, 'brandubh');
+    await click(page, 'd6-a6');
+    assert.match(await piecesOn(page, 'a6'), /Attacker/);
+}, { allowed: /sandbox|denied|birka_table/ });
+
+inBrowser('a page that cannot start says why', async (page) => {
+    const says = () => page.waitForFunction(() => /cannot start: ./.test(document.getElementById('loading-text').textContent)).then(() => page.locator('#loading-text').textContent());
+    try {
+        for (const file of ['/main.js', '/table.js', '/rules/birka_rules.js', '/rules/birka_rules_bg.wasm']) {
+            for (const content of [null, '<!doctype html><title>Not here</title>', 'This is no file of Birka.']) {
+                extra[file] = content;
+                await page.goto('about:blank');
+                await page.goto(site.address);
+                assert.match(await says(), file.endsWith('.wasm') && content !== 'This is no file of Birka.' ? /birka_rules_bg\.wasm: / : /./, `${file}: ${content}`);
+                delete extra[file];
+            }
+        }
+        await picture(page, 'cannot-start');
+        await page.goto(`${site.address}?lang=sv`);
+        await page.waitForSelector('body[data-ready]');
+        // What is only of use is no reason not to start.
+        for (const file of ['/rules/size.json', '/rules/variants-en.json', '/sw.js', '/birka_table.js']) extra[file] = '<!doctype html><title>Not here</title>';
+        await page.evaluate(() => localStorage.clear());
+        await open(page);
+        assert.equal(await page.locator('#show-3d').isVisible(), false);
+        await begin(page, 'brandubh');
+    } finally {
+        for (const file of Object.keys(extra)) if (file !== '/embed.html') delete extra[file];
+    }
+}, { allowed: /./ });
+
+inBrowser('the page of the 3D table starts where site data are blocked, opens its link once, and says what is missing', async (page) => {
+    const program = `export default async () => {
+        birkaPage.interfaceShown();
+        birkaPage.sceneShown();
+        document.title = JSON.stringify([birkaPage.otherTables, birkaPage.argument('link')]);
+    };`;
+    const files = { '/table.html': readFileSync(inRepository('web/page/table.html')), '/start.js': readFileSync(inRepository('web/page/start.js')), '/birka_table.js': program, '/birka_table_bg.wasm': Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]) };
+    Object.assign(extra, files);
+    try {
+        await page.addInitScript(() => {
+            HTMLCanvasElement.prototype.getContext = () => ({});
+            if (location.search === '?blocked') LockManager.prototype.request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+        });
+        const title = () => page.waitForFunction(() => document.title.startsWith('[')).then(() => page.title());
+        const address = `${site.address}table.html?blocked`;
+        await page.goto(`${address}#game=1.x`);
+        assert.equal(await title(), JSON.stringify([0, `${address}#game=1.x`]));
+        assert.equal(page.url(), address);
+        await page.reload();
+        assert.equal(await title(), '[0,null]');
+        for (const file of ['/gamepads.js', '/birka_table.js', '/birka_table_bg.wasm']) {
+            for (const content of [null, '<!doctype html><title>Not here</title>']) {
+                extra[file] = content;
+                await page.goto('about:blank');
+                await page.goto(`${site.address}table.html`);
+                await page.waitForFunction(() => /cannot (start|be shown): ./.test(document.getElementById('loading-text').textContent), null, { timeout: 10_000 });
+                files[file] ? Object.assign(extra, files) : delete extra[file];
+            }
+        }
+    } finally {
+        for (const file of Object.keys(extra)) if (file !== '/embed.html') delete extra[file];
+    }
+}, { allowed: /./ });
+
+inBrowser('nothing is kept for the next visit that is not as it was built, and what is broken mends itself', async (page) => {
+    const WASM = '/rules/birka_rules_bg.wasm';
+    const HTML = '<!doctype html><title>Not here</title>';
+    const worker = readFileSync(join(SITE, 'sw.js'), 'utf8');
+    const controlled = async () => {
+        await page.evaluate(() => navigator.serviceWorker.ready);
+        await page.waitForFunction(() => navigator.serviceWorker.controller);
+    };
+    const caches = () => page.evaluate(() => caches.keys());
+    const spoil = (content) => page.evaluate(async ([file, content]) => {
+        for (const name of await caches.keys()) await (await caches.open(name)).put(file, new Response(content, { headers: { 'Content-Type': 'text/html' } }));
+    }, [`.${WASM}`, content]);
+    try {
+        await open(page);
+        await controlled();
+        const before = await caches();
+        // What has become broken comes from the network again.
+        await spoil(HTML);
+        await page.reload();
+        await page.waitForSelector('body[data-ready]');
+        assert.match(await page.evaluate(async (file) => (await caches.match(file)).headers.get('Content-Type'), `.${WASM}`), /wasm/);
+        // A new version of which a file is an error page leaves the old one in force.
+        extra['/sw.js'] = worker.replace(/VERSION = '.*'/, "VERSION = 'newer'");
+        for (const [file, content] of [[WASM, HTML], ['/table.js', 'export const Table = 1;'], ['/clock.js', HTML]]) {
+            extra[file] = content;
+            await page.reload();
+            await page.waitForSelector('body[data-ready]');
+            await page.evaluate(() => navigator.serviceWorker.getRegistration().then((registration) => registration.update().catch(() => {})));
+            await page.waitForFunction(() => navigator.serviceWorker.getRegistration().then(({ installing, waiting }) => !installing && !waiting));
+            assert.deepEqual(await caches(), before, file);
+            delete extra[file];
+        }
+        await page.reload();
+        await page.locator('.notice', { hasText: 'new version' }).waitFor();
+        // A version from before hashes were compared has kept an error page.
+        extra['/sw.js'] = `addEventListener('install', () => skipWaiting());
+            addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+            addEventListener('fetch', (event) => event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request))));`;
+        await page.evaluate(async () => {
+            for (const name of await caches.keys()) await caches.delete(name);
+            await caches.open('birka-before');
+            await (await navigator.serviceWorker.getRegistration()).unregister();
+        });
+        await page.reload();
+        await controlled();
+        await spoil(HTML);
+        await page.reload();
+        await page.waitForFunction(() => /cannot start/.test(document.getElementById('loading-text').textContent));
+        delete extra['/sw.js'];
+        await page.reload();
+        await page.waitForSelector('body[data-ready]');
+        assert.deepEqual(await caches(), before);
+    } finally {
+        for (const file of Object.keys(extra)) if (file !== '/embed.html') delete extra[file];
+    }
+}, { allowed: /./ });
 
 inBrowser('everything that is kept is saved as a file and read again, and a wrong file changes nothing', async (page) => {
     await open(page);
@@ -1666,11 +1888,16 @@ inBrowser('everything that is kept is saved as a file and read again, and a wron
     assert.equal(await page.evaluate(() => localStorage.getItem('birka:/birka/data/puzzles.ron')), '(solved: 3)');
 });
 
-inBrowser('a damaged kept game is reported and can be copied', async (page) => {
-    await page.addInitScript(() => localStorage.setItem('birka.game', JSON.stringify({ format: 1, record: '[Variant "brandubh"]\n\n1. a1-a2', players: {} })));
-    await open(page);
-    assert.match(await page.locator('.notice.bad').textContent(), /kept game cannot be opened/);
-    assert.match(await status(page), /to move/);
+inBrowser('a damaged kept game is reported, can be copied, and is put aside', async (page) => {
+    const damaged = ['{"format": 1, "record": "[Variant \\"brandubh\\"]\\n\\n1. a1-a2", "players": {}}', '{"format": 1, "rec'];
+    await page.goto(`${site.address}icon.svg`);
+    for (const text of damaged) {
+        await page.evaluate((text) => localStorage.setItem('birka.game', text), text);
+        await open(page);
+        assert.match(await status(page), /to move/);
+        if (text === damaged[0]) assert.match(await page.locator('.notice.bad').textContent(), /kept game cannot be opened/);
+        assert.match(await page.evaluate(() => localStorage.getItem('birka.game.unreadable')), text === damaged[0] ? /a1-a2/ : /"rec$/);
+    }
 });
 
 inBrowser('a board on somebody’s page steps through a game', async (page) => {

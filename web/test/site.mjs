@@ -12,13 +12,15 @@ const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 /** A path of a file or folder of the repository. */
 export const inRepository = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Serves a folder; `extra` are files by their path, which may be changed. */
+/** Serves a folder, also to pages of no origin; `extra` are files by their path, which may be changed: null is one that is missing, and HTML is said to be HTML. */
 export async function serve(folder, extra = {}) {
     const server = createServer((request, response) => {
         const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname).replace(/\/$/, '/index.html');
         try {
+            if (extra[path] === null) throw new Error('missing');
             const content = extra[path] ?? readFileSync(join(folder, normalize(path)));
-            response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream', 'cache-control': 'no-cache' }).end(content);
+            const type = /^<!doctype/.test(content) ? 'text/html' : (TYPES[extname(path)] ?? 'application/octet-stream');
+            response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache', 'access-control-allow-origin': '*' }).end(content);
         } catch {
             response.writeHead(404).end();
         }
@@ -33,7 +35,7 @@ export const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-
 export async function withPage(options, act) {
     const data = mkdtempSync(join(tmpdir(), 'birka-web-'));
     const context = await chromium.launchPersistentContext(data, { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS, viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(150_000);
     const page = context.pages()[0] ?? (await context.newPage());
     const faults = [];
     page.on('pageerror', (error) => faults.push(String(error)));
