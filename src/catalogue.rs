@@ -1,8 +1,10 @@
+//! What the config of an exhibition can name.
+
 use birka_engine::Level;
 use birka_exhibition::config::Catalogue;
 use birka_records::{Puzzle, Theme};
 use birka_rules::Side;
-use birka_script::Library;
+use birka_script::{Diagnostic, Library, VariantLookupError};
 
 use birka_session::puzzle::shipped;
 
@@ -12,7 +14,18 @@ pub struct LibraryCatalogue<'l>(pub &'l Library);
 
 impl Catalogue for LibraryCatalogue<'_> {
     fn variant_fault(&self, id: &str) -> Option<String> {
-        self.0.get(id).err().map(|error| error.to_string())
+        let error = self.0.get(id).err()?;
+        let fault = match &error {
+            VariantLookupError::UnknownId { id, .. } => self.0.errors_in_file_of(id).next(),
+            _ => None,
+        };
+        Some(match fault {
+            Some(Diagnostic { path, line, .. }) => {
+                let line = line.map(|line| format!(" in line {line}")).unwrap_or_default();
+                format!("the variant `{id}` cannot be played: {} has an error{line}", path.display())
+            }
+            None => error.to_string(),
+        })
     }
 
     fn has_puzzle(&self, id: &str, moves: u8) -> bool {

@@ -3,7 +3,7 @@
 //! The rules, the scripts, the engine and the look are crates of their own; `ARCHITECTURE.md` describes the layers.
 
 #[cfg(not(target_family = "wasm"))]
-mod catalogue;
+pub mod catalogue;
 #[cfg(not(target_family = "wasm"))]
 pub mod cli;
 #[cfg(feature = "game")]

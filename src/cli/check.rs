@@ -183,8 +183,7 @@ fn check_subject(subject: &Path, library: &Library, coverage: bool) -> Result<Ch
     if let Some(checked) = check_mod_by_id(id, library, coverage) {
         return Ok(checked);
     }
-    // A file with errors is not in the library, but its diagnostics are. Its name is the variant's id.
-    let errors: Vec<_> = library.diagnostics().iter().filter(|d| d.path.file_stem().is_some_and(|stem| stem == id)).cloned().collect();
+    let errors: Vec<_> = library.errors_in_file_of(id).cloned().collect();
     if !errors.is_empty() {
         return Ok(CheckReport { diagnostics: errors, ..CheckReport::default() });
     }

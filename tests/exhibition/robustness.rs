@@ -9,6 +9,7 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowCloseRequested};
+use birka::catalogue::LibraryCatalogue;
 use birka::game::exhibition::{BoardView, ConfigFile, Exhibit, Fingers, ServiceStatus, StaffRequest};
 use birka::game::pieces::{Captured, OnSquare, Piece};
 use birka::game::reload::{LibraryReloaded, ScriptStatus};
@@ -107,6 +108,33 @@ fn a_broken_script_that_arrives_while_a_visitor_plays_stops_neither_the_game_nor
     start_from_welcome(&mut app, SHORT);
     assert_eq!(app.world().resource::<GameTable>().session().variant().id, "brandubh");
     run_until(&mut app, "the table's move", |app| moves_played(app) == 1);
+}
+
+#[test]
+fn a_variant_that_is_repaired_comes_back_into_the_programme() {
+    const BRANDUBH: &str = include_str!("../../scripts/variants/brandubh.lua");
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = folder.path().join("our-game.lua");
+    fs::write(folder.path().join("brandubh.lua"), BRANDUBH).expect("a script");
+    fs::write(&script, "return { api = 1 }").expect("a script");
+    let library = Library::from_dirs(&[folder.path().to_owned()]);
+    let file = folder.path().join("exhibition.ron");
+    let text =
+        r#"(offers: [(variant: "brandubh")], attract: [(variant: "brandubh", show: "board"), (variant: "our-game", show: "board")])"#;
+    fs::write(&file, text).expect("a config");
+    let (source, faults) = ConfigSource::open(Some(&file), &LibraryCatalogue(&library));
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    let mut app = app_with_library((*source.config()).clone(), SIZE, library);
+    app.insert_resource(ConfigFile(source));
+    let scenes = |app: &App| app.world().resource::<Exhibit>().config().attract.scenes.len();
+    wait(&mut app, 12);
+    assert_eq!(scenes(&app), 1);
+    fs::write(&script, BRANDUBH.replacen("id = \"brandubh\"", "id = \"our-game\"", 1)).expect("a script");
+    let library = app.world().resource::<Variants>().reload();
+    assert!(library.get("our-game").is_ok(), "{:?}", library.diagnostics());
+    app.world_mut().write_message(LibraryReloaded(library));
+    wait(&mut app, 12);
+    assert_eq!((scenes(&app), app.world().resource::<ServiceStatus>().config_faults), (2, 0));
 }
 
 #[test]

@@ -415,6 +415,24 @@ fn a_changed_file_takes_effect_only_when_it_is_valid() {
 }
 
 #[test]
+fn what_a_config_names_may_be_repaired_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("exhibition.ron");
+    let text = r#"(attract: [(variant: "our-game"), (variant: "tablut")], statistics: (report: "reports"))"#;
+    std::fs::write(&path, text).unwrap();
+    let scenes = |source: &ConfigSource| source.config().attract.scenes.len();
+    let (mut source, faults) = ConfigSource::open(Some(&path), &Small);
+    assert_eq!((scenes(&source), faults.len()), (1, 2), "{faults:?}");
+    assert_eq!(source.reload(&Small), Reload::Unchanged, "a fault is reported once");
+    std::fs::create_dir(folder.path().join("reports")).unwrap();
+    assert!(matches!(source.reload(&Small), Reload::Rejected(faults) if faults.len() == 1));
+    // The variant is repaired; the text of the config is as it was.
+    assert_eq!(source.reload(&AnyVariant), Reload::Changed);
+    assert_eq!((scenes(&source), source.config().statistics.report.is_some()), (2, true));
+    assert_eq!(source.reload(&AnyVariant), Reload::Unchanged);
+}
+
+#[test]
 fn the_examples_of_the_guide_are_valid() {
     let guide = include_str!("../../../docs/exhibition.md");
     let examples: Vec<&str> = guide.split("```ron\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use birka_art::Art;
-use birka_diagnostics::{Code, Diagnostic, fs, read_text_file};
+use birka_diagnostics::{Code, Diagnostic, Severity, fs, read_text_file};
 use birka_mods::{Mod, Mods, SkippedMod, VariantOutline, script_files};
 
 use crate::build::build;
@@ -317,6 +317,12 @@ impl Library {
     #[must_use]
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
+    }
+
+    /// The errors of the files that are named like a variant. Such a file is not in the library, and its id is not known.
+    pub fn errors_in_file_of(&self, id: &str) -> impl Iterator<Item = &Diagnostic> {
+        let is_named = move |path: &Path| path.file_stem().is_some_and(|stem| stem == id);
+        self.diagnostics.iter().filter(move |found| found.severity == Severity::Error && is_named(&found.path))
     }
 }
 

@@ -53,10 +53,15 @@ fn reload(
     match file.0.reload(&LibraryCatalogue(&variants)) {
         Reload::Unchanged => {}
         Reload::Changed => {
-            info!("the config has changed and takes effect");
             status.config_faults = 0;
+            let config = file.0.config();
+            if *config == *exhibit.config() {
+                info!("the config is valid again");
+                return;
+            }
+            info!("the config has changed and takes effect");
             volume.0 = None;
-            exhibit.set_config(file.0.config());
+            exhibit.set_config(config);
         }
         Reload::Rejected(diagnostics) => {
             diagnostics.iter().for_each(|diagnostic| warn!("{diagnostic}"));

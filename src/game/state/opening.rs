@@ -54,7 +54,7 @@ impl Wanted {
 /// Whether a file with errors has the name of an unknown variant, so that a misspelled name is still reported at once.
 fn is_named_by_faulty_file(unknown: &VariantLookupError, library: &Library) -> bool {
     let VariantLookupError::UnknownId { id, .. } = unknown else { return is_caused_by_faulty_files(unknown, library) };
-    has_faulty_file(library) && library.diagnostics().iter().any(|diagnostic| diagnostic.path.file_stem().is_some_and(|stem| *stem == **id))
+    has_faulty_file(library) && library.errors_in_file_of(id).next().is_some()
 }
 
 /// The inputs to start the table: a game, variants, where it is saved, notices and a language.

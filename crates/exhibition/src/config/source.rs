@@ -8,8 +8,10 @@ use super::{Catalogue, Config};
 /// A config file that can be read again while the exhibit runs.
 pub struct ConfigSource {
     path: Option<PathBuf>,
-    /// The config last read, or the read error.
+    /// The text last read, or the read error.
     seen: Option<Result<String, Diagnostic>>,
+    /// What was wrong then.
+    faults: Vec<Diagnostic>,
     config: Arc<Config>,
 }
 
@@ -18,7 +20,7 @@ pub struct ConfigSource {
 pub enum Reload {
     /// The file is as it was.
     Unchanged,
-    /// The file has a new config, which is now the current one.
+    /// The file has a new config, or nothing is wrong with it any more; it is now the current one.
     Changed,
     /// The file is faulty; the config stays as it was.
     Rejected(Vec<Diagnostic>),
@@ -28,24 +30,18 @@ impl ConfigSource {
     /// The config in a file and all its faults. A faulty value has its default; without a file, every value has.
     #[must_use]
     pub fn open(path: Option<&Path>, catalogue: &impl Catalogue) -> (Self, Vec<Diagnostic>) {
-        let mut source = Self { path: path.map(Path::to_owned), seen: None, config: Arc::default() };
-        let Some(text) = source.read() else { return (source, Vec::new()) };
-        source.seen = Some(text.clone());
-        match (text, &source.path) {
-            (Ok(text), Some(path)) => {
-                let (config, diagnostics) = Config::read(path, text, catalogue);
-                source.config = Arc::new(config);
-                (source, diagnostics)
-            }
-            (Err(diagnostic), _) => (source, vec![diagnostic]),
-            (Ok(_), None) => (source, Vec::new()),
-        }
+        let mut source = Self { path: path.map(Path::to_owned), seen: None, faults: Vec::new(), config: Arc::default() };
+        source.seen = source.read();
+        let (config, faults) = source.parse(catalogue);
+        source.config = Arc::new(config);
+        source.faults.clone_from(&faults);
+        (source, faults)
     }
 
     /// A config that does not come from a file.
     #[must_use]
     pub fn fixed(config: Config) -> Self {
-        Self { path: None, seen: None, config: Arc::new(config) }
+        Self { path: None, seen: None, faults: Vec::new(), config: Arc::new(config) }
     }
 
     #[must_use]
@@ -59,25 +55,34 @@ impl ConfigSource {
         self.path.as_deref()
     }
 
-    /// Reads the file again. It compares the content, so a clock that jumps or a copied file does not mislead it.
+    /// Reads the file again. It compares the content, so a clock that jumps or a copied file does not mislead it. A faulty file is judged again even if
+    /// its text is the same: the fault may be in a script or in a folder that it names.
     pub fn reload(&mut self, catalogue: &impl Catalogue) -> Reload {
         let text = self.read();
-        if text == self.seen {
+        let is_edited = text != self.seen;
+        if !is_edited && self.faults.is_empty() {
             return Reload::Unchanged;
         }
-        self.seen.clone_from(&text);
-        match (text, &self.path) {
-            (Some(Ok(text)), Some(path)) => {
-                let (config, diagnostics) = Config::read(path, text, catalogue);
-                if diagnostics.is_empty() {
-                    self.config = Arc::new(config);
-                    Reload::Changed
-                } else {
-                    Reload::Rejected(diagnostics)
-                }
-            }
-            (Some(Err(diagnostic)), _) => Reload::Rejected(vec![diagnostic]),
-            _ => Reload::Unchanged,
+        self.seen = text;
+        let (config, faults) = self.parse(catalogue);
+        if !is_edited && faults == self.faults {
+            return Reload::Unchanged;
+        }
+        self.faults.clone_from(&faults);
+        if faults.is_empty() {
+            self.config = Arc::new(config);
+            Reload::Changed
+        } else {
+            Reload::Rejected(faults)
+        }
+    }
+
+    /// The config in the text last read, and all its faults.
+    fn parse(&self, catalogue: &impl Catalogue) -> (Config, Vec<Diagnostic>) {
+        match (&self.path, &self.seen) {
+            (Some(path), Some(Ok(text))) => Config::read(path, text.clone(), catalogue),
+            (_, Some(Err(fault))) => (Config::default(), vec![fault.clone()]),
+            _ => (Config::default(), Vec::new()),
         }
     }
 
