@@ -64,6 +64,8 @@ pub(super) enum CliError {
     #[cfg(feature = "game")]
     #[error("an exhibit already runs with the data in {}; stop it first, or set BIRKA_DATA to another folder", folder.display())]
     ExhibitRuns { folder: PathBuf },
+    #[error("{} is no file of visits: it has neither the headings of one nor a line", path.display())]
+    NoVisits { path: PathBuf },
     #[error("{} would be replaced by the page; name another file with `--out`", path.display())]
     OutputIsInput { path: PathBuf },
     #[error("{} is not a valid file of {what}: {fault}", path.display())]

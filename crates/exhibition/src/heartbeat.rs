@@ -1,14 +1,14 @@
 //! How the exhibit tells the supervisor that it renders, and how the supervisor asks it to stop.
 //!
-//! The supervisor starts the exhibit with a pipe on its standard input and output. The exhibit writes lines [`Beat`] to its output; any
-//! other line is part of its log. The supervisor writes `stop` to its input, and when the input ends, the supervisor is gone: the exhibit then ends
+//! The supervisor starts the exhibit with a pipe on its standard input and output. The exhibit writes lines [`Beat`] and [`StatisticsFault`] to its
+//! output; any other line is part of its log. The supervisor writes `stop` to its input, and when the input ends, the supervisor is gone: the exhibit then ends
 //! too, so that nothing runs unsupervised and the service manager starts both again.
 
 use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::str::FromStr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -81,6 +81,30 @@ impl FromStr for Beat {
     }
 }
 
+/// Why the statistics cannot be written; `None` if they can again. Displays as the line `statistics-fault WHY`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StatisticsFault(pub Option<String>);
+
+/// The first word of the line.
+const STATISTICS_FAULT: &str = "statistics-fault";
+
+impl fmt::Display for StatisticsFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // One line, whatever the system calls the fault.
+        let why = self.0.as_deref().unwrap_or_default().replace(char::is_control, " ");
+        write!(f, "{STATISTICS_FAULT} {why}")
+    }
+}
+
+impl FromStr for StatisticsFault {
+    type Err = ();
+
+    fn from_str(line: &str) -> Result<Self, ()> {
+        let (STATISTICS_FAULT, why) = line.split_once(' ').unwrap_or((line, "")) else { return Err(()) };
+        Ok(Self(Some(why.trim().to_owned()).filter(|why| !why.is_empty())))
+    }
+}
+
 /// How the exhibit ended. Any other exit code, and any signal, is a crash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExhibitExit {
@@ -138,6 +162,7 @@ struct Shared {
     is_shown: AtomicBool,
     visits: AtomicU32,
     finished: AtomicU32,
+    statistics: Mutex<StatisticsFault>,
     stop: AtomicBool,
 }
 
@@ -171,6 +196,11 @@ impl Heartbeat {
         self.shared.finished.store(finished, Ordering::Relaxed);
     }
 
+    /// Tells why the statistics cannot be written now.
+    pub fn note_statistics(&self, fault: Option<String>) {
+        self.shared.statistics.lock().unwrap_or_else(PoisonError::into_inner).0 = fault;
+    }
+
     /// The number of frames so far.
     #[must_use]
     pub fn frames(&self) -> u64 {
@@ -185,8 +215,15 @@ impl Heartbeat {
     }
 
     fn write_beats(&self) {
-        let mut written = 0;
+        let (mut written, mut told) = (0, StatisticsFault::default());
         loop {
+            let fault = self.shared.statistics.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            if fault != told {
+                if writeln!(io::stdout(), "{fault}").is_err() {
+                    return;
+                }
+                told = fault;
+            }
             let frames = self.frames();
             if frames != written {
                 let shared = &self.shared;
@@ -239,6 +276,15 @@ pub fn end_at_once(code: u8) -> ! {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_fault_of_the_statistics_is_read_as_it_is_written() {
+        for fault in [None, Some("No space left on device (os error 28)".to_owned())] {
+            assert_eq!(StatisticsFault(fault.clone()).to_string().trim_end().parse(), Ok(StatisticsFault(fault)));
+        }
+        assert_eq!(StatisticsFault(Some("two\nlines".to_owned())).to_string().lines().count(), 1);
+        assert_eq!("statistics-faults x".parse::<StatisticsFault>(), Err(()));
+    }
 
     #[test]
     fn beats_are_read_as_they_are_written() {

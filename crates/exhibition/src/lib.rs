@@ -33,6 +33,12 @@ impl ExhibitionFolder {
         Self { folder: data.join("exhibition") }
     }
 
+    /// The folder itself.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.folder
+    }
+
     /// The visits, unless the config names another file.
     #[must_use]
     pub fn visits(&self) -> PathBuf {

@@ -338,3 +338,25 @@ fn the_watchdog_is_fed_by_frames_and_while_the_supervisor_repairs() {
     machine.step(seconds(101), Event::Ended(None, String::new()));
     assert!(fed(&mut machine, 102, Event::Tick(noon)), "it waits for the next start");
 }
+
+#[test]
+fn an_outage_of_the_display_neither_counts_nor_delays_the_next_start() {
+    let mut simulation = Simulation::running();
+    simulation.send(Event::DisplayLost);
+    simulation.run(1);
+    assert_eq!(simulation.taken(), []);
+    for _ in 0..20 {
+        simulation.run(2);
+        assert_eq!(simulation.taken(), [Action::Start]);
+        // It is still off.
+        simulation.send(Event::DisplayLost);
+    }
+    simulation.run(2);
+    simulation.render(ExhibitState::Attract);
+    assert_eq!((simulation.taken(), simulation.machine.failures()), (vec![Action::Start], 0));
+    // Who stops the exhibit meanwhile is not kept waiting.
+    simulation.send(Event::Stop);
+    assert_eq!(simulation.taken(), [Action::Ask]);
+    simulation.send(Event::DisplayLost);
+    assert_eq!(simulation.taken(), [Action::Finish(ExhibitExit::Stopped)]);
+}

@@ -57,7 +57,7 @@ fn record(config: &StatisticsConfig, visits: impl IntoIterator<Item = VisitLine>
 
 fn summary(files: &[&Path]) -> Summary {
     let mut summary = Summary::default();
-    files.iter().for_each(|file| summary.add_file(file).unwrap());
+    files.iter().for_each(|file| drop(summary.add_file(file).unwrap()));
     summary
 }
 
@@ -201,6 +201,34 @@ fn a_file_that_cannot_be_written_disturbs_nothing() {
     assert!(log.is_on());
     drop(log);
     assert_eq!(fs::read_to_string(&blocked).unwrap(), "a file where a folder should be");
+}
+
+fn wait_until(what: &str, is_so: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "waited in vain until {what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_told_before_the_first_visit_and_its_lines_wait() {
+    let folder = tempfile::tempdir().unwrap();
+    let blocked = folder.path().join("blocked");
+    fs::write(&blocked, "a file where a folder should be").unwrap();
+    let file = blocked.join("visits.csv");
+    let log = VisitLog::open(&config(&file), "", None);
+    assert_eq!(log.path(), Some(&*file));
+    wait_until("the fault is told", || log.fault().is_some());
+    let start = VisitLine::time_now();
+    log.record(visit(&start, 60, Winner::Defenders));
+    wait_until("the visit is counted", || log.today().visits == 1);
+    assert!(log.fault().is_some());
+    fs::remove_file(&blocked).unwrap();
+    log.record(visit(&start, 70, Winner::Defenders));
+    wait_until("the fault is gone", || log.fault().is_none());
+    drop(log);
+    assert_eq!(summary(&[&file]).games(), 2, "no line is lost");
 }
 
 #[test]

@@ -68,6 +68,14 @@ fn supervised(behaviour: &str, folder: &Path, stop: &Arc<AtomicBool>) -> Supervi
         last_picture: folder.join("last-picture.png"),
         policy: Box::new(move || Policy { stop_grace: Duration::from_secs(2), ..Policy::from(limits) }),
         hours: Box::new(if behaviour == "is closed" { opening_in_three_days } else { Hours::default }),
+        visits: Box::new({
+            let visits = folder.join("visits.csv");
+            move || visits.clone()
+        }),
+        display_fault: Box::new({
+            let off = folder.join("display-off");
+            move || off.exists().then(|| "it is off".to_owned())
+        }),
         stop: Arc::clone(stop),
     }
 }
@@ -215,8 +223,58 @@ fn a_killed_exhibit_starts_again() {
     let log = fs::read_to_string(path.join("supervisor.log")).unwrap();
     let line = log.lines().find(|line| line.contains("restarting because it ended")).unwrap_or_else(|| panic!("{log}"));
     let (time, message) = line.split_once(" birka exhibit: ").unwrap();
-    assert!(jiff::civil::DateTime::strptime("%Y-%m-%d %H:%M:%S", time).is_ok(), "{line}");
+    assert!(jiff::Zoned::strptime("%Y-%m-%d %H:%M:%S %z", time).is_ok(), "{line}");
     assert!(message.ends_with("; next try in 1 s; failure 1 since the supervisor was started"), "{line}");
+}
+
+#[test]
+fn each_line_of_the_log_begins_with_the_time_in_one_zone() {
+    let folder = tempfile::tempdir().unwrap();
+    let supervisor = Supervisor::start("panics", folder.path(), &[]);
+    wait_until("the exhibit is started again", || started(folder.path()).len() >= 2);
+    supervisor.stop();
+    let log = fs::read_to_string(folder.path().join("supervisor.log")).unwrap();
+    assert!(log.contains(" the exhibit falls over") && log.contains(" birka exhibit: restarting"), "{log}");
+    let kept = fs::read_to_string(CrashFolder::new(folder.path().join("crashes")).log(1)).unwrap();
+    let kept = kept.split_once("\n\n").unwrap().1;
+    let zones: std::collections::BTreeSet<_> = log
+        .lines()
+        .chain(kept.lines())
+        .map(|line| {
+            let time = line.get(..25).unwrap_or_default();
+            assert!(jiff::Zoned::strptime("%Y-%m-%d %H:%M:%S %z", time).is_ok(), "{line}");
+            time[20..].to_owned()
+        })
+        .collect();
+    assert_eq!(zones.len(), 1, "{log}");
+}
+
+#[test]
+fn an_outage_of_the_display_is_no_failure_of_the_exhibit_and_told_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let off = path.join("display-off");
+    fs::write(&off, "").unwrap();
+    let supervisor = Supervisor::start("plays", path, &[]);
+    let log = || fs::read_to_string(path.join("supervisor.log")).unwrap();
+    wait_until("it is told", || log().contains("the display does not answer, and the exhibit waits for it: it is off"));
+    thread::sleep(Duration::from_secs(3));
+    assert!(started(path).is_empty() && numbers(&path.join("stills")).is_empty(), "nothing is started without a display");
+    fs::remove_file(&off).unwrap();
+    wait_until("the exhibit plays", || path.join("plays").exists());
+    // The exhibit ends with its display.
+    fs::write(&off, "").unwrap();
+    kill(started(path)[0]);
+    wait_until("it is told again", || log().matches("the display does not answer").count() == 2);
+    thread::sleep(Duration::from_secs(3));
+    assert_eq!(started(path).len(), 1);
+    fs::remove_file(&off).unwrap();
+    wait_until("it is started again", || started(path).len() == 2);
+    supervisor.stop();
+    let log = log();
+    let counts = ["the display does not answer", "the display answers again", "restarting because"].map(|text| log.matches(text).count());
+    assert_eq!(counts, [2, 2, 0], "{log}");
+    assert_eq!(CrashFolder::new(path.join("crashes")).numbers(), Vec::<u32>::new());
 }
 
 #[test]
@@ -266,6 +324,13 @@ fn the_status_can_be_asked_for_while_the_exhibit_runs_and_after_a_failure() {
     assert_eq!((&status["restarts"], &status["failures"]), (&1.into(), &1.into()));
     assert!(status["last_failure"]["reason"].as_str().unwrap().starts_with("it ended"), "{status}");
     assert!(ask(address, "GET /metrics").contains("\nbirka_failures_total 1\n"));
+    assert!(status["statistics_fault"].is_null() && status["display_fault"].is_null(), "{status}");
+    assert_eq!(status["free_mb"].is_number(), cfg!(unix));
+    fs::write(path.join("full"), "").unwrap();
+    wait_until("the fault is told", || json()["statistics_fault"] == "No space left");
+    assert!(ask(address, "GET /metrics").contains("\nbirka_statistics_written 0\n"));
+    fs::remove_file(path.join("full")).unwrap();
+    wait_until("the fault is gone", || json()["statistics_fault"].is_null());
     assert!(ask(address, "GET /nothing").starts_with("HTTP/1.1 404") && ask(address, "POST /status").starts_with("HTTP/1.1 405"));
     supervisor.stop();
     assert_eq!(ask(address, "GET /health"), "");
@@ -428,6 +493,7 @@ fn exhibit() {
             Some("is closed") if !folder.join("touched").exists() => ExhibitState::Closed,
             _ => ExhibitState::Attract,
         });
+        heartbeat.note_statistics(folder.join("full").exists().then(|| "No space left".to_owned()));
         thread::sleep(Duration::from_millis(10));
         match behaviour.to_str().unwrap() {
             _ if heartbeat.frames() < 50 => {}

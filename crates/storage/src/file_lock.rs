@@ -70,10 +70,22 @@ impl FileLock {
     /// Takes the lock that is this file itself, which is created with its folder, and waits for it no longer than `patience`.
     #[must_use]
     pub fn take(lock: &Path, mode: LockMode, patience: Duration) -> LockAttempt {
-        let file = match Self::open(lock) {
-            Ok(file) => file,
-            Err(error) => return LockAttempt::Unavailable(error),
-        };
+        match Self::open(lock) {
+            Ok(file) => Self::lock(file, mode, patience),
+            Err(error) => LockAttempt::Unavailable(error),
+        }
+    }
+
+    /// Takes the lock of a folder itself, for which nothing is written: where its disk is full or read-only. Not all systems have such locks.
+    #[must_use]
+    pub fn of_folder(folder: &Path) -> LockAttempt {
+        match File::open(folder) {
+            Ok(file) => Self::lock(file, LockMode::Exclusive, Duration::ZERO),
+            Err(error) => LockAttempt::Unavailable(error),
+        }
+    }
+
+    fn lock(file: File, mode: LockMode, patience: Duration) -> LockAttempt {
         let begun = Instant::now();
         loop {
             let locked = if mode == LockMode::Shared { file.try_lock_shared() } else { file.try_lock() };
@@ -94,7 +106,8 @@ impl FileLock {
         if fs::metadata(lock).is_ok_and(|metadata| !metadata.is_file()) {
             return Err(io::Error::other(format!("{} is not a file", lock.display())));
         }
-        OpenOptions::new().create(true).truncate(false).write(true).open(lock)
+        // On a read-only disk the file of an earlier time can still be locked.
+        OpenOptions::new().create(true).truncate(false).write(true).open(lock).or_else(|error| File::open(lock).map_err(|_| error))
     }
 }
 
@@ -117,6 +130,20 @@ mod tests {
         assert!(matches!(FileLock::attempt(&folder.path().join("a/table-2.ron")), LockAttempt::Locked(_)));
         drop(lock);
         assert!(matches!(FileLock::attempt(&file), LockAttempt::Locked(_)));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_folder_in_which_nothing_can_be_written_has_a_lock_of_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let lock = folder.path().join("supervisor.lock");
+        fs::create_dir(&lock).unwrap();
+        assert!(matches!(FileLock::take(&lock, LockMode::Exclusive, Duration::ZERO), LockAttempt::Unavailable(_)));
+        let LockAttempt::Locked(first) = FileLock::of_folder(folder.path()) else { panic!("nobody holds it") };
+        assert!(matches!(FileLock::of_folder(folder.path()), LockAttempt::Taken));
+        drop(first);
+        assert!(matches!(FileLock::of_folder(folder.path()), LockAttempt::Locked(_)));
+        assert!(matches!(FileLock::of_folder(&folder.path().join("none")), LockAttempt::Unavailable(_)));
     }
 
     #[test]

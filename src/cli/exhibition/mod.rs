@@ -115,6 +115,7 @@ fn start(_: ExhibitArgs, _: LibraryPaths) -> Result<ExitCode, CliError> {
 /// Prints everything that is wrong with the config, and what this machine lacks for it.
 fn check(args: &ExhibitArgs, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitCode, CliError> {
     let (config, library, mut diagnostics) = read(args, paths);
+    diagnostics.extend(faults_of_scripts(&config, &library));
     diagnostics.extend(args.config.as_deref().into_iter().flat_map(|path| lacks_of_machine(path, &config)));
     diagnostics.iter().try_for_each(|diagnostic| writeln!(out, "{}", diagnostic.with_column()))?;
     out.flush()?;
@@ -128,6 +129,18 @@ fn check(args: &ExhibitArgs, paths: LibraryPaths, out: &mut impl Write) -> Resul
     let variants = library.variants().len();
     eprintln!("the config is valid: offers {} (of {variants} variants), languages {}", offers.join(", "), languages.join(", "));
     Ok(ExitCode::SUCCESS)
+}
+
+/// What is wrong with the scripts: errors that keep a variant from being played, and what `birka check` finds in those that the config names, such as an
+/// example that fails.
+fn faults_of_scripts(config: &Config, library: &Library) -> Vec<Diagnostic> {
+    let named = config.offers.iter().map(|offer| &offer.variant).chain(config.attract.scenes.iter().map(|scene| &scene.variant));
+    let mut variants: Vec<_> = named.filter_map(|id| library.get(id).ok()).collect();
+    variants.sort_by(|one, other| one.path.cmp(&other.path));
+    variants.dedup_by(|one, other| one.path == other.path);
+    let mut faults = library.diagnostics().to_vec();
+    faults.extend(variants.iter().flat_map(|variant| library.check_variant(variant).diagnostics));
+    faults
 }
 
 /// What the config asks for and this machine does not have. These are warnings: the exhibit runs on another machine, or without them.
@@ -196,7 +209,10 @@ pub(super) struct StatsArgs {
 pub(super) fn stats(args: &StatsArgs, out: &mut impl Write) -> Result<ExitCode, CliError> {
     let mut summary = Summary::default();
     for path in &args.files {
-        summary.add_file(path).map_err(|error| CliError::Unreadable { path: path.clone(), error })?;
+        let is_of_visits = summary.add_file(path).map_err(|error| CliError::Unreadable { path: path.clone(), error })?;
+        if !is_of_visits {
+            return Err(CliError::NoVisits { path: path.clone() });
+        }
     }
     write!(out, "{summary}")?;
     let beside = args.files[0].with_extension("html");

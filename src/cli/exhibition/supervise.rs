@@ -11,11 +11,12 @@ use std::time::Duration;
 use birka_exhibition::ExhibitionFolder;
 use birka_exhibition::config::{AnyVariant, ConfigSource};
 use birka_exhibition::display;
-use birka_exhibition::supervisor::{Policy, ProcessSpec, Supervised, supervise};
+use birka_exhibition::supervisor::{Policy, ProcessSpec, Supervised, report, supervise};
 use birka_storage::{FileLock, LockAttempt, LockMode};
 
 use crate::cli::error::CliError;
 use crate::cli::files::LibraryPaths;
+use crate::game;
 
 /// Settings of glibc's allocator for a program that runs for weeks: few arenas, and a fixed threshold above which freed memory is returned to the
 /// system at once. With its defaults it keeps the memory of large temporary allocations (docs/exhibition.md). Other allocators ignore them.
@@ -30,10 +31,13 @@ pub(super) fn supervise_exhibit(config: Option<&Path>, windowed: bool, turn: boo
     // Without a data folder, the exhibit still runs, but logs of crashes are lost.
     let data = birka_diagnostics::data_folder().unwrap_or_else(std::env::temp_dir);
     let folder = ExhibitionFolder::in_data_folder(&data);
-    // One exhibit at a time uses a data folder. Where no lock can be kept, on a full disk for example, it runs without one.
-    let lock = FileLock::take(&folder.lock(), LockMode::Exclusive, Duration::ZERO);
-    if matches!(lock, LockAttempt::Taken) {
-        return Err(CliError::ExhibitRuns { folder: data });
+    let lock = take_lock(&data, &folder);
+    match &lock {
+        LockAttempt::Locked(_) => {}
+        LockAttempt::Taken => return Err(CliError::ExhibitRuns { folder: data }),
+        LockAttempt::Unavailable(error) => {
+            report(format_args!("no lock can be kept in {}, so that a second exhibit would run too: {error}", folder.path().display()));
+        }
     }
     let environment = environment(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()));
     let process = |arguments: Vec<OsString>| ProcessSpec { program: program.clone(), arguments, environment: environment.clone() };
@@ -41,7 +45,7 @@ pub(super) fn supervise_exhibit(config: Option<&Path>, windowed: bool, turn: boo
     let languages = source.config().languages.iter().map(|language| language.code()).collect::<Vec<_>>().join(",");
     let still = vec!["exhibit".into(), "--still".into(), folder.last_picture().into(), format!("--languages={languages}").into()];
     if turn && let Err(error) = display::turn(&source.config().screen).and_then(|steps| display::run(&steps)) {
-        eprintln!("birka: the picture is not turned: {error}");
+        report(format_args!("the picture is not turned: {error}"));
     }
     let source = Rc::new(RefCell::new(source));
     // The exhibit itself logs what is wrong with the config.
@@ -59,10 +63,24 @@ pub(super) fn supervise_exhibit(config: Option<&Path>, windowed: bool, turn: boo
             let read = read.clone();
             move || Policy::from(read().supervision)
         }),
-        hours: Box::new(move || read().hours.clone()),
+        hours: Box::new({
+            let read = read.clone();
+            move || read().hours.clone()
+        }),
+        visits: Box::new(move || read().statistics.file.clone().unwrap_or_else(|| folder.visits())),
+        display_fault: Box::new(game::exhibition::display_fault),
         stop: stop_signal().map_err(|error| CliError::Supervisor { error })?,
     });
     Ok(ExitCode::from(exit.code()))
+}
+
+/// The lock of the one exhibit that uses a data folder. Where no file can be written, on a full or read-only disk, it is that of the folder.
+fn take_lock(data: &Path, folder: &ExhibitionFolder) -> LockAttempt {
+    let attempt = FileLock::take(&folder.lock(), LockMode::Exclusive, Duration::ZERO);
+    if !matches!(attempt, LockAttempt::Unavailable(_)) {
+        return attempt;
+    }
+    FileLock::of_folder([folder.path(), data].into_iter().find(|folder| folder.is_dir()).unwrap_or(data))
 }
 
 /// Becomes the compositor cage, which runs the exhibit with the options that the config has for it. `options` are more of cage's.
@@ -116,6 +134,25 @@ fn stop_signal() -> io::Result<Arc<AtomicBool>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn one_exhibit_uses_a_data_folder_also_where_no_file_can_be_written() {
+        let data = tempfile::tempdir().unwrap();
+        let folder = ExhibitionFolder::in_data_folder(data.path());
+        // Not even an administrator can write that file, as on a disk that is read-only.
+        for blocked in [folder.path().to_owned(), folder.lock()] {
+            let _ = std::fs::remove_file(folder.path());
+            if blocked == folder.lock() {
+                std::fs::create_dir_all(&blocked).unwrap();
+            } else {
+                std::fs::write(&blocked, "").unwrap();
+            }
+            let LockAttempt::Locked(first) = take_lock(data.path(), &folder) else { panic!("{}", blocked.display()) };
+            assert!(matches!(take_lock(data.path(), &folder), LockAttempt::Taken), "{}", blocked.display());
+            drop(first);
+        }
+    }
 
     #[test]
     fn the_allocator_and_mesa_are_configured_unless_they_already_are() {

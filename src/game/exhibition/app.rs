@@ -292,6 +292,7 @@ fn note_state(
         *next = time.elapsed() + Duration::from_secs(1);
         let today = record.0.today();
         pulse.heartbeat.count(today.visits, today.finished);
+        pulse.heartbeat.note_statistics(record.0.fault());
     }
 }
 

@@ -43,7 +43,7 @@ pub use config::ConfigFile;
 pub use exhibit::{Exhibit, ExhibitEffect, ExhibitInput, OutOfTurn};
 pub use finale::Finale;
 pub use hand::Hand;
-pub use screen_area::{ScreenArea, watch_screen};
+pub use screen_area::{ScreenArea, display_fault, watch_screen};
 pub use screens::{ItemLook, PressedControl, ScreenItem, Screens, Speaker, TakeHome};
 pub use service::{ServiceStatus, StaffRequest};
 pub use touch::{Finger, FingerEvent, FingerPhase, FingerRings, Fingers};

@@ -120,8 +120,47 @@ pub struct ScreenArea {
 /// Whether winit uses Wayland, whose compositor alone gives a window its size. winit asks the same.
 #[must_use]
 pub fn is_wayland() -> bool {
-    cfg!(target_os = "linux")
-        && ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"].iter().any(|name| std::env::var_os(name).is_some_and(|it| !it.is_empty()))
+    cfg!(target_os = "linux") && (is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET"))
+}
+
+fn is_set(variable: &str) -> bool {
+    std::env::var_os(variable).is_some_and(|value| !value.is_empty())
+}
+
+/// How long an answer of the display is waited for. One that takes longer is there.
+const ANSWER_WITHIN: Duration = Duration::from_secs(3);
+
+/// Why no window can be shown; `None` if the display answers. Only Linux is asked.
+#[must_use]
+pub fn display_fault() -> Option<String> {
+    if !cfg!(target_os = "linux") {
+        return None;
+    }
+    let (sender, answer) = std::sync::mpsc::channel();
+    // A display that is stopped never answers.
+    std::thread::Builder::new().name("display".to_owned()).spawn(move || sender.send(connect())).ok()?;
+    answer.recv_timeout(ANSWER_WITHIN).unwrap_or(Ok(())).err()
+}
+
+/// Connects to the display as winit does.
+#[cfg(target_os = "linux")]
+fn connect() -> Result<(), String> {
+    // A socket that this process has been given is connected.
+    if is_set("WAYLAND_SOCKET") {
+        return Ok(());
+    }
+    if is_set("WAYLAND_DISPLAY") {
+        let name = std::path::PathBuf::from(std::env::var_os("WAYLAND_DISPLAY").unwrap_or_default());
+        let path = std::path::PathBuf::from(std::env::var_os("XDG_RUNTIME_DIR").unwrap_or_default()).join(name);
+        let connected = std::os::unix::net::UnixStream::connect(&path);
+        return connected.map(drop).map_err(|error| format!("{}: {error}", path.display()));
+    }
+    x11rb::connect(None).map(drop).map_err(|error| error.to_string())
+}
+
+#[cfg(not(target_os = "linux"))]
+fn connect() -> Result<(), String> {
+    Ok(())
 }
 
 /// Reports the area of the primary monitor, now and after each change, from a thread that sleeps in between.

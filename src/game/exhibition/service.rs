@@ -1,5 +1,6 @@
 //! The service screen: what staff see and do there. Games and visits are counted for the museum, and the service screen shows those of today.
 
+use std::path::Path;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -14,6 +15,7 @@ use birka_rules::Side;
 use birka_sound::Signal;
 
 use super::exhibit::{Exhibit, ExhibitEffect, start_games};
+use crate::game::platform::error_handling::errors_logged;
 use crate::game::platform::{BackgroundTask, Waker, resident_memory};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{SettingsStore, Volume};
@@ -36,7 +38,9 @@ pub struct ServiceStatus {
     pub config_faults: u32,
     /// Visits today, and games that were played to the end.
     pub today: Option<(u32, u32)>,
-    /// Errors since the start.
+    /// Why visits cannot be written to their file.
+    pub statistics_fault: Option<String>,
+    /// Errors in the log since the start.
     pub errors: u32,
     /// Facts about the machine, as they were when the service screen was opened.
     pub machine: MachineFacts,
@@ -86,6 +90,7 @@ impl ServiceStatus {
         facts.push(number("service-errors", "count", self.errors));
         // Three facts a line.
         let mut lines: Vec<String> = facts.chunks(3).map(|facts| facts.join("   ·   ")).collect();
+        lines.extend(self.statistics_fault.as_ref().map(|why| told("service-statistics-fault", &[("why", why.clone().into())])));
         lines.extend(
             last_failure.as_ref().map(|(when, why)| told("service-failure", &[("when", when.clone().into()), ("why", why.clone().into())])),
         );
@@ -105,6 +110,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn apply_actions(
+    exhibit: Res<Exhibit>,
     mut effects: MessageReader<ExhibitEffect>,
     mut status: ResMut<ServiceStatus>,
     mut chosen: ResMut<ChosenVolume>,
@@ -112,7 +118,23 @@ fn apply_actions(
     mut cues: MessageWriter<Cue>,
 ) {
     for ExhibitEffect(effect) in effects.read() {
-        let Effect::Service(action) = effect else { continue };
+        let action = match effect {
+            Effect::Service(action) => action,
+            Effect::PinAccepted => {
+                info!("staff have opened the service screen");
+                continue;
+            }
+            Effect::PinRefused => {
+                let wait = exhibit.visit().pin_wait();
+                if wait.is_zero() {
+                    warn!("a wrong PIN was entered");
+                } else {
+                    warn!("a wrong PIN was entered; none is accepted for {} s", wait.as_secs_f32().ceil());
+                }
+                continue;
+            }
+            _ => continue,
+        };
         match action {
             ServiceAction::Louder => chosen.0 = Some((status.volume_percent + VOLUME_STEP).min(100)),
             ServiceAction::Quieter => chosen.0 = Some(status.volume_percent.saturating_sub(VOLUME_STEP)),
@@ -124,6 +146,7 @@ fn apply_actions(
                 requests.write(StaffRequest::Restart);
             }
             ServiceAction::Close => {
+                info!("staff close the exhibit");
                 requests.write(StaffRequest::Close);
             }
         }
@@ -165,13 +188,15 @@ fn update_status(time: Res<Time<Real>>, mut counted: Local<(Duration, u32)>, mut
     let frames = counted.1;
     *counted = (time.elapsed(), 0);
     let minutes = u32::try_from(time.elapsed().as_secs() / 60).unwrap_or(u32::MAX);
-    let updated = ServiceStatus { minutes, frames_per_second: frames, memory_mb: memory_mb(), ..status.clone() };
+    let (memory_mb, errors) = (memory_mb(), errors_logged());
+    let updated = ServiceStatus { minutes, frames_per_second: frames, memory_mb, errors, ..status.clone() };
     status.set_if_neq(updated);
 }
 
 /// Asks for the facts about the machine when the service screen is opened. Nothing waits for them.
 fn look_at_machine(
     (exhibit, waker): (Res<Exhibit>, Res<Waker>),
+    record: Option<Res<VisitRecord>>,
     mut was_open: Local<bool>,
     mut asked: Local<Option<BackgroundTask<MachineFacts>>>,
     mut status: ResMut<ServiceStatus>,
@@ -179,7 +204,8 @@ fn look_at_machine(
     let is_open = matches!(exhibit.visit().screen(), Screen::Service { .. });
     if !std::mem::replace(&mut *was_open, is_open) && is_open {
         let folder = birka_diagnostics::data_folder().map(|data| ExhibitionFolder::in_data_folder(&data));
-        *asked = Some(BackgroundTask::spawn("machine", &waker, move || MachineFacts::gather(folder.as_ref())));
+        let visits = record.and_then(|record| record.0.path().map(Path::to_owned));
+        *asked = Some(BackgroundTask::spawn("machine", &waker, move || MachineFacts::gather(folder.as_ref(), visits.as_deref())));
     }
     if let Some(answer) = asked.as_ref().and_then(BackgroundTask::poll) {
         *asked = None;
@@ -267,8 +293,9 @@ fn show_today(
     }
     *next = time.elapsed() + Duration::from_secs(1);
     let today = record.0.is_on().then(|| record.0.today()).map(|today| (today.visits, today.finished));
-    if status.today != today {
-        status.today = today;
+    let fault = record.0.fault();
+    if (&status.today, &status.statistics_fault) != (&today, &fault) {
+        (status.today, status.statistics_fault) = (today, fault);
     }
 }
 
@@ -301,6 +328,10 @@ mod tests {
         assert!(
             unknown.contains("Birka 0.") && unknown.contains("No network") && !unknown.contains("Free") && !unknown.contains("failure")
         );
+        let fault = Some("No space left on device".to_owned());
+        let status = ServiceStatus { statistics_fault: fault, ..ServiceStatus::default() };
+        let told = status.lines(&Texts::shipped(), Language::English);
+        assert!(told.contains(&"The statistics cannot be written: No space left on device".to_owned()), "{told:?}");
         let known = all(MachineFacts {
             address: Some(std::net::Ipv4Addr::new(192, 168, 3, 7).into()),
             free_mb: Some(1536),

@@ -5,10 +5,13 @@ use std::ffi::OsStr;
 use std::io::{IsTerminal, stderr};
 #[cfg(not(target_family = "wasm"))]
 use std::panic;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use bevy::ecs::error::{BevyError, ErrorContext, FallbackErrorHandler};
-use bevy::log::tracing_subscriber::fmt;
+use bevy::log::tracing::{Event, Subscriber};
+use bevy::log::tracing_subscriber::layer::Context;
+use bevy::log::tracing_subscriber::{Layer, fmt};
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::error_handler::{RenderError, RenderErrorHandler, RenderErrorPolicy};
@@ -101,9 +104,41 @@ pub(in crate::game) fn log_plugin(level: Level, filter: &str) -> LogPlugin {
         filter: filter.to_owned(),
         fmt_layer: |_| {
             let ansi = is_coloured(stderr().is_terminal(), std::env::var_os("NO_COLOR").as_deref());
-            Some(Box::new(fmt::Layer::default().with_writer(stderr).with_ansi(ansi)))
+            let layer = fmt::Layer::default().with_writer(stderr).with_ansi(ansi);
+            Some(if is_timed_elsewhere() { Box::new(layer.without_time()) } else { Box::new(layer) })
         },
+        custom_layer: |_| Some(Box::new(ErrorCounter)),
         ..default()
+    }
+}
+
+/// Whether somebody else puts the time before each line of the log: the supervisor of an exhibit does, whoever writes it.
+#[cfg(not(target_family = "wasm"))]
+fn is_timed_elsewhere() -> bool {
+    std::env::var_os(birka_exhibition::heartbeat::SUPERVISED_VARIABLE).is_some()
+}
+
+#[cfg(target_family = "wasm")]
+fn is_timed_elsewhere() -> bool {
+    false
+}
+
+static ERRORS: AtomicU32 = AtomicU32::new(0);
+
+/// How many errors have been written to the log.
+#[cfg(not(target_family = "wasm"))]
+pub(in crate::game) fn errors_logged() -> u32 {
+    ERRORS.load(Ordering::Relaxed)
+}
+
+/// Counts the errors of the log.
+struct ErrorCounter;
+
+impl<S: Subscriber> Layer<S> for ErrorCounter {
+    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
+        if *event.metadata().level() == Level::ERROR {
+            ERRORS.fetch_add(1, Ordering::Relaxed);
+        }
     }
 }
 
@@ -123,6 +158,20 @@ mod tests {
         let text = startup_failure("", "panicked at a.rs:1:2:\n\u{1b}[2J\u{202e}driver");
         assert!(text.contains("a.rs:1:2") && text.ends_with("driver"), "{text}");
         assert!(!text.contains(['\u{1b}', '\u{202e}']), "{text:?}");
+    }
+
+    #[test]
+    fn errors_of_the_log_are_counted_and_warnings_are_not() {
+        use bevy::log::tracing_subscriber::layer::SubscriberExt;
+        use bevy::log::tracing_subscriber::registry;
+
+        let before = errors_logged();
+        bevy::log::tracing::subscriber::with_default(registry().with(ErrorCounter), || {
+            warn!("a warning");
+            error!("an error");
+        });
+        // Another test may have written one meanwhile.
+        assert!(errors_logged() > before);
     }
 
     #[test]

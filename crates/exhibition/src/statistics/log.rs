@@ -1,5 +1,6 @@
 //! Counts visits, writes them to their file and sends the daily report, on threads of their own.
 
+use std::collections::VecDeque;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -55,15 +56,19 @@ impl DayTotals {
     }
 }
 
-/// Writes games and visits to a file, on a thread of its own. What cannot be written is reported once and then dropped.
+/// Writes games and visits to a file, on a thread of its own. Lines that cannot be written wait, and are tried again each minute and at the end.
 pub struct VisitLog {
     today: Arc<Mutex<DayTotals>>,
+    fault: Arc<Mutex<Option<String>>>,
     writer: Option<(SyncSender<VisitLine>, JoinHandle<()>)>,
+    path: Option<PathBuf>,
 }
 
 /// Lines that wait for a slow disk; more are dropped.
 const QUEUE: usize = 64;
-/// How often the writer looks at the clock for the daily report.
+/// Lines that wait for a disk that is full or read-only; beyond that, the oldest is dropped.
+const WAITING: usize = 1000;
+/// How often the writer looks at the clock for the daily report, and tries again what could not be written.
 const LOOK_AT_CLOCK: Duration = Duration::from_secs(60);
 
 impl VisitLog {
@@ -72,6 +77,7 @@ impl VisitLog {
     #[must_use]
     pub fn open(config: &StatisticsConfig, house: &str, default_file: Option<&Path>) -> Self {
         let today = Arc::new(Mutex::new(DayTotals::default()));
+        let fault = Arc::new(Mutex::new(None));
         let path = config.file.as_deref().or(default_file).filter(|_| config.enabled);
         let writer = path.map(|path| {
             let file = VisitFile {
@@ -80,11 +86,27 @@ impl VisitLog {
                 keep_files: config.keep_files as usize,
             };
             let report = Report::new(config, house);
-            let writer = Writer { file, totals: Arc::clone(&today), table: config.table.clone(), report };
+            let (totals, fault) = (Arc::clone(&today), Arc::clone(&fault));
+            let writer = Writer { file, totals, fault, table: config.table.clone(), report };
             let (sender, lines) = sync_channel(QUEUE);
             (sender, thread::spawn(move || writer.run(&lines)))
         });
-        Self { today, writer }
+        Self { today, fault, writer, path: path.map(Path::to_owned) }
+    }
+
+    /// The file, if lines are written.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// Why no line can be written now; `None` if all have been.
+    #[must_use]
+    pub fn fault(&self) -> Option<String> {
+        if self.writer.as_ref().is_some_and(|(_, thread)| thread.is_finished()) {
+            return Some("the thread that writes them has failed; the log says why".to_owned());
+        }
+        self.fault.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     #[must_use]
@@ -123,6 +145,7 @@ impl Drop for VisitLog {
 struct Writer {
     file: VisitFile,
     totals: Arc<Mutex<DayTotals>>,
+    fault: Arc<Mutex<Option<String>>>,
     table: String,
     report: Option<Report>,
 }
@@ -130,17 +153,19 @@ struct Writer {
 impl Writer {
     fn run(mut self, lines: &Receiver<VisitLine>) {
         let mut numbers = VisitNumbers::default();
-        if let Ok((earlier, _)) = read(&self.file.path) {
+        if let Ok(earlier) = read(&self.file.path) {
             let day = VisitLine::time_now();
-            for line in &earlier {
+            for line in &earlier.visits {
                 numbers.continue_from(line);
                 if day.starts_with(line.day()) {
                     self.add(line);
                 }
             }
         }
-        let mut was_reported = false;
+        let mut waiting = VecDeque::new();
         loop {
+            let written = self.write(&mut waiting);
+            self.note(written);
             if let Some(report) = &mut self.report {
                 report.send_daily(&self.file);
             }
@@ -152,15 +177,38 @@ impl Writer {
             line.visit = numbers.of(&line);
             line.table.clone_from(&self.table);
             self.add(&line);
-            match self.file.append(&line) {
-                Ok(()) => was_reported = false,
-                Err(error) if !was_reported => {
-                    tracing::warn!("visits cannot be counted in {}: {error}", self.file.path.display());
-                    was_reported = true;
-                }
-                Err(_) => {}
+            if waiting.len() == WAITING {
+                waiting.pop_front();
             }
+            waiting.push_back(line);
         }
+    }
+
+    /// Writes the lines that wait; without one, only tries whether any could be written.
+    fn write(&self, waiting: &mut VecDeque<VisitLine>) -> io::Result<()> {
+        if waiting.is_empty() {
+            return self.file.open().map(drop);
+        }
+        while let Some(line) = waiting.front() {
+            self.file.append(line)?;
+            waiting.pop_front();
+        }
+        Ok(())
+    }
+
+    /// Tells what has become of the lines, once.
+    fn note(&self, written: io::Result<()>) {
+        let fault = written.err().map(|error| error.to_string());
+        let mut known = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
+        match (&*known, &fault) {
+            (None, Some(error)) => {
+                let path = self.file.path.display();
+                tracing::warn!("the statistics cannot be written to {path}, which is tried again each minute: {error}");
+            }
+            (Some(_), None) => tracing::info!("the statistics are written to {} again", self.file.path.display()),
+            _ => {}
+        }
+        *known = fault;
     }
 
     fn add(&self, line: &VisitLine) {
@@ -278,7 +326,7 @@ impl Report {
 fn send(place: &Place, name: &str, house: &str, file: &VisitFile) -> io::Result<()> {
     let mut summary = Summary::default();
     let files = file.older().into_iter().chain([file.path.clone()]).filter(|path| path.is_file());
-    files.into_iter().try_for_each(|path| summary.add_file(&path))?;
+    files.into_iter().try_for_each(|path| summary.add_file(&path).map(drop))?;
     let put = |extension: &str, content_type: &str, bytes: &[u8]| match place {
         Place::Folder(folder) => replace(&folder.join(format!("{name}.{extension}")), bytes),
         Place::Address(address) => upload(address, &format!("{name}.{extension}"), content_type, bytes),

@@ -171,9 +171,6 @@ struct VisitFile {
 impl VisitFile {
     /// Appends a visit; before that, renames a file of another month or one that is too large.
     fn append(&self, visit: &VisitLine) -> io::Result<()> {
-        if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            fs::create_dir_all(folder)?;
-        }
         let mut file = self.open()?;
         if let Some(month) = self.month_to_rotate(&mut file, visit.month())? {
             fs::rename(&self.path, self.free_name(&month))?;
@@ -193,6 +190,9 @@ impl VisitFile {
     }
 
     fn open(&self) -> io::Result<File> {
+        if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            fs::create_dir_all(folder)?;
+        }
         OpenOptions::new().create(true).truncate(false).read(true).write(true).open(&self.path)
     }
 
@@ -207,7 +207,7 @@ impl VisitFile {
         let whole = whole_lines(file)?.filter(|_| has_header(&start));
         let Some(length) = whole else { return Ok(Some(now.to_owned())) };
         file.set_len(length)?;
-        let month = parse(&start).0.first().map(|visit| visit.month().to_owned());
+        let month = parse(&start).visits.first().map(|visit| visit.month().to_owned());
         let is_other = month.as_deref().is_some_and(|month| month != now);
         Ok((is_other || length >= self.rotate_at_bytes).then(|| month.unwrap_or_else(|| now.to_owned())))
     }
@@ -259,13 +259,20 @@ fn has_header(text: &[u8]) -> bool {
     text.split(|&byte| byte == b'\n').next().is_some_and(|line| line.trim_ascii_end() == HEADER.as_bytes())
 }
 
-/// The visits of a file, and the numbers of the lines that cannot be read.
-fn read(path: &Path) -> io::Result<(Vec<VisitLine>, Vec<u64>)> {
+/// What is in a file.
+struct Lines {
+    visits: Vec<VisitLine>,
+    /// The numbers of the lines that cannot be read.
+    unreadable: Vec<u64>,
+    has_headings: bool,
+}
+
+fn read(path: &Path) -> io::Result<Lines> {
     Ok(parse(&read_file(path, MAX_BYTES)?))
 }
 
-/// The visits in the text of a file, and the numbers of the lines that cannot be read. A visit is one line, so that a damaged one spoils no other.
-fn parse(text: &[u8]) -> (Vec<VisitLine>, Vec<u64>) {
+/// The lines in the text of a file. A visit is one line, so that a damaged one spoils no other.
+fn parse(text: &[u8]) -> Lines {
     let (mut visits, mut unreadable) = (Vec::new(), Vec::new());
     // A spreadsheet may have put a byte order mark at the beginning.
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
@@ -289,7 +296,7 @@ fn parse(text: &[u8]) -> (Vec<VisitLine>, Vec<u64>) {
             None => unreadable.push(number),
         }
     }
-    (visits, unreadable)
+    Lines { visits, unreadable, has_headings: headings.is_some() }
 }
 
 #[cfg(test)]
@@ -300,7 +307,7 @@ mod tests {
     fn the_header_names_the_columns_of_a_visit() {
         let mut writer = csv::Writer::from_writer(Vec::new());
         let line = "2026-11-22 14:05,3,hall,130,1,\"tablut?a=1,b=2\",game,defenders,sv,2,41,finished,defenders,0";
-        let (visits, unreadable) = parse(line.as_bytes());
+        let Lines { visits, unreadable, .. } = parse(line.as_bytes());
         assert_eq!((visits.len(), unreadable), (1, Vec::new()));
         writer.serialize(&visits[0]).unwrap();
         assert_eq!(String::from_utf8(writer.into_inner().unwrap()).unwrap(), format!("{HEADER}\n{line}\n"));
@@ -310,7 +317,7 @@ mod tests {
     fn files_with_fewer_columns_are_read() {
         let text =
             "start,seconds,variant,task,party,language,level,ended,winner,errors\n2026-11-22 14:05,130,tablut,game,two,sv,0,left,none,0\n";
-        let (lines, unreadable) = parse(text.as_bytes());
+        let Lines { visits: lines, unreadable, .. } = parse(text.as_bytes());
         assert_eq!((lines.len(), unreadable.len()), (1, 0));
         assert_eq!((lines[0].seconds, lines[0].visit, lines[0].moves, lines[0].ended), (130, 0, 0, Ended::Left));
     }

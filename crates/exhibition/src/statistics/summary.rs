@@ -4,7 +4,7 @@ use std::{fmt, io};
 
 use jiff::civil::Date;
 
-use super::{Ended, Party, VisitLine, VisitTask, Winner, read};
+use super::{Ended, Lines, Party, VisitLine, VisitTask, Winner, read};
 
 /// The summary of several files. A visit is one in which something was played.
 #[derive(Clone, Debug, Default)]
@@ -31,12 +31,14 @@ struct CountedVisit {
 }
 
 impl Summary {
-    /// Adds the lines of a file. Lines that cannot be read are counted and left out.
+    /// Adds the lines of a file. Lines that cannot be read are counted and left out. Returns whether it is a file of visits: a file of something else has
+    /// neither the headings nor a line that can be read.
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub fn add_file(&mut self, path: &Path) -> io::Result<()> {
-        let (lines, unreadable) = read(path)?;
+    pub fn add_file(&mut self, path: &Path) -> io::Result<bool> {
+        let Lines { visits: lines, unreadable, has_headings } = read(path)?;
+        let is_of_visits = has_headings || !lines.is_empty() || unreadable.is_empty();
         let (games, without_game): (Vec<_>, Vec<_>) = lines.into_iter().partition(VisitLine::has_game);
         for game in &games {
             match self.visits.last_mut().filter(|visit| game.is_of_visit(&visit.last)) {
@@ -56,7 +58,7 @@ impl Summary {
         self.games.extend(games);
         self.without_game.extend(without_game);
         self.unreadable += unreadable.len() as u64;
-        Ok(())
+        Ok(is_of_visits)
     }
 
     /// The number of visits in which something was played.

@@ -10,17 +10,22 @@ use birka_diagnostics::{printable, read_start};
 
 use super::machine::Reason;
 
-/// Writes one line. Nothing happens if standard error is closed or full: the supervisor goes on.
-pub(super) fn write_line(line: &str) {
-    let mut line = line.to_owned();
-    line.push('\n');
-    // In one piece, so that lines of other processes do not come between.
-    let _ = std::io::stderr().write_all(line.as_bytes());
+/// The time now, as every line of the log begins: that of the machine's time zone, with its distance from UTC.
+pub(super) fn time() -> String {
+    jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S %z").to_string()
 }
 
-/// Writes a line of the supervisor's own, with the time and without control characters.
-pub(super) fn report(message: impl Display) {
-    write_line(&format!("{} birka exhibit: {}", jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S"), printable(&message.to_string())));
+/// Writes one line with the time before it, and returns it. Nothing happens if standard error is closed or full: the supervisor goes on.
+pub(super) fn write_line(line: &str) -> String {
+    let line = format!("{} {line}", time());
+    // In one piece, so that lines of other processes do not come between.
+    let _ = std::io::stderr().write_all(format!("{line}\n").as_bytes());
+    line
+}
+
+/// Writes a line of the supervisor's own, without control characters.
+pub fn report(message: impl Display) {
+    write_line(&format!("birka exhibit: {}", printable(&message.to_string())));
 }
 
 /// The number of crashes whose log and picture are kept.

@@ -17,6 +17,8 @@ pub enum Event {
     Memory(u64),
     /// The exhibit has ended: with an exit code that means something, or otherwise; the text says how.
     Ended(Option<ExhibitExit>, String),
+    /// The exhibit has ended, or cannot be started, because the display does not answer.
+    DisplayLost,
     /// The supervisor is to stop.
     Stop,
 }
@@ -70,6 +72,8 @@ pub struct Machine {
 
 /// An exhibit that has run for less than this is not restarted for the night: the clock may have been set back.
 const NIGHTLY_MIN_RUN: Duration = Duration::from_secs(2 * 3600);
+/// How often the exhibit is tried again while the display does not answer.
+const DISPLAY_INTERVAL: Duration = Duration::from_secs(2);
 /// A process that is killed has ended after this time, or the machine itself is at fault and the watchdog is not fed any more.
 const KILL_GRACE: Duration = Duration::from_secs(30);
 
@@ -128,6 +132,7 @@ impl Machine {
             Event::Beat(beat) => self.beat(now, beat),
             Event::Memory(megabytes) => self.memory(now, megabytes),
             Event::Ended(exit, how) => self.ended(now, exit, how),
+            Event::DisplayLost => self.display_lost(now),
             Event::Stop => self.stop(now),
         }
     }
@@ -220,6 +225,15 @@ impl Machine {
                 Vec::new()
             }
         }
+    }
+
+    /// An outage of the display is no failure of the exhibit.
+    fn display_lost(&mut self, now: Duration) -> Vec<Action> {
+        if let Phase::Ending { why: Ending::Stop, .. } = self.phase {
+            return self.ended(now, None, String::new());
+        }
+        self.phase = Phase::Waiting { until: now + DISPLAY_INTERVAL };
+        Vec::new()
     }
 
     fn stop(&mut self, now: Duration) -> Vec<Action> {

@@ -12,11 +12,11 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::sync::{Arc, PoisonError};
+use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use self::log::LogTail;
-pub use self::log::{CrashFolder, MAX_CRASHES};
+pub use self::log::{CrashFolder, MAX_CRASHES, report};
 pub use self::machine::{Action, Event, Machine, Policy, Reason};
 pub use self::process::ProcessSpec;
 use self::process::{Line, MemoryMeter, Process, ScreenSwitch};
@@ -38,6 +38,10 @@ pub struct Supervised {
     pub policy: Box<dyn FnMut() -> Policy>,
     /// The opening hours; asked again each minute.
     pub hours: Box<dyn FnMut() -> Hours>,
+    /// The file of the statistics; asked again before each start of the exhibit.
+    pub visits: Box<dyn FnMut() -> PathBuf>,
+    /// Why the display does not answer, so that no window can be shown; `None` if it does. Asked before each start, and when the exhibit has ended.
+    pub display_fault: Box<dyn FnMut() -> Option<String>>,
     /// Set when the supervisor is to stop.
     pub stop: Arc<AtomicBool>,
 }
@@ -112,6 +116,7 @@ impl Runner {
             let mut events = Vec::new();
             match lines.recv_timeout(TICK) {
                 Ok((run, Line::Beat(beat))) if run == self.run => events.push(Event::Beat(beat)),
+                Ok((run, Line::Statistics(fault))) if run == self.run => self.status().statistics_fault = fault.0,
                 Ok((run, Line::Log(line))) => self.log(run, &line),
                 Ok(_) | Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {}
             }
@@ -147,7 +152,7 @@ impl Runner {
             Action::Ask => self.exhibit.iter_mut().for_each(Process::ask_to_stop),
             Action::Kill => self.exhibit.iter_mut().for_each(Process::kill),
             Action::Keep(reason) => self.keep_crash(&reason),
-            Action::Report(reason) => log::report(format_args!("restarting because {reason}")),
+            Action::Report(reason) => report(format_args!("restarting because {reason}")),
             Action::Ready => self.manager.ready(),
             Action::FeedWatchdog => self.manager.feed_watchdog(),
             Action::Finish(exit) => return Some(exit),
@@ -155,11 +160,37 @@ impl Runner {
         None
     }
 
+    /// The status, to be changed.
+    fn status(&self) -> MutexGuard<'_, Status> {
+        self.status.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the display answers. An outage is logged once, and so is its end.
+    fn has_display(&mut self) -> bool {
+        let fault = (self.supervised.display_fault)();
+        let known = std::mem::replace(&mut self.status().display_fault, fault.clone());
+        match (known, &fault) {
+            (None, Some(fault)) => report(format_args!("the display does not answer, and the exhibit waits for it: {fault}")),
+            (Some(_), None) => report("the display answers again"),
+            _ => {}
+        }
+        fault.is_none()
+    }
+
     fn start(&mut self) {
+        if !self.has_display() {
+            self.machine.step(self.begun.elapsed(), Event::DisplayLost);
+            return;
+        }
         let policy = (self.supervised.policy)();
         self.machine.set_policy(policy);
         self.manager.set_limits(&policy.limits);
         self.tail.clear();
+        let visits = (self.supervised.visits)();
+        {
+            let mut status = self.status();
+            (status.visits, status.statistics_fault) = (Some(visits), None);
+        }
         self.show_still();
         self.run += 1;
         match Process::start(&self.supervised.exhibit, self.run, &self.sender) {
@@ -174,9 +205,9 @@ impl Runner {
     }
 
     fn log(&mut self, run: u64, line: &str) {
-        log::write_line(line);
+        let line = log::write_line(line);
         if run == self.run {
-            self.tail.push(line);
+            self.tail.push(&line);
         }
     }
 
@@ -185,20 +216,17 @@ impl Runner {
         // In whole seconds, of which the last is not over yet.
         let seconds = next.as_secs() + u64::from(next.subsec_nanos() > 0);
         let number = self.machine.failures();
-        log::report(format_args!(
-            "restarting because {reason}; next try in {seconds} s; failure {number} since the supervisor was started"
-        ));
+        report(format_args!("restarting because {reason}; next try in {seconds} s; failure {number} since the supervisor was started"));
         let failure = Failure { at_unix_s: jiff::Timestamp::now().as_second(), reason: reason.to_string() };
-        self.status.lock().unwrap_or_else(PoisonError::into_inner).last_failure = Some(failure);
+        self.status().last_failure = Some(failure);
         let folder = CrashFolder::new(self.supervised.crashes.clone());
-        let when = jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S %z").to_string();
-        let number = match folder.keep_log(reason, &when, &self.tail) {
+        let number = match folder.keep_log(reason, &log::time(), &self.tail) {
             Ok(number) => number,
-            Err(error) => return log::report(format_args!("the log cannot be kept: {error}")),
+            Err(error) => return report(format_args!("the log cannot be kept: {error}")),
         };
-        log::report(format_args!("the end of the log is kept in {}", folder.log(number).display()));
+        report(format_args!("the end of the log is kept in {}", folder.log(number).display()));
         if let Err(error) = folder.keep_picture(number, &self.supervised.last_picture) {
-            log::report(format_args!("the last picture cannot be kept: {error}"));
+            report(format_args!("the last picture cannot be kept: {error}"));
         }
     }
 
@@ -216,7 +244,7 @@ impl Runner {
             Ok(server) => Some(server),
             Err(error) => {
                 if !is_tried_again {
-                    log::report(format_args!("the status cannot be asked for at {address}, which is tried again each minute: {error}"));
+                    report(format_args!("the status cannot be asked for at {address}, which is tried again each minute: {error}"));
                 }
                 None
             }
@@ -250,6 +278,8 @@ impl Runner {
         let status = self.exhibit.as_mut()?.exit_status()?;
         let exit = status.code().and_then(ExhibitExit::from_code);
         self.exhibit = None;
+        let is_meant = matches!(exit, Some(ExhibitExit::Close | ExhibitExit::Restart));
+        let has_display = stopping || is_meant || self.has_display();
         if !stopping && exit != Some(ExhibitExit::Close) {
             self.show_still();
         }
@@ -262,7 +292,7 @@ impl Runner {
                 self.log(run, &line);
             }
         }
-        Some(Event::Ended(exit, status.to_string()))
+        Some(if has_display { Event::Ended(exit, status.to_string()) } else { Event::DisplayLost })
     }
 
     fn memory_event(&mut self) -> Option<Event> {
@@ -271,20 +301,20 @@ impl Runner {
         }
         self.measured = Instant::now();
         let megabytes = self.exhibit.as_ref().and_then(|exhibit| self.meter.megabytes(exhibit.id()));
-        self.status.lock().unwrap_or_else(PoisonError::into_inner).memory_mb = megabytes;
+        self.status().memory_mb = megabytes;
         megabytes.map(Event::Memory)
     }
 
-    /// Starts the still if it does not run.
+    /// Starts the still if it does not run and can be seen.
     fn show_still(&mut self) {
-        let Some(spec) = &self.supervised.still else { return };
-        if self.still.as_mut().is_some_and(|still| still.exit_status().is_none()) {
+        let is_running = self.still.as_mut().is_some_and(|still| still.exit_status().is_none());
+        if is_running || self.supervised.still.is_none() || !self.has_display() {
             return;
         }
+        let Some(spec) = &self.supervised.still else { return };
         self.is_still_late = self.exhibit.is_some();
         // Run 0: its lines are logged and belong to no run of the exhibit.
-        self.still =
-            Process::start(spec, 0, &self.sender).map_err(|error| log::report(format_args!("the still cannot be shown: {error}"))).ok();
+        self.still = Process::start(spec, 0, &self.sender).map_err(|error| report(format_args!("the still cannot be shown: {error}"))).ok();
     }
 
     /// Starts the still again if it has ended while the exhibit is not seen yet. One that would come above the exhibit is ended.

@@ -14,7 +14,7 @@ use sysinfo::{Pid, ProcessRefreshKind, ProcessesToUpdate, System};
 use super::log;
 use crate::config::{Hours, ScreenOff, now};
 use crate::display;
-use crate::heartbeat::{Beat, ExhibitState, RESTARTS_VARIABLE, SUPERVISED_VARIABLE};
+use crate::heartbeat::{Beat, ExhibitState, RESTARTS_VARIABLE, SUPERVISED_VARIABLE, StatisticsFault};
 
 /// How a process is started.
 #[derive(Clone, Debug)]
@@ -28,6 +28,7 @@ pub struct ProcessSpec {
 /// A line that a process has written.
 pub(super) enum Line {
     Beat(Beat),
+    Statistics(StatisticsFault),
     Log(String),
 }
 
@@ -100,7 +101,11 @@ fn read_lines(from: impl Read + Send + 'static, run: u64, lines: SyncSender<(u64
             }
             let text = String::from_utf8_lossy(&bytes);
             let text = printable(&text.trim_end().replace('\t', "    ")).into_owned();
-            let line = text.parse().map_or(Line::Log(text), Line::Beat);
+            let line = match (text.parse(), text.parse()) {
+                (Ok(beat), _) => Line::Beat(beat),
+                (_, Ok(fault)) => Line::Statistics(fault),
+                _ => Line::Log(text),
+            };
             if lines.send((run, line)).is_err() {
                 return;
             }

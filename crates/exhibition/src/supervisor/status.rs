@@ -6,7 +6,8 @@
 use std::fmt::Write;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
-use std::path::Path;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -15,7 +16,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 use tiny_http::{Header, Method, Response, Server};
 
-use super::log::CrashFolder;
+use super::log::{CrashFolder, report};
 use crate::ExhibitionFolder;
 use crate::config::Supervision;
 use crate::heartbeat::RESTARTS_VARIABLE;
@@ -35,12 +36,20 @@ pub struct Status {
     /// Visits today, and games that were played to their end.
     pub visits_today: u32,
     pub finished_today: u32,
+    /// Why they cannot be written, and the megabytes (2²⁰ bytes) that can still be written to the disk on which they are.
+    pub statistics_fault: Option<String>,
+    pub free_mb: Option<u64>,
     /// Seconds since the supervisor was started, and how often it has started the exhibit again since, also for the night and for staff.
     pub supervised_for_s: u64,
     pub restarts: u32,
     /// Restarts because something went wrong.
     pub failures: u32,
     pub last_failure: Option<Failure>,
+    /// Why no window can be shown, if the display does not answer.
+    pub display_fault: Option<String>,
+    /// The file of the statistics.
+    #[serde(skip)]
+    pub visits: Option<PathBuf>,
 }
 
 /// Something that went wrong with the exhibit.
@@ -75,6 +84,16 @@ impl Status {
         }
         metric("visits_today", "gauge", "Visits today.", "", &self.visits_today);
         metric("finished_today", "gauge", "Games of today that were played to their end.", "", &self.finished_today);
+        metric(
+            "statistics_written",
+            "gauge",
+            "Whether visits can be written to their file.",
+            "",
+            &u8::from(self.statistics_fault.is_none()),
+        );
+        if let Some(megabytes) = self.free_mb {
+            metric("disk_free_bytes", "gauge", "Free space of the disk of the statistics.", "", &(megabytes << 20));
+        }
         metric("supervised_seconds", "counter", "Seconds since the supervisor was started.", "", &self.supervised_for_s);
         metric("restarts_total", "counter", "Restarts of the exhibit.", "", &self.restarts);
         metric("failures_total", "counter", "Restarts because something went wrong.", "", &self.failures);
@@ -101,7 +120,17 @@ impl StatusServer {
     pub(super) fn open(address: SocketAddr, status: SharedStatus) -> Result<Self, String> {
         let server = Arc::new(Server::http(address).map_err(|error| error.to_string())?);
         let requests = Arc::clone(&server);
-        let answer = move || requests.incoming_requests().for_each(|request| drop(respond(request, &status)));
+        let answer = move || {
+            // One cause is told once.
+            let mut told = false;
+            for request in requests.incoming_requests() {
+                // A client that is gone is nobody's fault.
+                let answered = catch_unwind(AssertUnwindSafe(|| drop(respond(request, &status))));
+                if answered.is_err() && !std::mem::replace(&mut told, true) {
+                    report("the status could not be told because of an error of the program; the next request is answered all the same");
+                }
+            }
+        };
         let thread = thread::Builder::new().name("status".to_owned()).spawn(answer).map_err(|error| error.to_string())?;
         Ok(Self { address, server, thread: Some(thread) })
     }
@@ -115,7 +144,10 @@ impl Drop for StatusServer {
 }
 
 fn respond(request: tiny_http::Request, status: &SharedStatus) -> io::Result<()> {
-    let status = status.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let mut status = status.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    if request.url() != "/health" {
+        status.free_mb = status.visits.as_deref().and_then(free_mb);
+    }
     let (code, kind, body) = match (request.method(), request.url()) {
         (Method::Get | Method::Head, "/" | "/status") => (200, "application/json", status.json()),
         (Method::Get | Method::Head, "/metrics") => (200, "text/plain; version=0.0.4; charset=utf-8", status.prometheus()),
@@ -124,10 +156,17 @@ fn respond(request: tiny_http::Request, status: &SharedStatus) -> io::Result<()>
         _ => (405, "text/plain", "nothing can be changed here\n".to_owned()),
     };
     let mut response = Response::from_string(body).with_status_code(code);
-    if let Ok(header) = Header::from_bytes("Content-Type", kind) {
-        response.add_header(header);
+    for (name, value) in [("Content-Type", kind), ("Date", date(jiff::Timestamp::now()).as_str())] {
+        if let Ok(header) = Header::from_bytes(name, value) {
+            response.add_header(header);
+        }
     }
     request.respond(response)
+}
+
+/// A time for the header `Date`. That of tiny_http panics where the clock is before 1970.
+fn date(now: jiff::Timestamp) -> String {
+    now.strftime("%a, %d %b %Y %H:%M:%S GMT").to_string()
 }
 
 /// What staff want to know about the machine. What it does not tell is `None`.
@@ -135,7 +174,7 @@ fn respond(request: tiny_http::Request, status: &SharedStatus) -> io::Result<()>
 pub struct MachineFacts {
     /// The address in the network of the house.
     pub address: Option<IpAddr>,
-    /// Megabytes (2²⁰ bytes) that can still be written to the disk of the data folder.
+    /// Megabytes (2²⁰ bytes) that can still be written to the disk on which the statistics are.
     pub free_mb: Option<u64>,
     /// How often the supervisor has started the exhibit again.
     pub restarts: Option<u32>,
@@ -144,12 +183,13 @@ pub struct MachineFacts {
 }
 
 impl MachineFacts {
-    /// The facts of this machine and of the exhibit in a folder. May wait for a slow disk.
+    /// The facts of this machine and of the exhibit in a folder, with its file of visits. May wait for a slow disk.
     #[must_use]
-    pub fn gather(folder: Option<&ExhibitionFolder>) -> Self {
+    pub fn gather(folder: Option<&ExhibitionFolder>, visits: Option<&Path>) -> Self {
+        let visits = visits.map(Path::to_owned).or_else(|| folder.map(ExhibitionFolder::visits));
         Self {
             address: address(),
-            free_mb: folder.and_then(|folder| free_mb(folder.crashes().parent()?)),
+            free_mb: visits.as_deref().and_then(free_mb),
             restarts: std::env::var(RESTARTS_VARIABLE).ok().and_then(|count| count.parse().ok()),
             last_failure: folder.and_then(|folder| CrashFolder::new(folder.crashes()).last()),
         }
@@ -164,10 +204,10 @@ fn address() -> Option<IpAddr> {
     Some(socket.local_addr().ok()?.ip()).filter(|address| !address.is_unspecified())
 }
 
-/// The room on the disk of a folder, or of the nearest folder above it that is there.
+/// The room on the disk of a file, or of the nearest folder above it that is there.
 #[cfg(unix)]
-fn free_mb(folder: &Path) -> Option<u64> {
-    let there = folder.ancestors().find(|folder| folder.is_dir())?;
+fn free_mb(file: &Path) -> Option<u64> {
+    let there = file.ancestors().find(|folder| folder.is_dir())?;
     let disk = rustix::fs::statvfs(there).ok()?;
     Some(disk.f_bavail.saturating_mul(disk.f_frsize) >> 20)
 }
@@ -216,8 +256,14 @@ impl ServiceManager {
         let (notices, waiting) = sync_channel(MAX_WAITING);
         let (running, ended) = sync_channel(0);
         thread::spawn(move || {
+            // One that does not answer is told of each second.
+            let mut has_failed = false;
             for notice in waiting {
-                send(notice);
+                if let Err(error) = send(notice)
+                    && !std::mem::replace(&mut has_failed, true)
+                {
+                    report(format_args!("the service manager cannot be told: {error}"));
+                }
             }
             drop(running);
         });
@@ -280,7 +326,7 @@ fn microseconds(duration: Duration) -> u32 {
 }
 
 #[cfg(target_os = "linux")]
-fn send(notice: Notice) {
+fn send(notice: Notice) -> io::Result<()> {
     use sd_notify::NotifyState;
 
     let state = match notice {
@@ -290,13 +336,13 @@ fn send(notice: Notice) {
         Notice::SetWatchdog(interval) => NotifyState::WatchdogUsec(microseconds(interval)),
         Notice::ExtendStart(time) => NotifyState::ExtendTimeoutUsec(microseconds(time)),
     };
-    if let Err(error) = sd_notify::notify(&[state]) {
-        super::log::report(format_args!("the service manager cannot be told: {error}"));
-    }
+    sd_notify::notify(&[state])
 }
 
 #[cfg(not(target_os = "linux"))]
-fn send(_: Notice) {}
+fn send(_: Notice) -> io::Result<()> {
+    Ok(())
+}
 
 #[cfg(test)]
 mod tests {
@@ -343,7 +389,8 @@ mod tests {
     fn the_disk_and_the_last_failure_are_told() {
         let data = tempfile::tempdir().unwrap();
         let folder = ExhibitionFolder::in_data_folder(data.path());
-        let facts = MachineFacts::gather(Some(&folder));
+        let gather = || MachineFacts::gather(Some(&folder), None);
+        let facts = gather();
         assert_eq!(facts.last_failure, None);
         assert_eq!(facts.free_mb.is_some(), cfg!(unix), "also before the folder is made");
         fs::create_dir_all(folder.crashes()).unwrap();
@@ -354,10 +401,35 @@ mod tests {
         ] {
             fs::write(crashes.log(number), text).unwrap();
         }
-        let facts = MachineFacts::gather(Some(&folder));
+        let facts = gather();
         assert_eq!(facts.last_failure, Some(("2026-11-23 10:16".to_owned(), "it renders no more frames".to_owned())));
         fs::write(crashes.log(3), b"\xff damaged").unwrap();
-        assert_eq!(MachineFacts::gather(Some(&folder)).last_failure, None);
-        assert_eq!(MachineFacts::gather(None).free_mb, None);
+        assert_eq!(gather().last_failure, None);
+        assert_eq!(MachineFacts::gather(None, None).free_mb, None);
+        #[cfg(target_os = "linux")]
+        assert_eq!(
+            MachineFacts::gather(Some(&folder), Some(Path::new("/proc/visits.csv"))).free_mb,
+            Some(0),
+            "of the disk of the statistics"
+        );
+    }
+
+    #[test]
+    fn a_clock_before_1970_has_a_date() {
+        assert_eq!(date(jiff::Timestamp::from_second(-86_401).unwrap()), "Tue, 30 Dec 1969 23:59:59 GMT");
+        assert_eq!(date(jiff::Timestamp::from_second(784_111_777).unwrap()), "Sun, 06 Nov 1994 08:49:37 GMT");
+    }
+
+    #[test]
+    fn an_answer_has_the_date_of_the_exhibit() {
+        use std::io::{Read, Write};
+
+        let server = StatusServer::open(([127, 0, 0, 1], 0).into(), SharedStatus::default()).unwrap();
+        let mut stream = std::net::TcpStream::connect(server.server.server_addr().to_ip().unwrap()).unwrap();
+        stream.write_all(b"GET /status HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        // tiny_http adds one of its own only where there is none.
+        assert_eq!(answer.matches("Date: ").count(), 1, "{answer}");
     }
 }
