@@ -15,8 +15,8 @@ use crate::support::*;
 
 const SIZE: (u32, u32) = (1920, 1080);
 
-/// The moves of a game in which the king escapes, and how many of them his side makes.
-fn escape(app: &App) -> (Vec<Move>, usize) {
+/// The moves of a game that ends for a reason, and how many of them the king's side makes.
+fn game_to(reason: Reason, app: &App) -> (Vec<Move>, usize) {
     let start = app.world().resource::<GameTable>().session().clone();
     let mut rng = birka_rules::Rng::new(11);
     loop {
@@ -26,7 +26,7 @@ fn escape(app: &App) -> (Vec<Move>, usize) {
             session.play(*rng.choose(&moves).expect("a move")).expect("legal");
         }
         let moves: Vec<Move> = session.moves().map(|played| played.mv).collect();
-        if session.outcome().is_some_and(|outcome| outcome.reason == Reason::KingEscaped) && moves.len() > 8 {
+        if session.outcome().is_some_and(|outcome| outcome.reason == reason) && moves.len() > 8 {
             let his = session.moves().filter(|played| session.rules().kind(played.kind).side == Side::Defenders).count();
             return (moves, his);
         }
@@ -35,8 +35,12 @@ fn escape(app: &App) -> (Vec<Move>, usize) {
 
 /// Plays a game of two visitors to its end.
 fn play(app: &mut App) -> (usize, usize) {
+    play_to(Reason::KingEscaped, app)
+}
+
+fn play_to(reason: Reason, app: &mut App) -> (usize, usize) {
     start(app, TWO);
-    let (moves, his) = escape(app);
+    let (moves, his) = game_to(reason, app);
     for &mv in &moves {
         app.world_mut().write_message(GameCommand(Command::Play(mv)));
         app.update();
@@ -75,6 +79,47 @@ fn the_king_is_seen_and_the_last_moves_are_played_again_before_the_screen_about_
     run(&mut app, 3);
     assert_eq!((screen(&app), moves_played(&app)), (Screen::Playing(TWO), 0));
     assert!(!is_running(&app));
+}
+
+#[test]
+fn nothing_covers_the_end_of_a_game() {
+    for (size, controls) in [
+        ((1280, 800), Controls::LowerHalf),
+        (SIZE, Controls::LowerHalf),
+        ((1080, 1920), Controls::LowerHalf),
+        ((3840, 2160), Controls::BothSides),
+    ] {
+        for reason in [Reason::KingCaptured, Reason::KingEscaped] {
+            let mut config = config(controls);
+            (config.screen.width_px, config.screen.height_px) = size;
+            let mut app = app(config, size);
+            let (plies, _) = play_to(reason, &mut app);
+            let what = format!("{size:?} {controls:?} {reason:?}");
+            // The king, wherever he has been captured, and his neighbours.
+            let session = app.world().resource::<GameTable>().session();
+            let (played, board) = (session.last_move().expect("a move"), session.rules().size);
+            let captured_king = played.captured.iter().find(|captured| session.rules().kind(captured.kind).royal);
+            let king = captured_king.map_or(played.mv.to, |king| king.square);
+            let near = |square: &birka_rules::Square| {
+                board.file(*square).abs_diff(board.file(king)) + board.rank(*square).abs_diff(board.rank(king)) <= 1
+            };
+            let around: Vec<_> = all_squares(&app).into_iter().filter(near).collect();
+            wait(&mut app, 2);
+            assert!(is_running(&app) && moves_played(&app) == plies);
+            assert_uncovered(&app, around.clone(), &format!("{what}, the king"));
+            run_until(&mut app, "the replay", |app| moves_played(app) < plies);
+            run_until(&mut app, "its second move", |app| moves_played(app) == plies - 3);
+            while is_running(&app) {
+                assert_uncovered(&app, all_squares(&app), &format!("{what}, the replay"));
+                run(&mut app, 10);
+            }
+            // At a table with visitors on both sides, two cards leave the middle of the board only.
+            if controls == Controls::LowerHalf {
+                wait(&mut app, 3);
+                assert_uncovered(&app, [king], &format!("{what}, the screen about the end"));
+            }
+        }
+    }
 }
 
 #[test]

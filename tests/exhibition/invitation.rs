@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use birka::game::exhibition::Hand;
+use birka::game::exhibition::{BoardView, Hand};
 use birka::game::pieces::{MoveAnimation, OnSquare};
 use birka::game::rendering::PictureState;
 use birka::game::settings::SettingsStore;
@@ -11,6 +11,7 @@ use birka::game::state::{GameCommand, GameTable};
 use birka_exhibition::config::{Attract, CameraMove, Controls, Scene, Show};
 use birka_exhibition::visit::{Aid, Control};
 use birka_localization::Language;
+use birka_rules::Square;
 use birka_session::Command;
 
 use crate::support::*;
@@ -37,7 +38,7 @@ fn a_hand_makes_the_moves_of_the_table_while_nobody_plays() {
             moving.iter(app.world()).count() == 1 && hand(app).opacity > 0.5
         });
         let piece = app.world_mut().query_filtered::<&Transform, (With<MoveAnimation>, With<OnSquare>)>().single(app.world()).unwrap();
-        let seen = app.world().resource::<birka::game::exhibition::BoardView>().project(piece.translation).unwrap();
+        let seen = app.world().resource::<BoardView>().project(piece.translation).unwrap();
         assert!(hand(&app).tip.distance(seen) < 2.0, "{:?} {seen}", hand(&app));
         hands += 1;
         run_until(&mut app, "rest", |app| hand(app).opacity == 0.0);
@@ -72,16 +73,29 @@ fn a_hand_shows_the_first_move_until_a_visitor_has_made_one() {
 }
 
 #[test]
-fn no_hand_gives_the_answer_of_a_riddle_and_none_moves_where_motion_is_off() {
-    for (choice, has_motion) in [(PUZZLE, true), (TWO, false)] {
-        let mut app = app(config(Controls::LowerHalf), SIZE);
-        app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.accessibility.reduced_motion = !has_motion);
-        start(&mut app, choice);
-        for _ in 0..10 {
-            wait(&mut app, 1);
-            assert_eq!(hand(&app).opacity, 0.0, "{choice:?}");
+fn no_hand_gives_the_answer_of_a_riddle() {
+    let mut app = app(config(Controls::LowerHalf), SIZE);
+    start(&mut app, PUZZLE);
+    for _ in 0..10 {
+        wait(&mut app, 1);
+        assert_eq!(hand(&app).opacity, 0.0);
+    }
+}
+
+#[test]
+fn where_motion_is_off_a_hand_is_seen_on_two_squares_and_not_between_them() {
+    let mut app = app(config(Controls::LowerHalf), SIZE);
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.accessibility.reduced_motion = true);
+    start(&mut app, TWO);
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..200 {
+        run(&mut app, 1);
+        let hand = hand(&app);
+        if hand.opacity > 0.0 {
+            seen.insert(hand.tip.round().as_ivec2().to_array());
         }
     }
+    assert_eq!(seen.len(), 2, "{seen:?}");
 }
 
 #[test]
@@ -108,18 +122,26 @@ fn nothing_is_said_about_a_riddle_before_its_board_is_seen() {
 }
 
 /// The middle of the board: its squares without the outer two rows at each side.
-fn middle(app: &App) -> Vec<Vec2> {
+fn middle(app: &App) -> Vec<Square> {
     let size = app.world().resource::<GameTable>().session().rules().size;
     let is_middle = |at: usize, all: usize| (2..all - 2).contains(&at);
-    let squares = size.squares().filter(|&square| is_middle(size.file(square), size.files()) && is_middle(size.rank(square), size.ranks()));
-    squares.map(|square| place(app, square)).collect()
+    size.squares().filter(|&square| is_middle(size.file(square), size.files()) && is_middle(size.rank(square), size.ranks())).collect()
 }
 
 #[test]
-fn no_caption_covers_the_middle_of_the_board() {
-    for (size, controls) in [((1920, 1080), Controls::LowerHalf), ((1080, 1920), Controls::LowerHalf), ((3840, 2160), Controls::BothSides)]
-    {
-        for language in Language::ALL {
+fn no_caption_covers_the_board_of_a_game_nor_the_middle_of_one_that_nobody_plays() {
+    let all = &Language::ALL[..];
+    let some = &[Language::English, Language::German][..];
+    for (size, controls, languages) in [
+        ((1280, 800), Controls::LowerHalf, all),
+        ((1080, 1920), Controls::LowerHalf, all),
+        ((1920, 1080), Controls::LowerHalf, some),
+        ((1024, 768), Controls::LowerHalf, some),
+        ((800, 1280), Controls::LowerHalf, some),
+        ((3840, 2160), Controls::BothSides, all),
+        ((1400, 1050), Controls::BothSides, some),
+    ] {
+        for &language in languages {
             let mut config = config(controls);
             config.languages.retain(|other| *other != language);
             config.languages.insert(0, language);
@@ -129,24 +151,30 @@ fn no_caption_covers_the_middle_of_the_board() {
                 config.screen.diagonal_mm = 1397;
             }
             let mut app = app(config, size);
-            let check = |app: &mut App, what: &str| {
-                let middle = middle(app);
-                for item in screens(app).items() {
-                    let covered = middle.iter().find(|point| item.rect.contains(**point));
-                    assert_eq!(covered, None, "{size:?} {controls:?} {language}: {:?} {what}", item.look);
-                }
-            };
+            let name = |what: &str| format!("{size:?} {controls:?} {language} {what}");
             wait(&mut app, 4);
-            check(&mut app, "while nobody plays");
+            assert_uncovered(&app, middle(&app), &name("while nobody plays"));
             touch(&mut app, Vec2::new(300.0, 200.0));
             press(&mut app, Control::Play(TWO));
             wait(&mut app, 6);
+            let check = |app: &mut App, what: &str| {
+                assert_uncovered(app, all_squares(app), &name(what));
+                let area = app.world().resource::<BoardView>().area;
+                assert!(area.height() > size.1 as f32 * 0.25, "{}: {area:?} is too small", name(what));
+            };
             check(&mut app, "at the beginning of a game");
-            if controls == Controls::LowerHalf {
-                [Control::Aids, Control::Aid(Aid::Lower), Control::Aids].into_iter().for_each(|control| press(&mut app, control));
+            let aids = if controls == Controls::LowerHalf { &[Aid::Lower, Aid::LargeText][..] } else { &[Aid::LargeText] };
+            for &aid in aids {
+                [Control::Aids, Control::Aid(aid), Control::Aids].into_iter().for_each(|control| press(&mut app, control));
                 wait(&mut app, 6);
-                check(&mut app, "on a lower board");
+                check(&mut app, &format!("with {aid:?}"));
             }
+            let mv = app.world().resource::<GameTable>().session().game().legal_moves()[0];
+            app.world_mut().write_message(GameCommand(Command::Play(mv)));
+            // A further button may need a further row, and the camera time.
+            wait(&mut app, 3);
+            assert!(app.world().resource::<GameTable>().session().ply() > 0);
+            check(&mut app, "with the caption of a sound");
         }
     }
 }

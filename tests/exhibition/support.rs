@@ -124,7 +124,8 @@ pub fn screen(app: &App) -> Screen {
 
 pub fn send(app: &mut App, input: Input) {
     app.world_mut().write_message(ExhibitInput(input));
-    run(app, 3);
+    // Nothing is said about a game before its board can be seen.
+    run(app, 7);
 }
 
 pub fn finger(app: &mut App, id: u64, phase: TouchPhase, position: Vec2) {
@@ -156,6 +157,29 @@ pub fn press(app: &mut App, control: Control) {
 pub fn place(app: &App, square: Square) -> Vec2 {
     let size = app.world().resource::<GameTable>().session().rules().size;
     app.world().resource::<BoardView>().project(square_center(size, square)).expect("it is before the camera")
+}
+
+/// Where a square and its corners are on the screen.
+pub fn outline(app: &App, square: Square) -> Vec<Vec2> {
+    let size = app.world().resource::<GameTable>().session().rules().size;
+    let corners = [[0.0, 0.0], [-0.45, -0.45], [-0.45, 0.45], [0.45, -0.45], [0.45, 0.45]];
+    let view = app.world().resource::<BoardView>();
+    let corner = |[x, z]: [f32; 2]| view.project(square_center(size, square) + Vec3::new(x, 0.0, z)).expect("it is before the camera");
+    corners.map(corner).to_vec()
+}
+
+/// Fails if something on the screen covers one of these squares.
+pub fn assert_uncovered(app: &App, squares: impl IntoIterator<Item = Square>, what: &str) {
+    let squares: Vec<_> = squares.into_iter().collect();
+    for item in screens(app).items() {
+        let covered = squares.iter().find(|square| outline(app, **square).iter().any(|point| item.rect.contains(*point)));
+        assert_eq!(covered, None, "{what}: {:?} at {:?}", item.look, item.rect);
+    }
+}
+
+/// All squares of the board.
+pub fn all_squares(app: &App) -> Vec<Square> {
+    app.world().resource::<GameTable>().session().rules().size.squares().collect()
 }
 
 pub fn moves_played(app: &App) -> usize {

@@ -44,7 +44,7 @@ pub(super) struct AttractState {
     rest: Duration,
     /// Number of recorded games that have been shown.
     shown: usize,
-    /// Frames since the scene began.
+    /// Frames since the scene, or the game of a visitor, began.
     frames: u32,
 }
 
@@ -63,7 +63,7 @@ pub(super) enum ShownGame {
 }
 
 impl AttractState {
-    /// Whether a scene has begun whose board is not there yet.
+    /// Whether a scene or a game has begun whose board is not there yet.
     pub(super) fn is_being_set_up(&self) -> bool {
         self.frames < FRAMES_TO_SET_UP
     }
@@ -100,8 +100,11 @@ fn begin_scenes(
         is_shown_again |= *effect == Effect::ShowAttract;
         is_visited |= matches!(effect, Effect::StartGame { .. });
     }
+    let frames = attract.frames.saturating_add(1);
+    attract.bypass_change_detection().frames = frames;
     if is_visited {
         opponent.vary(None);
+        attract.frames = 0;
     }
     if *exhibit.visit().screen() != Screen::Attract {
         return;
@@ -124,8 +127,6 @@ fn begin_scenes(
         }
     }
     if !begins {
-        let attract = attract.bypass_change_detection();
-        attract.frames = attract.frames.saturating_add(1);
         return;
     }
     attract.frames = 0;

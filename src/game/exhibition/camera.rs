@@ -2,6 +2,7 @@
 //! part of the window that shows the board; rays are computed from it without a renderer.
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
+use std::ops::Range;
 
 use bevy::camera::SubCameraView;
 use bevy::camera::primitives::Frustum;
@@ -18,7 +19,7 @@ use birka_rules::{BoardSize, Side};
 use super::attract::AttractState;
 use super::exhibit::Exhibit;
 use super::finale::{Finale, Shot};
-use super::screens::Metrics;
+use super::screens::{Metrics, Screens};
 use crate::game::pieces::row_extent;
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
@@ -157,7 +158,8 @@ fn finale_pose(seat: Pose, shot: Shot) -> Pose {
         let turn = (0.06 * seconds - 0.45).min(0.6);
         Pose { focus: king, yaw: seat.yaw + turn, pitch: 0.5, radius: seat.radius * 0.55 }
     };
-    let pose = if is_replay { Pose { focus: pose.focus * 0.5, radius: pose.radius.max(seat.radius * 0.8), ..pose } } else { pose };
+    // Every square is seen, and none is behind the caption.
+    let pose = if is_replay { seat } else { pose };
     // Above the card.
     let towards_visitor = Quat::from_rotation_y(pose.yaw) * Vec3::Z;
     let lowered = if is_covered { 0.26 * pose.radius } else { 0.0 };
@@ -182,13 +184,56 @@ pub(super) fn view(app: &mut App) {
     );
 }
 
+/// The rows that captions have left to the board since a game has begun. They do not change when a caption comes and goes: nothing moves under a
+/// finger. The long caption of the beginning counts only while it is there.
+#[derive(Clone, Debug, Default)]
+struct CaptionRoom {
+    metrics: Option<Metrics>,
+    rows: Option<Range<f32>>,
+    /// Those of the last caption.
+    last: Option<Range<f32>>,
+    /// Whether the caption of the beginning is gone.
+    has_begun: bool,
+}
+
+impl CaptionRoom {
+    fn note(&mut self, metrics: Metrics, (rows, has_caption): (Range<f32>, bool)) {
+        // Another window, or larger text.
+        if self.metrics != Some(metrics) {
+            *self = Self { metrics: Some(metrics), ..Self::default() };
+        }
+        if has_caption {
+            self.last = Some(rows.clone());
+        } else if self.last.is_some() && !std::mem::replace(&mut self.has_begun, true) {
+            self.rows = self.last.take();
+        }
+        let known = self.rows.take().unwrap_or_else(|| rows.clone());
+        self.rows = Some(known.start.max(rows.start)..known.end.min(rows.end));
+    }
+
+    /// The part of an area that nothing covers.
+    fn within(&self, area: Rect) -> Rect {
+        let Some(rows) = &self.rows else { return area };
+        let top = area.min.y.max(rows.start);
+        Rect { min: area.min.with_y(top), max: area.max.with_y(area.max.y.min(rows.end).max(top + 1.0)) }
+    }
+}
+
+/// An area moved by a share of the way to another one.
+fn towards(from: Rect, to: Rect, share: f32) -> Rect {
+    let next = Rect { min: from.min.lerp(to.min, share), max: from.max.lerp(to.max, share) };
+    if next.min.distance(to.min) + next.max.distance(to.max) < 0.5 { to } else { next }
+}
+
 fn follow(
     exhibit: Res<Exhibit>,
     table: Res<GameTable>,
     (attract, finale): (Res<AttractState>, Res<Finale>),
     time: Res<Time<Real>>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut current: Local<Option<Pose>>,
+    screens: Res<Screens>,
+    mut room: Local<CaptionRoom>,
+    mut current: Local<Option<(Pose, Rect)>>,
     mut view: ResMut<BoardView>,
 ) {
     let Ok(window) = windows.single() else { return };
@@ -196,7 +241,12 @@ fn follow(
     let (config, screen) = (exhibit.config(), exhibit.visit().screen());
     let metrics = Metrics::of(&config.screen, window, exhibit.visit().aids());
     let is_attract = matches!(screen, Screen::Attract | Screen::Closed);
-    let area = metrics.board_area(config.screen.controls, is_attract);
+    if screen.choice().is_some() {
+        room.note(metrics, screens.free_rows());
+    } else {
+        *room = CaptionRoom::default();
+    }
+    let area = room.within(metrics.board_area(config.screen.controls, is_attract));
     let (size, aspect) = (table.session().rules().size, area.width() / area.height().max(1.0));
     let both_sides = config.screen.controls == Controls::BothSides;
     let target = match screen.choice() {
@@ -215,9 +265,10 @@ fn follow(
     };
     let share = 1.0 - (-time.delta_secs().min(0.25) / FOLLOW_TIME).exp();
     // In the first frame, and once it is almost there, it is there.
-    let pose = current.map_or(target, |from| from.towards(target, share));
+    let (pose, from) = current.map_or((target, area), |(pose, from)| (pose.towards(target, share), from));
     let pose = if pose.is_near(target) { target } else { pose };
-    *current = Some(pose);
+    let area = if view.window == window { towards(from, area, share) } else { area };
+    *current = Some((pose, area));
     view.set_if_neq(BoardView { area, window, camera: pose.transform() });
 }
 

@@ -75,15 +75,21 @@ fn update_sound_caption(
     }
 }
 
-/// The caption of the current screen.
-pub(super) fn caption(exhibit: &Exhibit, attract: &AttractState, sound: &SoundCaption, table: &GameTable) -> Option<ScreenCaption> {
+/// The caption of the current screen; in a game, in the language of a side of the table.
+pub(super) fn caption(
+    exhibit: &Exhibit,
+    attract: &AttractState,
+    sound: &SoundCaption,
+    table: &GameTable,
+    language: Language,
+) -> Option<ScreenCaption> {
     let visit = exhibit.visit();
     match visit.screen() {
         Screen::Attract => attract_caption(exhibit, attract, table),
         Screen::Playing(_) => {
             let (id, call) = sound.message.as_ref()?;
             let arguments: Vec<_> = call.iter().map(|call| ("call", Argument::from(call.as_str()))).collect();
-            let text = exhibit.texts().format(visit.language(), id, &arguments);
+            let text = exhibit.texts().format(language, id, &arguments);
             Some(ScreenCaption { lines: vec![TextLine::new(LineRole::Text, text)], is_of_game: true })
         }
         _ => None,

@@ -1,5 +1,7 @@
 //! Where the parts of a screen are in the window.
 
+use std::ops::Range;
+
 use bevy::prelude::*;
 use birka_exhibition::visit::{Aid, Control};
 
@@ -7,11 +9,20 @@ use super::blocks::{Block, ItemLook, ScreenFonts, ScreenItem};
 use super::content::{Button, Card, LineRole, ScreenCaption, ScreenContent, Strip, TextLine, Weight};
 use super::style::{DARK, Logo, Metrics, Palette, ShownCode};
 
+/// What stands at a side of the table, and where.
+pub(super) struct Placed {
+    pub(super) items: Vec<ScreenItem>,
+    /// The first and the last row of the window that neither the strip nor a caption of a game covers, and whether there is such a caption.
+    pub(super) free: Range<f32>,
+    pub(super) has_caption: bool,
+}
+
 /// The parts of what stands at a side of the table, for a visitor at the lower edge of the window: in its lower half, along the edge.
-pub(super) fn lay_out(content: &ScreenContent, setting: &Setting, fonts: &mut ScreenFonts) -> Vec<ScreenItem> {
+pub(super) fn lay_out(content: &ScreenContent, setting: &Setting, fonts: &mut ScreenFonts) -> Placed {
     let window = setting.metrics.window;
     if content.is_dark {
-        return Block::of(window, ItemLook::fill(DARK)).items_at(Vec2::ZERO).collect();
+        let items = Block::of(window, ItemLook::fill(DARK)).items_at(Vec2::ZERO).collect();
+        return Placed { items, free: 0.0..window.y, has_caption: false };
     }
     let palette = Palette::of(setting.metrics.aids);
     let mut layout = Layout { setting, metrics: setting.metrics, palette, fonts };
@@ -30,7 +41,14 @@ pub(super) fn lay_out(content: &ScreenContent, setting: &Setting, fonts: &mut Sc
     );
     let card_place = Vec2::new(centred(&card), card_top);
     let strip_place = Vec2::new(0.0, strip_top);
-    caption.items_at(caption_place).chain(card.items_at(card_place)).chain(strip.items_at(strip_place)).collect()
+    let has_caption = beside.is_none() && content.caption.as_ref().is_some_and(|caption| caption.is_of_game);
+    let free = match (has_caption, is_above) {
+        (false, _) => 0.0..strip_top,
+        (true, true) => caption_place.y + caption.size.y + gap..strip_top,
+        (true, false) => 0.0..caption_place.y - gap,
+    };
+    let items = caption.items_at(caption_place).chain(card.items_at(card_place)).chain(strip.items_at(strip_place)).collect();
+    Placed { items, free, has_caption }
 }
 
 /// What the layout of a content depends on.
@@ -104,7 +122,8 @@ impl Layout<'_> {
 
     fn caption(&mut self, caption: &ScreenCaption) -> Block {
         let museum = caption.lines.iter().position(|line| line.role == LineRole::Museum).filter(|_| !self.metrics.is_narrow());
-        let design = if museum.is_some() { 1560.0 } else { 1180.0 };
+        // That of a game has few lines, so that its board has more room.
+        let design = if museum.is_some() || caption.is_of_game { 1560.0 } else { 1180.0 };
         let padding = Vec2::new(self.px(30.0), self.px(14.0));
         let widest = self.beside(caption).unwrap_or(self.px(design).min(self.metrics.window.x * 0.94));
         let width = widest - 2.0 * padding.x - self.px(6.0);
@@ -179,19 +198,23 @@ impl Layout<'_> {
         let languages: Vec<Block> = strip.languages.iter().map(|button| self.button(button, 22.0, None, 0.0)).collect();
         let actions: Vec<Block> = strip.actions.iter().map(|button| self.button(button, 25.0, None, 0.0)).collect();
         let width_in_one_row = |blocks: &[Block]| blocks.iter().map(|block| block.size.x + button_gap.x).sum::<f32>() - button_gap.x;
-        // Above the buttons, over the whole width, where the window is narrow.
-        let is_narrow = self.metrics.is_narrow() && !strip.status.is_empty();
-        let status_width = if is_narrow { window * 0.9 } else { window * 0.36 };
-        let mut status = Block::column(self.lines(&strip.status, status_width), 0.0);
+        let mut status = Block::column(self.lines(&strip.status, window * 0.36), 0.0);
         // Where it is too much for a row, each part gets its share.
-        let wanted = [width_in_one_row(&languages), if is_narrow { 0.0 } else { status.size.x }, width_in_one_row(&actions)];
-        let share = ((width - 2.0 * gap) / wanted.iter().sum::<f32>()).min(1.0);
-        if share < 1.0 && !is_narrow && !status.is_empty() {
+        let mut wanted = [width_in_one_row(&languages), status.size.x, width_in_one_row(&actions)];
+        let share_of = |wanted: &[f32]| ((width - 2.0 * gap) / wanted.iter().sum::<f32>()).min(1.0);
+        // Above the buttons, over the whole width, where the window is narrow or texts are large.
+        let is_above = !status.is_empty() && (self.metrics.is_narrow() || share_of(&wanted) < LEAST_SHARE);
+        if is_above {
+            status = Block::column(self.lines(&strip.status, window * 0.9), 0.0);
+            wanted[1] = 0.0;
+        }
+        let share = share_of(&wanted);
+        if share < 1.0 && !is_above && !status.is_empty() {
             status = Block::column(self.lines(&strip.status, status.size.x * share), 0.0);
         }
         let languages = Block::rows(languages, button_gap, wanted[0] * share + 0.5, 0.0);
         let actions = Block::rows(actions, button_gap, wanted[2] * share + 0.5, 1.0);
-        let above = if is_narrow {
+        let above = if is_above {
             let block = std::mem::take(&mut status);
             let size = Vec2::new(window, block.size.y + padding.y);
             block.within(size).on(panel.clone())
@@ -225,6 +248,9 @@ impl Layout<'_> {
         Block::column(parts, 0.0).padded(padding).within(least).into_button(look, button.control, is_invitation)
     }
 }
+
+/// The least share of its width with which the status of a game still stands between the buttons.
+const LEAST_SHARE: f32 = 0.85;
 
 /// The width of a letter, as a share of the size of the text: on average in the languages of the exhibit.
 const LETTER_WIDTH: f32 = 0.45;
@@ -266,7 +292,7 @@ mod tests {
     #[test]
     fn a_text_of_several_lines_is_as_narrow_as_they_allow() {
         assert_eq!(balanced_width("Your move", 30.0, 700.0), 700.0);
-        let sentence = "Pieces move straight, as far as the way is free. Enclose a piece between two of yours to capture it.";
+        let sentence = "Pieces move straight, as far as the way is free. Enclose an enemy piece between two of yours to capture it.";
         let width = balanced_width(sentence, 17.0, 700.0);
         assert!((380.0..480.0).contains(&width), "{width}");
         assert!(balanced_width(&sentence.repeat(3), 17.0, 700.0) <= 700.0);

@@ -12,6 +12,8 @@ mod layout;
 mod paint;
 mod style;
 
+use std::ops::Range;
+
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use birka_exhibition::config::{ClosedScreen, Controls, Task};
@@ -21,7 +23,7 @@ use birka_session::{Mover, Request};
 
 use self::blocks::ScreenFonts;
 use self::content::{GameView, PuzzleView, ScreenContent, View, compose};
-use self::layout::{Setting, lay_out};
+use self::layout::{Placed, Setting, lay_out};
 use self::style::{MuseumLogo, load_logo, make_code};
 use super::attract::AttractState;
 use super::exhibit::Exhibit;
@@ -57,7 +59,7 @@ pub struct Screens {
 struct SeatScreen {
     content: ScreenContent,
     setting: Setting,
-    items: Vec<ScreenItem>,
+    placed: Placed,
 }
 
 impl Screens {
@@ -67,7 +69,7 @@ impl Screens {
 
     /// Everything that is shown, in the order in which it is drawn.
     pub fn items(&self) -> impl Iterator<Item = &ScreenItem> {
-        self.seats().flat_map(|seat| &seat.items)
+        self.seats().flat_map(|seat| &seat.placed.items)
     }
 
     /// The buttons and their places, in logical pixels of the window.
@@ -78,6 +80,14 @@ impl Screens {
     /// The texts that are shown; each ends a line where it is broken.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.items().filter_map(|item| if let ItemLook::Text { text, .. } = &item.look { Some(text.as_str()) } else { None })
+    }
+
+    /// The rows of the window that the strips and the captions of a game leave to the board, and whether there is such a caption.
+    pub(super) fn free_rows(&self) -> (Range<f32>, bool) {
+        let seats = self.seats().map(|seat| &seat.placed);
+        seats.fold((0.0..f32::MAX, false), |(rows, has_caption), placed| {
+            (rows.start.max(placed.free.start)..rows.end.min(placed.free.end), has_caption || placed.has_caption)
+        })
     }
 
     /// The control of the button under a point.
@@ -141,12 +151,14 @@ fn update_screens(
     let variants: Vec<_> = config.offers.iter().map(|offer| variants.get(&offer.variant).ok()).collect();
     let is_for_two = visit.screen().choice().is_some_and(|choice| choice.players == VisitPlayers::Two);
     // The next scene is announced when its board is seen.
-    let is_prepared = picture.as_ref().is_some_and(|picture| **picture != PictureState::Complete);
-    let caption = if (is_prepared || attract.is_being_set_up()) && *visit.screen() == Screen::Attract {
-        let shown = screens.near.as_ref().and_then(|screen| screen.content.caption.clone());
+    let is_prepared = attract.is_being_set_up() || picture.as_ref().is_some_and(|picture| **picture != PictureState::Complete);
+    let shown = |seat: &Option<SeatScreen>| {
+        let shown = seat.as_ref().and_then(|screen| screen.content.caption.clone());
         shown.filter(|caption| !caption.is_of_game)
-    } else {
-        captions::caption(&exhibit, &attract, &sound, &table)
+    };
+    let caption = |seat: &Option<SeatScreen>, language| match is_prepared && *visit.screen() == Screen::Attract {
+        true => shown(seat),
+        false => captions::caption(&exhibit, &attract, &sound, &table, language),
     };
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few minutes")]
     let seconds = |time: std::time::Duration| time.as_secs_f32().ceil() as u32;
@@ -157,6 +169,10 @@ fn update_screens(
         pressed: pressed.0.clone(),
     };
     let content = |side| {
+        let (seat, language) = match side {
+            Side::Attackers => (&screens.near, visit.language()),
+            Side::Defenders => (&screens.far, visit.far_language()),
+        };
         compose(&View {
             screen: visit.screen(),
             countdown: visit.countdown().map(seconds),
@@ -165,19 +181,20 @@ fn update_screens(
             can_speak: speaker.is_some(),
             pin_wait: seconds(visit.pin_wait()),
             texts: exhibit.texts(),
-            language: visit.language(),
+            language,
             languages: &config.languages,
             offers: &config.offers,
             variants: &variants,
             game: game_view(&exhibit, &table, &puzzles, &finale),
             variant: table.session().variant(),
             is_prepared,
-            caption: caption.clone(),
+            caption: caption(seat, language),
             service: &service,
             take_home: take_home.code.as_ref(),
             museum: (!config.museum.name.is_empty() || museum.logo.is_some()).then_some(config.museum.name.as_str()),
             opens_at: (*visit.screen() == Screen::Closed).then(|| config.hours.next_opening()).flatten(),
             has_both_sides: both_sides,
+            is_far: side == Side::Defenders,
             is_narrow: metrics.is_narrow(),
             is_dark: config.hours.closed == ClosedScreen::Dark,
             seat: (both_sides && is_for_two).then_some(side),
@@ -201,12 +218,12 @@ fn update_screens(
 impl SeatScreen {
     fn new(content: ScreenContent, setting: Setting, is_far: bool, fonts: &mut ScreenFonts) -> Self {
         let window = setting.metrics.window;
-        let turned = |item: ScreenItem| match is_far {
-            true => ScreenItem { rect: Rect { min: window - item.rect.max, max: window - item.rect.min }, ..item },
-            false => item,
-        };
-        let items = lay_out(&content, &setting, fonts).into_iter().map(turned).collect();
-        Self { content, setting, items }
+        let mut placed = lay_out(&content, &setting, fonts);
+        if is_far {
+            placed.items.iter_mut().for_each(|item| item.rect = Rect { min: window - item.rect.max, max: window - item.rect.min });
+            placed.free = window.y - placed.free.end..window.y - placed.free.start;
+        }
+        Self { content, setting, placed }
     }
 }
 

@@ -113,7 +113,7 @@ impl<'a> Painter<'a> {
         for (seat, is_far) in screens.near.iter().map(|seat| (seat, false)).chain(screens.far.iter().map(|seat| (seat, true))) {
             let glow = Palette::of(seat.setting.metrics.aids).primary.with_alpha(GLOW * breath);
             let mut growth = TSTransform::IDENTITY;
-            for item in &seat.items {
+            for item in &seat.placed.items {
                 if item.is_invitation && item.control.is_some() {
                     let center = pos2(item.rect.center());
                     growth = TSTransform::from_translation(center.to_vec2())
