@@ -1,7 +1,7 @@
 -- Alea Evangelii with a die: an experiment of today with the largest tafl.
 --
 -- Sources
---   [D] Corpus Christi College Oxford, manuscript 122, calls its game "alea", a word for dice and for games with them.
+--   [D] Corpus Christi College Oxford, MS 122, calls its game "alea", a word for dice and for games with them.
 --   [H] A riddle in Hervarar saga plays with "húnn", which can be a die and a piece of hnefatafl. O. Salmi, 2013, who translates it, holds that it proves
 --       no dice in the game.
 --   [G] 37 games played on a large tafl server as "Unst Alea Evangelii 19x19", without dice.
@@ -25,7 +25,7 @@ local variant = {
     summary = "An experiment with Alea Evangelii: a die says how far a piece may move.",
     people = "modern",
     sources = {
-        "Corpus Christi College Oxford, manuscript 122: only the word alea",
+        "Corpus Christi College Oxford, MS 122: only the word alea",
         "Hervarar saga, the riddle of the húnn, in O. Salmi's translation of 2013",
     },
 

@@ -1,7 +1,9 @@
--- Alea Evangelii, "the game of the Gospels", the largest tafl: from an Anglo-Saxon manuscript of the tenth century, played today.
+-- Alea Evangelii, "the game of the Gospels", the largest tafl: from a drawing in a Gospel book written in an Irish hand, played today.
 --
 -- Sources
---   [D] Corpus Christi College Oxford, manuscript 122: the drawing. J. A. Robinson, The Times of St Dunstan, Oxford 1923.
+--   [D] Corpus Christi College Oxford, MS 122, f. 5v: the drawing, with an explanation in Latin. J. A. Robinson, The Times of St Dunstan, Oxford 1923;
+--       E. Duggan, A Game on the Edge, Board Game Studies Journal 15, 2021. The manuscript is dated to the eleventh or twelfth century. Its text says that
+--       Dub Innse, bishop of Bangor, brought the game from the house of Athelstan, king of the English (924 to 939).
 --   [G] 37 games played on a large tafl server as "Unst Alea Evangelii 19x19".
 --
 -- Basis of each rule
@@ -29,10 +31,10 @@ local variant = {
     id = "alea",
     name = "Alea Evangelii",
     extends = "fetlar",
-    summary = "The largest tafl, from a tenth-century manuscript: forty-eight attackers, and four defenders stronger than the rest.",
+    summary = "The largest tafl, drawn in a manuscript in Oxford: forty-eight attackers, and four defenders stronger than the rest.",
     people = "english",
     sources = {
-        "Corpus Christi College Oxford, manuscript 122, in J. A. Robinson, The Times of St Dunstan, Oxford 1923",
+        "Corpus Christi College Oxford, MS 122, f. 5v, in J. A. Robinson, The Times of St Dunstan, Oxford 1923",
         "Recorded games of a modern tafl server",
     },
 

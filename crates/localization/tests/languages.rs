@@ -19,6 +19,18 @@ fn every_language_has_every_message_with_the_same_variables() {
 }
 
 #[test]
+fn what_visitors_read_about_history_has_its_source_beside_it() {
+    let english = Texts::sources(Language::English).iter().find(|source| source.topic == "exhibition").expect("the exhibition").text;
+    let is_history = |line: &str| line.starts_with("history-") || line.starts_with("caption-");
+    let lines: Vec<&str> = english.lines().collect();
+    let told: Vec<_> = lines.windows(2).filter(|pair| is_history(pair[1])).collect();
+    assert!(told.len() > 10);
+    for pair in told {
+        assert!(pair[0].starts_with("# Source: ") && pair[0].len() > 30, "{} has no source above it", pair[1]);
+    }
+}
+
+#[test]
 fn every_message_is_valid_and_those_of_the_exhibition_are_short() {
     let of_exhibition: BTreeSet<&str> = Variables::of_exhibition().iter().map(|(id, _)| id.as_str()).collect();
     for language in Language::ALL {

@@ -33,7 +33,7 @@ offer-two-note = Auf jeder Seite des Tisches einer.
 
 rule-move = Steine ziehen gerade, so weit der Weg frei ist.
 rule-move-die = Steine ziehen geradeaus, so weit der Würfel es erlaubt.
-rule-capture = Schließe einen Stein zwischen zwei eigenen ein, um ihn zu schlagen.
+rule-capture = Schließe einen gegnerischen Stein zwischen zwei eigenen ein, um ihn zu schlagen.
 
 ## Playing
 
@@ -63,6 +63,10 @@ still-there-countdown = Die Partie endet in { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
 }.
+still-there-table = Der Tisch spielt in { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} wieder allein.
 still-here = Ich bin noch da
 start-anew = Neu beginnen
 
@@ -115,26 +119,26 @@ reason-hook = Die Regeln dieser Variante beendeten die Partie.
 
 ## History, one sentence at the end of a visit
 
-history-general = Wohin sie auch segelten, spielten die Wikinger Spiele dieser Familie, bis Schach an ihre Stelle trat.
-history-brandubh = Ein Brett wie dieses, mit Stiften als Steinen, fand man in einer Seesiedlung bei Ballinderry in Irland.
+history-general = Spiele dieser Familie spielte man in ganz Nordeuropa, in der Wikingerzeit und danach, bis Schach an ihre Stelle trat.
+history-brandubh = In einer Seesiedlung bei Ballinderry in Irland fand man ein Brett mit sieben mal sieben Löchern für Stifte. Die Stifte sind nicht erhalten.
 history-tablut = Carl von Linné schrieb die Regeln von Tablut 1732 auf seiner Reise durch Lappland in sein Tagebuch.
 history-tawlbwrdd = Robert ap Ifan zeichnete 1587 das walisische Brett und beschrieb das Spiel in einer Handschrift.
-history-hnefatafl = Die isländischen Sagas erwähnen Hnefatafl, das „Brettspiel der Königstafel“, immer wieder.
-history-alea = Ein Mönch zeichnete dieses Brett im zehnten Jahrhundert, um damit die Evangelien zu erklären.
+history-hnefatafl = Die isländischen Sagas erwähnen Hnefatafl, das Brettspiel mit dem „Hnefi“, seinem König, immer wieder.
+history-alea = Ein Evangeliar von irischer Hand, heute in Oxford, enthält eine Zeichnung dieses Bretts und erklärt daran die Evangelien.
 
 ## Captions while the table plays itself
 
 caption-family = Ein König, wenige Verteidiger, doppelt so viele Angreifer: Das ist Tafl, das Brettspiel der Wikinger.
 caption-brandubh = Brandubh ist das kleine Spiel Irlands: ein König und vier Mann gegen acht.
 caption-ballinderry = Das Brett aus Ballinderry in Irland hat sieben Reihen mit sieben Löchern. Mitte und Ecken sind bezeichnet.
-caption-birka = Birka auf der Insel Björkö war eine Stadt der Wikingerzeit. Ihre Toten wurden mit ihren Spielen begraben.
-caption-glass = Die Steine folgen Funden aus den Gräbern von Birka: Glas, Bein und Horn, und ein König, der Bronze trägt.
-caption-linnaeus = 1732 sah der Naturforscher Carl von Linné Samen beim Tablut zu und schrieb die Regeln auf Latein nieder.
+caption-birka = Birka auf der Insel Björkö war eine Stadt der Wikingerzeit. Manche ihrer Toten wurden mit Spielsteinen begraben.
+caption-glass = Die Steine folgen Funden aus den Gräbern von Birka: Glas, Knochen und Horn, und ein König, der Bronze trägt.
+caption-linnaeus = 1732 sah der Naturforscher Carl von Linné Sámi beim Tablut zu und schrieb die Regeln auf Latein nieder.
 caption-raichi = Wer dem König einen Weg zum Rand öffnet, ruft „Raichi“, und „Tuichu“, wenn es zwei sind.
 caption-swedes = Linné nannte die Leute des Königs Schweden und die Angreifer Moskowiter.
 caption-apifan = Tawl-bwrdd ist das walisische Spiel. Robert ap Ifan beschrieb es 1587: ein König und zwölf Mann gegen vierundzwanzig.
-caption-chess = Schach kam im Mittelalter in den Norden und verdrängte Tafl nach und nach. In Lappland lebte es weiter.
-caption-alea = Alea Evangelii ist das größte Brett: neunzehn Linien je Seite, aus einer angelsächsischen Handschrift des zehnten Jahrhunderts.
+caption-chess = Schach kam im Mittelalter in den Norden und verdrängte Tafl nach und nach. Bei den Sámi wurde Tafl noch 1732 gespielt.
+caption-alea = Alea Evangelii ist das größte Brett: neunzehn Linien je Seite, gezeichnet in einer Handschrift in Oxford (Corpus Christi College, MS 122).
 attract-engine-game = Der Tisch spielt { $variant } gegen sich selbst.
 attract-recorded-escape = Aus einer aufgezeichneten Partie: Der König wird in { $moves ->
     [one] einem Zug
@@ -192,6 +196,7 @@ service-length = Mittlere Dauer in Sekunden: { $seconds }
 service-wins = Siege der Königsseite: { $defenders }; der Angreifer: { $attackers }
 service-errors = Fehler: { $count }
 service-no-statistics = Es wird nichts gezählt.
+service-statistics-fault = Die Statistik kann nicht geschrieben werden: { $why }
 service-brightness = Helligkeit
 service-language = Erste Sprache
 service-restart = Neu starten
@@ -201,6 +206,8 @@ service-config-faults = Fehler in der Konfiguration: { $count }
 service-today = Besuche heute: { $visits }; zu Ende gespielt: { $finished }
 service-volume = Lautstärke: { $percent } %
 service-close-exhibit = Station beenden
+service-close-question = Station beenden?
+service-close-note = Der Tisch bleibt dann dunkel, bis der Rechner neu gestartet wird.
 service-delete = Löschen
 service-version = Birka { $version }
 service-address = Adresse: { $address }

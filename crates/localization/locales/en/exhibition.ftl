@@ -35,7 +35,7 @@ offer-two-note = One on each side of the table.
 
 rule-move = Pieces move straight, as far as the way is free.
 rule-move-die = Pieces move straight, as far as the die lets them.
-rule-capture = Enclose a piece between two of yours to capture it.
+rule-capture = Enclose an enemy piece between two of yours to capture it.
 
 ## Playing
 
@@ -62,6 +62,10 @@ puzzle-goal = Free the king in { $moves ->
 
 still-there = Are you still there?
 still-there-countdown = This game ends in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+still-there-table = The table plays by itself again in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.
@@ -118,26 +122,43 @@ reason-hook = The rules of this variant ended the game.
 
 ## History, one sentence at the end of a visit
 
-history-general = Vikings played games of this family wherever they sailed, until chess took its place.
-history-brandubh = A board like this one, with pegs for pieces, was found in a lake dwelling at Ballinderry in Ireland.
+# Source: H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952.
+history-general = Games of this family were played all over northern Europe, in the Viking Age and after it, until chess took their place.
+# Source: National Museum of Ireland, NMI 1932:6533, “The Ballinderry gaming board”.
+history-brandubh = A board with seven by seven holes for pegs was found in a lake dwelling at Ballinderry in Ireland. The pegs have not survived.
+# Source: C. Linnaeus, Iter Lapponicum, 1732 (Skytteanska samfundet, Umeå 2003).
 history-tablut = Carl Linnaeus wrote down the rules of Tablut in his diary on his journey through Lapland in 1732.
+# Source: Robert ap Ifan, Peniarth MS 158, 1587, in H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952.
 history-tawlbwrdd = Robert ap Ifan drew the Welsh board and described the game in a manuscript in 1587.
-history-hnefatafl = The Icelandic sagas mention hnefatafl, “the board game of the king’s table”, again and again.
-history-alea = A monk drew this board in the tenth century to explain the Gospels by it.
+# Source: H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952.
+history-hnefatafl = The Icelandic sagas mention hnefatafl, the board game with the “hnefi”, its king, again and again.
+# Source: Corpus Christi College Oxford, MS 122, f. 5v, in J. A. Robinson, The Times of St Dunstan, Oxford 1923; E. Duggan, “A Game on the Edge”, Board Game Studies Journal 15, 2021. Its date is disputed: eleventh or twelfth century.
+history-alea = A Gospel book written in an Irish hand, now in Oxford, has a drawing of this board and explains the Gospels by it.
 
 ## Captions while the table plays itself
 
+# Source: H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952.
 caption-family = One king, few defenders, twice as many attackers: this is tafl, the board game of the Vikings.
+# Source: H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952.
 caption-brandubh = Brandubh is the small game of Ireland: a king and four men against eight.
+# Source: National Museum of Ireland, NMI 1932:6533, “The Ballinderry gaming board”.
 caption-ballinderry = The board from Ballinderry in Ireland has seven rows of seven holes. Its middle and its corners are marked.
-caption-birka = Birka on the island of Björkö was a town of the Viking Age. Its dead were buried with their games.
+# Source: Swedish History Museum, Stockholm, nos. 106813 and 364475: Björkö, graves Bj 523 and Bj 624.
+caption-birka = Birka on the island of Björkö was a town of the Viking Age. Some of its dead were buried with gaming pieces.
+# Source: Swedish History Museum, Stockholm, nos. 106813 and 364475: Björkö, graves Bj 523 and Bj 624.
 caption-glass = The pieces follow finds from the graves of Birka: glass, bone and horn, and a king who wears bronze.
+# Source: C. Linnaeus, Iter Lapponicum, 1732 (Skytteanska samfundet, Umeå 2003).
 caption-linnaeus = In 1732 the naturalist Carl Linnaeus watched Sámi people play Tablut, and wrote down its rules in Latin.
+# Source: C. Linnaeus, Iter Lapponicum, 1732, in O. Salmi, Translation of Linnaeus’s rules for the Saami game, 2013.
 caption-raichi = Whoever opens a way to the edge for the king calls “raichi”, and “tuichu” when there are two.
+# Source: C. Linnaeus, Iter Lapponicum, 1732, in O. Salmi, Translation of Linnaeus’s rules for the Saami game, 2013.
 caption-swedes = Linnaeus called the king’s men Swedes and the attackers Muscovites.
+# Source: Robert ap Ifan, Peniarth MS 158, 1587, in H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952.
 caption-apifan = Tawl-bwrdd is the Welsh game. Robert ap Ifan described it in 1587: a king and twelve men against twenty-four.
-caption-chess = Chess came to the North in the Middle Ages and slowly took the place of tafl. In Lapland it lived on.
-caption-alea = Alea Evangelii is the largest board: nineteen lines a side, from an Anglo-Saxon manuscript of the tenth century.
+# Source: H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952; C. Linnaeus, Iter Lapponicum, 1732 (Skytteanska samfundet, Umeå 2003).
+caption-chess = Chess came to the North in the Middle Ages and slowly took the place of tafl. Among the Sámi, tafl was still played in 1732.
+# Source: Corpus Christi College Oxford, MS 122, f. 5v, in J. A. Robinson, The Times of St Dunstan, Oxford 1923; E. Duggan, “A Game on the Edge”, Board Game Studies Journal 15, 2021. Its date is disputed: eleventh or twelfth century.
+caption-alea = Alea Evangelii is the largest board: nineteen lines a side, drawn in a manuscript in Oxford (Corpus Christi College, MS 122).
 attract-engine-game = The table plays { $variant } against itself.
 attract-recorded-escape = From a recorded game: the king is freed in { $moves ->
     [one] one move
@@ -195,6 +216,7 @@ service-length = Mean length in seconds: { $seconds }
 service-wins = Won by the king’s side: { $defenders }; by the attackers: { $attackers }
 service-errors = Errors: { $count }
 service-no-statistics = Nothing is counted.
+service-statistics-fault = The statistics cannot be written: { $why }
 service-brightness = Brightness
 service-language = First language
 service-restart = Restart
@@ -204,6 +226,8 @@ service-config-faults = Faults in the config: { $count }
 service-today = Visits today: { $visits }; played to the end: { $finished }
 service-volume = Volume: { $percent }%
 service-close-exhibit = Close the exhibit
+service-close-question = Close the exhibit?
+service-close-note = The table then stays dark until the computer is started again.
 service-delete = Delete
 service-version = Birka { $version }
 service-address = Address: { $address }

@@ -33,7 +33,7 @@ offer-two-note = Uno a cada lado de la mesa.
 
 rule-move = Las piezas van en línea recta, hasta donde el camino esté libre.
 rule-move-die = Las piezas mueven en línea recta, hasta donde permite el dado.
-rule-capture = Encierra una pieza entre dos tuyas para capturarla.
+rule-capture = Encierra una pieza enemiga entre dos tuyas para capturarla.
 
 ## Playing
 
@@ -60,6 +60,10 @@ puzzle-goal = Libera al rey en { $moves ->
 
 still-there = ¿Sigues ahí?
 still-there-countdown = La partida termina en { $seconds ->
+    [one] { $seconds } segundo
+   *[other] { $seconds } segundos
+}.
+still-there-table = La mesa volverá a jugar sola en { $seconds ->
     [one] { $seconds } segundo
    *[other] { $seconds } segundos
 }.
@@ -115,26 +119,26 @@ reason-hook = Las reglas de esta variante terminaron la partida.
 
 ## History, one sentence at the end of a visit
 
-history-general = Los vikingos jugaban a juegos de esta familia allí adonde navegaban, hasta que el ajedrez ocupó su lugar.
-history-brandubh = Un tablero como este, con clavijas por piezas, se halló en una vivienda lacustre en Ballinderry, Irlanda.
+history-general = A juegos de esta familia se jugaba en todo el norte de Europa, en la era vikinga y después, hasta que el ajedrez ocupó su lugar.
+history-brandubh = En una vivienda lacustre de Ballinderry, Irlanda, se halló un tablero de siete por siete agujeros para clavijas, que no se han conservado.
 history-tablut = Carlos Linneo anotó las reglas del tablut en su diario durante su viaje por Laponia en 1732.
 history-tawlbwrdd = Robert ap Ifan dibujó el tablero galés y describió el juego en un manuscrito de 1587.
-history-hnefatafl = Las sagas islandesas mencionan una y otra vez el hnefatafl, «el juego de la mesa del rey».
-history-alea = Un monje dibujó este tablero en el siglo X para explicar con él los Evangelios.
+history-hnefatafl = Las sagas islandesas mencionan una y otra vez el hnefatafl, el juego de mesa del «hnefi», su rey.
+history-alea = Un evangeliario de mano irlandesa, hoy en Oxford, tiene un dibujo de este tablero y con él explica los Evangelios.
 
 ## Captions while the table plays itself
 
 caption-family = Un rey, pocos defensores, el doble de atacantes: esto es el tafl, el juego de mesa de los vikingos.
 caption-brandubh = El brandubh es el juego pequeño de Irlanda: un rey y cuatro hombres contra ocho.
 caption-ballinderry = El tablero de Ballinderry, en Irlanda, tiene siete filas de siete agujeros. El centro y las esquinas están marcados.
-caption-birka = Birka, en la isla de Björkö, fue una ciudad de la era vikinga. A sus muertos los enterraban con sus juegos.
+caption-birka = Birka, en la isla de Björkö, fue una ciudad de la era vikinga. A algunos de sus muertos los enterraron con piezas de juego.
 caption-glass = Las piezas siguen hallazgos de las tumbas de Birka: vidrio, hueso y asta, y un rey que lleva bronce.
-caption-linnaeus = En 1732 el naturalista Carlos Linneo vio a los samis jugar al tablut y anotó sus reglas en latín.
+caption-linnaeus = En 1732 el naturalista Carlos Linneo vio a los sami jugar al tablut y anotó sus reglas en latín.
 caption-raichi = Quien abre al rey un camino hacia el borde grita «raichi», y «tuichu» cuando hay dos.
 caption-swedes = Linneo llamó suecos a los hombres del rey y moscovitas a los atacantes.
 caption-apifan = El tawl-bwrdd es el juego galés. Robert ap Ifan lo describió en 1587: un rey y doce hombres contra veinticuatro.
-caption-chess = El ajedrez llegó al Norte en la Edad Media y poco a poco ocupó el lugar del tafl. En Laponia siguió vivo.
-caption-alea = Alea Evangelii es el tablero más grande: diecinueve líneas por lado, de un manuscrito anglosajón del siglo X.
+caption-chess = El ajedrez llegó al Norte en la Edad Media y poco a poco ocupó el lugar del tafl. Entre los sami aún se jugaba al tafl en 1732.
+caption-alea = Alea Evangelii es el tablero más grande: diecinueve líneas por lado, dibujado en un manuscrito de Oxford (Corpus Christi College, MS 122).
 attract-engine-game = La mesa juega sola a { $variant }.
 attract-recorded-escape = De una partida anotada: el rey queda libre en { $moves ->
     [one] una jugada
@@ -192,6 +196,7 @@ service-length = Duración media en segundos: { $seconds }
 service-wins = Ganadas por el bando del rey: { $defenders }; por los atacantes: { $attackers }
 service-errors = Errores: { $count }
 service-no-statistics = No se cuenta nada.
+service-statistics-fault = No se pueden guardar las estadísticas: { $why }
 service-brightness = Brillo
 service-language = Primer idioma
 service-restart = Reiniciar
@@ -201,6 +206,8 @@ service-config-faults = Fallos en la configuración: { $count }
 service-today = Visitas hoy: { $visits }; jugadas hasta el final: { $finished }
 service-volume = Volumen: { $percent } %
 service-close-exhibit = Cerrar el puesto
+service-close-question = ¿Cerrar el puesto?
+service-close-note = La mesa quedará apagada hasta que se reinicie el ordenador.
 service-delete = Borrar
 service-version = Birka { $version }
 service-address = Dirección: { $address }

@@ -33,7 +33,7 @@ offer-two-note = Un de chaque côté de la table.
 
 rule-move = Les pions vont tout droit, aussi loin que la voie est libre.
 rule-move-die = Les pions vont tout droit, aussi loin que le dé le permet.
-rule-capture = Enfermez un pion entre deux des vôtres pour le prendre.
+rule-capture = Enfermez un pion adverse entre deux des vôtres pour le prendre.
 
 ## Playing
 
@@ -60,6 +60,10 @@ puzzle-goal = Libérez le roi en { $moves ->
 
 still-there = Êtes-vous encore là ?
 still-there-countdown = La partie se termine dans { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+}.
+still-there-table = La table rejouera toute seule dans { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 }.
@@ -115,26 +119,26 @@ reason-hook = Les règles de cette variante ont mis fin à la partie.
 
 ## History, one sentence at the end of a visit
 
-history-general = Les Vikings jouaient à ces jeux partout où ils abordaient, jusqu’à ce que les échecs les remplacent.
-history-brandubh = Un plateau comme celui-ci, avec des chevilles pour pions, a été trouvé dans un habitat lacustre à Ballinderry, en Irlande.
+history-general = On jouait à ces jeux dans toute l’Europe du Nord, à l’âge des Vikings et après, jusqu’à ce que les échecs les remplacent.
+history-brandubh = À Ballinderry, en Irlande, on a trouvé dans un habitat lacustre un plateau de sept trous sur sept pour des chevilles, qui sont perdues.
 history-tablut = Carl von Linné nota les règles du tablut dans son journal de voyage en Laponie, en 1732.
 history-tawlbwrdd = Robert ap Ifan dessina le plateau gallois et décrivit le jeu dans un manuscrit de 1587.
-history-hnefatafl = Les sagas islandaises parlent sans cesse du hnefatafl, le « jeu de la table du roi ».
-history-alea = Un moine dessina ce plateau au dixième siècle pour expliquer les Évangiles.
+history-hnefatafl = Les sagas islandaises parlent souvent du hnefatafl, le jeu de plateau au « hnefi », son roi.
+history-alea = Un évangéliaire de main irlandaise, aujourd’hui à Oxford, contient un dessin de ce plateau et s’en sert pour expliquer les Évangiles.
 
 ## Captions while the table plays itself
 
 caption-family = Un roi, peu de défenseurs, deux fois plus d’attaquants : c’est le tafl, le jeu de plateau des Vikings.
 caption-brandubh = Le brandubh est le petit jeu d’Irlande : un roi et quatre hommes contre huit.
 caption-ballinderry = Le plateau de Ballinderry, en Irlande, a sept rangées de sept trous. Le centre et les coins sont marqués.
-caption-birka = Birka, sur l’île de Björkö, était une ville de l’âge des Vikings. On y enterrait les morts avec leurs jeux.
+caption-birka = Birka, sur l’île de Björkö, était une ville de l’âge des Vikings. On y enterrait certains morts avec des pions de jeu.
 caption-glass = Les pions suivent des trouvailles des tombes de Birka : verre, os et corne, et un roi qui porte du bronze.
 caption-linnaeus = En 1732, le naturaliste Carl von Linné vit des Sames jouer au tablut et en nota les règles en latin.
 caption-raichi = Qui ouvre au roi une voie vers le bord crie « raichi », et « tuichu » quand il y en a deux.
 caption-swedes = Linné appelait Suédois les hommes du roi, et Moscovites les attaquants.
 caption-apifan = Le tawl-bwrdd est le jeu gallois. Robert ap Ifan le décrivit en 1587 : un roi et douze hommes contre vingt-quatre.
-caption-chess = Les échecs gagnèrent le Nord au Moyen Âge et remplacèrent peu à peu le tafl. En Laponie, il survécut.
-caption-alea = L’Alea Evangelii est le plus grand plateau : dix-neuf lignes de côté, d’un manuscrit anglo-saxon du dixième siècle.
+caption-chess = Les échecs gagnèrent le Nord au Moyen Âge et remplacèrent peu à peu le tafl. Chez les Sames, on jouait encore au tafl en 1732.
+caption-alea = L’Alea Evangelii est le plus grand plateau : dix-neuf lignes de côté, dessiné dans un manuscrit d’Oxford (Corpus Christi College, MS 122).
 attract-engine-game = La table joue seule à { $variant }.
 attract-recorded-escape = D’une partie notée : le roi est libéré en { $moves ->
     [one] un coup
@@ -192,6 +196,7 @@ service-length = Durée moyenne en secondes : { $seconds }
 service-wins = Gagnées par le camp du roi : { $defenders } ; par les attaquants : { $attackers }
 service-errors = Erreurs : { $count }
 service-no-statistics = Rien n’est compté.
+service-statistics-fault = Les statistiques ne peuvent pas être enregistrées : { $why }
 service-brightness = Luminosité
 service-language = Première langue
 service-restart = Redémarrer
@@ -201,6 +206,8 @@ service-config-faults = Erreurs dans la configuration : { $count }
 service-today = Visites aujourd’hui : { $visits } ; jouées jusqu’au bout : { $finished }
 service-volume = Volume : { $percent } %
 service-close-exhibit = Fermer le poste
+service-close-question = Fermer le poste ?
+service-close-note = La table reste alors éteinte jusqu’au redémarrage de l’ordinateur.
 service-delete = Effacer
 service-version = Birka { $version }
 service-address = Adresse : { $address }

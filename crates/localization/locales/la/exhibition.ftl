@@ -33,7 +33,7 @@ offer-two-note = Unus in utraque parte tabulae.
 
 rule-move = Calculi per lineam rectam moventur, quousque via patet.
 rule-move-die = Calculi recta via moventur, quatenus tessera permittit.
-rule-capture = Calculum inter duos tuos include ut capias.
+rule-capture = Calculum hostilem inter duos tuos include ut capias.
 
 ## Playing
 
@@ -63,6 +63,10 @@ still-there-countdown = Ludus finietur post { $seconds ->
     [one] { $seconds } secundam
    *[other] { $seconds } secundas
 }.
+still-there-table = Tabula post { $seconds ->
+    [one] { $seconds } secundam
+   *[other] { $seconds } secundas
+} iterum sola ludet.
 still-here = Adsum
 start-anew = Denuo incipe
 
@@ -115,26 +119,26 @@ reason-hook = Leges huius ludi finem fecerunt.
 
 ## History, one sentence at the end of a visit
 
-history-general = Septentrionales hos ludos ubique ludebant quo navigabant, donec scacci in locum eorum venerunt.
-history-brandubh = Tabula huic similis, clavis pro calculis, in vico lacustri ad Ballinderry in Hibernia inventa est.
+history-general = Ludi huius generis per totam Europam septentrionalem aetate Vikingorum et postea ludebantur, donec scacci in locum eorum venerunt.
+history-brandubh = Tabula septies septenorum foraminum in vico lacustri ad Ballinderry in Hibernia inventa est. Clavi non servati sunt.
 history-tablut = Carolus Linnaeus leges ludi tablut in itinere Lapponico anno 1732 in commentariis suis scripsit.
 history-tawlbwrdd = Robertus ap Ifan tabulam Cambricam anno 1587 in codice delineavit ludumque descripsit.
-history-hnefatafl = Islandorum fabulae ludum hnefatafl, «tabulam regis», saepe commemorant.
-history-alea = Monachus hanc tabulam saeculo decimo delineavit ut per eam evangelia explicaret.
+history-hnefatafl = Islandorum fabulae ludum hnefatafl, cuius rex «hnefi» vocatur, saepe commemorant.
+history-alea = Codex evangeliorum Hibernica manu scriptus, qui nunc Oxoniae est, hanc tabulam pictam habet evangeliaque per eam explicat.
 
 ## Captions while the table plays itself
 
 caption-family = Unus rex, pauci defensores, bis tot oppugnatores: hic est ludus tafl, quem Septentrionales ludebant.
 caption-brandubh = Brandubh est ludus parvus Hiberniae: rex et quattuor viri contra octo.
 caption-ballinderry = Tabula ad Ballinderry in Hibernia inventa septies septena foramina habet. Medium et anguli notata sunt.
-caption-birka = Birka in insula Björkö oppidum erat aetatis Vikingorum. Mortui cum ludis suis sepeliebantur.
+caption-birka = Birka in insula Björkö oppidum erat aetatis Vikingorum. Quidam mortui cum calculis lusoriis sepulti sunt.
 caption-glass = Calculi res in sepulcris Birkae inventas imitantur: vitrum, os, cornu, et regem qui aes gerit.
-caption-linnaeus = Anno 1732 Carolus Linnaeus Samos tablut ludentes vidit legesque Latine scripsit.
+caption-linnaeus = Anno 1732 Carolus Linnaeus homines Sámi tablut ludentes vidit legesque Latine scripsit.
 caption-raichi = Qui regi viam ad marginem aperit clamat «raichi»; si duae viae apertae sunt, «tuichu».
 caption-swedes = Linnaeus viros regis Suecos, oppugnatores Muscovitas vocavit.
 caption-apifan = Tawl-bwrdd est ludus Cambricus. Robertus ap Ifan anno 1587 descripsit: rex et duodecim viri contra viginti quattuor.
-caption-chess = Scacci medio aevo ad Septentriones venerunt et paulatim ludum tafl expulerunt. In Lapponia mansit.
-caption-alea = Alea Evangelii maxima est tabula: undeviginti lineae in utramque partem, e codice Anglosaxonico saeculi decimi.
+caption-chess = Scacci medio aevo ad Septentriones venerunt et paulatim ludum tafl expulerunt. Apud Sámi tafl etiam anno 1732 ludebatur.
+caption-alea = Alea Evangelii maxima est tabula: undeviginti lineae in utramque partem, in codice Oxoniensi (Corpus Christi College, MS 122) picta.
 attract-engine-game = Tabula ipsa secum { $variant } ludit.
 attract-recorded-escape = E ludo perscripto: rex { $moves ->
     [one] uno motu
@@ -192,6 +196,7 @@ service-length = Mora media in secundis: { $seconds }
 service-wins = Pars regis vicit: { $defenders }; oppugnatores: { $attackers }
 service-errors = Errores: { $count }
 service-no-statistics = Nihil numeratur.
+service-statistics-fault = Numeri hospitum scribi non possunt: { $why }
 service-brightness = Lux
 service-language = Prima lingua
 service-restart = Denuo incipe
@@ -201,6 +206,8 @@ service-config-faults = Errores in configuratione: { $count }
 service-today = Hospites hodie: { $visits }; ad finem luserunt: { $finished }
 service-volume = Sonus: { $percent } %
 service-close-exhibit = Tabulam claude
+service-close-question = Claudisne tabulam?
+service-close-note = Tum tabula obscura manet, donec computatrum denuo excitetur.
 service-delete = Dele
 service-version = Birka { $version }
 service-address = Locus in reti: { $address }

@@ -33,7 +33,7 @@ offer-two-note = En på var sida av bordet.
 
 rule-move = Pjäserna går rakt, så långt vägen är fri.
 rule-move-die = Pjäserna går rakt, så långt tärningen tillåter.
-rule-capture = Stäng in en pjäs mellan två av dina för att slå den.
+rule-capture = Stäng in en av motståndarens pjäser mellan två av dina för att slå den.
 
 ## Playing
 
@@ -60,6 +60,10 @@ puzzle-goal = Befria kungen i { $moves ->
 
 still-there = Är du kvar?
 still-there-countdown = Partiet avslutas om { $seconds ->
+    [one] { $seconds } sekund
+   *[other] { $seconds } sekunder
+}.
+still-there-table = Bordet spelar på egen hand igen om { $seconds ->
     [one] { $seconds } sekund
    *[other] { $seconds } sekunder
 }.
@@ -115,26 +119,26 @@ reason-hook = Den här variantens regler avslutade partiet.
 
 ## History, one sentence at the end of a visit
 
-history-general = Vikingarna spelade spel av den här familjen vart de än seglade, tills schacket tog dess plats.
-history-brandubh = Ett bräde som det här, med pinnar till pjäser, hittades i en sjöbosättning vid Ballinderry på Irland.
+history-general = Spel av den här familjen spelades i hela Nordeuropa, under vikingatiden och efter den, tills schacket tog deras plats.
+history-brandubh = I en sjöbosättning vid Ballinderry på Irland hittades ett bräde med sju gånger sju hål för pinnar. Pinnarna är inte bevarade.
 history-tablut = Carl von Linné skrev ner reglerna för tablut i sin dagbok under resan genom Lappland 1732.
 history-tawlbwrdd = Robert ap Ifan ritade det walesiska brädet och beskrev spelet i en handskrift 1587.
-history-hnefatafl = De isländska sagorna nämner hnefatafl, ”kungsbordets brädspel”, gång på gång.
-history-alea = En munk ritade det här brädet på 900-talet för att förklara evangelierna med det.
+history-hnefatafl = De isländska sagorna nämner hnefatafl, brädspelet med ”hnefi”, dess kung, gång på gång.
+history-alea = En evangeliebok skriven med irisk hand, nu i Oxford, har en teckning av det här brädet och förklarar evangelierna med den.
 
 ## Captions while the table plays itself
 
 caption-family = En kung, få försvarare, dubbelt så många angripare: det är tafl, vikingarnas brädspel.
 caption-brandubh = Brandubh är Irlands lilla spel: en kung och fyra män mot åtta.
 caption-ballinderry = Brädet från Ballinderry på Irland har sju rader med sju hål. Mitten och hörnen är märkta.
-caption-birka = Birka på Björkö var en stad under vikingatiden. De döda begravdes med sina spel.
+caption-birka = Birka på Björkö var en stad under vikingatiden. Några av de döda begravdes med spelpjäser.
 caption-glass = Pjäserna följer fynd från Birkas gravar: glas, ben och horn, och en kung som bär brons.
 caption-linnaeus = År 1732 såg naturforskaren Carl von Linné samer spela tablut och skrev ner reglerna på latin.
 caption-raichi = Den som öppnar en väg till kanten för kungen ropar ”raichi”, och ”tuichu” när det finns två.
 caption-swedes = Linné kallade kungens män svenskar och angriparna moskoviter.
 caption-apifan = Tawl-bwrdd är det walesiska spelet. Robert ap Ifan beskrev det 1587: en kung och tolv män mot tjugofyra.
-caption-chess = Schacket kom till Norden under medeltiden och tog långsamt taflspelens plats. I Lappland levde de kvar.
-caption-alea = Alea Evangelii är det största brädet: nitton linjer åt varje håll, ur en anglosaxisk handskrift från 900-talet.
+caption-chess = Schacket kom till Norden under medeltiden och tog långsamt taflspelens plats. Hos samerna spelades tafl ännu 1732.
+caption-alea = Alea Evangelii är det största brädet: nitton linjer åt varje håll, ritat i en handskrift i Oxford (Corpus Christi College, MS 122).
 attract-engine-game = Bordet spelar { $variant } mot sig självt.
 attract-recorded-escape = Ur ett nedtecknat parti: kungen befrias i { $moves ->
     [one] ett drag
@@ -192,6 +196,7 @@ service-length = Medellängd i sekunder: { $seconds }
 service-wins = Vunna av kungens sida: { $defenders }; av angriparna: { $attackers }
 service-errors = Fel: { $count }
 service-no-statistics = Ingenting räknas.
+service-statistics-fault = Statistiken kan inte skrivas: { $why }
 service-brightness = Ljusstyrka
 service-language = Första språk
 service-restart = Starta om
@@ -201,6 +206,8 @@ service-config-faults = Fel i konfigurationen: { $count }
 service-today = Besök i dag: { $visits }; spelade till slut: { $finished }
 service-volume = Volym: { $percent } %
 service-close-exhibit = Stäng utställningen
+service-close-question = Stänga utställningen?
+service-close-note = Bordet förblir då mörkt tills datorn startas om.
 service-delete = Radera
 service-version = Birka { $version }
 service-address = Adress: { $address }
