@@ -258,7 +258,7 @@ fn the_button_is_on_every_screen_of_a_visit_and_what_is_chosen_ends_with_it() {
     assert_eq!(buttons(&mut app, Control::Play(SHORT)), [], "the aids are in front");
     let before = largest_text(&app);
     press(&mut app, Control::Aid(Aid::LargeText));
-    assert!(largest_text(&app) > before * 1.2);
+    assert!(largest_text(&app) > before * 1.45);
     press(&mut app, Control::Aid(Aid::Contrast));
     press(&mut app, Control::Aid(Aid::Calm));
     assert_eq!(app.world().resource::<SettingsStore>().settings().motion(), Pace::None);
@@ -275,6 +275,7 @@ fn the_button_is_on_every_screen_of_a_visit_and_what_is_chosen_ends_with_it() {
     press(&mut app, Control::Aids);
     press(&mut app, Control::Aid(Aid::Lower));
     press(&mut app, Control::Aids);
+    wait(&mut app, 6);
     assert!(app.world().resource::<BoardView>().area.min.y > area.min.y + 200.0, "the board is lower");
     assert_eq!(screen(&app), Screen::Playing(TWO), "the game goes on");
     press(&mut app, Control::StartAnew);

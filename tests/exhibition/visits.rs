@@ -225,7 +225,7 @@ fn every_game_is_told_by_its_own_aim_rules_and_names() {
     let told = |app: &mut App, expected: &[&str], plain: bool| {
         let said = text(app);
         assert!(expected.iter().all(|sentence| said.contains(sentence)), "{said}");
-        assert_eq!(said.contains("Enclose a piece between two of yours"), plain, "{said}");
+        assert_eq!(said.contains("Enclose an enemy piece between two of yours"), plain, "{said}");
     };
     told(&mut game("brandubh", SHORT), &["You play the king and his defenders. Bring the king to one of the corners."], true);
     told(&mut game("hasami-shogi", SHORT), &["You play White. Capture enemy men until fewer than two are left."], true);
@@ -337,6 +337,69 @@ fn a_puzzle_is_a_running_game_and_ends_when_it_is_solved() {
 }
 
 #[test]
+fn a_game_ends_only_where_one_is_played() {
+    let mut app = app(config(Controls::LowerHalf), SIZE);
+    touch(&mut app, Vec2::new(300.0, 200.0));
+    wait(&mut app, 61);
+    assert!(says(&app, "The table plays by itself again in") && !says(&app, "game ends"), "{}", text(&app));
+    press(&mut app, Control::StillHere);
+    start_from_welcome(&mut app, TWO);
+    wait(&mut app, 61);
+    assert!(says(&app, "This game ends in"), "{}", text(&app));
+}
+
+#[test]
+fn the_next_visitor_finds_no_abandoned_position() {
+    let mut app = app(config(Controls::LowerHalf), SIZE);
+    start(&mut app, TWO);
+    let mv = app.world().resource::<GameTable>().session().game().legal_moves()[0];
+    app.world_mut().write_message(GameCommand(Command::Play(mv)));
+    run_until(&mut app, "the move", |app| moves_played(app) == 1);
+    press(&mut app, Control::StartAnew);
+    wait(&mut app, 5);
+    assert_eq!((screen(&app), moves_played(&app)), (Screen::Welcome, 0));
+    // A riddle, too, is put away.
+    start_from_welcome(&mut app, PUZZLE);
+    press(&mut app, Control::StartAnew);
+    wait(&mut app, 1);
+    let table = app.world().resource::<GameTable>();
+    assert!(table.view().is_none() && table.session().ply() == 0);
+}
+
+#[test]
+fn nothing_is_said_about_a_new_game_over_the_old_board() {
+    let mut app = app(config(Controls::LowerHalf), SIZE);
+    touch(&mut app, Vec2::new(300.0, 200.0));
+    let place = buttons(&mut app, Control::Play(TWO))[0];
+    finger(&mut app, 1, TouchPhase::Started, place);
+    app.update();
+    finger(&mut app, 1, TouchPhase::Ended, place);
+    while !matches!(screen(&app), Screen::Playing(_)) {
+        app.update();
+    }
+    assert!(!says(&app, "Pieces move"), "{}", text(&app));
+    run(&mut app, 8);
+    assert!(says(&app, "Pieces move"));
+}
+
+#[test]
+fn each_side_of_a_table_has_its_own_language() {
+    let mut app = app(config(Controls::BothSides), SIZE);
+    // Whoever invites himself speaks for both.
+    press(&mut app, Control::Language(Language::Swedish));
+    assert_eq!(text(&app).matches("Vad vill ").count(), 2, "{}", text(&app));
+    press(&mut app, Control::FarLanguage(Language::German));
+    assert_eq!((text(&app).matches("Vad vill ").count(), text(&app).matches("Was möchtest").count()), (1, 1), "{}", text(&app));
+    start_from_welcome(&mut app, TWO);
+    assert!(says(&app, "Pjäserna") && says(&app, "Steine ziehen"), "{}", text(&app));
+    press(&mut app, Control::Language(Language::English));
+    assert!(says(&app, "Pieces move") && says(&app, "Steine ziehen"));
+    press(&mut app, Control::StartAnew);
+    press(&mut app, Control::Leave);
+    assert_eq!(buttons(&mut app, Control::Language(Language::German)).len(), 2, "the invitations at both sides");
+}
+
+#[test]
 fn an_edited_config_takes_effect_when_nobody_plays() {
     let mut app = app(config(Controls::LowerHalf), SIZE);
     start(&mut app, SHORT);
@@ -438,6 +501,10 @@ fn staff_change_the_volume_restart_and_close() {
     press(&mut app, Control::Service(ServiceAction::Quieter));
     assert!(volume(&app) < before);
     for (action, request) in [(ServiceAction::Restart, StaffRequest::Restart), (ServiceAction::Close, StaffRequest::Close)] {
+        if action == ServiceAction::Close {
+            press(&mut app, Control::Service(action));
+            assert!(says(&app, "Close the exhibit?") && app.world().resource::<Messages<StaffRequest>>().is_empty());
+        }
         // The finger rests on the button while the figures on the screen change.
         let place = buttons(&mut app, Control::Service(action))[0];
         finger(&mut app, 1, TouchPhase::Started, place);

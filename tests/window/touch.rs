@@ -178,6 +178,8 @@ fn two_visitors_touch_the_exhibit_at_once_and_staff_close_it() {
     exhibit.wait_until("the service screen", |event| event["screen"] == "service");
     fixture.picture("exhibit-service.png");
     press(&exhibit, &mut fingers, "Service(Close)");
+    exhibit.wait_until("staff are asked", |event| control(event, "Service(Restart)").is_none());
+    press(&exhibit, &mut fingers, "Service(Close)");
     // The code with which the service manager does not start it again.
     assert_eq!(exhibit.exit_code(), Some(77), "{}", exhibit.log());
 }

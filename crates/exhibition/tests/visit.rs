@@ -249,7 +249,7 @@ fn staff_reach_the_service_screen_by_gesture_and_pin_only() {
     for digit in [1, 1, 1, 1] {
         visit.apply(Input::Pressed(Control::Digit(digit)));
     }
-    visit.apply(Input::Pressed(Control::EnterPin));
+    assert_eq!(visit.apply(Input::Pressed(Control::EnterPin)), [Effect::PinRefused]);
     assert!(matches!(visit.screen(), Screen::Pin { entered, is_wrong: true, .. } if entered.is_empty()));
     visit.apply(Input::Pressed(Control::Digit(1)));
     assert!(matches!(visit.screen(), Screen::Pin { is_wrong: false, .. }), "another attempt");
@@ -257,7 +257,12 @@ fn staff_reach_the_service_screen_by_gesture_and_pin_only() {
 
     let mut visit = service();
     assert!(matches!(visit.screen(), Screen::Service { .. }));
+    assert_eq!(visit.apply(service_action.clone()), [], "staff are asked first");
+    visit.apply(Input::Pressed(Control::Back));
+    assert!(matches!(visit.screen(), Screen::Service { is_closing: false, .. }));
+    assert_eq!(visit.apply(service_action.clone()), []);
     assert_eq!(visit.apply(service_action), [Effect::Service(ServiceAction::Close)]);
+    let mut visit = service();
     visit.apply(Input::Pressed(Control::Back));
     assert_eq!(visit.screen(), &Screen::Attract);
 }
@@ -275,6 +280,18 @@ fn staff_reach_the_service_screen_after_wrong_pins_of_visitors() {
     assert!(matches!(visit.screen(), Screen::Pin { .. }) && !visit.pin_wait().is_zero(), "the PIN has to wait");
     enter(&mut visit, &[6, 0, 4, 9, 1, 3, 8, 2, 7]);
     assert!(matches!(visit.screen(), Screen::Service { .. }) && visit.pin_wait().is_zero());
+}
+
+#[test]
+fn each_side_of_a_table_speaks_its_language_and_the_one_chosen_last_is_counted() {
+    let mut visit = visit();
+    visit.apply(Input::Pressed(Control::Language(Language::Swedish)));
+    assert_eq!((visit.language(), visit.far_language()), (Language::Swedish, Language::Swedish));
+    visit.apply(Input::Pressed(Control::FarLanguage(Language::German)));
+    assert_eq!((visit.language(), visit.far_language()), (Language::Swedish, Language::German));
+    let effects = visit.apply(Input::Pressed(Control::Leave));
+    assert!(matches!(&effects[0], Effect::Count(entry) if entry.language == Language::German), "{effects:?}");
+    assert_eq!(visit.language(), visit.far_language());
 }
 
 #[test]
@@ -336,6 +353,9 @@ fn random_inputs_never_break_the_order_of_a_visit() {
                     Effect::Service(_) => assert!(matches!(before, Screen::Service { .. }), "{input:?} on {before:?}"),
                     Effect::StartGame { .. } => assert!(matches!(visit.screen(), Screen::Playing(_))),
                     Effect::TakeBack | Effect::Pass => assert!(matches!(before, Screen::Playing(_))),
+                    Effect::ClearTable => assert_eq!(visit.screen(), &Screen::Welcome),
+                    Effect::PinAccepted => assert!(matches!(visit.screen(), Screen::Service { .. })),
+                    Effect::PinRefused => assert!(matches!(visit.screen(), Screen::Pin { is_wrong: true, .. })),
                     Effect::ShowAttract => {
                         assert!(matches!(visit.screen(), Screen::Attract | Screen::Closed));
                         assert_eq!(counted, begun, "every visit counts");

@@ -163,6 +163,7 @@ fn apply_inputs(
 
 pub(super) fn start_games(
     mut exhibit: ResMut<Exhibit>,
+    table: Res<GameTable>,
     mut effects: MessageReader<ExhibitEffect>,
     mut settings: ResMut<SettingsStore>,
     mut commands: MessageWriter<GameCommand>,
@@ -190,13 +191,17 @@ pub(super) fn start_games(
                     }
                 }
             }
+            Effect::ClearTable => {
+                let variant = Some(table.session().variant().id.clone());
+                commands.write(GameCommand(Command::Start(NewGame { variant, ..NewGame::default() })));
+            }
             Effect::TakeBack => {
                 actions.write(UiAction::TakeBack);
             }
             Effect::Pass => {
                 actions.write(UiAction::Play(PlayAction::Pass));
             }
-            Effect::ShowAttract | Effect::Count(_) | Effect::Service(_) => {}
+            Effect::ShowAttract | Effect::Count(_) | Effect::Service(_) | Effect::PinAccepted | Effect::PinRefused => {}
         }
     }
 }

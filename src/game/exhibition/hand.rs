@@ -75,12 +75,14 @@ fn guide(
     if effects.read().filter(|effect| effect.0 == Effect::ShowAttract).count() > 0 {
         *learnt = Learnt::default();
     }
+    let is_calm = settings.settings().motion() == Pace::None;
     let step = time.delta().min(Duration::from_millis(100));
     let session = table.session();
     let is_both_sides = exhibit.config().screen.controls == Controls::BothSides;
     let mut next = Hand { opacity: (hand.opacity - step.as_secs_f32() / FADE).max(0.0), ..*hand };
     let shown = match exhibit.visit().screen() {
-        _ if settings.settings().motion() == Pace::None => None,
+        // Pieces are where they go at once.
+        Screen::Attract if is_calm => None,
         // In the middle of several pieces, none is followed.
         Screen::Attract => moving.single().ok().map(|piece| (piece.translation, false)),
         Screen::Playing(choice) => {
@@ -93,7 +95,7 @@ fn guide(
             learnt.waited = if is_thinking { learnt.waited + step } else { Duration::ZERO };
             let is_far = is_both_sides && session.turn() == Side::Defenders;
             let shown = learnt.waited.checked_sub(FIRST_PAUSE).filter(|_| !learnt.has_moved).zip(suggestion(session));
-            shown.and_then(|(shown_for, mv)| Some((point_on(session, mv, shown_for.as_secs_f32())?, is_far)))
+            shown.and_then(|(shown_for, mv)| Some((point_on(session, mv, shown_for.as_secs_f32(), is_calm)?, is_far)))
         }
         _ => None,
     };
@@ -123,10 +125,17 @@ fn suggestion(session: &Session) -> Option<Move> {
     moves.iter().copied().filter(is_quiet).max_by_key(|mv| (length(mv), std::cmp::Reverse(mv.from.index()))).or(moves.first().copied())
 }
 
-/// The point on the way of a move; `None` in the pause between two showings.
-fn point_on(session: &Session, mv: Move, seconds: f32) -> Option<Vec3> {
+/// The point on the way of a move; `None` in the pause between two showings. Where motion is off, the hand is on the one square and then on the other.
+fn point_on(session: &Session, mv: Move, seconds: f32, is_calm: bool) -> Option<Vec3> {
     let seconds = seconds % (WAY + 2.0 * FADE + PAUSE);
     let size = session.rules().size;
+    if is_calm {
+        let middle = FADE + WAY / 2.0;
+        let square = if seconds < middle { mv.from } else { mv.to };
+        // It goes before it comes again.
+        let is_gone = (seconds - middle).abs() < FADE || seconds >= WAY + 2.0 * FADE;
+        return (!is_gone).then(|| square_center(size, square));
+    }
     let along = EaseFunction::SineInOut.sample_clamped((seconds - FADE) / WAY);
     (seconds < WAY + 2.0 * FADE).then(|| square_center(size, mv.from).lerp(square_center(size, mv.to), along))
 }
@@ -208,11 +217,25 @@ mod tests {
         let session = Session::new(Library::shipped().get("brandubh").unwrap());
         let mv = suggestion(&session).unwrap();
         let size = session.rules().size;
-        let at = |seconds| point_on(&session, mv, seconds);
+        let at = |seconds| point_on(&session, mv, seconds, false);
         assert_eq!(at(0.0), Some(square_center(size, mv.from)));
         assert_eq!(at(FADE + WAY), Some(square_center(size, mv.to)));
         assert_eq!(at(WAY + 2.0 * FADE + PAUSE / 2.0), None);
         assert_eq!(at(WAY + 2.0 * FADE + PAUSE), at(0.0));
+    }
+
+    #[test]
+    fn without_motion_the_hand_is_on_the_one_square_and_then_on_the_other() {
+        let session = Session::new(Library::shipped().get("brandubh").unwrap());
+        let mv = suggestion(&session).unwrap();
+        let size = session.rules().size;
+        let seen: Vec<_> = (0..190u8).map(|step| point_on(&session, mv, f32::from(step) / 100.0, true)).collect();
+        let [from, to] = [mv.from, mv.to].map(|square| Some(square_center(size, square)));
+        assert_eq!((seen[0], seen[180]), (from, to));
+        assert!(
+            seen.iter().all(|point| [from, to, None].contains(point))
+                && seen.windows(2).all(|pair| pair[0] == pair[1] || pair.contains(&None))
+        );
     }
 
     #[test]

@@ -28,8 +28,10 @@ pub enum Input {
 /// The action of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Control {
-    /// Begins a visit in a language, or changes its language.
+    /// Begins a visit in a language, or changes the language at the near side of the table.
     Language(Language),
+    /// Changes the language at the far side of a table with visitors at both.
+    FarLanguage(Language),
     Play(Choice),
     /// Takes the last move back.
     TakeBack,
@@ -80,6 +82,8 @@ pub enum Effect {
         /// The level of the table.
         level: usize,
     },
+    /// The pieces stand as at the beginning again, because the next visitor may be somebody else.
+    ClearTable,
     /// The last move is taken back.
     TakeBack,
     /// The visitor passes.
@@ -88,6 +92,10 @@ pub enum Effect {
     Count(VisitEntry),
     /// Staff ask for it.
     Service(ServiceAction),
+    /// The service screen was opened.
+    PinAccepted,
+    /// A wrong PIN was entered, or one while none is accepted.
+    PinRefused,
 }
 
 /// An entry of the statistics: a game of a visit, or a visit without a game. Nothing about the person.
@@ -143,6 +151,8 @@ pub enum Screen {
         before: Box<Screen>,
     },
     Service {
+        /// Whether staff are asked if the exhibit is to be closed: it does not come back by itself.
+        is_closing: bool,
         /// The screen shown again afterwards.
         before: Box<Screen>,
     },
@@ -160,7 +170,7 @@ impl Screen {
     pub fn game_in_progress(&self) -> Option<Choice> {
         match self {
             Self::Playing(choice) => Some(*choice),
-            Self::Pin { before, .. } | Self::Service { before } => before.game_in_progress(),
+            Self::Pin { before, .. } | Self::Service { before, .. } => before.game_in_progress(),
             Self::Attract | Self::Welcome | Self::Ending { .. } | Self::Closed => None,
         }
     }
@@ -170,7 +180,7 @@ impl Screen {
     pub fn choice(&self) -> Option<Choice> {
         match self {
             Self::Playing(choice) | Self::Ending { choice, .. } => Some(*choice),
-            Self::Pin { before, .. } | Self::Service { before } => before.choice(),
+            Self::Pin { before, .. } | Self::Service { before, .. } => before.choice(),
             Self::Attract | Self::Welcome | Self::Closed => None,
         }
     }

@@ -43,7 +43,11 @@ pub struct Visit {
     /// Settings that take effect at the next attract.
     next_settings: Option<VisitSettings>,
     screen: Screen,
+    /// At the near side of the table, and at the far one.
     language: Language,
+    far_language: Language,
+    /// The one that a visitor has chosen last.
+    chosen_language: Language,
     /// Time since the last touch.
     idle: Duration,
     /// The time left to confirm that a visitor is still there.
@@ -77,6 +81,8 @@ impl Visit {
     pub fn new(settings: VisitSettings) -> Self {
         Self {
             language: settings.language,
+            far_language: settings.language,
+            chosen_language: settings.language,
             levels: adaptive_levels(&settings),
             settings,
             next_settings: None,
@@ -100,6 +106,17 @@ impl Visit {
     #[must_use]
     pub fn language(&self) -> Language {
         self.language
+    }
+
+    /// The language at the far side of a table with visitors at both.
+    #[must_use]
+    pub fn far_language(&self) -> Language {
+        self.far_language
+    }
+
+    /// Both sides speak a language from now on.
+    fn speak(&mut self, language: Language) {
+        (self.language, self.far_language, self.chosen_language) = (language, language, language);
     }
 
     /// The time left to confirm that a visitor is still there; `None` unless that is asked.
@@ -198,27 +215,37 @@ impl Visit {
             return;
         }
         match (control, &self.screen) {
-            (Control::Language(language), screen) if screen.is_visit() => self.language = language,
+            (Control::Language(language), _) if was_attract => self.speak(language),
+            (Control::Language(language), screen) if screen.is_visit() => (self.language, self.chosen_language) = (language, language),
+            (Control::FarLanguage(language), screen) if screen.is_visit() => {
+                (self.far_language, self.chosen_language) = (language, language)
+            }
             (Control::Aids, screen) if screen.is_visit() => self.is_choosing_aids = !self.is_choosing_aids,
             (Control::Aid(aid), screen) if screen.is_visit() => self.aids = self.aids.toggled(aid),
             (Control::Play(choice), Screen::Welcome) if choice.offer < self.levels.len() => self.start(choice, effects),
             (Control::PlayAgain, &Screen::Ending { choice, .. }) => self.start(choice, effects),
-            (Control::OtherGame, Screen::Ending { .. }) => self.screen = Screen::Welcome,
+            (Control::OtherGame, Screen::Ending { .. }) => {
+                self.screen = Screen::Welcome;
+                effects.push(Effect::ClearTable);
+            }
             (Control::TakeBack, Screen::Playing(_)) => effects.push(Effect::TakeBack),
             (Control::Pass, Screen::Playing(_)) => effects.push(Effect::Pass),
             // Nobody knows whether it is somebody else; mostly it is not.
             (Control::StartAnew, Screen::Playing(_) | Screen::Ending { .. }) => {
                 effects.extend(self.count_game(EntryEnd::Stopped));
                 self.screen = Screen::Welcome;
+                effects.push(Effect::ClearTable);
             }
             (Control::Leave, screen) if screen.is_visit() => self.end_visit(EntryEnd::Stopped, effects),
-            (Control::Digit(_) | Control::DeleteDigit | Control::EnterPin, Screen::Pin { .. }) => self.press_pin(control),
+            (Control::Digit(_) | Control::DeleteDigit | Control::EnterPin, Screen::Pin { .. }) => self.press_pin(control, effects),
+            (Control::Back, Screen::Service { is_closing: true, .. }) => self.ask_whether_to_close(false),
             (Control::Back, Screen::Pin { .. } | Screen::Service { .. }) => self.close_service(),
+            (Control::Service(ServiceAction::Close), Screen::Service { is_closing: false, .. }) => self.ask_whether_to_close(true),
             (Control::Service(action), Screen::Service { .. }) => {
                 if action == ServiceAction::NextLanguage {
                     let next = Language::ALL.iter().position(|&language| language == self.settings.language).map_or(0, |at| at + 1);
                     self.settings.language = Language::ALL[next % Language::ALL.len()];
-                    self.language = self.settings.language;
+                    self.speak(self.settings.language);
                 }
                 effects.push(Effect::Service(action));
             }
@@ -248,12 +275,12 @@ impl Visit {
         // Nobody was there since the last touch.
         let length = if end == EntryEnd::Left { length.saturating_sub(self.idle) } else { length };
         let (choice, level) = game.unzip();
-        VisitEntry { visit: self.visits, length, language: self.language, choice, level: level.unwrap_or(0), end }
+        VisitEntry { visit: self.visits, length, language: self.chosen_language, choice, level: level.unwrap_or(0), end }
     }
 
     fn end_game(&mut self, ending: Ending, effects: &mut Vec<Effect>) {
         let mut screen = &mut self.screen;
-        while let Screen::Pin { before, .. } | Screen::Service { before } = screen {
+        while let Screen::Pin { before, .. } | Screen::Service { before, .. } = screen {
             screen = before;
         }
         let Screen::Playing(choice) = *screen else { return };
@@ -280,7 +307,7 @@ impl Visit {
         }
         self.use_next_settings();
         (self.aids, self.is_choosing_aids) = (Aids::default(), false);
-        self.language = self.settings.language;
+        self.speak(self.settings.language);
         self.screen = if self.is_open { Screen::Attract } else { Screen::Closed };
         self.idle = Duration::ZERO;
         self.countdown = None;
@@ -305,7 +332,7 @@ impl Visit {
             let new = adaptive_levels(&settings).into_iter().enumerate();
             let level = |index: usize, levels: AdaptiveLevel| self.levels.get(index).map_or(levels, |old| old.within(levels));
             self.levels = new.map(|(index, levels)| level(index, levels)).collect();
-            self.language = settings.language;
+            self.speak(settings.language);
             self.settings = settings;
         }
     }
@@ -322,7 +349,7 @@ impl Visit {
         self.screen = Screen::Pin { entered: String::new(), is_wrong: false, before };
     }
 
-    fn press_pin(&mut self, control: Control) {
+    fn press_pin(&mut self, control: Control, effects: &mut Vec<Effect>) {
         let Screen::Pin { entered, is_wrong, before } = &mut self.screen else { return };
         *is_wrong = false;
         match control {
@@ -332,17 +359,25 @@ impl Visit {
                 let entered = std::mem::take(entered);
                 if self.pin_guard.accepts(&entered, self.settings.pin.as_ref(), self.settings.code.as_ref()) {
                     let before = std::mem::replace(before, Box::new(Screen::Attract));
-                    self.screen = Screen::Service { before };
+                    self.screen = Screen::Service { before, is_closing: false };
+                    effects.push(Effect::PinAccepted);
                 } else {
                     *is_wrong = true;
+                    effects.push(Effect::PinRefused);
                 }
             }
             _ => {}
         }
     }
 
+    fn ask_whether_to_close(&mut self, asks: bool) {
+        if let Screen::Service { is_closing, .. } = &mut self.screen {
+            *is_closing = asks;
+        }
+    }
+
     fn close_service(&mut self) {
-        if let Screen::Pin { before, .. } | Screen::Service { before } = &mut self.screen {
+        if let Screen::Pin { before, .. } | Screen::Service { before, .. } = &mut self.screen {
             self.screen = std::mem::replace(before, Screen::Attract);
             self.idle = Duration::ZERO;
             match (&self.screen, self.is_open) {

@@ -88,7 +88,8 @@ impl View<'_> {
 
     /// The question whether somebody is still there, with the seconds to answer.
     pub(super) fn still_there(&self, seconds: u32) -> Card {
-        let countdown = self.format("still-there-countdown", &[("seconds", seconds.into())]);
+        let ends = if matches!(self.screen, Screen::Playing(_)) { "still-there-countdown" } else { "still-there-table" };
+        let countdown = self.format(ends, &[("seconds", seconds.into())]);
         let lines = vec![TextLine::new(LineRole::Title, self.text("still-there")), TextLine::new(LineRole::Time, countdown)];
         let anew = matches!(self.screen, Screen::Playing(_) | Screen::Ending { .. });
         let mut row = vec![Button::new(Control::StillHere, self.text("still-here")).primary()];
@@ -165,6 +166,17 @@ impl View<'_> {
             ],
         ];
         Card { lines, rows, is_grid: false, code: None }
+    }
+
+    /// The question whether the exhibit is to be closed. A second press at the same place does not close it.
+    pub(super) fn closing(&self) -> Card {
+        let lines = vec![
+            TextLine::new(LineRole::Title, self.text("service-close-question")),
+            TextLine::new(LineRole::Text, self.text("service-close-note")),
+        ];
+        let close = Button::new(Control::Service(ServiceAction::Close), self.text("service-close-exhibit"));
+        let back = Button::new(Control::Back, self.text("service-back")).primary();
+        Card { lines, rows: vec![vec![close, back]], is_grid: false, code: None }
     }
 }
 

@@ -152,6 +152,8 @@ pub(super) struct View<'a> {
     pub is_dark: bool,
     /// Whether visitors are at both sides of the table.
     pub has_both_sides: bool,
+    /// Whether this is the far one of them.
+    pub is_far: bool,
     /// Whether the window is too narrow for three offers in a row.
     pub is_narrow: bool,
     /// The side that sits here, where two play at both sides of the table.
@@ -245,6 +247,7 @@ pub(super) fn compose(view: &View) -> ScreenContent {
         Screen::Pin { entered, is_wrong, .. } => {
             ScreenContent { card: Some(view.pin(entered.len(), *is_wrong)), ..ScreenContent::default() }
         }
+        Screen::Service { is_closing: true, .. } => ScreenContent { card: Some(view.closing()), ..ScreenContent::default() },
         Screen::Service { .. } => ScreenContent { card: Some(view.service()), ..ScreenContent::default() },
     }
 }
@@ -262,9 +265,10 @@ impl View<'_> {
         if self.languages.len() < 2 {
             return Vec::new();
         }
+        let control = |language| if self.is_far { Control::FarLanguage(language) } else { Control::Language(language) };
         let button = |&language: &Language| Button {
             weight: if language == self.language { Weight::Chosen } else { Weight::Normal },
-            ..Button::new(Control::Language(language), language.name().to_owned())
+            ..Button::new(control(language), language.name().to_owned())
         };
         self.languages.iter().map(button).collect()
     }

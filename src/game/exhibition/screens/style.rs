@@ -4,11 +4,13 @@
 //! over everything it can stand on.
 
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 
 use bevy::asset::RenderAssetUsages;
-use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
+use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::time::Real;
 use bevy::window::PrimaryWindow;
 use birka_diagnostics::read_file;
 use birka_exhibition::config::{Controls, Screen};
@@ -24,7 +26,7 @@ const TARGET_MM: f32 = 15.0;
 const SMALLEST_TEXT: f32 = 16.0;
 
 /// By how much large text is larger.
-const LARGE_TEXT: f32 = 1.25;
+const LARGE_TEXT: f32 = 1.5;
 /// The share of the window above a board that is lower for visitors who sit.
 const ABOVE_LOWER_BOARD: f32 = 0.3;
 
@@ -182,26 +184,44 @@ pub(super) struct Logo {
 #[derive(Resource, Default)]
 pub(super) struct MuseumLogo {
     path: Option<PathBuf>,
+    /// When the file that was last read had been written, and its length.
+    version: Option<(SystemTime, u64)>,
+    /// When the file is looked at again.
+    next: Duration,
     pub(super) logo: Option<Logo>,
 }
 
-/// Reads the picture when the config names another. A picture that cannot be read is not shown, and the log says why.
-pub(super) fn load_logo(exhibit: Res<Exhibit>, mut museum: ResMut<MuseumLogo>, mut images: ResMut<Assets<Image>>) {
+/// How often the file is looked at while nobody plays.
+const LOGO_INTERVAL: Duration = Duration::from_secs(10);
+
+/// Reads the picture when the config names another, or its file is replaced while nobody plays. A picture that cannot be read leaves the one before, and
+/// the log says why.
+pub(super) fn load_logo(exhibit: Res<Exhibit>, time: Res<Time<Real>>, mut museum: ResMut<MuseumLogo>, mut images: ResMut<Assets<Image>>) {
     let path = &exhibit.config().museum.logo;
-    if museum.path == *path {
+    let is_other = museum.path != *path;
+    let is_due = time.elapsed() >= museum.next && matches!(exhibit.visit().screen(), visit::Screen::Attract | visit::Screen::Closed);
+    if !is_other && (!is_due || path.is_none()) {
         return;
     }
-    museum.path.clone_from(path);
-    museum.logo = path.as_deref().and_then(|path| match read_logo(path) {
+    let museum = museum.bypass_change_detection();
+    museum.next = time.elapsed() + LOGO_INTERVAL;
+    let version = path.as_deref().and_then(|path| std::fs::metadata(path).ok()).and_then(|file| Some((file.modified().ok()?, file.len())));
+    if !is_other && museum.version == version {
+        return;
+    }
+    museum.version = version;
+    if is_other {
+        museum.path.clone_from(path);
+        museum.logo = None;
+    }
+    let Some(path) = path else { return };
+    match read_logo(path) {
         Ok(image) => {
             let aspect = image.width() as f32 / image.height().max(1) as f32;
-            Some(Logo { image: images.add(image), aspect })
+            museum.logo = Some(Logo { image: images.add(image), aspect });
         }
-        Err(error) => {
-            warn!("the logo `{}` is not shown: {error}", path.display());
-            None
-        }
-    });
+        Err(error) => warn!("the logo `{}` is not shown: {error}", path.display()),
+    }
 }
 
 fn read_logo(path: &Path) -> Result<Image, String> {
@@ -212,9 +232,11 @@ fn read_logo(path: &Path) -> Result<Image, String> {
     if width.max(height) > MAX_LOGO_SIDE || width.min(height) == 0 {
         return Err(format!("it has {width} × {height} pixels; {MAX_LOGO_SIDE} a side are the most"));
     }
-    let kind = ImageType::Extension("png");
-    Image::from_buffer(&bytes, kind, CompressedImageFormats::NONE, true, ImageSampler::linear(), RenderAssetUsages::RENDER_WORLD)
-        .map_err(|error| error.to_string())
+    let picture = image::load_from_memory_with_format(&bytes, image::ImageFormat::Png).map_err(|error| error.to_string())?;
+    // Whatever its bits and channels: textures of 16 bits have no gamma, and the picture would be too bright.
+    let mut image = Image::from_dynamic(picture.to_rgba8().into(), true, RenderAssetUsages::RENDER_WORLD);
+    image.sampler = ImageSampler::linear();
+    Ok(image)
 }
 
 /// The QR code with the game that has ended, on the screen about its end.
@@ -288,6 +310,18 @@ mod tests {
         image::RgbaImage::new(30, 10).save(&path).unwrap();
         let size = read_logo(&path).unwrap().size();
         assert_eq!(size, UVec2::new(30, 10));
+        // Grey of 8 and of 16 bits, with and without colours, is the same grey.
+        let grey = |picture: image::DynamicImage| {
+            picture.save(&path).unwrap();
+            let image = read_logo(&path).unwrap();
+            (image.texture_descriptor.format, image.data.unwrap())
+        };
+        let of_8_bits = grey(image::RgbaImage::from_pixel(1, 1, image::Rgba([128, 128, 128, 255])).into());
+        assert_eq!(of_8_bits, (TextureFormat::Rgba8UnormSrgb, vec![128, 128, 128, 255]));
+        let deep = 128 * 257_u16;
+        assert_eq!(grey(image::ImageBuffer::from_pixel(1, 1, image::Luma([deep])).into()), of_8_bits);
+        assert_eq!(grey(image::ImageBuffer::from_pixel(1, 1, image::Rgb([deep; 3])).into()), of_8_bits);
+        image::RgbaImage::new(30, 10).save(&path).unwrap();
         let whole = std::fs::read(&path).unwrap();
         write(&whole[..whole.len() / 2]);
         assert!(read_logo(&path).is_err(), "it is cut off");
