@@ -164,6 +164,10 @@ fn the_other_examples_of_the_guide_are_valid() {
     std::fs::write(folder.path().join("cross.lua"), format!("{cross}{}}}\n", with("examples = "))).unwrap();
     let checked = birka_script::check_file(&folder.path().join("cross.lua"), false);
     assert_eq!((checked.diagnostics, checked.examples), (Vec::new(), 2));
+    let forts = blocks.iter().find(|block| block.contains("id = \"forts\"")).unwrap();
+    std::fs::write(folder.path().join("forts.lua"), forts).unwrap();
+    let checked = birka_script::check_file(&folder.path().join("forts.lua"), false);
+    assert_eq!((checked.diagnostics, checked.examples), (Vec::new(), 6));
 }
 
 #[test]

@@ -53,7 +53,7 @@ way-attackers-captured = wenn { PRONOUN($side) ->
     [they] sie den letzten { FORM($enemy, number: "one", case: "accusative") } schlagen
    *[it] der letzte { FORM($enemy, number: "one") } geschlagen wird
 }
-way-exit-fort = wenn { $king } am Rand des Bretts in einer Festung steht: Er kann noch ziehen, und seine Leute und der Rand halten alle { FORM($enemy, number: "many", case: "accusative") } draußen, hinter Mauern, die nicht geschlagen werden können
+way-exit-fort = wenn { $king } am Rand des Bretts in einer Festung steht: Er kann noch ziehen, und seine Leute und der Rand halten alle { FORM($enemy, number: "many", case: "accusative") } draußen, hinter Mauern, die selbst dann nicht geschlagen werden könnten, wenn nur noch die andere Seite zöge
 way-king-bared = wenn { $king } als einziger Stein seiner Seite übrig ist
 way-fewer-men = wenn die andere Seite { $count ->
     [1] keinen Stein mehr hat

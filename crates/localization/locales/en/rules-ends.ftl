@@ -53,7 +53,7 @@ way-attackers-captured = when { PRONOUN($side) ->
     [they] they capture
    *[it] it captures
 } the last { FORM($enemy, number: "one") }
-way-exit-fort = when { $king } stands at the edge of the board inside a fort: he can still move, and his men and the edge keep every { FORM($enemy, number: "one") } out behind walls that cannot be captured
+way-exit-fort = when { $king } stands at the edge of the board inside a fort: he can still move, and his men and the edge keep every { FORM($enemy, number: "one") } out behind walls that could not be captured even if only the other side moved
 way-king-bared = when { $king } is the only piece left on his side
 way-fewer-men = when the other side has { $count ->
     [1] no man left

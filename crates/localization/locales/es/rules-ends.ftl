@@ -59,7 +59,7 @@ way-attackers-captured = cuando { PRONOUN($side) ->
 way-exit-fort = cuando { $king } está en el borde del tablero dentro de un fuerte: todavía puede moverse, y sus hombres y el borde mantienen fuera { PRONOUN($enemy) ->
     [she] todas las
    *[he] a todos los
-} { FORM($enemy, form: "plain", number: "many") } tras muros que no se pueden capturar
+} { FORM($enemy, form: "plain", number: "many") } tras muros que no se podrían capturar aunque solo moviera el otro bando
 way-king-bared = cuando { $king } es la única pieza que le queda a su bando
 way-fewer-men = cuando al otro bando { $count ->
     [1] no le queda ninguna pieza

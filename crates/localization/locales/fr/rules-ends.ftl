@@ -53,7 +53,7 @@ way-attackers-captured = quand { PRONOUN($side) ->
     [they] ils prennent le dernier { FORM($enemy, form: "plain", number: "one") }
    *[he] le dernier { FORM($enemy, form: "plain", number: "one") } est pris
 }
-way-exit-fort = quand { $king } se trouve au bord du plateau dans un fort : il peut encore se déplacer, et ses hommes et le bord tiennent tous { FORM($enemy, form: "definite", number: "many") } dehors, derrière des murs qu’on ne peut pas prendre
+way-exit-fort = quand { $king } se trouve au bord du plateau dans un fort : il peut encore se déplacer, et ses hommes et le bord tiennent tous { FORM($enemy, form: "definite", number: "many") } dehors, derrière des murs qu’on ne pourrait pas prendre même si l’autre camp était seul à jouer
 way-king-bared = quand { $king } est le seul pion qui reste à son camp
 way-fewer-men = quand l’autre camp a { $count ->
     [1] perdu tous ses pions

@@ -53,7 +53,7 @@ way-attackers-captured = cum ultimum { FORM($enemy, number: "one", case: "accusa
     [they] capiunt
    *[she] capit
 }
-way-exit-fort = cum { $king } ad marginem tabulae in castello stat: adhuc moveri potest, et viri eius et margo omnes { FORM($enemy, number: "many", case: "accusative") } arcent post muros qui capi non possunt
+way-exit-fort = cum { $king } ad marginem tabulae in castello stat: adhuc moveri potest, et viri eius et margo omnes { FORM($enemy, number: "many", case: "accusative") } arcent post muros qui capi non possent, etiamsi altera pars sola moveret
 way-king-bared = cum { $king } solus suae partis calculus restat
 way-fewer-men = cum altera pars { $count ->
     [1] nullum calculum habet

@@ -47,7 +47,7 @@ way-attackers-captured = när { PRONOUN($side) ->
     [they] de
    *[it] den
 } slår den sista { FORM($enemy, number: "one", form: "definite") }
-way-exit-fort = när { $king } står vid brädets kant i ett fäste: han kan fortfarande gå, och hans män och kanten håller alla { FORM($enemy, number: "many") } ute bakom murar som inte kan slås
+way-exit-fort = när { $king } står vid brädets kant i ett fäste: han kan fortfarande gå, och hans män och kanten håller alla { FORM($enemy, number: "many") } ute bakom murar som inte skulle kunna slås ens om bara motståndaren gick
 way-king-bared = när { $king } är den enda pjäs som är kvar på sin sida
 way-fewer-men = när motståndaren har { $count ->
     [1] ingen pjäs kvar

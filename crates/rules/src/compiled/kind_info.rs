@@ -186,7 +186,8 @@ impl MoveEffects {
     pub(crate) const FORT: Self = Self(1 << 3);
     /// An encirclement may be complete.
     pub(crate) const ENCIRCLEMENT: Self = Self(1 << 4);
-    /// A piece may have left or entered a ring of other pieces, so that either side may have completed an exit fort or an encirclement.
+    /// A piece may have left or entered a ring of other pieces, or squares that it cannot enter again, so that either side may have completed an exit
+    /// fort or an encirclement.
     pub(crate) const CROSSING: Self = Self(1 << 5);
     /// A piece may have moved onto an enemy.
     pub(crate) const TAKE: Self = Self(1 << 6);
@@ -253,6 +254,7 @@ impl MoveEffects {
             (Self::FORT, set.ends.exit_fort && kind.side == Side::Defenders),
             (Self::ENCIRCLEMENT, set.ends.encirclement && kind.side == Side::Attackers),
             (Self::CROSSING, (set.ends.encirclement || set.ends.exit_fort) && set.has_other_moves()),
+            (Self::CROSSING, set.ends.exit_fort && kind.side == Side::Attackers && cannot_return(set, id)),
             (Self::TAKE, !kind.other_moves.takes.is_empty()),
             (Self::INTERVENTION, !kind.captures_between.is_empty()),
             (Self::ROWS, kind.capture_roles.hammer && set.kinds.iter().any(|other| other.side != kind.side && other.captured_in_rows)),
@@ -295,6 +297,11 @@ impl MoveEffects {
     pub(crate) fn is_empty(self) -> bool {
         self.0 == 0
     }
+}
+
+/// Whether a kind may stand on some squares that it cannot enter.
+fn cannot_return(set: &RuleSet, id: KindId) -> bool {
+    set.classes.iter().map(|class| class.rules[id.index()]).any(|rule| rule.stop && !rule.enter)
 }
 
 /// Whether a move of a kind to a square may change what a piece is.

@@ -41,10 +41,6 @@ pub(crate) struct CompiledRules<const W: usize> {
     pub(crate) off_board: [Bitboard<W>; 4],
     /// All squares but the last file.
     not_last_file: Bitboard<W>,
-    /// All squares with neighbours on both sides on their rank.
-    pub(crate) inside_rank: Bitboard<W>,
-    /// All squares with neighbours on both sides on their file.
-    pub(crate) inside_file: Bitboard<W>,
     /// The squares on which the king escapes.
     pub(crate) escape: Bitboard<W>,
     /// The squares on which the king escapes, by direction.
@@ -91,7 +87,6 @@ impl<const W: usize> CompiledRules<W> {
             squares
         });
         let steps = |direction| move |square: &Square| size.step(*square, direction).is_some();
-        let has_both = |one, other| squares(&|s| steps(one)(&s) && steps(other)(&s));
         let board = squares(&|_| true);
         let files: Vec<_> = (0..size.files()).map(|file| squares(&|s| size.file(s) == file)).collect();
         let ranks: Vec<_> = (0..size.ranks()).map(|rank| squares(&|s| size.rank(s) == rank)).collect();
@@ -119,8 +114,6 @@ impl<const W: usize> CompiledRules<W> {
             after_step: Direction::ALL.map(|direction| after_step(size, direction)),
             off_board: Direction::ALL.map(off_board),
             not_last_file: squares(&|s| size.file(s) + 1 < size.files()),
-            inside_rank: has_both(Direction::East, Direction::West),
-            inside_file: has_both(Direction::North, Direction::South),
             escape: set.escape_squares().collect(),
             directional_escape: DirectionalBitboards::new(size, set.escape_squares()),
             fewest_pieces: Side::ALL.map(|side| {
@@ -203,6 +196,17 @@ impl<const W: usize> CompiledRules<W> {
         squares | ((east | west | squares.up(n) | squares.down(n)) & self.board)
     }
 
+    /// The squares that a step in a direction leads to from some squares.
+    pub(crate) fn step(&self, squares: &Bitboard<W>, direction: Direction) -> Bitboard<W> {
+        let moved = match direction {
+            Direction::North => squares.up(self.files),
+            Direction::East => squares.up(1) & self.after_step[Direction::East.index()],
+            Direction::South => squares.down(self.files),
+            Direction::West => squares.down(1) & self.not_last_file,
+        };
+        moved & self.board
+    }
+
     /// Flood fill: `from` and all squares of `over` that are connected to it. `None` if the fill contains a `forbidden` square.
     pub(crate) fn flood_fill_avoiding(&self, from: Bitboard<W>, over: Bitboard<W>, forbidden: &Bitboard<W>) -> Option<Bitboard<W>> {
         let mut filled = from;
@@ -229,6 +233,10 @@ pub(crate) struct MovementClass<const W: usize> {
     pub(crate) pass: DirectionalBitboards<W>,
     /// Squares that they may stop on.
     pub(crate) stop: DirectionalBitboards<W>,
+    /// The same, the first squares of lines included.
+    pub(crate) stop_squares: Bitboard<W>,
+    /// Squares that they may pass over and not stop on.
+    pub(crate) pass_only: Bitboard<W>,
 }
 
 impl<const W: usize> MovementClass<W> {
@@ -254,10 +262,13 @@ impl<const W: usize> MovementClass<W> {
             DirectionalBitboards::new(set.size, set.size.squares().filter(|&square| !closed.contains(square)))
                 .without_first_of_lines(set.size)
         };
+        let board: Bitboard<W> = set.size.squares().collect();
         let class = Self {
             reach: Some(reach(first)).filter(|reach| reach + 1 < set.size.longer_side()),
             pass: all_but(&shared.no_pass),
             stop: all_but(&shared.no_stop),
+            stop_squares: board.without(&shared.no_stop),
+            pass_only: board.without(&shared.no_pass) & shared.no_stop,
         };
         for (id, squares) in individual {
             kinds[id.index()].individual = squares;

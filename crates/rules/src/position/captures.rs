@@ -59,14 +59,14 @@ impl<const W: usize> Position<W> {
 
     /// The square of the piece that a move captures by hopping over it. It is adjacent to the destination.
     #[cold]
-    fn captured_by_hop(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, mv: Move) -> Option<Square> {
+    pub(super) fn captured_by_hop(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, mv: Move) -> Option<Square> {
         let over = Hop::middle(rules.size, mv.from, mv.to).filter(|&over| self.is_occupied(over))?;
         (mover.hops_over(self.kind_on(over)) == Some(Hopped::Captured)).then_some(over)
     }
 
     /// The enemies on opposite sides of a piece that captures both by moving between them.
     #[cold]
-    fn captured_by_intervention(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, at: Square) -> Bitboard<W> {
+    pub(super) fn captured_by_intervention(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, at: Square) -> Bitboard<W> {
         let is_captured =
             |square: &Square| self.by_side(mover.side.opponent()).contains(*square) && mover.captures_between(self.kind_on(*square));
         let [north, east, south, west] = rules.neighbours(at).map(|side| side.filter(is_captured));
@@ -244,10 +244,17 @@ impl<const W: usize> Position<W> {
                 captured |= row;
             }
         }
-        if let Some(king) = self.king.filter(|&king| captured.contains(king)) {
-            captured.remove(king);
-        }
-        captured
+        if captured.is_empty() { captured } else { self.fallen_in_shieldwall(rules, captured) }
+    }
+
+    /// The pieces of a shieldwall that fall: all but the king and those that cannot be captured where they stand.
+    #[cold]
+    pub(super) fn fallen_in_shieldwall(&self, rules: &CompiledRules<W>, row: Bitboard<W>) -> Bitboard<W> {
+        let falls = |at: &Square| {
+            let kind = rules.kind(self.kind_on(*at));
+            !kind.royal && kind.on(*at).required_sides != RequiredSides::Never
+        };
+        row.iter().filter(falls).collect()
     }
 
     /// The row of enemies along the edge from `to` in a direction, if each has an enemy in front and the far end is closed.
@@ -298,7 +305,7 @@ impl<const W: usize> Position<W> {
 }
 
 /// The side that is the front of a piece in a row along the edge; `None` if the direction of the row does not follow the edge.
-fn front<const W: usize>(rules: &CompiledRules<W>, at: Square, direction: usize) -> Option<usize> {
+pub(super) fn front<const W: usize>(rules: &CompiledRules<W>, at: Square, direction: usize) -> Option<usize> {
     let across = [(direction + 1) % 4, (direction + 3) % 4];
     match across.map(|side| rules.neighbours(at)[side].is_some()) {
         [true, false] => Some(across[0]),

@@ -1,4 +1,4 @@
-//! The ends of the game that a position shows by itself: Linnaeus's laws 4, 6 and 12, exit forts (Copenhagen, rule 6b) and encirclement.
+//! The ends of the game that a position shows by itself, besides [exit forts](super::exit_fort): Linnaeus's laws 4, 6 and 12, and encirclement.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::square::{Direction, Square};
@@ -74,11 +74,12 @@ impl<const W: usize> Position<W> {
                     None
                 }
             }
-            // A move of the attackers cannot complete an exit fort.
             Side::Attackers => {
+                // Only by a capture can a move of the attackers complete an exit fort.
+                let fort = if captures_enemies { self.exit_fort(rules) } else { None };
                 let may_encircle =
                     effects.intersects(MoveEffects::ENCIRCLEMENT) && (captures_enemies || self.may_complete_encirclement(rules, to));
-                if may_encircle { self.encirclement(rules) } else { None }
+                fort.or_else(|| if may_encircle { self.encirclement(rules) } else { None })
             }
         }
     }
@@ -187,37 +188,6 @@ impl<const W: usize> Position<W> {
         let ways = self.open_ways(rules);
         let most = announcements.iter().filter(|call| usize::from(call.ways.get()) <= ways).max_by_key(|call| call.ways);
         most.map(|call| call.call.as_str())
-    }
-}
-
-impl<const W: usize> Position<W> {
-    /// The win of the defenders by an exit fort: the king is on the edge and can move, and walls that cannot be captured enclose him.
-    pub(crate) fn exit_fort(&self, rules: &CompiledRules<W>) -> Option<Outcome> {
-        let king = self.king.filter(|&king| rules.set.ends.exit_fort && rules.edge.contains(king))?;
-        let can_move = !self.slide_targets(rules, king).is_empty() || !self.other_targets(rules, king).is_empty();
-        let stands = can_move && self.has_secure_walls(rules, king);
-        stands.then_some(Outcome::win(Side::Defenders, Reason::ExitFort))
-    }
-
-    /// Starts with every defender as a wall and removes those that two attackers could stand on opposite sides of, until either an
-    /// attacker can reach the king's room or no wall can be captured.
-    fn has_secure_walls(&self, rules: &CompiledRules<W>, king: Square) -> bool {
-        let attackers = *self.by_side(Side::Attackers);
-        let king: Bitboard<W> = std::iter::once(king).collect();
-        let mut walls = *self.by_side(Side::Defenders) & !king;
-        loop {
-            let Some(room) = rules.flood_fill_avoiding(king, rules.board & !walls, &attackers) else { return false };
-            // No attacker can stand in the room or on a wall.
-            let safe = room | walls;
-            let n = rules.files;
-            let weak_along_rank = !safe.up(1) & !safe.down(1) & rules.inside_rank;
-            let weak_along_file = !safe.up(n) & !safe.down(n) & rules.inside_file;
-            let weak = walls & (weak_along_rank | weak_along_file);
-            if weak.is_empty() {
-                return true;
-            }
-            walls &= !weak;
-        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod captures;
 mod continuation;
+mod exit_fort;
 mod game_end;
 pub(crate) mod movegen;
 

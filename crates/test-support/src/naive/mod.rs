@@ -4,6 +4,7 @@
 //! board. [`compare_game`](crate::comparison::compare_game) plays a random game by both implementations, which must agree before and after every
 //! move.
 
+mod forts;
 mod moves;
 mod turns;
 
@@ -82,7 +83,7 @@ impl<'a> Board<'a> {
     }
 
     /// File and rank of a square.
-    pub(crate) fn at(&self, square: Square) -> At {
+    pub fn at(&self, square: Square) -> At {
         (self.set.size.file(square), self.set.size.rank(square))
     }
 

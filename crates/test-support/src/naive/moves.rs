@@ -85,13 +85,13 @@ impl Board<'_> {
     }
 
     /// The next square in a direction and the one behind it.
-    fn hop(&self, from: At, step: (isize, isize)) -> Option<(At, At)> {
+    pub(super) fn hop(&self, from: At, step: (isize, isize)) -> Option<(At, At)> {
         let over = self.step(from, step)?;
         Some((over, self.step(over, step)?))
     }
 
     /// Whether a kind hops over another, and if so, whether it captures it.
-    fn hopped(&self, kind: usize, other: usize, from: At, to: At) -> Option<bool> {
+    pub(super) fn hopped(&self, kind: usize, other: usize, from: At, to: At) -> Option<bool> {
         let hop = self.set.kinds[kind].other_moves.hops.iter().find(|hop| hop.over.iter().any(|id| id.index() == other))?;
         let is_there = hop.at.is_empty() || self.is_in(&hop.at, from) || self.is_in(&hop.at, to);
         (is_there && self.begins(from, hop.from.as_ref())).then_some(hop.captures)
@@ -153,8 +153,12 @@ impl Board<'_> {
                 }
                 let fronted = row.iter().all(|&at| self.step(at, behind).is_none() && self.step(at, front).is_some_and(is_anvil));
                 let closed = end.is_some_and(|at| is_anvil(at) || self.is_in(&rule.closed_by, at));
+                let falls = |at: &At| {
+                    let kind = self.cell(*at).expect("a piece of the row");
+                    !self.set.kinds[kind].royal && self.required_sides(kind, *at) != RequiredSides::Never
+                };
                 if self.is_edge(hammer) && fronted && closed && row.len() >= 2 {
-                    captured.extend(row.into_iter().filter(|&at| !self.is_royal(at)));
+                    captured.extend(row.into_iter().filter(falls));
                 }
             }
         }
@@ -260,7 +264,7 @@ impl Board<'_> {
     }
 
     /// Captures the piece on a square: it becomes what its kind says, if that may stand there.
-    fn convert_or_remove(&mut self, at: At) {
+    pub(super) fn convert_or_remove(&mut self, at: At) {
         let kind = self.cell(at).expect("a piece to capture");
         let becomes = self.set.kinds[kind].becomes.map(KindId::index);
         self.cells[at.1][at.0] = becomes.filter(|&kind| self.may_stand(kind, at));

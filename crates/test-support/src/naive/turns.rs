@@ -243,28 +243,6 @@ impl Board<'_> {
         Side::ALL.into_iter().find(|&side| self.has_line(side)).and_then(|side| won(side, Reason::LineMade))
     }
 
-    /// Whether the king is in an exit fort: on the edge, able to move, and in a room that no attacker is in or can break into.
-    fn exit_fort(&self, king: At) -> bool {
-        if !self.is_edge(king) || self.destinations(king).is_empty() {
-            return false;
-        }
-        let is_wall = |at: &At| *at != king && self.side_at(*at) == Some(Side::Defenders);
-        let mut walls: Vec<At> = self.all().into_iter().filter(is_wall).collect();
-        loop {
-            let room = self.walked_to(vec![king], |at| !walls.contains(&at));
-            if room.iter().any(|&at| self.side_at(at) == Some(Side::Attackers)) {
-                return false;
-            }
-            let exposed = |at: At, step| self.step(at, step).is_some_and(|side| !room.contains(&side) && !walls.contains(&side));
-            let weak = |at: &At| (exposed(*at, (0, 1)) && exposed(*at, (0, -1))) || (exposed(*at, (1, 0)) && exposed(*at, (-1, 0)));
-            let standing: Vec<At> = walls.iter().copied().filter(|at| !weak(at)).collect();
-            if standing.len() == walls.len() {
-                return true;
-            }
-            walls = standing;
-        }
-    }
-
     /// Whether a line of its pieces by which a side wins begins on some square.
     fn has_line(&self, side: Side) -> bool {
         let Some(goal) = self.set.ends.line.of(side) else { return false };
