@@ -4,28 +4,28 @@ use std::sync::Arc;
 
 use birka_localization::Conjunction;
 use birka_rules::{
-    Again, CapturePlace, CaptureRoles, Direction, Hostility, KindId, RequiredSides, RuleSet, Rules, Shieldwall, Side, SquareClass,
+    Again, CapturePlace, CaptureRoles, Direction, Hostility, Kind, KindId, RequiredSides, RuleSet, Rules, Shieldwall, Side, SquareClass,
     SquareRule,
 };
 
-use crate::capture_clauses::{CaptureClause, capture_clauses, describe_clauses};
+use crate::capture_clauses::{CaptureClause, capture_clauses, describe_clauses, has_anvils};
 use crate::examples;
 use crate::section::Passage;
 use crate::words::{KindGroup, MessageWriter, Sentence, any_piece, empty_square, list, man, one_of_squares, the_king, the_squares, yes};
 
 pub(crate) fn passages(rules: &Arc<Rules>, writer: &MessageWriter) -> Vec<Passage> {
     let set = rules.rule_set();
+    if !is_anybody_surrounded(set) {
+        let sentences = what_becomes_of_captured(set, writer).into_iter().chain(turns_that_go_on(set, writer));
+        return vec![Passage::Paragraph(sentences.collect())];
+    }
     let groups = groups_by_capture(set);
     let mut sentences: Vec<Sentence> = groups.iter().flat_map(|(clauses, group)| describe_clauses(set, group, clauses, writer)).collect();
-    if !is_anybody_surrounded(set) {
-        // The section about the king may refer to the others.
-        sentences.retain(|_| set.king().is_some());
-        sentences.extend(what_becomes_of_captured(set, writer));
-        sentences.extend(turns_that_go_on(set, writer));
-        return vec![Passage::Paragraph(sentences)];
+    let has_hammers = set.kinds.iter().any(|kind| kind.capture_roles.hammer);
+    if has_hammers {
+        sentences.insert(0, writer.sentence("capture-how", &[]));
+        sentences.extend(captured_in_rows(set, writer));
     }
-    sentences.insert(0, writer.sentence("capture-how", &[]));
-    sentences.extend(captured_in_rows(set, writer));
     sentences.push(writer.sentence("capture-several", &[]));
     sentences.extend(what_becomes_of_captured(set, writer));
     sentences.extend(turns_that_go_on(set, writer));
@@ -33,7 +33,9 @@ pub(crate) fn passages(rules: &Arc<Rules>, writer: &MessageWriter) -> Vec<Passag
     sentences.extend(captures_between(set, writer));
     let mut passages = vec![Passage::Paragraph(sentences)];
     passages.extend(examples::custodial(rules, writer).map(Passage::Diagram));
-    passages.push(Passage::Paragraph(roles_in_captures(set, writer)));
+    if has_hammers {
+        passages.push(Passage::Paragraph(roles_in_captures(set, writer)));
+    }
 
     let hostile_squares = hostile_squares(set, writer);
     if !hostile_squares.is_empty() {
@@ -41,7 +43,7 @@ pub(crate) fn passages(rules: &Arc<Rules>, writer: &MessageWriter) -> Vec<Passag
         passages.extend(examples::against_squares(rules, writer).into_iter().map(Passage::Diagram));
         passages.extend(examples::besieged_king(rules, writer).map(Passage::Diagram));
     }
-    if let Some(rule) = &set.shieldwall {
+    if let Some(rule) = set.shieldwall.as_ref().filter(|_| has_hammers) {
         passages.push(Passage::Paragraph(shieldwall(set, rule, writer)));
         passages.extend(examples::shieldwall(rules, writer).map(Passage::Diagram));
     }
@@ -56,14 +58,22 @@ fn groups_by_capture(set: &RuleSet) -> Vec<(Vec<CaptureClause>, KindGroup<'_>)> 
 
 /// Whether any kind can be captured by other pieces than one that moves onto it or over it.
 fn is_anybody_surrounded(set: &RuleSet) -> bool {
-    let is_safe = |id| capture_clauses(set, id).iter().all(|clause| clause.required_sides == RequiredSides::Never);
-    set.shieldwall.is_some()
-        || set.kinds().any(|(id, kind)| !is_safe(id) || kind.captured_when_moving_between || !kind.captures_between.is_empty())
+    set.kinds().any(|(id, kind)| !is_never_surrounded(set, id) || is_captured_between(set, id) || !kind.captures_between.is_empty())
+}
+
+/// Whether a kind is surrounded nowhere.
+fn is_never_surrounded(set: &RuleSet, id: KindId) -> bool {
+    capture_clauses(set, id).iter().all(|clause| clause.required_sides == RequiredSides::Never)
+}
+
+/// Whether a kind is captured when it moves between two enemies.
+fn is_captured_between(set: &RuleSet, id: KindId) -> bool {
+    set.kind(id).captured_when_moving_between && has_anvils(set, id)
 }
 
 /// Whether the king is captured as some other kind is.
 pub(crate) fn is_king_captured_like_others(set: &RuleSet) -> bool {
-    groups_by_capture(set).iter().any(|(_, group)| group.kinds().iter().any(|&id| set.kind(id).royal))
+    is_anybody_surrounded(set) && groups_by_capture(set).iter().any(|(_, group)| group.kinds().iter().any(|&id| set.kind(id).royal))
 }
 
 /// Which captured pieces leave the board, and what the others become.
@@ -94,7 +104,7 @@ fn turns_that_go_on(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
 }
 
 fn moving_between_enemies(set: &RuleSet, writer: &MessageWriter) -> Sentence {
-    let captured = KindGroup::of(set, |_, kind| kind.captured_when_moving_between);
+    let captured = KindGroup::of(set, |id, _| is_captured_between(set, id));
     if captured.is_empty() {
         return writer.sentence("between-safe", &[]);
     }
@@ -119,16 +129,18 @@ fn captures_between(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
 
 /// Which kinds capture by moving, and against which kinds enemies are captured.
 fn roles_in_captures(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
-    let (full, limited): (Vec<_>, Vec<_>) =
-        KindGroup::by(set, |_, kind| kind.capture_roles).into_iter().partition(|(capture_roles, _)| *capture_roles == CaptureRoles::BOTH);
+    let captures_otherwise = |kind: &Kind| kind.other_moves.captures() || !kind.captures_between.is_empty();
+    let roles = KindGroup::by(set, |_, kind| (kind.capture_roles, kind.capture_roles == CaptureRoles::NONE && captures_otherwise(kind)));
+    let (full, limited): (Vec<_>, Vec<_>) = roles.into_iter().partition(|((capture_roles, _), _)| *capture_roles == CaptureRoles::BOTH);
     if limited.is_empty() {
         let id = if set.king().is_some() { "arms-all" } else { "arms-all-men" };
         return vec![writer.sentence(id, &[("king", the_king(set).into())])];
     }
-    let limits = limited.into_iter().map(|(capture_roles, group)| {
+    let limits = limited.into_iter().map(|((capture_roles, captures_otherwise), group)| {
         let id = match (capture_roles.hammer, capture_roles.anvil) {
             (true, _) => "arms-hammer",
             (false, true) => "arms-anvil",
+            (false, false) if captures_otherwise => "arms-otherwise",
             (false, false) => "arms-none",
         };
         writer.sentence(id, &[("who", group.names())])
@@ -143,7 +155,13 @@ fn shieldwall(set: &RuleSet, rule: &Shieldwall, writer: &MessageWriter) -> Vec<S
         let squares = rule.closed_by.iter().map(|id| one_of_squares(&set.classes[id.index()]));
         sentences.push(writer.sentence("shieldwall-closed-by", &[("squares", list(Conjunction::Or, squares))]));
     }
-    sentences.extend(set.king().map(|_| writer.sentence("shieldwall-king", &[("king", the_king(set).into())])));
+    let is_on_edge = |clause: &CaptureClause| clause.squares.iter().any(|&square| set.size.is_edge(square));
+    let never = |clause: &CaptureClause| clause.required_sides == RequiredSides::Never;
+    let is_spared = |id| capture_clauses(set, id).iter().filter(|clause| is_on_edge(clause)).all(never);
+    let spared = KindGroup::of(set, |id, kind| kind.royal || is_spared(id));
+    if !spared.is_empty() && !spared.is_all() {
+        sentences.push(writer.sentence("shieldwall-spared", &[("who", spared.listed())]));
+    }
     sentences
 }
 

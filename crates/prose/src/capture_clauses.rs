@@ -1,7 +1,7 @@
 //! The conditions for capturing a kind, place by place.
 
 use birka_localization::{Argument, Conjunction, Phrase};
-use birka_rules::{CapturePlace, KindId, RequiredSides, RuleSet, Square};
+use birka_rules::{CapturePlace, Hostility, Kind, KindId, RequiredSides, RuleSet, Square};
 
 use crate::words::{KindGroup, MessageWriter, Sentence, again_squares, list, one_of_squares, phrase, yes};
 
@@ -33,6 +33,14 @@ impl CaptureClause {
 pub(crate) fn capture_clauses(set: &RuleSet, id: KindId) -> Vec<CaptureClause> {
     let capture = &set.kind(id).capture;
     let mut remaining: Vec<Square> = set.size.squares().collect();
+    if !has_captors(set, id) {
+        return vec![CaptureClause {
+            places: Vec::new(),
+            required_sides: RequiredSides::Never,
+            squares: remaining,
+            is_restricted: false,
+        }];
+    }
     let mut clauses: Vec<CaptureClause> = Vec::new();
     for &(place, required_sides) in &capture.places {
         let area = set.size.squares().filter(|&square| set.is_at(place, square)).count();
@@ -57,6 +65,24 @@ pub(crate) fn capture_clauses(set: &RuleSet, id: KindId) -> Vec<CaptureClause> {
     clauses
 }
 
+/// Whether some enemy captures a kind by moving next to it, and there is something to capture it against.
+fn has_captors(set: &RuleSet, id: KindId) -> bool {
+    let enemies = || set.kinds.iter().filter(|kind| kind.side != set.kind(id).side);
+    let capture = &set.kind(id).capture;
+    let counts_edge = |sides: &RequiredSides| {
+        matches!(sides, RequiredSides::Three { edge_counts: true } | RequiredSides::Four { edge_counts: true })
+    };
+    enemies().any(|kind| kind.capture_roles.hammer)
+        && (has_anvils(set, id) || capture.places.iter().map(|(_, sides)| sides).chain([&capture.elsewhere]).any(counts_edge))
+}
+
+/// Whether there is a piece or a square against which a kind can be captured.
+pub(crate) fn has_anvils(set: &RuleSet, id: KindId) -> bool {
+    let is_anvil = |kind: &Kind| kind.side != set.kind(id).side && kind.capture_roles.anvil;
+    let rules = set.classes.iter().map(|class| class.rules[id.index()]);
+    set.kinds.iter().any(is_anvil) || rules.into_iter().any(|rule| rule.hostile != Hostility::Never || rule.hostile_when_besieged)
+}
+
 /// One sentence for each clause of a group of kinds that share their clauses.
 pub(crate) fn describe_clauses(set: &RuleSet, group: &KindGroup, clauses: &[CaptureClause], writer: &MessageWriter) -> Vec<Sentence> {
     let describe = |(index, clause): (usize, &CaptureClause)| {
@@ -66,7 +92,8 @@ pub(crate) fn describe_clauses(set: &RuleSet, group: &KindGroup, clauses: &[Capt
             let place = [("placed", yes(place.is_some())), ("place", place.clone().unwrap_or_else(|| "".into()))];
             writer.sentence(id, &place.into_iter().chain([("who", who)]).chain(edge.map(|edge| ("edge", edge.into()))).collect::<Vec<_>>())
         };
-        if index == 0 { sentence(group.names()) } else { sentence(group.again()).or_alone(sentence(group.names())) }
+        let names = if clause.required_sides == RequiredSides::Never { group.listed() } else { group.names() };
+        if index == 0 { sentence(names) } else { sentence(group.again()).or_alone(sentence(names)) }
     };
     clauses.iter().enumerate().map(describe).collect()
 }

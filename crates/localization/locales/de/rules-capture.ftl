@@ -121,6 +121,10 @@ arms-none = { $who } { PRONOUN($who) ->
     [they] können
    *[he] kann
 } beim Schlagen nicht mitwirken.
+arms-otherwise = { $who } { PRONOUN($who) ->
+    [they] können
+   *[he] kann
+} nicht dabei mitwirken, einen gegnerischen Stein einzuschließen.
 arms-others = Alle anderen Steine können beim Schlagen uneingeschränkt mitwirken.
 
 ## Feindliche Felder: $spares ist yes, wenn sie die Steine in demselben Teil verschonen
@@ -158,7 +162,10 @@ hostile-besieged-squares = Wenn { $king } auf einem Feld { PRONOUN($squares) ->
 
 shieldwall-row = Eine Reihe von zwei oder mehr Steinen am Rand des Bretts wird als Ganzes geschlagen, wenn vor jedem ein Gegner steht und beide Enden der Reihe von Gegnern geschlossen sind, von denen einer gerade dorthin gezogen ist.
 shieldwall-closed-by = Auch { $squares } kann das andere Ende schließen.
-shieldwall-king = { $king } wird in einer solchen Reihe nicht geschlagen, die anderen Steine aber schon.
+shieldwall-spared = { $who } { PRONOUN($who) ->
+    [they] werden
+   *[he] wird
+} in einer solchen Reihe nicht geschlagen, die anderen Steine aber schon.
 
 ## Bildunterschriften
 

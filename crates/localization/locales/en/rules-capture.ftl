@@ -92,6 +92,7 @@ arms-anvil = { $who } cannot capture by moving, but an enemy can be captured aga
    *[it] it
 }.
 arms-none = { $who } cannot take part in captures.
+arms-otherwise = { $who } cannot help to surround an enemy.
 arms-others = Every other piece can take full part in captures.
 
 ## Hostile squares: $spares is yes if they spare the pieces in the same part of them
@@ -132,7 +133,10 @@ hostile-besieged-squares = While { $king } stands on a square of { $squares } wi
 
 shieldwall-row = A row of two or more pieces along the edge of the board is captured as a whole when each has an enemy in front of it and both ends of the row are closed by enemies, one of which has just moved there.
 shieldwall-closed-by = { $squares } can close the other end as well.
-shieldwall-king = { $king } in such a row is not captured, but the other pieces are.
+shieldwall-spared = { $who } in such a row { PRONOUN($who) ->
+    [they] are
+   *[it] is
+} not captured, but the other pieces are.
 
 ## Captions of examples
 

@@ -112,6 +112,11 @@ arms-none = { $who } no { PRONOUN($who) ->
     [she] puede
    *[they] pueden
 } tomar parte en las capturas.
+arms-otherwise = { $who } no { PRONOUN($who) ->
+    [he] puede
+    [she] puede
+   *[they] pueden
+} ayudar a encerrar a un enemigo.
 arms-others = Todas las demás piezas pueden tomar parte plena en las capturas.
 
 ## Casillas hostiles: $spares es yes si respetan a las piezas de la misma parte
@@ -146,7 +151,12 @@ hostile-besieged-squares = Mientras { $king } está en una casilla { FORM($squar
 
 shieldwall-row = Una hilera de dos o más piezas en el borde del tablero es capturada entera cuando cada una tiene un enemigo delante y los dos extremos de la hilera están cerrados por enemigos, uno de los cuales acaba de llegar allí.
 shieldwall-closed-by = También { $squares } puede cerrar el otro extremo.
-shieldwall-king = En una hilera así, { $king } no es capturado, pero las demás piezas sí.
+shieldwall-spared = En una hilera así, { $who } no { PRONOUN($who) ->
+    [he] es capturado
+    [she] es capturada
+    [they-feminine] son capturadas
+   *[they] son capturados
+}, pero las demás piezas sí.
 
 ## Leyendas de los ejemplos
 

@@ -85,6 +85,10 @@ arms-none = { $who } ne { PRONOUN($who) ->
     [they] peuvent
    *[he] peut
 } pas prendre part aux prises.
+arms-otherwise = { $who } ne { PRONOUN($who) ->
+    [they] peuvent
+   *[he] peut
+} pas aider à enfermer un ennemi.
 arms-others = Tous les autres pions prennent pleinement part aux prises.
 
 ## Cases hostiles : $spares est yes si elles épargnent les pions de la même partie
@@ -119,7 +123,7 @@ hostile-besieged-squares = Quand { $king } se trouve sur une case parmi { $squar
 
 shieldwall-row = On prend d’un coup une rangée d’au moins deux pions au bord du plateau quand chacun a un ennemi devant lui et que les deux bouts de la rangée sont fermés par des ennemis, dont l’un vient de s’y placer.
 shieldwall-closed-by = { $squares } peut aussi fermer l’autre bout.
-shieldwall-king = Dans une telle rangée, on ne prend pas { $king }, mais on prend les autres pions.
+shieldwall-spared = Dans une telle rangée, on ne prend pas { $who }, mais on prend les autres pions.
 
 ## Légendes des exemples
 

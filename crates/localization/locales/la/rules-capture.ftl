@@ -94,6 +94,10 @@ arms-none = { $who } in capiendo nihil { PRONOUN($who) ->
     [they] possunt
    *[he] potest
 }.
+arms-otherwise = { $who } hostem intercludere non { PRONOUN($who) ->
+    [they] adiuvant
+   *[he] adiuvat
+}.
 arms-others = Ceteri calculi in capiendo omnia possunt.
 
 ## Loca infesta: $spares est yes si parcunt calculis in eadem parte
@@ -130,7 +134,10 @@ hostile-besieged-squares = Dum { $king } in uno ex { FORM($squares, case: "ablat
 
 shieldwall-row = Ordo duorum pluriumve calculorum ad marginem tabulae totus capitur, cum quisque hostem ante se habet et uterque finis ordinis ab hostibus clausus est, quorum unus modo eo venit.
 shieldwall-closed-by = { $squares } quoque alterum finem claudere potest.
-shieldwall-king = In tali ordine { $king } non capitur, sed ceteri calculi capiuntur.
+shieldwall-spared = In tali ordine { $who } non { PRONOUN($who) ->
+    [they] capiuntur
+   *[he] capitur
+}, sed ceteri calculi capiuntur.
 
 ## Tituli exemplorum
 

@@ -81,6 +81,7 @@ arms-anvil = { $who } kan inte slå genom att gå, men en fiende kan slås mot {
    *[it] den
 }.
 arms-none = { $who } kan inte vara med om att slå.
+arms-otherwise = { $who } kan inte hjälpa till att stänga in en fiende.
 arms-others = Alla andra pjäser kan fullt ut vara med om att slå.
 
 ## Fientliga rutor: $spares är yes om de skonar pjäserna i samma del av dem
@@ -112,7 +113,7 @@ hostile-besieged-squares = När { $king } står på en ruta bland { FORM($square
 
 shieldwall-row = En rad av två eller flera pjäser längs brädets kant slås på en gång när var och en har en fiende framför sig och radens båda ändar är stängda av fiender, varav en just har gått dit.
 shieldwall-closed-by = Även { $squares } kan stänga den andra änden.
-shieldwall-king = { $king } slås inte i en sådan rad, men de andra pjäserna gör det.
+shieldwall-spared = { $who } slås inte i en sådan rad, men de andra pjäserna gör det.
 
 ## Bildtexter
 

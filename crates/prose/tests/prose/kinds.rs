@@ -4,7 +4,7 @@ use birka_localization::Language;
 use birka_rules::*;
 use birka_test_support::rulesets::{TABLUT, kind, pieces, saami};
 
-use crate::told;
+use crate::{Told, told};
 
 #[test]
 fn names_from_scripts_stand_as_they_are_after_a_noun_of_the_language() {
@@ -38,6 +38,55 @@ fn names_from_scripts_stand_as_they_are_after_a_noun_of_the_language() {
         "rex «hnefi»",
         "Nemo nisi rex «hnefi» in loco «stone ring» consistere potest",
     ]);
+}
+
+#[test]
+fn pieces_that_capture_only_by_moving_onto_others_are_not_said_to_surround() {
+    let mut set = saami(TABLUT);
+    for kind in &mut set.kinds {
+        kind.capture_roles = CaptureRoles::NONE;
+    }
+    let taking = Take { by: TakeBy::Diagonal(Some(1)), from: None, whom: vec![KindId(1), KindId(2)] };
+    set.kinds[0].other_moves.takes.push(taking);
+    let lacks = |set: &RuleSet, language: Language, words: &[&str]| {
+        let Told(text) = told(set, language);
+        assert!(!words.iter().any(|word| text.contains(word)), "{text}");
+    };
+    lacks(&set, Language::English, &["between two enemies", "take part", "trapped", "hostile"]);
+    lacks(&set, Language::German, &["zwischen zwei", "mitwirken", "eingeschlossen", "feindlich"]);
+    told(&set, Language::English).has(&["Captured pieces leave the board."]);
+    // The defenders alone surround.
+    set.kinds[1].capture_roles = CaptureRoles::BOTH;
+    let sentences = [
+        (Language::English, ["Defenders and the king cannot be surrounded and captured.", "Attackers cannot help to surround an enemy."]),
+        (Language::German, ["Verteidiger und der König können nicht", "Angreifer können nicht dabei mitwirken, einen gegnerischen Stein einzuschließen."]),
+        (Language::Swedish, ["kan inte", "Angripare kan inte hjälpa till att stänga in en fiende."]),
+        (Language::French, ["ne", "ne peuvent pas aider à enfermer un ennemi."]),
+        (Language::Spanish, ["no", "no pueden ayudar a encerrar a un enemigo."]),
+        (Language::Latin, ["non", "hostem intercludere non adiuvant."]),
+    ];
+    for (language, sentences) in sentences {
+        told(&set, language).has(&sentences);
+    }
+}
+
+#[test]
+fn pieces_that_cannot_be_captured_are_told_of_in_shieldwalls() {
+    let mut set = saami(TABLUT);
+    set.shieldwall = Some(Shieldwall { closed_by: Vec::new() });
+    told(&set, Language::English).has(&["The king in such a row is not captured, but the other pieces are."]);
+    set.kinds[1].capture.elsewhere = RequiredSides::Never;
+    let sentences = [
+        (Language::English, "Defenders and the king in such a row are not captured, but the other pieces are."),
+        (Language::German, "Verteidiger und der König werden in einer solchen Reihe nicht geschlagen, die anderen Steine aber schon."),
+        (Language::Swedish, "Försvarare och kungen slås inte i en sådan rad, men de andra pjäserna gör det."),
+        (Language::French, "Dans une telle rangée, on ne prend pas les défenseurs et le roi, mais on prend les autres pions."),
+        (Language::Spanish, "no son capturados, pero las demás piezas sí."),
+        (Language::Latin, "non capiuntur, sed ceteri calculi capiuntur."),
+    ];
+    for (language, sentence) in sentences {
+        told(&set, language).has(&[sentence]);
+    }
 }
 
 #[test]
