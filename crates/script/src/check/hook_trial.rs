@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use birka_diagnostics::{Code, Diagnostic};
-use birka_rules::{Game, Hook, IllegalMove, Kind, KindId, Move, Reason, Rng, Rules, Setup, SetupError, Verdict};
+use birka_diagnostics::{Code, Diagnostic, Severity};
+use birka_rules::{Game, Hook, IllegalMove, Kind, KindId, Move, Outcome, Reason, Rng, Rules, Setup, SetupError, Verdict};
 
 use super::{CheckEffort, HookSpeed};
 use crate::build::hook_diagnostic;
 use crate::hooks::ScriptHooks;
+use crate::source::KeyPath;
 use crate::variant::Variant;
 
 /// The result of a trial of the hooks of a variant.
@@ -228,6 +229,17 @@ impl HookFaults {
             diagnostic
         })
     }
+}
+
+/// An error if the game is over before the first move.
+pub(super) fn over_at_start(variant: &Variant) -> Option<Diagnostic> {
+    let Outcome { winner, reason } = Game::new(variant.rules.clone()).outcome()?;
+    let winner = winner.map_or_else(|| "nobody wins".to_owned(), |side| format!("the {side} win"));
+    let message = format!(
+        "the game is over before its first move: {winner}, {}; change `board`, or the rule by which it ends",
+        reason.as_str()
+    );
+    Some(variant.diagnostic(&KeyPath::new(&["board"]), Severity::Error, Code::Rules, message))
 }
 
 /// An error if the `legal` hook forbids every move of the starting position.

@@ -21,7 +21,7 @@ use crate::source::KeyPath;
 use crate::source_file::{LoadError, SourceFile};
 use crate::source_set::SourceSet;
 use crate::variant::Variant;
-use hook_trial::{HookFaults, stuck_at_start};
+use hook_trial::{HookFaults, over_at_start, stuck_at_start};
 use warnings::{Allowances, WarningGroup};
 
 pub use hook_trial::{HookTrial, run_hook_trial};
@@ -98,13 +98,13 @@ impl<'a> FileChecker<'a> {
             }
         }
         let trial = run_hook_trial(&variant, self.effort);
-        let stuck = stuck_at_start(&variant);
-        // A side that cannot move at all is one error, and no further warning for each of its kinds.
-        let is_told = |fault: &Diagnostic| stuck.is_some() && fault.code == Code::FrozenKind;
+        let over = stuck_at_start(&variant).or_else(|| over_at_start(&variant));
+        // A game without a move is one error, and no further warning for each kind.
+        let is_told = |fault: &Diagnostic| over.is_some() && fault.code == Code::FrozenKind;
         let faults = trial.iter().flat_map(|trial| &trial.faults).filter(|fault| !is_told(fault));
         faults.for_each(|fault| hook_faults.add_of_trial(fault.clone()));
         diagnostics.extend(hook_faults.into_diagnostics());
-        diagnostics.extend(stuck);
+        diagnostics.extend(over);
         Allowances::parse(self.file.source()).apply(&self.file.path, &mut diagnostics, WarningGroup::Other);
         let hook_speeds = trial.and_then(|trial| trial.speed).map(|speed| (variant.id.clone(), speed)).into_iter().collect();
         let printed = Some((variant.path.clone(), variant.take_printed_lines())).filter(|(_, lines)| !lines.is_empty());
@@ -154,9 +154,12 @@ impl<'a> FileChecker<'a> {
     fn check_options(&self, variant: &Variant) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
         for selected in combinations(&variant.options, self.most_combinations()) {
-            if let Err(errors) = self.build(&selected) {
+            let fault = match self.build(&selected) {
+                Ok(other) => over_at_start(&other).filter(|_| over_at_start(variant).is_none()),
+                Err(errors) => errors.into_iter().next(),
+            };
+            if let Some(first) = fault {
                 let chosen: Vec<String> = selected.0.iter().map(|(name, value)| format!("{name}={value}")).collect();
-                let first = errors.first().map(ToString::to_string).unwrap_or_default();
                 let message = format!("with {{{}}} the rules have errors: {first}", chosen.join(","));
                 let path = KeyPath::new(&["option", selected.0.keys().next().map_or("", String::as_str)]);
                 diagnostics.push(variant.diagnostic(&path, Severity::Error, Code::FaultyOption, message));
