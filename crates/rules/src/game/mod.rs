@@ -355,6 +355,9 @@ impl Game {
         if let Some(why) = self.why_not_second(mv) {
             return Err(IllegalMove::NotSecond { from: name(mv.from), why });
         }
+        if self.erased.is_forbidden_by_hook(mv) {
+            return Err(IllegalMove::OwnRule { kind: kind.name.clone(), from: name(mv.from), to: name(mv.to) });
+        }
         if self.rule_set().two_moves.is_none()
             && let Some(square) = self.continuing()
             && (square != mv.from || !self.destinations(square).contains(&mv.to))
@@ -368,9 +371,6 @@ impl Game {
             && self.beyond_die(mv.from).contains(&mv.to)
         {
             return Err(IllegalMove::Die { face, kind: kind.name.clone(), from: name(mv.from), to: name(mv.to) });
-        }
-        if self.erased.is_forbidden_by_hook(mv) {
-            return Err(IllegalMove::OwnRule { kind: kind.name.clone(), from: name(mv.from), to: name(mv.to) });
         }
         if !self.destinations(mv.from).contains(&mv.to) {
             return Err(IllegalMove::Unreachable { kind: kind.name.clone(), from: name(mv.from), to: name(mv.to) });

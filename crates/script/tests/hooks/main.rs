@@ -111,6 +111,20 @@ fn forbidden_moves_are_not_generated() {
 }
 
 #[test]
+fn an_example_forbids_a_further_move_that_a_hook_forbids() {
+    let hooks = "hooks = { words = 'Nobody goes to a2.', legal = function(board, from, to) return to ~= 'a2' end },
+        examples = {
+            { rule = 'a2 is closed', board = { K = 'f6', d = 'b3 b2 b1', a = 'a5 c3 c2 c1' }, move = 'a5-a3', captures = 'b3',
+              forbids = 'a3-a2', allows = 'a3-a1' },
+        },";
+    let source = source(BOARD, "", "", hooks).replace("letter = 'a',", "letter = 'a', again = 'while capturing',");
+    let report = check(&source, false);
+    assert!(report.diagnostics.is_empty() && report.examples == 1, "{:?}", report.diagnostics);
+    let wrong = check(&source.replace("forbids = 'a3-a2'", "forbids = 'a3-a4'"), false);
+    assert!(wrong.diagnostics[0].message.contains("must go on capturing") || wrong.diagnostics.len() == 1, "{:?}", wrong.diagnostics);
+}
+
+#[test]
 fn a_side_without_allowed_moves_cannot_move() {
     let rules = rules_with_hooks("legal = function(board) return board:turn() == 'attackers' end");
     let mut game = Game::new(rules);
