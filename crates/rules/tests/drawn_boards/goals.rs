@@ -194,7 +194,7 @@ fn numbers_and_squares_that_cannot_be_played_are_refused() {
         why(|set| set.ends.reach = vec![(WHITE, vec![ClassId(0)])]),
         "`white` cannot win by reaching squares as the rules say: it stands there",
     );
-    has(why(|set| set.classes[0].rules[BLACK.index()].enter = false), "it may not stop on any of them");
+    has(why(|set| set.classes[0].rules[BLACK.index()].stop = false), "it may not stop on any of them");
     let mut royal = saami(TABLUT);
     royal.ends.fewer_than.kinds = vec![(KindId(2), NonZeroU8::MIN)];
     royal.ends.reach = vec![(KindId(2), vec![ClassId(1)])];

@@ -14,8 +14,8 @@ use std::sync::Arc;
 
 use birka_diagnostics::{Code, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, quoted, suggest};
 use birka_rules::{
-    DeclaredReason, Hook, KingRule, MemoryField, NoMove, Passes, Reason, RuleSet, RuleSetError, Rules, SetupError, SideNames, Square,
-    Verdict,
+    DeclaredReason, Hook, KindId, KingRule, MemoryField, NoMove, Passes, Reason, RuleSet, RuleSetError, Rules, Setup, SetupError, Side,
+    SideNames, Square, Verdict,
 };
 
 use crate::examples::Example;
@@ -80,6 +80,7 @@ pub(crate) fn lower(value: &ScriptValue, report: &mut Reporter) -> Option<Lowere
     if let Some(rules) = &rules {
         check_goal_is_reachable(rules, hooks.as_ref(), report);
         check_somebody_can_win(rules.rule_set(), hooks.as_ref(), report);
+        check_pieces_can_win(rules.rule_set(), hooks.as_ref(), report);
     }
     Some(LoweredVariant { id: id?, name: name?, summary, people, sources, rules: rules?, examples, hooks })
 }
@@ -313,6 +314,36 @@ fn check_somebody_can_win(set: &RuleSet, hooks: Option<&DeclaredHooks>, report: 
         let message =
             format!("{path}: neither side can ever win; write `fewer_than = {{ attackers = 2, defenders = 2 }}`, or `no_move = \"loses\"`");
         report.error(&path, Code::Rules, message);
+    }
+}
+
+/// Reports goals of pieces that a side never has, or that can never come there. The rules compile, but nobody wins by these goals.
+fn check_pieces_can_win(set: &RuleSet, hooks: Option<&DeclaredHooks>, report: &mut Reporter) {
+    // A hook may put pieces of every kind on all squares where they may stand.
+    if hooks.is_some_and(|hooks| hooks.define(Hook::Changes)) {
+        return;
+    }
+    let start = Setup::start(set);
+    for (side, line) in Side::ALL.into_iter().filter_map(|side| Some((side, set.ends.line.of(side)?))) {
+        let is_own = |id: KindId| set.kind(id).side == side;
+        let may_join = |id: KindId| is_own(id) || set.kind(id).becomes.is_some_and(is_own);
+        let most = start.occupied().filter(|&(_, id)| may_join(id)).count()
+            + Side::ALL.iter().filter(|&&of| set.kind_in_hand(of).is_some_and(may_join)).map(|&of| usize::from(start.hand.of(of))).sum::<usize>();
+        if most < usize::from(line.length) {
+            let path = KeyPath::new(&["ends", "line", &side.to_string()]);
+            report.error(&path, Code::Rules, format!("the line of the {side}: the side has fewer pieces than it needs"));
+        }
+    }
+    let may_arise = |id: KindId| {
+        set.kinds.iter().any(|kind| kind.becomes == Some(id) || kind.promotes.as_ref().is_some_and(|promotion| promotion.to == id))
+    };
+    let can_enter = |id: KindId, square: Square| set.is_goal(id, square) && set.square_rule_at(square, id).enter;
+    for &(id, _) in set.ends.reach.iter().filter(|&&(id, _)| !may_arise(id)) {
+        if !set.size.squares().any(|square| can_enter(id, square) && set.square_rule_at(square, id).stop) {
+            let kind = &set.kind(id).name;
+            let path = KeyPath::new(&["ends", "reach", kind]);
+            report.error(&path, Code::Rules, format!("`{kind}` cannot win by reaching squares as the rules say: it may not stop on any of them"));
+        }
     }
 }
 

@@ -44,6 +44,34 @@ fn a_hook_changes_removes_and_makes_pieces() {
 }
 
 #[test]
+fn pieces_that_it_makes_count_for_the_ends_that_the_file_declares() {
+    // There are four attackers and no runner at the start, and the runners may not enter the gates.
+    let board = BOARD.replace(". . a . a . .", ". . . . . . .");
+    let with = |ends: &str, changed: Option<&str>| {
+        let hook = |changed| format!("hooks = {{ words = 'As the test says.', changes = function(board, move) return {{ {changed} }} end }},");
+        source(&board, "", ends, &changed.map(hook).unwrap_or_default())
+            .replace("defender = {", "runner = { letter = 'r', side = 'attackers', record = 'r' }, defender = {")
+            .replace("gate = {", "gate = { reenter = 'defenders',")
+    };
+    let end = |ends: &str, changed: &str| {
+        let mut game = Game::new(rules_of(&with(ends, Some(changed))));
+        play(&mut game, "a3-b3").outcome.map(|outcome| (outcome.winner, outcome.reason.as_str()))
+    };
+    let won = |reason| Some((Some(Side::Attackers), reason));
+    let (line, goal) = ("line = { attackers = { length = 7, along = 'rank' } },", "reach = { runner = 'gate' },");
+    let row: String = ('a'..='g').map(|file| format!("{file}2 = 'runner',")).collect();
+    assert_eq!((end(line, ""), end(goal, "")), (None, None));
+    assert_eq!(end(line, &row), won("line-made"));
+    assert_eq!(end(goal, "a4 = 'runner'"), won("goal-reached"));
+    assert_eq!(end("fewer_than = { defenders = 3 },", "d5 = false, c4 = false, e4 = false"), won("too-few-men"));
+    // Without the hook the side can never have so many pieces, nor the runner come there.
+    for (ends, part) in [(line, "fewer pieces than it needs"), (goal, "it may not stop on any of them")] {
+        let errors = script::load_source("own.lua", &with(ends, None)).err().unwrap_or_default();
+        assert!(matches!(&errors[..], [error] if error.message.contains(part)), "{errors:?}");
+    }
+}
+
+#[test]
 fn it_is_called_after_the_captures_and_before_the_memory_and_the_end() {
     let rules = rules_with_hooks(
         "memory = { changed = { from = 0, to = 9 } },

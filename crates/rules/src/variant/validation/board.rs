@@ -95,7 +95,7 @@ pub(super) fn start(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     for (id, _) in &set.ends.reach {
         let why = if start.occupied().any(|(square, other)| other == *id && set.is_goal(*id, square)) {
             "it stands there already when the game begins"
-        } else if !set.size.squares().any(|square| set.is_goal(*id, square) && may_stop_and_enter(set, *id, square)) {
+        } else if !set.size.squares().any(|square| set.is_goal(*id, square) && set.square_rule_at(square, *id).stop) {
             "it may not stop on any of them"
         } else {
             continue;
@@ -111,7 +111,7 @@ pub(super) fn start(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     }
     for side in Side::ALL {
         let pieces = start.occupied().filter(|&(_, id)| set.kind(id).side == side).map(|(square, _)| square).collect::<Vec<_>>();
-        if let Some(why) = set.ends.line.of(side).and_then(|line| wrong_line(set, line, &pieces, start.hand.of(side))) {
+        if let Some(why) = set.ends.line.of(side).and_then(|line| wrong_line(set, line, &pieces)) {
             errors.push(RuleSetError::Line { side, why });
         }
     }
@@ -123,15 +123,13 @@ pub(super) fn start(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     }
 }
 
-/// What is wrong with the line of a side whose pieces stand on these squares at the start, besides this many in hand.
-fn wrong_line(set: &RuleSet, line: &LineGoal, pieces: &[Square], in_hand: u8) -> Option<&'static str> {
+/// What is wrong with the line of a side whose pieces stand on these squares at the start. It may get more than it has then.
+fn wrong_line(set: &RuleSet, line: &LineGoal, pieces: &[Square]) -> Option<&'static str> {
     let counts = |square: Square| set.counts_for_line(line, square);
     if line.length < 2 {
         Some("it has at least two pieces")
     } else if line.along.is_empty() || !line.along.is_sorted_by(|one, other| one < other) {
         Some("a direction is missing, not in order, or there twice")
-    } else if pieces.len() + usize::from(in_hand) < usize::from(line.length) {
-        Some("the side has fewer pieces than it needs")
     } else if !set.size.squares().any(|square| line.runs_through(set.size, square, counts)) {
         Some("the board has no room for it")
     } else if pieces.iter().any(|&square| line.runs_through(set.size, square, |at| counts(at) && pieces.contains(&at))) {
