@@ -140,11 +140,8 @@ errors-record-number = „{ $found }“ steht vor Zug { $expected }; ein Zug feh
 errors-record-stray = „{ $text }“ gehört nicht hierher; Züge schreibt man wie „1. e4-e7 d5-d8xd9“, Kommentare in geschweiften Klammern, Varianten in runden
 errors-record-variation-of-nothing = eine Variante folgt auf den Zug, den sie ersetzt; hier ist keiner
 errors-record-empty-variation = diese Variante hat keine Züge
-errors-record-open-variation = diese Variante endet nicht; beende sie mit `)`
-errors-record-loose-sign = „{ $sign }“ steht allein; ein Zeichen folgt seinem Zug ohne Leerzeichen, wie in „e4-e7{ $sign }“
-errors-record-no-variation = `)` beendet keine Variante
 errors-record-open-variation = diese Variante endet nicht; beende sie mit „)“
-errors-record-comment-of-nothing = ein Kommentar folgt auf den Zug, um den es geht; hier ist noch keiner
+errors-record-loose-sign = „{ $sign }“ steht allein; ein Zeichen folgt seinem Zug ohne Leerzeichen, wie in „e4-e7{ $sign }“
 errors-record-no-variation = „)“ beendet keine Variante
 errors-record-too-deep = die Varianten sind mehr als { $most } tief verschachtelt
 errors-record-too-many-moves = die Partie hat mehr als { $most } Züge
@@ -159,10 +156,8 @@ errors-record-in-position = in der Stellung: { $error }
 errors-record-fields = die Zeile hat { $found ->
     [one] { $found } Feld
    *[other] { $found } Felder
-}; eine Partie ist `game_id,moves,black_captured,white_captured,winner`
-errors-record-winner = `{ $found }` ist kein Ergebnis; man schreibt `Black`, `White`, `Draw` oder `Ongoing`, und eine Überschrift beginnt mit `#`
 }; eine Partie ist „game_id,moves,black_captured,white_captured,winner“
-errors-record-winner = „{ $found }“ ist kein Ergebnis; man schreibt „Black“, „White“, „Draw“ oder „Ongoing“
+errors-record-winner = „{ $found }“ ist kein Ergebnis; man schreibt „Black“, „White“, „Draw“ oder „Ongoing“, und eine Überschrift beginnt mit „#“
 errors-record-archive-line = die Zeile des Archivs ist beschädigt
 errors-record-unrecognised = das ist keine Partie: Es beginnt weder wie eine Partie von Birka („[Birka "1"]“) noch wie ein OpenTafl-Protokoll („[rules:…]“), eine Partientabelle („id,moves,,,winner“), eine gespeicherte Partie („(format: …“), eine Stellung („/3t3/…/ a“) oder ein Link („birka://…“)
 errors-record-empty = es enthält keine Partie

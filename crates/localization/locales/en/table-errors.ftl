@@ -147,11 +147,8 @@ errors-record-number = “{ $found }” stands before move { $expected }; a move
 errors-record-stray = “{ $text }” has no place here; moves are written like “1. e4-e7 d5-d8xd9”, comments in braces, variations in parentheses
 errors-record-variation-of-nothing = a variation follows the move that it replaces; here is none
 errors-record-empty-variation = this variation has no moves
-errors-record-open-variation = this variation does not end; end it with `)`
-errors-record-loose-sign = “{ $sign }” stands alone; a sign follows its move without a blank, as in “e4-e7{ $sign }”
-errors-record-no-variation = `)` ends no variation
 errors-record-open-variation = this variation does not end; end it with “)”
-errors-record-comment-of-nothing = a comment follows the move it is about; here is none yet
+errors-record-loose-sign = “{ $sign }” stands alone; a sign follows its move without a blank, as in “e4-e7{ $sign }”
 errors-record-no-variation = “)” ends no variation
 errors-record-too-deep = variations are nested more than { $most } deep
 errors-record-too-many-moves = the game has more than { $most } moves
@@ -166,10 +163,8 @@ errors-record-in-position = in the position: { $error }
 errors-record-fields = the line has { $found ->
     [one] { $found } field
    *[other] { $found } fields
-}; a game is `game_id,moves,black_captured,white_captured,winner`
-errors-record-winner = `{ $found }` is no result; it is written `Black`, `White`, `Draw` or `Ongoing`, and a heading begins with `#`
 }; a game is “game_id,moves,black_captured,white_captured,winner”
-errors-record-winner = “{ $found }” is no result; it is written “Black”, “White”, “Draw” or “Ongoing”
+errors-record-winner = “{ $found }” is no result; it is written “Black”, “White”, “Draw” or “Ongoing”, and a heading begins with “#”
 errors-record-archive-line = the line of the archive is damaged
 errors-record-unrecognised = this is no game: it begins neither like a game of Birka (“[Birka "1"]”), an OpenTafl record (“[rules:…]”), a table of games (“id,moves,,,winner”), a saved game (“(format: …”), a position (“/3t3/…/ a”) nor a link (“birka://…”)
 errors-record-empty = there is no game in it

@@ -140,11 +140,8 @@ errors-record-number = «{ $found }» está ante la jugada { $expected }; falta 
 errors-record-stray = «{ $text }» no va aquí; las jugadas se escriben como «1. e4-e7 d5-d8xd9», los comentarios entre llaves, las variantes entre paréntesis
 errors-record-variation-of-nothing = una variante sigue a la jugada que sustituye; aquí no hay ninguna
 errors-record-empty-variation = esta variante no tiene jugadas
-errors-record-open-variation = esta variante no acaba; ciérrala con `)`
-errors-record-loose-sign = «{ $sign }» está suelto; un signo sigue a su jugada sin espacio, como en «e4-e7{ $sign }»
-errors-record-no-variation = `)` no cierra ninguna variante
 errors-record-open-variation = esta variante no acaba; ciérrala con «)»
-errors-record-comment-of-nothing = un comentario sigue a la jugada de la que trata; aquí aún no hay ninguna
+errors-record-loose-sign = «{ $sign }» está suelto; un signo sigue a su jugada sin espacio, como en «e4-e7{ $sign }»
 errors-record-no-variation = «)» no cierra ninguna variante
 errors-record-too-deep = las variantes tienen más de { $most } niveles
 errors-record-too-many-moves = la partida tiene más de { $most } jugadas
@@ -159,10 +156,8 @@ errors-record-in-position = en la posición: { $error }
 errors-record-fields = la línea tiene { $found ->
     [one] { $found } campo
    *[other] { $found } campos
-}; una partida es `game_id,moves,black_captured,white_captured,winner`
-errors-record-winner = `{ $found }` no es un resultado; se escribe `Black`, `White`, `Draw` u `Ongoing`, y un encabezado empieza por `#`
 }; una partida es «game_id,moves,black_captured,white_captured,winner»
-errors-record-winner = «{ $found }» no es un resultado; se escribe «Black», «White», «Draw» u «Ongoing»
+errors-record-winner = «{ $found }» no es un resultado; se escribe «Black», «White», «Draw» u «Ongoing», y un encabezado empieza por «#»
 errors-record-archive-line = la línea del archivo está dañada
 errors-record-unrecognised = esto no es una partida: no empieza como una partida de Birka («[Birka "1"]»), ni como un registro OpenTafl («[rules:…]»), una tabla de partidas («id,moves,,,winner»), una partida guardada («(format: …»), una posición («/3t3/…/ a») o un enlace («birka://…»)
 errors-record-empty = no contiene ninguna partida

@@ -140,11 +140,8 @@ errors-record-number = « { $found } » est devant le coup { $expected } ; il
 errors-record-stray = « { $text } » n’a pas sa place ici ; les coups s’écrivent comme « 1. e4-e7 d5-d8xd9 », les commentaires entre accolades, les variantes entre parenthèses
 errors-record-variation-of-nothing = une variante suit le coup qu’elle remplace ; ici il n’y en a pas
 errors-record-empty-variation = cette variante n’a pas de coups
-errors-record-open-variation = cette variante ne finit pas ; terminez-la par `)`
-errors-record-loose-sign = « { $sign } » est isolé ; un signe suit son coup sans espace, comme dans « e4-e7{ $sign } »
-errors-record-no-variation = `)` ne termine aucune variante
 errors-record-open-variation = cette variante ne finit pas ; terminez-la par « ) »
-errors-record-comment-of-nothing = un commentaire suit le coup dont il parle ; ici il n’y en a pas encore
+errors-record-loose-sign = « { $sign } » est isolé ; un signe suit son coup sans espace, comme dans « e4-e7{ $sign } »
 errors-record-no-variation = « ) » ne termine aucune variante
 errors-record-too-deep = les variantes sont imbriquées à plus de { $most } niveaux
 errors-record-too-many-moves = la partie a plus de { $most } coups
@@ -159,10 +156,8 @@ errors-record-in-position = dans la position : { $error }
 errors-record-fields = la ligne a { $found ->
     [one] { $found } champ
    *[other] { $found } champs
-} ; une partie est `game_id,moves,black_captured,white_captured,winner`
-errors-record-winner = `{ $found }` n’est pas un résultat ; on écrit `Black`, `White`, `Draw` ou `Ongoing`, et un titre commence par `#`
 } ; une partie est « game_id,moves,black_captured,white_captured,winner »
-errors-record-winner = « { $found } » n’est pas un résultat ; on écrit « Black », « White », « Draw » ou « Ongoing »
+errors-record-winner = « { $found } » n’est pas un résultat ; on écrit « Black », « White », « Draw » ou « Ongoing », et un titre commence par « # »
 errors-record-archive-line = la ligne des archives est endommagée
 errors-record-unrecognised = ce n’est pas une partie : cela ne commence ni comme une partie de Birka (« [Birka "1"] »), ni comme une feuille OpenTafl (« [rules:…] »), une table de parties (« id,moves,,,winner »), une partie enregistrée (« (format: … »), une position (« /3t3/…/ a ») ou un lien (« birka://… »)
 errors-record-empty = il n’y a pas de partie

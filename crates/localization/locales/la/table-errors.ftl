@@ -140,11 +140,8 @@ errors-record-number = «{ $found }» stat ante motum { $expected }; motus deest
 errors-record-stray = «{ $text }» huc non pertinet; motus scribuntur ut «1. e4-e7 d5-d8xd9», commentarii inter uncos flexos, aliae viae inter rotundos
 errors-record-variation-of-nothing = alia via sequitur motum cuius locum tenet; hic nullus est
 errors-record-empty-variation = haec via nullos motus habet
-errors-record-open-variation = haec via non finitur; fini eam signo `)`
-errors-record-loose-sign = «{ $sign }» solum stat; nota motum suum sine spatio sequitur, ut «e4-e7{ $sign }»
-errors-record-no-variation = `)` nullam viam finit
 errors-record-open-variation = haec via non finitur; fini eam signo «)»
-errors-record-comment-of-nothing = commentarius sequitur motum de quo est; hic nullus adhuc est
+errors-record-loose-sign = «{ $sign }» solum stat; nota motum suum sine spatio sequitur, ut «e4-e7{ $sign }»
 errors-record-no-variation = «)» nullam viam finit
 errors-record-too-deep = viae plus quam { $most } gradibus inter se insertae sunt
 errors-record-too-many-moves = ludus plus quam { $most } motus habet
@@ -159,10 +156,8 @@ errors-record-in-position = in statu: { $error }
 errors-record-fields = linea habet { $found ->
     [one] { $found } partem
    *[other] { $found } partes
-}; ludus est `game_id,moves,black_captured,white_captured,winner`
-errors-record-winner = `{ $found }` exitus non est; scribitur `Black`, `White`, `Draw` aut `Ongoing`, et titulus signo `#` incipit
 }; ludus est «game_id,moves,black_captured,white_captured,winner»
-errors-record-winner = «{ $found }» exitus non est; scribitur «Black», «White», «Draw» aut «Ongoing»
+errors-record-winner = «{ $found }» exitus non est; scribitur «Black», «White», «Draw» aut «Ongoing», et titulus signo «#» incipit
 errors-record-archive-line = linea tabularii corrupta est
 errors-record-unrecognised = hoc ludus non est: non incipit ut ludus Birkae («[Birka "1"]»), nec ut acta OpenTafl («[rules:…]»), index ludorum («id,moves,,,winner»), ludus servatus («(format: …»), status («/3t3/…/ a») aut nexus («birka://…»)
 errors-record-empty = nullus ludus inest
