@@ -34,7 +34,7 @@ game-to-move = { $side ->
 game-to-move-again = { $side ->
     [attackers] Encore aux attaquants
     [defenders] Encore aux défenseurs
-   *[other] Encore au trait : { $side }
+   *[other] Encore au trait : { $side }
 }
 game-player-status = { $player } · { $captured ->
     [one] { $captured } prise

@@ -30,7 +30,7 @@ new-game-first-move = { $side ->
 new-game-first-placement = { $side ->
     [attackers] Les attaquants placent en premier.
     [defenders] Les défenseurs placent en premier.
-   *[other] Premier à placer : { $side }.
+   *[other] Premier à placer : { $side }.
 }
 new-game-yes = oui
 new-game-no = non
