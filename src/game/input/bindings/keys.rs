@@ -264,6 +264,7 @@ impl KeyLabels {
 
     /// The key that a pressed key counts as. On a layout with Latin letters these go by their label, and a sign in the place of a letter is no key that
     /// an action may have; everything else goes by its place.
+    #[must_use]
     pub fn key_of(&self, pressed: &KeyboardInput) -> Option<KeyCode> {
         let place = pressed.key_code;
         match &pressed.logical_key {
@@ -342,6 +343,7 @@ fn is_of_other_script(text: &str) -> bool {
 }
 
 /// The name of a pressed key that types a letter or a figure of another script.
+#[must_use]
 pub fn name_in_other_script(pressed: &KeyboardInput) -> Option<&'static str> {
     let Key::Character(typed) = &pressed.logical_key else { return None };
     key_name(pressed.key_code).filter(|_| types_text(pressed.key_code) && is_of_other_script(typed))

@@ -47,13 +47,11 @@ impl InputMapStore {
     /// The keys in the file beside the saved game, and what is wrong with the file.
     #[must_use]
     pub fn open() -> (Self, Option<LoadProblem>) {
-        let opened = Autosave::default_file().map_or_else(Default::default, |save| Self::open_file(save.with_file_name("keys.ron")));
+        let file = Autosave::default_file().map(|save| save.with_file_name("keys.ron"));
+        let (store, problem) = file.map_or_else(Default::default, Self::open_file);
         #[cfg(target_os = "linux")]
-        let opened = {
-            let (store, problem) = opened;
-            (Self { labels: x11_layout::labels().unwrap_or(store.labels), ..store }, problem)
-        };
-        opened
+        let store = Self { labels: x11_layout::labels().unwrap_or(store.labels), ..store };
+        (store, problem)
     }
 
     fn open_file(path: PathBuf) -> (Self, Option<LoadProblem>) {
