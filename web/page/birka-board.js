@@ -93,17 +93,17 @@ export class BirkaBoard extends HTMLElement {
         const [name, position, asked] = ['variant', 'position', 'move'].map((attribute) => this.getAttribute(attribute) ?? undefined);
         const text = this.getAttribute('game') ?? this.textContent.trim();
         const source = JSON.stringify([name, position, text, this.#language]);
-        const isSame = source === this.#source;
-        // A board that is only moved to another place keeps its move.
-        const ply = isSame && asked === this.#asked ? this.#ply : (asked ?? 0);
-        [this.#source, this.#asked] = [source, asked];
         try {
             this.rules ??= await loadRules();
         } catch (error) {
-            this.#source = undefined;
             console.error(error);
         }
         if (load !== this.#loads || this.taken) return;
+        const isSame = source === this.#source;
+        // A board that is only moved to another place keeps its move.
+        const ply = isSame && asked === this.#asked ? this.#ply : (asked ?? 0);
+        // Without the rules it is read again at the next change.
+        [this.#source, this.#asked] = [this.rules && source, asked];
         if (!isSame) {
             this.#read(name, position, text);
             this.dispatchEvent(new CustomEvent('birka-load', { bubbles: true }));

@@ -1926,6 +1926,9 @@ inBrowser('a board on another page follows its attributes and text, keeps its mo
 <script type="module" src="/birka-board.js"></script><birka-board variant="bradnubh" move="1">1. b4-b3 d5-b5 {Weiter.}</birka-board><div></div></html>`;
     await page.goto(`${site.address}boards.html`);
     const board = page.locator('birka-board');
+    // Changes while the rules are still on their way are one with what was there.
+    await page.evaluate(() => document.querySelector('birka-board').setAttribute('flipped', ''));
+    await page.evaluate(() => document.querySelector('birka-board').removeAttribute('flipped'));
     const change = (act) => page.evaluate(`(() => { const board = document.querySelector('birka-board'); ${act} })()`);
     await board.locator('.problem').waitFor();
     assert.match(await board.locator('.problem').textContent(), /^Das Attribut `variant`: .*bradnubh.*brandubh/);
