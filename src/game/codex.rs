@@ -69,7 +69,7 @@ mod tests {
         let codex = linnaeus();
         assert_eq!(codex.laws.len(), 14);
         let variant = Library::shipped().get(&codex.variant).expect("the variant is shipped");
-        let sections = describe_rules(variant.rules.rule_set(), Signs::Icons, Language::English);
+        let sections = describe_rules(variant.rules.rule_set(), Signs::Pictures, Language::English);
         for law in &codex.laws {
             assert!(sections.iter().any(|section| section.topic == law.topic.section()), "{:?}", law.topic);
             assert!(law.latin.ends_with('.') && !law.latin.contains("  "), "{}", law.latin);

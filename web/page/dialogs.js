@@ -190,7 +190,7 @@ export class Dialogs {
         const { page: { table, words }, text } = this;
         const { info } = table;
         const block = ({ text: paragraph, drawn }) => [make('p', { textContent: paragraph }), ...(drawn.length ? [make('div', { className: 'pair', innerHTML: drawn.map((board) => diagramArt(board, info, paragraph)).join('') })] : [])];
-        const sections = table.variant.rules(words.language, 'icons').flatMap((section) => [make('h3', { textContent: section.heading }), ...section.blocks.flatMap(block)]);
+        const sections = table.variant.rules(words.language, 'pictures').flatMap((section) => [make('h3', { textContent: section.heading }), ...section.blocks.flatMap(block)]);
         const sources = info.sources.map((source) => make('li', { textContent: source }));
         const aims = make('p', { textContent: `${info.sides.attackers.name}: ${info.attackersAim} ${info.sides.defenders.name}: ${info.defendersAim}` });
         this.open(text('game-rules-title', { variant: info.name }), [make('p', {}, make('em', { textContent: info.summary })), aims, ...sections, make('ul', {}, ...sources)], [this.close()]);

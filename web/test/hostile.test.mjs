@@ -100,7 +100,7 @@ async function attack() {
     members('Tutorial', () => new Tutorial(brandubh), { constructor: () => [brandubh], isReached: () => [0, played()], start: () => [0], steps: () => [] });
     members('Variant', () => brandubh, {
         shipped: () => ['brandubh'], fromLink: () => [brandubh.link()], fromRuleSet: () => [brandubh.ruleSet()], fromSource: () => [brandubh.source, ''], changesFrom: () => [Variant.shipped('tablut'), 'en'], id: () => [],
-        info: () => ['en'], isShipped: () => [], link: () => [], ruleSet: () => [], rules: () => ['en', 'icons'], source: () => [],
+        info: () => ['en'], isShipped: () => [], link: () => [], ruleSet: () => [], rules: () => ['en', 'pictures'], source: () => [],
     });
 
     /** Everything that the package has, by its name, and how it is called. */

@@ -301,7 +301,7 @@ pub enum DiagramSigns {
     /// By the letters of the lines.
     Letters,
     /// By drawn pieces: diamonds for the attackers, rings for the defenders, a crown for the king, and letters on other kinds.
-    Icons,
+    Pictures,
 }
 
 /// The shipped variants and those of the example mods.
@@ -413,7 +413,7 @@ impl Variant {
         #[wasm_bindgen(unchecked_optional_param_type = "DiagramSigns")] signs: JsValue,
     ) -> Result<JsValue, Failure> {
         let language = language(tag)?;
-        let known = [("letters", Signs::Letters), ("icons", Signs::Icons)];
+        let known = [("letters", Signs::Letters), ("pictures", Signs::Pictures)];
         let signs = Argument::new(signs, "signs").optional(|signs| signs.word(&known))?.unwrap_or(Signs::Letters);
         let set = self.rule_set_in(language);
         let mut sections = describe_rules(&set, signs, language);

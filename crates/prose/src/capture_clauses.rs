@@ -34,12 +34,7 @@ pub(crate) fn capture_clauses(set: &RuleSet, id: KindId) -> Vec<CaptureClause> {
     let capture = &set.kind(id).capture;
     let mut remaining: Vec<Square> = set.size.squares().collect();
     if !has_captors(set, id) {
-        return vec![CaptureClause {
-            places: Vec::new(),
-            required_sides: RequiredSides::Never,
-            squares: remaining,
-            is_restricted: false,
-        }];
+        return vec![CaptureClause { places: Vec::new(), required_sides: RequiredSides::Never, squares: remaining, is_restricted: false }];
     }
     let mut clauses: Vec<CaptureClause> = Vec::new();
     for &(place, required_sides) in &capture.places {
@@ -69,9 +64,8 @@ pub(crate) fn capture_clauses(set: &RuleSet, id: KindId) -> Vec<CaptureClause> {
 fn has_captors(set: &RuleSet, id: KindId) -> bool {
     let enemies = || set.kinds.iter().filter(|kind| kind.side != set.kind(id).side);
     let capture = &set.kind(id).capture;
-    let counts_edge = |sides: &RequiredSides| {
-        matches!(sides, RequiredSides::Three { edge_counts: true } | RequiredSides::Four { edge_counts: true })
-    };
+    let counts_edge =
+        |sides: &RequiredSides| matches!(sides, RequiredSides::Three { edge_counts: true } | RequiredSides::Four { edge_counts: true });
     enemies().any(|kind| kind.capture_roles.hammer)
         && (has_anvils(set, id) || capture.places.iter().map(|(_, sides)| sides).chain([&capture.elsewhere]).any(counts_edge))
 }

@@ -27,12 +27,7 @@ fn rules(rng: &mut Rng, size: BoardSize, attackers: Attackers) -> RuleSet {
     let attacker = Kind { reach, ..kind("attacker", 'a', 't', Side::Attackers) };
     let mut kinds = vec![attacker, kind("defender", 'd', 'T', Side::Defenders), kind("guard", 'g', 'G', Side::Defenders)];
     let edge_counts = rng.one_in(2);
-    let sides = [
-        RequiredSides::Never,
-        RequiredSides::Opposite,
-        RequiredSides::Three { edge_counts },
-        RequiredSides::Four { edge_counts },
-    ];
+    let sides = [RequiredSides::Never, RequiredSides::Opposite, RequiredSides::Three { edge_counts }, RequiredSides::Four { edge_counts }];
     kinds[2].capture.elsewhere = rng.pick(&sides);
     let mut king = Kind { royal: true, ..kind("king", 'K', 'K', Side::Defenders) };
     king.capture.elsewhere = rng.pick(&sides);
@@ -78,7 +73,8 @@ fn rules(rng: &mut Rng, size: BoardSize, attackers: Attackers) -> RuleSet {
     if rng.one_in(2) || camp.squares.is_empty() {
         camp.squares = vec![squares[0]];
     } else {
-        let rule = SquareRule { hostile: rng.pick(&[Hostility::WhenEmpty, Hostility::Always]), hostile_only_outside: true, ..SquareRule::OPEN };
+        let rule =
+            SquareRule { hostile: rng.pick(&[Hostility::WhenEmpty, Hostility::Always]), hostile_only_outside: true, ..SquareRule::OPEN };
         camp.rules[1..3].fill(rule);
         if attackers == Attackers::Various {
             camp.rules[0].enter = rng.one_in(2);

@@ -8,8 +8,8 @@ use birka_records::{Conclusion, TimeControl, position};
 use birka_rules::{Move, NotSecond, Reason, Side, Square};
 use birka_script::Library;
 use birka_session::{
-    Change, Command, Event, Job, Mover, NewGame, NodeId, Player, Players, Progress, Refusal, Request, RuleUpdate, Session, Study, StudyPart, Table,
-    TimeControls, View, why_not,
+    Change, Command, Event, Job, Mover, NewGame, NodeId, Player, Players, Progress, Refusal, Request, RuleUpdate, Session, Study,
+    StudyPart, Table, TimeControls, View, why_not,
 };
 
 /// Rules that are data.

@@ -59,7 +59,10 @@ fn pieces_that_capture_only_by_moving_onto_others_are_not_said_to_surround() {
     set.kinds[1].capture_roles = CaptureRoles::BOTH;
     let sentences = [
         (Language::English, ["Defenders and the king cannot be surrounded and captured.", "Attackers cannot help to surround an enemy."]),
-        (Language::German, ["Verteidiger und der König können nicht", "Angreifer können nicht dabei mitwirken, einen gegnerischen Stein einzuschließen."]),
+        (
+            Language::German,
+            ["Verteidiger und der König können nicht", "Angreifer können nicht dabei mitwirken, einen gegnerischen Stein einzuschließen."],
+        ),
         (Language::Swedish, ["kan inte", "Angripare kan inte hjälpa till att stänga in en fiende."]),
         (Language::French, ["ne", "ne peuvent pas aider à enfermer un ennemi."]),
         (Language::Spanish, ["no", "no pueden ayudar a encerrar a un enemigo."]),

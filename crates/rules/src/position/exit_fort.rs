@@ -202,7 +202,9 @@ impl<'a, const W: usize> Siege<'a, W> {
         let hops = moves.hops.iter().filter(|hop| is_free(hop.over) && is_free(hop.to) && is_hopped(hop.over, &|kind| hop.is_over(kind)));
         let taken = gone.iter().filter(|&square| {
             let occupied = *defenders | std::iter::once(square).collect();
-            moves.taken(&occupied, |at| if at == square { self.before.kind_on(at) } else { self.defenders.kind_on(at) }).any(|&at| at == square)
+            moves
+                .taken(&occupied, |at| if at == square { self.before.kind_on(at) } else { self.defenders.kind_on(at) })
+                .any(|&at| at == square)
         });
         hops.map(|hop| hop.to).chain(taken).collect()
     }

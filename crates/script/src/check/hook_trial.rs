@@ -235,10 +235,8 @@ impl HookFaults {
 pub(super) fn over_at_start(variant: &Variant) -> Option<Diagnostic> {
     let Outcome { winner, reason } = Game::new(variant.rules.clone()).outcome()?;
     let winner = winner.map_or_else(|| "nobody wins".to_owned(), |side| format!("the {side} win"));
-    let message = format!(
-        "the game is over before its first move: {winner}, {}; change `board`, or the rule by which it ends",
-        reason.as_str()
-    );
+    let message =
+        format!("the game is over before its first move: {winner}, {}; change `board`, or the rule by which it ends", reason.as_str());
     Some(variant.diagnostic(&KeyPath::new(&["board"]), Severity::Error, Code::Rules, message))
 }
 

@@ -328,7 +328,11 @@ fn check_pieces_can_win(set: &RuleSet, hooks: Option<&DeclaredHooks>, report: &m
         let is_own = |id: KindId| set.kind(id).side == side;
         let may_join = |id: KindId| is_own(id) || set.kind(id).becomes.is_some_and(is_own);
         let most = start.occupied().filter(|&(_, id)| may_join(id)).count()
-            + Side::ALL.iter().filter(|&&of| set.kind_in_hand(of).is_some_and(may_join)).map(|&of| usize::from(start.hand.of(of))).sum::<usize>();
+            + Side::ALL
+                .iter()
+                .filter(|&&of| set.kind_in_hand(of).is_some_and(may_join))
+                .map(|&of| usize::from(start.hand.of(of)))
+                .sum::<usize>();
         if most < usize::from(line.length) {
             let path = KeyPath::new(&["ends", "line", &side.to_string()]);
             report.error(&path, Code::Rules, format!("the line of the {side}: the side has fewer pieces than it needs"));
@@ -342,7 +346,11 @@ fn check_pieces_can_win(set: &RuleSet, hooks: Option<&DeclaredHooks>, report: &m
         if !set.size.squares().any(|square| can_enter(id, square) && set.square_rule_at(square, id).stop) {
             let kind = &set.kind(id).name;
             let path = KeyPath::new(&["ends", "reach", kind]);
-            report.error(&path, Code::Rules, format!("`{kind}` cannot win by reaching squares as the rules say: it may not stop on any of them"));
+            report.error(
+                &path,
+                Code::Rules,
+                format!("`{kind}` cannot win by reaching squares as the rules say: it may not stop on any of them"),
+            );
         }
     }
 }

@@ -48,7 +48,8 @@ fn pieces_that_it_makes_count_for_the_ends_that_the_file_declares() {
     // There are four attackers and no runner at the start, and the runners may not enter the gates.
     let board = BOARD.replace(". . a . a . .", ". . . . . . .");
     let with = |ends: &str, changed: Option<&str>| {
-        let hook = |changed| format!("hooks = {{ words = 'As the test says.', changes = function(board, move) return {{ {changed} }} end }},");
+        let hook =
+            |changed| format!("hooks = {{ words = 'As the test says.', changes = function(board, move) return {{ {changed} }} end }},");
         source(&board, "", ends, &changed.map(hook).unwrap_or_default())
             .replace("defender = {", "runner = { letter = 'r', side = 'attackers', record = 'r' }, defender = {")
             .replace("gate = {", "gate = { reenter = 'defenders',")

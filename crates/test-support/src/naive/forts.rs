@@ -121,7 +121,8 @@ impl Board<'_> {
     }
 
     fn besieger(&self, start: At, gone: &[(At, usize)]) -> Besieger {
-        let others: Vec<usize> = self.pieces(Side::Attackers).into_iter().filter(|&at| at != start).filter_map(|at| self.cell(at)).collect();
+        let others: Vec<usize> =
+            self.pieces(Side::Attackers).into_iter().filter(|&at| at != start).filter_map(|at| self.cell(at)).collect();
         let bare = self.defended();
         let mut besieger = Besieger { at: start, reach: vec![(start, self.cell(start).expect("an attacker"))], moves: Vec::new() };
         let mut next = 0;
@@ -160,7 +161,8 @@ impl Board<'_> {
         let mut captured = HashSet::new();
         let mut tried = HashSet::new();
         for (number, besieger) in besiegers.iter().enumerate() {
-            let others: Vec<&Besieger> = besiegers.iter().enumerate().filter(|(other, _)| *other != number).map(|(_, other)| other).collect();
+            let others: Vec<&Besieger> =
+                besiegers.iter().enumerate().filter(|(other, _)| *other != number).map(|(_, other)| other).collect();
             for &(from, to, kind) in &besieger.moves {
                 for helpers in bare.helping_squares(to) {
                     if !tried.insert((from, to, kind, helpers.clone(), besieger.at)) || helpers.contains(&from) {
