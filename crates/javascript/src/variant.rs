@@ -300,7 +300,7 @@ impl DrawnBoard {
 pub enum DiagramSigns {
     /// By the letters of the lines.
     Letters,
-    /// By drawn pieces: diamonds for the attackers, rings for the defenders, a crown for the king, and letters on other kinds.
+    /// By drawn pieces, which need no words.
     Pictures,
 }
 

@@ -696,7 +696,7 @@ fn panel_rules_and_lessons_show_the_pieces_of_the_set_on_the_table() {
             let wanted = hue([body.red, body.green, body.blue].map(|channel| 255.0 * channel));
             colors.iter().any(|color| hue(color.map(f32::from)).iter().zip(wanted).all(|(one, other)| (one - other).abs() < 0.03))
         };
-        let mut see = |what: &str, table: &mut Table, kings_too: bool| {
+        let see = |what: &str, table: &mut Table, kings_too: bool| {
             let colors = colors_of_meshes(table);
             for (_, body) in bodies.iter().filter(|(royal, _)| kings_too || !royal) {
                 assert!(is_shown(&colors, *body), "{name}: {body:?} is not in the {what}");
