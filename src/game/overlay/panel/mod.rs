@@ -135,14 +135,14 @@ fn draw_side_name(ui: &mut Ui, view: &OverlayView, side: Side) {
 
 /// Draws everything from the top to the bottom of the panel, the buttons at its bottom edge.
 ///
-/// Where texts are large or the panel is low, not everything has room: then what is above the buttons scrolls, so that they stay in sight, or everything
-/// where that would leave too little.
+/// Where texts are large or the window is low, not everything has room, and all of it scrolls. Below the board only what is above the buttons does, so that
+/// they stay in sight, unless that would leave too little.
 fn draw_all(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let buttons = ButtonRows::new(ui, view);
     let height = ui.available_height();
     let above = height - buttons.height() - ui.spacing().item_spacing.y;
     let scrolling = ScrollArea::vertical().id_salt("panel").auto_shrink(false);
-    if above < SCROLLING_HEIGHT {
+    if view.layout.panel != PanelPlace::Below || above < SCROLLING_HEIGHT {
         scrolling.show(ui, |ui| {
             draw_above_buttons(ui, above, view, actions);
             buttons.draw(ui, view, actions);
