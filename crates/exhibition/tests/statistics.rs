@@ -57,7 +57,7 @@ fn record(config: &StatisticsConfig, visits: impl IntoIterator<Item = VisitLine>
 
 fn summary(files: &[&Path]) -> Summary {
     let mut summary = Summary::default();
-    files.iter().for_each(|file| drop(summary.add_file(file).unwrap()));
+    files.iter().for_each(|file| _ = summary.add_file(file).unwrap());
     summary
 }
 
