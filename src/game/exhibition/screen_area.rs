@@ -145,6 +145,13 @@ pub fn display_fault() -> Option<String> {
 /// Connects to the display as winit does.
 #[cfg(target_os = "linux")]
 fn connect() -> Result<(), String> {
+    use std::sync::{Mutex, PoisonError};
+
+    use x11rb::rust_connection::RustConnection;
+
+    /// Kept until the next one is made: an X server that has lost its last client starts anew, and refuses whoever comes at that moment.
+    static LAST: Mutex<Option<RustConnection>> = Mutex::new(None);
+
     // A socket that this process has been given is connected.
     if is_set("WAYLAND_SOCKET") {
         return Ok(());
@@ -155,7 +162,14 @@ fn connect() -> Result<(), String> {
         let connected = std::os::unix::net::UnixStream::connect(&path);
         return connected.map(drop).map_err(|error| format!("{}: {error}", path.display()));
     }
-    x11rb::connect(None).map(drop).map_err(|error| error.to_string())
+    let connected = x11rb::connect(None);
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    let (connection, fault) = match connected {
+        Ok((connection, _)) => (Some(connection), Ok(())),
+        Err(error) => (None, Err(error.to_string())),
+    };
+    *last = connection;
+    fault
 }
 
 #[cfg(not(target_os = "linux"))]
