@@ -35,7 +35,7 @@ export const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-
 export async function withPage(options, act) {
     const data = mkdtempSync(join(tmpdir(), 'birka-web-'));
     const context = await chromium.launchPersistentContext(data, { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS, viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
-    context.setDefaultTimeout(150_000);
+    context.setDefaultTimeout(30_000);
     const page = context.pages()[0] ?? (await context.newPage());
     const faults = [];
     page.on('pageerror', (error) => faults.push(String(error)));
