@@ -90,8 +90,10 @@ pub(super) fn is_confirmed(ui: &Ui, button: &Response) -> bool {
     if key_focus(ui.ctx()) != KeyFocus::Board {
         return false;
     }
-    let is_confirmed = ui.input(|input| input.key_pressed(Key::Enter));
-    if !is_confirmed {
+    let is_pressed = |key| ui.input(|input| input.key_pressed(key));
+    let is_confirmed = is_pressed(Key::Enter);
+    // From the last widget, egui moves the focus to the first one in the frame after that of the key.
+    if !is_confirmed && !is_pressed(Key::Tab) {
         button.request_focus();
     }
     is_confirmed
