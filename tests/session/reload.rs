@@ -183,12 +183,12 @@ fn only_a_change_of_the_functions_themselves_is_told_as_one() {
 #[test]
 fn a_fault_in_the_manifest_of_a_mod_is_told_as_itself() {
     let files = TempFiles::new(&[
-        ("own/mod.ron", "(id: \"own\", name: \"Own\", version: \"1.0.0\")"),
+        ("own/mod.ron", "(id: \"own\", name: \"Own\", version: \"1.0.0\", api: 1)"),
         ("own/own.lua", "return { api = 1, id = \"own\", name = \"Own\", extends = \"tablut\" }"),
     ]);
     let library = Library::at(None, Some(files.folder()));
     let mut session = Session::new(library.get("own").expect("the mod is loaded"));
-    files.write("own/mod.ron", "(id: \"own\", name: \"Own\", version: 1)");
+    files.write("own/mod.ron", "(id: \"own\", name: \"Own\", version: 1, api: 1)");
     let RuleUpdate::Invalid { diagnostics } = session.update_rules(&library.reload()) else { panic!("the mod is not loaded") };
     assert!(
         diagnostics.iter().all(|fault| fault.path.ends_with("own/mod.ron") && !fault.message.contains("no variant")),

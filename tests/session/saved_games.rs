@@ -234,7 +234,7 @@ fn how_the_players_ended_a_game_and_its_clocks_are_archived() {
     let variant = saved.library().get("tablut").expect("the variant");
     for game in &games {
         let text = opentafl::write(game, &variant.rules, &variant.name).expect("a record").record;
-        assert!(text.contains("[time-control:300+3]"), "{text}");
+        assert!(text.contains("[time-control:300 3i]"), "{text}");
         assert_eq!(opentafl::read(&text).expect("a record").game.record.result, game.result, "{text}");
         assert_eq!(text::read(&text::write(game)).expect("a text")[0].record.result, game.result);
         let again = Session::resume(variant.clone(), &game.to_saved(&variant.rules).expect("a game")).expect("a game");

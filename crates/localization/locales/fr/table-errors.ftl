@@ -141,7 +141,7 @@ errors-record-stray = « { $text } » n’a pas sa place ici ; les coups s’
 errors-record-variation-of-nothing = une variante suit le coup qu’elle remplace ; ici il n’y en a pas
 errors-record-empty-variation = cette variante n’a pas de coups
 errors-record-open-variation = cette variante ne finit pas ; terminez-la par « ) »
-errors-record-loose-sign = « { $sign } » est isolé ; un signe suit son coup sans espace, comme dans « e4-e7{ $sign } »
+errors-record-loose-sign = « { $sign } » est isolé ; un signe suit son coup sans espace, comme dans « e4-e7{ $sign } »
 errors-record-no-variation = « ) » ne termine aucune variante
 errors-record-too-deep = les variantes sont imbriquées à plus de { $most } niveaux
 errors-record-too-many-moves = la partie a plus de { $most } coups
@@ -161,7 +161,7 @@ errors-record-winner = « { $found } » n’est pas un résultat ; on écrit 
 errors-record-archive-line = la ligne des archives est endommagée
 errors-record-unrecognised = ce n’est pas une partie : cela ne commence ni comme une partie de Birka (« [Birka "1"] »), ni comme une feuille OpenTafl (« [rules:…] »), une table de parties (« id,moves,,,winner »), une partie enregistrée (« (format: … »), une position (« /3t3/…/ a ») ou un lien (« birka://… »)
 errors-record-empty = il n’y a pas de partie
-errors-record-no-moves = il n’y a pas de coups ; les coups s’écrivent comme « 1. e4-e7 d5-d8xd9 », et seuls les commentaires entre accolades
+errors-record-no-moves = il n’y a pas de coups ; les coups s’écrivent comme « 1. e4-e7 d5-d8xd9 », et seuls les commentaires entre accolades
 errors-record-more = et { $count ->
     [one] { $count } autre faute
    *[other] { $count } autres fautes
@@ -224,13 +224,13 @@ errors-export-replay = on ne peut pas la rejouer selon les règles de { $variant
 errors-export-several = une feuille OpenTafl contient une partie, et non { $count }
 errors-export-bare-table = Les commentaires, signes et variantes sont omis : une table n’a pas de place pour eux.
 errors-export-bare-link = Les commentaires, signes et variantes sont omis : un lien n’a pas de place pour eux.
-errors-export-headers-table = Les noms, dates, pendules et autres en-têtes sont omis : une table n’a pas de place pour eux.
-errors-export-headers-link = Les pendules et autres en-têtes sont omis : un lien n’a pas de place pour eux.
-errors-export-characters = « [ », « ] », « | », les tabulations et autres caractères de contrôle des noms et commentaires sont écrits « ( », « ) », « / » et espaces.
-errors-export-drawings = Les flèches et les cercles sont omis : la feuille n’a pas de place pour eux.
-errors-export-clocks = Les pendules sont omises : la feuille n’a qu’un temps pour les deux camps.
+errors-export-headers-table = Les noms, dates, pendules et autres en-têtes sont omis : une table n’a pas de place pour eux.
+errors-export-headers-link = Les pendules et autres en-têtes sont omis : un lien n’a pas de place pour eux.
+errors-export-characters = « [ », « ] », « | », les tabulations et autres caractères de contrôle des noms et commentaires sont écrits « ( », « ) », « / » et espaces.
+errors-export-drawings = Les flèches et les cercles sont omis : la feuille n’a pas de place pour eux.
+errors-export-clocks = Les pendules sont omises : la feuille n’a qu’un temps pour les deux camps.
 errors-export-rule-changes = La feuille ne dit pas que les règles ont changé pendant la partie.
-errors-export-extends = Le lien contient la variante sans ce qu’elle étend : { $files }. Envoyez-le aussi, ou créez une archive de mod.
+errors-export-extends = Le lien contient la variante sans ce qu’elle étend : { $files }. Envoyez-le aussi, ou créez une archive de mod.
 errors-export-not-said = La feuille ne dit rien de { $count ->
     [one] l’une des règles de la variante
    *[other] { $count } règles de la variante

@@ -254,7 +254,18 @@ fn normal_form(set: &RuleSet) -> String {
         }
     }
     let mut sieges = Vec::new();
-    for kind in &mut plain.kinds {
+    for (id, kind) in set.kinds().map(|(id, _)| id).zip(&mut plain.kinds) {
+        // Where no enemy captures by moving next to a piece, or there is nothing to capture it against, the sides it takes do not matter.
+        let enemies = || set.kinds.iter().filter(|enemy| enemy.side != kind.side);
+        let is_hostile =
+            |class: &SquareClass| class.rules[id.index()].hostile != Hostility::Never || class.rules[id.index()].hostile_when_besieged;
+        let counts_edge =
+            |sides: &RequiredSides| matches!(sides, RequiredSides::Three { edge_counts: true } | RequiredSides::Four { edge_counts: true });
+        let has_anvils = enemies().any(|enemy| enemy.capture_roles.anvil) || set.classes.iter().any(is_hostile);
+        let edge_counts = kind.capture.places.iter().map(|(_, sides)| sides).chain([&kind.capture.elsewhere]).any(counts_edge);
+        if !(enemies().any(|enemy| enemy.capture_roles.hammer) && (has_anvils || edge_counts)) {
+            kind.capture = CaptureRules { places: Vec::new(), elsewhere: RequiredSides::Never };
+        }
         for at in set.size.squares() {
             let beside = |class| Direction::ALL.iter().filter_map(|&d| set.size.step(at, d)).any(|s| set.is_in(class, s));
             let holds = |place| match place {

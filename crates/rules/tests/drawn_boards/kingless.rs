@@ -260,7 +260,7 @@ fn a_line_that_stands_already_ends_the_game_and_one_that_cannot_be_made_is_refus
     assert_eq!(why(&|_| ()), None);
     assert!(why(&|goal| goal.outside.clear()).is_some_and(|why| why.contains("stands already")));
     assert!(why(&|goal| goal.length = 1).is_some_and(|why| why.contains("at least two")));
-    assert!(why(&|goal| goal.length = 10).is_some_and(|why| why.contains("fewer pieces")));
+    assert!(why(&|goal| goal.length = 10).is_some_and(|why| why.contains("no room")));
     assert!(why(&|goal| goal.along.clear()).is_some_and(|why| why.contains("direction")));
     let narrow = |goal: &mut LineGoal| (goal.length, goal.along, goal.outside) = (8, vec![LineDirection::File], vec![ClassId(0)]);
     assert!(why(&narrow).is_some_and(|why| why.contains("no room")));

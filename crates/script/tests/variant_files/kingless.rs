@@ -230,7 +230,7 @@ fn a_side_wins_by_the_line_that_the_file_says() {
         ("{ attackers = { length = 3, outside = 'home' } }", Code::UnknownName, "`home`"),
         ("{ attackers = { length = 3, within = 'edge' } }", Code::UnknownKey, "`within`"),
         ("{ attackers = { length = 3 } }", Code::Rules, "the line of the attackers: it stands already when the game begins"),
-        ("{ defenders = { length = 6 } }", Code::Rules, "the line of the defenders: the side has fewer pieces than it needs"),
+        ("{ defenders = { length = 6 } }", Code::Rules, "the line of the defenders: the board has no room for it"),
     ] {
         assert_error(&replaced(ROWS, "fewer_than", &format!("line = {value}, fewer_than")), code, 18, part);
     }

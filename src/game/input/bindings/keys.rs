@@ -466,7 +466,7 @@ mod tests {
 
     #[test]
     fn of_a_file_that_is_damaged_or_from_elsewhere_the_labels_are_read() {
-        let text = "{\"Z\": \"Я\", \"Y\": \"Z\", \";\": \"Ж\", \"1\": \"&\", \"Ctrl+A\": \"Ф\", \"Enter\": \"Й\", \"dance\": \"Д\", \"A\": 7, \"B\": \"\", \
+        let text = "{\"Z\": \"Я\", \";\": \"Ж\", \"1\": \"&\", \"Ctrl+A\": \"Ф\", \"Enter\": \"Й\", \"dance\": \"Д\", \"A\": 7, \"B\": \"\", \
                     \"C\": \"длина\", \"D\": \"\\u{1b}\", \"E\": \" \"}";
         let labels = KeyLabels::read(text).value;
         assert_eq!(labels.by_name(), BTreeMap::from([("Z", "Я"), (";", "Ж")]));

@@ -150,7 +150,7 @@ fn a_list_operated_by_keys_changes_the_choice_and_starts_nothing() {
 
 #[test]
 fn in_a_narrow_window_the_variants_are_a_list_that_opens() {
-    let mut table = Table::new(480, 320);
+    let mut table = Table::new(480, 800);
     table.act(UiAction::OpenNewGame);
     table.frame([]);
     // After the buttons, focuses the list, opens it, goes to an entry, and chooses it.

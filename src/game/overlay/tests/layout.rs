@@ -362,11 +362,16 @@ fn the_focus_stays_in_a_card_and_walks_it_in_reading_order() {
         for FocusStep { after, name, .. } in walked.iter().filter(|step| !area.contains_rect(step.after)) {
             faults.push(format!("{id}: {name} at {after:?} is outside of {area:?}"));
         }
+        // Where Enter has a button, the walk begins there and passes once from the last widget to the first one.
+        let mut passes = usize::from(["new game", "unsaved", "saved"].contains(&id));
         for pair in walked.windows(2) {
             let [FocusStep { after: one, .. }, FocusStep { before: other, name, .. }] = pair else { unreachable!() };
             // Below, to the right in the same row, or at the top of the next column.
             if other.bottom() <= one.center().y && other.left() < one.right() - 1.0 {
-                faults.push(format!("{id}: {name} at {other:?} comes after {one:?}"));
+                match passes.checked_sub(1) {
+                    Some(left) => passes = left,
+                    None => faults.push(format!("{id}: {name} at {other:?} comes after {one:?}")),
+                }
             }
         }
     }

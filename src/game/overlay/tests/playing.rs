@@ -703,7 +703,7 @@ fn panel_rules_and_lessons_show_the_pieces_of_the_set_on_the_table() {
             }
         };
         see("panel", &mut table, false);
-        table.act(UiAction::SelectRulesPage(RulesPage::Rules));
+        table.act(UiAction::ToggleRules);
         (0..3).for_each(|_| table.frame([]));
         see("rules", &mut table, true);
         table.act(UiAction::CloseAll);
