@@ -121,14 +121,14 @@ ${gaps.join('')}
 <g class="letters">${[...fileNames, ...rankNames].join('')}</g></svg>`;
 }
 
-/** A board of a diagram, with its signs: diamonds for the attackers, rings for the defenders, a crown for the king, letters on other kinds. */
+/** A board of a diagram, with its signs: dark and light discs for the sides, a crown for the king, letters on other kinds. */
 export function diagramArt({ files, ranks, pieces, signs, absent, move, captured }, { kinds, squares }, caption) {
     const at = (name) => [name.charCodeAt(0) * 10 - 965, (ranks - Number(name.slice(1))) * 10 + 5];
     const group = (name, inner) => `<g transform="translate(${at(name)})">${inner}</g>`;
     const letter = (text) => `<text y="2.2" class="letter">${escape(text)}</text>`;
     const piece = ({ side, royal, letter: of }, at) => {
         const isCommon = kinds.findIndex((other) => other.side === side && !other.royal) === at;
-        const body = side === 'attackers' ? '<path d="M0-3.8L3.8 0L0 3.8L-3.8 0Z" class="attacker"/>' : '<circle r="3.1" class="defender"/>';
+        const body = `<circle r="3.4" class="${side === 'attackers' ? 'attacker' : 'defender'}"/>`;
         return `${body}${royal ? '<path d="M-2-1L-1.1 0L0-1.7L1.1 0L2-1V1.5H-2Z" class="crown"/>' : isCommon ? '' : letter(of)}`;
     };
     const special = squares.filter(({ ornament }) => ornament !== 'plain').flatMap((one) => one.squares).filter((name) => !absent.includes(name) && Number(name.slice(1)) <= ranks && name.charCodeAt(0) < 97 + files);

@@ -284,7 +284,7 @@ inBrowser('rules are drawn, and the page says to other sites what it is', async 
     await open(page, `${site.address}?lang=fr`);
     await page.click('#show-rules');
     assert.ok((await page.locator('#dialog svg.diagram').count()) > 8);
-    assert.match(await page.locator('#dialog').textContent(), /Un losange/);
+    assert.match(await page.locator('#dialog').textContent(), /La position de départ/);
     await picture(page, 'rules-drawn');
     for (const property of ['og:title', 'og:description', 'og:image', 'og:type']) assert.ok(await page.locator(`meta[property="${property}"]`).getAttribute('content'), property);
     assert.ok((await page.request.get(`${site.address}preview.jpg`)).ok());
