@@ -249,7 +249,7 @@ fn export(args: &ExportArgs, archive: &Archive, library: &Library, out: &mut imp
     if !args.all && args.filter.is_given() {
         return Err(CliError::FilterWithNumbers);
     }
-    let (games, mut unread) = chosen(args, archive)?;
+    let Chosen { games, mut unread } = chosen(args, archive)?;
     let format = match args.format {
         FormatName::Text => Format::Text,
         FormatName::Opentafl => Format::OpenTafl,
@@ -275,25 +275,30 @@ fn export(args: &ExportArgs, archive: &Archive, library: &Library, out: &mut imp
     Ok(if unread.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The games with their numbers, and why others cannot be read.
-fn chosen(args: &ExportArgs, archive: &Archive) -> Result<(Vec<(u64, GameRecord)>, Vec<String>), CliError> {
+/// The games to export, with their numbers, and why others cannot be read.
+struct Chosen {
+    games: Vec<(u64, GameRecord)>,
+    unread: Vec<String>,
+}
+
+fn chosen(args: &ExportArgs, archive: &Archive) -> Result<Chosen, CliError> {
     let contents = read_archive(archive)?;
     let query = args.filter.query();
-    let games: Vec<_> = if args.all {
+    let entries: Vec<_> = if args.all {
         contents.find(&query).collect()
     } else {
         args.numbers.iter().map(|&number| contents.entry(number)).collect::<Result<_, _>>()?
     };
-    let (mut read, mut unread) = (Vec::new(), Vec::new());
-    for game in games {
-        match game.record() {
-            Ok(record) => read.push((game.number, record)),
-            Err(why) => unread.push(ArchiveError::Damaged { number: game.number, why }),
+    let (mut games, mut unread) = (Vec::new(), Vec::new());
+    for entry in entries {
+        match entry.record() {
+            Ok(record) => games.push((entry.number, record)),
+            Err(why) => unread.push(ArchiveError::Damaged { number: entry.number, why }),
         }
     }
     match unread.pop() {
-        Some(only) if read.is_empty() && unread.is_empty() => Err(only.into()),
-        last => Ok((read, unread.iter().chain(&last).map(ToString::to_string).collect())),
+        Some(only) if games.is_empty() && unread.is_empty() => Err(only.into()),
+        last => Ok(Chosen { games, unread: unread.iter().chain(&last).map(ToString::to_string).collect() }),
     }
 }
 

@@ -108,7 +108,6 @@ pub(in crate::game) fn log_plugin(level: Level, filter: &str) -> LogPlugin {
             Some(if is_timed_elsewhere() { Box::new(layer.without_time()) } else { Box::new(layer) })
         },
         custom_layer: |_| Some(Box::new(ErrorCounter)),
-        ..default()
     }
 }
 

@@ -218,7 +218,7 @@ fn enter_presses_the_button_that_has_the_focus_and_not_the_one_under_the_pointer
     };
     let text_of = |table: &Table, said: &str| {
         let is_said = |clipped: &&egui::epaint::ClippedShape| matches!(&clipped.shape, Shape::Text(text) if text.galley.text() == said);
-        table.shapes.iter().filter(is_said).last().expect("it is drawn").shape.visual_bounding_rect().center()
+        table.shapes.iter().rfind(is_said).expect("it is drawn").shape.visual_bounding_rect().center()
     };
     let keep_playing = text_of(&table, "Keep playing");
     table.frame([Event::PointerMoved(keep_playing)]);
