@@ -1465,7 +1465,7 @@ inBrowser('a position is set up with pieces and as text, faults are told, and it
     assert.equal(await text(), '/7/7/7/3K3/7/7/7/ d');
     // As text.
     await page.locator('#position-text').fill('/7/7/x6/ q');
-    await cardSays(page, /the position has 3 ranks, this board has 7[^]*`x` is no piece[^]*`q` is no side/);
+    await cardSays(page, /the position has 3 ranks, this board has 7[^]*“x” is no piece[^]*“q” is no side/);
     assert.match(await piecesOn(page, 'd4'), /King/, 'the last position stays');
     await page.locator('#position-text').fill('/K6/7/7/7/3t3/7/7/ a');
     await cardSays(page, /already over in this position: The defenders win\. The king has escaped\./);
@@ -1644,7 +1644,7 @@ inBrowser('a good link puts the unfinished game into the archive: in a new page,
     await second.locator('#editor .cm-content').click();
     await second.keyboard.press('Control+A');
     await second.keyboard.insertText('return { api = 1, id = "small", name = "Small", extends = "tablut" }');
-    await second.locator('.notice').getByRole('button', { name: 'Begin' }).click();
+    await second.locator('.notice').getByRole('button', { name: 'Start' }).click();
     await second.waitForFunction(() => document.getElementById('variant').textContent === 'Small');
     assert.equal((await archived(second)).at(-1), 'brandubh 1');
 });
