@@ -187,7 +187,7 @@ pub struct Difficulty {
 /// good does not count. If it does not see it, one ply deeper than it came. The same engine always gives the same answer.
 ///
 /// # Errors
-/// Those of the search.
+/// The errors of the search.
 pub fn difficulty(game: &Game, mv: Move) -> Result<Difficulty, SearchError> {
     let (mut found, mut deepest) = (None, 0);
     Engine::new(Resources { threads: 1, memory: MEMORY }).search_with(game, &Limits::nodes(NODES), &mut |info| {

@@ -34,7 +34,7 @@ pub(crate) struct SavedChapter {
 }
 
 impl Chapter {
-    /// What rules remember after the moves of all chapters of a game, which need not be legal under them. What the first chapter begins with is known,
+    /// The memory of the hooks after the moves of all chapters of a game, which need not be legal under them. What the first chapter begins with is known,
     /// and what later ones begin with is not asked.
     ///
     /// # Errors
@@ -110,7 +110,7 @@ fn chapter_word(set: &RuleSet, played: &PlayedMove) -> String {
     word
 }
 
-/// What a word of a chapter says behind the notation of its move; `None` if it is no list of squares and letters.
+/// The changes that a word of a chapter lists behind the notation of its move; `None` if it is no list of squares and letters.
 fn changes_of_word(set: &RuleSet, words: &str) -> Option<Vec<PieceChange>> {
     let change = |word: &str| {
         let (square, letter) = word.split_once('=')?;

@@ -205,7 +205,7 @@ pub fn replay_turns(game: &mut Game, turns: &[MoveNotation]) -> Result<usize, (u
         next: usize,
         /// The number of moves so far.
         plies: usize,
-        /// Those of them that the record left out.
+        /// The captures that the record left out.
         completed: usize,
         /// Further moves of the turn, not tried yet.
         further: Vec<Move>,

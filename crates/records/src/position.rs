@@ -107,7 +107,7 @@ pub enum PositionError {
     Memory {
         /// The value with its name.
         found: String,
-        /// What is wrong with it.
+        /// The fault.
         why: MemoryFault,
     },
     /// Text after the side to move.
@@ -207,12 +207,12 @@ pub fn write(set: &RuleSet, setup: &Setup) -> String {
 /// The word of a position after a pass.
 const PASSED: &str = "passed";
 
-/// What the word of the die begins with.
+/// The beginning of the word of the die.
 const ROLLED: &str = "rolled:";
 
-/// What the word of the pieces in hand begins with.
+/// The beginning of the word of the pieces in hand.
 const HAND: &str = "hand:";
-/// What the word of the memory begins with.
+/// The beginning of the word of the memory.
 const MEMORY: &str = "memory:";
 
 fn parse_hand(numbers: &str) -> Option<InHand> {

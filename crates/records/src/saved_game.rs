@@ -36,7 +36,7 @@ pub struct SavedGame {
     /// The clocks; `None` without any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<SavedClock>,
-    /// What the rolls of the die follow from; `None` without a die.
+    /// The seed of the rolls of the die; `None` without a die.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<u64>,
     /// The [`SavedGame::digest`] of the other fields; `None` in formats before the third.
@@ -76,7 +76,7 @@ pub enum SavedGameError {
     Checksum {
         /// The checksum in the file.
         saved: Option<String>,
-        /// That of the fields in the file.
+        /// The checksum of the fields in the file.
         found: String,
     },
     /// The starting position is invalid.

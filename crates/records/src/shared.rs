@@ -36,7 +36,7 @@ const VERSION: &str = "1";
 /// The longest address in bytes.
 const MAX_ADDRESS: usize = 160;
 
-/// What a link carries.
+/// The content of a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SharedContent {
     /// A position.

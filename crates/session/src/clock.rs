@@ -40,7 +40,7 @@ impl TimeControls {
         Self { attackers: self.defenders, defenders: self.attackers }
     }
 
-    /// As one line of a record: `300+3`, or `attackers 300+3, defenders -` if they differ. `None` without clocks.
+    /// Returns the clocks as a line of a record: `300+3`, or `attackers 300+3, defenders -` if they differ. `None` without clocks.
     #[must_use]
     pub fn header(self) -> Option<String> {
         let text =

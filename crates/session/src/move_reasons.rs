@@ -110,7 +110,7 @@ impl<'a> MoveComparison<'a> {
         (!men.is_empty()).then_some(MoveFeature::Captures { men })
     }
 
-    /// What the moved piece has become.
+    /// The kind that the moved piece has become.
     fn promotes(&self) -> Option<MoveFeature> {
         let at = self.played.mv.to;
         let change = self.played.changed.iter().find(|change| change.square == at)?;

@@ -22,7 +22,7 @@
 //! }
 //! ```
 //!
-//! What is remembered of solved puzzles, and the streaks that follow from it, are names of one list, because programs that share the list keep each
+//! Solved puzzles, and the streaks that follow from them, are names of one list, because programs that share the list keep each
 //! other's names:
 //!
 //! | name | meaning |
@@ -75,7 +75,7 @@ pub struct PuzzleGame {
     task: Task,
 }
 
-/// What the solver is to find.
+/// The task of the solver.
 #[derive(Clone)]
 enum Task {
     /// The moves that win.

@@ -61,14 +61,14 @@ pub enum Refusal {
     DieIsNotRolled,
     /// The piece does not go so far with what the die shows.
     DieForbids {
-        /// What it shows.
+        /// The face that it shows.
         face: DieFace,
         /// The destination.
         to: Square,
     },
     /// The piece has no move with what the die shows.
     PieceIsStuckWithDie {
-        /// What it shows.
+        /// The face that it shows.
         face: DieFace,
         /// The square of the piece.
         square: Square,
@@ -116,7 +116,7 @@ impl Refusal {
     }
 }
 
-/// What a player can ask a table for at some times only.
+/// A request that a table grants at some times only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
     Hint,

@@ -49,7 +49,7 @@ pub struct Session {
     is_paused: bool,
     /// After how many moves the engine was last offered a draw.
     draw_offered_at: Option<usize>,
-    /// What the rolls of the die follow from.
+    /// The seed of the rolls of the die.
     dice_seed: u64,
     /// Whether the rules have changed since the game was saved.
     has_new_rules: bool,
@@ -163,7 +163,7 @@ impl Session {
         &self.variant
     }
 
-    /// What texts in a language call the sides.
+    /// The names of the sides in texts of a language.
     #[must_use]
     pub fn side_names(&self, language: &str) -> SideNames<'_> {
         SideNames::of(&self.variant, language)
@@ -236,7 +236,7 @@ impl Session {
         self.game.may_pass()
     }
 
-    /// What the side to move has rolled; `None` in most variants.
+    /// The roll of the side to move; `None` in most variants.
     #[must_use]
     pub fn die(&self) -> Option<DieFace> {
         self.game.rolled()

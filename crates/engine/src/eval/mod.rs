@@ -107,7 +107,7 @@ impl<const W: usize> Evaluator<W> {
         evaluator
     }
 
-    /// What the capture of a man is worth to the captor, at most: the man and, where it changes sides, the one that the captor gains.
+    /// The greatest worth of the capture of a man to the captor: the man and, where it changes sides, the one that the captor gains.
     pub(crate) fn man_value(&self, side: Side) -> i32 {
         let gained = if self.board.changes_sides[side as usize] { self.man_values[side.opponent() as usize] } else { 0 };
         self.man_values[side as usize] + gained

@@ -1,8 +1,8 @@
-//! What a man is worth by his kind: derived from what the rules let the kind do and become, never from its name.
+//! The worth of a man by his kind: derived from what the rules let the kind do and become, never from its name.
 
 use birka_rules::{Direction, KindId, OtherMoves, RuleSet, Side, Square, Take, TakeBy};
 
-/// What an ordinary man of a side is worth: one of its most numerous kind.
+/// The worth of an ordinary man of a side: one of its most numerous kind.
 pub(crate) const ORDINARY: i32 = 100;
 
 /// By kind and square number, what a man is worth, in hundredths of an ordinary man of his side; `None` where all men of a side are worth the same. A king
@@ -180,7 +180,7 @@ mod tests {
         Arc::clone(&Library::shipped().get(id).expect("a shipped variant").rules)
     }
 
-    /// What a man of a kind is worth on each square of a file, nearest first.
+    /// The worth of a man of a kind on each square of a file, nearest first.
     fn worth_by_rank(rules: &Rules, kind: &str, file: usize) -> Vec<i32> {
         let set = rules.rule_set();
         let table = by_kind_and_square(set).expect("men who are not alike");

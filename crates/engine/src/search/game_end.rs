@@ -10,7 +10,7 @@ use crate::score::outcome_score;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SearchEndRules {
     repetition: RepetitionRule,
-    /// What may save attackers who cannot capture the king at once although he can escape.
+    /// The moves that may save attackers who cannot capture the king at once although he can escape.
     pub(crate) answer_to_escape: AnswerToEscape,
     /// Whether attackers who cannot capture the king at once lose where he can escape in two ways that no single piece blocks.
     pub(crate) two_escapes_win: bool,
@@ -24,7 +24,7 @@ pub(crate) struct SearchEndRules {
     shortest_cycle: usize,
 }
 
-/// What may save attackers who cannot capture the king at once although he can escape.
+/// The moves that may save attackers who cannot capture the king at once although he can escape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AnswerToEscape {
     /// Only to block the escape.
@@ -138,7 +138,7 @@ pub(crate) fn is_far_from_quiet_limit<const W: usize>(position: &SearchPosition<
 /// Threats to and by the king at one ply, computed on demand and passed on to the next ply where a move does not change them.
 #[derive(Clone, Copy)]
 pub(crate) struct ThreatCache<const W: usize> {
-    /// Which of the fields below are valid: a bit mask rather than an `Option` each, so that a move invalidates all of them at once.
+    /// The fields below that are valid: a bit mask rather than an `Option` each, so that a move invalidates all of them at once.
     valid: u8,
     can_capture_king: bool,
     enclosure: Enclosure,

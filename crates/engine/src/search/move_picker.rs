@@ -35,7 +35,7 @@ enum Stage {
     Quiets,
 }
 
-/// Which quiet moves to yield.
+/// The quiet moves to yield.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum QuietMoves {
     All,

@@ -23,7 +23,7 @@ impl PlayerValues {
     }
 }
 
-/// Which values are tuned. Each target needs games of its own.
+/// The values that are tuned. Each target needs games of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// The weights that count while the king is not completely enclosed.

@@ -93,11 +93,11 @@ pub enum LudiiLoss {
     TwoMoves,
     /// The placement of the pieces before the moves begin.
     Hand,
-    /// That a side without a move is passed over.
+    /// A side without a move is passed over.
     Skips,
     /// The die.
     Dice,
-    /// That a side may pass.
+    /// A side may pass.
     Passes,
     /// Shieldwall captures.
     Shieldwall,
@@ -117,7 +117,7 @@ pub enum LudiiLoss {
     Line,
     /// Encirclement.
     Encirclement,
-    /// What happens when a position is there for the nth time, where n is not 2.
+    /// The result when a position is there for the nth time, where n is not 2.
     Repetition {
         /// The number n.
         times: u8,
@@ -126,7 +126,7 @@ pub enum LudiiLoss {
     Announcements,
     /// A function of the variant.
     Hook {
-        /// What it does.
+        /// Its effect.
         words: String,
     },
 }

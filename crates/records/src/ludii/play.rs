@@ -21,7 +21,7 @@ struct Home {
     within: Vec<Square>,
 }
 
-/// What limits the moves of a kind.
+/// The limits of the moves of a kind.
 struct Movement {
     no_pass: Vec<Square>,
     no_stop: Vec<Square>,
@@ -98,7 +98,7 @@ impl Writer<'_> {
         Some(format!("(move Slide {directions}{}{})", argument("between", between), argument("to", to)))
     }
 
-    /// That a piece may land on an empty site.
+    /// The condition that a piece may land on an empty site.
     fn landing(&mut self, movement: &Movement) -> String {
         match self.open("to", &movement.no_stop, &movement.homes) {
             Some(stop) => format!("(and (is Empty (to)) {stop})"),
@@ -106,7 +106,7 @@ impl Writer<'_> {
         }
     }
 
-    /// That a site is not one of some squares, or at home; `None` if there are no such squares.
+    /// The condition that a site is not one of some squares, or at home; `None` if there are no such squares.
     fn open(&mut self, site: &str, closed: &[Square], homes: &[Home]) -> Option<String> {
         if closed.is_empty() {
             return None;

@@ -202,7 +202,7 @@ impl<'a> Writer<'a> {
         format!("(start {{{}}})", placed.collect::<Vec<_>>().join(" "))
     }
 
-    /// That a site is one of some squares. Squares have one name, that of their class if there is one; of most squares of the board, the
+    /// The condition that a site is one of some squares. Squares have one name, that of their class if there is one; of most squares of the board, the
     /// others have the name.
     pub(super) fn is_in(&mut self, site: &str, squares: &[Square], name: &str) -> String {
         let others = self.squares_where(|square| !squares.contains(&square));

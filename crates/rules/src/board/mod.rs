@@ -49,7 +49,7 @@ pub enum BoardDiagramError {
 }
 
 impl BoardDiagram {
-    /// What stands in a drawing where the board has no square.
+    /// The character of a drawing where the board has no square.
     pub const ABSENT: char = '#';
 
     /// Parses a diagram.

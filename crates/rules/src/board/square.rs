@@ -433,7 +433,7 @@ impl Move {
         Self::stop(Square(Square::NOWHERE.0 - 7 + u16::from(face.number())))
     }
 
-    /// What the die shows, if this is a [roll](Self::roll).
+    /// The face that the die shows, if this is a [roll](Self::roll).
     #[must_use]
     pub fn rolled(self) -> Option<DieFace> {
         DieFace::ALL.into_iter().find(|&face| self == Self::roll(face))

@@ -1,4 +1,4 @@
-//! What a move needs to know about the kind of its piece, on each square.
+//! Tables by kind and square that a move looks up.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::square::{Square, SquareTable};
@@ -59,13 +59,13 @@ pub(crate) struct KindOnSquare {
     pub(crate) required_sides: RequiredSides,
     /// Effects, other than custodial captures, that a move of the piece to this square can have.
     pub(crate) effects: MoveEffects,
-    /// What the piece becomes when it ends a move on this square.
+    /// The kind that the piece becomes when it ends a move on this square.
     pub(crate) promotion: Option<KindId>,
-    /// What the piece becomes when it is captured on this square.
+    /// The kind that the piece becomes when it is captured on this square.
     pub(crate) conversion: Option<KindId>,
 }
 
-/// What happens to a piece that another one hops over.
+/// The fate of a piece that another one hops over.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Hopped {
     Stays,
@@ -122,7 +122,7 @@ impl<const W: usize> KindInfo<W> {
         }
     }
 
-    /// What happens to a piece of another kind when this one hops over it; `None` if it does not.
+    /// The fate of a piece of another kind when this one hops over it; `None` if it does not.
     pub(crate) fn hops_over(&self, other: KindId) -> Option<Hopped> {
         self.hops.get(other.index()).copied().flatten()
     }

@@ -142,7 +142,7 @@ impl<const W: usize> CompiledRules<W> {
         &self.kinds[id.index()]
     }
 
-    /// What a side that begins a turn may do other than move, given whether the other one has just passed.
+    /// The action that is due when a side begins a turn, other than a move, given whether the other one has just passed.
     pub(crate) fn due_at_begin_of_turn(&self, side: Side, after_pass: bool) -> Option<Due> {
         if self.set.dice.is_some() {
             return Some(Due::Roll);

@@ -43,7 +43,7 @@ pub struct CapturedPiece {
     pub captured_by: Vec<Square>,
 }
 
-/// What stands on a square after a move that changed it otherwise than by moving and capturing: a piece that was promoted or converted, or that a hook made
+/// The content of a square after a move that changed it otherwise than by moving and capturing: a piece that was promoted or converted, or that a hook made
 /// or removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceChange {
@@ -221,7 +221,7 @@ from_width!(1 W1 Hooked1, 2 W2 Hooked2, 3 W3 Hooked3, 6 W6 Hooked6);
 pub(crate) trait ErasedGame: Send + Sync {
     fn boxed_clone(&self) -> Box<dyn ErasedGame>;
     fn turn(&self) -> Side;
-    /// What the side to move may do other than begin a turn with a move.
+    /// The action that is due, if the side to move does not begin a turn with a move.
     fn due(&self) -> Option<Due>;
     fn in_hand(&self) -> InHand;
     fn memory(&self) -> Memory;

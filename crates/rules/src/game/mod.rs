@@ -108,7 +108,7 @@ impl Game {
         self.outcome().is_none() && self.erased.due() == Some(Due::Roll)
     }
 
-    /// What the side to move has rolled.
+    /// The roll of the side to move.
     #[must_use]
     pub fn rolled(&self) -> Option<DieFace> {
         if let Some(Due::Rolled(face)) = self.erased.due() { Some(face) } else { None }
@@ -121,7 +121,7 @@ impl Game {
         self.erased.in_hand()
     }
 
-    /// What the hooks of the variant remember of the moves: see [`RuleSet::memory`].
+    /// The memory of the hooks: see [`RuleSet::memory`].
     #[must_use]
     pub fn memory(&self) -> Memory {
         self.erased.memory()
@@ -468,7 +468,7 @@ pub enum IllegalMove {
     /// The piece moves so far on the board, but not with this roll.
     #[error("the die shows {face}: the {kind} on {from} cannot go to {to} with it", face = face.number())]
     Die {
-        /// What it shows.
+        /// The face that it shows.
         face: DieFace,
         /// The name of the kind.
         kind: String,

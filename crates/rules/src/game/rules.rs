@@ -117,7 +117,7 @@ impl Rules {
         })
     }
 
-    /// What the hooks remember after a move that is recorded and need not be legal under these rules. `after` is the position after it, with the memory
+    /// The memory of the hooks after a move that is recorded and need not be legal under these rules. `after` is the position after it, with the memory
     /// before it; `mover` made the move.
     ///
     /// # Errors

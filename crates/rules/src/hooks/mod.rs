@@ -104,7 +104,7 @@ pub struct MadeMove {
 /// The answer of the [`outcome`](Hooks::outcome) hook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutcomeRuling {
-    /// As the rules say.
+    /// The rules decide.
     Unchanged,
     /// The game continues, whatever the rules say.
     Continues,
@@ -115,7 +115,7 @@ pub enum OutcomeRuling {
 /// The answer of the [`announce`](Hooks::announce) hook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnnouncementRuling {
-    /// As the rules say.
+    /// The rules decide.
     Unchanged,
     /// No announcement.
     Silent,
@@ -169,13 +169,13 @@ impl HookView {
         self.open_ways
     }
 
-    /// What the variant remembers.
+    /// The memory of the variant.
     #[must_use]
     pub fn memory(&self) -> &Memory {
         &self.memory
     }
 
-    /// What the side to move has rolled; `None` before it rolls, and while its move is being made.
+    /// The roll of the side to move; `None` before it rolls, and while its move is being made.
     #[must_use]
     pub fn rolled(&self) -> Option<DieFace> {
         self.rolled
@@ -188,13 +188,13 @@ impl HookView {
 pub enum Hook {
     /// The moves of a piece besides those that the rules allow.
     Moves,
-    /// Which of the moves that the rules allow are legal, and of those that are added.
+    /// The legal moves among those that the rules allow and those that are added.
     Legal,
     /// The captures of a move.
     Captures,
-    /// Which pieces become others after a move, appear or vanish.
+    /// The pieces that become others, appear or vanish after a move.
     Changes,
-    /// What is remembered after a move.
+    /// The memory after a move.
     After,
     /// Whether and how the game has ended.
     Outcome,

@@ -29,18 +29,18 @@ pub(crate) struct Position<const W: usize> {
     /// The square of the king, or his last one; `None` in a variant without a king.
     pub(crate) king: Option<Square>,
     pub(crate) turn: Side,
-    /// What the side to move may do other than begin a turn with a move.
+    /// The action that is due, if the side to move does not begin a turn with a move.
     pub(crate) due: Option<Due>,
     /// The pieces that are still to be placed.
     pub(crate) hand: InHand,
-    /// What the hooks of the variant remember. Moves by the rules alone leave it as it is.
+    /// The memory of the hooks. Moves by the rules alone leave it as it is.
     pub(crate) memory: Memory,
     pub(crate) hash: u64,
     /// How the last move ended the game. A side without moves is detected only when its moves are generated.
     pub(crate) outcome: Option<Outcome>,
 }
 
-/// What a side may do other than begin a turn with a move.
+/// An action of a side other than beginning a turn with a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Due {
     /// Its turn goes on: the piece on this square has captured, or has made the first of [two moves](crate::TwoMoves).

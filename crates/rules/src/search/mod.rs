@@ -195,14 +195,14 @@ impl<const W: usize> SearchPosition<W> {
         self.history.last().map(|undo| (undo.mv, undo.captured))
     }
 
-    /// What the piece that made the last move was before it; `None` at the start.
+    /// The kind that the piece of the last move had before it; `None` at the start.
     #[must_use]
     #[inline]
     pub fn last_moved_kind(&self) -> Option<KindId> {
         self.history.last().map(|undo| undo.kind)
     }
 
-    /// What unmakes the last move.
+    /// The undo record of the last move.
     pub(crate) fn last_undo(&self) -> Undo<W> {
         self.history.last().copied().unwrap_or(Undo::BLANK)
     }

@@ -175,7 +175,7 @@ impl<const W: usize> SearchPosition<W> {
         self.position.can_reach(&self.rules, side, self.open_to(side, squares))
     }
 
-    /// Those of some squares that a piece of a side may move to.
+    /// Filters squares for those that a piece of a side may move to.
     #[inline]
     fn open_to(&self, side: Side, squares: Bitboard<W>) -> Bitboard<W> {
         let others = squares.without(&self.by_side(side));

@@ -74,9 +74,9 @@ impl FewerThan {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct LineGoals {
-    /// Of the attackers.
+    /// The goal of the attackers.
     pub attackers: Option<LineGoal>,
-    /// Of the defenders.
+    /// The goal of the defenders.
     pub defenders: Option<LineGoal>,
 }
 

@@ -58,17 +58,17 @@ pub struct Kind {
     /// Whether its turn goes on after a capture. Left out of the text of rules without such turns, so that their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Again::is_never"))]
     pub again: Again,
-    /// What it becomes where it ends a move of its own; `None` if it stays what it is. Left out of the text of rules without promotions, so that their
+    /// The kind that it becomes where it ends a move of its own; `None` if it stays what it is. Left out of the text of rules without promotions, so that their
     /// fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub promotes: Option<Promotion>,
-    /// What a captured piece of it becomes where it stands, of either side; `None` if it is removed, as it is also where the new kind may not stand, and
+    /// The kind, of either side, that a captured piece of it becomes where it stands; `None` if it is removed, as it is also where the new kind may not stand, and
     /// where an enemy has moved onto its square. Left out of the text of rules without such captures, so that their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub becomes: Option<KindId>,
 }
 
-/// What a kind of piece becomes on some squares, after the captures of its move. Placing it there from the hand does not promote it.
+/// The promotion of a kind on some squares, after the captures of its move. Placing it there from the hand does not promote it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Promotion {
@@ -198,7 +198,7 @@ pub enum CapturePlace {
     Beside(ClassId),
 }
 
-/// Which of the four sides of a piece must be hostile for it to be captured.
+/// The sides of a piece, of four, that must be hostile for it to be captured.
 ///
 /// A side is hostile when an enemy anvil stands there, or when the square itself is hostile to the piece. The piece that has just
 /// moved is always one of the sides: moving between enemies is safe, unless
@@ -278,7 +278,7 @@ impl Side {
     }
 }
 
-/// What a variant calls the sides, where it has names of its own.
+/// The names of the sides, where a variant has names of its own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct SideNames {

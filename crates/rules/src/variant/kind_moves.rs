@@ -101,9 +101,9 @@ impl Default for ForwardSlides {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Origin {
-    /// Those of one of these classes, which are in ascending order and at least one.
+    /// The squares of one of these classes, which are in ascending order and at least one.
     On(Vec<ClassId>),
-    /// Those of none of these classes, which are in ascending order and at least one.
+    /// The squares of none of these classes, which are in ascending order and at least one.
     Outside(Vec<ClassId>),
 }
 

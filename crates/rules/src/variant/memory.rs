@@ -1,4 +1,4 @@
-//! What a variant with hooks remembers of the moves that led to a position.
+//! The memory of a variant with hooks: values that follow from the moves that led to a position.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use crate::variant::RuleSet;
 pub struct MemoryField {
     /// The name: see [`MemoryField::is_name`].
     pub name: String,
-    /// What it holds.
+    /// The values that it can have.
     pub domain: MemoryDomain,
 }
 
@@ -152,7 +152,7 @@ impl Memory {
         text
     }
 
-    /// What the memory of other rules becomes under these: fields of the same name keep the values that they can have.
+    /// The memory of a position of other rules, under these: fields of the same name keep the values that they can have.
     #[must_use]
     pub fn under(&self, old: &[MemoryField], new: &RuleSet) -> Self {
         let kept = |field: &MemoryField| {

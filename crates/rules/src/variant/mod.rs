@@ -41,7 +41,7 @@ pub struct RuleSet {
     /// their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub two_moves: Option<TwoMoves>,
-    /// Which sides may pass; `None` where none may. Left out of the text of rules without passes, so that their fingerprints stay the same.
+    /// The sides that may pass; `None` where none may. Left out of the text of rules without passes, so that their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub passes: Option<Passes>,
     /// The die that is rolled at the beginning of each turn; `None` where chance plays no part. Left out of the text of rules without one, so that their
@@ -58,7 +58,7 @@ pub struct RuleSet {
     pub ends: EndRules,
     /// Announcements when the king can escape with his next move, fewest directions first.
     pub announcements: Vec<Announcement>,
-    /// What the variant remembers of the moves, for its hooks: at most [`RuleSet::MAX_MEMORY`] fields. Left out of the text of rules without any, so that
+    /// The fields in which the hooks remember earlier moves: at most [`RuleSet::MAX_MEMORY`] fields. Left out of the text of rules without any, so that
     /// their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub memory: Vec<MemoryField>,
@@ -168,14 +168,14 @@ impl RuleSet {
         self.size.has(square) && self.hand.as_ref().is_some_and(|hand| !is_outside(hand)) && may_stand()
     }
 
-    /// What a piece of a kind becomes when it ends a move on a square: see [`Kind::promotes`].
+    /// The kind that a piece becomes when it ends a move on a square: see [`Kind::promotes`].
     #[must_use]
     pub fn promotion_on(&self, square: Square, kind: KindId) -> Option<KindId> {
         let rule = self.kind(kind).promotes.as_ref()?;
         (rule.on.iter().any(|&class| self.is_in(class, square)) && self.square_rule_at(square, rule.to).stop).then_some(rule.to)
     }
 
-    /// What a piece of a kind becomes when it is captured on a square that no other piece needs: see [`Kind::becomes`].
+    /// The kind that a piece becomes when it is captured on a square that no other piece needs: see [`Kind::becomes`].
     #[must_use]
     pub fn conversion_on(&self, square: Square, kind: KindId) -> Option<KindId> {
         self.kind(kind).becomes.filter(|&id| self.square_rule_at(square, id).stop)

@@ -23,13 +23,13 @@ pub struct Setup {
     /// The pieces that are still to be placed: see [`RuleSet::hand`].
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "InHand::is_empty"))]
     pub hand: InHand,
-    /// What the variant remembers of the moves that led here: see [`RuleSet::memory`].
+    /// The memory of the moves that led here: see [`RuleSet::memory`].
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Memory::is_initial"))]
     pub memory: Memory,
     /// Whether the other side has just passed, where both may, so that a [pass](Passes::OfBoth) ends the game.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub passed: bool,
-    /// What the side to move has [rolled](RuleSet::dice); `None` if it has not rolled yet, or the variant has no die.
+    /// The [roll](RuleSet::dice) of the side to move; `None` if it has not rolled yet, or the variant has no die.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub rolled: Option<DieFace>,
 }
@@ -84,7 +84,7 @@ pub enum SetupError {
     /// Pieces in hand that cannot be placed in this position.
     #[error("the pieces in hand: {why}")]
     Hand {
-        /// What is wrong with them.
+        /// The fault.
         why: &'static str,
     },
     /// A memory that the variant cannot have.
@@ -209,7 +209,7 @@ impl Setup {
         }
     }
 
-    /// What is wrong with the pieces in hand.
+    /// The fault in the pieces in hand.
     fn wrong_hand(&self, set: &RuleSet) -> Option<&'static str> {
         if self.hand.is_empty() {
             return None;

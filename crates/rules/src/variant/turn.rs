@@ -14,9 +14,9 @@ pub enum Again {
     /// A turn is one move.
     #[default]
     Never,
-    /// As long as each further move captures.
+    /// The turn goes on as long as each further move captures.
     WhileCapturing,
-    /// As long as each further move captures; a king may also escape by the last one.
+    /// The turn goes on as long as each further move captures; a king may also escape by the last one.
     WhileCapturingOrEscaping,
 }
 
@@ -51,7 +51,7 @@ pub enum NotSecond {
     Captures,
 }
 
-/// Which sides may pass: instead of a turn they may choose to do nothing. While pieces are placed, and within a turn, nobody passes.
+/// The sides that may pass: instead of a turn they may choose to do nothing. While pieces are placed, and within a turn, nobody passes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Passes {
@@ -99,12 +99,12 @@ pub struct Dice {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum DieSteps {
-    /// As far as without it.
+    /// The die does not limit the distance.
     #[default]
     Any,
     /// At most as many squares as it shows.
     AtMost,
-    /// As many squares as it shows.
+    /// Exactly as many squares as the die shows.
     Exactly,
 }
 
@@ -234,9 +234,9 @@ impl Hand {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct InHand {
-    /// Of the attackers.
+    /// The number of the attackers.
     pub attackers: u8,
-    /// Of the defenders.
+    /// The number of the defenders.
     pub defenders: u8,
 }
 

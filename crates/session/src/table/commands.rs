@@ -1,4 +1,4 @@
-//! What each command does to a table.
+//! The effect of each command on a table.
 
 use std::sync::Arc;
 

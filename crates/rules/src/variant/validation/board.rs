@@ -123,7 +123,7 @@ pub(super) fn start(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     }
 }
 
-/// What is wrong with the line of a side whose pieces stand on these squares at the start. It may get more than it has then.
+/// The fault in the line of a side whose pieces stand on these squares at the start. It may get more than it has then.
 fn wrong_line(set: &RuleSet, line: &LineGoal, pieces: &[Square]) -> Option<&'static str> {
     let counts = |square: Square| set.counts_for_line(line, square);
     if line.length < 2 {

@@ -1,4 +1,4 @@
-//! What is wrong with the kinds of pieces: with each by itself, its moves among them, and with all together.
+//! Validation of the kinds of pieces: of each by itself, with its moves, and of all together.
 
 use crate::board::BoardDiagram;
 use crate::variant::RuleSet;
@@ -7,7 +7,7 @@ use crate::variant::kind_moves::{Leap, LimitedMove, OtherMoves, TakeBy};
 use crate::variant::turn::Again;
 use crate::variant::validation::RuleSetError;
 
-/// What is wrong with each kind by itself.
+/// Reports the faults of each kind by itself.
 pub(super) fn each(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     if !(2..=RuleSet::MAX_KINDS).contains(&set.kinds.len()) {
         errors.push(RuleSetError::KindCount { found: set.kinds.len() });
@@ -44,7 +44,7 @@ pub(super) fn each(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     }
 }
 
-/// What is wrong with the moves of a kind, but for the lengths of its slides.
+/// Reports the faults in the moves of a kind, except the lengths of its slides.
 fn check_moves(set: &RuleSet, kind: &Kind, errors: &mut Vec<RuleSetError>) {
     let name = || kind.name.clone();
     let leaps = &kind.other_moves.leaps;
@@ -60,7 +60,7 @@ fn check_moves(set: &RuleSet, kind: &Kind, errors: &mut Vec<RuleSetError>) {
     errors.extend(wrong_limited(kind).map(|why| RuleSetError::Limited { kind: name(), why }));
 }
 
-/// What is wrong with the hops of a kind.
+/// The fault in the hops of a kind.
 fn wrong_hops(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
     let hops = &kind.other_moves.hops;
     let all: Vec<KindId> = hops.iter().flat_map(|hop| hop.over.iter().copied()).collect();
@@ -82,7 +82,7 @@ fn wrong_hops(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
     }
 }
 
-/// What is wrong with the ways in which a kind takes pieces.
+/// The fault in the ways in which a kind takes pieces.
 fn wrong_takes(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
     let takes = &kind.other_moves.takes;
     let whom = || takes.iter().flat_map(|take| &take.whom).map(|id| set.kinds.get(id.index()));
@@ -106,7 +106,7 @@ fn wrong_takes(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
     }
 }
 
-/// What is wrong with the slides and leaps of a kind from some squares only, and with where its moves begin.
+/// The fault in slides and leaps that a kind has on some squares only, and in the squares where its moves begin.
 fn wrong_limited(kind: &Kind) -> Option<&'static str> {
     let limited = &kind.other_moves.limited;
     let unlimited = kind.unlimited_moves();
@@ -131,7 +131,7 @@ fn goes_nowhere(by: TakeBy) -> bool {
     by.leap().map_or(by.longest_slide() == Some(Some(0)), |leap| !leap.is_valid())
 }
 
-/// What is wrong with the kinds that a kind captures by moving between two of them.
+/// The fault in the kinds that a kind captures by moving between two of them.
 fn wrong_captures_between(set: &RuleSet, kind: &Kind) -> Option<&'static str> {
     let captured = || kind.captures_between.iter().map(|id| set.kinds.get(id.index()));
     if captured().any(|other| other.is_none()) {
@@ -179,7 +179,7 @@ fn wrong_again(kind: &Kind) -> Option<&'static str> {
     }
 }
 
-/// What is wrong with the slides of a kind.
+/// Reports the faults in the slides of a kind.
 fn check_slides(kind: &Kind, errors: &mut Vec<RuleSetError>) {
     let OtherMoves { diagonal, forward, .. } = kind.other_moves;
     let is_twofold = |one, other| one != Some(0) && other != Some(0);
@@ -194,7 +194,7 @@ fn check_slides(kind: &Kind, errors: &mut Vec<RuleSetError>) {
     }
 }
 
-/// What is wrong with the kinds of both sides together.
+/// Reports the faults of the kinds of both sides together.
 pub(super) fn together(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     let name = |id: KindId| set.kinds.get(id.index()).map(|kind| kind.name.clone()).unwrap_or_default();
     let (fewer, reach) = (&set.ends.fewer_than.kinds, &set.ends.reach);

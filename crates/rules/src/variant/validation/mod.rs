@@ -87,7 +87,7 @@ pub enum RuleSetError {
     Line {
         /// The side.
         side: Side,
-        /// What is wrong with it.
+        /// The fault.
         why: &'static str,
     },
     /// A side has no kind of piece, or no piece in the starting position.
@@ -136,7 +136,7 @@ pub enum RuleSetError {
     Hops {
         /// The kind.
         kind: String,
-        /// What is wrong with it.
+        /// The fault.
         why: &'static str,
     },
     /// A kind takes pieces in a way that there is not.
@@ -152,7 +152,7 @@ pub enum RuleSetError {
     Limited {
         /// The kind.
         kind: String,
-        /// What is wrong with it.
+        /// The fault.
         why: &'static str,
     },
     /// A kind captures pieces between which it moves that it cannot capture.
@@ -177,7 +177,7 @@ pub enum RuleSetError {
         /// The reason.
         why: &'static str,
     },
-    /// What a kind becomes where it ends a move that it cannot become, or never.
+    /// A kind is promoted to one that it cannot become, or nowhere.
     #[error("`{kind}` cannot be promoted as it says: {why}")]
     Promotes {
         /// The kind.
@@ -185,7 +185,7 @@ pub enum RuleSetError {
         /// The reason.
         why: &'static str,
     },
-    /// What a captured piece of a kind becomes that it cannot become.
+    /// A captured piece of a kind is converted to one that it cannot become.
     #[error("a captured piece of `{kind}` cannot become what it says: {why}")]
     Becomes {
         /// The kind.
@@ -210,7 +210,7 @@ pub enum RuleSetError {
     Memory {
         /// The name of the field.
         field: String,
-        /// What is wrong with it.
+        /// The fault.
         why: &'static str,
     },
     /// Passes that other rules contradict.
@@ -375,7 +375,7 @@ fn wrong_memory(set: &RuleSet) -> Option<(&MemoryField, &'static str)> {
     set.memory.iter().enumerate().find_map(|(index, field)| Some((field, why((index, field))?)))
 }
 
-/// What is wrong with the passes.
+/// The fault in the passes.
 fn wrong_passes(set: &RuleSet) -> Option<&'static str> {
     let passes = set.passes?;
     if set.ends.no_move == NoMove::Skips {
@@ -389,7 +389,7 @@ fn wrong_passes(set: &RuleSet) -> Option<&'static str> {
     }
 }
 
-/// What is wrong with the die.
+/// The fault in the die.
 fn wrong_dice(set: &RuleSet) -> Option<&'static str> {
     let dice = set.dice?;
     if dice.moves_on.iter().next().is_none() {
