@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, OnceLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::FluentType;
@@ -13,7 +13,6 @@ use crate::messages::{GRAMMAR, MessageError, Source, Variables, message_of, mess
 
 /// All messages in all languages; the museum's own replace the shipped ones.
 pub struct Texts {
-    shipped: Arc<BTreeMap<Language, Bundle>>,
     own: BTreeMap<Language, Bundle>,
 }
 
@@ -21,7 +20,7 @@ impl Texts {
     /// The messages that come with the program.
     #[must_use]
     pub fn shipped() -> Self {
-        Self { shipped: Arc::clone(&SHIPPED_BUNDLES), own: BTreeMap::new() }
+        Self { own: BTreeMap::new() }
     }
 
     /// Replaces a message of the exhibition in one language. `text` is what follows `id = ` in a Fluent file.
@@ -65,7 +64,7 @@ impl Texts {
     #[must_use]
     pub fn find(&self, language: Language, id: &str, arguments: &[(&str, Argument)]) -> Option<String> {
         let values = fluent_arguments(arguments.iter().map(|(name, argument)| (*name, argument)), language, &BTreeMap::new());
-        [self.own.get(&language), self.shipped.get(&language)].into_iter().flatten().find_map(|bundle| {
+        self.own.get(&language).into_iter().chain([shipped_bundle(language)]).find_map(|bundle| {
             let pattern = bundle.get_message(id)?.value()?;
             let mut errors = Vec::new();
             let text = bundle.format_pattern(pattern, Some(&values), &mut errors);
@@ -209,22 +208,18 @@ fn new_bundle(language: Language) -> Bundle {
     bundle
 }
 
-static SHIPPED_BUNDLES: LazyLock<Arc<BTreeMap<Language, Bundle>>> = LazyLock::new(|| {
-    let bundles = Language::ALL.into_iter().map(|language| {
+/// The shipped messages of a language, read when the first of them is needed: a program mostly speaks one.
+fn shipped_bundle(language: Language) -> &'static Bundle {
+    static BUNDLES: [OnceLock<Bundle>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+    BUNDLES[language as usize].get_or_init(|| {
         let mut bundle = new_bundle(language);
         for file in Source::of_language(language) {
             // The files are part of the program; a test parses them. What can be read of a faulty one is used.
             let resource = FluentResource::try_new(file.text.to_owned()).unwrap_or_else(|(readable, _)| readable);
             let _ = bundle.add_resource(Arc::new(resource));
         }
-        (language, bundle)
-    });
-    Arc::new(bundles.collect())
-});
-
-/// The shipped messages of a language.
-fn shipped_bundle(language: Language) -> Option<&'static Bundle> {
-    SHIPPED_BUNDLES.get(&language)
+        bundle
+    })
 }
 
 /// The attribute in which a phrase says which pronoun stands for it.
@@ -280,7 +275,7 @@ impl Inflected {
     fn phrase(&self, phrase: &Phrase, attribute: Option<&str>) -> Option<String> {
         let arguments = fluent_arguments(phrase.arguments.iter().map(|(name, value)| (*name, value)), self.language, &self.options);
         [self.language, Language::English].into_iter().find_map(|language| {
-            let bundle = shipped_bundle(language)?;
+            let bundle = shipped_bundle(language);
             let message = bundle.get_message(&phrase.id)?;
             let pattern = match attribute {
                 Some(name) => message.get_attribute(name)?.value(),
