@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use birka_game_archive::today;
 use birka_session::{Change, Command, Study, View};
 
-use super::actions::{ReplayAction, StudyAction, UiAction};
+use super::actions::{Action, ReplayAction, StudyAction, UiAction};
 use super::pieces::MoveAnimation;
 use super::platform::RedrawAppExt;
 use super::schedule::GameSystems;
@@ -69,26 +69,23 @@ fn apply_replay_actions(
     let last = table.last_ply();
     // Several may come in one frame, each a step from where the one before it leads.
     for action in actions.read() {
-        let action = match action {
-            UiAction::Replay(action) => *action,
-            // On the analysis board a move that was taken back is still there.
-            UiAction::Redo if table.study().is_some() => ReplayAction::Forward,
-            UiAction::CloseAll if !dialog.0 && table.view() == Some(View::EarlierPosition) => ReplayAction::Last,
-            _ => continue,
-        };
         let target = match action {
-            ReplayAction::ShowAfter(ply) => ply,
-            ReplayAction::Back => at.saturating_sub(1),
-            ReplayAction::Forward => at + 1,
-            ReplayAction::First => 0,
-            ReplayAction::Last => last,
-            ReplayAction::TogglePlaying => {
+            UiAction::Replay(ReplayAction::ShowAfter(ply)) => *ply,
+            UiAction::Do(Action::StepBack) => at.saturating_sub(1),
+            UiAction::Do(Action::StepForward) => at + 1,
+            // On the analysis board a move that was taken back is still there.
+            UiAction::Do(Action::Redo) if table.study().is_some() => at + 1,
+            UiAction::Do(Action::FirstPosition) => 0,
+            UiAction::Do(Action::LastPosition) => last,
+            UiAction::CloseAll if !dialog.0 && table.view() == Some(View::EarlierPosition) => last,
+            UiAction::Replay(ReplayAction::TogglePlaying) => {
                 let is_playing = replay.is_playing() || last == 0;
                 replay.set_if_neq(Replay { next_in: (!is_playing).then_some(INTERVAL) });
                 if replay.is_playing() && at == last { 0 } else { at }
             }
+            _ => continue,
         };
-        if action != ReplayAction::TogglePlaying {
+        if *action != UiAction::Replay(ReplayAction::TogglePlaying) {
             replay.set_if_neq(Replay::default());
         }
         let target = target.min(last);
@@ -129,11 +126,15 @@ fn apply_study_actions(
     mut commands: MessageWriter<GameCommand>,
 ) {
     for action in actions.read() {
-        let UiAction::Study(action) = action else { continue };
-        match action {
-            StudyAction::Toggle => {
+        let action = match action {
+            UiAction::Do(Action::Analysis) => {
                 changes.write_batch(toggle_study(&mut table));
+                continue;
             }
+            UiAction::Study(action) => action,
+            _ => continue,
+        };
+        match action {
             StudyAction::Show(node) => {
                 commands.write(GameCommand(Command::ShowNode(*node)));
             }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use birka_script::Variant;
 use serde_json::json;
 
-use crate::game::actions::{FirstGame, PuzzleAction, TutorialAction, UiAction};
+use crate::game::actions::{Action, FirstGame, PuzzleAction, TutorialAction, UiAction};
 use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
 use crate::game::puzzles::{PuzzleState, RefutationTime};
@@ -133,7 +133,7 @@ fn apply_actions(
         let action = match action {
             UiAction::Tutorial(action) => action,
             UiAction::ChooseFirstGame(FirstGame::Learn) => &TutorialAction::StartAt(0),
-            UiAction::ToggleLessons => {
+            UiAction::Do(Action::Lessons) => {
                 shown.offered = taught_variant(&table, &variants).map(|variant| tutorial(&variant)).unwrap_or_default();
                 continue;
             }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use birka_look::CameraView;
 
-use crate::game::actions::UiAction;
+use crate::game::actions::{Action, UiAction};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
@@ -45,10 +45,15 @@ fn divide_window(
 pub(super) fn apply_actions(mut actions: MessageReader<UiAction>, mut state: ResMut<ViewState>) {
     for action in actions.read() {
         match action {
-            UiAction::ToggleTopView => state.view = if state.view == CameraView::Above { CameraView::Table } else { CameraView::Above },
-            UiAction::SelectView(index) => state.view = CameraView::ALL.get(*index).copied().unwrap_or_default(),
-            UiAction::FlipBoard => state.flipped = !state.flipped,
-            UiAction::TogglePanel => state.is_panel_hidden = !state.is_panel_hidden,
+            UiAction::Do(Action::TopView) => {
+                state.view = if state.view == CameraView::Above { CameraView::Table } else { CameraView::Above }
+            }
+            UiAction::Do(Action::View1) => state.view = CameraView::Table,
+            UiAction::Do(Action::View2) => state.view = CameraView::Above,
+            UiAction::Do(Action::View3) => state.view = CameraView::Low,
+            UiAction::Do(Action::View4) => state.view = CameraView::Corner,
+            UiAction::Do(Action::FlipBoard) => state.flipped = !state.flipped,
+            UiAction::Do(Action::Panel) => state.is_panel_hidden = !state.is_panel_hidden,
             _ => {}
         }
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use birka::game::actions::{PuzzleAction, ReplayAction, ReviewAction, UiAction};
+use birka::game::actions::{Action, PuzzleAction, ReplayAction, ReviewAction, UiAction};
 use birka::game::analysis::MoveArrows;
 use birka::game::analysis::hint::HintState;
 use birka::game::analysis::live::{AnalysisSearch, LINES, LiveAnalysis};
@@ -38,7 +38,7 @@ fn a_hint_is_shown_until_the_next_move() {
     let mut app = app("brandubh", Pace::None);
     set_analysis(&mut app, AnalysisSettings { hints: true, ..AnalysisSettings::default() });
     assert!(hint(&app).shown().is_none() && !hint(&app).is_searching(), "no hint was requested");
-    send(&mut app, UiAction::RequestHint);
+    send(&mut app, UiAction::Do(Action::Hint));
     assert!(hint(&app).is_searching());
     run_until(&mut app, "hint", |app| hint(app).shown().is_some());
     let shown = hint(&app).shown().unwrap().clone();
@@ -58,7 +58,7 @@ fn the_best_lines_wait_for_a_hint() {
     set_analysis(&mut app, AnalysisSettings { hints: true, lines: true, ..AnalysisSettings::default() });
     let is_at_rest = |app: &App| app.world().resource::<AnalysisSearch>().is_finished();
     assert!(!is_at_rest(&app));
-    send(&mut app, UiAction::RequestHint);
+    send(&mut app, UiAction::Do(Action::Hint));
     app.update();
     assert!(hint(&app).is_searching() && is_at_rest(&app), "only one of them searches");
     run_until(&mut app, "hint", |app| hint(app).shown().is_some());
@@ -78,7 +78,7 @@ fn the_best_lines_wait_for_a_hint() {
 fn a_move_stops_the_search_for_a_hint() {
     let mut app = app("tablut", Pace::None);
     set_analysis(&mut app, AnalysisSettings { hints: true, ..AnalysisSettings::default() });
-    send(&mut app, UiAction::RequestHint);
+    send(&mut app, UiAction::Do(Action::Hint));
     play(&mut app, GAME[0]);
     assert!(!hint(&app).is_searching());
     assert!(hint(&app).shown().is_none());
@@ -87,7 +87,7 @@ fn a_move_stops_the_search_for_a_hint() {
 #[test]
 fn with_hints_off_a_notice_names_the_settings() {
     let mut app = app("tablut", Pace::None);
-    send(&mut app, UiAction::RequestHint);
+    send(&mut app, UiAction::Do(Action::Hint));
     assert!(!hint(&app).is_searching());
     let notice = notices_of(&app).pop().unwrap();
     assert!(notice.contains("ettings"), "{notice}");
@@ -98,7 +98,7 @@ fn there_are_no_hints_while_the_engine_is_to_move() {
     let mut app = app("tablut", Pace::None);
     seat(&mut app, Side::Attackers, Player::Engine(8));
     app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.analysis.hints = true);
-    send(&mut app, UiAction::RequestHint);
+    send(&mut app, UiAction::Do(Action::Hint));
     assert!(!hint(&app).is_searching());
 }
 
@@ -185,7 +185,7 @@ fn the_best_lines_are_drawn_and_listed() {
     let settings = AnalysisSettings { lines: true, hints: true, ..AnalysisSettings::default() };
     set_analysis(&mut app, settings);
     run_until(&mut app, "depth", |app| app.world().resource::<AnalysisSearch>().is_finished());
-    send(&mut app, UiAction::RequestHint);
+    send(&mut app, UiAction::Do(Action::Hint));
     run_until(&mut app, "hint", |app| hint(app).shown().is_some());
     assert_eq!(hint(&app).shown().unwrap().mv(), lines(&app)[0].moves[0]);
     // Lines of the last position are not shown.
@@ -202,8 +202,8 @@ fn review(app: &App) -> &ReviewState {
     app.world().resource::<ReviewState>()
 }
 
-fn act(app: &mut App, action: ReviewAction) {
-    send(app, UiAction::Review(action));
+fn act(app: &mut App, action: UiAction) {
+    send(app, action);
     app.update();
 }
 
@@ -213,20 +213,20 @@ fn a_review_finds_and_shows_the_turning_points() {
     let file = folder.path().join("table.ron");
     let mut app = app_saving_to(&file, "tablut");
     set_analysis(&mut app, AnalysisSettings::default());
-    act(&mut app, ReviewAction::Open);
+    act(&mut app, UiAction::Do(Action::Review));
     assert!(!review(&app).is_open(), "a game in progress is not reviewed");
     for mv in GAME {
         play(&mut app, mv);
     }
     let end = pieces_on_board(&mut app);
-    act(&mut app, ReviewAction::Open);
+    act(&mut app, UiAction::Do(Action::Review));
     assert!(review(&app).is_open());
     run_until(&mut app, "review", |app| review(app).is_complete());
     assert_eq!(review(&app).progress(), (8, 8));
     let points: Vec<_> = review(&app).found().turning_points().cloned().collect();
     assert!(points.iter().any(|point| point.side == Side::Attackers), "the attackers let the king escape: {points:?}");
     for point in &points {
-        act(&mut app, ReviewAction::ShowMove(point.ply));
+        act(&mut app, UiAction::Review(ReviewAction::ShowMove(point.ply)));
         let game = game_state(&app);
         assert_eq!((game.view(), game.session().ply()), (Some(View::EarlierPosition), point.ply));
         assert_eq!(game.main_session().ply(), GAME.len(), "the main game is unchanged");
@@ -259,16 +259,16 @@ fn a_review_finds_and_shows_the_turning_points() {
     app.update();
     assert_eq!((review(&app).shown(), arrows(&app)), (None, vec![]));
 
-    act(&mut app, ReviewAction::Close);
+    act(&mut app, UiAction::Review(ReviewAction::Close));
     assert!(!review(&app).is_open());
     assert_eq!(pieces_on_board(&mut app), end);
     assert_entities_match_session(&mut app);
     assert_eq!(arrows(&app), []);
 
     // It is kept until the game continues.
-    act(&mut app, ReviewAction::Open);
+    act(&mut app, UiAction::Do(Action::Review));
     assert!(review(&app).is_complete());
-    act(&mut app, ReviewAction::ShowMove(points[0].ply));
+    act(&mut app, UiAction::Review(ReviewAction::ShowMove(points[0].ply)));
     send(&mut app, GameCommand(Command::TakeBack));
     let game = game_state(&app);
     assert_eq!((game.view(), game.session().ply()), (None, 8), "only the earlier position is left");
@@ -288,7 +288,7 @@ fn the_mistakes_of_a_review_are_posed_one_after_the_other() {
     }
     seat(&mut app, Side::Defenders, Player::Engine(1));
     let end = pieces_on_board(&mut app);
-    act(&mut app, ReviewAction::Open);
+    act(&mut app, UiAction::Do(Action::Review));
     run_until(&mut app, "review", |app| review(app).is_complete());
     let own = |judged: &&ReviewedMove| judged.side == Side::Attackers;
     let mistakes: Vec<_> = review(&app).found().turning_points().filter(own).cloned().collect();
@@ -325,7 +325,7 @@ fn a_new_game_ends_a_review() {
     for mv in GAME {
         play(&mut app, mv);
     }
-    act(&mut app, ReviewAction::Open);
+    act(&mut app, UiAction::Do(Action::Review));
     start_game(&mut app, Some("brandubh"));
     app.update();
     assert!(!review(&app).is_open() && !review(&app).is_complete());
@@ -349,10 +349,10 @@ fn closing_everything_returns_from_an_earlier_position() {
     for mv in GAME {
         play(&mut app, mv);
     }
-    act(&mut app, ReviewAction::Open);
+    act(&mut app, UiAction::Do(Action::Review));
     run_until(&mut app, "turning point", |app| review(app).found().turning_points().next().is_some());
     let ply = review(&app).found().turning_points().next().unwrap().ply;
-    act(&mut app, ReviewAction::ShowMove(ply));
+    act(&mut app, UiAction::Review(ReviewAction::ShowMove(ply)));
     assert_eq!(session(&app).ply(), ply);
     send(&mut app, UiAction::CloseAll);
     assert!(review(&app).shown().is_none() && review(&app).is_open());

@@ -4,7 +4,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
-use birka::game::actions::{ReplayAction, UiAction};
+use birka::game::actions::{Action, ReplayAction, UiAction};
 use birka::game::input::{
     self, BoardDrawings, BoardGesture, CameraMotion, KeyboardCursor, PadEvent, PadId, PadReceiver, Stroke, TouchEffect, TouchPlace,
     TouchedTable, is_movable,
@@ -265,7 +265,7 @@ fn a_choice_that_is_held_does_not_repeat() {
     press(&mut app, &pad, &[Button::DPadUp]);
     pad.send(PadEvent::Pressed(Button::Start));
     app.update();
-    assert_eq!(written(&mut app), [UiAction::ToggleMenu]);
+    assert_eq!(written(&mut app), [UiAction::Do(Action::Menu)]);
     run(&mut app, 2_000);
     assert_eq!(written(&mut app), []);
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
-use birka::game::actions::{CopyForm, GameUse, GamesAction, GamesForm, PuzzleAction, ReplayAction, ResultChoice, StudyAction, UiAction};
+use birka::game::actions::{Action, CopyForm, GameUse, GamesAction, GamesForm, PuzzleAction, ResultChoice, StudyAction, UiAction};
 use birka::game::analysis::review::ReviewState;
 use birka::game::archive::{GameList, GamesLoaded, ListSource};
 use birka::game::puzzles::PuzzleState;
@@ -74,7 +74,7 @@ fn games_of_the_archive_are_found_opened_continued_and_deleted() {
     assert_eq!(game_state(&app).view(), Some(View::Analysis));
     assert_eq!(game_state(&app).study().unwrap().game().ply(), 8);
     assert_entities_match_session(&mut app);
-    send(&mut app, UiAction::Study(StudyAction::Toggle));
+    send(&mut app, UiAction::Do(Action::Analysis));
     app.update();
     assert_eq!((session(&app).ply(), game_state(&app).view()), (1, None));
 
@@ -102,7 +102,7 @@ fn an_analysis_is_added_to_its_game_in_the_archive() {
     let mut app = app_with_archive(folder.path());
     let archived = || Archive::at(folder.path()).read().unwrap();
     let save_with_variation = |app: &mut App| {
-        send(app, UiAction::Replay(ReplayAction::First));
+        send(app, UiAction::Do(Action::FirstPosition));
         play(app, "d1-d3");
         send(app, UiAction::Study(StudyAction::Archive));
         run_until(app, "the archive", |app| !list(app).is_working());
@@ -117,12 +117,12 @@ fn an_analysis_is_added_to_its_game_in_the_archive() {
     run_until(&mut app, "the archive", |app| !list(app).is_working());
     assert_eq!(archived().games.len(), 2);
     // The game on the table, whose analysis is in the archive before the game itself is.
-    send(&mut app, UiAction::Study(StudyAction::Toggle));
+    send(&mut app, UiAction::Do(Action::Analysis));
     GAME[..2].iter().for_each(|mv| play(&mut app, mv));
-    send(&mut app, UiAction::Study(StudyAction::Toggle));
+    send(&mut app, UiAction::Do(Action::Analysis));
     save_with_variation(&mut app);
     assert_eq!(archived().games.len(), 3);
-    send(&mut app, UiAction::Study(StudyAction::Toggle));
+    send(&mut app, UiAction::Do(Action::Analysis));
     start_game(&mut app, None);
     app.world().resource::<Saving>().flush().unwrap();
     assert_eq!(archived().games.iter().map(|game| (game.number, game.length)).collect::<Vec<_>>(), [(1, 3), (2, 8), (3, 2)]);
@@ -169,13 +169,13 @@ fn links_to_a_page_carry_what_is_on_the_board_and_open_here_too() {
     let mut app = app_with_page();
     GAME[..3].iter().for_each(|mv| play(&mut app, mv));
     // A study keeps its variation.
-    send(&mut app, UiAction::Study(StudyAction::Toggle));
-    send(&mut app, UiAction::Replay(ReplayAction::First));
+    send(&mut app, UiAction::Do(Action::Analysis));
+    send(&mut app, UiAction::Do(Action::FirstPosition));
     play(&mut app, "a4-b4");
     let link = copied(&mut app, CopyForm::Game(Format::Link));
     assert!(link.starts_with("https://example.org/birka/#game=1."), "{link}");
     let text = copied(&mut app, CopyForm::Game(Format::Text));
-    send(&mut app, UiAction::Study(StudyAction::Toggle));
+    send(&mut app, UiAction::Do(Action::Analysis));
     start_game(&mut app, None);
     act(&mut app, GamesAction::OpenText(link));
     assert_eq!(copied(&mut app, CopyForm::Game(Format::Text)), text);
@@ -184,7 +184,7 @@ fn links_to_a_page_carry_what_is_on_the_board_and_open_here_too() {
     act(&mut app, GamesAction::OpenText(position));
     assert_eq!(game_state(&app).study().map(|study| study.game().ply()), Some(0));
     // The variant with its file is judged, and nothing is changed.
-    send(&mut app, UiAction::Study(StudyAction::Toggle));
+    send(&mut app, UiAction::Do(Action::Analysis));
     let variant = copied(&mut app, CopyForm::VariantLink);
     assert!(variant.starts_with("https://example.org/birka/#variant=1."), "{variant}");
     act(&mut app, GamesAction::OpenText(variant));
@@ -258,7 +258,7 @@ fn what_is_copied_is_pasted_again() {
         let opened = game_state(&app).study().unwrap_or_else(|| panic!("{form:?}: {}", notices(&app)));
         assert_eq!(opened.game().ply(), moves, "{form:?}");
         assert_eq!(opened.game().game().setup(), before, "{form:?}");
-        send(&mut app, UiAction::Study(StudyAction::Toggle));
+        send(&mut app, UiAction::Do(Action::Analysis));
         app.update();
     }
 }
@@ -268,7 +268,7 @@ fn a_link_shows_what_it_carries_and_the_own_analysis_of_the_game_is_kept() {
     let mut app = app("tablut", birka::game::settings::Pace::None);
     GAME[..3].iter().for_each(|mv| play(&mut app, mv));
     let toggle = |app: &mut App| {
-        send(app, UiAction::Study(StudyAction::Toggle));
+        send(app, UiAction::Do(Action::Analysis));
         app.update();
     };
     toggle(&mut app);

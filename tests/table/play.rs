@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use birka::game::actions::{PlayAction, UiAction};
+use birka::game::actions::{Action, UiAction};
 use birka::game::analysis::opponent::EngineOpponent;
 use birka::game::input::BoardGesture;
 use birka::game::play::ClockRun;
@@ -45,8 +45,8 @@ fn is_running(app: &App) -> bool {
     app.world().resource::<ClockRun>().is_running()
 }
 
-fn act(app: &mut App, action: PlayAction) {
-    send(app, UiAction::Play(action));
+fn act(app: &mut App, action: Action) {
+    send(app, UiAction::Do(action));
 }
 
 fn reason(app: &App) -> Option<(Option<Side>, Reason)> {
@@ -83,14 +83,14 @@ fn the_clock_of_the_side_to_move_runs_and_running_out_loses() {
 fn clocks_stand_still_in_a_pause_and_behind_a_dialog() {
     let mut app = app_with_clocks(60, 0);
     play(&mut app, "d7-c7");
-    act(&mut app, PlayAction::TogglePause);
+    act(&mut app, Action::Pause);
     run_frames(&mut app, 2);
     let before = left(&app, Side::Defenders);
     run_frames(&mut app, 10);
     assert!(game_state(&app).main_session().is_paused());
     play(&mut app, "d5-c5");
     assert_eq!((left(&app, Side::Defenders), session(&app).ply()), (before, 1), "nobody moves in a pause");
-    act(&mut app, PlayAction::TogglePause);
+    act(&mut app, Action::Pause);
     app.world_mut().resource_mut::<DialogOpen>().0 = true;
     run_frames(&mut app, 2);
     let before = left(&app, Side::Defenders);
@@ -152,7 +152,7 @@ fn the_engine_moves_at_once_when_it_is_told_to() {
     set_players(&mut app, Player::Person, Player::Engine(8));
     play(&mut app, "d7-c7");
     run_until(&mut app, "the search", |app| app.world().resource::<EngineOpponent>().is_thinking());
-    act(&mut app, PlayAction::MoveNow);
+    act(&mut app, Action::MoveNow);
     // Left alone it would think for minutes, longer than the test waits.
     run_until_moves(&mut app, 2);
     assert_eq!(session(&app).turn(), Side::Attackers);
@@ -163,12 +163,12 @@ fn two_engines_pause_until_they_are_told_to_go_on() {
     let mut app = app("brandubh", Pace::None);
     set_players(&mut app, Player::Engine(1), Player::Engine(1));
     run_until_moves(&mut app, 2);
-    act(&mut app, PlayAction::TogglePause);
+    act(&mut app, Action::Pause);
     let moves = session(&app).ply();
     run_frames(&mut app, 50);
     assert!(!app.world().resource::<EngineOpponent>().is_thinking());
     assert_eq!(session(&app).ply(), moves);
-    act(&mut app, PlayAction::TogglePause);
+    act(&mut app, Action::Pause);
     run_until_moves(&mut app, moves + 2);
 }
 
@@ -176,7 +176,7 @@ fn two_engines_pause_until_they_are_told_to_go_on() {
 fn a_game_without_clocks_of_a_person_has_no_pause() {
     let mut app = app("brandubh", Pace::None);
     set_players(&mut app, Player::Person, Player::Engine(1));
-    act(&mut app, PlayAction::TogglePause);
+    act(&mut app, Action::Pause);
     assert!(!game_state(&app).main_session().is_paused());
 }
 
@@ -198,13 +198,13 @@ fn the_engine_declines_a_draw_that_comes_too_early_and_is_asked_once_in_a_positi
     set_players(&mut app, Player::Person, Player::Engine(1));
     play(&mut app, "d7-c7");
     run_until_moves(&mut app, 2);
-    act(&mut app, PlayAction::OfferDraw);
+    act(&mut app, Action::OfferDraw);
     let notices = |app: &App| notices_of(app).join("\n");
     run_until(&mut app, "the answer", |app| notices(app).contains("too early"));
     assert_eq!(reason(&app), None);
     let answer = shown_notices(&app)[0].number;
     app.world_mut().resource_mut::<Notices>().dismiss(answer);
-    act(&mut app, PlayAction::OfferDraw);
+    act(&mut app, Action::OfferDraw);
     run_frames(&mut app, 3);
     assert_eq!(notices(&app), "");
 }
@@ -217,10 +217,10 @@ fn a_rematch_changes_sides_and_clocks() {
     app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.clock.attackers = control);
     start_game(&mut app, None);
     play(&mut app, "d7-c7");
-    act(&mut app, PlayAction::Rematch);
+    act(&mut app, Action::Rematch);
     assert!(session(&app).ply() > 0, "the game is not over");
     send(&mut app, GameCommand(Command::Conclude(Conclusion::Resigned(Side::Attackers))));
-    act(&mut app, PlayAction::Rematch);
+    act(&mut app, Action::Rematch);
     let settings = app.world().resource::<SettingsStore>().settings();
     assert_eq!((settings.players.attackers, settings.players.defenders), (Player::Engine(3), Player::Person));
     assert_eq!((settings.clock.attackers, settings.clock.defenders), (None, control));
@@ -248,7 +248,7 @@ fn a_game_with_clocks_pauses_when_the_program_starts_again() {
     run_frames(&mut app, 10);
     assert!(game_state(&app).main_session().is_paused());
     assert_eq!(left(&app, Side::Defenders), Duration::from_secs(60));
-    act(&mut app, PlayAction::TogglePause);
+    act(&mut app, Action::Pause);
     run_frames(&mut app, 10);
     assert!(left(&app, Side::Defenders) < Duration::from_secs(60));
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use birka::game::accessibility::Announcement;
-use birka::game::actions::{PuzzleAction, TutorialAction, UiAction};
+use birka::game::actions::{Action, PuzzleAction, TutorialAction, UiAction};
 use birka::game::analysis::MoveArrows;
 use birka::game::analysis::opponent::EngineOpponent;
 use birka::game::puzzles::books::{PuzzleIndex, books};
@@ -162,7 +162,7 @@ fn first_tries_and_the_puzzle_of_the_day_are_counted() {
     assert_eq!(streaks(&app), (0, 1, true));
     solve(&mut app, third);
     start(&mut app, others(0).nth(3).unwrap());
-    app.world_mut().write_message(UiAction::RequestHint);
+    app.world_mut().write_message(UiAction::Do(Action::Hint));
     run_until(&mut app, "arrow", |app| !app.world().resource::<MoveArrows>().all().is_empty());
     assert_eq!(streaks(&app), (0, 1, true), "help is no try");
 }
@@ -172,7 +172,7 @@ fn a_hint_shows_the_next_move_of_the_solution() {
     let mut app = app("tablut", Pace::None);
     let (index, puzzle) = longer_puzzle();
     start(&mut app, index);
-    app.world_mut().write_message(UiAction::RequestHint);
+    app.world_mut().write_message(UiAction::Do(Action::Hint));
     run_until(&mut app, "arrow", |app| !app.world().resource::<MoveArrows>().all().is_empty());
     let solution = solution_move(&app, puzzle);
     assert_eq!(app.world().resource::<MoveArrows>().all()[0].1, solution);
@@ -298,7 +298,7 @@ fn lessons_begin_anywhere_and_what_is_done_is_remembered() {
     let file = folder.path().join("solved.ron");
     let mut app = app("tablut", Pace::None);
     app.insert_resource(PuzzleState::open(file.clone()).0);
-    send(&mut app, UiAction::ToggleLessons);
+    send(&mut app, UiAction::Do(Action::Lessons));
     let list = app.world().resource::<Tutorial>().offered().to_vec();
     let all: Vec<_> = lessons(&list).map(|(first, lesson)| (first, lesson.len())).collect();
     assert_eq!((all.len(), all[0], all[1]), (8, (0, 1), (1, 2)));

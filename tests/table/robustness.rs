@@ -7,7 +7,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use birka::game::actions::{CopyForm, GamesAction, PuzzleAction, ReplayAction, ReviewAction, StudyAction, UiAction};
+use birka::game::actions::{Action, CopyForm, GamesAction, PuzzleAction, ReplayAction, ReviewAction, StudyAction, UiAction};
 use birka::game::input::BoardGesture;
 use birka::game::reload::LibraryReloaded;
 use birka::game::settings::{Pace, SettingsStore};
@@ -115,27 +115,27 @@ impl Monkey {
             87..97 => {
                 let notice = shown_notices(app).first().map(|notice| notice.number);
                 let action = [
-                    UiAction::RequestHint,
+                    UiAction::Do(Action::Hint),
                     UiAction::Puzzle(PuzzleAction::Start { book: 0, puzzle: 0 }),
                     UiAction::Puzzle(PuzzleAction::Restart),
                     UiAction::Puzzle(PuzzleAction::Next),
                     UiAction::Puzzle(PuzzleAction::Leave),
-                    UiAction::Review(ReviewAction::Open),
+                    UiAction::Do(Action::Review),
                     UiAction::Review(ReviewAction::ShowMove(0)),
                     UiAction::Review(ReviewAction::ShowEnd),
                     UiAction::Review(ReviewAction::Close),
-                    UiAction::Replay(ReplayAction::Back),
-                    UiAction::Replay(ReplayAction::Forward),
-                    UiAction::Replay(ReplayAction::First),
+                    UiAction::Do(Action::StepBack),
+                    UiAction::Do(Action::StepForward),
+                    UiAction::Do(Action::FirstPosition),
                     UiAction::Replay(ReplayAction::ShowAfter(3)),
-                    UiAction::Replay(ReplayAction::Last),
+                    UiAction::Do(Action::LastPosition),
                     UiAction::Replay(ReplayAction::TogglePlaying),
-                    UiAction::Study(StudyAction::Toggle),
+                    UiAction::Do(Action::Analysis),
                     UiAction::Study(StudyAction::PlayOn),
                     UiAction::Games(GamesAction::Copy(CopyForm::Game(Format::Text))),
                     UiAction::Games(GamesAction::OpenText("1. d1-d3 e3-f3".to_owned())),
                     UiAction::Games(GamesAction::OpenText("1. d1-".to_owned())),
-                    UiAction::Redo,
+                    UiAction::Do(Action::Redo),
                     UiAction::CloseAll,
                     UiAction::KeepOldRules,
                     UiAction::StartGameWithNewRules,

@@ -1,7 +1,7 @@
 //! Selecting a piece, and moving it by click, drag and key, or by typing a move.
 
 use bevy::prelude::*;
-use birka::game::actions::{ReplayAction, UiAction};
+use birka::game::actions::{Action, UiAction};
 use birka::game::analysis::MoveArrows;
 use birka::game::input::{Aim, BoardGesture, MoveTyped, Premove, Selection, ShownRefusal, TypedMove, WhyNotPlayed};
 use birka::game::settings::Pace;
@@ -170,17 +170,17 @@ fn a_drag_that_does_nothing_says_why() {
 #[test]
 fn a_person_who_has_not_moved_is_told_that_there_is_nothing_to_take_back() {
     let mut app = app("tablut", Pace::None);
-    send(&mut app, UiAction::TakeBack);
+    send(&mut app, UiAction::Do(Action::TakeBack));
     assert_eq!(told(&app), "You have not moved yet.");
     // The move of the engine alone is not taken back.
     play(&mut app, "d1-d2");
     seat(&mut app, Side::Attackers, Player::Engine(1));
-    send(&mut app, UiAction::TakeBack);
+    send(&mut app, UiAction::Do(Action::TakeBack));
     assert_eq!((told(&app).as_str(), session(&app).ply()), ("You have not moved yet.", 1));
     assert!(!game_state(&app).can_take_back());
     play(&mut app, "e3-f3");
     assert!(game_state(&app).can_take_back());
-    send(&mut app, UiAction::TakeBack);
+    send(&mut app, UiAction::Do(Action::TakeBack));
     assert_eq!((told(&app).as_str(), session(&app).ply()), ("", 1));
 }
 
@@ -235,10 +235,10 @@ fn a_typed_move_is_played_or_its_fault_is_said() {
 fn nothing_is_typed_for_the_engine_and_into_an_earlier_position() {
     let mut app = app("tablut", Pace::None);
     play(&mut app, GAME[0]);
-    send(&mut app, UiAction::Replay(ReplayAction::First));
+    send(&mut app, UiAction::Do(Action::FirstPosition));
     app.update();
     assert!(enter(&mut app, "d1-d3").contains("only shown"));
-    send(&mut app, UiAction::Replay(ReplayAction::Last));
+    send(&mut app, UiAction::Do(Action::LastPosition));
     seat(&mut app, Side::Attackers, Player::Engine(1));
     assert!(enter(&mut app, "a4-b4").contains("belongs to the attackers"));
     assert_eq!(session(&app).ply(), 1);
@@ -293,7 +293,7 @@ fn the_next_press_withdraws_a_move_chosen_in_advance() {
     }
     click(&mut app, "d1");
     click(&mut app, "d3");
-    send(&mut app, UiAction::TakeBack);
+    send(&mut app, UiAction::Do(Action::TakeBack));
     app.update();
     assert_eq!((premove(&app), session(&app).ply()), (None, 0));
     assert!(game_state(&app).reach(square(&app, "e3")).is_empty(), "a piece of the engine");

@@ -1,7 +1,7 @@
 //! The analysis board, and looking through the moves of the game: the game stays as it is.
 
 use bevy::prelude::*;
-use birka::game::actions::{GamesAction, PlayAction, ReplayAction, ReviewAction, StudyAction, UiAction};
+use birka::game::actions::{Action, GamesAction, ReplayAction, ReviewAction, StudyAction, UiAction};
 use birka::game::analysis::MoveArrows;
 use birka::game::analysis::opponent::EngineOpponent;
 use birka::game::analysis::review::ReviewState;
@@ -15,13 +15,8 @@ use birka_session::{Command, Player, View};
 
 use crate::support::*;
 
-fn study(app: &mut App, action: StudyAction) {
-    send(app, UiAction::Study(action));
-    app.update();
-}
-
-fn replay(app: &mut App, action: ReplayAction) {
-    send(app, UiAction::Replay(action));
+fn act(app: &mut App, action: UiAction) {
+    send(app, action);
     app.update();
 }
 
@@ -61,16 +56,16 @@ fn drawings_leave_with_their_position_and_stay_on_the_analysis_board() {
     app.update();
     assert_eq!(drawn(&app), 0, "it was about the position before");
 
-    study(&mut app, StudyAction::Toggle);
+    act(&mut app, UiAction::Do(Action::Analysis));
     draw(&mut app, "e5", "e8");
     send(&mut app, BoardGesture::Press(None));
-    replay(&mut app, ReplayAction::Back);
+    act(&mut app, UiAction::Do(Action::StepBack));
     assert_eq!(drawn(&app), 0);
-    replay(&mut app, ReplayAction::Forward);
+    act(&mut app, UiAction::Do(Action::StepForward));
     assert_eq!(drawn(&app), 1);
-    study(&mut app, StudyAction::Toggle);
+    act(&mut app, UiAction::Do(Action::Analysis));
     assert_eq!(drawn(&app), 0);
-    study(&mut app, StudyAction::Toggle);
+    act(&mut app, UiAction::Do(Action::Analysis));
     assert_eq!(drawn(&app), 1, "the analysis of a game is kept");
 }
 
@@ -80,7 +75,7 @@ fn moves_on_the_analysis_board_leave_the_game_as_it_is() {
     let file = folder.path().join("table.ron");
     let mut app = app_saving_to(&file, "tablut");
     play(&mut app, GAME[0]);
-    study(&mut app, StudyAction::Toggle);
+    act(&mut app, UiAction::Do(Action::Analysis));
     seat(&mut app, Side::Defenders, Player::Engine(1));
     assert_eq!(game_state(&app).view(), Some(View::Analysis));
     // The player moves both sides, and the engine waits.
@@ -96,30 +91,31 @@ fn moves_on_the_analysis_board_leave_the_game_as_it_is() {
     // Taking back and stepping move along the line.
     send(&mut app, GameCommand(Command::TakeBack));
     assert_eq!(plies(&app), (3, 1));
-    send(&mut app, UiAction::Redo);
+    send(&mut app, UiAction::Do(Action::Redo));
     assert_eq!(plies(&app), (4, 1));
     for (action, expected) in [
-        (ReplayAction::First, 0),
-        (ReplayAction::Forward, 1),
-        (ReplayAction::Last, 4),
-        (ReplayAction::ShowAfter(2), 2),
-        (ReplayAction::Back, 1),
+        (UiAction::Do(Action::FirstPosition), 0),
+        (UiAction::Do(Action::StepForward), 1),
+        (UiAction::Do(Action::LastPosition), 4),
+        (UiAction::Replay(ReplayAction::ShowAfter(2)), 2),
+        (UiAction::Do(Action::StepBack), 1),
     ] {
-        replay(&mut app, action);
-        assert_eq!(plies(&app), (expected, 1), "{action:?}");
+        let described = format!("{action:?}");
+        act(&mut app, action);
+        assert_eq!(plies(&app), (expected, 1), "{described}");
         assert_entities_match_session(&mut app);
     }
     // Another move is a variation; the first line stays.
     play(&mut app, "e3-f3");
     let tried = game_state(&app).study().unwrap();
     assert_eq!((tried.game().ply(), tried.to_record().count_moves()), (1, 5));
-    study(&mut app, StudyAction::Toggle);
+    act(&mut app, UiAction::Do(Action::Analysis));
     // The engine may have answered already.
     assert_eq!(game_state(&app).view(), None);
     run_until_moves(&mut app, 2);
     assert_entities_match_session(&mut app);
     // The moves tried out are still there.
-    study(&mut app, StudyAction::Toggle);
+    act(&mut app, UiAction::Do(Action::Analysis));
     assert!(game_state(&app).study().unwrap().to_record().count_moves() >= 6);
 }
 
@@ -129,39 +125,39 @@ fn look_at_brandubh(app: &mut App) {
     send(app, UiAction::Games(GamesAction::OpenText(text)));
     run_until(app, "the other game", |app| game_state(app).study().is_some_and(|study| study.variant().id == "brandubh"));
     app.update();
-    study(app, StudyAction::Toggle);
+    act(app, UiAction::Do(Action::Analysis));
     assert_eq!((game_state(app).view(), session(app).variant().id.as_str()), (None, "tablut"));
 }
 
 #[test]
 fn what_was_tried_out_is_kept_while_other_games_are_looked_at() {
     let mut app = app_after(&GAME[..1]);
-    study(&mut app, StudyAction::Toggle);
+    act(&mut app, UiAction::Do(Action::Analysis));
     play(&mut app, "e3-f3");
     let node = game_state(&app).study().unwrap().current();
-    study(&mut app, StudyAction::SetComment(node, "Solid.".to_owned()));
+    act(&mut app, UiAction::Study(StudyAction::SetComment(node, "Solid.".to_owned())));
     look_at_brandubh(&mut app);
-    study(&mut app, StudyAction::Toggle);
+    act(&mut app, UiAction::Do(Action::Analysis));
     let record = game_state(&app).study().unwrap().to_record();
     assert_eq!((record.count_moves(), record.moves[1].text(), record.moves[1].comment.as_str()), (2, "e3-f3", "Solid."));
     // Removed moves stay removed.
     let node = game_state(&app).study().unwrap().line()[2];
-    study(&mut app, StudyAction::Remove(node));
+    act(&mut app, UiAction::Study(StudyAction::Remove(node)));
     look_at_brandubh(&mut app);
-    study(&mut app, StudyAction::Toggle);
+    act(&mut app, UiAction::Do(Action::Analysis));
     assert_eq!(game_state(&app).study().unwrap().to_record().count_moves(), 1);
 }
 
 #[test]
 fn a_variation_is_removed_and_an_earlier_position_is_analysed() {
     let mut app = app_after(&GAME[..3]);
-    replay(&mut app, ReplayAction::ShowAfter(1));
-    study(&mut app, StudyAction::Toggle);
+    act(&mut app, UiAction::Replay(ReplayAction::ShowAfter(1)));
+    act(&mut app, UiAction::Do(Action::Analysis));
     assert_eq!(plies(&app), (1, 3));
     play(&mut app, "e3-f3");
     play(&mut app, "a4-b4");
     let node = game_state(&app).study().map(|study| study.parent(study.current())).unwrap();
-    study(&mut app, StudyAction::Remove(node));
+    act(&mut app, UiAction::Study(StudyAction::Remove(node)));
     assert_eq!(plies(&app), (1, 3), "the position before the variation is displayed");
     assert_entities_match_session(&mut app);
     assert_eq!(game_state(&app).study().unwrap().to_record().count_moves(), 3);
@@ -170,10 +166,10 @@ fn a_variation_is_removed_and_an_earlier_position_is_analysed() {
 #[test]
 fn a_position_of_the_analysis_board_is_played_on() {
     let mut app = app_after(&GAME[..3]);
-    replay(&mut app, ReplayAction::ShowAfter(1));
-    study(&mut app, StudyAction::Toggle);
+    act(&mut app, UiAction::Replay(ReplayAction::ShowAfter(1)));
+    act(&mut app, UiAction::Do(Action::Analysis));
     play(&mut app, "e3-f3");
-    study(&mut app, StudyAction::PlayOn);
+    act(&mut app, UiAction::Study(StudyAction::PlayOn));
     assert_eq!((plies(&app), game_state(&app).view()), ((2, 2), None));
     assert_entities_match_session(&mut app);
     play(&mut app, "a4-b4");
@@ -183,9 +179,9 @@ fn a_position_of_the_analysis_board_is_played_on() {
 #[test]
 fn a_review_goes_on_beside_what_is_tried_out() {
     let mut app = app_after(&GAME);
-    send(&mut app, UiAction::Review(ReviewAction::Open));
-    study(&mut app, StudyAction::Toggle);
-    replay(&mut app, ReplayAction::ShowAfter(3));
+    send(&mut app, UiAction::Do(Action::Review));
+    act(&mut app, UiAction::Do(Action::Analysis));
+    act(&mut app, UiAction::Replay(ReplayAction::ShowAfter(3)));
     play(&mut app, "e5-e6");
     run_until(&mut app, "the review", |app| app.world().resource::<ReviewState>().is_complete());
     assert!(app.world().resource::<ReviewState>().is_open());
@@ -193,7 +189,7 @@ fn a_review_goes_on_beside_what_is_tried_out() {
     app.update();
     assert_eq!(plies(&app), (8, 8));
     // A move of the main game ends it.
-    study(&mut app, StudyAction::Toggle);
+    act(&mut app, UiAction::Do(Action::Analysis));
     send(&mut app, GameCommand(Command::TakeBack));
     assert!(!app.world().resource::<ReviewState>().is_complete());
 }
@@ -206,7 +202,7 @@ fn is_playing(app: &App) -> bool {
 fn several_steps_in_one_frame_are_all_made() {
     let mut app = app_after(&GAME[..3]);
     for _ in 0..2 {
-        app.world_mut().write_message(UiAction::Replay(ReplayAction::Back));
+        app.world_mut().write_message(UiAction::Do(Action::StepBack));
     }
     app.update();
     assert_eq!(plies(&app), (1, 3));
@@ -220,25 +216,26 @@ fn looking_through_the_game_leaves_it_as_it_is() {
     GAME[..4].iter().for_each(|mv| play(&mut app, mv));
     let end = pieces_on_board(&mut app);
     for (action, expected) in [
-        (ReplayAction::Back, 3),
-        (ReplayAction::Back, 2),
-        (ReplayAction::Forward, 3),
-        (ReplayAction::First, 0),
-        (ReplayAction::Back, 0),
-        (ReplayAction::ShowAfter(1), 1),
-        (ReplayAction::ShowAfter(99), 4),
-        (ReplayAction::Forward, 4),
-        (ReplayAction::First, 0),
-        (ReplayAction::Last, 4),
+        (UiAction::Do(Action::StepBack), 3),
+        (UiAction::Do(Action::StepBack), 2),
+        (UiAction::Do(Action::StepForward), 3),
+        (UiAction::Do(Action::FirstPosition), 0),
+        (UiAction::Do(Action::StepBack), 0),
+        (UiAction::Replay(ReplayAction::ShowAfter(1)), 1),
+        (UiAction::Replay(ReplayAction::ShowAfter(99)), 4),
+        (UiAction::Do(Action::StepForward), 4),
+        (UiAction::Do(Action::FirstPosition), 0),
+        (UiAction::Do(Action::LastPosition), 4),
     ] {
-        replay(&mut app, action);
-        assert_eq!(plies(&app), (expected, 4), "{action:?}");
+        let described = format!("{action:?}");
+        act(&mut app, action);
+        assert_eq!(plies(&app), (expected, 4), "{described}");
         assert_entities_match_session(&mut app);
         assert_eq!(saved_moves(&app, &file), 4);
     }
     assert_eq!((pieces_on_board(&mut app), game_state(&app).view()), (end, None));
     // In an earlier position no move is played; from the last one the game goes on.
-    replay(&mut app, ReplayAction::ShowAfter(2));
+    act(&mut app, UiAction::Replay(ReplayAction::ShowAfter(2)));
     let mv = session(&app).game().legal_moves()[0];
     send(&mut app, GameCommand(Command::Play(mv)));
     assert_eq!(plies(&app), (2, 4));
@@ -250,7 +247,7 @@ fn looking_through_the_game_leaves_it_as_it_is() {
 #[test]
 fn the_moves_are_shown_one_after_the_other_until_the_last() {
     let mut app = app_after(&GAME[..3]);
-    replay(&mut app, ReplayAction::TogglePlaying);
+    act(&mut app, UiAction::Replay(ReplayAction::TogglePlaying));
     assert_eq!((plies(&app), is_playing(&app)), ((0, 3), true));
     // Seconds of 16 ms frames.
     let mut seen = vec![0];
@@ -263,20 +260,20 @@ fn the_moves_are_shown_one_after_the_other_until_the_last() {
     }
     assert_eq!((seen, is_playing(&app)), (vec![0, 1, 2, 3], false));
     // Choosing a position stops it.
-    replay(&mut app, ReplayAction::TogglePlaying);
-    replay(&mut app, ReplayAction::ShowAfter(2));
+    act(&mut app, UiAction::Replay(ReplayAction::TogglePlaying));
+    act(&mut app, UiAction::Replay(ReplayAction::ShowAfter(2)));
     assert!(!is_playing(&app));
 }
 
 #[test]
 fn a_new_game_ends_the_replay() {
     let mut app = app_after(&GAME[..3]);
-    replay(&mut app, ReplayAction::ShowAfter(1));
+    act(&mut app, UiAction::Replay(ReplayAction::ShowAfter(1)));
     start_game(&mut app, None);
     app.update();
     assert_eq!((plies(&app), game_state(&app).view()), ((0, 0), None));
-    replay(&mut app, ReplayAction::TogglePlaying);
-    replay(&mut app, ReplayAction::Back);
+    act(&mut app, UiAction::Replay(ReplayAction::TogglePlaying));
+    act(&mut app, UiAction::Do(Action::StepBack));
     assert_eq!((game_state(&app).view(), is_playing(&app)), (None, false), "there is nothing to look through");
 }
 
@@ -286,9 +283,9 @@ fn a_move_of_the_engine_waits_until_the_game_is_shown_again() {
     seat(&mut app, Side::Defenders, Player::Engine(8));
     play(&mut app, "d7-c7");
     assert!(app.world().resource::<EngineOpponent>().is_thinking());
-    replay(&mut app, ReplayAction::First);
+    act(&mut app, UiAction::Do(Action::FirstPosition));
     // The move is found while the starting position is shown.
-    send(&mut app, UiAction::Play(PlayAction::MoveNow));
+    send(&mut app, UiAction::Do(Action::MoveNow));
     assert_eq!(game_state(&app).view(), Some(View::EarlierPosition));
     // On a slow machine the engine may have moved before that.
     let before = plies(&app);
@@ -297,7 +294,7 @@ fn a_move_of_the_engine_waits_until_the_game_is_shown_again() {
         app.update();
     }
     assert_eq!(plies(&app), before);
-    replay(&mut app, ReplayAction::Last);
+    act(&mut app, UiAction::Do(Action::LastPosition));
     run_until_moves(&mut app, 2);
     assert_entities_match_session(&mut app);
 }

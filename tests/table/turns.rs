@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use birka::game::accessibility::Announcement;
-use birka::game::actions::{PlayAction, UiAction};
+use birka::game::actions::{Action, UiAction};
 use birka::game::input::ShownRefusal;
 use birka::game::pieces::{Die, captured_position, rows_beside_board};
 use birka::game::settings::Pace;
@@ -164,7 +164,7 @@ fn two_passes_end_the_game_where_the_rules_allow_them() {
     let source = "return { api = 1, id = 'own', name = 'Own', extends = 'brandubh', may_pass = 'all' }";
     let variant = std::sync::Arc::new(birka_script::load_source("own.lua", source).unwrap());
     let mut app = app_with(OpenedTable::new(library(), Session::new(variant), None), Pace::None);
-    let pass = || UiAction::Play(PlayAction::Pass);
+    let pass = || UiAction::Do(Action::Pass);
     send(&mut app, pass());
     assert_eq!((last_move(&app).unwrap().as_str(), session(&app).turn()), ("pass", Side::Defenders));
     assert_pieces_are_in_place(&mut app);
@@ -180,7 +180,7 @@ fn two_passes_end_the_game_where_the_rules_allow_them() {
 #[test]
 fn a_pass_that_the_rules_do_not_allow_is_refused() {
     let mut app = app("tablut", Pace::None);
-    send(&mut app, UiAction::Play(PlayAction::Pass));
+    send(&mut app, UiAction::Do(Action::Pass));
     assert_eq!((refusal(&app), session(&app).ply()), (Some(&Refusal::MayNotPass(Side::Attackers)), 0));
 }
 

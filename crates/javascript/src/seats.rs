@@ -6,7 +6,7 @@ use birka_localization::Language;
 use birka_records::{Conclusion, SavedClock, TimeControl as Control};
 use birka_rules::{Setup, Side};
 use birka_script::Library;
-use birka_session::{Change, Command, DrawPartner as SessionPartner, Event, GameClock, NewGame, Player, Progress, Refusal, Request, Table};
+use birka_session::{Action, Change, Command, DrawPartner as SessionPartner, Event, GameClock, NewGame, Player, Progress, Refusal, Table};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -101,12 +101,12 @@ impl Game {
         #[wasm_bindgen(js_name = language)] tag: &Text,
     ) -> Result<Option<String>, Failure> {
         let request = Argument::new(request, "request").word(&[
-            ("take-back", Request::TakeBack),
-            ("redo", Request::Redo),
-            ("pause", Request::TogglePause),
-            ("offer-draw", Request::OfferDraw),
-            ("resign", Request::Resign),
-            ("rematch", Request::Rematch),
+            ("take-back", Action::TakeBack),
+            ("redo", Action::Redo),
+            ("pause", Action::Pause),
+            ("offer-draw", Action::OfferDraw),
+            ("resign", Action::Resign),
+            ("rematch", Action::Rematch),
         ])?;
         let (refusal, language) = (self.table().why_no(request), language(tag)?);
         Ok(refusal.map(|refusal| self.in_words(&refusal, language)))

@@ -5,12 +5,13 @@
 //! - [`Table`] is the game that is saved and what is displayed in its place: an earlier position, a [`Study`], a puzzle. A [`Command`] goes in
 //!   and an [`Outcome`] comes out: at once under rules that are data, or from a [`Job`] that runs on any thread where functions of the variant
 //!   are called.
-//! - [`Refusal`] is why something cannot be done now.
+//! - [`Action`] is everything that keys, buttons and the menu do; [`Refusal`] is why one comes to nothing now.
 //! - [`RuleUpdate`] is what changed script files mean for a game.
 //! - [`PositionForm`] is a position that is set up by hand.
 //! - [`SideNames`] is what texts call the sides; [`words`] puts refusals and faults of positions into the player's language.
 //! - [`Hint`], [`Review`] and [`answer_draw_offer`] ask the engine; [`puzzle`] runs puzzles, [`tutorial`] has the lessons for a variant.
 
+mod action;
 mod clock;
 mod command;
 mod hint;
@@ -27,12 +28,13 @@ mod table;
 mod tutorial;
 pub mod words;
 
+pub use action::{Action, ActionGroup};
 pub use clock::{GameClock, TimeControls};
 pub use command::{Change, Command, Event, Finished, Job, Loaded, Loader, NewGame, Outcome, Progress};
 pub use hint::{Hint, HintTask, NodeBudget};
 pub use players::{DrawAnswer, DrawPartner, NamedSide, Player, Players, SideNames, answer_draw_offer};
 pub use position_form::PositionForm;
-pub use refusal::{Refusal, Request, why_not};
+pub use refusal::{Refusal, why_not};
 pub use review::{Annotation, Review, ReviewWork, ReviewedMove, annotate};
 pub use rule_update::{RuleChanges, RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
 pub use session::{Session, SwitchRulesError, seed_dice};

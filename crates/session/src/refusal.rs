@@ -116,96 +116,7 @@ impl Refusal {
     }
 }
 
-/// A request that a table grants at some times only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Request {
-    Hint,
-    /// The engine plays the best move that it has found so far.
-    MoveNow,
-    TogglePause,
-    OfferDraw,
-    Resign,
-    /// The side to move passes.
-    Pass,
-    Rematch,
-    TakeBack,
-    Redo,
-    Review,
-    /// Opens the analysis board, or leaves it.
-    Analysis,
-}
-
 impl Table {
-    /// Why a request comes to nothing now; `None` if it is met.
-    #[must_use]
-    pub fn why_no(&self, request: Request) -> Option<Refusal> {
-        let game = self.main_session();
-        let unless = |is_met: bool, why: Refusal| (!is_met).then_some(why);
-        match request {
-            // In a puzzle it shows a move of the solution.
-            Request::Hint if matches!(self.view(), Some(View::Puzzle { .. })) => None,
-            Request::Hint => self.why_not_shown().or_else(|| match self.mover(game.turn()) {
-                _ if game.outcome().is_some() => Some(Refusal::GameIsOver),
-                Mover::Person => None,
-                _ if game.is_paused() => Some(Refusal::GameIsPaused),
-                Mover::Engine(_) => Some(Refusal::EngineIsToMove(game.turn())),
-                Mover::Nobody => Some(Refusal::RulesAreBusy),
-            }),
-            Request::MoveNow => {
-                let is_engine = matches!(self.mover(game.turn()), Mover::Engine(_)) && game.outcome().is_none();
-                self.why_not_shown().or_else(|| unless(is_engine, Refusal::EngineIsNotToMove))
-            }
-            Request::TogglePause if self.can_toggle_pause() => None,
-            Request::TogglePause => self.why_not_shown().or(Some(match game.outcome() {
-                Some(_) => Refusal::GameIsOver,
-                None => Refusal::NothingToPause,
-            })),
-            Request::OfferDraw => self.why_not_in_play().or_else(|| match game.draw_partner() {
-                Some(_) => None,
-                None if game.is_paused() => Some(Refusal::GameIsPaused),
-                None if game.players().are_engines() => Some(Refusal::NoPersonPlays),
-                None => Some(Refusal::DrawIsAnswered),
-            }),
-            Request::Resign => self.why_not_in_play().or_else(|| unless(game.resigning_side().is_some(), Refusal::NoPersonPlays)),
-            Request::Pass => self.why_not_pass(),
-            // It starts another game, whichever position of this one is shown.
-            Request::Rematch if self.view() == Some(View::EarlierPosition) => unless(game.outcome().is_some(), Refusal::GameIsNotOver),
-            Request::Rematch => self.why_not_shown().or_else(|| unless(game.outcome().is_some(), Refusal::GameIsNotOver)),
-            Request::TakeBack if self.can_take_back() => None,
-            Request::TakeBack if self.view() == Some(View::AwaitedRules) => Some(Refusal::RulesAreAwaited),
-            Request::TakeBack => Some(Refusal::NothingToTakeBack),
-            Request::Redo => self.why_not_shown().or_else(|| unless(game.can_redo() && !self.is_asking_rules(), Refusal::NothingToRedo)),
-            Request::Review => match (self.view(), self.study()) {
-                (Some(View::Puzzle { .. }), _) => Some(Refusal::PuzzleIsShown),
-                (_, Some(study)) => unless(study.game().has_begun(), Refusal::GameHasNotBegun),
-                (_, None) => unless(game.outcome().is_some(), Refusal::GameIsNotOver),
-            },
-            Request::Analysis => match self.view() {
-                Some(View::Puzzle { .. }) => Some(Refusal::PuzzleIsShown),
-                _ => unless(self.awaited().is_none(), Refusal::RulesAreAwaited),
-            },
-        }
-    }
-
-    /// Why the main game itself is not displayed; `None` if it is.
-    fn why_not_shown(&self) -> Option<Refusal> {
-        self.view().map(|view| match view {
-            View::EarlierPosition => Refusal::PositionIsOnlyShown,
-            View::Analysis => Refusal::AnalysisIsShown,
-            View::AwaitedRules => Refusal::RulesAreAwaited,
-            View::Puzzle { .. } => Refusal::PuzzleIsShown,
-        })
-    }
-
-    /// Why the main game is not displayed or not in progress; `None` if it is.
-    fn why_not_in_play(&self) -> Option<Refusal> {
-        let game = self.main_session();
-        self.why_not_shown().or_else(|| match game.outcome() {
-            Some(_) => Some(Refusal::GameIsOver),
-            None => (!game.has_begun()).then_some(Refusal::GameHasNotBegun),
-        })
-    }
-
     /// Why a person cannot play a move now or [in advance](Self::premove_side); `None` if nothing speaks against it.
     #[must_use]
     pub fn why_not(&self, mv: Move) -> Option<Refusal> {
@@ -233,7 +144,7 @@ impl Table {
     }
 
     /// Why a person cannot pass now.
-    fn why_not_pass(&self) -> Option<Refusal> {
+    pub(crate) fn why_not_pass(&self) -> Option<Refusal> {
         let session = self.session();
         match self.view() {
             Some(View::EarlierPosition) => Some(Refusal::PositionIsOnlyShown),

@@ -8,8 +8,8 @@ use birka_records::{Conclusion, TimeControl, position};
 use birka_rules::{Move, NotSecond, Reason, Side, Square};
 use birka_script::Library;
 use birka_session::{
-    Change, Command, Event, Job, Mover, NewGame, NodeId, Player, Players, Progress, Refusal, Request, RuleUpdate, Session, Study,
-    StudyPart, Table, TimeControls, View, why_not,
+    Action, Change, Command, Event, Job, Mover, NewGame, NodeId, Player, Players, Progress, Refusal, RuleUpdate, Session, Study, StudyPart,
+    Table, TimeControls, View, why_not,
 };
 
 /// Rules that are data.
@@ -313,11 +313,11 @@ fn an_earlier_position_is_only_shown() {
         done(begin(&mut table, Command::ShowPly(0)));
     }
     // A rematch is another game, so that what is shown does not matter.
-    assert_eq!(table.why_no(Request::Rematch), Some(Refusal::GameIsNotOver));
+    assert_eq!(table.why_no(Action::Rematch), Some(Refusal::GameIsNotOver));
     done(begin(&mut table, Command::ShowPly(3)));
     done(begin(&mut table, Command::Conclude(Conclusion::Agreed)));
     done(begin(&mut table, Command::ShowPly(0)));
-    assert_eq!((table.view(), table.why_no(Request::Rematch)), (Some(View::EarlierPosition), None));
+    assert_eq!((table.view(), table.why_no(Action::Rematch)), (Some(View::EarlierPosition), None));
 }
 
 #[test]

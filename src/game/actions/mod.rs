@@ -2,7 +2,6 @@
 //!
 //! Keys and widgets write [`UiAction`]s; the feature that owns the state an action changes reads them.
 
-mod input_action;
 mod new_game_form;
 
 use std::path::PathBuf;
@@ -13,26 +12,20 @@ use birka_records::game_record::MoveSign;
 use birka_rules::{Move, Side, Square};
 
 use crate::game::settings::Settings;
-use birka_session::{NodeId, Request};
+use birka_session::NodeId;
 
-pub use birka_session::PositionForm;
-pub use input_action::{ControlsAction, InputAction, InputGroup};
+pub use birka_session::{Action, ActionGroup, PositionForm};
 pub use new_game_form::{ClockSharing, NewGameForm, VariantGrouping};
 
 /// Something a player asks for, other than a move on the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum UiAction {
+    /// Does what a key, a button or an entry of the menu asks for.
+    Do(Action),
+
     // Game
-    /// Takes the last move back.
-    TakeBack,
-    /// Plays the move again that was taken back last.
-    Redo,
-    /// Saves the game and ends the program.
-    Quit,
     /// Ends the program although the game could not be saved.
     QuitWithoutSaving,
-    /// Resigns, offers a draw, pauses, and the like.
-    Play(PlayAction),
     /// Removes the notice with this number.
     DismissNotice(u64),
 
@@ -43,39 +36,21 @@ pub enum UiAction {
     ChooseSquare(Square),
 
     // Dialogs
-    /// Opens or closes the menu.
-    ToggleMenu,
     /// Answers the question of the first start.
     ChooseFirstGame(FirstGame),
-    /// Opens the dialog for a new game of the current variant.
-    OpenNewGame,
-    /// Replaces what is chosen in that dialog.
+    /// Replaces what is chosen in the dialog for a new game.
     EditNewGame(NewGameForm),
-    /// Starts the game that is set up in that dialog.
+    /// Does what the open dialog is for.
     Confirm,
-    /// Opens or closes the list of controls.
-    ToggleHelp,
-    /// Opens or closes the rules of the current variant.
-    ToggleRules,
     /// Shows a page of the rules dialog.
     SelectRulesPage(RulesPage),
-    /// Opens or closes the settings.
-    ToggleSettings,
     /// Lists and changes keys and buttons.
     Controls(ControlsAction),
-    /// Opens or closes the list of puzzles.
-    TogglePuzzles,
-    /// Opens or closes the list of lessons.
-    ToggleLessons,
-    /// Shows a puzzle book of that list, by its index.
+    /// Shows a puzzle book of the list of puzzles, by its index.
     SelectPuzzleBook(usize),
-    /// Opens or closes the console.
-    ToggleConsole,
     /// Opens the console at a page.
     SelectConsolePage(ConsolePage),
-    /// Opens the dialog in which a position is set up, with the displayed one.
-    OpenPositionEditor,
-    /// Replaces the position in that dialog.
+    /// Replaces the position in the position editor.
     EditPosition(Box<PositionForm>),
     /// Closes the open dialog.
     CloseDialog,
@@ -90,23 +65,9 @@ pub enum UiAction {
     /// Opens a file in the program that the desktop uses for it.
     OpenInEditor(PathBuf),
 
-    // View
-    /// Switches between the view from above and the view from the seat.
-    ToggleTopView,
-    /// Switches to the view from the other side of the board.
-    FlipBoard,
-    /// Selects one of the views, by its index.
-    SelectView(usize),
-    /// Enters or leaves full screen.
-    ToggleFullscreen,
-    /// Hides the panel, so that the board fills the window, or shows it again.
-    TogglePanel,
-
     // Analysis and puzzles
     /// Looks through the moves of the game.
     Replay(ReplayAction),
-    /// Searches the best move and explains it; in a puzzle, shows the next move of the solution.
-    RequestHint,
     /// Controls the review of a finished game.
     Review(ReviewAction),
     /// Controls puzzles.
@@ -136,47 +97,8 @@ pub enum UiAction {
     KeepOldRules,
 }
 
-impl UiAction {
-    /// What it asks the table for, if that is not always met.
-    #[must_use]
-    pub fn request(&self) -> Option<Request> {
-        Some(match self {
-            Self::RequestHint => Request::Hint,
-            Self::TakeBack => Request::TakeBack,
-            Self::Redo => Request::Redo,
-            Self::Play(PlayAction::MoveNow) => Request::MoveNow,
-            Self::Play(PlayAction::TogglePause) => Request::TogglePause,
-            Self::Play(PlayAction::OfferDraw) => Request::OfferDraw,
-            Self::Play(PlayAction::Resign) => Request::Resign,
-            Self::Play(PlayAction::Pass) => Request::Pass,
-            Self::Play(PlayAction::Rematch) => Request::Rematch,
-            Self::Review(ReviewAction::Open) => Request::Review,
-            Self::Study(StudyAction::Toggle) => Request::Analysis,
-            _ => return None,
-        })
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<UiAction>();
-}
-
-/// A player's request about how the game on the table is conducted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlayAction {
-    /// Asks whether to resign.
-    Resign,
-    OfferDraw,
-    /// Accepts the draw that another person offers.
-    AcceptDraw,
-    /// Starts the same game with sides changed, once this one is over.
-    Rematch,
-    /// Lets the engine play the best move that it has found so far.
-    MoveNow,
-    /// Pauses or continues the game.
-    TogglePause,
-    /// Passes, where the rules let the side to move pass.
-    Pass,
 }
 
 /// The choice of a player who starts Birka for the first time.
@@ -223,19 +145,11 @@ impl ConsolePage {
     pub const ALL: [Self; 4] = [Self::Log, Self::Examples, Self::Output, Self::RuleData];
 }
 
-/// A player's request to browse the moves of the game.
+/// A player's request to browse the moves of the game, other than a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayAction {
     /// Shows the position after this many moves; the game itself if it has no more.
     ShowAfter(usize),
-    /// Shows the position a move earlier.
-    Back,
-    /// Shows the position a move later.
-    Forward,
-    /// Shows the starting position.
-    First,
-    /// Returns to the game.
-    Last,
     /// Shows one position after the other, or stops. At the last one it begins with the first.
     TogglePlaying,
 }
@@ -243,8 +157,6 @@ pub enum ReplayAction {
 /// A player's request about the review of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReviewAction {
-    /// Opens the review, and starts it unless it has been made.
-    Open,
     /// Shows the position before a move, counted from 0, with the move played and the better one.
     ShowMove(usize),
     /// Shows the final position.
@@ -281,11 +193,24 @@ pub enum TutorialAction {
     Leave,
 }
 
+/// A player's request on the page of keys and buttons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ControlsAction {
+    /// Opens or closes the page.
+    Toggle,
+    /// Waits for the key or button that the action shall have.
+    Change(Action),
+    /// Gives an action its default keys and button.
+    Reset(Action),
+    /// Gives every action its default keys and buttons.
+    ResetAll,
+    /// Reverts the last change.
+    Undo,
+}
+
 /// A player's request on the analysis board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StudyAction {
-    /// Opens the analysis board at the displayed position, or returns from it to the game.
-    Toggle,
     /// Shows a position.
     Show(NodeId),
     /// Plays a move of a best line.
@@ -307,8 +232,6 @@ pub enum StudyAction {
 /// A player's request about games: those of the archive, and those from files and from the clipboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GamesAction {
-    /// Opens the list of games, with the archive in it, or closes it.
-    Toggle,
     /// Reads the archive into the list.
     ReadArchive,
     /// Opens the list as it is.
@@ -325,8 +248,6 @@ pub enum GamesAction {
     ChooseFile,
     /// Opens a text, which may be any of these.
     OpenText(String),
-    /// Opens the text on the clipboard.
-    Paste,
     /// Copies the displayed game, with its variations, or its position.
     Copy(CopyForm),
 }

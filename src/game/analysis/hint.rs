@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use birka_rules::Move;
-use birka_session::{Hint, HintTask, NodeBudget, Request};
+use birka_session::{Action, Hint, HintTask, NodeBudget};
 use serde_json::json;
 
 use super::live::{AnalysisLine, AnalysisPause, LiveAnalysis};
@@ -86,7 +86,7 @@ impl HintState {
 
 /// Whether a hint can be requested: hints are on, and a person is to move in a game.
 fn is_hint_available(table: &GameTable, settings: &SettingsStore) -> bool {
-    settings.settings().analysis.hints && table.view().is_none() && table.why_no(Request::Hint).is_none()
+    settings.settings().analysis.hints && table.view().is_none() && table.why_no(Action::Hint).is_none()
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -104,7 +104,7 @@ fn start_search(
     waker: Res<Waker>,
     mut notices: ResMut<Notices>,
 ) {
-    let is_requested = actions.read().filter(|action| **action == UiAction::RequestHint).count() > 0;
+    let is_requested = actions.read().filter(|action| **action == UiAction::Do(Action::Hint)).count() > 0;
     // Puzzles show moves of their solution instead.
     if !is_requested || is_puzzle(&table) {
         return;
@@ -120,7 +120,7 @@ fn start_search(
                 HintSearch::Engine(Hint::start(game, NodeBudget::HINT, move || waker.wake()))
             });
         }
-    } else if !settings.settings().analysis.hints && table.why_no(Request::Hint).is_none() {
+    } else if !settings.settings().analysis.hints && table.why_no(Action::Hint).is_none() {
         notices.show(Notice::HintsAreOff);
     }
 }

@@ -10,7 +10,7 @@ use birka_session::{Change, Command, Mover, Player, Session, View};
 use birka_storage::SaveStatus;
 use web_time::Instant;
 
-use crate::game::actions::{PlayAction, UiAction};
+use crate::game::actions::{Action, UiAction};
 use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{RedrawAppExt, TaskReceiver, Waker, task_channel};
 use crate::game::schedule::GameSystems;
@@ -97,7 +97,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Ends the search. Its best move so far is played when it comes, a moment later.
 fn move_now(opponent: Res<EngineOpponent>, mut actions: MessageReader<UiAction>) {
-    if actions.read().filter(|action| **action == UiAction::Play(PlayAction::MoveNow)).count() > 0
+    if actions.read().filter(|action| **action == UiAction::Do(Action::MoveNow)).count() > 0
         && let Some(search) = &opponent.search
     {
         search.running.stop();

@@ -8,7 +8,7 @@ use birka_rules::{Move, Side};
 use birka_session::{Change, Command, Hint, NodeBudget, Review, ReviewWork, ReviewedMove, View};
 use serde_json::json;
 
-use crate::game::actions::{ReviewAction, UiAction};
+use crate::game::actions::{Action, ReviewAction, UiAction};
 use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, TaskReceiver, Waker, task_channel};
 use crate::game::replay::ReplaySystems;
 use crate::game::schedule::GameSystems;
@@ -144,7 +144,7 @@ fn apply_actions(
 
 /// Opens the review of a game, which may have ended in this frame.
 fn open_review(mut review: ResMut<ReviewState>, mut actions: MessageReader<UiAction>, table: Res<GameTable>, waker: Res<Waker>) {
-    if actions.read().filter(|action| **action == UiAction::Review(ReviewAction::Open)).count() > 0 {
+    if actions.read().filter(|action| **action == UiAction::Do(Action::Review)).count() > 0 {
         open(&mut review, &table, &waker);
     }
 }

@@ -23,7 +23,7 @@ use birka_look::NoGraphicsAdapter;
 use birka_look::require_graphics_adapter;
 use birka_script::{Library, Severity};
 
-use super::actions::{GamesAction, UiAction};
+use super::actions::{Action, GamesAction, UiAction};
 use super::input::InputMapStore;
 use super::overlay::FirstStart;
 #[cfg(target_os = "linux")]
@@ -222,7 +222,7 @@ fn keep_window(
 
 fn toggle_fullscreen(mut actions: MessageReader<UiAction>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
     for action in actions.read() {
-        if let (UiAction::ToggleFullscreen, Ok(mut window)) = (action, windows.single_mut()) {
+        if let (UiAction::Do(Action::FullScreen), Ok(mut window)) = (action, windows.single_mut()) {
             window.mode = match window.mode {
                 WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
                 _ => WindowMode::Windowed,

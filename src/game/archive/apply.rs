@@ -21,7 +21,7 @@ use rfd::AsyncFileDialog;
 
 use super::work::{self, Existing, Finished, Purpose};
 use super::{GameList, GamesLoaded, ListSource};
-use crate::game::actions::{CopyForm, GameUse, GamesAction, ReviewAction, StudyAction, UiAction};
+use crate::game::actions::{Action, CopyForm, GameUse, GamesAction, StudyAction, UiAction};
 use crate::game::analysis::review::ReviewState;
 #[cfg(target_family = "wasm")]
 use crate::game::platform::page;
@@ -78,10 +78,15 @@ fn apply_actions(
 ) {
     let address = settings.settings().link_address;
     for action in actions.read() {
-        let UiAction::Games(action) = action else { continue };
+        let action = match action {
+            UiAction::Games(action) => action.clone(),
+            UiAction::Do(Action::CopyGame) => GamesAction::Copy(CopyForm::Game(Format::Text)),
+            UiAction::Do(Action::CopyPosition) => GamesAction::Copy(CopyForm::Position),
+            _ => continue,
+        };
         let library = variants.0.clone();
         let variant = table.session().variant().id.clone();
-        match action.clone() {
+        match action {
             GamesAction::ReadArchive => list.read_archive(saving.data_folder(), language.language(), &waker),
             GamesAction::Edit(form) => {
                 list.form = *form;
@@ -105,7 +110,7 @@ fn apply_actions(
                 list.start(&waker, work);
             }
             // The dialog is opened by the overlay, and so is the clipboard.
-            GamesAction::Toggle | GamesAction::ShowList | GamesAction::Paste => {}
+            GamesAction::ShowList => {}
         }
     }
 }
@@ -280,7 +285,7 @@ fn finish(
                         table.show_study(*study, *position);
                         changes.write(PositionChanged::STARTED);
                         if purpose == Purpose::Review {
-                            actions.write(UiAction::Review(ReviewAction::Open));
+                            actions.write(UiAction::Do(Action::Review));
                         }
                     }
                 }

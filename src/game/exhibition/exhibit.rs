@@ -10,7 +10,7 @@ use birka_localization::Texts;
 use birka_rules::Side;
 
 use crate::catalogue::frees_the_king;
-use crate::game::actions::{PlayAction, PuzzleAction, UiAction};
+use crate::game::actions::{Action, PuzzleAction, UiAction};
 use crate::game::pieces::MoveAnimation;
 use crate::game::puzzles::books::{PuzzleIndex, books};
 use crate::game::puzzles::{PuzzleState, PuzzleStatus};
@@ -196,10 +196,10 @@ pub(super) fn start_games(
                 commands.write(GameCommand(Command::Start(NewGame { variant, ..NewGame::default() })));
             }
             Effect::TakeBack => {
-                actions.write(UiAction::TakeBack);
+                actions.write(UiAction::Do(Action::TakeBack));
             }
             Effect::Pass => {
-                actions.write(UiAction::Play(PlayAction::Pass));
+                actions.write(UiAction::Do(Action::Pass));
             }
             Effect::ShowAttract | Effect::Count(_) | Effect::Service(_) | Effect::PinAccepted | Effect::PinRefused => {}
         }

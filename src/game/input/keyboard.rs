@@ -10,10 +10,10 @@ use birka_records::{MoveNotation, MoveNotationError};
 use birka_rules::{BoardSize, Move, Square};
 use birka_session::{Change, Refusal, SideNames, View, words};
 
-use super::bindings::{Control, HeldModifiers, InputEffect, InputMapStore, KeyChord, KeyUse, Rebinding, key_name, name_in_other_script};
+use super::bindings::{Control, HeldModifiers, InputMapStore, KeyChord, KeyUse, Rebinding, key_name, name_in_other_script};
 use super::drawings::Stroke;
-use super::selection::{BoardGesture, MoveChosen, Selection, ShownRefusal, play_or_keep};
-use crate::game::actions::{InputAction, ReplayAction, UiAction};
+use super::selection::{BoardGesture, MoveChosen, Selection, play_or_keep};
+use crate::game::actions::{Action, UiAction};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::state::{ArrowKeysStep, DialogOpen, GameTable, KeyFocus, PositionChanged};
@@ -114,7 +114,6 @@ pub(super) struct Performer<'w> {
     look_through: Res<'w, ArrowKeysStep>,
     cursor: ResMut<'w, KeyboardCursor>,
     typed: ResMut<'w, TypedMove>,
-    refusal: ResMut<'w, ShownRefusal>,
     actions: MessageWriter<'w, UiAction>,
     gestures: MessageWriter<'w, BoardGesture>,
     strokes: MessageWriter<'w, Stroke>,
@@ -142,40 +141,43 @@ impl Performer<'_> {
     }
 
     /// Does an action. A key or button that is held does only some again.
-    pub(super) fn perform(&mut self, action: InputAction, is_repeat: bool) {
-        let effect = InputEffect::of(action);
-        if (is_repeat && !effect.repeats()) || (self.is_covered() && !effect.works_over_dialogs()) {
+    pub(super) fn perform(&mut self, action: Action, is_repeat: bool) {
+        if (is_repeat && !action.repeats()) || (self.is_covered() && !action.works_over_dialogs()) {
             return;
         }
-        match effect {
-            // Where a game is looked through, left and right step through its moves.
-            InputEffect::MoveCursor(right, 0) if self.is_looked_through() => {
-                let step = if right < 0 { ReplayAction::Back } else { ReplayAction::Forward };
-                self.actions.write(UiAction::Replay(step));
-            }
-            InputEffect::MoveCursor(right, up) => {
-                let size = self.table.session().rules().size;
-                let from = self.cursor.0.or(self.selection.piece()).filter(|&square| size.has(square));
-                // The first step shows the cursor in the middle.
-                self.cursor.0 = Some(from.map_or(size.middle(), |from| step(size, from, (right, up), self.view_state.flipped)));
-            }
-            InputEffect::Choose => {
+        match action {
+            Action::CursorLeft => self.move_cursor(-1, 0),
+            Action::CursorRight => self.move_cursor(1, 0),
+            Action::CursorUp => self.move_cursor(0, 1),
+            Action::CursorDown => self.move_cursor(0, -1),
+            Action::Choose => {
                 self.gestures.write_batch(self.cursor.0.map(BoardGesture::Choose));
             }
-            InputEffect::Cancel => {
+            Action::Cancel => {
                 self.gestures.write(BoardGesture::Cancel);
                 self.cursor.set_if_neq(KeyboardCursor(None));
                 self.actions.write(UiAction::CloseAll);
             }
-            InputEffect::TypeMove if self.table.session().outcome().is_some() => self.refusal.0 = Some(Refusal::GameIsOver),
-            InputEffect::TypeMove => self.typed.open(),
-            InputEffect::Draw => {
+            Action::TypeMove if self.table.why_no(action).is_none() => self.typed.open(),
+            Action::Draw => {
                 self.strokes.write_batch(self.cursor.0.map(Stroke::Key));
             }
-            InputEffect::Ui(action) => {
-                self.actions.write(action);
+            _ => {
+                self.actions.write(UiAction::Do(action));
             }
         }
+    }
+
+    /// Moves the cursor to the right and up. Where a game is looked through, left and right step through its moves.
+    fn move_cursor(&mut self, right: isize, up: isize) {
+        if up == 0 && self.is_looked_through() {
+            self.actions.write(UiAction::Do(if right < 0 { Action::StepBack } else { Action::StepForward }));
+            return;
+        }
+        let size = self.table.session().rules().size;
+        let from = self.cursor.0.or(self.selection.piece()).filter(|&square| size.has(square));
+        // The first step shows the cursor in the middle.
+        self.cursor.0 = Some(from.map_or(size.middle(), |from| step(size, from, (right, up), self.view_state.flipped)));
     }
 }
 

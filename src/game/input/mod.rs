@@ -11,7 +11,7 @@ mod touch;
 
 use bevy::prelude::*;
 
-pub use bindings::{Control, HeldModifiers, InputEffect, InputMap, InputMapStore, KeyChord, Rebinding, key_name, pad_button_name};
+pub use bindings::{Control, HeldModifiers, InputMap, InputMapStore, KeyChord, Rebinding, key_name, pad_button_name};
 pub use drawings::{BoardDrawings, Stroke};
 pub use gamepad::{FocusKey, PadEvent, PadId, PadReceiver};
 pub use keyboard::{KeyboardCursor, MoveTyped, TypedMove, WhyNotPlayed};

@@ -374,8 +374,10 @@ fn explain_gesture(
 
 /// Explains a button or a key that comes to nothing now.
 fn explain_action(mut shown: ResMut<ShownRefusal>, mut actions: MessageReader<UiAction>, table: Res<GameTable>) {
-    for request in actions.read().filter_map(UiAction::request) {
-        shown.set_if_neq(ShownRefusal(table.why_no(request)));
+    for action in actions.read() {
+        if let UiAction::Do(action) = action {
+            shown.set_if_neq(ShownRefusal(table.why_no(*action)));
+        }
     }
 }
 

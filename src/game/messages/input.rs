@@ -1,9 +1,9 @@
 //! Keys and buttons: what each does, and how it is called.
 
-use birka_localization::Language;
+use birka_localization::{Language, Texts};
 
 use super::texts;
-use crate::game::actions::{InputAction, InputGroup};
+use birka_session::{Action, ActionGroup};
 
 texts! {
     title = "input-title";
@@ -58,59 +58,22 @@ texts! {
     key_home = "input-key-home";
     key_end = "input-key-end";
     /// Heading of a group of actions.
-    group by group: InputGroup {
-        InputGroup::Play => "input-group-play",
-        InputGroup::LookThrough => "input-group-look-through",
-        InputGroup::View => "input-group-view",
-        InputGroup::Program => "input-group-program",
+    group by group: ActionGroup {
+        ActionGroup::Play => "input-group-play",
+        ActionGroup::LookThrough => "input-group-look-through",
+        ActionGroup::View => "input-group-view",
+        ActionGroup::Program => "input-group-program",
     };
-    /// The description of an action.
-    action by action: InputAction {
-        InputAction::CursorLeft => "input-action-cursor-left",
-        InputAction::CursorRight => "input-action-cursor-right",
-        InputAction::CursorUp => "input-action-cursor-up",
-        InputAction::CursorDown => "input-action-cursor-down",
-        InputAction::Choose => "input-action-choose",
-        InputAction::Cancel => "input-action-cancel",
-        InputAction::TypeMove => "input-action-type-move",
-        InputAction::Draw => "input-action-draw",
-        InputAction::TakeBack => "input-action-take-back",
-        InputAction::Redo => "input-action-redo",
-        InputAction::StepBack => "input-action-step-back",
-        InputAction::StepForward => "input-action-step-forward",
-        InputAction::FirstPosition => "input-action-first-position",
-        InputAction::LastPosition => "input-action-last-position",
-        InputAction::Resign => "input-action-resign",
-        InputAction::OfferDraw => "input-action-offer-draw",
-        InputAction::Pass => "input-action-pass",
-        InputAction::MoveNow => "input-action-move-now",
-        InputAction::Pause => "input-action-pause",
-        InputAction::Rematch => "input-action-rematch",
-        InputAction::Hint => "input-action-hint",
-        InputAction::NewGame => "input-action-new-game",
-        InputAction::Games => "input-action-games",
-        InputAction::Analysis => "input-action-analysis",
-        InputAction::PositionEditor => "input-action-position-editor",
-        InputAction::Puzzles => "input-action-puzzles",
-        InputAction::Lessons => "input-action-lessons",
-        InputAction::Rules => "input-action-rules",
-        InputAction::Menu => "input-action-menu",
-        InputAction::Settings => "input-action-settings",
-        InputAction::Console => "input-action-console",
-        InputAction::Help => "input-action-help",
-        InputAction::CopyGame => "input-action-copy-game",
-        InputAction::CopyPosition => "input-action-copy-position",
-        InputAction::Paste => "input-action-paste",
-        InputAction::TopView => "input-action-top-view",
-        InputAction::FlipBoard => "input-action-flip-board",
-        InputAction::View1 => "input-action-view-1",
-        InputAction::View2 => "input-action-view-2",
-        InputAction::View3 => "input-action-view-3",
-        InputAction::View4 => "input-action-view-4",
-        InputAction::FullScreen => "input-action-full-screen",
-        InputAction::Panel => "input-action-panel",
-        InputAction::Quit => "input-action-quit",
-    };
+}
+
+/// The description of an action.
+pub fn action(language: Language, action: Action) -> String {
+    Texts::shipped().get(language, &action.description_id())
+}
+
+/// The label of a button for an action; empty if only keys do it. `is_on` says whether it ends what it has begun.
+pub fn label(language: Language, action: Action, is_on: bool) -> String {
+    action.label_id(is_on).map(|id| Texts::shipped().get(language, id)).unwrap_or_default()
 }
 
 /// Several keys.

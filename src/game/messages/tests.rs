@@ -8,7 +8,7 @@ use birka_rules::Setup;
 
 use super::{ModuleTexts, accessibility, analysis, buttons, codex, errors, game, games, input, new_game, puzzles, scripts, settings};
 use crate::game::actions::PositionForm;
-use birka_session::words;
+use birka_session::{Action, words};
 use birka_storage::{SaveError, Stored};
 
 /// The entries of each module.
@@ -44,12 +44,29 @@ fn every_message_exists_with_the_variables_that_are_given() {
     }
 }
 
+fn texts() -> impl Iterator<Item = String> {
+    all().flat_map(|(_, entries)| entries.iter().flat_map(|entry| entry.ids)).map(ToString::to_string)
+}
+
+/// The messages of actions: what describes them, and the labels of their buttons.
+fn of_actions() -> impl Iterator<Item = String> {
+    let labels = |action: Action| [false, true].into_iter().filter_map(move |is_on| action.label_id(is_on)).map(str::to_owned);
+    Action::ALL.iter().flat_map(move |&action| labels(action).chain([action.description_id()]))
+}
+
+#[test]
+fn every_action_is_described() {
+    for id in of_actions() {
+        assert_eq!(Variables::of(&id), Some(BTreeSet::new()), "`{id}`");
+    }
+}
+
 #[test]
 fn every_message_of_the_table_is_used() {
-    let used: BTreeSet<&str> = all().flat_map(|(_, entries)| entries.iter().flat_map(|entry| entry.ids)).copied().collect();
+    let used: BTreeSet<String> = texts().chain(of_actions()).collect();
     for source in Texts::sources(Language::English).iter().filter(|source| source.topic.starts_with("table-")) {
         for (id, _) in Variables::in_source(source.text) {
-            assert!(used.contains(id.as_str()), "`{id}` in {}.ftl: no function returns it, or its module is not in MODULES", source.topic);
+            assert!(used.contains(&id), "`{id}` in {}.ftl: no function returns it, or its module is not in MODULES", source.topic);
         }
     }
 }

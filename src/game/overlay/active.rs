@@ -5,8 +5,7 @@ use birka_records::Conclusion;
 use birka_rules::Side;
 
 use crate::game::actions::{
-    ConsolePage, ControlsAction, GamesAction, NewGameForm, PlayAction, PositionForm, PuzzleAction, ReviewAction, RulesPage, TutorialAction,
-    UiAction,
+    Action, ConsolePage, ControlsAction, GamesAction, NewGameForm, PositionForm, PuzzleAction, RulesPage, TutorialAction, UiAction,
 };
 use crate::game::platform::RedrawAppExt;
 use crate::game::puzzles::books::first_book_for;
@@ -109,61 +108,62 @@ fn after(
     variants: &Variants,
     settings: &SettingsStore,
 ) -> Option<ActiveOverlay> {
-    let opens_another = matches!(
-        action,
-        UiAction::OpenNewGame
-            | UiAction::ToggleMenu
-            | UiAction::ToggleHelp
-            | UiAction::ToggleRules
-            | UiAction::ToggleSettings
-            | UiAction::Controls(ControlsAction::Toggle)
-            | UiAction::TogglePuzzles
-            | UiAction::ToggleLessons
-            | UiAction::ToggleConsole
-            | UiAction::Games(GamesAction::Toggle | GamesAction::ShowList)
-            | UiAction::Play(PlayAction::Resign | PlayAction::OfferDraw)
-            | UiAction::OpenPositionEditor
-    );
+    let opens_another = match action {
+        UiAction::Games(GamesAction::ShowList) | UiAction::Controls(ControlsAction::Toggle) => true,
+        UiAction::Do(action) => matches!(
+            action,
+            Action::NewGame
+                | Action::Menu
+                | Action::Help
+                | Action::Rules
+                | Action::Settings
+                | Action::Puzzles
+                | Action::Lessons
+                | Action::Console
+                | Action::Games
+                | Action::Resign
+                | Action::OfferDraw
+                | Action::PositionEditor
+        ),
+        _ => false,
+    };
     if opens_another && active.waits_for_answer() {
         return None;
     }
     Some(match action {
-        UiAction::OpenNewGame => match table.variant_for_new_game(variants) {
+        UiAction::Do(Action::NewGame) => match table.variant_for_new_game(variants) {
             Some(variant) => ActiveOverlay::NewGame(NewGameForm::of(&variant, settings.settings().players, settings.settings().clock)),
             None => ActiveOverlay::None,
         },
         UiAction::EditNewGame(form) if matches!(active, ActiveOverlay::NewGame(_)) => ActiveOverlay::NewGame(form.clone()),
-        UiAction::Play(PlayAction::Resign) => ActiveOverlay::Resign(table.main_session().resigning_side().filter(|_| table.is_in_play())?),
-        UiAction::Play(PlayAction::OfferDraw) => match table.main_session().draw_partner().filter(|_| table.is_in_play())? {
+        UiAction::Do(Action::Resign) => ActiveOverlay::Resign(table.main_session().resigning_side().filter(|_| table.is_in_play())?),
+        UiAction::Do(Action::OfferDraw) => match table.main_session().draw_partner().filter(|_| table.is_in_play())? {
             DrawPartner::Person(side) => ActiveOverlay::DrawOffer(side),
             DrawPartner::Engine(_) => return None,
         },
-        UiAction::ToggleMenu => toggle(active, ActiveOverlay::Menu),
-        UiAction::ToggleHelp => toggle(active, ActiveOverlay::Help),
-        // There are none while they are awaited.
-        UiAction::ToggleRules if table.view() == Some(View::AwaitedRules) => return None,
-        UiAction::ToggleRules => toggle(active, ActiveOverlay::Rules(default())),
+        UiAction::Do(Action::Menu) => toggle(active, ActiveOverlay::Menu),
+        UiAction::Do(Action::Help) => toggle(active, ActiveOverlay::Help),
+        // There are no rules and no position while rules are awaited.
+        UiAction::Do(Action::Rules | Action::PositionEditor) if table.view() == Some(View::AwaitedRules) => return None,
+        UiAction::Do(Action::Rules) => toggle(active, ActiveOverlay::Rules(default())),
         UiAction::SelectRulesPage(page) if matches!(active, ActiveOverlay::Rules(_)) => ActiveOverlay::Rules(*page),
-        UiAction::ToggleSettings => toggle(active, ActiveOverlay::Settings),
+        UiAction::Do(Action::Settings) => toggle(active, ActiveOverlay::Settings),
         UiAction::Controls(ControlsAction::Toggle) => toggle(active, ActiveOverlay::Controls),
-        UiAction::TogglePuzzles => {
+        UiAction::Do(Action::Puzzles) => {
             first_book_for(&table.session().variant().id).map_or(ActiveOverlay::None, |book| toggle(active, ActiveOverlay::Puzzles(book)))
         }
-        UiAction::ToggleLessons => toggle(active, ActiveOverlay::Lessons),
+        UiAction::Do(Action::Lessons) => toggle(active, ActiveOverlay::Lessons),
         UiAction::SelectPuzzleBook(book) => ActiveOverlay::Puzzles(*book),
-        UiAction::OpenPositionEditor if table.awaited().is_some() && table.view() == Some(View::AwaitedRules) => {
-            return None;
-        }
-        UiAction::OpenPositionEditor => {
+        UiAction::Do(Action::PositionEditor) => {
             let session = table.session();
             ActiveOverlay::Position(Box::new(PositionForm::new(&session.variant().id, session.rules(), session.game().setup())))
         }
         UiAction::EditPosition(form) if matches!(active, ActiveOverlay::Position(_)) => ActiveOverlay::Position(form.clone()),
-        UiAction::Games(GamesAction::Toggle) => toggle(active, ActiveOverlay::Games),
+        UiAction::Do(Action::Games) => toggle(active, ActiveOverlay::Games),
         UiAction::Games(GamesAction::ShowList) => ActiveOverlay::Games,
-        UiAction::ToggleConsole => toggle(active, ActiveOverlay::Console(default())),
+        UiAction::Do(Action::Console) => toggle(active, ActiveOverlay::Console(default())),
         UiAction::SelectConsolePage(page) => ActiveOverlay::Console(*page),
-        UiAction::Quit if matches!(active, ActiveOverlay::Unsaved(_) | ActiveOverlay::SavedNow) => ActiveOverlay::None,
+        UiAction::Do(Action::Quit) if matches!(active, ActiveOverlay::Unsaved(_) | ActiveOverlay::SavedNow) => ActiveOverlay::None,
         UiAction::CloseDialog
         | UiAction::CloseAll
         | UiAction::Puzzle(PuzzleAction::Start { .. })
@@ -184,14 +184,14 @@ pub(super) fn apply_actions(
     for action in actions.p0().read() {
         let dismisses_card = match action {
             UiAction::CloseAll => table.session().outcome().is_some(),
-            UiAction::DismissGameOver | UiAction::Review(ReviewAction::Open) => true,
+            UiAction::DismissGameOver | UiAction::Do(Action::Review) => true,
             _ => false,
         };
         if dismisses_card {
             card.set_if_neq(GameOverCard::Dismissed);
         }
         if let Some(next) = after(&active, action, &table, &variants, &settings) {
-            opens_archive |= *action == UiAction::Games(GamesAction::Toggle) && next == ActiveOverlay::Games;
+            opens_archive |= *action == UiAction::Do(Action::Games) && next == ActiveOverlay::Games;
             active.set_if_neq(next);
         }
     }

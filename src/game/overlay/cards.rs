@@ -15,7 +15,7 @@ use super::active::ActiveOverlay;
 use super::dialogs::questions;
 use super::view::OverlayView;
 use super::{panel, theme, widgets};
-use crate::game::actions::{ConsolePage, PlayAction, UiAction};
+use crate::game::actions::{Action, ConsolePage, UiAction};
 use crate::game::messages::{self, analysis, buttons, errors};
 use crate::game::reload::{HookFault, RulesConflict, RulesNote, ScriptError};
 use crate::game::state::{GameTable, HookUse, Notice, NoticeKind, ShownNotice, TableLanguage};
@@ -63,7 +63,7 @@ pub(super) fn draw_pause(context: &Context, board_area: Rect, view: &OverlayView
             ui.set_width(200.0);
             ui.label(RichText::new(messages::game::paused(view.language())).heading().color(theme::accent(ui)));
             ui.add_space(4.0);
-            widgets::button_row(ui, actions, [(buttons::continue_game(view.language()), UiAction::Play(PlayAction::TogglePause))]);
+            widgets::button_row(ui, actions, [(buttons::continue_game(view.language()), UiAction::Do(Action::Pause))]);
         });
     });
 }
@@ -340,7 +340,7 @@ fn remedy(view: &OverlayView, shown: &ShownNotice) -> Option<(String, Vec<UiActi
     }
     let mut settings = view.settings.settings();
     settings.analysis.hints = true;
-    let actions = vec![UiAction::ChangeSettings(Box::new(settings)), UiAction::DismissNotice(shown.number), UiAction::RequestHint];
+    let actions = vec![UiAction::ChangeSettings(Box::new(settings)), UiAction::DismissNotice(shown.number), UiAction::Do(Action::Hint)];
     Some((analysis::switch_hints_on(view.language()), actions))
 }
 

@@ -23,7 +23,7 @@ use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
 use self::active::ActiveOverlay;
 use self::view::OverlayView;
-use crate::game::actions::{GamesAction, UiAction};
+use crate::game::actions::{Action, GamesAction, UiAction};
 use crate::game::schedule::{EguiSystems, GameSystems};
 use crate::game::settings::{Contrast, Pace, SettingsStore};
 #[cfg(not(target_family = "wasm"))]
@@ -192,7 +192,7 @@ fn paste(
     mut notices: ResMut<Notices>,
 ) {
     let pasted = pasted_text(inputs.read().map(|input| &input.event));
-    if actions.p0().read().filter(|action| **action == UiAction::Games(GamesAction::Paste)).count() == 0 {
+    if actions.p0().read().filter(|action| **action == UiAction::Do(Action::Paste)).count() == 0 {
         return;
     }
     match pasted.or_else(|| clipboard.get_text()).filter(|text| !text.trim().is_empty()) {

@@ -29,7 +29,7 @@ use birka_test_support::mod_folder::ModFolder;
 use super::active::{self, ActiveOverlay};
 use super::view::{self, OverlayView};
 use super::{dialogs, draw_overlay, widgets};
-use crate::game::actions::{ConsolePage, ControlsAction, GamesAction, PlayAction, PositionForm, RulesPage, StudyAction, UiAction};
+use crate::game::actions::{Action, ConsolePage, ControlsAction, GamesAction, PositionForm, RulesPage, UiAction};
 use crate::game::archive::GameList;
 use crate::game::input::{self, FocusKey};
 use crate::game::platform::{Waker, run_sequentially};

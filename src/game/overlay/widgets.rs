@@ -1,6 +1,6 @@
 //! Frames and rows that several parts of the overlay use, the names of keys, and the keyboard's focus.
 
-use bevy_egui::egui::accesskit::{Action, ActionRequest, Role, TreeId};
+use bevy_egui::egui::accesskit::{self, ActionRequest, Role, TreeId};
 use bevy_egui::egui::{
     Align2, Area, Button, Color32, Context, CornerRadius, Event, FontId, Frame, Id, Key, Label, LayerId, Margin, Modal, Order, Popup, Pos2,
     Rect, Response, RichText, ScrollArea, Sense, Stroke, TextStyle, Ui, UiKind, vec2,
@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 use birka_localization::Language;
 
 use super::theme;
-use crate::game::actions::{InputAction, UiAction};
+use crate::game::actions::{Action, UiAction};
 use crate::game::input::{InputMap, InputMapStore, KeyChord, key_name, pad_button_name};
 use crate::game::messages::input as messages;
 use crate::game::state::KeyFocus;
@@ -226,30 +226,31 @@ fn key_label(language: Language, store: &InputMapStore, chord: KeyChord) -> Stri
     messages::chord(language, chord.control, chord.shift, name)
 }
 
-/// The keys of an action; a dash if it has none.
-pub(super) fn keys_of(language: Language, store: &InputMapStore, action: InputAction) -> String {
-    or_dash(messages::key_list(store.map().keys(action).map(|chord| key_label(language, store, chord))))
-}
-
 /// The buttons of an action; a dash if it has none.
-pub(super) fn buttons_of(language: Language, map: &InputMap, action: InputAction) -> String {
+pub(super) fn buttons_of(language: Language, map: &InputMap, action: Action) -> String {
     or_dash(messages::key_list(map.buttons(action).map(|button| messages::pad_label(language, pad_button_name(button).unwrap_or("?")))))
 }
 
 /// The keys in the tooltip of a button in the window; `None` without keys.
-pub(super) fn key_hint(language: Language, store: &InputMapStore, action: &UiAction) -> Option<String> {
+pub(super) fn key_hint(language: Language, store: &InputMapStore, action: Action) -> Option<String> {
     keys_for(language, store, action).map(|keys| messages::key_hint(language, &keys))
 }
 
 /// The label of a button in the window, with its keys, if any.
 pub(super) fn with_keys(language: Language, store: &InputMapStore, says: &str, action: &UiAction) -> String {
-    keys_for(language, store, action).map_or_else(|| says.to_owned(), |keys| messages::with_keys(language, says, &keys))
+    let keys = if let UiAction::Do(action) = action { keys_for(language, store, *action) } else { None };
+    keys.map_or_else(|| says.to_owned(), |keys| messages::with_keys(language, says, &keys))
 }
 
 /// The keys of an action; `None` without keys.
-pub(super) fn keys_for(language: Language, store: &InputMapStore, action: &UiAction) -> Option<String> {
-    let keys = messages::key_list(store.map().keys_for(action).map(|chord| key_label(language, store, chord)));
+pub(super) fn keys_for(language: Language, store: &InputMapStore, action: Action) -> Option<String> {
+    let keys = messages::key_list(store.map().keys(action).map(|chord| key_label(language, store, chord)));
     (!keys.is_empty()).then_some(keys)
+}
+
+/// The keys of an action; a dash if it has none.
+pub(super) fn keys_of(language: Language, store: &InputMapStore, action: Action) -> String {
+    keys_for(language, store, action).unwrap_or_else(|| or_dash(String::new()))
 }
 
 fn or_dash(text: String) -> String {
@@ -294,8 +295,12 @@ pub(super) fn follow_focus(context: &Context) {
     let Some(shown) = focused.and_then(|id| context.read_response(id)) else { return };
     context.data_mut(|data| data.insert_temp(last, focused));
     if !shown.interact_rect.contains_rect(shown.rect.shrink(1.0)) {
-        let request =
-            ActionRequest { action: Action::ScrollIntoView, target_tree: TreeId::ROOT, target_node: shown.id.accesskit_id(), data: None };
+        let request = ActionRequest {
+            action: accesskit::Action::ScrollIntoView,
+            target_tree: TreeId::ROOT,
+            target_node: shown.id.accesskit_id(),
+            data: None,
+        };
         context.input_mut(|input| input.events.push(Event::AccessKitActionRequest(request)));
     }
 }

@@ -10,7 +10,7 @@ use web_time::{SystemTime, UNIX_EPOCH};
 
 use super::books::{PuzzleIndex, SolvedPuzzles, puzzle};
 use super::{Answer, CurrentPuzzle, Mistakes, Pending, PuzzleState, PuzzleStatus, Source};
-use crate::game::actions::{PuzzleAction, UiAction};
+use crate::game::actions::{Action, PuzzleAction, UiAction};
 use crate::game::analysis::hint::{HintState, ShownHint};
 use crate::game::analysis::review::ReviewState;
 use crate::game::pieces::MoveAnimation;
@@ -58,7 +58,7 @@ fn ask(
         is_played |= change.played().is_some_and(|played| solver == Some(table.session().rules().kind(played.kind).side));
         is_taken_back |= change.taken_back().is_some();
     }
-    let wants_hint = actions.read().filter(|action| **action == UiAction::RequestHint).count() > 0;
+    let wants_hint = actions.read().filter(|action| **action == UiAction::Do(Action::Hint)).count() > 0;
     if solver.is_none() || !(is_played || is_taken_back || wants_hint) {
         return;
     }

@@ -13,7 +13,7 @@ use birka_look::{BOARD_BORDER, CameraView, HALL_REACH, TableCamera};
 use birka_rules::{CapturedPiece, PlayedMove, Reason};
 
 use super::orbit_pose::PoseInputs;
-use crate::game::actions::UiAction;
+use crate::game::actions::{Action, UiAction};
 use crate::game::board::square_center;
 use crate::game::input::{CameraMotion, PointerTarget};
 use crate::game::pieces::{AnimationsFinished, rows_beside_board};
@@ -249,10 +249,16 @@ fn update_focus(
         .filter(|action| {
             matches!(
                 action,
-                UiAction::SelectView(_)
-                    | UiAction::ToggleTopView
-                    | UiAction::FlipBoard
-                    | UiAction::Review(_)
+                UiAction::Do(
+                    Action::View1
+                        | Action::View2
+                        | Action::View3
+                        | Action::View4
+                        | Action::TopView
+                        | Action::FlipBoard
+                        | Action::Review
+                        | Action::Analysis
+                ) | UiAction::Review(_)
                     | UiAction::Study(_)
                     | UiAction::DismissGameOver
                     | UiAction::CloseAll

@@ -3,8 +3,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use birka_rules::Move;
-use birka_session::{AwaitedGame, Change, Command, Event, Loader, NewGame, Outcome, Progress, Refusal, Request, Table, View};
+use birka_session::{AwaitedGame, Change, Command, Event, Loader, NewGame, Outcome, Progress, Refusal, Table, View};
 use serde_json::json;
 
 use super::notice::Notice;
@@ -12,7 +11,7 @@ use super::notices::Notices;
 use super::opening::load;
 use super::saving::Saving;
 use super::{DrawOffered, GameCommand, GameTable, HookFailed, HookUse, PositionChanged, Refused, RulesUpdated, Variants};
-use crate::game::actions::{PlayAction, UiAction};
+use crate::game::actions::UiAction;
 use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
@@ -186,27 +185,14 @@ fn load_awaited(mut runner: Runner) {
 /// Runs what players ask for with keys and buttons, and what other systems ask for.
 fn run_commands(mut runner: Runner, mut commands: ResMut<Messages<GameCommand>>, mut actions: MessageReader<UiAction>) {
     for action in actions.read() {
-        if let Some(command) = command_of(action, &runner.table) {
+        if let UiAction::Do(action) = action
+            && let Ok(Some(command)) = runner.table.command(*action)
+        {
             runner.run(command);
         }
     }
     for GameCommand(command) in commands.drain() {
         runner.run(command);
-    }
-}
-
-/// The command that an action means; `None` if it concerns another feature.
-fn command_of(action: &UiAction, table: &Table) -> Option<Command> {
-    match action {
-        UiAction::TakeBack => Some(Command::TakeBack),
-        UiAction::Redo => Some(Command::Redo),
-        UiAction::Play(PlayAction::TogglePause) => Some(Command::TogglePause),
-        UiAction::Play(PlayAction::OfferDraw) => Some(Command::OfferDraw),
-        UiAction::Play(PlayAction::Pass) if table.why_no(Request::Pass).is_none() => Some(Command::Play(Move::PASS)),
-        UiAction::Play(PlayAction::Rematch) if table.why_no(Request::Rematch).is_none() => {
-            Some(Command::Start(NewGame::rematch(table.main_session())))
-        }
-        _ => None,
     }
 }
 

@@ -11,7 +11,7 @@ use birka_storage::{SaveAttempt, SaveError, SaveStatus};
 use web_time::Instant;
 
 use super::GameTable;
-use crate::game::actions::UiAction;
+use crate::game::actions::{Action, UiAction};
 use crate::game::platform::{RedrawAppExt, Waker};
 use crate::game::schedule::GameSystems;
 
@@ -172,7 +172,7 @@ fn start_to_quit(
     mut actions: MessageReader<UiAction>,
     mut state: ResMut<QuitState>,
 ) {
-    let asked = requests.read().count() + actions.read().filter(|action| **action == UiAction::Quit).count();
+    let asked = requests.read().count() + actions.read().filter(|action| **action == UiAction::Do(Action::Quit)).count();
     if asked > 0 && *state == QuitState::Playing {
         // The time that has passed since the last move.
         if table.main_session().clock().is_some() {

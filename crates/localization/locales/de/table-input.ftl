@@ -66,6 +66,7 @@ input-action-step-back = die Stellung einen Zug früher ansehen
 input-action-step-forward = die Stellung einen Zug später ansehen
 input-action-first-position = die Ausgangsstellung ansehen
 input-action-last-position = zurück zur Partie
+input-action-review = Rückblick auf eine beendete Partie
 input-action-resign = die Partie aufgeben
 input-action-offer-draw = ein Unentschieden anbieten
 input-action-pass = passen, wo die Regeln es erlauben

@@ -67,6 +67,7 @@ input-action-step-back = look at the position a move earlier
 input-action-step-forward = look at the position a move later
 input-action-first-position = look at the starting position
 input-action-last-position = back to the game
+input-action-review = review of a finished game
 input-action-resign = give the game up: resign
 input-action-offer-draw = offer a draw
 input-action-pass = pass, where the rules allow it

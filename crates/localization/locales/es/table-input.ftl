@@ -66,6 +66,7 @@ input-action-step-back = ver la posición una jugada antes
 input-action-step-forward = ver la posición una jugada después
 input-action-first-position = ver la posición inicial
 input-action-last-position = volver a la partida
+input-action-review = repaso de una partida terminada
 input-action-resign = rendirse
 input-action-offer-draw = ofrecer tablas
 input-action-pass = pasar, donde las reglas lo permiten

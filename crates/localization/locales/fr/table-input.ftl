@@ -66,6 +66,7 @@ input-action-step-back = voir la position un coup plus tôt
 input-action-step-forward = voir la position un coup plus tard
 input-action-first-position = voir la position de départ
 input-action-last-position = revenir à la partie
+input-action-review = bilan d’une partie terminée
 input-action-resign = abandonner la partie
 input-action-offer-draw = proposer la nulle
 input-action-pass = passer, si les règles le permettent

@@ -66,6 +66,7 @@ input-action-step-back = specta statum uno motu prius
 input-action-step-forward = specta statum uno motu post
 input-action-first-position = specta statum primum
 input-action-last-position = redi ad ludum
+input-action-review = recensio ludi finiti
 input-action-resign = ludo cede
 input-action-offer-draw = ludum aequum offer
 input-action-pass = vicem omitte, ubi leges sinunt

@@ -66,6 +66,7 @@ input-action-step-back = se ställningen ett drag tidigare
 input-action-step-forward = se ställningen ett drag senare
 input-action-first-position = se utgångsställningen
 input-action-last-position = tillbaka till partiet
+input-action-review = genomgång av ett avslutat parti
 input-action-resign = ge upp partiet
 input-action-offer-draw = föreslå oavgjort
 input-action-pass = passa, där reglerna tillåter det

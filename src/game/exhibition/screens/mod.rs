@@ -19,7 +19,7 @@ use bevy::window::PrimaryWindow;
 use birka_exhibition::config::{ClosedScreen, Controls, Task};
 use birka_exhibition::visit::{Aids, Control, Screen, VisitPlayers};
 use birka_rules::Side;
-use birka_session::{Mover, Request};
+use birka_session::{Action, Mover};
 
 use self::blocks::ScreenFonts;
 use self::content::{GameView, PuzzleView, ScreenContent, View, compose};
@@ -124,7 +124,7 @@ fn game_view(exhibit: &Exhibit, table: &GameTable, puzzles: &PuzzleState, finale
         die: session.die(),
         is_visitors_turn: is_visitors(session.turn()),
         can_take_back: has_moved && !is_locked,
-        can_pass: table.why_no(Request::Pass).is_none(),
+        can_pass: table.why_no(Action::Pass).is_none(),
         is_placing: !session.in_hand().is_empty(),
         is_new: !has_moved,
         is_finale: finale.is_running(),

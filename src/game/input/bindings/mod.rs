@@ -2,7 +2,7 @@
 //!
 //! | module | contains |
 //! |---|---|
-//! | `input_map` | the map from keys and buttons to actions, its defaults, and what each action does |
+//! | `input_map` | the map from keys and buttons to actions |
 //! | `keys` | keys with modifier keys, and buttons, with their names; what is written on the keys of the player's keyboard |
 //! | `x11_layout` | what is written on the keys, asked from the X server |
 
@@ -22,11 +22,11 @@ use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use self::keys::KeyLabels;
-use crate::game::actions::{ControlsAction, InputAction, UiAction};
+use crate::game::actions::{Action, ControlsAction, UiAction};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 
-pub use self::input_map::{Control, InputEffect, InputMap};
+pub use self::input_map::{Control, InputMap};
 pub use self::keys::{HeldModifiers, KeyChord, KeyUse, key_name, name_in_other_script, pad_button_name};
 
 /// The current keys and buttons, and the files they are stored in: `keys.ron` has a list of keys and buttons for each action, `key-labels.ron` what is
@@ -102,8 +102,8 @@ impl StoredStruct for InputMap {}
 
 impl Serialize for InputMap {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_struct("InputMap", InputAction::ALL.len())?;
-        for &action in InputAction::ALL {
+        let mut fields = serializer.serialize_struct("InputMap", Action::ALL.len())?;
+        for &action in Action::ALL {
             let controls: Vec<String> = self.controls(action).iter().map(Control::to_string).collect();
             fields.serialize_field(action.name(), &controls)?;
         }
@@ -113,7 +113,7 @@ impl Serialize for InputMap {
 
 impl<'de> Deserialize<'de> for InputMap {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_struct("InputMap", InputAction::NAMES, MapVisitor)
+        deserializer.deserialize_struct("InputMap", Action::NAMES, MapVisitor)
     }
 }
 
@@ -129,7 +129,7 @@ impl<'de> Visitor<'de> for MapVisitor {
     fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<InputMap, A::Error> {
         let mut changed = Vec::new();
         while let Some(name) = fields.next_key::<String>()? {
-            let action = InputAction::from_name(&name).ok_or_else(|| de::Error::unknown_field(&name, InputAction::NAMES))?;
+            let action = Action::from_name(&name).ok_or_else(|| de::Error::unknown_field(&name, Action::NAMES))?;
             let controls = fields.next_value::<Vec<String>>()?;
             let controls: Result<Vec<Control>, _> = controls.iter().map(|control| control.parse()).collect();
             changed.push((action, controls.map_err(de::Error::custom)?));
@@ -142,7 +142,7 @@ impl<'de> Visitor<'de> for MapVisitor {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct ChangedControls {
     /// The actions that have lost a key or button to another one.
-    losers: Vec<InputAction>,
+    losers: Vec<Action>,
     /// The map before it.
     before: InputMap,
 }
@@ -150,20 +150,20 @@ struct ChangedControls {
 /// Changing the keys: which action waits for a key or button, and what the last change has done.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rebinding {
-    waiting: Option<InputAction>,
+    waiting: Option<Action>,
     changed: Option<ChangedControls>,
 }
 
 impl Rebinding {
     /// The action that the next key or button will belong to.
     #[must_use]
-    pub fn waiting(&self) -> Option<InputAction> {
+    pub fn waiting(&self) -> Option<Action> {
         self.waiting
     }
 
     /// The actions that have lost a key or button by the last change, which can be reverted; `None` if nothing has been changed.
     #[must_use]
-    pub fn losers(&self) -> Option<&[InputAction]> {
+    pub fn losers(&self) -> Option<&[Action]> {
         self.changed.as_ref().map(|changed| changed.losers.as_slice())
     }
 
@@ -175,7 +175,7 @@ impl Rebinding {
         self.change(store, map, losers);
     }
 
-    fn change(&mut self, store: &mut InputMapStore, map: InputMap, losers: Vec<InputAction>) {
+    fn change(&mut self, store: &mut InputMapStore, map: InputMap, losers: Vec<Action>) {
         let before = store.map().clone();
         self.changed = (map != before).then_some(ChangedControls { losers, before });
         store.replace(map);
@@ -224,8 +224,8 @@ mod tests {
         let (mut store, problem) = InputMapStore::open_file(path.clone());
         assert_eq!((store.map(), problem), (&InputMap::default(), None));
         let mut map = store.map().clone();
-        map.assign(InputAction::Hint, Control::Key(KeyChord::control(KeyCode::PageUp)));
-        map.assign(InputAction::Hint, "Pad LB".parse().unwrap());
+        map.assign(Action::Hint, Control::Key(KeyChord::control(KeyCode::PageUp)));
+        map.assign(Action::Hint, "Pad LB".parse().unwrap());
         store.replace(map.clone());
         drop(store);
         let (store, problem) = InputMapStore::open_file(path.clone());
@@ -260,7 +260,7 @@ mod tests {
         std::fs::write(path.with_file_name("key-labels.ron"), "{\"Z\": ").unwrap();
         let (store, problem) = InputMapStore::open_file(path);
         assert_eq!((labels(&store), problem), ([None, None, None], None));
-        assert_eq!(store.map().action_of_key(KeyCode::F7, HeldModifiers::default()), Some(InputAction::Hint));
+        assert_eq!(store.map().action_of_key(KeyCode::F7, HeldModifiers::default()), Some(Action::Hint));
     }
 
     #[test]
@@ -272,10 +272,10 @@ mod tests {
         let (store, problem) = InputMapStore::open_file(path.clone());
         let map = store.map();
         let action = |key, control| map.action_of_key(key, HeldModifiers { control, shift: false });
-        assert_eq!(action(KeyCode::KeyJ, true), Some(InputAction::Hint));
-        assert_eq!(action(KeyCode::F10, false), Some(InputAction::Quit));
-        assert_eq!(action(KeyCode::KeyU, false), Some(InputAction::TakeBack), "its default");
-        assert_eq!(action(KeyCode::KeyR, false), Some(InputAction::Rules));
+        assert_eq!(action(KeyCode::KeyJ, true), Some(Action::Hint));
+        assert_eq!(action(KeyCode::F10, false), Some(Action::Quit));
+        assert_eq!(action(KeyCode::KeyU, false), Some(Action::TakeBack), "its default");
+        assert_eq!(action(KeyCode::KeyR, false), Some(Action::Rules));
         let problem = problem.unwrap().to_string();
         for part in ["line 3: `take_back`", "`Strg+Z` is no key", "line 4: `dance` is not known", "line 5: `rules`", "`Pad Q` is no button"]
         {

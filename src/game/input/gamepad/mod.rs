@@ -18,9 +18,9 @@ use birka_diagnostics::printable;
 use gilrs::{Axis, Button};
 
 use super::CameraMotion;
-use super::bindings::{Control, InputEffect, InputMapStore, Rebinding, pad_button_name};
+use super::bindings::{Control, InputMapStore, Rebinding, pad_button_name};
 use super::keyboard::Performer;
-use crate::game::actions::InputAction;
+use crate::game::actions::Action;
 use crate::game::platform::{RedrawAppExt, TaskReceiver};
 use crate::game::schedule::GameSystems;
 use crate::game::state::{Notice, Notices};
@@ -78,7 +78,7 @@ pub(super) fn view(app: &mut App) {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Held {
     by: HeldBy,
-    action: InputAction,
+    action: Action,
     /// When it is done again.
     next: Duration,
 }
@@ -153,7 +153,7 @@ fn read_events(
             _ if !is_focused => continue,
             event => event,
         };
-        let mut perform = |action: InputAction, performer: &mut Performer| perform(action, false, performer, &mut focus);
+        let mut perform = |action: Action, performer: &mut Performer| perform(action, false, performer, &mut focus);
         match event {
             PadEvent::Pressed(button) if rebinding.waiting().is_some() && pad_button_name(button).is_some() => {
                 rebinding.take(Control::Button(button), &mut store);
@@ -162,7 +162,7 @@ fn read_events(
                 let Some(action) = store.map().action_of_button(button) else { continue };
                 let action = meant(action, &performer);
                 perform(action, &mut performer);
-                if InputEffect::of(action).repeats() {
+                if action.repeats() {
                     state.held = Some(Held { by: HeldBy::Button(button), action, next: time.elapsed() + REPEAT_DELAY });
                 }
             }
@@ -193,21 +193,21 @@ fn read_events(
 }
 
 /// The direction in which the left stick is held.
-fn direction_held(state: &PadState) -> Option<InputAction> {
+fn direction_held(state: &PadState) -> Option<Action> {
     state.held.filter(|held| held.by == HeldBy::Stick).map(|held| held.action)
 }
 
 /// What an action means on a gamepad: where a game is looked through, taking back and playing again step through it.
-fn meant(action: InputAction, performer: &Performer) -> InputAction {
+fn meant(action: Action, performer: &Performer) -> Action {
     match action {
-        InputAction::TakeBack if performer.is_looked_through() => InputAction::StepBack,
-        InputAction::Redo if performer.is_looked_through() => InputAction::StepForward,
+        Action::TakeBack if performer.is_looked_through() => Action::StepBack,
+        Action::Redo if performer.is_looked_through() => Action::StepForward,
         action => action,
     }
 }
 
 /// Does an action on the board, or in the dialog that covers it.
-fn perform(action: InputAction, is_repeat: bool, performer: &mut Performer, focus: &mut MessageWriter<FocusKey>) {
+fn perform(action: Action, is_repeat: bool, performer: &mut Performer, focus: &mut MessageWriter<FocusKey>) {
     if !performer.is_covered() {
         performer.perform(action, is_repeat);
     } else if let Some(key) = FocusKey::of(action) {
@@ -233,16 +233,16 @@ fn move_camera(state: Res<PadState>, time: Res<Time<Real>>, performer: Performer
 }
 
 /// The direction that a stick means, given the one that it meant before.
-fn direction(stick: Vec2, before: Option<InputAction>) -> Option<InputAction> {
+fn direction(stick: Vec2, before: Option<Action>) -> Option<Action> {
     let reach = stick.abs().max_element();
     if reach < if before.is_some() { STICK_RELEASE } else { STICK_ENGAGE } {
         return None;
     }
     Some(match stick.x.abs() > stick.y.abs() {
-        true if stick.x < 0.0 => InputAction::CursorLeft,
-        true => InputAction::CursorRight,
-        false if stick.y < 0.0 => InputAction::CursorDown,
-        false => InputAction::CursorUp,
+        true if stick.x < 0.0 => Action::CursorLeft,
+        true => Action::CursorRight,
+        false if stick.y < 0.0 => Action::CursorDown,
+        false => Action::CursorUp,
     })
 }
 
@@ -255,13 +255,13 @@ pub struct FocusKey {
 
 impl FocusKey {
     /// The key for an action in a dialog: up and down walk through it in reading order, left and right change values, and a choice activates.
-    fn of(action: InputAction) -> Option<Self> {
+    fn of(action: Action) -> Option<Self> {
         let (key, modifiers) = match action {
-            InputAction::CursorUp => (egui::Key::Tab, egui::Modifiers::SHIFT),
-            InputAction::CursorDown => (egui::Key::Tab, egui::Modifiers::NONE),
-            InputAction::CursorLeft => (egui::Key::ArrowLeft, egui::Modifiers::NONE),
-            InputAction::CursorRight => (egui::Key::ArrowRight, egui::Modifiers::NONE),
-            InputAction::Choose => (egui::Key::Enter, egui::Modifiers::NONE),
+            Action::CursorUp => (egui::Key::Tab, egui::Modifiers::SHIFT),
+            Action::CursorDown => (egui::Key::Tab, egui::Modifiers::NONE),
+            Action::CursorLeft => (egui::Key::ArrowLeft, egui::Modifiers::NONE),
+            Action::CursorRight => (egui::Key::ArrowRight, egui::Modifiers::NONE),
+            Action::Choose => (egui::Key::Enter, egui::Modifiers::NONE),
             _ => return None,
         };
         Some(Self { key, modifiers })
@@ -297,11 +297,11 @@ mod tests {
     fn a_stick_means_the_direction_in_which_it_is_pushed_until_it_returns() {
         let at = |x, y, before| direction(Vec2::new(x, y), before);
         assert_eq!(at(0.5, 0.1, None), None);
-        assert_eq!(at(0.9, 0.3, None), Some(InputAction::CursorRight));
-        assert_eq!(at(-0.9, 0.3, None), Some(InputAction::CursorLeft));
-        assert_eq!(at(0.2, 0.7, None), Some(InputAction::CursorUp));
-        assert_eq!(at(0.2, -0.7, None), Some(InputAction::CursorDown));
-        let right = Some(InputAction::CursorRight);
+        assert_eq!(at(0.9, 0.3, None), Some(Action::CursorRight));
+        assert_eq!(at(-0.9, 0.3, None), Some(Action::CursorLeft));
+        assert_eq!(at(0.2, 0.7, None), Some(Action::CursorUp));
+        assert_eq!(at(0.2, -0.7, None), Some(Action::CursorDown));
+        let right = Some(Action::CursorRight);
         assert_eq!(at(0.5, 0.1, right), right, "it trembles around the threshold");
         assert_eq!(at(0.3, 0.1, right), None);
     }

@@ -13,7 +13,9 @@ use birka_records::game_record::{GameDate, GameResult};
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
-use crate::game::actions::{CopyForm, GameUse, GamesAction, GamesColumn, GamesForm, GamesOrder, ResultChoice, SortDirection, UiAction};
+use crate::game::actions::{
+    Action, CopyForm, GameUse, GamesAction, GamesColumn, GamesForm, GamesOrder, ResultChoice, SortDirection, UiAction,
+};
 use crate::game::archive::{GameList, GamesLoaded, ListSource};
 use crate::game::messages::{accessibility, analysis, buttons, games, new_game};
 
@@ -436,10 +438,10 @@ fn draw_elsewhere(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions
             actions.push(UiAction::Games(GamesAction::ChooseFile));
         }
         if ui.button(games::paste(view.language())).clicked() {
-            actions.push(UiAction::Games(GamesAction::Paste));
+            actions.push(UiAction::Do(Action::Paste));
         }
         if ui.button(analysis::editor_title(view.language())).clicked() {
-            actions.push(UiAction::OpenPositionEditor);
+            actions.push(UiAction::Do(Action::PositionEditor));
         }
     });
     if *view.games.source() == ListSource::Archive && !view.games.put_aside().is_empty() {

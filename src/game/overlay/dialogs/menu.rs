@@ -2,11 +2,11 @@
 
 use bevy_egui::egui::{Atom, Button, Context, Grid, Id, Rect, RichText, TextStyle, Ui, WidgetInfo, WidgetType, vec2};
 use birka_localization::Language;
-use birka_session::{Refusal, View, words};
+use birka_session::{Refusal, words};
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
-use crate::game::actions::{ControlsAction, GamesAction, InputAction, InputGroup, PlayAction, ReviewAction, StudyAction, UiAction};
+use crate::game::actions::{Action, ActionGroup, ControlsAction, UiAction};
 use crate::game::input::{InputMapStore, Rebinding};
 use crate::game::messages::{buttons, input};
 
@@ -19,7 +19,7 @@ const ROOM: f32 = 560.0;
 const ENTRY_HEIGHT: f32 = 28.0;
 
 /// The label of an entry or a button, what it does, and why that comes to nothing now.
-pub(in super::super) type Entry = (String, UiAction, Option<Refusal>);
+pub(in super::super) type Entry = (String, Action, Option<Refusal>);
 
 /// Draws the menu in two columns, or in one where the board has little room.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
@@ -32,7 +32,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         ui.label(RichText::new(&title).heading().color(theme::accent(ui)));
         let mut groups = |ui: &mut Ui| {
             ui.columns(columns, |columns| {
-                for (number, group) in InputGroup::ALL.into_iter().enumerate() {
+                for (number, group) in ActionGroup::ALL.into_iter().enumerate() {
                     // The first group is about as long as the others together.
                     let column = if number == 0 { 0 } else { columns.len() - 1 };
                     draw_group(&mut columns[column], view, group, actions);
@@ -49,12 +49,12 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     });
 }
 
-fn draw_group(ui: &mut Ui, view: &OverlayView, group: InputGroup, actions: &mut Vec<UiAction>) {
+fn draw_group(ui: &mut Ui, view: &OverlayView, group: ActionGroup, actions: &mut Vec<UiAction>) {
     ui.label(theme::caption(&input::group(view.language(), group)));
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.spacing_mut().interact_size.y = ENTRY_HEIGHT;
     for (text, action, why_not) in entries(view, group) {
-        let keys = widgets::keys_for(view.language(), &view.input_map, &action).unwrap_or_default();
+        let keys = widgets::keys_for(view.language(), &view.input_map, action).unwrap_or_default();
         // They are not part of the name that is read out, so they are painted into room that is kept for them.
         let galley = ui.painter().layout_no_wrap(keys.clone(), TextStyle::Small.resolve(ui.style()), theme::muted(ui));
         let room = Atom::custom(Id::new("keys"), galley.size());
@@ -69,99 +69,40 @@ fn draw_group(ui: &mut Ui, view: &OverlayView, group: InputGroup, actions: &mut 
         if entry.clicked() {
             // What opens a dialog takes the place of the menu.
             actions.push(UiAction::CloseDialog);
-            actions.push(action);
+            actions.push(UiAction::Do(action));
         }
     }
     ui.add_space(8.0);
 }
 
 /// The entries of a group.
-fn entries(view: &OverlayView, group: InputGroup) -> Vec<Entry> {
-    let language = view.language();
-    let without_rules = |is_met: bool| (!is_met).then_some(Refusal::RulesAreAwaited);
-    let always = |text: String, action: UiAction| (text, action, None);
-    match group {
-        InputGroup::Play => {
-            let [hint, take_back, offer_draw, resign] = actions_in_play(view);
-            let is_paused = view.table.main_session().is_paused();
-            let pause = if is_paused { buttons::continue_game(language) } else { buttons::pause(language) };
-            let can_begin = view.table.variant_for_new_game(&view.variants).is_some();
-            let mut entries = vec![
-                new_game(view),
-                rematch(view),
-                hint,
-                take_back,
-                requesting(view, buttons::redo(language), UiAction::Redo),
-                requesting(view, buttons::move_now(language), UiAction::Play(PlayAction::MoveNow)),
-                requesting(view, pause, UiAction::Play(PlayAction::TogglePause)),
-                offer_draw,
-                resign,
-                (buttons::lessons(language), UiAction::ToggleLessons, without_rules(can_begin)),
-                always(buttons::puzzles(language), UiAction::TogglePuzzles),
-                (buttons::rules(language), UiAction::ToggleRules, without_rules(view.table.view() != Some(View::AwaitedRules))),
-            ];
-            if view.table.session().rules().passes.is_some() {
-                entries.insert(2, requesting(view, buttons::pass(language), UiAction::Play(PlayAction::Pass)));
-            }
-            entries
-        }
-        InputGroup::LookThrough => vec![
-            review(view),
-            requesting(view, buttons::analysis(language), UiAction::Study(StudyAction::Toggle)),
-            always(buttons::games(language), UiAction::Games(GamesAction::Toggle)),
-        ],
-        InputGroup::View => {
-            let panel = if view.view.is_panel_hidden { buttons::show_panel(language) } else { buttons::hide_panel(language) };
-            vec![
-                always(buttons::view(language), UiAction::ToggleTopView),
-                always(buttons::flip_board(language), UiAction::FlipBoard),
-                always(panel, UiAction::TogglePanel),
-                always(buttons::full_screen(language), UiAction::ToggleFullscreen),
-            ]
-        }
-        InputGroup::Program => vec![
-            always(buttons::settings(language), UiAction::ToggleSettings),
-            always(buttons::help(language), UiAction::ToggleHelp),
-            always(buttons::console(language), UiAction::ToggleConsole),
-            always(buttons::quit(language), UiAction::Quit),
-        ],
-    }
+fn entries(view: &OverlayView, group: ActionGroup) -> impl Iterator<Item = Entry> {
+    let is_listed = |action: &Action| match action {
+        Action::Menu => false,
+        Action::Pass => view.table.session().rules().passes.is_some(),
+        action => action.label_id(false).is_some(),
+    };
+    group.actions().filter(is_listed).map(|action| entry(view, action))
 }
 
-/// An entry for something that the table may refuse.
-fn requesting(view: &OverlayView, text: String, action: UiAction) -> Entry {
-    let why_not = action.request().and_then(|request| view.table.why_no(request));
-    (text, action, why_not)
+/// The button or entry for an action.
+pub(in super::super) fn entry(view: &OverlayView, action: Action) -> Entry {
+    let is_on = match action {
+        Action::Pause => view.table.main_session().is_paused(),
+        Action::Panel => view.view.is_panel_hidden,
+        _ => false,
+    };
+    let needs_variant = matches!(action, Action::NewGame | Action::Lessons);
+    let why_not = match needs_variant && view.table.variant_for_new_game(&view.variants).is_none() {
+        true => Some(Refusal::RulesAreAwaited),
+        false => view.table.why_no(action),
+    };
+    (input::label(view.language(), action, is_on), action, why_not)
 }
 
 /// A refusal in words.
 pub(in super::super) fn refusal(view: &OverlayView, why: &Refusal) -> String {
     words::refusal(view.language(), why, view.side_names(), view.table.session().rules().size)
-}
-
-/// What players do most while a game is played.
-pub(in super::super) fn actions_in_play(view: &OverlayView) -> [Entry; 4] {
-    let language = view.language();
-    [
-        (buttons::hint(language), UiAction::RequestHint),
-        (buttons::take_back(language), UiAction::TakeBack),
-        (buttons::offer_draw(language), UiAction::Play(PlayAction::OfferDraw)),
-        (buttons::resign(language), UiAction::Play(PlayAction::Resign)),
-    ]
-    .map(|(text, action)| requesting(view, text, action))
-}
-
-pub(in super::super) fn new_game(view: &OverlayView) -> Entry {
-    let can_begin = view.table.variant_for_new_game(&view.variants).is_some();
-    (buttons::new_game(view.language()), UiAction::OpenNewGame, (!can_begin).then_some(Refusal::RulesAreAwaited))
-}
-
-pub(in super::super) fn rematch(view: &OverlayView) -> Entry {
-    requesting(view, buttons::rematch(view.language()), UiAction::Play(PlayAction::Rematch))
-}
-
-pub(in super::super) fn review(view: &OverlayView) -> Entry {
-    requesting(view, buttons::review(view.language()), UiAction::Review(ReviewAction::Open))
 }
 
 /// Draws the dialog with the keys and buttons of every action, each of which can be changed.
@@ -175,7 +116,7 @@ pub(in super::super) fn draw_controls(context: &Context, board_area: Rect, view:
         ui.label(RichText::new(input::title(language)).heading().color(theme::accent(ui)));
         draw_changed(ui, language, &view.rebinding, actions);
         widgets::scrolling(ui, "controls", board_area, |ui| {
-            for group in InputGroup::ALL {
+            for group in ActionGroup::ALL {
                 ui.label(theme::caption(&input::group(language, group)));
                 for action in group.actions() {
                     draw_row(ui, language, store, action, actions);
@@ -190,7 +131,7 @@ pub(in super::super) fn draw_controls(context: &Context, board_area: Rect, view:
 }
 
 /// Draws an action after its buttons, so that those of all rows stand below each other and a long text wraps.
-fn draw_row(ui: &mut Ui, language: Language, store: &InputMapStore, action: InputAction, actions: &mut Vec<UiAction>) {
+fn draw_row(ui: &mut Ui, language: Language, store: &InputMapStore, action: Action, actions: &mut Vec<UiAction>) {
     let name = input::action(language, action);
     ui.horizontal_wrapped(|ui| {
         let mut button = |text: String, is_enabled, explanation: String, chosen| {
@@ -223,7 +164,7 @@ fn draw_changed(ui: &mut Ui, language: Language, rebinding: &Rebinding, actions:
 }
 
 /// Draws what to do while a key is waited for. There is nothing in it that a key could operate.
-fn draw_prompt(context: &Context, board_area: Rect, language: Language, action: InputAction, actions: &mut Vec<UiAction>) {
+fn draw_prompt(context: &Context, board_area: Rect, language: Language, action: Action, actions: &mut Vec<UiAction>) {
     widgets::dialog(context, "controls", &input::title(language), board_area, actions, |ui, _| {
         widgets::set_width(ui, 420.0_f32.min(board_area.width() - 60.0));
         widgets::paragraph(ui, RichText::new(input::waits_for_key(language, &input::action(language, action))).color(theme::accent(ui)));
@@ -243,7 +184,7 @@ pub(in super::super) fn draw_help(context: &Context, board_area: Rect, view: &Ov
         let is_narrow = board_area.width() < NARROW;
         widgets::scrolling(ui, "help", board_area, |ui| {
             if is_narrow {
-                for group in InputGroup::ALL {
+                for group in ActionGroup::ALL {
                     ui.label(theme::caption(&input::group(language, group)));
                     for row in rows(language, &view.input_map, group) {
                         // After an empty text, egui would draw the next one over the one before.
@@ -257,7 +198,7 @@ pub(in super::super) fn draw_help(context: &Context, board_area: Rect, view: &Ov
             }
             // Rows as high as buttons would make a long list.
             Grid::new("help").num_columns(3).min_row_height(18.0).spacing(vec2(24.0, 6.0)).show(ui, |ui| {
-                for group in InputGroup::ALL {
+                for group in ActionGroup::ALL {
                     ui.label(theme::caption(&input::group(language, group)));
                     ui.end_row();
                     for row in rows(language, &view.input_map, group) {
@@ -277,23 +218,23 @@ pub(in super::super) fn draw_help(context: &Context, board_area: Rect, view: &Ov
 type Row = [String; 3];
 
 /// The actions of pointers, fingers and keys in a group.
-fn rows(language: Language, store: &InputMapStore, group: InputGroup) -> Vec<Row> {
+fn rows(language: Language, store: &InputMapStore, group: ActionGroup) -> Vec<Row> {
     let nothing = String::new;
     let pointer = match group {
-        InputGroup::Play => vec![
+        ActionGroup::Play => vec![
             [input::left_button(language), nothing(), input::left_button_explained(language)],
             [input::one_finger(language), nothing(), input::one_finger_explained(language)],
             [nothing(), input::left_stick(language), input::move_cursor(language)],
         ],
-        InputGroup::LookThrough => vec![[input::drop_file(language), nothing(), input::drop_file_explained(language)]],
-        InputGroup::View => vec![
+        ActionGroup::LookThrough => vec![[input::drop_file(language), nothing(), input::drop_file_explained(language)]],
+        ActionGroup::View => vec![
             [input::right_button(language), input::right_stick(language), input::turn_view(language)],
             [input::wheel(language), input::triggers(language), input::zoom(language)],
             [input::two_fingers(language), nothing(), input::two_fingers_explained(language)],
         ],
-        InputGroup::Program => Vec::new(),
+        ActionGroup::Program => Vec::new(),
     };
-    let row = |action: InputAction| {
+    let row = |action: Action| {
         [widgets::keys_of(language, store, action), widgets::buttons_of(language, store.map(), action), input::action(language, action)]
     };
     pointer.into_iter().chain(group.actions().map(row)).collect()

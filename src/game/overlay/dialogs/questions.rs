@@ -14,7 +14,7 @@ use super::super::active::{ActiveOverlay, GameOverCard};
 use super::super::symbols::PieceSymbols;
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
-use crate::game::actions::{FirstGame, InputAction, PlayAction, ReviewAction, UiAction};
+use crate::game::actions::{Action, FirstGame, UiAction};
 use crate::game::messages::{self, buttons, game, new_game};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
@@ -27,7 +27,7 @@ const ICON: f32 = 44.0;
 /// Draws the question of the first start and its three answers.
 pub(in super::super) fn draw_welcome(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let set = view.table.session().variant().rule_set_in(view.locale());
-    let keys = widgets::keys_of(view.language(), &view.input_map, InputAction::NewGame);
+    let keys = widgets::keys_of(view.language(), &view.input_map, Action::NewGame);
     widgets::dialog(context, "welcome", &new_game::welcome_title(view.language()), board_area, actions, |ui, actions| {
         widgets::set_width(ui, 520.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(new_game::welcome_title(view.language())).heading().color(theme::accent(ui)));
@@ -174,7 +174,7 @@ pub(in super::super) fn draw_unsaved(
         Unsaved::Failed(error) => messages::errors::storage::save(language, error),
     };
     let choices = [
-        (buttons::try_again(language), UiAction::Quit),
+        (buttons::try_again(language), UiAction::Do(Action::Quit)),
         (buttons::keep_playing(language), UiAction::CloseDialog),
         (buttons::quit_without_saving(language), UiAction::QuitWithoutSaving),
     ];
@@ -190,7 +190,7 @@ pub(in super::super) fn draw_unsaved(
 /// Draws what takes the place of that question once the game has been saved: quitting loses nothing.
 pub(in super::super) fn draw_saved(context: &Context, language: Language, board_area: Rect, actions: &mut Vec<UiAction>) {
     let title = game::saved_title(language);
-    let choices = [(buttons::quit(language), UiAction::Quit), (buttons::keep_playing(language), UiAction::CloseDialog)];
+    let choices = [(buttons::quit(language), UiAction::Do(Action::Quit)), (buttons::keep_playing(language), UiAction::CloseDialog)];
     widgets::dialog(context, "saved", &title, board_area, actions, |ui, actions| {
         draw_title(ui, &title, board_area);
         ui.add_space(4.0);
@@ -261,14 +261,14 @@ fn draw_result(ui: &mut Ui, view: &OverlayView, outcome: Outcome, actions: &mut 
         ui.label(RichText::new(game::winning_move(view.language(), &mv)).small().weak());
     }
     ui.add_space(8.0);
-    widgets::button_row(ui, actions, [(buttons::review_game(view.language()), UiAction::Review(ReviewAction::Open))]);
+    widgets::button_row(ui, actions, [(buttons::review_game(view.language()), UiAction::Do(Action::Review))]);
     widgets::button_row(
         ui,
         actions,
         [
-            (buttons::rematch(view.language()), UiAction::Play(PlayAction::Rematch)),
-            (buttons::new_game(view.language()), UiAction::OpenNewGame),
-            (buttons::take_back(view.language()), UiAction::TakeBack),
+            (buttons::rematch(view.language()), UiAction::Do(Action::Rematch)),
+            (buttons::new_game(view.language()), UiAction::Do(Action::NewGame)),
+            (buttons::take_back(view.language()), UiAction::Do(Action::TakeBack)),
             (buttons::look_at_board(view.language()), UiAction::DismissGameOver),
         ],
     );

@@ -10,7 +10,7 @@ use birka_script::Variant;
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
-use crate::game::actions::{ControlsAction, InputAction, UiAction};
+use crate::game::actions::{Action, ControlsAction, UiAction};
 use crate::game::messages::{accessibility as hearing, buttons, codex, input, settings as messages};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{
@@ -67,7 +67,7 @@ impl SettingsSection {
 /// Draws the settings. Every change applies at once.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let (language, settings, quality) = (view.language(), view.settings.settings(), *view.quality);
-    let hint_keys = widgets::keys_of(language, &view.input_map, InputAction::Hint);
+    let hint_keys = widgets::keys_of(language, &view.input_map, Action::Hint);
     let mut edited = settings;
     widgets::dialog(context, "settings", &messages::title(language), board_area, actions, |ui, actions| {
         widgets::set_width(ui, (NAME_WIDTH + COLUMN_SPACING + LIST_WIDTH).min(board_area.width() - 60.0));

@@ -11,14 +11,14 @@ use bevy_egui::egui::{
 use birka_localization::Language;
 use birka_prose::describe_aim;
 use birka_rules::Side;
-use birka_session::{AwaitedGame, Mover, Player, Request, View};
+use birka_session::{Action, AwaitedGame, Mover, Player, View};
 
 use super::dialogs::menu::{self, Entry};
 use super::symbols::PieceSymbols;
 use super::view::OverlayView;
 use super::{cards, theme, widgets};
-use crate::game::actions::{PlayAction, UiAction};
-use crate::game::messages::{self, buttons};
+use crate::game::actions::UiAction;
+use crate::game::messages;
 use crate::game::play::SHORT_TIME;
 use crate::game::settings::PanelSide;
 use crate::game::window_layout::{PanelPlace, WindowLayout};
@@ -54,7 +54,7 @@ pub(super) fn draw_menu_button(context: &Context, board_area: Rect, view: &Overl
     let place = board_area.right_top() + vec2(-12.0, 12.0);
     Area::new(Id::new("menu button")).order(Order::Middle).pivot(Align2::RIGHT_TOP).fixed_pos(place).show(context, |ui| {
         if ui.button(messages::buttons::menu(view.language())).clicked() {
-            actions.push(UiAction::ToggleMenu);
+            actions.push(UiAction::Do(Action::Menu));
         }
     });
 }
@@ -237,8 +237,8 @@ fn draw_sides(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     } else {
         Side::ALL.into_iter().for_each(|side| draw_side(ui, view, &symbols, side));
     }
-    if view.table.why_no(Request::Pass).is_none() {
-        widgets::button_row(ui, actions, [(messages::buttons::pass(view.language()), UiAction::Play(PlayAction::Pass))]);
+    if view.table.why_no(Action::Pass).is_none() {
+        widgets::button_row(ui, actions, [(messages::buttons::pass(view.language()), UiAction::Do(Action::Pass))]);
     }
 }
 
@@ -356,14 +356,12 @@ struct Part {
 impl ButtonRows {
     /// Fits as many buttons in a row as their texts have room for.
     fn new(ui: &Ui, view: &OverlayView) -> Self {
-        let language = view.language();
-        let main = Part::fitted(ui, main_buttons(view), ROWS);
-        let bar = vec![
-            (buttons::menu(language), UiAction::ToggleMenu, None),
-            (buttons::view(language), UiAction::ToggleTopView, None),
-            (buttons::flip_board(language), UiAction::FlipBoard, None),
-        ];
-        Self { main, bar: Part::fitted(ui, bar, BAR.map(|count| (count, BAR_TEXT_SIZE, BAR_HEIGHT))) }
+        let entries = |actions: &[Action]| actions.iter().map(|&action| menu::entry(view, action)).collect();
+        let bar = entries(&[Action::Menu, Action::TopView, Action::FlipBoard]);
+        Self {
+            main: Part::fitted(ui, entries(main_buttons(view)), ROWS),
+            bar: Part::fitted(ui, bar, BAR.map(|count| (count, BAR_TEXT_SIZE, BAR_HEIGHT))),
+        }
     }
 
     /// Height of all rows, in points.
@@ -402,15 +400,15 @@ impl Part {
             ui.horizontal(|ui| {
                 for (text, action, why_not) in row {
                     let text = RichText::new(text).size(self.text_size);
-                    let text = if *action == UiAction::OpenNewGame { text.color(theme::accent(ui)) } else { text };
+                    let text = if *action == Action::NewGame { text.color(theme::accent(ui)) } else { text };
                     let button = Button::new(text).min_size(vec2(width, self.button_height));
                     let why_not = why_not.as_ref().map(|why| menu::refusal(view, why));
                     let mut button = widgets::add_refusable(ui, button, why_not.as_deref());
-                    if let Some(keys) = widgets::key_hint(view.language(), &view.input_map, action) {
+                    if let Some(keys) = widgets::key_hint(view.language(), &view.input_map, *action) {
                         button = button.on_hover_text(keys);
                     }
                     if button.clicked() {
-                        actions.push(action.clone());
+                        actions.push(UiAction::Do(*action));
                     }
                 }
             });
@@ -419,19 +417,13 @@ impl Part {
 }
 
 /// At most four things that make sense now. A puzzle and a lesson have buttons of their own.
-fn main_buttons(view: &OverlayView) -> Vec<Entry> {
+fn main_buttons(view: &OverlayView) -> &'static [Action] {
     let is_over = view.table.main_session().outcome().is_some();
     match view.table.view() {
-        Some(View::AwaitedRules) => vec![menu::new_game(view)],
-        Some(View::Puzzle { .. }) => Vec::new(),
-        Some(View::Analysis) => {
-            let [hint, take_back, ..] = menu::actions_in_play(view);
-            vec![hint, take_back]
-        }
-        None | Some(View::EarlierPosition) if is_over => {
-            let [_, take_back, ..] = menu::actions_in_play(view);
-            vec![menu::rematch(view), menu::review(view), menu::new_game(view), take_back]
-        }
-        None | Some(View::EarlierPosition) => menu::actions_in_play(view).into(),
+        Some(View::AwaitedRules) => &[Action::NewGame],
+        Some(View::Puzzle { .. }) => &[],
+        Some(View::Analysis) => &[Action::Hint, Action::TakeBack],
+        None | Some(View::EarlierPosition) if is_over => &[Action::Rematch, Action::Review, Action::NewGame, Action::TakeBack],
+        None | Some(View::EarlierPosition) => &[Action::Hint, Action::TakeBack, Action::OfferDraw, Action::Resign],
     }
 }

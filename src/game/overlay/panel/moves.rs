@@ -13,7 +13,7 @@ use birka_session::{ReviewedMove, Session};
 use super::super::symbols::PieceSymbols;
 use super::super::view::OverlayView;
 use super::super::{over_board, theme, widgets};
-use crate::game::actions::{PuzzleAction, ReplayAction, ReviewAction, UiAction};
+use crate::game::actions::{Action, PuzzleAction, ReplayAction, ReviewAction, UiAction};
 use crate::game::analysis::review::ShownMove;
 use crate::game::messages::{self, buttons};
 use crate::game::puzzles::mistakes_to_learn_from;
@@ -196,19 +196,19 @@ pub(super) fn draw_replay_bar(ui: &mut Ui, view: &OverlayView, has_slider: bool,
         ui.horizontal(|ui| {
             let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
             for (icon, says, action, is_enabled) in [
-                ("⏮", messages::buttons::first_position(view.language()), ReplayAction::First, !is_first),
-                ("⏴", messages::buttons::step_back(view.language()), ReplayAction::Back, !is_first),
-                ("⏵", messages::buttons::step_forward(view.language()), ReplayAction::Forward, !is_last),
-                ("⏭", messages::buttons::last_position(view.language()), ReplayAction::Last, !is_last),
-                (playing, messages::buttons::play_moves(view.language()), ReplayAction::TogglePlaying, last > 0),
+                ("⏮", messages::buttons::first_position(view.language()), UiAction::Do(Action::FirstPosition), !is_first),
+                ("⏴", messages::buttons::step_back(view.language()), UiAction::Do(Action::StepBack), !is_first),
+                ("⏵", messages::buttons::step_forward(view.language()), UiAction::Do(Action::StepForward), !is_last),
+                ("⏭", messages::buttons::last_position(view.language()), UiAction::Do(Action::LastPosition), !is_last),
+                (playing, messages::buttons::play_moves(view.language()), UiAction::Replay(ReplayAction::TogglePlaying), last > 0),
             ] {
-                let is_play = action == ReplayAction::TogglePlaying;
+                let is_play = action == UiAction::Replay(ReplayAction::TogglePlaying);
                 let text = RichText::new(icon).size(14.0).color(if is_play { theme::accent(ui) } else { theme::text(ui) });
-                let explained = widgets::with_keys(view.language(), &view.input_map, &says, &UiAction::Replay(action));
+                let explained = widgets::with_keys(view.language(), &view.input_map, &says, &action);
                 let button = ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(width, 26.0))).on_hover_text(explained);
                 widgets::name(&button, &says);
                 if button.clicked() {
-                    actions.push(UiAction::Replay(action));
+                    actions.push(action);
                 }
             }
         });
@@ -217,7 +217,7 @@ pub(super) fn draw_replay_bar(ui: &mut Ui, view: &OverlayView, has_slider: bool,
         }
     });
     if bar.response.contains_pointer() {
-        actions.extend(ui.input(|input| input.events.iter().filter_map(step_of_wheel).map(UiAction::Replay).collect::<Vec<_>>()));
+        actions.extend(ui.input(|input| input.events.iter().filter_map(step_of_wheel).map(UiAction::Do).collect::<Vec<_>>()));
     }
 }
 
@@ -232,10 +232,10 @@ fn draw_slider(ui: &mut Ui, view: &OverlayView, (at, last): (usize, usize), acti
 }
 
 /// A turn of the wheel towards the player is a move forward.
-fn step_of_wheel(event: &Event) -> Option<ReplayAction> {
+fn step_of_wheel(event: &Event) -> Option<Action> {
     match event {
-        Event::MouseWheel { delta, .. } if delta.y > 0.0 => Some(ReplayAction::Back),
-        Event::MouseWheel { delta, .. } if delta.y < 0.0 => Some(ReplayAction::Forward),
+        Event::MouseWheel { delta, .. } if delta.y > 0.0 => Some(Action::StepBack),
+        Event::MouseWheel { delta, .. } if delta.y < 0.0 => Some(Action::StepForward),
         _ => None,
     }
 }

@@ -7,7 +7,7 @@ use birka_records::game_record::{MAX_COMMENT, MoveSign};
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use super::moves;
-use crate::game::actions::{StudyAction, UiAction};
+use crate::game::actions::{Action, StudyAction, UiAction};
 use crate::game::analysis::live::{AnalysisLine, LINES};
 use crate::game::messages::{self, accessibility, analysis, games};
 use birka_session::{NodeId, Study, StudyPart};
@@ -94,9 +94,9 @@ fn draw_header(ui: &mut Ui, language: Language, study: &Study, actions: &mut Vec
 /// texts may end with an ellipsis, so that the moves stay in sight.
 fn draw_game_buttons(ui: &mut Ui, language: Language, actions: &mut Vec<UiAction>) {
     let buttons = [
-        (analysis::leave(language), analysis::explained(language), StudyAction::Toggle),
-        (analysis::play_on(language), analysis::play_on_explained(language), StudyAction::PlayOn),
-        (analysis::archive(language), analysis::archive_explained(language), StudyAction::Archive),
+        (analysis::leave(language), analysis::explained(language), UiAction::Do(Action::Analysis)),
+        (analysis::play_on(language), analysis::play_on_explained(language), UiAction::Study(StudyAction::PlayOn)),
+        (analysis::archive(language), analysis::archive_explained(language), UiAction::Study(StudyAction::Archive)),
     ];
     ui.spacing_mut().button_padding = vec2(PADDING, 3.0);
     ui.spacing_mut().item_spacing.x = GAP;
@@ -114,7 +114,7 @@ fn draw_game_buttons(ui: &mut Ui, language: Language, actions: &mut Vec<UiAction
             for (text, says, action) in row {
                 let button = Button::new(RichText::new(text).size(TEXT)).truncate();
                 if ui.add_sized(size, button).on_hover_text(says).clicked() {
-                    actions.push(UiAction::Study(action.clone()));
+                    actions.push(action.clone());
                 }
             }
         });

@@ -6,7 +6,7 @@ use birka_rules::Move;
 use super::super::symbols::PieceSymbols;
 use super::super::view::OverlayView;
 use super::super::{dialogs, theme, widgets};
-use crate::game::actions::{PuzzleAction, TutorialAction, UiAction};
+use crate::game::actions::{Action, PuzzleAction, TutorialAction, UiAction};
 use crate::game::messages::{self, buttons};
 use crate::game::puzzles::books::book;
 use crate::game::puzzles::{PuzzleStatus, Source};
@@ -78,7 +78,7 @@ pub(super) fn draw_puzzle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiA
             let width = (ui.available_width() - 15.0) / 4.0;
             let can_show = !matches!(status, PuzzleStatus::Judging | PuzzleStatus::Solved);
             for (text, action, is_enabled, is_highlighted) in [
-                (buttons::show_move(view.language()), UiAction::RequestHint, can_show, false),
+                (buttons::show_move(view.language()), UiAction::Do(Action::Hint), can_show, false),
                 (buttons::again(view.language()), UiAction::Puzzle(PuzzleAction::Restart), true, false),
                 (buttons::next(view.language()), UiAction::Puzzle(PuzzleAction::Next), view.puzzles.has_next(), is_solved),
                 (buttons::leave(view.language()), UiAction::Puzzle(PuzzleAction::Leave), true, false),
@@ -117,7 +117,7 @@ pub(super) fn draw_tutorial(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<U
             let width = (ui.available_width() - 10.0) / 3.0;
             // After the last step comes a game.
             let next = match current.is_last() {
-                true => (buttons::new_game(view.language()), UiAction::OpenNewGame, is_done),
+                true => (buttons::new_game(view.language()), UiAction::Do(Action::NewGame), is_done),
                 false => (buttons::next(view.language()), UiAction::Tutorial(TutorialAction::Next), is_done),
             };
             for (text, action, is_highlighted) in [

@@ -7,7 +7,7 @@ use gilrs::{Axis, Button};
 
 use super::forms::chosen_variant;
 use super::*;
-use crate::game::actions::{ControlsAction, InputAction, ReplayAction};
+use crate::game::actions::{Action, ControlsAction};
 use crate::game::input::{HeldModifiers, InputMapStore, KeyChord, PadEvent, PadReceiver};
 use crate::game::platform::{TaskSender, task_channel};
 use crate::game::view_state::ViewState;
@@ -71,7 +71,7 @@ fn send_key(table: &mut Table, key_code: KeyCode, logical_key: Key) {
     }
 }
 
-fn action_of(table: &Table, key: KeyCode) -> Option<InputAction> {
+fn action_of(table: &Table, key: KeyCode) -> Option<Action> {
     table.app.world().resource::<InputMapStore>().map().action_of_key(key, HeldModifiers::default())
 }
 
@@ -119,7 +119,7 @@ fn the_stick_walks_too_and_b_closes_a_dialog() {
 #[test]
 fn a_key_is_changed_on_the_page_and_shown_everywhere() {
     let mut table = Table::new(1280, 720);
-    table.act(UiAction::ToggleSettings);
+    table.act(UiAction::Do(Action::Settings));
     (0..2).for_each(|_| table.frame([]));
     table.focus("Keys and buttons…");
     table.press(&[egui::Key::Enter]);
@@ -128,7 +128,7 @@ fn a_key_is_changed_on_the_page_and_shown_everywhere() {
     table.press(&[egui::Key::Enter]);
     assert!(table.texts().iter().any(|text| text == "New key for: take a move back"));
     press_key(&mut table, KeyCode::KeyR);
-    assert_eq!(action_of(&table, KeyCode::KeyR), Some(InputAction::TakeBack));
+    assert_eq!(action_of(&table, KeyCode::KeyR), Some(Action::TakeBack));
     assert_eq!(action_of(&table, KeyCode::KeyU), None);
     assert_eq!(*table.active(), ActiveOverlay::Controls, "the key did not open the rules");
     assert!(table.texts().iter().any(|text| text == "It was taken from “rules”."), "{:?}", table.texts());
@@ -139,7 +139,7 @@ fn a_key_is_changed_on_the_page_and_shown_everywhere() {
     press_key(&mut table, KeyCode::KeyR);
     assert_eq!(table.session().ply(), 0);
     let help = |table: &mut Table| {
-        table.act(UiAction::ToggleHelp);
+        table.act(UiAction::Do(Action::Help));
         (0..2).for_each(|_| table.frame([]));
         let texts = table.texts();
         table.act(UiAction::CloseDialog);
@@ -156,20 +156,20 @@ fn a_key_is_changed_on_the_page_and_shown_everywhere() {
     assert_eq!(action_of(&table, KeyCode::KeyR), None, "it has been taken away");
     table.act(UiAction::Controls(ControlsAction::Toggle));
     table.act(UiAction::Controls(ControlsAction::ResetAll));
-    assert_eq!(action_of(&table, KeyCode::KeyR), Some(InputAction::Rules));
+    assert_eq!(action_of(&table, KeyCode::KeyR), Some(Action::Rules));
 }
 
 #[test]
 fn keys_are_called_by_what_is_written_on_them_and_tooltips_follow_the_map() {
     let mut table = Table::new(1280, 720);
-    let back = UiAction::Replay(ReplayAction::Back);
+    let back = UiAction::Do(Action::StepBack);
     let tooltip = |table: &Table| {
         let store = table.app.world().resource::<InputMapStore>();
         super::super::widgets::with_keys(Language::German, store, "Zurück", &back)
     };
     assert_eq!(tooltip(&table), "Zurück (Bild auf)");
     table.act(UiAction::Controls(ControlsAction::Toggle));
-    table.act(UiAction::Controls(ControlsAction::Change(InputAction::StepBack)));
+    table.act(UiAction::Controls(ControlsAction::Change(Action::StepBack)));
     // On a German keyboard the key beside T types z.
     type_key(&mut table, KeyCode::KeyY, "z");
     assert_eq!(tooltip(&table), "Zurück (Z)");
@@ -179,12 +179,12 @@ fn keys_are_called_by_what_is_written_on_them_and_tooltips_follow_the_map() {
         let store = table.app.world().resource::<InputMapStore>();
         super::super::widgets::keys_of(Language::English, store, action)
     };
-    assert_eq!(keys(&table, InputAction::Redo), "Ctrl+Y, Ctrl+Shift+Z");
+    assert_eq!(keys(&table, Action::Redo), "Ctrl+Y, Ctrl+Shift+Z");
     // A Russian keyboard has other letters.
     type_key(&mut table, KeyCode::KeyZ, "я");
-    assert_eq!(keys(&table, InputAction::TakeBack), "U, Ctrl+Я");
+    assert_eq!(keys(&table, Action::TakeBack), "U, Ctrl+Я");
     type_key(&mut table, KeyCode::KeyZ, "z");
-    assert_eq!(keys(&table, InputAction::TakeBack), "U, Ctrl+Z");
+    assert_eq!(keys(&table, Action::TakeBack), "U, Ctrl+Z");
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn keys_go_by_their_label_on_latin_layouts_and_by_their_place_on_others() {
         assert_eq!(table.session().ply(), 0, "{layout}");
         type_with_control(&mut table, again.0, again.1);
         assert_eq!(table.session().ply(), 1, "{layout}");
-        table.act(UiAction::TakeBack);
+        table.act(UiAction::Do(Action::TakeBack));
     }
     // The key labelled A, in the place of Q.
     type_key(&mut table, KeyCode::KeyQ, "a");
@@ -226,7 +226,7 @@ fn letters_mean_nothing_while_a_dialog_is_open_or_a_widget_has_the_focus() {
         let view = *table.app.world().resource::<ViewState>();
         assert_eq!((view, table.app.world().resource::<GameTable>().view()), (ViewState::default(), None), "{place}");
     };
-    for open in [UiAction::ToggleHelp, UiAction::OpenNewGame, UiAction::ToggleSettings, UiAction::Games(GamesAction::Toggle)] {
+    for open in [UiAction::Do(Action::Help), UiAction::Do(Action::NewGame), UiAction::Do(Action::Settings), UiAction::Do(Action::Games)] {
         table.act(open);
         (0..3).for_each(|_| table.frame([]));
         let before = table.active().clone();
@@ -248,31 +248,31 @@ fn letters_mean_nothing_while_a_dialog_is_open_or_a_widget_has_the_focus() {
 fn escape_leaves_a_key_as_it_is_and_a_change_can_be_reverted() {
     let mut table = Table::new(1280, 720);
     table.act(UiAction::Controls(ControlsAction::Toggle));
-    table.act(UiAction::Controls(ControlsAction::Change(InputAction::Hint)));
+    table.act(UiAction::Controls(ControlsAction::Change(Action::Hint)));
     press_key(&mut table, KeyCode::ShiftLeft);
     press_key(&mut table, KeyCode::Tab);
     assert!(table.texts().iter().any(|text| text.starts_with("New key for:")), "still waiting");
     press_key(&mut table, KeyCode::Escape);
     assert_eq!(*table.active(), ActiveOverlay::Controls, "only the waiting has ended");
-    assert_eq!(action_of(&table, KeyCode::KeyT), Some(InputAction::Hint));
-    table.act(UiAction::Controls(ControlsAction::Change(InputAction::Hint)));
+    assert_eq!(action_of(&table, KeyCode::KeyT), Some(Action::Hint));
+    table.act(UiAction::Controls(ControlsAction::Change(Action::Hint)));
     press_key(&mut table, KeyCode::KeyN);
-    assert_eq!(action_of(&table, KeyCode::KeyN), Some(InputAction::Hint));
+    assert_eq!(action_of(&table, KeyCode::KeyN), Some(Action::Hint));
     table.focus("Undo");
     table.press(&[egui::Key::Enter]);
-    assert_eq!([KeyCode::KeyN, KeyCode::KeyT].map(|key| action_of(&table, key)), [Some(InputAction::NewGame), Some(InputAction::Hint)]);
+    assert_eq!([KeyCode::KeyN, KeyCode::KeyT].map(|key| action_of(&table, key)), [Some(Action::NewGame), Some(Action::Hint)]);
 }
 
 #[test]
 fn a_button_of_the_gamepad_is_changed_on_the_page() {
     let (mut table, pad) = table_with_pad();
     table.act(UiAction::Controls(ControlsAction::Toggle));
-    table.act(UiAction::Controls(ControlsAction::Change(InputAction::FlipBoard)));
+    table.act(UiAction::Controls(ControlsAction::Change(Action::FlipBoard)));
     // The triggers zoom and cannot be given away.
     press(&mut table, &pad, &[Button::RightTrigger2]);
     press(&mut table, &pad, &[Button::North]);
     let map = table.app.world().resource::<InputMapStore>().map();
-    assert_eq!(map.action_of_button(Button::North), Some(InputAction::FlipBoard));
-    assert_eq!((map.action_of_button(Button::RightThumb), map.buttons(InputAction::Rules).count()), (None, 0));
-    assert_eq!(action_of(&table, KeyCode::KeyF), Some(InputAction::FlipBoard), "its key stays");
+    assert_eq!(map.action_of_button(Button::North), Some(Action::FlipBoard));
+    assert_eq!((map.action_of_button(Button::RightThumb), map.buttons(Action::Rules).count()), (None, 0));
+    assert_eq!(action_of(&table, KeyCode::KeyF), Some(Action::FlipBoard), "its key stays");
 }

@@ -13,7 +13,7 @@ use crate::game::state::{GamesNotice, Notices};
 fn nothing_behind_a_dialog_can_be_reached_and_a_click_beside_it_closes_it() {
     let mut table = Table::new(1280, 720);
     table.play("d1", "d2");
-    table.act(UiAction::ToggleRules);
+    table.act(UiAction::Do(Action::Rules));
     table.frame([]);
     // Nine times Tab and Enter: the focus never reaches the panel, where `Take back` is among the first buttons.
     for _ in 0..9 {
@@ -30,7 +30,7 @@ fn nothing_behind_a_dialog_can_be_reached_and_a_click_beside_it_closes_it() {
 #[test]
 fn escape_closes_an_open_list_and_then_the_dialog_that_has_the_focus() {
     let mut table = Table::new(1280, 720);
-    table.act(UiAction::ToggleSettings);
+    table.act(UiAction::Do(Action::Settings));
     (0..3).for_each(|_| table.frame([]));
     // The buttons of four sections, then the list of languages.
     table.press(&[Key::Tab; 5]);
@@ -42,7 +42,7 @@ fn escape_closes_an_open_list_and_then_the_dialog_that_has_the_focus() {
     table.press(&[Key::Escape]);
     assert_eq!(*table.active(), ActiveOverlay::None);
     // Without the focus the key is not egui's.
-    table.act(UiAction::ToggleSettings);
+    table.act(UiAction::Do(Action::Settings));
     (0..3).for_each(|_| table.frame([]));
     table.press(&[Key::Escape]);
     assert_eq!(*table.active(), ActiveOverlay::Settings);
@@ -69,8 +69,8 @@ fn a_list_opens_in_front_of_its_dialog_when_press_and_release_fall_into_one_fram
         let mut table = Table::new(1280, 1400);
         table.context.enable_accesskit();
         match (id, active) {
-            ("new game", _) => table.act(UiAction::OpenNewGame),
-            ("position", _) => table.act(UiAction::OpenPositionEditor),
+            ("new game", _) => table.act(UiAction::Do(Action::NewGame)),
+            ("position", _) => table.act(UiAction::Do(Action::PositionEditor)),
             (_, active) => *table.app.world_mut().resource_mut::<ActiveOverlay>() = active.expect("a dialog"),
         }
         (0..4).for_each(|_| table.frame([]));
@@ -105,7 +105,7 @@ fn a_list_opens_in_front_of_its_dialog_when_press_and_release_fall_into_one_fram
 #[test]
 fn a_list_is_closed_by_the_key_that_chooses_from_it_and_its_button_has_the_focus_again() {
     let mut table = Table::new(1280, 720);
-    table.act(UiAction::ToggleSettings);
+    table.act(UiAction::Do(Action::Settings));
     (0..3).for_each(|_| table.frame([]));
     table.press(&[Key::Tab; 5]);
     let button = table.context.memory(|memory| memory.focused());
@@ -118,7 +118,7 @@ fn a_list_is_closed_by_the_key_that_chooses_from_it_and_its_button_has_the_focus
 #[test]
 fn a_click_that_lasts_for_slow_frames_is_one() {
     let mut table = Table::new(1280, 720);
-    table.act(UiAction::ToggleSettings);
+    table.act(UiAction::Do(Action::Settings));
     (0..3).for_each(|_| table.frame([]));
     let outside = Pos2::new(4.0, 716.0);
     let press = |pressed| Event::PointerButton { pos: outside, button: PointerButton::Primary, pressed, modifiers: Modifiers::NONE };
@@ -140,7 +140,7 @@ pub(super) fn chosen_variant(table: &Table) -> &str {
 #[test]
 fn a_list_operated_by_keys_changes_the_choice_and_starts_nothing() {
     let mut table = Table::new(1280, 720);
-    table.act(UiAction::OpenNewGame);
+    table.act(UiAction::Do(Action::NewGame));
     table.frame([]);
     table.focus("Brandubh");
     table.press(&[Key::Enter]);
@@ -151,7 +151,7 @@ fn a_list_operated_by_keys_changes_the_choice_and_starts_nothing() {
 #[test]
 fn in_a_narrow_window_the_variants_are_a_list_that_opens() {
     let mut table = Table::new(480, 800);
-    table.act(UiAction::OpenNewGame);
+    table.act(UiAction::Do(Action::NewGame));
     table.frame([]);
     // After the buttons, focuses the list, opens it, goes to an entry, and chooses it.
     table.press(&[Key::Tab, Key::Tab, Key::Enter, Key::Tab, Key::Tab, Key::Enter]);
@@ -162,7 +162,7 @@ fn in_a_narrow_window_the_variants_are_a_list_that_opens() {
 #[test]
 fn enter_in_the_search_field_chooses_what_is_found_and_starts_nothing() {
     let mut table = Table::new(1280, 720);
-    table.act(UiAction::OpenNewGame);
+    table.act(UiAction::Do(Action::NewGame));
     table.frame([]);
     search(&mut table, "fetlar");
     table.press(&[Key::Enter]);
@@ -181,7 +181,7 @@ fn search(table: &mut Table, text: &str) {
 #[test]
 fn the_only_variant_that_is_found_is_chosen_and_of_several_enter_chooses_the_best() {
     let mut table = Table::new(1280, 720);
-    table.act(UiAction::OpenNewGame);
+    table.act(UiAction::Do(Action::NewGame));
     table.frame([]);
     search(&mut table, "castle");
     assert_eq!(chosen_variant(&table), "tablut-castle");
@@ -205,7 +205,7 @@ fn the_only_variant_that_is_found_is_chosen_and_of_several_enter_chooses_the_bes
 fn enter_presses_the_button_that_has_the_focus_and_not_the_one_under_the_pointer() {
     let mut table = Table::new(1280, 720);
     table.play("d1", "d2");
-    table.act(UiAction::Play(PlayAction::Resign));
+    table.act(UiAction::Do(Action::Resign));
     (0..3).for_each(|_| table.frame([]));
     let ring = table.context.global_style().visuals.widgets.active.bg_stroke.color;
     let ringed = |table: &mut Table| {
@@ -233,11 +233,11 @@ fn enter_presses_the_button_that_has_the_focus_and_not_the_one_under_the_pointer
 #[test]
 fn enter_starts_a_game_and_asks_once_more_before_it_ends_a_running_one() {
     let mut table = Table::new(1280, 720);
-    table.act(UiAction::OpenNewGame);
+    table.act(UiAction::Do(Action::NewGame));
     table.press(&[Key::Enter]);
     assert_eq!(*table.active(), ActiveOverlay::None);
     table.play("d1", "d2");
-    table.act(UiAction::OpenNewGame);
+    table.act(UiAction::Do(Action::NewGame));
     table.frame([]);
     table.press(&[Key::Enter]);
     assert_eq!(chosen_variant(&table), "tablut");
@@ -251,7 +251,7 @@ fn enter_starts_a_game_and_asks_once_more_before_it_ends_a_running_one() {
 #[test]
 fn enter_starts_a_game_that_was_opened_by_the_entry_of_the_menu() {
     let mut table = Table::new(1280, 720);
-    table.act(UiAction::ToggleMenu);
+    table.act(UiAction::Do(Action::Menu));
     table.focus("New game");
     table.press(&[Key::Enter]);
     (0..3).for_each(|_| table.frame([]));
@@ -263,7 +263,7 @@ fn enter_starts_a_game_that_was_opened_by_the_entry_of_the_menu() {
 #[test]
 fn enter_starts_a_game_after_choices_by_pointer() {
     let mut table = Table::new(1280, 720);
-    table.act(UiAction::OpenNewGame);
+    table.act(UiAction::Do(Action::NewGame));
     table.frame([]);
     table.click_text("No clock");
     table.click_text("5 minutes");
@@ -275,20 +275,21 @@ fn enter_starts_a_game_after_choices_by_pointer() {
 #[test]
 fn no_other_dialog_takes_the_place_of_a_form() {
     let mut table = Table::new(1280, 720);
-    table.act(UiAction::OpenNewGame);
-    for action in [UiAction::ToggleHelp, UiAction::ToggleSettings, UiAction::TogglePuzzles, UiAction::ToggleConsole] {
+    table.act(UiAction::Do(Action::NewGame));
+    for action in [UiAction::Do(Action::Help), UiAction::Do(Action::Settings), UiAction::Do(Action::Puzzles), UiAction::Do(Action::Console)]
+    {
         table.act(action);
         assert_eq!(chosen_variant(&table), "tablut");
     }
     table.act(UiAction::CloseDialog);
-    table.act(UiAction::ToggleHelp);
+    table.act(UiAction::Do(Action::Help));
     assert_eq!(*table.active(), ActiveOverlay::Help);
 }
 
 #[test]
 fn a_clock_is_chosen_for_both_sides_and_shown_in_the_panel() {
     let mut table = Table::new(1280, 720);
-    table.act(UiAction::OpenNewGame);
+    table.act(UiAction::Do(Action::NewGame));
     table.frame([]);
     table.click_text("No clock");
     table.click_text("5 minutes");
@@ -299,7 +300,7 @@ fn a_clock_is_chosen_for_both_sides_and_shown_in_the_panel() {
     table.frame([]);
     assert_eq!(said(&mut table, "5:00"), 2, "{:?}", table.texts());
     // Each side by itself.
-    table.act(UiAction::OpenNewGame);
+    table.act(UiAction::Do(Action::NewGame));
     table.frame([]);
     table.click_text("Different for each side");
     assert_eq!([said(&mut table, "Clock of the attackers"), said(&mut table, "Clock of the defenders")], [1, 1]);
@@ -311,7 +312,7 @@ fn a_clock_is_chosen_for_both_sides_and_shown_in_the_panel() {
     assert_eq!(table.session().remaining_time(Side::Defenders), None);
     assert_eq!(said(&mut table, "5:00"), 1, "{:?}", table.texts());
     // The dialog opens with what was chosen last.
-    table.act(UiAction::OpenNewGame);
+    table.act(UiAction::Do(Action::NewGame));
     table.frame([]);
     assert_eq!(said(&mut table, "Clock of the defenders"), 1);
     table.click_text("Different for each side");
@@ -322,7 +323,7 @@ fn a_clock_is_chosen_for_both_sides_and_shown_in_the_panel() {
 #[test]
 fn the_switch_for_different_clocks_keeps_the_focus() {
     let mut table = Table::new(1280, 720);
-    table.act(UiAction::OpenNewGame);
+    table.act(UiAction::Do(Action::NewGame));
     table.frame([]);
     let are_different = |table: &mut Table| table.texts().iter().any(|drawn| drawn == "Clock of the attackers");
     table.focus("Different for each side");
@@ -374,7 +375,7 @@ fn a_row_of_the_list_stays_under_the_pointer_and_a_double_click_opens_it() {
 fn a_notice_about_what_is_done_in_a_dialog_is_in_front_of_it() {
     for (width, height) in [(1280, 720), (560, 890), (800, 480)] {
         let mut table = Table::new(width, height);
-        table.act(UiAction::Games(GamesAction::Toggle));
+        table.act(UiAction::Do(Action::Games));
         table.wait_for_list();
         table.app.world_mut().resource_mut::<Notices>().show(GamesNotice::EmptyClipboard);
         assert_eq!(table.app.world().resource::<Notices>().others().count(), 1);
@@ -393,7 +394,7 @@ fn a_new_game_says_which_side_begins_by_a_move_or_a_piece() {
         let game = NewGame { variant: Some(variant.to_owned()), ..NewGame::default() };
         table.app.world_mut().write_message(GameCommand(Command::Start(game)));
         table.frame([]);
-        table.act(UiAction::OpenNewGame);
+        table.act(UiAction::Do(Action::NewGame));
         (0..3).for_each(|_| table.frame([]));
         assert!(table.texts().iter().any(|text| text == first), "{variant}: {:?}", table.texts());
     }
@@ -404,11 +405,11 @@ fn closing_the_list_reads_nothing() {
     let mut table = Table::new(1280, 720);
     open_text(&mut table, "[Variant \"tablut\"]\n\n1. d1-d3\n\n[Variant \"brandubh\"]\n\n1. d7-c7\n");
     let source = |table: &Table| table.app.world().resource::<GameList>().source().clone();
-    table.act(UiAction::Games(GamesAction::Toggle));
+    table.act(UiAction::Do(Action::Games));
     (0..2).for_each(|_| table.frame([]));
     assert_eq!(*table.active(), ActiveOverlay::None);
     assert_ne!(source(&table), ListSource::Archive);
-    table.act(UiAction::Games(GamesAction::Toggle));
+    table.act(UiAction::Do(Action::Games));
     (0..2).for_each(|_| table.frame([]));
     assert_eq!((table.active(), source(&table)), (&ActiveOverlay::Games, ListSource::Archive));
 }
@@ -427,7 +428,7 @@ fn the_fields_that_filter_the_list_have_room_for_what_they_expect() {
     for language in Language::ALL {
         let mut table = Table::new(800, 600);
         speak(&mut table, language);
-        table.act(UiAction::Games(GamesAction::Toggle));
+        table.act(UiAction::Do(Action::Games));
         (0..4).for_each(|_| table.frame([]));
         assert_eq!(elided(&table), Vec::<String>::new(), "{language}");
     }
@@ -455,7 +456,7 @@ fn the_fields_that_filter_the_list_are_in_two_rows_in_every_language() {
         let mut table = Table::new(1280, 720);
         table.context.enable_accesskit();
         speak(&mut table, language);
-        table.act(UiAction::Games(GamesAction::Toggle));
+        table.act(UiAction::Do(Action::Games));
         (0..4).for_each(|_| table.frame([]));
         let row_of = |name: &str| {
             let tree = table.tree.as_ref().expect("a tree");
@@ -528,7 +529,7 @@ pub(super) fn position_form(table: &Table) -> &PositionForm {
 fn a_position_is_set_up_by_clicks_and_opened_once_it_is_valid() {
     let mut table = Table::new(1280, 720);
     table.play("d1", "d3");
-    table.act(UiAction::OpenPositionEditor);
+    table.act(UiAction::Do(Action::PositionEditor));
     (0..3).for_each(|_| table.frame([]));
     table.focus("Empty board");
     table.press(&[Key::Enter]);
@@ -561,7 +562,7 @@ fn the_laws_of_linnaeus_stand_beside_the_rules_of_the_variant() {
             .world_mut()
             .write_message(GameCommand(Command::Start(NewGame { variant: Some(variant.to_owned()), ..NewGame::default() })));
         (0..3).for_each(|_| table.app.update());
-        table.act(UiAction::ToggleRules);
+        table.act(UiAction::Do(Action::Rules));
         table.act(UiAction::SelectRulesPage(RulesPage::Laws));
         (0..3).for_each(|_| table.frame([]));
         let texts = table.texts();
@@ -580,7 +581,7 @@ fn only_games_of_the_sami_have_the_laws_of_linnaeus() {
         let game = NewGame { variant: Some(variant.to_owned()), ..NewGame::default() };
         table.app.world_mut().write_message(GameCommand(Command::Start(game)));
         (0..3).for_each(|_| table.app.update());
-        table.act(UiAction::ToggleRules);
+        table.act(UiAction::Do(Action::Rules));
         table.act(UiAction::SelectRulesPage(RulesPage::Laws));
         (0..3).for_each(|_| table.frame([]));
         let texts = table.texts();

@@ -8,7 +8,7 @@ use birka_rules::Square;
 
 use super::layout::dialogs;
 use super::*;
-use crate::game::actions::{PuzzleAction, ReviewAction};
+use crate::game::actions::{Action, PuzzleAction, ReviewAction};
 use crate::game::analysis::hint::HintState;
 use crate::game::analysis::review::ReviewState;
 use crate::game::input::{BoardGesture, MoveTyped};
@@ -28,7 +28,7 @@ pub(super) fn speak(table: &mut Table, language: Language) {
 #[test]
 fn a_language_is_chosen_by_keys_and_spoken_at_once() {
     let mut table = Table::new(1280, 720);
-    table.act(UiAction::ToggleSettings);
+    table.act(UiAction::Do(Action::Settings));
     table.frame([]);
     let says = |table: &mut Table, text: &str| table.texts().iter().any(|drawn| drawn == text);
     assert!(says(&mut table, "Surroundings"), "{:?}", table.texts());
@@ -156,7 +156,7 @@ fn a_hint_is_told_again() {
     table.turn_on_analysis();
     // The king wins with his next move, so that the search is short.
     GAME[..7].iter().for_each(|(from, to)| table.play(from, to));
-    table.act(UiAction::RequestHint);
+    table.act(UiAction::Do(Action::Hint));
     table.wait_until(|app| app.world().resource::<HintState>().shown().is_some());
     let told = |table: &Table| {
         let world = table.app.world();
@@ -175,7 +175,7 @@ fn the_explanation_of_a_mistake_is_told_again() {
     let mut table = Table::new(1280, 720);
     table.turn_on_analysis();
     GAME.iter().for_each(|(from, to)| table.play(from, to));
-    table.act(UiAction::Review(ReviewAction::Open));
+    table.act(UiAction::Do(Action::Review));
     table.wait_until(|app| app.world().resource::<ReviewState>().is_complete());
     let ply = table.app.world().resource::<ReviewState>().found().turning_points().next().expect("a mistake").ply;
     table.act(UiAction::Review(ReviewAction::ShowMove(ply)));

@@ -37,16 +37,16 @@ pub(super) fn dialogs() -> Vec<(&'static str, ActiveOverlay)> {
         (id, active)
     };
     vec![
-        open("settings", UiAction::ToggleSettings),
-        open("help", UiAction::ToggleHelp),
-        open("menu", UiAction::ToggleMenu),
+        open("settings", UiAction::Do(Action::Settings)),
+        open("help", UiAction::Do(Action::Help)),
+        open("menu", UiAction::Do(Action::Menu)),
         ("controls", ActiveOverlay::Controls),
-        open("new game", UiAction::OpenNewGame),
-        open("puzzles", UiAction::TogglePuzzles),
-        open("lessons", UiAction::ToggleLessons),
-        open("rules", UiAction::ToggleRules),
-        open("games", UiAction::Games(GamesAction::Toggle)),
-        open("position", UiAction::OpenPositionEditor),
+        open("new game", UiAction::Do(Action::NewGame)),
+        open("puzzles", UiAction::Do(Action::Puzzles)),
+        open("lessons", UiAction::Do(Action::Lessons)),
+        open("rules", UiAction::Do(Action::Rules)),
+        open("games", UiAction::Do(Action::Games)),
+        open("position", UiAction::Do(Action::PositionEditor)),
         ("rules", ActiveOverlay::Rules(RulesPage::Laws)),
         ("console", ActiveOverlay::Console(ConsolePage::default())),
         ("welcome", ActiveOverlay::Welcome),
@@ -191,7 +191,7 @@ fn every_widget_and_text_of_every_dialog_can_be_reached_with_large_texts_and_in_
 fn every_button_of_the_panel_can_be_reached_with_large_texts_and_in_small_windows() {
     let (context, mut faults) = (Context::default(), Vec::new());
     for (width, height, percent) in WINDOWS {
-        for action in [None, Some(UiAction::Study(StudyAction::Toggle)), Some(UiAction::Tutorial(TutorialAction::StartAt(0)))] {
+        for action in [None, Some(UiAction::Do(Action::Analysis)), Some(UiAction::Tutorial(TutorialAction::StartAt(0)))] {
             let what = format!("panel in {width} × {height} at {percent} % after {action:?}");
             let mut table = table_in(&context, width, height, percent);
             table.play("d1", "d3");
@@ -219,7 +219,7 @@ fn every_button_of_the_panel_can_be_reached_with_large_texts_and_in_small_window
 fn the_buttons_of_the_panel_are_in_sight_in_an_upright_window_and_dialogs_have_all_of_it() {
     for (width, height) in [(560, 890), (390, 844), (600, 800)] {
         let mut table = Table::new(width, height);
-        for action in [None, Some(UiAction::Study(StudyAction::Toggle)), Some(UiAction::Tutorial(TutorialAction::StartAt(0)))] {
+        for action in [None, Some(UiAction::Do(Action::Analysis)), Some(UiAction::Tutorial(TutorialAction::StartAt(0)))] {
             action.iter().for_each(|action| table.act(action.clone()));
             (0..4).for_each(|_| table.frame([]));
             let seen = visible_texts(&table);
@@ -232,7 +232,7 @@ fn the_buttons_of_the_panel_are_in_sight_in_an_upright_window_and_dialogs_have_a
             }
         }
         table.act(UiAction::Tutorial(TutorialAction::Leave));
-        table.act(UiAction::ToggleRules);
+        table.act(UiAction::Do(Action::Rules));
         (0..20).for_each(|_| table.frame([]));
         let room = table.area("rules").height() / table.size.y;
         assert!(room > 0.85, "the rules have {room} of {width} × {height}");
@@ -264,7 +264,7 @@ fn no_button_of_the_panel_lies_on_another_in_any_language() {
     let (context, mut faults) = (Context::default(), Vec::new());
     for language in Language::ALL {
         for (width, height, percent) in [(800, 600, 200), (1280, 720, 200), (480, 320, 100), (1280, 720, 100), (1920, 1080, 100)] {
-            for action in [None, Some(UiAction::Study(StudyAction::Toggle)), Some(UiAction::Tutorial(TutorialAction::StartAt(0)))] {
+            for action in [None, Some(UiAction::Do(Action::Analysis)), Some(UiAction::Tutorial(TutorialAction::StartAt(0)))] {
                 let what = format!("{language} in {width} × {height} at {percent} % after {action:?}");
                 let mut table = table_in(&context, width, height, percent);
                 table.context.enable_accesskit();
@@ -284,7 +284,7 @@ fn the_moves_stay_where_they_are_while_the_best_lines_come() {
     for (width, height, percent) in [(1280, 720, 100), (1280, 720, 150)] {
         let mut table = table(width, height, percent);
         table.play("d1", "d3");
-        table.act(UiAction::Study(StudyAction::Toggle));
+        table.act(UiAction::Do(Action::Analysis));
         let place = |table: &mut Table| {
             (0..4).for_each(|_| table.frame([]));
             visible_texts(table).into_iter().find(|(text, _)| text.contains("1. d1-d3")).expect("the move").1
@@ -302,7 +302,7 @@ fn what_is_said_about_a_move_has_room_in_the_panel_in_every_language() {
         let mut table = Table::new(1280, 720);
         speak(&mut table, language);
         table.play("d1", "d3");
-        table.act(UiAction::Study(StudyAction::Toggle));
+        table.act(UiAction::Do(Action::Analysis));
         // Before and after the first line of the analysis.
         for _ in 0..2 {
             (0..4).for_each(|_| table.frame([]));
@@ -320,7 +320,7 @@ fn what_is_said_about_a_move_has_room_in_the_panel_in_every_language() {
 fn a_notice_over_the_board_is_shown_whole() {
     for (width, height, percent) in [(800, 600, 200), (1280, 720, 200)] {
         let mut table = table(width, height, percent);
-        table.act(UiAction::RequestHint);
+        table.act(UiAction::Do(Action::Hint));
         (0..4).for_each(|_| table.frame([]));
         let words = messages::buttons::dismiss(Language::English);
         let (_, button) = visible_texts(&table).into_iter().find(|(text, _)| *text == words).expect("a notice");
@@ -342,7 +342,7 @@ fn the_card_of_the_result_fits_with_large_texts() {
     for (width, height, percent) in WINDOWS {
         let mut table = table(width, height, percent);
         table.play("d1", "d3");
-        table.act(UiAction::Play(PlayAction::Resign));
+        table.act(UiAction::Do(Action::Resign));
         table.act(UiAction::Confirm);
         (0..4).for_each(|_| table.frame([]));
         assert!(screen(&table).contains_rect(table.area("game over")), "{width} × {height} at {percent} %: {:?}", table.area("game over"));
@@ -451,14 +451,13 @@ fn no_text_of_a_dialog_is_drawn_over_another_with_large_texts_and_in_small_windo
 
 #[test]
 fn the_page_of_keys_fits_in_every_language_with_large_texts() {
-    use crate::game::actions::InputAction;
     let (context, mut faults) = (Context::default(), Vec::new());
     for language in Language::ALL {
         let mut table = table_in(&context, 800, 600, 200);
         table.app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.language = Some(language));
         table.act(UiAction::Controls(ControlsAction::Toggle));
         // The page, and the prompt for a key.
-        for action in [None, Some(ControlsAction::Change(InputAction::FlipBoard))] {
+        for action in [None, Some(ControlsAction::Change(Action::FlipBoard))] {
             action.into_iter().for_each(|action| table.act(UiAction::Controls(action)));
             (0..4).for_each(|_| table.frame([]));
             if !screen(&table).contains_rect(table.area("controls")) {
@@ -472,7 +471,7 @@ fn the_page_of_keys_fits_in_every_language_with_large_texts() {
         let (walked, found) = walk(&mut table, &format!("keys in {language}"));
         faults.extend(found);
         // A button to change each action; those that reset are off.
-        if walked.len() < InputAction::ALL.len() {
+        if walked.len() < Action::ALL.len() {
             faults.push(format!("{language}: only {} widgets are reached", walked.len()));
         }
     }

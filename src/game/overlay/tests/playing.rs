@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::languages::speak;
 use super::*;
 use crate::game::accessibility::Announcement;
-use crate::game::actions::{PuzzleAction, ReviewAction, TutorialAction};
+use crate::game::actions::{Action, PuzzleAction, ReviewAction, TutorialAction};
 use crate::game::analysis::hint::HintState;
 use crate::game::analysis::review::ReviewState;
 use crate::game::messages;
@@ -20,7 +20,7 @@ use birka_session::{StepTopic, tutorial};
 #[test]
 fn resigning_takes_a_key_and_a_confirmation() {
     let mut table = Table::new(1280, 720);
-    let resign = UiAction::Play(PlayAction::Resign);
+    let resign = UiAction::Do(Action::Resign);
     table.act(resign.clone());
     assert_eq!(*table.active(), ActiveOverlay::None, "the game has not begun");
     table.play("d1", "d2");
@@ -51,10 +51,10 @@ fn sides_have_the_names_that_the_variant_gives_them() {
         table.frame([]);
         assert!(table.texts().iter().any(|text| text.contains(wanted)), "{wanted}: {:?}", table.texts());
     };
-    table.act(UiAction::Play(PlayAction::OfferDraw));
+    table.act(UiAction::Do(Action::OfferDraw));
     says(&mut table, "Draw offered by White. Does the other side accept?");
     table.act(UiAction::CloseDialog);
-    table.act(UiAction::Play(PlayAction::Resign));
+    table.act(UiAction::Do(Action::Resign));
     says(&mut table, "Giving up: White. The other side wins.");
     table.press(&[Key::Enter]);
     assert_eq!(table.session().outcome().and_then(|outcome| outcome.winner), Some(Side::Attackers));
@@ -77,7 +77,7 @@ fn the_panel_counts_the_pieces_that_are_to_be_placed() {
 #[test]
 fn the_other_person_is_asked_about_a_draw_and_accepts_it_with_a_button() {
     let mut table = Table::new(1280, 720);
-    let offer = UiAction::Play(PlayAction::OfferDraw);
+    let offer = UiAction::Do(Action::OfferDraw);
     table.act(offer.clone());
     assert_eq!(*table.active(), ActiveOverlay::None, "the game has not begun");
     table.play("d1", "d2");
@@ -89,7 +89,7 @@ fn the_other_person_is_asked_about_a_draw_and_accepts_it_with_a_button() {
     table.focus("Accept");
     table.press(&[Key::Enter]);
     assert_eq!(table.session().outcome().map(|outcome| outcome.reason), Some(Reason::Agreed));
-    table.act(UiAction::TakeBack);
+    table.act(UiAction::Do(Action::TakeBack));
     assert_eq!(table.session().outcome(), None);
 }
 
@@ -97,7 +97,7 @@ fn the_other_person_is_asked_about_a_draw_and_accepts_it_with_a_button() {
 fn a_pause_is_shown_and_ended_by_its_button() {
     let mut table = Table::new(1280, 720);
     Side::ALL.into_iter().for_each(|side| table.app.world_mut().resource_mut::<GameTable>().seat(side, Player::Engine(1)));
-    table.act(UiAction::Play(PlayAction::TogglePause));
+    table.act(UiAction::Do(Action::Pause));
     table.frame([]);
     assert!(table.texts().iter().any(|text| text == "Paused"), "{:?}", table.texts());
     table.focus("Continue");
@@ -109,7 +109,7 @@ fn a_pause_is_shown_and_ended_by_its_button() {
 fn the_card_of_a_finished_game_offers_a_review_with_the_usual_settings() {
     let mut table = Table::new(1280, 720);
     table.play("d1", "d2");
-    table.act(UiAction::Play(PlayAction::Resign));
+    table.act(UiAction::Do(Action::Resign));
     table.frame([]);
     table.press(&[Key::Enter]);
     table.focus("Review the game");
@@ -125,10 +125,10 @@ fn the_card_of_the_result_does_not_return_after_the_analysis_or_a_puzzle_and_com
         table.texts().iter().any(|text| text == "Review the game")
     };
     let resign = |table: &mut Table| {
-        table.act(UiAction::Play(PlayAction::Resign));
+        table.act(UiAction::Do(Action::Resign));
         table.act(UiAction::Confirm);
     };
-    let [enter_study, leave_study] = [0, 1].map(|_| UiAction::Study(StudyAction::Toggle));
+    let [enter_study, leave_study] = [0, 1].map(|_| UiAction::Do(Action::Analysis));
     let puzzle = UiAction::Puzzle(PuzzleAction::Start { book: 0, puzzle: 0 });
     for (enter, leave) in [(enter_study, leave_study), (puzzle, UiAction::Puzzle(PuzzleAction::Leave))] {
         let mut table = Table::new(1280, 720);
@@ -142,7 +142,7 @@ fn the_card_of_the_result_does_not_return_after_the_analysis_or_a_puzzle_and_com
         }
         table.act(leave);
         assert!(table.session().outcome().is_some() && !is_shown(&mut table), "after {enter:?}");
-        table.act(UiAction::TakeBack);
+        table.act(UiAction::Do(Action::TakeBack));
         assert!(table.session().outcome().is_none());
         resign(&mut table);
         assert!(is_shown(&mut table), "another result");
@@ -152,7 +152,7 @@ fn the_card_of_the_result_does_not_return_after_the_analysis_or_a_puzzle_and_com
 #[test]
 fn hints_that_are_off_are_switched_on_where_they_are_asked_for() {
     let mut table = Table::new(1280, 720);
-    table.act(UiAction::RequestHint);
+    table.act(UiAction::Do(Action::Hint));
     table.frame([]);
     table.focus("Switch hints on");
     table.press(&[Key::Enter]);
@@ -171,7 +171,7 @@ fn without_the_panel_a_strip_has_clocks_side_to_move_notices_and_the_result() {
     table.app.world_mut().write_message(GameCommand(Command::Start(game)));
     let window = Window { resolution: (1280, 720).into(), ..default() };
     table.app.insert_resource(WindowLayout::of(&window, &Settings::default(), false));
-    table.act(UiAction::RequestHint);
+    table.act(UiAction::Do(Action::Hint));
     (0..2).for_each(|_| table.frame([]));
     let said = |table: &mut Table, wanted: &str| table.texts().iter().filter(|text| *text == wanted).count();
     assert_eq!(
@@ -184,7 +184,7 @@ fn without_the_panel_a_strip_has_clocks_side_to_move_notices_and_the_result() {
     table.play("d1", "d2");
     table.frame([]);
     assert_eq!([said(&mut table, "▶ Defenders"), said(&mut table, "Attackers")], [1, 1], "{:?}", table.texts());
-    table.act(UiAction::Play(PlayAction::Resign));
+    table.act(UiAction::Do(Action::Resign));
     table.act(UiAction::Confirm);
     table.act(UiAction::DismissGameOver);
     assert_eq!(said(&mut table, "The attackers win"), 1, "{:?}", table.texts());
@@ -194,7 +194,7 @@ fn without_the_panel_a_strip_has_clocks_side_to_move_notices_and_the_result() {
 fn a_move_cannot_be_typed_after_the_end_and_the_reason_does_not_cover_the_result() {
     let mut table = Table::new(1280, 720);
     table.play("d1", "d2");
-    table.act(UiAction::Play(PlayAction::Resign));
+    table.act(UiAction::Do(Action::Resign));
     table.act(UiAction::Confirm);
     (0..2).for_each(|_| table.frame([]));
     super::controls::type_key(&mut table, KeyCode::KeyK, "k");
@@ -215,7 +215,7 @@ fn nothing_is_taken_back_before_the_first_move() {
     table.press(&[Key::Enter]);
     assert_eq!(table.session().ply(), 0);
     // And played again.
-    table.act(UiAction::ToggleMenu);
+    table.act(UiAction::Do(Action::Menu));
     table.focus("Redo");
     table.press(&[Key::Enter]);
     assert_eq!(table.session().ply(), 1);
@@ -260,7 +260,7 @@ fn the_player_reads_the_aim_of_the_own_side_and_that_of_the_side_to_move_where_t
     assert_eq!(aims(&mut table), [king]);
     table.play("e3", "f3");
     assert_eq!(aims(&mut table), [king], "the engine is to move");
-    table.act(UiAction::Study(StudyAction::Toggle));
+    table.act(UiAction::Do(Action::Analysis));
     assert_eq!(aims(&mut table), Vec::<String>::new());
 }
 
@@ -291,7 +291,7 @@ fn a_better_move_than_the_mistake_of_a_review_has_no_sign() {
     for (from, to) in [("i6", "i8"), ("f5", "f8"), ("i8", "g8"), ("e5", "f5"), ("a4", "b4"), ("f5", "f7"), ("b4", "a4"), ("f7", "i7")] {
         table.play(from, to);
     }
-    table.act(UiAction::Review(ReviewAction::Open));
+    table.act(UiAction::Do(Action::Review));
     table.wait_until(|app| app.world().resource::<ReviewState>().is_complete());
     table.act(UiAction::Puzzle(PuzzleAction::LearnFromMistakes));
     let posed = table.app.world().resource::<PuzzleState>().current().expect("a mistake").game().clone();
@@ -315,7 +315,7 @@ fn the_moves_have_room_in_a_review_beside_what_is_said_of_one() {
     for (from, to) in [("i6", "i8"), ("f5", "f8"), ("i8", "g8"), ("e5", "f5"), ("a4", "b4"), ("f5", "f7"), ("b4", "a4"), ("f7", "i7")] {
         table.play(from, to);
     }
-    table.act(UiAction::Review(ReviewAction::Open));
+    table.act(UiAction::Do(Action::Review));
     table.wait_until(|app| app.world().resource::<ReviewState>().is_complete());
     let ply = table.app.world().resource::<ReviewState>().found().turning_points().next().expect("a mistake").ply;
     table.act(UiAction::Review(ReviewAction::ShowMove(ply)));
@@ -365,7 +365,7 @@ fn the_second_move_of_a_turn_is_asked_for() {
     says(&mut table, "To move again: Gold");
     table.play("d7", "c7");
     says(&mut table, "To move: Silver");
-    table.act(UiAction::TakeBack);
+    table.act(UiAction::Do(Action::TakeBack));
     says(&mut table, "To move again: Gold");
 }
 
@@ -377,7 +377,7 @@ fn puzzles_give_nothing_away_and_the_last_one_says_so() {
         let puzzle = puzzle.expect("a puzzle");
         (puzzle.id.clone(), messages::puzzles::themes(Language::English, puzzle))
     });
-    table.act(UiAction::TogglePuzzles);
+    table.act(UiAction::Do(Action::Puzzles));
     table.act(UiAction::SelectPuzzleBook(book));
     let says_how = |table: &mut Table| {
         (0..3).for_each(|_| table.frame([]));
@@ -409,7 +409,7 @@ fn a_beginner_has_hints_and_everybody_else_is_asked_by_the_button() {
     let mut table = Table::new(1280, 720);
     *table.app.world_mut().resource_mut::<ActiveOverlay>() = ActiveOverlay::Welcome;
     table.act(UiAction::ChooseFirstGame(crate::game::actions::FirstGame::Play(Side::Attackers)));
-    table.act(UiAction::RequestHint);
+    table.act(UiAction::Do(Action::Hint));
     let hint = table.app.world().resource::<HintState>();
     assert!(hint.is_searching() || hint.shown().is_some());
 }
@@ -457,10 +457,10 @@ fn the_panel_has_at_most_four_buttons_beside_the_menu_and_they_fit_what_is_shown
     has(&mut table, &["Hint", "Take back", "Offer draw", "Resign"]);
     table.play("d1", "d2");
     has(&mut table, &["Hint", "Take back", "Offer draw", "Resign"]);
-    table.act(UiAction::Study(StudyAction::Toggle));
+    table.act(UiAction::Do(Action::Analysis));
     has(&mut table, &["Hint", "Take back"]);
-    table.act(UiAction::Study(StudyAction::Toggle));
-    table.act(UiAction::Play(PlayAction::Resign));
+    table.act(UiAction::Do(Action::Analysis));
+    table.act(UiAction::Do(Action::Resign));
     table.act(UiAction::Confirm);
     table.act(UiAction::DismissGameOver);
     has(&mut table, &["Take back", "Rematch", "Review", "New game"]);
@@ -495,13 +495,13 @@ fn the_menu_leads_to_every_dialog_and_closes_when_something_is_chosen() {
         ("Help", "Keys and buttons…"),
         ("Console", "Copy"),
     ] {
-        table.act(UiAction::ToggleMenu);
+        table.act(UiAction::Do(Action::Menu));
         table.click_text(entry);
         assert!(!matches!(table.active(), ActiveOverlay::Menu | ActiveOverlay::None), "{entry}: {:?}", table.active());
         assert!(table.texts().iter().any(|text| text == opened), "{entry}: {:?}", table.texts());
         table.act(UiAction::CloseDialog);
     }
-    table.act(UiAction::ToggleMenu);
+    table.act(UiAction::Do(Action::Menu));
     table.click_text("Hide the panel");
     assert_eq!(table.active(), &ActiveOverlay::None);
     assert!(table.app.world().resource::<view_state::ViewState>().is_panel_hidden);
@@ -510,7 +510,7 @@ fn the_menu_leads_to_every_dialog_and_closes_when_something_is_chosen() {
 #[test]
 fn without_the_panel_the_menu_stays_within_reach() {
     let mut table = Table::new(1280, 720);
-    table.act(UiAction::TogglePanel);
+    table.act(UiAction::Do(Action::Panel));
     assert!(table.app.world().resource::<view_state::ViewState>().is_panel_hidden);
     let window = Window { resolution: (1280, 720).into(), ..default() };
     table.app.insert_resource(WindowLayout::of(&window, &Settings::default(), false));
@@ -550,7 +550,7 @@ fn six_rows_of_moves_have_room_and_two_beside_a_notice_in_every_language() {
         }
         for (is_noticed, least) in [(false, 6), (true, 2)] {
             if is_noticed {
-                table.act(UiAction::RequestHint);
+                table.act(UiAction::Do(Action::Hint));
             }
             (0..4).for_each(|_| table.frame([]));
             let rows = visible_texts(&table).iter().filter(|(text, _)| text.len() == 3 && text.trim().parse::<usize>().is_ok()).count();
@@ -703,7 +703,7 @@ fn panel_rules_and_lessons_show_the_pieces_of_the_set_on_the_table() {
             }
         };
         see("panel", &mut table, false);
-        table.act(UiAction::ToggleRules);
+        table.act(UiAction::Do(Action::Rules));
         (0..3).for_each(|_| table.frame([]));
         see("rules", &mut table, true);
         table.act(UiAction::CloseAll);
@@ -724,7 +724,7 @@ fn the_question_says_so_when_the_game_has_been_saved_meanwhile() {
     let autosave = Autosave::open(blocked.join("table.ron"));
     OpenedTable::new(library, session, Some(autosave)).insert_into(table.app.world_mut());
     table.play("d1", "d2");
-    table.act(UiAction::Quit);
+    table.act(UiAction::Do(Action::Quit));
     table.wait_until(|app| matches!(app.world().resource::<ActiveOverlay>(), ActiveOverlay::Unsaved(_)));
     assert!(table.texts().iter().any(|text| text == "Quit without saving"));
 
@@ -742,7 +742,7 @@ fn the_question_says_so_when_the_game_has_been_saved_meanwhile() {
 fn what_is_said_about_a_move_is_typed_into_the_panel() {
     let mut table = Table::new(1280, 900);
     table.play("d1", "d3");
-    table.act(UiAction::Study(StudyAction::Toggle));
+    table.act(UiAction::Do(Action::Analysis));
     (0..2).for_each(|_| table.frame([]));
     let comment = |table: &Table| {
         let study = table.app.world().resource::<GameTable>().study().unwrap();
@@ -769,7 +769,7 @@ fn the_analysis_is_closed_by_another_word_than_the_program_in_every_language() {
     for language in Language::ALL {
         let mut table = Table::new(1280, 720);
         table.play("d1", "d3");
-        table.act(UiAction::Study(StudyAction::Toggle));
+        table.act(UiAction::Do(Action::Analysis));
         speak(&mut table, language);
         let words = [
             messages::analysis::leave(language),

@@ -1,7 +1,7 @@
 //! The accessibility tree for a screen reader, and a game that is played by its actions alone.
 
 use accesskit_consumer::Tree;
-use bevy_egui::egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, Toggled, TreeId};
+use bevy_egui::egui::accesskit::{Action as NodeAction, ActionRequest, Live, Node, NodeId, Role, Toggled, TreeId};
 
 use super::forms::position_form;
 use super::*;
@@ -49,7 +49,7 @@ impl Table {
     }
 
     /// Does what a screen reader asks for when its user activates a widget.
-    fn activate(&mut self, name: &str, action: Action) {
+    fn activate(&mut self, name: &str, action: NodeAction) {
         let target_node = self.node(name).unwrap_or_else(|| panic!("nothing is called {name}"));
         let request = ActionRequest { action, target_tree: TreeId::ROOT, target_node, data: None };
         self.frame([Event::AccessKitActionRequest(request)]);
@@ -71,11 +71,11 @@ fn every_square_says_what_is_on_it_and_what_can_be_done_there() {
     assert_eq!(table.square("e5"), "e5, King, throne");
     assert_eq!(table.square("d1"), "d1, Attacker, can move");
     assert_eq!(table.square("d4"), "d4, empty");
-    table.activate(&table.square("d1"), Action::Click);
+    table.activate(&table.square("d1"), NodeAction::Click);
     assert_eq!(table.square("d1"), "d1, Attacker, selected");
     assert_eq!(table.square("d3"), "d3, empty, the selected piece can move here");
     assert!(table.announced().starts_with("d1 selected. It can move to "), "{}", table.announced());
-    table.activate(&table.square("d3"), Action::Click);
+    table.activate(&table.square("d3"), NodeAction::Click);
     assert_eq!((table.square("d1").as_str(), table.square("d3").as_str()), ("d1, empty", "d3, Attacker"));
     assert_eq!(table.square("e3"), "e3, Defender, can move");
     assert_eq!(table.announced(), "Attacker d1 to d3. Defenders to move.");
@@ -93,16 +93,16 @@ fn a_whole_game_is_played_by_the_actions_of_a_screen_reader_alone() {
     let mut table = Table::read(1280, 720);
     let moves = [("i4", "i3"), ("e4", "f4"), ("i3", "i4"), ("e5", "e4"), ("i4", "i3"), ("e4", "c4"), ("i3", "i4"), ("c4", "c1")];
     for (number, (from, to)) in moves.into_iter().enumerate() {
-        table.activate(&table.square(from), Action::Click);
-        table.activate(&table.square(to), Action::Click);
+        table.activate(&table.square(from), NodeAction::Click);
+        table.activate(&table.square(to), NodeAction::Click);
         assert_eq!(table.session().ply(), number + 1, "{from}-{to}: {}", table.announced());
     }
     assert_eq!(table.session().outcome().and_then(|outcome| outcome.winner), Some(Side::Defenders));
     assert_eq!(table.announced(), "King c4 to c1. The defenders win. The king has escaped.");
     // The card of the result, and then the dialog for a new game.
-    table.activate("New game", Action::Click);
+    table.activate("New game", NodeAction::Click);
     assert!(matches!(table.active(), ActiveOverlay::NewGame(_)), "{:?}", table.active());
-    table.activate("Start", Action::Click);
+    table.activate("Start", NodeAction::Click);
     assert_eq!((table.active(), table.session().ply()), (&ActiveOverlay::None, 0));
     assert_eq!(table.announced(), "Tablut. Attackers to move.");
 }
@@ -110,9 +110,9 @@ fn a_whole_game_is_played_by_the_actions_of_a_screen_reader_alone() {
 #[test]
 fn a_square_that_does_nothing_says_why_and_the_arrow_keys_go_on_from_the_focused_one() {
     let mut table = Table::read(1280, 720);
-    table.activate(&table.square("e3"), Action::Click);
+    table.activate(&table.square("e3"), NodeAction::Click);
     assert_eq!(table.announced(), "This piece belongs to the defenders. Attackers to move.");
-    table.activate(&table.square("b7"), Action::Focus);
+    table.activate(&table.square("b7"), NodeAction::Focus);
     let cursor = table.app.world().resource::<crate::game::input::KeyboardCursor>().0;
     assert_eq!(cursor.map(|square| square.name(table.session().rules().size)).as_deref(), Some("b7"));
     assert_eq!(table.session().ply(), 0);
@@ -133,7 +133,7 @@ fn a_notice_is_announced_once() {
 #[test]
 fn behind_a_dialog_there_are_no_squares() {
     let mut table = Table::read(1280, 720);
-    table.act(UiAction::ToggleSettings);
+    table.act(UiAction::Do(Action::Settings));
     (0..3).for_each(|_| table.frame([]));
     assert_eq!(table.node("Board"), None);
     let dialogs = table.nodes().iter().filter(|(_, node)| node.role() == Role::Dialog && node.is_modal()).count();
@@ -143,25 +143,25 @@ fn behind_a_dialog_there_are_no_squares() {
 #[test]
 fn a_position_is_set_up_by_the_actions_of_a_screen_reader_alone() {
     let mut table = Table::read(1280, 720);
-    table.act(UiAction::OpenPositionEditor);
+    table.act(UiAction::Do(Action::PositionEditor));
     (0..3).for_each(|_| table.frame([]));
     assert_eq!(table.squares().len(), 81);
     assert_eq!(table.squares()[0], "a9, empty", "as the player reads the board");
     assert_eq!((table.square("e5"), table.square("d1")), ("e5, King, throne".to_owned(), "d1, Attacker".to_owned()));
-    table.activate("Empty board", Action::Click);
+    table.activate("Empty board", NodeAction::Click);
     assert_eq!(table.square("e5"), "e5, empty, throne");
-    table.activate("King", Action::Click);
-    table.activate("c3, empty", Action::Click);
+    table.activate("King", NodeAction::Click);
+    table.activate("c3, empty", NodeAction::Click);
     assert_eq!(table.square("c3"), "c3, King");
-    table.activate("c3, King", Action::Click);
+    table.activate("c3, King", NodeAction::Click);
     assert_eq!(table.square("c3"), "c3, empty", "a second one takes the piece away");
-    table.activate("c4, empty", Action::Click);
+    table.activate("c4, empty", NodeAction::Click);
     // The pointer still reaches the board below the nodes.
     let board = table.area("position").left_top() + egui::vec2(260.0, 200.0);
-    table.activate("Defender", Action::Click);
+    table.activate("Defender", NodeAction::Click);
     table.click(board);
     assert_eq!(position_form(&table).setup().occupied().count(), 2);
-    table.activate("Analyse", Action::Click);
+    table.activate("Analyse", NodeAction::Click);
     table.wait_for_list();
     assert_eq!((table.active(), table.session().game().pieces().len()), (&ActiveOverlay::None, 2));
 }
@@ -200,7 +200,7 @@ fn nameless(table: &Table) -> Vec<String> {
     let tree = Tree::new(table.tree.clone().expect("a tree"), true);
     let mut nameless = Vec::new();
     for (id, node) in table.nodes() {
-        let is_control = node.supports_action(Action::Click) || node.supports_action(Action::Focus);
+        let is_control = node.supports_action(NodeAction::Click) || node.supports_action(NodeAction::Focus);
         let known = tree.state().node_by_tree_local_id(*id, TreeId::ROOT).expect("a node");
         let has_name = known.label().is_some_and(|label| label.chars().any(char::is_alphanumeric));
         // A scroll bar is what its role says.
@@ -224,7 +224,7 @@ fn every_control_has_a_name_and_a_role() {
     table.play("d1", "d3");
     (0..3).for_each(|_| table.frame([]));
     assert_eq!(nameless(&table), Vec::<String>::new(), "panel");
-    table.act(UiAction::Study(StudyAction::Toggle));
+    table.act(UiAction::Do(Action::Analysis));
     (0..3).for_each(|_| table.frame([]));
     assert_eq!(nameless(&table), Vec::<String>::new(), "analysis board");
 }
@@ -237,7 +237,7 @@ fn every_sound_has_a_caption_where_they_are_wanted() {
         table.play("d1", "d3");
         (0..3).for_each(|_| table.frame([]));
         assert_eq!(table.texts().iter().any(|text| text == "A piece is set down"), captions);
-        table.act(UiAction::Play(PlayAction::Resign));
+        table.act(UiAction::Do(Action::Resign));
         table.act(UiAction::Confirm);
         (0..3).for_each(|_| table.frame([]));
         assert_eq!(table.texts().iter().any(|text| text == "Horn: The attackers win"), captions);
@@ -247,14 +247,14 @@ fn every_sound_has_a_caption_where_they_are_wanted() {
 #[test]
 fn a_variant_that_two_groups_list_is_marked_once_where_it_was_chosen() {
     let mut table = Table::read(1280, 900);
-    table.act(UiAction::OpenNewGame);
+    table.act(UiAction::Do(Action::NewGame));
     (0..3).for_each(|_| table.frame([]));
     let entries = |table: &Table| -> Vec<(NodeId, bool)> {
         let is_entry = |node: &&(NodeId, Node)| node.1.label() == Some("Brandubh") && node.1.toggled().is_some();
         table.nodes().iter().filter(is_entry).map(|(id, node)| (*id, node.toggled() == Some(Toggled::True))).collect()
     };
     let click = |table: &mut Table, target_node: NodeId| {
-        let request = ActionRequest { action: Action::Click, target_tree: TreeId::ROOT, target_node, data: None };
+        let request = ActionRequest { action: NodeAction::Click, target_tree: TreeId::ROOT, target_node, data: None };
         table.frame([Event::AccessKitActionRequest(request)]);
         (0..30).for_each(|_| table.frame([]));
     };
@@ -275,7 +275,7 @@ fn a_variant_that_two_groups_list_is_marked_once_where_it_was_chosen() {
 fn the_graph_of_a_review_is_turned_as_the_evaluation_bar_is() {
     let mut table = Table::read(1280, 900);
     table.play("d1", "d3");
-    for action in [UiAction::Play(PlayAction::Resign), UiAction::Confirm, UiAction::Review(crate::game::actions::ReviewAction::Open)] {
+    for action in [UiAction::Do(Action::Resign), UiAction::Confirm, UiAction::Do(Action::Review)] {
         table.act(action);
     }
     let says = |table: &mut Table, above: &str| {
