@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use birka_look::{Mark, MarkAssets};
 use birka_rules::{PlayedMove, Square};
-use birka_session::View;
+use birka_session::{Destination, View};
 
 use super::board::square_center;
-use super::input::{BoardDrawings, Destination, KeyboardCursor, PointerTarget, Premove, Selection};
+use super::input::{KeyboardCursor, PointerTarget, Selection};
 use super::schedule::GameSystems;
 use super::settings::{Settings, SettingsStore};
 use super::state::GameTable;
@@ -25,8 +25,7 @@ fn wanted_markers(
     table: &GameTable,
     target: &PointerTarget,
     cursor: &KeyboardCursor,
-    (selection, premove): (&Selection, Premove),
-    drawings: &BoardDrawings,
+    selection: &Selection,
     settings: Settings,
 ) -> Vec<SquareMarker> {
     let session = table.session();
@@ -37,7 +36,7 @@ fn wanted_markers(
         }
         markers.extend(captured_and_captors(played));
     }
-    let chosen = premove.0.into_iter().flat_map(|mv| [mv.from, mv.to]);
+    let chosen = selection.premove().into_iter().flat_map(|mv| [mv.from, mv.to]);
     markers.extend(selection.piece().into_iter().chain(chosen).map(|square| SquareMarker(Mark::Selected, square)));
     let marked = |destination: &Destination| {
         let wins = settings.analysis.wins && destination.winner == Some(session.turn());
@@ -49,7 +48,7 @@ fn wanted_markers(
         (wins || settings.accessibility.destinations).then_some(SquareMarker(mark, destination.square))
     };
     markers.extend(selection.destinations().iter().filter_map(marked));
-    markers.extend(drawings.circles().map(|square| SquareMarker(Mark::Drawn, square)));
+    markers.extend(selection.circles().map(|square| SquareMarker(Mark::Drawn, square)));
     // A pointer marks only squares where a press does something; the keyboard marks any.
     let is_playable = !matches!(table.view(), Some(View::EarlierPosition | View::AwaitedRules));
     let responds = |square: &Square| is_playable && (selection.leads_to(*square) || !table.reach(*square).is_empty());
@@ -72,17 +71,16 @@ fn update_markers(
     table: Res<GameTable>,
     target: Res<PointerTarget>,
     cursor: Res<KeyboardCursor>,
-    (selection, premove, drawings): (Res<Selection>, Res<Premove>, Res<BoardDrawings>),
+    selection: Res<Selection>,
     settings_store: Res<SettingsStore>,
     art: Res<MarkAssets>,
     markers: Query<(Entity, &SquareMarker)>,
 ) {
-    let is_input_changed =
-        target.is_changed() || cursor.is_changed() || selection.is_changed() || premove.is_changed() || drawings.is_changed();
+    let is_input_changed = target.is_changed() || cursor.is_changed() || selection.is_changed();
     if !(table.is_changed() || is_input_changed || settings_store.is_changed()) {
         return;
     }
-    let mut missing = wanted_markers(&table, &target, &cursor, (&selection, *premove), &drawings, settings_store.settings());
+    let mut missing = wanted_markers(&table, &target, &cursor, &selection, settings_store.settings());
     for (entity, marker) in &markers {
         match missing.iter().position(|wanted| wanted == marker) {
             Some(index) => {
@@ -118,14 +116,7 @@ mod tests {
         let mut selection = Selection::default();
         selection.set_captures(destinations);
         let table = GameTable(Table::new(session));
-        let markers = wanted_markers(
-            &table,
-            &PointerTarget::default(),
-            &KeyboardCursor::default(),
-            (&selection, Premove::default()),
-            &BoardDrawings::default(),
-            settings,
-        );
+        let markers = wanted_markers(&table, &PointerTarget::default(), &KeyboardCursor::default(), &selection, settings);
         markers.into_iter().map(|SquareMarker(mark, square)| (mark, size.rank(square))).collect()
     }
 
@@ -136,8 +127,7 @@ mod tests {
         let table = GameTable(Table::new(session));
         let marks = |target: Option<Square>, cursor: Option<Square>| -> Vec<Mark> {
             let (target, cursor) = (PointerTarget { square: target, ..PointerTarget::default() }, KeyboardCursor(cursor));
-            let nothing = (&Selection::default(), Premove::default());
-            let markers = wanted_markers(&table, &target, &cursor, nothing, &BoardDrawings::default(), Settings::default());
+            let markers = wanted_markers(&table, &target, &cursor, &Selection::default(), Settings::default());
             markers.into_iter().map(|SquareMarker(mark, _)| mark).collect()
         };
         assert_eq!(marks(None, Some(square)), [Mark::Cursor]);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use birka::game::exhibition::{Exhibit, FingerRings, Fingers, OutOfTurn, ServiceStatus, StaffRequest};
-use birka::game::input::ShownRefusal;
+use birka::game::input::Selection;
 use birka::game::pieces::{MoveAnimation, OnSquare, Piece};
 use birka::game::rendering::PictureState;
 use birka::game::settings::SettingsStore;
@@ -88,7 +88,7 @@ fn the_first_move_is_taken_back_and_nothing_is_refused() {
     assert_eq!(moves_played(&app), 1);
     press(&mut app, Control::TakeBack);
     assert_eq!(moves_played(&app), 0);
-    assert_eq!(*app.world().resource::<ShownRefusal>(), ShownRefusal(None));
+    assert_eq!(app.world().resource::<Selection>().refusal(), None);
     assert_eq!(buttons(&mut app, Control::TakeBack), [], "nothing is left to take back");
 }
 

@@ -8,7 +8,7 @@ use birka::game::analysis::MoveArrows;
 use birka::game::analysis::hint::HintState;
 use birka::game::analysis::live::{AnalysisSearch, LINES, LiveAnalysis};
 use birka::game::analysis::review::ReviewState;
-use birka::game::input::BoardGesture;
+use birka::game::input::{BoardGesture, Gesture};
 use birka::game::puzzles::{PuzzleState, PuzzleStatus, RefutationTime};
 use birka::game::settings::{AnalysisSettings, Pace, SettingsStore};
 use birka::game::state::{GameCommand, TableLanguage};
@@ -244,7 +244,7 @@ fn a_review_finds_and_shows_the_turning_points() {
     // No move can be played in an earlier position.
     let at = points.last().unwrap().ply;
     let from = session(&app).movable_squares()[0];
-    send(&mut app, BoardGesture::Press(Some(from)));
+    send(&mut app, BoardGesture(Gesture::Press(Some(from))));
     assert_eq!(selected(&app), None);
     let mv = session(&app).game().legal_moves()[0];
     send(&mut app, GameCommand(Command::Play(mv)));

@@ -6,7 +6,7 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use birka::game::actions::{Action, ReplayAction, UiAction};
 use birka::game::input::{
-    self, BoardDrawings, BoardGesture, CameraMotion, KeyboardCursor, PadEvent, PadId, PadReceiver, Stroke, TouchEffect, TouchPlace,
+    self, BoardGesture, CameraMotion, Gesture, KeyboardCursor, PadEvent, PadId, PadReceiver, Selection, TouchEffect, TouchPlace,
     TouchedTable, is_movable,
 };
 use birka::game::pieces::OnSquare;
@@ -313,18 +313,18 @@ fn players_are_told_about_gamepads_that_come_and_go() {
 #[test]
 fn an_arrow_and_a_circle_are_drawn_at_the_cursor() {
     let mut app = app("tablut", Pace::None);
-    let drawn = |app: &App| app.world().resource::<BoardDrawings>().all().to_vec();
+    let drawn = |app: &App| app.world().resource::<Selection>().drawings().to_vec();
     let [e5, e8] = ["e5", "e8"].map(|name| square(&app, name));
     for at in [e5, e8, e5] {
-        send(&mut app, Stroke::Key(at));
+        send(&mut app, BoardGesture(Gesture::DrawAt(at)));
     }
     assert_eq!(drawn(&app), [Drawing { from: e5, to: e8 }]);
-    assert_eq!(app.world().resource::<BoardDrawings>().circles().collect::<Vec<_>>(), [e5], "it is seen where the next one begins");
-    send(&mut app, Stroke::Key(e5));
+    assert_eq!(app.world().resource::<Selection>().circles().collect::<Vec<_>>(), [e5], "it is seen where the next one begins");
+    send(&mut app, BoardGesture(Gesture::DrawAt(e5)));
     assert_eq!(drawn(&app), [Drawing { from: e5, to: e8 }, Drawing { from: e5, to: e5 }]);
-    send(&mut app, Stroke::Key(e8));
-    send(&mut app, BoardGesture::Cancel);
-    assert_eq!((drawn(&app).len(), app.world().resource::<BoardDrawings>().circles().count()), (0, 0));
+    send(&mut app, BoardGesture(Gesture::DrawAt(e8)));
+    send(&mut app, BoardGesture(Gesture::Cancel));
+    assert_eq!((drawn(&app).len(), app.world().resource::<Selection>().circles().count()), (0, 0));
 }
 
 #[test]
@@ -344,5 +344,5 @@ fn a_key_draws_at_the_cursor() {
         app.update();
     }
     let e5 = square(&app, "e5");
-    assert_eq!(app.world().resource::<BoardDrawings>().all(), [Drawing { from: e5, to: e5 }]);
+    assert_eq!(app.world().resource::<Selection>().drawings(), [Drawing { from: e5, to: e5 }]);
 }

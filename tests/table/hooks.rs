@@ -6,7 +6,7 @@ use std::{fs, path::PathBuf};
 
 use bevy::prelude::*;
 use birka::game::actions::UiAction;
-use birka::game::input::{BoardGesture, Selection};
+use birka::game::input::{BoardGesture, Gesture, Selection};
 use birka::game::reload::{LibraryReloaded, ScriptStatus};
 use birka::game::settings::{Pace, SettingsStore};
 use birka::game::state::{GameCommand, HookUse, OpenedTable, Variants};
@@ -156,7 +156,7 @@ fn the_captures_of_a_selected_piece_follow_when_they_are_known() {
     }
     gate.set_closed(true);
     let piece = square(&app, "i8");
-    send(&mut app, BoardGesture::Choose(piece));
+    send(&mut app, BoardGesture(Gesture::Choose(piece)));
     let captured = |app: &App| -> Vec<Square> {
         let destinations = app.world().resource::<Selection>().destinations();
         assert!(!destinations.is_empty());

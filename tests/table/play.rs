@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use birka::game::actions::{Action, UiAction};
 use birka::game::analysis::opponent::EngineOpponent;
-use birka::game::input::BoardGesture;
+use birka::game::input::{BoardGesture, Gesture};
 use birka::game::play::ClockRun;
 use birka::game::rendering::{NextImage, PicturePending, Preparation};
 use birka::game::settings::{Pace, SettingsStore};
@@ -278,7 +278,7 @@ fn the_engine_moves_its_own_side_only() {
 fn pieces_of_the_engine_cannot_be_selected() {
     let mut app = app_against_engine(Side::Attackers);
     let attacker = square(&app, "d7");
-    send(&mut app, BoardGesture::Press(Some(attacker)));
+    send(&mut app, BoardGesture(Gesture::Press(Some(attacker))));
     assert_eq!(selected(&app), None);
 }
 

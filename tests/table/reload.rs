@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use birka::game::actions::UiAction;
-use birka::game::input::{BoardGesture, Selection};
+use birka::game::input::{BoardGesture, Gesture, Selection};
 use birka::game::reload::{LibraryReloaded, ScriptStatus};
 use birka::game::settings::{Pace, SettingsStore};
 use birka::game::state::{GameCommand, OpenedTable, PositionChanged, Saving, Variants};
@@ -102,14 +102,14 @@ fn a_changed_rule_clears_the_selection() {
     let scripts = Scripts::new();
     let mut app = scripts.app();
     let a4 = square(&app, "a4");
-    send(&mut app, BoardGesture::Choose(a4));
+    send(&mut app, BoardGesture(Gesture::Choose(a4)));
     assert!(app.world().resource::<Selection>().piece().is_some());
     let slow =
         tablut_with("attacker = { letter = \"a\", side = \"attackers\"", "attacker = { letter = \"a\", side = \"attackers\", reach = 1");
     scripts.save(&slow);
     reload(&mut app);
     assert!(app.world().resource::<Selection>().piece().is_none(), "the selection is cleared");
-    send(&mut app, BoardGesture::Choose(a4));
+    send(&mut app, BoardGesture(Gesture::Choose(a4)));
     assert_eq!(app.world().resource::<Selection>().destinations().len(), 2, "{:?}", status(&app).errors());
 }
 

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use birka::game::actions::{Action, CopyForm, GamesAction, PuzzleAction, ReplayAction, ReviewAction, StudyAction, UiAction};
-use birka::game::input::BoardGesture;
+use birka::game::input::{BoardGesture, Gesture};
 use birka::game::reload::LibraryReloaded;
 use birka::game::settings::{Pace, SettingsStore};
 use birka::game::state::{GameCommand, OpenedTable, Saving, Variants};
@@ -84,10 +84,10 @@ impl Monkey {
             30..50 => {
                 let square = Some(self.square(app)).filter(|square| square.index() % 7 != 0);
                 let gesture = match self.below(5) {
-                    0 => BoardGesture::Release(square),
-                    1 => square.map_or(BoardGesture::Cancel, BoardGesture::Choose),
-                    2 => BoardGesture::Cancel,
-                    _ => BoardGesture::Press(square),
+                    0 => BoardGesture(Gesture::Release(square)),
+                    1 => BoardGesture(square.map_or(Gesture::Cancel, Gesture::Choose)),
+                    2 => BoardGesture(Gesture::Cancel),
+                    _ => BoardGesture(Gesture::Press(square)),
                 };
                 app.world_mut().write_message(gesture);
             }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use birka::game::actions::{Action, UiAction};
 use birka::game::analysis::MoveArrows;
-use birka::game::input::{Aim, BoardGesture, MoveTyped, Premove, Selection, ShownRefusal, TypedMove, WhyNotPlayed};
+use birka::game::input::{Aim, BoardGesture, Gesture, MoveTyped, Selection, TypedMove, WhyNotPlayed};
 use birka::game::settings::Pace;
 use birka_localization::Language;
 use birka_look::ArrowStyle;
@@ -26,8 +26,8 @@ fn two_clicks_play_a_move() {
 fn a_drag_plays_a_move() {
     let mut app = app("tablut", Pace::None);
     let (from, to) = (square(&app, "i6"), square(&app, "i8"));
-    send(&mut app, BoardGesture::Press(Some(from)));
-    send(&mut app, BoardGesture::Release(Some(to)));
+    send(&mut app, BoardGesture(Gesture::Press(Some(from))));
+    send(&mut app, BoardGesture(Gesture::Release(Some(to))));
     assert_eq!(last_move(&app).unwrap(), "i6-i8");
 }
 
@@ -36,8 +36,8 @@ fn a_drag_to_another_square_plays_nothing() {
     let mut app = app("tablut", Pace::None);
     for target in [Some(square(&app, "b2")), None] {
         let from = square(&app, "i6");
-        send(&mut app, BoardGesture::Press(Some(from)));
-        send(&mut app, BoardGesture::Release(target));
+        send(&mut app, BoardGesture(Gesture::Press(Some(from))));
+        send(&mut app, BoardGesture(Gesture::Release(target)));
         assert_eq!((selected(&app), last_move(&app)), (None, None));
     }
 }
@@ -69,11 +69,11 @@ fn a_destination_is_found_behind_a_piece_that_cannot_be_selected() {
 fn a_selection_is_cleared_by_itself_another_square_and_cancel() {
     let mut app = app("tablut", Pace::None);
     let click_outside = |app: &mut App| {
-        send(app, BoardGesture::Press(None));
-        send(app, BoardGesture::Release(None));
+        send(app, BoardGesture(Gesture::Press(None)));
+        send(app, BoardGesture(Gesture::Release(None)));
     };
     let ways: [&dyn Fn(&mut App); 4] =
-        [&|app| click(app, "i6"), &|app| click(app, "b2"), &click_outside, &|app| send(app, BoardGesture::Cancel)];
+        [&|app| click(app, "i6"), &|app| click(app, "b2"), &click_outside, &|app| send(app, BoardGesture(Gesture::Cancel))];
     for clear in ways {
         click(&mut app, "i6");
         assert_eq!(selected(&app), Some(square(&app, "i6")));
@@ -92,7 +92,7 @@ fn chosen_squares_play_a_move() {
     let mut app = app("tablut", Pace::None);
     for name in ["i6", "i8"] {
         let square = square(&app, name);
-        send(&mut app, BoardGesture::Choose(square));
+        send(&mut app, BoardGesture(Gesture::Choose(square)));
     }
     assert_eq!(last_move(&app).unwrap(), "i6-i8");
 }
@@ -110,7 +110,7 @@ fn a_destination_lists_its_captures() {
 
 /// Why the last press or key did nothing, in English.
 fn told(app: &App) -> String {
-    let shown = app.world().resource::<ShownRefusal>().0.clone();
+    let shown = app.world().resource::<Selection>().refusal().cloned();
     shown.map(|why| WhyNotPlayed::Refused(why).text(Language::English, session(app).side_names("en"), size(app))).unwrap_or_default()
 }
 
@@ -129,12 +129,12 @@ fn a_press_that_does_nothing_says_why() {
     assert_eq!(after(&mut app, "d6"), "The way to d6 is blocked on d5.");
     assert_eq!(after(&mut app, "c2"), "Select a piece of the attackers first.");
     let key = square(&app, "c2");
-    send(&mut app, BoardGesture::Cancel);
-    send(&mut app, BoardGesture::Choose(key));
+    send(&mut app, BoardGesture(Gesture::Cancel));
+    send(&mut app, BoardGesture(Gesture::Choose(key)));
     assert_eq!(told(&app), "Select a piece of the attackers first.");
     after(&mut app, "e5");
     play(&mut app, "d1-d2");
-    assert_eq!(app.world().resource::<ShownRefusal>().0, None, "a move ends the explanation");
+    assert_eq!(app.world().resource::<Selection>().refusal(), None, "a move ends the explanation");
 }
 
 #[test]
@@ -151,8 +151,8 @@ fn a_drag_that_does_nothing_says_why() {
     let mut app = app("tablut", Pace::None);
     let drag = |app: &mut App, from: &str, to: &str| {
         let [from, to] = [from, to].map(|name| Some(square(app, name)));
-        send(app, BoardGesture::Press(from));
-        send(app, BoardGesture::Release(to));
+        send(app, BoardGesture(Gesture::Press(from)));
+        send(app, BoardGesture(Gesture::Release(to)));
         told(app)
     };
     assert_eq!(drag(&mut app, "d1", "c2"), "c2 is not in a straight line from d1.");
@@ -161,8 +161,8 @@ fn a_drag_that_does_nothing_says_why() {
     assert_eq!(drag(&mut app, "d1", "d1"), "", "a click selects it");
     // Where frames are slow, both come in one.
     let [from, to] = ["d1", "e2"].map(|name| Some(square(&app, name)));
-    app.world_mut().write_message(BoardGesture::Press(from));
-    send(&mut app, BoardGesture::Release(to));
+    app.world_mut().write_message(BoardGesture(Gesture::Press(from)));
+    send(&mut app, BoardGesture(Gesture::Release(to)));
     assert_eq!(told(&app), "There is a piece on e2 already.");
     assert_eq!((drag(&mut app, "d1", "d2"), session(&app).ply()), (String::new(), 1));
 }
@@ -253,7 +253,7 @@ fn app_with_thinking_engine() -> App {
 }
 
 fn premove(app: &App) -> Option<String> {
-    app.world().resource::<Premove>().0.map(|mv| mv.name(size(app)))
+    app.world().resource::<Selection>().premove().map(|mv| mv.name(size(app)))
 }
 
 #[test]
@@ -284,7 +284,9 @@ fn a_move_chosen_in_advance_is_dropped_where_it_is_not_legal_any_more() {
 #[test]
 fn the_next_press_withdraws_a_move_chosen_in_advance() {
     let mut app = app_with_thinking_engine();
-    for withdraw in [BoardGesture::Cancel, BoardGesture::Press(None), BoardGesture::Press(Some(square(&app, "e5")))] {
+    for withdraw in
+        [BoardGesture(Gesture::Cancel), BoardGesture(Gesture::Press(None)), BoardGesture(Gesture::Press(Some(square(&app, "e5"))))]
+    {
         click(&mut app, "d1");
         click(&mut app, "d3");
         assert_eq!(premove(&app).as_deref(), Some("d1-d3"));

@@ -5,7 +5,7 @@ use birka::game::actions::{Action, GamesAction, ReplayAction, ReviewAction, Stud
 use birka::game::analysis::MoveArrows;
 use birka::game::analysis::opponent::EngineOpponent;
 use birka::game::analysis::review::ReviewState;
-use birka::game::input::{BoardDrawings, BoardGesture, Stroke};
+use birka::game::input::{BoardGesture, Gesture, Selection};
 use birka::game::replay::Replay;
 use birka::game::settings::Pace;
 use birka::game::state::GameCommand;
@@ -37,18 +37,18 @@ fn drawings_leave_with_their_position_and_stay_on_the_analysis_board() {
     let at = |app: &App, name| Square::parse(name, session(app).rules().size).unwrap();
     let draw = |app: &mut App, from, to| {
         let (from, to) = (at(app, from), at(app, to));
-        send(app, Stroke::Begin(from));
-        send(app, Stroke::End(Some(to)));
+        send(app, BoardGesture(Gesture::BeginDrawing(from)));
+        send(app, BoardGesture(Gesture::EndDrawing(Some(to))));
         app.update();
     };
-    let drawn = |app: &App| app.world().resource::<BoardDrawings>().all().len();
+    let drawn = |app: &App| app.world().resource::<Selection>().drawings().len();
     draw(&mut app, "e5", "e5");
     draw(&mut app, "e5", "e8");
     let (e5, e8) = (at(&app, "e5"), at(&app, "e8"));
     assert_eq!(app.world().resource::<MoveArrows>().all(), [(ArrowStyle::Drawn, Move { from: e5, to: e8 })]);
     draw(&mut app, "e5", "e8");
     assert_eq!(drawn(&app), 1, "drawn again, it is gone");
-    send(&mut app, BoardGesture::Press(None));
+    send(&mut app, BoardGesture(Gesture::Press(None)));
     app.update();
     assert_eq!(drawn(&app), 0, "a press beside it wipes the board");
     draw(&mut app, "e5", "e5");
@@ -58,7 +58,7 @@ fn drawings_leave_with_their_position_and_stay_on_the_analysis_board() {
 
     act(&mut app, UiAction::Do(Action::Analysis));
     draw(&mut app, "e5", "e8");
-    send(&mut app, BoardGesture::Press(None));
+    send(&mut app, BoardGesture(Gesture::Press(None)));
     act(&mut app, UiAction::Do(Action::StepBack));
     assert_eq!(drawn(&app), 0);
     act(&mut app, UiAction::Do(Action::StepForward));

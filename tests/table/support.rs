@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use birka::game::GameLogicPlugin;
 use birka::game::board::square_center;
-use birka::game::input::{BoardGesture, Selection};
+use birka::game::input::{BoardGesture, Gesture, Selection};
 use birka::game::pieces::{Captured, MoveAnimation, OnSquare, Piece, captured_position};
 use birka::game::platform::{Waker, run_sequentially};
 use birka::game::settings::{Pace, Settings, SettingsStore};
@@ -189,8 +189,8 @@ pub fn run_until_moves(app: &mut App, count: usize) {
 
 pub fn click(app: &mut App, name: &str) {
     let square = Some(square(app, name));
-    send(app, BoardGesture::Press(square));
-    send(app, BoardGesture::Release(square));
+    send(app, BoardGesture(Gesture::Press(square)));
+    send(app, BoardGesture(Gesture::Release(square)));
 }
 
 pub fn selected(app: &App) -> Option<Square> {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use birka::game::accessibility::Announcement;
 use birka::game::actions::{Action, UiAction};
-use birka::game::input::ShownRefusal;
+use birka::game::input::Selection;
 use birka::game::pieces::{Die, captured_position, rows_beside_board};
 use birka::game::settings::Pace;
 use birka::game::state::{GameCommand, OpenedTable};
@@ -24,7 +24,7 @@ fn berserk(pace: Pace) -> App {
 }
 
 fn refusal(app: &App) -> Option<&Refusal> {
-    app.world().resource::<ShownRefusal>().0.as_ref()
+    app.world().resource::<Selection>().refusal()
 }
 
 #[test]

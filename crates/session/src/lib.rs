@@ -6,6 +6,7 @@
 //!   and an [`Outcome`] comes out: at once under rules that are data, or from a [`Job`] that runs on any thread where functions of the variant
 //!   are called.
 //! - [`Action`] is everything that keys, buttons and the menu do; [`Refusal`] is why one comes to nothing now.
+//! - [`Selection`] is what a player does on the board: a selected piece, a move chosen in advance, arrows and circles.
 //! - [`RuleUpdate`] is what changed script files mean for a game.
 //! - [`PositionForm`] is a position that is set up by hand.
 //! - [`SideNames`] is what texts call the sides; [`words`] puts refusals and faults of positions into the player's language.
@@ -22,6 +23,7 @@ pub mod puzzle;
 mod refusal;
 mod review;
 mod rule_update;
+mod selection;
 mod session;
 mod study;
 mod table;
@@ -37,6 +39,7 @@ pub use position_form::PositionForm;
 pub use refusal::{Refusal, why_not};
 pub use review::{Annotation, Review, ReviewWork, ReviewedMove, annotate};
 pub use rule_update::{RuleChanges, RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
+pub use selection::{Aim, Destination, Effect, Gesture, Selection, find_captures};
 pub use session::{Session, SwitchRulesError, seed_dice};
 pub use study::{NodeId, Route, Study, StudyLimit, StudyPart, toggle_drawing};
 pub use table::{AwaitedGame, Mover, Table, View};

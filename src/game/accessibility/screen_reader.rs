@@ -17,7 +17,7 @@ use birka_rules::Square;
 
 use crate::game::actions::UiAction;
 use crate::game::board::square_center;
-use crate::game::input::{BoardGesture, KeyboardCursor};
+use crate::game::input::{BoardGesture, Gesture, KeyboardCursor};
 use crate::game::platform::{RedrawAppExt, Waker};
 use crate::game::rendering::is_moving;
 use crate::game::schedule::GameSystems;
@@ -195,7 +195,7 @@ pub(super) fn choose_squares(
         }
         cursor.set_if_neq(KeyboardCursor(Some(*square)));
         if matches!(action, UiAction::ChooseSquare(_)) {
-            gestures.write(BoardGesture::Choose(*square));
+            gestures.write(BoardGesture(Gesture::Choose(*square)));
         }
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use birka_localization::Language;
 use birka_rules::{KindId, Move, Ornament, Outcome, PlayedMove, RuleSet, Setup, Side, Square};
 
-use crate::game::input::{Premove, Selection, SelectionChanged, ShownRefusal};
+use crate::game::input::{Selection, SelectionChanged};
 use crate::game::messages::{self, accessibility};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
@@ -66,11 +66,11 @@ fn announce(
     mut announcement: ResMut<Announcement>,
     mut changes: MessageReader<PositionChanged>,
     mut selected: MessageReader<SelectionChanged>,
-    (refusal, notices): (Res<ShownRefusal>, Res<Notices>),
-    (selection, premove): (Res<Selection>, Res<Premove>),
+    (selection, notices): (Res<Selection>, Res<Notices>),
     (table, tutorial): (Res<GameTable>, Res<Tutorial>),
     language: Res<TableLanguage>,
     mut last_notice: Local<u64>,
+    mut last: Local<(Option<Move>, Option<Refusal>)>,
 ) {
     let (mut events, mut is_other_position) = (Vec::new(), false);
     for change in changes.read() {
@@ -97,15 +97,13 @@ fn announce(
             let destinations = || selection.destinations().iter().map(|destination| destination.square).collect();
             events.extend(piece.map(|square| Event::Selected(square, destinations())));
         }
-        if premove.is_changed() {
-            events.extend(premove.0.map(Event::ChosenAhead));
-        }
-        if refusal.is_changed() {
-            events.extend(refusal.0.clone().map(Event::Refused));
-        }
+        let (premove, refusal) = &*last;
+        events.extend(selection.premove().filter(|mv| Some(*mv) != *premove).map(Event::ChosenAhead));
+        events.extend(selection.refusal().filter(|why| Some(*why) != refusal.as_ref()).cloned().map(Event::Refused));
     } else {
         selected.clear();
     }
+    *last = (selection.premove(), selection.refusal().cloned());
     let new_notices = notices.as_slice().iter().filter(|shown| shown.number > *last_notice);
     events.extend(new_notices.map(|shown| Event::Noticed(shown.notice.clone())));
     *last_notice = notices.as_slice().iter().map(|shown| shown.number).fold(*last_notice, u64::max);

@@ -16,7 +16,7 @@ use self::hint::HintState;
 use self::live::LiveAnalysis;
 use self::review::ReviewState;
 use super::board::square_center;
-use super::input::{BoardDrawings, Premove};
+use super::input::Selection;
 use super::platform::RedrawAppExt;
 use super::schedule::GameSystems;
 use super::state::GameTable;
@@ -53,7 +53,7 @@ fn choose_arrows(
     hint: Res<HintState>,
     analysis: Res<LiveAnalysis>,
     review: Res<ReviewState>,
-    (drawings, premove): (Res<BoardDrawings>, Res<Premove>),
+    selection: Res<Selection>,
 ) {
     let mut chosen = Vec::new();
     if let Some(shown) = review.shown() {
@@ -68,9 +68,9 @@ fn choose_arrows(
         let reply = lines.first().and_then(|line| line.moves.get(1).copied());
         chosen.extend(reply.map(|mv| (ArrowStyle::Against, mv)));
     }
-    let drawn = drawings.all().iter().filter(|drawing| !drawing.is_circle());
+    let drawn = selection.drawings().iter().filter(|drawing| !drawing.is_circle());
     chosen.extend(drawn.map(|&Drawing { from, to }| (ArrowStyle::Drawn, Move { from, to })));
-    chosen.extend(premove.0.map(|mv| (ArrowStyle::Chosen, mv)));
+    chosen.extend(selection.premove().map(|mv| (ArrowStyle::Chosen, mv)));
     arrows.set_if_neq(MoveArrows(chosen));
 }
 

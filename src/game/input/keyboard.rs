@@ -8,22 +8,21 @@ use bevy::prelude::*;
 use birka_localization::Language;
 use birka_records::{MoveNotation, MoveNotationError};
 use birka_rules::{BoardSize, Move, Square};
-use birka_session::{Change, Refusal, SideNames, View, words};
+use birka_session::{Change, Command, Refusal, SideNames, View, words};
 
 use super::bindings::{Control, HeldModifiers, InputMapStore, KeyChord, KeyUse, Rebinding, key_name, name_in_other_script};
-use super::drawings::Stroke;
-use super::selection::{BoardGesture, MoveChosen, Selection, play_or_keep};
+use super::selection::{BoardGesture, Gesture, Selection, apply_gestures};
 use crate::game::actions::{Action, UiAction};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
-use crate::game::state::{ArrowKeysStep, DialogOpen, GameTable, KeyFocus, PositionChanged};
+use crate::game::state::{ArrowKeysStep, DialogOpen, GameCommand, GameTable, KeyFocus, PositionChanged};
 use crate::game::view_state::ViewState;
 
 /// Plays moves that are typed. Needs no window.
 pub(super) fn typed_moves(app: &mut App) {
     app.init_resource::<TypedMove>()
         .add_message::<MoveTyped>()
-        .add_systems(Update, (forget_reason, play_typed_move).chain().before(play_or_keep).in_set(GameSystems::Selection))
+        .add_systems(Update, (forget_reason, play_typed_move).chain().before(apply_gestures).in_set(GameSystems::Selection))
         .redraw_window_if(resource_changed::<TypedMove>);
 }
 
@@ -116,7 +115,6 @@ pub(super) struct Performer<'w> {
     typed: ResMut<'w, TypedMove>,
     actions: MessageWriter<'w, UiAction>,
     gestures: MessageWriter<'w, BoardGesture>,
-    strokes: MessageWriter<'w, Stroke>,
 }
 
 impl Performer<'_> {
@@ -151,16 +149,16 @@ impl Performer<'_> {
             Action::CursorUp => self.move_cursor(0, 1),
             Action::CursorDown => self.move_cursor(0, -1),
             Action::Choose => {
-                self.gestures.write_batch(self.cursor.0.map(BoardGesture::Choose));
+                self.gestures.write_batch(self.cursor.0.map(|square| BoardGesture(Gesture::Choose(square))));
             }
             Action::Cancel => {
-                self.gestures.write(BoardGesture::Cancel);
+                self.gestures.write(BoardGesture(Gesture::Cancel));
                 self.cursor.set_if_neq(KeyboardCursor(None));
                 self.actions.write(UiAction::CloseAll);
             }
             Action::TypeMove if self.table.why_no(action).is_none() => self.typed.open(),
             Action::Draw => {
-                self.strokes.write_batch(self.cursor.0.map(Stroke::Key));
+                self.gestures.write_batch(self.cursor.0.map(|square| BoardGesture(Gesture::DrawAt(square))));
             }
             _ => {
                 self.actions.write(UiAction::Do(action));
@@ -288,7 +286,8 @@ impl WhyNotPlayed {
 fn play_typed_move(
     mut typed: ResMut<TypedMove>,
     mut entered: MessageReader<MoveTyped>,
-    mut moves: MessageWriter<MoveChosen>,
+    mut selection: ResMut<Selection>,
+    mut commands: MessageWriter<GameCommand>,
     table: Res<GameTable>,
 ) {
     for MoveTyped(text) in entered.read() {
@@ -302,7 +301,7 @@ fn play_typed_move(
             .and_then(|mv| table.why_not(mv).map_or(Ok(mv), |why| Err(WhyNotPlayed::Refused(why))))
         {
             Ok(mv) => {
-                moves.write(MoveChosen(mv));
+                commands.write_batch(selection.choose_move(mv, &table).map(|mv| GameCommand(Command::Play(mv))));
                 *typed = TypedMove::default();
             }
             Err(why_not) => *typed = TypedMove { text: Some(text.clone()), why_not: Some(why_not) },

@@ -1,7 +1,6 @@
 //! Keys, mouse, touch and gamepads: which key does what, the square under the pointer, the selected piece, and moves made by click, drag or key.
 
 mod bindings;
-mod drawings;
 mod gamepad;
 mod keyboard;
 mod picking;
@@ -12,18 +11,17 @@ mod touch;
 use bevy::prelude::*;
 
 pub use bindings::{Control, HeldModifiers, InputMap, InputMapStore, KeyChord, Rebinding, key_name, pad_button_name};
-pub use drawings::{BoardDrawings, Stroke};
 pub use gamepad::{FocusKey, PadEvent, PadId, PadReceiver};
 pub use keyboard::{KeyboardCursor, MoveTyped, TypedMove, WhyNotPlayed};
 pub use picking::PointerTarget;
 #[cfg(not(target_family = "wasm"))]
 pub(super) use picking::{PieceBounds, aim, first_piece, surface_point};
-pub use selection::{Aim, BoardGesture, Destination, MoveChosen, Premove, Selection, SelectionChanged, ShownRefusal};
+pub use selection::{Aim, BoardGesture, Gesture, Selection, SelectionChanged};
 pub use touch::{TouchEffect, TouchPlace, TouchedTable, is_movable};
 
 /// Turns gestures into a selection and moves. Needs no window.
 pub(super) fn logic(app: &mut App) {
-    app.add_plugins((pointer::dragging, drawings::plugin, selection::plugin, keyboard::typed_moves, touch::logic));
+    app.add_plugins((pointer::dragging, selection::plugin, keyboard::typed_moves, touch::logic));
 }
 
 /// Turns keys and the events of gamepads into actions and gestures. Needs no window, but the resources of Bevy's input.

@@ -5,9 +5,8 @@ use bevy::picking::pointer::{PointerAction, PointerButton, PointerId, PointerInp
 use bevy::prelude::*;
 use birka_rules::Square;
 
-use super::drawings::Stroke;
 use super::picking::{BoardHitTest, PointerTarget};
-use super::selection::{BoardGesture, Selection, apply_gestures};
+use super::selection::{BoardGesture, Gesture, Selection, apply_gestures};
 use super::touch::TouchedTable;
 use crate::game::pieces::{MoveAnimation, MoveTiming, OnSquare, Placement, start_animations};
 use crate::game::platform::RedrawAppExt;
@@ -40,32 +39,27 @@ fn update_target(hover_map: Res<HoverMap>, touched: Res<TouchedTable>, mut targe
 
 /// Reads presses and releases one by one, each at its own location: where frames are slow, several come in one frame, and the pointer
 /// has moved on.
-fn read_presses(
-    mut inputs: MessageReader<PointerInput>,
-    mut hit_test: BoardHitTest,
-    mut gestures: MessageWriter<BoardGesture>,
-    mut strokes: MessageWriter<Stroke>,
-) {
+fn read_presses(mut inputs: MessageReader<PointerInput>, mut hit_test: BoardHitTest, mut gestures: MessageWriter<BoardGesture>) {
     // Fingers are read elsewhere.
     for input in inputs.read().filter(|input| !input.pointer_id.is_touch()) {
         let mut square = || hit_test.hit(&input.location).and_then(|hit| hit.target.square);
         match input.action {
             PointerAction::Release(PointerButton::Primary) => {
-                gestures.write(BoardGesture::Release(square()));
+                gestures.write(BoardGesture(Gesture::Release(square())));
             }
             PointerAction::Press(PointerButton::Primary) => {
                 let square = square();
                 // A press on the panel or a dialog is not a press on the board, not even outside the squares.
                 if hit_test.shows_scene(&input.location) {
-                    gestures.write(BoardGesture::Press(square));
+                    gestures.write(BoardGesture(Gesture::Press(square)));
                 }
             }
             PointerAction::Press(PointerButton::Secondary) => {
                 let square = square().filter(|_| hit_test.shows_scene(&input.location));
-                strokes.write_batch(square.map(Stroke::Begin));
+                gestures.write_batch(square.map(|square| BoardGesture(Gesture::BeginDrawing(square))));
             }
             PointerAction::Release(PointerButton::Secondary) => {
-                strokes.write(Stroke::End(square()));
+                gestures.write(BoardGesture(Gesture::EndDrawing(square())));
             }
             _ => {}
         }

@@ -11,7 +11,7 @@ use birka_rules::Square;
 
 use super::CameraMotion;
 use super::picking::BoardHitTest;
-use super::selection::BoardGesture;
+use super::selection::{BoardGesture, Gesture};
 use crate::game::schedule::GameSystems;
 use crate::game::state::GameTable;
 
@@ -124,7 +124,7 @@ impl TouchedTable {
             }
             ContactChange::Down if is_movable => {
                 self.press = TouchPress::Piece;
-                vec![BoardGesture::Press(square)]
+                vec![BoardGesture(Gesture::Press(square))]
             }
             ContactChange::Down => {
                 self.press = TouchPress::Tap(square);
@@ -132,13 +132,15 @@ impl TouchedTable {
             }
             ContactChange::Moved => Vec::new(),
             ContactChange::Up => match std::mem::take(&mut self.press) {
-                TouchPress::Piece => vec![BoardGesture::Release(square)],
-                TouchPress::Tap(down) if down == square && is_on_table => vec![BoardGesture::Press(square), BoardGesture::Release(square)],
+                TouchPress::Piece => vec![BoardGesture(Gesture::Release(square))],
+                TouchPress::Tap(down) if down == square && is_on_table => {
+                    vec![BoardGesture(Gesture::Press(square)), BoardGesture(Gesture::Release(square))]
+                }
                 TouchPress::Tap(_) | TouchPress::None => Vec::new(),
             },
             ContactChange::Cancelled => match std::mem::take(&mut self.press) {
                 // The piece goes back.
-                TouchPress::Piece => vec![BoardGesture::Cancel],
+                TouchPress::Piece => vec![BoardGesture(Gesture::Cancel)],
                 TouchPress::Tap(_) | TouchPress::None => Vec::new(),
             },
         };

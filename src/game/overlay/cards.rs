@@ -42,7 +42,7 @@ pub(super) fn draw_call(context: &Context, board_area: Rect, view: &OverlayView)
 
 /// Draws why the last press on the board did nothing.
 pub(super) fn draw_refusal(context: &Context, board_area: Rect, view: &OverlayView) {
-    let Some(reason) = &view.refusal.0 else { return };
+    let Some(reason) = view.selection.refusal() else { return };
     let text = words::refusal(view.language(), reason, view.side_names(), view.table.session().rules().size);
     let frame = theme::card_frame(context).inner_margin(Margin::symmetric(18, 7));
     let above_result = questions::result_card(context, view).map(|card| card.center_top() - vec2(0.0, 8.0));

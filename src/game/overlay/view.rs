@@ -18,7 +18,7 @@ use crate::game::analysis::opponent::EngineOpponent;
 use crate::game::analysis::review::ReviewState;
 use crate::game::archive::GameList;
 use crate::game::codex;
-use crate::game::input::{InputMapStore, Rebinding, Selection, ShownRefusal, TypedMove};
+use crate::game::input::{InputMapStore, Rebinding, Selection, TypedMove};
 use crate::game::platform::{BackgroundTask, RedrawAppExt, Waker};
 use crate::game::puzzles::PuzzleState;
 use crate::game::reload::{PrintedInPlay, ScriptStatus};
@@ -54,7 +54,6 @@ pub(super) struct OverlayView<'w> {
     pub(super) puzzles: Res<'w, PuzzleState>,
     pub(super) tutorial: Res<'w, Tutorial>,
     pub(super) scripts: Res<'w, ScriptStatus>,
-    pub(super) refusal: Res<'w, ShownRefusal>,
     pub(super) typed: Res<'w, TypedMove>,
     pub(super) input_map: Res<'w, InputMapStore>,
     pub(super) rebinding: Res<'w, Rebinding>,

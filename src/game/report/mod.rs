@@ -52,7 +52,7 @@ use birka_rules::{Outcome, PlayedMove};
 use birka_session::{AwaitedGame, Change, Refusal, View, words};
 use serde_json::{Value, json};
 
-use super::input::{SelectionChanged, ShownRefusal};
+use super::input::{Selection, SelectionChanged};
 use super::pieces::AnimationsFinished;
 use super::platform::{ReportEvent, ReportFile};
 use super::reload::{ScriptStatus, ScriptsApplied};
@@ -77,7 +77,7 @@ fn report_events(
     scripts: Res<ScriptStatus>,
     mut changes: MessageReader<PositionChanged>,
     mut refused: MessageReader<Refused>,
-    shown: Res<ShownRefusal>,
+    (selection, mut last_refusal): (Res<Selection>, Local<Option<Refusal>>),
     mut hook_faults: MessageReader<HookFailed>,
     mut blocked: MessageReader<QuitBlocked>,
     mut finished: MessageReader<AnimationsFinished>,
@@ -102,9 +102,13 @@ fn report_events(
         report_change(&table, &change.cause, &mut report);
     }
     let names = table.session().side_names(language.locale());
-    let of_press = shown.0.iter().filter(|reason| shown.is_changed() && **reason != Refusal::NothingToTakeBack);
+    let is_news = |reason: &&Refusal| Some(*reason) != last_refusal.as_ref() && **reason != Refusal::NothingToTakeBack;
+    let of_press = selection.refusal().filter(is_news);
     for reason in refused.read().map(|Refused(reason)| reason).chain(of_press) {
         report(json!({ "event": "refused", "why": words::refusal(language.language(), reason, names, size) }));
+    }
+    if selection.refusal() != last_refusal.as_ref() {
+        *last_refusal = selection.refusal().cloned();
     }
     for HookFailed { error, .. } in hook_faults.read() {
         report(json!({ "event": "hook_failed", "hook": error.hook.name(), "why": error.to_string() }));

@@ -20,7 +20,7 @@ use super::camera::BoardView;
 use super::exhibit::{Exhibit, ExhibitInput, OutOfTurn, TouchSystems};
 use super::screens::{ExhibitPaint, PressedControl, Screens, WindowPainter};
 use crate::game::board::square_at;
-use crate::game::input::{BoardGesture, PieceBounds, Selection, aim, first_piece, surface_point};
+use crate::game::input::{BoardGesture, Gesture, PieceBounds, Selection, aim, first_piece, surface_point};
 use crate::game::pieces::{MoveAnimation, MoveTiming, OnSquare, Piece, Placement, start_animations};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
@@ -202,7 +202,7 @@ fn route(
                         inputs.write(ExhibitInput(Input::Touched));
                     }
                     FingerGrip::Destination(square) if is_playing && hit.square(event.position) == Some(square) => {
-                        gestures.write(BoardGesture::Choose(square));
+                        gestures.write(BoardGesture(Gesture::Choose(square)));
                     }
                     FingerGrip::Piece { from, is_lifted: true, .. } if is_playing => {
                         let to = hit.surface(event.position).and_then(|point| square_at(hit.table.session().rules().size, point));
@@ -220,9 +220,9 @@ fn route(
                     }
                     FingerGrip::Piece { from, was_selected: true, is_lifted: false, .. } => {
                         if is_playing && hit.table.session().destinations(from).contains(&from) {
-                            gestures.write_batch([BoardGesture::Press(Some(from)), BoardGesture::Release(Some(from))]);
+                            gestures.write_batch([BoardGesture(Gesture::Press(Some(from))), BoardGesture(Gesture::Release(Some(from)))]);
                         } else {
-                            gestures.write(BoardGesture::Cancel);
+                            gestures.write(BoardGesture(Gesture::Cancel));
                         }
                     }
                     grip => release(Some(grip), &mut commands),
@@ -237,7 +237,7 @@ fn route(
 /// The target of a finger that touches the board.
 fn grip_board(hit: &HitTest, fingers: &Fingers, position: Vec2, gestures: &mut MessageWriter<BoardGesture>) -> FingerGrip {
     let Some((square, start)) = hit.square(position).zip(hit.surface(position)) else {
-        gestures.write(BoardGesture::Cancel);
+        gestures.write(BoardGesture(Gesture::Cancel));
         return FingerGrip::Table;
     };
     if hit.selection.leads_to(square) {
@@ -247,13 +247,13 @@ fn grip_board(hit: &HitTest, fingers: &Fingers, position: Vec2, gestures: &mut M
         return FingerGrip::Destination(square);
     }
     let Some(piece) = hit.visitors_piece(square).filter(|&piece| !fingers.holds(piece)) else {
-        gestures.write(BoardGesture::Cancel);
+        gestures.write(BoardGesture(Gesture::Cancel));
         return FingerGrip::Table;
     };
     let was_selected = hit.selection.piece() == Some(square);
     // A piece out of turn can be lifted without disturbing what the other side has selected.
     if hit.is_turn_of(square) && !was_selected {
-        gestures.write(BoardGesture::Choose(square));
+        gestures.write(BoardGesture(Gesture::Choose(square)));
     }
     FingerGrip::Piece { piece, from: square, start, is_lifted: false, was_selected }
 }

@@ -11,7 +11,7 @@ use super::*;
 use crate::game::actions::{Action, PuzzleAction, ReviewAction};
 use crate::game::analysis::hint::HintState;
 use crate::game::analysis::review::ReviewState;
-use crate::game::input::{BoardGesture, MoveTyped};
+use crate::game::input::{BoardGesture, Gesture, MoveTyped};
 use crate::game::messages::input::{chord, pad_label};
 use crate::game::puzzles::books::books;
 use crate::game::puzzles::{PuzzleState, PuzzleStatus, RefutationTime};
@@ -130,13 +130,13 @@ fn why_a_press_does_nothing_is_told_again() {
     ] {
         let mut table = Table::new(1280, 720);
         let square = table.square_named(square);
-        table.send(BoardGesture::Choose(square));
+        table.send(BoardGesture(Gesture::Choose(square)));
         assert_retold(&mut table, english, swedish);
     }
     let mut table = Table::new(1280, 720);
     for name in ["d1", "d6"] {
         let square = table.square_named(name);
-        table.send(BoardGesture::Choose(square));
+        table.send(BoardGesture(Gesture::Choose(square)));
     }
     assert_retold(&mut table, "The way to d6 is blocked on d5.", "Vägen till d6 är spärrad på d5.");
 }
