@@ -5,10 +5,9 @@ use bevy_egui::egui::{
     Align, Button, Event, Grid, Id, Label, Layout, Pos2, ProgressBar, Rect, Response, RichText, ScrollArea, Sense, Shape, Slider, Stroke,
     Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
-use birka_records::MoveNotation;
 use birka_records::game_record::MoveSign;
-use birka_rules::{DieFace, PlayedMove, Side};
-use birka_session::{ReviewedMove, Session};
+use birka_rules::Side;
+use birka_session::{ListedMove, MoveRow, ReviewedMove, Session};
 
 use super::super::symbols::PieceSymbols;
 use super::super::view::OverlayView;
@@ -33,7 +32,8 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
     // A puzzle has moves of its own.
     let session = if at.is_some() { view.table.viewed_session() } else { view.table.session() };
     ui.add_space(4.0);
-    if pairs(session).is_empty() {
+    let rows = session.move_list();
+    if rows.is_empty() {
         ui.label(theme::caption(&messages::game::moves(view.language())));
         ui.label(RichText::new(messages::game::no_moves(view.language())).weak());
         return;
@@ -42,12 +42,12 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
     if at.is_some() && room > REPLAY_BUTTONS_HEIGHT {
         draw_replay_bar(ui, view, room > REPLAY_BAR_HEIGHT, actions);
     }
-    draw_list(ui, view, session, at.unwrap_or(session.ply()), actions);
+    draw_list(ui, view, (session, &rows), at.unwrap_or(session.ply()), actions);
 }
 
 /// Draws the moves, `shown` of which lead to the displayed position. In a review each has its sign, and a click on a mistake shows the position before
 /// it.
-fn draw_list(ui: &mut Ui, view: &OverlayView, session: &Session, shown: usize, actions: &mut Vec<UiAction>) {
+fn draw_list(ui: &mut Ui, view: &OverlayView, (session, rows): (&Session, &[MoveRow]), shown: usize, actions: &mut Vec<UiAction>) {
     // The move that is shown stays in sight.
     let id = Id::new("shown move");
     let is_new = ui.data_mut(|data| data.get_temp_mut_or_default::<Option<usize>>(id).replace(shown) != Some(shown));
@@ -57,10 +57,8 @@ fn draw_list(ui: &mut Ui, view: &OverlayView, session: &Session, shown: usize, a
             ui.spacing_mut().button_padding = vec2(4.0, 2.0);
             ui.spacing_mut().interact_size.y = ROW_HEIGHT;
             draw_sides(ui, &PieceSymbols::of(ui.ctx(), session.variant()), session.rules().first, cell);
-            let played: Vec<&PlayedMove> = session.moves().collect();
             let reviewed = reviewed(view, session);
-            let is_roll = |index: usize| played.get(index).is_some_and(|played| played.mv.rolled().is_some());
-            for (number, pair) in pairs(session) {
+            for MoveRow { number, moves } in rows {
                 // At the top, as the moves, below which a call may stand.
                 ui.vertical(|ui| {
                     let size = vec2(ui.available_width(), ROW_HEIGHT);
@@ -68,30 +66,26 @@ fn draw_list(ui: &mut Ui, view: &OverlayView, session: &Session, shown: usize, a
                     let number = RichText::new(number).monospace().weak();
                     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| ui.label(number));
                 });
-                for index in pair {
+                for listed in moves {
                     ui.vertical(|ui| {
                         ui.set_min_width(cell);
                         ui.set_max_width(cell);
                         ui.spacing_mut().item_spacing.y = 0.0;
-                        if let Some(index) = index {
-                            let judged = index.checked_sub(session.first_ply()).and_then(|ply| reviewed.get(ply));
-                            // The roll with which the next turn begins belongs to the same position for a reader.
-                            let after = index + 1 + usize::from(is_roll(index + 1));
-                            let is_shown = match view.review.shown() {
-                                Some(mistake) => judged.is_some_and(|judged| judged.ply == mistake.ply),
-                                None => index + 1 == shown || after == shown,
-                            };
-                            let roll = index.checked_sub(1).filter(|_| !is_roll(index)).and_then(|before| played[before].mv.rolled());
-                            let response = draw_move(ui, view, session, (roll, played[index], judged), is_shown);
-                            if response.clicked() && view.table.displayed_ply().is_some() {
-                                actions.push(match judged.filter(|judged| judged.annotation.is_some()) {
-                                    Some(mistake) => UiAction::Review(ReviewAction::ShowMove(mistake.ply)),
-                                    None => UiAction::Replay(ReplayAction::ShowAfter(after)),
-                                });
-                            }
-                            if is_shown && is_new {
-                                response.scroll_to_me(Some(Align::Center));
-                            }
+                        let Some(listed) = listed else { return };
+                        let judged = listed.before.checked_sub(session.first_ply()).and_then(|ply| reviewed.get(ply));
+                        let is_shown = match view.review.shown() {
+                            Some(mistake) => judged.is_some_and(|judged| judged.ply == mistake.ply),
+                            None => listed.leads_to(shown),
+                        };
+                        let response = draw_move(ui, view, session, (listed, judged), is_shown);
+                        if response.clicked() && view.table.displayed_ply().is_some() {
+                            actions.push(match judged.filter(|judged| judged.annotation.is_some()) {
+                                Some(mistake) => UiAction::Review(ReviewAction::ShowMove(mistake.ply)),
+                                None => UiAction::Replay(ReplayAction::ShowAfter(listed.after)),
+                            });
+                        }
+                        if is_shown && is_new {
+                            response.scroll_to_me(Some(Align::Center));
                         }
                     });
                 }
@@ -114,33 +108,6 @@ fn draw_sides(ui: &mut Ui, symbols: &PieceSymbols, first: Side, cell: f32) {
     ui.end_row();
 }
 
-/// The indices of the moves in pairs: one of the side that moves first, and one of the other. A pair is numbered unless a turn goes on in it. Of the
-/// rolls of the die only those by which a turn was lost have a place of their own.
-fn pairs(session: &Session) -> Vec<(Option<usize>, [Option<usize>; 2])> {
-    let first = session.rules().first;
-    let mut pairs: Vec<(Option<usize>, [Option<usize>; 2])> = Vec::new();
-    let (mut turns, mut previous) = (0, None);
-    let mut moves = session.moves().enumerate().peekable();
-    while let Some((index, PlayedMove { kind, mv, .. })) = moves.next() {
-        let is_lost_turn = moves.peek().map_or(session.die().is_none(), |(_, next)| next.mv.rolled().is_some());
-        if mv.rolled().is_some() && !is_lost_turn {
-            continue;
-        }
-        let side = session.rules().kind(*kind).side;
-        let goes_on = previous.replace(side) == Some(side);
-        let is_first = side == first;
-        match pairs.last_mut() {
-            Some((_, [_, second @ None])) if !is_first => *second = Some(index),
-            _ => {
-                turns += usize::from(!goes_on);
-                let pair = if is_first { [Some(index), None] } else { [None, Some(index)] };
-                pairs.push(((!goes_on).then_some(turns), pair));
-            }
-        }
-    }
-    pairs
-}
-
 /// The moves by the present rules as the review that is open judges them.
 fn reviewed<'a>(view: &'a OverlayView, session: &Session) -> &'a [ReviewedMove] {
     if view.review.is_open() { view.review.found().of_line(session.game()) } else { &[] }
@@ -150,11 +117,10 @@ fn draw_move(
     ui: &mut Ui,
     view: &OverlayView,
     session: &Session,
-    (roll, played, judged): (Option<DieFace>, &PlayedMove, Option<&ReviewedMove>),
+    (listed, judged): (&ListedMove, Option<&ReviewedMove>),
     is_shown: bool,
 ) -> Response {
-    let name = MoveNotation::from_played(played).shown(session.rules().size);
-    let name = roll.map_or_else(|| name.clone(), |face| format!("{}: {name}", face.number()));
+    let name = listed.text(session.rules().size);
     let sign = judged.and_then(|judged| view.review.found().sign(judged.ply));
     let text = format!("{name}{}", sign.map_or("", MoveSign::as_str));
     let colour = match sign {
@@ -172,7 +138,7 @@ fn draw_move(
     if let Some(annotation) = annotation {
         ui.label(RichText::new(annotation).small().color(colour));
     }
-    if let Some(call) = played.announcement.as_ref().filter(|_| !view.tutorial.hides_calls()) {
+    if let Some(call) = listed.played.announcement.as_ref().filter(|_| !view.tutorial.hides_calls()) {
         let call = session.variant().call_in(call, view.locale());
         ui.label(RichText::new(call).small().color(theme::accent(ui)));
     }
@@ -257,7 +223,7 @@ pub(super) fn draw_review(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiA
         draw_shown_move(ui, view, shown);
     }
     let session = view.table.viewed_session();
-    draw_list(ui, view, session, view.table.displayed_ply().unwrap_or(session.ply()), actions);
+    draw_list(ui, view, (session, &session.move_list()), view.table.displayed_ply().unwrap_or(session.ply()), actions);
 }
 
 /// Draws how well each side has played, and the button that poses the mistakes.
@@ -378,38 +344,4 @@ fn along(area: Rect, ply: usize, last: usize) -> f32 {
 #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped")]
 fn ply_at(area: Rect, x: f32, last: usize) -> usize {
     (((x - area.left()) / area.width()).clamp(0.0, 1.0) * last as f32).round() as usize
-}
-
-#[cfg(test)]
-mod tests {
-    use birka_records::position;
-    use birka_rules::{Move, Square};
-    use birka_script::Library;
-
-    use super::*;
-
-    #[test]
-    fn moves_stand_in_pairs_below_the_side_that_made_them() {
-        let mut session = Session::new(Library::shipped().get("tablut").unwrap());
-        assert_eq!(pairs(&session), []);
-        for (from, to) in [("d1", "d2"), ("e3", "d3"), ("d2", "c2")] {
-            let at = |name| Square::parse(name, session.rules().size).unwrap();
-            session.play(Move { from: at(from), to: at(to) }).unwrap();
-        }
-        let first = session.rules().first == Side::Attackers;
-        let expected = if first { [[Some(0), Some(1)], [Some(2), None]] } else { [[None, Some(0)], [Some(1), Some(2)]] };
-        assert_eq!(pairs(&session), [(Some(1), expected[0]), (Some(2), expected[1])]);
-    }
-
-    #[test]
-    fn a_further_move_of_a_turn_has_no_number() {
-        let rules = Library::shipped().get("berserk").unwrap();
-        let start = position::game(&rules.rules, "/11/11/4Tt5/8K2/11/11/11/t3Tt5/11/11/11/ a").unwrap();
-        let mut session = Session::from_setup(rules, &start.setup()).unwrap();
-        for (from, to) in [("a8", "d8"), ("d8", "d3"), ("i4", "i5")] {
-            let at = |name| Square::parse(name, session.rules().size).unwrap();
-            session.play(Move { from: at(from), to: at(to) }).unwrap();
-        }
-        assert_eq!(pairs(&session), [(Some(1), [Some(0), None]), (None, [Some(1), Some(2)])]);
-    }
 }
